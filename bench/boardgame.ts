@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { apply, asked, settle, waiting } from '../src/engine/actions/agenda.ts'
-import { sample } from '../src/engine/actions/legal.ts'
-import { refuse } from '../src/engine/actions/refuse.ts'
-import { sourceOf } from '../src/engine/chance.ts'
+import { applyAction, decidingRoles, runTasks, openStep } from '../src/engine/actions/agenda.ts'
+import { sampleAction } from '../src/engine/actions/legal.ts'
+import { findRefusal } from '../src/engine/actions/refuse.ts'
+import { chanceSourceFrom } from '../src/engine/chance.ts'
 import type { Action, Role, State } from '../src/engine/model.ts'
 import type { GameSystem } from '../src/engine/system.ts'
 import { Umpire } from '../src/engine/umpire.ts'
-import { type Measure, rate } from './measure.ts'
+import { type Measure, measureRate } from './measure.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 
@@ -41,32 +41,32 @@ export function measureBoardgame(system: GameSystem): Measure {
   const setup = { scenario: system.scenarios[0].id, variants: {} }
   const game = {
     setup: () => {
-      const umpire = new Umpire(sourceOf(generator), true)
+      const umpire = new Umpire(chanceSourceFrom(generator), true)
       const state = system.rules.setup(setup, umpire)
-      settle(system, state, umpire)
+      runTasks(system, state, umpire)
       return state
     },
     moves: {
       act({ G, random }: Context, by: Role, action: Action) {
-        if (refuse(system, G, by, action)) return 'INVALID_MOVE'
+        if (findRefusal(system, G, by, action)) return 'INVALID_MOVE'
         const source = {
           die: random.Die,
           draw: (_: string, pool: readonly number[]) => random.Die(pool.length) - 1,
         }
-        apply(system, G, by, action, new Umpire(source))
+        applyAction(system, G, by, action, new Umpire(source))
         return undefined
       },
     },
     disableUndo: true,
   }
-  const value = rate(() => {
+  const value = measureRate(() => {
     const client = Client({ game, numPlayers: 2, debug: false })
     client.start()
     let done = 0
-    for (let state = client.getState().G; waiting(state) && done < 500; state = client.getState().G) {
-      const roles = asked(state)
+    for (let state = client.getState().G; openStep(state) && done < 500; state = client.getState().G) {
+      const roles = decidingRoles(state)
       const by = roles[pick(roles.length)]
-      client.moves.act(by, sample(system, state, by, pick))
+      client.moves.act(by, sampleAction(system, state, by, pick))
       done++
     }
     client.stop()

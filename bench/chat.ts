@@ -2,21 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allCommands } from '../commands/all.ts'
-import { register, restFor } from '../commands/discord/register.ts'
-import { commandName } from '../commands/system/define.ts'
+import { registerCommands, createRest } from '../commands/discord/register.ts'
+import { slashCommandName } from '../commands/system/define.ts'
 import type { GameSystem } from '../src/engine/system.ts'
-import { type Actor, type Sandbox, startSandbox } from '../src/sandbox/index.ts'
+import { type SandboxActor, type Sandbox, startSandbox } from '../src/sandbox/index.ts'
 import { systems } from '../src/systems/index.ts'
 import { textOf } from '../tests/commands/stage.ts'
 import { type Look, openLook, openTable, randomMove } from '../tests/crash/players.ts'
 import { type Acknowledged, verify } from '../tests/crash/verify.ts'
 import { postgres, type Server } from '../tests/store/servers.ts'
 import { picker } from '../tests/support/conformance.ts'
-import { type Blow, type Fleet, openFleet } from './fleet.ts'
+import { type ProcessFault, type BotFleet, startFleet } from './fleet.ts'
 import { type Measure, percentile } from './measure.ts'
-import { measuresOfOpponents, type Opposition, openOpponents } from './opponents.ts'
-import { measuresOfPages, openPages, PAGES_ENV } from './pages.ts'
-import type { Sights } from './viewers.ts'
+import { opponentMeasures, type OpponentCounts, openOpponentTables } from './opponents.ts'
+import { pageMeasures, openViewedPages, PAGES_ENV } from './pages.ts'
+import type { PageFigures } from './viewers.ts'
 
 const WARM_UP = 20
 /** Number of channels and roles on each Discord server, for runs with many servers. */
@@ -27,7 +27,7 @@ const PATIENCE = 120_000
 const ANSWERED = 10_000
 
 /** Settings of one run of random moves at a steady pace. The bot runs in processes of its own. */
-export interface Pace {
+export interface LoadProfile {
   readonly name: string
   readonly seconds: number
   readonly perSecond: number
@@ -41,14 +41,14 @@ export interface Pace {
   readonly thinking: number
   readonly isAlone: boolean
   /** Faults that hit each process in turn during the run. */
-  readonly blows: readonly Blow[]
+  readonly blows: readonly ProcessFault[]
   readonly wanted: { readonly board: number; readonly memory: number }
 }
 
-type Beside = Pick<Pace, 'seconds' | 'pages' | 'thinking' | 'isAlone'>
+type Beside = Pick<LoadProfile, 'seconds' | 'pages' | 'thinking' | 'isAlone'>
 
 /** Settings of a quiet run: ten moves a second over twenty tables of the first system. */
-export const quiet = (beside: Beside): Pace => ({
+export const quietProfile = (beside: Beside): LoadProfile => ({
   ...beside,
   name: 'chat',
   perSecond: 10,
@@ -61,9 +61,9 @@ export const quiet = (beside: Beside): Pace => ({
 })
 
 /** Settings of a busy run, like a large league: all systems, on one process or on several that share PostgreSQL. */
-export const busy = (
-  given: Omit<Pace, 'name' | 'systems' | 'pages' | 'thinking' | 'isAlone' | 'wanted'>,
-): Pace => ({
+export const busyProfile = (
+  given: Omit<LoadProfile, 'name' | 'systems' | 'pages' | 'thinking' | 'isAlone' | 'wanted'>,
+): LoadProfile => ({
   ...given,
   name: 'load',
   pages: 0,
@@ -102,16 +102,16 @@ interface Counts {
   skipped: number
 }
 
-export async function measureChat(pace: Pace): Promise<Measure[]> {
+export async function measureChat(pace: LoadProfile): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-bench-'))
   const size = pace.servers > 1 ? SIZE : {}
   const servers = { count: serversOf(pace), ...size }
   const sandbox = await startSandbox({ file: null, limits: {}, servers, maxConcurrency: 16, log: () => {} })
   const server = pace.processes > 1 ? await databaseServer() : null
-  const rest = restFor(sandbox.token, sandbox.api)
-  await register(rest, sandbox.applicationId, null, allCommands(Object.values(systems)))
+  const rest = createRest(sandbox.token, sandbox.api)
+  await registerCommands(rest, sandbox.applicationId, null, allCommands(Object.values(systems)))
   const began = performance.now()
-  const fleet = await openFleet(sandbox, folder, {
+  const fleet = await startFleet(sandbox, folder, {
     processes: pace.processes,
     url: server?.url ?? null,
     more: pace.pages > 0 ? PAGES_ENV : {},
@@ -120,10 +120,10 @@ export async function measureChat(pace: Pace): Promise<Measure[]> {
   const look = await openLook({ folder, url: server?.url ?? null })
   try {
     const played = await play(pace, sandbox, fleet, look)
-    const memory = fleet.resident()
-    const most = fleet.most()
-    const pages = played.pages ? measuresOfPages(played.pages, pace.pages) : []
-    const against = played.opposition ? measuresOfOpponents(played.opposition, pace) : []
+    const memory = fleet.currentMegabytes()
+    const most = fleet.peakMegabytes()
+    const pages = played.pages ? pageMeasures(played.pages, pace.pages) : []
+    const against = played.opposition ? opponentMeasures(played.opposition, pace) : []
     return [...measuresOf(pace, played), ...pages, ...against, ...processesOf(pace, { ready, memory, most })]
   } finally {
     await look.close()
@@ -139,7 +139,7 @@ export async function measureChat(pace: Pace): Promise<Measure[]> {
  * Number of servers, with at most eight tables on each, because the bot limits the tables of one person on a
  * server.
  */
-const serversOf = ({ servers, tables }: Pace): number => Math.max(servers, Math.ceil(tables / 8))
+const serversOf = ({ servers, tables }: LoadProfile): number => Math.max(servers, Math.ceil(tables / 8))
 
 async function databaseServer(): Promise<Server> {
   if (!postgres) throw new Error('several processes need PostgreSQL, and none is installed')
@@ -149,11 +149,11 @@ async function databaseServer(): Promise<Server> {
 interface Played extends Counts {
   readonly boards: number[]
   readonly wrong: readonly string[]
-  readonly pages: Sights | null
-  readonly opposition: Opposition | null
+  readonly pages: PageFigures | null
+  readonly opposition: OpponentCounts | null
 }
 
-async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Promise<Played> {
+async function play(pace: LoadProfile, sandbox: Sandbox, fleet: BotFleet, look: Look): Promise<Played> {
   const people = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))
   const pick = picker(pace.name)
   const counts: Counts = { acks: [], made: [], unanswered: 0, refused: 0, skipped: 0 }
@@ -196,9 +196,9 @@ async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Pro
       return
     }
     const { by, line, user } = next
-    const who = people.find(({ person }) => person.id === user) as Actor
+    const who = people.find(({ person }) => person.id === user) as SandboxActor
     const start = performance.now()
-    const deed = who.slash(`${commandName(system)} orders`, { line, as: by }, { channelId: thread })
+    const deed = who.slash(`${slashCommandName(system)} orders`, { line, as: by }, { channelId: thread })
     seat.entries = entries
     try {
       const outcome = await deed
@@ -219,12 +219,12 @@ async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Pro
   }
 
   for (let n = 0; n < WARM_UP; n++) await move(seats[n % seats.length], false)
-  const pages = pace.pages > 0 ? await openPages(sandbox, [...threads.keys()], pace.pages) : null
+  const pages = pace.pages > 0 ? await openViewedPages(sandbox, [...threads.keys()], pace.pages) : null
   const against = { count: pace.thinking, isAlone: pace.isAlone, servers: serversOf(pace), pick }
-  const opponents = pace.thinking > 0 ? await openOpponents(sandbox, look, against) : null
+  const opponents = pace.thinking > 0 ? await openOpponentTables(sandbox, look, against) : null
   const inHand = new Set<Seat>()
   const running: Promise<void>[] = []
-  const blows = fleet.suffer(pace.blows)
+  const blows = fleet.applyFaults(pace.blows)
   let isOver = false
   void blows.then(() => {
     isOver = true
@@ -285,7 +285,7 @@ function watched(sandbox: Sandbox) {
   }
 }
 
-function measuresOf({ name, wanted, blows }: Pace, played: Played): Measure[] {
+function measuresOf({ name, wanted, blows }: LoadProfile, played: Played): Measure[] {
   const { acks, boards, skipped, refused, unanswered, wrong } = played
   for (const line of wrong.slice(0, 20)) console.error(line)
   const hurt = blows.length > 0
@@ -318,7 +318,7 @@ function measuresOf({ name, wanted, blows }: Pace, played: Played): Measure[] {
 }
 
 function processesOf(
-  { name, wanted, processes }: Pace,
+  { name, wanted, processes }: LoadProfile,
   { ready, memory, most }: { ready: number; memory: number; most: number },
 ): Measure[] {
   const each = processes > 1 ? 'the largest of the processes' : 'the bot process'

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { thrift } from '../src/runtime/thrift.ts'
+import { lowMemoryEnv } from '../src/runtime/thrift.ts'
 import type { Sandbox } from '../src/sandbox/index.ts'
 import { forkBot, isReady } from '../tests/crash/players.ts'
 
@@ -8,16 +8,16 @@ import { forkBot, isReady } from '../tests/crash/players.ts'
  * What happens to a process. `kill`: SIGKILL. `stop`: SIGSTOP, and later SIGCONT. `upgrade`: a new bot starts
  * beside the old one, which then gets SIGTERM.
  */
-export type Blow = 'kill' | 'stop' | 'upgrade'
-export const BLOWS: readonly Blow[] = ['kill', 'stop', 'upgrade']
+export type ProcessFault = 'kill' | 'stop' | 'upgrade'
+export const PROCESS_FAULTS: readonly ProcessFault[] = ['kill', 'stop', 'upgrade']
 
 /** The running bot, as one process or several. */
-export interface Fleet {
-  /** Memory of the largest process in megabytes: now (`resident`), and at its peak (`most`). */
-  resident(): number
-  most(): number
+export interface BotFleet {
+  /** Memory of the largest process in megabytes: now (`currentMegabytes`), and at its peak (`peakMegabytes`). */
+  currentMegabytes(): number
+  peakMegabytes(): number
   /** Applies the faults one after another, each to every process in turn. */
-  suffer(blows: readonly Blow[]): Promise<void>
+  applyFaults(blows: readonly ProcessFault[]): Promise<void>
   end(): Promise<unknown>
 }
 
@@ -26,14 +26,14 @@ const STOPPED = 30_000
 const CALM = 5_000
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-export async function openFleet(
+export async function startFleet(
   sandbox: Sandbox,
   folder: string,
   { processes, url, more }: { processes: number; url: string | null; more: Readonly<Record<string, string>> },
-): Promise<Fleet> {
+): Promise<BotFleet> {
   const env = {
     LOG_LEVEL: 'error',
-    ...(processes > 1 && { ...thrift, SHARDS: String(processes) }),
+    ...(processes > 1 && { ...lowMemoryEnv, SHARDS: String(processes) }),
     ...(url && { DATABASE_URL: url }),
     ...more,
   }
@@ -59,7 +59,7 @@ export async function openFleet(
     await left(old)
   }
 
-  async function strike(blow: Blow): Promise<void> {
+  async function strike(blow: ProcessFault): Promise<void> {
     if (blow === 'upgrade') return upgrade()
     for (const pid of players()) {
       process.kill(pid, blow === 'kill' ? 'SIGKILL' : 'SIGSTOP')
@@ -72,9 +72,9 @@ export async function openFleet(
   }
 
   return {
-    resident,
-    most: () => Math.max(most, resident()),
-    async suffer(blows) {
+    currentMegabytes: resident,
+    peakMegabytes: () => Math.max(most, resident()),
+    async applyFaults(blows) {
       for (const blow of blows) {
         await pause(CALM)
         await strike(blow)

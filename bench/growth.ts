@@ -1,22 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sceneOf } from '../commands/table/scene.ts'
-import { asked, waiting } from '../src/engine/actions/agenda.ts'
-import { sample } from '../src/engine/actions/legal.ts'
+import { sceneEvents } from '../commands/table/scene.ts'
+import { decidingRoles, openStep } from '../src/engine/actions/agenda.ts'
+import { sampleAction } from '../src/engine/actions/legal.ts'
 import type { Match } from '../src/engine/log.ts'
 import type { GameSystem } from '../src/engine/system.ts'
-import { type Database, storeOn } from '../src/store/index.ts'
+import { type Database, openStoreOn } from '../src/store/index.ts'
 import { openPostgres } from '../src/store/postgres.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
 import { openTable, tableKey } from '../src/table/index.ts'
-import { act } from '../src/table/play.ts'
-import { posted } from '../src/table/posts.ts'
+import { playOrders } from '../src/table/play.ts'
+import { markPosted } from '../src/table/posts.ts'
 import type { Table } from '../src/table/types.ts'
 import { postgres } from '../tests/store/servers.ts'
 import { picker } from '../tests/support/conformance.ts'
-import { checkedGame, movedOn } from './engine.ts'
-import { cpuOf, type Measure, median, percentile } from './measure.ts'
+import { playCheckedGame, playRandomAction } from './engine.ts'
+import { measureCpu, type Measure, median, percentile } from './measure.ts'
 
 /** Lengths of the measured games, in log entries. */
 const LENGTHS = [50, 200, 500]
@@ -66,13 +66,13 @@ function longGame(all: readonly GameSystem[]): { system: GameSystem; matches: re
   for (const system of all)
     for (const { id } of system.scenarios)
       for (let tries = 0; tries < TRIES; tries++) {
-        let match: Match = checkedGame(system, { scenario: id, variants: {} }, LENGTHS[0])
+        let match: Match = playCheckedGame(system, { scenario: id, variants: {} }, LENGTHS[0])
         const matches = [match]
         for (const length of LENGTHS.slice(1)) {
-          while (waiting(match.state) && match.log.length < length) match = movedOn(system, match)
+          while (openStep(match.state) && match.log.length < length) match = playRandomAction(system, match)
           matches.push(match)
         }
-        if (waiting(match.state)) return { system, matches }
+        if (openStep(match.state)) return { system, matches }
       }
   throw new Error(`no random game came to ${LENGTHS.at(-1)} entries`)
 }
@@ -84,7 +84,7 @@ async function onDatabase(
   matches: readonly Match[],
 ): Promise<Measure[]> {
   let written = 0
-  const store = await storeOn({
+  const store = await openStoreOn({
     ...database,
     put(key, value, before, due) {
       written += Buffer.byteLength(value)
@@ -104,14 +104,14 @@ async function onDatabase(
     const start = performance.now()
     const played = await store.turn(key, now => {
       const { state } = now.match as Match
-      const [by] = asked(state)
-      const done = act(now, system, by, [sample(system, state, by, pick)], cause)
+      const [by] = decidingRoles(state)
+      const done = playOrders(now, system, by, [sampleAction(system, state, by, pick)], cause)
       if (!('table' in done)) throw new Error(`a sampled action was refused: ${JSON.stringify(done)}`)
       return { table: done.table, result: done.table }
     })
     const took = performance.now() - start
-    sceneOf(system, played.match as Match, played.secret, null)
-    await store.turn(key, now => ({ table: posted(now, now.posts, '1', true), result: null }))
+    sceneEvents(system, played.match as Match, played.secret, null)
+    await store.turn(key, now => ({ table: markPosted(now, now.posts, '1', true), result: null }))
     return took
   }
 
@@ -128,7 +128,7 @@ async function onDatabase(
     const times: number[] = []
     const cpu: number[] = []
     for (const [n, table] of tables.entries())
-      cpu.push(await cpuOf(async () => times.push(await move(table, n))))
+      cpu.push(await measureCpu(async () => times.push(await move(table, n))))
     return [
       { name: `${what}: one move`, value: median(cpu), unit: 'ms CPU' },
       { name: `${what}: written for it`, value: written / tables.length / 1024, unit: 'KB' },

@@ -1,46 +1,46 @@
 import {
-  approachColour,
-  BATTALION,
-  BOATS,
-  CARGO,
-  COMMAND,
-  can,
-  coloursOf,
-  commandAt,
-  commandsOn,
-  costOf,
+  approachColours,
+  BATTALION_LOCATION,
+  BOAT_LOCATIONS,
+  CARGO_TOKENS,
+  COMMAND_INDEX,
+  hasActionSymbol,
+  positionColours,
+  locationCommands,
+  cardCommands,
+  reinforcementCost,
   enemies,
   isAssault,
-  isFog,
-  LENGTH,
+  isFogCard,
+  APPROACH_LENGTH,
   limits,
   men,
   positions,
-  sapperAt,
+  sapperLocations,
   squareOf,
   storm,
   support,
-  TOKEN,
+  TOKEN_INDEX,
   tokenCounts,
-  tokenFor,
+  allowedTokens,
   weapons,
-  works,
+  canUseWeapon,
 } from '../data/pavlovs-house/index.ts'
-import { waiting } from '../src/engine/actions/agenda.ts'
-import { refuse } from '../src/engine/actions/refuse.ts'
+import { openStep } from '../src/engine/actions/agenda.ts'
+import { findRefusal } from '../src/engine/actions/refuse.ts'
 import type { Action, Arg, Role } from '../src/engine/model.ts'
 import type { Order } from '../src/engine/system.ts'
 import { pavlovsHouse } from '../src/systems/pavlovs-house/index.ts'
 import { enemyDefence } from '../src/systems/pavlovs-house/rules/modifiers.ts'
-import { names } from '../src/systems/pavlovs-house/state/names.ts'
+import { pavlovNames } from '../src/systems/pavlovs-house/state/names.ts'
 import {
   isReady,
   menAt,
   menInHouse,
-  onPosition,
-  type Pavlov,
+  isOnPosition,
+  type PavlovState,
   type PavlovStep,
-  sees,
+  positionSeesSquare,
   weaponOn,
 } from '../src/systems/pavlovs-house/state/state.ts'
 import { RESERVE, STOCK } from '../src/systems/pavlovs-house/view/view.ts'
@@ -51,7 +51,7 @@ interface Idea {
   readonly action: Action
 }
 const idea = (value: number, verb: string, ...args: Arg[]): Idea => ({ value, action: { verb, args } })
-const of = (kind: string, name: string): number => names[kind].indexOf(name)
+const of = (kind: string, name: string): number => pavlovNames[kind].indexOf(name)
 
 const STANDING: readonly Order[] = [
   { kind: 'aid', values: ['costly'] },
@@ -64,17 +64,17 @@ const STANDING: readonly Order[] = [
  * Chooses an action for the Soviet side by simple rules, without looking ahead. The rules: repair, feed, hold
  * the walls, shoot at near enemies, raid when that is safe.
  */
-export function habits(state: Pavlov, by: Role): Action {
-  const given = pavlovsHouse.menus.answer(pavlovsHouse.views.view(state, by), by, STANDING)
+export function chooseSimpleAction(state: PavlovState, by: Role): Action {
+  const given = pavlovsHouse.menus.standingAnswer(pavlovsHouse.views.view(state, by), by, STANDING)
   if (given) return given
   const ideas = ideasFor(state).sort((a, b) => b.value - a.value)
-  const best = ideas.find(({ value, action }) => value > 0 && !refuse(pavlovsHouse, state, by, action, names))
-  return best?.action ?? { verb: ends[waiting(state)?.do ?? ''] ?? 'done', args: [] }
+  const best = ideas.find(({ value, action }) => value > 0 && !findRefusal(pavlovsHouse, state, by, action, pavlovNames))
+  return best?.action ?? { verb: ends[openStep(state)?.do ?? ''] ?? 'done', args: [] }
 }
 const ends: Readonly<Record<string, string>> = { stop: 'pass', finalRaid: 'pass', flak: 'pass' }
 
-function ideasFor(state: Pavlov): Idea[] {
-  const step = waiting(state) as PavlovStep | undefined
+function ideasFor(state: PavlovState): Idea[] {
+  const step = openStep(state) as PavlovStep | undefined
   switch (step?.do) {
     case 'cards':
       return cardIdeas(state)
@@ -85,7 +85,7 @@ function ideasFor(state: Pavlov): Idea[] {
     case 'finalRaid':
       return [raidIdea(state, 'storm', [])]
     case 'replace':
-      return step.men.map(man => idea(9 - costOf(man), 'choose', man))
+      return step.men.map(man => idea(9 - reinforcementCost(man), 'choose', man))
     default:
       return []
   }
@@ -108,25 +108,25 @@ function sumAtLeast(dice: number, need: number): number {
 
 /* Cards. */
 
-const filled = (state: Pavlov, approach: number): number => {
+const filled = (state: PavlovState, approach: number): number => {
   let count = 0
-  for (let i = 0; i < LENGTH; i++) if (state.squares[squareOf(approach, i)] >= 0) count++
+  for (let i = 0; i < APPROACH_LENGTH; i++) if (state.squares[squareOf(approach, i)] >= 0) count++
   return count
 }
-const isDamaged = (state: Pavlov, location: number): boolean => state.at[location] === TOKEN.damage
-const coming = (state: Pavlov, token: number): number =>
-  state.supply[token] + state.staging[token] + BOATS.filter(boat => state.at[boat] === token).length
-const checksLeft = (state: Pavlov): number => state.resupplyOn.reduce((sum, on) => sum + on, 0)
+const isDamaged = (state: PavlovState, location: number): boolean => state.at[location] === TOKEN_INDEX.damage
+const coming = (state: PavlovState, token: number): number =>
+  state.supply[token] + state.staging[token] + BOAT_LOCATIONS.filter(boat => state.at[boat] === token).length
+const checksLeft = (state: PavlovState): number => state.resupplyOn.reduce((sum, on) => sum + on, 0)
 
-function cardIdeas(state: Pavlov): Idea[] {
-  const values = Object.values(COMMAND).map(command => commandIdeas(state, command))
+function cardIdeas(state: PavlovState): Idea[] {
+  const values = Object.values(COMMAND_INDEX).map(command => commandIdeas(state, command))
   const best = (command: number): number => Math.max(0, ...values[command].map(({ value }) => value))
   return state.hand.flatMap(card =>
-    isFog(card)
+    isFogCard(card)
       ? []
-      : commandsOn[card].flatMap((command, side) =>
+      : cardCommands[card].flatMap((command, side) =>
           values[command].map(({ value, action }) => ({
-            value: value - 0.3 * best(commandsOn[card][1 - side]),
+            value: value - 0.3 * best(cardCommands[card][1 - side]),
             action: { verb: action.verb, args: [card, ...action.args] },
           })),
         ),
@@ -137,100 +137,100 @@ function cardIdeas(state: Pavlov): Idea[] {
  * Lists the possible actions of one command, with their value now. The caller inserts the card as the first
  * argument.
  */
-function commandIdeas(state: Pavlov, command: number): Idea[] {
-  const own = state.at.flatMap((_, location) => (commandAt[location] === command ? [location] : []))
+function commandIdeas(state: PavlovState, command: number): Idea[] {
+  const own = state.at.flatMap((_, location) => (locationCommands[location] === command ? [location] : []))
   const repairs = own
     .filter(location => isDamaged(state, location))
     .map(location =>
-      idea(command === COMMAND.army ? 10 : command === COMMAND.guards ? 5 : 2, 'recover', location),
+      idea(command === COMMAND_INDEX.army ? 10 : command === COMMAND_INDEX.guards ? 5 : 2, 'recover', location),
     )
   switch (command) {
-    case COMMAND.army:
+    case COMMAND_INDEX.army:
       return [...repairs, raidIdea(state, 'raid', []), supportIdea(state), resupplyIdea(state)]
-    case COMMAND.guards:
+    case COMMAND_INDEX.guards:
       return [...repairs, recruitIdea(state)]
-    case COMMAND.sappers:
+    case COMMAND_INDEX.sappers:
       return sapperIdeas(state)
-    case COMMAND.flotilla:
+    case COMMAND_INDEX.flotilla:
       return [...repairs, ...boatIdeas(state)]
     default:
       return [
         ...repairs,
         ...own.map(location =>
           idea(
-            tokenFor[location] === TOKEN.artillery
+            allowedTokens[location] === TOKEN_INDEX.artillery
               ? gunsWanted(state)
-              : tokenFor[location] === TOKEN.wire
+              : allowedTokens[location] === TOKEN_INDEX.wire
                 ? 2
                 : 1.4,
             'ready',
             location,
           ),
         ),
-        ...(command === COMMAND.signals && state.cardActions > 1 ? [idea(2.2, 'decide')] : []),
+        ...(command === COMMAND_INDEX.signals && state.cardActions > 1 ? [idea(2.2, 'decide')] : []),
       ]
   }
 }
-const gunsWanted = (state: Pavlov): number => (menInHouse(state).some(man => can(man, 'observer')) ? 3 : 0.5)
+const gunsWanted = (state: PavlovState): number => (menInHouse(state).some(man => hasActionSymbol(man, 'observer')) ? 3 : 0.5)
 
 /** Values the support card. The card is worth nothing if it removes food that the men need. */
-function supportIdea(state: Pavlov): Idea {
+function supportIdea(state: PavlovState): Idea {
   if (state.supportCard < 0) return idea(0, 'support')
   const food = support[state.supportCard].removes.food ?? 0
-  const kept = tokenCounts[TOKEN.food] - state.gone[TOKEN.food] - food
+  const kept = tokenCounts[TOKEN_INDEX.food] - state.gone[TOKEN_INDEX.food] - food
   const mouths = Math.ceil(menInHouse(state).length / limits.fedPerFood)
-  const isHungry = checksLeft(state) > 0 && coming(state, TOKEN.food) < mouths + 1
+  const isHungry = checksLeft(state) > 0 && coming(state, TOKEN_INDEX.food) < mouths + 1
   return idea(food > 0 && checksLeft(state) > 0 && kept < mouths + 2 ? 0 : isHungry ? 2 : 4.5, 'support')
 }
 
-function resupplyIdea(state: Pavlov): Idea {
+function resupplyIdea(state: PavlovState): Idea {
   const pieces: number[] = []
-  const have = CARGO.map(token => coming(state, token))
+  const have = CARGO_TOKENS.map(token => coming(state, token))
   const mouths = Math.ceil((menInHouse(state).length + 3) / limits.fedPerFood)
   for (let n = 0; n < limits.resupply; n++) {
-    const wants = CARGO.map((token, i) => {
+    const wants = CARGO_TOKENS.map((token, i) => {
       const left = state.stock[token] - pieces.filter(piece => tokenOf(piece) === token).length
       if (left <= 0) return 0
-      if (token === TOKEN.food) return checksLeft(state) > 0 ? 3 * (mouths + 1 - have[i]) : 0
-      return (token === TOKEN.ammo && state.supply[TOKEN.suppression] < 8 ? 2.5 : 1.5) - have[i] * 0.4
+      if (token === TOKEN_INDEX.food) return checksLeft(state) > 0 ? 3 * (mouths + 1 - have[i]) : 0
+      return (token === TOKEN_INDEX.ammo && state.supply[TOKEN_INDEX.suppression] < 8 ? 2.5 : 1.5) - have[i] * 0.4
     })
     const i = wants.indexOf(Math.max(...wants))
     if (wants[i] <= 0) break
     have[i]++
-    const nth = pieces.filter(piece => tokenOf(piece) === CARGO[i]).length + 1
-    pieces.push(names.supply.findIndex((_, piece) => tokenOf(piece) === CARGO[i] && nthOf(piece) === nth))
+    const nth = pieces.filter(piece => tokenOf(piece) === CARGO_TOKENS[i]).length + 1
+    pieces.push(pavlovNames.supply.findIndex((_, piece) => tokenOf(piece) === CARGO_TOKENS[i] && nthOf(piece) === nth))
   }
   const staged = state.staging.reduce((sum, count) => sum + count, 0)
   return idea(pieces.length === 0 ? 0 : staged < 2 ? 3.5 : 1, 'resupply', pieces)
 }
-const nthOf = (piece: number): number => Number(names.supply[piece].match(/\d+$/)?.[0])
-const tokenOf = (piece: number): number => of('token', names.supply[piece].replace(/\d+$/, ''))
+const nthOf = (piece: number): number => Number(pavlovNames.supply[piece].match(/\d+$/)?.[0])
+const tokenOf = (piece: number): number => of('token', pavlovNames.supply[piece].replace(/\d+$/, ''))
 
-function boatIdeas(state: Pavlov): Idea[] {
-  const loaded = BOATS.filter(boat => state.at[boat] >= 0 && !isDamaged(state, boat))
+function boatIdeas(state: PavlovState): Idea[] {
+  const loaded = BOAT_LOCATIONS.filter(boat => state.at[boat] >= 0 && !isDamaged(state, boat))
   const freight: number[] = []
   const left = state.staging.slice()
-  for (const boat of BOATS.filter(boat => state.at[boat] < 0)) {
-    const token = [...CARGO].sort((a, b) => wanted(state, b) - wanted(state, a)).find(one => left[one] > 0)
+  for (const boat of BOAT_LOCATIONS.filter(boat => state.at[boat] < 0)) {
+    const token = [...CARGO_TOKENS].sort((a, b) => wanted(state, b) - wanted(state, a)).find(one => left[one] > 0)
     if (token === undefined) break
     left[token]--
-    freight.push(of('freight', `${names.location[boat]}.${names.token[token]}`))
+    freight.push(of('freight', `${pavlovNames.location[boat]}.${pavlovNames.token[token]}`))
   }
   return [idea(1.5 * loaded.length, 'deliver', loaded), idea(1.2 * freight.length, 'load', freight)]
 }
-const wanted = (state: Pavlov, token: number): number =>
-  token === TOKEN.food && checksLeft(state) > 0 ? 9 - state.supply[token] : 4 - state.supply[token]
+const wanted = (state: PavlovState, token: number): number =>
+  token === TOKEN_INDEX.food && checksLeft(state) > 0 ? 9 - state.supply[token] : 4 - state.supply[token]
 
-function sapperIdeas(state: Pavlov): Idea[] {
+function sapperIdeas(state: PavlovState): Idea[] {
   const weakest = state.walls.indexOf(Math.min(...state.walls))
-  const mines = approachColour.map((_, approach) => {
-    const free = state.squares[squareOf(approach, sapperAt[approach])] < 0
+  const mines = approachColours.map((_, approach) => {
+    const free = state.squares[squareOf(approach, sapperLocations[approach])] < 0
     return idea(free ? 2 + filled(state, approach) * 0.5 : 0, 'mine', approach)
   })
   return [
     ...mines,
     idea(3 + (6 - state.walls[weakest]) * 0.7, 'fortify', weakest),
-    idea(isDamaged(state, BATTALION) ? 2 : 0, 'fortify', 3),
+    idea(isDamaged(state, BATTALION_LOCATION) ? 2 : 0, 'fortify', 3),
   ]
 }
 
@@ -244,7 +244,7 @@ const WANTED = [
 ].map(name => of('piece', name))
 
 /** Number of turns until the next resupply check. Null if there is none. */
-function nextCheck(state: Pavlov): number | null {
+function nextCheck(state: PavlovState): number | null {
   const deck = state.resupplyOn.findIndex(on => on > 0)
   if (deck < 0) return null
   let cards = 0
@@ -252,23 +252,23 @@ function nextCheck(state: Pavlov): number | null {
   return Math.floor(cards / limits.wehrmachtCards)
 }
 
-function recruitIdea(state: Pavlov): Idea {
+function recruitIdea(state: PavlovState): Idea {
   const check = nextCheck(state)
-  const boats = BOATS.filter(boat => state.at[boat] === TOKEN.food).length
+  const boats = BOAT_LOCATIONS.filter(boat => state.at[boat] === TOKEN_INDEX.food).length
   const food =
-    state.supply[TOKEN.food] + (check === 0 ? 0 : boats) + ((check ?? 0) > 2 ? state.staging[TOKEN.food] : 0)
+    state.supply[TOKEN_INDEX.food] + (check === 0 ? 0 : boats) + ((check ?? 0) > 2 ? state.staging[TOKEN_INDEX.food] : 0)
   const fed = check === null ? 99 : Math.max(food * limits.fedPerFood, check > 3 ? 10 : 0)
   const room = fed - menInHouse(state).length
   const pieces: number[] = []
   let points = limits.reinforcePoints
   let count = 0
-  const all = check === null ? [...WANTED].sort((a, b) => costOf(a) - costOf(b)) : WANTED
+  const all = check === null ? [...WANTED].sort((a, b) => reinforcementCost(a) - reinforcementCost(b)) : WANTED
   for (const piece of all) {
     const isMan = piece < men.length
     const place = isMan ? state.place[piece] : state.weaponAt[piece - men.length]
-    if (place !== STOCK || costOf(piece) > points || (isMan && count >= room)) continue
+    if (place !== STOCK || reinforcementCost(piece) > points || (isMan && count >= room)) continue
     if (!isMan && room < 2) continue
-    points -= costOf(piece)
+    points -= reinforcementCost(piece)
     pieces.push(piece)
     if (isMan) count++
   }
@@ -279,7 +279,7 @@ function recruitIdea(state: Pavlov): Idea {
  * Chooses the men for a raid: the cheapest men, and only enough to make success nearly certain. The raid is
  * worth nothing if too few men would stay.
  */
-function raidIdea(state: Pavlov, verb: string, before: Arg[]): Idea {
+function raidIdea(state: PavlovState, verb: string, before: Arg[]): Idea {
   if (state.stormCard < 0) return idea(0, verb, ...before, [])
   const { defence, points } = storm[state.stormCard]
   const ready = menInHouse(state)
@@ -297,39 +297,39 @@ function raidIdea(state: Pavlov, verb: string, before: Arg[]): Idea {
   const isSafe = left >= 3 && (dice === 0 || sumAtLeast(dice, defence) >= 0.75)
   return idea(isSafe && gain > 1 ? 3 + gain : 0, verb, ...before, group)
 }
-const raider = (state: Pavlov, man: number): number =>
-  costOf(man) * 2 -
+const raider = (state: PavlovState, man: number): number =>
+  reinforcementCost(man) * 2 -
   (isAssault(man) ? 3 : 0) +
   men[man].actions.length * 2 +
-  (onPosition(state, man) ? 0.5 : 0)
+  (isOnPosition(state, man) ? 0.5 : 0)
 
 /* The House. */
 
-function stopIdea(state: Pavlov, approach: number): Idea {
-  const there = state.suppression[approachColour[approach]]
+function stopIdea(state: PavlovState, approach: number): Idea {
+  const there = state.suppression[approachColours[approach]]
   const near = filled(state, approach)
-  const count = near >= LENGTH - 1 ? there : near >= 2 ? 3 : 2
+  const count = near >= APPROACH_LENGTH - 1 ? there : near >= 2 ? 3 : 2
   return idea(there > 0 ? 1 : 0, 'stop', Math.min(there, count))
 }
 
-const threat = (state: Pavlov, square: number): number => {
-  const approach = Math.floor(square / LENGTH)
-  return 3 + (square % LENGTH) * 0.6 + (filled(state, approach) >= LENGTH - 1 ? 5 : 0)
+const threat = (state: PavlovState, square: number): number => {
+  const approach = Math.floor(square / APPROACH_LENGTH)
+  return 3 + (square % APPROACH_LENGTH) * 0.6 + (filled(state, approach) >= APPROACH_LENGTH - 1 ? 5 : 0)
 }
-const squaresWith = (state: Pavlov, armour: boolean): number[] =>
+const squaresWith = (state: PavlovState, armour: boolean): number[] =>
   state.squares.flatMap((enemy, square) => (enemy >= 0 && enemies[enemy].armour === armour ? [square] : []))
 /** Returns the best target that a position can shoot at with this number of dice. */
-function bestShot(state: Pavlov, position: number, dice: number, targets: readonly number[]) {
+function bestShot(state: PavlovState, position: number, dice: number, targets: readonly number[]) {
   let best = { value: 0, square: -1 }
   for (const square of targets) {
-    if (!sees(position, square)) continue
+    if (!positionSeesSquare(position, square)) continue
     const value = hits(dice, enemyDefence(state, state.squares[square])) * threat(state, square)
     if (value > best.value) best = { value, square }
   }
   return best
 }
 
-function moveIdeas(state: Pavlov): Idea[] {
+function moveIdeas(state: PavlovState): Idea[] {
   const ideas: Idea[] = []
   const infantry = squaresWith(state, false)
   const armour = squaresWith(state, true)
@@ -337,15 +337,15 @@ function moveIdeas(state: Pavlov): Idea[] {
     if (state.moved[man] || !isReady(state, man)) continue
     const here = state.place[man]
     const now = here < RESERVE ? postValue(state, man, here, infantry, armour) : 0
-    if (here < RESERVE && weaponOn(state, here) >= 0 && works(man, weaponOn(state, here))) continue
+    if (here < RESERVE && weaponOn(state, here) >= 0 && canUseWeapon(man, weaponOn(state, here))) continue
     if (here === RESERVE && isAssault(man) && men[man].actions.length === 0 && raidersHome(state) <= 3)
       continue
     for (let to = 0; to < positions.length; to++) {
       const gun = weaponOn(state, to)
       const there = menAt(state, to)
-      const joins = there.length === 1 && gun >= 0 && works(man, gun) && works(there[0], gun)
+      const joins = there.length === 1 && gun >= 0 && canUseWeapon(man, gun) && canUseWeapon(there[0], gun)
       if (there.length > 0 && !joins) continue
-      const brought = state.weaponAt.findIndex((place, weapon) => place === here && works(man, weapon))
+      const brought = state.weaponAt.findIndex((place, weapon) => place === here && canUseWeapon(man, weapon))
       const crew = joins ? 3 : brought >= 0 ? 2.5 : 0
       const value = postValue(state, man, to, infantry, armour) + crew - now - (here < RESERVE ? 1.5 : 0)
       ideas.push(idea(value, 'move', man, to, joins || brought < 0 ? null : brought))
@@ -355,36 +355,36 @@ function moveIdeas(state: Pavlov): Idea[] {
     ? ideas.filter(({ value }) => value > 0.5)
     : actionIdeas(state)
 }
-const raidersHome = (state: Pavlov): number =>
+const raidersHome = (state: PavlovState): number =>
   menInHouse(state).filter(man => isAssault(man) && state.place[man] === RESERVE).length
 
 function postValue(
-  state: Pavlov,
+  state: PavlovState,
   man: number,
   position: number,
   infantry: readonly number[],
   armour: readonly number[],
 ): number {
-  const seen = coloursOf[position]
+  const seen = positionColours[position]
   const crowd = menInHouse(state).filter(
     other =>
       other !== man &&
-      onPosition(state, other) &&
-      coloursOf[state.place[other]].some(one => seen.includes(one)),
+      isOnPosition(state, other) &&
+      positionColours[state.place[other]].some(one => seen.includes(one)),
   ).length
   const shot = bestShot(state, position, men[man].attack, infantry).value
   const guns =
-    can(man, 'antitank') || can(man, 'observer') ? armour.filter(square => sees(position, square)).length : 0
-  const view = approachColour.filter(colour => seen.includes(colour)).length
-  const isGun = can(man, 'antitank') || can(man, 'observer')
+    hasActionSymbol(man, 'antitank') || hasActionSymbol(man, 'observer') ? armour.filter(square => positionSeesSquare(position, square)).length : 0
+  const view = approachColours.filter(colour => seen.includes(colour)).length
+  const isGun = hasActionSymbol(man, 'antitank') || hasActionSymbol(man, 'observer')
   return 1.2 + shot * 0.5 + guns * 0.8 + view * (isGun ? 0.4 : 0.1) - crowd * 0.25
 }
 
-function actionIdeas(state: Pavlov): Idea[] {
+function actionIdeas(state: PavlovState): Idea[] {
   const ideas: Idea[] = []
   const infantry = squaresWith(state, false)
   const armour = squaresWith(state, true)
-  const worn = menInHouse(state).filter(man => !state.acted[man] && !can(man, 'order'))
+  const worn = menInHouse(state).filter(man => !state.acted[man] && !hasActionSymbol(man, 'order'))
   const reliefs = worn.flatMap(man => [
     ...(state.damaged[man] ? [{ man, name: `${men[man].id}.damage` }] : []),
     ...(state.exhausted[man] ? [{ man, name: `${men[man].id}.side` }] : []),
@@ -393,11 +393,11 @@ function actionIdeas(state: Pavlov): Idea[] {
     const at = state.place[man]
     if (state.damaged[man]) ideas.push(idea(1.4, 'recover', [of('relief', `${men[man].id}.damage`)]))
     if (state.exhausted[man])
-      ideas.push(idea(can(man, 'order') ? 1.6 : 0.9, 'recover', [of('relief', `${men[man].id}.side`)]))
+      ideas.push(idea(hasActionSymbol(man, 'order') ? 1.6 : 0.9, 'recover', [of('relief', `${men[man].id}.side`)]))
     if (at >= RESERVE) continue
     const shot = bestShot(state, at, men[man].attack, infantry)
     if (shot.square >= 0) ideas.push(idea(shot.value, 'attack', man, shot.square))
-    if (can(man, 'order') && reliefs.length > 1) {
+    if (hasActionSymbol(man, 'order') && reliefs.length > 1) {
       const chosen = reliefs.filter(({ man: other }) => other !== man).slice(0, 3)
       ideas.push(
         idea(
@@ -408,12 +408,12 @@ function actionIdeas(state: Pavlov): Idea[] {
         ),
       )
     }
-    if (can(man, 'observer')) {
+    if (hasActionSymbol(man, 'observer')) {
       const aim = bestShot(state, at, limits.observerDice, [...infantry, ...armour])
-      const gun = state.at.indexOf(TOKEN.artillery)
+      const gun = state.at.indexOf(TOKEN_INDEX.artillery)
       const beside = [aim.square - 1, aim.square + 1].find(
         square =>
-          Math.floor(square / LENGTH) === Math.floor(aim.square / LENGTH) && state.squares[square] >= 0,
+          Math.floor(square / APPROACH_LENGTH) === Math.floor(aim.square / APPROACH_LENGTH) && state.squares[square] >= 0,
       )
       const two = aim.square >= 0 && beside !== undefined
       if (aim.square >= 0)
@@ -421,8 +421,8 @@ function actionIdeas(state: Pavlov): Idea[] {
           idea(aim.value * (two ? 1.8 : 1), 'observe', man, two ? [aim.square, beside] : [aim.square], gun),
         )
     }
-    const tokens = Math.min(men[man].suppression, state.supply[TOKEN.suppression])
-    const area = coloursOf[at][0]
+    const tokens = Math.min(men[man].suppression, state.supply[TOKEN_INDEX.suppression])
+    const area = positionColours[at][0]
     const useful = Math.max(0, Math.min(tokens, 5 - state.suppression[area]))
     if (tokens > 0) ideas.push(idea(useful * 0.9, 'suppress', man, tokens))
   }
@@ -432,8 +432,8 @@ function actionIdeas(state: Pavlov): Idea[] {
     const shot = attack > 0 ? bestShot(state, at, attack, action === 'antitank' ? armour : infantry) : null
     if (shot && shot.square >= 0)
       ideas.push(idea(shot.value * (action === 'antitank' ? 1.2 : 0.6), 'fire', at, shot.square))
-    const tokens = Math.min(suppression, state.supply[TOKEN.suppression])
-    const useful = Math.max(0, Math.min(tokens, 5 - state.suppression[coloursOf[at][0]]))
+    const tokens = Math.min(suppression, state.supply[TOKEN_INDEX.suppression])
+    const useful = Math.max(0, Math.min(tokens, 5 - state.suppression[positionColours[at][0]]))
     if (tokens > 0) ideas.push(idea(useful * 0.45, 'barrage', at, tokens))
   })
   return ideas

@@ -8,14 +8,14 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { systems } from '../src/systems/index.ts'
 import { measureBoardgame } from './boardgame.ts'
-import { busy, measureChat, quiet } from './chat.ts'
+import { busyProfile, measureChat, quietProfile } from './chat.ts'
 import { measureScenarios, measureSystem } from './engine.ts'
-import { BLOWS } from './fleet.ts'
+import { PROCESS_FAULTS } from './fleet.ts'
 import { measureGrowth } from './growth.ts'
-import { type Measure, round } from './measure.ts'
-import { measurePair, measurePictures } from './pictures.ts'
+import { type Measure, roundFigure } from './measure.ts'
+import { measureBoardPair, measurePictures } from './pictures.ts'
 import { measureResults } from './results.ts'
-import { measureSight } from './sight.ts'
+import { measureLinesOfSight } from './sight.ts'
 import { measureStart } from './start.ts'
 import { measureStore } from './store.ts'
 
@@ -48,7 +48,7 @@ const add = (...more: Measure[]): void => {
   measures.push(...more)
   if (values.json) return
   for (const { name, value, unit, wanted } of more) {
-    const figure = `${round(value).toLocaleString('en')} ${unit}`
+    const figure = `${roundFigure(value).toLocaleString('en')} ${unit}`
     console.log(`${name.padEnd(58)} ${figure.padStart(18)}${wanted ? `   (${wanted})` : ''}`)
   }
 }
@@ -66,19 +66,19 @@ if (wants('engine')) {
     const ratio = ours.value / theirs.value
     add({ name: 'checked plays, times boardgame.io', value: ratio, unit: '×', wanted: '≥ 10' })
   }
-  add(...(await measureSight()))
+  add(...(await measureLinesOfSight()))
 }
 if (wants('pictures')) {
   for (const system of all) add(...(await measurePictures(system)))
-  for (const system of all) add(...(await measurePair(system)))
+  for (const system of all) add(...(await measureBoardPair(system)))
 }
 if (wants('store')) add(...(await measureStore(first)))
 if (wants('growth')) add(...(await measureGrowth(all)))
 if (wants('results')) add(...(await measureResults(all)))
 if (wants('start')) add(...(await measureStart(first)))
-if (wants('chat')) add(...(await measureChat(quiet(beside))))
+if (wants('chat')) add(...(await measureChat(quietProfile(beside))))
 if (only === 'load') {
-  const blows = BLOWS.filter(blow => values.blows.split(',').includes(blow))
+  const blows = PROCESS_FAULTS.filter(blow => values.blows.split(',').includes(blow))
   const [seconds, perSecond, tables, processes, servers] = [
     values.seconds,
     values.rate,
@@ -86,10 +86,10 @@ if (only === 'load') {
     values.processes,
     values.servers,
   ].map(Number)
-  add(...(await measureChat(busy({ seconds, perSecond, tables, processes, servers, blows }))))
+  add(...(await measureChat(busyProfile({ seconds, perSecond, tables, processes, servers, blows }))))
 }
 if (values.json) {
-  const figures = Object.fromEntries(measures.map(({ name, value }) => [name, round(value)]))
+  const figures = Object.fromEntries(measures.map(({ name, value }) => [name, roundFigure(value)]))
   console.log(JSON.stringify({ node: process.version, cpu: cpus()[0]?.model ?? '', figures }, null, 2))
 }
 process.exit(0)

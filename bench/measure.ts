@@ -24,7 +24,7 @@ export const percentile = (values: readonly number[], p: number): number => {
  * Measures how much work one second of this process's CPU time does: median of five runs. `work` returns the
  * amount it did.
  */
-export function rate(work: () => number, seconds = 1): number {
+export function measureRate(work: () => number, seconds = 1): number {
   work()
   const runs: number[] = []
   for (let run = 0; run < 5; run++) {
@@ -40,7 +40,7 @@ export function rate(work: () => number, seconds = 1): number {
 }
 
 /** Returns the CPU milliseconds of one run of `work`, over all threads of the process. */
-export async function cpuOf(work: () => unknown): Promise<number> {
+export async function measureCpu(work: () => unknown): Promise<number> {
   const start = cpuUsage()
   await work()
   return spent(start) / 1000
@@ -51,5 +51,5 @@ function spent(start: NodeJS.CpuUsage): number {
   return user + system
 }
 
-export const round = (value: number): number =>
+export const roundFigure = (value: number): number =>
   value >= 100 ? Math.round(value) : Math.round(value * 100) / 100

@@ -1,10 +1,10 @@
-import { commandName } from '../commands/system/define.ts'
+import { slashCommandName } from '../commands/system/define.ts'
 import type { GameSystem } from '../src/engine/system.ts'
-import type { Actor, Sandbox } from '../src/sandbox/index.ts'
+import type { SandboxActor, Sandbox } from '../src/sandbox/index.ts'
 import { systems } from '../src/systems/index.ts'
-import { thinkerAt } from '../src/table/computers.ts'
+import { nextComputer } from '../src/table/computers.ts'
 import { type Look, openTable, randomMove } from '../tests/crash/players.ts'
-import type { Pace } from './chat.ts'
+import type { LoadProfile } from './chat.ts'
 import type { Measure } from './measure.ts'
 
 /** Milliseconds between two rounds of visits to all tables. */
@@ -18,11 +18,11 @@ const forTwo = Object.values(systems).filter(
 )
 
 /** Tables where a person plays against computers, or where computers play each other. */
-export interface Opponents {
-  close(): Promise<Opposition>
+export interface OpponentTables {
+  close(): Promise<OpponentCounts>
 }
 
-export interface Opposition {
+export interface OpponentCounts {
   /**
    * Number of visits to a table (`looks`), and number of visits that found a computer thinking or waiting to
    * think.
@@ -37,7 +37,7 @@ export interface Opposition {
  * Opens `count` tables of games for two, spread over the servers. The person at a table answers at once with
  * random moves. With `isAlone` only computers play, and the bot hardly draws any board.
  */
-export async function openOpponents(
+export async function openOpponentTables(
   sandbox: Sandbox,
   look: Look,
   {
@@ -46,7 +46,7 @@ export async function openOpponents(
     isAlone,
     pick,
   }: { count: number; servers: number; isAlone: boolean; pick: (n: number) => number },
-): Promise<Opponents> {
+): Promise<OpponentTables> {
   const people = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))
   let made = 0
   let looks = 0
@@ -54,7 +54,7 @@ export async function openOpponents(
 
   interface Seat {
     readonly system: GameSystem
-    readonly who: Actor
+    readonly who: SandboxActor
     readonly guild: string
     readonly channelId: string
     thread: string
@@ -72,7 +72,7 @@ export async function openOpponents(
   async function visit(seat: Seat): Promise<boolean> {
     const { system, who, guild, thread } = seat
     const table = await look.table(guild, thread)
-    if (thinkerAt(table)) return true
+    if (nextComputer(table)) return true
     const next = randomMove(system, table, pick)
     if (!next) {
       made += madeAt(table)
@@ -80,7 +80,7 @@ export async function openOpponents(
       return false
     }
     const deed = who.slash(
-      `${commandName(system)} orders`,
+      `${slashCommandName(system)} orders`,
       { line: next.line, as: next.by },
       { channelId: thread },
     )
@@ -114,9 +114,9 @@ const madeAt = ({ seats, match }: Awaited<ReturnType<Look['table']>>): number =>
   return match?.log.filter(({ by }) => computers.has(by as string)).length ?? 0
 }
 
-export function measuresOfOpponents(
-  { looks, thinking, made }: Opposition,
-  { thinking: count, isAlone }: Pick<Pace, 'thinking' | 'isAlone'>,
+export function opponentMeasures(
+  { looks, thinking, made }: OpponentCounts,
+  { thinking: count, isAlone }: Pick<LoadProfile, 'thinking' | 'isAlone'>,
 ): Measure[] {
   return [
     {

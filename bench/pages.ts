@@ -2,39 +2,39 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Sandbox } from '../src/sandbox/index.ts'
 import { type Measure, percentile } from './measure.ts'
-import type { Door, Order, Report, Sights } from './viewers.ts'
+import type { PageLink, ViewerCommand, ViewerReply, PageFigures } from './viewers.ts'
 
 /** Settings of the measured bot. They make the bot serve its pages on a free port. */
 export const PAGES_ENV = { PUBLIC_URL: 'http://127.0.0.1', WEB_PORT: '0' }
 
 /** Pages of tables that stay open while people play. */
-export interface OpenPages {
+export interface ViewedPages {
   /** Closes the pages of one thread and opens `count` pages of another thread. */
-  follow(from: string, to: string, count: number): Promise<void>
-  close(): Promise<Sights>
+  switchThread(from: string, to: string, count: number): Promise<void>
+  close(): Promise<PageFigures>
 }
 
 /**
  * Opens `count` pages, for the threads in turn and for different people. The pages only watch. They run in a
  * process of their own, because receiving their pictures here would distort the measured response times.
  */
-export async function openPages(
+export async function openViewedPages(
   sandbox: Sandbox,
   threads: readonly string[],
   count: number,
-): Promise<OpenPages> {
+): Promise<ViewedPages> {
   const people = Object.values(sandbox.users)
   let opened = 0
-  async function doorTo(thread: string, person: number): Promise<Door> {
+  async function doorTo(thread: string, person: number): Promise<PageLink> {
     const n = opened++
     const link = await linkFor(sandbox, people[person % people.length].id, thread)
     return { link, thread, lang: n % 2 ? 'ru' : 'en', address: `192.0.2.${n % 256}` }
   }
-  const doors: Door[] = []
+  const doors: PageLink[] = []
   for (let n = 0; n < count; n++)
     doors.push(await doorTo(threads[n % threads.length], Math.floor(n / threads.length)))
   const viewers = fork(new URL('./viewers.ts', import.meta.url))
-  const told = async (order: Order): Promise<Report> => {
+  const told = async (order: ViewerCommand): Promise<ViewerReply> => {
     viewers.send(order)
     const left = once(viewers, 'exit').then(() => {
       throw new Error('nobody looks at the pages any more')
@@ -44,12 +44,12 @@ export async function openPages(
   }
   await told({ doors })
   return {
-    async follow(from, to, count) {
-      const doors: Door[] = []
+    async switchThread(from, to, count) {
+      const doors: PageLink[] = []
       for (let n = 0; n < count; n++) doors.push(await doorTo(to, n))
       await told({ doors, shut: from })
     },
-    close: async () => (await told('end')) as Sights,
+    close: async () => (await told('end')) as PageFigures,
   }
 }
 
@@ -61,7 +61,7 @@ async function linkFor(sandbox: Sandbox, user: string, thread: string): Promise<
   return link
 }
 
-export function measuresOfPages({ shown, events, failed }: Sights, count: number): Measure[] {
+export function pageMeasures({ shown, events, failed }: PageFigures, count: number): Measure[] {
   return [
     { name: 'pages: open', value: count, unit: 'pages' },
     { name: 'pages: events', value: events, unit: 'events' },

@@ -1,15 +1,15 @@
-import { giveBack } from '../render/drawing/blank.ts'
-import { forgetDrawings } from '../render/drawing/canvas.ts'
+import { releaseCanvas } from '../render/drawing/blank.ts'
+import { clearDrawingCaches } from '../render/drawing/canvas.ts'
 import { registerFonts } from '../render/drawing/fonts.ts'
-import { encode, encodeByCanvas } from '../render/jpeg.ts'
+import { encodeJpeg, encodeJpegByCanvas } from '../render/jpeg.ts'
 import { painters } from '../render/registry.ts'
 import type { PictureRequest } from '../render/request.ts'
-import { seenOf } from '../render/shown.ts'
-import { asked, waiting } from '../src/engine/actions/agenda.ts'
+import { removeUnseenParts } from '../render/shown.ts'
+import { decidingRoles, openStep } from '../src/engine/actions/agenda.ts'
 import type { Role, State } from '../src/engine/model.ts'
 import type { GameSystem } from '../src/engine/system.ts'
-import { checkedGame, movedOn } from './engine.ts'
-import { cpuOf, type Measure, median } from './measure.ts'
+import { playCheckedGame, playRandomAction } from './engine.ts'
+import { measureCpu, type Measure, median } from './measure.ts'
 
 /**
  * Number of positions per scenario (`POSITIONS`), and least number per system (`ALL`). With fewer positions most
@@ -24,20 +24,20 @@ const WARM: Readonly<Record<string, string>> = { stalingrad: '≤ 30' }
  * Measures the CPU time of both boards that a move in a running game needs: the public board, and the board of
  * the player to move. The figure is the median over all scenarios.
  */
-export async function measurePair(system: GameSystem): Promise<Measure[]> {
+export async function measureBoardPair(system: GameSystem): Promise<Measure[]> {
   registerFonts()
   const times: number[] = []
   let drawn = 0
   const positions = Math.max(POSITIONS, Math.ceil(ALL / system.scenarios.length))
   for (const { id } of system.scenarios)
     for (let i = 0; i < positions; i++) {
-      const before = checkedGame(system, { scenario: id, variants: {} }, 40 + 3 * i)
-      if (!waiting(before.state)) continue
+      const before = playCheckedGame(system, { scenario: id, variants: {} }, 40 + 3 * i)
+      if (!openStep(before.state)) continue
       // The previous position has already drawn the map and most counters, so the next frame finds them in the
       // cache
       await pair(system, before.state)
-      const { state } = movedOn(system, before)
-      const spent = await cpuOf(async () => {
+      const { state } = playRandomAction(system, before)
+      const spent = await measureCpu(async () => {
         drawn += await pair(system, state)
       })
       times.push(spent)
@@ -51,9 +51,9 @@ export async function measurePair(system: GameSystem): Promise<Measure[]> {
 
 /** Draws both boards. Returns the number of different pictures. */
 async function pair(system: GameSystem, state: State): Promise<number> {
-  const [role = null] = asked(state)
+  const [role = null] = decidingRoles(state)
   const wanted = [null, role].map(one =>
-    JSON.stringify(seenOf(requestFor(system, system.views.view(state, one), one))),
+    JSON.stringify(removeUnseenParts(requestFor(system, system.views.view(state, one), one))),
   )
   const different = new Set(wanted)
   for (const request of different) await frame(JSON.parse(request))
@@ -69,10 +69,10 @@ const requestFor = (system: GameSystem, view: unknown, role: Role | null): Pictu
   show: { kind: 'board' },
 })
 
-async function frame(request: PictureRequest, encoded = encode): Promise<number> {
+async function frame(request: PictureRequest, encoded = encodeJpeg): Promise<number> {
   const { canvas } = painters[request.system].paint(request.view, request)
   const { length } = await encoded(canvas)
-  giveBack(canvas)
+  releaseCanvas(canvas)
   return length
 }
 
@@ -86,14 +86,14 @@ export async function measurePictures(system: GameSystem): Promise<Measure[]> {
   const setup = { scenario: system.scenarios[0].id, variants: {} }
   const views: unknown[] = []
   while (views.length < 21) {
-    const { state } = checkedGame(system, setup, 40 + views.length * 3)
-    if (waiting(state)) views.push(system.views.view(state, null))
+    const { state } = playCheckedGame(system, setup, 40 + views.length * 3)
+    if (openStep(state)) views.push(system.views.view(state, null))
   }
   // The first frame of a process also includes compilation
   const uncached: number[] = []
   for (let again = 0; again <= UNCACHED; again++) {
-    forgetDrawings()
-    uncached.push(await cpuOf(() => frame(requestFor(system, views[20], null))))
+    clearDrawingCaches()
+    uncached.push(await measureCpu(() => frame(requestFor(system, views[20], null))))
   }
   const [first, ...others] = uncached
   const times: number[] = []
@@ -104,8 +104,8 @@ export async function measurePictures(system: GameSystem): Promise<Measure[]> {
   for (const request of requests) await frame(request)
   for (const request of requests.slice(0, 20)) {
     // Alternates between the encoders, so that both work under the same conditions
-    before.push(await cpuOf(() => frame(request, encodeByCanvas)))
-    times.push(await cpuOf(async () => sizes.push(await frame(request))))
+    before.push(await measureCpu(() => frame(request, encodeJpegByCanvas)))
+    times.push(await measureCpu(async () => sizes.push(await frame(request))))
   }
   const warm = median(times)
   return [

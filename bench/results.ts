@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { waiting } from '../src/engine/actions/agenda.ts'
+import { openStep } from '../src/engine/actions/agenda.ts'
 import type { Setup } from '../src/engine/model.ts'
 import type { GameSystem } from '../src/engine/system.ts'
-import { advanced, newsOf, started } from '../src/leagues/index.ts'
-import { resultOf } from '../src/results/index.ts'
-import { ended } from '../src/runtime/children.ts'
-import { type Actor, type Sandbox, startSandbox } from '../src/sandbox/index.ts'
+import { recordResults, countDueNews, beginLeague } from '../src/leagues/index.ts'
+import { buildResult } from '../src/results/index.ts'
+import { stopProcess } from '../src/runtime/children.ts'
+import { type SandboxActor, type Sandbox, startSandbox } from '../src/sandbox/index.ts'
 import { openStore, type Store } from '../src/store/index.ts'
 import { openTable } from '../src/table/index.ts'
 import type { Table } from '../src/table/types.ts'
 import { forkBot, isReady } from '../tests/crash/players.ts'
 import { postgres } from '../tests/store/servers.ts'
-import { checkedGame } from './engine.ts'
+import { playCheckedGame } from './engine.ts'
 import { type Measure, median } from './measure.ts'
 
 const GAMES = 1000
@@ -61,7 +61,7 @@ async function on(
     await new Promise(resolve => setTimeout(resolve, WARMING))
     const people = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))
     const [anna] = people
-    const asks: Readonly<Record<string, (who: Actor) => ReturnType<Actor['slash']>>> = {
+    const asks: Readonly<Record<string, (who: SandboxActor) => ReturnType<SandboxActor['slash']>>> = {
       '/stats': who => who.slash('stats'),
       '/stats system': who => who.slash('stats', { system: systems[0].id }),
       '/stats person': who => who.slash('stats', { person: anna.person.id }),
@@ -86,7 +86,7 @@ async function on(
     return measures
   } finally {
     bot.kill()
-    await ended(bot)
+    await stopProcess(bot)
     await sandbox.close()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -119,7 +119,7 @@ async function fill(store: Store, systems: readonly GameSystem[], sandbox: Sandb
       recorded: true,
     }
     await store.create(over)
-    if (over.match) await store.results.write(resultOf({ ...over, match: over.match }, system))
+    if (over.match) await store.results.write(buildResult({ ...over, match: over.match }, system))
   }
 }
 
@@ -129,7 +129,7 @@ async function fillLeague(store: Store, system: GameSystem, sandbox: Sandbox, se
     user: String(FIRST_PERSON + BigInt(n)),
     name: `Player ${n}`,
   }))
-  const begun = started(
+  const begun = beginLeague(
     {
       format: 1,
       guild: sandbox.guildId,
@@ -160,9 +160,9 @@ async function fillLeague(store: Store, system: GameSystem, sandbox: Sandbox, se
   while (league.stage === 'running') {
     const games = league.games.map((game, n) => ({ ...game, thread: `${n}` }))
     const scores = new Map(games.map((_, n) => [`${n}`, ([1, 0, 0.5] as const)[(n * 7) % 3]]))
-    league = advanced({ ...league, games }, scores, Date.now())
+    league = recordResults({ ...league, games }, scores, Date.now())
   }
-  await store.leagues.create({ ...league, told: newsOf(league) })
+  await store.leagues.create({ ...league, told: countDueNews(league) })
 }
 
 function finished(system: GameSystem, { guildId: guild, channelId: parent }: Sandbox) {
@@ -170,8 +170,8 @@ function finished(system: GameSystem, { guildId: guild, channelId: parent }: San
   const opened = openTable(system, place, { user: '1', interaction: '5', now: 0 })
   const setup = system.id === 'pavlovs-house' ? versus(system, opened.setup) : opened.setup
   for (;;) {
-    const match = checkedGame(system, setup)
-    if (waiting(match.state)) continue
+    const match = playCheckedGame(system, setup)
+    if (openStep(match.state)) continue
     return { system, table: { ...opened, setup, stage: 'over' as const, match, outbox: [] } }
   }
 }

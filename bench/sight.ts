@@ -1,19 +1,19 @@
 import { scenarios } from '../data/conflict-of-heroes/index.ts'
-import { layout } from '../src/systems/conflict-of-heroes/map/geometry.ts'
-import { sees, seesThrough } from '../src/systems/conflict-of-heroes/map/sight.ts'
-import { cpuOf, type Measure, median, rate } from './measure.ts'
+import { mapLayout } from '../src/systems/conflict-of-heroes/map/geometry.ts'
+import { hasTerrainSight, hasSight } from '../src/systems/conflict-of-heroes/map/sight.ts'
+import { measureCpu, type Measure, median, measureRate } from './measure.ts'
 
 /**
  * Measures lines of sight in Conflict of Heroes: filling the table of each map, then queries, without and with
  * smoke on the map.
  */
-export async function measureSight(): Promise<Measure[]> {
+export async function measureLinesOfSight(): Promise<Measure[]> {
   const filled: number[] = []
   for (const index of scenarios.keys()) {
-    const map = layout(index)
-    filled.push(await cpuOf(() => sees({ ...map }, 0, 1)))
+    const map = mapLayout(index)
+    filled.push(await measureCpu(() => hasTerrainSight({ ...map }, 0, 1)))
   }
-  const map = layout(0)
+  const map = mapLayout(0)
   const hexes = map.names.length
   const smoke = [10, 30, 50]
   let seen = 0
@@ -21,12 +21,12 @@ export async function measureSight(): Promise<Measure[]> {
     for (let a = 0; a < hexes; a++) for (let b = 0; b < hexes; b++) if (look(a, b)) seen++
     return hexes * hexes
   }
-  const plain = rate(
-    all((a, b) => sees(map, a, b)),
+  const plain = measureRate(
+    all((a, b) => hasTerrainSight(map, a, b)),
     0.3,
   )
-  const smoky = rate(
-    all((a, b) => seesThrough(map, smoke, [], a, b)),
+  const smoky = measureRate(
+    all((a, b) => hasSight(map, smoke, [], a, b)),
     0.3,
   )
   if (seen === 0) throw new Error('nobody sees anything')

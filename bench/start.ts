@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { waiting } from '../src/engine/actions/agenda.ts'
+import { openStep } from '../src/engine/actions/agenda.ts'
 import type { Match } from '../src/engine/log.ts'
 import type { Setup } from '../src/engine/model.ts'
 import type { GameSystem } from '../src/engine/system.ts'
@@ -11,7 +11,7 @@ import { openTable } from '../src/table/index.ts'
 import type { Table } from '../src/table/types.ts'
 import { forkBot, isReady } from '../tests/crash/players.ts'
 import { postgres } from '../tests/store/servers.ts'
-import { checkedGame } from './engine.ts'
+import { playCheckedGame } from './engine.ts'
 import type { Measure } from './measure.ts'
 
 const TABLES = 100_000
@@ -173,8 +173,8 @@ function tables(system: GameSystem, { guildId: guild, channelId: parent, users }
 
 function unfinished(system: GameSystem, setup: Setup): Match {
   for (;;) {
-    const match = checkedGame(system, setup, ENTRIES)
-    if (waiting(match.state)) return match
+    const match = playCheckedGame(system, setup, ENTRIES)
+    if (openStep(match.state)) return match
   }
 }
 

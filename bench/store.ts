@@ -5,7 +5,7 @@ import type { GameSystem } from '../src/engine/system.ts'
 import { openStore } from '../src/store/index.ts'
 import { openTable, tableKey } from '../src/table/index.ts'
 import type { Table } from '../src/table/types.ts'
-import { checkedGame } from './engine.ts'
+import { playCheckedGame } from './engine.ts'
 import { type Measure, median, percentile } from './measure.ts'
 
 /** Measures the time of one update on SQLite (WAL, full sync) with a table in the middle of a game. */
@@ -15,7 +15,7 @@ export async function measureStore(system: GameSystem): Promise<Measure[]> {
   try {
     const place = { guild: '1', thread: '2', parent: '3', lang: 'en' as const }
     const opened = openTable(system, place, { user: '4', interaction: '5', now: 0 })
-    const match = checkedGame(system, opened.setup, 250)
+    const match = playCheckedGame(system, opened.setup, 250)
     const table: Table = { ...opened, stage: 'playing', match }
     await store.create(table)
     const key = tableKey(table.guild, table.thread)

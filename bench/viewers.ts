@@ -2,14 +2,14 @@ import { request } from 'node:http'
 import { constants, setPriority } from 'node:os'
 
 /** A visitor's link to the page of a table. Each visitor has an address of their own, as behind a proxy. */
-export interface Door {
+export interface PageLink {
   readonly link: string
   readonly thread: string
   readonly lang: 'ru' | 'en'
   readonly address: string
 }
 
-export interface Sights {
+export interface PageFigures {
   /** Milliseconds from an event to the new picture on the page, one number per update. */
   readonly shown: readonly number[]
   readonly events: number
@@ -18,23 +18,23 @@ export interface Sights {
 }
 
 /**
- * Message to this process. The process answers with `open` when the pages are open, or with `Sights` after
+ * Message to this process. The process answers with `open` when the pages are open, or with `PageFigures` after
  * `end`.
  */
-export type Order =
+export type ViewerCommand =
   | {
-      readonly doors: readonly Door[]
+      readonly doors: readonly PageLink[]
       /** Thread whose pages are closed before the new pages open. */
       readonly shut?: string
     }
   | 'end'
-export type Report = 'open' | Sights
+export type ViewerReply = 'open' | PageFigures
 
 interface Page {
   readonly way: string
   readonly cookie: string
   readonly origin: string
-  readonly lang: Door['lang']
+  readonly lang: PageLink['lang']
   readonly address: string
 }
 
@@ -46,7 +46,7 @@ const open = new Map<string, (() => void)[]>()
 
 // Low priority, because real browsers take no CPU time from the bot's machine
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-process.on('message', async (order: Order) => {
+process.on('message', async (order: ViewerCommand) => {
   if (order === 'end') return report({ shown, events, failed }, () => process.exit())
   for (const close of open.get(order.shut ?? '') ?? []) close()
   open.delete(order.shut ?? '')
@@ -58,7 +58,7 @@ process.on('message', async (order: Order) => {
 })
 process.on('disconnect', () => process.exit())
 
-function report(what: Report, done?: () => void): void {
+function report(what: ViewerReply, done?: () => void): void {
   process.send?.(what, undefined, undefined, done)
 }
 
@@ -108,7 +108,7 @@ async function refreshed(page: Page): Promise<number> {
   return (await ask(page, `picture?${query}`)).status
 }
 
-async function letIn({ link, lang, address }: Omit<Door, 'thread'>): Promise<Page> {
+async function letIn({ link, lang, address }: Omit<PageLink, 'thread'>): Promise<Page> {
   const { origin, hash } = new URL(link)
   const [guild, thread, user, code] = hash.slice(1).split('.')
   const door = { lang, address, way: origin, origin, cookie: '' }

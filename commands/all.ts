@@ -1,16 +1,16 @@
 import type { GameSystem } from '../src/engine/system.ts'
 import type { Command } from './command.ts'
-import { type CommandJson, command, option, subcommand } from './discord/shape.ts'
-import { type Group, groups } from './groups.ts'
+import { type CommandJson, commandJson, optionJson, subcommandJson } from './discord/shape.ts'
+import { type CommandGroup, commandGroups } from './groups.ts'
 import { plainCommands } from './plain/index.ts'
-import { systemCommand } from './system/define.ts'
+import { systemCommandJson } from './system/define.ts'
 
 /** Builds the JSON of all commands that are registered with Discord. */
 export const allCommands = (systems: readonly GameSystem[]): CommandJson[] => [
-  ...Object.values<Group>(groups).map(group => groupCommand(group, systems)),
-  ...systems.map(systemCommand),
+  ...Object.values<CommandGroup>(commandGroups).map(group => groupCommand(group, systems)),
+  ...systems.map(systemCommandJson),
   ...Object.values<Command>(plainCommands).map(one =>
-    command(one, one.options?.(systems).map(option) ?? [], one.right.where === 'anywhere'),
+    commandJson(one, one.options?.(systems).map(optionJson) ?? [], one.right.where === 'anywhere'),
   ),
 ]
 
@@ -18,11 +18,11 @@ export const allCommands = (systems: readonly GameSystem[]): CommandJson[] => [
  * Builds the JSON of a command group. The group also works in direct messages if all its commands may be used
  * anywhere.
  */
-const groupCommand = (group: Group, systems: readonly GameSystem[]): CommandJson => {
+const groupCommand = (group: CommandGroup, systems: readonly GameSystem[]): CommandJson => {
   const commands = Object.values(group.commands)
-  return command(
+  return commandJson(
     group,
-    commands.map(one => subcommand(one, one.options?.(systems))),
+    commands.map(one => subcommandJson(one, one.options?.(systems))),
     commands.every(({ right }) => right.where === 'anywhere'),
   )
 }

@@ -1,14 +1,14 @@
 import type { ChatInputCommandInteraction } from 'discord.js'
 import type { GameSystem } from '../src/engine/system.ts'
-import type { Named, OptionSpec } from './discord/shape.ts'
-import type { Ask } from './house.ts'
+import type { CommandLabel, OptionSpec } from './discord/shape.ts'
+import type { RequestContext } from './house.ts'
 import type { Right } from './rights/right.ts'
 
-export type Asked = Ask<ChatInputCommandInteraction>
+export type CommandContext = RequestContext<ChatInputCommandInteraction>
 
 /** A slash command or a subcommand: its name and description in Discord, who may use it, and its handler. */
-export interface Command extends Named {
+export interface Command extends CommandLabel {
   readonly right: Right
   options?(systems: readonly GameSystem[]): readonly OptionSpec[]
-  run(ask: Asked): Promise<void>
+  run(ask: CommandContext): Promise<void>
 }

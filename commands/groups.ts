@@ -1,30 +1,30 @@
-import type { Both } from '../src/engine/model.ts'
-import { own } from '../src/engine/own.ts'
+import type { Bilingual } from '../src/engine/model.ts'
+import { ownValue } from '../src/engine/own.ts'
 import type { Command } from './command.ts'
-import { gameNames, subcommands } from './game/index.ts'
-import { leagueCommands, leagueNames } from './league/index.ts'
-import { meCommands, meNames } from './me/index.ts'
+import { gameCommandLabel, gameSubcommands } from './game/index.ts'
+import { leagueCommands, leagueCommandLabel } from './league/index.ts'
+import { meCommands, meCommandLabel } from './me/index.ts'
 
 /** Commands that share one name and have subcommands, such as `/game new` and `/me quiet`. */
-export const groups = {
-  game: { ...gameNames, commands: subcommands },
-  league: { ...leagueNames, commands: leagueCommands },
-  me: { ...meNames, commands: meCommands },
-} as const satisfies Readonly<Record<string, Group>>
+export const commandGroups = {
+  game: { ...gameCommandLabel, commands: gameSubcommands },
+  league: { ...leagueCommandLabel, commands: leagueCommands },
+  me: { ...meCommandLabel, commands: meCommands },
+} as const satisfies Readonly<Record<string, CommandGroup>>
 
-export interface Group {
-  readonly name: Both
-  readonly about: Both
+export interface CommandGroup {
+  readonly name: Bilingual
+  readonly about: Bilingual
   readonly commands: Readonly<Record<string, Command>>
 }
 
-export type GroupName = keyof typeof groups
+export type CommandGroupName = keyof typeof commandGroups
 /** Full name of a subcommand, such as `game new` or `me quiet`. */
-export type GroupCommand = {
-  [G in GroupName]: `${G} ${keyof (typeof groups)[G]['commands'] & string}`
-}[GroupName]
+export type GroupedCommandName = {
+  [G in CommandGroupName]: `${G} ${keyof (typeof commandGroups)[G]['commands'] & string}`
+}[CommandGroupName]
 
-export const isGroup = (name: string): name is GroupName => Object.hasOwn(groups, name)
+export const isCommandGroup = (name: string): name is CommandGroupName => Object.hasOwn(commandGroups, name)
 
-export const inGroup = (group: GroupName, name: string): Command | undefined =>
-  own<Command>(groups[group].commands, name)
+export const commandInGroup = (group: CommandGroupName, name: string): Command | undefined =>
+  ownValue<Command>(commandGroups[group].commands, name)

@@ -8,23 +8,23 @@ import {
   type REST,
   type StringSelectMenuInteraction,
 } from 'discord.js'
-import type { Draw, Picture, PictureRequest } from '../render/index.ts'
+import type { PictureDrawer, Picture, PictureRequest } from '../render/index.ts'
 import type { Lang } from '../src/engine/model.ts'
-import { own } from '../src/engine/own.ts'
+import { ownValue } from '../src/engine/own.ts'
 import type { GameSystem } from '../src/engine/system.ts'
-import { Closed, type Store } from '../src/store/index.ts'
+import { GameClosed, type Store } from '../src/store/index.ts'
 import { tableKey } from '../src/table/index.ts'
-import type { Cause, Table } from '../src/table/types.ts'
-import type { Think } from '../src/thinking/thinker.ts'
-import type { Web } from '../src/web/index.ts'
-import type { Chains } from './posts/chains.ts'
-import type { Pings } from './posts/pings.ts'
-import type { Subject } from './rights/right.ts'
+import type { Initiator, Table } from '../src/table/types.ts'
+import type { ThinkFunction } from '../src/thinking/thinker.ts'
+import type { WebServer } from '../src/web/index.ts'
+import type { RetryQueue } from './posts/chains.ts'
+import type { PingLimits } from './posts/pings.ts'
+import type { RightSubject } from './rights/right.ts'
 import type { BotWords } from './words/index.ts'
 
 type Line = (about: object, what: string) => void
 /** The part of the log that commands use. */
-export interface Log {
+export interface CommandLog {
   readonly info: Line
   readonly debug: Line
   readonly warn: Line
@@ -32,62 +32,62 @@ export interface Log {
 }
 
 /** Everything that the bot's commands may use. */
-export interface House {
+export interface BotContext {
   readonly client: Client
   readonly store: Store
   readonly systems: Readonly<Record<string, GameSystem>>
   /** Ids of systems that cannot be played at the moment, because their facts are invalid. */
-  readonly closed: ReadonlySet<string>
+  readonly closedSystems: ReadonlySet<string>
   /** Lists the files of the bot's owner that a system uses. */
   ownFilesOf(system: string): readonly string[]
-  readonly log: Log
-  readonly draw: Draw
+  readonly log: CommandLog
+  readonly draw: PictureDrawer
   film(requests: readonly PictureRequest[]): Promise<Picture>
-  zooms(system: string, view: unknown): Promise<readonly string[]>
+  zoomPlaces(system: string, view: unknown): Promise<readonly string[]>
   legend(system: string, view: unknown, lang: Lang): Promise<readonly string[]>
-  readonly think: Think
+  readonly think: ThinkFunction
   /** Returns the map pages of the tables, or null if the bot serves no pages. */
-  web(): Web | null
+  web(): WebServer | null
   now(): number
   /** Sends the posts in the outbox of a table, in order. */
-  readonly outbox: Chains
+  readonly outbox: RetryQueue
   /** Updates the lobby message of a table. */
-  readonly lobbies: Chains
+  readonly lobbies: RetryQueue
   /** Stores the results of finished games. */
-  readonly records: Chains
+  readonly resultRecorder: RetryQueue
   /** Runs the leagues: their rounds, tables and news. */
-  readonly secretary: Chains
+  readonly leagueRunner: RetryQueue
   /** Renames the threads of tables. */
-  readonly names: Names
+  readonly threadNames: ThreadNames
   /** Plays for computer players when it is their turn. */
-  readonly computers: Computers
+  readonly computers: ComputerPlayers
   /** Limits how often people are pinged, over all tables. */
-  readonly pings: Pings
+  readonly pings: PingLimits
   /** REST client that edits existing messages. It gives up at once if Discord limits the edits. */
-  readonly edits: REST
+  readonly editClient: REST
 }
 
 /** The bot's context before its background services exist. Those services are created from it. */
-export type Bare = Omit<House, 'outbox' | 'lobbies' | 'records' | 'secretary' | 'names' | 'computers'>
+export type CoreContext = Omit<BotContext, 'outbox' | 'lobbies' | 'resultRecorder' | 'leagueRunner' | 'threadNames' | 'computers'>
 
-export type Click = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction
-export type Asking = ChatInputCommandInteraction | Click
+export type ComponentInteraction = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction
+export type BotInteraction = ChatInputCommandInteraction | ComponentInteraction
 
 /** One interaction, with the context that its handler needs. */
-export interface Ask<I extends Asking = Asking> {
-  readonly house: House
+export interface RequestContext<I extends BotInteraction = BotInteraction> {
+  readonly house: BotContext
   readonly interaction: I
   /** Language of the person who reads the answer. */
   readonly lang: Lang
   readonly w: BotWords
   /** Result of the check of rights. Absent before the check. */
-  readonly subject?: Subject
+  readonly subject?: RightSubject
 }
 
-export const keyOf = ({ guildId, channelId }: Pick<Asking, 'guildId' | 'channelId'>): string =>
+export const tableKeyOf = ({ guildId, channelId }: Pick<BotInteraction, 'guildId' | 'channelId'>): string =>
   tableKey(guildId ?? '', channelId ?? '')
 
-export const causeOf = ({ house, interaction }: Ask): Cause => ({
+export const initiatorOf = ({ house, interaction }: RequestContext): Initiator => ({
   user: interaction.user.id,
   interaction: interaction.id,
   now: house.now(),
@@ -97,52 +97,52 @@ export const causeOf = ({ house, interaction }: Ask): Cause => ({
  * Checks whether only one person sees a message. If discord.js does not know the channel, the message is raw
  * data from Discord.
  */
-export const isPrivate = ({ flags }: { readonly flags?: unknown }): boolean =>
+export const isEphemeralMessage = ({ flags }: { readonly flags?: unknown }): boolean =>
   (Number(flags ?? 0) & MessageFlags.Ephemeral) !== 0
 
 /** Checks whether a person may manage threads. Such a person may also manage tables. */
-export const isModerator = ({ memberPermissions }: Pick<Asking, 'memberPermissions'>): boolean =>
+export const isModerator = ({ memberPermissions }: Pick<BotInteraction, 'memberPermissions'>): boolean =>
   memberPermissions?.has(PermissionFlagsBits.ManageThreads) ?? false
 
-export function systemOf(house: Pick<House, 'systems'>, table: Table): GameSystem {
-  const system = own(house.systems, table.system)
+export function systemOf(house: Pick<BotContext, 'systems'>, table: Table): GameSystem {
+  const system = ownValue(house.systems, table.system)
   if (!system) throw new Error(`There is no game system "${table.system}"`)
   return system
 }
 
 /** Returns the table of a thread. Null if there is none, or if its game cannot be played at the moment. */
-export async function shownTable({ store }: Pick<House, 'store'>, key: string): Promise<Table | null> {
+export async function readPlayableTable({ store }: Pick<BotContext, 'store'>, key: string): Promise<Table | null> {
   try {
     return await store.read(key)
   } catch (error) {
-    if (error instanceof Closed) return null
+    if (error instanceof GameClosed) return null
     throw error
   }
 }
 
 /** Lists the games that can be started at the moment. */
-export const openSystems = ({ systems, closed }: Pick<House, 'systems' | 'closed'>): GameSystem[] =>
-  Object.values(systems).filter(({ id }) => !closed.has(id))
+export const playableSystems = ({ systems, closedSystems }: Pick<BotContext, 'systems' | 'closedSystems'>): GameSystem[] =>
+  Object.values(systems).filter(({ id }) => !closedSystems.has(id))
 
 /**
  * Checks whether a table or league is on a server that this process serves. Only this process does background
  * work there.
  */
-export const isOurs = ({ client }: Pick<House, 'client'>, key: string): boolean =>
+export const isServedHere = ({ client }: Pick<BotContext, 'client'>, key: string): boolean =>
   client.guilds.cache.has(key.replace('league:', '').split(':')[0])
 
-export const linkTo = (table: Table): string =>
+export const tableLink = (table: Table): string =>
   `https://discord.com/channels/${table.guild}/${table.thread}${table.board ? `/${table.board}` : ''}`
 
 /** Plays for computer players when it is their turn. */
-export interface Computers extends Chains {
+export interface ComputerPlayers extends RetryQueue {
   /** Reports the newest version of a table. */
   note(key: string, table: Table): void
 }
 
 /** Renames the threads of tables. */
-export interface Names {
+export interface ThreadNames {
   /** Reports that a table has changed, so that its thread may need another name. */
   note(key: string, table: Table): void
-  rest(): Promise<void>
+  stop(): Promise<void>
 }

@@ -7,34 +7,34 @@ import {
   MessageFlags,
 } from 'discord.js'
 import { LRUCache } from 'lru-cache'
-import type { Outcome } from '../src/base/figures.ts'
-import { own } from '../src/engine/own.ts'
-import { messageOf } from '../src/store/index.ts'
-import { rightNameOf, systemCalled } from './called.ts'
-import { clicks, meantBy, windows } from './clicks.ts'
-import { about } from './discord/about.ts'
-import { type Acknowledge, acknowledger, isAnswered } from './discord/acknowledge.ts'
+import type { InteractionResult } from '../src/base/figures.ts'
+import { ownValue } from '../src/engine/own.ts'
+import { errorMessage } from '../src/store/index.ts'
+import { rightNameOf, findSystemByCommand } from './called.ts'
+import { clickHandlers, clickedButton, windowHandlers } from './clicks.ts'
+import { describeInteraction } from './discord/about.ts'
+import { type AcknowledgeFunction, createAcknowledge, isAlreadyAcknowledged } from './discord/acknowledge.ts'
 import { unpackId } from './discord/custom-id.ts'
-import { codeOf, failureText, isGone } from './discord/failures.ts'
-import { misfit, misfitText } from './discord/given.ts'
-import { answerIncomplete } from './discord/incomplete.ts'
-import { answer } from './discord/reply.ts'
-import { inGroup, isGroup } from './groups.ts'
-import { type Ask, type Asking, type House, isPrivate, keyOf } from './house.ts'
-import { langFor } from './me/lang.ts'
-import { type PlainCommand, plainCommands } from './plain/index.ts'
+import { discordErrorCode, failureText, isExpiredInteraction } from './discord/failures.ts'
+import { findOptionMismatch, optionMismatchText } from './discord/given.ts'
+import { replyToIncomplete } from './discord/incomplete.ts'
+import { replyPrivately } from './discord/reply.ts'
+import { commandInGroup, isCommandGroup } from './groups.ts'
+import { type RequestContext, type BotInteraction, type BotContext, isEphemeralMessage, tableKeyOf } from './house.ts'
+import { languageFor } from './me/lang.ts'
+import { type PlainCommandName, plainCommands } from './plain/index.ts'
 import {
   type ClickAction,
-  forbidden,
+  findForbiddenReason,
   forbiddenText,
-  judged,
+  checkRight,
   type ModalAction,
   type RightName,
-  type SystemCommand,
+  type SystemCommandKind,
 } from './rights/index.ts'
-import { suggest } from './suggest.ts'
-import { systemCommands } from './system/index.ts'
-import { langOf, words } from './words/index.ts'
+import { suggestChoices } from './suggest.ts'
+import { systemCommandHandlers } from './system/index.ts'
+import { languageOfLocales, words } from './words/index.ts'
 
 const SEEN = 2000
 /**
@@ -43,40 +43,40 @@ const SEEN = 2000
  */
 const TAKEN_OVER = 1000
 
-export interface Listening {
+export interface InteractionListener {
   /** Returns the number of interactions that are being answered. */
-  inHand(): number
+  countPending(): number
   /** Waits until no interaction is being answered. */
-  done(): Promise<void>
+  waitUntilIdle(): Promise<void>
   /**
    * Makes the bot tell everybody, from now on, that it is about to stop. The bot stays silent if another process
    * answers.
    */
-  refuse(): void
+  refuseFromNow(): void
   /** Waits until everybody who asked has been told that the bot is about to stop. */
-  refused(): Promise<unknown>
+  waitForRefusals(): Promise<unknown>
 }
 
-export interface Heard {
-  acknowledged(ms: number, what: string): void
-  ended(what: string, outcome: Outcome): void
+export interface InteractionHooks {
+  recordAcknowledgement(ms: number, what: string): void
+  recordOutcome(what: string, outcome: InteractionResult): void
   /**
    * Reports a new interaction. The promise resolves once the interaction is acknowledged. Until then computer
    * players pause.
    */
-  taken(heard: Promise<void>): void
+  arrived(heard: Promise<void>): void
 }
 
 /** Outcomes of interactions that failed or were refused. All other interactions succeeded. */
-const outcomes = new WeakMap<Interaction, Outcome>()
+const outcomes = new WeakMap<Interaction, InteractionResult>()
 
 /** Answers every interaction. If anything goes wrong, tells the person and logs the error. */
-export function listen(house: House, { acknowledged, ended, taken }: Heard): Listening {
+export function listenToInteractions(house: BotContext, { recordAcknowledgement, recordOutcome, arrived: taken }: InteractionHooks): InteractionListener {
   const seen = new LRUCache<string, true>({ max: SEEN })
   const inHand = new Set<Promise<void>>()
   let isStopping = false
   const refusals: Promise<void>[] = []
-  const acknowledge = acknowledger(house)
+  const acknowledge = createAcknowledge(house)
   house.client.on(Events.InteractionCreate, interaction => {
     // Discord may deliver an event more than once.
     if (seen.has(interaction.id)) return
@@ -85,7 +85,7 @@ export function listen(house: House, { acknowledged, ended, taken }: Heard): Lis
     if (!isWhole(interaction)) {
       house.log.warn({ type: interaction.type }, 'an interaction lacked required fields; nothing was changed')
       const { id, token, type, locale, guildLocale: guild_locale } = interaction
-      return void answerIncomplete(house.client.rest, { id, token, type, locale, guild_locale })
+      return void replyToIncomplete(house.client.rest, { id, token, type, locale, guild_locale })
     }
     if (isStopping) return void refusals.push(sayStopping(interaction))
     const arrived = house.now()
@@ -93,21 +93,21 @@ export function listen(house: House, { acknowledged, ended, taken }: Heard): Lis
     const heard = new Promise<void>(done => {
       const work = handle(house, interaction, acknowledge, what => {
         asked = what
-        acknowledged(performance.now() - began, what)
+        recordAcknowledgement(performance.now() - began, what)
         done()
       })
         .catch(async error => {
-          if (isGone(error)) return noteGone(house, interaction.id, error)
+          if (isExpiredInteraction(error)) return noteGone(house, interaction.id, error)
           const id = randomBytes(4).toString('hex')
           outcomes.set(interaction, 'failed')
-          house.log.error({ error, id, ...about(interaction) }, 'an interaction failed')
+          house.log.error({ error, id, ...describeInteraction(interaction) }, 'an interaction failed')
           await sayFailure(interaction, id)
         })
         .catch(error => house.log.error({ error }, 'the error message could not be sent to the user'))
         .finally(() => {
           inHand.delete(work)
-          ended(asked ?? 'unknown', outcomes.get(interaction) ?? (asked === null ? 'unheard' : 'done'))
-          if (!interaction.isAutocomplete()) wake(house, keyOf(interaction), arrived)
+          recordOutcome(asked ?? 'unknown', outcomes.get(interaction) ?? (asked === null ? 'unheard' : 'done'))
+          if (!interaction.isAutocomplete()) wake(house, tableKeyOf(interaction), arrived)
           done()
         })
       inHand.add(work)
@@ -115,19 +115,19 @@ export function listen(house: House, { acknowledged, ended, taken }: Heard): Lis
     taken(heard)
   })
   return {
-    inHand: () => inHand.size,
-    async done() {
+    countPending: () => inHand.size,
+    async waitUntilIdle() {
       while (inHand.size > 0) await Promise.all(inHand)
     },
-    refuse: () => {
+    refuseFromNow: () => {
       isStopping = true
     },
-    refused: () => Promise.all(refusals),
+    waitForRefusals: () => Promise.all(refusals),
   }
 }
 
 /** Retries the held-up work of a table, because somebody is active there now. */
-function wake({ outbox, lobbies, computers }: House, key: string, since: number): void {
+function wake({ outbox, lobbies, computers }: BotContext, key: string, since: number): void {
   outbox.wake(key, since)
   lobbies.wake(key, since)
   computers.wake(key, since)
@@ -136,22 +136,22 @@ function wake({ outbox, lobbies, computers }: House, key: string, since: number)
 async function sayStopping(interaction: Interaction): Promise<void> {
   if (!interaction.isRepliable()) return
   await new Promise(resolve => setTimeout(resolve, TAKEN_OVER))
-  const content = words[langOf(interaction.locale, interaction.guildLocale)].failures.stopping
+  const content = words[languageOfLocales(interaction.locale, interaction.guildLocale)].failures.stopping
   await interaction.reply({ content, flags: MessageFlags.Ephemeral }).catch(() => {})
 }
 
 async function handle(
-  house: House,
+  house: BotContext,
   interaction: Interaction,
-  acknowledge: Acknowledge,
+  acknowledge: AcknowledgeFunction,
   acknowledged: (what: string) => void,
 ): Promise<void> {
   if (interaction.isAutocomplete()) {
     await complete(house, interaction)
     return acknowledged('autocomplete')
   }
-  const asking = async <I extends Asking>(interaction: I): Promise<Ask<I>> => {
-    const lang = await langFor(house, interaction)
+  const asking = async <I extends BotInteraction>(interaction: I): Promise<RequestContext<I>> => {
+    const lang = await languageFor(house, interaction)
     return { house, interaction, lang, w: words[lang] }
   }
   if (interaction.isChatInputCommand()) {
@@ -160,23 +160,23 @@ async function handle(
     acknowledged(interaction.commandName)
     const ask = await asking(interaction)
     return guarded(ask, async () => {
-      const wrong = misfit(house.systems, interaction)
-      if (wrong) return answer(ask, misfitText(wrong, ask.w))
-      if (!rightName) return answer(ask, ask.w.rights.command)
+      const wrong = findOptionMismatch(house.systems, interaction)
+      if (wrong) return replyPrivately(ask, optionMismatchText(wrong, ask.w))
+      if (!rightName) return replyPrivately(ask, ask.w.rights.command)
       const granted = await grantedTo(ask, rightName, null)
       if (granted) await onCommand(granted, rightName)
     })
   }
   if (interaction.isButton() || interaction.isStringSelectMenu()) {
-    const id = meantBy(interaction)
-    const click = id && own(clicks, id.action)
-    const isUpdate = click?.how === 'update' || isPrivate(interaction.message)
+    const id = clickedButton(interaction)
+    const click = id && ownValue(clickHandlers, id.action)
+    const isUpdate = click?.how === 'update' || isEphemeralMessage(interaction.message)
     const how = isUpdate ? 'update' : 'private'
     if (click?.how !== 'window' && !(await acknowledge(interaction, how))) return
     acknowledged(click ? id.action : 'unknown')
     const ask = await asking(interaction)
     return guarded(ask, async () => {
-      if (!click) return answer(ask, ask.w.failures.gone)
+      if (!click) return replyPrivately(ask, ask.w.failures.gone)
       const granted = await grantedTo(ask, `click ${id.action as ClickAction}`, id.thread)
       if (granted) await click.run(granted, id)
     })
@@ -184,17 +184,17 @@ async function handle(
   if (interaction.isModalSubmit()) {
     if (!(await acknowledge(interaction, 'private'))) return
     const id = unpackId(interaction.customId)
-    const window = id && own(windows, id.action)
+    const window = id && ownValue(windowHandlers, id.action)
     acknowledged(window ? id.action : 'unknown')
     const ask = await asking(interaction)
     return guarded(ask, async () => {
-      if (!window) return answer(ask, ask.w.failures.gone)
+      if (!window) return replyPrivately(ask, ask.w.failures.gone)
       const granted = await grantedTo(ask, `modal ${id.action as ModalAction}`, id.thread)
       if (granted) await window(granted, id)
     })
   }
   if (!interaction.isRepliable()) return
-  const w = words[await langFor(house, interaction)]
+  const w = words[await languageFor(house, interaction)]
   const content = interaction.isCommand() ? w.rights.command : w.failures.gone
   await interaction.reply({ content, flags: MessageFlags.Ephemeral })
 }
@@ -215,7 +215,7 @@ function isWhole(interaction: Interaction): boolean {
 /** Sends a last short failure message if all other answers failed, so that nobody keeps waiting at "thinking …". */
 async function sayFailure(interaction: Interaction, id: string): Promise<void> {
   if (!interaction.isRepliable()) return
-  const content = words[langOf(interaction.locale, interaction.guildLocale)].failures.unknown(id)
+  const content = words[languageOfLocales(interaction.locale, interaction.guildLocale)].failures.unknown(id)
   const message = { content, flags: MessageFlags.Ephemeral } as const
   const isThinking =
     interaction.deferred && !(interaction.isMessageComponent() && interaction.ephemeral === null)
@@ -228,46 +228,46 @@ async function sayFailure(interaction: Interaction, id: string): Promise<void> {
  * Checks whether the person has the right to do this. Returns the request with the result of the check. Returns
  * null after telling the person why they may not.
  */
-async function grantedTo<I extends Asking>(
-  ask: Ask<I>,
+async function grantedTo<I extends BotInteraction>(
+  ask: RequestContext<I>,
   rightName: RightName,
   thread: string | null,
-): Promise<Ask<I> | null> {
-  const verdict = await judged(ask.house, ask.interaction, rightName, thread)
+): Promise<RequestContext<I> | null> {
+  const verdict = await checkRight(ask.house, ask.interaction, rightName, thread)
   if ('subject' in verdict) return { ...ask, subject: verdict.subject }
   outcomes.set(ask.interaction, 'refused')
-  ask.house.log.debug({ ...about(ask.interaction), right: rightName }, 'a command was refused')
-  await answer(ask, forbiddenText(verdict.no, ask.lang, ask.w))
+  ask.house.log.debug({ ...describeInteraction(ask.interaction), right: rightName }, 'a command was refused')
+  await replyPrivately(ask, forbiddenText(verdict.no, ask.lang, ask.w))
   return null
 }
 
-async function onCommand(ask: Ask<ChatInputCommandInteraction>, rightName: RightName): Promise<void> {
+async function onCommand(ask: RequestContext<ChatInputCommandInteraction>, rightName: RightName): Promise<void> {
   const [kind, name] = rightName.split(' ')
-  if (kind === 'plain') return plainCommands[name as PlainCommand].run(ask)
-  if (isGroup(kind)) return inGroup(kind, name)?.run(ask)
-  const system = systemCalled(ask.house, ask.interaction.commandName)
-  if (system) await systemCommands[name as SystemCommand](ask, system)
+  if (kind === 'plain') return plainCommands[name as PlainCommandName].run(ask)
+  if (isCommandGroup(kind)) return commandInGroup(kind, name)?.run(ask)
+  const system = findSystemByCommand(ask.house, ask.interaction.commandName)
+  if (system) await systemCommandHandlers[name as SystemCommandKind](ask, system)
 }
 
-async function guarded(ask: Ask, run: () => Promise<void>): Promise<void> {
+async function guarded(ask: RequestContext, run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {
-    if (isAnswered(error)) return
+    if (isAlreadyAcknowledged(error)) return
     const { house, interaction, w } = ask
-    if (isGone(error)) return noteGone(house, interaction.id, error)
+    if (isExpiredInteraction(error)) return noteGone(house, interaction.id, error)
     const { text, log } = failureText(error, w, house.client, interaction.channelId)
     outcomes.set(interaction, 'failed')
     const what = {
-      ...(log === 'database' ? { why: messageOf(error) } : { error }),
+      ...(log === 'database' ? { why: errorMessage(error) } : { error }),
       id: log,
-      ...about(interaction),
+      ...describeInteraction(interaction),
     }
     // An unusable database is logged as an error once, elsewhere.
     house.log[log && log !== 'database' ? 'error' : 'warn'](what, 'a command failed')
-    await answer(ask, text).catch(again =>
+    await replyPrivately(ask, text).catch(again =>
       house.log.error(
-        { error: again, ...about(interaction) },
+        { error: again, ...describeInteraction(interaction) },
         'the error message could not be sent to the user',
       ),
     )
@@ -275,20 +275,20 @@ async function guarded(ask: Ask, run: () => Promise<void>): Promise<void> {
 }
 
 /** Logs that an interaction has expired or is unknown to Discord, so that no answer reaches the person. */
-function noteGone({ log }: House, interaction: string, error: unknown): void {
-  log.warn({ code: codeOf(error), interaction }, 'the interaction has expired; its reply reached nobody')
+function noteGone({ log }: BotContext, interaction: string, error: unknown): void {
+  log.warn({ code: discordErrorCode(error), interaction }, 'the interaction has expired; its reply reached nobody')
 }
 
-async function complete(house: House, interaction: AutocompleteInteraction): Promise<void> {
+async function complete(house: BotContext, interaction: AutocompleteInteraction): Promise<void> {
   try {
     const rightName = rightNameOf(house, interaction)
-    const isSound = rightName !== null && misfit(house.systems, interaction) === null
-    const may = isSound && (await forbidden(house, interaction, rightName, null)) === null
-    await interaction.respond(may ? await suggest(house, interaction) : [])
+    const isSound = rightName !== null && findOptionMismatch(house.systems, interaction) === null
+    const may = isSound && (await findForbiddenReason(house, interaction, rightName, null)) === null
+    await interaction.respond(may ? await suggestChoices(house, interaction) : [])
   } catch (error) {
-    if (isAnswered(error)) return
+    if (isAlreadyAcknowledged(error)) return
     outcomes.set(interaction, 'failed')
-    house.log.warn({ error, ...about(interaction) }, 'autocomplete failed')
+    house.log.warn({ error, ...describeInteraction(interaction) }, 'autocomplete failed')
     if (!interaction.responded) await interaction.respond([]).catch(() => {})
   }
 }

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** Long work that can pause wherever it yields. */
-export type Work<T> = Generator<undefined, T, undefined>
+export type PausableWork<T> = Generator<undefined, T, undefined>
 
 /** Milliseconds of work after which other tasks get their turn. */
 const SLICE = 10
 
 /** Runs work that can pause to its end, without a pause. */
-export function whole<T>(work: Work<T>): T {
+export function runToEnd<T>(work: PausableWork<T>): T {
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
@@ -15,9 +15,9 @@ export function whole<T>(work: Work<T>): T {
 }
 
 /** Function that is told how many milliseconds some work took. */
-export type Spent = (ms: number) => void
+export type TimeReporter = (ms: number) => void
 
-export function timed<T>(spent: Spent, work: () => T): T {
+export function reportTimeOf<T>(spent: TimeReporter, work: () => T): T {
   const began = performance.now()
   try {
     return work()
@@ -26,8 +26,8 @@ export function timed<T>(spent: Spent, work: () => T): T {
   }
 }
 
-export interface Slicing {
-  spent?: Spent
+export interface SliceOptions {
+  spent?: TimeReporter
   pause?(): Promise<unknown>
   now?(): number
 }
@@ -36,9 +36,9 @@ export interface Slicing {
  * Runs the work in short slices, so that commands and other pages hardly wait for it. `spent` receives the
  * length of each slice in milliseconds.
  */
-export async function sliced<T>(
-  work: Work<T>,
-  { spent, pause = setImmediate, now = performance.now.bind(performance) }: Slicing = {},
+export async function runInSlices<T>(
+  work: PausableWork<T>,
+  { spent, pause = setImmediate, now = performance.now.bind(performance) }: SliceOptions = {},
 ): Promise<T> {
   for (;;) {
     const began = now()
@@ -51,7 +51,7 @@ export async function sliced<T>(
 }
 
 /** Creates a pause that all long tasks share. In each round of the event loop only one of the tasks goes on. */
-export function openPauses(): () => Promise<void> {
+export function createSharedPause(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   return () => {
     last = last.then(() => setImmediate())

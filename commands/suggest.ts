@@ -1,44 +1,44 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import { tableKey } from '../src/table/index.ts'
-import { playable } from '../src/table/who.ts'
-import { openBounds } from '../src/web/bounds.ts'
-import { type House, systemOf } from './house.ts'
+import { playableRoles } from '../src/table/who.ts'
+import { createRequestLimiter } from '../src/web/bounds.ts'
+import { type BotContext, systemOf } from './house.ts'
 import { completeLeague } from './league/index.ts'
-import { completeMe } from './me/complete.ts'
-import { langFor } from './me/lang.ts'
-import { orderOf } from './me/set-hours.ts'
-import { type Choice, completeParam } from './orders/complete.ts'
+import { completeMeOption } from './me/complete.ts'
+import { languageFor } from './me/lang.ts'
+import { dayOrderOf } from './me/set-hours.ts'
+import { type SuggestedChoice, completeParam } from './orders/complete.ts'
 import { completeLine } from './orders/complete-line.ts'
-import { completeRules, systemHere } from './plain/rules.ts'
-import { timed } from './slices.ts'
-import { commandName, verbCommands } from './system/define.ts'
+import { completeRules, findSystemHere } from './plain/rules.ts'
+import { reportTimeOf } from './slices.ts'
+import { slashCommandName, verbSubcommands } from './system/define.ts'
 import { completeOdds } from './system/odds.ts'
-import { completeReference, referenceCalled } from './system/reference.ts'
+import { completeReference, findReferenceByCommand } from './system/reference.ts'
 import { roleName } from './table/say.ts'
-import { placeMeant } from './table/zoom.ts'
+import { findZoomPlace } from './table/zoom.ts'
 import { words } from './words/index.ts'
 
 /** Longest text in an option, in characters, for which choices are suggested. A choice cannot hold a longer text. */
 const LETTERS = 300
 /** Limits the milliseconds spent on suggestions for one person: 1000 at once, and 100 a second in the long run. */
-const spending = openBounds(1000, 100)
+const spending = createRequestLimiter(1000, 100)
 
 /** Suggests values for the option that a person is typing: only legal ones, in the person's language. */
-export async function suggest(house: House, interaction: AutocompleteInteraction): Promise<Choice[]> {
+export async function suggestChoices(house: BotContext, interaction: AutocompleteInteraction): Promise<SuggestedChoice[]> {
   const { options, user } = interaction
-  if (isTooLong(options.data) || !spending.has(user.id)) return []
-  const lang = await langFor(house, interaction)
-  const charged = <T>(look: () => T): T => timed(ms => spending.spend(user.id, ms), look)
+  if (isTooLong(options.data) || !spending.canTake(user.id)) return []
+  const lang = await languageFor(house, interaction)
+  const charged = <T>(look: () => T): T => reportTimeOf(ms => spending.spend(user.id, ms), look)
   const { name, value: typed } = options.getFocused(true)
   const key = tableKey(interaction.guildId ?? '', interaction.channelId)
   if (interaction.commandName === 'rules') {
-    const system = await systemHere(house, key, options.getString('system'))
+    const system = await findSystemHere(house, key, options.getString('system'))
     return system ? completeRules(system, typed, lang) : []
   }
   if (interaction.commandName === 'me')
-    return completeMe(house, user.id, name, typed, lang, orderOf({ interaction, lang }))
+    return completeMeOption(house, user.id, name, typed, lang, dayOrderOf({ interaction, lang }))
   if (interaction.commandName === 'league') return completeLeague(house, interaction, lang)
-  const reference = referenceCalled(house, interaction.commandName, options.getSubcommand(false))
+  const reference = findReferenceByCommand(house, interaction.commandName, options.getSubcommand(false))
   if (reference) return completeReference(reference, typed, lang)
   const table = await house.store.read(key)
   if (!table) return []
@@ -52,15 +52,15 @@ export async function suggest(house: House, interaction: AutocompleteInteraction
   }
   if (!table.match) return []
   const { state } = table.match
-  const [role] = playable(table, user.id, options.getString('as'))
+  const [role] = playableRoles(table, user.id, options.getString('as'))
   if (name === 'zoom') {
-    const places = await house.zooms(system.id, system.views.view(state, role ?? null))
+    const places = await house.zoomPlaces(system.id, system.views.view(state, role ?? null))
     const wanted = typed.toLowerCase()
     const starts = places.filter(place => place.toLowerCase().startsWith(wanted))
-    const meant = starts.length > 0 ? undefined : placeMeant(system, state, places, typed)
+    const meant = starts.length > 0 ? undefined : findZoomPlace(system, state, places, typed)
     return [...starts, ...(meant ? [meant] : [])].slice(0, 25).map(place => ({ name: place, value: place }))
   }
-  if (role === undefined || interaction.commandName !== commandName(system)) return []
+  if (role === undefined || interaction.commandName !== slashCommandName(system)) return []
   const subcommand = options.getSubcommand()
   const how = { lang, w: words[lang].complete }
   if (name === 'line') return charged(() => completeLine(system, state, role, typed, { ...how, many: true }))
@@ -72,7 +72,7 @@ export async function suggest(house: House, interaction: AutocompleteInteraction
     const filled = (option: string) => options.getString(option) || null
     return charged(() => completeOdds(system, state, role, name, typed, filled, lang))
   }
-  const command = verbCommands(system).find(one => one.name === subcommand)
+  const command = verbSubcommands(system).find(one => one.name === subcommand)
   const param = command?.params.find(one => one.option === name)
   if (!command || !param) return []
   const given = (of: string) => {

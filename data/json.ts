@@ -5,7 +5,7 @@ class NotJson extends Error {}
  * Returns the value in a JSON file. A byte order mark is skipped. UTF-16 is read if such a mark announces it.
  * Throws `NotJson`, also if a field appears twice in one entry, since `JSON.parse` would drop the first.
  */
-export function jsonFrom(bytes: Uint8Array): unknown {
+export function parseJsonBytes(bytes: Uint8Array): unknown {
   const text = textFrom(bytes)
   const found = scan(text)
   if (found) {

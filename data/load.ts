@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
-import { jsonFrom } from './json.ts'
-import { type Problem, placeOf, problemText, schemaProblems } from './problems.ts'
-import { strayFiles } from './strays.ts'
+import { parseJsonBytes } from './json.ts'
+import { type DataProblem, formatDataPath, formatDataProblem, toDataProblems } from './problems.ts'
+import { findStrayFiles } from './strays.ts'
 
 /**
  * Error for data files without which the bot cannot play. The message names each file, entry and field, and what
@@ -33,12 +33,12 @@ type Files<S extends Shapes> = {
  * Reports a mistake: the file (by name, or by its path in a folder), the place in the file, and what was
  * expected.
  */
-export type Report = (file: string, at: readonly PropertyKey[], what: string) => void
+export type ReportProblem = (file: string, at: readonly PropertyKey[], what: string) => void
 /** Checks relations within and between files. `ours` are the project's own files. */
-export type Check<S extends Shapes> = (files: Files<S>, ours: Files<S>, report: Report) => void
+export type CheckFiles<S extends Shapes> = (files: Files<S>, ours: Files<S>, report: ReportProblem) => void
 
 /** Result of loading the owner's files. */
-export interface OwnData {
+export interface OwnerData {
   /** Value of `DATA_DIR`, or null. */
   readonly folder: string | null
   /** Paths of the owner's files in use. */
@@ -48,36 +48,36 @@ export interface OwnData {
   /** Games that cannot be played because of these mistakes. */
   readonly closed: readonly string[]
   /** Files in the folder that are never read, with the names they were probably meant to have. */
-  readonly strays: readonly string[]
+  readonly strayFiles: readonly string[]
 }
 
 const used = new Map<string, readonly string[]>()
 /** Values of the files in use, by path. */
 const values = new Map<string, unknown>()
-const problems: Problem[] = []
+const problems: DataProblem[] = []
 const closed = new Set<string>()
 
 /** Returns what has been loaded so far. */
-export function ownData(): OwnData {
+export function getOwnerData(): OwnerData {
   const folder = ownFolder()
   return {
     folder,
     files: [...used.values()].flat().sort(),
-    problems: problems.map(problemText),
+    problems: problems.map(formatDataProblem),
     closed: [...closed],
-    strays: folder ? strayFiles(folder, here) : [],
+    strayFiles: folder ? findStrayFiles(folder, here) : [],
   }
 }
 
 /** Returns the owner's files that a game is played with, its weights included. */
-export const ownFilesOf = (system: string): readonly string[] =>
+export const ownerFilesOf = (system: string): readonly string[] =>
   [...used]
     .filter(([of]) => of === system || of === `weights/${system}` || of.startsWith(`weights/${system}-`))
     .flatMap(([, paths]) => paths)
     .sort()
 
 /** Returns a file in use, parsed with the given schema. Throws `DataError` if the file has not been loaded. */
-export function load<T>(path: string, schema: z.ZodType<T>): T {
+export function loadFile<T>(path: string, schema: z.ZodType<T>): T {
   if (!values.has(path)) throw new DataError(`${path} has not been loaded`)
   return schema.parse(values.get(path))
 }
@@ -97,7 +97,7 @@ function ownFolder(): string | null {
  * those have mistakes, the project's files are used and the game is closed. A faulty file that the owner added
  * to a folder is only left out. Throws `DataError` if the project's own files have mistakes.
  */
-export function factsOf<S extends Shapes>(system: string, shapes: S, check: Check<S>): Facts<S> {
+export function loadGameData<S extends Shapes>(system: string, shapes: S, check: CheckFiles<S>): Facts<S> {
   const own = ownFolder()
   const ours = readAll(system, shapes, [here])
   if (ours.problems.length > 0) throw dataError(ours.problems)
@@ -122,11 +122,11 @@ export function factsOf<S extends Shapes>(system: string, shapes: S, check: Chec
     return { files: read.files, facts: hashOf(read.hashes) }
   }
 
-  function relations(read: Read<S>): Problem[] {
-    const found: Problem[] = []
-    const report: Report = (file, at, what) => {
+  function relations(read: Read<S>): DataProblem[] {
+    const found: DataProblem[] = []
+    const report: ReportProblem = (file, at, what) => {
       const path = file.includes('/') ? file : `${system}/${file}.json`
-      found.push({ path, at: placeOf(read.values.get(path), at), what })
+      found.push({ path, at: formatDataPath(read.values.get(path), at), what })
     }
     try {
       check(read.files, ours.files, report)
@@ -144,11 +144,11 @@ interface Facts<S extends Shapes> {
   readonly facts: string
 }
 
-const dataError = (found: readonly Problem[]): DataError =>
-  new DataError(`the data files have errors\n${found.map(one => `  ${problemText(one)}`).join('\n')}`)
+const dataError = (found: readonly DataProblem[]): DataError =>
+  new DataError(`the data files have errors\n${found.map(one => `  ${formatDataProblem(one)}`).join('\n')}`)
 
 /** Loads a file that the bot can do without: the owner's file if it is valid, else the project's, else null. */
-export function fitting<T>(path: string, schema: z.ZodType<T>, fault: (file: T) => string | null): T | null {
+export function loadOptionalFile<T>(path: string, schema: z.ZodType<T>, fault: (file: T) => string | null): T | null {
   const own = ownFolder()
   for (const root of own && existsSync(join(own, path)) ? [own, here] : [here]) {
     const read = readOne(root, path, schema)
@@ -168,7 +168,7 @@ interface Read<S extends Shapes> {
   readonly files: Files<S>
   readonly values: ReadonlyMap<string, unknown>
   readonly hashes: ReadonlyMap<string, string>
-  readonly problems: readonly Problem[]
+  readonly problems: readonly DataProblem[]
   /** Paths of the owner's files. */
   readonly own: readonly string[]
   /** Paths of the owner's files that do not replace a file of the project. */
@@ -185,7 +185,7 @@ function readAll<S extends Shapes>(
   const files: Record<string, unknown> = {}
   const values = new Map<string, unknown>()
   const hashes = new Map<string, string>()
-  const found: Problem[] = []
+  const found: DataProblem[] = []
   const own: string[] = []
   const added: string[] = []
   const one = (path: string, schema: z.ZodType): unknown => {
@@ -227,7 +227,7 @@ function listed(folder: string, roots: readonly string[]): string[] {
 type ReadOne<T> =
   | { readonly file: T; readonly value: unknown; readonly hash: string }
   | {
-      readonly problems: readonly Problem[]
+      readonly problems: readonly DataProblem[]
       readonly value?: unknown
       /** Set if fields and types are right and only values are wrong. Relations can then be checked as well. */
       readonly isLike?: boolean
@@ -246,7 +246,7 @@ function readOne<T>(root: string, path: string, schema: z.ZodType<T>): ReadOne<T
   let value: unknown
   try {
     bytes = readFileSync(join(root, path))
-    value = jsonFrom(bytes)
+    value = parseJsonBytes(bytes)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     return { problems: [{ path, at: '', what: code ? `cannot be read (${code})` : message }] }
@@ -254,7 +254,7 @@ function readOne<T>(root: string, path: string, schema: z.ZodType<T>): ReadOne<T
   const result = schema.safeParse(value)
   if (!result.success) {
     const isLike = result.error.issues.every(({ code }) => OF_VALUES.has(code))
-    return { problems: schemaProblems(path, value, result.error), value, isLike }
+    return { problems: toDataProblems(path, value, result.error), value, isLike }
   }
   return { file: result.data, value, hash: createHash('sha256').update(bytes).digest('hex') }
 }

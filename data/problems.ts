@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** Mistake in a data file. */
-export interface Problem {
+export interface DataProblem {
   /** Path of the file below `data` or `DATA_DIR`. */
   readonly path: string
   /** Entry and field, such as `389ID: strength`. Empty for the file as a whole. */
@@ -9,15 +9,15 @@ export interface Problem {
   readonly what: string
 }
 
-export const problemText = ({ path, at, what }: Problem): string =>
+export const formatDataProblem = ({ path, at, what }: DataProblem): string =>
   [path, at, what].filter(Boolean).join(': ')
 
 type Issue = z.core.$ZodIssue
 
 /** Returns the mistakes a schema found in `value`. Entries are named by their ids. */
-export const schemaProblems = (path: string, value: unknown, error: z.ZodError): Problem[] =>
+export const toDataProblems = (path: string, value: unknown, error: z.ZodError): DataProblem[] =>
   error.issues.flatMap(innermost).flatMap(issue => {
-    const at = placeOf(value, issue.path)
+    const at = formatDataPath(value, issue.path)
     return saidOf(issue, valueAt(value, issue.path)).map(what => ({ path, at, what }))
   })
 
@@ -112,7 +112,7 @@ function shown(value: unknown): string {
  * Returns a place in a file by the names of its entries: `389ID: strength`, `forces.german.placed: de_mg34 (no.
  * 2): hex`.
  */
-export function placeOf(value: unknown, path: readonly PropertyKey[]): string {
+export function formatDataPath(value: unknown, path: readonly PropertyKey[]): string {
   const parts: string[] = []
   let fields: string[] = []
   let inner = value

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Read, Row } from '../src/engine/catalogue.ts'
-import { load } from './load.ts'
+import type { FactsReader, FactsRow } from '../src/engine/catalogue.ts'
+import { loadFile } from './load.ts'
 
-export type { Read, Row }
+export type { FactsReader, FactsRow }
 
 /** Reads a data file as written, including fields that no rule uses. */
-export const raw: Read = path => load(path, z.record(z.string(), z.unknown()))
+export const readRawFile: FactsReader = path => loadFile(path, z.record(z.string(), z.unknown()))
 
-export const rowsIn = (file: Row, key: string): readonly Row[] => file[key] as readonly Row[]
+export const rawRows = (file: FactsRow, key: string): readonly FactsRow[] => file[key] as readonly FactsRow[]

@@ -1,5 +1,5 @@
-import type { Report } from './load.ts'
-import { nearest } from './strays.ts'
+import type { ReportProblem } from './load.ts'
+import { nearestName } from './strays.ts'
 
 /** Entry of a list, with its id. */
 interface Listed {
@@ -7,7 +7,7 @@ interface Listed {
 }
 
 /** Reports names that appear twice in a list. `field` is the list's place in the file. */
-export function once(report: Report, file: string, field: string, names: readonly string[]): void {
+export function checkUnique(report: ReportProblem, file: string, field: string, names: readonly string[]): void {
   for (const [at, name] of names.entries())
     if (names.indexOf(name) !== at)
       report(file, [field, at], `stands twice, also as entry no. ${names.indexOf(name) + 1}`)
@@ -17,8 +17,8 @@ export function once(report: Report, file: string, field: string, names: readonl
  * Reports entries of the project's list that are missing and not listed in `without`. With `isRemovable` false,
  * none may be missing. With `isOpen` false, no further entries are allowed.
  */
-export function complete(
-  report: Report,
+export function checkComplete(
+  report: ReportProblem,
   file: string,
   field: string,
   names: readonly string[],
@@ -33,7 +33,7 @@ export function complete(
   const others = names.filter(name => !ours.includes(name))
   for (const [at, name] of names.entries()) {
     if (ours.includes(name)) continue
-    const meant = nearest(name, missing)
+    const meant = nearestName(name, missing)
     if (meant) report(file, [field, at], `is not known; did you mean ${meant}?`)
     else if (!isOpen) report(file, [field, at], `is not known; the box has ${ours.length}: ${brief(ours)}`)
   }
@@ -51,7 +51,7 @@ export function complete(
   for (const name of without) {
     if (names.includes(name)) report(file, ['without'], `${name} stands in the file as well`)
     else if (!ours.includes(name))
-      report(file, ['without'], `${name} is not one of ours: ${nearest(name, ours) ?? brief(ours)}`)
+      report(file, ['without'], `${name} is not one of ours: ${nearestName(name, ours) ?? brief(ours)}`)
   }
 }
 
@@ -60,8 +60,8 @@ const brief = (names: readonly string[]): string =>
   names.length > MOST ? `${names.slice(0, 3).join(', ')} … ${names[names.length - 1]}` : names.join(', ')
 
 /** Reports an id that is not in the list. Returns whether the id is known. */
-export function known(
-  report: Report,
+export function checkKnown(
+  report: ReportProblem,
   file: string,
   at: readonly PropertyKey[],
   id: string,
@@ -69,9 +69,9 @@ export function known(
   what: string,
 ): boolean {
   if (all.includes(id)) return true
-  const meant = nearest(id, all)
+  const meant = nearestName(id, all)
   report(file, at, `expected ${what}, got "${id}"${meant ? `; did you mean ${meant}?` : ''}`)
   return false
 }
 
-export const ids = (list: readonly Listed[]): string[] => list.map(({ id }) => id)
+export const entryIds = (list: readonly Listed[]): string[] => list.map(({ id }) => id)

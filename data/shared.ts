@@ -4,17 +4,17 @@ import { z } from 'zod'
  * Origin of a value. seed: stated in the rulebook or implied by it. public: found in public texts.
  * reconstructed: our own. printed: copied from the game box by its owner.
  */
-export const provenance = z.enum(['seed', 'public', 'reconstructed', 'printed'])
+export const provenanceSchema = z.enum(['seed', 'public', 'reconstructed', 'printed'])
 /** Origin of each named part of an entry or file. */
-export const provenances = z.record(z.string(), provenance)
+export const provenancesSchema = z.record(z.string(), provenanceSchema)
 
-export const both = z.strictObject({ ru: z.string().min(1), en: z.string().min(1) })
+export const bilingualSchema = z.strictObject({ ru: z.string().min(1), en: z.string().min(1) })
 
 /** Schema of a whole number between two bounds, both included. */
-export const whole = (from: number, to: number) => {
+export const wholeNumber = (from: number, to: number) => {
   const message = `a whole number from ${from} to ${to}`
   return z.number(message).int(message).min(from, message).max(to, message)
 }
 
 /** Ids of the project's entries that the owner's edition does not have. Any other missing entry is a mistake. */
-export const without = z.array(z.string()).optional()
+export const withoutSchema = z.array(z.string()).optional()

@@ -14,12 +14,12 @@ const NAMED = 10
  * Returns the files and folders of `DATA_DIR` that are never read, each with the name that was probably meant.
  * `here` is the project's data folder.
  */
-export function strayFiles(root: string, here: string): string[] {
+export function findStrayFiles(root: string, here: string): string[] {
   const files = paths(here).filter(path => path.endsWith('.json') && !path.startsWith(OF_THE_PROJECT))
   const folders = [...new Set(files.map(path => path.slice(0, path.lastIndexOf('/'))))]
   const isFolder = (path: string): boolean => folders.some(one => one === path || one.startsWith(`${path}/`))
   const entries = listed(root)
-  if (entries.length > 0 && !entries.some(isFolder) && !entries.some(name => nearest(name, topOf(folders)))) {
+  if (entries.length > 0 && !entries.some(isFolder) && !entries.some(name => nearestName(name, topOf(folders)))) {
     const inner = entries.find(name => listed(join(root, name)).some(isFolder))
     const meant = inner
       ? `did you mean ${join(root, inner)}?`
@@ -42,14 +42,14 @@ export function strayFiles(root: string, here: string): string[] {
   }
 
   function folderMeant(path: string): string | null {
-    const meant = nearest(path, [...topOf(folders), ...folders])
+    const meant = nearestName(path, [...topOf(folders), ...folders])
     return meant && `${meant}/`
   }
 
   function meantBy(path: string, isThere: boolean): string {
     const close = isThere
       ? folderMeant(path)
-      : (nearest(path, files) ?? files.filter(file => basename(file) === basename(path)).join(' or '))
+      : (nearestName(path, files) ?? files.filter(file => basename(file) === basename(path)).join(' or '))
     if (close) return `did you mean ${close}?`
     return isThere
       ? `folders are called ${topOf(folders).join(', ')}`
@@ -76,7 +76,7 @@ function paths(root: string, folder = ''): string[] {
 }
 
 /** Returns the known name with the smallest difference, or null if the difference is too large. */
-export function nearest(name: string, known: readonly string[]): string | null {
+export function nearestName(name: string, known: readonly string[]): string | null {
   const ranked = known
     .map(one => ({ one, far: distance(name.toLowerCase(), one.toLowerCase()) }))
     .sort((a, b) => a.far - b.far)

@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Past, pastOf, withFacts } from '../data/past/index.ts'
-import type { Catalogue, Read, Row } from '../src/engine/catalogue.ts'
-import type { Saved } from '../src/engine/form.ts'
+import { type ReleasedData, releasedDataOf, addRelease } from '../data/past/index.ts'
+import type { Catalogue, FactsReader, FactsRow } from '../src/engine/catalogue.ts'
+import type { SavedStateForm } from '../src/engine/form.ts'
 import { systems } from '../src/systems/index.ts'
 
 const git = (...args: readonly string[]): string =>
@@ -16,7 +16,7 @@ const git = (...args: readonly string[]): string =>
 function factsAt(
   commit: string,
   system: string,
-  { catalogueOf }: Saved,
+  { catalogueOf }: SavedStateForm,
 ): { hash: string; catalogue: Catalogue } | null {
   const paths = git('ls-tree', '-r', '--name-only', commit, `data/${system}`)
     .split('\n')
@@ -26,7 +26,7 @@ function factsAt(
   const texts = new Map(paths.map(path => [path, git('show', `${commit}:data/${path}`)]))
   const hash = createHash('sha256')
   for (const [path, text] of texts) hash.update(path).update(createHash('sha256').update(text).digest('hex'))
-  const read: Read = path => JSON.parse(texts.get(path) ?? '{}') as Row
+  const read: FactsReader = path => JSON.parse(texts.get(path) ?? '{}') as FactsRow
   try {
     const catalogue = catalogueOf(
       read,
@@ -41,16 +41,16 @@ function factsAt(
 
 const isHistory = process.argv.includes('--history')
 for (const [id, { facts, rules }] of Object.entries(systems)) {
-  const { saved } = rules
-  let all: Past = pastOf(id)
+  const { savedForm } = rules
+  let all: ReleasedData = releasedDataOf(id)
   const commits = isHistory
     ? git('log', '--reverse', '--format=%H', '--', `data/${id}`).trim().split('\n')
     : []
   for (const commit of commits) {
-    const then = saved && factsAt(commit, id, saved)
-    if (then) all = withFacts(all, then.hash, then.catalogue)
+    const then = savedForm && factsAt(commit, id, savedForm)
+    if (then) all = addRelease(all, then.hash, then.catalogue)
   }
-  if (saved) all = withFacts(all, facts, saved.catalogue)
+  if (savedForm) all = addRelease(all, facts, savedForm.catalogue)
   writeFileSync(join(import.meta.dirname, '../data/past', `${id}.json`), `${JSON.stringify(all)}\n`)
   console.log(`${id}: ${Object.keys(all.facts).length} sets of facts`)
 }

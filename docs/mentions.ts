@@ -5,15 +5,15 @@ import { dirname, join, normalize } from 'node:path'
 import { allCommands } from '../commands/all.ts'
 import type { Lang } from '../src/engine/model.ts'
 import { systems } from '../src/systems/index.ts'
-import { anchorsOf, codesOf, fencesOf, root } from './reading.ts'
+import { headingAnchors, inlineCodes, codeBlocks, projectRoot } from './reading.ts'
 
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>
 }
 
 /** Returns the code files in a folder of the project. */
 const below = (folder: string): string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
     .filter(path => /\.(?:ts|js)$/.test(path))
     .map(path => join(folder, path))
 
@@ -27,10 +27,10 @@ const WITH_SCRIPT = ['start', 'test']
  * name.
  */
 export const shellLines = (text: string): string[] => [
-  ...fencesOf(text)
+  ...codeBlocks(text)
     .filter(({ info }) => info === 'sh')
     .flatMap(({ code }) => code.split('\n')),
-  ...codesOf(text).filter(code =>
+  ...inlineCodes(text).filter(code =>
     /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|docker|sudo|git|\.ci\/run)\b/.test(code),
   ),
 ]
@@ -44,7 +44,7 @@ function sourcesOf(script: string): string {
   if (!file) return ''
   const folder = dirname(file)
   const own = /^bench\/\w/.test(folder) ? below(folder) : [file]
-  return own.map(path => readFileSync(join(root, path), 'utf8')).join('\n')
+  return own.map(path => readFileSync(join(projectRoot, path), 'utf8')).join('\n')
 }
 
 /**
@@ -62,7 +62,7 @@ const asksFor = (source: string, flag: string): boolean =>
   ].some(form => new RegExp(form, 'm').test(source))
 
 /** Returns what is wrong with a shell line, or null if nothing is. */
-export function wrongInShell(line: string): string | null {
+export function checkShellLine(line: string): string | null {
   const words = line.replace(/#.*$/, '').trim().split(/\s+/)
   while (/^[A-Z_]+=/.test(words[0])) words.shift()
   const [program, first = '', ...rest] = words
@@ -82,11 +82,11 @@ export function wrongInShell(line: string): string | null {
   const paths = words
     .slice(1)
     .filter(word => /^[\w@.-]+(?:\/[\w@.-]+)+$/.test(word) && !/^(?:docs\/)?FILE/.test(word))
-  const missing = paths.filter(path => !path.includes(':') && !existsSync(join(root, path)) && isOurs(path))
+  const missing = paths.filter(path => !path.includes(':') && !existsSync(join(projectRoot, path)) && isOurs(path))
   return missing.length > 0 ? `there is no ${missing.join(', ')}` : null
 }
 
-const folders = readdirSync(root).filter(name => statSync(join(root, name)).isDirectory())
+const folders = readdirSync(projectRoot).filter(name => statSync(join(projectRoot, name)).isDirectory())
 /** Checks whether a path begins in a folder of the project. Folders that programs write to do not count. */
 const isOurs = (path: string): boolean =>
   [...folders, 'bench', 'commands', 'data', 'deploy', 'docs', 'render', 'src', 'tests'].includes(
@@ -95,9 +95,9 @@ const isOurs = (path: string): boolean =>
 
 /** Returns the project's paths in inline code that do not exist. */
 export const missingPaths = (text: string): string[] =>
-  codesOf(text)
+  inlineCodes(text)
     .filter(code => /^[\w@.-]+(?:\/[\w@.-]+)+\/?$/.test(code) && isOurs(code))
-    .filter(code => !existsSync(join(root, code)))
+    .filter(code => !existsSync(join(projectRoot, code)))
 
 interface Registered {
   readonly name: string
@@ -114,7 +114,7 @@ const called = (one: Registered, word: string, lang: Lang): boolean =>
 const SUBCOMMAND = 1
 
 /** Returns what is wrong with a Discord command in a page, or null if nothing is. */
-export function wrongInDiscord(line: string, lang: Lang): string | null {
+export function checkDiscordLine(line: string, lang: Lang): string | null {
   const [typed, ...words] = line.slice(1).split(' ')
   const command = registered.find(one => called(one, typed, lang))
   if (!command) return `there is no /${typed}`
@@ -142,26 +142,26 @@ const SERVED = ['/healthz', '/metrics']
 
 /** Returns the Discord commands of a page: lines of `text` blocks that begin with a slash, and inline code. */
 export const discordLines = (text: string): string[] => [
-  ...fencesOf(text)
+  ...codeBlocks(text)
     .filter(({ info }) => info === 'text')
     .flatMap(({ code }) => code.split('\n'))
     .filter(line => line.startsWith('/')),
-  ...codesOf(text).filter(code => /^\/\p{L}+(?: |$)/u.test(code) && !SERVED.includes(code)),
+  ...inlineCodes(text).filter(code => /^\/\p{L}+(?: |$)/u.test(code) && !SERVED.includes(code)),
 ]
 
 /** Returns what is wrong with a link of this page, or null if nothing is. External addresses are not checked. */
-export function wrongLink(page: string, target: string, texts: ReadonlyMap<string, string>): string | null {
+export function checkLink(page: string, target: string, texts: ReadonlyMap<string, string>): string | null {
   if (/^(?:https?:|mailto:)/.test(target)) return null
   const [path, anchor] = decodeURI(target).split('#')
   const file = path === '' ? page : normalize(join(dirname(page), path)).replace(/\/$/, '')
-  if (!existsSync(join(root, file))) return `there is no ${file}`
+  if (!existsSync(join(projectRoot, file))) return `there is no ${file}`
   if (anchor === undefined) return null
   const text = texts.get(file)
-  return text !== undefined && anchorsOf(text).includes(anchor) ? null : `${file} has no heading #${anchor}`
+  return text !== undefined && headingAnchors(text).includes(anchor) ? null : `${file} has no heading #${anchor}`
 }
 
 const sources = [...below('commands'), ...below('src/systems'), ...below('src/web/page')]
-  .map(path => readFileSync(join(root, path), 'utf8'))
+  .map(path => readFileSync(join(projectRoot, path), 'utf8'))
   .join('\n')
 
 /** Returns button names that a guide shows in bold, but that no text of the bot begins with. */

@@ -3,17 +3,17 @@
 import { fileURLToPath } from 'node:url'
 import { allCommands } from '../commands/all.ts'
 import type { Command } from '../commands/command.ts'
-import { type Group, groups } from '../commands/groups.ts'
+import { type CommandGroup, commandGroups } from '../commands/groups.ts'
 import { plainCommands } from '../commands/plain/index.ts'
 import type { Lang } from '../src/engine/model.ts'
 import { systems } from '../src/systems/index.ts'
-import { type Part, writeParts } from './parts.ts'
-import { pages, sentencesOf, textOf } from './reading.ts'
+import { type GeneratedPart, writeParts } from './parts.ts'
+import { listPages, splitSentences, readPage } from './reading.ts'
 import { rightsTable } from './rights-table.ts'
 
 const all = Object.values(systems)
 
-export const PARTS: readonly Part[] = [
+export const GENERATED_PARTS: readonly GeneratedPart[] = [
   { page: 'docs/en/commands.md', name: 'commands', command: 'pages', text: () => commandTable('en') },
   { page: 'docs/ru/commands.md', name: 'commands', command: 'pages', text: () => commandTable('ru') },
   { page: 'docs/en/commands.md', name: 'games', command: 'pages', text: () => gameTables('en') },
@@ -35,7 +35,7 @@ function commandTable(lang: Lang): string {
   }
   return [
     ...HEAD[lang],
-    ...Object.values<Group>(groups).flatMap(({ name, commands }) =>
+    ...Object.values<CommandGroup>(commandGroups).flatMap(({ name, commands }) =>
       Object.values(commands).map(one => row(`${name[lang]} `, one)),
     ),
     ...Object.values<Command>(plainCommands).map(one => row('', one)),
@@ -71,9 +71,9 @@ function gameTables(lang: Lang): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeParts(PARTS)
-  for (const page of pages()) {
-    const { sentences, long } = sentencesOf(textOf(page))
+  writeParts(GENERATED_PARTS)
+  for (const page of listPages()) {
+    const { sentences, long } = splitSentences(readPage(page))
     const share = sentences.length > 0 ? (100 * long.length) / sentences.length : 0
     console.log(`${share.toFixed(0).padStart(3)} % of ${String(sentences.length).padStart(4)}  ${page}`)
     if (process.argv.includes('--long')) for (const one of long) console.log(`      ${one}`)

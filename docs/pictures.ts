@@ -6,12 +6,12 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { leagueView } from '../commands/league/view.ts'
 import { readOrder } from '../commands/orders/read.ts'
 import { questionText } from '../commands/posts/message.ts'
-import { choicesOf } from '../commands/table/choices.ts'
-import { closeRenderer, draw, type PictureRequest, type Show } from '../render/index.ts'
-import { asked } from '../src/engine/actions/agenda.ts'
-import { sample } from '../src/engine/actions/legal.ts'
+import { closeUpChoices } from '../commands/table/choices.ts'
+import { closeRenderer, draw, type PictureRequest, type PictureSubject } from '../render/index.ts'
+import { decidingRoles } from '../src/engine/actions/agenda.ts'
+import { sampleAction } from '../src/engine/actions/legal.ts'
 import type { Match } from '../src/engine/log.ts'
-import { play } from '../src/engine/match.ts'
+import { playAction } from '../src/engine/match.ts'
 import type { Action, Lang, Setup } from '../src/engine/model.ts'
 import type { GameSystem } from '../src/engine/system.ts'
 import { heard } from '../src/engine/umpire.ts'
@@ -76,7 +76,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
 }
 
 /** Names of the pictures, below `docs/pictures/<lang>`. */
-export const PICTURES: readonly string[] = [...Object.keys(SCENES), 'league']
+export const PICTURE_NAMES: readonly string[] = [...Object.keys(SCENES), 'league']
 
 /** Plays a scene and returns the request for its picture, with the last action marked. */
 function requestOf({ system: id, setup, orders, more, show }: Scene, lang: Lang): PictureRequest {
@@ -85,18 +85,18 @@ function requestOf({ system: id, setup, orders, more, show }: Scene, lang: Lang)
   let { secret, match } = freshMatch(system, setup, `pictures ${id} 4`) as { secret: string; match: Match }
   let said: readonly { type: string }[] = []
   const take = (action: Action) => {
-    const played = play(system, match, secret, asked(match.state)[0], action)
+    const played = playAction(system, match, secret, decidingRoles(match.state)[0], action)
     if ('refusal' in played) throw new Error(`${id}: ${JSON.stringify(played.refusal)}`)
     match = played.match
-    said = heard(played.said, null)
+    said = heard(played.announcements, null)
   }
   for (const order of orders) {
-    const action = readOrder(system, match.state, asked(match.state)[0], order)
+    const action = readOrder(system, match.state, decidingRoles(match.state)[0], order)
     if ('word' in action) throw new Error(`${id}: ${order} cannot be read`)
     take(action)
   }
-  for (let n = 0; n < more; n++) take(sample(system, match.state, asked(match.state)[0], pick))
-  const role = show === 'closeup' ? asked(match.state)[0] : null
+  for (let n = 0; n < more; n++) take(sampleAction(system, match.state, decidingRoles(match.state)[0], pick))
+  const role = show === 'closeup' ? decidingRoles(match.state)[0] : null
   return {
     system: id,
     lang,
@@ -107,12 +107,12 @@ function requestOf({ system: id, setup, orders, more, show }: Scene, lang: Lang)
   }
 }
 
-function closeUpOf(system: GameSystem, match: Match, lang: Lang): Show {
-  const [role] = asked(match.state)
+function closeUpOf(system: GameSystem, match: Match, lang: Lang): PictureSubject {
+  const [role] = decidingRoles(match.state)
   const place = { guild: '1', thread: '2', parent: '3', lang }
   const table = openTable(system, place, { user: '', interaction: '', now: 0 })
   const asks = questionText({ ...table, stage: 'playing', match }, system, lang)
-  return { kind: 'closeup', may: choicesOf(system, match.state, role), asks }
+  return { kind: 'closeup', may: closeUpChoices(system, match.state, role), asks }
 }
 
 const NAMES: Readonly<Record<Lang, readonly string[]>> = {
@@ -149,7 +149,7 @@ async function main(): Promise<void> {
   for (const lang of LANGS) {
     const folder = new URL(`pictures/${lang}/`, import.meta.url)
     mkdirSync(folder, { recursive: true })
-    for (const name of PICTURES) {
+    for (const name of PICTURE_NAMES) {
       const scene = SCENES[name]
       const request = scene ? requestOf(scene, lang) : leagueRequest(lang)
       const bytes = await drawn(request, scene?.show === 'board' ? WIDE : NARROW)

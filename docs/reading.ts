@@ -4,18 +4,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 
 /** Returns all Markdown pages, as paths relative to the project's folder. */
-export function pages(): string[] {
+export function listPages(): string[] {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
-    cwd: root,
+    cwd: projectRoot,
     encoding: 'utf8',
   })
-  return [...new Set(files.trim().split('\n'))].filter(path => existsSync(join(root, path))).sort()
+  return [...new Set(files.trim().split('\n'))].filter(path => existsSync(join(projectRoot, path))).sort()
 }
 
-export const textOf = (page: string): string => readFileSync(join(root, page), 'utf8')
+export const readPage = (page: string): string => readFileSync(join(projectRoot, page), 'utf8')
 
 interface Fence {
   /** The text after the opening fence: a language, and for `ts` sometimes a file. */
@@ -25,18 +25,18 @@ interface Fence {
 
 const FENCE = /^[ ]*```([^\n`]*)\n([\s\S]*?)^[ ]*```$/gm
 
-export const fencesOf = (text: string): Fence[] =>
+export const codeBlocks = (text: string): Fence[] =>
   [...text.matchAll(FENCE)].map(([, info, code]) => ({ info: info.trim(), code }))
 
 /** Returns the text without its code blocks. */
 const withoutFences = (text: string): string => text.replace(FENCE, '')
 
 /** Returns the inline code of a text. */
-export const codesOf = (text: string): string[] =>
+export const inlineCodes = (text: string): string[] =>
   [...withoutFences(text).matchAll(/(`+)(.+?)\1/g)].map(([, , code]) => code.replaceAll('\\|', '|').trim())
 
 /** Returns the targets of links and pictures. */
-export const linksOf = (text: string): string[] =>
+export const linkTargets = (text: string): string[] =>
   [
     ...withoutFences(text)
       .replace(/(`+)(.+?)\1/g, '`$2`')
@@ -46,7 +46,7 @@ export const linksOf = (text: string): string[] =>
     .concat([...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, target]) => target))
 
 /** Returns the anchors that GitHub creates for the headings. */
-export function anchorsOf(text: string): string[] {
+export function headingAnchors(text: string): string[] {
   const seen = new Map<string, number>()
   return [...withoutFences(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, title]) => {
     const anchor = anchorOf(title)
@@ -71,7 +71,7 @@ const LONG = 20
  * Returns the sentences of a page, and separately those of more than twenty words. Generated parts are not
  * counted.
  */
-export function sentencesOf(text: string): { readonly sentences: string[]; readonly long: string[] } {
+export function splitSentences(text: string): { readonly sentences: string[]; readonly long: string[] } {
   const prose = withoutFences(text)
     .replace(/^<!-- (\S+): npm run [\s\S]*?<!-- \1 end -->$/gm, '')
     .replace(/<!--[\s\S]*?-->|<[^>]+>/g, ' ')

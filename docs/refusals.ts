@@ -1,24 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readOrder, splitOrders } from '../commands/orders/read.ts'
-import { explainTyped } from '../commands/orders/refused.ts'
+import { explainTypedRefusal } from '../commands/orders/refused.ts'
 import { words } from '../commands/words/index.ts'
-import { asked, question, waiting } from '../src/engine/actions/agenda.ts'
-import { sample } from '../src/engine/actions/legal.ts'
-import { verbsOffered } from '../src/engine/actions/options.ts'
-import { refuse } from '../src/engine/actions/refuse.ts'
+import { decidingRoles, openQuestion, openStep } from '../src/engine/actions/agenda.ts'
+import { sampleAction } from '../src/engine/actions/legal.ts'
+import { availableVerbs } from '../src/engine/actions/options.ts'
+import { findRefusal } from '../src/engine/actions/refuse.ts'
 import type { Match } from '../src/engine/log.ts'
-import { play } from '../src/engine/match.ts'
+import { playAction } from '../src/engine/match.ts'
 import type { Action, Arg, Lang, Role, Setup, State } from '../src/engine/model.ts'
-import { nameOf, write } from '../src/engine/notation.ts'
-import { spelled, spelledOne } from '../src/engine/orders/spelling.ts'
+import { nameOf, writeAction } from '../src/engine/notation.ts'
+import { spellAction, spellValue } from '../src/engine/orders/spelling.ts'
 import type { GameSystem } from '../src/engine/system.ts'
 import { systems } from '../src/systems/index.ts'
 import { openTable } from '../src/table/index.ts'
-import { act, type PlayRefusal } from '../src/table/play.ts'
+import { playOrders, type OrderRefusal } from '../src/table/play.ts'
 import type { Table } from '../src/table/types.ts'
 import { freshMatch, picker } from '../tests/support/conformance.ts'
-import { type Part, writeParts } from './parts.ts'
+import { type GeneratedPart, writeParts } from './parts.ts'
 
 /**
  * `npm run refusals`: collects wrong inputs and the bot's answers to them. All of them go into
@@ -43,26 +43,26 @@ const KINDS = {
   'two in one line': 6,
 } as const
 type Kind = keyof typeof KINDS
-export const INPUTS = 214
+export const INPUT_COUNT = 214
 
 /** A line that a role types in a certain position. */
-export interface Try {
+export interface TypedInput {
   readonly kind: Kind
-  readonly place: Place
+  readonly place: InputPosition
   readonly by: Role
   readonly line: string
 }
 
-export interface Place {
+export interface InputPosition {
   readonly setup: Setup
   readonly table: Table
   readonly state: State
 }
 
-export interface Told extends Try {
+export interface AnsweredInput extends TypedInput {
   /** The action that the input is read as, in the log's notation. Null if it is refused. */
   readonly taken: string | null
-  readonly refusal: PlayRefusal | null
+  readonly refusal: OrderRefusal | null
   readonly text: Readonly<Record<Lang, string>>
 }
 
@@ -87,16 +87,16 @@ const LENGTH = 160
 const ALIKE = 3
 
 /** Returns positions from seeded random play, at most a few for each question. */
-function placesOf(system: GameSystem): Place[] {
-  const places: Place[] = []
+function placesOf(system: GameSystem): InputPosition[] {
+  const places: InputPosition[] = []
   for (const setup of SETUPS[system.id] ?? []) {
     const seed = `refusals ${system.id} ${setup.scenario} ${JSON.stringify(setup.variants)}`
     const pick = picker(seed)
     let { secret, match } = freshMatch(system, setup, seed) as { secret: string; match: Match }
     const taken = new Map<string, number>()
-    for (let n = 0; n < LENGTH && waiting(match.state); n++) {
+    for (let n = 0; n < LENGTH && openStep(match.state); n++) {
       const { state } = match
-      const step = waiting(state)
+      const step = openStep(state)
       const many = taken.get(step?.do ?? '') ?? 0
       if (many < ALIKE && (many === 0 || n % 17 === 0)) {
         taken.set(step?.do ?? '', many + 1)
@@ -105,8 +105,8 @@ function placesOf(system: GameSystem): Place[] {
         const seats = system.rules.roles(setup).map(({ role }) => ({ role, user: null }))
         places.push({ setup, state, table: { ...table, stage: 'playing', setup, seats, secret, match } })
       }
-      const by = asked(state)[pick(asked(state).length)]
-      const played = play(system, match, secret, by, sample(system, state, by, pick))
+      const by = decidingRoles(state)[pick(decidingRoles(state).length)]
+      const played = playAction(system, match, secret, by, sampleAction(system, state, by, pick))
       if ('refusal' in played) throw new Error('a sampled action is refused')
       match = played.match
     }
@@ -115,30 +115,30 @@ function placesOf(system: GameSystem): Place[] {
 }
 
 /** Returns all inputs to try in a position. */
-function triesAt(system: GameSystem, place: Place, pick: Pick): Try[] {
+function triesAt(system: GameSystem, place: InputPosition, pick: Pick): TypedInput[] {
   const { state, setup } = place
-  const [by] = asked(state)
-  const found: Try[] = []
+  const [by] = decidingRoles(state)
+  const found: TypedInput[] = []
   const add = (kind: Kind, line: string, who = by): void => {
     if (line.trim()) found.push({ kind, place, by: who, line: line.trim().replace(/\s+/g, ' ') })
   }
-  const verbs = question(system, state)?.verbs ?? {}
+  const verbs = openQuestion(system, state)?.verbs ?? {}
   const names = system.views.names(state)
-  const legal = Array.from({ length: 14 }, () => sample(system, state, by, pick)).filter(
+  const legal = Array.from({ length: 14 }, () => sampleAction(system, state, by, pick)).filter(
     ({ verb }) => verbs[verb].params.length > 0,
   )
-  const outsider = system.rules.roles(setup).find(({ role }) => !asked(state).includes(role))?.role
+  const outsider = system.rules.roles(setup).find(({ role }) => !decidingRoles(state).includes(role))?.role
   if (outsider)
     for (const action of legal.slice(0, 2))
-      add('out of turn', spelled(system, state, lang(), action), outsider)
+      add('out of turn', spellAction(system, state, lang(), action), outsider)
   for (const action of legal) {
     const { verb, args } = action
     const { params } = verbs[verb]
-    const log = write(system, state, action)
+    const log = writeAction(system, state, action)
     const [, ...written] = log.split(' ')
     // Inputs that end too early
-    add('missing', spelled(system, state, lang(), { verb, args: [] }))
-    if (params.length > 1) add('missing', spelled(system, state, lang(), { verb, args: args.slice(0, 1) }))
+    add('missing', spellAction(system, state, lang(), { verb, args: [] }))
+    if (params.length > 1) add('missing', spellAction(system, state, lang(), { verb, args: args.slice(0, 1) }))
     // Inputs with a typing mistake in one word
     const words = log.split(' ')
     const at = pick(words.length)
@@ -149,12 +149,12 @@ function triesAt(system: GameSystem, place: Place, pick: Pick): Try[] {
     const steps = args[path]
     if (Array.isArray(steps) && steps.length > 0) {
       const end = steps.slice(-1)
-      add('destination only', write(system, state, { verb, args: [...args.slice(0, path), end] }))
+      add('destination only', writeAction(system, state, { verb, args: [...args.slice(0, path), end] }))
       const far = pick(names[params[path].kind]?.length ?? 1)
-      add('destination only', write(system, state, { verb, args: [...args.slice(0, path), [far]] }))
+      add('destination only', writeAction(system, state, { verb, args: [...args.slice(0, path), [far]] }))
     }
     // Inputs in the other language, and inputs with the names shown on the board
-    add('other language', spelled(system, state, 'ru', action))
+    add('other language', spellAction(system, state, 'ru', action))
     add('as the board shows it', asShown(system, state, action, pick))
     // Inputs with one value replaced by another
     const wrong = pick(params.length)
@@ -168,7 +168,7 @@ function triesAt(system: GameSystem, place: Place, pick: Pick): Try[] {
       : value
     if (kind !== 'choice') {
       const bad = { verb, args: args.slice(0, wrong).concat([arg], args.slice(wrong + 1)) }
-      if (refuse(system, state, by, bad)) add('illegal value', spelled(system, state, lang(), bad))
+      if (findRefusal(system, state, by, bad)) add('illegal value', spellAction(system, state, lang(), bad))
     }
     add('one word too many', `${log} ${written.at(-1) ?? ''} 7`)
     add('two in one line', `${log}; ${log}`)
@@ -176,8 +176,8 @@ function triesAt(system: GameSystem, place: Place, pick: Pick): Try[] {
   for (const rule of Object.values(system.rules.steps)) {
     if (!('verbs' in rule)) continue
     for (const verb of Object.keys(rule.verbs)) {
-      if (verbs[verb] && verbsOffered(system, state, by).includes(verb)) continue
-      const named = legal[0] && verbs[verb] ? ` ${write(system, state, legal[0]).split(' ')[1] ?? ''}` : ''
+      if (verbs[verb] && availableVerbs(system, state, by).includes(verb)) continue
+      const named = legal[0] && verbs[verb] ? ` ${writeAction(system, state, legal[0]).split(' ')[1] ?? ''}` : ''
       add('not now', `${system.words[lang()].verbs[verb]?.name ?? verb}${pick(2) ? named : ''}`)
     }
   }
@@ -189,14 +189,14 @@ function triesAt(system: GameSystem, place: Place, pick: Pick): Try[] {
 }
 
 /** Returns inputs in which one value is wrong and everything after it is missing. */
-function incompleteAt(system: GameSystem, place: Place, pick: Pick): Try[] {
+function incompleteAt(system: GameSystem, place: InputPosition, pick: Pick): TypedInput[] {
   const { state } = place
-  const [by] = asked(state)
-  const verbs = question(system, state)?.verbs ?? {}
+  const [by] = decidingRoles(state)
+  const verbs = openQuestion(system, state)?.verbs ?? {}
   const names = system.views.names(state)
-  const found: Try[] = []
+  const found: TypedInput[] = []
   for (let tries = 0; tries < 20; tries++) {
-    const { verb, args } = sample(system, state, by, pick)
+    const { verb, args } = sampleAction(system, state, by, pick)
     const { params } = verbs[verb]
     const isAwaited = (i: number) => !params[i].optional && !params[i].many?.mayBeEmpty
     const last = params.findLastIndex((_, i) => isAwaited(i))
@@ -206,9 +206,9 @@ function incompleteAt(system: GameSystem, place: Place, pick: Pick): Try[] {
     if (kind === 'choice' || optional) continue
     const value = pick(names[kind]?.length ?? 12)
     const bad = { verb, args: [...args.slice(0, wrong), many ? [value] : value] }
-    const refusal = refuse(system, state, by, bad)
+    const refusal = findRefusal(system, state, by, bad)
     if (refusal?.why !== 'value' || refusal.param !== params[wrong].name) continue
-    const line = spelled(system, state, pick(2) ? 'ru' : 'en', bad)
+    const line = spellAction(system, state, pick(2) ? 'ru' : 'en', bad)
     found.push({ kind: 'illegal and incomplete', place, by, line })
   }
   return found
@@ -224,13 +224,13 @@ function slip(word: string, pick: Pick): string {
 /** Writes an action with labels and other names instead of those of the log. */
 function asShown(system: GameSystem, state: State, { verb, args }: Action, pick: Pick): string {
   const names = system.views.names(state)
-  const params = question(system, state)?.verbs[verb]?.params ?? []
+  const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
   const said: Lang = pick(2) ? 'ru' : 'en'
   const called = (kind: string, value: number | string): string => {
     if (typeof value === 'string' || kind === 'number') return String(value)
     const all = [
       system.words[said].label(kind, value, names),
-      spelledOne(system, said, kind, value, names),
+      spellValue(system, said, kind, value, names),
       ...system.views.aliases(kind, value, names),
     ]
     return all[pick(all.length)] || nameOf(kind, value, names)
@@ -244,45 +244,45 @@ function asShown(system: GameSystem, state: State, { verb, args }: Action, pick:
 }
 
 /** Returns the bot's answer to an input, in both languages. */
-export const told = (system: GameSystem, one: Try): Told => worded(system, judged(system, one))
+export const answerInput = (system: GameSystem, one: TypedInput): AnsweredInput => worded(system, judged(system, one))
 
 /** The result of an input, before the answer is put into words. */
-interface Judged extends Omit<Told, 'text'> {
+interface Judged extends Omit<AnsweredInput, 'text'> {
   readonly orders: readonly string[]
 }
 
-function judged(system: GameSystem, one: Try): Judged {
+function judged(system: GameSystem, one: TypedInput): Judged {
   const { place, by, line } = one
   const orders = splitOrders(line)
   const given = orders.map(order => (state: State) => readOrder(system, state, by, order))
-  const came = act(place.table, system, by, given, { user: 'anna', interaction: '1', now: 0 })
+  const came = playOrders(place.table, system, by, given, { user: 'anna', interaction: '1', now: 0 })
   if ('no' in came) throw new Error(came.no)
   if ('refusal' in came) return { ...one, orders, taken: null, refusal: came }
   const entry = came.table.match?.log.find(({ n }) => n > (place.table.match?.log.length ?? 0))
   return { ...one, orders, taken: entry?.text ?? '', refusal: null }
 }
 
-function worded(system: GameSystem, { orders, ...one }: Judged): Told {
+function worded(system: GameSystem, { orders, ...one }: Judged): AnsweredInput {
   const { place, by, line, refusal } = one
   if (!refusal) return { ...one, text: { en: '', ru: '' } }
   const text = (lang: Lang): string => {
     const { name } = system.words[lang].command
-    const typed = { by, line: `/${name} ${lang === 'ru' ? 'приказы строка' : 'orders line'}:${line}`, orders }
-    return explainTyped(place.table, system, lang, words[lang], refusal, typed).text
+    const typed = { role: by, line: `/${name} ${lang === 'ru' ? 'приказы строка' : 'orders line'}:${line}`, orders }
+    return explainTypedRefusal(place.table, system, lang, words[lang], refusal, typed).text
   }
   return { ...one, text: { en: text('en'), ru: text('ru') } }
 }
 
 /** Returns the inputs to show: a fixed number for each kind, preferring those with a new answer. */
-export function shown(system: GameSystem): readonly Told[] {
+export function selectInputs(system: GameSystem): readonly AnsweredInput[] {
   const before = known.get(system.id)
   const all = before ?? chosenFrom(system)
   known.set(system.id, all)
   return all
 }
-const known = new Map<string, readonly Told[]>()
+const known = new Map<string, readonly AnsweredInput[]>()
 
-function chosenFrom(system: GameSystem): Told[] {
+function chosenFrom(system: GameSystem): AnsweredInput[] {
   const pick = picker(`wrong ${system.id}`)
   const places = placesOf(system)
   const later = picker(`incomplete ${system.id}`)
@@ -314,7 +314,7 @@ function chosenFrom(system: GameSystem): Told[] {
     }
   }
   const rest = ranked.filter(one => one.refusal && !chosen.includes(one))
-  for (const one of rest) if (chosen.length < INPUTS) chosen.push(one)
+  for (const one of rest) if (chosen.length < INPUT_COUNT) chosen.push(one)
   return chosen.map(one => worded(system, one))
 }
 
@@ -333,11 +333,11 @@ function page(): string {
 
 const INTRO = `# What is told to somebody who types an order that is none
 
-Written by \`npm run refusals\` from positions of seeded play. ${INPUTS} inputs for each game, half of them in Russian.
+Written by \`npm run refusals\` from positions of seeded play. ${INPUT_COUNT} inputs for each game, half of them in Russian.
 Below each answer stands the line that was typed, as a block of code to copy. It is left out here.`
 
 function section(system: GameSystem): string {
-  const all = shown(system)
+  const all = selectInputs(system)
   const { title } = system.words.en
   const refused = all.filter(({ refusal }) => refusal)
   const taken = all.filter(({ refusal }) => !refusal)
@@ -354,7 +354,7 @@ function section(system: GameSystem): string {
     )
     for (const { place, by, line, text } of rows) {
       lines.push(
-        `| ${[`${by}, ${waiting(place.state)?.do}`, code(line), cell(text.en), cell(text.ru)].join(' | ')} |`,
+        `| ${[`${by}, ${openStep(place.state)?.do}`, code(line), cell(text.en), cell(text.ru)].join(' | ')} |`,
       )
     }
   }
@@ -393,15 +393,15 @@ const FITS = 330
  */
 function telling(): string {
   const rows = Object.values(systems).flatMap(system => {
-    const kinds = TELLING.map(kind => shown(system).filter(one => one.kind === kind && one.refusal))
+    const kinds = TELLING.map(kind => selectInputs(system).filter(one => one.kind === kind && one.refusal))
     return kinds
       .filter(all => all.length > 0)
       .slice(0, SHOWN)
       .map(all => {
-        const length = ({ text }: Told) => Math.max(cell(text.en).length, cell(text.ru).length)
+        const length = ({ text }: AnsweredInput) => Math.max(cell(text.en).length, cell(text.ru).length)
         const one = all.find(each => length(each) <= FITS) ?? all.toSorted((a, b) => length(a) - length(b))[0]
         const { kind, place, by, line, text } = one
-        const cells = [system.words.en.title, kind, `${by}, ${waiting(place.state)?.do}`, code(line)]
+        const cells = [system.words.en.title, kind, `${by}, ${openStep(place.state)?.do}`, code(line)]
         return `| ${[...cells, cell(text.en), cell(text.ru)].join(' | ')} |`
       })
   })
@@ -412,7 +412,7 @@ function telling(): string {
   return [...head, ...rows].join('\n')
 }
 
-export const PART: Part = {
+export const REFUSALS_PART: GeneratedPart = {
   page: 'docs/contributing/refusals.md',
   name: 'refusals',
   command: 'refusals',
@@ -423,7 +423,7 @@ export const PART: Part = {
 const file = new URL('../out/refusals.md', import.meta.url)
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeParts([PART])
+  writeParts([REFUSALS_PART])
   mkdirSync(new URL('.', file), { recursive: true })
   writeFileSync(file, page())
   console.log(fileURLToPath(file))

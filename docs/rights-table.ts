@@ -1,6 +1,6 @@
 import { type GroupRightName, type RightName, rights } from '../commands/rights/index.ts'
-import type { Right, Who } from '../commands/rights/right.ts'
-import { own } from '../src/engine/own.ts'
+import type { Right, PeopleGroup } from '../commands/rights/right.ts'
+import { ownValue } from '../src/engine/own.ts'
 
 /** Names in the table: buttons, menus and game commands as players call them, other commands as they are typed. */
 const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}`>, string>> = {
@@ -85,7 +85,7 @@ const HEAD = [
 ]
 
 const nameOf = (rightName: RightName): string =>
-  own<string>(NAMES, rightName) ?? `\`/${rightName.replace('plain ', '')}\``
+  ownValue<string>(NAMES, rightName) ?? `\`/${rightName.replace('plain ', '')}\``
 
 /** Returns the table of rights in the README. Actions allowed to the same people share a row. */
 export function rightsTable(): string {
@@ -105,9 +105,9 @@ export function rightsTable(): string {
   return [...HEAD, ...[...rows].map(([cells, names]) => `| ${names.join(' · ')} | ${cells} |`)].join('\n')
 }
 
-function cellsOf({ where, changes }: Right, who: readonly Who[]): string {
+function cellsOf({ where, changes }: Right, who: readonly PeopleGroup[]): string {
   const yes = changes ? '**yes**' : 'looks'
-  const cell = (...those: Who[]) => (those.some(one => who.includes(one)) ? yes : '–')
+  const cell = (...those: PeopleGroup[]) => (those.some(one => who.includes(one)) ? yes : '–')
   if (where === 'league') return ['–', '–', '–', '–', yes, 'whoever opened the league', '–'].join(' | ')
   return [
     cell('anybody', 'opener'),

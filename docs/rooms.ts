@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ROOMS } from '../.dependency-cruiser.mjs'
-import { type Part, writeParts } from './parts.ts'
+import { type GeneratedPart, writeParts } from './parts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const CHECKER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
@@ -14,7 +14,7 @@ const CHECKER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
 const PROGRAM = [...new Set(ROOMS.map(({ room }) => room.split('/')[0]))]
 
 /** The output of dependency-cruiser, limited to the fields used here. */
-export interface Imports {
+export interface ImportReport {
   readonly modules: readonly {
     readonly source: string
     readonly dependencies: readonly { readonly resolved: string }[]
@@ -30,15 +30,15 @@ export interface Imports {
 }
 
 /** Returns all imports of the program in a folder, and the rules that they break. */
-export async function imports(folder: string = root): Promise<Imports> {
+export async function readImports(folder: string = root): Promise<ImportReport> {
   const rules = join(root, '.dependency-cruiser.mjs')
   const asked = [join(root, CHECKER), ...PROGRAM, '--config', rules, '--output-type', 'json']
   const { stdout } = await promisify(execFile)(process.execPath, asked, { cwd: folder, maxBuffer: 1e9 })
-  return JSON.parse(stdout) as Imports
+  return JSON.parse(stdout) as ImportReport
 }
 
 /** Returns the broken rules, one line each. */
-export const breachesOf = ({ summary }: Imports): string[] =>
+export const listViolations = ({ summary }: ImportReport): string[] =>
   summary.violations.map(({ rule, from, to, cycle }) =>
     [rule.name, from, ...(cycle ? cycle.map(({ name }) => name) : [to])].join(' → '),
   )
@@ -48,7 +48,7 @@ const roomOf = (path: string): string | null =>
   ROOMS.find(({ room }) => path.startsWith(`${room}/`))?.room ?? null
 
 /** Returns for each room the rooms that it imports, except those it also reaches through another import. */
-export function edgesOf({ modules }: Imports): Map<string, readonly string[]> {
+export function roomImports({ modules }: ImportReport): Map<string, readonly string[]> {
   const all = new Map<string, Set<string>>(ROOMS.map(({ room }) => [room, new Set()]))
   for (const { source, dependencies } of modules)
     for (const { resolved } of dependencies) {
@@ -65,16 +65,16 @@ export function edgesOf({ modules }: Imports): Map<string, readonly string[]> {
 }
 
 /** Returns the diagram: an arrow leads from each room to the rooms that it imports. */
-function pictureOf(result: Imports): string {
+function pictureOf(result: ImportReport): string {
   const name = (room: string) => room.replace(/\W/g, '_')
   const boxes = ROOMS.map(({ room, what }) => `  ${name(room)}["<b>${room}</b><br/>${what}"]`)
-  const arrows = [...edgesOf(result)].flatMap(([room, its]) =>
+  const arrows = [...roomImports(result)].flatMap(([room, its]) =>
     its.map(one => `  ${name(room)} --> ${name(one)}`),
   )
   return ['```mermaid', 'flowchart TD', ...boxes, ...arrows, '```'].join('\n')
 }
 
-export const partOf = (result: Imports): Part => ({
+export const roomsPart = (result: ImportReport): GeneratedPart => ({
   page: 'docs/contributing/architecture.md',
   name: 'rooms',
   command: 'rooms',
@@ -82,10 +82,10 @@ export const partOf = (result: Imports): Part => ({
 })
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const result = await imports()
-  const breaches = breachesOf(result)
+  const result = await readImports()
+  const breaches = listViolations(result)
   for (const breach of breaches) console.error(breach)
   if (breaches.length > 0) process.exit(1)
-  writeParts([partOf(result)])
+  writeParts([roomsPart(result)])
   console.log(`${result.modules.length} files keep to their rooms`)
 }

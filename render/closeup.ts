@@ -1,28 +1,28 @@
-import { billHeight, drawBill } from './drawing/bill.ts'
-import { drawings, type Pen, type Sheet, sheet } from './drawing/canvas.ts'
-import { type Chip, chipRow, inside, mapFrame, page, panel, type Rect, rect } from './drawing/frame.ts'
-import { centreOf, overlap, unionOf } from './drawing/placing.ts'
-import { polygon } from './drawing/shapes.ts'
+import { narrowStripHeight, drawNarrowStrip } from './drawing/bill.ts'
+import { createDrawingCache, type Pen, type Sheet, createSheet } from './drawing/canvas.ts'
+import { type Chip, drawChipRow, drawClipped, drawMapFrame, fillPage, drawTitledPanel, type Rect, rect } from './drawing/frame.ts'
+import { rectCentre, overlapArea, boundingRect } from './drawing/placing.ts'
+import { tracePolygon } from './drawing/shapes.ts'
 import type { Strip } from './drawing/strip.ts'
-import { text, textWidth, wrapped } from './drawing/text.ts'
-import { colour, line, MARGIN, sized, type } from './drawing/theme.ts'
+import { drawText, textWidth, wrapText } from './drawing/text.ts'
+import { themeColours, lineWidths, MARGIN, withTypeSize, typeStyles } from './drawing/theme.ts'
 
 /**
  * Width of a close-up, in drawing units. A close-up is upright, for a phone. On a screen 390 css pixels wide,
  * type of size 16 is 11 css pixels high.
  */
-export const CLOSE_WIDTH = 540
-export const CLOSE_SCALE = 2
+export const CLOSEUP_WIDTH = 540
+export const CLOSEUP_SCALE = 2
 /** The smallest type size of a close-up, in drawing units: 11 css pixels on a phone. */
-export const LEAST_TYPE = (11 * CLOSE_WIDTH) / 390
+export const CLOSEUP_MIN_TYPE_SIZE = (11 * CLOSEUP_WIDTH) / 390
 
 /** An area of the map with its name, for example a hex that the viewer may choose. */
-export interface Named extends Rect {
+export interface NamedRect extends Rect {
   readonly name: string
 }
 
 /** What one game system supplies for a close-up. All rectangles are in units of its map. */
-export interface Scene {
+export interface CloseupScene {
   title: string
   chips: readonly Chip[]
   map: {
@@ -38,13 +38,13 @@ export interface Scene {
    * Smallest and largest enlargement of the map. At the smallest, the map's smallest type can just be read on a
    * phone.
    */
-  least: number
-  most: number
+  minScale: number
+  maxScale: number
   /** The areas in which the last action took place. */
-  happened: readonly Rect[]
+  actionRects: readonly Rect[]
   /** The areas that the viewer may choose, then the areas where the deciding roles have their units. */
-  open: readonly Named[]
-  deciding: readonly Rect[]
+  open: readonly NamedRect[]
+  decidingRects: readonly Rect[]
   /** A panel that shows the last action as figures. Null if there is nothing to show. */
   story: { height: number; draw(pen: Pen, where: Rect): void } | null
   /** The question of the open step, as text. */
@@ -52,7 +52,7 @@ export interface Scene {
   lang: 'ru' | 'en'
 }
 
-const INNER = CLOSE_WIDTH - 2 * MARGIN
+const INNER = CLOSEUP_WIDTH - 2 * MARGIN
 /** Width left for a line of text beside its sign. */
 const QUESTION = INNER - 52
 const CHIPS = 54
@@ -62,42 +62,42 @@ const LINE = 25
  * Draws a close-up: enlarged map windows of the last action and of the possible choices, then the figures of the
  * action and the open question.
  */
-export function closeUp(scene: Scene): Sheet {
-  const windows = windowsOf(scene)
+export function drawCloseup(scene: CloseupScene): Sheet {
+  const windows = chooseWindows(scene)
   const { chips, story, asks, lang } = scene
-  const ruler = sheet(1, 1, 1).pen
-  const question = asks ? wrapped(ruler, asks, type.body, QUESTION, 6) : []
+  const ruler = createSheet(1, 1, 1).pen
+  const question = asks ? wrapText(ruler, asks, typeStyles.body, QUESTION, 6) : []
   const chipRows = Math.ceil(chips.length / 2)
   const isMarked = question.length > 0 && scene.open.length > 0 && windows.some(({ decides }) => decides)
-  const beyond = isMarked ? beyondText(ruler, beyondOf(windows, scene), lang) : ''
+  const beyond = isMarked ? formatOutsideChoices(ruler, choicesOutsideWindows(windows, scene), lang) : ''
   const key = isMarked ? [MAY[lang], beyond].filter(Boolean) : []
   const questionHeight = question.length > 0 ? (question.length + key.length) * LINE + 22 : 0
   let height = MARGIN + 44 + chipRows * (CHIPS + 6)
-  for (const { tall } of windows) height += tall + MARGIN
+  for (const { windowHeight } of windows) height += windowHeight + MARGIN
   if (story) height += story.height + MARGIN
   if (questionHeight) height += questionHeight + MARGIN
-  const made = sheet(CLOSE_WIDTH, Math.ceil(height), CLOSE_SCALE)
+  const made = createSheet(CLOSEUP_WIDTH, Math.ceil(height), CLOSEUP_SCALE)
   const { pen } = made
-  page(pen, CLOSE_WIDTH, height)
-  text(pen, scene.title, MARGIN + 4, MARGIN + 31, {
-    type: sized(type.title, 33),
+  fillPage(pen, CLOSEUP_WIDTH, height)
+  drawText(pen, scene.title, MARGIN + 4, MARGIN + 31, {
+    type: withTypeSize(typeStyles.title, 33),
     fill: '#f6e8c4',
     max: INNER,
   })
   let top = MARGIN + 44
   for (let row = 0; row < chipRows; row++) {
-    chipRow(pen, chips.slice(row * 2, row * 2 + 2), rect(MARGIN, top, INNER, CHIPS), sized(type.chip, 24))
+    drawChipRow(pen, chips.slice(row * 2, row * 2 + 2), rect(MARGIN, top, INNER, CHIPS), withTypeSize(typeStyles.chip, 24))
     top += CHIPS + 6
   }
-  for (const { x, y, scale, tall, decides } of windows) {
-    const where = rect(MARGIN, top, INNER, tall)
-    inside(pen, where, () => {
+  for (const { x, y, scale, windowHeight, decides } of windows) {
+    const where = rect(MARGIN, top, INNER, windowHeight)
+    drawClipped(pen, where, () => {
       pen.scale(scale, scale)
       pen.translate(-x, -y)
-      scene.map.draw(pen, rect(x, y, INNER / scale, tall / scale), decides)
+      scene.map.draw(pen, rect(x, y, INNER / scale, windowHeight / scale), decides)
     })
-    mapFrame(pen, where)
-    top += tall + MARGIN
+    drawMapFrame(pen, where)
+    top += windowHeight + MARGIN
   }
   if (story) {
     story.draw(pen, rect(MARGIN, top, INNER, story.height))
@@ -114,49 +114,49 @@ const BEYOND = {
 } as const
 
 /** Returns the names of the choices that no window shows. */
-export const beyondOf = (windows: readonly Window[], { open }: Pick<Scene, 'open'>): string[] =>
+export const choicesOutsideWindows = (windows: readonly MapWindow[], { open }: Pick<CloseupScene, 'open'>): string[] =>
   open.filter(one => !windows.some(window => holds(window, one))).map(({ name }) => name)
 
 /** Returns one line that says how many choices are outside the windows, with as many of their names as fit. */
-export function beyondText(pen: Pen, names: readonly string[], lang: 'ru' | 'en'): string {
+export function formatOutsideChoices(pen: Pen, names: readonly string[], lang: 'ru' | 'en'): string {
   if (names.length === 0) return ''
   const all = BEYOND[lang](names.length)
   for (let count = names.length; count > 0; count--) {
     const line = `${all}: ${names.slice(0, count).join(', ')}${count < names.length ? '…' : ''}`
-    if (textWidth(pen, line, type.body) <= QUESTION) return line
+    if (textWidth(pen, line, typeStyles.body) <= QUESTION) return line
   }
   return all
 }
 
 function drawQuestion(pen: Pen, lines: readonly string[], key: readonly string[], where: Rect): void {
-  const { x, y } = panel(pen, where, undefined, colour.amber)
-  polygon(pen, [
+  const { x, y } = drawTitledPanel(pen, where, undefined, themeColours.amber)
+  tracePolygon(pen, [
     [x + 4, y + 5],
     [x + 18, y + 13],
     [x + 4, y + 21],
   ])
-  pen.fillStyle = colour.amber
+  pen.fillStyle = themeColours.amber
   pen.fill()
   for (const [i, one] of lines.entries())
-    text(pen, one, x + 28, y + 20 + i * LINE, { type: type.body, max: where.width - 52 })
+    drawText(pen, one, x + 28, y + 20 + i * LINE, { type: typeStyles.body, max: where.width - 52 })
   if (key.length === 0) return
   const base = y + 20 + lines.length * LINE
-  pen.strokeStyle = colour.green
-  pen.lineWidth = line.marked
+  pen.strokeStyle = themeColours.green
+  pen.lineWidth = lineWidths.marked
   pen.strokeRect(x + 4, base - 14, 14, 14)
   for (const [i, one] of key.entries())
-    text(pen, one, x + 28, base + i * LINE, { type: type.body, max: where.width - 52 })
+    drawText(pen, one, x + 28, base + i * LINE, { type: typeStyles.body, max: where.width - 52 })
 }
 
 /**
  * A part of the map shown in a close-up: its top left corner on the map, its enlargement, and its height in the
  * picture.
  */
-export interface Window {
+export interface MapWindow {
   x: number
   y: number
   scale: number
-  tall: number
+  windowHeight: number
   /** Whether the window shows choices or units of the deciding roles. Otherwise it shows the last action. */
   decides: boolean
 }
@@ -172,19 +172,19 @@ const LOWEST = [380, 240, 190]
 const ROOM = 18
 
 /** Chooses the windows of a close-up: one or more for the last action, and one more if the choices lie elsewhere. */
-export function windowsOf(scene: Scene): Window[] {
-  const { happened, open, deciding, least, map } = scene
+export function chooseWindows(scene: CloseupScene): MapWindow[] {
+  const { actionRects, open, decidingRects, minScale, map } = scene
   const fits: Fits = (group, tallest) => {
-    const { width, height } = unionOf(group)
-    return width * least + 2 * ROOM <= INNER && height * least + 2 * ROOM <= tallest
+    const { width, height } = boundingRect(group)
+    return width * minScale + 2 * ROOM <= INNER && height * minScale + 2 * ROOM <= tallest
   }
-  const decision = open.length > 0 ? open : happened.length > 0 ? [] : deciding
-  const all = [...happened, ...open]
+  const decision = open.length > 0 ? open : actionRects.length > 0 ? [] : decidingRects
+  const all = [...actionRects, ...open]
   const groups: (readonly Rect[])[] = []
   let actions = 0
-  if (all.length > 0 && happened.length > 0 && fits(all, ALL)) groups.push(all)
+  if (all.length > 0 && actionRects.length > 0 && fits(all, ALL)) groups.push(all)
   else {
-    if (happened.length > 0) groups.push(...partsOf(happened, fits))
+    if (actionRects.length > 0) groups.push(...partsOf(actionRects, fits))
     actions = groups.length
     if (decision.length > 0) {
       const shown = groups.map(group => windowFor(group, scene, TALLEST[1]))
@@ -223,13 +223,13 @@ function partsOf(happened: readonly Rect[], fits: Fits): (readonly Rect[])[] {
   return parts
 }
 
-type Part = Omit<Window, 'decides'>
+type Part = Omit<MapWindow, 'decides'>
 
-const holds = ({ x, y, scale, tall }: Part, one: Rect): boolean =>
-  overlap(rect(x, y, INNER / scale, tall / scale), one) > 0.6 * one.width * one.height
+const holds = ({ x, y, scale, windowHeight }: Part, one: Rect): boolean =>
+  overlapArea(rect(x, y, INNER / scale, windowHeight / scale), one) > 0.6 * one.width * one.height
 
 function apart(from: Rect, to: Rect): number {
-  const [[ax, ay], [bx, by]] = [centreOf(from), centreOf(to)]
+  const [[ax, ay], [bx, by]] = [rectCentre(from), rectCentre(to)]
   return Math.hypot(bx - ax, by - ay)
 }
 
@@ -246,18 +246,18 @@ function halves(group: readonly Rect[]): Rect[][] {
  * Returns a window that shows the whole group. If the group is too large to read, the window shows its densest
  * part.
  */
-function windowFor(group: readonly Rect[], { least, most, map }: Scene, tallest: number, lowest = 0): Part {
-  const union = unionOf(group)
-  const room = ROOM / least
+function windowFor(group: readonly Rect[], { minScale, maxScale, map }: CloseupScene, tallest: number, lowest = 0): Part {
+  const union = boundingRect(group)
+  const room = ROOM / minScale
   const whole = rect(union.x - room, union.y - room, union.width + 2 * room, union.height + 2 * room)
-  const scale = Math.max(least, Math.min(most, INNER / whole.width, tallest / whole.height))
+  const scale = Math.max(minScale, Math.min(maxScale, INNER / whole.width, tallest / whole.height))
   const [wide, high] = [INNER / scale, tallest / scale]
   const fits = whole.width <= wide + 1 && whole.height <= high + 1
-  const middle = centreOf(fits ? whole : densest(group, wide, high))
+  const middle = rectCentre(fits ? whole : densest(group, wide, high))
   const tall = fits ? Math.max(lowest, Math.min(tallest, whole.height * scale)) : tallest
   return {
     scale,
-    tall,
+    windowHeight: tall,
     x: startOf(middle[0], wide, map.width),
     y: startOf(middle[1], tall / scale, map.height),
   }
@@ -267,12 +267,12 @@ function windowFor(group: readonly Rect[], { least, most, map }: Scene, tallest:
 function densest(group: readonly Rect[], wide: number, high: number): Rect {
   let best: readonly Rect[] = group.slice(0, 1)
   for (const one of group) {
-    const [x, y] = centreOf(one)
+    const [x, y] = rectCentre(one)
     const view = rect(x - wide / 2, y - high / 2, wide, high)
-    const seen = group.filter(other => overlap(view, other) > 0.9 * other.width * other.height)
+    const seen = group.filter(other => overlapArea(view, other) > 0.9 * other.width * other.height)
     if (seen.length > best.length) best = seen
   }
-  return unionOf(best)
+  return boundingRect(best)
 }
 
 /**
@@ -283,21 +283,21 @@ const startOf = (middle: number, size: number, whole: number): number =>
   size >= whole ? (whole - size) / 2 : Math.max(0, Math.min(whole - size, middle - size / 2))
 
 /** Large maps take much memory, so only the three latest stay in the cache. */
-const maps = drawings({ max: 3 })
-export const MAP_SCALE = 2.9
+const maps = createDrawingCache({ max: 3 })
+export const LARGE_MAP_SCALE = 2.9
 
 /**
  * Draws the unchanging layer of a map. The layer is drawn once, at about the scale of close-ups, and cached
  * under `key`.
  */
-export function largeMap(
+export function drawLargeMap(
   pen: Pen,
   key: string,
   [width, height]: readonly [width: number, height: number],
   paint: (pen: Pen) => void,
 ): void {
   const context = () => {
-    const whole = sheet(width, height, MAP_SCALE)
+    const whole = createSheet(width, height, LARGE_MAP_SCALE)
     paint(whole.pen)
     return whole
   }
@@ -306,8 +306,8 @@ export function largeMap(
 }
 
 /** Turns a summary strip into the figures panel of a close-up. */
-export function billStory(strip: Strip | null): Scene['story'] {
+export function toFiguresPanel(strip: Strip | null): CloseupScene['story'] {
   if (!strip) return null
-  const height = billHeight(sheet(1, 1, 1).pen, strip, INNER)
-  return { height, draw: (pen, where) => drawBill(pen, strip, where) }
+  const height = narrowStripHeight(createSheet(1, 1, 1).pen, strip, INNER)
+  return { height, draw: (pen, where) => drawNarrowStrip(pen, strip, where) }
 }

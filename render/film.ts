@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Canvas } from '@napi-rs/canvas'
 import gifenc, { type Colour } from 'gifenc'
-import { blank, giveBack } from './drawing/blank.ts'
+import { takeCanvas, releaseCanvas } from './drawing/blank.ts'
 
 const WIDTH = 800
 const PACE = { first: 1500, each: 1000, last: 4000 }
@@ -9,7 +9,7 @@ const PACE = { first: 1500, each: 1000, last: 4000 }
 const COLOURS = 255
 const SAMPLES = 5
 
-export interface Film {
+export interface EncodedFilm {
   readonly bytes: Uint8Array
   readonly width: number
   readonly height: number
@@ -20,7 +20,7 @@ export interface Film {
  * changed. Each canvas is freed and collected before the next is drawn. Otherwise a film would need a gigabyte
  * of memory.
  */
-export async function film(count: number, draw: (n: number) => Canvas): Promise<Film> {
+export async function encodeFilm(count: number, draw: (n: number) => Canvas): Promise<EncodedFilm> {
   const frames = [...Array(count).keys()]
   const every = Math.max(1, Math.floor((count - 1) / (SAMPLES - 1)))
   const samples: Uint8ClampedArray[] = []
@@ -49,13 +49,13 @@ export async function film(count: number, draw: (n: number) => Canvas): Promise<
 
 async function small(large: Canvas, width: number) {
   const height = Math.round((large.height * width) / large.width)
-  const canvas = blank(width, height)
+  const canvas = takeCanvas(width, height)
   const pen = canvas.getContext('2d')
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(large, 0, 0, width, height)
   const { data: pixels } = pen.getImageData(0, 0, width, height)
-  giveBack(large)
-  giveBack(canvas)
+  releaseCanvas(large)
+  releaseCanvas(canvas)
   await setImmediate()
   return { pixels, width, height }
 }

@@ -1,9 +1,9 @@
 import { createRenderer, type Renderer } from './renderer.ts'
 import type { Picture, PictureRequest } from './request.ts'
 
-export type { Place } from './places.ts'
-export type { Choice, Draw, Picture, PictureRequest, Show } from './request.ts'
-export type { Column, Row, TablePanel, TablesView } from './tables.ts'
+export type { HitArea } from './places.ts'
+export type { PictureChoice, PictureDrawer, Picture, PictureRequest, PictureSubject } from './request.ts'
+export type { TableColumn, TableRow, TablePanel, TablesView } from './tables.ts'
 
 const entry = new URL('./worker.mjs', import.meta.url)
 const { draw, warm, close } = createRenderer(entry)
@@ -15,7 +15,7 @@ let wanted = 0
  * Draws the requests as an animated GIF. A separate worker does so, so that no board has to wait. Only one film
  * is made at a time. The worker stops when no more films are requested.
  */
-export function film(requests: readonly PictureRequest[]): Promise<Picture> {
+export function drawFilm(requests: readonly PictureRequest[]): Promise<Picture> {
   wanted++
   const made = filming.then(async () => {
     filmer ??= createRenderer(entry, 1)
@@ -39,13 +39,13 @@ export function film(requests: readonly PictureRequest[]): Promise<Picture> {
 export { close as closeRenderer, draw, warm }
 
 /** Returns a line of text for each sign in this game's pictures, saying what the sign means. */
-export async function legend(system: string, view: unknown, lang: 'ru' | 'en'): Promise<readonly string[]> {
+export async function legendTexts(system: string, view: unknown, lang: 'ru' | 'en'): Promise<readonly string[]> {
   const { painters } = await import('./registry.ts')
   return painters[system]?.legend?.(view, lang) ?? []
 }
 
 /** Returns the names of the places that `zoom` accepts, in the board's order. */
-export async function zooms(system: string, view: unknown): Promise<readonly string[]> {
+export async function zoomPlaces(system: string, view: unknown): Promise<readonly string[]> {
   const { painters } = await import('./registry.ts')
   return painters[system]?.zooms?.(view) ?? []
 }

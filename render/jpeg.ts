@@ -29,9 +29,9 @@ let room = Buffer.alloc(0)
  * so that red lettering stays crisp. The returned bytes are a copy. If `makeWay` is given, it is awaited before
  * each part of the work.
  */
-export async function encode(canvas: Canvas, makeWay?: () => Promise<void>): Promise<Uint8Array> {
+export async function encodeJpeg(canvas: Canvas, makeWay?: () => Promise<void>): Promise<Uint8Array> {
   await makeWay?.()
-  if (!turbo) return encodeByCanvas(canvas)
+  if (!turbo) return encodeJpegByCanvas(canvas)
   const { width, height } = canvas
   const shape = { width, height, subsampling: turbo.SAMP_444 }
   const needed = turbo.bufferSize(shape)
@@ -70,4 +70,4 @@ async function letGo(): Promise<void> {
  * Encodes with the canvas library, on a thread of its own. Colours have half the resolution. Files are smaller,
  * although the quality of this encoder is set to 88.
  */
-export const encodeByCanvas = (canvas: Canvas): Promise<Uint8Array> => canvas.encode('jpeg', 88)
+export const encodeJpegByCanvas = (canvas: Canvas): Promise<Uint8Array> => canvas.encode('jpeg', 88)

@@ -1,9 +1,9 @@
-import { CLOSE_SCALE, CLOSE_WIDTH } from './closeup.ts'
-import { aside, type Pen, type Sheet, sheet } from './drawing/canvas.ts'
-import { page, panel, rect } from './drawing/frame.ts'
-import { burst, crossOut, dashedArrow, glowing, ribbon } from './drawing/shapes.ts'
-import { text, wrapped } from './drawing/text.ts'
-import { colour, glow, MARGIN, type SideName, sides, sized, type } from './drawing/theme.ts'
+import { CLOSEUP_SCALE, CLOSEUP_WIDTH } from './closeup.ts'
+import { withSavedState, type Pen, type Sheet, createSheet } from './drawing/canvas.ts'
+import { fillPage, drawTitledPanel, rect } from './drawing/frame.ts'
+import { drawBurst, drawCross, drawDashedArrow, drawGlow, drawRibbon } from './drawing/shapes.ts'
+import { drawText, wrapText } from './drawing/text.ts'
+import { themeColours, glowColours, MARGIN, type SideName, sideStyles, withTypeSize, typeStyles } from './drawing/theme.ts'
 
 type Lang = 'ru' | 'en'
 
@@ -11,49 +11,49 @@ type Lang = 'ru' | 'en'
  * A sign used in pictures or posts, with its meaning. `paint` may use a field of 84 × 50 units, centred on the
  * origin.
  */
-export interface Sign {
+export interface LegendSign {
   readonly ru: string
   readonly en: string
   paint(pen: Pen, lang: Lang): void
 }
 
 const FIELD = 100
-const INNER = CLOSE_WIDTH - 2 * MARGIN
-const FACE = sized(type.body, 20)
+const INNER = CLOSEUP_WIDTH - 2 * MARGIN
+const FACE = withTypeSize(typeStyles.body, 20)
 const STEP = 24
 
 const TITLE = { ru: 'ЧТО ЗНАЧАТ ЗНАКИ', en: 'WHAT THE SIGNS MEAN' } as const
 
 /** Returns the meanings of the signs as text, for people who cannot see the picture. */
-export const legendText = (signs: readonly Sign[], lang: Lang): readonly string[] =>
+export const legendText = (signs: readonly LegendSign[], lang: Lang): readonly string[] =>
   signs.map(sign => sign[lang])
 
 /** Draws the legend: one row for each sign, as wide as a phone's screen. */
-export function legendSheet(title: string, signs: readonly Sign[], lang: Lang): Sheet {
-  const ruler = sheet(1, 1, 1).pen
+export function drawLegendSheet(title: string, signs: readonly LegendSign[], lang: Lang): Sheet {
+  const ruler = createSheet(1, 1, 1).pen
   const rows = signs.map(sign => {
-    const lines = wrapped(ruler, sign[lang], FACE, INNER - FIELD - 30, 5)
+    const lines = wrapText(ruler, sign[lang], FACE, INNER - FIELD - 30, 5)
     return { sign, lines, height: Math.max(56, lines.length * STEP + 14) }
   })
   const tall = rows.reduce((sum, { height }) => sum + height, 0)
   const whole = MARGIN * 3 + 44 + tall + 54
-  const made = sheet(CLOSE_WIDTH, whole, CLOSE_SCALE)
+  const made = createSheet(CLOSEUP_WIDTH, whole, CLOSEUP_SCALE)
   const { pen } = made
-  page(pen, CLOSE_WIDTH, whole)
-  text(pen, title, MARGIN + 4, MARGIN + 31, { type: sized(type.title, 33), fill: '#f6e8c4', max: INNER })
-  const inner = panel(pen, rect(MARGIN, MARGIN + 44, INNER, tall + 54), TITLE[lang])
+  fillPage(pen, CLOSEUP_WIDTH, whole)
+  drawText(pen, title, MARGIN + 4, MARGIN + 31, { type: withTypeSize(typeStyles.title, 33), fill: '#f6e8c4', max: INNER })
+  const inner = drawTitledPanel(pen, rect(MARGIN, MARGIN + 44, INNER, tall + 54), TITLE[lang])
   let top = inner.y
   for (const [i, { sign, lines, height }] of rows.entries()) {
     if (i > 0) {
       pen.fillStyle = 'rgba(230,201,127,.16)'
       pen.fillRect(inner.x, top, inner.width, 1)
     }
-    aside(pen, () => {
+    withSavedState(pen, () => {
       pen.translate(inner.x + FIELD / 2 - 4, top + height / 2)
       sign.paint(pen, lang)
     })
     for (const [at, words] of lines.entries())
-      text(pen, words, inner.x + FIELD, top + height / 2 + 1 + (at - (lines.length - 1) / 2) * STEP, {
+      drawText(pen, words, inner.x + FIELD, top + height / 2 + 1 + (at - (lines.length - 1) / 2) * STEP, {
         type: FACE,
         base: 'middle',
         max: INNER - FIELD - 26,
@@ -64,11 +64,11 @@ export function legendSheet(title: string, signs: readonly Sign[], lang: Lang): 
 }
 
 /** Draws text instead of a sign. */
-export const written = (pen: Pen, words: string, fill: string = colour.text): void =>
-  text(pen, words, 0, 1, { type: sized(type.number, 24), fill, align: 'center', base: 'middle', max: 90 })
+export const drawSignText = (pen: Pen, words: string, fill: string = themeColours.text): void =>
+  drawText(pen, words, 0, 1, { type: withTypeSize(typeStyles.number, 24), fill, align: 'center', base: 'middle', max: 90 })
 
 const framed = (tint: string) => (pen: Pen) =>
-  glowing(
+  drawGlow(
     pen,
     () => {
       pen.beginPath()
@@ -79,33 +79,33 @@ const framed = (tint: string) => (pen: Pen) =>
   )
 
 /** The frames by which every board marks the last action and the possible choices. */
-export const FRAMES: readonly Sign[] = [
-  { ru: 'синяя рамка: кто действовал', en: 'blue frame: who acted', paint: framed(glow.actor) },
-  { ru: 'красная рамка: цель', en: 'red frame: the target', paint: framed(glow.target) },
+export const FRAME_SIGNS: readonly LegendSign[] = [
+  { ru: 'синяя рамка: кто действовал', en: 'blue frame: who acted', paint: framed(glowColours.actor) },
+  { ru: 'красная рамка: цель', en: 'red frame: the target', paint: framed(glowColours.target) },
   {
     ru: 'жёлтая рамка: решают или изменилось',
     en: 'yellow frame: being decided, or changed',
-    paint: framed(glow.attention),
+    paint: framed(glowColours.attention),
   },
   {
     ru: 'белая рамка: успех или прибытие',
     en: 'white frame: success, or arrived',
-    paint: framed(glow.gain),
+    paint: framed(glowColours.gain),
   },
   {
     ru: 'зелёная рамка: можно выбрать',
     en: 'green frame: may be chosen',
-    paint: framed(colour.green),
+    paint: framed(themeColours.green),
   },
 ]
 
 /** The sign that stands below every post with a picture. */
-export const POST: readonly Sign[] = [
+export const POST_SIGNS: readonly LegendSign[] = [
   {
     ru: 'под сообщением: его номер в партии, затем первые знаки последнего звена журнала — подделать журнал после этого нельзя незаметно',
     en: 'below a post: its number in this game, then the first digits of the log’s newest link – nobody can change the log unseen afterwards',
     paint(pen) {
-      pen.strokeStyle = colour.text
+      pen.strokeStyle = themeColours.text
       pen.lineWidth = 2.2
       pen.lineJoin = 'round'
       pen.strokeRect(-32, -11, 32, 22)
@@ -114,44 +114,44 @@ export const POST: readonly Sign[] = [
       pen.lineTo(-16, 3)
       pen.lineTo(0, -11)
       pen.stroke()
-      text(pen, '3', 18, 1, { type: sized(type.number, 26), align: 'center', base: 'middle' })
+      drawText(pen, '3', 18, 1, { type: withTypeSize(typeStyles.number, 26), align: 'center', base: 'middle' })
     },
   },
 ]
 
-export const arrowSign = (ru: string, en: string, width = 13): Sign => ({
+export const arrowSign = (ru: string, en: string, width = 13): LegendSign => ({
   ru,
   en,
   paint(pen) {
     for (const [i, side] of (['soviet', 'german'] as const satisfies readonly SideName[]).entries()) {
       const y = i * 24 - 12
-      ribbon(
+      drawRibbon(
         pen,
         [
           [-38, y],
           [0, y],
           [36, y],
         ],
-        { side: sides[side], width: width * 0.8, head: 20 },
+        { side: sideStyles[side], width: width * 0.8, head: 20 },
       )
     }
   },
 })
 
-export const retreatSign: Sign = {
+export const retreatSign: LegendSign = {
   ru: 'прерывистая стрелка: отступление',
   en: 'broken arrow: a retreat',
-  paint: pen => dashedArrow(pen, [-38, 4], [36, -4], sides.soviet.arrow, 0, 4.5),
+  paint: pen => drawDashedArrow(pen, [-38, 4], [36, -4], sideStyles.soviet.arrow, 0, 4.5),
 }
 
-export const burstSign = (words: string, ru: string, en: string): Sign => ({
+export const burstSign = (words: string, ru: string, en: string): LegendSign => ({
   ru,
   en,
-  paint: pen => burst(pen, 0, 0, 23, words),
+  paint: pen => drawBurst(pen, 0, 0, 23, words),
 })
 
-export const crossSign = (ru: string, en: string): Sign => ({
+export const crossSign = (ru: string, en: string): LegendSign => ({
   ru,
   en,
-  paint: pen => crossOut(pen, 0, 0, 13),
+  paint: pen => drawCross(pen, 0, 0, 13),
 })

@@ -1,14 +1,14 @@
-import { aside, type Pen, type Sheet, sheet } from './drawing/canvas.ts'
-import { inside, mapFrame, page, type Rect, rect } from './drawing/frame.ts'
+import { withSavedState, type Pen, type Sheet, createSheet } from './drawing/canvas.ts'
+import { drawClipped, drawMapFrame, fillPage, type Rect, rect } from './drawing/frame.ts'
 import { MARGIN } from './drawing/theme.ts'
 
 // Zooms and hands are drawn upright, to be read closely. On a phone 390 css pixels wide, a drawing unit is 0.61
 // css pixels.
 
-export const NEAR_WIDTH = 640
-export const NEAR_SCALE = 2
+export const DETAIL_WIDTH = 640
+export const DETAIL_SCALE = 2
 /** Width between the margins, in drawing units. */
-export const NEAR_INNER = NEAR_WIDTH - 2 * MARGIN
+export const DETAIL_INNER_WIDTH = DETAIL_WIDTH - 2 * MARGIN
 /** Height of the map window, in drawing units. */
 const WINDOW = 540
 
@@ -22,14 +22,14 @@ interface Near {
 }
 
 /** Draws an enlarged map window around a place. The details of the place are drawn below it, `below` units high. */
-export function near(map: Near, below: number, draw: (pen: Pen, where: Rect) => void): Sheet {
+export function drawDetailPage(map: Near, below: number, draw: (pen: Pen, where: Rect) => void): Sheet {
   const height = 3 * MARGIN + WINDOW + below
-  const made = sheet(NEAR_WIDTH, Math.ceil(height), NEAR_SCALE)
+  const made = createSheet(DETAIL_WIDTH, Math.ceil(height), DETAIL_SCALE)
   const { pen } = made
-  const window = rect(MARGIN, MARGIN, NEAR_INNER, WINDOW)
-  page(pen, NEAR_WIDTH, height)
-  inside(pen, window, () => {
-    aside(pen, () => {
+  const window = rect(MARGIN, MARGIN, DETAIL_INNER_WIDTH, WINDOW)
+  fillPage(pen, DETAIL_WIDTH, height)
+  drawClipped(pen, window, () => {
+    withSavedState(pen, () => {
       const { factor, middle } = map
       pen.scale(factor, factor)
       pen.translate(
@@ -39,8 +39,8 @@ export function near(map: Near, below: number, draw: (pen: Pen, where: Rect) => 
       map.draw(pen)
     })
   })
-  mapFrame(pen, window)
-  draw(pen, rect(MARGIN, 2 * MARGIN + WINDOW, NEAR_INNER, below))
+  drawMapFrame(pen, window)
+  draw(pen, rect(MARGIN, 2 * MARGIN + WINDOW, DETAIL_INNER_WIDTH, below))
   return made
 }
 

@@ -4,24 +4,24 @@ import type { Pen, Point, Rect } from './drawing/pen.ts'
  * Something in a picture that can be pointed at or clicked. `kind` and `value` are the game system's own names
  * for it, and `shape` is its outline in pixels.
  */
-export interface Place {
+export interface HitArea {
   readonly kind: string
   readonly value: number
   readonly shape: readonly Point[]
 }
 
 /** The places noted for each pen so far. A later place lies on top of an earlier one. */
-const lists = new WeakMap<Pen, Place[]>()
+const lists = new WeakMap<Pen, HitArea[]>()
 
 /** Starts an empty list of places for the pen of a new picture. */
-export function placesFor(pen: Pen): readonly Place[] {
-  const list: Place[] = []
+export function startHitAreas(pen: Pen): readonly HitArea[] {
+  const list: HitArea[] = []
   lists.set(pen, list)
   return list
 }
 
 /** Notes a place that can be pointed at. `shape` is in the current units of the pen. */
-export function place(pen: Pen, kind: string, value: number, shape: Rect | readonly Point[]): void {
+export function addHitArea(pen: Pen, kind: string, value: number, shape: Rect | readonly Point[]): void {
   const { a, b, c, d, e, f } = pen.getTransform()
   const corners = isRect(shape) ? cornersOf(shape) : shape
   const moved = corners.map(([x, y]): Point => [a * x + c * y + e, b * x + d * y + f])
@@ -38,7 +38,7 @@ const cornersOf = ({ x, y, width, height }: Rect): Point[] => [
 ]
 
 /** Calls `draw` and clips the places noted by it to `window`. Places that are invisible or too small are dropped. */
-export function placesWithin(pen: Pen, window: Rect, draw: () => void): void {
+export function clipHitAreas(pen: Pen, window: Rect, draw: () => void): void {
   const list = lists.get(pen)
   const before = list?.length ?? 0
   const { a, d, e, f } = pen.getTransform()

@@ -1,9 +1,9 @@
-import { conflictOfHeroes } from './conflict-of-heroes/index.ts'
-import { hellsGate } from './hells-gate/index.ts'
-import { pavlovsHouse } from './pavlovs-house/index.ts'
+import { heroesPainter } from './conflict-of-heroes/index.ts'
+import { hellsGatePainter } from './hells-gate/index.ts'
+import { pavlovsHousePainter } from './pavlovs-house/index.ts'
 import type { SystemPainter } from './request.ts'
-import { stalingrad } from './stalingrad/index.ts'
-import { tables } from './tables.ts'
+import { stalingradPainter } from './stalingrad/index.ts'
+import { tablesPainter } from './tables.ts'
 
 /**
  * The painter of each game system, by the system's id. A new system needs a folder `render/<id>/` whose
@@ -13,10 +13,10 @@ import { tables } from './tables.ts'
  * `canvas.ts`).
  */
 export const painters: Record<string, SystemPainter<unknown>> = {
-  'hells-gate': hellsGate,
-  'pavlovs-house': pavlovsHouse,
-  stalingrad,
-  'conflict-of-heroes': conflictOfHeroes,
+  'hells-gate': hellsGatePainter,
+  'pavlovs-house': pavlovsHousePainter,
+  stalingrad: stalingradPainter,
+  'conflict-of-heroes': heroesPainter,
   // Tables of ratings and results, which belong to no game
-  tables,
+  tables: tablesPainter,
 }

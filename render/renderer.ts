@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
-import type { Place } from './places.ts'
-import type { Draw, Picture, PictureRequest } from './request.ts'
-import { seenOf } from './shown.ts'
+import type { HitArea } from './places.ts'
+import type { PictureDrawer, Picture, PictureRequest } from './request.ts'
+import { removeUnseenParts } from './shown.ts'
 
 /** A job for the worker. `request` is one picture, the list of pictures of a film, or null to warm up a system. */
-export interface Job {
+export interface DrawJob {
   id: number
   system: string
   request: PictureRequest | readonly PictureRequest[] | null
@@ -14,7 +14,7 @@ export interface Job {
   isPatient: boolean
 }
 
-export type Answer =
+export type DrawAnswer =
   | { id: number }
   | {
       id: number
@@ -22,15 +22,15 @@ export type Answer =
       width: number
       height: number
       /** Places in the picture that can be pointed at. Empty for a film. */
-      places: readonly Place[]
+      places: readonly HitArea[]
     }
   | { id: number; error: string }
 
 interface Waiting {
-  readonly job: Job
+  readonly job: DrawJob
   readonly isStale: () => boolean
   tries: number
-  done(answer: Answer | null): void
+  done(answer: DrawAnswer | null): void
   failed(error: Error): void
 }
 
@@ -47,7 +47,7 @@ interface Hand {
 }
 
 export interface Renderer {
-  readonly draw: Draw
+  readonly draw: PictureDrawer
   /** Draws the requests, all of one system, as the frames of an animated GIF. */
   film(requests: readonly PictureRequest[]): Promise<Picture>
   warm(system: string): void
@@ -72,7 +72,7 @@ const placeOf = ({ job }: Waiting) => (job.isPatient ? 'aside' : 'busy')
  * Returns a job's priority, where lower is sooner. Boards in posts come first, then other pictures that a person
  * waits for, then warming up, then patient jobs.
  */
-function rankOf({ request, isPatient }: Job): number {
+function rankOf({ request, isPatient }: DrawJob): number {
   if (isPatient) return 3
   if (!request) return 2
   return 'show' in request && request.show.kind === 'board' ? 0 : 1
@@ -116,10 +116,10 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
 
   function ask(
     system: string,
-    request: Job['request'],
+    request: DrawJob['request'],
     isStale = never,
     isPatient = false,
-  ): Promise<Answer | null> {
+  ): Promise<DrawAnswer | null> {
     return new Promise((done, failed) => {
       const job = { id: next++, system, request, isPatient }
       const waiting: Waiting = { job, isStale, tries: 0, done, failed }
@@ -150,7 +150,7 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
    * Returns a free worker: if possible one that has drawn this system before, otherwise one that already runs,
    * otherwise any.
    */
-  function handFor({ system, isPatient }: Job): Hand | undefined {
+  function handFor({ system, isPatient }: DrawJob): Hand | undefined {
     const free = hands.filter(({ busy, aside }) => busy === null && !(isPatient && aside))
     return free.find(({ knows }) => knows.has(system)) ?? free.find(({ worker }) => worker) ?? free[0]
   }
@@ -167,7 +167,7 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
   function hire(hand: Hand): Worker {
     const hired = new Worker(entry, { resourceLimits: LIMITS })
     let reason = 'it stopped'
-    hired.on('message', (answer: Answer) => {
+    hired.on('message', (answer: DrawAnswer) => {
       const waiting = underWay(hand).find(({ job }) => job.id === answer.id)
       if (!waiting) return
       hand[placeOf(waiting)] = null
@@ -197,7 +197,7 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
 
   async function picture(
     system: string,
-    request: Job['request'],
+    request: DrawJob['request'],
     format: Picture['format'],
     isStale?: () => boolean,
     isPatient?: boolean,
@@ -215,7 +215,7 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
   function draw(request: PictureRequest): Promise<Picture>
   function draw(request: PictureRequest, isStale: () => boolean, isPatient?: boolean): Promise<Picture | null>
   async function draw(wanted: PictureRequest, isStale = never, isPatient = false): Promise<Picture | null> {
-    const request = seenOf(wanted)
+    const request = removeUnseenParts(wanted)
     const key = JSON.stringify(request)
     for (;;) {
       const made = pictures.get(key) ?? picture(request.system, request, 'jpeg', isStale, isPatient)

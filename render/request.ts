@@ -1,5 +1,5 @@
 import type { Sheet } from './drawing/canvas.ts'
-import type { Place } from './places.ts'
+import type { HitArea } from './places.ts'
 
 /** A request for a picture. It is plain JSON, since it is sent to the worker. Equal requests share one picture. */
 export interface PictureRequest {
@@ -12,16 +12,16 @@ export interface PictureRequest {
   role: string | null
   /** Events of the last log entry that this viewer may see. The picture marks them. */
   said: readonly { type: string }[]
-  show: Show
+  show: PictureSubject
 }
 
 /** A choice that the viewer has now, with the game system's own `kind` and number. */
-export interface Choice {
+export interface PictureChoice {
   kind: string
   value: number
 }
 
-export type Show =
+export type PictureSubject =
   | { kind: 'board' }
   /** `fine`: drawn with more pixels, for a large screen. The file may be larger than a message allows. */
   | { kind: 'full'; fine?: true }
@@ -31,7 +31,7 @@ export type Show =
    * For a phone: what just happened and what the viewer may choose. `asks` is the question of the open step, as
    * text.
    */
-  | { kind: 'closeup'; may: readonly Choice[]; asks: string }
+  | { kind: 'closeup'; may: readonly PictureChoice[]; asks: string }
   /** The meanings of this game's signs. */
   | { kind: 'legend' }
 
@@ -44,14 +44,14 @@ export interface Picture {
    * Places that can be pointed at, with outlines in pixels. A later place lies on top of an earlier one. Empty
    * for the board of a post.
    */
-  places: readonly Place[]
+  places: readonly HitArea[]
 }
 
 /**
  * Draws a picture. If `isStale` is given and returns true when the picture's turn comes, the result is null.
  * Patient requests let other pictures go first, even after they have begun.
  */
-export interface Draw {
+export interface PictureDrawer {
   (request: PictureRequest): Promise<Picture>
   (request: PictureRequest, isStale: () => boolean, isPatient?: boolean): Promise<Picture | null>
 }

@@ -1,7 +1,7 @@
-import { shown as heroes } from './conflict-of-heroes/shown.ts'
-import { shown as pavlov } from './pavlovs-house/shown.ts'
+import { toHeroesBoardView as heroes } from './conflict-of-heroes/shown.ts'
+import { toPavlovBoardView as pavlov } from './pavlovs-house/shown.ts'
 import type { PictureRequest } from './request.ts'
-import { shown as stalingrad } from './stalingrad/shown.ts'
+import { toStalingradBoardView as stalingrad } from './stalingrad/shown.ts'
 
 /**
  * For each game system, a function that reduces a view to what the board shows. Hidden parts are replaced by
@@ -17,7 +17,7 @@ const boards: Readonly<Record<string, (view: never) => unknown>> = {
  * Removes from a request what its picture does not show. Viewers with the same visible information then share
  * one picture, which is drawn once. A secret that is missing from the request cannot be drawn by mistake.
  */
-export function seenOf(request: PictureRequest): PictureRequest {
+export function removeUnseenParts(request: PictureRequest): PictureRequest {
   if (request.show.kind !== 'board') return request
   const { [request.system]: shown } = boards
   return { ...request, role: null, view: shown ? shown(request.view as never) : request.view }

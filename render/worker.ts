@@ -3,12 +3,12 @@ import { getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
-import { giveBack } from './drawing/blank.ts'
+import { releaseCanvas } from './drawing/blank.ts'
 import { registerFonts } from './drawing/fonts.ts'
-import { film } from './film.ts'
-import { encode } from './jpeg.ts'
+import { encodeFilm } from './film.ts'
+import { encodeJpeg } from './jpeg.ts'
 import { painters } from './registry.ts'
-import type { Answer, Job } from './renderer.ts'
+import type { DrawAnswer, DrawJob } from './renderer.ts'
 import type { PictureRequest } from './request.ts'
 
 /**
@@ -22,15 +22,15 @@ registerFonts()
 /** Number of urgent (not patient) pictures in progress. */
 let urgent = 0
 
-parentPort?.on('message', async (job: Job) => {
+parentPort?.on('message', async (job: DrawJob) => {
   if (job.isPatient) giveWay()
   else urgent++
-  const answer = await work(job).catch((error: Error): Answer => ({ id: job.id, error: error.message }))
+  const answer = await work(job).catch((error: Error): DrawAnswer => ({ id: job.id, error: error.message }))
   if (!job.isPatient) urgent--
   parentPort?.postMessage(answer, 'bytes' in answer ? [answer.bytes.buffer as ArrayBuffer] : [])
 })
 
-async function work(job: Job): Promise<Answer> {
+async function work(job: DrawJob): Promise<DrawAnswer> {
   const painter = painters[job.system]
   if (!painter) throw new Error(`The game system "${job.system}" has no painter`)
   if (!job.request) {
@@ -40,11 +40,11 @@ async function work(job: Job): Promise<Answer> {
   const paint = (request: PictureRequest) => painter.paint(request.view, request)
   if (isFilm(job.request)) {
     const requests = job.request
-    return { id: job.id, ...(await film(requests.length, n => paint(requests[n]).canvas)), places: [] }
+    return { id: job.id, ...(await encodeFilm(requests.length, n => paint(requests[n]).canvas)), places: [] }
   }
   const { canvas, places } = paint(job.request)
-  const bytes = await encode(canvas, job.isPatient ? makeWay : undefined)
-  giveBack(canvas)
+  const bytes = await encodeJpeg(canvas, job.isPatient ? makeWay : undefined)
+  releaseCanvas(canvas)
   const { width, height } = canvas
   // Nobody can point at the board of a post, so its places are dropped. Handing them over would take as long as
   // noting them

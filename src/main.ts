@@ -3,15 +3,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CannotStart } from './base/cannot-start.ts'
-import { type Oddity, readEnvironment } from './base/environment.ts'
-import { unusable } from './base/folder.ts'
+import { StartupError } from './base/cannot-start.ts'
+import { type SettingWarning, readEnvironment } from './base/environment.ts'
+import { toStartupError } from './base/folder.ts'
 import { openLog } from './base/log.ts'
-import { type Settings, settingsFrom } from './base/settings.ts'
-import { ended, HOPELESS, PATIENCE } from './runtime/children.ts'
-import { ownDataNews } from './runtime/own-data.ts'
+import { type Settings, parseSettings } from './base/settings.ts'
+import { stopProcess, EXIT_HOPELESS, STOP_TIMEOUT } from './runtime/children.ts'
+import { describeOwnData } from './runtime/own-data.ts'
 import type { Shards } from './runtime/shards.ts'
-import { letHeapsGrow, letThreadsBeSmaller, roomy, thrift } from './runtime/thrift.ts'
+import { relaxHeapGrowth, limitThreadHeaps, onlyBotEnv, lowMemoryEnv } from './runtime/thrift.ts'
 
 const SANDBOX_PORTS = { first: 4700, last: 4719 }
 /** Distance of the port of the web pages from the port of the chat. */
@@ -26,20 +26,20 @@ if (settings.token && settings.processes) await runShards(settings.token, settin
 else if (settings.token) await runBot(settings.token)
 else await runSandbox()
 
-function readSettings(): { oddities: readonly Oddity[]; settings: Settings } {
+function readSettings(): { oddities: readonly SettingWarning[]; settings: Settings } {
   try {
     const oddities = readEnvironment()
-    return { oddities, settings: settingsFrom(process.env) }
+    return { oddities, settings: parseSettings(process.env) }
   } catch (error) {
-    if (error instanceof CannotStart) hopeless(error.message)
+    if (error instanceof StartupError) hopeless(error.message)
     throw error
   }
 }
 
 /** Runs the bot itself, on Discord or as the child process of the sandbox. */
 async function runBot(token: string): Promise<void> {
-  if (!settings.shards) letHeapsGrow()
-  letThreadsBeSmaller()
+  if (!settings.shards) relaxHeapGrowth()
+  limitThreadHeaps()
   let stop: (() => Promise<void>) | null = null
   let isLeaving = false
   // A terminal may send the same signal twice: to npm and to this process.
@@ -47,7 +47,7 @@ async function runBot(token: string): Promise<void> {
     if (isLeaving) return
     isLeaving = true
     log.info({ why }, 'stopping')
-    const forced = setTimeout(() => process.exit(status || 1), PATIENCE)
+    const forced = setTimeout(() => process.exit(status || 1), STOP_TIMEOUT)
     forced.unref()
     Promise.resolve(stop?.())
       .then(
@@ -64,23 +64,23 @@ async function runBot(token: string): Promise<void> {
   })
   try {
     const { startBot } = await import('./runtime/bot.ts')
-    const { closed, systems: all } = await import('./systems/index.ts')
-    const { withTrials } = await import('./systems/trial.ts')
-    const { systems, faults } = withTrials(all)
-    const { ownData, ownFilesOf } = await import('../data/load.ts')
-    const news = ownDataNews(ownData(), faults)
+    const { unplayableSystems, systems: all } = await import('./systems/index.ts')
+    const { removeFaultyScenarios } = await import('./systems/trial.ts')
+    const { systems, faults } = removeFaultyScenarios(all)
+    const { getOwnerData, ownerFilesOf } = await import('../data/load.ts')
+    const news = describeOwnData(getOwnerData(), faults)
     for (const line of news.told) log.info(line)
     for (const line of news.wrong) log.error(`own data: ${line}`)
     const bot = await startBot({
       token,
       folder,
       systems,
-      closed,
-      ownFilesOf,
+      closed: unplayableSystems,
+      ownFilesOf: ownerFilesOf,
       log,
       ...(settings.api && { api: settings.api }),
       ...(settings.databaseUrl && { databaseUrl: settings.databaseUrl }),
-      ...(settings.registerOn && { registerOn: settings.registerOn }),
+      ...(settings.registerOnServer && { registerOn: settings.registerOnServer }),
       ...(settings.shards && { shards: settings.shards }),
       onLost: why => leave(why, 1),
       healthPort: settings.healthPort,
@@ -97,7 +97,7 @@ async function runBot(token: string): Promise<void> {
     }
   } catch (error) {
     const { DataError } = await import('../data/load.ts')
-    if (error instanceof CannotStart || error instanceof DataError) hopeless(error.message)
+    if (error instanceof StartupError || error instanceof DataError) hopeless(error.message)
     log.fatal({ error }, 'the bot could not start')
     process.exit(1)
   }
@@ -105,15 +105,15 @@ async function runBot(token: string): Promise<void> {
 
 function hopeless(why: string): never {
   console.error(`Fieldpost cannot start: ${why}`)
-  process.exit(isChild ? HOPELESS : 1)
+  process.exit(isChild ? EXIT_HOPELESS : 1)
 }
 
 /** Runs the bot as several processes, which this process starts and watches. */
 async function runShards(token: string, count: 'auto' | number): Promise<void> {
   const { api, databaseUrl, healthPort, healthHost } = settings
-  Object.assign(process.env, { ...thrift, ...process.env })
+  Object.assign(process.env, { ...lowMemoryEnv, ...process.env })
   const { startShards } = await import('./runtime/shards.ts')
-  const { openHealthOfShards } = await import('./runtime/health-of-shards.ts')
+  const { openShardHealth } = await import('./runtime/health-of-shards.ts')
   const file = fileURLToPath(import.meta.url)
   let shards: Shards | null = null
   let isLeaving = false
@@ -125,15 +125,15 @@ async function runShards(token: string, count: 'auto' | number): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void leave(0))
   if (isChild) process.once('disconnect', () => void leave(0))
-  const onHopeless = () => void leave(isChild ? HOPELESS : 1)
+  const onHopeless = () => void leave(isChild ? EXIT_HOPELESS : 1)
   try {
     shards = await startShards({ token, api, databaseUrl, count, file, log, onHopeless })
-    if (healthPort !== null) await openHealthOfShards(shards.count, healthPort, healthHost)
+    if (healthPort !== null) await openShardHealth(shards.count, healthPort, healthHost)
     await shards.ready
     process.send?.('ready')
     if (!isChild) console.log(`Fieldpost plays on Discord, ${shards.count} processes. Stop it with Ctrl+C.`)
   } catch (error) {
-    if (error instanceof CannotStart) hopeless(error.message)
+    if (error instanceof StartupError) hopeless(error.message)
     log.fatal({ error }, 'the shards could not be started')
     process.exit(1)
   }
@@ -150,11 +150,11 @@ async function runSandbox(): Promise<void> {
       botName: 'Fieldpost',
       guildName: 'Fieldpost',
       channels: ['games', 'talk'],
-      channelsIn: { ru: { games: 'партии', talk: 'разговоры' } },
+      channelTranslations: { ru: { games: 'партии', talk: 'разговоры' } },
       log: line => log.warn(`sandbox: ${line}`),
     }),
   ).catch(error => {
-    const why = unusable(file, error)?.message
+    const why = toStartupError(file, error)?.message
     hopeless(
       why ??
         `${file}: ${error.message}. Move the file away: the chat then starts empty. The games are stored elsewhere and stay`,
@@ -171,7 +171,7 @@ async function runSandbox(): Promise<void> {
     const bot = fork(fileURLToPath(import.meta.url), [], {
       execArgv: process.execArgv,
       env: {
-        ...roomy,
+        ...onlyBotEnv,
         ...process.env,
         DISCORD_TOKEN: sandbox.token,
         DISCORD_API: sandbox.api,
@@ -193,7 +193,7 @@ async function runSandbox(): Promise<void> {
     })
     bot.once('exit', (status, signal) => {
       if (isStopping) return
-      if (status === HOPELESS) return void leave(1)
+      if (status === EXIT_HOPELESS) return void leave(1)
       log.error({ status, signal }, 'the bot process ended; it is restarted')
       setTimeout(begin, Math.min(5000, 200 * 2 ** child.tries++))
     })
@@ -201,7 +201,7 @@ async function runSandbox(): Promise<void> {
   const leave = async (status: number) => {
     if (isStopping) return
     isStopping = true
-    await ended(child.now)
+    await stopProcess(child.now)
     await sandbox.close()
     lock.free()
     process.exit(status)
@@ -228,7 +228,7 @@ async function takeFolder() {
   try {
     return lockFolder(folder, 'sandbox.lock')
   } catch (error) {
-    if (error instanceof CannotStart) hopeless(error.message)
+    if (error instanceof StartupError) hopeless(error.message)
     throw error
   }
 }

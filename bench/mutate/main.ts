@@ -7,9 +7,9 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { basename, join, relative } from 'node:path'
 import { systems } from '../../src/systems/index.ts'
 import { picker } from '../../tests/support/conformance.ts'
-import { countIn, wordsOf } from '../soak/soak.ts'
-import { newScratch, type Scratch } from './scratch.ts'
-import { type Mutation, mutationsOf, parses } from './sites.ts'
+import { countArgument, parseCommandLine } from '../soak/soak.ts'
+import { createScratchCopy, type ScratchCopy } from './scratch.ts'
+import { type Mutation, findMutations, canParse } from './sites.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Share of changes that tests have to notice. Changes judged to be equivalent do not count. */
@@ -96,7 +96,7 @@ function difference(before: string, after: string): Pick<Change, 'line' | 'was' 
 function changesOf(system: string): Change[] {
   return sourcesOf(system).flatMap(file => {
     const source = readFileSync(join(root, file), 'utf8')
-    return mutationsOf(source).flatMap(mutation => {
+    return findMutations(source).flatMap(mutation => {
       const after = changed(source, mutation)
       return [{ ...mutation, file, ...difference(source, after) }]
     })
@@ -112,12 +112,12 @@ function sampleOf(all: readonly Change[], count: number, seed: string): Change[]
   const found: Change[] = []
   while (found.length < count && left.length > 0) {
     const [change] = left.splice(pick(left.length), 1)
-    if (parses(changed(readFileSync(join(root, change.file), 'utf8'), change))) found.push(change)
+    if (canParse(changed(readFileSync(join(root, change.file), 'utf8'), change))) found.push(change)
   }
   return found
 }
 
-async function judge(scratch: Scratch, change: Change, system: string, limit: number): Promise<Judged> {
+async function judge(scratch: ScratchCopy, change: Change, system: string, limit: number): Promise<Judged> {
   const source = readFileSync(join(root, change.file), 'utf8')
   scratch.write(change.file, changed(source, change))
   try {
@@ -130,14 +130,14 @@ async function judge(scratch: Scratch, change: Change, system: string, limit: nu
 }
 const only = (system: string): string => (system === 'engine' ? TRIED_BY_ENGINE : system)
 
-const words = wordsOf(process.argv.slice(2))
+const words = parseCommandLine(process.argv.slice(2))
 const system = words.system ?? ''
 if (system !== 'engine' && !Object.hasOwn(systems, system)) {
   console.error(`--system wants one of ${[...Object.keys(systems), 'engine'].join(', ')}`)
   process.exit(2)
 }
-const sample = countIn(words, 'sample', 60)
-const atOnce = countIn(words, 'at-once', 2)
+const sample = countArgument(words, 'sample', 60)
+const atOnce = countArgument(words, 'at-once', 2)
 const seed = words.seed || `${Date.now()}`
 const equivalents = JSON.parse(
   readFileSync(join(root, 'bench/mutate/equivalent.json'), 'utf8'),
@@ -153,7 +153,7 @@ for (const one of equivalents)
   )
     console.log(`judged, but no longer there: ${one.file}: ${one.was}`)
 const tried = sampleOf(all, sample, seed)
-const scratches = Array.from({ length: Math.min(atOnce, tried.length) }, () => newScratch(root))
+const scratches = Array.from({ length: Math.min(atOnce, tried.length) }, () => createScratchCopy(root))
 const judged: Judged[] = []
 process.once('exit', () => {
   for (const scratch of scratches) scratch.remove()

@@ -16,7 +16,7 @@ const NEEDED = [
 ]
 
 /** A copy of the project whose files may be changed. */
-export interface Scratch {
+export interface ScratchCopy {
   write(file: string, text: string): void
   /** Runs the tests and measures the seconds. A run longer than `limit` seconds is killed and counts as `hung`. */
   test(files: readonly string[], system: string, limit: number): Promise<Tested>
@@ -29,7 +29,7 @@ interface Tested {
   readonly said: string
 }
 
-export function newScratch(root: string): Scratch {
+export function createScratchCopy(root: string): ScratchCopy {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-mutate-'))
   for (const name of [...NEEDED, 'vitest.config.ts'])
     cpSync(join(root, name), join(folder, name), { recursive: true })

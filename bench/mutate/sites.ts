@@ -60,7 +60,7 @@ const isCondition = (node: Node): boolean =>
   (node.type === 'UnaryExpression' && node.operator === '!')
 
 /** Lists every possible change to a source file. Leaves types, imports and error messages alone. */
-export function mutationsOf(source: string): Mutation[] {
+export function findMutations(source: string): Mutation[] {
   const found: Mutation[] = []
   const add = (kind: Kind, { start, end }: Pick<Node, 'start' | 'end'>, text: string): void => {
     found.push({ kind, start, end, text })
@@ -172,7 +172,7 @@ export function mutationsOf(source: string): Mutation[] {
 }
 
 /** Checks whether the source can be parsed. */
-export function parses(source: string): boolean {
+export function canParse(source: string): boolean {
   try {
     parseAst(source, { lang: 'ts' })
     return true

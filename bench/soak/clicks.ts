@@ -11,7 +11,7 @@ import {
 } from '../../tests/clicks/player.ts'
 import { choose } from '../../tests/pavlovs-house/patient.ts'
 import { setupsOf } from '../../tests/support/setups.ts'
-import { countIn, type Soak, type Words } from './soak.ts'
+import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
 
 /**
  * Largest number of clicks per action: as the median (`MEDIAN`), and for 95 % of all actions (`MOST`). Only
@@ -46,8 +46,8 @@ const choosing: Readonly<Record<string, Course['choose']>> = { 'pavlovs-house': 
  * reached. A button takes one click, and a menu takes two. In a menu with several choices, each further choice
  * takes one more click.
  */
-export async function soakClicks(words: Words, seed: string): Promise<Soak> {
-  const games = countIn(words, 'clicks', 20)
+export async function soakClicks(words: CommandLine, seed: string): Promise<SoakResult> {
+  const games = countArgument(words, 'clicks', 20)
   const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
   const figures: Record<string, unknown> = {}
   let ok = wanted.length > 0

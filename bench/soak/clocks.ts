@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { systems } from '../../src/systems/index.ts'
-import { CLOCKS } from '../../src/table/time/clock.ts'
-import { ZEROS } from '../../src/table/time/types.ts'
+import { CLOCK_PRESETS } from '../../src/table/time/clock.ts'
+import { TIMEOUT_ACTIONS } from '../../src/table/time/types.ts'
 import { leaveGames } from '../../tests/clock/leave-games.ts'
 import { withWait } from '../../tests/commands/table/tables.ts'
-import { countIn, type Soak, type Words } from './soak.ts'
+import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
 
 const BEGIN = Date.parse('2026-10-01T00:00:00Z')
 const DAYS = 60
@@ -26,13 +26,13 @@ interface Progress {
  * program computes what is due in each minute, and the bot must agree. The systems take turns. The run stops
  * after 5 minutes. A run with the same arguments continues.
  */
-export function soakClocks(words: Words, seed: string): Soak {
-  const times = countIn(words, 'clocks', 1)
-  const days = countIn(words, 'days', DAYS)
+export function soakClocks(words: CommandLine, seed: string): SoakResult {
+  const times = countArgument(words, 'clocks', 1)
+  const days = countArgument(words, 'days', DAYS)
   const until =
-    Date.now() + (words.minutes ? countIn(words, 'minutes', 1) * 60_000 : Number.POSITIVE_INFINITY)
+    Date.now() + (words.minutes ? countArgument(words, 'minutes', 1) * 60_000 : Number.POSITIVE_INFINITY)
   const games = [withWait(), ...Object.values(systems)]
-  const kinds = Object.values(CLOCKS).flatMap(clock => ZEROS.map(zero => ({ ...clock, zero })))
+  const kinds = Object.values(CLOCK_PRESETS).flatMap(clock => TIMEOUT_ACTIONS.map(zero => ({ ...clock, zero })))
   const count = times * kinds.length
   const progress = resume(`${times} ${days} ${seed}`)
   const { figures, wrong } = progress

@@ -2,56 +2,56 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crash, crashBoth, faults, type Plan, type Report } from '../../tests/crash/run.ts'
-import { countIn, type Soak, type Words } from './soak.ts'
+import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
 
 /** Number of blows (kills or stops) in one world of bot and sandbox. Then a new world begins. */
 const ROUND = 25
 /** Number of worlds that run at the same time. */
 const AT_ONCE = 2
 
-export interface Round {
+export interface CrashRound {
   readonly name: string
   readonly report: Report
   /** Faults of this round: what was lost, and what the round failed to test. */
   readonly faults: readonly string[]
 }
 
-export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'fieldpost-soak-'))
+export const createTempFolder = (): string => mkdtempSync(join(tmpdir(), 'fieldpost-soak-'))
 
 /**
  * `--crash 1000`: kills the bot 1000 times while people play. For every 20 of these kills, kills bot and sandbox
  * together once.
  */
-export async function soakCrash(words: Words, seed: string): Promise<Soak> {
-  const kills = countIn(words, 'crash', 200)
+export async function soakCrash(words: CommandLine, seed: string): Promise<SoakResult> {
+  const kills = countArgument(words, 'crash', 200)
   const both = Math.max(2, Math.round(kills / 20))
-  const rounds = await inRounds([
-    ...roundsOf(kills, blows => async () => {
+  const rounds = await runRounds([
+    ...splitIntoRounds(kills, blows => async () => {
       const how = { url: null, bots: 1, how: 'kill', moves: 20, seed: `${seed} ${blows.from}` } as const
-      return played('kills', { ...how, folder: newFolder(), blows: blows.count })
+      return runCrashRound('kills', { ...how, folder: createTempFolder(), blows: blows.count })
     }),
     async () => {
-      const report = await crashBoth(newFolder(), both, seed)
+      const report = await crashBoth(createTempFolder(), both, seed)
       const idle = report.acknowledged === 0 ? ['nothing was acknowledged'] : []
       return { name: 'both', report, faults: [...report.wrong, ...idle] }
     },
   ])
   return {
     ok: rounds.every(one => one.faults.length === 0),
-    figures: { kills, both, ...sums(rounds), rounds },
+    figures: { kills, both, ...sumRounds(rounds), rounds },
   }
 }
 
 /** `--ends 200`: kills the bot 200 times while games end. */
-export async function soakEnds(words: Words, seed: string): Promise<Soak> {
-  const kills = countIn(words, 'ends', 200)
-  const rounds = await inRounds(
-    roundsOf(kills, blows => async () => {
+export async function soakGameEnds(words: CommandLine, seed: string): Promise<SoakResult> {
+  const kills = countArgument(words, 'ends', 200)
+  const rounds = await runRounds(
+    splitIntoRounds(kills, blows => async () => {
       const how = { url: null, bots: 1, how: 'kill', moves: 20, ends: true } as const
-      return played('ends', {
+      return runCrashRound('ends', {
         ...how,
         seed: `${seed} ${blows.from}`,
-        folder: newFolder(),
+        folder: createTempFolder(),
         blows: blows.count,
       })
     }),
@@ -59,27 +59,27 @@ export async function soakEnds(words: Words, seed: string): Promise<Soak> {
   const ended = rounds.reduce((all, { report }) => all + report.ended, 0)
   return {
     ok: rounds.every(one => one.faults.length === 0),
-    figures: { kills, ended, ...sums(rounds), rounds },
+    figures: { kills, ended, ...sumRounds(rounds), rounds },
   }
 }
 
 /** Divides a number of kills or stops into rounds of at most `ROUND`, and makes a task for each round. */
-export function roundsOf<T>(blows: number, make: (blows: { from: number; count: number }) => T): T[] {
+export function splitIntoRounds<T>(blows: number, make: (blows: { from: number; count: number }) => T): T[] {
   const rounds: T[] = []
   for (let from = 0; from < blows; from += ROUND)
     rounds.push(make({ from, count: Math.min(ROUND, blows - from) }))
   return rounds
 }
 
-export async function played(name: string, plan: Plan): Promise<Round> {
+export async function runCrashRound(name: string, plan: Plan): Promise<CrashRound> {
   const report = await crash(plan)
   return { name, report, faults: faults(report, plan) }
 }
 
 /** Runs the rounds, at most `atOnce` at the same time. Prints each round when it ends. */
-export async function inRounds(works: readonly (() => Promise<Round>)[], atOnce = AT_ONCE): Promise<Round[]> {
+export async function runRounds(works: readonly (() => Promise<CrashRound>)[], atOnce = AT_ONCE): Promise<CrashRound[]> {
   const left = [...works]
-  const rounds: Round[] = []
+  const rounds: CrashRound[] = []
   const next = async (): Promise<void> => {
     for (let work = left.shift(); work; work = left.shift()) {
       const round = await work()
@@ -91,7 +91,7 @@ export async function inRounds(works: readonly (() => Promise<Round>)[], atOnce 
   return rounds
 }
 
-export function sums(rounds: readonly Round[]) {
+export function sumRounds(rounds: readonly CrashRound[]) {
   const sum = (figure: (report: Report) => number) =>
     rounds.reduce((all, { report }) => all + figure(report), 0)
   return {

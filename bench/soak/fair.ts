@@ -1,17 +1,17 @@
-import { thinkWith } from '../../src/ai/index.ts'
-import { BUDGETS, partOf } from '../../src/ai/levels.ts'
-import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { thinkWithBudget } from '../../src/ai/index.ts'
+import { SEARCH_BUDGETS, scaleBudget } from '../../src/ai/levels.ts'
+import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Role, Setup, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { picker } from '../../tests/support/conformance.ts'
 import { setupsOf } from '../../tests/support/setups.ts'
-import { countIn, type Soak, type Words } from './soak.ts'
+import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
 
 /** A small budget that still includes everything a Veteran does. */
-const BUDGET = { ...partOf(BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }
+const BUDGET = { ...scaleBudget(SEARCH_BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }
 /** Number of other worlds per decision (`WORLDS`). Only every `EACH`th question of a game is checked. */
 const WORLDS = 5
 const EACH = 7
@@ -21,13 +21,13 @@ const EACH = 7
  * computer must choose the same action in worlds that its role cannot tell apart. Each role of each system with
  * secrets gets 500 worlds.
  */
-export function soakFair(words: Words, seed: string): Soak {
-  const worlds = countIn(words, 'fair', 500)
+export function soakFairness(words: CommandLine, seed: string): SoakResult {
+  const worlds = countArgument(words, 'fair', 500)
   const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
   const figures: Record<string, object> = {}
   let isFair = true
   for (const system of wanted) {
-    const setups = setupsOf(system).filter(setup => system.views.secrets(setup))
+    const setups = setupsOf(system).filter(setup => system.views.hasSecrets(setup))
     if (setups.length === 0) continue
     const counted = fairOf(system, setups, worlds, seed)
     figures[system.id] = counted
@@ -47,18 +47,18 @@ function fairOf(system: GameSystem, setups: readonly Setup[], worlds: number, se
     const pick = picker(`${seed} ${system.id} ${game}`)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
     const state: State = system.rules.setup(setup, umpire)
-    settle(system, state, umpire)
-    for (let i = 0; waiting(state); i++) {
-      const by = asked(state)[pick(asked(state).length)]
+    runTasks(system, state, umpire)
+    for (let i = 0; openStep(state); i++) {
+      const by = decidingRoles(state)[pick(decidingRoles(state).length)]
       const count = seen.get(by) ?? 0
       if (i % EACH === 0 && count < worlds) {
         const chosen = choiceOf(system, state, by, i)
         for (let world = 0; world < WORLDS; world++)
-          if (choiceOf(system, system.views.imagine(state, by, pick), by, i) !== chosen)
+          if (choiceOf(system, system.views.determinize(state, by, pick), by, i) !== chosen)
             unlike.push(`${JSON.stringify(setup)} game ${game}, question ${i}, ${by}: ${chosen}`)
         seen.set(by, count + WORLDS)
       }
-      apply(system, state, by, sample(system, state, by, pick), umpire)
+      applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)
     }
     console.log(`${system.id}: game ${game + 1}, ${JSON.stringify([...seen])}`)
   }
@@ -68,4 +68,4 @@ function fairOf(system: GameSystem, setups: readonly Setup[], worlds: number, se
 const MOST = 1000
 
 const choiceOf = (system: GameSystem, state: State, by: Role, seed: number): string =>
-  JSON.stringify(thinkWith(system, state, by, { budget: BUDGET, seed }))
+  JSON.stringify(thinkWithBudget(system, state, by, { budget: BUDGET, seed }))

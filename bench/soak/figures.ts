@@ -1,7 +1,7 @@
 const Z = 1.96
 
 /** Returns a share with its 95 % confidence interval (Wilson). */
-export function wilson(wins: number, games: number) {
+export function wilsonInterval(wins: number, games: number) {
   const share = wins / games
   const square = (Z * Z) / games
   const middle = (share + square / 2) / (1 + square)
@@ -10,7 +10,7 @@ export function wilson(wins: number, games: number) {
 }
 
 /** Returns a mean with half the width of its 95 % confidence interval. */
-export function mean95(values: readonly number[]) {
+export function meanWithInterval(values: readonly number[]) {
   let sum = 0
   for (const value of values) sum += value
   const mean = sum / values.length
@@ -36,7 +36,7 @@ interface Match {
  * Returns the ratings that make the results most likely (Bradley and Terry), 1500 on average. Each pair that met
  * gets one extra draw, so that a player who always wins has a finite rating.
  */
-export function elo(names: readonly string[], matches: readonly Match[]): Record<string, number> {
+export function eloRatings(names: readonly string[], matches: readonly Match[]): Record<string, number> {
   const strength = new Map(names.map(name => [name, 1]))
   const of = (name: string) => strength.get(name) ?? 1
   const met = matches.filter(({ one, other }) => one !== other)

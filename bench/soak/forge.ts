@@ -1,12 +1,12 @@
 import { tryForgeries } from '../../tests/game-file/forgeries.ts'
-import { countIn, type Soak, type Words } from './soak.ts'
+import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
 
 /**
  * `--forge 2000`: changes files of random games of all systems in every way. The verifiers must reject each
  * file.
  */
-export function soakForge(words: Words, seed: string): Soak {
-  const count = countIn(words, 'forge', 2000)
+export function soakForgedFiles(words: CommandLine, seed: string): SoakResult {
+  const count = countArgument(words, 'forge', 2000)
   const figures = tryForgeries(count, seed, Math.max(3, Math.round(count / 100)))
   for (const breach of figures.breaches.slice(0, 20)) console.error(breach)
   return { ok: figures.tried >= count && figures.breaches.length === 0, figures: { ...figures } }

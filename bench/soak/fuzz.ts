@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { closeDice, roll } from '../../commands/plain/dice/index.ts'
+import { closeDiceWorker, rollNotation } from '../../commands/plain/dice/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { filesOnCommandLine } from '../../tests/fuzz/command-line.ts'
 import { filesPlayed } from '../../tests/fuzz/files.ts'
@@ -8,7 +8,7 @@ import { gatewayWorld } from '../../tests/fuzz/gateway.ts'
 import { type Figures, type Fuzz, interactionsWith, notationsOn, SHOWN, told } from '../../tests/fuzz/run.ts'
 import { type Pick, routerWorld } from '../../tests/fuzz/world.ts'
 import { picker } from '../../tests/support/conformance.ts'
-import { countIn, type Soak, type Words } from './soak.ts'
+import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
 
 /** Longest time in milliseconds for which one input may block the bot. */
 const HELD_UP = 50
@@ -123,8 +123,8 @@ async function notations(count: number, seed: string): Promise<Record<string, Pa
  * `--fuzz 1000000`: tries a million hostile interactions, notations and files. Times exclude pauses in which
  * another program has the processor. A slow input is repeated, and its shortest time counts.
  */
-export async function soakFuzz(words: Words, seed: string): Promise<Soak> {
-  const count = countIn(words, 'fuzz', 1_000_000)
+export async function soakFuzz(words: CommandLine, seed: string): Promise<SoakResult> {
+  const count = countArgument(words, 'fuzz', 1_000_000)
   const top: string[] = []
   process.on('uncaughtException', error => void top.push(`uncaught: ${told(error)}`))
   process.on('unhandledRejection', error => void top.push(`unhandled: ${told(error)}`))
@@ -133,7 +133,7 @@ export async function soakFuzz(words: Words, seed: string): Promise<Soak> {
   const processes = Math.min(PROCESSES, Math.ceil(share('files') / 100))
   const rest = count - share('router') - share('gateway') - share('files')
 
-  await roll('1d6')
+  await rollNotation('1d6')
   const router = await throughRouter(share('router'), picker(seed))
   const gateway = await throughGateway(share('gateway'), picker(`${seed} gateway`))
   const read = await notations(rest, seed)
@@ -144,7 +144,7 @@ export async function soakFuzz(words: Words, seed: string): Promise<Soak> {
   const commandLine = await measured(filesOnCommandLine(picker(`${seed} command line`)), processes, [
     'broken',
   ])
-  await closeDice()
+  await closeDiceWorker()
 
   const inBot = [router, gateway, ...Object.values(read)]
   const all = [...inBot, files, commandLine]

@@ -1,23 +1,23 @@
-import { encode } from '../../render/jpeg.ts'
+import { encodeJpeg } from '../../render/jpeg.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import type { State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { type Announcement, heard } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
-import { inventory, meets } from '../../src/systems/pavlovs-house/state/inventory.ts'
+import { coverageInventory, coveredEntries } from '../../src/systems/pavlovs-house/state/inventory.ts'
 import { choose } from '../../tests/pavlovs-house/patient.ts'
 import { allWays, ways } from '../../tests/stalingrad/coverage.ts'
 import { type Conformance, randomGame } from '../../tests/support/conformance.ts'
 import { setupsOf } from '../../tests/support/setups.ts'
-import { countIn, type Soak, type Words } from './soak.ts'
+import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
 
 /**
  * Systems where random play would end the game too soon. Each has its own way to choose actions, and a list of
  * situations that all games together must meet.
  */
 const thorough: Readonly<Record<string, Partial<Conformance> & { inventory: readonly string[] }>> = {
-  'pavlovs-house': { choose, meets, inventory },
+  'pavlovs-house': { choose, meets: coveredEntries, inventory: coverageInventory },
   stalingrad: { meets: ways(), inventory: allWays },
 }
 
@@ -37,7 +37,7 @@ function painted(system: GameSystem): (state: State, said: readonly Announcement
       show: { kind: 'board' },
     }
     const { canvas } = painters[system.id].paint(view, request as PictureRequest)
-    if ((await encode(canvas)).length > 700 * 1024) throw new Error('a board of more than 700 KB')
+    if ((await encodeJpeg(canvas)).length > 700 * 1024) throw new Error('a board of more than 700 KB')
   }
 }
 
@@ -45,8 +45,8 @@ function painted(system: GameSystem): (state: State, said: readonly Announcement
  * `--games 1000 [--system hells-gate]`: plays 1000 random games of each system, over all scenarios and variants.
  * Draws a picture in each game.
  */
-export async function soakGames(words: Words, seed: string): Promise<Soak> {
-  const games = countIn(words, 'games', 1000)
+export async function soakGames(words: CommandLine, seed: string): Promise<SoakResult> {
+  const games = countArgument(words, 'games', 1000)
   const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
   const figures: Record<string, unknown> = {}
   for (const system of wanted) figures[system.id] = await gamesOf(system, games, seed)

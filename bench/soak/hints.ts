@@ -1,24 +1,24 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import { thinkWith } from '../../src/ai/index.ts'
-import { BUDGETS, partOf } from '../../src/ai/levels.ts'
-import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
-import { actions, sample } from '../../src/engine/actions/legal.ts'
+import { thinkWithBudget } from '../../src/ai/index.ts'
+import { SEARCH_BUDGETS, scaleBudget } from '../../src/ai/levels.ts'
+import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { legalActions, sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Role, State } from '../../src/engine/model.ts'
-import { write } from '../../src/engine/notation.ts'
+import { writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { picker } from '../../tests/support/conformance.ts'
 import { setupsOf } from '../../tests/support/setups.ts'
 import { quantile } from './figures.ts'
-import { type Weighed, weigh } from './hints/weigh.ts'
-import { countIn, type Soak, type Words } from './soak.ts'
+import { type MeanDifference, checkReasons } from './hints/weigh.ts'
+import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
 
 /** A hint, with each of its reasons checked. */
-export interface Hint {
+export interface CheckedHint {
   readonly role: Role
   readonly text: string
-  readonly reasons: Readonly<Record<string, Weighed>>
+  readonly reasons: Readonly<Record<string, MeanDifference>>
   /** CPU milliseconds that the hint took. */
   readonly cpu: number
 }
@@ -34,9 +34,9 @@ const DEEPEST = 300
  * system, for the roles in turn. Each reason of a hint is checked in 200 worlds. `--part 0.1` takes a tenth of
  * the Veteran's budget. A run with the same seed continues.
  */
-export function soakHints(words: Words, seed: string): Soak {
-  const count = countIn(words, 'hints', 300)
-  const worlds = countIn(words, 'worlds', 200)
+export function soakHints(words: CommandLine, seed: string): SoakResult {
+  const count = countArgument(words, 'hints', 300)
+  const worlds = countArgument(words, 'worlds', 200)
   const part = Number(words.part || 1)
   const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
   const figures: Record<string, ReturnType<typeof figuresOf>> = {}
@@ -46,10 +46,10 @@ export function soakHints(words: Words, seed: string): Soak {
       ? readFileSync(file, 'utf8')
           .split('\n')
           .filter(Boolean)
-          .map(line => JSON.parse(line) as Hint)
+          .map(line => JSON.parse(line) as CheckedHint)
       : []
     for (let at = hints.length; at < count; at++) {
-      const hint = hintAt(system, at, { seed: `${seed} ${system.id}`, part, worlds })
+      const hint = checkHintAt(system, at, { seed: `${seed} ${system.id}`, part, worlds })
       hints.push(hint)
       appendFileSync(file, `${JSON.stringify(hint)}\n`)
       if (at % 10 === 9)
@@ -75,11 +75,11 @@ export function soakHints(words: Words, seed: string): Soak {
  * Returns the hint in random position number `at`. Each position comes from random decisions in a game of its
  * own.
  */
-export function hintAt(
+export function checkHintAt(
   system: GameSystem,
   at: number,
   { seed, part, worlds }: { readonly seed: string; readonly part: number; readonly worlds: number },
-): Hint {
+): CheckedHint {
   const setups = setupsOf(system)
   const names = [...new Set(setups.flatMap(setup => system.rules.roles(setup).map(({ role }) => role)))]
   const role = names[at % names.length]
@@ -89,13 +89,13 @@ export function hintAt(
     const pick = picker(`${seed} ${at} ${attempt}`)
     const state = positionFor(system, setup, role, pick)
     if (!state) continue
-    const budget = part === 1 ? BUDGETS.veteran : partOf(BUDGETS.veteran, part)
+    const budget = part === 1 ? SEARCH_BUDGETS.veteran : scaleBudget(SEARCH_BUDGETS.veteran, part)
     const before = process.cpuUsage()
     const {
       action,
       why = [],
       against = null,
-    } = thinkWith(system, state, role, {
+    } = thinkWithBudget(system, state, role, {
       budget,
       seed: `${seed} ${at}`,
       why: true,
@@ -103,13 +103,13 @@ export function hintAt(
     const { user, system: kernel } = process.cpuUsage(before)
     const told = why.map(({ gain }) => gain)
     const hinted = { system, state, by: role, action, against }
-    const reasons = told.length > 0 ? weigh(hinted, told, worlds, pick(1 << 30)) : {}
+    const reasons = told.length > 0 ? checkReasons(hinted, told, worlds, pick(1 << 30)) : {}
     const text = [
       setup.scenario,
       ...Object.values(setup.variants),
-      waiting(state)?.do,
-      write(system, state, action),
-      against ? `/ ${write(system, state, against)}` : '',
+      openStep(state)?.do,
+      writeAction(system, state, action),
+      against ? `/ ${writeAction(system, state, against)}` : '',
     ].join(' ')
     return { role, text, reasons, cpu: (user + kernel) / 1000 }
   }
@@ -124,22 +124,22 @@ function positionFor(
 ): State | null {
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
   const state: State = system.rules.setup(setup, umpire)
-  settle(system, state, umpire)
+  runTasks(system, state, umpire)
   const wanted = pick(DEEPEST)
-  for (let n = 0; waiting(state); n++) {
-    if (n >= wanted && asked(state).includes(role) && actions(system, state, role, 2).length > 1) return state
-    const by = asked(state)[pick(asked(state).length)]
-    apply(system, state, by, sample(system, state, by, pick), umpire)
+  for (let n = 0; openStep(state); n++) {
+    if (n >= wanted && decidingRoles(state).includes(role) && legalActions(system, state, role, 2).length > 1) return state
+    const by = decidingRoles(state)[pick(decidingRoles(state).length)]
+    applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)
   }
   return null
 }
 
 /** Whether the reason is certainly false: the whole interval is negative. */
-const isFalse = ({ mean, within }: Weighed): boolean => mean + within < 0
+const isFalse = ({ mean, within }: MeanDifference): boolean => mean + within < 0
 /** Whether the reason is certainly true: the whole interval is positive. */
-const isTrue = ({ mean, within }: Weighed): boolean => mean - within > 0
+const isTrue = ({ mean, within }: MeanDifference): boolean => mean - within > 0
 
-function figuresOf(hints: readonly Hint[]) {
+function figuresOf(hints: readonly CheckedHint[]) {
   const roles: Record<string, { hints: number; silent: number; silentShare: number }> = {}
   const told: Record<string, number> = {}
   const falseOnes: string[] = []

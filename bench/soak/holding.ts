@@ -1,24 +1,24 @@
 import { writeFileSync } from 'node:fs'
 import { objectives } from '../../data/stalingrad/index.ts'
-import { HOLDING, type Holding } from '../../data/weights/index.ts'
-import { question } from '../../src/engine/actions/agenda.ts'
+import { HOLDING_FILE, type HoldingModel } from '../../data/weights/index.ts'
+import { openQuestion } from '../../src/engine/actions/agenda.ts'
 import { systems } from '../../src/systems/index.ts'
 import {
-  holding as before,
-  chanceOf,
-  chancesAt,
-  oddsOfGermans,
-  signsAt,
-  signsOf,
+  winPredictionWeights as before,
+  toProbability,
+  objectiveChances,
+  germanWinLogOdds,
+  objectiveInputs,
+  winInputs,
 } from '../../src/systems/stalingrad/view/holding.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import { picker } from '../../tests/support/conformance.ts'
-import { gameOf } from './players/ladder.ts'
-import { logistic } from './players/logistic.ts'
-import { countIn, type Soak, type Words } from './soak.ts'
+import { playLadderGame } from './players/ladder.ts'
+import { fitLogistic } from './players/logistic.ts'
+import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
 
 /** A position and the end of its game. */
-export interface Ended {
+export interface FinishedPosition {
   readonly game: number
   readonly view: StalingradView
   /** Whether each objective was German at the end (`held`), and whether the Germans won (`won`). */
@@ -26,7 +26,7 @@ export interface Ended {
   readonly won: boolean
 }
 
-type Weights = Pick<Holding, 'objective' | 'win'>
+type Weights = Pick<HoldingModel, 'objective' | 'win'>
 
 const system = systems.stalingrad
 
@@ -44,20 +44,20 @@ const PARTS = [0.02, 0.05]
  * predict which objectives are German at the end, and who wins. It writes the weights of this forecast to
  * data/weights if they predict unseen games better than a blind guess.
  */
-export function soakHolding(words: Words, seed: string): Soak {
-  const games = countIn(words, 'holding', 300)
+export function soakHoldingForecast(words: CommandLine, seed: string): SoakResult {
+  const games = countArgument(words, 'holding', 300)
   if (games < FOLDS) throw new Error(`--holding wants ${FOLDS} games at least`)
-  if (!before) throw new Error(`--holding wants the weights of ${HOLDING} that are there`)
+  if (!before) throw new Error(`--holding wants the weights of ${HOLDING_FILE} that are there`)
   // The players must not use the old forecast. If both sides trust it, the Soviets win most games, and there is
   // little to learn
   before.objective.fill(0)
   before.win.fill(0)
-  const positions: Ended[] = []
+  const positions: FinishedPosition[] = []
   for (let game = 0; game < games; game++) {
     positions.push(...positionsOf(game, seed))
     console.log(`${game + 1} of ${games} games, ${positions.length} positions`)
   }
-  const { calibration, ...weights } = found(positions)
+  const { calibration, ...weights } = fitHoldingWeights(positions)
   const { fitted, blind } = calibration.logLoss
   const ok = fitted < blind
   const told = {
@@ -67,19 +67,19 @@ export function soakHolding(words: Words, seed: string): Soak {
     calibration,
     ...weights,
   }
-  if (ok) writeFileSync(`data/${HOLDING}`, `${JSON.stringify(told, null, 2)}\n`)
+  if (ok) writeFileSync(`data/${HOLDING_FILE}`, `${JSON.stringify(told, null, 2)}\n`)
   return { ok, name: 'holding', figures: told }
 }
 
-function positionsOf(game: number, seed: string): Ended[] {
+function positionsOf(game: number, seed: string): FinishedPosition[] {
   const pick = picker(`${seed} players ${game}`)
   const one = () => PLAYERS[pick(PLAYERS.length)]
   const by = { german: one(), soviet: one() }
   const seen: StalingradView[] = []
   const [{ id: scenario }] = system.scenarios
   const part = PARTS[pick(PARTS.length)]
-  const { end, winners } = gameOf(system, { scenario, variants: {} }, by, part, `${seed} ${game}`, state => {
-    if (!question(system, state)?.verbs.pass || pick(KEPT) > 0) return
+  const { end, winners } = playLadderGame(system, { scenario, variants: {} }, by, part, `${seed} ${game}`, state => {
+    if (!openQuestion(system, state)?.verbs.pass || pick(KEPT) > 0) return
     seen.push(system.views.view(state, null) as StalingradView)
   })
   const { areas } = end as StalingradView
@@ -91,13 +91,13 @@ function positionsOf(game: number, seed: string): Ended[] {
  * Returns weights fitted to all positions. Also tests how well weights fitted to one part of the games predict
  * the rest.
  */
-export function found(positions: readonly Ended[]) {
-  const isOut = ({ game }: Ended) => game % FOLDS === 0
+export function fitHoldingWeights(positions: readonly FinishedPosition[]) {
+  const isOut = ({ game }: FinishedPosition) => game % FOLDS === 0
   const learnt = positions.filter(one => !isOut(one))
   const out = positions.filter(isOut)
   const part = weightsFrom(learnt)
   const often = learnt.filter(({ won }) => won).length / learnt.length
-  const foretold = out.map(({ view, won }) => ({ chance: chanceOf(oddsOfGermans(view, part)), won }))
+  const foretold = out.map(({ view, won }) => ({ chance: toProbability(germanWinLogOdds(view, part)), won }))
   const calibration = {
     logLoss: { fitted: lossOf(foretold), blind: lossOf(out.map(({ won }) => ({ chance: often, won }))) },
     fifths: Array.from({ length: 5 }, (_, fifth) => {
@@ -112,16 +112,16 @@ export function found(positions: readonly Ended[]) {
   return { calibration, ...weightsFrom(positions) }
 }
 
-function weightsFrom(positions: readonly Ended[]): Weights {
-  const objective = logistic(
+function weightsFrom(positions: readonly FinishedPosition[]): Weights {
+  const objective = fitLogistic(
     positions.flatMap(({ view, held }) =>
-      signsAt(view).map((signs, at) => ({ signs, came: Number(held[at]) })),
+      objectiveInputs(view).map((signs, at) => ({ signs, came: Number(held[at]) })),
     ),
     RIDGE,
   ).map(round)
-  const win = logistic(
+  const win = fitLogistic(
     positions.map(({ view, won }) => ({
-      signs: signsOf(view, chancesAt(view, objective)),
+      signs: winInputs(view, objectiveChances(view, objective)),
       came: Number(won),
     })),
     RIDGE,

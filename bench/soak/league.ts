@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { own } from '../../src/engine/own.ts'
-import { type League, standingsOf } from '../../src/leagues/index.ts'
+import { ownValue } from '../../src/engine/own.ts'
+import { type League, computeStandings } from '../../src/leagues/index.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import { openStore, type Store } from '../../src/store/index.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -8,8 +8,8 @@ import { tableKey } from '../../src/table/index.ts'
 import { textOf } from '../../tests/commands/stage.ts'
 import { forkBot, isReady } from '../../tests/crash/players.ts'
 import { reckoned } from '../../tests/leagues/reckoned.ts'
-import { newFolder } from './crash.ts'
-import { countIn, type Soak, type Words } from './soak.ts'
+import { createTempFolder } from './crash.ts'
+import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
 
 /** Milliseconds between two kills (`BETWEEN`), and longest duration of a league (`LONGEST`). */
 const BETWEEN = 6_000
@@ -20,12 +20,12 @@ const LONGEST = 6 * 3_600_000
  * round robin of six players. Recruits play both leagues to the end in a bot of its own, which is killed up to
  * 10 times in each. Two people drop out of each league. The standings must match the results at the tables.
  */
-export async function soakLeague(words: Words): Promise<Soak> {
-  const players = countIn(words, 'league', 16)
-  const kills = words.kills ? countIn(words, 'kills', 10) : 0
-  const system = own(systems, words.system || 'hells-gate')
+export async function soakLeague(words: CommandLine): Promise<SoakResult> {
+  const players = countArgument(words, 'league', 16)
+  const kills = words.kills ? countArgument(words, 'kills', 10) : 0
+  const system = ownValue(systems, words.system || 'hells-gate')
   if (!system) throw new Error(`no system is called ${words.system}`)
-  const folder = newFolder()
+  const folder = createTempFolder()
   const sandbox = await startSandbox({ file: null, limits: {}, log: () => {} })
   const [anna, boris] = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))
   let bot = forkBot(sandbox, folder)
@@ -90,7 +90,7 @@ async function judge(store: Store, league: League) {
     games.map(({ thread }) => (thread === null ? null : store.read(tableKey(guild, thread)))),
   )
   const system = systems[league.system]
-  const told = standingsOf(league).map(({ player, points }) => `${player}: ${points}`)
+  const told = computeStandings(league).map(({ player, points }) => `${player}: ${points}`)
   const derived = reckoned(league, system, tables).map(({ player, points }) => `${player}: ${points}`)
   const opened = tables.flatMap(table => table?.thread ?? [])
   const results = (await store.results.ofServer(guild)).filter(({ table }) => opened.includes(table))

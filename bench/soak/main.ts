@@ -5,57 +5,57 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { registerFonts } from '../../render/drawing/fonts.ts'
 import { soakClicks } from './clicks.ts'
 import { soakClocks } from './clocks.ts'
-import { soakCrash, soakEnds } from './crash.ts'
-import { soakFair } from './fair.ts'
-import { soakForge } from './forge.ts'
+import { soakCrash, soakGameEnds } from './crash.ts'
+import { soakFairness } from './fair.ts'
+import { soakForgedFiles } from './forge.ts'
 import { soakFuzz } from './fuzz.ts'
 import { soakGames } from './games.ts'
 import { soakHints } from './hints.ts'
-import { soakHolding } from './holding.ts'
+import { soakHoldingForecast } from './holding.ts'
 import { soakLeague } from './league.ts'
-import { soakMap } from './map.ts'
+import { soakMapPage } from './map.ts'
 import { soakMemory } from './memory.ts'
 import { soakPackets } from './packets.ts'
 import { soakBalance } from './players/balance.ts'
 import { soakFit } from './players/fit.ts'
-import { soakHabits } from './players/habits.ts'
+import { soakSimplePlayer } from './players/habits.ts'
 import { soakLadder } from './players/ladder.ts'
 import { soakProcesses } from './processes.ts'
-import { soakSaved } from './saved.ts'
-import { type Soak, type Words, wordsOf } from './soak.ts'
-import { soakTold } from './told.ts'
+import { soakSavedTables } from './saved.ts'
+import { type SoakResult, type CommandLine, parseCommandLine } from './soak.ts'
+import { soakAnnouncedChances } from './told.ts'
 import { soakTournaments } from './tournaments.ts'
 import { soakWarnings } from './warnings.ts'
-import { soakWorlds } from './worlds.ts'
+import { soakHiddenWorlds } from './worlds.ts'
 
-const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Promise<Soak>>> = {
+const soaks: Readonly<Record<string, (words: CommandLine, seed: string) => SoakResult | Promise<SoakResult>>> = {
   balance: soakBalance,
   clicks: soakClicks,
   clocks: soakClocks,
   crash: soakCrash,
-  ends: soakEnds,
-  fair: soakFair,
+  ends: soakGameEnds,
+  fair: soakFairness,
   fit: soakFit,
-  forge: soakForge,
+  forge: soakForgedFiles,
   fuzz: soakFuzz,
   games: soakGames,
-  habits: soakHabits,
+  habits: soakSimplePlayer,
   hints: soakHints,
-  holding: soakHolding,
+  holding: soakHoldingForecast,
   ladder: soakLadder,
-  map: soakMap,
+  map: soakMapPage,
   memory: soakMemory,
   league: soakLeague,
   packets: soakPackets,
   processes: soakProcesses,
-  saved: soakSaved,
-  told: soakTold,
+  saved: soakSavedTables,
+  told: soakAnnouncedChances,
   tournaments: soakTournaments,
   warnings: soakWarnings,
-  worlds: soakWorlds,
+  worlds: soakHiddenWorlds,
 }
 
-const words = wordsOf(process.argv.slice(2))
+const words = parseCommandLine(process.argv.slice(2))
 if (words.help !== undefined) {
   console.log(`npm run soak -- --NAME [count] [--seed S]; NAME is one of: ${Object.keys(soaks).join(', ')}`)
   process.exit(0)

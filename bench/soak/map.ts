@@ -3,7 +3,7 @@ import { revisionOf } from '../../src/table/who.ts'
 import { DESKTOP, PHONE } from '../../tests/browser/chromium.ts'
 import { mapOf, openPages, playOne, settled, tableOf } from '../../tests/browser/pointing.ts'
 import { picker } from '../../tests/support/conformance.ts'
-import { countIn, type Soak, type Words } from './soak.ts'
+import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
 
 /** Largest median number of clicks per action. */
 const MEDIAN = 3
@@ -19,8 +19,8 @@ const GOES = 4
  * `--map 1 [--system hells-gate] [--phone]`: plays one whole game of each system in a real browser, by clicks on
  * the map page alone. The simulated player knows no rules: it clicks lit places, then the button that confirms.
  */
-export async function soakMap(words: Words, seed: string): Promise<Soak> {
-  const games = countIn(words, 'map', 1)
+export async function soakMapPage(words: CommandLine, seed: string): Promise<SoakResult> {
+  const games = countArgument(words, 'map', 1)
   const isPhone = words.phone !== undefined
   const size = isPhone ? PHONE : DESKTOP
   const wanted = Object.keys(systems).filter(id => !words.system || words.system === id)

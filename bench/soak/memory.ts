@@ -3,18 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allCommands } from '../../commands/all.ts'
-import { register, restFor } from '../../commands/discord/register.ts'
-import { commandName } from '../../commands/system/define.ts'
+import { registerCommands, createRest } from '../../commands/discord/register.ts'
+import { slashCommandName } from '../../commands/system/define.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { roomy } from '../../src/runtime/thrift.ts'
+import { onlyBotEnv } from '../../src/runtime/thrift.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { forkBot, isReady, type Look, openLook, openTable, randomMove } from '../../tests/crash/players.ts'
 import { picker } from '../../tests/support/conformance.ts'
 import { residentMegabytes } from '../fleet.ts'
 import { percentile } from '../measure.ts'
-import { openPages, PAGES_ENV } from '../pages.ts'
-import { countIn, type Soak, type Words } from './soak.ts'
+import { openViewedPages, PAGES_ENV } from '../pages.ts'
+import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
 
 const TABLES = 12
 /** Number of pages per table, one for each player. */
@@ -52,18 +52,18 @@ interface Memory {
  * at each table. Another game follows when a game ends. From minute 10 on, neither the heap after a collection
  * nor the resident memory may rise.
  */
-export async function soakMemory(words: Words, seed: string): Promise<Soak> {
-  const minutes = countIn(words, 'memory', 60)
+export async function soakMemory(words: CommandLine, seed: string): Promise<SoakResult> {
+  const minutes = countArgument(words, 'memory', 60)
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-memory-'))
   const sandbox = await startSandbox({ file: null, limits: {}, servers: { count: 2 }, log: () => {} })
-  const rest = restFor(sandbox.token, sandbox.api)
-  await register(rest, sandbox.applicationId, null, allCommands(Object.values(systems)))
+  const rest = createRest(sandbox.token, sandbox.api)
+  await registerCommands(rest, sandbox.applicationId, null, allCommands(Object.values(systems)))
   const probe = new URL('./memory-probe.mjs', import.meta.url).href
   const errors: string[] = []
   const bot = forkBot(
     sandbox,
     folder,
-    { ...PAGES_ENV, LOG_LEVEL: 'warn', NODE_OPTIONS: `${roomy.NODE_OPTIONS} --import ${probe}` },
+    { ...PAGES_ENV, LOG_LEVEL: 'warn', NODE_OPTIONS: `${onlyBotEnv.NODE_OPTIONS} --import ${probe}` },
     line => errors.push(line),
   )
   await isReady(bot)
@@ -108,7 +108,7 @@ interface Play {
   readonly counts: { moves: number; games: number; refused: number }
   /** Makes one move at the next table. */
   step(): Promise<void>
-  close: Awaited<ReturnType<typeof openPages>>['close']
+  close: Awaited<ReturnType<typeof openViewedPages>>['close']
 }
 
 interface Seat {
@@ -134,7 +134,7 @@ async function openPlay(sandbox: Sandbox, look: Look, seed: string): Promise<Pla
     const { guildId: guild, channelId } = sandbox.server(n % 2)
     seats.push({ system, guild, channelId, thread: await opened(system, channelId) })
   }
-  const pages = await openPages(
+  const pages = await openViewedPages(
     sandbox,
     seats.map(({ thread }) => thread),
     TABLES * PAGES,
@@ -149,12 +149,12 @@ async function openPlay(sandbox: Sandbox, look: Look, seed: string): Promise<Pla
       const move = randomMove(system, await look.table(guild, thread), pick)
       if (!move) {
         seat.thread = await opened(system, seat.channelId)
-        await pages.follow(thread, seat.thread, PAGES)
+        await pages.switchThread(thread, seat.thread, PAGES)
         return
       }
       const who = people.find(({ person }) => person.id === move.user)
       const options = { line: move.line, as: move.by }
-      const deed = who?.slash(`${commandName(system)} orders`, options, { channelId: thread })
+      const deed = who?.slash(`${slashCommandName(system)} orders`, options, { channelId: thread })
       const answer = await (await deed)?.settled(ANSWERED)
       counts[answer === null ? 'moves' : 'refused']++
     },

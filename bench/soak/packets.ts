@@ -1,17 +1,17 @@
 import { type PacketReport, spoiltPackets } from '../../tests/packets/run.ts'
-import { countIn, type Soak, type Words } from './soak.ts'
+import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
 
 /** Number of packets for one bot. Then a new bot starts. */
 const ROUND = 2500
 
 /** `--packets 10000`: sends the bot 10000 broken packets of every event while people play on another server. */
-export async function soakPackets(words: Words, seed: string): Promise<Soak> {
-  const count = countIn(words, 'packets', 10_000)
+export async function soakPackets(words: CommandLine, seed: string): Promise<SoakResult> {
+  const count = countArgument(words, 'packets', 10_000)
   const rounds: PacketReport[] = []
   for (let from = 0; from < count; from += ROUND)
     rounds.push(await spoiltPackets(Math.min(ROUND, count - from), `${seed} ${from}`))
   const sum = (of: (round: PacketReport) => number) => rounds.reduce((all, round) => all + of(round), 0)
-  const faults = [...rounds.flatMap(round => round.faults), ...idle(rounds)]
+  const faults = [...rounds.flatMap(round => round.faults), ...missingEvents(rounds)]
   const figures = {
     count,
     events: Math.max(...rounds.map(({ events }) => events)),
@@ -29,7 +29,7 @@ export async function soakPackets(words: Words, seed: string): Promise<Soak> {
 }
 
 /** Lists the kinds of events that never happened. The test then proves nothing about them. */
-export function idle(rounds: readonly PacketReport[]): string[] {
+export function missingEvents(rounds: readonly PacketReport[]): string[] {
   const never = (what: string, of: (round: PacketReport) => number) =>
     rounds.some(round => of(round) > 0) ? [] : [`never: ${what}`]
   return [

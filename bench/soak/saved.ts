@@ -3,23 +3,23 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Catalogue } from '../../src/engine/catalogue.ts'
-import { canonical } from '../../src/engine/chain.ts'
+import { canonicalJson } from '../../src/engine/chain.ts'
 import { systems } from '../../src/systems/index.ts'
 import type { Table } from '../../src/table/types.ts'
-import { upgraded } from '../../src/table/upgrade.ts'
+import { upgradeTable } from '../../src/table/upgrade.ts'
 import { playedOn } from '../../tests/saved/played-on.ts'
 import { releases } from '../../tests/saved/releases.ts'
 import { type Loose, ourFile } from '../../tests/support/owner.ts'
-import type { Soak, Words } from './soak.ts'
+import type { SoakResult, CommandLine } from './soak.ts'
 
 /** A saved table, the catalogue it was saved with, and its position by names. */
-export interface Job {
+export interface SavedTableJob {
   readonly table: Table
   readonly catalogue: Catalogue
   readonly position: string
   readonly seed: string
 }
-export type Outcome =
+export type SavedTableOutcome =
   | { readonly is: 'played'; readonly moves: number }
   | { readonly is: 'closed'; readonly why: string }
   | { readonly is: 'scrambled'; readonly now: string }
@@ -29,15 +29,15 @@ export type Outcome =
  * Writes a position by names, so that the order of lists does not matter. Leaves out the agenda, because steps
  * hold indices. Playing on tests the steps.
  */
-export function sameNames(position: unknown): string {
+export function canonicalNames(position: unknown): string {
   const sorted = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(sorted).sort((a, b) => (canonical(a) < canonical(b) ? -1 : 1))
+    if (Array.isArray(value)) return value.map(sorted).sort((a, b) => (canonicalJson(a) < canonicalJson(b) ? -1 : 1))
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
       Object.entries(value).flatMap(([key, inner]) => (key === 'agenda' ? [] : [[key, sorted(inner)]])),
     )
   }
-  return canonical(sorted(position))
+  return canonicalJson(sorted(position))
 }
 
 interface Change {
@@ -106,12 +106,12 @@ const CHANGES: readonly Change[] = [
   },
 ]
 
-async function changed({ file, make }: Change, table: Table, seed: string): Promise<Outcome> {
+async function changed({ file, make }: Change, table: Table, seed: string): Promise<SavedTableOutcome> {
   const system = systems[table.system]
-  const now = upgraded(table, system, 0)
-  if (!system.rules.saved || !now.match) throw new Error(`${system.id} says nothing of its saved games`)
-  const position = sameNames(system.rules.position(now.match.state))
-  const job: Job = { table: now, catalogue: system.rules.saved.catalogue, position, seed }
+  const now = upgradeTable(table, system, 0)
+  if (!system.rules.savedForm || !now.match) throw new Error(`${system.id} says nothing of its saved games`)
+  const position = canonicalNames(system.rules.toPosition(now.match.state))
+  const job: SavedTableJob = { table: now, catalogue: system.rules.savedForm.catalogue, position, seed }
   const folder = mkdtempSync(join(tmpdir(), 'owner-'))
   try {
     const facts = ourFile(file)
@@ -124,7 +124,7 @@ async function changed({ file, make }: Change, table: Table, seed: string): Prom
   }
 }
 
-function inChild(folder: string, job: Job): Promise<Outcome> {
+function inChild(folder: string, job: SavedTableJob): Promise<SavedTableOutcome> {
   const program = join(import.meta.dirname, 'saved-child.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
     env: { ...process.env, DATA_DIR: folder },
@@ -139,7 +139,7 @@ function inChild(folder: string, job: Job): Promise<Outcome> {
     child.on('error', reject)
     child.on('close', () => {
       const last = said.trim().split('\n').at(-1) ?? ''
-      resolve(last.startsWith('{') ? (JSON.parse(last) as Outcome) : { is: 'failed', why: said.slice(-300) })
+      resolve(last.startsWith('{') ? (JSON.parse(last) as SavedTableOutcome) : { is: 'failed', why: said.slice(-300) })
     })
   })
 }
@@ -149,7 +149,7 @@ function inChild(folder: string, job: Job): Promise<Outcome> {
  * play to its end, or be closed with a message. Then an owner's files change under running games, and no
  * position may get mixed up.
  */
-export async function soakSaved(_: Words, seed: string): Promise<Soak> {
+export async function soakSavedTables(_: CommandLine, seed: string): Promise<SoakResult> {
   const all = releases()
   const figures = {
     commits: all.size,

@@ -1,5 +1,5 @@
 /** Result of one long test: whether its promise holds, and the figures that show it. */
-export interface Soak {
+export interface SoakResult {
   readonly ok: boolean
   /** Name of the report file, if it differs from the name of the test. */
   readonly name?: string
@@ -7,9 +7,9 @@ export interface Soak {
 }
 
 /** Arguments of the command line without dashes: `--crash 200 --seed a` is `{ crash: '200', seed: 'a' }`. */
-export type Words = Readonly<Record<string, string>>
+export type CommandLine = Readonly<Record<string, string>>
 
-export function wordsOf(line: readonly string[]): Words {
+export function parseCommandLine(line: readonly string[]): CommandLine {
   const words: Record<string, string> = {}
   for (const [at, word] of line.entries()) {
     if (!word.startsWith('--')) continue
@@ -23,7 +23,7 @@ export function wordsOf(line: readonly string[]): Words {
  * Returns a count from the command line, or `usual` if there is none. Throws `Error` if the count is not a
  * positive integer.
  */
-export function countIn(words: Words, name: string, usual: number): number {
+export function countArgument(words: CommandLine, name: string, usual: number): number {
   const count = words[name] ? Number(words[name]) : usual
   if (!Number.isInteger(count) || count < 1) throw new Error(`--${name} wants a number, not "${words[name]}"`)
   return count

@@ -3,7 +3,7 @@ import { systems } from '../../src/systems/index.ts'
 import { type Count, type Found, hunt, lacking } from '../../tests/told/hunt.ts'
 import { pickFrom } from '../../tests/told/probe.ts'
 import { chooser, readers } from '../../tests/told/readers.ts'
-import { countIn, type Soak, type Words } from './soak.ts'
+import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
 
 /** Number of positions in which each kind of action is tried. */
 const POSITIONS = 10
@@ -19,9 +19,9 @@ interface Progress {
  * announced chances with the results by exact binomial tests. The run stops after 60 minutes. A run with the
  * same numbers and `--seed` continues.
  */
-export function soakTold(words: Words, seed: string): Soak {
-  const wanted = countIn(words, 'told', 2000)
-  const until = Date.now() + countIn(words, 'minutes', MINUTES) * 60_000
+export function soakAnnouncedChances(words: CommandLine, seed: string): SoakResult {
+  const wanted = countArgument(words, 'told', 2000)
+  const until = Date.now() + countArgument(words, 'minutes', MINUTES) * 60_000
   const names = Object.keys(readers).filter(id => !words.system || words.system === id)
   const file = `soak/told-${seed}.json`
   const progress = readProgress(file, wanted)

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { standingsOf } from '../../src/leagues/index.ts'
+import { computeStandings } from '../../src/leagues/index.ts'
 import { compare } from '../../tests/leagues/independent/compare.ts'
 import { drive } from '../../tests/leagues/independent/drive.ts'
 import { referee } from '../../tests/leagues/independent/referee.ts'
 import { picker } from '../../tests/support/conformance.ts'
-import { countIn, type Soak, type Words } from './soak.ts'
+import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
 
 /** File with the progress so far. The next run with the same seed and count continues from there. */
 const PART = 'soak/tournaments.part.json'
@@ -30,10 +30,10 @@ interface Progress {
  * draws, games called off, reports and late finishes. A second program computes the standings from the events
  * alone, and both must agree. The run stops after 5 minutes. A run with the same arguments continues.
  */
-export function soakTournaments(words: Words, seed: string): Soak {
-  const count = countIn(words, 'tournaments', 2000)
+export function soakTournaments(words: CommandLine, seed: string): SoakResult {
+  const count = countArgument(words, 'tournaments', 2000)
   const until =
-    Date.now() + (words.minutes ? countIn(words, 'minutes', 1) * 60_000 : Number.POSITIVE_INFINITY)
+    Date.now() + (words.minutes ? countArgument(words, 'minutes', 1) * 60_000 : Number.POSITIVE_INFINITY)
   const progress = resume(seed, count)
   while (progress.done < count && Date.now() < until) {
     playOne(progress)
@@ -69,7 +69,7 @@ function playOne(progress: Progress): void {
   const { seed, done, wrong, leagues, events } = progress
   const { league, journal } = drive(picker(`${seed} ${done}`))
   const verdict = referee(journal)
-  const differences = compare(verdict.places, standingsOf(league))
+  const differences = compare(verdict.places, computeStandings(league))
   leagues[journal.kind] = (leagues[journal.kind] ?? 0) + 1
   for (const event of journal.events) {
     const isRefused = 'done' in event && !event.done

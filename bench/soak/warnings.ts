@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { systems } from '../../src/systems/index.ts'
 import { setupsOf } from '../../tests/support/setups.ts'
 import { type Count, together, warnedGame } from '../../tests/warnings/run.ts'
-import { countIn, type Soak, type Words } from './soak.ts'
+import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
 
 const SHOWN = 20
 /** One warning in this many may be needless: asked although nothing was lost. */
@@ -44,10 +44,10 @@ interface Progress {
  * and variants. A warning must come before each answer that gives up something useful. At most one warning in
  * fifty may be needless. The run stops after 5 minutes. A run with the same arguments continues.
  */
-export function soakWarnings(words: Words, seed: string): Soak {
-  const count = countIn(words, 'warnings', 400)
+export function soakWarnings(words: CommandLine, seed: string): SoakResult {
+  const count = countArgument(words, 'warnings', 400)
   const until =
-    Date.now() + (words.minutes ? countIn(words, 'minutes', 1) * 60_000 : Number.POSITIVE_INFINITY)
+    Date.now() + (words.minutes ? countArgument(words, 'minutes', 1) * 60_000 : Number.POSITIVE_INFINITY)
   const progress = resume(`${count} ${seed}`)
   const all = Object.values(systems)
   while (progress.done < count && Date.now() < until) {

@@ -1,7 +1,7 @@
-import { asked, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { begin, play, rebase, rulesOf } from '../../src/engine/match.ts'
+import { beginMatch, playAction, rebase, rulesVersion } from '../../src/engine/match.ts'
 import type { Action, Role, Setup } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -10,7 +10,7 @@ import { setupsOf } from '../../tests/support/setups.ts'
 import { differences, type Twins, twinCourse } from '../../tests/support/twins.ts'
 import { tableOf } from '../../tests/web/desk.ts'
 import { received, viewers } from '../../tests/web/received.ts'
-import { countIn, type Soak, type Words } from './soak.ts'
+import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
 
 /** Only one log entry in this many is checked. */
 const EACH = 41
@@ -53,11 +53,11 @@ interface Pair {
  * `--worlds 3700 [--system ID] [--seed S]`: compares 3700 pairs of games over all systems with secrets. The two
  * games of a pair differ, but look the same to one viewer. The map page must receive the same bytes for both.
  */
-export async function soakWorlds(words: Words, seed: string): Promise<Soak> {
-  const pairs = countIn(words, 'worlds', 3700)
+export async function soakHiddenWorlds(words: CommandLine, seed: string): Promise<SoakResult> {
+  const pairs = countArgument(words, 'worlds', 3700)
   const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
   const hiding = wanted.flatMap(system => {
-    const setups = setupsOf(system).filter(setup => system.views.secrets(setup))
+    const setups = setupsOf(system).filter(setup => system.views.hasSecrets(setup))
     return setups.length > 0 ? [{ system, setups }] : []
   })
   const figures: Record<string, object> = {}
@@ -142,13 +142,13 @@ async function compare(
 function* dealtAnew(system: GameSystem, setup: Setup, name: string): Generator<Pair> {
   const pick = picker(name)
   const secret = secretOf(name)
-  const common = { ...setup, system: system.id, rules: rulesOf(system), table: '1', entropy: [], seats: [] }
-  let { match } = begin(system, { ...common, commitment: '' }, secret)
+  const common = { ...setup, system: system.id, rules: rulesVersion(system), table: '1', entropy: [], seats: [] }
+  let { match } = beginMatch(system, { ...common, commitment: '' }, secret)
   const first = pick(EACH)
-  for (let entry = 0; waiting(match.state); entry++) {
+  for (let entry = 0; openStep(match.state); entry++) {
     if (entry % EACH === first)
       for (const viewer of viewers(system, setup)) {
-        const state = system.views.imagine(match.state, viewer, pick)
+        const state = system.views.determinize(match.state, viewer, pick)
         if (JSON.stringify(state) === JSON.stringify(match.state)) continue
         const based = (one: typeof state) => rebase(system, { ...match, state: one }, secret)
         yield {
@@ -158,8 +158,8 @@ function* dealtAnew(system: GameSystem, setup: Setup, name: string): Generator<P
           plan: planOf(system, match, viewer, pick),
         }
       }
-    const by = asked(match.state)[pick(asked(match.state).length)]
-    const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+    const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
+    const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
     if ('refusal' in played) throw new Error(`${system.id}: a sampled action is refused`)
     match = played.match
   }
@@ -190,6 +190,6 @@ function planOf(
   viewer: Role | null,
   pick: (n: number) => number,
 ): readonly Action[] {
-  if (viewer === null || !asked(state).includes(viewer)) return []
-  return [sample(system, state, viewer, pick)]
+  if (viewer === null || !decidingRoles(state).includes(viewer)) return []
+  return [sampleAction(system, state, viewer, pick)]
 }

@@ -1,16 +1,16 @@
 import { Routes } from 'discord.js'
-import type { Plan, Thought } from '../../src/ai/index.ts'
-import { refuse } from '../../src/engine/actions/refuse.ts'
+import type { PhasePlan, ChosenAction } from '../../src/ai/index.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { decoyFor, imaginedFor, plainAnswer, type Thinker, thinkerAt } from '../../src/table/computers.ts'
-import { actComputer } from '../../src/table/play.ts'
-import { growing } from '../../src/table/posts.ts'
+import { decoyPosition, searchInput, fallbackAnswer, type PendingComputer, nextComputer } from '../../src/table/computers.ts'
+import { playComputerAction } from '../../src/table/play.ts'
+import { growingPost } from '../../src/table/posts.ts'
 import type { Table } from '../../src/table/types.ts'
 import { revisionOf } from '../../src/table/who.ts'
 import { needsPerson } from '../discord/failures.ts'
-import { type Bare, type Computers, type House, isOurs, systemOf } from '../house.ts'
-import { type Clock, openChains, Resting } from '../posts/chains.ts'
+import { type CoreContext, type ComputerPlayers, type BotContext, isServedHere, systemOf } from '../house.ts'
+import { type TimeSource, openRetryQueue, QueueStopping } from '../posts/chains.ts'
 
 /** Number of searches that may fail before the computer plays a simple action. */
 const TRIES = 3
@@ -22,18 +22,18 @@ const TYPING = 8_000
  * decide goes into one post. The dice come from the table. A search knows only what the computer's role knows.
  * If the table changes meanwhile, the search starts again.
  */
-export function openComputers(
-  house: Bare & Pick<House, 'outbox'>,
-  time: { clock: Clock; chance: () => number },
-): Computers {
+export function openComputerPlayers(
+  house: CoreContext & Pick<BotContext, 'outbox'>,
+  time: { clock: TimeSource; randomShare: () => number },
+): ComputerPlayers {
   const { store, outbox, log, now } = house
-  const chains = openChains({ work: playOn, stops: needsPerson, ...time })
+  const chains = openRetryQueue({ work: playOn, waitsForPerson: needsPerson, ...time })
   const typed = new Map<string, number>()
   /**
    * The plan of the computer that decided last at each table. The plan is used if the same computer decides
    * next.
    */
-  const meant = new Map<string, { readonly plan: Plan; readonly role: Role; readonly revision: number }>()
+  const meant = new Map<string, { readonly plan: PhasePlan; readonly role: Role; readonly revision: number }>()
   const resting = new AbortController()
 
   async function playOn(key: string): Promise<void> {
@@ -49,27 +49,27 @@ export function openComputers(
   async function playOne(key: string): Promise<boolean> {
     resting.signal.throwIfAborted()
     const table = await store.read(key)
-    const thinker = table && thinkerAt(table)
+    const thinker = table && nextComputer(table)
     if (!table || !thinker) return false
     const { role } = thinker
     const system = systemOf(house, table)
     const revision = revisionOf(table)
     const { action, plan } = await decided(key, table, system, thinker)
     const { after, isPlayed } = await store.turn(key, newest => {
-      const played = actComputer(newest, system, { role, action, revision }, now())
+      const played = playComputerAction(newest, system, { role, action, revision }, now())
       return { table: played, result: { after: played ?? newest, isPlayed: played !== null } }
     })
     meant.delete(key)
     if (plan && isPlayed) meant.set(key, { plan, role, revision: revisionOf(after) })
-    if (growing(after) === null) {
+    if (growingPost(after) === null) {
       const held = await outbox.run(key)
       // The computer stops if nothing can be posted, because nobody could read on.
-      if (held && thinkerAt(after)) throw held.error
+      if (held && nextComputer(after)) throw held.error
     }
     return true
   }
 
-  async function decided(key: string, table: Table, system: GameSystem, thinker: Thinker): Promise<Thought> {
+  async function decided(key: string, table: Table, system: GameSystem, thinker: PendingComputer): Promise<ChosenAction> {
     const { role, level } = thinker
     const stopTyping = type(key, table.thread)
     const revision = revisionOf(table)
@@ -80,7 +80,7 @@ export function openComputers(
     const people = table.seats.flatMap(({ user }) => user ?? [])
     const isWatched = people.length > 0
     const whose = [...new Set(people)].sort().join(' ')
-    const decoy = isWatched ? decoyFor(system, table, role) : null
+    const decoy = isWatched ? decoyPosition(system, table, role) : null
     try {
       if (decoy) {
         const matter = { system: system.id, ...decoy, by: role, level }
@@ -88,16 +88,16 @@ export function openComputers(
           resting.signal.throwIfAborted()
           log.warn({ ...about, error }, 'a computer could not think')
         })
-        const { seed } = imaginedFor(system, table, role, 'simple')
-        return { action: plainAnswer(system, truth, role, seed) }
+        const { seed } = searchInput(system, table, role, 'simple')
+        return { action: fallbackAnswer(system, truth, role, seed) }
       }
       for (let tries = 0; tries < TRIES; tries++) {
-        const { seed, state } = imaginedFor(system, table, role, `think ${tries}`)
+        const { seed, state } = searchInput(system, table, role, `think ${tries}`)
         try {
           const plan = goesOn && tries === 0 ? { plan: before.plan } : {}
           const matter = { system: system.id, state, by: role, level, seed, ...plan }
           const thought = await unless(resting.signal, house.think(matter, isWatched, whose))
-          const refusal = refuse(system, truth, role, thought.action)
+          const refusal = findRefusal(system, truth, role, thought.action)
           if (!refusal) return thought
           log.error({ ...about, action: thought.action, refusal }, 'a computer chose an illegal action')
         } catch (error) {
@@ -109,8 +109,8 @@ export function openComputers(
       stopTyping()
     }
     log.error(about, 'a computer could not search for a move; it plays a simple one')
-    const { seed } = imaginedFor(system, table, role, 'simple')
-    return { action: plainAnswer(system, truth, role, seed) }
+    const { seed } = searchInput(system, table, role, 'simple')
+    return { action: fallbackAnswer(system, truth, role, seed) }
   }
 
   /** Shows the bot as typing in the thread, until the returned function is called. */
@@ -120,7 +120,7 @@ export function openComputers(
       const wait = (typed.get(key) ?? 0) + TYPING - now()
       if (wait <= 0) {
         typed.set(key, now())
-        house.edits
+        house.editClient
           .post(Routes.channelTyping(thread))
           .catch(error => log.debug({ error, thread }, 'the typing indicator could not be shown'))
       }
@@ -133,11 +133,11 @@ export function openComputers(
   return {
     ...chains,
     note(key, table) {
-      if (!resting.signal.aborted && thinkerAt(table) && isOurs(house, key)) void chains.ask(key)
+      if (!resting.signal.aborted && nextComputer(table) && isServedHere(house, key)) void chains.tryUnlessBlocked(key)
     },
-    rest() {
-      resting.abort(new Resting('stopping'))
-      return chains.rest()
+    stop() {
+      resting.abort(new QueueStopping('stopping'))
+      return chains.stop()
     },
   }
 }

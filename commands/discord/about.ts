@@ -5,7 +5,7 @@ import { unpackId } from './custom-id.ts'
  * Describes an interaction for the log: who asked for what, and where. Contains ids and command names, but
  * nothing that was typed or chosen.
  */
-export function about(interaction: Interaction): Readonly<Record<string, string | null>> {
+export function describeInteraction(interaction: Interaction): Readonly<Record<string, string | null>> {
   const { id, guildId, channelId, user } = interaction
   return {
     interaction: id,

@@ -1,8 +1,8 @@
 import { DiscordAPIError, MessageFlags } from 'discord.js'
-import type { Asking, House } from '../house.ts'
-import { langOf, words } from '../words/index.ts'
-import { about } from './about.ts'
-import { codeOf } from './failures.ts'
+import type { BotInteraction, BotContext } from '../house.ts'
+import { languageOfLocales, words } from '../words/index.ts'
+import { describeInteraction } from './about.ts'
+import { discordErrorCode } from './failures.ts'
 
 const ALREADY_ACKNOWLEDGED = 40060
 
@@ -10,7 +10,7 @@ const ALREADY_ACKNOWLEDGED = 40060
  * Checks whether Discord already has an answer to the interaction. The answer is from another process, or from
  * an earlier attempt that seemed to fail.
  */
-export const isAnswered = (error: unknown): boolean => codeOf(error) === ALREADY_ACKNOWLEDGED
+export const isAlreadyAcknowledged = (error: unknown): boolean => discordErrorCode(error) === ALREADY_ACKNOWLEDGED
 
 /**
  * How to acknowledge an interaction: `update` changes its message, `private` and `public` promise an answer to
@@ -18,7 +18,7 @@ export const isAnswered = (error: unknown): boolean => codeOf(error) === ALREADY
  */
 type How = 'update' | 'private' | 'public'
 /** Acknowledges an interaction. Resolves to false if this process must not work on the interaction. */
-export type Acknowledge = (interaction: Asking, how: How) => Promise<boolean>
+export type AcknowledgeFunction = (interaction: BotInteraction, how: How) => Promise<boolean>
 
 /**
  * Creates the function that acknowledges an interaction before anything else happens. If the acknowledgement
@@ -28,7 +28,7 @@ export type Acknowledge = (interaction: Asking, how: How) => Promise<boolean>
  * After an attempt that seemed to fail, that attempt may have succeeded, so this process goes on. The table's
  * list `seen` keeps the interaction from counting twice.
  */
-export function acknowledger({ client, log }: Pick<House, 'client' | 'log'>): Acknowledge {
+export function createAcknowledge({ client, log }: Pick<BotContext, 'client' | 'log'>): AcknowledgeFunction {
   const repeated = new Set<string>()
   client.rest.on('response', ({ path, retries }) => {
     const [, id] = /^\/interactions\/(\d+)\//.exec(path) ?? []
@@ -40,9 +40,9 @@ export function acknowledger({ client, log }: Pick<House, 'client' | 'log'>): Ac
       await send(interaction, how)
       return true
     } catch (error) {
-      if (!isAnswered(error)) {
+      if (!isAlreadyAcknowledged(error)) {
         log.warn(
-          { code: codeOf(error), ...about(interaction) },
+          { code: discordErrorCode(error), ...describeInteraction(interaction) },
           'the interaction expired before it was acknowledged; nothing was changed',
         )
         if (!(error instanceof DiscordAPIError)) await excuse(interaction, how)
@@ -61,15 +61,15 @@ export function acknowledger({ client, log }: Pick<House, 'client' | 'log'>): Ac
 }
 
 /** Marks an interaction as acknowledged, because discord.js did not see the acknowledgement. */
-function take(interaction: Asking, how: How): void {
+function take(interaction: BotInteraction, how: How): void {
   interaction.deferred = true
   if (how !== 'update') interaction.ephemeral = how === 'private'
 }
 
 /** Tells the person that nothing was done. Discord may show "thinking…" although the acknowledgement failed. */
-async function excuse(interaction: Asking, how: How): Promise<void> {
+async function excuse(interaction: BotInteraction, how: How): Promise<void> {
   take(interaction, how)
-  const content = words[langOf(interaction.locale, interaction.guildLocale)].failures.late
+  const content = words[languageOfLocales(interaction.locale, interaction.guildLocale)].failures.late
   const told =
     how === 'update'
       ? interaction.followUp({ content, flags: MessageFlags.Ephemeral })
@@ -77,7 +77,7 @@ async function excuse(interaction: Asking, how: How): Promise<void> {
   await told.catch(() => {})
 }
 
-async function send(interaction: Asking, how: How): Promise<void> {
+async function send(interaction: BotInteraction, how: How): Promise<void> {
   if (how === 'update' && !interaction.isChatInputCommand()) await interaction.deferUpdate()
   else await interaction.deferReply(how === 'private' ? { flags: MessageFlags.Ephemeral } : {})
 }

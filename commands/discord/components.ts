@@ -12,7 +12,7 @@ import {
  * One part of a message (Discord's Components V2), as a plain record. Only this file shortens parts to Discord's
  * limits.
  */
-export type Part = APIComponentInContainer
+export type MessagePart = APIComponentInContainer
 export type Button = APIButtonComponentWithCustomId
 
 export const TEXT_LIMIT = 4000
@@ -22,10 +22,10 @@ export const LABEL_LIMIT = 80
 const OPTION_TEXT_LIMIT = 100
 const ALT_LIMIT = 1024
 
-export const text = (content: string): Part => ({ type: ComponentType.TextDisplay, content })
+export const text = (content: string): MessagePart => ({ type: ComponentType.TextDisplay, content })
 
 /** Wraps parts in one framed message. The colour shows whose turn it is. */
-export function container(parts: readonly Part[], colour?: number): APIMessageTopLevelComponent {
+export function messageContainer(parts: readonly MessagePart[], colour?: number): APIMessageTopLevelComponent {
   return {
     type: ComponentType.Container,
     components: parts.slice(),
@@ -33,14 +33,14 @@ export function container(parts: readonly Part[], colour?: number): APIMessageTo
   }
 }
 
-export function picture(file: string, alt: string): Part {
+export function picturePart(file: string, alt: string): MessagePart {
   return {
     type: ComponentType.MediaGallery,
-    items: [{ media: { url: `attachment://${file}` }, description: cut(alt, ALT_LIMIT) }],
+    items: [{ media: { url: `attachment://${file}` }, description: truncate(alt, ALT_LIMIT) }],
   }
 }
 
-export const attachment = (file: string): Part => ({
+export const attachmentPart = (file: string): MessagePart => ({
   type: ComponentType.File,
   file: { url: `attachment://${file}` },
 })
@@ -53,7 +53,7 @@ const STYLES = {
   quiet: ButtonStyle.Secondary,
 } as const
 
-export function button(
+export function createButton(
   id: string,
   label: string,
   look: ButtonLook,
@@ -64,21 +64,21 @@ export function button(
     type: ComponentType.Button,
     style: STYLES[look],
     custom_id: id,
-    label: cut(label, LABEL_LIMIT),
+    label: truncate(label, LABEL_LIMIT),
     ...(emoji && { emoji: { name: emoji } }),
     ...(disabled && { disabled }),
   }
 }
 
 /** Creates a button that opens a web address. */
-export const linkButton = (url: string, label: string): Part => ({
+export const linkButton = (url: string, label: string): MessagePart => ({
   type: ComponentType.ActionRow,
-  components: [{ type: ComponentType.Button, style: ButtonStyle.Link, url, label: cut(label, LABEL_LIMIT) }],
+  components: [{ type: ComponentType.Button, style: ButtonStyle.Link, url, label: truncate(label, LABEL_LIMIT) }],
 })
 
 /** Arranges buttons in as few rows as possible, all about equally long. */
-export function rows(buttons: readonly Button[]): Part[] {
-  const parts: Part[] = []
+export function buttonRows(buttons: readonly Button[]): MessagePart[] {
+  const parts: MessagePart[] = []
   const length = Math.ceil(buttons.length / Math.ceil(buttons.length / BUTTONS_IN_ROW))
   for (let at = 0; at < buttons.length; at += length) {
     parts.push({ type: ComponentType.ActionRow, components: buttons.slice(at, at + length) })
@@ -86,7 +86,7 @@ export function rows(buttons: readonly Button[]): Part[] {
   return parts
 }
 
-export interface Option {
+export interface MenuOption {
   readonly label: string
   readonly value: string
   readonly about?: string
@@ -94,17 +94,17 @@ export interface Option {
 }
 
 /** Creates a menu in a row of its own. If `most` is above 1, several options can be chosen. */
-export function menu(
+export function menuPart(
   id: string,
   placeholder: string,
-  options: readonly Option[],
+  options: readonly MenuOption[],
   { least = 1, most = 1 }: { least?: number; most?: number } = {},
-): Part {
+): MessagePart {
   const shown = options.slice(0, OPTION_LIMIT)
   const select: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
     custom_id: id,
-    placeholder: cut(placeholder, 150),
+    placeholder: truncate(placeholder, 150),
     min_values: Math.min(least, shown.length),
     max_values: Math.min(most, shown.length),
     options: shown.map(optionOf),
@@ -112,20 +112,20 @@ export function menu(
   return { type: ComponentType.ActionRow, components: [select] }
 }
 
-function optionOf({ label, value, about, chosen }: Option): APISelectMenuOption {
+function optionOf({ label, value, about, chosen }: MenuOption): APISelectMenuOption {
   return {
-    label: cut(label, OPTION_TEXT_LIMIT),
+    label: truncate(label, OPTION_TEXT_LIMIT),
     value,
-    ...(about && { description: cut(about, OPTION_TEXT_LIMIT) }),
+    ...(about && { description: truncate(about, OPTION_TEXT_LIMIT) }),
     ...(chosen && { default: true }),
   }
 }
 
 /** Lowers the first letter of a text, for use after a dash or a colon. Leaves abbreviations unchanged. */
-export const lowered = (words: string): string =>
+export const lowerFirst = (words: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(words) ? words[0].toLowerCase() + words.slice(1) : words
 
 /** Shortens a text to at most `limit` characters. An ellipsis marks the cut. */
-export function cut(content: string, limit: number): string {
+export function truncate(content: string, limit: number): string {
   return content.length <= limit ? content : `${content.slice(0, limit - 1)}…`
 }

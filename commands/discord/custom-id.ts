@@ -14,7 +14,7 @@ export const CUSTOM_ID_LIMIT = 100
 
 /** Packs a button id as `1|table|revision|action|argument`. Numbers are in base 36. */
 export function packId({ thread, revision, action, arg }: ButtonId): string {
-  return [VERSION, short(thread), revision.toString(36), action, arg].join('|')
+  return [VERSION, snowflakeToBase36(thread), revision.toString(36), action, arg].join('|')
 }
 
 /** Form of a thread's number in a custom id. A client can send any text, so only short numbers are read. */
@@ -33,7 +33,7 @@ export function unpackId(text: string): ButtonId | null {
 }
 
 /** Writes a Discord id (snowflake) in base 36, which takes 13 characters or fewer. */
-export const short = (snowflake: string): string => BigInt(snowflake).toString(36)
+export const snowflakeToBase36 = (snowflake: string): string => BigInt(snowflake).toString(36)
 
 function long(text: string): string {
   let value = 0n

@@ -2,11 +2,11 @@
 // (everywhere)
 import { parseArgs } from 'node:util'
 import { Routes } from 'discord.js'
-import { CannotStart } from '../../src/base/cannot-start.ts'
-import { readAloud } from '../../src/base/environment.ts'
-import { type Settings, settingsFrom } from '../../src/base/settings.ts'
+import { StartupError } from '../../src/base/cannot-start.ts'
+import { readEnvironmentAndWarn } from '../../src/base/environment.ts'
+import { type Settings, parseSettings } from '../../src/base/settings.ts'
 import { allCommands } from '../all.ts'
-import { register, restFor } from './register.ts'
+import { registerCommands, createRest } from './register.ts'
 
 const USAGE = 'usage: npm run deploy -- --guild ID | --global'
 
@@ -26,10 +26,10 @@ function place(): { guild: string | null } {
 
 function settings(): Settings {
   try {
-    readAloud()
-    return settingsFrom(process.env)
+    readEnvironmentAndWarn()
+    return parseSettings(process.env)
   } catch (error) {
-    if (error instanceof CannotStart) return stop(error.message)
+    if (error instanceof StartupError) return stop(error.message)
     throw error
   }
 }
@@ -37,11 +37,11 @@ function settings(): Settings {
 const { guild } = place()
 const { token: given, api } = settings()
 const token = given ?? stop('DISCORD_TOKEN is missing: put it into .env (see .env.example)')
-const rest = restFor(token, api ?? undefined)
+const rest = createRest(token, api ?? undefined)
 try {
   const { systems } = await import('../../src/systems/index.ts')
   const me = (await rest.get(Routes.currentApplication())) as { id: string }
-  const { changed } = await register(rest, me.id, guild, allCommands(Object.values(systems)))
+  const { changed } = await registerCommands(rest, me.id, guild, allCommands(Object.values(systems)))
   const where = guild ? `server ${guild}` : 'all servers'
   console.log(
     changed.length > 0 ? `registered on ${where}: ${changed.join(', ')}` : `nothing to change on ${where}`,

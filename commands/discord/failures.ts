@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { type Client, DiscordAPIError, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js'
 import {
-  Busy,
-  CannotOpen,
-  Closed,
-  Closing,
-  Moved,
-  NoTable,
-  Unavailable,
-  Uncertain,
-  Unreadable,
+  WriteConflict,
+  CannotOpenTable,
+  GameClosed,
+  StoreClosing,
+  TableMoved,
+  TableNotFound,
+  DatabaseUnavailable,
+  WriteUncertain,
+  UnreadableTable,
 } from '../../src/store/index.ts'
-import { words as goneWords } from '../gone/words.ts'
-import type { Ask } from '../house.ts'
-import { type Held, Resting } from '../posts/chains.ts'
+import { lostTableWords as goneWords } from '../gone/words.ts'
+import type { RequestContext } from '../house.ts'
+import { type BlockedReason, QueueStopping } from '../posts/chains.ts'
 import type { BotWords } from '../words/index.ts'
 
 /** Permissions that the bot needs in the channel of a table. */
@@ -26,9 +26,9 @@ const NEEDED = [
   'CreatePublicThreads',
   'SendMessagesInThreads',
 ] as const
-export type Needed = (typeof NEEDED)[number]
+export type ChannelPermission = (typeof NEEDED)[number]
 
-export function missingIn(permissions: { has(bit: bigint): boolean } | null): Needed[] {
+export function missingPermissions(permissions: { has(bit: bigint): boolean } | null): ChannelPermission[] {
   return permissions ? NEEDED.filter(name => !permissions.has(PermissionFlagsBits[name])) : []
 }
 
@@ -43,15 +43,15 @@ export function failureText(
   channelId: string | null,
 ): { text: string; log: string | null } {
   const told = (text: string) => ({ text, log: null })
-  if (error instanceof Closing) return told(w.failures.stopping)
-  if (error instanceof NoTable) return told(w.show.noTable)
-  if (error instanceof Busy) return told(w.failures.crowded)
-  if (error instanceof Moved) return told(goneWords.there(`<#${error.to}>`)[w.lang])
-  if (error instanceof CannotOpen) return told(w.failures.cannotOpen(error.obstacle))
-  if (error instanceof Closed) return told(w.failures.closed)
-  if (error instanceof Unreadable) return told(w.failures.unreadable)
-  if (error instanceof Unavailable) return { text: w.failures.busy, log: 'database' }
-  if (error instanceof Uncertain) return { text: w.failures.uncertain, log: 'database' }
+  if (error instanceof StoreClosing) return told(w.failures.stopping)
+  if (error instanceof TableNotFound) return told(w.show.noTable)
+  if (error instanceof WriteConflict) return told(w.failures.crowded)
+  if (error instanceof TableMoved) return told(goneWords.there(`<#${error.to}>`)[w.lang])
+  if (error instanceof CannotOpenTable) return told(w.failures.cannotOpen(error.obstacle))
+  if (error instanceof GameClosed) return told(w.failures.closed)
+  if (error instanceof UnreadableTable) return told(w.failures.unreadable)
+  if (error instanceof DatabaseUnavailable) return { text: w.failures.busy, log: 'database' }
+  if (error instanceof WriteUncertain) return { text: w.failures.uncertain, log: 'database' }
   if (error instanceof DiscordAPIError) {
     switch (error.code) {
       case RESTJSONErrorCodes.MissingAccess:
@@ -73,17 +73,17 @@ export function failureText(
 }
 
 /** Thrown if the channel of a table is no longer a thread. */
-export class NoThread extends Error {}
+export class NotAThread extends Error {}
 /** Thrown if a moderator has locked the thread, so that the bot cannot reopen it. */
 export class LockedThread extends Error {}
 /**
  * Thrown if the bot may not read the history of a thread. Without the history the bot cannot tell whether it
  * already sent a post.
  */
-export class NoHistory extends Error {}
+export class HistoryUnreadable extends Error {}
 
 /** Thrown if a post was left out because Discord accepted no form of it. */
-export class Unshown extends Error {}
+export class PostLeftOut extends Error {}
 
 const FOR_A_PERSON: readonly unknown[] = [
   RESTJSONErrorCodes.UnknownChannel,
@@ -95,7 +95,7 @@ const FOR_A_PERSON: readonly unknown[] = [
 
 /** Checks whether an error means that the thread no longer exists. */
 export const isThreadGone = (error: unknown): boolean =>
-  error instanceof NoThread || codeOf(error) === RESTJSONErrorCodes.UnknownChannel
+  error instanceof NotAThread || discordErrorCode(error) === RESTJSONErrorCodes.UnknownChannel
 
 /**
  * Checks whether only a person can remove the cause of an error. Discord blocks clients that keep repeating
@@ -103,7 +103,7 @@ export const isThreadGone = (error: unknown): boolean =>
  */
 export function needsPerson(error: unknown): boolean {
   if (error instanceof DiscordAPIError) return error.status === 403 || FOR_A_PERSON.includes(error.code)
-  return [NoThread, LockedThread, NoHistory, Closing, Closed, Unreadable].some(kind => error instanceof kind)
+  return [NotAThread, LockedThread, HistoryUnreadable, StoreClosing, GameClosed, UnreadableTable].some(kind => error instanceof kind)
 }
 
 const TOO_LARGE = 413
@@ -116,29 +116,29 @@ export const isTooLarge = (error: unknown): boolean =>
  * Checks whether Discord rejects a message because of its content. Sending the same message again would fail
  * again.
  */
-export const isRefused = (error: unknown): boolean =>
+export const isRejectedByDiscord = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.status === 400 || error.status === TOO_LARGE) &&
   !needsPerson(error)
 
 /** Checks whether repeating this edit of a message would fail again. A different edit may still succeed. */
-export const isUnchangeable = (error: unknown): boolean => needsPerson(error) || isRefused(error)
+export const isUneditable = (error: unknown): boolean => needsPerson(error) || isRejectedByDiscord(error)
 
 /**
  * Explains why the thread does not show an action yet, and what helps. The text says that the action counts, so
  * that nobody repeats it.
  */
-export function heldText({ error }: Held, ask: Ask): string {
+export function explainBlockedPost({ error }: BlockedReason, ask: RequestContext): string {
   return `${ask.w.held.counts} ${whyHeld(error, ask)}`
 }
 
-function whyHeld(error: unknown, { w, house: { client }, interaction: { guildId, channelId } }: Ask): string {
+function whyHeld(error: unknown, { w, house: { client }, interaction: { guildId, channelId } }: RequestContext): string {
   const { held } = w
-  if (error instanceof Resting || error instanceof Closing) return held.stopping
-  if (error instanceof NoThread) return held.gone
+  if (error instanceof QueueStopping || error instanceof StoreClosing) return held.stopping
+  if (error instanceof NotAThread) return held.gone
   if (error instanceof LockedThread) return held.locked
-  if (error instanceof NoHistory) return held.permission(...lacking(w, client, channelId))
-  if (error instanceof Unshown) return held.unshown
+  if (error instanceof HistoryUnreadable) return held.permission(...lacking(w, client, channelId))
+  if (error instanceof PostLeftOut) return held.unshown
   if (!(error instanceof DiscordAPIError)) return held.later
   switch (error.code) {
     case RESTJSONErrorCodes.UnknownChannel:
@@ -165,7 +165,7 @@ function lacking(w: BotWords, client: Client, channelId: string | null): [names:
   const channel = channelId ? client.channels.cache.get(channelId) : null
   const me =
     channel && 'permissionsFor' in channel && client.user ? channel.permissionsFor(client.user) : null
-  const missing = missingIn(me)
+  const missing = missingPermissions(me)
   const names = (missing.length > 0 ? missing : NEEDED).map(name => w.permissions[name])
   return [names.join(', '), channelId ? `<#${channelId}>` : '?']
 }
@@ -177,8 +177,8 @@ const GONE: readonly unknown[] = [
   RESTJSONErrorCodes.InvalidWebhookToken,
 ]
 
-export const isGone = (error: unknown): boolean =>
+export const isExpiredInteraction = (error: unknown): boolean =>
   error instanceof DiscordAPIError && GONE.includes(error.code)
 
-export const codeOf = (error: unknown): unknown =>
+export const discordErrorCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined

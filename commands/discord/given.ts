@@ -10,7 +10,7 @@ import type { BotWords } from '../words/index.ts'
 import type { CommandJson } from './shape.ts'
 
 /** Reason why the options of a command do not match the registered command. */
-export type Misfit =
+export type OptionMismatch =
   | { readonly why: 'command' | 'choice' }
   | { readonly why: 'long'; readonly option: string; readonly most: number }
 
@@ -35,10 +35,10 @@ function commandsOf(systems: Readonly<Record<string, GameSystem>>): readonly Com
  * Compares the options of a command with the registered command. Discord's client checks them too, but the bot
  * must not trust a client.
  */
-export function misfit(
+export function findOptionMismatch(
   systems: Readonly<Record<string, GameSystem>>,
   interaction: ChatInputCommandInteraction | AutocompleteInteraction,
-): Misfit | null {
+): OptionMismatch | null {
   const command = commandsOf(systems).find(({ name }) => name === interaction.commandName)
   const isWhole = interaction.isChatInputCommand()
   return command ? misfitIn(interaction.options.data, command as Registered, isWhole) : { why: 'command' }
@@ -49,7 +49,7 @@ function misfitIn(
   given: readonly CommandInteractionOption[],
   level: Registered,
   isWhole: boolean,
-): Misfit | null {
+): OptionMismatch | null {
   const isMissing = ({ name, required }: Registered) => required && !given.some(one => one.name === name)
   if (isWhole && level.options?.some(isMissing)) return { why: 'command' }
   for (const one of given) {
@@ -65,7 +65,7 @@ function misfitIn(
 function wrongValue(
   { value, focused, user }: CommandInteractionOption,
   { name, type, choices, max_length }: Registered,
-): Misfit | null {
+): OptionMismatch | null {
   if (type === Type.Boolean) return typeof value === 'boolean' ? null : { why: 'command' }
   if (typeof value !== 'string') return { why: 'command' }
   // Discord could not find this user, so the id belongs to nobody.
@@ -76,7 +76,7 @@ function wrongValue(
   return choices.some(choice => choice.value === value) ? null : { why: 'choice' }
 }
 
-export function misfitText(no: Misfit, w: BotWords): string {
+export function optionMismatchText(no: OptionMismatch, w: BotWords): string {
   if (no.why === 'long') return w.refused.tooLong(no.option, no.most)
   return no.why === 'choice' ? w.refusals['no-such-choice'] : w.rights.command
 }

@@ -1,5 +1,5 @@
 import { InteractionResponseType, InteractionType, MessageFlags, type REST, Routes } from 'discord.js'
-import { langOf, words } from '../words/index.ts'
+import { languageOfLocales, words } from '../words/index.ts'
 
 /** Fields of an interaction that an answer needs. Their types are not checked yet. */
 interface Incomplete {
@@ -11,11 +11,11 @@ interface Incomplete {
 }
 
 /** Answers an interaction that lacks some of its fields. Does nothing if no answer is possible. */
-export async function answerIncomplete(rest: REST, data: unknown): Promise<void> {
+export async function replyToIncomplete(rest: REST, data: unknown): Promise<void> {
   const { id, token, type, locale, guild_locale } = (data ?? {}) as Incomplete
   if (typeof id !== 'string' || !/^\d{1,20}$/.test(id)) return
   if (typeof token !== 'string' || !/^[\w.~-]{1,1000}$/.test(token)) return
-  const content = words[langOf(locale, guild_locale)].failures.incomplete
+  const content = words[languageOfLocales(locale, guild_locale)].failures.incomplete
   const body =
     type === InteractionType.ApplicationCommandAutocomplete
       ? { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data: { choices: [] } }

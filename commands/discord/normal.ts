@@ -11,7 +11,7 @@ type Json = Readonly<Record<string, unknown>>
  * are left out, null or empty get their defaults. Fields that Discord adds (ids, versions) are dropped. Commands
  * of a single server have no contexts.
  */
-export function normal(command: Json, inGuild: boolean): string {
+export function normalizeCommand(command: Json, inGuild: boolean): string {
   const { default_member_permissions: rights, contexts, integration_types: types, nsfw } = command
   return JSON.stringify({
     ...named(command),
@@ -27,7 +27,7 @@ export function normal(command: Json, inGuild: boolean): string {
 }
 
 /** Returns the key of a command: its type and name, since names are unique only within one type. */
-export const keyOfCommand = ({ type, name }: Json): string =>
+export const commandKey = ({ type, name }: Json): string =>
   `${type ?? ApplicationCommandType.ChatInput} ${name}`
 
 function option(one: Json): object {

@@ -1,41 +1,41 @@
 import { type AttachmentBuilder, ComponentType, DiscordAPIError } from 'discord.js'
-import type { Both } from '../../src/engine/model.ts'
-import { type Part, text } from './components.ts'
-import { isRefused, isTooLarge } from './failures.ts'
-import { both } from './shape.ts'
+import type { Bilingual } from '../../src/engine/model.ts'
+import { type MessagePart, text } from './components.ts'
+import { isRejectedByDiscord, isTooLarge } from './failures.ts'
+import { bilingual } from './shape.ts'
 
 /** Content of a message: its parts and its files. */
-export interface Shown {
-  readonly parts: readonly Part[]
+export interface MessageContent {
+  readonly parts: readonly MessagePart[]
   readonly files: readonly AttachmentBuilder[]
 }
 
 const reasons = {
-  picture: both(
+  picture: bilingual(
     'Discord refuses the picture that belongs here',
     'Discord не принимает картинку, которая тут была',
   ),
-  file: both('Discord refuses the file that belongs here', 'Discord не принимает файл, который тут был'),
-  answer: both('Discord refuses this answer', 'Discord не принимает этот ответ'),
-  large: both(': it is too large.', ': слишком большой размер.'),
-  form: both(' as it is.', ' в таком виде.'),
-  rest: both('What can be said without it is here.', 'Всё, что можно показать без этого, здесь.'),
-  whole: both(
+  file: bilingual('Discord refuses the file that belongs here', 'Discord не принимает файл, который тут был'),
+  answer: bilingual('Discord refuses this answer', 'Discord не принимает этот ответ'),
+  large: bilingual(': it is too large.', ': слишком большой размер.'),
+  form: bilingual(' as it is.', ' в таком виде.'),
+  rest: bilingual('What can be said without it is here.', 'Всё, что можно показать без этого, здесь.'),
+  whole: bilingual(
     'Whoever runs the bot finds the reason in its log.',
     'Причину найдёт в журнале тот, кто держит бота.',
   ),
 }
 
-const isFile = ({ type }: Part): boolean => type === ComponentType.MediaGallery || type === ComponentType.File
+const isFile = ({ type }: MessagePart): boolean => type === ComponentType.MediaGallery || type === ComponentType.File
 
 /**
  * Returns simpler versions of a message that Discord rejects, the simplest last: without its files, then only
  * the reason.
  */
-function plainerOf({ parts, files }: Shown, error: unknown, lang: keyof Both): Shown[] {
+function plainerOf({ parts, files }: MessageContent, error: unknown, lang: keyof Bilingual): MessageContent[] {
   const isPicture = parts.some(({ type }) => type === ComponentType.MediaGallery)
   const why = isTooLarge(error) ? reasons.large : reasons.form
-  const say = (what: Both, more: Both): Part => text(`${what[lang]}${why[lang]} ${more[lang]}`)
+  const say = (what: Bilingual, more: Bilingual): MessagePart => text(`${what[lang]}${why[lang]} ${more[lang]}`)
   const rest = parts.filter(part => !isFile(part))
   const alone = { parts: [say(reasons.answer, reasons.whole)], files: [] }
   if (files.length === 0) return [alone]
@@ -47,19 +47,19 @@ function plainerOf({ parts, files }: Shown, error: unknown, lang: keyof Both): S
  * Sends a message. If Discord rejects its content, sends a simpler version instead. Calls `noted` for each
  * rejection. Throws the last rejection if Discord rejects every version.
  */
-export async function sendPlainer(
-  shown: Shown,
-  lang: keyof Both,
+export async function sendWithFallbacks(
+  shown: MessageContent,
+  lang: keyof Bilingual,
   noted: (error: DiscordAPIError) => void,
-  send: (shown: Shown) => Promise<unknown>,
+  send: (shown: MessageContent) => Promise<unknown>,
 ): Promise<void> {
-  let next: readonly Shown[] = [shown]
+  let next: readonly MessageContent[] = [shown]
   for (let plainness = 0; ; plainness++) {
     try {
       await send(next[0])
       return
     } catch (error) {
-      if (!(error instanceof DiscordAPIError) || !isRefused(error)) throw error
+      if (!(error instanceof DiscordAPIError) || !isRejectedByDiscord(error)) throw error
       noted(error)
       next = plainness === 0 ? plainerOf(shown, error, lang) : next.slice(1)
       if (next.length === 0) throw error

@@ -6,35 +6,35 @@ import {
   MessageFlags,
   RESTJSONErrorCodes,
 } from 'discord.js'
-import { type Ask, isPrivate } from '../house.ts'
-import type { Explained } from '../table/explain.ts'
-import { button, container, cut, type Part, rows, TEXT_LIMIT, text } from './components.ts'
+import { type RequestContext, isEphemeralMessage } from '../house.ts'
+import type { RefusalText } from '../table/explain.ts'
+import { createButton, messageContainer, truncate, type MessagePart, buttonRows, TEXT_LIMIT, text } from './components.ts'
 import { packId } from './custom-id.ts'
-import { codeOf } from './failures.ts'
-import { sendPlainer } from './plainer.ts'
+import { discordErrorCode } from './failures.ts'
+import { sendWithFallbacks } from './plainer.ts'
 
 /** Pauses in milliseconds before an answer is sent again. */
 const PAUSES = [500, 4000]
 
 const PRIVATE = MessageFlags.Ephemeral | MessageFlags.IsComponentsV2
 
-export interface Files {
+export interface ReplyOptions {
   readonly files?: readonly AttachmentBuilder[]
 }
 
 /** Sends an answer that only the asking person sees, however the interaction was acknowledged. */
-export async function answer(
-  ask: Ask,
-  parts: string | readonly Part[],
-  { files = [] }: Files = {},
+export async function replyPrivately(
+  ask: RequestContext,
+  parts: string | readonly MessagePart[],
+  { files = [] }: ReplyOptions = {},
 ): Promise<void> {
   const { interaction } = ask
-  const list = typeof parts === 'string' ? [text(cut(parts, TEXT_LIMIT))] : parts
+  const list = typeof parts === 'string' ? [text(truncate(parts, TEXT_LIMIT))] : parts
   const noted = (error: DiscordAPIError) =>
     ask.house.log.error({ error, interaction: interaction.id }, 'Discord refused this form of a reply')
-  await sendPlainer({ parts: list, files }, ask.lang, noted, async shown => {
+  await sendWithFallbacks({ parts: list, files }, ask.lang, noted, async shown => {
     const message = {
-      components: [container(shown.parts)],
+      components: [messageContainer(shown.parts)],
       files: [...shown.files],
       allowedMentions: { parse: [] },
     }
@@ -57,12 +57,12 @@ export async function answer(
 }
 
 /** Ends an interaction without a text. Deletes the private answer, since the public board shows everything. */
-export async function finish(ask: Ask): Promise<void> {
+export async function dismissReply(ask: RequestContext): Promise<void> {
   if (isOnPublicMessage(ask)) return
   try {
     await patiently(() => ask.interaction.deleteReply())
   } catch (error) {
-    if (codeOf(error) !== RESTJSONErrorCodes.UnknownMessage) throw error
+    if (discordErrorCode(error) !== RESTJSONErrorCodes.UnknownMessage) throw error
   }
 }
 
@@ -84,17 +84,17 @@ async function patiently(send: () => Promise<unknown>): Promise<void> {
 }
 
 /** Checks whether a button of a public message was clicked and has no private answer yet. */
-function isOnPublicMessage({ interaction }: Ask): boolean {
+function isOnPublicMessage({ interaction }: RequestContext): boolean {
   if (!interaction.isMessageComponent()) return false
-  return interaction.ephemeral === null && !isPrivate(interaction.message)
+  return interaction.ephemeral === null && !isEphemeralMessage(interaction.message)
 }
 
 /** Builds the parts of a refusal, with a button that looks up the rule. */
-export function refusalParts(ask: Ask, thread: string, { text: why, rule, citation }: Explained): Part[] {
-  const parts = [text(cut(why, TEXT_LIMIT - 200))]
+export function refusalParts(ask: RequestContext, thread: string, { text: why, rule, citation }: RefusalText): MessagePart[] {
+  const parts = [text(truncate(why, TEXT_LIMIT - 200))]
   if (rule === null) return parts
   const id = packId({ thread, revision: 0, action: 'rule', arg: rule })
-  const place = cut(citation ?? rule, 60)
+  const place = truncate(citation ?? rule, 60)
   const label = /^\d/.test(place) ? ask.w.buttons.rule(place) : place
-  return [...parts, ...rows([button(id, label, 'quiet')])]
+  return [...parts, ...buttonRows([createButton(id, label, 'quiet')])]
 }

@@ -7,25 +7,25 @@ import {
   type TextChannel,
   ThreadAutoArchiveDuration,
 } from 'discord.js'
-import type { Ask } from '../house.ts'
-import { missingIn, type Needed } from './failures.ts'
+import type { RequestContext } from '../house.ts'
+import { missingPermissions, type ChannelPermission } from './failures.ts'
 
 /** Checks whether the bot can open threads and run games in a channel. */
-export function isRoom(channel: GuildBasedChannel): boolean {
+export function isTableChannel(channel: GuildBasedChannel): boolean {
   return channel.type === ChannelType.GuildText && lackingIn(channel).length === 0
 }
 
 /** Lists the permissions for a table that the bot lacks in a channel. */
-function lackingIn(channel: GuildBasedChannel): Needed[] {
+function lackingIn(channel: GuildBasedChannel): ChannelPermission[] {
   const { me } = channel.guild.members
-  return missingIn(me ? channel.permissionsFor(me) : { has: () => false })
+  return missingPermissions(me ? channel.permissionsFor(me) : { has: () => false })
 }
 
 /**
  * Returns the text channel where the person is, or the parent channel of their thread. Null for any other kind
  * of channel.
  */
-export async function textChannelOf({ house, interaction }: Ask): Promise<TextChannel | null> {
+export async function textChannelOf({ house, interaction }: RequestContext): Promise<TextChannel | null> {
   const here = interaction.channel
   const channel = here?.isThread() && here.parentId ? await house.client.channels.fetch(here.parentId) : here
   return channel?.type === ChannelType.GuildText ? channel : null
@@ -35,22 +35,22 @@ export async function textChannelOf({ house, interaction }: Ask): Promise<TextCh
  * Channel where a person may play on this server: the first text channel that fits. Without one, the first text
  * channel in which the bot lacks permissions.
  */
-export type Room =
-  | { readonly channel: TextChannel; readonly lacks: readonly Needed[] }
+export type TableChannel =
+  | { readonly channel: TextChannel; readonly lacks: readonly ChannelPermission[] }
   | { readonly channel: null }
 
-export function roomFor({ interaction }: Ask): Room {
+export function findTableChannel({ interaction }: RequestContext): TableChannel {
   const { guild, member } = interaction
   if (!guild || !(member instanceof GuildMember)) return { channel: null }
-  const theirs = textChannels(guild).filter(channel => mayPlayIn(channel, member))
-  const channel = theirs.find(isRoom) ?? theirs[0]
+  const theirs = textChannels(guild).filter(channel => canPlayIn(channel, member))
+  const channel = theirs.find(isTableChannel) ?? theirs[0]
   return channel ? { channel, lacks: lackingIn(channel) } : { channel: null }
 }
 
 const PLAYING = [PermissionFlagsBits.ViewChannel, PermissionFlagsBits.SendMessagesInThreads]
 
 /** Checks whether a member sees a channel and may write in its threads. */
-export const mayPlayIn = (channel: GuildBasedChannel, member: unknown): boolean =>
+export const canPlayIn = (channel: GuildBasedChannel, member: unknown): boolean =>
   member instanceof GuildMember && channel.permissionsFor(member).has(PLAYING)
 
 /**
@@ -68,7 +68,7 @@ export function textChannels(server: Guild): TextChannel[] {
 }
 
 /** Opens a new public thread in a channel and returns its id. */
-export async function newThread(channel: TextChannel, name: string): Promise<string> {
+export async function createThread(channel: TextChannel, name: string): Promise<string> {
   const { id } = await channel.threads.create({
     name,
     autoArchiveDuration: ThreadAutoArchiveDuration.OneWeek,

@@ -1,11 +1,11 @@
 import { GuildMember, PermissionFlagsBits } from 'discord.js'
-import type { Asking } from '../house.ts'
+import type { BotInteraction } from '../house.ts'
 
 /**
  * Checks whether the asking person sees a channel of their server. Returns false if the channel no longer
  * exists.
  */
-export function sees({ guild, member }: Pick<Asking, 'guild' | 'member'>, channel: string): boolean {
+export function canSeeChannel({ guild, member }: Pick<BotInteraction, 'guild' | 'member'>, channel: string): boolean {
   const found = guild?.channels.cache.get(channel)
   const { ViewChannel } = PermissionFlagsBits
   return found !== undefined && member instanceof GuildMember && found.permissionsFor(member).has(ViewChannel)

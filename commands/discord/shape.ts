@@ -7,9 +7,9 @@ import {
   InteractionContextType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10'
-import type { Both } from '../../src/engine/model.ts'
+import type { Bilingual } from '../../src/engine/model.ts'
 import type { Right } from '../rights/right.ts'
-import { cut } from './components.ts'
+import { truncate } from './components.ts'
 
 export type CommandJson = RESTPostAPIChatInputApplicationCommandsJSONBody
 const { String: Text, Boolean: YesNo, User: Person, Subcommand } = ApplicationCommandOptionType
@@ -17,11 +17,11 @@ const { String: Text, Boolean: YesNo, User: Person, Subcommand } = ApplicationCo
 /** Longest word or name that a person can type into an option, in characters. */
 const WORD = 64
 
-export interface Named {
-  readonly name: Both
-  readonly about: Both
+export interface CommandLabel {
+  readonly name: Bilingual
+  readonly about: Bilingual
 }
-export interface OptionSpec extends Named {
+export interface OptionSpec extends CommandLabel {
   readonly required?: true
   readonly completes?: true
   readonly yesNo?: true
@@ -29,15 +29,15 @@ export interface OptionSpec extends Named {
   readonly person?: true
   /** Longest text that the option takes, in characters. By default, the limit for a word or a name applies. */
   readonly longest?: number
-  readonly choices?: readonly { readonly name: Both; readonly value: string }[]
+  readonly choices?: readonly { readonly name: Bilingual; readonly value: string }[]
   /** For a yes/no option: the right that "yes" needs, in place of the command's own right. */
   readonly right?: Right
 }
 
-export const both = (en: string, ru: string): Both => ({ en, ru })
+export const bilingual = (en: string, ru: string): Bilingual => ({ en, ru })
 
-function named({ name, about }: Named) {
-  const [english, russian] = [cut(about.en, 100), cut(about.ru, 100)]
+function named({ name, about }: CommandLabel) {
+  const [english, russian] = [truncate(about.en, 100), truncate(about.ru, 100)]
   return {
     name: name.en,
     ...(name.ru !== name.en && { name_localizations: { ru: name.ru } }),
@@ -46,7 +46,7 @@ function named({ name, about }: Named) {
   }
 }
 
-export function option(spec: OptionSpec): APIApplicationCommandBasicOption {
+export function optionJson(spec: OptionSpec): APIApplicationCommandBasicOption {
   const base = { ...named(spec), required: spec.required ?? false }
   if (spec.yesNo) return { ...base, type: YesNo }
   if (spec.person) return { ...base, type: Person }
@@ -61,14 +61,14 @@ export function option(spec: OptionSpec): APIApplicationCommandBasicOption {
   return { ...base, type: Text, autocomplete: spec.completes ?? false, max_length: spec.longest ?? WORD }
 }
 
-export function subcommand(
-  spec: Named,
+export function subcommandJson(
+  spec: CommandLabel,
   options: readonly OptionSpec[] = [],
 ): APIApplicationCommandSubcommandOption {
-  return { ...named(spec), type: Subcommand, options: options.map(option) }
+  return { ...named(spec), type: Subcommand, options: options.map(optionJson) }
 }
 
-export function command(spec: Named, options: CommandJson['options'], anywhere = false): CommandJson {
+export function commandJson(spec: CommandLabel, options: CommandJson['options'], anywhere = false): CommandJson {
   const { Guild, BotDM, PrivateChannel } = InteractionContextType
   const { GuildInstall, UserInstall } = ApplicationIntegrationType
   return {

@@ -4,11 +4,11 @@ import {
   type ModalSubmitInteraction,
   TextInputStyle,
 } from 'discord.js'
-import type { Ask, Click } from '../house.ts'
-import { codeOf } from './failures.ts'
+import type { RequestContext, ComponentInteraction } from '../house.ts'
+import { discordErrorCode } from './failures.ts'
 
 /** A text field in a window (Discord modal). */
-export interface Field {
+export interface WindowField {
   readonly name: string
   readonly label: string
   readonly about?: string
@@ -20,10 +20,10 @@ export interface Field {
 
 /** Opens a window (Discord modal) with text fields. */
 export async function showWindow(
-  { house, interaction }: Ask<Click>,
+  { house, interaction }: RequestContext<ComponentInteraction>,
   id: string,
   title: string,
-  fields: readonly Field[],
+  fields: readonly WindowField[],
 ): Promise<void> {
   if (!interaction.isMessageComponent()) return
   const window: APIModalInteractionResponseCallbackData = {
@@ -47,12 +47,12 @@ export async function showWindow(
   try {
     await interaction.showModal(window)
   } catch (error) {
-    house.log.warn({ code: codeOf(error), interaction: interaction.id }, 'a modal window could not be opened')
+    house.log.warn({ code: discordErrorCode(error), interaction: interaction.id }, 'a modal window could not be opened')
   }
 }
 
 /** Returns the text that was typed into a field of a window. */
-export function fieldIn({ fields }: ModalSubmitInteraction, name: string): string {
+export function windowFieldText({ fields }: ModalSubmitInteraction, name: string): string {
   const field = fields.fields.get(name)
   return field && 'value' in field ? String(field.value) : ''
 }

@@ -1,39 +1,39 @@
-import type { Asked, Command } from '../command.ts'
-import { answer } from '../discord/reply.ts'
-import { both } from '../discord/shape.ts'
-import { chooseAsked, isWay, showAsked, ways } from '../orders/asked.ts'
-import { onServer } from '../rights/right.ts'
+import type { CommandContext, Command } from '../command.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import { bilingual } from '../discord/shape.ts'
+import { choosePromptMode, isPromptMode, showPromptModes, promptModeLabels } from '../orders/asked.ts'
+import { serverRight } from '../rights/right.ts'
 
-export const asked: Command = {
-  name: both('asked', 'вопросы'),
-  about: both(
+export const askedCommand: Command = {
+  name: bilingual('asked', 'вопросы'),
+  about: bilingual(
     'How you are asked whether to react, in all your games',
     'Как спрашивать вас о реакциях, во всех ваших играх',
   ),
   options: () => [
     {
-      name: both('how', 'как'),
-      about: both(
+      name: bilingual('how', 'как'),
+      about: bilingual(
         'When an action or a roll could be answered',
         'Когда на действие или бросок можно ответить',
       ),
-      choices: Object.entries(ways).map(([value, { name }]) => ({ name, value })),
+      choices: Object.entries(promptModeLabels).map(([value, { name }]) => ({ name, value })),
     },
     {
-      name: both('next', 'следующий'),
-      about: both('A word in the thread when your turn is next', 'Сообщать в ветке, что ваш ход следующий'),
+      name: bilingual('next', 'следующий'),
+      about: bilingual('A word in the thread when your turn is next', 'Сообщать в ветке, что ваш ход следующий'),
       yesNo: true,
     },
   ],
-  right: { ...onServer, changes: true },
+  right: { ...serverRight, changes: true },
   run: chosen,
 }
 
-async function chosen(ask: Asked): Promise<void> {
+async function chosen(ask: CommandContext): Promise<void> {
   const { options } = ask.interaction
   const how = options.getString('how')
   const next = options.getBoolean('next')
-  if (how === null && next === null) return showAsked(ask)
-  if (how !== null && !isWay(how)) return answer(ask, ask.w.refusals['no-such-choice'])
-  await chooseAsked(ask, { ...(how !== null && { asked: how }), ...(next !== null && { next }) })
+  if (how === null && next === null) return showPromptModes(ask)
+  if (how !== null && !isPromptMode(how)) return replyPrivately(ask, ask.w.refusals['no-such-choice'])
+  await choosePromptMode(ask, { ...(how !== null && { asked: how }), ...(next !== null && { next }) })
 }

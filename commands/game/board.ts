@@ -1,33 +1,33 @@
 import type { Command } from '../command.ts'
 import { linkButton, text } from '../discord/components.ts'
-import { answer } from '../discord/reply.ts'
-import { both } from '../discord/shape.ts'
-import { type Ask, keyOf } from '../house.ts'
-import { look, type Right } from '../rights/right.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import { bilingual } from '../discord/shape.ts'
+import { type RequestContext, tableKeyOf } from '../house.ts'
+import { lookRight, type Right } from '../rights/right.ts'
 
 const words = {
   // The link is secret, because anybody who opens it plays as this person.
-  link: both(
+  link: bilingual(
     'This link opens the map of this table **for you**: the newest board, on which you point at units and places. It is good once, for ten minutes; after that this browser knows you. Pass it on to nobody: whoever opens it plays as you.',
     'Эта ссылка открывает поле этого стола **для вас**: последнее положение, на котором вы указываете части и места. Она действует один раз, десять минут; потом вас узнаёт этот браузер. Никому её не передавайте: кто её откроет, играет за вас.',
   ),
-  open: both('Open the map', 'Поле в браузере'),
-  none: both(
+  open: bilingual('Open the map', 'Поле в браузере'),
+  none: bilingual(
     'This bot serves no maps: whoever runs it has given no address for them (`PUBLIC_URL`).',
     'В браузере этот бот поля не показывает: тот, кто его запустил, не указал для этого адреса (`PUBLIC_URL`).',
   ),
   ended: (n: number, user: string | null) =>
     user === null
-      ? both(
+      ? bilingual(
           `Done: the map of this table is closed for everybody (browsers that it knew: ${n}). \`/game board\` gives new links to those on the server.`,
           `Готово: поле этого стола закрыто всем (браузеров, которые оно знало: ${n}). Тем, кто на сервере, новую ссылку даст \`/партия поле\`.`,
         )
-      : both(
+      : bilingual(
           `Done: the maps of this server are closed for <@${user}> (browsers that they knew: ${n}). \`/game board\` gives a new link to whoever is on the server.`,
           `Готово: поля этого сервера закрыты для <@${user}> (браузеров, которые они знали: ${n}). Тому, кто на сервере, новую ссылку даст \`/партия поле\`.`,
         ),
   revoked: (n: number) =>
-    both(
+    bilingual(
       `Done: nothing that was given to you for this table opens the map any more (browsers that knew you: ${n}). \`/game board\` gives a new link.`,
       `Готово: ничто из выданного вам для этого стола поле больше не открывает (браузеров, которые вас знали: ${n}). Новую ссылку даст \`/партия поле\`.`,
     ),
@@ -36,24 +36,24 @@ const words = {
 /** Right of moderators to close the map for other people. Their browsers and links stop working at once. */
 const closing: Right = { where: 'table', who: ['moderator'], changes: true }
 
-export const board: Command = {
-  name: both('board', 'поле'),
-  about: both(
+export const boardCommand: Command = {
+  name: bilingual('board', 'поле'),
+  about: bilingual(
     'The map of this table in your browser, to play by pointing',
     'Поле этого стола в браузере: играть, указывая',
   ),
   options: () => [
     {
-      name: both('revoke', 'закрыть'),
-      about: both(
+      name: bilingual('revoke', 'закрыть'),
+      about: bilingual(
         'No link and no browser of yours opens this map any more',
         'Ни ссылки, ни браузеры больше не откроют вам это поле',
       ),
       yesNo: true,
     },
     {
-      name: both('end', 'прекратить'),
-      about: both(
+      name: bilingual('end', 'прекратить'),
+      about: bilingual(
         'Moderators: close the map of this table for everybody, or for one person',
         'Модераторам: закрыть поле этого стола всем или одному человеку',
       ),
@@ -61,47 +61,47 @@ export const board: Command = {
       right: closing,
     },
     {
-      name: both('person', 'кому'),
-      about: both(
+      name: bilingual('person', 'кому'),
+      about: bilingual(
         'With “end”: this person alone, at all tables of this server',
         'Вместе с «прекратить»: только этому человеку, за всеми столами сервера',
       ),
       person: true,
     },
   ],
-  right: look,
+  right: lookRight,
   run: ask => {
     const { options } = ask.interaction
     if (options.getBoolean('end')) return endFor(ask, options.getUser('person')?.id ?? null)
-    return options.getBoolean('revoke') ? revoke(ask) : showMap(ask)
+    return options.getBoolean('revoke') ? revoke(ask) : sendMapLink(ask)
   },
 }
 
 /** Sends the person a link to the map of this table. The link works once. */
-export async function showMap(ask: Ask): Promise<void> {
+export async function sendMapLink(ask: RequestContext): Promise<void> {
   const { lang } = ask
   const web = ask.house.web()
-  if (!web) return answer(ask, words.none[lang])
+  if (!web) return replyPrivately(ask, words.none[lang])
   const url = await web.link(visitorOf(ask), lang)
-  await answer(ask, [text(words.link[lang]), linkButton(url, words.open[lang])])
+  await replyPrivately(ask, [text(words.link[lang]), linkButton(url, words.open[lang])])
 }
 
-async function revoke(ask: Ask): Promise<void> {
+async function revoke(ask: RequestContext): Promise<void> {
   const web = ask.house.web()
-  if (!web) return answer(ask, words.none[ask.lang])
-  await answer(ask, words.revoked(await web.revoke(visitorOf(ask)))[ask.lang])
+  if (!web) return replyPrivately(ask, words.none[ask.lang])
+  await replyPrivately(ask, words.revoked(await web.revoke(visitorOf(ask)))[ask.lang])
 }
 
 /** Closes the map for one person or for everybody. People who are still on the server can ask for a new link. */
-async function endFor(ask: Ask, user: string | null): Promise<void> {
+async function endFor(ask: RequestContext, user: string | null): Promise<void> {
   const web = ask.house.web()
-  if (!web) return answer(ask, words.none[ask.lang])
+  if (!web) return replyPrivately(ask, words.none[ask.lang])
   const { guild, thread } = visitorOf(ask)
-  const count = await web.end(user === null ? { guild, thread } : { guild, user })
-  await answer(ask, words.ended(count, user)[ask.lang])
+  const count = await web.revokeKeys(user === null ? { guild, thread } : { guild, user })
+  await replyPrivately(ask, words.ended(count, user)[ask.lang])
 }
 
-function visitorOf({ interaction }: Ask) {
-  const [guild, thread] = keyOf(interaction).split(':')
+function visitorOf({ interaction }: RequestContext) {
+  const [guild, thread] = tableKeyOf(interaction).split(':')
   return { guild, thread, user: interaction.user.id }
 }

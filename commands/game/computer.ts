@@ -1,40 +1,40 @@
-import { LEVELS } from '../../src/ai/levels.ts'
-import { askComputer } from '../../src/table/votes.ts'
+import { SKILL_LEVELS } from '../../src/ai/levels.ts'
+import { requestComputer } from '../../src/table/votes.ts'
 import type { Command } from '../command.ts'
-import { both, type OptionSpec } from '../discord/shape.ts'
-import { causeOf, systemOf } from '../house.ts'
-import { hostThenPlayers } from '../rights/right.ts'
-import { type Came, came, change, tell } from '../table/change.ts'
-import { noSeat, seatNamed } from '../table/seat-named.ts'
+import { bilingual, type OptionSpec } from '../discord/shape.ts'
+import { initiatorOf, systemOf } from '../house.ts'
+import { hostThenPlayersRight } from '../rights/right.ts'
+import { type ChangeResult, toChangeResult, changeTable, replyWith } from '../table/change.ts'
+import { noSuchSeatText, findSeat } from '../table/seat-named.ts'
 import { words as botWords } from '../words/index.ts'
-import { seat } from './join.ts'
+import { seatOption } from './join.ts'
 
 const NOBODY = 'nobody'
 
 const where: OptionSpec = {
-  ...seat,
-  about: both('Which seat, where no person sits', 'Какое место; человек там не сидит'),
+  ...seatOption,
+  about: bilingual('Which seat, where no person sits', 'Какое место; человек там не сидит'),
   required: true,
 }
 
 const level: OptionSpec = {
-  name: both('level', 'уровень'),
-  about: both(
+  name: bilingual('level', 'уровень'),
+  about: bilingual(
     'How well it plays; nobody: a person may take the seat',
     'Насколько сильный; никто: место сможет занять человек',
   ),
   required: true,
   choices: [
-    ...LEVELS.map(value => ({
-      name: both(botWords.en.computer.levels[value], botWords.ru.computer.levels[value]),
+    ...SKILL_LEVELS.map(value => ({
+      name: bilingual(botWords.en.computer.levels[value], botWords.ru.computer.levels[value]),
       value,
     })),
-    { name: both('nobody', 'никто'), value: NOBODY },
+    { name: bilingual('nobody', 'никто'), value: NOBODY },
   ],
 }
 
-const done = both('Done.', 'Готово.')
-const asked = both(
+const done = bilingual('Done.', 'Готово.')
+const asked = bilingual(
   'The others have been asked: they have to agree.',
   'Остальных спросили: они должны согласиться.',
 )
@@ -43,24 +43,24 @@ const asked = both(
  * `/game computer`: gives a seat without a person to a computer. In the lobby the host decides, later the
  * players decide together.
  */
-export const computer: Command = {
-  name: both('computer', 'компьютер'),
-  about: both('Have the computer play a free seat', 'Отдать свободное место компьютеру'),
+export const computerCommand: Command = {
+  name: bilingual('computer', 'компьютер'),
+  about: bilingual('Have the computer play a free seat', 'Отдать свободное место компьютеру'),
   options: () => [where, level],
-  right: hostThenPlayers,
+  right: hostThenPlayersRight,
   async run(ask) {
     const { options } = ask.interaction
     const typed = options.getString('seat', true)
     const wanted = options.getString('level', true)
-    const found = LEVELS.find(one => one === wanted) ?? null
-    const result = await change(ask, (table): Came => {
+    const found = SKILL_LEVELS.find(one => one === wanted) ?? null
+    const result = await changeTable(ask, (table): ChangeResult => {
       if (!found && wanted !== NOBODY) return { is: 'no', why: 'no-such-choice' }
       const system = systemOf(ask.house, table)
-      const role = seatNamed(table, system, typed)
-      if (role === null) return { is: 'no', why: noSeat(table, system, typed) }
-      return came(askComputer(table, system, { role, level: found }, causeOf(ask)))
+      const role = findSeat(table, system, typed)
+      if (role === null) return { is: 'no', why: noSuchSeatText(table, system, typed) }
+      return toChangeResult(requestComputer(table, system, { role, level: found }, initiatorOf(ask)))
     })
     const isAsked = result.is === 'done' && result.table.vote?.about === 'computer'
-    await tell(ask, result, (isAsked ? asked : done)[ask.lang])
+    await replyWith(ask, result, (isAsked ? asked : done)[ask.lang])
   },
 }

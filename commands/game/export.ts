@@ -1,22 +1,22 @@
 import type { Command } from '../command.ts'
-import { answer } from '../discord/reply.ts'
-import { both } from '../discord/shape.ts'
-import { look } from '../rights/right.ts'
-import { fileParts } from '../table/file.ts'
-import { tableHere } from '../table/look.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import { bilingual } from '../discord/shape.ts'
+import { lookRight } from '../rights/right.ts'
+import { gameFileParts } from '../table/file.ts'
+import { requireTable } from '../table/look.ts'
 
-export const exportFile: Command = {
-  name: both('export', 'выгрузить'),
-  about: both(
+export const exportCommand: Command = {
+  name: bilingual('export', 'выгрузить'),
+  about: bilingual(
     'The game as a file that anybody can check and replay',
     'Игра файлом: проверить и разыграть заново',
   ),
-  right: look,
+  right: lookRight,
   async run(ask) {
-    const table = await tableHere(ask)
+    const table = await requireTable(ask)
     if (!table) return
-    if (!table.match) return answer(ask, ask.w.refusals['not-begun'])
-    const { parts, files } = fileParts(ask.house, { ...table, match: table.match }, ask.lang)
-    await answer(ask, parts, { files })
+    if (!table.match) return replyPrivately(ask, ask.w.refusals['not-begun'])
+    const { parts, files } = gameFileParts(ask.house, { ...table, match: table.match }, ask.lang)
+    await replyPrivately(ask, parts, { files })
   },
 }

@@ -1,60 +1,60 @@
 import type { Command } from '../command.ts'
-import { both } from '../discord/shape.ts'
-import { abandon } from './abandon.ts'
-import { asked } from './asked.ts'
-import { board } from './board.ts'
-import { clock } from './clock.ts'
-import { computer } from './computer.ts'
-import { exportFile } from './export.ts'
-import { find } from './find.ts'
-import { invite } from './invite.ts'
-import { join } from './join.ts'
-import { language } from './language.ts'
-import { leave } from './leave.ts'
-import { list } from './list.ts'
-import { log } from './log.ts'
-import { first } from './open/first.ts'
-import { newTable } from './open/new.ts'
-import { orders } from './orders.ts'
-import { remind } from './remind.ts'
-import { replay } from './replay.ts'
-import { resign } from './resign.ts'
-import { show } from './show.ts'
-import { status } from './status.ts'
-import { undo } from './undo.ts'
+import { bilingual } from '../discord/shape.ts'
+import { abandonCommand } from './abandon.ts'
+import { askedCommand } from './asked.ts'
+import { boardCommand } from './board.ts'
+import { clockCommand } from './clock.ts'
+import { computerCommand } from './computer.ts'
+import { exportCommand } from './export.ts'
+import { findCommand } from './find.ts'
+import { inviteCommand } from './invite.ts'
+import { joinCommand } from './join.ts'
+import { tableLanguageCommand } from './language.ts'
+import { leaveCommand } from './leave.ts'
+import { listCommand } from './list.ts'
+import { logCommand } from './log.ts'
+import { firstGameCommand } from './open/first.ts'
+import { newTableCommand } from './open/new.ts'
+import { standingOrdersCommand } from './orders.ts'
+import { remindCommand } from './remind.ts'
+import { replayCommand } from './replay.ts'
+import { resignCommand } from './resign.ts'
+import { showCommand } from './show.ts'
+import { statusCommand } from './status.ts'
+import { undoCommand } from './undo.ts'
 
 /**
  * `/game …`: commands for tables, not for moves. Each command has a file of its own, from which its definition,
  * help and right follow.
  */
-export const subcommands = {
-  new: newTable,
-  first,
-  find,
-  invite,
-  join,
-  leave,
-  computer,
-  show,
-  board,
-  status,
-  log,
-  undo,
-  resign,
-  abandon,
-  replay,
-  export: exportFile,
-  remind,
-  clock,
-  language,
-  list,
-  orders,
-  asked,
+export const gameSubcommands = {
+  new: newTableCommand,
+  first: firstGameCommand,
+  find: findCommand,
+  invite: inviteCommand,
+  join: joinCommand,
+  leave: leaveCommand,
+  computer: computerCommand,
+  show: showCommand,
+  board: boardCommand,
+  status: statusCommand,
+  log: logCommand,
+  undo: undoCommand,
+  resign: resignCommand,
+  abandon: abandonCommand,
+  replay: replayCommand,
+  export: exportCommand,
+  remind: remindCommand,
+  clock: clockCommand,
+  language: tableLanguageCommand,
+  list: listCommand,
+  orders: standingOrdersCommand,
+  asked: askedCommand,
 } as const satisfies Readonly<Record<string, Command>>
 
-export type GameCommand = keyof typeof subcommands
+export type GameSubcommandName = keyof typeof gameSubcommands
 
-export const gameNames = {
-  name: both('game', 'партия'),
-  about: both('Tables: set up, join, look, undo', 'Столы: создать, сесть, смотреть, взять назад'),
+export const gameCommandLabel = {
+  name: bilingual('game', 'партия'),
+  about: bilingual('Tables: set up, join, look, undo', 'Столы: создать, сесть, смотреть, взять назад'),
 }

@@ -1,29 +1,29 @@
 import type { Command } from '../command.ts'
-import { both } from '../discord/shape.ts'
-import { causeOf } from '../house.ts'
-import { hostThenPlayers } from '../rights/right.ts'
-import { change, spoken, tell } from '../table/change.ts'
+import { bilingual } from '../discord/shape.ts'
+import { initiatorOf } from '../house.ts'
+import { hostThenPlayersRight } from '../rights/right.ts'
+import { changeTable, setTableLanguage, replyWith } from '../table/change.ts'
 
-const done = both('This table speaks English from now on.', 'Теперь этот стол говорит по-русски.')
+const done = bilingual('This table speaks English from now on.', 'Теперь этот стол говорит по-русски.')
 
-export const language: Command = {
-  name: both('language', 'язык'),
-  about: both('The language of this table', 'Язык этого стола'),
+export const tableLanguageCommand: Command = {
+  name: bilingual('language', 'язык'),
+  about: bilingual('The language of this table', 'Язык этого стола'),
   options: () => [
     {
-      name: both('language', 'язык'),
-      about: both('Of public posts', 'Язык общих сообщений'),
+      name: bilingual('language', 'язык'),
+      about: bilingual('Of public posts', 'Язык общих сообщений'),
       required: true,
       choices: [
-        { name: both('English', 'English'), value: 'en' },
-        { name: both('Русский', 'Русский'), value: 'ru' },
+        { name: bilingual('English', 'English'), value: 'en' },
+        { name: bilingual('Русский', 'Русский'), value: 'ru' },
       ],
     },
   ],
-  right: hostThenPlayers,
+  right: hostThenPlayersRight,
   async run(ask) {
     const lang = ask.interaction.options.getString('language', true)
-    const came = await change(ask, table => spoken(table, lang, causeOf(ask)))
-    await tell(ask, came, came.is === 'done' ? done[came.table.lang] : undefined)
+    const came = await changeTable(ask, table => setTableLanguage(table, lang, initiatorOf(ask)))
+    await replyWith(ask, came, came.is === 'done' ? done[came.table.lang] : undefined)
   },
 }

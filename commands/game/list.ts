@@ -1,17 +1,17 @@
-import { thinkerAt } from '../../src/table/computers.ts'
+import { nextComputer } from '../../src/table/computers.ts'
 import type { Table } from '../../src/table/types.ts'
-import { awaited } from '../../src/table/who.ts'
+import { awaitedUsers } from '../../src/table/who.ts'
 import type { Command } from '../command.ts'
-import { rows, text } from '../discord/components.ts'
+import { buttonRows, text } from '../discord/components.ts'
 import { mention } from '../discord/mention.ts'
-import { answer } from '../discord/reply.ts'
-import { sees } from '../discord/seen.ts'
-import { both } from '../discord/shape.ts'
-import { goneButtons } from '../gone/tell.ts'
-import { words as goneWords } from '../gone/words.ts'
-import { type Ask, linkTo } from '../house.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import { canSeeChannel } from '../discord/seen.ts'
+import { bilingual } from '../discord/shape.ts'
+import { lostTableButtons } from '../gone/tell.ts'
+import { lostTableWords as goneWords } from '../gone/words.ts'
+import { type RequestContext, tableLink } from '../house.ts'
 import { threadName } from '../lobby/name.ts'
-import { onServer } from '../rights/right.ts'
+import { serverRight } from '../rights/right.ts'
 import { gameTitle } from '../system/title.ts'
 import { words as botWords } from '../words/index.ts'
 
@@ -26,27 +26,27 @@ const HERE = 20
 const GONE = 5
 
 const words = {
-  own: both('## My games', '## Мои партии'),
-  mine: both('**It is your move**', '**Ваш ход**'),
-  waits: (who: string) => both(`${who} to move`, `ходит ${who}`),
-  thinks: both('the computer is thinking', 'думает компьютер'),
-  since: (when: number) => both(`, asked <t:${when}:R>`, `, очередь пришла <t:${when}:R>`),
-  board: (link: string) => both(`[board](${link})`, `[поле](${link})`),
-  more: (n: number) => both(`-# … and ${n} more`, `-# … и ещё ${n}`),
-  here: both('## Tables of this server', '## Столы этого сервера'),
-  none: both(
+  own: bilingual('## My games', '## Мои партии'),
+  mine: bilingual('**It is your move**', '**Ваш ход**'),
+  waits: (who: string) => bilingual(`${who} to move`, `ходит ${who}`),
+  thinks: bilingual('the computer is thinking', 'думает компьютер'),
+  since: (when: number) => bilingual(`, asked <t:${when}:R>`, `, очередь пришла <t:${when}:R>`),
+  board: (link: string) => bilingual(`[board](${link})`, `[поле](${link})`),
+  more: (n: number) => bilingual(`-# … and ${n} more`, `-# … и ещё ${n}`),
+  here: bilingual('## Tables of this server', '## Столы этого сервера'),
+  none: bilingual(
     'There is no table yet. `/game new` sets one up.',
     'Столов пока нет. Новый готовит `/партия создать`.',
   ),
 }
 
-export const list: Command = {
-  name: both('list', 'список'),
-  about: both(
+export const listCommand: Command = {
+  name: bilingual('list', 'список'),
+  about: bilingual(
     'Your games on all servers: whose move, since when; then the tables of this server',
     'Ваши партии на всех серверах: чей ход, с какого времени; затем столы этого сервера',
   ),
-  right: onServer,
+  right: serverRight,
   run: showList,
 }
 
@@ -54,7 +54,7 @@ export const list: Command = {
  * Shows the games of the asking person on all servers, first those that wait for them. Then shows the tables of
  * this server.
  */
-async function showList(ask: Ask): Promise<void> {
+async function showList(ask: RequestContext): Promise<void> {
   const { house, interaction, lang } = ask
   const guild = interaction.guildId ?? ''
   const { id: user } = interaction.user
@@ -62,7 +62,7 @@ async function showList(ask: Ask): Promise<void> {
   const own = played.filter(({ stage }) => stage !== 'over').sort(byNeed(user))
   const here = await house.store.tablesOf({ guild }, HERE)
   const isOther = ({ thread }: Table) => !own.some(table => table.thread === thread)
-  const others = here.filter(table => isOther(table) && sees(interaction, table.parent))
+  const others = here.filter(table => isOther(table) && canSeeChannel(interaction, table.parent))
   const left = own.length - SHOWN
   const lines = [
     ...(own.length > 0 ? [words.own[lang], ...own.slice(0, SHOWN).map(table => row(ask, table))] : []),
@@ -74,9 +74,9 @@ async function showList(ask: Ask): Promise<void> {
   ]
   const lost = own.filter(({ gone }) => gone?.why === 'thread').slice(0, GONE)
   const buttons = lost.flatMap(table =>
-    goneButtons(table, lang, gameTitle(house.systems[table.system], table, lang)),
+    lostTableButtons(table, lang, gameTitle(house.systems[table.system], table, lang)),
   )
-  await answer(ask, [text(whole(lines, 3900)), ...(buttons.length > 0 ? rows(buttons) : [])])
+  await replyPrivately(ask, [text(whole(lines, 3900)), ...(buttons.length > 0 ? buttonRows(buttons) : [])])
 }
 
 /**
@@ -89,7 +89,7 @@ const byNeed =
     rank(one, user) - rank(other, user) || sinceOf(one) - sinceOf(other)
 
 const rank = (table: Table, user: string): number =>
-  awaited(table).includes(user) ? 0 : table.stage === 'playing' ? 1 : 2
+  awaitedUsers(table).includes(user) ? 0 : table.stage === 'playing' ? 1 : 2
 
 const sinceOf = ({ since, touched = 0 }: Table): number => since ?? touched
 
@@ -103,39 +103,39 @@ function whole(lines: readonly string[], room: number): string {
   return kept.join('\n')
 }
 
-function row(ask: Ask, table: Table): string {
+function row(ask: RequestContext, table: Table): string {
   const { house, interaction, lang, w } = ask
   const { guild, thread, system, stage } = table
   const game = gameTitle(house.systems[system], table, lang)
-  const place = guild === interaction.guildId ? `<#${thread}>` : linkTo(table)
+  const place = guild === interaction.guildId ? `<#${thread}>` : tableLink(table)
   const { gone } = table
   if (gone && stage !== 'over') {
     const why = gone.why === 'server' ? goneWords.listRemoved : goneWords.listDeleted
     return `- ${[game, why[lang], playersOf(ask, table)].filter(Boolean).join(' · ')}`
   }
   const now =
-    stage === 'playing' ? [turnOf(ask, table), words.board(linkTo(table))[lang]] : [w.show.stages[stage]]
+    stage === 'playing' ? [turnOf(ask, table), words.board(tableLink(table))[lang]] : [w.show.stages[stage]]
   // A thread with its usual name already shows the game and the players.
   const isSaid = guild === interaction.guildId && stage !== 'lobby' && isNamed(ask, table)
   const told = isSaid ? [place, ...now] : [place, game, ...now, playersOf(ask, table)]
   return `- ${told.filter(Boolean).join(' · ')}`
 }
 
-function isNamed({ house }: Ask, table: Table): boolean {
+function isNamed({ house }: RequestContext, table: Table): boolean {
   const system = house.systems[table.system]
   return system !== undefined && table.named === threadName(system, table)
 }
 
-function turnOf({ interaction, lang }: Ask, table: Table): string {
-  const waits = awaited(table)
-  if (waits.length === 0) return thinkerAt(table) ? words.thinks[lang] : ''
+function turnOf({ interaction, lang }: RequestContext, table: Table): string {
+  const waits = awaitedUsers(table)
+  if (waits.length === 0) return nextComputer(table) ? words.thinks[lang] : ''
   const isMine = waits.includes(interaction.user.id)
   const who = isMine ? words.mine : words.waits(waits.map(user => `<@${user}>`).join(', '))
   const when = sinceOf(table)
   return when > 0 ? `${who[lang]}${words.since(Math.floor(when / 1000))[lang]}` : who[lang]
 }
 
-function playersOf({ lang }: Ask, { seats }: Table): string {
+function playersOf({ lang }: RequestContext, { seats }: Table): string {
   const names = seats.map(({ user, computer }) =>
     computer ? botWords[lang].computer.player(computer) : user && mention(user, lang),
   )

@@ -1,12 +1,12 @@
-import { own } from '../../src/engine/own.ts'
-import { counted, plural } from '../../src/engine/words.ts'
-import { remindEvery, remindNow } from '../../src/table/reminders.ts'
-import { awaited } from '../../src/table/who.ts'
-import type { Asked, Command } from '../command.ts'
-import { both, type OptionSpec } from '../discord/shape.ts'
-import { causeOf } from '../house.ts'
-import { players } from '../rights/right.ts'
-import { type Came, came, change, tell } from '../table/change.ts'
+import { ownValue } from '../../src/engine/own.ts'
+import { englishCount, russianCount } from '../../src/engine/words.ts'
+import { setReminderInterval, sendReminderNow } from '../../src/table/reminders.ts'
+import { awaitedUsers } from '../../src/table/who.ts'
+import type { CommandContext, Command } from '../command.ts'
+import { bilingual, type OptionSpec } from '../discord/shape.ts'
+import { initiatorOf } from '../house.ts'
+import { playersRight } from '../rights/right.ts'
+import { type ChangeResult, toChangeResult, changeTable, replyWith } from '../table/change.ts'
 
 const HOURS: Readonly<Record<string, number | null>> = {
   '12': 12,
@@ -18,60 +18,60 @@ const HOURS: Readonly<Record<string, number | null>> = {
 }
 
 const after: OptionSpec = {
-  name: both('after', 'через'),
-  about: both(
+  name: bilingual('after', 'через'),
+  about: bilingual(
     'After every silence of this length; left out, it is done now',
     'После каждого такого молчания; если не указать, то сейчас',
   ),
   choices: [
-    { name: both('12 hours', '12 часов'), value: '12' },
-    { name: both('a day', 'сутки'), value: '24' },
-    { name: both('two days', 'двое суток'), value: '48' },
-    { name: both('three days', 'трое суток'), value: '72' },
-    { name: both('a week', 'неделю'), value: '168' },
-    { name: both('never', 'никогда'), value: 'never' },
+    { name: bilingual('12 hours', '12 часов'), value: '12' },
+    { name: bilingual('a day', 'сутки'), value: '24' },
+    { name: bilingual('two days', 'двое суток'), value: '48' },
+    { name: bilingual('three days', 'трое суток'), value: '72' },
+    { name: bilingual('a week', 'неделю'), value: '168' },
+    { name: bilingual('never', 'никогда'), value: 'never' },
   ],
 }
 
 const words = {
-  often: both(
+  often: bilingual(
     'You have pinged them often of late, over all your tables. Write in the thread, or try again in some hours.',
     'За последние часы вы звали их уже не раз, считая все ваши столы. Напишите в ветке или попробуйте позже.',
   ),
-  called: both('They have been pinged.', 'Напоминание отправлено.'),
-  never: both('This table sends no reminders any more.', 'Этот стол больше не напоминает.'),
+  called: bilingual('They have been pinged.', 'Напоминание отправлено.'),
+  never: bilingual('This table sends no reminders any more.', 'Этот стол больше не напоминает.'),
   set: (hours: number) =>
-    both(
-      `Whoever has to decide is pinged again after ${counted(hours, 'hour', 'hours')} of silence, three times at most.`,
-      `Того, кого ждут, стол позовёт снова после ${plural(hours, 'часа', 'часов', 'часов')} молчания, не больше трёх раз.`,
+    bilingual(
+      `Whoever has to decide is pinged again after ${englishCount(hours, 'hour', 'hours')} of silence, three times at most.`,
+      `Того, кого ждут, стол позовёт снова после ${russianCount(hours, 'часа', 'часов', 'часов')} молчания, не больше трёх раз.`,
     ),
 }
 
-export const remind: Command = {
-  name: both('remind', 'напомнить'),
-  about: both(
+export const remindCommand: Command = {
+  name: bilingual('remind', 'напомнить'),
+  about: bilingual(
     'Ping whoever has to decide: now, or after a long silence',
     'Позвать того, кого ждут: сейчас или после долгого молчания',
   ),
   options: () => [after],
-  right: players,
+  right: playersRight,
   run: setReminders,
 }
 
 /** Pings the other players now, or sets the silence after which the bot pings the player who has to decide. */
-async function setReminders(ask: Asked): Promise<void> {
+async function setReminders(ask: CommandContext): Promise<void> {
   const wanted = ask.interaction.options.getString('after')
-  const every = wanted === null ? undefined : own(HOURS, wanted)
-  const result = await change(ask, (table): Came => {
+  const every = wanted === null ? undefined : ownValue(HOURS, wanted)
+  const result = await changeTable(ask, (table): ChangeResult => {
     if (wanted !== null && every === undefined) return { is: 'no', why: 'no-such-choice' }
     const { user } = ask.interaction
-    const others = awaited(table).filter(one => one !== user.id)
+    const others = awaitedUsers(table).filter(one => one !== user.id)
     const isTooOften = others.length > 0 && others.every(one => !ask.house.pings.mayAsk(user.id, one))
     if (wanted === null && isTooOften) return { is: 'no', why: words.often }
-    return came(
-      every === undefined ? remindNow(table, causeOf(ask)) : remindEvery(table, every, causeOf(ask)),
+    return toChangeResult(
+      every === undefined ? sendReminderNow(table, initiatorOf(ask)) : setReminderInterval(table, every, initiatorOf(ask)),
     )
   })
   const said = every === undefined ? words.called : every === null ? words.never : words.set(every)
-  await tell(ask, result, said[ask.lang])
+  await replyWith(ask, result, said[ask.lang])
 }

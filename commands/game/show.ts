@@ -1,44 +1,44 @@
 import type { Command } from '../command.ts'
-import { both } from '../discord/shape.ts'
-import { look, mine } from '../rights/right.ts'
+import { bilingual } from '../discord/shape.ts'
+import { lookRight, ownSeatRight } from '../rights/right.ts'
 import { showBoard, showText } from '../table/look.ts'
 
-export const show: Command = {
-  name: both('show', 'показать'),
-  about: both('The newest board, for you alone', 'Последнее поле, только для вас'),
+export const showCommand: Command = {
+  name: bilingual('show', 'показать'),
+  about: bilingual('The newest board, for you alone', 'Последнее поле, только для вас'),
   options: () => [
     {
-      name: both('text', 'текст'),
-      about: both('As readable text instead of a picture', 'Текстом вместо картинки'),
+      name: bilingual('text', 'текст'),
+      about: bilingual('As readable text instead of a picture', 'Текстом вместо картинки'),
       yesNo: true,
     },
     {
-      name: both('zoom', 'крупно'),
-      about: both('A close-up of this place', 'Это место крупно'),
+      name: bilingual('zoom', 'крупно'),
+      about: bilingual('A close-up of this place', 'Это место крупно'),
       completes: true,
     },
     {
-      name: both('hand', 'рука'),
-      about: both('What you hold', 'Что у вас в руке'),
+      name: bilingual('hand', 'рука'),
+      about: bilingual('What you hold', 'Что у вас в руке'),
       yesNo: true,
-      right: mine,
+      right: ownSeatRight,
     },
-    { name: both('full', 'целиком'), about: both('The whole board, large', 'Всё поле, крупно'), yesNo: true },
+    { name: bilingual('full', 'целиком'), about: bilingual('The whole board, large', 'Всё поле, крупно'), yesNo: true },
     {
-      name: both('closeup', 'крупный-план'),
-      about: both(
+      name: bilingual('closeup', 'крупный-план'),
+      about: bilingual(
         'What just happened and what may be done, large enough for a phone',
         'Что случилось и что можно сделать: крупно, для телефона',
       ),
       yesNo: true,
     },
     {
-      name: both('legend', 'знаки'),
-      about: both('What the signs in the pictures mean', 'Что значат знаки на картинках'),
+      name: bilingual('legend', 'знаки'),
+      about: bilingual('What the signs in the pictures mean', 'Что значат знаки на картинках'),
       yesNo: true,
     },
   ],
-  right: look,
+  right: lookRight,
   run(ask) {
     const { options } = ask.interaction
     const at = options.getString('zoom')

@@ -1,20 +1,20 @@
 import { Events, type Guild, type TextChannel } from 'discord.js'
-import { inTurn } from '../../src/base/in-turn.ts'
-import { closesAt, movedTo } from '../../src/table/gone.ts'
+import { createKeyedMutex } from '../../src/base/in-turn.ts'
+import { closingTime, moveToThread } from '../../src/table/gone.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { abandon } from '../../src/table/votes.ts'
 import { rolesHeld } from '../../src/table/who.ts'
-import { button, rows, text } from '../discord/components.ts'
+import { createButton, buttonRows, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
-import { answer } from '../discord/reply.ts'
-import { isRoom, mayPlayIn, newThread, textChannels } from '../discord/rooms.ts'
-import { type Ask, type Click, causeOf, type House, isModerator, systemOf } from '../house.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import { isTableChannel, canPlayIn, createThread, textChannels } from '../discord/rooms.ts'
+import { type RequestContext, type ComponentInteraction, initiatorOf, type BotContext, isModerator, systemOf } from '../house.ts'
 import { threadName } from '../lobby/name.ts'
 import { gameTitle } from '../system/title.ts'
-import { stamp } from '../table/clock.ts'
-import { leagueFollows, noteGone } from './tell.ts'
-import { words } from './words.ts'
+import { discordTimestamp } from '../table/clock.ts'
+import { updateLeagueThread, noteThreadLost } from './tell.ts'
+import { lostTableWords } from './words.ts'
 
 /** Largest number of a server's tables that are searched. Unfinished tables come first. */
 const LOOKED_AT = 500
@@ -23,7 +23,7 @@ const LOOKED_AT = 500
  * Notes deleted threads, channels and servers, and the removal of the bot from a server. The regular check of
  * tables finds out when the bot is back.
  */
-export function listenForGone(house: House): void {
+export function watchForDeletions(house: BotContext): void {
   const { client, store, log } = house
   const failed = (error: unknown) =>
     log.warn({ error }, 'a deletion could not be saved yet; it will be tried again')
@@ -41,36 +41,36 @@ export function listenForGone(house: House): void {
   })
 
   async function oneGone(key: string): Promise<void> {
-    if (await store.read(key)) await noteGone(house, key, 'thread')
+    if (await store.read(key)) await noteThreadLost(house, key, 'thread')
   }
 
   async function channelGone(guild: string, channel: string): Promise<void> {
     for (const table of await tablesOf(guild))
-      if (table.parent === channel) await noteGone(house, tableKey(guild, table.thread), 'thread')
+      if (table.parent === channel) await noteThreadLost(house, tableKey(guild, table.thread), 'thread')
   }
 
   async function serverGone(guild: string): Promise<void> {
-    for (const { thread } of await tablesOf(guild)) await noteGone(house, tableKey(guild, thread), 'server')
+    for (const { thread } of await tablesOf(guild)) await noteThreadLost(house, tableKey(guild, thread), 'server')
   }
 }
 
-const moves = inTurn()
+const moves = createKeyedMutex()
 
 /** Handles the button that continues a game in a new thread. */
-export const onReopen = (ask: Ask<Click>, { thread, arg: guild }: ButtonId): Promise<void> =>
+export const onReopenThread = (ask: RequestContext<ComponentInteraction>, { thread, arg: guild }: ButtonId): Promise<void> =>
   moves.run(`${guild}:${thread}`, () => reopen(ask, guild, thread))
 
-async function reopen(ask: Ask<Click>, guild: string, thread: string): Promise<void> {
+async function reopen(ask: RequestContext<ComponentInteraction>, guild: string, thread: string): Promise<void> {
   const { house, lang } = ask
   const table = await goneTable(ask, guild, thread)
   if (!table) return
   const server = house.client.guilds.cache.get(guild)
-  if (!server) return answer(ask, (table.gone?.why === 'server' ? words.away : words.elsewhere)[lang])
+  if (!server) return replyPrivately(ask, (table.gone?.why === 'server' ? lostTableWords.away : lostTableWords.elsewhere)[lang])
   const room = await roomOn(server, table, ask.interaction.user.id)
-  if (!room) return answer(ask, words.noRoom[lang])
+  if (!room) return replyPrivately(ask, lostTableWords.noRoom[lang])
   const system = systemOf(house, table)
   const name = threadName(system, table)
-  const opened = await newThread(room, name)
+  const opened = await createThread(room, name)
   const key = tableKey(guild, thread)
   // The newest changes from the map move to the new thread. After this write the old table accepts no more
   // changes.
@@ -78,16 +78,16 @@ async function reopen(ask: Ask<Click>, guild: string, thread: string): Promise<v
     const leaving = now.gone ? { ...now, gone: { ...now.gone, to: opened } } : now
     return { table: leaving, result: leaving }
   })
-  const moved = movedTo(newest, system, { thread: opened, parent: room.id }, causeOf(ask))
+  const moved = moveToThread(newest, system, { thread: opened, parent: room.id }, initiatorOf(ask))
   await house.store.create({ ...moved, named: name })
-  await leagueFollows(house, table, opened)
+  await updateLeagueThread(house, table, opened)
   await house.store.remove(key)
   await house.outbox.run(tableKey(guild, opened))
-  await answer(ask, words.there(`<#${opened}>`)[lang])
+  await replyPrivately(ask, lostTableWords.there(`<#${opened}>`)[lang])
 }
 
 /** Handles the button that calls a game off from outside its thread. The person first has to confirm. */
-export async function onShut(ask: Ask<Click>, id: ButtonId): Promise<void> {
+export async function onCallOffLostGame(ask: RequestContext<ComponentInteraction>, id: ButtonId): Promise<void> {
   const { lang } = ask
   const [guild, sure] = id.arg.split(' ')
   const table = await goneTable(ask, guild, id.thread)
@@ -95,29 +95,29 @@ export async function onShut(ask: Ask<Click>, id: ButtonId): Promise<void> {
   const key = tableKey(guild, id.thread)
   if (!sure) {
     const yes = packId({ ...id, arg: `${guild} sure` })
-    const asks = text(words.sure(titleOf(ask, table))[lang])
-    return answer(ask, [asks, ...rows([button(yes, words.close[lang], 'danger')])])
+    const asks = text(lostTableWords.sure(titleOf(ask, table))[lang])
+    return replyPrivately(ask, [asks, ...buttonRows([createButton(yes, lostTableWords.close[lang], 'danger')])])
   }
   const isClosed = await ask.house.store.turn(key, now => {
-    const called = abandon(now, systemOf(ask.house, now), causeOf(ask), moderates(ask, guild))
+    const called = abandon(now, systemOf(ask.house, now), initiatorOf(ask), moderates(ask, guild))
     const isOver = 'table' in called && called.table.stage === 'over'
     return { table: isOver ? { ...called.table, outbox: [] } : null, result: isOver }
   })
-  await answer(ask, (isClosed ? words.closed : words.others(stamp(closesAt(table), 'R')))[lang])
+  await replyPrivately(ask, (isClosed ? lostTableWords.closed : lostTableWords.others(discordTimestamp(closingTime(table), 'R')))[lang])
 }
 
 /**
  * Returns a table whose thread is gone, if this person may decide about it. Otherwise tells the person why not
  * and returns null.
  */
-async function goneTable(ask: Ask<Click>, guild: string, thread: string): Promise<Table | null> {
+async function goneTable(ask: RequestContext<ComponentInteraction>, guild: string, thread: string): Promise<Table | null> {
   const { house, interaction, lang } = ask
   const table = /^\d+$/.test(guild) ? await house.store.read(tableKey(guild, thread)) : null
-  if (!table || table.stage === 'over') await answer(ask, words.unknown[lang])
+  if (!table || table.stage === 'over') await replyPrivately(ask, lostTableWords.unknown[lang])
   else if (!isTheirs(table, interaction.user.id) && !moderates(ask, guild))
-    await answer(ask, words.notYours[lang])
-  else if (!table.gone) await answer(ask, words.there(`<#${thread}>`)[lang])
-  else if (table.gone.to) await answer(ask, words.there(`<#${table.gone.to}>`)[lang])
+    await replyPrivately(ask, lostTableWords.notYours[lang])
+  else if (!table.gone) await replyPrivately(ask, lostTableWords.there(`<#${thread}>`)[lang])
+  else if (table.gone.to) await replyPrivately(ask, lostTableWords.there(`<#${table.gone.to}>`)[lang])
   else return table
   return null
 }
@@ -125,10 +125,10 @@ async function goneTable(ask: Ask<Click>, guild: string, thread: string): Promis
 const isTheirs = (table: Table, user: string): boolean =>
   rolesHeld(table, user).length > 0 || (table.stage === 'lobby' && table.creator === user)
 
-const moderates = ({ interaction }: Ask<Click>, guild: string): boolean =>
+const moderates = ({ interaction }: RequestContext<ComponentInteraction>, guild: string): boolean =>
   interaction.guildId === guild && isModerator(interaction)
 
-const titleOf = ({ house, lang }: Ask, table: Table): string =>
+const titleOf = ({ house, lang }: RequestContext, table: Table): string =>
   gameTitle(house.systems[table.system], table, lang)
 
 /**
@@ -136,12 +136,12 @@ const titleOf = ({ house, lang }: Ask, table: Table): string =>
  * may open threads and the players may write.
  */
 async function roomOn(server: Guild, table: Table, asker: string): Promise<TextChannel | null> {
-  const all = textChannels(server).filter(isRoom)
+  const all = textChannels(server).filter(isTableChannel)
   const before = all.find(({ id }) => id === table.parent)
   if (before || all.length === 0) return before ?? null
   const users = new Set([asker, ...table.seats.flatMap(({ user }) => user ?? [])])
   // A player who has left the server is ignored in the choice of the channel.
   const found = await Promise.all([...users].map(user => server.members.fetch(user).catch(() => null)))
   const members = found.filter(member => member !== null)
-  return all.find(channel => members.every(member => mayPlayIn(channel, member))) ?? null
+  return all.find(channel => members.every(member => canPlayIn(channel, member))) ?? null
 }

@@ -1,17 +1,17 @@
 import { ChannelType, MessageFlags, SnowflakeUtil } from 'discord.js'
 import type { Lang } from '../../src/engine/model.ts'
-import { closeGone, closesAt, found, lost, withGoneTold } from '../../src/table/gone.ts'
+import { closeLostTable, closingTime, markThreadFound, markThreadGone, markGoneTold } from '../../src/table/gone.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
-import { type Button, button, container, rows, text } from '../discord/components.ts'
-import { packId, short } from '../discord/custom-id.ts'
-import { codeOf, isThreadGone, needsPerson } from '../discord/failures.ts'
+import { type Button, createButton, messageContainer, buttonRows, text } from '../discord/components.ts'
+import { packId, snowflakeToBase36 } from '../discord/custom-id.ts'
+import { discordErrorCode, isThreadGone, needsPerson } from '../discord/failures.ts'
 import { mention } from '../discord/mention.ts'
-import { type Bare, isOurs, systemOf } from '../house.ts'
-import { langOfReader } from '../me/lang.ts'
+import { type CoreContext, isServedHere, systemOf } from '../house.ts'
+import { languageOfReader } from '../me/lang.ts'
 import { gameTitle } from '../system/title.ts'
-import { stamp } from '../table/clock.ts'
-import { words } from './words.ts'
+import { discordTimestamp } from '../table/clock.ts'
+import { lostTableWords } from './words.ts'
 
 const GONE: Readonly<Record<NonNullable<Table['gone']>['why'], string>> = {
   thread: 'the thread of a game is gone; its players are to be told',
@@ -21,33 +21,33 @@ const GONE: Readonly<Record<NonNullable<Table['gone']>['why'], string>> = {
 const byTime = (now: number) => ({ user: '', interaction: '', now })
 
 /** Notes that a table can no longer be reached in its thread, and tells its players. */
-export async function noteGone(
-  house: Bare,
+export async function noteThreadLost(
+  house: CoreContext,
   key: string,
   why: NonNullable<Table['gone']>['why'],
 ): Promise<void> {
   const table = await house.store.turn(key, now => {
-    const next = lost(now, why, house.now())
+    const next = markThreadGone(now, why, house.now())
     return { table: next === now ? null : next, result: next }
   })
   if (!table.gone || table.gone.told) return
   house.log.warn({ guild: table.guild, thread: table.thread, why }, GONE[why])
-  await attendGone(house, key, table)
+  await attendLostTable(house, key, table)
 }
 
 /** Looks after a table without a thread: tells its players once, and closes the table when its time is over. */
-export async function attendGone(house: Bare, key: string, table: Table): Promise<void> {
+export async function attendLostTable(house: CoreContext, key: string, table: Table): Promise<void> {
   const isLeft = table.gone?.why === 'server'
   if (!table.gone || (table.stage === 'over' && !isLeft)) return
   if (table.gone.to) return finishMove(house, key, table, table.gone.to)
   if (await isThere(house, table)) {
-    await house.store.turn(key, now => ({ table: found(now, house.now()), result: undefined }))
+    await house.store.turn(key, now => ({ table: markThreadFound(now, house.now()), result: undefined }))
     return
   }
-  if (isLeft && isOurs(house, key)) return lostMeanwhile(house, key)
-  if (house.now() >= closesAt(table)) {
+  if (isLeft && isServedHere(house, key)) return lostMeanwhile(house, key)
+  if (house.now() >= closingTime(table)) {
     await house.store.turn(key, now => {
-      const closed = closeGone(now, systemOf(house, now), byTime(house.now()))
+      const closed = closeLostTable(now, systemOf(house, now), byTime(house.now()))
       return { table: 'no' in closed ? null : { ...closed.table, outbox: [] }, result: undefined }
     })
     return
@@ -55,7 +55,7 @@ export async function attendGone(house: Bare, key: string, table: Table): Promis
   if (table.gone.told) return
   await tellPlayers(house, table)
   await house.store.turn(key, now => {
-    const next = withGoneTold(now)
+    const next = markGoneTold(now)
     return { table: next === now ? null : next, result: undefined }
   })
 }
@@ -64,14 +64,14 @@ export async function attendGone(house: Bare, key: string, table: Table): Promis
  * Handles a thread that is gone although the bot is back on the server. Players of a running game decide what
  * happens next. A finished game sends no more posts.
  */
-async function lostMeanwhile(house: Bare, key: string): Promise<void> {
+async function lostMeanwhile(house: CoreContext, key: string): Promise<void> {
   const table = await house.store.turn(key, now => {
     if (now.gone?.why !== 'server') return { table: null, result: now }
-    const back = found(now, house.now())
-    const next = now.stage === 'over' ? { ...back, outbox: [] } : lost(back, 'thread', house.now())
+    const back = markThreadFound(now, house.now())
+    const next = now.stage === 'over' ? { ...back, outbox: [] } : markThreadGone(back, 'thread', house.now())
     return { table: next, result: next }
   })
-  await attendGone(house, key, table)
+  await attendLostTable(house, key, table)
 }
 
 /**
@@ -81,9 +81,9 @@ async function lostMeanwhile(house: Bare, key: string): Promise<void> {
 const MOVING = 60_000
 
 /** Finishes the move to a new thread, if the process that began the move did not finish it. */
-async function finishMove(house: Bare, key: string, table: Table, thread: string): Promise<void> {
+async function finishMove(house: CoreContext, key: string, table: Table, thread: string): Promise<void> {
   if (await house.store.read(tableKey(table.guild, thread))) {
-    await leagueFollows(house, table, thread)
+    await updateLeagueThread(house, table, thread)
     await house.store.remove(key)
   } else if (house.now() >= SnowflakeUtil.timestampFrom(thread) + MOVING)
     await house.store.turn(key, now => {
@@ -93,8 +93,8 @@ async function finishMove(house: Bare, key: string, table: Table, thread: string
 }
 
 /** Tells a league the new thread of a game, because the league identifies games by their threads. */
-export async function leagueFollows(
-  { store }: Bare,
+export async function updateLeagueThread(
+  { store }: CoreContext,
   { league, guild, thread }: Table,
   to: string,
 ): Promise<void> {
@@ -105,7 +105,7 @@ export async function leagueFollows(
   })
 }
 
-async function isThere({ client }: Bare, table: Table): Promise<boolean> {
+async function isThere({ client }: CoreContext, table: Table): Promise<boolean> {
   if (!client.guilds.cache.has(table.guild)) return false
   try {
     return (await client.channels.fetch(table.thread, { force: true })) !== null
@@ -126,7 +126,7 @@ const playersOf = ({ seats, creator }: Table): string[] => [
  * Tells the players of a lost thread. Calls them in the channel above, unless they want direct messages or the
  * channel cannot be used.
  */
-async function tellPlayers(house: Bare, table: Table): Promise<void> {
+async function tellPlayers(house: CoreContext, table: Table): Promise<void> {
   const { calledBy = {} } = table
   const users = playersOf(table).filter(user => /^\d+$/.test(user))
   const here = users.filter(user => calledBy[user] === undefined)
@@ -136,9 +136,9 @@ async function tellPlayers(house: Bare, table: Table): Promise<void> {
 }
 
 /** Posts in the channel above a lost thread. Returns false if that fails. */
-async function postAbove(house: Bare, table: Table, calls: readonly string[]): Promise<boolean> {
+async function postAbove(house: CoreContext, table: Table, calls: readonly string[]): Promise<boolean> {
   try {
-    if (!isOurs(house, tableKey(table.guild, table.thread))) return false
+    if (!isServedHere(house, tableKey(table.guild, table.thread))) return false
     const channel = await house.client.channels.fetch(table.parent)
     if (channel?.type !== ChannelType.GuildText && channel?.type !== ChannelType.GuildAnnouncement)
       return false
@@ -147,55 +147,55 @@ async function postAbove(house: Bare, table: Table, calls: readonly string[]): P
       flags: MessageFlags.IsComponentsV2,
       components: [messageFor(house, table, table.lang, called)],
       allowedMentions: { parse: [], users: [...calls] },
-      nonce: `${short(table.thread)}:gone`,
+      nonce: `${snowflakeToBase36(table.thread)}:gone`,
       enforceNonce: true,
     })
     return true
   } catch (error) {
     house.log.info(
-      { code: codeOf(error), thread: table.thread, system: table.system },
+      { code: discordErrorCode(error), thread: table.thread, system: table.system },
       'the notice of a lost thread could not be posted in its channel',
     )
     return false
   }
 }
 
-async function writeTo(house: Bare, table: Table, user: string): Promise<void> {
+async function writeTo(house: CoreContext, table: Table, user: string): Promise<void> {
   try {
-    const lang = langOfReader(await house.store.people.read(user), table.lang)
+    const lang = languageOfReader(await house.store.people.read(user), table.lang)
     await house.client.users.send(user, {
       flags: MessageFlags.IsComponentsV2,
       components: [messageFor(house, table, lang, '')],
-      nonce: `${short(table.thread)}:gone`,
+      nonce: `${snowflakeToBase36(table.thread)}:gone`,
       enforceNonce: true,
     })
   } catch (error) {
     house.log.info(
-      { code: codeOf(error), thread: table.thread, system: table.system },
+      { code: discordErrorCode(error), thread: table.thread, system: table.system },
       'a direct message could not be sent',
     )
   }
 }
 
-function messageFor(house: Bare, table: Table, lang: Lang, called: string) {
+function messageFor(house: CoreContext, table: Table, lang: Lang, called: string) {
   const game = gameTitle(house.systems[table.system], table, lang)
   const players = playersOf(table)
     .map(user => mention(user, lang))
     .join(', ')
   const isLeft = table.gone?.why === 'server'
-  const closes = stamp(closesAt(table), 'R')
-  const told = isLeft ? words.removed(game, players) : words.deleted(game, players, closes)
+  const closes = discordTimestamp(closingTime(table), 'R')
+  const told = isLeft ? lostTableWords.removed(game, players) : lostTableWords.deleted(game, players, closes)
   const line = [called, told[lang]].filter(Boolean).join(' ')
-  return container([text(line), ...(isLeft ? [] : rows(goneButtons(table, lang)))])
+  return messageContainer([text(line), ...(isLeft ? [] : buttonRows(lostTableButtons(table, lang)))])
 }
 
 /**
  * Creates the buttons that continue a game or call it off. They work anywhere, also in direct messages. `game`:
  * names the game if buttons of several games stand together.
  */
-export function goneButtons({ thread, guild }: Table, lang: Lang, game?: string): Button[] {
+export function lostTableButtons({ thread, guild }: Table, lang: Lang, game?: string): Button[] {
   const id = (action: string) => packId({ thread, revision: 0, action, arg: guild })
-  const on = game === undefined ? words.goOn : words.goOnWith(game)
-  const off = game === undefined ? words.close : words.closeWith(game)
-  return [button(id('reopen'), on[lang], 'main'), button(id('shut'), off[lang], 'danger')]
+  const on = game === undefined ? lostTableWords.goOn : lostTableWords.goOnWith(game)
+  const off = game === undefined ? lostTableWords.close : lostTableWords.closeWith(game)
+  return [createButton(id('reopen'), on[lang], 'main'), createButton(id('shut'), off[lang], 'danger')]
 }

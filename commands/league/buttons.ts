@@ -1,12 +1,12 @@
-import { joined, type League } from '../../src/leagues/index.ts'
-import { type Button, button } from '../discord/components.ts'
+import { addPlayer, type League } from '../../src/leagues/index.ts'
+import { type Button, createButton } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
-import { answer } from '../discord/reply.ts'
-import type { Ask, Click } from '../house.ts'
-import { nameOf } from '../lobby/name.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import type { RequestContext, ComponentInteraction } from '../house.ts'
+import { memberName } from '../lobby/name.ts'
 import { changeLeague } from './change.ts'
 import { showRound, showStandings } from './show.ts'
-import { words } from './words.ts'
+import { leagueWords } from './words.ts'
 
 /** Creates a button of a league. The id of the button contains the number of the league. */
 function leagueButton(
@@ -16,7 +16,7 @@ function leagueButton(
   label: 'join' | 'standings' | 'pairings',
 ): Button {
   const name = packId({ thread: channel, revision: id, action, arg })
-  return button(name, words.buttons[label][lang], label === 'join' ? 'main' : 'quiet')
+  return createButton(name, leagueWords.buttons[label][lang], label === 'join' ? 'main' : 'quiet')
 }
 
 /** Creates the buttons under the posts of a league. */
@@ -27,21 +27,21 @@ export function leagueButtons(league: League): Button[] {
 }
 
 /** Shows the asking person a page of the standings, or the pairings of the round. */
-export async function onLeague(ask: Ask<Click>, { revision: id, arg }: ButtonId): Promise<void> {
+export async function onLeagueButton(ask: RequestContext<ComponentInteraction>, { revision: id, arg }: ButtonId): Promise<void> {
   const league = await ask.house.store.leagues.read(ask.interaction.guildId ?? '', id)
-  if (!league) return answer(ask, words.none[ask.lang])
+  if (!league) return replyPrivately(ask, leagueWords.none[ask.lang])
   const [what, page = '0'] = arg.split(' ')
   return what === 'page' ? showStandings(ask, league, Number(page)) : showRound(ask, league)
 }
 
-export async function onLeagueJoin(ask: Ask<Click>, { revision: id }: ButtonId): Promise<void> {
-  const player = { user: ask.interaction.user.id, name: nameOf(ask.interaction) }
+export async function onLeagueJoin(ask: RequestContext<ComponentInteraction>, { revision: id }: ButtonId): Promise<void> {
+  const player = { user: ask.interaction.user.id, name: memberName(ask.interaction) }
   const league = await ask.house.store.leagues.read(ask.interaction.guildId ?? '', id)
-  if (!league) return answer(ask, words.none[ask.lang])
+  if (!league) return replyPrivately(ask, leagueWords.none[ask.lang])
   await changeLeague(
     ask,
-    one => joined(one, player),
-    one => words.joined(one.players.length),
+    one => addPlayer(one, player),
+    one => leagueWords.joined(one.players.length),
     league,
   )
 }

@@ -1,24 +1,24 @@
-import { LEVELS } from '../../src/ai/levels.ts'
-import { inTurn } from '../../src/base/in-turn.ts'
+import { SKILL_LEVELS } from '../../src/ai/levels.ts'
+import { createKeyedMutex } from '../../src/base/in-turn.ts'
 import type { Setup } from '../../src/engine/model.ts'
-import { own } from '../../src/engine/own.ts'
+import { ownValue } from '../../src/engine/own.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { joined, KINDS, type League, left, sidesOf } from '../../src/leagues/index.ts'
-import { CLOCKS } from '../../src/table/time/clock.ts'
+import { addPlayer, LEAGUE_KINDS, type League, removePlayer, findTwoSides } from '../../src/leagues/index.ts'
+import { CLOCK_PRESETS } from '../../src/table/time/clock.ts'
 import type { Command } from '../command.ts'
-import { missingIn } from '../discord/failures.ts'
-import { answer } from '../discord/reply.ts'
+import { missingPermissions } from '../discord/failures.ts'
+import { replyPrivately } from '../discord/reply.ts'
 import { textChannelOf } from '../discord/rooms.ts'
-import { both } from '../discord/shape.ts'
-import { elsewhere } from '../game/elsewhere.ts'
-import { nameOf } from '../lobby/name.ts'
-import { onServer, organise } from '../rights/right.ts'
-import { choicesOf } from '../system/define.ts'
-import { clockName } from '../table/clock.ts'
+import { bilingual } from '../discord/shape.ts'
+import { suggestOtherChannel } from '../game/elsewhere.ts'
+import { memberName } from '../lobby/name.ts'
+import { serverRight, organiserRight } from '../rights/right.ts'
+import { systemChoices } from '../system/define.ts'
+import { describeClock } from '../table/clock.ts'
 import { words as botWords } from '../words/index.ts'
-import { changeLeague, leagueOption, tellLeague } from './change.ts'
-import { LOOKED_AT } from './which.ts'
-import { words } from './words.ts'
+import { changeLeague, leagueOption, replyAndRunLeague } from './change.ts'
+import { MAX_LEAGUES_SEARCHED } from './which.ts'
+import { leagueWords } from './words.ts'
 
 const LONGEST_NAME = 40
 /** Largest number of unfinished leagues that one person may have on a server. */
@@ -28,89 +28,89 @@ const ROUNDS = [3, 4, 5, 6, 7, 9]
 const USUAL = { days: 14, clock: 'decision-72' } as const
 
 /** Opens a person's leagues one at a time, so that each is counted before the next. */
-const openings = inTurn()
+const openings = createKeyedMutex()
 
-export const newLeague: Command = {
-  name: both('new', 'создать'),
-  about: both('Open a league in this channel', 'Открыть лигу в этом канале'),
+export const newLeagueCommand: Command = {
+  name: bilingual('new', 'создать'),
+  about: bilingual('Open a league in this channel', 'Открыть лигу в этом канале'),
   options: systems => [
     {
-      name: both('name', 'название'),
-      about: both('What it is called', 'Как она называется'),
+      name: bilingual('name', 'название'),
+      about: bilingual('What it is called', 'Как она называется'),
       required: true,
       longest: LONGEST_NAME,
     },
     {
-      name: both('kind', 'система'),
-      about: both('Who meets whom', 'Кто с кем играет'),
+      name: bilingual('kind', 'система'),
+      about: bilingual('Who meets whom', 'Кто с кем играет'),
       required: true,
-      choices: KINDS.map(kind => ({ name: words.kinds[kind], value: kind })),
+      choices: LEAGUE_KINDS.map(kind => ({ name: leagueWords.kinds[kind], value: kind })),
     },
     {
-      name: both('system', 'игра'),
-      about: both('Which game', 'Какая игра'),
+      name: bilingual('system', 'игра'),
+      about: bilingual('Which game', 'Какая игра'),
       required: true,
-      choices: choicesOf(systems),
+      choices: systemChoices(systems),
     },
     {
-      name: both('scenario', 'сценарий'),
-      about: both('Which scenario; left out, the first one', 'Какой сценарий; если не указать, первый'),
+      name: bilingual('scenario', 'сценарий'),
+      about: bilingual('Which scenario; left out, the first one', 'Какой сценарий; если не указать, первый'),
       completes: true,
     },
     {
-      name: both('rounds', 'туры'),
-      about: both(
+      name: bilingual('rounds', 'туры'),
+      about: bilingual(
         'Of a Swiss league; left out, as many as it takes',
         'В швейцарской; если не указать, сколько нужно',
       ),
-      choices: ROUNDS.map(n => ({ name: both(String(n), String(n)), value: String(n) })),
+      choices: ROUNDS.map(n => ({ name: bilingual(String(n), String(n)), value: String(n) })),
     },
     {
-      name: both('days', 'дни'),
-      about: both('How long a round lasts at most; left out, 14', 'Сколько длится тур; если не указать, 14'),
-      choices: DAYS.map(n => ({ name: both(String(n), String(n)), value: String(n) })),
+      name: bilingual('days', 'дни'),
+      about: bilingual('How long a round lasts at most; left out, 14', 'Сколько длится тур; если не указать, 14'),
+      choices: DAYS.map(n => ({ name: bilingual(String(n), String(n)), value: String(n) })),
     },
     {
-      name: both('clock', 'часы'),
-      about: both(
+      name: bilingual('clock', 'часы'),
+      about: bilingual(
         'Of its games; who is out of time has lost; left out, 3 days for each decision',
         'Часы партий; у кого вышло время, проиграл; если не указать, 3 дня на решение',
       ),
       choices: [
-        ...Object.entries(CLOCKS).map(([value, clock]) => ({ name: clockName(clock), value })),
-        { name: both('none', 'без часов'), value: 'none' },
+        ...Object.entries(CLOCK_PRESETS).map(([value, clock]) => ({ name: describeClock(clock), value })),
+        { name: bilingual('none', 'без часов'), value: 'none' },
       ],
     },
   ],
-  right: { ...onServer, changes: true },
+  right: { ...serverRight, changes: true },
   async run(ask) {
     const { house, interaction, lang, w } = ask
     const { options, guildId: guild } = interaction
-    const system = own(house.systems, options.getString('system', true))
-    const kind = KINDS.find(one => one === options.getString('kind', true))
-    if (!guild || !system || !kind) return answer(ask, w.refusals['no-such-choice'])
-    if (house.closed.has(system.id)) return answer(ask, w.failures.closed)
+    const system = ownValue(house.systems, options.getString('system', true))
+    const kind = LEAGUE_KINDS.find(one => one === options.getString('kind', true))
+    if (!guild || !system || !kind) return replyPrivately(ask, w.refusals['no-such-choice'])
+    if (house.closedSystems.has(system.id)) return replyPrivately(ask, w.failures.closed)
     const channel = await textChannelOf(ask)
-    if (!channel) return answer(ask, elsewhere(ask, 'league'))
-    const missing = missingIn(interaction.appPermissions)
+    if (!channel) return replyPrivately(ask, suggestOtherChannel(ask, 'league'))
+    const missing = missingPermissions(interaction.appPermissions)
     if (missing.length > 0) {
       const names = missing.map(name => w.permissions[name]).join(', ')
-      return answer(ask, w.failures.permission(names, `<#${channel.id}>`))
+      return replyPrivately(ask, w.failures.permission(names, `<#${channel.id}>`))
     }
     const scenario = scenarioOf(system, options.getString('scenario'))
     if (!scenario) {
       const names = system.scenarios.map(({ name }) => name[lang]).join(', ')
-      return answer(ask, words.unknownScenario(names)[lang])
+      return replyPrivately(ask, leagueWords.unknownScenario(names)[lang])
     }
     const setup = setupOf(system, scenario)
-    if (!setup) return answer(ask, words.twoSides(system.words[lang].title)[lang])
+    if (!setup) return replyPrivately(ask, leagueWords.twoSides(system.words[lang].title)[lang])
     await openings.run(`${guild}:${interaction.user.id}`, async () => {
-      const leagues = await house.store.leagues.ofServer(guild, LOOKED_AT)
+      const leagues = await house.store.leagues.ofServer(guild, MAX_LEAGUES_SEARCHED)
       const isOwn = (one: League) => one.creator === interaction.user.id && one.stage !== 'over'
       const again = leagues.find(({ seen }) => seen.includes(interaction.id))
-      if (again) return answer(ask, words.created[lang])
-      if (leagues.filter(isOwn).length >= MOST_OPEN) return answer(ask, words.enough(MOST_OPEN)[lang])
-      const clock = own(CLOCKS, options.getString('clock') ?? USUAL.clock)
+      if (again) return replyPrivately(ask, leagueWords.created[lang])
+      if (leagues.filter(isOwn).length >= MOST_OPEN) return replyPrivately(ask, leagueWords.enough(MOST_OPEN)[lang])
+      const clock = ownValue(CLOCK_PRESETS, options.getString('clock') ?? USUAL.clock)
       const league = await house.store.leagues.create({
         format: 1,
         guild,
@@ -133,7 +133,7 @@ export const newLeague: Command = {
         told: 0,
         seen: [interaction.id],
       })
-      await tellLeague(ask, league, words.created[lang])
+      await replyAndRunLeague(ask, league, leagueWords.created[lang])
     })
   },
 }
@@ -150,41 +150,41 @@ function scenarioOf(system: GameSystem, wanted: string | null): string | null {
 
 /** Returns the first combination of variants in which two sides meet. Null if there is none. */
 function setupOf(system: GameSystem, scenario: string): Setup | null {
-  const offered = system.variants.filter(variant => variant.offered?.(scenario) ?? true)
+  const offered = system.variants.filter(variant => variant.isOffered?.(scenario) ?? true)
   const first = Object.fromEntries(offered.map(({ id, choices }) => [id, choices[0].id]))
   const tries = [
     first,
     ...offered.flatMap(({ id, choices }) => choices.map(choice => ({ ...first, [id]: choice.id }))),
   ]
-  const variants = tries.find(one => sidesOf(system, { scenario, variants: one }) !== null)
+  const variants = tries.find(one => findTwoSides(system, { scenario, variants: one }) !== null)
   return variants ? { scenario, variants } : null
 }
 
-export const joinLeague: Command = {
-  name: both('join', 'вступить'),
-  about: both('Take part in a league', 'Участвовать в лиге'),
+export const joinLeagueCommand: Command = {
+  name: bilingual('join', 'вступить'),
+  about: bilingual('Take part in a league', 'Участвовать в лиге'),
   options: () => [leagueOption],
-  right: { ...onServer, changes: true },
+  right: { ...serverRight, changes: true },
   async run(ask) {
-    const player = { user: ask.interaction.user.id, name: nameOf(ask.interaction) }
+    const player = { user: ask.interaction.user.id, name: memberName(ask.interaction) }
     await changeLeague(
       ask,
-      league => joined(league, player),
-      league => words.joined(league.players.length),
+      league => addPlayer(league, player),
+      league => leagueWords.joined(league.players.length),
     )
   },
 }
 
-export const leaveLeague: Command = {
-  name: both('leave', 'выйти'),
-  about: both('Leave a league that has not started', 'Выйти из лиги до её начала'),
+export const leaveLeagueCommand: Command = {
+  name: bilingual('leave', 'выйти'),
+  about: bilingual('Leave a league that has not started', 'Выйти из лиги до её начала'),
   options: () => [leagueOption],
-  right: { ...onServer, changes: true },
+  right: { ...serverRight, changes: true },
   async run(ask) {
     await changeLeague(
       ask,
-      league => left(league, ask.interaction.user.id),
-      () => words.left,
+      league => removePlayer(league, ask.interaction.user.id),
+      () => leagueWords.left,
     )
   },
 }
@@ -192,27 +192,27 @@ export const leaveLeague: Command = {
 /** Numbers of computers that can join a league at once. */
 const COMPUTERS = [1, 2, 3, 4, 5, 6, 8, 12, 15, 16]
 
-export const computerInLeague: Command = {
-  name: both('computer', 'компьютер'),
-  about: both('Have computers take part', 'Добавить в лигу компьютеры'),
+export const leagueComputerCommand: Command = {
+  name: bilingual('computer', 'компьютер'),
+  about: bilingual('Have computers take part', 'Добавить в лигу компьютеры'),
   options: () => [
     {
-      name: both('level', 'уровень'),
-      about: both('How well they play', 'Как хорошо они играют'),
+      name: bilingual('level', 'уровень'),
+      about: bilingual('How well they play', 'Как хорошо они играют'),
       required: true,
-      choices: LEVELS.map(level => ({
-        name: both(botWords.en.computer.levels[level], botWords.ru.computer.levels[level]),
+      choices: SKILL_LEVELS.map(level => ({
+        name: bilingual(botWords.en.computer.levels[level], botWords.ru.computer.levels[level]),
         value: level,
       })),
     },
     {
-      name: both('number', 'сколько'),
-      about: both('How many; left out, one', 'Сколько; если не указать, один'),
-      choices: COMPUTERS.map(n => ({ name: both(String(n), String(n)), value: String(n) })),
+      name: bilingual('number', 'сколько'),
+      about: bilingual('How many; left out, one', 'Сколько; если не указать, один'),
+      choices: COMPUTERS.map(n => ({ name: bilingual(String(n), String(n)), value: String(n) })),
     },
     leagueOption,
   ],
-  right: organise,
+  right: organiserRight,
   async run(ask) {
     const level = levelIn(ask)
     const many = Number(ask.interaction.options.getString('number') ?? 1)
@@ -221,16 +221,16 @@ export const computerInLeague: Command = {
       league => {
         let now = league
         for (let n = 0; n < many; n++) {
-          const next = joined(now, { user: null, level, name: '' })
+          const next = addPlayer(now, { user: null, level, name: '' })
           if ('no' in next) return next
           now = next.league
         }
         return { league: now }
       },
-      league => words.computers(league.players.length),
+      league => leagueWords.computers(league.players.length),
     )
   },
 }
 
 const levelIn = ({ interaction }: Parameters<Command['run']>[0]) =>
-  LEVELS.find(one => one === interaction.options.getString('level', true)) ?? 'regular'
+  SKILL_LEVELS.find(one => one === interaction.options.getString('level', true)) ?? 'regular'

@@ -1,17 +1,17 @@
-import type { Both } from '../../src/engine/model.ts'
+import type { Bilingual } from '../../src/engine/model.ts'
 import {
-  advancing,
-  championOf,
+  advancingPlayer,
+  findChampion,
   DECISION_TIME,
   type League,
   type LeagueGame,
   type LeagueNews,
 } from '../../src/leagues/index.ts'
 import { mention } from '../discord/mention.ts'
-import { both } from '../discord/shape.ts'
-import { stamp } from '../table/clock.ts'
-import { asTyped } from '../words/typed.ts'
-import { goesOnText, playerText, scoreOf } from './view.ts'
+import { bilingual } from '../discord/shape.ts'
+import { discordTimestamp } from '../table/clock.ts'
+import { asInlineCode } from '../words/typed.ts'
+import { advancingPlayerText, leaguePlayerText, formatScore } from './view.ts'
 
 /** Text of a piece of league news, and the people whom it calls. */
 export interface NewsPost {
@@ -19,20 +19,20 @@ export interface NewsPost {
   readonly calls: readonly string[]
 }
 
-export function newsPost(league: League, item: LeagueNews): NewsPost {
+export function buildNewsPost(league: League, item: LeagueNews): NewsPost {
   const { lang, creator } = league
-  const name = asTyped(league.name, 40)
+  const name = asInlineCode(league.name, 40)
   switch (item.what) {
     case 'report': {
       const game = league.games[item.game - 1]
       const told = scoreText(league, game, item.score)
-      const before = item.before === null ? null : scoreOf(item.before, lang)
+      const before = item.before === null ? null : formatScore(item.before, lang)
       const text = words.report(name, item.game, told, before, mention(item.by, lang))[lang]
       return { text: withFirst(league, text), calls: personsOf(league, game) }
     }
     case 'off': {
       const game = league.games[item.game - 1]
-      const until = stamp((game.off ?? 0) + DECISION_TIME, 'f')
+      const until = discordTimestamp((game.off ?? 0) + DECISION_TIME, 'f')
       const said = words.off(name, item.game, pairText(league, game), mention(creator, lang), until)[lang]
       const next = league.kind === 'knockout' ? ` ${words.thenSeed[lang]}` : ''
       return { text: said + next, calls: [creator] }
@@ -48,7 +48,7 @@ export function newsPost(league: League, item: LeagueNews): NewsPost {
       return { text: withFirst(league, text), calls: personsOf(league, game) }
     }
     case 'left': {
-      const player = playerText(league, item.player, lang)
+      const player = leaguePlayerText(league, item.player, lang)
       const by = item.by === undefined ? null : mention(item.by, lang)
       const games = item.games.map(number => league.games[number - 1])
       const lost = games.map((game, at) => `${item.games[at]}. ${scoreText(league, game, game.score)}`)
@@ -60,9 +60,9 @@ export function newsPost(league: League, item: LeagueNews): NewsPost {
       }
     }
     case 'joined':
-      return { text: words.joined(name, playerText(league, item.player, lang))[lang], calls: [] }
+      return { text: words.joined(name, leaguePlayerText(league, item.player, lang))[lang], calls: [] }
     case 'substitute': {
-      const player = playerText(league, item.player, lang)
+      const player = leaguePlayerText(league, item.player, lang)
       return {
         text: words.substitute(name, mention(item.user, lang), player, mention(item.by, lang))[lang],
         calls: [item.user],
@@ -72,14 +72,14 @@ export function newsPost(league: League, item: LeagueNews): NewsPost {
 }
 
 const pairText = (league: League, { first, second }: LeagueGame): string =>
-  [first, second].flatMap(at => (at === null ? [] : playerText(league, at, league.lang))).join(' – ')
+  [first, second].flatMap(at => (at === null ? [] : leaguePlayerText(league, at, league.lang))).join(' – ')
 
 /** Formats a result, such as `Anna – Boris: 1 : 0`. In a knock-out, also says who goes on after a draw. */
 function scoreText(league: League, game: LeagueGame, score: LeagueGame['score']): string {
   const { lang } = league
-  const shown = score === null ? '–' : scoreOf(score, lang)
+  const shown = score === null ? '–' : formatScore(score, lang)
   const next = league.kind === 'knockout' && score === 0.5
-  const on = next ? `, ${goesOnText(league, game, advancing(league, { ...game, score }), lang)}` : ''
+  const on = next ? `, ${advancingPlayerText(league, game, advancingPlayer(league, { ...game, score }), lang)}` : ''
   return `${pairText(league, game)}: **${shown}**${on}`
 }
 
@@ -106,46 +106,46 @@ function callsAfterLeaving(
 function withFirst(league: League, text: string): string {
   const { lang, stage } = league
   if (stage !== 'over') return text
-  const champion = championOf(league)
-  return champion === null ? text : `${text}\n${words.first(playerText(league, champion, lang))[lang]}`
+  const champion = findChampion(league)
+  return champion === null ? text : `${text}\n${words.first(leaguePlayerText(league, champion, lang))[lang]}`
 }
 
 const words = {
-  report: (name: string, game: number, told: string, before: string | null, by: string): Both =>
-    both(
+  report: (name: string, game: number, told: string, before: string | null, by: string): Bilingual =>
+    bilingual(
       `### ${name}: game ${game} is decided\n${told}${before ? ` (before: ${before})` : ''}. Decided by ${by}.`,
       `### ${name}: партия ${game} присуждена\n${told}${before ? ` (было ${before})` : ''}. Решение: ${by}.`,
     ),
-  off: (name: string, game: number, pair: string, organiser: string, until: string): Both =>
-    both(
+  off: (name: string, game: number, pair: string, organiser: string, until: string): Bilingual =>
+    bilingual(
       `### ${name}: game ${game} was called off\n${pair}: no result yet. ${organiser}, decide it by ${until}: \`/league report game:${game}\`. After that it counts as a draw.`,
       `### ${name}: партия ${game} прекращена\n${pair}: результата пока нет. ${organiser}, присудите его до ${until}: \`/лига присудить партия:${game}\`. Потом засчитывается ничья.`,
     ),
-  thenSeed: both('After a draw the better seed goes on.', 'После ничьей дальше проходит лучший по посеву.'),
-  settled: (name: string, game: number, told: string): Both =>
-    both(
+  thenSeed: bilingual('After a draw the better seed goes on.', 'После ничьей дальше проходит лучший по посеву.'),
+  settled: (name: string, game: number, told: string): Bilingual =>
+    bilingual(
       `### ${name}: game ${game} counts as a draw\n${told}. It was called off, and nobody decided it.`,
       `### ${name}: партия ${game} засчитана вничью\n${told}. Она была прекращена, и результат никто не присудил.`,
     ),
-  late: (name: string, game: number, told: string): Both =>
-    both(
+  late: (name: string, game: number, told: string): Bilingual =>
+    bilingual(
       `### ${name}: game ${game} has ended late\n${told}. It counts, although the last round is over.`,
       `### ${name}: партия ${game} доиграна позже\n${told}. Она засчитана, хотя последний тур уже закончился.`,
     ),
-  first: (player: string): Both => both(`First place: **${player}**.`, `Первое место: **${player}**.`),
-  left: (name: string, player: string, by: string | null, hasLost: boolean): Both =>
-    both(
+  first: (player: string): Bilingual => bilingual(`First place: **${player}**.`, `Первое место: **${player}**.`),
+  left: (name: string, player: string, by: string | null, hasLost: boolean): Bilingual =>
+    bilingual(
       `### ${name}: a player ${by ? 'is removed' : 'leaves'}\n${player} ${by ? `is out of the league. Decided by ${by}` : 'has left the league'}.${hasLost ? ' Games without a result are lost:' : ''}`,
       `### ${name}: игрок ${by ? 'исключён' : 'выбыл'}\n${player} ${by ? `больше не играет в лиге. Решение: ${by}` : 'выбывает из лиги'}.${hasLost ? ' Недоигранные партии засчитаны как поражения:' : ''}`,
     ),
-  organiser: (user: string): Both => both(`Organiser: ${user}.`, `Организатор: ${user}.`),
-  joined: (name: string, player: string): Both =>
-    both(
+  organiser: (user: string): Bilingual => bilingual(`Organiser: ${user}.`, `Организатор: ${user}.`),
+  joined: (name: string, player: string): Bilingual =>
+    bilingual(
       `### ${name}: a late entry\n${player} plays from the next round on. The rounds before give no points.`,
       `### ${name}: новый участник\n${player} играет со следующего тура. За прошедшие туры очков нет.`,
     ),
-  substitute: (name: string, user: string, player: string, by: string): Both =>
-    both(
+  substitute: (name: string, user: string, player: string, by: string): Bilingual =>
+    bilingual(
       `### ${name}: a substitute\n${user} may take the free seats of ${player}: \`/game join\` in their games. The results stay those of ${player}. Decided by ${by}.`,
       `### ${name}: замена\n${user} может сесть на свободные места игрока ${player}: \`/партия сесть\` в этих партиях. Результаты засчитываются игроку ${player}. Решение: ${by}.`,
     ),

@@ -1,38 +1,38 @@
 import { AttachmentBuilder, ChannelType, MessageFlags, ThreadAutoArchiveDuration } from 'discord.js'
 import {
-  advanced,
-  championOf,
+  recordResults,
+  findChampion,
   type League,
   type LeagueNews,
-  leagueTable,
-  newsOf,
-  opened,
-  resultAt,
+  createLeagueTable,
+  countDueNews,
+  setGameThread,
+  tableResult,
   type TableResult,
-  unopened,
-  withoutNews,
+  gamesToOpen,
+  removeLeagueNews,
 } from '../../src/leagues/index.ts'
-import { isGone } from '../../src/results/index.ts'
+import { isPseudonym } from '../../src/results/index.ts'
 import { leagueKey } from '../../src/store/index.ts'
 import { tableKey } from '../../src/table/index.ts'
-import { withPerson } from '../../src/table/person.ts'
+import { withPersonalSettings } from '../../src/table/person.ts'
 import type { Table } from '../../src/table/types.ts'
-import { container, cut, type Part, picture, rows, text } from '../discord/components.ts'
-import { short } from '../discord/custom-id.ts'
-import { NoThread, needsPerson } from '../discord/failures.ts'
-import { sendPlainer } from '../discord/plainer.ts'
-import type { Bare, House } from '../house.ts'
+import { messageContainer, truncate, type MessagePart, picturePart, buttonRows, text } from '../discord/components.ts'
+import { snowflakeToBase36 } from '../discord/custom-id.ts'
+import { NotAThread, needsPerson } from '../discord/failures.ts'
+import { sendWithFallbacks } from '../discord/plainer.ts'
+import type { CoreContext, BotContext } from '../house.ts'
 import { threadName } from '../lobby/name.ts'
-import { type Chains, type Clock, openChains } from '../posts/chains.ts'
-import { toldIn } from '../stats/figures.ts'
+import { type RetryQueue, type TimeSource, openRetryQueue } from '../posts/chains.ts'
+import { describeTablesView } from '../stats/figures.ts'
 import { drawTables } from '../stats/index.ts'
 import { gameTitle } from '../system/title.ts'
-import { clockName, span, stamp } from '../table/clock.ts'
-import { asTyped } from '../words/typed.ts'
+import { describeClock, formatHours, discordTimestamp } from '../table/clock.ts'
+import { asInlineCode } from '../words/typed.ts'
 import { leagueButtons } from './buttons.ts'
-import { newsPost } from './news.ts'
-import { leagueView, playerText, roundLines } from './view.ts'
-import { words } from './words.ts'
+import { buildNewsPost } from './news.ts'
+import { leagueView, leaguePlayerText, roundLines } from './view.ts'
+import { leagueWords } from './words.ts'
 
 const DAY = 24
 const TEXT = 3700
@@ -42,22 +42,22 @@ const ALT = 1024
  * Creates the background work for leagues: it notes results, begins rounds, opens tables and posts news.
  * Everything follows from the stored league, so that another process can go on with it.
  */
-export function openSecretary(
-  house: Bare & Pick<House, 'outbox'>,
-  time: { clock: Clock; chance: () => number },
-): Chains {
+export function openLeagueRunner(
+  house: CoreContext & Pick<BotContext, 'outbox'>,
+  time: { clock: TimeSource; randomShare: () => number },
+): RetryQueue {
   const { store, client, log, now } = house
-  return openChains({ work: attend, stops: needsPerson, ...time })
+  return openRetryQueue({ work: attend, waitsForPerson: needsPerson, ...time })
 
   async function attend(key: string): Promise<void> {
     const [, guild, id] = key.split(':')
     const known = await store.leagues.read(guild, Number(id))
     // The games of this league cannot be played at the moment.
-    if (!known || house.closed.has(known.system)) return
+    if (!known || house.closedSystems.has(known.system)) return
     try {
       let league = await noteResults(house, known)
-      for (const number of unopened(league)) league = await open(league, number)
-      if (league.told < newsOf(league)) await tell(league)
+      for (const number of gamesToOpen(league)) league = await open(league, number)
+      if (league.told < countDueNews(league)) await tell(league)
       for (const item of league.news ?? []) await tellNews(league, item)
     } catch (error) {
       log.warn({ error, key }, 'a league could not be updated yet; it will be tried again')
@@ -78,22 +78,22 @@ export function openSecretary(
       ),
     )
     const knowing = (table: Table): Table =>
-      [...people].reduce((so, [user, person]) => withPerson(so, user, person, now()), table)
+      [...people].reduce((so, [user, person]) => withPersonalSettings(so, user, person, now()), table)
     const made = (thread: string): Table => {
-      const result = leagueTable(league, number, system, thread, knowing, now())
+      const result = createLeagueTable(league, number, system, thread, knowing, now())
       if ('no' in result) throw new Error(`The league table cannot be opened: ${result.no}`)
       return result.table
     }
     const named = threadName(system, made('0'))
-    const thread = (await store.leagues.claimed(league, number)) ?? (await newThread(league, number, named))
+    const thread = (await store.leagues.claimedThread(league, number)) ?? (await newThread(league, number, named))
     const key = tableKey(league.guild, thread)
     if (!(await store.read(key))) await store.create({ ...made(thread), named })
     const { guild, id } = league
     const next = await store.leagues.turn(guild, id, newest => {
-      const changed = opened(newest, number, thread)
+      const changed = setGameThread(newest, number, thread)
       return { league: changed, result: changed }
     })
-    void house.outbox.ask(key)
+    void house.outbox.tryUnlessBlocked(key)
     return next
   }
 
@@ -104,30 +104,30 @@ export function openSecretary(
       autoArchiveDuration: ThreadAutoArchiveDuration.OneWeek,
       type: ChannelType.PublicThread,
     })
-    await store.leagues.claim(league, number, id)
+    await store.leagues.claimThread(league, number, id)
     return id
   }
 
   async function channelOf({ channel }: League) {
     const found = await client.channels.fetch(channel)
-    if (found?.type !== ChannelType.GuildText) throw new NoThread(`${channel} is no channel for threads`)
+    if (found?.type !== ChannelType.GuildText) throw new NotAThread(`${channel} is no channel for threads`)
     return found
   }
 
   /** Posts only the newest news. A round that is already over is not announced. */
   async function tell(league: League): Promise<void> {
     const channel = await channelOf(league)
-    const news = newsOf(league)
+    const news = countDueNews(league)
     const { parts, files } = await newsParts(house, league)
     const noted = (error: Error) =>
       log.error({ error, league: league.id }, 'Discord refused this form of a league announcement')
-    await sendPlainer({ parts, files }, league.lang, noted, shown =>
+    await sendWithFallbacks({ parts, files }, league.lang, noted, shown =>
       channel.send({
         flags: MessageFlags.IsComponentsV2,
-        components: [container(shown.parts)],
+        components: [messageContainer(shown.parts)],
         files: [...shown.files],
         allowedMentions: { parse: [] },
-        nonce: `${short(league.channel)}:${league.id}:${news}`,
+        nonce: `${snowflakeToBase36(league.channel)}:${league.id}:${news}`,
         enforceNonce: true,
       }),
     )
@@ -140,25 +140,25 @@ export function openSecretary(
 
   async function tellNews(league: League, item: LeagueNews): Promise<void> {
     const channel = await channelOf(league)
-    const { text: told, calls } = newsPost(league, item)
+    const { text: told, calls } = buildNewsPost(league, item)
     // Each decision of an organiser is posted, however many there are. Its pings have the same limits as
     // invitations.
     const asks = { n: item.n, what: 'invited', user: 'by' in item ? (item.by ?? null) : null } as const
-    const pinged = house.pings.allowed(leagueKey(league.guild, league.id), asks, calls)
+    const pinged = house.pings.pingable(leagueKey(league.guild, league.id), asks, calls)
     await channel.send({
       flags: MessageFlags.IsComponentsV2,
-      components: [container([text(told)])],
-      allowedMentions: { users: pinged.filter(user => !isGone(user)) },
-      nonce: `${short(league.channel)}:${league.id}:n${item.n}`,
+      components: [messageContainer([text(told)])],
+      allowedMentions: { users: pinged.filter(user => !isPseudonym(user)) },
+      nonce: `${snowflakeToBase36(league.channel)}:${league.id}:n${item.n}`,
       enforceNonce: true,
     })
     const { guild, id } = league
-    await store.leagues.turn(guild, id, newest => ({ league: withoutNews(newest, item.n), result: null }))
+    await store.leagues.turn(guild, id, newest => ({ league: removeLeagueNews(newest, item.n), result: null }))
   }
 }
 
 /** Notes new results of the games of a league. Returns the changed league. */
-async function noteResults(house: Pick<Bare, 'store' | 'systems' | 'now'>, league: League): Promise<League> {
+async function noteResults(house: Pick<CoreContext, 'store' | 'systems' | 'now'>, league: League): Promise<League> {
   const { store, systems, now } = house
   const { guild, id } = league
   const system = systems[league.system]
@@ -167,18 +167,18 @@ async function noteResults(house: Pick<Bare, 'store' | 'systems' | 'now'>, leagu
     if (thread === null || score !== null || !system) continue
     const table = await store.read(tableKey(guild, thread))
     // A game whose table is gone is never finished.
-    const known = table ? resultAt(table, system) : 'off'
+    const known = table ? tableResult(table, system) : 'off'
     if (known !== null) results.set(thread, known)
   }
   return store.leagues.turn(guild, id, newest => {
-    const next = advanced(newest, results, now())
+    const next = recordResults(newest, results, now())
     return { league: next, result: next }
   })
 }
 
 /** Notes the end of a league game in its league. This comes before the table marks its result as stored. */
-export async function noteEnd(
-  house: Pick<Bare, 'store' | 'systems' | 'now'>,
+export async function noteLeagueGameEnd(
+  house: Pick<CoreContext, 'store' | 'systems' | 'now'>,
   table: Table,
 ): Promise<string | null> {
   if (!table.league) return null
@@ -189,36 +189,36 @@ export async function noteEnd(
 }
 
 async function newsParts(
-  house: Bare,
+  house: CoreContext,
   league: League,
-): Promise<{ parts: Part[]; files: AttachmentBuilder[] }> {
+): Promise<{ parts: MessagePart[]; files: AttachmentBuilder[] }> {
   const { kind, lang, stage, round, rounds, deadline, days, clock } = league
   const system = house.systems[league.system]
-  const name = asTyped(league.name, 40)
+  const name = asInlineCode(league.name, 40)
   if (stage === 'open') {
     const facts = {
-      en: words.facts(span(days * DAY, 'en'), clock && clockName(clock).en, 'en'),
-      ru: words.facts(span(days * DAY, 'ru'), clock && clockName(clock).ru, 'ru'),
+      en: leagueWords.facts(formatHours(days * DAY, 'en'), clock && describeClock(clock).en, 'en'),
+      ru: leagueWords.facts(formatHours(days * DAY, 'ru'), clock && describeClock(clock).ru, 'ru'),
     }
-    const told = words.open(name, gameTitle(system, league, lang), words.kinds[league.kind], facts)
-    return { parts: [text(told[lang]), ...rows(leagueButtons(league))], files: [] }
+    const told = leagueWords.open(name, gameTitle(system, league, lang), leagueWords.kinds[league.kind], facts)
+    return { parts: [text(told[lang]), ...buttonRows(leagueButtons(league))], files: [] }
   }
-  const champion = championOf(league)
+  const champion = findChampion(league)
   const head =
     stage === 'over'
       ? champion === null
-        ? words.nobody(name)
-        : words.over(name, playerText(league, champion, lang))
-      : words.round(name, round, rounds, stamp(deadline ?? 0, 'f'))
+        ? leagueWords.nobody(name)
+        : leagueWords.over(name, leaguePlayerText(league, champion, lang))
+      : leagueWords.round(name, round, rounds, discordTimestamp(deadline ?? 0, 'f'))
   const lines = stage === 'over' && kind !== 'knockout' ? [] : roundLines(league, round, lang)
   const view = leagueView(league, system, lang)
-  const alt = cut(toldIn(view), ALT)
+  const alt = truncate(describeTablesView(view), ALT)
   const { bytes } = await drawTables(house, view, lang)
   return {
     parts: [
-      text(cut([head[lang], ...lines].join('\n'), TEXT)),
-      picture('league.jpg', alt),
-      ...rows(leagueButtons(league)),
+      text(truncate([head[lang], ...lines].join('\n'), TEXT)),
+      picturePart('league.jpg', alt),
+      ...buttonRows(leagueButtons(league)),
     ],
     files: [new AttachmentBuilder(bytes, { name: 'league.jpg', description: alt })],
   }

@@ -1,16 +1,16 @@
 import type { League } from '../../src/leagues/index.ts'
-import { playerOf } from '../../src/leagues/index.ts'
-import { sees } from '../discord/seen.ts'
-import { type Asking, type House, isModerator } from '../house.ts'
+import { findPlayer } from '../../src/leagues/index.ts'
+import { canSeeChannel } from '../discord/seen.ts'
+import { type BotInteraction, type BotContext, isModerator } from '../house.ts'
 
 /** Largest number of a server's leagues that are searched. A league that is named by its number may be older. */
-export const LOOKED_AT = 50
+export const MAX_LEAGUES_SEARCHED = 50
 
-type Reader = Pick<Asking, 'guild' | 'guildId' | 'member' | 'memberPermissions' | 'user'>
+type Reader = Pick<BotInteraction, 'guild' | 'guildId' | 'member' | 'memberPermissions' | 'user'>
 
 /** Returns the newest leagues of the server that a person may know about. */
-export async function leaguesFor({ store }: Pick<House, 'store'>, reader: Reader): Promise<League[]> {
-  const leagues = await store.leagues.ofServer(reader.guildId ?? '', LOOKED_AT)
+export async function visibleLeagues({ store }: Pick<BotContext, 'store'>, reader: Reader): Promise<League[]> {
+  const leagues = await store.leagues.ofServer(reader.guildId ?? '', MAX_LEAGUES_SEARCHED)
   return leagues.filter(league => mayKnow(reader, league))
 }
 
@@ -20,20 +20,20 @@ export async function leaguesFor({ store }: Pick<House, 'store'>, reader: Reader
  */
 function mayKnow(reader: Reader, league: League): boolean {
   const { user } = reader
-  const isHis = league.creator === user.id || playerOf(league, user.id) >= 0 || isModerator(reader)
-  return isHis || sees(reader, league.channel)
+  const isHis = league.creator === user.id || findPlayer(league, user.id) >= 0 || isModerator(reader)
+  return isHis || canSeeChannel(reader, league.channel)
 }
 
 /**
  * Returns the league that a command names by its number. Without a number, returns the newest league that is not
  * over, otherwise the newest one.
  */
-export async function leagueOf(
-  house: Pick<House, 'store'>,
+export async function findLeague(
+  house: Pick<BotContext, 'store'>,
   asker: Reader & { readonly options?: unknown },
 ): Promise<League | null> {
   const wanted = wantedIn(asker.options)
-  const leagues = await leaguesFor(house, asker)
+  const leagues = await visibleLeagues(house, asker)
   if (wanted !== null) {
     const found = leagues.find(({ id }) => String(id) === wanted)
     if (found || !/^[1-9]\d{0,8}$/.test(wanted)) return found ?? null

@@ -1,39 +1,39 @@
 import type { ModalSubmitInteraction } from 'discord.js'
-import { type Given, givenBy, say, WORDS_LENGTH } from '../../src/table/entropy.ts'
+import { type Contribution, contributions, addWords, MAX_DICE_WORDS_LENGTH } from '../../src/table/entropy.ts'
 import type { Table } from '../../src/table/types.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { mention } from '../discord/mention.ts'
-import { fieldIn, showWindow } from '../discord/window.ts'
-import { type Ask, type Click, causeOf } from '../house.ts'
-import { type Came, change, tell } from '../table/change.ts'
+import { windowFieldText, showWindow } from '../discord/window.ts'
+import { type RequestContext, type ComponentInteraction, initiatorOf } from '../house.ts'
+import { type ChangeResult, changeTable, replyWith } from '../table/change.ts'
 import type { BotWords } from '../words/index.ts'
-import { asTyped, seen } from '../words/typed.ts'
+import { asInlineCode, visibleText } from '../words/typed.ts'
 
 const FIELD = 'words'
 
 /** Opens the window in which a player types words of their own for the dice. */
-export async function openWords(ask: Ask<Click>, { thread }: ButtonId): Promise<void> {
+export async function openDiceWordsWindow(ask: RequestContext<ComponentInteraction>, { thread }: ButtonId): Promise<void> {
   const { button: title, label, about } = ask.w.dice
   const id = packId({ thread, revision: 0, action: 'words', arg: '' })
-  await showWindow(ask, id, title, [{ name: FIELD, label, about, longest: WORDS_LENGTH }])
+  await showWindow(ask, id, title, [{ name: FIELD, label, about, longest: MAX_DICE_WORDS_LENGTH }])
 }
 
 /** Handles the filled-in window with words for the dice. The table stores exactly the text that everybody sees. */
-export async function onWords(ask: Ask<ModalSubmitInteraction>): Promise<void> {
-  const given = seen(fieldIn(ask.interaction, FIELD).normalize('NFC'), WORDS_LENGTH)
-  const came = await change(ask, (table): Came => {
-    const result = say(table, given, causeOf(ask))
+export async function onDiceWordsWindow(ask: RequestContext<ModalSubmitInteraction>): Promise<void> {
+  const given = visibleText(windowFieldText(ask.interaction, FIELD).normalize('NFC'), MAX_DICE_WORDS_LENGTH)
+  const came = await changeTable(ask, (table): ChangeResult => {
+    const result = addWords(table, given, initiatorOf(ask))
     return 'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
   })
-  await tell(ask, came, ask.w.dice.given(asTyped(given, WORDS_LENGTH)))
+  await replyWith(ask, came, ask.w.dice.given(asInlineCode(given, MAX_DICE_WORDS_LENGTH)))
 }
 
 /**
  * Lists what went into the dice, in order, in at most `room` characters. If there is not enough room, drops
  * clicks first, then the oldest words.
  */
-export function diceList(table: Table, w: BotWords, room: number): string {
-  const all = givenBy(table).map(({ said, ...given }, at) => ({
+export function formatDiceInputs(table: Table, w: BotWords, room: number): string {
+  const all = contributions(table).map(({ said, ...given }, at) => ({
     isSaid: said !== null,
     line: lineOf({ said, ...given }, at + 1, w),
   }))
@@ -46,7 +46,7 @@ export function diceList(table: Table, w: BotWords, room: number): string {
   return (left > 0 ? [...lines, w.dice.more(left)] : lines).join('\n')
 }
 
-function lineOf({ user, said, click }: Given, n: number, w: BotWords): string {
+function lineOf({ user, said, click }: Contribution, n: number, w: BotWords): string {
   const who = user ? mention(user, w.lang) : null
-  return said === null ? w.dice.click(n, who, click ?? '') : w.dice.said(n, who, asTyped(said, WORDS_LENGTH))
+  return said === null ? w.dice.click(n, who, click ?? '') : w.dice.said(n, who, asInlineCode(said, MAX_DICE_WORDS_LENGTH))
 }

@@ -1,100 +1,100 @@
-import { LEVELS } from '../../src/ai/levels.ts'
-import { own } from '../../src/engine/own.ts'
-import { Closed } from '../../src/store/index.ts'
-import { allowHints, choose } from '../../src/table/index.ts'
+import { SKILL_LEVELS } from '../../src/ai/levels.ts'
+import { ownValue } from '../../src/engine/own.ts'
+import { GameClosed } from '../../src/store/index.ts'
+import { setHints, chooseSetup } from '../../src/table/index.ts'
 import { withName } from '../../src/table/person.ts'
-import { start } from '../../src/table/play.ts'
-import { fillSeats, join, leave } from '../../src/table/seats.ts'
+import { startGame } from '../../src/table/play.ts'
+import { fillSeats, seatUser, leaveSeat } from '../../src/table/seats.ts'
 import { chooseClock } from '../../src/table/time/choice.ts'
-import { CLOCKS } from '../../src/table/time/clock.ts'
-import { ZEROS } from '../../src/table/time/types.ts'
-import type { Cause, Table } from '../../src/table/types.ts'
-import { askComputer } from '../../src/table/votes.ts'
+import { CLOCK_PRESETS } from '../../src/table/time/clock.ts'
+import { TIMEOUT_ACTIONS } from '../../src/table/time/types.ts'
+import type { Initiator, Table } from '../../src/table/types.ts'
+import { requestComputer } from '../../src/table/votes.ts'
 import { text } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
-import { answer } from '../discord/reply.ts'
-import { type Ask, type Click, causeOf, type House, systemOf } from '../house.ts'
-import { type Came, came, change, spoken, tell } from '../table/change.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import { type RequestContext, type ComponentInteraction, initiatorOf, type BotContext, systemOf } from '../house.ts'
+import { type ChangeResult, toChangeResult, changeTable, setTableLanguage, replyWith } from '../table/change.ts'
 import { NO_CLOCK } from '../table/clock.ts'
-import { nameOf } from './name.ts'
-import { lobbyParts, printOf } from './parts.ts'
+import { memberName } from './name.ts'
+import { lobbyParts, controlFingerprint } from './parts.ts'
 
 /** Level of the computers, when one button gives them all free seats. */
 const FILLED = 'regular'
 
 /** Handles a click in the lobby message. */
-export async function onLobby(ask: Ask<Click>, id: ButtonId): Promise<void> {
+export async function onLobbyClick(ask: RequestContext<ComponentInteraction>, id: ButtonId): Promise<void> {
   const { house, interaction } = ask
   const [value = ''] = interaction.isStringSelectMenu() ? interaction.values : []
-  const name = nameOf(interaction)
-  const cause = causeOf(ask)
-  const result = await change(ask, table => clicked(house, table, id, value, name, cause))
+  const name = memberName(interaction)
+  const cause = initiatorOf(ask)
+  const result = await changeTable(ask, table => clicked(house, table, id, value, name, cause))
   if (result.is === 'stale' && result.table.stage === 'lobby') {
-    return answer(ask, [text(ask.w.stale.lobby), ...lobbyParts(house, result.table)])
+    return replyPrivately(ask, [text(ask.w.stale.lobby), ...lobbyParts(house, result.table)])
   }
-  await tell(ask, result)
+  await replyWith(ask, result)
 }
 
 function clicked(
-  house: House,
+  house: BotContext,
   table: Table,
   { action, arg }: ButtonId,
   value: string,
   name: string,
-  cause: Cause,
-): Came {
+  cause: Initiator,
+): ChangeResult {
   const system = systemOf(house, table)
-  const isOf = (depth: Parameters<typeof printOf>[1]) => arg.split('|').at(-1) === printOf(table, depth)
-  const stale: Came = { is: 'stale', table }
+  const isOf = (depth: Parameters<typeof controlFingerprint>[1]) => arg.split('|').at(-1) === controlFingerprint(table, depth)
+  const stale: ChangeResult = { is: 'stale', table }
   switch (action) {
     case 'system': {
-      const other = own(house.systems, value)
-      return other ? came(choose(table, other, {}, cause)) : { is: 'no', why: 'no-such-choice' }
+      const other = ownValue(house.systems, value)
+      return other ? toChangeResult(chooseSetup(table, other, {}, cause)) : { is: 'no', why: 'no-such-choice' }
     }
     case 'scenario':
-      return isOf('system') ? came(choose(table, system, { scenario: value }, cause)) : stale
+      return isOf('system') ? toChangeResult(chooseSetup(table, system, { scenario: value }, cause)) : stale
     case 'variant':
       return isOf('scenario')
-        ? came(choose(table, system, { variants: { [arg.split('|')[0]]: value } }, cause))
+        ? toChangeResult(chooseSetup(table, system, { variants: { [arg.split('|')[0]]: value } }, cause))
         : stale
     case 'variants': {
       const [key, choice = ''] = value.split('=')
-      return isOf('scenario') ? came(choose(table, system, { variants: { [key]: choice } }, cause)) : stale
+      return isOf('scenario') ? toChangeResult(chooseSetup(table, system, { variants: { [key]: choice } }, cause)) : stale
     }
     case 'sit':
-      return came(join(withName(table, cause.user, name), system, arg, cause))
+      return toChangeResult(seatUser(withName(table, cause.user, name), system, arg, cause))
     case 'stand':
-      return came(leave(table, system, arg, cause))
+      return toChangeResult(leaveSeat(table, system, arg, cause))
     case 'computer': {
       const [role, given = ''] = value.split('=')
-      const level = LEVELS.find(one => one === given) ?? null
+      const level = SKILL_LEVELS.find(one => one === given) ?? null
       if (!isOf('scenario')) return stale
       return table.match
         ? { is: 'no', why: 'not-in-lobby' }
-        : came(askComputer(table, system, { role, level }, cause))
+        : toChangeResult(requestComputer(table, system, { role, level }, cause))
     }
     case 'hints': {
       const hints = value === 'always' || value === 'never' ? value : null
-      return came(allowHints(table, hints, cause))
+      return toChangeResult(setHints(table, hints, cause))
     }
     case 'clock': {
-      const chosen = own(CLOCKS, value)
+      const chosen = ownValue(CLOCK_PRESETS, value)
       if (!chosen && value !== NO_CLOCK) return { is: 'no', why: 'no-such-choice' }
-      const zero = table.clock?.zero ?? ZEROS[0]
-      return came(chooseClock(table, chosen ? { ...chosen, zero } : null, cause))
+      const zero = table.clock?.zero ?? TIMEOUT_ACTIONS[0]
+      return toChangeResult(chooseClock(table, chosen ? { ...chosen, zero } : null, cause))
     }
     case 'zero': {
-      const zero = ZEROS.find(one => one === value)
+      const zero = TIMEOUT_ACTIONS.find(one => one === value)
       if (!zero || !table.clock) return { is: 'no', why: 'no-such-choice' }
       const { kind, hours, more } = table.clock
-      return came(chooseClock(table, { kind, hours, more, zero }, cause))
+      return toChangeResult(chooseClock(table, { kind, hours, more, zero }, cause))
     }
     case 'fill':
-      return came(fillSeats(withName(table, cause.user, name), system, FILLED, cause))
+      return toChangeResult(fillSeats(withName(table, cause.user, name), system, FILLED, cause))
     case 'lang':
-      return spoken(table, arg, cause)
+      return setTableLanguage(table, arg, cause)
     default:
-      if (house.closed.has(system.id)) throw new Closed(`${system.id} cannot be begun`)
-      return isOf('whole') ? came(start(table, system, cause)) : stale
+      if (house.closedSystems.has(system.id)) throw new GameClosed(`${system.id} cannot be begun`)
+      return isOf('whole') ? toChangeResult(startGame(table, system, cause)) : stale
   }
 }

@@ -1,12 +1,12 @@
 import { MessageFlags, RateLimitError, RESTJSONErrorCodes, Routes, SnowflakeUtil } from 'discord.js'
-import { isLobbyBehind, withLobbyStage } from '../../src/table/lobby.ts'
-import { post } from '../../src/table/posts.ts'
+import { isLobbyOutdated, withLobbyStage } from '../../src/table/lobby.ts'
+import { addPost } from '../../src/table/posts.ts'
 import type { Table } from '../../src/table/types.ts'
-import { inThread } from '../discord/awake.ts'
-import { container, text } from '../discord/components.ts'
-import { codeOf, isUnchangeable } from '../discord/failures.ts'
-import type { Bare } from '../house.ts'
-import { type Chains, type Clock, openChains } from '../posts/chains.ts'
+import { runInThread } from '../discord/awake.ts'
+import { messageContainer, text } from '../discord/components.ts'
+import { discordErrorCode, isUneditable } from '../discord/failures.ts'
+import type { CoreContext } from '../house.ts'
+import { type RetryQueue, type TimeSource, openRetryQueue } from '../posts/chains.ts'
 import { words } from '../words/index.ts'
 import { lobbyParts } from './parts.ts'
 
@@ -17,15 +17,15 @@ const OLD = 3_600_000
  * Creates the background work that keeps the lobby messages up to date. If a message can no longer be edited, a
  * new one is posted.
  */
-export function openLobbies(house: Bare, time: { clock: Clock; chance: () => number }): Chains {
-  return openChains({ work: show, stops: isUnchangeable, ...time })
+export function openLobbyUpdates(house: CoreContext, time: { clock: TimeSource; randomShare: () => number }): RetryQueue {
+  return openRetryQueue({ work: show, waitsForPerson: isUneditable, ...time })
 
   async function show(key: string): Promise<void> {
     const table = await house.store.read(key)
-    if (!table?.lobby || (table.stage !== 'lobby' && !isLobbyBehind(table))) return
+    if (!table?.lobby || (table.stage !== 'lobby' && !isLobbyOutdated(table))) return
     try {
       await change(table, table.lobby)
-      if (isLobbyBehind(table)) await noteStage(key, table.stage)
+      if (isLobbyOutdated(table)) await noteStage(key, table.stage)
     } catch (error) {
       if (table.stage !== 'lobby' && isDeleted(error)) return noteStage(key, table.stage)
       if (table.stage !== 'lobby' || !isLost(error, table.lobby)) {
@@ -45,8 +45,8 @@ export function openLobbies(house: Bare, time: { clock: Clock; chance: () => num
 
   /** Edits the lobby message. If the game is over, an archived thread stays archived. */
   async function change(table: Table, message: string): Promise<void> {
-    const edit = () => house.edits.patch(Routes.channelMessage(table.thread, message), { body: shown(table) })
-    await (table.stage === 'over' ? edit() : inThread(house, table.thread, edit))
+    const edit = () => house.editClient.patch(Routes.channelMessage(table.thread, message), { body: shown(table) })
+    await (table.stage === 'over' ? edit() : runInThread(house, table.thread, edit))
   }
 
   function noteStage(key: string, stage: Table['stage']): Promise<void> {
@@ -60,14 +60,14 @@ export function openLobbies(house: Bare, time: { clock: Clock; chance: () => num
     const number = text(words[table.lang].post.number(table.lobbyPost ?? 1))
     return {
       flags: MessageFlags.IsComponentsV2,
-      components: [container([...lobbyParts(house, table), number])],
+      components: [messageContainer([...lobbyParts(house, table), number])],
       allowed_mentions: { parse: [] },
     }
   }
 
   /** Checks whether there is no message left that could be edited. */
   function isDeleted(error: unknown): boolean {
-    const code = codeOf(error)
+    const code = discordErrorCode(error)
     return (
       code === RESTJSONErrorCodes.UnknownMessage || code === RESTJSONErrorCodes.InvalidActionOnArchivedThread
     )
@@ -75,12 +75,12 @@ export function openLobbies(house: Bare, time: { clock: Clock; chance: () => num
 
   function isLost(error: unknown, message: string): boolean {
     if (error instanceof RateLimitError) return house.now() - SnowflakeUtil.timestampFrom(message) > OLD
-    return codeOf(error) === RESTJSONErrorCodes.UnknownMessage
+    return discordErrorCode(error) === RESTJSONErrorCodes.UnknownMessage
   }
 
   function anew(table: Table, lost: string | null): Table | null {
     const isWaiting = table.outbox.some(({ what }) => what === 'lobby')
     if (table.stage !== 'lobby' || table.lobby !== lost || isWaiting) return null
-    return post(table, { user: '', interaction: '', now: house.now() }, { what: 'lobby', user: null })
+    return addPost(table, { user: '', interaction: '', now: house.now() }, { what: 'lobby', user: null })
   }
 }

@@ -2,13 +2,13 @@ import { Routes } from 'discord.js'
 import type { GameSystem } from '../../src/engine/system.ts'
 import type { Table } from '../../src/table/types.ts'
 import { computerOf, userOf } from '../../src/table/who.ts'
-import { inThread } from '../discord/awake.ts'
-import { cut } from '../discord/components.ts'
-import { isUnchangeable } from '../discord/failures.ts'
-import { type Asking, type Bare, type Names, systemOf } from '../house.ts'
-import { type Clock, openChains } from '../posts/chains.ts'
+import { runInThread } from '../discord/awake.ts'
+import { truncate } from '../discord/components.ts'
+import { isUneditable } from '../discord/failures.ts'
+import { type BotInteraction, type CoreContext, type ThreadNames, systemOf } from '../house.ts'
+import { type TimeSource, openRetryQueue } from '../posts/chains.ts'
 import { words } from '../words/index.ts'
-import { seen } from '../words/typed.ts'
+import { visibleText } from '../words/typed.ts'
 
 const LONGEST = 100
 /** Longest name of one player, in characters. */
@@ -31,9 +31,9 @@ export function threadName(system: GameSystem, table: Named): string {
   const { setup, lang, match } = table
   const { title } = system.words[lang]
   const scenario = system.scenarios.find(one => one.id === setup.scenario)?.name[lang] ?? title
-  if (!match) return cut(scenario === title ? title : words[lang].lobby.thread(title, scenario), LONGEST)
+  if (!match) return truncate(scenario === title ? title : words[lang].lobby.thread(title, scenario), LONGEST)
   const parts = [scenario, playersOf(system, table), ...(scenario === title ? [] : [title])]
-  return cut(parts.filter(Boolean).join(' · '), LONGEST)
+  return truncate(parts.filter(Boolean).join(' · '), LONGEST)
 }
 
 /** Lists the players by side, such as "Anna – Boris, Vera". If one person plays all roles, returns a single name. */
@@ -52,9 +52,9 @@ function playersOf(system: GameSystem, table: Named): string {
 }
 
 /** Returns the name of a person on this server. */
-export function nameOf({ member, user }: Pick<Asking, 'member' | 'user'>): string {
+export function memberName({ member, user }: Pick<BotInteraction, 'member' | 'user'>): string {
   const own = member && ('displayName' in member ? member.displayName : member.nick)
-  return seen(own ?? user.displayName, NAME)
+  return visibleText(own ?? user.displayName, NAME)
 }
 
 /**
@@ -63,8 +63,8 @@ export function nameOf({ member, user }: Pick<Asking, 'member' | 'user'>): strin
  * waits, so that Begin can rename the thread at once. If Discord refuses a name because of its limit, the name
  * follows later. A name that people gave the thread stays.
  */
-export function openNames(house: Bare, time: { clock: Clock; chance: () => number }): Names {
-  const chains = openChains({ work: give, stops: isUnchangeable, ...time })
+export function openThreadNames(house: CoreContext, time: { clock: TimeSource; randomShare: () => number }): ThreadNames {
+  const chains = openRetryQueue({ work: give, waitsForPerson: isUneditable, ...time })
   const pauses = new Map<string, () => void>()
   /** Time of the last renaming of each thread, for the threads that were renamed within `SPELL`. */
   const given = new Map<string, number>()
@@ -78,8 +78,8 @@ export function openNames(house: Bare, time: { clock: Clock; chance: () => numbe
     const isOurs = table.named === undefined || thread.name === table.named
     try {
       if (isOurs && thread.name !== name) {
-        const rename = () => house.edits.patch(Routes.channel(table.thread), { body: { name } })
-        await inThread(house, table.thread, rename)
+        const rename = () => house.editClient.patch(Routes.channel(table.thread), { body: { name } })
+        await runInThread(house, table.thread, rename)
         const now = time.clock.now()
         for (const [other, at] of given) if (now - at >= SPELL) given.delete(other)
         given.set(key, now)
@@ -133,9 +133,9 @@ export function openNames(house: Bare, time: { clock: Clock; chance: () => numbe
 
   return {
     note,
-    rest() {
+    stop() {
       for (const callOff of pauses.values()) callOff()
-      return chains.rest()
+      return chains.stop()
     },
   }
 }

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
-import { LEVELS } from '../../src/ai/levels.ts'
+import { SKILL_LEVELS } from '../../src/ai/levels.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { commitmentFor } from '../../src/table/index.ts'
 import { AWAY_HOURS } from '../../src/table/lobby.ts'
-import { unsure } from '../../src/table/terms.ts'
+import { usersToReconfirm } from '../../src/table/terms.ts'
 import type { Table } from '../../src/table/types.ts'
-import { isEmpty, roleInfo, userOf } from '../../src/table/who.ts'
-import { type Button, button, menu, type Part, rows, text } from '../discord/components.ts'
+import { isEmptySeat, roleInfo, userOf } from '../../src/table/who.ts'
+import { type Button, createButton, menuPart, type MessagePart, buttonRows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { mention } from '../discord/mention.ts'
-import { type Bare, systemOf } from '../house.ts'
-import { clockNote, clockOptions, clockWords, zeroOptions } from '../table/clock.ts'
+import { type CoreContext, systemOf } from '../house.ts'
+import { clockNote, clockOptions, clockWords, timeoutOptions } from '../table/clock.ts'
 import { roleName } from '../table/say.ts'
 import { words } from '../words/index.ts'
-import { diceList } from './dice-words.ts'
+import { formatDiceInputs } from './dice-words.ts'
 
 /** Largest number of variants that have a menu each. If there are more, they share one menu. */
 const VARIANT_MENUS = 4
@@ -25,7 +25,7 @@ type Depth = 'system' | 'scenario' | 'whole'
  * Begin on everything that was shown beside it. So a control of an older message never changes or begins another
  * game.
  */
-export function printOf({ system, setup, seats, entropy, clock }: Table, depth: Depth): string {
+export function controlFingerprint({ system, setup, seats, entropy, clock }: Table, depth: Depth): string {
   const seen = {
     system: [system],
     scenario: [system, setup.scenario],
@@ -40,7 +40,7 @@ const PRINT = 8
 const GIVEN = 1200
 
 /** Builds the message of a table before the game: what is played, who sits where, and the commitment of the dice. */
-export function lobbyParts(house: Bare, table: Table): Part[] {
+export function lobbyParts(house: CoreContext, table: Table): MessagePart[] {
   const system = systemOf(house, table)
   const { lang } = table
   const w = words[lang]
@@ -48,7 +48,7 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
   const { title, subtitle } = system.words[lang]
   const id = (action: string, arg = '') => packId({ thread: table.thread, revision: 0, action, arg })
   const chosen = system.scenarios.find(one => one.id === scenario)
-  const waits = unsure(table)
+  const waits = usersToReconfirm(table)
   const isUnsure = (user: string | null) => user !== null && waits.includes(user)
   const seats = table.seats.map(({ role, user, computer }) => {
     const player = computer ? w.computer.player(computer) : user && `<@${user}>`
@@ -60,16 +60,16 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
     const done = !table.match ? w.lobby.calledOff : table.stage === 'over' ? w.lobby.over : w.lobby.begun
     return [head(done), text([...seats, w.lobby.commitment(commitmentFor(table))].join('\n'))]
   }
-  const parts: Part[] = [head(w.lobby.preparing)]
+  const parts: MessagePart[] = [head(w.lobby.preparing)]
   const games = Object.values(house.systems)
-    .filter(one => one.id === system.id || !house.closed.has(one.id))
+    .filter(one => one.id === system.id || !house.closedSystems.has(one.id))
     .map(one => ({
       label: one.words[lang].title,
       about: one.words[lang].subtitle,
       value: one.id,
       chosen: one.id === system.id,
     }))
-  parts.push(menu(id('system'), w.lobby.system, games))
+  parts.push(menuPart(id('system'), w.lobby.system, games))
   const scenarios = system.scenarios.map(one => ({
     label: one.name[lang],
     about: one.about[lang],
@@ -77,41 +77,41 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
     chosen: one.id === scenario,
   }))
   if (scenarios.length > 1) {
-    parts.push(menu(id('scenario', printOf(table, 'system')), w.lobby.scenario, scenarios))
+    parts.push(menuPart(id('scenario', controlFingerprint(table, 'system')), w.lobby.scenario, scenarios))
     if (chosen) parts.push(text(`-# ${chosen.about[lang]}`))
   } else if (chosen) parts.push(text(`**${chosen.name[lang]}.** ${chosen.about[lang]}`))
   parts.push(...variantParts(table, system, id))
-  const conflict = system.rules.conflict(table.setup)
+  const conflict = system.rules.variantConflict(table.setup)
   if (conflict) parts.push(text(conflict[lang]))
-  if (house.closed.has(system.id)) parts.push(text(w.failures.closed))
+  if (house.closedSystems.has(system.id)) parts.push(text(w.failures.closed))
   parts.push(text([`### ${w.lobby.seats}`, ...seats].join('\n')))
   parts.push(...computerParts(table, system, id))
-  parts.push(menu(id('hints'), w.hints.menu, hintOptions(table)))
-  parts.push(menu(id('clock'), clockWords.menu[lang], clockOptions(table, system)))
+  parts.push(menuPart(id('hints'), w.hints.menu, hintOptions(table)))
+  parts.push(menuPart(id('clock'), clockWords.menu[lang], clockOptions(table, system)))
   const note = clockNote(table, system, lang)
   if (note) parts.push(text(note))
-  if (table.clock) parts.push(menu(id('zero'), clockWords.zeros[lang], zeroOptions(table)))
+  if (table.clock) parts.push(menuPart(id('zero'), clockWords.zeros[lang], timeoutOptions(table)))
   const buttons: Button[] = table.seats.map(({ role }) => {
     const name = roleName(table, system, role, lang)
     const user = userOf(table, role)
     const isTaken = user !== null
-    if (isUnsure(user)) return button(id('sit', role), w.lobby.agree(name), 'main')
-    const label = isTaken ? w.lobby.stand(name) : w.lobby.take(roleInfo(table, system, role).played[lang])
-    return button(id(isTaken ? 'stand' : 'sit', role), label, isTaken ? 'quiet' : 'main')
+    if (isUnsure(user)) return createButton(id('sit', role), w.lobby.agree(name), 'main')
+    const label = isTaken ? w.lobby.stand(name) : w.lobby.take(roleInfo(table, system, role).afterPlay[lang])
+    return createButton(id(isTaken ? 'stand' : 'sit', role), label, isTaken ? 'quiet' : 'main')
   })
-  const isReady = !table.seats.some(isEmpty) && !conflict
-  buttons.push(button(id('begin', printOf(table, 'whole')), w.lobby.begin, 'confirm', undefined, !isReady))
+  const isReady = !table.seats.some(isEmptySeat) && !conflict
+  buttons.push(createButton(id('begin', controlFingerprint(table, 'whole')), w.lobby.begin, 'confirm', undefined, !isReady))
   const sides = new Set(system.rules.roles(table.setup).map(({ side }) => side))
-  if (table.seats.length > 1 && table.seats.some(isEmpty))
-    buttons.push(button(id('fill'), sides.size > 1 ? w.computer.against : w.computer.beside, 'main'))
+  if (table.seats.length > 1 && table.seats.some(isEmptySeat))
+    buttons.push(createButton(id('fill'), sides.size > 1 ? w.computer.against : w.computer.beside, 'main'))
   buttons.push(
-    button(id('lang', lang === 'ru' ? 'en' : 'ru'), lang === 'ru' ? 'English' : 'Русский', 'quiet'),
+    createButton(id('lang', lang === 'ru' ? 'en' : 'ru'), lang === 'ru' ? 'English' : 'Русский', 'quiet'),
   )
-  buttons.push(button(id('words'), w.dice.button, 'quiet'))
+  buttons.push(createButton(id('words'), w.dice.button, 'quiet'))
   const isHostless = table.seats.some(({ user }) => user !== null && user !== table.creator)
-  if (isHostless) buttons.push(button(id('takeover'), w.lobby.takeOver, 'quiet'))
-  parts.push(...rows(buttons))
-  const given = table.entropy.length > 0 ? [w.dice.list, diceList(table, w, GIVEN)] : []
+  if (isHostless) buttons.push(createButton(id('takeover'), w.lobby.takeOver, 'quiet'))
+  parts.push(...buttonRows(buttons))
+  const given = table.entropy.length > 0 ? [w.dice.list, formatDiceInputs(table, w, GIVEN)] : []
   const proof = [w.lobby.commitment(commitmentFor(table)), w.lobby.commitmentWhy, ...given, w.dice.why]
   const host = isHostless ? [w.lobby.host(mention(table.creator, lang), AWAY_HOURS)] : []
   return [...parts, text([w.lobby.howto, ...host, ...proof].join('\n'))]
@@ -122,12 +122,12 @@ function computerParts(
   table: Table,
   system: GameSystem,
   id: (action: string, arg?: string) => string,
-): Part[] {
+): MessagePart[] {
   const { computer: w } = words[table.lang]
   const choices = table.seats.flatMap(({ role, user, computer }) => {
     if (user !== null) return []
     const name = roleName(table, system, role, table.lang)
-    const levels = LEVELS.filter(level => level !== computer)
+    const levels = SKILL_LEVELS.filter(level => level !== computer)
     return [
       ...levels.map(level => ({
         label: w.give(name, level),
@@ -137,7 +137,7 @@ function computerParts(
       ...(computer ? [{ label: w.free(name), value: `${role}=` }] : []),
     ]
   })
-  return choices.length > 0 ? [menu(id('computer', printOf(table, 'scenario')), w.menu, choices)] : []
+  return choices.length > 0 ? [menuPart(id('computer', controlFingerprint(table, 'scenario')), w.menu, choices)] : []
 }
 
 function hintOptions({ hints, lang }: Table) {
@@ -156,11 +156,11 @@ function variantParts(
   table: Table,
   system: GameSystem,
   id: (action: string, arg?: string) => string,
-): Part[] {
+): MessagePart[] {
   const { lang } = table
   const { scenario, variants } = table.setup
   const w = words[lang]
-  const offered = system.variants.filter(variant => variant.offered?.(scenario) ?? true)
+  const offered = system.variants.filter(variant => variant.isOffered?.(scenario) ?? true)
   if (offered.length <= VARIANT_MENUS) {
     return offered.map(variant => {
       const options = variant.choices.map(choice => ({
@@ -169,7 +169,7 @@ function variantParts(
         value: choice.id,
         chosen: variants[variant.id] === choice.id,
       }))
-      return menu(id('variant', `${variant.id}|${printOf(table, 'scenario')}`), variant.name[lang], options)
+      return menuPart(id('variant', `${variant.id}|${controlFingerprint(table, 'scenario')}`), variant.name[lang], options)
     })
   }
   const now = offered.map(({ id: key, name, choices }) => {
@@ -185,5 +185,5 @@ function variantParts(
         value: `${key}=${choice.id}`,
       })),
   )
-  return [text(now.join('\n')), menu(id('variants', printOf(table, 'scenario')), w.lobby.variants, changes)]
+  return [text(now.join('\n')), menuPart(id('variants', controlFingerprint(table, 'scenario')), w.lobby.variants, changes)]
 }

@@ -1,19 +1,19 @@
-import { takeOver, takeOverFrom } from '../../src/table/lobby.ts'
+import { takeOverLobby, takeOverTime } from '../../src/table/lobby.ts'
 import { mention } from '../discord/mention.ts'
-import { both } from '../discord/shape.ts'
-import { type Ask, type Click, causeOf } from '../house.ts'
-import { type Came, came, change, tell } from '../table/change.ts'
-import { stamp } from '../table/clock.ts'
+import { bilingual } from '../discord/shape.ts'
+import { type RequestContext, type ComponentInteraction, initiatorOf } from '../house.ts'
+import { type ChangeResult, toChangeResult, changeTable, replyWith } from '../table/change.ts'
+import { discordTimestamp } from '../table/clock.ts'
 import { words } from '../words/index.ts'
 
 /** Makes a seated player the host of a table, if the host has been away for long enough. */
-export async function onTakeOver(ask: Ask<Click>): Promise<void> {
-  const result = await change(ask, (table): Came => {
-    const result = takeOver(table, causeOf(ask))
-    if (!('no' in result) || result.no !== 'opener-here') return came(result)
-    const from = stamp(takeOverFrom(table), 'f')
+export async function onTakeOver(ask: RequestContext<ComponentInteraction>): Promise<void> {
+  const result = await changeTable(ask, (table): ChangeResult => {
+    const result = takeOverLobby(table, initiatorOf(ask))
+    if (!('no' in result) || result.no !== 'opener-here') return toChangeResult(result)
+    const from = discordTimestamp(takeOverTime(table), 'f')
     const told = (lang: 'en' | 'ru') => words[lang].lobby.tooEarly(mention(table.creator, lang), from)
-    return { is: 'no', why: both(told('en'), told('ru')) }
+    return { is: 'no', why: bilingual(told('en'), told('ru')) }
   })
-  await tell(ask, result, ask.w.lobby.tookOver)
+  await replyWith(ask, result, ask.w.lobby.tookOver)
 }

@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache'
-import type { Picture, PictureRequest, Place } from '../../render/index.ts'
-import { inTurn } from '../../src/base/in-turn.ts'
+import type { Picture, PictureRequest, HitArea } from '../../render/index.ts'
+import { createKeyedMutex } from '../../src/base/in-turn.ts'
 import type { Match } from '../../src/engine/log.ts'
 import type { State } from '../../src/engine/model.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { revisionOf } from '../../src/table/who.ts'
-import { openBounds } from '../../src/web/bounds.ts'
-import { type Asks, BUSY, type Desk } from '../../src/web/index.ts'
-import type { LogTold, PictureTold, PlaceTold, Tells } from '../../src/web/told.ts'
-import { logLines } from '../game/log.ts'
-import { type House, systemOf } from '../house.ts'
-import { openPauses, type Spent, sliced, timed } from '../slices.ts'
-import { recalled } from '../table/recalled.ts'
-import { fullSayer } from '../wizard/options.ts'
-import { orderWork, PICTURES, type PictureKind, pictureOf, type Seen, seenBy, type Visitor } from './board.ts'
-import { doOrders, goBack, keyOf } from './deed.ts'
-import { isMember } from './member.ts'
-import { arm, ownTold, want } from './own.ts'
-import { tableTold } from './table-told.ts'
-import { openTurns } from './turns.ts'
-import { whyWork } from './why.ts'
+import { createRequestLimiter } from '../../src/web/bounds.ts'
+import { type RequestParams, BUSY, type MapApi } from '../../src/web/index.ts'
+import type { LogPageDto, PictureDto, PlaceDto, PageResponses } from '../../src/web/told.ts'
+import { formatLogLines } from '../game/log.ts'
+import { type BotContext, systemOf } from '../house.ts'
+import { createSharedPause, type TimeReporter, runInSlices, reportTimeOf } from '../slices.ts'
+import { recallGame } from '../table/recalled.ts'
+import { menuSay } from '../wizard/options.ts'
+import { describePicksWork, MAP_PICTURE_KINDS, type MapPictureKind, mapPictureRequest, type VisibleTable, visibleTableFor, type MapVisitor } from './board.ts'
+import { carryOutMapOrders, undoFromMap, visitorTableKey } from './deed.ts'
+import { isServerMember } from './member.ts'
+import { setStandingOrder, describeOwnSettings, setPromptMode } from './own.ts'
+import { describeTable } from './table-told.ts'
+import { openFairShare } from './turns.ts'
+import { explainUnpickableWork } from './why.ts'
 
 /** Number of log entries on one page. */
 const PAGE = 30
@@ -44,39 +44,39 @@ interface Sight {
   readonly picture: Promise<Drawn>
   /** True if the picture could not be drawn. The next request draws it again. */
   isVoid: boolean
-  told: PictureTold | null
+  told: PictureDto | null
 }
 
 /**
  * Creates the functions that the map page calls. They show only what the person may see. They make changes in
  * the same way as commands.
  */
-export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
+export function openMapApi(house: BotContext, spent = SPENT, budget = BUDGET): MapApi {
   const { store } = house
-  const turns = openTurns(budget)
-  const pause = openPauses()
-  const spending = openBounds(spent.atOnce, spent.perSecond)
-  const inOrder = inTurn()
+  const turns = openFairShare(budget)
+  const pause = createSharedPause()
+  const spending = createRequestLimiter(spent.atOnce, spent.perSecond)
+  const inOrder = createKeyedMutex()
   const asking = new Map<string, number>()
 
   const spentBy =
-    ({ user }: Visitor): Spent =>
+    ({ user }: MapVisitor): TimeReporter =>
     ms =>
       spending.spend(user, ms)
 
   /** Runs a request and counts its time. Answers `BUSY` if the person has used up their time. */
   const within =
-    <A, T>(work: (visitor: Visitor, asked: A, spent: Spent) => Promise<T>) =>
-    async (visitor: Visitor, asked: A): Promise<T | typeof BUSY> =>
-      spending.has(visitor.user) ? work(visitor, asked, spentBy(visitor)) : BUSY
+    <A, T>(work: (visitor: MapVisitor, asked: A, spent: TimeReporter) => Promise<T>) =>
+    async (visitor: MapVisitor, asked: A): Promise<T | typeof BUSY> =>
+      spending.canTake(visitor.user) ? work(visitor, asked, spentBy(visitor)) : BUSY
 
   /**
    * Runs a request that may have to wait. Answers `BUSY` if the person has used up their time, or has too many
    * requests waiting over all tables.
    */
-  async function inLine<T>({ user }: Visitor, work: () => Promise<T>): Promise<T | typeof BUSY> {
+  async function inLine<T>({ user }: MapVisitor, work: () => Promise<T>): Promise<T | typeof BUSY> {
     const waiting = asking.get(user) ?? 0
-    if (waiting >= WAITING || !spending.has(user)) return BUSY
+    if (waiting >= WAITING || !spending.canTake(user)) return BUSY
     asking.set(user, waiting + 1)
     try {
       return await work()
@@ -88,11 +88,11 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
   }
 
   async function seen(
-    visitor: Visitor,
-    { plan, as }: Pick<Asks['board'], 'plan' | 'as'>,
-  ): Promise<Seen | null> {
-    const table = await store.read(keyOf(visitor))
-    return table && timed(spentBy(visitor), () => seenBy(house, table, visitor.user, plan, as))
+    visitor: MapVisitor,
+    { plan, as }: Pick<RequestParams['board'], 'plan' | 'as'>,
+  ): Promise<VisibleTable | null> {
+    const table = await store.read(visitorTableKey(visitor))
+    return table && reportTimeOf(spentBy(visitor), () => visibleTableFor(house, table, visitor.user, plan, as))
   }
 
   /**
@@ -102,7 +102,7 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
   const awaited = new Map<string, { newest: number; waiting: number }>()
 
   /** Draws a picture. Null if the table changed before drawing began, so that nobody needs the picture. */
-  async function drawn({ table }: Seen, request: PictureRequest): Promise<Picture | null> {
+  async function drawn({ table }: VisibleTable, request: PictureRequest): Promise<Picture | null> {
     const key = tableKey(table.guild, table.thread)
     const here = awaited.get(key) ?? { newest: 0, waiting: 0 }
     awaited.set(key, here)
@@ -119,9 +119,9 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
 
   /** Returns a picture. It is drawn once for all people who see the same of the same position. */
   function sightOf(
-    found: Seen,
-    { plan, lang }: Pick<Asks['board'], 'plan' | 'lang'>,
-    kind: PictureKind,
+    found: VisibleTable,
+    { plan, lang }: Pick<RequestParams['board'], 'plan' | 'lang'>,
+    kind: MapPictureKind,
     isFine = false,
   ): Sight {
     const { table, state, role } = found
@@ -142,15 +142,15 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
     return anew
 
     async function begun(): Promise<Drawn> {
-      const request = pictureOf(found, kind, lang, isFine)
+      const request = mapPictureRequest(found, kind, lang, isFine)
       return request ? ((await drawn(found, request)) ?? 'stale') : 'none'
     }
   }
 
   /** Returns the pictures of a board with their places. Null if the table has changed meanwhile. */
-  async function picturesTold(found: Seen, asked: Asks['board']): Promise<PictureTold[] | null> {
-    const told: PictureTold[] = []
-    for (const kind of PICTURES) {
+  async function picturesTold(found: VisibleTable, asked: RequestParams['board']): Promise<PictureDto[] | null> {
+    const told: PictureDto[] = []
+    for (const kind of MAP_PICTURE_KINDS) {
       const sight = sightOf(found, asked, kind)
       const picture = await sight.picture
       if (picture === 'stale') return null
@@ -164,31 +164,31 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
 
   return {
     read: key => store.read(key),
-    isMember: visitor => isMember(house, visitor),
+    isMember: visitor => isServerMember(house, visitor),
     changed(key, table) {
       const here = awaited.get(key)
       if (here) here.newest = Math.max(here.newest, revisionOf(table))
     },
     async board(visitor, asked) {
       const { lang, picks, verb, more, tried = [], brief } = asked
-      const look = async (): Promise<Tells['board'] | 'stale' | null> => {
+      const look = async (): Promise<PageResponses['board'] | 'stale' | null> => {
         const found = await seen(visitor, asked)
         if (!found) return null
         const slicing = { pause, spent: spentBy(visitor) }
-        const order = await sliced(orderWork(found, picks, verb, lang, more), slicing)
-        const why = tried.length > 0 && (await sliced(whyWork(found, picks, verb, tried, lang), slicing))
+        const order = await runInSlices(describePicksWork(found, picks, verb, lang, more), slicing)
+        const why = tried.length > 0 && (await runInSlices(explainUnpickableWork(found, picks, verb, tried, lang), slicing))
         if (brief) return { revision: revisionOf(found.table), order, ...(why && { why }) }
         // The texts come before the picture, because drawing the picture may take longer.
-        const words = await tableTold(found, visitor.user, lang, slicing.spent)
+        const words = await describeTable(found, visitor.user, lang, slicing.spent)
         const pictures = await picturesTold(found, asked)
         return pictures ? { ...words, order, pictures } : 'stale'
       }
       // Requests that follow a person's clicks are handled one after the other, over all tables.
       return inLine(visitor, () => (brief ? inOrder.run(visitor.user, told) : told()))
 
-      async function told(): Promise<Tells['board'] | null> {
+      async function told(): Promise<PageResponses['board'] | null> {
         for (;;) {
-          const told = brief ? await look() : await turns.take(keyOf(visitor), look)
+          const told = brief ? await look() : await turns.lookInTurn(visitorTableKey(visitor), look)
           if (told !== 'stale') return told
         }
       }
@@ -196,7 +196,7 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
     async picture(visitor, asked) {
       // This picture was already drawn for the board, for all people who see the same.
       if (asked.plan.length === 0 && !asked.fine) return looked(draw => draw())
-      const take = (draw: () => Promise<Drawn>) => turns.take(keyOf(visitor), draw)
+      const take = (draw: () => Promise<Drawn>) => turns.lookInTurn(visitorTableKey(visitor), draw)
       return inLine(visitor, () => inOrder.run(`picture ${visitor.user}`, () => looked(take)))
 
       async function looked(how: (draw: () => Promise<Drawn>) => Promise<Drawn>) {
@@ -209,13 +209,13 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
         return picture === 'stale' ? picture : picture.bytes
       }
     },
-    act: within((visitor, asked: Asks['act'], spent) => doOrders(house, visitor, asked, spent)),
-    back: within((visitor, asked: Asks['back'], spent) => goBack(house, visitor, asked, spent)),
-    own: (visitor, asked) => ownTold(house, visitor, asked),
-    arm: (visitor, asked) => arm(house, visitor, asked),
-    want: (visitor, asked) => want(house, visitor, asked),
-    log: within(async (visitor, asked: Asks['log'], spent) => {
-      const table = await store.read(keyOf(visitor))
+    act: within((visitor, asked: RequestParams['act'], spent) => carryOutMapOrders(house, visitor, asked, spent)),
+    back: within((visitor, asked: RequestParams['back'], spent) => undoFromMap(house, visitor, asked, spent)),
+    own: (visitor, asked) => describeOwnSettings(house, visitor, asked),
+    arm: (visitor, asked) => setStandingOrder(house, visitor, asked),
+    want: (visitor, asked) => setPromptMode(house, visitor, asked),
+    log: within(async (visitor, asked: RequestParams['log'], spent) => {
+      const table = await store.read(visitorTableKey(visitor))
       return table?.match ? logTold(table, table.match, asked, spent) : null
     }),
   }
@@ -223,27 +223,27 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
   async function logTold(
     table: Table,
     match: Match,
-    { lang, page }: Asks['log'],
-    spent: Spent,
-  ): Promise<LogTold> {
+    { lang, page }: RequestParams['log'],
+    spent: TimeReporter,
+  ): Promise<LogPageDto> {
     const to = Math.max(0, match.log.length - page * PAGE)
     const from = Math.max(0, to - PAGE)
     const system = systemOf(house, table)
-    const known = await recalled(system, match, table.secret, spent)
-    return { lines: logLines(table, match, system, lang, from, to, known), hasMore: from > 0 }
+    const known = await recallGame(system, match, table.secret, spent)
+    return { lines: formatLogLines(table, match, system, lang, from, to, known), hasMore: from > 0 }
   }
 }
 
 /** Names each place, and the place that it lies on, such as the hex of a unit. */
 function placesTold(
-  { system, role, state }: Seen,
-  places: readonly Place[],
-  lang: Asks['log']['lang'],
-): PlaceTold[] {
-  const say = fullSayer(system, state, lang)
+  { system, role, state }: VisibleTable,
+  places: readonly HitArea[],
+  lang: RequestParams['log']['lang'],
+): PlaceDto[] {
+  const say = menuSay(system, state, lang)
   const view = system.views.view(state, role)
   return places.map(({ kind, value, shape }) => {
-    const on = system.menus.standsAt(view, kind, value)
+    const on = system.menus.locationOf(view, kind, value)
     const points = shape.flatMap(([x, y]) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10])
     return { kind, value, label: say.label(kind, value), on: on && `${on.kind} ${on.value}`, shape: points }
   })

@@ -1,7 +1,7 @@
 import { RESTJSONErrorCodes, Routes } from 'discord.js'
-import { codeOf } from '../discord/failures.ts'
-import type { House } from '../house.ts'
-import type { Visitor } from './board.ts'
+import { discordErrorCode } from '../discord/failures.ts'
+import type { BotContext } from '../house.ts'
+import type { MapVisitor } from './board.ts'
 
 /** Discord's error codes for a person who is not on a server, and for a server that the bot is not on. */
 const GONE: readonly unknown[] = [
@@ -15,9 +15,9 @@ const GONE: readonly unknown[] = [
  * Checks whether a person is on the server of a table. Null if Discord does not say. Does not ask Discord about
  * a server that the bot is not on.
  */
-export async function isMember(
-  { client }: Pick<House, 'client'>,
-  { guild, user }: Pick<Visitor, 'guild' | 'user'>,
+export async function isServerMember(
+  { client }: Pick<BotContext, 'client'>,
+  { guild, user }: Pick<MapVisitor, 'guild' | 'user'>,
 ): Promise<boolean | null> {
   const { guilds, options } = client
   const isOnAll = client.isReady() && options.shardCount === 1
@@ -26,6 +26,6 @@ export async function isMember(
     await client.rest.get(Routes.guildMember(guild, user))
     return true
   } catch (error) {
-    return GONE.includes(codeOf(error)) ? false : null
+    return GONE.includes(discordErrorCode(error)) ? false : null
   }
 }

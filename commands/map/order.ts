@@ -1,13 +1,13 @@
 import { openVerb } from '../../src/engine/actions/agenda.ts'
-import { verbsOffered } from '../../src/engine/actions/options.ts'
-import { isLegalSoFar, optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
+import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { isLegalSoFar, optionsAfter, findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Arg, Args, Role, State } from '../../src/engine/model.ts'
 import { routesThrough } from '../../src/engine/orders/ways.ts'
-import { leadsOn, routesOf, sizesOf } from '../../src/engine/reach.ts'
+import { canComplete, routePaths, setSizes } from '../../src/engine/reach.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
-import { type Work, whole } from '../slices.ts'
-import { oneByOne } from '../wizard/options.ts'
-import { isOf, type Next, type Pointed, type Reading, twinsIn } from './pointed.ts'
+import { type PausableWork, runToEnd } from '../slices.ts'
+import { isChosenOneByOne } from '../wizard/options.ts'
+import { isSameThing, type NextPick, type PickedThing, type PickReading, ambiguousParams } from './pointed.ts'
 
 // Puts an order together from things that the player points at, in any order: the target first, or the unit
 // first. The things form a list. Their verb and arguments follow from the verbs of the open step. No order is
@@ -28,22 +28,22 @@ const SURELY = 8
 const ENDS = 250
 
 /** Returns every verb that accepts all things that the player pointed at. `only`: considers no other verb. */
-export const readings = (...given: Parameters<typeof readingsWork>): Reading[] =>
-  whole(readingsWork(...given))
+export const findReadings = (...given: Parameters<typeof findReadingsWork>): PickReading[] =>
+  runToEnd(findReadingsWork(...given))
 
 /**
  * Finds every verb that accepts all things that the player pointed at, as work that can pause. `only`: considers
  * no other verb.
  */
-export function* readingsWork(
+export function* findReadingsWork(
   system: GameSystem,
   state: State,
   by: Role,
-  picks: readonly Pointed[],
+  picks: readonly PickedThing[],
   only: string | null,
-): Work<Reading[]> {
-  const all: Reading[] = []
-  for (const verb of verbsOffered(system, state, by)) {
+): PausableWork<PickReading[]> {
+  const all: PickReading[] = []
+  for (const verb of availableVerbs(system, state, by)) {
     if (only !== null && verb !== only) continue
     const found = yield* readAs(system, state, by, verb, picks, only === null && picks.length === 0)
     if (found) all.push(found)
@@ -55,28 +55,28 @@ export function* readingsWork(
  * Adds wanted things to the things that the player pointed at, as many as one set can take. The set must take
  * the first wanted thing. Chooses the verb whose set takes the most.
  */
-export function* togetherWork(
+export function* picksTogetherWork(
   system: GameSystem,
   state: State,
   by: Role,
-  picks: readonly Pointed[],
-  wanted: readonly Pointed[],
+  picks: readonly PickedThing[],
+  wanted: readonly PickedThing[],
   only: string | null,
-): Work<readonly Pointed[]> {
+): PausableWork<readonly PickedThing[]> {
   if (wanted.length === 0) return picks
-  const open = (yield* readingsWork(system, state, by, picks, only)).flatMap(({ next }) => next)
-  const first = wanted.find(one => open.some(next => isOf(next, one)))
-  let most: readonly Pointed[] = []
+  const open = (yield* findReadingsWork(system, state, by, picks, only)).flatMap(({ next }) => next)
+  const first = wanted.find(one => open.some(next => isSameThing(next, one)))
+  let most: readonly PickedThing[] = []
   for (const next of open) {
-    if (!first || !isOf(next, first)) continue
+    if (!first || !isSameThing(next, first)) continue
     const list = yield* taken(next)
     if (list.length > most.length) most = list
   }
   return [...picks, ...most]
 
-  function* taken({ verb, before, chosen, kind }: Next): Work<readonly Pointed[]> {
+  function* taken({ verb, before, chosen, kind }: NextPick): PausableWork<readonly PickedThing[]> {
     const all = [...chosen]
-    const list: Pointed[] = []
+    const list: PickedThing[] = []
     for (const one of wanted) {
       yield
       const isOpen =
@@ -95,7 +95,7 @@ type Left = readonly number[]
 interface Found {
   readonly args: Args
   readonly at: number
-  readonly next: readonly Next[]
+  readonly next: readonly NextPick[]
 }
 
 function* readAs(
@@ -103,11 +103,11 @@ function* readAs(
   state: State,
   by: Role,
   verb: string,
-  picks: readonly Pointed[],
+  picks: readonly PickedThing[],
   isOpen: boolean,
-): Work<Reading | null> {
+): PausableWork<PickReading | null> {
   const params = openVerb(system, state, verb)?.verb.params ?? []
-  const twins = twinsIn(params)
+  const twins = ambiguousParams(params)
   let looks = LOOKS
   const found = yield* fit(
     0,
@@ -118,10 +118,10 @@ function* readAs(
   if (!found) return null
   const { args, next } = found
   const whole = { verb, args }
-  const isWhole = args.length === params.length && refuse(system, state, by, whole) === null
+  const isWhole = args.length === params.length && findRefusal(system, state, by, whole) === null
   return { verb, ...found, next: distinct(next), action: isWhole ? whole : null }
 
-  function* fit(at: number, before: Args, left: Left, gaps: number): Work<Found | null> {
+  function* fit(at: number, before: Args, left: Left, gaps: number): PausableWork<Found | null> {
     const param = params[at]
     if (!param) return left.length === 0 ? { args: before, at, next: [] } : null
     if (param.many && param.route && !param.optional) return yield* alongWay(param, at, before, left, gaps)
@@ -135,9 +135,9 @@ function* readAs(
     before: Args,
     left: Left,
     gaps: number,
-  ): Work<Found | null> {
+  ): PausableWork<Found | null> {
     const values = yield* valuesAfter(param, before)
-    const point = (value: number | string, instead?: number): Next =>
+    const point = (value: number | string, instead?: number): NextPick =>
       nextOf(param, at, before, [], value, instead)
     for (const i of ofKind(param, left)) {
       const { value } = picks[i]
@@ -178,7 +178,7 @@ function* readAs(
     before: Args,
     left: Left,
     gaps: number,
-  ): Work<Found | null> {
+  ): PausableWork<Found | null> {
     const chosen: number[] = []
     let rest = left
     for (;;) {
@@ -191,8 +191,8 @@ function* readAs(
     }
     const sure = chosen.length === 0 ? onlySet(param, before) : []
     chosen.push(...sure)
-    const open = look(before, chosen).filter(value => oneByOne(param) || !chosen.includes(value as number))
-    const point = (value: number | string): Next => nextOf(param, at, before, chosen, value)
+    const open = look(before, chosen).filter(value => isChosenOneByOne(param) || !chosen.includes(value as number))
+    const point = (value: number | string): NextPick => nextOf(param, at, before, chosen, value)
     // Values that must be taken are also offered only at the start.
     const granted = isOpen ? sure.map(value => nextOf(param, at, before, [], value)) : []
     const own = [...open.map(point), ...granted]
@@ -216,17 +216,17 @@ function* readAs(
   }
 
   /** Puts the values of this argument before the values of later arguments. */
-  function inTurn(further: Found, own: readonly Next[]): Found {
+  function inTurn(further: Found, own: readonly NextPick[]): Found {
     return { ...further, next: [...own, ...further.next] }
   }
 
   /** Returns the only possible set of values. Empty if there are several sets. */
   function onlySet(param: AnyParam<State>, before: Args): readonly number[] {
-    if (param.optional || oneByOne(param) || looks <= 0) return []
+    if (param.optional || isChosenOneByOne(param) || looks <= 0) return []
     const first = look(before, [])
     if (first.length === 0 || first.length > SURELY) return []
     looks -= first.length * first.length
-    return sizesOf(system, state, by, verb, before).only ?? []
+    return setSizes(system, state, by, verb, before).only ?? []
   }
 
   /** Reads the things pointed at as a path: its end, and places on the way. */
@@ -236,7 +236,7 @@ function* readAs(
     before: Args,
     left: Left,
     gaps: number,
-  ): Work<Found | null> {
+  ): PausableWork<Found | null> {
     const mine = ofKind(param, left)
     for (let count = mine.length; count > 0; count--) {
       const through = mine.slice(0, count).map(i => picks[i].value as number)
@@ -255,7 +255,7 @@ function* readAs(
       return { ...further, next: [...further.next, ...on, ...others] }
     }
     const open = ends(before)
-    const point = (value: number | string): Next => nextOf(param, at, before, [], value)
+    const point = (value: number | string): NextPick => nextOf(param, at, before, [], value)
     if (left.length === 0) return { args: before, at, next: open.map(point) }
     return gaps < GAPS
       ? yield* passedOver(
@@ -276,7 +276,7 @@ function* readAs(
 
   function ends(before: Args): number[] {
     looks -= 20
-    const ways = routesOf(system, state, by, verb, before, ENDS)
+    const ways = routePaths(system, state, by, verb, before, ENDS)
     if (!ways) return look(before, []) as number[]
     return [...new Set(ways.map(way => way[way.length - 1]))]
   }
@@ -291,8 +291,8 @@ function* readAs(
     left: Left,
     gaps: number,
     withIt: (value: number | string) => Args,
-    point: (value: number | string) => Next,
-  ): Work<Found | null> {
+    point: (value: number | string) => NextPick,
+  ): PausableWork<Found | null> {
     if (gaps >= GAPS) return null
     const fits: { value: number | string; found: Found }[] = []
     for (const value of values.slice(0, TRIED)) {
@@ -312,10 +312,10 @@ function* readAs(
   }
 
   /** Returns values of the next argument that the player could point at before choosing the present one. */
-  function* later(at: number, before: Args, values: readonly Arg[]): Work<Next[]> {
+  function* later(at: number, before: Args, values: readonly Arg[]): PausableWork<NextPick[]> {
     const param = params[at + 1]
     if (!param || param.optional || typeof values[0] === 'string') return []
-    const found = new Map<number | string, Next>()
+    const found = new Map<number | string, NextPick>()
     for (const value of values) {
       yield
       if (looks <= 0) break
@@ -326,13 +326,13 @@ function* readAs(
     return [...found.values()]
   }
 
-  function* valuesAfter(param: AnyParam<State>, before: Args): Work<readonly (number | string)[]> {
+  function* valuesAfter(param: AnyParam<State>, before: Args): PausableWork<readonly (number | string)[]> {
     const values = look(before, [])
     if (param.optional) return values
     const leading: (number | string)[] = []
     for (const value of values) {
       yield
-      if (looks <= 0 || leadsOn(system, state, by, verb, [...before, value])) leading.push(value)
+      if (looks <= 0 || canComplete(system, state, by, verb, [...before, value])) leading.push(value)
     }
     return leading
   }
@@ -353,19 +353,19 @@ function* readAs(
     chosen: readonly number[],
     value: number | string,
     instead?: number,
-  ): Next {
+  ): NextPick {
     const param = twins.has(name) && { param: name }
-    return { kind, value, ...param, verb, at, before, chosen, ...(instead !== undefined && { instead }) }
+    return { kind, value, ...param, verb, at, before, chosen, ...(instead !== undefined && { replacedPick: instead }) }
   }
 }
 
 /** Keeps each thing once. If a thing could be added or could replace another one, keeps the entry that adds it. */
-function distinct(list: readonly Next[]): Next[] {
-  const found = new Map<string, Next>()
+function distinct(list: readonly NextPick[]): NextPick[] {
+  const found = new Map<string, NextPick>()
   for (const one of list) {
     const key = `${one.kind} ${one.value} ${one.param}`
     const known = found.get(key)
-    if (!known || (known.instead !== undefined && one.instead === undefined)) found.set(key, one)
+    if (!known || (known.replacedPick !== undefined && one.replacedPick === undefined)) found.set(key, one)
   }
   return [...found.values()]
 }

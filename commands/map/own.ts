@@ -1,53 +1,53 @@
-import type { Both, Lang } from '../../src/engine/model.ts'
-import { actsAs } from '../../src/table/who.ts'
-import type { Asks } from '../../src/web/index.ts'
-import type { OwnTold, StandingTold, Told } from '../../src/web/told.ts'
-import { type House, systemOf } from '../house.ts'
-import { chooseBy } from '../me/choose.ts'
-import { askedWords, WAYS, wanting, ways } from '../orders/asked.ts'
-import { arranged, kindsFor } from '../orders/standing.ts'
-import { changeBy } from '../table/change.ts'
+import type { Bilingual, Lang } from '../../src/engine/model.ts'
+import { actingRole } from '../../src/table/who.ts'
+import type { RequestParams } from '../../src/web/index.ts'
+import type { PersonalSettingsDto, StandingOrderDto, ChangeDto } from '../../src/web/told.ts'
+import { type BotContext, systemOf } from '../house.ts'
+import { changeSettings } from '../me/choose.ts'
+import { promptModeWords, PROMPT_MODES, withPromptMode, promptModeLabels } from '../orders/asked.ts'
+import { arrangeStandingOrder, standingOrderKindsFor } from '../orders/standing.ts'
+import { changeTableFor } from '../table/change.ts'
 import { words } from '../words/index.ts'
-import { type Seen, seenBy, type Visitor } from './board.ts'
-import { causeFor, keyOf, told } from './deed.ts'
+import { type VisibleTable, visibleTableFor, type MapVisitor } from './board.ts'
+import { mapInitiator, visitorTableKey, toMapReply } from './deed.ts'
 
 // A player's own settings: how the bot asks them in all their games, and which standing orders answer for their
 // seat.
 
 /** Returns the player's settings at this table. Null if nothing can be set here. */
-export async function ownTold(
-  house: House,
-  visitor: Visitor,
-  { lang, as }: Asks['own'],
-): Promise<OwnTold | null> {
-  const table = await house.store.read(keyOf(visitor))
-  const seen = table && seenBy(house, table, visitor.user, [], as)
+export async function describeOwnSettings(
+  house: BotContext,
+  visitor: MapVisitor,
+  { lang, as }: RequestParams['own'],
+): Promise<PersonalSettingsDto | null> {
+  const table = await house.store.read(visitorTableKey(visitor))
+  const seen = table && visibleTableFor(house, table, visitor.user, [], as)
   if (!seen || seen.role === null || table.stage !== 'playing') return null
   const person = await house.store.people.read(visitor.user)
   return {
     role: seen.role,
     standing: standingTold(seen, lang),
     asked: {
-      title: askedWords.title[lang],
-      about: askedWords.about[lang],
-      ways: WAYS.map(way => ({
+      title: promptModeWords.title[lang],
+      about: promptModeWords.about[lang],
+      ways: PROMPT_MODES.map(way => ({
         way,
-        name: ways[way].name[lang],
-        about: ways[way].about[lang],
+        name: promptModeLabels[way].name[lang],
+        about: promptModeLabels[way].about[lang],
         isOn: person.asked === way,
       })),
     },
-    next: { name: askedWords.nextOn[lang], isOn: person.next },
+    next: { name: promptModeWords.nextOn[lang], isOn: person.next },
   }
 }
 
-function standingTold({ table, system, role, match }: Seen, lang: Lang): readonly StandingTold[] | null {
+function standingTold({ table, system, role, match }: VisibleTable, lang: Lang): readonly StandingOrderDto[] | null {
   if (role === null) return null
-  const kinds = kindsFor(system, role)
+  const kinds = standingOrderKindsFor(system, role)
   if (kinds.length === 0) return null
   const given = table.standing[role] ?? []
   const view = system.views.view(match.state, role)
-  const nameOf = ({ name }: { readonly name: Both }) => name[lang]
+  const nameOf = ({ name }: { readonly name: Bilingual }) => name[lang]
   return kinds.map(kind => {
     const order = given.find(one => one.kind === kind.id)
     const values = kind.values?.(view, role)
@@ -68,27 +68,27 @@ function standingTold({ table, system, role, match }: Seen, lang: Lang): readonl
 }
 
 /** Sets a standing order from the map page, with the same effect as its menu in the thread. */
-export async function arm(house: House, visitor: Visitor, asked: Asks['arm']): Promise<Told> {
+export async function setStandingOrder(house: BotContext, visitor: MapVisitor, asked: RequestParams['arm']): Promise<ChangeDto> {
   const { lang, mark, kind, values, as } = asked
-  const cause = causeFor(house, visitor, mark)
-  const came = await changeBy(house, keyOf(visitor), cause, table => {
-    const role = as ?? actsAs(table, visitor.user)
+  const cause = mapInitiator(house, visitor, mark)
+  const came = await changeTableFor(house, visitorTableKey(visitor), cause, table => {
+    const role = as ?? actingRole(table, visitor.user)
     if (role === null) return { is: 'no', why: 'not-seated' }
     const chosen = (offered: readonly string[] | null) =>
       offered && values ? offered.filter(value => values.includes(value)) : values
-    return arranged(systemOf(house, table), table, role, kind, chosen, cause)
+    return arrangeStandingOrder(systemOf(house, table), table, role, kind, chosen, cause)
   })
-  return told(house, came, lang, words[lang].standing.saved)
+  return toMapReply(house, came, lang, words[lang].standing.saved)
 }
 
 /** Sets how the bot asks a player whether to react, in all their games. */
-export async function want(
-  house: House,
-  { user }: Visitor,
-  { lang, way, next }: Asks['want'],
-): Promise<Told> {
-  await chooseBy(house, user, person =>
-    wanting(person, { ...(way !== null && { asked: way }), ...(next !== null && { next }) }),
+export async function setPromptMode(
+  house: BotContext,
+  { user }: MapVisitor,
+  { lang, way, next }: RequestParams['want'],
+): Promise<ChangeDto> {
+  await changeSettings(house, user, person =>
+    withPromptMode(person, { ...(way !== null && { asked: way }), ...(next !== null && { next }) }),
   )
   return { is: 'done', news: words[lang].standing.saved }
 }

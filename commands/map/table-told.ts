@@ -1,26 +1,26 @@
-import { asked } from '../../src/engine/actions/agenda.ts'
-import { passOf } from '../../src/engine/actions/unasked.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { passVerb } from '../../src/engine/actions/unasked.ts'
 import type { Lang, Role } from '../../src/engine/model.ts'
-import { undoable } from '../../src/table/votes.ts'
+import { previewUndo } from '../../src/table/votes.ts'
 import { revisionOf, roleInfo, rolesHeld } from '../../src/table/who.ts'
-import type { HeldTold, WordsTold } from '../../src/web/told.ts'
-import { linkTo } from '../house.ts'
+import type { HeldRoleDto, TableTextDto } from '../../src/web/told.ts'
+import { tableLink } from '../house.ts'
 import { decisionText } from '../posts/message.ts'
-import type { Spent } from '../slices.ts'
-import { sentences } from '../table/say.ts'
-import { heardSince } from '../table/scene.ts'
-import type { Seen } from './board.ts'
+import type { TimeReporter } from '../slices.ts'
+import { describeEvents } from '../table/say.ts'
+import { eventsSinceOwnCommand } from '../table/scene.ts'
+import type { VisibleTable } from './board.ts'
 
 /** Describes the table in words: whose turn it is, what happened last, and who is looking. */
-export async function tableTold(
-  { table, match, system, role }: Seen,
+export async function describeTable(
+  { table, match, system, role }: VisibleTable,
   user: string,
   lang: Lang,
-  spent?: Spent,
-): Promise<WordsTold> {
+  spent?: TimeReporter,
+): Promise<TableTextDto> {
   const { words } = system
-  const since = await heardSince(system, match, table.secret, role, rolesHeld(table, user), spent)
-  const isAsked = role !== null && asked(match.state).includes(role)
+  const since = await eventsSinceOwnCommand(system, match, table.secret, role, rolesHeld(table, user), spent)
+  const isAsked = role !== null && decidingRoles(match.state).includes(role)
   return {
     system: system.id,
     title: words[lang].title,
@@ -29,7 +29,7 @@ export async function tableTold(
     isOver: table.stage === 'over',
     outcome: table.stage === 'over' ? words[lang].outcome(system.views.view(match.state, null)) : null,
     /** Link to the thread of a finished game, where its players go on. Null while the game is running. */
-    thread: table.stage === 'over' ? linkTo(table) : null,
+    thread: table.stage === 'over' ? tableLink(table) : null,
     asks: table.stage === 'over' ? '' : decisionText(table, system, lang),
     me:
       role === null
@@ -42,17 +42,17 @@ export async function tableTold(
           },
     roles: table.stage === 'over' ? [] : rolesHeld(table, user).map(heldAs),
     status: words[lang].status(system.views.view(match.state, role), role),
-    scene: sentences(system, match.state, lang, since),
+    scene: describeEvents(system, match.state, lang, since),
     /** True if the role is asked whether to react. How often that happens is the player's choice. */
-    isWindow: isAsked && passOf(system, match.state) !== null,
-    mayGoBack: !('no' in undoable(table, user)),
+    isWindow: isAsked && passVerb(system, match.state) !== null,
+    mayGoBack: !('no' in previewUndo(table, user)),
   }
 
-  function heldAs(one: Role): HeldTold {
+  function heldAs(one: Role): HeldRoleDto {
     return {
       role: one,
       name: roleInfo(table, system, one).name[lang],
-      isAsked: asked(match.state).includes(one),
+      isAsked: decidingRoles(match.state).includes(one),
     }
   }
 }

@@ -1,16 +1,16 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 
 /** Lets map pages look at tables in turns, so that the boards of posts hardly wait for them. */
-export interface Turns {
+export interface FairShare {
   /** Runs `look` when the table has its turn, together with all other requests for the same table. */
-  take<T>(key: string, look: () => Promise<T>): Promise<T>
+  lookInTurn<T>(key: string, look: () => Promise<T>): Promise<T>
 }
 
 /**
  * Time that map pages may use: milliseconds at once, and a share of the time in the long run. `debt`:
  * milliseconds by which one long turn may overdraw this.
  */
-export interface Budget {
+export interface PageBudget {
   readonly atOnce: number
   readonly share: number
   readonly debt: number
@@ -23,7 +23,7 @@ interface Clock {
 
 const REAL: Clock = { now: performance.now.bind(performance), sleep: ms => sleep(ms, null, { ref: false }) }
 
-export function openTurns({ atOnce, share, debt }: Budget, { now, sleep }: Clock = REAL): Turns {
+export function openFairShare({ atOnce, share, debt }: PageBudget, { now, sleep }: Clock = REAL): FairShare {
   /** Waiting requests of each table. The tables are in the order of their first requests. */
   const waiting = new Map<string, (() => Promise<unknown>)[]>()
   let left = atOnce
@@ -57,7 +57,7 @@ export function openTurns({ atOnce, share, debt }: Budget, { now, sleep }: Clock
   }
 
   return {
-    take: (key, look) =>
+    lookInTurn: (key, look) =>
       new Promise((done, failed) => {
         const looks = waiting.get(key) ?? []
         waiting.set(key, looks)

@@ -1,26 +1,26 @@
 import type { Person } from '../../src/people/person.ts'
-import { type Change, Closed } from '../../src/store/index.ts'
+import { type SettingsChange, GameClosed } from '../../src/store/index.ts'
 import { tableKey } from '../../src/table/index.ts'
-import { withPerson } from '../../src/table/person.ts'
-import { askIn } from '../../src/table/play.ts'
-import { type Ask, type House, isOurs, systemOf } from '../house.ts'
+import { withPersonalSettings } from '../../src/table/person.ts'
+import { answerOpenWindow } from '../../src/table/play.ts'
+import { type RequestContext, type BotContext, isServedHere, systemOf } from '../house.ts'
 
 /**
  * Changes what a person has chosen for all their games. An open question that the new choice decides is answered
  * at once.
  */
-export const choose = (ask: Ask, make: (person: Person) => Person): Promise<void> =>
-  chooseBy(ask.house, ask.interaction.user.id, make)
+export const changeOwnSettings = (ask: RequestContext, make: (person: Person) => Person): Promise<void> =>
+  changeSettings(ask.house, ask.interaction.user.id, make)
 
 /** Changes what a person has chosen for all their games, whether by a command, a button or the map page. */
-export async function chooseBy(house: House, user: string, make: (person: Person) => Person): Promise<void> {
-  await spread(house, await house.store.people.change(user, make))
+export async function changeSettings(house: BotContext, user: string, make: (person: Person) => Person): Promise<void> {
+  await spreadSettings(house, await house.store.people.change(user, make))
 }
 
 const MOST = 500
 
 /** Tells all tables of a person what the person has chosen. This is repeated if a crash has interrupted it. */
-export async function spread(house: House, change: Change): Promise<void> {
+export async function spreadSettings(house: BotContext, change: SettingsChange): Promise<void> {
   const { store, outbox, log, now } = house
   const { user } = change
   let isDone = true
@@ -31,15 +31,15 @@ export async function spread(house: House, change: Change): Promise<void> {
       const person = await store.people.read(user)
       const isAnswered = await store.turn(key, newest => {
         const cause = { user, interaction: '', now: now() }
-        const known = withPerson(newest, user, person, now())
-        const told = askIn(known, systemOf(house, newest), user, cause)
+        const known = withPersonalSettings(newest, user, person, now())
+        const told = answerOpenWindow(known, systemOf(house, newest), user, cause)
         return { table: told.table, result: told.table.match !== newest.match }
       })
-      if (isAnswered && isOurs(house, key)) await outbox.ask(key)
+      if (isAnswered && isServedHere(house, key)) await outbox.tryUnlessBlocked(key)
     } catch (error) {
       isDone = false
       // This table is told when its game can be played again.
-      if (error instanceof Closed) continue
+      if (error instanceof GameClosed) continue
       log.warn({ error, key }, 'a changed preference could not be passed to a table yet')
     }
   }

@@ -1,39 +1,39 @@
 import { DateTime } from 'luxon'
 import type { Lang } from '../../src/engine/model.ts'
-import { type DayOrder, dayFrom, endsIn, periodFrom } from '../../src/people/dates.ts'
-import type { House } from '../house.ts'
-import type { Choice } from '../orders/complete.ts'
+import { type DayOrder, parseDay, splitPeriod, parsePeriod } from '../../src/people/dates.ts'
+import type { BotContext } from '../house.ts'
+import type { SuggestedChoice } from '../orders/complete.ts'
 import { completeZone } from './zones.ts'
 
 const SHOWN = 25
 
 /** Suggests time zones, or days from today on. */
-export async function completeMe(
-  { store, now }: Pick<House, 'store' | 'now'>,
+export async function completeMeOption(
+  { store, now }: Pick<BotContext, 'store' | 'now'>,
   user: string,
   option: string,
   typed: string,
   lang: Lang,
   order: DayOrder = 'day-first',
-): Promise<Choice[]> {
+): Promise<SuggestedChoice[]> {
   if (option === 'zone') return completeZone(typed, lang, now())
   const { hours } = await store.people.glance(user)
   return completeDay(typed, lang, DateTime.fromMillis(now(), { zone: hours?.zone ?? 'utc' }), order)
 }
 
-function completeDay(typed: string, lang: Lang, now: DateTime, order: DayOrder): Choice[] {
-  const named = (day: DateTime): Choice => ({
+function completeDay(typed: string, lang: Lang, now: DateTime, order: DayOrder): SuggestedChoice[] {
+  const named = (day: DateTime): SuggestedChoice => ({
     name: day
       .setLocale(lang)
       .toLocaleString({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     value: day.toISODate() ?? '',
   })
   const today = now.toISODate() ?? ''
-  const [first, last] = endsIn(typed)
+  const [first, last] = splitPeriod(typed)
   // A complete period in one line is offered unchanged.
-  if (last !== '' && typeof periodFrom(first, last, today, order) !== 'string')
+  if (last !== '' && typeof parsePeriod(first, last, today, order) !== 'string')
     return [{ name: typed.trim(), value: typed.trim() }]
-  const meant = dayFrom(typed, today, order)
+  const meant = parseDay(typed, today, order)
   if (meant) return [named(DateTime.fromISO(meant, { zone: 'utc' }))]
   const wanted = typed.trim().toLowerCase()
   return Array.from({ length: SHOWN }, (_, days) => named(now.plus({ days }))).filter(({ name, value }) =>

@@ -1,28 +1,28 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { AttachmentBuilder } from 'discord.js'
-import { inTurn } from '../../src/base/in-turn.ts'
-import type { Result } from '../../src/results/index.ts'
-import { Closed, Unreadable } from '../../src/store/index.ts'
-import { forgotten, keptAbout } from '../../src/table/forgotten.ts'
+import { createKeyedMutex } from '../../src/base/in-turn.ts'
+import type { GameResult } from '../../src/results/index.ts'
+import { GameClosed, UnreadableTable } from '../../src/store/index.ts'
+import { forgetUser, dataAbout } from '../../src/table/forgotten.ts'
 import type { Table } from '../../src/table/types.ts'
-import { openBounds } from '../../src/web/bounds.ts'
+import { createRequestLimiter } from '../../src/web/bounds.ts'
 import type { Command } from '../command.ts'
-import { attachment, button, rows, text } from '../discord/components.ts'
+import { attachmentPart, createButton, buttonRows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
-import { answer } from '../discord/reply.ts'
-import { both } from '../discord/shape.ts'
-import { type Ask, type Click, type House, isOurs, systemOf } from '../house.ts'
-import { oneEach } from '../one-each.ts'
-import { anywhere } from '../rights/right.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import { bilingual } from '../discord/shape.ts'
+import { type RequestContext, type ComponentInteraction, type BotContext, isServedHere, systemOf } from '../house.ts'
+import { perUserGuard } from '../one-each.ts'
+import { anywhereRight } from '../rights/right.ts'
 
 const FILE = 'about-you.json'
 
 const words = {
-  data: both(
+  data: bilingual(
     'This is everything that is kept about you: what you have chosen, the tables that name you, results of your games.',
     'Это всё, что о вас хранится: что вы выбрали, столы, на которых вы названы, результаты ваших партий.',
   ),
-  sure: both(
+  sure: bilingual(
     [
       '**Forget you?** This cannot be taken back.',
       '- You get up from all your seats; in games that run they are free for others.',
@@ -42,122 +42,122 @@ const words = {
       'Всё это сначала покажет `/я данные`.',
     ].join('\n'),
   ),
-  yes: both('Forget me', 'Забыть меня'),
-  waits: both(
+  yes: bilingual('Forget me', 'Забыть меня'),
+  waits: bilingual(
     'You are forgotten, but for tables of a game that cannot be played here now. They follow when it is back, without a word from you.',
     'Вы забыты, кроме столов игры, которая здесь сейчас недоступна. С ними это сделается само, когда она вернётся.',
   ),
-  done: both('You are forgotten. Farewell!', 'Вы забыты. Прощайте!'),
-  busy: both(
+  done: bilingual('You are forgotten. Farewell!', 'Вы забыты. Прощайте!'),
+  busy: bilingual(
     'Looking through all tables takes a while, and too much of it has been asked for. Please try again in ten minutes.',
     'Поиск по всем столам небыстрый, а просят о нём сейчас слишком часто. Попробуйте через десять минут.',
   ),
 }
 
-export const data: Command = {
-  name: both('data', 'данные'),
-  about: both('Everything that is kept about you, as a file', 'Всё, что о вас хранится, одним файлом'),
-  right: anywhere,
-  run: ask => showData(ask),
+export const dataCommand: Command = {
+  name: bilingual('data', 'данные'),
+  about: bilingual('Everything that is kept about you, as a file', 'Всё, что о вас хранится, одним файлом'),
+  right: anywhereRight,
+  run: ask => showStoredData(ask),
 }
 
-export const forget: Command = {
-  name: both('forget', 'забыть'),
-  about: both('Delete everything that is kept about you', 'Удалить всё, что о вас хранится'),
-  right: anywhere,
-  run: askForget,
+export const forgetCommand: Command = {
+  name: bilingual('forget', 'забыть'),
+  about: bilingual('Delete everything that is kept about you', 'Удалить всё, что о вас хранится'),
+  right: anywhereRight,
+  run: confirmForgetting,
 }
 
 /** Runs searches through all tables one at a time. Each person has at most one search in the queue. */
-const looking = inTurn()
-const oneOf = oneEach()
+const looking = createKeyedMutex()
+const oneOf = perUserGuard()
 /** Limits the searches of one person: 5 at once, and one in ten minutes in the long run. */
-const asking = openBounds(5, 1 / 600)
+const asking = createRequestLimiter(5, 1 / 600)
 let waiting = 0
 /** Largest number of waiting searches. Behind a longer queue an answer would come too late. */
 const MOST = 20
 
-async function alone(ask: Ask, work: () => Promise<void>): Promise<void> {
+async function alone(ask: RequestContext, work: () => Promise<void>): Promise<void> {
   const { id } = ask.interaction.user
   const isDone =
     waiting < MOST &&
     (await oneOf(id, async () => {
-      if (!asking.allows(id)) return answer(ask, words.busy[ask.lang])
+      if (!asking.take(id)) return replyPrivately(ask, words.busy[ask.lang])
       waiting++
       await looking.run('', work).finally(() => waiting--)
     }))
-  if (!isDone) await answer(ask, words.busy[ask.lang])
+  if (!isDone) await replyPrivately(ask, words.busy[ask.lang])
 }
 
-export const showData = (ask: Ask): Promise<void> =>
+export const showStoredData = (ask: RequestContext): Promise<void> =>
   alone(ask, async () => {
     const { store } = ask.house
     const { id: user } = ask.interaction.user
     const tables: unknown[] = []
     for await (const key of store.forgetting.tablesWith(user)) {
       const table = await tableOf(ask.house, key)
-      if (table) tables.push('key' in table ? table : keptAbout(table, user))
+      if (table) tables.push('key' in table ? table : dataAbout(table, user))
       await breathe()
     }
     const chosen = await store.people.read(user)
     const results = (await store.results.recordsOf(user)).map(result => ownOf(result, user))
-    const maps = await store.passes.kept(user)
+    const maps = await store.passes.openTables(user)
     const leagues = (await store.leagues.ofPerson(user)).map(({ guild, id, name }) => ({ guild, id, name }))
     const kept = JSON.stringify({ user, chosen, tables, results, leagues, maps }, null, 1)
     const file = new AttachmentBuilder(Buffer.from(kept), { name: FILE })
-    await answer(ask, [text(words.data[ask.lang]), attachment(FILE)], { files: [file] })
+    await replyPrivately(ask, [text(words.data[ask.lang]), attachmentPart(FILE)], { files: [file] })
   })
 
 /**
  * Returns a table, even if its game cannot be played at the moment. If the table cannot be read, returns only
  * its key.
  */
-async function tableOf({ store }: House, key: string) {
+async function tableOf({ store }: BotContext, key: string) {
   try {
     return await store.read(key)
   } catch (error) {
-    if (error instanceof Closed) return store.readClosed(key)
-    if (error instanceof Unreadable) return { key, unreadable: true }
+    if (error instanceof GameClosed) return store.readClosed(key)
+    if (error instanceof UnreadableTable) return { key, unreadable: true }
     throw error
   }
 }
 
 /** Removes the other players from a result, because they are not part of this person's data. */
-const ownOf = ({ seats, ...result }: Result, user: string) => ({
+const ownOf = ({ seats, ...result }: GameResult, user: string) => ({
   ...result,
   roles: seats.filter(seat => seat.user === user).map(({ role }) => role),
 })
 
-export async function askForget(ask: Ask): Promise<void> {
+export async function confirmForgetting(ask: RequestContext): Promise<void> {
   const id = packId({ thread: ask.interaction.channelId ?? '0', revision: 0, action: 'forget-me', arg: '' })
-  await answer(ask, [text(words.sure[ask.lang]), ...rows([button(id, words.yes[ask.lang], 'danger')])])
+  await replyPrivately(ask, [text(words.sure[ask.lang]), ...buttonRows([createButton(id, words.yes[ask.lang], 'danger')])])
 }
 
-export async function onForget(ask: Ask<Click>): Promise<void> {
+export async function onForgetMe(ask: RequestContext<ComponentInteraction>): Promise<void> {
   const { house, interaction, lang } = ask
   await alone(ask, async () => {
     await house.store.forgetting.begin(interaction.user.id, house.now())
-    const isDone = await forgetWholly(house, interaction.user.id).then(
+    const isDone = await erasePerson(house, interaction.user.id).then(
       () => true,
       error => {
-        if (error instanceof Closed) return false
+        if (error instanceof GameClosed) return false
         throw error
       },
     )
-    await answer(ask, (isDone ? words.done : words.waits)[lang])
+    await replyPrivately(ask, (isDone ? words.done : words.waits)[lang])
   })
 }
 
 /** Deletes the data of a person everywhere. This is repeated if a crash has interrupted it. */
-export async function forgetWholly(house: House, user: string): Promise<void> {
+export async function erasePerson(house: BotContext, user: string): Promise<void> {
   const { store } = house
   const pseudonym = await store.results.forget(user)
   await store.leagues.forget(user, pseudonym, house.now())
   const guilds = new Set<string>()
-  let left: Closed | null = null
+  let left: GameClosed | null = null
   for await (const key of store.forgetting.tablesWith(user)) {
     const table = await forgetAt(house, key, user, pseudonym).catch(error => {
-      if (!(error instanceof Closed)) throw error
+      if (!(error instanceof GameClosed)) throw error
       left = error
       return null
     })
@@ -176,20 +176,20 @@ export async function forgetWholly(house: House, user: string): Promise<void> {
  * Deletes the data of a person at one table, and sends the posts that wait there. Null if the table cannot be
  * read. It is then left unchanged.
  */
-async function forgetAt(house: House, key: string, user: string, pseudonym: string): Promise<Table | null> {
-  const { store, names, outbox, log } = house
+async function forgetAt(house: BotContext, key: string, user: string, pseudonym: string): Promise<Table | null> {
+  const { store, threadNames, outbox, log } = house
   try {
     const table = await store.turn(key, before => {
-      const after = forgotten(before, systemOf(house, before), user, pseudonym, house.now())
+      const after = forgetUser(before, systemOf(house, before), user, pseudonym, house.now())
       return { table: after, result: after }
     })
-    if (isOurs(house, key)) {
-      names.note(key, table)
-      await outbox.ask(key)
+    if (isServedHere(house, key)) {
+      threadNames.note(key, table)
+      await outbox.tryUnlessBlocked(key)
     }
     return table
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error
+    if (!(error instanceof UnreadableTable)) throw error
     log.error({ error, key }, 'a table cannot be read and may still hold the name of an erased user')
     return null
   }

@@ -1,26 +1,26 @@
 import type { Command } from '../command.ts'
-import { both } from '../discord/shape.ts'
-import { anywhere } from '../rights/right.ts'
-import { calls, language } from './choices.ts'
-import { data, forget } from './data.ts'
-import { away, quiet } from './hours.ts'
-import { showMe } from './show.ts'
+import { bilingual } from '../discord/shape.ts'
+import { anywhereRight } from '../rights/right.ts'
+import { callsCommand, myLanguageCommand } from './choices.ts'
+import { dataCommand, forgetCommand } from './data.ts'
+import { awayCommand, quietCommand } from './hours.ts'
+import { showSettings } from './show.ts'
 
 const show: Command = {
-  name: both('show', 'показать'),
-  about: both('Everything you have chosen for all your games', 'Всё, что вы выбрали для всех своих партий'),
-  right: anywhere,
-  run: ask => showMe(ask),
+  name: bilingual('show', 'показать'),
+  about: bilingual('Everything you have chosen for all your games', 'Всё, что вы выбрали для всех своих партий'),
+  right: anywhereRight,
+  run: ask => showSettings(ask),
 }
 
 /** `/me …`: what a person chooses for all their games. Nobody else sees it. */
-export const meCommands = { show, language, calls, quiet, away, data, forget } as const satisfies Readonly<
+export const meCommands = { show, language: myLanguageCommand, calls: callsCommand, quiet: quietCommand, away: awayCommand, data: dataCommand, forget: forgetCommand } as const satisfies Readonly<
   Record<string, Command>
 >
 
-export const meNames = {
-  name: both('me', 'я'),
-  about: both(
+export const meCommandLabel = {
+  name: bilingual('me', 'я'),
+  about: bilingual(
     'Your language, quiet hours, days off and calls; what is kept about you',
     'Ваш язык, тишина, отпуск и вызовы; что о вас хранится',
   ),

@@ -1,69 +1,69 @@
 import { DateTime } from 'luxon'
-import type { Both, Lang } from '../../src/engine/model.ts'
-import { counted, plural } from '../../src/engine/words.ts'
-import { OFF_MOST, TIMES_A_YEAR, TIMES_MOST } from '../../src/people/days-off.ts'
-import { type DaysOff, type Hours, QUIET_MOST } from '../../src/people/hours.ts'
-import type { HoursFault } from '../../src/people/hours-chosen.ts'
-import type { Calls } from '../../src/people/person.ts'
-import { both } from '../discord/shape.ts'
+import type { Bilingual, Lang } from '../../src/engine/model.ts'
+import { englishCount, russianCount } from '../../src/engine/words.ts'
+import { MAX_DAYS_OFF, MAX_PERIODS_PER_YEAR, MAX_FUTURE_PERIODS } from '../../src/people/days-off.ts'
+import { type DaysOff, type Availability, MAX_QUIET_HOURS } from '../../src/people/hours.ts'
+import type { AvailabilityFault } from '../../src/people/hours-chosen.ts'
+import type { CallMethod } from '../../src/people/person.ts'
+import { bilingual } from '../discord/shape.ts'
 import { zoneName } from './zones.ts'
 
-export const langNames: Readonly<Record<'discord' | 'ru' | 'en', Both>> = {
-  discord: both('As my Discord speaks', 'Как в моём Discord'),
-  ru: both('Русский', 'Русский'),
-  en: both('English', 'English'),
+export const languageLabels: Readonly<Record<'discord' | 'ru' | 'en', Bilingual>> = {
+  discord: bilingual('As my Discord speaks', 'Как в моём Discord'),
+  ru: bilingual('Русский', 'Русский'),
+  en: bilingual('English', 'English'),
 }
 
-export const callNames: Readonly<Record<Calls, { readonly name: Both; readonly about: Both }>> = {
+export const callMethodLabels: Readonly<Record<CallMethod, { readonly name: Bilingual; readonly about: Bilingual }>> = {
   thread: {
-    name: both('In the thread of the game', 'В ветке партии'),
-    about: both('The post of your turn mentions you', 'Вас упоминает сообщение, после которого ваш ход'),
+    name: bilingual('In the thread of the game', 'В ветке партии'),
+    about: bilingual('The post of your turn mentions you', 'Вас упоминает сообщение, после которого ваш ход'),
   },
   direct: {
-    name: both('By a direct message', 'Личным сообщением'),
-    about: both(
+    name: bilingual('By a direct message', 'Личным сообщением'),
+    about: bilingual(
       'With a link to the board; in the thread if I may not write to you',
       'Со ссылкой на поле; в ветке, если написать вам нельзя',
     ),
   },
   none: {
-    name: both('Not at all', 'Никак'),
-    about: both(
+    name: bilingual('Not at all', 'Никак'),
+    about: bilingual(
       'No warning before your time runs out either',
       'О том, что у вас кончается время, тоже не узнаете',
     ),
   },
 }
 
-export const faults: Readonly<Record<HoursFault, Both>> = {
-  zone: both(
+export const availabilityFaultTexts: Readonly<Record<AvailabilityFault, Bilingual>> = {
+  zone: bilingual(
     'I do not know that time zone. Name a city, as in `Berlin`, or the difference to UTC, as in `+3`.',
     'Такого часового пояса я не знаю. Назовите город, например `Самара`, или разницу с UTC, например `+3`.',
   ),
-  time: both(
+  time: bilingual(
     'These are no two times of the day. Like this: from `22:30` to `07:00`, or from `10:30 pm` to `7 am`.',
     'Это не два времени суток. Нужно так: с `22:30` до `07:00` или с `22 ч` до `7 утра`.',
   ),
-  'quiet-long': both(
-    `Quiet hours are ${QUIET_MOST} hours at most: in what is left of the day you can be called. For whole days there is \`/me away\`.`,
-    `Тишина — самое большее ${QUIET_MOST} часов: в остальное время вас могут позвать. Для целых дней есть \`/я отпуск\`.`,
+  'quiet-long': bilingual(
+    `Quiet hours are ${MAX_QUIET_HOURS} hours at most: in what is left of the day you can be called. For whole days there is \`/me away\`.`,
+    `Тишина — самое большее ${MAX_QUIET_HOURS} часов: в остальное время вас могут позвать. Для целых дней есть \`/я отпуск\`.`,
   ),
-  day: both(
+  day: bilingual(
     'That is no day. Like this: `24.12`, `24 December`, `2026-12-24` or `tomorrow`.',
     'Это не день. Нужно так: `24.12`, `24 декабря`, `24.12.2026` или `завтра`.',
   ),
-  'off-order': both('The last day lies before the first one.', 'Последний день раньше первого.'),
-  'off-past': both(
+  'off-order': bilingual('The last day lies before the first one.', 'Последний день раньше первого.'),
+  'off-past': bilingual(
     'Those days are over. Name days from today on, for instance `tomorrow`.',
     'Эти дни уже прошли. Назовите дни начиная с сегодняшнего, например `завтра`.',
   ),
-  'off-long': both(
-    `At most ${OFF_MOST} days off, those of the last year and those before you together, and at most ${TIMES_MOST} times before you: your clock stands still on them, and the others wait. Nothing was changed.`,
-    `Не больше ${OFF_MOST} выходных за прошлый год и вперёд вместе, и впереди не больше ${TIMES_MOST} отпусков: ваши часы в это время стоят, а остальные ждут. Ничего не изменилось.`,
+  'off-long': bilingual(
+    `At most ${MAX_DAYS_OFF} days off, those of the last year and those before you together, and at most ${MAX_FUTURE_PERIODS} times before you: your clock stands still on them, and the others wait. Nothing was changed.`,
+    `Не больше ${MAX_DAYS_OFF} выходных за прошлый год и вперёд вместе, и впереди не больше ${MAX_FUTURE_PERIODS} отпусков: ваши часы в это время стоят, а остальные ждут. Ничего не изменилось.`,
   ),
-  'off-often': both(
-    `At most ${TIMES_A_YEAR} times off in a year, however short. Nothing was changed.`,
-    `Отпусков за год может быть не больше ${TIMES_A_YEAR}, даже коротких. Ничего не изменилось.`,
+  'off-often': bilingual(
+    `At most ${MAX_PERIODS_PER_YEAR} times off in a year, however short. Nothing was changed.`,
+    `Отпусков за год может быть не больше ${MAX_PERIODS_PER_YEAR}, даже коротких. Ничего не изменилось.`,
   ),
 }
 
@@ -71,15 +71,15 @@ const HOUR = 3_600_000
 const DAY = 24
 
 /** Formats the days off that are left: "Left of 42 days a year: 40 days 5 hours." */
-export function leftOff(ms: number): Both {
+export function daysOffLeftText(ms: number): Bilingual {
   const hours = Math.floor(ms / HOUR)
   const [days, rest] = [Math.floor(hours / DAY), hours % DAY]
-  const en = [counted(days, 'day', 'days'), ...(rest > 0 ? [counted(rest, 'hour', 'hours')] : [])].join(' ')
+  const en = [englishCount(days, 'day', 'days'), ...(rest > 0 ? [englishCount(rest, 'hour', 'hours')] : [])].join(' ')
   const ru = [
-    plural(days, 'день', 'дня', 'дней'),
-    ...(rest > 0 ? [plural(rest, 'час', 'часа', 'часов')] : []),
+    russianCount(days, 'день', 'дня', 'дней'),
+    ...(rest > 0 ? [russianCount(rest, 'час', 'часа', 'часов')] : []),
   ].join(' ')
-  return both(`Left of ${OFF_MOST} days a year: ${en}.`, `Осталось из ${OFF_MOST} дней в год: ${ru}.`)
+  return bilingual(`Left of ${MAX_DAYS_OFF} days a year: ${en}.`, `Осталось из ${MAX_DAYS_OFF} дней в год: ${ru}.`)
 }
 
 const dateOf = (day: string, lang: Lang): string =>
@@ -90,11 +90,11 @@ const dateOf = (day: string, lang: Lang): string =>
   })
 
 /** Formats a period, such as "24 December 2026 – 6 January 2027". */
-export const daysText = ({ from, to }: Pick<DaysOff, 'from' | 'to'>, lang: Lang): string =>
+export const periodText = ({ from, to }: Pick<DaysOff, 'from' | 'to'>, lang: Lang): string =>
   from === to ? dateOf(from, lang) : `${dateOf(from, lang)} – ${dateOf(to, lang)}`
 
-export const zoneText = ({ zone }: Hours, lang: Lang, now: number): Both => {
+export const zoneText = ({ zone }: Availability, lang: Lang, now: number): Bilingual => {
   const local = DateTime.fromMillis(now, { zone }).toFormat('HH:mm')
   const name = zoneName(zone, lang)
-  return both(`${name}, where it is ${local} now`, `${name}, там сейчас ${local}`)
+  return bilingual(`${name}, where it is ${local} now`, `${name}, там сейчас ${local}`)
 }

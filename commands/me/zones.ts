@@ -1,31 +1,31 @@
 import { DateTime } from 'luxon'
 import type { Lang } from '../../src/engine/model.ts'
-import { cityOf, meantBy, type Place, placesFor } from '../../src/people/time-zones.ts'
-import { cut, LABEL_LIMIT, OPTION_LIMIT } from '../discord/components.ts'
-import type { Choice } from '../orders/complete.ts'
+import { zoneCity, resolvePlace, type NamedPlace, suggestPlaces } from '../../src/people/time-zones.ts'
+import { truncate, LABEL_LIMIT, OPTION_LIMIT } from '../discord/components.ts'
+import type { SuggestedChoice } from '../orders/complete.ts'
 
 /** Names a time zone by its city. */
-export const zoneName = (zone: string, lang: Lang): string => cityOf(zone, lang)
+export const zoneName = (zone: string, lang: Lang): string => zoneCity(zone, lang)
 
 /** Returns the time zone that a text means. Null if it means none or several. */
-export function zoneFrom(typed: string): string | null {
-  const meant = meantBy(typed)
+export function parseTimeZone(typed: string): string | null {
+  const meant = resolvePlace(typed)
   return meant.is === 'zone' ? meant.zone : null
 }
 
 const clockAt = (zone: string, now: number): string => DateTime.fromMillis(now, { zone }).toFormat('HH:mm')
 
 /** Suggests cities with their current local times. */
-export const completeZone = (typed: string, lang: Lang, now: number): Choice[] =>
-  placesFor(typed, lang)
+export const completeZone = (typed: string, lang: Lang, now: number): SuggestedChoice[] =>
+  suggestPlaces(typed, lang)
     .slice(0, OPTION_LIMIT)
     .map(({ name, zone }) => ({
-      name: cut(`${name[lang]} · ${clockAt(zone, now)} · ${zone}`, LABEL_LIMIT),
+      name: truncate(`${name[lang]} · ${clockAt(zone, now)} · ${zone}`, LABEL_LIMIT),
       value: zone,
     }))
 
 /** Builds menu options for cities, with their current local times. */
-export const zoneOptions = (places: readonly Place[], lang: Lang, now: number) =>
+export const zoneOptions = (places: readonly NamedPlace[], lang: Lang, now: number) =>
   places.slice(0, OPTION_LIMIT).map(({ name, zone }) => ({
     label: name[lang],
     about: `${clockAt(zone, now)} · ${zone}`,

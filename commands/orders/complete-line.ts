@@ -1,18 +1,18 @@
-import { question, waiting } from '../../src/engine/actions/agenda.ts'
-import { actions } from '../../src/engine/actions/legal.ts'
-import { verbsOffered } from '../../src/engine/actions/options.ts'
-import { optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
-import { ahead } from '../../src/engine/ahead.ts'
+import { openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
+import { legalActions } from '../../src/engine/actions/legal.ts'
+import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { optionsAfter, findRefusal } from '../../src/engine/actions/refuse.ts'
+import { lookAhead } from '../../src/engine/ahead.ts'
 import type { Action, Lang, Role, State } from '../../src/engine/model.ts'
-import { folded, write } from '../../src/engine/notation.ts'
-import { paramTyped, spelled, spelledOne, wantsName } from '../../src/engine/orders/spelling.ts'
+import { foldText, writeAction } from '../../src/engine/notation.ts'
+import { typedParamName, spellAction, spellValue, needsParamName } from '../../src/engine/orders/spelling.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
-import { openings } from '../../src/engine/understand.ts'
-import { describe, sayerFor } from '../table/say.ts'
+import { completionPoints } from '../../src/engine/understand.ts'
+import { describe, sayForState } from '../table/say.ts'
 import type { BotWords } from '../words/index.ts'
-import { seen } from '../words/typed.ts'
-import { CHOICES, type Choice, fit, LENGTH, matching } from './complete.ts'
-import { callsOf, labelOfVerb } from './complete-verb.ts'
+import { visibleText } from '../words/typed.ts'
+import { MAX_CHOICES, type SuggestedChoice, truncateStart, CHOICE_LENGTH, matchingValues } from './complete.ts'
+import { allVerbNames, verbLabel } from './complete-verb.ts'
 import { readOrder } from './read.ts'
 
 /**
@@ -22,7 +22,7 @@ import { readOrder } from './read.ts'
 const LONG = 2000
 
 /** How a free line is completed: what it is for, and texts for what no choice can hold. */
-export interface Lines {
+export interface LineCompletionOptions {
   readonly lang: Lang
   readonly w: BotWords['complete']
   /** True if the line holds several orders, and each choice can be continued. Otherwise it holds one action. */
@@ -40,45 +40,45 @@ export function completeLine(
   state: State,
   by: Role,
   typed: string,
-  how: Lines,
-): Choice[] {
-  if (!waiting(state)?.who?.includes(by)) return []
+  how: LineCompletionOptions,
+): SuggestedChoice[] {
+  if (!openStep(state)?.who?.includes(by)) return []
   const orders = how.many ? typed.split(/[;\n]/) : [typed]
   const last = (orders.pop() ?? '').trimStart()
   const before = orders.map(order => order.trim()).filter(Boolean)
   if (before.length === 0) return inLine([], nextIn(system, state, by, last, how))
   const lines = before.map(order => (now: State) => readOrder(system, now, by, order))
-  const { state: after, isOpen, isRefused, given } = ahead(system, state, by, lines)
-  const short = () => given.map(one => shortest(system, one.state, by, one.action))
-  if (isOpen) return inLine(before, nextIn(system, after, by, last, how), short)
+  const { state: after, mayContinue, isRefused, playedOrders } = lookAhead(system, state, by, lines)
+  const short = () => playedOrders.map(one => shortest(system, one.state, by, one.action))
+  if (mayContinue) return inLine(before, nextIn(system, after, by, last, how), short)
   const { refused, closed } = how.w
-  const n = given.length
+  const n = playedOrders.length
   return isRefused
-    ? [instead(refused(n + 1, seen(before[n], 40)), [typed, ...keeping(before.slice(0, n), short)])]
+    ? [instead(refused(n + 1, visibleText(before[n], 40)), [typed, ...keeping(before.slice(0, n), short)])]
     : [instead(closed(n), keeping(before.slice(0, n), short))]
 
   function inLine(
     before: readonly string[],
     next: readonly Next[],
     short: () => readonly string[] = () => [],
-  ): Choice[] {
+  ): SuggestedChoice[] {
     let spare: readonly string[] | null = null
-    const found = next.flatMap(({ name, text, brief }): Choice[] => {
+    const found = next.flatMap(({ name, text, brief }): SuggestedChoice[] => {
       const whole = [...before, text].join('; ')
-      if (whole.length > LENGTH) spare ??= short()
-      const value = whole.length <= LENGTH ? whole : [...(spare ?? []), brief()].join('; ')
-      if (value.length > LENGTH) return []
-      return [{ name: fit(seen(how.many ? value : name, LONG)) || fit(value), value }]
+      if (whole.length > CHOICE_LENGTH) spare ??= short()
+      const value = whole.length <= CHOICE_LENGTH ? whole : [...(spare ?? []), brief()].join('; ')
+      if (value.length > CHOICE_LENGTH) return []
+      return [{ name: truncateStart(visibleText(how.many ? value : name, LONG)) || truncateStart(value), value }]
     })
-    if (found.length > 0 || next.length === 0) return found.slice(0, CHOICES)
+    if (found.length > 0 || next.length === 0) return found.slice(0, MAX_CHOICES)
     const kept = keeping(before, short)
     const value = kept[0] ?? cutAtWord(typed)
     const words = next.map(({ word }) => word).filter(Boolean)
     const shown = (list: string) => how.w.goOn(list)
-    const few = words.slice(0, words.findLastIndex((_, n) => shown(list(n)).length <= LENGTH) + 1).join(', ')
+    const few = words.slice(0, words.findLastIndex((_, n) => shown(list(n)).length <= CHOICE_LENGTH) + 1).join(', ')
     return [
-      ...(kept.length > 0 ? [{ name: fit(how.w.keep(kept[0].split(';').length)), value }] : []),
-      { name: fit(shown(few)), value },
+      ...(kept.length > 0 ? [{ name: truncateStart(how.w.keep(kept[0].split(';').length)), value }] : []),
+      { name: truncateStart(shown(few)), value },
     ]
 
     function list(n: number): string {
@@ -86,27 +86,27 @@ export function completeLine(
     }
   }
 
-  function instead(name: string, values: readonly string[]): Choice {
+  function instead(name: string, values: readonly string[]): SuggestedChoice {
     return {
-      name: fit(name),
-      value: values.find(one => one.length <= LENGTH && one !== '') ?? cutAtWord(typed),
+      name: truncateStart(name),
+      value: values.find(one => one.length <= CHOICE_LENGTH && one !== '') ?? cutAtWord(typed),
     }
   }
 }
 
 /** Returns as many orders from the start as a choice can hold, in the typed words or in the shortest ones. */
 function keeping(before: readonly string[], short: () => readonly string[]): string[] {
-  const spare = before.join('; ').length <= LENGTH ? [] : short()
+  const spare = before.join('; ').length <= CHOICE_LENGTH ? [] : short()
   for (let n = before.length; n > 0; n--) {
     for (const orders of [before, spare]) {
       const text = orders.slice(0, n).join('; ')
-      if (orders.length >= n && text.length <= LENGTH) return [text]
+      if (orders.length >= n && text.length <= CHOICE_LENGTH) return [text]
     }
   }
   return []
 }
 
-const cutAtWord = (text: string): string => text.slice(0, LENGTH).replace(/(?<=\S)\s+\S*$/, '') || text
+const cutAtWord = (text: string): string => text.slice(0, CHOICE_LENGTH).replace(/(?<=\S)\s+\S*$/, '') || text
 
 /** One way in which an order may go on. */
 interface Next {
@@ -126,10 +126,10 @@ function nextIn(
   state: State,
   by: Role,
   typed: string,
-  { lang, answers, many }: Lines,
+  { lang, answers, many }: LineCompletionOptions,
 ): Next[] {
-  const verbs = question(system, state)?.verbs ?? {}
-  const offered = verbsOffered(system, state, by)
+  const verbs = openQuestion(system, state)?.verbs ?? {}
+  const offered = availableVerbs(system, state, by)
   const own = answers ? offered.filter(verb => !verbs[verb].command) : offered
   const shown = own.length > 0 ? own : offered
   const words = [...asItStands(), ...goingOn()]
@@ -143,7 +143,7 @@ function nextIn(
     const text = typed.trim()
     if (!/\s/.test(text)) return []
     const action = readOrder(system, state, by, text)
-    if ('word' in action || refuse(system, state, by, action)) return []
+    if ('word' in action || findRefusal(system, state, by, action)) return []
     const name = describe(system, state, lang, action)
     return [{ name, text, brief: () => shortest(system, state, by, action), word: '' }]
   }
@@ -156,18 +156,18 @@ function nextIn(
       if (whole === '' && begun === '') continue
       // A name may contain a space, but a word that is already complete is not offered again.
       if (list.length > 0 && /\s$/.test(begun)) break
-      for (const opening of openings(system, state, by, whole)) {
-        if (list.length >= CHOICES * 2) return list
+      for (const opening of completionPoints(system, state, by, whole)) {
+        if (list.length >= MAX_CHOICES * 2) return list
         const { verb, at, before, chosen, isNamed } = opening
         const { params } = verbs[verb]
         const param = params[at] as AnyParam<State>
-        const wanted = !isNamed && chosen.length === 0 && wantsName(params, at)
-        const name = wanted ? `${paramTyped(system, lang, verb, param.name)} ` : ''
-        const isName = name !== '' && begun !== '' && folded(name).startsWith(folded(begun))
+        const wanted = !isNamed && chosen.length === 0 && needsParamName(params, at)
+        const name = wanted ? `${typedParamName(system, lang, verb, param.name)} ` : ''
+        const isName = name !== '' && begun !== '' && foldText(name).startsWith(foldText(begun))
         const options = optionsAfter(system, state, by, verb, before, chosen)
-        const said = sayerFor(system, state, lang)
-        for (const value of matching(system, options, param.kind, isName ? '' : begun, names, said)) {
-          const word = name + spelledOne(system, lang, param.kind, value, names)
+        const said = sayForState(system, state, lang)
+        for (const value of matchingValues(system, options, param.kind, isName ? '' : begun, names, said)) {
+          const word = name + spellValue(system, lang, param.kind, value, names)
           const gap = whole === '' ? '' : chosen.length === 0 ? ' ' : param.sequence ? '-' : ', '
           const arg = param.many ? [...chosen, value as number] : value
           const text = `${whole.replace(/[\s,–—−>→-]+$/u, '')}${gap}${word}`
@@ -181,17 +181,17 @@ function nextIn(
 
   /** Returns all orders if they are few, otherwise the verbs. */
   function begun(): Next[] {
-    const wanted = folded(typed)
-    const all = actions(system, state, by, 60).filter(({ verb }) => shown.includes(verb))
-    const isShort = all.length <= CHOICES
+    const wanted = foldText(typed)
+    const all = legalActions(system, state, by, 60).filter(({ verb }) => shown.includes(verb))
+    const isShort = all.length <= MAX_CHOICES
     const list = isShort ? all : shown.map(verb => ({ verb, args: [] }))
     return list.flatMap((action): Next[] => {
       const { verb } = action
-      const text = spelled(system, state, lang, action)
+      const text = spellAction(system, state, lang, action)
       const brief = () => written(system, state, action)
-      const name = isShort ? describe(system, state, lang, action) : labelOfVerb(system, verb, lang)
-      const called = callsOf(system, verb).map(word => brief().replace(/^\S+/, word))
-      if (![name, text, ...called].some(one => folded(one).includes(wanted))) return []
+      const name = isShort ? describe(system, state, lang, action) : verbLabel(system, verb, lang)
+      const called = allVerbNames(system, verb).map(word => brief().replace(/^\S+/, word))
+      if (![name, text, ...called].some(one => foldText(one).includes(wanted))) return []
       return [{ name: isShort || many ? name : text, text, brief, word: text }]
     })
   }
@@ -214,7 +214,7 @@ const WORDS = 3
 
 /** Formats an action in the notation of the log, without empty arguments at its end. */
 const written = (system: GameSystem, state: State, action: Action): string =>
-  write(system, state, action).replace(/( ~| \(\))+$/, '')
+  writeAction(system, state, action).replace(/( ~| \(\))+$/, '')
 
 /** Returns the shortest line that means this action on this position. */
 function shortest(system: GameSystem, state: State, by: Role, action: Action): string {

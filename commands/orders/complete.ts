@@ -1,18 +1,18 @@
-import { question, waiting } from '../../src/engine/actions/agenda.ts'
+import { openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
 import { isLegalSoFar, optionsAfter } from '../../src/engine/actions/refuse.ts'
 import type { Arg, Args, Lang, Names, Role, State } from '../../src/engine/model.ts'
-import { folded, nameOf, readArg } from '../../src/engine/notation.ts'
-import { meantBy } from '../../src/engine/orders/names.ts'
-import type { AnyParam, GameSystem, Say } from '../../src/engine/system.ts'
-import { labelOf, sayerFor } from '../table/say.ts'
+import { foldText, nameOf, readArg } from '../../src/engine/notation.ts'
+import { objectsNamed } from '../../src/engine/orders/names.ts'
+import type { AnyParam, GameSystem, Labeller } from '../../src/engine/system.ts'
+import { argLabel, sayForState } from '../table/say.ts'
 
-export interface Choice {
+export interface SuggestedChoice {
   readonly name: string
   readonly value: string
 }
 
-export const CHOICES = 25
-export const LENGTH = 100
+export const MAX_CHOICES = 25
+export const CHOICE_LENGTH = 100
 
 /** Largest number of ways that are tried to fill in earlier arguments that are still open. */
 const CONTEXTS = 40
@@ -29,9 +29,9 @@ export function completeParam(
   typed: string,
   given: (param: string) => string | null,
   lang: Lang,
-): Choice[] {
-  const step = waiting(state)
-  const params = question(system, state)?.verbs[verb]?.params ?? []
+): SuggestedChoice[] {
+  const step = openStep(state)
+  const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
   const at = params.findIndex(one => one.name === param)
   if (!step?.who?.includes(by) || at < 0) return []
   const asks = { system, state, by, verb }
@@ -118,22 +118,22 @@ function completeValue(
   typed: string,
   lang: Lang,
   goesWith: (before: Args, arg: Arg) => boolean,
-): Choice[] {
+): SuggestedChoice[] {
   const { system, state } = asks
   const names = system.views.names(state)
-  const say = sayerFor(system, state, lang)
+  const say = sayForState(system, state, lang)
   if (!param.many) {
     const fits = (before: Args) => optionsIn(asks, before).filter(value => goesWith(before, value))
     const values = new Set(contexts.flatMap(fits))
-    return matching(system, [...values], param.kind, typed, names, say).map(value => ({
-      name: fit(say.label(param.kind, value)),
+    return matchingValues(system, [...values], param.kind, typed, names, say).map(value => ({
+      name: truncateStart(say.label(param.kind, value)),
       value: nameOf(param.kind, value, names),
     }))
   }
   const { chosen, last } = setSoFar(system, state, param, typed)
-  const found: Choice[] = []
-  const choice = (set: readonly number[]): Choice => ({
-    name: fit(labelOf(say, param.kind, set, param)),
+  const found: SuggestedChoice[] = []
+  const choice = (set: readonly number[]): SuggestedChoice => ({
+    name: truncateStart(argLabel(say, param.kind, set, param)),
     value: set.map(one => nameOf(param.kind, one, names)).join(param.sequence ? '-' : ','),
   })
   const isEnough = contexts.some(before => isLegalIn(asks, [...before, chosen]))
@@ -141,10 +141,10 @@ function completeValue(
   const fits = (before: Args) =>
     optionsIn(asks, before, chosen).filter(value => goesWith(before, [...chosen, value as number]))
   const next = new Set(contexts.flatMap(fits))
-  for (const value of matching(system, [...next], param.kind, last, names, say)) {
+  for (const value of matchingValues(system, [...next], param.kind, last, names, say)) {
     found.push(choice([...chosen, value as number]))
   }
-  return found.filter(({ value }) => value.length <= LENGTH && value !== '').slice(0, CHOICES)
+  return found.filter(({ value }) => value.length <= CHOICE_LENGTH && value !== '').slice(0, MAX_CHOICES)
 }
 
 /** Returns the complete elements of a typed set, and the letters of the element that is being typed. */
@@ -160,26 +160,26 @@ function setSoFar(system: GameSystem, state: State, param: AnyParam<State>, type
   return { chosen: read(parts.slice(0, -1).filter(Boolean)) ?? [], last }
 }
 
-export function matching<T extends number | string>(
+export function matchingValues<T extends number | string>(
   system: GameSystem,
   values: readonly T[],
   kind: string,
   typed: string,
   names: Names,
-  say: Say,
+  say: Labeller,
 ): T[] {
-  const wanted = folded(typed)
-  const calls = (value: T) => [folded(nameOf(kind, value, names)), folded(say.label(kind, value))]
+  const wanted = foldText(typed)
+  const calls = (value: T) => [foldText(nameOf(kind, value, names)), foldText(say.label(kind, value))]
   const starts = values.filter(value => calls(value).some(name => name.startsWith(wanted)))
   const holds = values.filter(
     value => !starts.includes(value) && calls(value).some(name => name.includes(wanted)),
   )
-  if (starts.length + holds.length > 0 || wanted === '') return [...starts, ...holds].slice(0, CHOICES)
+  if (starts.length + holds.length > 0 || wanted === '') return [...starts, ...holds].slice(0, MAX_CHOICES)
   // Names on counters, and Russian names in other grammatical cases, match only as whole words.
-  const meant = meantBy(system, names, kind, typed)
-  return values.filter(value => meant.includes(value as number)).slice(0, CHOICES)
+  const meant = objectsNamed(system, names, kind, typed)
+  return values.filter(value => meant.includes(value as number)).slice(0, MAX_CHOICES)
 }
 
 /** Shortens a text at its beginning, because its end is what the player chooses. */
-export const fit = (text: string): string =>
-  text.length <= LENGTH ? text : `…${text.slice(text.length - LENGTH + 1)}`
+export const truncateStart = (text: string): string =>
+  text.length <= CHOICE_LENGTH ? text : `…${text.slice(text.length - CHOICE_LENGTH + 1)}`

@@ -1,7 +1,7 @@
 import { type ChatInputCommandInteraction, ApplicationCommandOptionType as Type } from 'discord.js'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { systemCommand } from '../system/define.ts'
+import { systemCommandJson } from '../system/define.ts'
 
 interface Named {
   readonly name: string
@@ -10,12 +10,12 @@ interface Named {
 }
 
 /** Formats a command of a game as the reader would type it: `/hell attack target:C6 units:75RC,20TC`. */
-export function typedLine(
+export function formatTypedCommand(
   { options }: Pick<ChatInputCommandInteraction, 'options'>,
   system: GameSystem,
   lang: Lang,
 ): string {
-  const command = systemCommand(system) as unknown as Named
+  const command = systemCommandJson(system) as unknown as Named
   const [sub] = options.data
   const subcommand = find(command, sub?.name ?? '')
   const given = sub?.type === Type.Subcommand ? (sub.options ?? []) : []
@@ -27,16 +27,16 @@ export function typedLine(
 }
 
 /** Formats a subcommand as the reader would type it: `/hell odds`. */
-export function commandLine(system: GameSystem, lang: Lang, name: string): string {
-  const command = systemCommand(system) as unknown as Named
+export function formatSubcommand(system: GameSystem, lang: Lang, name: string): string {
+  const command = systemCommandJson(system) as unknown as Named
   return `/${called(command, lang)} ${called(find(command, name) ?? { name }, lang)}`
 }
 
 /** Formats an order as the reader would type it in a line of orders. */
-export function orderLine(system: GameSystem, lang: Lang, order: string): string {
-  const orders = find(systemCommand(system) as unknown as Named, 'orders')
+export function formatOrderCommand(system: GameSystem, lang: Lang, order: string): string {
+  const orders = find(systemCommandJson(system) as unknown as Named, 'orders')
   const [line] = orders?.options ?? []
-  return `${commandLine(system, lang, 'orders')} ${line ? `${called(line, lang)}:` : ''}${order}`
+  return `${formatSubcommand(system, lang, 'orders')} ${line ? `${called(line, lang)}:` : ''}${order}`
 }
 
 const find = (level: Named | undefined, name: string): Named | undefined =>

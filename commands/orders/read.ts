@@ -1,8 +1,8 @@
-import { question } from '../../src/engine/actions/agenda.ts'
+import { openQuestion } from '../../src/engine/actions/agenda.ts'
 import type { Role, State } from '../../src/engine/model.ts'
-import type { Understood } from '../../src/engine/orders/meant.ts'
+import type { ParsedOrder } from '../../src/engine/orders/meant.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { understand, understandOptions } from '../../src/engine/understand.ts'
+import { parseOrder, parseOptions } from '../../src/engine/understand.ts'
 
 /** Splits a line into its orders: `75RC C7-C6; 20TC C7-C6-C5`. */
 export const splitOrders = (line: string): string[] =>
@@ -12,8 +12,8 @@ export const splitOrders = (line: string): string[] =>
     .filter(Boolean)
 
 /** Reads one order in the way that people type it. */
-export const readOrder = (system: GameSystem, state: State, by: Role, text: string): Understood =>
-  understand(system, state, by, text)
+export const readOrder = (system: GameSystem, state: State, by: Role, text: string): ParsedOrder =>
+  parseOrder(system, state, by, text)
 
 /** Reads the action from a subcommand and its options. Each option names its parameter. */
 export function readOptions(
@@ -22,9 +22,9 @@ export function readOptions(
   by: Role,
   verb: string,
   given: (param: string) => string | null,
-): Understood {
-  const params = question(system, state)?.verbs[verb]?.params ?? []
-  return understandOptions(
+): ParsedOrder {
+  const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
+  return parseOptions(
     system,
     state,
     by,

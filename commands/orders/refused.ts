@@ -1,24 +1,24 @@
-import { asked } from '../../src/engine/actions/agenda.ts'
-import { exampleFor } from '../../src/engine/example.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { nearestLegalAction } from '../../src/engine/example.ts'
 import type { Action, Lang, Role, State } from '../../src/engine/model.ts'
-import { spelled } from '../../src/engine/orders/spelling.ts'
+import { spellAction } from '../../src/engine/orders/spelling.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import type { PlayRefusal } from '../../src/table/play.ts'
+import type { OrderRefusal } from '../../src/table/play.ts'
 import type { Table } from '../../src/table/types.ts'
-import type { Ask } from '../house.ts'
-import { commandName } from '../system/define.ts'
-import { type Explained, explain } from '../table/explain.ts'
+import type { RequestContext } from '../house.ts'
+import { slashCommandName } from '../system/define.ts'
+import { type RefusalText, explainRefusal } from '../table/explain.ts'
 import type { BotWords } from '../words/index.ts'
-import { asBlock, asTyped } from '../words/typed.ts'
-import { typedLine } from './line.ts'
+import { asCodeBlock, asInlineCode } from '../words/typed.ts'
+import { formatTypedCommand } from './line.ts'
 
 /** Longest line, in characters, that is shown to its author again. `ORDER` is the same for one order. */
 const LINE = 1500
 const ORDER = 200
 
 /** What a role has typed. */
-export interface Typed {
-  readonly by: Role
+export interface TypedOrders {
+  readonly role: Role
   /** The complete line, as it would be typed again. */
   readonly line: string
   /** The orders of the line. A single order needs no number. */
@@ -31,21 +31,21 @@ export interface Typed {
  * Explains a refusal to the person who typed: the reason, an order that is legal now, and their own line, ready
  * to copy and correct.
  */
-export function explainTyped(
+export function explainTypedRefusal(
   table: Table,
   system: GameSystem,
   lang: Lang,
   w: BotWords,
-  { at, state, action, refusal }: PlayRefusal,
-  { by, line, orders, example: inOptions }: Typed,
-): Explained {
-  const first = asTyped(orders.slice(0, at).join('; '), LINE)
-  const explained = explain(table, system, lang, w, {
+  { at, state, action, refusal }: OrderRefusal,
+  { role, line, orders, example: inOptions }: TypedOrders,
+): RefusalText {
+  const first = asInlineCode(orders.slice(0, at).join('; '), LINE)
+  const explained = explainRefusal(table, system, lang, w, {
     state,
     refusal,
     at,
     first,
-    by,
+    by: role,
     ...(action && { action }),
   })
   const isMany = orders.length > 1 && refusal.why !== 'not-yours' && refusal.why !== 'over'
@@ -54,13 +54,13 @@ export function explainTyped(
   const legal =
     refusal.why === 'after-chance'
       ? null
-      : legalNow(system, state, by, lang, meantBy(action, refusal), inOptions)
+      : legalNow(system, state, role, lang, meantBy(action, refusal), inOptions)
   const lines = [
-    isNamed ? w.refused.atOrder(at + 1, asTyped(orders[at] ?? '', ORDER)) : '',
+    isNamed ? w.refused.atOrder(at + 1, asInlineCode(orders[at] ?? '', ORDER)) : '',
     explained.text,
-    legal && (refusal.why !== 'unreadable' || refusal.at !== 'several') ? example(asTyped(legal, ORDER)) : '',
+    legal && (refusal.why !== 'unreadable' || refusal.at !== 'several') ? example(asInlineCode(legal, ORDER)) : '',
     isNamed ? w.refused.nothingKept : '',
-    line && refusal.why !== 'over' ? `${above}\n${asBlock(line, LINE)}` : '',
+    line && refusal.why !== 'over' ? `${above}\n${asCodeBlock(line, LINE)}` : '',
   ]
   return { ...explained, text: lines.filter(Boolean).join('\n') }
 }
@@ -69,15 +69,15 @@ export function explainTyped(
  * Returns what the person typed, for copying. Empty after a click, and for a command that asks for no action of
  * a game.
  */
-export function handedBack({ house, interaction, lang, w }: Ask): string {
+export function typedCommandBlock({ house, interaction, lang, w }: RequestContext): string {
   if (!interaction.isChatInputCommand()) return ''
-  const system = Object.values(house.systems).find(one => commandName(one) === interaction.commandName)
+  const system = Object.values(house.systems).find(one => slashCommandName(one) === interaction.commandName)
   const typed = system ? interaction.options.data[0]?.options : undefined
   if (!system || !typed || typed.length === 0) return ''
-  return `\n${w.refused.line}\n${asBlock(typedLine(interaction, system, lang), LINE)}`
+  return `\n${w.refused.line}\n${asCodeBlock(formatTypedCommand(interaction, system, lang), LINE)}`
 }
 
-const meantBy = (action: Action | undefined, refusal: PlayRefusal['refusal']): Partial<Action> =>
+const meantBy = (action: Action | undefined, refusal: OrderRefusal['refusal']): Partial<Action> =>
   action ?? (refusal.why === 'unreadable' ? { verb: refusal.verb ?? '', args: refusal.args ?? [] } : {})
 
 /** Returns a legal order near to what was meant, in the reader's words. Null if the player has nothing to decide. */
@@ -89,7 +89,7 @@ function legalNow(
   meant: Partial<Action> = {},
   inOptions: (action: Action) => string | null = () => null,
 ): string | null {
-  if (!asked(state).includes(by)) return null
-  const action = exampleFor(system, state, by, meant)
-  return action && (inOptions(action) ?? spelled(system, state, lang, action))
+  if (!decidingRoles(state).includes(by)) return null
+  const action = nearestLegalAction(system, state, by, meant)
+  return action && (inOptions(action) ?? spellAction(system, state, lang, action))
 }

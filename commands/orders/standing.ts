@@ -1,33 +1,33 @@
 import type { Role } from '../../src/engine/model.ts'
 import type { GameSystem, Order, OrderKind } from '../../src/engine/system.ts'
-import { giveStanding } from '../../src/table/play.ts'
-import type { Cause, Table } from '../../src/table/types.ts'
-import { isCurrent, playable } from '../../src/table/who.ts'
-import { menu, OPTION_LIMIT, type Option, type Part, text } from '../discord/components.ts'
+import { setStandingOrders } from '../../src/table/play.ts'
+import type { Initiator, Table } from '../../src/table/types.ts'
+import { isCurrentRevision, playableRoles } from '../../src/table/who.ts'
+import { menuPart, OPTION_LIMIT, type MenuOption, type MessagePart, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
-import { answer } from '../discord/reply.ts'
-import { type Ask, type Asking, type Click, causeOf, systemOf } from '../house.ts'
-import { type Came, change, tell, tellDone } from '../table/change.ts'
-import { tableHere } from '../table/look.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import { type RequestContext, type BotInteraction, type ComponentInteraction, initiatorOf, systemOf } from '../house.ts'
+import { type ChangeResult, changeTable, replyWith, replyDone } from '../table/change.ts'
+import { requireTable } from '../table/look.ts'
 import { roleName } from '../table/say.ts'
 
 /** Shows the standing orders of a role as menus. */
-export async function showStanding(ask: Ask, as: Role | null): Promise<void> {
-  const table = await tableHere(ask)
+export async function showStanding(ask: RequestContext, as: Role | null): Promise<void> {
+  const table = await requireTable(ask)
   if (!table) return
-  const roles = playable(table, ask.interaction.user.id, as)
-  if (roles.length === 0) return answer(ask, ask.w.refusals['not-seated'])
-  await answer(ask, standingParts(ask, table, roles[0]))
+  const roles = playableRoles(table, ask.interaction.user.id, as)
+  if (roles.length === 0) return replyPrivately(ask, ask.w.refusals['not-seated'])
+  await replyPrivately(ask, standingParts(ask, table, roles[0]))
 }
 
-function standingParts(ask: Ask<Asking>, table: Table, role: string): string | Part[] {
+function standingParts(ask: RequestContext<BotInteraction>, table: Table, role: string): string | MessagePart[] {
   const { lang, w } = ask
   const system = systemOf(ask.house, table)
-  const kinds = kindsFor(system, role)
+  const kinds = standingOrderKindsFor(system, role)
   if (kinds.length === 0 || !table.match) return w.standing.noSuch
   const view = system.views.view(table.match.state, role)
   const given = table.standing[role] ?? []
-  const parts: Part[] = [text(w.standing.title(roleName(table, system, role, lang)))]
+  const parts: MessagePart[] = [text(w.standing.title(roleName(table, system, role, lang)))]
   for (const kind of kinds) {
     parts.push(text(`**${kind.name[lang]}.** ${kind.about[lang]}`))
     const order = given.find(one => one.kind === kind.id)
@@ -36,7 +36,7 @@ function standingParts(ask: Ask<Asking>, table: Table, role: string): string | P
       const id = packId({ thread: table.thread, revision: 0, action: 'standing', arg })
       const most = kind.single ? 1 : options.length
       parts.push(
-        menu(
+        menuPart(
           id,
           kind.values ? w.standing.unset : kind.name[lang],
           options,
@@ -47,7 +47,7 @@ function standingParts(ask: Ask<Asking>, table: Table, role: string): string | P
   }
   return parts
 
-  function pagesOf(kind: OrderKind, order: Order | undefined): Option[][] {
+  function pagesOf(kind: OrderKind, order: Order | undefined): MenuOption[][] {
     const values = kind.values?.(view, role)
     if (!values) {
       const on = { label: `${kind.name[lang]}: ${w.standing.on}`, value: 'on', chosen: order !== undefined }
@@ -68,8 +68,8 @@ function standingParts(ask: Ask<Asking>, table: Table, role: string): string | P
   }
 }
 
-export const kindsFor = (system: GameSystem, role: Role): OrderKind[] =>
-  system.menus.orders.filter(kind => kind.for?.(role) ?? true)
+export const standingOrderKindsFor = (system: GameSystem, role: Role): OrderKind[] =>
+  system.menus.orderKinds.filter(kind => kind.isFor?.(role) ?? true)
 
 /**
  * Returns the chosen values of a standing order, from the offered values (null for a plain switch) and the
@@ -78,17 +78,17 @@ export const kindsFor = (system: GameSystem, role: Role): OrderKind[] =>
 type Chosen = (offered: readonly string[] | null, before: readonly string[]) => readonly string[] | null
 
 /** Sets or withdraws one standing order of a role. */
-export function arranged(
+export function arrangeStandingOrder(
   system: GameSystem,
   table: Table,
   role: Role,
   kindId: string,
   chosen: Chosen,
-  cause: Cause,
-): Came {
-  const kind = kindsFor(system, role).find(({ id }) => id === kindId)
+  cause: Initiator,
+): ChangeResult {
+  const kind = standingOrderKindsFor(system, role).find(({ id }) => id === kindId)
   if (!table.match) return { is: 'no', why: 'not-begun' }
-  if (!playable(table, cause.user, role).includes(role)) return { is: 'no', why: 'not-seated' }
+  if (!playableRoles(table, cause.user, role).includes(role)) return { is: 'no', why: 'not-seated' }
   if (!kind) return { is: 'no', why: 'no-such-choice' }
   const orders = table.standing[role] ?? []
   const others = orders.filter(order => order.kind !== kind.id)
@@ -97,8 +97,8 @@ export function arranged(
   const values = chosen(offered, before)
   const mine = kind.single ? values?.slice(-1) : values
   const next = mine && (!offered || mine.length > 0) ? [...others, { kind: kind.id, values: mine }] : others
-  const given = giveStanding(table, system, role, next, cause)
-  return { is: 'done', table: given.table, role, said: given.said }
+  const given = setStandingOrders(table, system, role, next, cause)
+  return { is: 'done', table: given.table, role, said: given.announcements }
 }
 
 function paged<T>(values: readonly T[]): T[][] {
@@ -111,15 +111,15 @@ function paged<T>(values: readonly T[]): T[][] {
  * Handles a choice in the menu of a standing order. The choice replaces only the values on that page of the
  * menu.
  */
-export async function onStanding(ask: Ask<Click>, { arg }: ButtonId): Promise<void> {
+export async function onStandingOrder(ask: RequestContext<ComponentInteraction>, { arg }: ButtonId): Promise<void> {
   const { house, interaction } = ask
   const [role, kindId, page] = arg.split('|')
   const picked = interaction.isStringSelectMenu() ? interaction.values : []
-  const came = await change(ask, table =>
-    arranged(systemOf(house, table), table, role, kindId, choose, causeOf(ask)),
+  const came = await changeTable(ask, table =>
+    arrangeStandingOrder(systemOf(house, table), table, role, kindId, choose, initiatorOf(ask)),
   )
-  if (came.is !== 'done') return tell(ask, came)
-  await tellDone(ask, came.table, () => standingParts(ask, came.table, role))
+  if (came.is !== 'done') return replyWith(ask, came)
+  await replyDone(ask, came.table, () => standingParts(ask, came.table, role))
 
   /**
    * Keeps the values of other pages, as long as they are still offered. Takes only values of this page that the
@@ -136,21 +136,21 @@ export async function onStanding(ask: Ask<Click>, { arg }: ButtonId): Promise<vo
 }
 
 /** Handles a click under a question whether to react: sets a standing order with all its values. */
-export async function onQuick(ask: Ask<Click>, { arg, revision }: ButtonId): Promise<void> {
+export async function onQuickOrder(ask: RequestContext<ComponentInteraction>, { arg, revision }: ButtonId): Promise<void> {
   const { house, interaction, w } = ask
   let isAnswered = false
-  const came = await change(ask, (table): Came => {
+  const came = await changeTable(ask, (table): ChangeResult => {
     const system = systemOf(house, table)
-    const kind = system.menus.orders.find(one => one.id === arg)
-    const [role] = playable(table, interaction.user.id, null)
+    const kind = system.menus.orderKinds.find(one => one.id === arg)
+    const [role] = playableRoles(table, interaction.user.id, null)
     if (role === undefined) return { is: 'no', why: 'not-seated' }
-    if (!kind || kind.for?.(role) === false) return { is: 'no', why: 'no-such-choice' }
-    if (!table.match || !isCurrent(table, revision, role)) return { is: 'stale', table }
+    if (!kind || kind.isFor?.(role) === false) return { is: 'no', why: 'no-such-choice' }
+    if (!table.match || !isCurrentRevision(table, revision, role)) return { is: 'stale', table }
     const values = kind.values?.(system.views.view(table.match.state, role), role).map(({ id }) => id) ?? []
     const others = (table.standing[role] ?? []).filter(order => order.kind !== kind.id)
-    const given = giveStanding(table, system, role, [...others, { kind: kind.id, values }], causeOf(ask))
+    const given = setStandingOrders(table, system, role, [...others, { kind: kind.id, values }], initiatorOf(ask))
     isAnswered = given.table.match !== table.match
-    return { is: 'done', table: given.table, role, said: given.said }
+    return { is: 'done', table: given.table, role, said: given.announcements }
   })
-  await tell(ask, came, isAnswered ? w.standing.answered : w.standing.saved)
+  await replyWith(ask, came, isAnswered ? w.standing.answered : w.standing.saved)
 }

@@ -1,28 +1,28 @@
-import { asked, question } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, openQuestion } from '../../src/engine/actions/agenda.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { listed } from '../../src/engine/words.ts'
+import { joinWithAnd } from '../../src/engine/words.ts'
 import type { Table } from '../../src/table/types.ts'
-import { actsAs } from '../../src/table/who.ts'
-import type { Asked, Command } from '../command.ts'
-import { cut, lowered, text as textPart } from '../discord/components.ts'
-import { answer } from '../discord/reply.ts'
-import { both } from '../discord/shape.ts'
-import { type GameCommand, gameNames, subcommands } from '../game/index.ts'
-import { firstParts } from '../game/open/first.ts'
-import { type Group, groups } from '../groups.ts'
-import { keyOf, linkTo, openSystems, shownTable, systemOf } from '../house.ts'
+import { actingRole } from '../../src/table/who.ts'
+import type { CommandContext, Command } from '../command.ts'
+import { truncate, lowerFirst, text as textPart } from '../discord/components.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import { bilingual } from '../discord/shape.ts'
+import { type GameSubcommandName, gameCommandLabel, gameSubcommands } from '../game/index.ts'
+import { firstGameParts } from '../game/open/first.ts'
+import { type CommandGroup, commandGroups } from '../groups.ts'
+import { tableKeyOf, tableLink, playableSystems, readPlayableTable, systemOf } from '../house.ts'
 import { questionText } from '../posts/message.ts'
-import { anywhere } from '../rights/right.ts'
-import { COMMON, commandName } from '../system/define.ts'
-import { optionName } from '../system/names.ts'
+import { anywhereRight } from '../rights/right.ts'
+import { COMMON_SUBCOMMANDS, slashCommandName } from '../system/define.ts'
+import { toOptionName } from '../system/names.ts'
 import { gameTitle } from '../system/title.ts'
-import { roleAndUser } from '../table/say.ts'
+import { roleWithPlayer } from '../table/say.ts'
 
-export const help: Command = {
-  name: both('help', 'помощь'),
-  about: both('How this works', 'Как это устроено'),
-  right: anywhere,
+export const helpCommand: Command = {
+  name: bilingual('help', 'помощь'),
+  about: bilingual('How this works', 'Как это устроено'),
+  right: anywhereRight,
   run: onHelp,
 }
 
@@ -67,34 +67,34 @@ const words: Readonly<Record<Lang, { title: string; games: string; text(game: st
   }
 
 /** Formats a subcommand of `/game` as it is typed. */
-type Call = (name: GameCommand) => string
+type Call = (name: GameSubcommandName) => string
 
 /** Help texts for the thread of a table. */
 const here = {
-  now: both('### Now', '### Сейчас'),
-  yours: both('**You decide.**', '**Решаете вы.**'),
+  now: bilingual('### Now', '### Сейчас'),
+  yours: bilingual('**You decide.**', '**Решаете вы.**'),
   buttons: (link: string) =>
-    both(
+    bilingual(
       `The buttons under [the newest board](${link}) do it; so do these commands:`,
       `Для этого есть кнопки под [последним полем](${link}) и команды:`,
     ),
   answers: (link: string) =>
-    both(
+    bilingual(
       `It is answered by the buttons under [the newest board](${link}).`,
       `Отвечают кнопками под [последним полем](${link}).`,
     ),
-  lobby: both(
+  lobby: bilingual(
     'The table is being set: choose game and scenario in the menus of the lobby, take a seat each (one person may take several), then whoever opened the table presses **Begin**.',
     'Стол готовится: выберите игру и сценарий в меню лобби и займите места (один человек может занять несколько), затем тот, кто открыл стол, нажимает «Начать».',
   ),
   over: (call: Call) =>
-    both(
+    bilingual(
       `The game is over. ${call('replay')} shows it once more, ${call('export')} gives all of it as a file, ${call('log')} tells it in words.`,
       `Игра окончена. ${call('replay')} покажет её ещё раз, ${call('export')} отдаст целиком файлом, ${call('log')} расскажет словами.`,
     ),
-  more: both('### At this table', '### За этим столом'),
+  more: bilingual('### At this table', '### За этим столом'),
   always: (of: (name: 'orders' | 'odds' | 'guide' | 'hint', more?: string) => string, call: Call) =>
-    both(
+    bilingual(
       [
         `- ${of('orders', ' line:…')}: several orders in one line, separated by semicolons; all of them or none`,
         `- ${of('odds')}: computes without doing anything; ${of('guide')}: what is weighed here; ${of('hint')}: what the computer would do`,
@@ -114,24 +114,24 @@ const here = {
         `- ${call('asked')}: как спрашивать вас о реакциях; ${call('orders')}: что отвечает за вас`,
       ].join('\n'),
     ),
-  all: both(
+  all: bilingual(
     '-# `/help` outside of a game’s thread lists all commands and games.',
     '-# `/помощь` вне ветки партии перечисляет все команды и игры.',
   ),
 }
 
 const typedName = (system: GameSystem, lang: Lang): string =>
-  lang === 'ru' ? optionName(system.words.ru.command.name) : commandName(system)
+  lang === 'ru' ? toOptionName(system.words.ru.command.name) : slashCommandName(system)
 
 /** Explains the game of this table and what is being decided in it. */
-function helpHere(ask: Asked, table: Table): string {
+function helpHere(ask: CommandContext, table: Table): string {
   const { house, interaction, lang } = ask
   const system = systemOf(house, table)
   const game = typedName(system, lang)
   const head = `# ${gameTitle(system, table, lang)}`
-  const call: Call = name => `\`/${gameNames.name[lang]} ${subcommands[name].name[lang]}\``
+  const call: Call = name => `\`/${gameCommandLabel.name[lang]} ${gameSubcommands[name].name[lang]}\``
   const of = (name: 'orders' | 'odds' | 'guide' | 'hint', more = '') => {
-    const { name: en, name_localizations: local } = COMMON[name]
+    const { name: en, name_localizations: local } = COMMON_SUBCOMMANDS[name]
     return `\`/${game} ${local?.[lang === 'ru' ? 'ru' : 'en-GB'] ?? en}${more}\``
   }
   const rest = [here.more[lang], here.always(of, call)[lang], here.all[lang]]
@@ -140,37 +140,37 @@ function helpHere(ask: Asked, table: Table): string {
     return [head, stage[lang], ...rest].join('\n')
   }
   const { state } = table.match
-  const waits = asked(state)
-  const who = waits.map(role => roleAndUser(table, system, role, lang))
-  const role = actsAs(table, interaction.user.id)
+  const waits = decidingRoles(state)
+  const who = waits.map(role => roleWithPlayer(table, system, role, lang))
+  const role = actingRole(table, interaction.user.id)
   const isMine = role !== null && waits.includes(role)
-  const commands = Object.entries(question(system, state)?.verbs ?? {}).flatMap(([verb, { command }]) => {
+  const commands = Object.entries(openQuestion(system, state)?.verbs ?? {}).flatMap(([verb, { command }]) => {
     const { name, about } = system.words[lang].verbs[verb]
-    return command ? [`- \`/${game} ${name}\`: ${lowered(about)}`] : []
+    return command ? [`- \`/${game} ${name}\`: ${lowerFirst(about)}`] : []
   })
-  const link = linkTo(table)
+  const link = tableLink(table)
   const now = [
     here.now[lang],
-    `➤ ${listed(who, lang)}: ${questionText(table, system, lang)}${isMine ? ` ${here.yours[lang]}` : ''}`,
+    `➤ ${joinWithAnd(who, lang)}: ${questionText(table, system, lang)}${isMine ? ` ${here.yours[lang]}` : ''}`,
     ...(commands.length > 0 ? [here.buttons(link)[lang], ...commands] : [here.answers(link)[lang]]),
-    cut(system.words[lang].guide(system.views.view(state, role), role), 1200),
+    truncate(system.words[lang].guide(system.views.view(state, role), role), 1200),
   ]
   return [head, ...now.filter(Boolean), ...rest].join('\n')
 }
 
-async function onHelp(ask: Asked): Promise<void> {
+async function onHelp(ask: CommandContext): Promise<void> {
   const { house, interaction, lang } = ask
-  const table = interaction.guildId ? await shownTable(house, keyOf(interaction)) : null
-  if (table) return answer(ask, helpHere(ask, table))
+  const table = interaction.guildId ? await readPlayableTable(house, tableKeyOf(interaction)) : null
+  if (table) return replyPrivately(ask, helpHere(ask, table))
   const { title, text, games } = words[lang]
   const systems = Object.values(house.systems)
   const nameOf = (system: GameSystem) => typedName(system, lang)
-  const tables = Object.values<Command>(subcommands).map(
-    ({ name, about }) => `- \`/${gameNames.name[lang]} ${name[lang]}\`: ${lowered(about[lang])}`,
+  const tables = Object.values<Command>(gameSubcommands).map(
+    ({ name, about }) => `- \`/${gameCommandLabel.name[lang]} ${name[lang]}\`: ${lowerFirst(about[lang])}`,
   )
-  const { game: _, ...others } = groups
-  const more = Object.values<Group>(others).map(
-    ({ name, about }) => `- \`/${name[lang]}\`: ${lowered(about[lang])}`,
+  const { game: _, ...others } = commandGroups
+  const more = Object.values<CommandGroup>(others).map(
+    ({ name, about }) => `- \`/${name[lang]}\`: ${lowerFirst(about[lang])}`,
   )
   const played = systems.map(
     system => `- **${system.words[lang].title}** (\`/${nameOf(system)}\`): ${system.words[lang].subtitle}`,
@@ -186,13 +186,13 @@ async function onHelp(ask: Asked): Promise<void> {
     ...played,
   ]
   // A first game needs a server, so it is not offered in direct messages.
-  const learning = interaction.guildId ? firstParts(openSystems(house), lang) : []
-  await answer(ask, [textPart(cut(about.join('\n'), ABOUT)), ...learning])
+  const learning = interaction.guildId ? firstGameParts(playableSystems(house), lang) : []
+  await replyPrivately(ask, [textPart(truncate(about.join('\n'), ABOUT)), ...learning])
 }
 
 /** Says in direct messages where games are played. */
 const onServers = (room: string | null) =>
-  both(
+  bilingual(
     `Games are played on a server: \`/game new\` or \`/game first\` in ${room ?? 'a text channel there'}.`,
     `Играют на сервере: \`/партия создать\` или \`/партия первая\` в ${room ?? 'его текстовом канале'}.`,
   )
@@ -201,7 +201,7 @@ const onServers = (room: string | null) =>
  * Returns a link to the channel of this person's newest table, on a server that the bot is still on. Null if
  * there is none.
  */
-async function roomKnownTo({ house, interaction }: Asked): Promise<string | null> {
+async function roomKnownTo({ house, interaction }: CommandContext): Promise<string | null> {
   const tables = await house.store.tablesOf({ person: interaction.user.id }, TABLES)
   const parent = tables.find(({ parent }) => house.client.channels.cache.has(parent))?.parent
   return parent ? `<#${parent}>` : null

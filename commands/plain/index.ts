@@ -1,10 +1,10 @@
 import type { Command } from '../command.ts'
-import { stats } from '../stats/index.ts'
-import { help } from './help.ts'
-import { roll } from './roll.ts'
-import { rules } from './rules.ts'
+import { statsCommand } from '../stats/index.ts'
+import { helpCommand } from './help.ts'
+import { rollCommand } from './roll.ts'
+import { rulesCommand } from './rules.ts'
 
 /** Commands that need no table. Most of them also work in direct messages. */
-export const plainCommands = { rules, roll, stats, help } as const satisfies Readonly<Record<string, Command>>
+export const plainCommands = { rules: rulesCommand, roll: rollCommand, stats: statsCommand, help: helpCommand } as const satisfies Readonly<Record<string, Command>>
 
-export type PlainCommand = keyof typeof plainCommands
+export type PlainCommandName = keyof typeof plainCommands

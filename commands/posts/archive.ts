@@ -1,15 +1,15 @@
 import { AttachmentBuilder } from 'discord.js'
 import type { Match } from '../../src/engine/log.ts'
-import type { Both } from '../../src/engine/model.ts'
-import { counted, plural } from '../../src/engine/words.ts'
+import type { Bilingual } from '../../src/engine/model.ts'
+import { englishCount, russianCount } from '../../src/engine/words.ts'
 import type { Table } from '../../src/table/types.ts'
-import { cut, type Part, picture, text } from '../discord/components.ts'
-import { both } from '../discord/shape.ts'
-import { type Bare, systemOf } from '../house.ts'
-import { sliced } from '../slices.ts'
-import { fileParts } from '../table/file.ts'
-import { filmWork, turningPoints } from '../table/film.ts'
-import { lasted } from '../words/lasted.ts'
+import { truncate, type MessagePart, picturePart, text } from '../discord/components.ts'
+import { bilingual } from '../discord/shape.ts'
+import { type CoreContext, systemOf } from '../house.ts'
+import { runInSlices } from '../slices.ts'
+import { gameFileParts } from '../table/file.ts'
+import { buildFilmWork, turningPoints } from '../table/film.ts'
+import { durationText } from '../words/lasted.ts'
 
 const FILM = 'game.gif'
 const POINTS = 3
@@ -17,18 +17,18 @@ const POINTS = 3
 const POINT = 420
 
 const words = {
-  title: both('### The game as it was', '### Как это было'),
-  length: (entries: number, time: Both) =>
-    both(
-      `${counted(entries, 'entry', 'entries')} in the log, ${time.en}.`,
-      `${plural(entries, 'запись', 'записи', 'записей')} в журнале, ${time.ru}.`,
+  title: bilingual('### The game as it was', '### Как это было'),
+  length: (entries: number, time: Bilingual) =>
+    bilingual(
+      `${englishCount(entries, 'entry', 'entries')} in the log, ${time.en}.`,
+      `${russianCount(entries, 'запись', 'записи', 'записей')} в журнале, ${time.ru}.`,
     ),
-  points: both(
+  points: bilingual(
     '**Where it turned** (the balance as the computer judges it):',
     '**Переломные ходы** (перевес в оценке компьютера):',
   ),
-  film: both('The whole game as a moving picture', 'Вся игра движущейся картинкой'),
-  file: both(
+  film: bilingual('The whole game as a moving picture', 'Вся игра движущейся картинкой'),
+  file: bilingual(
     'The file below holds all of it: whoever wants can check every die.',
     'В файле ниже вся партия: любой может проверить каждый бросок.',
   ),
@@ -39,37 +39,37 @@ const words = {
  * or drawn.
  */
 export async function archiveParts(
-  house: Bare,
+  house: CoreContext,
   table: Table & { readonly match: Match },
-): Promise<{ parts: Part[]; files: AttachmentBuilder[] }> {
+): Promise<{ parts: MessagePart[]; files: AttachmentBuilder[] }> {
   const { lang, match } = table
   const { points, film } = await retold(house, table)
   const about = [
     words.title[lang],
-    words.length(match.log.length, lasted(timeOf(table)))[lang],
+    words.length(match.log.length, durationText(timeOf(table)))[lang],
     ...(points.length > 0
-      ? [words.points[lang], ...points.map(told => `- ${cut(told.join(' '), POINT)}`)]
+      ? [words.points[lang], ...points.map(told => `- ${truncate(told.join(' '), POINT)}`)]
       : []),
     words.file[lang],
   ]
-  const file = fileParts(house, table, lang)
+  const file = gameFileParts(house, table, lang)
   const [, attached] = file.parts
   const gif = film && new AttachmentBuilder(Buffer.from(film), { name: FILM, description: words.film[lang] })
   return {
-    parts: [text(about.join('\n')), ...(gif ? [picture(FILM, words.film[lang])] : []), attached],
+    parts: [text(about.join('\n')), ...(gif ? [picturePart(FILM, words.film[lang])] : []), attached],
     files: [...(gif ? [gif] : []), ...file.files],
   }
 }
 
 async function retold(
-  house: Bare,
+  house: CoreContext,
   table: Table & { readonly match: Match },
 ): Promise<{ points: string[][]; film: Uint8Array | null }> {
   const system = systemOf(house, table)
   const { lang, match } = table
   let points: string[][] = []
   try {
-    const { moments, frames } = await sliced(filmWork(table, system, match, lang, true))
+    const { moments, frames } = await runInSlices(buildFilmWork(table, system, match, lang, true))
     points = turningPoints(system, table.setup, moments, match.state, lang, POINTS)
     const { bytes } = await house.film(frames)
     return { points, film: bytes }

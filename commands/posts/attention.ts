@@ -1,14 +1,14 @@
-import { Closed } from '../../src/store/index.ts'
-import { isLobbyBehind } from '../../src/table/lobby.ts'
-import { remind, reminderDue } from '../../src/table/reminders.ts'
-import { whatIsDue } from '../../src/table/time/choice.ts'
+import { GameClosed } from '../../src/store/index.ts'
+import { isLobbyOutdated } from '../../src/table/lobby.ts'
+import { sendReminder, nextReminderTime } from '../../src/table/reminders.ts'
+import { runDueEvents } from '../../src/table/time/choice.ts'
 import { isUnrecorded } from '../../src/table/time/due.ts'
 import type { Table } from '../../src/table/types.ts'
-import { awaited } from '../../src/table/who.ts'
-import { attendGone } from '../gone/tell.ts'
-import { type House, isOurs, systemOf } from '../house.ts'
-import { spread } from '../me/choose.ts'
-import { forgetWholly } from '../me/data.ts'
+import { awaitedUsers } from '../../src/table/who.ts'
+import { attendLostTable } from '../gone/tell.ts'
+import { type BotContext, isServedHere, systemOf } from '../house.ts'
+import { spreadSettings } from '../me/choose.ts'
+import { erasePerson } from '../me/data.ts'
 
 /** Number of tables that the bot looks after at the same time. Each may draw a board. */
 const AT_ONCE = 4
@@ -21,16 +21,16 @@ const YOUNG = 60_000
 const LONG = 15 * 60_000
 
 /** Background work for tables that need the bot although no player asks. */
-export interface Attention {
+export interface DueTableWork {
   /** Sends all waiting posts when the bot starts. The process before it may have ended without sending them. */
   begin(): Promise<void>
   /** Does what is due, and sends posts that another process left behind. */
   look(): Promise<void>
   /** Begins no new work from now on. */
-  rest(): void
+  stop(): void
 }
 
-export function openAttention(house: House): Attention {
+export function openDueTableWork(house: BotContext): DueTableWork {
   const { store, log, now, outbox } = house
   let isResting = false
   /**
@@ -40,7 +40,7 @@ export function openAttention(house: House): Attention {
   const inHand = new Set<string>()
 
   async function each(work: (key: string) => Promise<void>): Promise<void> {
-    const keys = (await store.due(now())).map(({ key }) => key).filter(key => isOurs(house, key))
+    const keys = (await store.due(now())).map(({ key }) => key).filter(key => isServedHere(house, key))
     const next = async (): Promise<void> => {
       for (let key = keys.shift(); key !== undefined && !isResting; key = keys.shift()) {
         const mine = key
@@ -48,7 +48,7 @@ export function openAttention(house: House): Attention {
         inHand.add(mine)
         await work(mine)
           .catch(error => {
-            if (error instanceof Closed) return
+            if (error instanceof GameClosed) return
             log.warn({ error, key: mine }, 'a table could not be processed yet; it will be tried again')
           })
           .finally(() => inHand.delete(mine))
@@ -62,7 +62,7 @@ export function openAttention(house: House): Attention {
     for (const change of await store.people.unspread()) {
       if (isResting) return
       if (change.at > old) continue
-      await spread(house, change).catch(error =>
+      await spreadSettings(house, change).catch(error =>
         log.warn(
           { error },
           'a changed preference could not be applied to all tables yet; it will be tried again',
@@ -76,10 +76,10 @@ export function openAttention(house: House): Attention {
    * games.
    */
   async function remindable(table: Table): Promise<{ moment: number; mayBe: string[] } | null> {
-    const moment = reminderDue(table)
+    const moment = nextReminderTime(table)
     const time = now()
     if (moment === null || moment > time) return null
-    const claims = awaited(table).map(async user => ((await store.people.remind(user, time)) ? [user] : []))
+    const claims = awaitedUsers(table).map(async user => ((await store.people.remind(user, time)) ? [user] : []))
     return { moment, mayBe: (await Promise.all(claims)).flat() }
   }
 
@@ -87,36 +87,36 @@ export function openAttention(house: House): Attention {
   async function forgetRest(old: number): Promise<void> {
     for (const { user, at } of await store.forgetting.begun())
       if (at <= old && !isResting)
-        await forgetWholly(house, user).catch(error =>
+        await erasePerson(house, user).catch(error =>
           log.warn({ error }, 'a user could not be erased completely yet; it will be tried again'),
         )
   }
 
   async function attend(key: string, old: number): Promise<void> {
-    if (key.startsWith('league:')) return void (await house.secretary.ask(key))
+    if (key.startsWith('league:')) return void (await house.leagueRunner.tryUnlessBlocked(key))
     const table = await store.read(key)
-    if (table && isUnrecorded(table)) await house.records.ask(key)
+    if (table && isUnrecorded(table)) await house.resultRecorder.tryUnlessBlocked(key)
     if (table?.gone) {
-      await attendGone(house, key, table)
+      await attendLostTable(house, key, table)
       // Posts that were held up are sent as soon as the thread is back.
       const back = await store.read(key)
       if (back && !back.gone) await outbox.run(key)
       return
     }
     if (table && (table.touched ?? 0) <= old) house.computers.note(key, table)
-    if (table && isLobbyBehind(table)) await house.lobbies.ask(key)
+    if (table && isLobbyOutdated(table)) await house.lobbies.tryUnlessBlocked(key)
     const [first] = table?.outbox ?? []
     if (!first) {
       const due = table && (await remindable(table))
       const isCalled = await store.turn(key, newest => {
-        const timed = whatIsDue(newest, systemOf(house, newest), now())
+        const timed = runDueEvents(newest, systemOf(house, newest), now())
         // A reminder that became due meanwhile is a different one. No player was claimed for it.
-        const isStillDue = due && reminderDue(timed) === due.moment
-        const table = isStillDue ? remind(timed, now(), due.mayBe) : timed
+        const isStillDue = due && nextReminderTime(timed) === due.moment
+        const table = isStillDue ? sendReminder(timed, now(), due.mayBe) : timed
         return { table: table === newest ? null : table, result: table !== newest }
       })
-      if (isCalled || table?.retired) await outbox.ask(key)
-    } else if (first.at <= old) await outbox.ask(key)
+      if (isCalled || table?.retired) await outbox.tryUnlessBlocked(key)
+    } else if (first.at <= old) await outbox.tryUnlessBlocked(key)
   }
 
   return {
@@ -131,7 +131,7 @@ export function openAttention(house: House): Attention {
       await forgetRest(now() - LONG)
       await each(key => attend(key, old))
     },
-    rest: () => {
+    stop: () => {
       isResting = true
     },
   }

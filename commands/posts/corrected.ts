@@ -1,23 +1,23 @@
-import type { Both, Lang } from '../../src/engine/model.ts'
+import type { Bilingual, Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import type { Corrected, Table } from '../../src/table/types.ts'
-import { both } from '../discord/shape.ts'
+import type { Correction, Table } from '../../src/table/types.ts'
+import { bilingual } from '../discord/shape.ts'
 
 /** Largest number of corrected things that are named. */
 const NAMED = 8
 
-const rules = both(
+const rules = bilingual(
   'The rules of this game were corrected while it ran.',
   'Пока шла игра, её правила исправлены.',
 )
-const renewed = both('The bot was renewed while this game ran.', 'Пока шла игра, бот обновился.')
-const goesOn = both(
+const renewed = bilingual('The bot was renewed while this game ran.', 'Пока шла игра, бот обновился.')
+const goesOn = bilingual(
   'It goes on from here; moves before this point can no longer be taken back.',
   'Игра идёт дальше; ходы до этого места взять назад уже нельзя.',
 )
 
 /** Says what was corrected while a game was running, and what follows for the players. */
-export function correctedText(table: Table, system: GameSystem, corrected: Corrected | undefined): Both {
+export function correctionText(table: Table, system: GameSystem, corrected: Correction | undefined): Bilingual {
   const facts = corrected?.facts ?? []
   const what = (lang: Lang): string[] => {
     const things = thingsOf(table, system, facts, lang)
@@ -36,8 +36,8 @@ export function correctedText(table: Table, system: GameSystem, corrected: Corre
 /** Names the corrected things, each once. A correction of a whole list goes by the title of the list. */
 function thingsOf(
   { match }: Table,
-  { rules: { saved }, words, views: { names } }: GameSystem,
-  facts: Corrected['facts'],
+  { rules: { savedForm }, words, views: { names } }: GameSystem,
+  facts: Correction['facts'],
   lang: Lang,
 ): string[] {
   if (!match) return []
@@ -45,7 +45,7 @@ function thingsOf(
   const things = facts.map(({ list, index }) =>
     index !== null && known[list]
       ? words[lang].label(list, index, known)
-      : (saved?.called[list]?.[lang] ?? ''),
+      : (savedForm?.factNames[list]?.[lang] ?? ''),
   )
   return [...new Set(things)].filter(Boolean)
 }

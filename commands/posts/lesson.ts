@@ -1,40 +1,40 @@
 import type { Match } from '../../src/engine/log.ts'
-import type { Both, Lang, Role } from '../../src/engine/model.ts'
+import type { Bilingual, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { toldOf } from '../../src/table/lesson.ts'
+import { explanationText } from '../../src/table/lesson.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import { roleInfo } from '../../src/table/who.ts'
-import { cut } from '../discord/components.ts'
-import { both } from '../discord/shape.ts'
+import { truncate } from '../discord/components.ts'
+import { bilingual } from '../discord/shape.ts'
 import { words as chat } from '../words/index.ts'
 
 /** Longest explanation of one kind of decision, in characters. */
 const TOLD = 1000
 
 const words = {
-  welcome: ({ en, ru }: Both) =>
-    both(
+  welcome: ({ en, ru }: Bilingual) =>
+    bilingual(
       `You play **${en}**. The buttons under the board ask for one thing after the other and offer only what the rules allow. Nothing is done before you confirm it, or choose where it says that this is done at once; **${chat.en.buttons.undo}** takes your last command back, and against the computer its answer and all dice with it.`,
       `Вы играете **${ru}**. Кнопки под полем спрашивают одно за другим и предлагают только то, что разрешают правила. Ничто не делается, пока вы не подтвердите или не выберете там, где сказано, что это делается сразу; **${chat.ru.buttons.undo}** отменяет вашу последнюю команду, а против компьютера вместе с его ответом и бросками.`,
     ),
-  opponent: both(
+  opponent: bilingual(
     'A computer, the Recruit, plays what you do not, and answers by itself.',
     'За остальных играет компьютер, Новобранец, и отвечает сам.',
   ),
-  aim: (aim: string) => both(`**What you play for:** ${aim}`, `**Цель:** ${aim}`),
-  kind: (told: string) => both(`**New:** ${told}`, `**Новое:** ${told}`),
-  more: both(
+  aim: (aim: string) => bilingual(`**What you play for:** ${aim}`, `**Цель:** ${aim}`),
+  kind: (told: string) => bilingual(`**New:** ${told}`, `**Новое:** ${told}`),
+  more: bilingual(
     `-# **${chat.en.buttons.guide}** tells what experienced players weigh here, and what a veteran would do. \`/rules\` looks up the rules.`,
     `-# **${chat.ru.buttons.guide}** скажет, что здесь взвешивают опытные и что сделал бы ветеран. \`/правила\` ищет в правилах.`,
   ),
   /** The text says "cycle of play". The usual word, turn, means a single action in one of the games. */
-  turn: both(
+  turn: bilingual(
     '**You have been through one whole cycle of play; the rest goes the same way.** What next:\n- Play on: whatever is new will still be explained.',
     '**Полный круг позади; дальше всё идёт так же.** Что теперь:\n- Играйте дальше: всё новое будет объясняться и впредь.',
   ),
-  game: both('**Your first game is over.** What next:', '**Первая партия окончена.** Что теперь:'),
+  game: bilingual('**Your first game is over.** What next:', '**Первая партия окончена.** Что теперь:'),
   next: (replay: boolean, opponent: boolean, channel: string) =>
-    both(
+    bilingual(
       [
         ...(replay ? ['- `/game replay` shows the game once more.'] : []),
         ...(opponent
@@ -83,7 +83,7 @@ const learning = ({ seats, lesson }: Table): Role =>
 function welcome(table: Table, system: GameSystem, lang: Lang): string[] {
   const { state } = table.match as Match
   const { about } = system.scenarios.find(({ id }) => id === table.setup.scenario) ?? system.scenarios[0]
-  const yours = words.welcome(roleInfo(table, system, learning(table)).played)[lang]
+  const yours = words.welcome(roleInfo(table, system, learning(table)).afterPlay)[lang]
   const aim = system.words[lang].lessons?.aim(system.views.view(state, null))
   return [
     `*${about[lang]}*`,
@@ -104,7 +104,7 @@ function explained(
   const { lessons, guide } = system.words[lang]
   const view = system.views.view(match.state, null)
   const told = teaches.map(
-    what => toldOf(system, match.state, lang, what) ?? (lessons?.step(view) || guide(view, learning(table))),
+    what => explanationText(system, match.state, lang, what) ?? (lessons?.step(view) || guide(view, learning(table))),
   )
-  return [...told.map(one => words.kind(cut(one, TOLD))[lang]), words.more[lang]]
+  return [...told.map(one => words.kind(truncate(one, TOLD))[lang]), words.more[lang]]
 }

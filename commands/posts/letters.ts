@@ -1,47 +1,47 @@
 import { MessageFlags } from 'discord.js'
 import type { Lang } from '../../src/engine/model.ts'
-import { post } from '../../src/table/posts.ts'
-import { overAt } from '../../src/table/time/clock.ts'
+import { addPost } from '../../src/table/posts.ts'
+import { timeOutAt } from '../../src/table/time/clock.ts'
 import type { Post, Table } from '../../src/table/types.ts'
-import { container, text } from '../discord/components.ts'
-import { short } from '../discord/custom-id.ts'
-import { codeOf } from '../discord/failures.ts'
-import { both } from '../discord/shape.ts'
-import { type Bare, linkTo } from '../house.ts'
-import { langOfReader } from '../me/lang.ts'
+import { messageContainer, text } from '../discord/components.ts'
+import { snowflakeToBase36 } from '../discord/custom-id.ts'
+import { discordErrorCode } from '../discord/failures.ts'
+import { bilingual } from '../discord/shape.ts'
+import { type CoreContext, tableLink } from '../house.ts'
+import { languageOfReader } from '../me/lang.ts'
 import { gameTitle } from '../system/title.ts'
-import { stamp } from '../table/clock.ts'
+import { discordTimestamp } from '../table/clock.ts'
 
 const words = {
   turn: (game: string, link: string) =>
-    both(
+    bilingual(
       `**${game}** is waiting for you. [The board](${link})`,
       `**${game}**: ждут вашего решения. [Поле](${link})`,
     ),
   warning: (game: string, until: string, link: string) =>
-    both(
+    bilingual(
       `**${game}**: time until ${until}. [The board](${link})`,
       `**${game}**: время до ${until}. [Поле](${link})`,
     ),
   invited: (game: string, link: string) =>
-    both(
+    bilingual(
       `You are asked to play **${game}**. [The table](${link})`,
       `Вас зовут сыграть: **${game}**. [Стол](${link})`,
     ),
   next: (game: string, link: string) =>
-    both(
+    bilingual(
       `**${game}**: your turn is next. [The board](${link})`,
       `**${game}**: следующий ход ваш. [Поле](${link})`,
     ),
-  how: both('-# `/me calls` says how you are called.', '-# Как вас звать, решает `/я вызовы`.'),
+  how: bilingual('-# `/me calls` says how you are called.', '-# Как вас звать, решает `/я вызовы`.'),
 }
 
 /** Returns the text of a direct message, in the language of the person who receives it. */
-function letterText({ systems }: Bare, table: Table, item: Post, user: string, lang: Lang): string {
-  const link = linkTo(table)
-  const end = item.what === 'warning' && item.by !== null ? overAt(table, item.by) : null
+function letterText({ systems }: CoreContext, table: Table, item: Post, user: string, lang: Lang): string {
+  const link = tableLink(table)
+  const end = item.what === 'warning' && item.by !== null ? timeOutAt(table, item.by) : null
   const game = gameTitle(systems[table.system], table, lang)
-  const until = end === null ? '' : `${stamp(end, 'f')} (${stamp(end, 'R')})`
+  const until = end === null ? '' : `${discordTimestamp(end, 'f')} (${discordTimestamp(end, 'R')})`
   const isNext = item.next?.includes(user)
   const asks = isNext ? words.next : item.what === 'invited' ? words.invited : words.turn
   const told = end === null ? asks(game, link) : words.warning(game, until, link)
@@ -53,22 +53,22 @@ function letterText({ systems }: Bare, table: Table, item: Post, user: string, l
  * Discord drops a second copy of the same message. Some minutes after a crash it may not, but two messages are
  * better than none.
  */
-export async function sendLetters(house: Bare, table: Table, item: Post): Promise<string[]> {
+export async function sendDirectMessages(house: CoreContext, table: Table, item: Post): Promise<string[]> {
   const { client, store, log } = house
   const unreached: string[] = []
-  for (const user of house.pings.allowed(`${table.thread} letters`, item, item.letters ?? [])) {
+  for (const user of house.pings.pingable(`${table.thread} letters`, item, item.letters ?? [])) {
     try {
-      const lang = langOfReader(await store.people.read(user), table.lang)
+      const lang = languageOfReader(await store.people.read(user), table.lang)
       const content = text(letterText(house, table, item, user, lang))
       await client.users.send(user, {
         flags: MessageFlags.IsComponentsV2,
-        components: [container([content])],
-        nonce: `${short(table.thread)}:${item.n}`,
+        components: [messageContainer([content])],
+        nonce: `${snowflakeToBase36(table.thread)}:${item.n}`,
         enforceNonce: true,
       })
     } catch (error) {
       log.info(
-        { code: codeOf(error), thread: table.thread, system: table.system },
+        { code: discordErrorCode(error), thread: table.thread, system: table.system },
         'a direct message could not be sent',
       )
       unreached.push(user)
@@ -81,10 +81,10 @@ export async function sendLetters(house: Bare, table: Table, item: Post): Promis
  * Calls players in the thread if direct messages do not reach them. Their calls stay in the thread until they
  * choose again.
  */
-export function calledHere(table: Table, users: readonly string[], now: number): Table {
+export function callInThread(table: Table, users: readonly string[], now: number): Table {
   if (users.length === 0) return table
   const { calledBy = {}, ...rest } = table
   const others = Object.fromEntries(Object.entries(calledBy).filter(([user]) => !users.includes(user)))
   const cause = { user: '', interaction: '', now }
-  return post({ ...rest, calledBy: others }, cause, { what: 'reminder', calls: users, user: null })
+  return addPost({ ...rest, calledBy: others }, cause, { what: 'reminder', calls: users, user: null })
 }

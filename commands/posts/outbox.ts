@@ -1,17 +1,17 @@
 import { MessageFlags, PermissionFlagsBits, SnowflakeUtil, type ThreadChannel } from 'discord.js'
-import { posted, retiring } from '../../src/table/posts.ts'
+import { markPosted, retireOldButtons } from '../../src/table/posts.ts'
 import type { Post, Table } from '../../src/table/types.ts'
-import { inThread } from '../discord/awake.ts'
-import { short } from '../discord/custom-id.ts'
-import { isRefused, isThreadGone, NoHistory, NoThread, needsPerson, Unshown } from '../discord/failures.ts'
-import { noteGone } from '../gone/tell.ts'
-import type { Bare } from '../house.ts'
+import { runInThread } from '../discord/awake.ts'
+import { snowflakeToBase36 } from '../discord/custom-id.ts'
+import { isRejectedByDiscord, isThreadGone, HistoryUnreadable, NotAThread, needsPerson, PostLeftOut } from '../discord/failures.ts'
+import { noteThreadLost } from '../gone/tell.ts'
+import type { CoreContext } from '../house.ts'
 import { words } from '../words/index.ts'
-import { type Chains, type Clock, openChains, Resting } from './chains.ts'
-import { kinds } from './kinds.ts'
-import { calledHere, sendLetters } from './letters.ts'
-import { type Message, messageFor, standInsFor } from './message.ts'
-import { openTrim } from './trim.ts'
+import { type RetryQueue, type TimeSource, openRetryQueue, QueueStopping } from './chains.ts'
+import { postKinds } from './kinds.ts'
+import { callInThread, sendDirectMessages } from './letters.ts'
+import { type ThreadMessage, buildThreadMessage, fallbackMessages } from './message.ts'
+import { openButtonCleanup } from './trim.ts'
 
 /**
  * Milliseconds for which the bot relies on nonces, since Discord forgets them after some minutes. The bot looks
@@ -35,21 +35,21 @@ interface Delivered {
 }
 
 /** Sends the posts that wait for a table, in order. A post that cannot be sent stays and is tried again. */
-export type Outbox = Chains
+export type Outbox = RetryQueue
 
 const about = ({ thread, system }: Table, { n }: Post) => ({ thread, system, post: n })
 
-export function openOutbox(house: Bare, time: { clock: Clock; chance: () => number }): Outbox {
+export function openOutbox(house: CoreContext, time: { clock: TimeSource; randomShare: () => number }): Outbox {
   let isResting = false
-  const chains = openChains({ work: empty, stops: needsPerson, ...time })
-  const trim = openTrim(house, time.clock, chains.isBusy)
+  const chains = openRetryQueue({ work: empty, waitsForPerson: needsPerson, ...time })
+  const trim = openButtonCleanup(house, time.clock, chains.isBusy)
   /** Tables with new posts that were announced since the table was last read. */
   const news = new Set<string>()
   /** Tables of which a post could not be sent. */
   const late = new Set<string>()
 
   async function empty(key: string): Promise<void> {
-    let unshown: Unshown | null = null
+    let unshown: PostLeftOut | null = null
     let letGo = 0
     for (;;) {
       news.delete(key)
@@ -60,8 +60,8 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
         if (unshown) throw unshown
         return
       }
-      if (isResting) throw new Resting('stopping')
-      if (table.gone) throw new NoThread(`the thread of ${table.thread} is gone`)
+      if (isResting) throw new QueueStopping('stopping')
+      if (table.gone) throw new NotAThread(`the thread of ${table.thread} is gone`)
       try {
         const delivered = await deliver(table, item, () => letGo < LET_GO && news.has(key))
         if (!delivered) {
@@ -69,11 +69,11 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
           continue
         }
         const { id, isBoard } = delivered
-        if (id === null) unshown = new Unshown(`post ${item.n}`)
-        const unreached = await sendLetters(house, table, item)
+        if (id === null) unshown = new PostLeftOut(`post ${item.n}`)
+        const unreached = await sendDirectMessages(house, table, item)
         await house.store.turn(key, now => {
-          const sent = posted(now, item.n, id, isBoard)
-          const next = sent === now ? null : retiring(calledHere(sent, unreached, house.now()), now.board)
+          const sent = markPosted(now, item.n, id, isBoard)
+          const next = sent === now ? null : retireOldButtons(callInThread(sent, unreached, house.now()), now.board)
           return { table: next, result: undefined }
         })
         const { teaches } = item
@@ -89,7 +89,7 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
           { error, ...about(table, item) },
           'a post could not be sent yet; it will be tried again',
         )
-        if (isThreadGone(error)) await noteGone(house, key, 'thread')
+        if (isThreadGone(error)) await noteThreadLost(house, key, 'thread')
         throw error
       }
     }
@@ -97,20 +97,20 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
 
   /** Sends one post. Returns null if more posts have arrived meanwhile, because the post may then look different. */
   async function deliver(table: Table, item: Post, isStale: () => boolean): Promise<Delivered | null> {
-    const isNewest = !table.outbox.slice(1).some(({ what }) => kinds[what].hasBoard)
+    const isNewest = !table.outbox.slice(1).some(({ what }) => postKinds[what].hasBoard)
     // The thread is fetched first, so that no board is drawn for a thread that is gone.
     const thread = await threadOf(house, table)
-    const message = await messageFor(house, table, item, isNewest, isStale)
+    const message = await buildThreadMessage(house, table, item, isNewest, isStale)
     if (!message) return null
     const known = house.now() - item.at > NONCE_LIFE ? await find(house, thread, table, item) : null
     if (known) return { id: known, isBoard: message.isBoard }
     // A post that Discord will never accept must not hold up the posts after it.
-    for (const plainer of [message, ...standInsFor(table, item, message)]) {
+    for (const plainer of [message, ...fallbackMessages(table, item, message)]) {
       try {
-        const id = await inThread(house, table.thread, () => send(house, thread, table, item, plainer))
+        const id = await runInThread(house, table.thread, () => send(house, thread, table, item, plainer))
         return { id, isBoard: plainer.isBoard }
       } catch (error) {
-        if (!isRefused(error)) throw error
+        if (!isRejectedByDiscord(error)) throw error
         house.log.error({ error, ...about(table, item) }, 'Discord refused this form of a post')
       }
     }
@@ -127,44 +127,44 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
   return {
     ...chains,
     run: noting(chains.run),
-    ask: noting(chains.ask),
-    async rest() {
+    tryUnlessBlocked: noting(chains.tryUnlessBlocked),
+    async stop() {
       isResting = true
-      await Promise.all([chains.rest(), trim.rest()])
+      await Promise.all([chains.stop(), trim.stop()])
     },
   }
 }
 
-async function threadOf(house: Bare, table: Table): Promise<ThreadChannel> {
+async function threadOf(house: CoreContext, table: Table): Promise<ThreadChannel> {
   const channel = await house.client.channels.fetch(table.thread)
-  if (!channel?.isThread()) throw new NoThread(`${table.thread} is not a thread`)
+  if (!channel?.isThread()) throw new NotAThread(`${table.thread} is not a thread`)
   return channel
 }
 
 async function send(
-  house: Bare,
+  house: CoreContext,
   thread: ThreadChannel,
   table: Table,
   item: Post,
-  message: Message,
+  message: ThreadMessage,
 ): Promise<string> {
-  const users = house.pings.allowed(table.thread, item, message.calls)
+  const users = house.pings.pingable(table.thread, item, message.calls)
   const sent = await thread.send({
     flags: MessageFlags.IsComponentsV2,
     components: message.components,
     files: message.files,
     allowedMentions: { parse: [], users },
-    nonce: `${short(table.thread)}:${item.n}`,
+    nonce: `${snowflakeToBase36(table.thread)}:${item.n}`,
     enforceNonce: true,
   })
   return sent.id
 }
 
 /** Finds the message of a post that reached the thread although Discord's answer was lost. */
-async function find(house: Bare, thread: ThreadChannel, table: Table, item: Post): Promise<string | null> {
+async function find(house: CoreContext, thread: ThreadChannel, table: Table, item: Post): Promise<string | null> {
   const me = house.client.user
   if (me && thread.permissionsFor(me)?.has(PermissionFlagsBits.ReadMessageHistory) === false) {
-    throw new NoHistory(thread.id)
+    throw new HistoryUnreadable(thread.id)
   }
   const mark = words[table.lang].post.number(item.n)
   let after = String(SnowflakeUtil.generate({ timestamp: item.at - SKEW }))

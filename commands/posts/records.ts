@@ -1,34 +1,34 @@
-import { resultOf } from '../../src/results/index.ts'
-import { unmarked } from '../../src/table/mark.ts'
-import { post } from '../../src/table/posts.ts'
+import { buildResult } from '../../src/results/index.ts'
+import { removeMarks } from '../../src/table/mark.ts'
+import { addPost } from '../../src/table/posts.ts'
 import { isUnrecorded } from '../../src/table/time/due.ts'
 import type { Table } from '../../src/table/types.ts'
-import { type Bare, type House, systemOf } from '../house.ts'
-import { noteEnd } from '../league/secretary.ts'
-import { type Chains, type Clock, openChains } from './chains.ts'
+import { type CoreContext, type BotContext, systemOf } from '../house.ts'
+import { noteLeagueGameEnd } from '../league/secretary.ts'
+import { type RetryQueue, type TimeSource, openRetryQueue } from './chains.ts'
 
 /**
  * Stores the result of each finished game. The table itself marks its result as due, so that a crash loses no
  * result. Storing a result again changes nothing.
  */
-export function openRecords(
-  house: Bare & Pick<House, 'outbox' | 'secretary'>,
-  time: { clock: Clock; chance: () => number },
-): Chains {
-  return openChains({ work: keep, stops: () => false, ...time })
+export function openResultRecorder(
+  house: CoreContext & Pick<BotContext, 'outbox' | 'leagueRunner'>,
+  time: { clock: TimeSource; randomShare: () => number },
+): RetryQueue {
+  return openRetryQueue({ work: keep, waitsForPerson: () => false, ...time })
 
   async function keep(key: string): Promise<void> {
     const table = await house.store.read(key)
     if (!table?.match || !isUnrecorded(table)) return
     const { match } = table
     try {
-      await house.store.results.write(resultOf({ ...table, match }, systemOf(house, table)))
-      const league = await noteEnd(house, table)
+      await house.store.results.write(buildResult({ ...table, match }, systemOf(house, table)))
+      const league = await noteLeagueGameEnd(house, table)
       // Sends the post about the end first, so that players need not wait for the film.
       await house.outbox.run(key)
       await house.store.turn(key, now => ({ table: recorded(now, house.now()), result: undefined }))
-      await house.outbox.ask(key)
-      if (league) void house.secretary.run(league)
+      await house.outbox.tryUnlessBlocked(key)
+      if (league) void house.leagueRunner.run(league)
     } catch (error) {
       house.log.warn(
         { error, thread: table.thread, system: table.system },
@@ -46,6 +46,6 @@ export function openRecords(
 function recorded(table: Table, now: number): Table | null {
   if (!isUnrecorded(table)) return null
   const cause = { user: '', interaction: '', now }
-  const next = post({ ...unmarked(table), recorded: true }, cause, { what: 'archive', calls: [], user: null })
+  const next = addPost({ ...removeMarks(table), recorded: true }, cause, { what: 'archive', calls: [], user: null })
   return { ...next, ...(table.touched !== undefined && { touched: table.touched }) }
 }

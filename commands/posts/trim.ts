@@ -1,7 +1,7 @@
 import { type APIMessage, ComponentType, MessageFlags, REST, Routes } from 'discord.js'
-import { cleared } from '../../src/table/posts.ts'
-import type { Bare } from '../house.ts'
-import type { Clock } from './chains.ts'
+import { removeRetired } from '../../src/table/posts.ts'
+import type { CoreContext } from '../house.ts'
+import type { TimeSource } from './chains.ts'
 
 /** Milliseconds between two edits, over all tables. Discord accepts about one edit a second in a thread. */
 const PACE = 1_000
@@ -21,16 +21,16 @@ interface Superseded {
  * Removes the buttons from old messages while nothing else is to be sent. Each message gets one try, then the
  * table forgets it.
  */
-export interface Trim {
+export interface ButtonCleanup {
   note(key: string, thread: string, messages: readonly string[]): void
-  rest(): Promise<void>
+  stop(): Promise<void>
 }
 
 /**
  * Creates a REST client that edits existing messages. It gives up at once if Discord limits the edits, so that
  * nobody waits. It does wait for the limit on all requests together, which lasts less than a second.
  */
-export const editsOnly = (token: string, api: string | undefined): REST =>
+export const createEditClient = (token: string, api: string | undefined): REST =>
   new REST({
     ...(api && { api }),
     rejectOnRateLimit: ({ global }) => !global,
@@ -38,11 +38,11 @@ export const editsOnly = (token: string, api: string | undefined): REST =>
     timeout: 10_000,
   }).setToken(token)
 
-export function openTrim(
-  { edits, log, store }: Pick<Bare, 'edits' | 'log' | 'store'>,
-  clock: Clock,
+export function openButtonCleanup(
+  { editClient, log, store }: Pick<CoreContext, 'editClient' | 'log' | 'store'>,
+  clock: TimeSource,
   isBusy: (key: string) => boolean,
-): Trim {
+): ButtonCleanup {
   let waiting: Superseded[] = []
   /** Messages that were tried and are still listed in the table. */
   let tried: Superseded[] = []
@@ -77,7 +77,7 @@ export function openTrim(
     const messages = mine.map(({ message }) => message)
     try {
       await store.turn(key, table => {
-        const next = cleared(table, messages)
+        const next = removeRetired(table, messages)
         return { table: next === table ? null : next, result: undefined }
       })
     } catch (error) {
@@ -89,7 +89,7 @@ export function openTrim(
   async function takeOff({ thread, message }: Superseded): Promise<void> {
     const route = Routes.channelMessage(thread, message)
     try {
-      const { kept, attachments, removed } = withoutRows((await edits.get(route)) as APIMessage)
+      const { kept, attachments, removed } = withoutRows((await editClient.get(route)) as APIMessage)
       if (removed === 0) return
       const flags = MessageFlags.IsComponentsV2
       const body = {
@@ -98,7 +98,7 @@ export function openTrim(
         ...(attachments && { attachments }),
         allowed_mentions: { parse: [] },
       }
-      await edits.patch(route, { body })
+      await editClient.patch(route, { body })
     } catch (error) {
       log.debug({ error, thread, message }, 'an old post could not be edited; it keeps its buttons')
     }
@@ -114,7 +114,7 @@ export function openTrim(
       waiting = [...waiting.filter(one => one.key !== key), ...all].slice(-MOST)
       if (!isRunning && waiting.length > 0) later()
     },
-    rest() {
+    stop() {
       isResting = true
       return inHand
     },

@@ -1,6 +1,6 @@
 import { type Client, Routes } from 'discord.js'
 import type { Obstacle } from '../../src/engine/saved.ts'
-import type { Log } from '../house.ts'
+import type { CommandLog } from '../house.ts'
 import { words } from '../words/index.ts'
 
 /**
@@ -8,9 +8,9 @@ import { words } from '../words/index.ts'
  * (`obstacle`). It does not matter which shard serves the thread. The text is in both languages, because the
  * language of the table may be unknown.
  */
-export async function tellUnreadable(
+export async function reportUnreadableTable(
   client: Client,
-  log: Log,
+  log: CommandLog,
   key: string,
   obstacle?: Obstacle,
 ): Promise<void> {

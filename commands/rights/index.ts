@@ -1,25 +1,25 @@
 import type { League } from '../../src/leagues/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import type { Command } from '../command.ts'
-import { type Group, type GroupCommand, groups } from '../groups.ts'
-import { type House, keyOf } from '../house.ts'
-import { leagueOf } from '../league/which.ts'
-import { type PlainCommand, plainCommands } from '../plain/index.ts'
+import { type CommandGroup, type GroupedCommandName, commandGroups } from '../groups.ts'
+import { type BotContext, tableKeyOf } from '../house.ts'
+import { findLeague } from '../league/which.ts'
+import { type PlainCommandName, plainCommands } from '../plain/index.ts'
 import {
-  anywhere,
-  host,
-  look,
-  mine,
-  move,
-  onServer,
-  own,
-  players,
+  anywhereRight,
+  hostRight,
+  lookRight,
+  ownSeatRight,
+  moveRight,
+  serverRight,
+  ownSettingsRight,
+  playersRight,
   type Right,
-  type Subject,
-  sit,
-  type Who,
+  type RightSubject,
+  sitRight,
+  type PeopleGroup,
 } from './right.ts'
-import { type Asker, type Forbidden, noLonger, whoMay } from './verify.ts'
+import { type Asker, type ForbiddenReason, verifyRight, peopleWithRight } from './verify.ts'
 
 /**
  * Who may do what: every command, button, menu and window of the bot. Nothing runs without a row in this list,
@@ -27,87 +27,87 @@ import { type Asker, type Forbidden, noLonger, whoMay } from './verify.ts'
  * has its row in that file.
  */
 const fixed = {
-  'system verb': move,
-  'system answer': move,
-  'system orders': move,
-  'system odds': mine,
-  'system guide': look,
-  'system hint': mine,
-  'system board': look,
-  'system reference': onServer,
+  'system verb': moveRight,
+  'system answer': moveRight,
+  'system orders': moveRight,
+  'system odds': ownSeatRight,
+  'system guide': lookRight,
+  'system hint': ownSeatRight,
+  'system board': lookRight,
+  'system reference': serverRight,
 
-  'click do': move,
-  'click open': mine,
-  'click verb': mine,
-  'click w': move,
-  'click vote': players,
-  'click resign': move,
-  'click abandon': players,
-  'click draw': move,
-  'click league': onServer,
-  'click league-join': { ...onServer, changes: true },
-  'click standing': move,
-  'click quick': move,
-  'click orders': mine,
-  'click asked': onServer,
-  'click way': { ...onServer, changes: true },
-  'click next': { ...onServer, changes: true },
-  'click first': { ...onServer, changes: true },
-  'click room': { ...onServer, changes: true },
-  'click my-lang': own,
-  'click my-calls': own,
-  'click my-quiet': own,
-  'click my-off': own,
-  'click my-back': own,
-  'click my-zone': own,
-  'click my-days': own,
-  'click my-data': anywhere,
-  'click forget': anywhere,
-  'click forget-me': own,
-  'click undo': move,
-  'click back': move,
-  'click file': onServer,
-  'click log': look,
-  'click rule': anywhere,
-  'click guide': look,
-  'click hint': mine,
-  'click text': look,
-  'click hand': mine,
-  'click mine': look,
-  'click full': look,
-  'click closeup': look,
-  'click map': look,
-  'click system': host,
-  'click scenario': host,
-  'click variant': host,
-  'click variants': host,
-  'click lang': host,
-  'click begin': host,
-  'click computer': host,
-  'click hints': host,
-  'click clock': host,
-  'click zero': host,
-  'click fill': host,
-  'click sit': sit,
-  'click take': sit,
-  'click decline': sit,
+  'click do': moveRight,
+  'click open': ownSeatRight,
+  'click verb': ownSeatRight,
+  'click w': moveRight,
+  'click vote': playersRight,
+  'click resign': moveRight,
+  'click abandon': playersRight,
+  'click draw': moveRight,
+  'click league': serverRight,
+  'click league-join': { ...serverRight, changes: true },
+  'click standing': moveRight,
+  'click quick': moveRight,
+  'click orders': ownSeatRight,
+  'click asked': serverRight,
+  'click way': { ...serverRight, changes: true },
+  'click next': { ...serverRight, changes: true },
+  'click first': { ...serverRight, changes: true },
+  'click room': { ...serverRight, changes: true },
+  'click my-lang': ownSettingsRight,
+  'click my-calls': ownSettingsRight,
+  'click my-quiet': ownSettingsRight,
+  'click my-off': ownSettingsRight,
+  'click my-back': ownSettingsRight,
+  'click my-zone': ownSettingsRight,
+  'click my-days': ownSettingsRight,
+  'click my-data': anywhereRight,
+  'click forget': anywhereRight,
+  'click forget-me': ownSettingsRight,
+  'click undo': moveRight,
+  'click back': moveRight,
+  'click file': serverRight,
+  'click log': lookRight,
+  'click rule': anywhereRight,
+  'click guide': lookRight,
+  'click hint': ownSeatRight,
+  'click text': lookRight,
+  'click hand': ownSeatRight,
+  'click mine': lookRight,
+  'click full': lookRight,
+  'click closeup': lookRight,
+  'click map': lookRight,
+  'click system': hostRight,
+  'click scenario': hostRight,
+  'click variant': hostRight,
+  'click variants': hostRight,
+  'click lang': hostRight,
+  'click begin': hostRight,
+  'click computer': hostRight,
+  'click hints': hostRight,
+  'click clock': hostRight,
+  'click zero': hostRight,
+  'click fill': hostRight,
+  'click sit': sitRight,
+  'click take': sitRight,
+  'click decline': sitRight,
   'click again': { where: 'table', who: ['seated'], changes: true },
-  'click stand': move,
-  'click reopen': own,
-  'click shut': own,
+  'click stand': moveRight,
+  'click reopen': ownSettingsRight,
+  'click shut': ownSettingsRight,
   'click ally': { where: 'table', who: ['seated'], changes: true },
   'click takeover': { where: 'table', who: ['seated'], changes: true },
   'click words': { where: 'table', who: ['seated'] },
-  'modal my-quiet': own,
-  'modal my-off': own,
+  'modal my-quiet': ownSettingsRight,
+  'modal my-off': ownSettingsRight,
   'modal words': { where: 'table', who: ['seated'], changes: true },
 } as const satisfies Readonly<Record<string, Right>>
 
 /** Names of rights for grouped commands. An option may have a right of its own. */
-export type GroupRightName = GroupCommand | `${GroupCommand} ${string}`
-export type RightName = GroupRightName | `plain ${PlainCommand}` | keyof typeof fixed
+export type GroupRightName = GroupedCommandName | `${GroupedCommandName} ${string}`
+export type RightName = GroupRightName | `plain ${PlainCommandName}` | keyof typeof fixed
 type Named<Kind extends string, D = RightName> = D extends `${Kind} ${infer Name}` ? Name : never
-export type SystemCommand = Named<'system'>
+export type SystemCommandKind = Named<'system'>
 export type ClickAction = Named<'click'>
 export type ModalAction = Named<'modal'>
 
@@ -122,59 +122,59 @@ function rowsOf(kind: string, commands: Readonly<Record<string, Command>>): Reco
 }
 
 function ofGroups(): Record<string, Right> {
-  const rows = Object.entries<Group>(groups).map(([name, { commands }]) => rowsOf(name, commands))
+  const rows = Object.entries<CommandGroup>(commandGroups).map(([name, { commands }]) => rowsOf(name, commands))
   return Object.assign({}, ...rows)
 }
 
 export const rights: Readonly<Record<RightName, Right>> = {
   ...(ofGroups() as Record<GroupRightName, Right>),
-  ...(rowsOf('plain', plainCommands) as Record<`plain ${PlainCommand}`, Right>),
+  ...(rowsOf('plain', plainCommands) as Record<`plain ${PlainCommandName}`, Right>),
   ...fixed,
 }
 
-export { type Forbidden, forbiddenText } from './verify.ts'
+export { type ForbiddenReason, forbiddenText } from './verify.ts'
 
 export const isRightName = (name: string): name is RightName => Object.hasOwn(rights, name)
 
 /** Returns who may do something at this table in its present state. */
-export const allowed = (rightName: RightName, table: Table | null): readonly Who[] =>
-  whoMay(rights[rightName], table)
+export const allowedPeople = (rightName: RightName, table: Table | null): readonly PeopleGroup[] =>
+  peopleWithRight(rights[rightName], table)
 
 /** Result of a check: what the person may act on, or why they may not act. */
-export type Verdict = { readonly no: Forbidden } | { readonly subject: Subject }
+export type RightVerdict = { readonly no: ForbiddenReason } | { readonly subject: RightSubject }
 
 /** Checks a right before anything runs. This is the only place for such checks. `thread`: the table of a button. */
-export async function judged(
-  house: House,
+export async function checkRight(
+  house: BotContext,
   asker: Asker,
   rightName: RightName,
   thread: string | null,
-): Promise<Verdict> {
+): Promise<RightVerdict> {
   const right = rights[rightName]
-  const may = (league: League | null = null): Verdict => ({ subject: { right, league } })
+  const may = (league: League | null = null): RightVerdict => ({ subject: { right, league } })
   if (right.where === 'anywhere') return may()
   if (!asker.guildId) return { no: { why: 'onlyServer' } }
   if (rightName.startsWith('league ')) {
-    const league = await leagueOf(house, asker)
+    const league = await findLeague(house, asker)
     // The command itself says that there is no league.
-    const no = league && noLonger(asker, right, { league })
+    const no = league && verifyRight(asker, right, { league })
     return no ? { no } : may(league)
   }
   if (right.where === 'server') return may()
   if (thread !== null && thread !== asker.channelId) return { no: { why: 'gone' } }
-  const table = await house.store.read(keyOf(asker))
+  const table = await house.store.read(tableKeyOf(asker))
   if (!table) return { no: { why: 'noTable' } }
-  const no = noLonger(asker, right, { table })
+  const no = verifyRight(asker, right, { table })
   return no ? { no } : may()
 }
 
 /** Returns why a person may not do something. Null if they may. */
-export async function forbidden(
-  house: House,
+export async function findForbiddenReason(
+  house: BotContext,
   asker: Asker,
   rightName: RightName,
   thread: string | null,
-): Promise<Forbidden | null> {
-  const verdict = await judged(house, asker, rightName, thread)
+): Promise<ForbiddenReason | null> {
+  const verdict = await checkRight(house, asker, rightName, thread)
   return 'no' in verdict ? verdict.no : null
 }

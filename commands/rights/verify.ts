@@ -1,29 +1,29 @@
 import type { Lang } from '../../src/engine/model.ts'
-import { listed } from '../../src/engine/words.ts'
+import { joinWithAnd } from '../../src/engine/words.ts'
 import type { League } from '../../src/leagues/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { rolesHeld } from '../../src/table/who.ts'
 import { mention } from '../discord/mention.ts'
-import { type Asking, isModerator } from '../house.ts'
+import { type BotInteraction, isModerator } from '../house.ts'
 import type { BotWords } from '../words/index.ts'
-import type { Right, Who } from './right.ts'
+import type { Right, PeopleGroup } from './right.ts'
 
 /** The part of an interaction that says who asks, and where. */
 export type Asker = Pick<
-  Asking,
+  BotInteraction,
   'guild' | 'guildId' | 'channelId' | 'member' | 'user' | 'memberPermissions'
 > & {
   readonly options?: unknown
 }
 
 /** Reason why a person may not do something here. */
-export type Forbidden =
+export type ForbiddenReason =
   | { readonly why: 'onlyServer' | 'noTable' | 'gone' }
-  | { readonly why: 'league'; readonly league: League; readonly who: readonly Who[] }
-  | { readonly why: 'who'; readonly table: Table; readonly who: readonly Who[] }
+  | { readonly why: 'league'; readonly league: League; readonly who: readonly PeopleGroup[] }
+  | { readonly why: 'who'; readonly table: Table; readonly who: readonly PeopleGroup[] }
 
 /** Returns who has a right at this table in its present state. */
-export function whoMay(right: Right, table: Table | null): readonly Who[] {
+export function peopleWithRight(right: Right, table: Table | null): readonly PeopleGroup[] {
   return (table && table.stage !== 'lobby' && right.begun) || right.who
 }
 
@@ -31,21 +31,21 @@ export function whoMay(right: Right, table: Table | null): readonly Who[] {
  * Returns why the person does not have this right in the present state. Null if they have it. Both the check
  * before an action and the action's write call this.
  */
-export function noLonger(
+export function verifyRight(
   asker: Pick<Asker, 'user' | 'memberPermissions'>,
   right: Right,
   { league, table }: { readonly league?: League; readonly table?: Table },
-): Forbidden | null {
+): ForbiddenReason | null {
   if (right.where === 'league' && league) {
     const may = league.creator === asker.user.id || isModerator(asker)
     return may ? null : { why: 'league', league, who: right.who }
   }
   if (right.where !== 'table' || !table) return null
-  const who = whoMay(right, table)
+  const who = peopleWithRight(right, table)
   return who.some(one => isOne(one, asker, table)) ? null : { why: 'who', table, who }
 }
 
-function isOne(who: Who, asker: Pick<Asker, 'user' | 'memberPermissions'>, table: Table): boolean {
+function isOne(who: PeopleGroup, asker: Pick<Asker, 'user' | 'memberPermissions'>, table: Table): boolean {
   switch (who) {
     case 'anybody':
       return true
@@ -59,7 +59,7 @@ function isOne(who: Who, asker: Pick<Asker, 'user' | 'memberPermissions'>, table
 }
 
 /** Explains who may do it, and what the person can do instead. */
-export function forbiddenText(no: Forbidden, lang: Lang, w: BotWords): string {
+export function forbiddenText(no: ForbiddenReason, lang: Lang, w: BotWords): string {
   switch (no.why) {
     case 'onlyServer':
       return w.failures.onlyServer
@@ -69,11 +69,11 @@ export function forbiddenText(no: Forbidden, lang: Lang, w: BotWords): string {
       return w.failures.gone
     case 'league': {
       const names = no.who.map(one => w.rights.who[one](`<@${no.league.creator}>`))
-      return `${w.rights.only(listed(names, lang))} ${w.rights.ownLeague}`
+      return `${w.rights.only(joinWithAnd(names, lang))} ${w.rights.ownLeague}`
     }
   }
   const names = no.who.map(one => w.rights.who[one](mention(no.table.creator, lang)))
   const instead = no.table.stage === 'lobby' && !no.who.includes('own') ? w.rights.ownTable : w.rights.sit
   // A name may already end with a comma, so a double comma becomes one.
-  return `${w.rights.only(listed(names, lang).replace(',,', ','))} ${instead}`
+  return `${w.rights.only(joinWithAnd(names, lang).replace(',,', ','))} ${instead}`
 }

@@ -1,10 +1,10 @@
 import type { Lang } from '../../src/engine/model.ts'
-import { isGone, type Result } from '../../src/results/index.ts'
+import { isPseudonym, type GameResult } from '../../src/results/index.ts'
 import { tableKey } from '../../src/table/index.ts'
-import { former } from '../discord/mention.ts'
-import type { House } from '../house.ts'
-import { seen } from '../words/typed.ts'
-import { words } from './words.ts'
+import { formerPlayer } from '../discord/mention.ts'
+import type { BotContext } from '../house.ts'
+import { visibleText } from '../words/typed.ts'
+import { statsWords } from './words.ts'
 
 /** Longest name in a picture, in characters. */
 const NAME = 20
@@ -13,10 +13,10 @@ const NAME = 20
  * Returns the names that people had at the table of their newest game, because a result stores no names.
  * `results`: the newest first.
  */
-export async function namesFor(
-  { store, client }: Pick<House, 'store' | 'client'>,
+export async function findPlayerNames(
+  { store, client }: Pick<BotContext, 'store' | 'client'>,
   users: readonly string[],
-  results: readonly Result[],
+  results: readonly GameResult[],
   lang: Lang,
 ): Promise<(user: string) => string> {
   const names = new Map<string, string>()
@@ -24,7 +24,7 @@ export async function namesFor(
     const newest = results.find(({ seats }) => seats.some(seat => seat.user === user))
     const table = newest && (await store.read(tableKey(newest.guild, newest.table)).catch(() => null))
     const name = table?.names?.[user] ?? client.users.cache.get(user)?.displayName
-    if (name) names.set(user, seen(name, NAME))
+    if (name) names.set(user, visibleText(name, NAME))
   }
-  return user => (isGone(user) ? former[lang] : (names.get(user) ?? words.unknown(user.slice(-4))[lang]))
+  return user => (isPseudonym(user) ? formerPlayer[lang] : (names.get(user) ?? statsWords.unknown(user.slice(-4))[lang]))
 }

@@ -1,12 +1,12 @@
 import type { State } from '../../src/engine/model.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
-import { both, type CommandJson, command, type Named, type OptionSpec, subcommand } from '../discord/shape.ts'
-import { optionFor, optionName } from './names.ts'
+import { bilingual, type CommandJson, commandJson, type CommandLabel, type OptionSpec, subcommandJson } from '../discord/shape.ts'
+import { optionLabelFor, toOptionName } from './names.ts'
 import { oddsOptions } from './odds.ts'
 
 const line: OptionSpec = {
-  name: both('line', 'строка'),
-  about: both(
+  name: bilingual('line', 'строка'),
+  about: bilingual(
     'Orders, separated by semicolons; all of them or none',
     'Приказы через точку с запятой; все или ни один',
   ),
@@ -15,86 +15,86 @@ const line: OptionSpec = {
   longest: 1500,
 }
 const action = (required: boolean): OptionSpec => ({
-  name: both('action', 'действие'),
-  about: both('What to do, in full', 'Что сделать, целиком'),
+  name: bilingual('action', 'действие'),
+  about: bilingual('What to do, in full', 'Что сделать, целиком'),
   ...(required && { required: true as const }),
   completes: true,
   longest: 300,
 })
-export const as: OptionSpec = {
-  name: both('as', 'за'),
-  about: both('As which of your roles', 'За какую из ваших ролей'),
+export const asOption: OptionSpec = {
+  name: bilingual('as', 'за'),
+  about: bilingual('As which of your roles', 'За какую из ваших ролей'),
   completes: true,
 }
 /** Option of a command that looks something up: the name to find. */
 const called: OptionSpec = {
-  name: both('name', 'название'),
-  about: both('Its name, or part of it', 'Название или его часть'),
+  name: bilingual('name', 'название'),
+  about: bilingual('Its name, or part of it', 'Название или его часть'),
   required: true,
   completes: true,
 }
 /** Returns the games as choices, by their titles. */
-export const choicesOf = (systems: readonly GameSystem[]): OptionSpec['choices'] =>
-  systems.map(({ id, words }) => ({ name: both(words.en.title, words.ru.title), value: id }))
+export const systemChoices = (systems: readonly GameSystem[]): OptionSpec['choices'] =>
+  systems.map(({ id, words }) => ({ name: bilingual(words.en.title, words.ru.title), value: id }))
 
-const odds: Named = {
-  name: both('odds', 'оценка'),
-  about: both('Work out an action without doing it', 'Оценить действие, не совершая его'),
+const odds: CommandLabel = {
+  name: bilingual('odds', 'оценка'),
+  about: bilingual('Work out an action without doing it', 'Оценить действие, не совершая его'),
 }
 
 /** Subcommands that every game has besides its own verbs. */
-export const COMMON = {
-  answer: subcommand(
-    { name: both('answer', 'ответ'), about: both('Answer the open question', 'Ответить на открытый вопрос') },
-    [action(true), as],
+export const COMMON_SUBCOMMANDS = {
+  answer: subcommandJson(
+    { name: bilingual('answer', 'ответ'), about: bilingual('Answer the open question', 'Ответить на открытый вопрос') },
+    [action(true), asOption],
   ),
-  orders: subcommand(
+  orders: subcommandJson(
     {
-      name: both('orders', 'приказы'),
-      about: both('Many orders in one line', 'Много приказов одной строкой'),
+      name: bilingual('orders', 'приказы'),
+      about: bilingual('Many orders in one line', 'Много приказов одной строкой'),
     },
-    [line, as],
+    [line, asOption],
   ),
-  odds: subcommand(odds, [action(true)]),
-  guide: subcommand({
-    name: both('guide', 'совет'),
-    about: both('What is to be decided, and what to weigh', 'Что сейчас решается и о чём подумать'),
+  odds: subcommandJson(odds, [action(true)]),
+  guide: subcommandJson({
+    name: bilingual('guide', 'совет'),
+    about: bilingual('What is to be decided, and what to weigh', 'Что сейчас решается и о чём подумать'),
   }),
-  hint: subcommand(
+  hint: subcommandJson(
     {
-      name: both('hint', 'подсказка'),
-      about: both('What the computer would do in your place', 'Что на вашем месте сделал бы компьютер'),
+      name: bilingual('hint', 'подсказка'),
+      about: bilingual('What the computer would do in your place', 'Что на вашем месте сделал бы компьютер'),
     },
-    [as],
+    [asOption],
   ),
-  board: subcommand({
-    name: both('board', 'поле'),
-    about: both('The board as you see it, for you alone', 'Поле вашими глазами, только для вас'),
+  board: subcommandJson({
+    name: bilingual('board', 'поле'),
+    about: bilingual('The board as you see it, for you alone', 'Поле вашими глазами, только для вас'),
   }),
 } as const
 
 /** Builds the subcommand `odds` with the options of a game. The free line is then optional. */
 function oddsCommand(system: GameSystem) {
   const own = oddsOptions(system)
-  return own.length === 0 ? COMMON.odds : subcommand(odds, [...own, action(false)])
+  return own.length === 0 ? COMMON_SUBCOMMANDS.odds : subcommandJson(odds, [...own, action(false)])
 }
 
 /** A verb of a game with its parameters, as a subcommand. */
-export interface VerbCommand {
+export interface VerbSubcommand {
   readonly verb: string
   readonly name: string
   readonly params: readonly { readonly param: string; readonly option: string }[]
 }
 
 /** Returns the verbs that players use on their own initiative, in the order of the rules. */
-export function verbCommands(system: GameSystem): VerbCommand[] {
+export function verbSubcommands(system: GameSystem): VerbSubcommand[] {
   const { verbs } = system.words.en
   return [...commandVerbs(system)].map(([verb, params]) => ({
     verb,
-    name: optionName(verbs[verb]?.name ?? verb),
+    name: toOptionName(verbs[verb]?.name ?? verb),
     params: params.map(({ name }) => ({
       param: name,
-      option: optionFor(system, verb, name).name.en,
+      option: optionLabelFor(system, verb, name).name.en,
     })),
   }))
 }
@@ -126,32 +126,32 @@ function commandVerbs(system: GameSystem): Map<string, (AnyParam<State> & { free
       }
     }
   }
-  return new Map([...found].slice(0, LEVEL - Object.keys(COMMON).length - system.menus.references.length))
+  return new Map([...found].slice(0, LEVEL - Object.keys(COMMON_SUBCOMMANDS).length - system.menus.references.length))
 }
 
-export const commandName = (system: GameSystem): string => optionName(system.words.en.command.name)
+export const slashCommandName = (system: GameSystem): string => toOptionName(system.words.en.command.name)
 
 /** Builds the slash command of a game from its verbs. */
-export function systemCommand(system: GameSystem): CommandJson {
+export function systemCommandJson(system: GameSystem): CommandJson {
   const { en, ru } = system.words
   const own = [...commandVerbs(system)].map(([verb, params]) => {
     const options = params.map(param => ({
-      ...optionFor(system, verb, param.name),
+      ...optionLabelFor(system, verb, param.name),
       completes: true as const,
       ...(param.many && { longest: 300 }),
       ...(!param.free && { required: true as const }),
     }))
     const sorted = [...options.filter(one => one.required), ...options.filter(one => !one.required)]
     const said = {
-      name: both(optionName(en.verbs[verb]?.name ?? verb), optionName(ru.verbs[verb]?.name ?? verb)),
-      about: both(en.verbs[verb]?.about ?? verb, ru.verbs[verb]?.about ?? verb),
+      name: bilingual(toOptionName(en.verbs[verb]?.name ?? verb), toOptionName(ru.verbs[verb]?.name ?? verb)),
+      about: bilingual(en.verbs[verb]?.about ?? verb, ru.verbs[verb]?.about ?? verb),
     }
-    return subcommand(said, sorted)
+    return subcommandJson(said, sorted)
   })
-  const name = both(commandName(system), optionName(ru.command.name))
-  return command({ name, about: both(en.command.about, ru.command.about) }, [
+  const name = bilingual(slashCommandName(system), toOptionName(ru.command.name))
+  return commandJson({ name, about: bilingual(en.command.about, ru.command.about) }, [
     ...own,
-    ...system.menus.references.map(({ name, about }) => subcommand({ name, about }, [called])),
-    ...Object.values({ ...COMMON, odds: oddsCommand(system) }),
+    ...system.menus.references.map(({ name, about }) => subcommandJson({ name, about }, [called])),
+    ...Object.values({ ...COMMON_SUBCOMMANDS, odds: oddsCommand(system) }),
   ])
 }

@@ -1,23 +1,23 @@
-import { RESULTS, type Thought } from '../../src/ai/index.ts'
-import { asked } from '../../src/engine/actions/agenda.ts'
+import { RESULT_GAINS, type ChosenAction } from '../../src/ai/index.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import type { Lang, Role, State } from '../../src/engine/model.ts'
-import { write } from '../../src/engine/notation.ts'
-import { spelled } from '../../src/engine/orders/spelling.ts'
+import { writeAction } from '../../src/engine/notation.ts'
+import { spellAction } from '../../src/engine/orders/spelling.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { imaginedFor, mayHint } from '../../src/table/computers.ts'
+import { searchInput, canRequestHint } from '../../src/table/computers.ts'
 import type { Table } from '../../src/table/types.ts'
-import { playable, revisionOf } from '../../src/table/who.ts'
-import type { Asked } from '../command.ts'
-import { button, type Part, rows, text } from '../discord/components.ts'
+import { playableRoles, revisionOf } from '../../src/table/who.ts'
+import type { CommandContext } from '../command.ts'
+import { createButton, type MessagePart, buttonRows, text } from '../discord/components.ts'
 import { type ButtonId, CUSTOM_ID_LIMIT, packId } from '../discord/custom-id.ts'
-import { answer } from '../discord/reply.ts'
-import { both } from '../discord/shape.ts'
-import type { Ask } from '../house.ts'
-import { oneEach } from '../one-each.ts'
-import { orderLine } from '../orders/line.ts'
-import { matchHere } from '../table/look.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import { bilingual } from '../discord/shape.ts'
+import type { RequestContext } from '../house.ts'
+import { perUserGuard } from '../one-each.ts'
+import { formatOrderCommand } from '../orders/line.ts'
+import { requireMatch } from '../table/look.ts'
 import { describe } from '../table/say.ts'
-import { previewOf } from '../wizard/parts.ts'
+import { previewText } from '../wizard/parts.ts'
 
 /** Largest number of gains that are named, because their texts already contain commas and "and". */
 const REASONS = 2
@@ -25,87 +25,87 @@ const REASONS = 2
 const SURE = 0.999
 
 const words = {
-  would: (what: string) => both(`I would: **${what}**`, `Я бы сделал так: **${what}**`),
-  why: (gains: string) => both(`It gains most: ${gains}.`, `Больше всего это даёт: ${gains}.`),
+  would: (what: string) => bilingual(`I would: **${what}**`, `Я бы сделал так: **${what}**`),
+  why: (gains: string) => bilingual(`It gains most: ${gains}.`, `Больше всего это даёт: ${gains}.`),
   rather: (gains: string, other: string) =>
-    both(
+    bilingual(
       `It gains most, compared with “${other}”: ${gains}.`,
       `По сравнению с «${other}» больше всего это даёт: ${gains}.`,
     ),
-  wins: both('It wins the game.', 'Это выигрывает партию.'),
-  mayWin: both('It may win the game at once.', 'Это может сразу выиграть партию.'),
-  saves: both('Without it the game is lost at once.', 'Иначе партия сразу проиграна.'),
-  maySave: both(
+  wins: bilingual('It wins the game.', 'Это выигрывает партию.'),
+  mayWin: bilingual('It may win the game at once.', 'Это может сразу выиграть партию.'),
+  saves: bilingual('Without it the game is lost at once.', 'Иначе партия сразу проиграна.'),
+  maySave: bilingual(
     'Without it the game is more likely to be lost at once.',
     'Иначе выше риск сразу проиграть партию.',
   ),
-  nothing: both(
+  nothing: bilingual(
     'Nothing else that I looked at makes your position better.',
     'Ничто другое из того, что я проверил, вашу позицию не улучшает.',
   ),
-  forced: both('Nothing else is possible here.', 'Ничего другого здесь сделать нельзя.'),
-  typed: (line: string) => both(`-# Typed: \`${line}\``, `-# Командой: \`${line}\``),
-  yours: both('Do it', 'Сделать так'),
-  off: both(
+  forced: bilingual('Nothing else is possible here.', 'Ничего другого здесь сделать нельзя.'),
+  typed: (line: string) => bilingual(`-# Typed: \`${line}\``, `-# Командой: \`${line}\``),
+  yours: bilingual('Do it', 'Сделать так'),
+  off: bilingual(
     'There are no hints at this table: they are for games against the computer, unless the lobby said otherwise.',
     'За этим столом подсказок нет: они для игры против компьютера, если в лобби не решили иначе.',
   ),
-  busy: both('I am still thinking about your last question.', 'Я ещё думаю над вашим прошлым вопросом.'),
-  none: both(
+  busy: bilingual('I am still thinking about your last question.', 'Я ещё думаю над вашим прошлым вопросом.'),
+  none: bilingual(
     'Nothing comes to my mind just now. Please try again in a moment.',
     'Сейчас ничего не приходит в голову. Попробуйте чуть позже.',
   ),
 }
 
-const atATime = oneEach()
+const atATime = perUserGuard()
 
 /**
  * Shows what a Veteran would do in place of the asking person. Only that person sees it. The computer knows only
  * what their seat knows.
  */
-export const showHint = (ask: Asked, system: GameSystem, table: Table): Promise<void> =>
+export const showHint = (ask: CommandContext, system: GameSystem, table: Table): Promise<void> =>
   hint(ask, system, table, ask.interaction.options.getString('as'))
 
 /** Handles the hint button below the guide. */
-export async function onHint(ask: Ask, { arg }: ButtonId): Promise<void> {
-  const here = await matchHere(ask)
+export async function onHint(ask: RequestContext, { arg }: ButtonId): Promise<void> {
+  const here = await requireMatch(ask)
   if (here) await hint(ask, here.system, here.table, arg)
 }
 
-async function hint(ask: Ask, system: GameSystem, table: Table, as: Role | null): Promise<void> {
+async function hint(ask: RequestContext, system: GameSystem, table: Table, as: Role | null): Promise<void> {
   const { house, lang, w } = ask
   const { id: user } = ask.interaction.user
-  if (!table.match) return answer(ask, w.refusals['not-begun'])
-  if (table.stage === 'over') return answer(ask, w.refusals.over)
-  if (!mayHint(table)) return answer(ask, words.off[lang])
-  const [role] = playable(table, user, as)
-  if (role === undefined) return answer(ask, w.refusals['not-seated'])
-  if (!asked(table.match.state).includes(role)) return answer(ask, w.menus.nothing)
+  if (!table.match) return replyPrivately(ask, w.refusals['not-begun'])
+  if (table.stage === 'over') return replyPrivately(ask, w.refusals.over)
+  if (!canRequestHint(table)) return replyPrivately(ask, words.off[lang])
+  const [role] = playableRoles(table, user, as)
+  if (role === undefined) return replyPrivately(ask, w.refusals['not-seated'])
+  if (!decidingRoles(table.match.state).includes(role)) return replyPrivately(ask, w.menus.nothing)
   const isFree = await atATime(user, async () => {
     try {
-      const { seed, state } = imaginedFor(system, table, role, 'hint')
+      const { seed, state } = searchInput(system, table, role, 'hint')
       const matter = { system: system.id, state, by: role, level: 'veteran', seed, why: true } as const
-      await answer(ask, hintParts(table, system, role, await house.think(matter, true, user), lang))
+      await replyPrivately(ask, hintParts(table, system, role, await house.think(matter, true, user), lang))
     } catch (error) {
       house.log.warn({ error, thread: table.thread, system: table.system }, 'a hint could not be computed')
-      await answer(ask, words.none[lang])
+      await replyPrivately(ask, words.none[lang])
     }
   })
-  if (!isFree) await answer(ask, words.busy[lang])
+  if (!isFree) await replyPrivately(ask, words.busy[lang])
 }
 
-function hintParts(table: Table, system: GameSystem, role: string, thought: Thought, lang: Lang): Part[] {
+function hintParts(table: Table, system: GameSystem, role: string, thought: ChosenAction, lang: Lang): MessagePart[] {
   const { state } = table.match as NonNullable<Table['match']>
   const { action } = thought
-  const order = write(system, state, action)
+  const order = writeAction(system, state, action)
   const lines = [
     words.would(describe(system, state, lang, action))[lang],
-    previewOf(system, state, role, action, lang),
+    previewText(system, state, role, action, lang),
     ...reasons(system, state, thought, lang),
-    words.typed(orderLine(system, lang, spelled(system, state, lang, action)))[lang],
+    words.typed(formatOrderCommand(system, lang, spellAction(system, state, lang, action)))[lang],
   ]
   const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'do', arg: order })
-  const deed = id.length <= CUSTOM_ID_LIMIT ? rows([button(id, words.yours[lang], 'main')]) : []
+  const deed = id.length <= CUSTOM_ID_LIMIT ? buttonRows([createButton(id, words.yours[lang], 'main')]) : []
   return [text(lines.filter(Boolean).join('\n')), ...deed]
 }
 
@@ -113,12 +113,12 @@ function hintParts(table: Table, system: GameSystem, role: string, thought: Thou
 function reasons(
   system: GameSystem,
   state: State,
-  { why = [], against, isForced }: Thought,
+  { why = [], against, isForced }: ChosenAction,
   lang: Lang,
 ): readonly (string | false)[] {
   if (isForced) return [words.forced[lang]]
   const amountOf = (result: string): number => why.find(({ gain }) => gain === result)?.amount ?? 0
-  const [won, saved] = RESULTS.map(amountOf)
+  const [won, saved] = RESULT_GAINS.map(amountOf)
   const named = system.words[lang].gains
   const gains = why
     .flatMap(({ gain }) => named[gain] ?? [])

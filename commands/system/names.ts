@@ -1,9 +1,9 @@
-import type { Both } from '../../src/engine/model.ts'
+import type { Bilingual } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { both } from '../discord/shape.ts'
+import { bilingual } from '../discord/shape.ts'
 
 /** Turns a text into a name that Discord accepts: lower case, without spaces. */
-export const optionName = (text: string): string =>
+export const toOptionName = (text: string): string =>
   text
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()
@@ -12,14 +12,14 @@ export const optionName = (text: string): string =>
     .slice(0, 32)
 
 /** Returns the name and the description of the option for a parameter of a verb. */
-export function optionFor(
+export function optionLabelFor(
   { words: { en, ru } }: GameSystem,
   verb: string,
   param: string,
-): { name: Both; about: Both } {
+): { name: Bilingual; about: Bilingual } {
   const said = (words: typeof en) => words.verbs[verb]?.params[param]
   return {
-    name: both(optionName(said(en)?.name ?? param), optionName(said(ru)?.name ?? param)),
-    about: both(said(en)?.about ?? param, said(ru)?.about ?? param),
+    name: bilingual(toOptionName(said(en)?.name ?? param), toOptionName(said(ru)?.name ?? param)),
+    about: bilingual(said(en)?.about ?? param, said(ru)?.about ?? param),
   }
 }

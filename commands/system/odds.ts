@@ -1,24 +1,24 @@
-import { question } from '../../src/engine/actions/agenda.ts'
-import { verbsOffered } from '../../src/engine/actions/options.ts'
-import type { Action, Arg, Both, Lang, Role, State } from '../../src/engine/model.ts'
-import type { Understood } from '../../src/engine/orders/meant.ts'
-import { spelledArg } from '../../src/engine/orders/spelling.ts'
-import { verbMeant } from '../../src/engine/orders/verbs.ts'
+import { openQuestion } from '../../src/engine/actions/agenda.ts'
+import { availableVerbs } from '../../src/engine/actions/options.ts'
+import type { Action, Arg, Bilingual, Lang, Role, State } from '../../src/engine/model.ts'
+import type { ParsedOrder } from '../../src/engine/orders/meant.ts'
+import { spellArg } from '../../src/engine/orders/spelling.ts'
+import { verbNamed } from '../../src/engine/orders/verbs.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
-import { understandAny } from '../../src/engine/understand.ts'
-import { cut } from '../discord/components.ts'
-import { both, type OptionSpec } from '../discord/shape.ts'
-import { type Choice, completeParam } from '../orders/complete.ts'
-import { matchingVerbs } from '../orders/complete-verb.ts'
-import { optionFor } from './names.ts'
+import { parseOptionsOfVerbs } from '../../src/engine/understand.ts'
+import { truncate } from '../discord/components.ts'
+import { bilingual, type OptionSpec } from '../discord/shape.ts'
+import { type SuggestedChoice, completeParam } from '../orders/complete.ts'
+import { suggestVerbs } from '../orders/complete-verb.ts'
+import { optionLabelFor } from './names.ts'
 
 // The options of `/… odds`: one for each parameter of the actions that the game can compute. All of them may be
 // left out. What is left open follows from what is filled in.
 
 /** Option that names the action. It exists only if a game can compute several actions. */
 const WHAT: OptionSpec = {
-  name: both('what', 'что'),
-  about: both(
+  name: bilingual('what', 'что'),
+  about: bilingual(
     'Which action; if left out, the one that fits',
     'Какое действие; если не указать, то, что подходит',
   ),
@@ -26,19 +26,19 @@ const WHAT: OptionSpec = {
 }
 
 /** Returns the text that is filled in for an option, or null. */
-export type Filled = (option: string) => string | null
+export type FilledOptionReader = (option: string) => string | null
 
 /** An option, and the parameter of each verb that it stands for. */
 interface OddsOption {
-  readonly name: Both
-  readonly about: Both
+  readonly name: Bilingual
+  readonly about: Bilingual
   readonly isLong: boolean
   readonly of: ReadonlyMap<string, string>
 }
 
 interface Gathered {
-  readonly name: Both
-  readonly abouts: Both[]
+  readonly name: Bilingual
+  readonly abouts: Bilingual[]
   isLong: boolean
   readonly of: Map<string, string>
 }
@@ -53,9 +53,9 @@ function optionsOf(system: GameSystem): readonly OddsOption[] {
   const before = known.get(system)
   if (before) return before
   const found = new Map<string, Gathered>()
-  for (const verb of system.views.previewed) {
+  for (const verb of system.views.previewVerbs) {
     for (const { name, many } of paramsOf(system, verb)) {
-      const said = optionFor(system, verb, name)
+      const said = optionLabelFor(system, verb, name)
       const option: Gathered = found.get(said.name.en) ?? {
         name: said.name,
         abouts: [],
@@ -86,18 +86,18 @@ function paramsOf(system: GameSystem, verb: string): AnyParam<State>[] {
 }
 
 /** Joins the descriptions of an option. If there is not enough room for all, returns the first one. */
-function joined(abouts: readonly Both[]): Both {
+function joined(abouts: readonly Bilingual[]): Bilingual {
   const of = (lang: Lang): string => {
     const distinct = [...new Set(abouts.map(about => about[lang]))]
     const whole = distinct.join(' / ')
-    return whole.length <= ABOUT ? whole : cut(distinct[0], ABOUT)
+    return whole.length <= ABOUT ? whole : truncate(distinct[0], ABOUT)
   }
-  return both(of('en'), of('ru'))
+  return bilingual(of('en'), of('ru'))
 }
 /** Longest description of an option in Discord, in characters. */
 const ABOUT = 100
 
-const hasChoice = ({ views: { previewed } }: GameSystem): boolean => previewed.length > 1
+const hasChoice = ({ views: { previewVerbs } }: GameSystem): boolean => previewVerbs.length > 1
 
 /** Returns the options of `/… odds` besides the free line. */
 export function oddsOptions(system: GameSystem): OptionSpec[] {
@@ -111,38 +111,38 @@ export function oddsOptions(system: GameSystem): OptionSpec[] {
 }
 
 /** Returns the options that are filled in. */
-const filledIn = (system: GameSystem, filled: Filled): OddsOption[] =>
+const filledIn = (system: GameSystem, filled: FilledOptionReader): OddsOption[] =>
   optionsOf(system).filter(({ name }) => filled(name.en) !== null)
 
 /**
  * Returns the verbs that may be meant: the named one, otherwise the open verbs that take everything that is
  * filled in.
  */
-function verbsMeant(system: GameSystem, state: State, by: Role, filled: Filled): readonly string[] {
-  const { previewed } = system.views
+function verbsMeant(system: GameSystem, state: State, by: Role, filled: FilledOptionReader): readonly string[] {
+  const { previewVerbs } = system.views
   const what = filled(WHAT.name.en)
-  const named = what === null ? null : verbMeant(system, previewed, what)
+  const named = what === null ? null : verbNamed(system, previewVerbs, what)
   if (what !== null) return named ? [named] : []
-  const offered = verbsOffered(system, state, by)
-  const open = previewed.filter(verb => question(system, state)?.verbs[verb])
+  const offered = availableVerbs(system, state, by)
+  const open = previewVerbs.filter(verb => openQuestion(system, state)?.verbs[verb])
   const given = filledIn(system, filled)
   const fit = (verbs: readonly string[]) => verbs.filter(verb => given.every(({ of }) => of.has(verb)))
-  const ranked = [offered.filter(verb => open.includes(verb)), open, previewed]
+  const ranked = [offered.filter(verb => open.includes(verb)), open, previewVerbs]
   return ranked.map(fit).find(verbs => verbs.length > 0) ?? ranked.find(verbs => verbs.length > 0) ?? []
 }
 
 /** Adds the filled-in options to a line, each with its name. */
-export const withOptions = (system: GameSystem, line: string, filled: Filled): string =>
+export const appendFilledOptions = (system: GameSystem, line: string, filled: FilledOptionReader): string =>
   [line, ...filledIn(system, filled).map(({ name }) => `${name.en}:${filled(name.en)}`)].join(' ')
 
 /** Reads the action from the filled-in options. If several actions may be meant, returns the one that is legal. */
-export function readOdds(system: GameSystem, state: State, by: Role, filled: Filled): Understood {
+export function readOddsAction(system: GameSystem, state: State, by: Role, filled: FilledOptionReader): ParsedOrder {
   const what = filled(WHAT.name.en)
   const given = filledIn(system, filled)
   const verbs = verbsMeant(system, state, by, filled)
-  const open = verbs.filter(verb => question(system, state)?.verbs[verb])
+  const open = verbs.filter(verb => openQuestion(system, state)?.verbs[verb])
   if (verbs.length === 0 || (what === null && given.length === 0 && open.length > 1))
-    return { word: what ?? '', at: 'verb', expected: system.views.previewed }
+    return { word: what ?? '', at: 'verb', expected: system.views.previewVerbs }
   if (open.length === 0) return { verb: verbs[0], args: [] }
   const [verb] = open
   const strange = given.find(({ of }) => !of.has(verb))
@@ -150,13 +150,13 @@ export function readOdds(system: GameSystem, state: State, by: Role, filled: Fil
     const expected = paramsOf(system, verb).map(({ name }) => name)
     return { word: filled(strange.name.en) ?? '', at: 'count', verb, args: [], expected }
   }
-  return understandAny(
+  return parseOptionsOfVerbs(
     system,
     state,
     by,
     open.map(one => ({
       verb: one,
-      given: (question(system, state)?.verbs[one].params ?? []).map(({ name }) => filledFor(one, name)),
+      given: (openQuestion(system, state)?.verbs[one].params ?? []).map(({ name }) => filledFor(one, name)),
     })),
   )
 
@@ -173,21 +173,21 @@ export function completeOdds(
   by: Role,
   option: string,
   typed: string,
-  filled: Filled,
+  filled: FilledOptionReader,
   lang: Lang,
-): Choice[] {
-  const others: Filled = name => (name === option ? null : filled(name))
+): SuggestedChoice[] {
+  const others: FilledOptionReader = name => (name === option ? null : filled(name))
   const verbs = verbsMeant(system, state, by, others)
-  const open = question(system, state)?.verbs ?? {}
+  const open = openQuestion(system, state)?.verbs ?? {}
   if (option === WHAT.name.en)
-    return matchingVerbs(
+    return suggestVerbs(
       system,
       verbs.filter(verb => open[verb]),
       typed,
       lang,
     )
   const one = optionsOf(system).find(({ name }) => name.en === option)
-  const found = new Map<string, Choice>()
+  const found = new Map<string, SuggestedChoice>()
   for (const verb of verbs) {
     const param = one?.of.get(verb)
     if (param === undefined) continue
@@ -202,19 +202,19 @@ export function completeOdds(
 }
 
 /** Formats an action as filled-in options, in the reader's language. Null if the game cannot compute the action. */
-export function asOptions(
+export function formatAsOptions(
   system: GameSystem,
   state: State,
   lang: Lang,
   { verb, args }: Action,
 ): string | null {
-  if (!system.views.previewed.includes(verb)) return null
-  const params = question(system, state)?.verbs[verb]?.params ?? []
+  if (!system.views.previewVerbs.includes(verb)) return null
+  const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
   const names = system.views.names(state)
   const written = args.flatMap((arg: Arg, i) => {
     const option = optionsOf(system).find(({ of }) => of.get(verb) === params[i]?.name)
     if (arg === null || !option || (Array.isArray(arg) && arg.length === 0)) return []
-    return [`${option.name[lang]}:${spelledArg(system, lang, params[i], arg, names)}`]
+    return [`${option.name[lang]}:${spellArg(system, lang, params[i], arg, names)}`]
   })
   const { words } = system
   const what = hasChoice(system) ? [`${WHAT.name[lang]}:${words[lang].verbs[verb]?.name ?? verb}`] : []

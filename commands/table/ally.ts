@@ -1,52 +1,52 @@
 import type { GameSystem } from '../../src/engine/system.ts'
-import { alliesOf, seatsBeside } from '../../src/table/ally.ts'
+import { alliesOf, rolesOfSameSide } from '../../src/table/ally.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import { rolesHeld } from '../../src/table/who.ts'
-import { button, type Part, rows, text } from '../discord/components.ts'
+import { createButton, type MessagePart, buttonRows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { mention } from '../discord/mention.ts'
-import { both } from '../discord/shape.ts'
-import { type Bare, systemOf } from '../house.ts'
+import { bilingual } from '../discord/shape.ts'
+import { type CoreContext, systemOf } from '../house.ts'
 import { roleName } from './say.ts'
 
 const words = {
   resigned: (who: string, role: string) =>
-    both(
+    bilingual(
       `**${who} resigns** (${role}). The game goes on.`,
       `**${who} сдаётся** (${role}). Партия продолжается.`,
     ),
   time: (who: string, role: string) =>
-    both(
+    bilingual(
       `**${who} is out of time** (${role}). The game goes on.`,
       `**У ${who} вышло время** (${role}). Партия продолжается.`,
     ),
-  asks: (users: string) => both(`${users}: decide for your side.`, `${users}: решайте за свою сторону.`),
-  ticks: both(
+  asks: (users: string) => bilingual(`${users}: decide for your side.`, `${users}: решайте за свою сторону.`),
+  ticks: bilingual(
     'The time of that seat runs on: without time the game is lost.',
     'Время этого места идёт дальше: кончится время, партия проиграна.',
   ),
-  take: both('Take the units over', 'Принять части'),
-  computer: both('A computer plays on', 'Пусть играет компьютер'),
-  lost: both('Give the game up', 'Сдать партию'),
-  sure: both(
+  take: bilingual('Take the units over', 'Принять части'),
+  computer: bilingual('A computer plays on', 'Пусть играет компьютер'),
+  lost: bilingual('Give the game up', 'Сдать партию'),
+  sure: bilingual(
     '**Resign?** The game ends at once and is lost for you.',
     '**Сдаться?** Партия сразу закончится, и для вас она проиграна.',
   ),
-  sureSide: both(
+  sureSide: bilingual(
     '**Resign?** The game ends at once and is lost for your side.',
     '**Сдаться?** Партия сразу закончится, и ваша сторона её проиграет.',
   ),
   surePart: (users: string, isLeague: boolean) =>
     isLeague
-      ? both(
+      ? bilingual(
           `**Resign?** You leave your seat, and the game goes on. ${users} decides: take your units over, or give the game up.`,
           `**Сдаться?** Вы встаёте из-за стола, а партия продолжается. ${users} решает: принять ваши части или сдать партию.`,
         )
-      : both(
+      : bilingual(
           `**Resign?** You leave your seat, and the game goes on. ${users} decides: take your units over, have a computer play on, or give the game up.`,
           `**Сдаться?** Вы встаёте из-за стола, а партия продолжается. ${users} решает: принять ваши части, отдать их компьютеру или сдать партию.`,
         ),
-  final: both('This cannot be taken back.', 'Взять это назад нельзя.'),
+  final: bilingual('This cannot be taken back.', 'Взять это назад нельзя.'),
 }
 
 /** Warns a person what happens to the game and to their side if they resign. */
@@ -58,12 +58,12 @@ export function resignWarning(table: Table, system: GameSystem, user: string, la
     const users = allies.map(ally => mention(ally, lang)).join(', ')
     return words.surePart(users, table.league !== undefined)[lang]
   }
-  const isAlone = seatsBeside(table, system, role).every(one => rolesHeld(table, user).includes(one))
+  const isAlone = rolesOfSameSide(table, system, role).every(one => rolesHeld(table, user).includes(one))
   return `${(isAlone ? words.sure : words.sureSide)[lang]} ${words.final[lang]}`
 }
 
 /** Builds the post after a player has resigned or run out of time: the player's allies decide what happens next. */
-export function yieldedParts(house: Bare, table: Table, { by, user, calls, text: why }: Post): Part[] {
+export function allyDecisionParts(house: CoreContext, table: Table, { by, user, calls, text: why }: Post): MessagePart[] {
   const { lang, thread } = table
   const system = systemOf(house, table)
   const who = user ? mention(user, lang) : ''
@@ -77,10 +77,10 @@ export function yieldedParts(house: Bare, table: Table, { by, user, calls, text:
     ...ticks,
   ]
   const one = (arg: 'take' | 'computer' | 'lost', look: 'main' | 'quiet' | 'danger') =>
-    button(packId({ thread, revision: 0, action: 'ally', arg }), words[arg][lang], look)
+    createButton(packId({ thread, revision: 0, action: 'ally', arg }), words[arg][lang], look)
   return [
     text(lines.join('\n')),
-    ...rows([
+    ...buttonRows([
       one('take', 'main'),
       ...(table.league ? [] : [one('computer', 'quiet')]),
       one('lost', 'danger'),

@@ -5,7 +5,7 @@ const CLAUSE = /(?:;| [—–]|,) [^;,—–]*$/u
  * Joins texts into one text of about `most` characters. The longest texts lose their last clauses first. Every
  * text keeps its beginning.
  */
-export function briefly(list: readonly string[], most: number): string {
+export function joinWithinLimit(list: readonly string[], most: number): string {
   const parts = [...list]
   while (parts.join('; ').length > most) {
     const [longest] = parts

@@ -1,6 +1,6 @@
-import type { Choice } from '../../render/index.ts'
-import { asked, question, waiting } from '../../src/engine/actions/agenda.ts'
-import { asking, isOffered, optionsOf } from '../../src/engine/actions/options.ts'
+import type { PictureChoice } from '../../render/index.ts'
+import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
+import { firstArgContext, isVerbAvailable, optionsOf } from '../../src/engine/actions/options.ts'
 import type { Role, State, Step } from '../../src/engine/model.ts'
 import type { GameSystem, Verb } from '../../src/engine/system.ts'
 
@@ -8,13 +8,13 @@ import type { GameSystem, Verb } from '../../src/engine/system.ts'
  * Returns the values that a role may name first in any verb that is open now, and the targets of the cards in
  * its hand. The close-up shows them in green.
  */
-export function choicesOf(system: GameSystem, state: State, role: Role | null): Choice[] {
-  const step = waiting(state)
-  const asks = question(system, state)
-  if (!step || !asks || role === null || !asked(state).includes(role)) return []
-  const found = new Map<string, Choice>()
+export function closeUpChoices(system: GameSystem, state: State, role: Role | null): PictureChoice[] {
+  const step = openStep(state)
+  const asks = openQuestion(system, state)
+  if (!step || !asks || role === null || !decidingRoles(state).includes(role)) return []
+  const found = new Map<string, PictureChoice>()
   for (const verb of Object.values(asks.verbs))
-    if (isOffered(verb, state, step, role))
+    if (isVerbAvailable(verb, state, step, role))
       for (const choice of [...named(verb, state, step, role, []), ...aims(verb, state, step, role)])
         found.set(`${choice.kind} ${choice.value}`, choice)
   return [...found.values()]
@@ -27,17 +27,17 @@ function named(
   step: Step,
   by: Role,
   before: readonly number[],
-): Choice[] {
+): PictureChoice[] {
   const param = verb.params[before.length]
   if (!param) return []
   const { kind } = param
-  return optionsOf(param, state, { ...asking(step, by), before }).flatMap(value =>
+  return optionsOf(param, state, { ...firstArgContext(step, by), before }).flatMap(value =>
     typeof value === 'number' ? [{ kind, value }] : [],
   )
 }
 
 /** Returns the targets that cards in the hand may be aimed at on the board. */
-function aims(verb: Verb<State, Step>, state: State, step: Step, by: Role): Choice[] {
+function aims(verb: Verb<State, Step>, state: State, step: Step, by: Role): PictureChoice[] {
   const [first] = verb.params
   if (first?.kind !== 'card' || first.many) return []
   return named(verb, state, step, by, []).flatMap(({ value }) => named(verb, state, step, by, [value]))

@@ -1,5 +1,5 @@
 import type { Lang } from '../../src/engine/model.ts'
-import type { GameSystem, Section } from '../../src/engine/system.ts'
+import type { GameSystem, RulesSection } from '../../src/engine/system.ts'
 import type { BotWords } from '../words/index.ts'
 
 /**
@@ -13,14 +13,14 @@ export function ruleNumber(rule: string): string {
 }
 
 /** Returns the section of the rulebook with a given number, or the nearest section above it. */
-export function sectionOf(sections: readonly Section[], number: string): Section | null {
+export function findSection(sections: readonly RulesSection[], number: string): RulesSection | null {
   for (let wanted = number; wanted; wanted = wanted.slice(0, Math.max(0, wanted.search(/[.-][^.-]*$/)))) {
     const found = sections.find(section => section.number === wanted || section.number === `${wanted}.0`)
     if (found) return found
   }
   const longer = sections.find(section => section.number.startsWith(`${number}-`))
   if (longer) return longer
-  if (/^\D.*\d[a-z]$/.test(number)) return sectionOf(sections, number.slice(0, -1))
+  if (/^\D.*\d[a-z]$/.test(number)) return findSection(sections, number.slice(0, -1))
   return sectionBefore(sections, number)
 }
 
@@ -28,7 +28,7 @@ export function sectionOf(sections: readonly Section[], number: string): Section
  * Returns the nearest earlier section of the chapter for a number without a section of its own. If there is
  * none, returns the first section of the chapter.
  */
-function sectionBefore(sections: readonly Section[], number: string): Section | null {
+function sectionBefore(sections: readonly RulesSection[], number: string): RulesSection | null {
   const [chapter, part] = number.split('.').map(Number)
   if (!(part >= 0)) return null
   const own = sections.filter(section => Number(section.number.split('.')[0]) === chapter)
@@ -39,15 +39,15 @@ function sectionBefore(sections: readonly Section[], number: string): Section | 
  * Formats a rule number as the rulebook is cited. A rule without a number, or a part of a chapter, is cited by
  * its title.
  */
-export function cited(sections: readonly Section[], number: string): string {
-  if (!/^\d/.test(number)) return sectionOf(sections, number)?.title ?? number
+export function formatCitation(sections: readonly RulesSection[], number: string): string {
+  if (!/^\d/.test(number)) return findSection(sections, number)?.title ?? number
   const chapter = /^(\d+)-/.exec(number)?.[1]
-  const part = chapter && sectionOf(sections, number)
+  const part = chapter && findSection(sections, number)
   return part ? `${chapter}.0, ${part.title}` : number
 }
 
 /** Cites the rule that closes a verb or refuses an action. */
-export function citationOf(system: GameSystem, lang: Lang, w: BotWords, rule: string): string {
-  const place = cited(system.words[lang].sections, ruleNumber(rule))
+export function citeRule(system: GameSystem, lang: Lang, w: BotWords, rule: string): string {
+  const place = formatCitation(system.words[lang].sections, ruleNumber(rule))
   return /^\d/.test(place) ? w.refused.rule(place) : place
 }

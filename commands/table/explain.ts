@@ -1,25 +1,25 @@
-import { question, waiting } from '../../src/engine/actions/agenda.ts'
-import { verbsOffered } from '../../src/engine/actions/options.ts'
+import { openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
+import { availableVerbs } from '../../src/engine/actions/options.ts'
 import type { Refusal } from '../../src/engine/actions/refuse.ts'
 import type { Action, Lang, Role, State } from '../../src/engine/model.ts'
-import type { Unreadable } from '../../src/engine/notation.ts'
-import { isNamed } from '../../src/engine/orders/names.ts'
+import type { ParseFailure } from '../../src/engine/notation.ts'
+import { isNameOfOtherKind } from '../../src/engine/orders/names.ts'
 import { isParamCalled } from '../../src/engine/orders/parameters.ts'
-import { spelled, spelledOne } from '../../src/engine/orders/spelling.ts'
-import { ruleOnTheWay } from '../../src/engine/orders/ways.ts'
-import { own } from '../../src/engine/own.ts'
+import { spellAction, spellValue } from '../../src/engine/orders/spelling.ts'
+import { ruleBlockingPath } from '../../src/engine/orders/ways.ts'
+import { ownValue } from '../../src/engine/own.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { listed, series } from '../../src/engine/words.ts'
-import type { PlayRefusal } from '../../src/table/play.ts'
+import { joinWithAnd, joinWithCommas } from '../../src/engine/words.ts'
+import type { OrderRefusal } from '../../src/table/play.ts'
 import type { Table } from '../../src/table/types.ts'
 import type { BotWords } from '../words/index.ts'
-import { asTyped } from '../words/typed.ts'
-import { citationOf, cited, ruleNumber } from './cited.ts'
-import { deedName, paramName, roleAndUser, sayerFor } from './say.ts'
+import { asInlineCode } from '../words/typed.ts'
+import { citeRule, formatCitation, ruleNumber } from './cited.ts'
+import { labelWithoutDots, paramTitle, roleWithPlayer, sayForState } from './say.ts'
 
 const SHOWN = 12
 
-export interface Explained {
+export interface RefusalText {
   readonly text: string
   /** Number of the rule, so that the reader can look it up. Null if no rule applies. */
   readonly rule: string | null
@@ -28,7 +28,7 @@ export interface Explained {
 }
 
 /** Explains a refusal in the reader's language: why, by which rule, and what is possible instead. */
-export function explain(
+export function explainRefusal(
   table: Table,
   system: GameSystem,
   lang: Lang,
@@ -41,8 +41,8 @@ export function explain(
     action,
     by,
     beside = false,
-  }: Pick<PlayRefusal, 'state' | 'refusal'> & ToExplain,
-): Explained {
+  }: Pick<OrderRefusal, 'state' | 'refusal'> & ToExplain,
+): RefusalText {
   if (refusal.why === 'after-chance') return { text: w.refused.afterChance(at, first), rule: null }
   if (refusal.why === 'unreadable')
     return { text: explainWord(system, state, lang, w, refusal, by), rule: null }
@@ -53,20 +53,20 @@ export function explain(
   const way = nowhere ? onTheWay(system, state, refusal, action, by) : null
   const rule = way ?? refusal.rule
   const number = ruleNumber(rule)
-  const citation = cited(system.words[lang].sections, number)
-  const late = refusal.why === 'not-now' && own(system.words[lang].verbs, refusal.verb)?.button
+  const citation = formatCitation(system.words[lang].sections, number)
+  const late = refusal.why === 'not-now' && ownValue(system.words[lang].verbs, refusal.verb)?.button
   // True if the place is only out of reach, and nothing about the place itself forbids it.
   const isFar = paramOf(system, state, refusal)?.rule === rule
   const missing = refusal.why === 'value' ? refusal.missing : undefined
   const itself = refusal.why === 'barred' ? refusal.own : undefined
   const head = [
-    late && w.refused.notNow(deedName(late)),
+    late && w.refused.notNow(labelWithoutDots(late)),
     missing &&
       w.refused.alsoMissing(
-        paramName(system, lang, refusal.verb, missing),
+        paramTitle(system, lang, refusal.verb, missing),
         refusedValue(system, state, lang, refusal),
       ),
-    nowhere && (isFar ? `${nowhere} (${citationOf(system, lang, w, rule)})` : nowhere),
+    nowhere && (isFar ? `${nowhere} (${citeRule(system, lang, w, rule)})` : nowhere),
     !missing && !nowhere && action && unfit(system, state, lang, w, refusal, action),
     itself && reason(itself),
     nowhere && isFar ? '' : reason(rule),
@@ -81,7 +81,7 @@ export function explain(
   return { text: instead ? `${head}\n${instead}` : head, rule: number, citation }
 
   function reason(rule: string): string {
-    return `${system.words[lang].refusals[rule] ?? ''} (${citationOf(system, lang, w, rule)})`.trim()
+    return `${system.words[lang].refusals[rule] ?? ''} (${citeRule(system, lang, w, rule)})`.trim()
   }
 }
 
@@ -102,7 +102,7 @@ function isMissing(system: GameSystem, state: State, refusal: Exclude<Refusal, {
   if (refusal.why !== 'value' && refusal.why !== 'more') return false
   const { value, verb, param, options } = refusal
   const isNothing = value === null || value === undefined || (Array.isArray(value) && value.length === 0)
-  const params = question(system, state)?.verbs[verb]?.params ?? []
+  const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
   return isNothing && options.length > 0 && !params.some(({ name, optional }) => name === param && optional)
 }
 
@@ -116,11 +116,11 @@ function noWay(
   { verb, args }: Action,
 ): string {
   if (refusal.why !== 'value') return ''
-  const params = question(system, state)?.verbs[verb]?.params ?? []
+  const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
   const at = params.findIndex(({ name }) => name === refusal.param)
   const path = args[at]
   if (!params[at]?.route || !Array.isArray(path) || path.length !== 1) return ''
-  return w.refused.noWay(sayerFor(system, state, lang).label(params[at].kind, path[0]))
+  return w.refused.noWay(sayForState(system, state, lang).label(params[at].kind, path[0]))
 }
 
 /** Returns the rule that forbids the last step to a place that is out of reach. */
@@ -131,12 +131,12 @@ function onTheWay(
   { verb, args }: Action,
   by: Role | undefined,
 ): string | null {
-  const { params } = question(system, state)?.verbs[verb] ?? { params: [] }
+  const { params } = openQuestion(system, state)?.verbs[verb] ?? { params: [] }
   const at = params.findIndex(({ route }) => route)
   const [place] = args[at] as readonly number[]
-  const role = by ?? waiting(state)?.who?.[0]
+  const role = by ?? openStep(state)?.who?.[0]
   if (role === undefined || params[at].rule !== refusal.rule) return null
-  return ruleOnTheWay(system, state, role, verb, args.slice(0, at), place)
+  return ruleBlockingPath(system, state, role, verb, args.slice(0, at), place)
 }
 
 /** Says which one of several named values does not fit. */
@@ -149,7 +149,7 @@ function unfit(
   { args }: Action,
 ): string {
   if (refusal.why !== 'value' || typeof refusal.value !== 'number') return ''
-  const params = question(system, state)?.verbs[refusal.verb]?.params ?? []
+  const params = openQuestion(system, state)?.verbs[refusal.verb]?.params ?? []
   const at = params.findIndex(({ name }) => name === refusal.param)
   const arg = args[at]
   if (!Array.isArray(arg) || arg.length < 2) return ''
@@ -159,7 +159,7 @@ function unfit(
 /** Returns the parameter whose value was refused. */
 const paramOf = (system: GameSystem, state: State, refusal: Exclude<Refusal, { why: 'over' }>) =>
   'param' in refusal
-    ? question(system, state)?.verbs[refusal.verb]?.params.find(({ name }) => name === refusal.param)
+    ? openQuestion(system, state)?.verbs[refusal.verb]?.params.find(({ name }) => name === refusal.param)
     : undefined
 
 /** Returns the name of the value that was refused. */
@@ -172,7 +172,7 @@ function refusedValue(
   const value = refusal.why === 'value' ? refusal.value : null
   return value === null || value === undefined
     ? ''
-    : sayerFor(system, state, lang).label(paramOf(system, state, refusal)?.kind ?? '', value)
+    : sayForState(system, state, lang).label(paramOf(system, state, refusal)?.kind ?? '', value)
 }
 
 /** Lists the possible first steps of a path, if the place that the player named is out of reach. */
@@ -199,8 +199,8 @@ function alternatives(
   const { verbs } = system.words[lang]
   if (refusal.why === 'not-yours') {
     return w.refused.notYours(
-      listed(
-        refusal.waiting.map(role => roleAndUser(table, system, role, lang)),
+      joinWithAnd(
+        refusal.waiting.map(role => roleWithPlayer(table, system, role, lang)),
         lang,
       ),
     )
@@ -209,7 +209,7 @@ function alternatives(
     const names = refusal.verbs.map(verb => verbs[verb]?.button ?? verb)
     return names.length > 0 ? w.refused.verbs(names.join(', ')) : ''
   }
-  const param = question(system, state)?.verbs[refusal.verb]?.params.find(one => one.name === refusal.param)
+  const param = openQuestion(system, state)?.verbs[refusal.verb]?.params.find(one => one.name === refusal.param)
   const list = shortList(system, state, lang, param?.kind ?? '', refusal.options)
   if (refusal.why === 'more' && refusal.value.length > 0) return w.refused.more(list)
   if (isMissing(system, state, refusal)) {
@@ -228,7 +228,7 @@ function missingText(
   { verb, param }: { readonly verb: string; readonly param: string },
   list: string,
 ): string {
-  const name = paramName(system, lang, verb, param)
+  const name = paramTitle(system, lang, verb, param)
   return [w.refused.missing(name), list && w.refused.instead(list)].filter(Boolean).join(' ')
 }
 
@@ -242,7 +242,7 @@ function shortList(
   const labels = inOrder(kind, options)
     .slice(0, SHOWN)
     .map(value => listedAs(system, state, lang, kind, value))
-  return series(options.length > SHOWN ? [...labels, '…'] : labels)
+  return joinWithCommas(options.length > SHOWN ? [...labels, '…'] : labels)
 }
 
 /**
@@ -258,8 +258,8 @@ const listedAs = (
   value: number | string,
 ): string =>
   COUNTERS.includes(kind)
-    ? spelledOne(system, lang, kind, value, system.views.names(state))
-    : sayerFor(system, state, lang).label(kind, value)
+    ? spellValue(system, lang, kind, value, system.views.names(state))
+    : sayForState(system, state, lang).label(kind, value)
 
 /** Sorts numbers in ascending order. Leaves all other values in the order of the rules. */
 const inOrder = <T extends number | string>(kind: string, values: readonly T[]): readonly T[] =>
@@ -270,13 +270,13 @@ function explainWord(
   state: State,
   lang: Lang,
   w: BotWords,
-  { word, at, verb = '', param, kind = '', expected, actions = [] }: Unreadable,
+  { word, at, verb = '', param, kind = '', expected, actions = [] }: ParseFailure,
   by: Role | undefined,
 ): string {
-  const shown = asTyped(word, 60)
+  const shown = asInlineCode(word, 60)
   const said = system.words[lang].verbs[verb]
   if (at === 'several') {
-    const list = actions.map(one => asTyped(spelled(system, state, lang, one), 200)).join('\n')
+    const list = actions.map(one => asInlineCode(spellAction(system, state, lang, one), 200)).join('\n')
     return actions.some(one => one.verb !== verb || !isPath(one))
       ? w.refused.meanings(list)
       : w.refused.ways(list)
@@ -292,20 +292,20 @@ function explainWord(
       if (kind === 'number') return as(Number(name))
       return names.includes(name) ? as(names.indexOf(name)) : name
     }
-    const list = series(inOrder(kind, expected).slice(0, SHOWN).map(calls))
+    const list = joinWithCommas(inOrder(kind, expected).slice(0, SHOWN).map(calls))
     if (param && isParamCalled(system, verb, param, word))
       return missingText(system, lang, w, { verb, param }, list)
-    return param && /\p{L}/u.test(word) && isNamed(system, state, word, kind)
-      ? w.refused.wanted(shown, paramName(system, lang, verb, param), list)
+    return param && /\p{L}/u.test(word) && isNameOfOtherKind(system, state, word, kind)
+      ? w.refused.wanted(shown, paramTitle(system, lang, verb, param), list)
       : w.refused.unreadable(shown, list)
   }
   const verbs =
-    by === undefined ? Object.keys(question(system, state)?.verbs ?? {}) : verbsOffered(system, state, by)
+    by === undefined ? Object.keys(openQuestion(system, state)?.verbs ?? {}) : availableVerbs(system, state, by)
   const names = verbs.map(one => system.words[lang].verbs[one]?.button ?? one)
   const no = word === '' ? w.refused.nothing : w.refused.noVerb(shown)
   return `${no} ${w.refused.verbs(names.join(', '))}`
 
   function isPath(one: Action): boolean {
-    return question(system, state)?.verbs[one.verb]?.params.some(({ route }) => route !== undefined) ?? false
+    return openQuestion(system, state)?.verbs[one.verb]?.params.some(({ route }) => route !== undefined) ?? false
   }
 }

@@ -1,33 +1,33 @@
 import { AttachmentBuilder } from 'discord.js'
 import type { Match } from '../../src/engine/log.ts'
 import type { Lang } from '../../src/engine/model.ts'
-import { exportGame, sealedGame } from '../../src/game-file/index.ts'
+import { exportGame, exportSealedGame } from '../../src/game-file/index.ts'
 import type { Table } from '../../src/table/types.ts'
-import { attachment, type Part, text } from '../discord/components.ts'
-import { both } from '../discord/shape.ts'
-import { type House, systemOf } from '../house.ts'
+import { attachmentPart, type MessagePart, text } from '../discord/components.ts'
+import { bilingual } from '../discord/shape.ts'
+import { type BotContext, systemOf } from '../house.ts'
 
 const words = {
-  whole: both(
+  whole: bilingual(
     'The whole game with its secret. `npm run play -- FILE --head DIGITS` plays it again and says what it proves: **proven**, **proven since entry n** or **consistent** (then it names what is missing). The digits are those of the link in the posts of the thread.',
     'Вся игра вместе с секретом. `npm run play -- ФАЙЛ --head ЦИФРЫ` разыгрывает её заново и говорит, что она доказывает: **proven** — всё, **proven since entry n** — всё с записи n, **consistent** — противоречий нет, но чего-то не хватает (чего именно, сказано). Цифры — из звена журнала в сообщениях ветки.',
   ),
-  sealed: both(
+  sealed: bilingual(
     'The game so far, as everybody heard it, with the links of its log. Orders, dice and everything hidden follow in the file of the finished game, together with the secret that proves them.',
     'Игра до этого места, какой её слышали все, со звеньями её журнала. Приказы, броски и всё скрытое будут в файле оконченной игры вместе с секретом, который их подтверждает.',
   ),
 }
 
 /** Builds an answer with the game as a file. The file contains the secret only if the game is over. */
-export function fileParts(
-  house: Pick<House, 'systems'>,
+export function gameFileParts(
+  house: Pick<BotContext, 'systems'>,
   table: Table & { readonly match: Match },
   lang: Lang,
-): { parts: Part[]; files: AttachmentBuilder[] } {
+): { parts: MessagePart[]; files: AttachmentBuilder[] } {
   const { match, secret } = table
   const isOver = match.state.outcome !== null
-  const file = isOver ? exportGame(match, secret) : sealedGame(systemOf(house, table), match, table.lang)
+  const file = isOver ? exportGame(match, secret) : exportSealedGame(systemOf(house, table), match, table.lang)
   const name = `${table.system}-${table.thread}.json`
   const files = [new AttachmentBuilder(Buffer.from(JSON.stringify(file, null, 2)), { name })]
-  return { parts: [text((isOver ? words.whole : words.sealed)[lang]), attachment(name)], files }
+  return { parts: [text((isOver ? words.whole : words.sealed)[lang]), attachmentPart(name)], files }
 }

@@ -1,14 +1,14 @@
 import type { PictureRequest } from '../../render/index.ts'
-import { live } from '../../src/engine/live.ts'
+import { liveEntries } from '../../src/engine/live.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { replaying } from '../../src/engine/match.ts'
+import { replayInSteps } from '../../src/engine/match.ts'
 import type { GameEvent, Lang, Setup, State } from '../../src/engine/model.ts'
 import type { GameSystem, RoleInfo } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import type { Table } from '../../src/table/types.ts'
-import { both } from '../discord/shape.ts'
-import type { Work } from '../slices.ts'
-import { sentences } from './say.ts'
+import { bilingual } from '../discord/shape.ts'
+import type { PausableWork } from '../slices.ts'
+import { describeEvents } from './say.ts'
 
 /** Largest number of frames in the film of a game. Nobody watches a longer one. */
 const FRAMES = 60
@@ -23,7 +23,7 @@ interface Moment {
   readonly isOver: boolean
 }
 
-export interface Film {
+export interface GameFilm {
   /** One picture for the setup and one for each command with its answers. A long game loses frames evenly. */
   readonly frames: PictureRequest[]
   readonly moments: Moment[]
@@ -33,20 +33,20 @@ export interface Film {
  * Replays the game as everybody saw it, as work that can pause. `weighs`: also evaluates each moment. Making
  * views is slow, so the replay makes a view only for moments that need one.
  */
-export function* filmWork(
+export function* buildFilmWork(
   { setup, secret }: Pick<Table, 'setup' | 'secret'>,
   system: GameSystem,
   match: Match,
   lang: Lang,
   weighs = false,
-): Work<Film> {
+): PausableWork<GameFilm> {
   const [{ role: first }] = system.rules.roles(setup)
   const ends = endsOf(match)
   const shown = evenly(ends.length, FRAMES)
   const frames: PictureRequest[] = []
   const moments: Moment[] = []
   let said: GameEvent[] = []
-  yield* replaying(system, match, secret, (state, announced, entry) => {
+  yield* replayInSteps(system, match, secret, (state, announced, entry) => {
     said.push(...heard(announced, null))
     if ((entry?.n ?? 0) !== ends[moments.length]) return
     if (shown.has(moments.length)) {
@@ -55,8 +55,8 @@ export function* filmWork(
     }
     moments.push({
       said,
-      worth: weighs ? (system.search.worth?.(system.views.view(state, first), first) ?? 0) : 0,
-      when: weighs ? system.words[lang].when(system.views.view(state, null)) : '',
+      worth: weighs ? (system.search.evaluate?.(system.views.view(state, first), first) ?? 0) : 0,
+      when: weighs ? system.words[lang].turnName(system.views.view(state, null)) : '',
       isOver: state.outcome !== null,
     })
     said = []
@@ -70,7 +70,7 @@ export function* filmWork(
  */
 function endsOf({ bases, log }: Match): number[] {
   const base = bases?.at(-1)?.n
-  const kept = live(log).filter(({ n }) => base === undefined || n > base)
+  const kept = liveEntries(log).filter(({ n }) => base === undefined || n > base)
   const ends = kept.filter(({ command }, at) => kept[at + 1]?.command !== command).map(({ n }) => n)
   return base === undefined ? [0, ...ends] : ends
 }
@@ -82,8 +82,8 @@ function evenly(count: number, most: number): ReadonlySet<number> {
 }
 
 const words = {
-  moved: (n: string, { played, name }: RoleInfo) => both(`${n} for ${played.en}`, `${n} (${name.ru})`),
-  decided: both('the game is decided', 'исход решён'),
+  moved: (n: string, { afterPlay, name }: RoleInfo) => bilingual(`${n} for ${afterPlay.en}`, `${n} (${name.ru})`),
+  decided: bilingual('the game is decided', 'исход решён'),
 }
 
 /**
@@ -102,7 +102,7 @@ export function turningPoints(
     at,
     swing: Math.abs(moment.worth - moments[at].worth),
     head: [moments[at].when, movedBy(moment, moments[at])].filter(Boolean).join(', '),
-    told: sentences(system, end, lang, moment.said),
+    told: describeEvents(system, end, lang, moment.said),
   }))
   return swings
     .filter(({ swing, told }) => swing > 0 && told.length > 0)

@@ -1,31 +1,31 @@
-import { asked, question, waiting } from '../../src/engine/actions/agenda.ts'
-import { actions } from '../../src/engine/actions/legal.ts'
-import { asking, isOffered, optionsOf } from '../../src/engine/actions/options.ts'
-import { optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
-import { passOf } from '../../src/engine/actions/unasked.ts'
-import { pickFrom } from '../../src/engine/ahead.ts'
+import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
+import { legalActions } from '../../src/engine/actions/legal.ts'
+import { firstArgContext, isVerbAvailable, optionsOf } from '../../src/engine/actions/options.ts'
+import { optionsAfter, findRefusal } from '../../src/engine/actions/refuse.ts'
+import { passVerb } from '../../src/engine/actions/unasked.ts'
+import { seededPicker } from '../../src/engine/ahead.ts'
 import type { Action, Arg, Lang, Role, State, Step } from '../../src/engine/model.ts'
-import { write } from '../../src/engine/notation.ts'
+import { writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem, Verb } from '../../src/engine/system.ts'
-import { aboutFor } from '../../src/engine/words.ts'
+import { verbDescription } from '../../src/engine/words.ts'
 import type { Table } from '../../src/table/types.ts'
 import { revisionOf } from '../../src/table/who.ts'
 import {
   type Button,
   type ButtonLook,
-  button,
+  createButton,
   LABEL_LIMIT,
-  menu,
+  menuPart,
   OPTION_LIMIT,
-  type Part,
-  rows,
+  type MessagePart,
+  buttonRows,
   text,
 } from '../discord/components.ts'
 import { CUSTOM_ID_LIMIT, packId, unpackId } from '../discord/custom-id.ts'
-import { askedButton } from '../orders/asked.ts'
+import { promptModeButtonLabel } from '../orders/asked.ts'
 import type { BotWords } from '../words/index.ts'
-import { citationOf } from './cited.ts'
-import { describeShortly } from './say.ts'
+import { citeRule } from './cited.ts'
+import { describeActionBriefly } from './say.ts'
 
 /** Largest number of buttons for verbs. If there are more, a menu offers the rest. */
 const BUTTONS = 12
@@ -57,27 +57,27 @@ interface Offer {
  * all answers are offered, whatever the players hold.
  */
 export function publicOffers(system: GameSystem, state: State): Offer[] {
-  const step = waiting(state)
-  const asks = question(system, state)
-  const roles = asked(state)
+  const step = openStep(state)
+  const asks = openQuestion(system, state)
+  const roles = decidingRoles(state)
   if (!step || !asks || roles.length === 0) return []
-  const isSecret = hasHands(system)
+  const isSecret = hasHiddenHands(system)
   const count = isSecret ? HANDS : IMAGINED
-  const imagined = (k: number) => system.views.imagine(state, null, pickFrom(k + 1))
+  const imagined = (k: number) => system.views.determinize(state, null, seededPicker(k + 1))
   const worlds = Array.from({ length: count }, (_, k) => imagined(k))
   let others: State[] | undefined
   const more = () => (others ??= Array.from({ length: RARE - count }, (_, k) => imagined(count + k)))
   const offers: Offer[] = []
   for (const [name, verb] of Object.entries(asks.verbs)) {
     const isOpenIn = (world: State) =>
-      roles.some(role => isOffered(verb, world, waiting(world) ?? step, role))
+      roles.some(role => isVerbAvailable(verb, world, openStep(world) ?? step, role))
     const isOpen = worlds.some(isOpenIn) || (isSecret && more().some(isOpenIn))
-    const stops = verb.bars.find(
-      bar => (bar.open || !isSecret) && roles.every(role => bar.stops(state, null, asking(step, role))),
+    const stops = verb.constraints.find(
+      bar => (bar.isPublic || !isSecret) && roles.every(role => bar.rejects(state, null, firstArgContext(step, role))),
     )
-    const isShut = stops?.open === true
+    const isShut = stops?.isPublic === true
     if (stops && verb.expected) offers.push({ verb: name, direct: null, shut: stops.rule })
-    if (isShut || (!isOpen && (!isSecret || verb.command || verb.board))) continue
+    if (isShut || (!isOpen && (!isSecret || verb.command || verb.isOnBoard))) continue
     const direct = directly(system, name, verb, worlds, roles)
     offers.push({ verb: name, direct: openly(system, worlds[0], roles[0], direct) })
   }
@@ -96,9 +96,9 @@ function openly(
 ): readonly Action[] | null {
   const view = system.views.view(state, role)
   const isForetold = ({ verb: name, args }: Action) => {
-    const verb = question(system, state)?.verbs[name]
-    const isAnswer = !(verb?.command || verb?.board)
-    if (args.length === 0 || (isAnswer && verb?.params.some(({ foretold }) => foretold))) return false
+    const verb = openQuestion(system, state)?.verbs[name]
+    const isAnswer = !(verb?.command || verb?.isOnBoard)
+    if (args.length === 0 || (isAnswer && verb?.params.some(({ showsOutcome }) => showsOutcome))) return false
     const event = system.views.preview(view, role, { verb: name, args })
     return event !== null && !event.aside
   }
@@ -114,7 +114,7 @@ function hasMore(
   role: Role,
 ): boolean {
   if (params.length < 2) return false
-  const [any] = actions(system, world, role, 1, name)
+  const [any] = legalActions(system, world, role, 1, name)
   if (!any) return false
   return params.some(
     (param, i) => param.optional && optionsAfter(system, world, role, name, any.args.slice(0, i)).length > 0,
@@ -134,11 +134,11 @@ function directly(
   if (param.many && rest.length > 0) return null
   if (worlds.some(world => roles.some(role => hasMore(system, name, verb, world, role)))) return null
   const isIdle = (world: State, role: Role, value: number | string) =>
-    system.menus.isIdle(system.views.view(world, role), role, { verb: name, args: [] }, param.name, value)
+    system.menus.isUseless(system.views.view(world, role), role, { verb: name, args: [] }, param.name, value)
   const lists = worlds.flatMap(world =>
     roles.map((role): readonly Arg[] => {
-      if (param.many) return actions(system, world, role, DIRECT + 1, name).map(({ args: [set] }) => set)
-      return optionsOf(param, world, asking(waiting(world) as Step, role)).filter(
+      if (param.many) return legalActions(system, world, role, DIRECT + 1, name).map(({ args: [set] }) => set)
+      return optionsOf(param, world, firstArgContext(openStep(world) as Step, role)).filter(
         value => !isIdle(world, role, value),
       )
     }),
@@ -151,7 +151,7 @@ function directly(
 }
 
 /** Builds the buttons of the open step for everybody. If there are many verbs, some go into a menu. */
-export function offerParts(table: Table, system: GameSystem, state: State, lang: Lang, w: BotWords): Part[] {
+export function publicOfferParts(table: Table, system: GameSystem, state: State, lang: Lang, w: BotWords): MessagePart[] {
   return partsOf(publicOffers(system, state), table, system, state, lang, w)
 }
 
@@ -159,25 +159,25 @@ export function offerParts(table: Table, system: GameSystem, state: State, lang:
  * Returns buttons for standing orders that also answer similar questions later. They exist only for questions
  * that a player may let pass.
  */
-export function quickButtons(table: Table, system: GameSystem, state: State, lang: Lang): Button[] {
-  const quick = isLet(system, state) ? system.menus.orders : []
+export function quickOrderButtons(table: Table, system: GameSystem, state: State, lang: Lang): Button[] {
+  const quick = isLet(system, state) ? system.menus.orderKinds : []
   return quick
-    .filter(({ quick }) => quick === true || quick?.includes(waiting(state)?.do ?? ''))
-    .map(kind => underButton(table, 'quick', kind.id, kind.name[lang]))
+    .filter(({ quick }) => quick === true || quick?.includes(openStep(state)?.do ?? ''))
+    .map(kind => quietButton(table, 'quick', kind.id, kind.name[lang]))
 }
 
 /** Returns the buttons for standing orders, and for how the bot asks a player whether to react. */
-export function askingButtons(
+export function reactionSettingButtons(
   table: Table,
   system: GameSystem,
   state: State,
   lang: Lang,
   w: BotWords,
 ): Button[] {
-  const hasOrders = system.menus.orders.length && isLet(system, state)
+  const hasOrders = system.menus.orderKinds.length && isLet(system, state)
   return [
-    ...(hasOrders ? [underButton(table, 'orders', '', w.buttons.orders)] : []),
-    ...(passOf(system, state) === null ? [] : [underButton(table, 'asked', '', askedButton[lang])]),
+    ...(hasOrders ? [quietButton(table, 'orders', '', w.buttons.orders)] : []),
+    ...(passVerb(system, state) === null ? [] : [quietButton(table, 'asked', '', promptModeButtonLabel[lang])]),
   ]
 }
 
@@ -186,23 +186,23 @@ export function askingButtons(
  * the player's own initiative does not count.
  */
 function isLet(system: GameSystem, state: State): boolean {
-  const verbs = Object.values(question(system, state)?.verbs ?? {})
+  const verbs = Object.values(openQuestion(system, state)?.verbs ?? {})
   return (
-    verbs.some(verb => verb.ends && verb.params.length === 0 && !verb.board) &&
+    verbs.some(verb => verb.endsStep && verb.params.length === 0 && !verb.isOnBoard) &&
     !verbs.some(verb => verb.command)
   )
 }
 
 /** Creates a button that stands under the question although it is not an answer. */
-export function underButton(table: Table, action: string, arg: string, label: string): Button {
-  return button(packId({ thread: table.thread, revision: revisionOf(table), action, arg }), label, 'quiet')
+export function quietButton(table: Table, action: string, arg: string, label: string): Button {
+  return createButton(packId({ thread: table.thread, revision: revisionOf(table), action, arg }), label, 'quiet')
 }
 
 /**
  * Builds the buttons of the open step for one role: what it may do if it is asked. `brief` leaves out why the
  * other verbs are closed. Verbs that the role can never use in this game are not mentioned.
  */
-export function offerFor(
+export function roleOfferParts(
   table: Table,
   system: GameSystem,
   state: State,
@@ -210,20 +210,20 @@ export function offerFor(
   lang: Lang,
   w: BotWords,
   brief = false,
-): Part[] {
-  const step = waiting(state)
-  const asks = question(system, state)
-  if (!step || !asks || !asked(state).includes(role)) return []
+): MessagePart[] {
+  const step = openStep(state)
+  const asks = openQuestion(system, state)
+  if (!step || !asks || !decidingRoles(state).includes(role)) return []
   const offers = Object.entries(asks.verbs)
-    .filter(([, verb]) => isOffered(verb, state, step, role))
+    .filter(([, verb]) => isVerbAvailable(verb, state, step, role))
     .map(([name, verb]) => ({
       verb: name,
       direct: openly(system, state, role, directly(system, name, verb, [state], [role])),
     }))
   const shut = Object.entries(asks.verbs).flatMap(([name, verb]): Offer[] => {
-    if (!verb.command || isOffered(verb, state, step, role)) return []
-    if (verb.bars.some(bar => bar.never && bar.stops(state, null, asking(step, role)))) return []
-    const refusal = refuse(system, state, role, { verb: name, args: [] })
+    if (!verb.command || isVerbAvailable(verb, state, step, role)) return []
+    if (verb.constraints.some(bar => bar.permanent && bar.rejects(state, null, firstArgContext(step, role)))) return []
+    const refusal = findRefusal(system, state, role, { verb: name, args: [] })
     return refusal?.rule ? [{ verb: name, direct: null, shut: refusal.rule }] : []
   })
   const expected = shut.filter(({ verb }) => asks.verbs[verb].expected)
@@ -240,7 +240,7 @@ function closedText(shut: readonly Offer[], system: GameSystem, lang: Lang, w: B
   for (const { verb, shut: rule = '' } of shut)
     rules.set(rule, [...(rules.get(rule) ?? []), verbs[verb]?.button ?? verb])
   const lines = [...rules].slice(0, REASONS).map(([rule, labels]) => {
-    return w.menus.closed(labels.join(', '), refusals[rule] ?? '', citationOf(system, lang, w, rule))
+    return w.menus.closed(labels.join(', '), refusals[rule] ?? '', citeRule(system, lang, w, rule))
   })
   return lines.length > 0 ? lines.join('\n') : null
 }
@@ -252,20 +252,20 @@ function partsOf(
   state: State,
   lang: Lang,
   w: BotWords,
-): Part[] {
+): MessagePart[] {
   const at = { thread: table.thread, revision: revisionOf(table) }
   const { verbs } = system.words[lang]
   const buttonsOf = ({ verb, direct }: Offer): Button[] => {
     const whole = direct?.map(action => ({
-      id: packId({ ...at, action: 'do', arg: write(system, state, action) }),
+      id: packId({ ...at, action: 'do', arg: writeAction(system, state, action) }),
       action,
     }))
     if (whole && whole.length > 0 && whole.every(({ id }) => id.length <= CUSTOM_ID_LIMIT))
       return whole.map(({ id, action }) =>
-        button(id, describeShortly(system, state, lang, action, LABEL_LIMIT), lookOf(action)),
+        createButton(id, describeActionBriefly(system, state, lang, action, LABEL_LIMIT), lookOf(action)),
       )
     const id = packId({ ...at, action: 'open', arg: verb })
-    return [button(id, dotted(verbs[verb]?.button ?? verb), 'main')]
+    return [createButton(id, dotted(verbs[verb]?.button ?? verb), 'main')]
   }
   const open = offers.filter(offer => offer.shut === undefined)
   const whole = open.flatMap(buttonsOf)
@@ -277,7 +277,7 @@ function partsOf(
       : open.flatMap(offer => buttonsOf(isOne(offer) ? offer : { ...offer, direct: null }))
   const shut = offers.filter(offer => offer.shut !== undefined)
   const closed = shut.map(({ verb }) =>
-    button(
+    createButton(
       packId({ ...at, action: 'open', arg: verb }),
       verbs[verb]?.button ?? verb,
       'quiet',
@@ -287,7 +287,7 @@ function partsOf(
   )
   const why = closedText(shut, system, lang, w)
   const reasons = why ? [text(why)] : []
-  if (buttons.length <= BUTTONS) return [...rows([...buttons, ...closed]), ...reasons]
+  if (buttons.length <= BUTTONS) return [...buttonRows([...buttons, ...closed]), ...reasons]
   // There are too many buttons. The first verbs and those without arguments keep their buttons, all others go
   // into a menu.
   const isPlain = ({ direct }: Offer) => direct?.length === 1 && direct[0].args.length === 0
@@ -295,17 +295,17 @@ function partsOf(
   const first = asking.slice(0, FIRST).flatMap(offer => buttonsOf({ ...offer, direct: null }))
   const options = asking.slice(FIRST, FIRST + OPTION_LIMIT).map(({ verb }) => ({
     label: verbs[verb]?.button ?? verb,
-    about: verbs[verb] && aboutFor(verbs[verb], asked(state)[0]),
+    about: verbs[verb] && verbDescription(verbs[verb], decidingRoles(state)[0]),
     value: verb,
   }))
   const plain = buttons.filter(({ custom_id: id }) =>
     offers.some(offer => isPlain(offer) && unpackId(id)?.arg === offer.verb),
   )
-  const more = menu(packId({ ...at, action: 'verb', arg: '' }), w.buttons.act, options)
+  const more = menuPart(packId({ ...at, action: 'verb', arg: '' }), w.buttons.act, options)
   return [
-    ...rows(first),
+    ...buttonRows(first),
     ...(options.length > 0 ? [more] : []),
-    ...rows([...plain, ...closed].slice(0, 5)),
+    ...buttonRows([...plain, ...closed].slice(0, 5)),
     ...reasons,
   ]
 }
@@ -316,7 +316,7 @@ const dotted = (label: string): string => (label.endsWith('…') ? label : `${la
 const lookOf = ({ args }: Action): ButtonLook => (args.length > 0 ? 'confirm' : 'quiet')
 
 /** Checks whether players of this game hold cards or other hidden things, so that there is a hand to look at. */
-export function hasHands(system: GameSystem): boolean {
+export function hasHiddenHands(system: GameSystem): boolean {
   return Object.values(system.rules.steps).some(
     rule => 'verbs' in rule && Object.values(rule.verbs).some(verb => (verb as Verb<State, Step>).secret),
   )

@@ -1,13 +1,13 @@
-import type { Both, Role } from '../../src/engine/model.ts'
+import type { Bilingual, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { listed } from '../../src/engine/words.ts'
+import { joinWithAnd } from '../../src/engine/words.ts'
 import type { Table } from '../../src/table/types.ts'
 import { roleInfo } from '../../src/table/who.ts'
-import { both } from '../discord/shape.ts'
-import { asTyped } from '../words/typed.ts'
+import { bilingual } from '../discord/shape.ts'
+import { asInlineCode } from '../words/typed.ts'
 
 /** Finds a seat by its id, which suggestions use, or by its name in either language. */
-export function seatNamed(table: Table, system: GameSystem, typed: string): Role | null {
+export function findSeat(table: Table, system: GameSystem, typed: string): Role | null {
   const wanted = typed.trim().toLowerCase()
   const found = table.seats.find(({ role }) => {
     const { name } = roleInfo(table, system, role)
@@ -17,14 +17,14 @@ export function seatNamed(table: Table, system: GameSystem, typed: string): Role
 }
 
 /** Says that there is no such seat, and lists the seats that exist. */
-export function noSeat(table: Table, system: GameSystem, typed: string): Both {
+export function noSuchSeatText(table: Table, system: GameSystem, typed: string): Bilingual {
   const named = (lang: 'ru' | 'en') =>
-    listed(
+    joinWithAnd(
       table.seats.map(({ role }) => roleInfo(table, system, role).name[lang]),
       lang,
     )
-  const shown = asTyped(typed, 40)
-  return both(
+  const shown = asInlineCode(typed, 40)
+  return bilingual(
     `There is no seat ${shown} here. The seats are: ${named('en')}.`,
     `Места ${shown} здесь нет. Есть места: ${named('ru')}.`,
   )

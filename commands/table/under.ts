@@ -1,33 +1,33 @@
 import { ComponentType } from 'discord-api-types/v10'
 import type { Match } from '../../src/engine/log.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { isThinking } from '../../src/table/computers.ts'
+import { onlyComputersDecide } from '../../src/table/computers.ts'
 import type { Table } from '../../src/table/types.ts'
 import { revisionOf } from '../../src/table/who.ts'
-import { type Button, menu, type Part, rows } from '../discord/components.ts'
+import { type Button, menuPart, type MessagePart, buttonRows } from '../discord/components.ts'
 import { packId, unpackId } from '../discord/custom-id.ts'
 import type { BotWords } from '../words/index.ts'
-import { askingButtons, hasHands, offerParts, quickButtons, underButton } from './offers.ts'
+import { reactionSettingButtons, hasHiddenHands, publicOfferParts, quickOrderButtons, quietButton } from './offers.ts'
 
 /** Largest number of buttons under a question that is quickly answered: two rows on a phone. */
 const MOST = 8
 
 /** Builds the buttons under a question: first its answers, then the buttons that show something. */
-export function underParts(table: Table, system: GameSystem, w: BotWords, hasMap = false): Part[] {
+export function questionControls(table: Table, system: GameSystem, w: BotWords, hasMap = false): MessagePart[] {
   const { lang } = table
   const { state } = table.match as Match
   const looks = lookButtons(table, system, w, hasMap)
-  if (isThinking(table)) return rows(looks)
-  const offers = offerParts(table, system, state, lang, w)
-  const quick = quickButtons(table, system, state, lang)
-  const asking = askingButtons(table, system, state, lang, w)
-  if (asking.length === 0) return [...offers, ...rows(looks)]
+  if (onlyComputersDecide(table)) return buttonRows(looks)
+  const offers = publicOfferParts(table, system, state, lang, w)
+  const quick = quickOrderButtons(table, system, state, lang)
+  const asking = reactionSettingButtons(table, system, state, lang, w)
+  if (asking.length === 0) return [...offers, ...buttonRows(looks)]
   const answers = buttonsIn(offers)
   const room = Math.max(0, MOST - answers.length)
   const beside = [...quick, ...looks, ...asking]
   const rest = beside.slice(room)
   return [
-    ...rows([...answers, ...beside.slice(0, room)]),
+    ...buttonRows([...answers, ...beside.slice(0, room)]),
     ...(rest.length > 0 ? [moreMenu(table, rest, w)] : []),
     ...offers.filter(part => part.type !== ComponentType.ActionRow || !hasButtons(part)),
   ]
@@ -38,9 +38,9 @@ export function underParts(table: Table, system: GameSystem, w: BotWords, hasMap
  * are the same under every board, whatever the players hold.
  */
 function lookButtons(table: Table, system: GameSystem, w: BotWords, hasMap: boolean): Button[] {
-  const look = (action: string, label: string): Button => underButton(table, action, '', label)
+  const look = (action: string, label: string): Button => quietButton(table, action, '', label)
   const { buttons } = w
-  const own = hasHands(system) ? [look('mine', buttons.board), look('hand', buttons.hand)] : []
+  const own = hasHiddenHands(system) ? [look('mine', buttons.board), look('hand', buttons.hand)] : []
   const map = hasMap ? [look('map', buttons.map)] : []
   const guide = look('guide', buttons.guide)
   return [
@@ -52,10 +52,10 @@ function lookButtons(table: Table, system: GameSystem, w: BotWords, hasMap: bool
   ]
 }
 
-const hasButtons = (part: Part): boolean =>
+const hasButtons = (part: MessagePart): boolean =>
   part.type === ComponentType.ActionRow && part.components.some(({ type }) => type === ComponentType.Button)
 
-function buttonsIn(parts: readonly Part[]): Button[] {
+function buttonsIn(parts: readonly MessagePart[]): Button[] {
   return parts.flatMap(part => {
     if (part.type !== ComponentType.ActionRow) return []
     return part.components.filter(one => one.type === ComponentType.Button) as Button[]
@@ -63,20 +63,20 @@ function buttonsIn(parts: readonly Part[]): Button[] {
 }
 
 /** Builds a menu of the buttons for which there is no room. Choosing one has the effect of a click. */
-function moreMenu(table: Table, buttons: readonly Button[], w: BotWords): Part {
+function moreMenu(table: Table, buttons: readonly Button[], w: BotWords): MessagePart {
   const options = buttons.flatMap(({ custom_id: id, label = '' }) => {
     const { action, arg } = unpackId(id) ?? { action: '', arg: '' }
     return [{ label, value: `${action}|${arg}` }]
   })
   const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'more', arg: '' })
-  return menu(id, w.buttons.others, options)
+  return menuPart(id, w.buttons.others, options)
 }
 
 /** Actions that the menu of further buttons can contain. */
 const BEHIND = ['map', 'quick', 'orders', 'asked', 'mine', 'hand', 'guide', 'undo', 'closeup', 'full', 'text']
 
 /** Returns the button that was chosen in the menu of further buttons. Null for a value that is not in the menu. */
-export function behind(value: string): { readonly action: string; readonly arg: string } | null {
+export function parseMoreChoice(value: string): { readonly action: string; readonly arg: string } | null {
   const [action, ...rest] = value.split('|')
   return BEHIND.includes(action) ? { action, arg: rest.join('|') } : null
 }

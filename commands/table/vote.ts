@@ -1,64 +1,64 @@
-import type { Entry, Match } from '../../src/engine/log.ts'
+import type { LogEntry, Match } from '../../src/engine/log.ts'
 import { replay } from '../../src/engine/match.ts'
-import type { Both, Lang, Role } from '../../src/engine/model.ts'
+import type { Bilingual, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
-import { listed } from '../../src/engine/words.ts'
-import { missing } from '../../src/table/seats.ts'
+import { joinWithAnd } from '../../src/engine/words.ts'
+import { findMissingConsent } from '../../src/table/seats.ts'
 import type { Post, Table, Vote } from '../../src/table/types.ts'
-import { answerVote, freeFrom, withdraw } from '../../src/table/votes.ts'
+import { answerVote, silenceConsentTime, withdrawVote } from '../../src/table/votes.ts'
 import { computerOf } from '../../src/table/who.ts'
-import { button, cut, type Part, rows, text } from '../discord/components.ts'
+import { createButton, truncate, type MessagePart, buttonRows, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
-import { both } from '../discord/shape.ts'
-import { type Ask, type Click, causeOf, type House, isModerator, systemOf } from '../house.ts'
+import { bilingual } from '../discord/shape.ts'
+import { type RequestContext, type ComponentInteraction, initiatorOf, type BotContext, isModerator, systemOf } from '../house.ts'
 import { words } from '../words/index.ts'
-import { type Came, came, change, tell } from './change.ts'
-import { playerAt, roleName, sentences } from './say.ts'
+import { type ChangeResult, toChangeResult, changeTable, replyWith } from './change.ts'
+import { computerPlayerName, roleName, describeEvents } from './say.ts'
 
 /** Handles a click on Agree, Decline or Withdraw under a vote. */
-export async function onVote(ask: Ask<Click>, { arg, revision: id }: ButtonId): Promise<void> {
-  const result = await change(ask, (table): Came => {
-    if (arg === 'withdraw') return came(withdraw(table, id, causeOf(ask)))
+export async function onVote(ask: RequestContext<ComponentInteraction>, { arg, revision: id }: ButtonId): Promise<void> {
+  const result = await changeTable(ask, (table): ChangeResult => {
+    if (arg === 'withdraw') return toChangeResult(withdrawVote(table, id, initiatorOf(ask)))
     // Old buttons, from before votes had ids, carry another argument.
     if (arg !== 'agree' && arg !== 'decline') return { is: 'no', why: 'no-vote' }
     const system = systemOf(ask.house, table)
     const undone = table.vote?.about === 'undo' ? entriesAfter(table, table.vote.to) : []
-    const what = undone.length > 0 ? undoText(table, system, undone, table.lang) : ''
+    const what = undone.length > 0 ? describeUndo(table, system, undone, table.lang) : ''
     const ballot = { id, agrees: arg === 'agree', moderates: isModerator(ask.interaction) }
-    return came(answerVote(table, system, ballot, what, causeOf(ask)))
+    return toChangeResult(answerVote(table, system, ballot, what, initiatorOf(ask)))
   })
-  await tell(ask, result)
+  await replyWith(ask, result)
 }
 
 const entriesAfter = (table: Table, to: number) => table.match?.log.filter(entry => entry.n > to) ?? []
 
 /** Says what an undo would take back, in words that everybody may read. */
-export function undoText(table: Table, system: GameSystem, entries: readonly Entry[], lang: Lang): string {
+export function describeUndo(table: Table, system: GameSystem, entries: readonly LogEntry[], lang: Lang): string {
   const match = table.match as Match
   const said = saidIn(system, match, table.secret, entries)
   const lines = entries.flatMap(entry =>
-    sentences(system, match.state, lang, heard(said.get(entry.n) ?? [], null)),
+    describeEvents(system, match.state, lang, heard(said.get(entry.n) ?? [], null)),
   )
   const secret = entries.map(entry => roleName(table, system, entry.by, lang))
-  return cut(lines.join(' ') || [...new Set(secret)].join(', '), 900)
+  return truncate(lines.join(' ') || [...new Set(secret)].join(', '), 900)
 }
 
 /** Returns the events of log entries. Events that the table no longer keeps come from a replay. */
-function saidIn(system: GameSystem, match: Match, secret: string, entries: readonly Entry[]) {
+function saidIn(system: GameSystem, match: Match, secret: string, entries: readonly LogEntry[]) {
   const kept = new Map(match.told?.map(({ n, said }) => [n, said]))
   const isKept = entries.every(({ n, verb }) => kept.has(n) || verb.startsWith('game:'))
-  return isKept ? kept : replay(system, match, secret).said
+  return isKept ? kept : replay(system, match, secret).announcements
 }
 
 /**
  * Says why an undo needs the consent of the other players. `often`: after many undos, every further undo needs
  * it.
  */
-export const whyAsked = (often: boolean): Both =>
+export const undoConsentReason = (often: boolean): Bilingual =>
   often
-    ? both('So much has been taken back that', 'Взято назад уже так много, что теперь')
-    : both(
+    ? bilingual('So much has been taken back that', 'Взято назад уже так много, что теперь')
+    : bilingual(
         'Since then dice were rolled, something was revealed or somebody else acted, so',
         'С тех пор бросались кубики, что-то открылось или ходил кто-то ещё, поэтому',
       )
@@ -72,76 +72,76 @@ const asks: Readonly<
       seat: string
       holder: string
       until: string
-      player: Both | null
+      player: Bilingual | null
       often: boolean
       isLeague: boolean
-    }) => Both
+    }) => Bilingual
   >
 > = {
   undo: ({ who, what, often }) => {
-    const why = whyAsked(often)
-    return both(
+    const why = undoConsentReason(often)
+    return bilingual(
       `**${who} asks to take back:** ${what}\n${why.en} the others have to agree.`,
       `**${who} просит взять ход назад:** ${what}\n${why.ru} нужно согласие остальных.`,
     )
   },
   abandon: ({ who, isLeague }) =>
     isLeague
-      ? both(
+      ? bilingual(
           `**${who} proposes to call the game off.** The organiser of the league then decides its result. \`/game resign\` offers a draw instead.`,
           `**${who} предлагает прекратить игру.** Тогда результат присудит организатор лиги. Ничью предлагают через \`/партия сдаться\`.`,
         )
-      : both(
+      : bilingual(
           `**${who} proposes to call the game off** without a winner.`,
           `**${who} предлагает прекратить игру** без победителя.`,
         ),
   draw: ({ who }) =>
-    both(
+    bilingual(
       `**${who} offers a draw.** If everybody who plays agrees, the game ends at once and counts as half a win for each side. A move declines the offer.`,
       `**${who} предлагает ничью.** Если согласятся все играющие, партия сразу закончится и даст каждой стороне пол-очка. Любой ход снимает предложение.`,
     ),
   free: ({ who, seat: role, holder, until }) =>
-    both(
+    bilingual(
       `**${who} asks to free the seat ${role}.**\n${holder}: make a move or press Decline, and the seat stays yours. If all the others agree and you are not heard from by ${until}, it becomes free; then one of them presses Agree once more.`,
       `**${who} предлагает освободить место: ${role}.**\n${holder}, сделайте ход или нажмите «Отказать», и место останется за вами. Если все остальные согласны, а вы молчите до ${until}, место освобождается: тогда кто-нибудь из них ещё раз нажимает «Согласиться».`,
     ),
   pause: ({ who }) =>
-    both(
+    bilingual(
       `**${who} proposes to pause the clock**, until somebody who plays has it go on.`,
       `**${who} предлагает остановить часы**, пока кто-нибудь из играющих не пустит их снова.`,
     ),
   computer: ({ who, seat: role, player }) =>
     player
-      ? both(
+      ? bilingual(
           `**${who} proposes that the ${player.en} plays ${role}.** A person may take the seat back later.`,
           `**${who} предлагает, чтобы за место «${role}» играл ${player.ru}.** Позже его может снова занять человек.`,
         )
-      : both(
+      : bilingual(
           `**${who} proposes that the computer no longer plays ${role}**, so that a person may take the seat.`,
           `**${who} предлагает убрать компьютер с места «${role}»**, чтобы его занял человек.`,
         ),
 }
-const emptySide = (roles: string): Both =>
-  both(
+const emptySide = (roles: string): Bilingual =>
+  bilingual(
     `Nobody plays here: ${roles}. An empty seat cannot agree, so this waits until somebody takes it, or until a moderator agrees in its place.`,
     `Здесь никто не играет: ${roles}. Пустое место согласиться не может. Вопрос ждёт, пока там кто-нибудь сядет или пока вместо него не согласится модератор.`,
   )
 
-const relievedSide = (roles: string): Both =>
-  both(
+const relievedSide = (roles: string): Bilingual =>
+  bilingual(
     `A computer plays here for somebody who is away: ${roles}. It cannot agree for them. This waits until they take their seat again, or until a moderator agrees in his place.`,
     `Здесь вместо человека играет компьютер: ${roles}. Согласиться за него он не может. Вопрос ждёт, пока человек вернётся на место или пока вместо него не согласится модератор.`,
   )
 
 /** Builds the post of a vote, with buttons while the vote is open. */
-export function voteParts(house: Pick<House, 'systems'>, table: Table, item: Post): Part[] {
+export function voteParts(house: Pick<BotContext, 'systems'>, table: Table, item: Post): MessagePart[] {
   const { lang } = table
   const w = words[lang]
   const system = systemOf(house, table)
   const vote = item.vote ?? table.vote
   const name = (role: Role) => roleName(table, system, role, lang)
   const holder = vote?.seat?.user ?? ''
-  const until = vote?.seat ? freeFrom(table, vote.seat) : 0
+  const until = vote?.seat ? silenceConsentTime(table, vote.seat) : 0
   const { role, level } = vote?.computer ?? { role: vote?.seat?.role, level: null }
   const told = {
     who: item.user ? `<@${item.user}>` : '',
@@ -149,21 +149,21 @@ export function voteParts(house: Pick<House, 'systems'>, table: Table, item: Pos
     seat: role ? name(role) : '',
     holder: `<@${holder}>`,
     until: `<t:${Math.floor(until / 1000)}:f>`,
-    player: level && playerAt(level),
+    player: level && computerPlayerName(level),
     often: vote?.often ?? false,
     isLeague: table.league !== undefined,
   }
   const lines = [asks[vote?.about ?? 'undo'](told)[lang]]
-  const silent = vote ? missing(table, system, vote).empty : []
+  const silent = vote ? findMissingConsent(table, system, vote).empty : []
   const relieved = silent.filter(role => computerOf(table, role))
   const empty = silent.filter(role => !computerOf(table, role))
-  if (empty.length > 0) lines.push(emptySide(listed(empty.map(name), lang))[lang])
-  if (relieved.length > 0) lines.push(relievedSide(listed(relieved.map(name), lang))[lang])
+  if (empty.length > 0) lines.push(emptySide(joinWithAnd(empty.map(name), lang))[lang])
+  if (relieved.length > 0) lines.push(relievedSide(joinWithAnd(relieved.map(name), lang))[lang])
   if (item.calls.length > 0) lines.push(item.calls.map(called => `<@${called}>`).join(' '))
   if (!vote || vote.id !== table.vote?.id) return [text(lines.join('\n'))]
   const at = { thread: table.thread, revision: vote.id, action: 'vote' }
-  const agree = button(packId({ ...at, arg: 'agree' }), w.buttons.agree, 'confirm')
-  const decline = button(packId({ ...at, arg: 'decline' }), w.buttons.decline, 'danger')
-  const back = button(packId({ ...at, arg: 'withdraw' }), w.buttons.withdraw, 'quiet')
-  return [text(lines.join('\n')), ...rows([agree, decline, back])]
+  const agree = createButton(packId({ ...at, arg: 'agree' }), w.buttons.agree, 'confirm')
+  const decline = createButton(packId({ ...at, arg: 'decline' }), w.buttons.decline, 'danger')
+  const back = createButton(packId({ ...at, arg: 'withdraw' }), w.buttons.withdraw, 'quiet')
+  return [text(lines.join('\n')), ...buttonRows([agree, decline, back])]
 }

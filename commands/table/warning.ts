@@ -1,9 +1,9 @@
 import type { Lang, State } from '../../src/engine/model.ts'
-import type { GameSystem, Option } from '../../src/engine/system.ts'
+import type { GameSystem, VerbOption } from '../../src/engine/system.ts'
 import type { Warning } from '../../src/engine/warning.ts'
-import { sayer } from '../../src/engine/words.ts'
+import { createLabeller } from '../../src/engine/words.ts'
 import { words } from '../words/index.ts'
-import { nameOfVerb, sentences } from './say.ts'
+import { verbName, describeEvents } from './say.ts'
 
 /** Largest number of names in one group of verbs. `GROUPS` is the largest number of groups. */
 const NAMES = 6
@@ -14,14 +14,14 @@ const GROUPS = 5
  * action costs.
  */
 export function warningLines(system: GameSystem, state: State, lang: Lang, warning: Warning): string[] {
-  const { open, isLast, end, isHopeless, price } = warning
+  const { unused, isLast, end, isHopeless, hiddenCost } = warning
   const { warning: w } = words[lang].menus
-  const when = system.words[lang].when(system.views.view(state, null))
+  const when = system.words[lang].turnName(system.views.view(state, null))
   return [
-    ...(open.length > 0 ? [w[isLast ? 'last' : 'open'](optionsText(system, state, lang, open))] : []),
+    ...(unused.length > 0 ? [w[isLast ? 'last' : 'open'](optionsText(system, state, lang, unused))] : []),
     ...(end === 'game' ? [w.endsGame] : end === 'turn' ? [w.endsTurn(when)] : []),
     ...(isHopeless ? [w.hopeless] : []),
-    ...(price ? sentences(system, state, lang, [price]) : []),
+    ...(hiddenCost ? describeEvents(system, state, lang, [hiddenCost]) : []),
   ]
 }
 
@@ -29,19 +29,19 @@ export function warningLines(system: GameSystem, state: State, lang: Lang, warni
  * Lists verbs with the things that they could be used on: "**Move**, **Attack** (20 TC, 29 TC); **Rally** (48
  * RC)". Verbs with the same things form a group.
  */
-function optionsText(system: GameSystem, state: State, lang: Lang, open: readonly Option[]): string {
+function optionsText(system: GameSystem, state: State, lang: Lang, open: readonly VerbOption[]): string {
   const groups = new Map<string, string[]>()
   for (const option of open) {
     const things = thingsText(system, state, lang, option)
-    groups.set(things, [...(groups.get(things) ?? []), `**${nameOfVerb(system, lang, option.verb)}**`])
+    groups.set(things, [...(groups.get(things) ?? []), `**${verbName(system, lang, option.verb)}**`])
   }
   const parts = [...groups].map(([things, verbs]) => verbs.join(', ') + (things && ` (${things})`))
   return parts.length > GROUPS ? [...parts.slice(0, GROUPS), '…'].join('; ') : parts.join('; ')
 }
 
-function thingsText(system: GameSystem, state: State, lang: Lang, { kind, values }: Option): string {
+function thingsText(system: GameSystem, state: State, lang: Lang, { kind, values }: VerbOption): string {
   if (kind === null) return ''
-  const say = sayer(system, lang, system.views.names(state))
+  const say = createLabeller(system, lang, system.views.names(state))
   const names = [...new Set(values.map(value => say.label(kind, value)))]
   if (names.length <= NAMES + 1) return names.join(', ')
   return [...names.slice(0, NAMES), words[lang].menus.warning.more(names.length - NAMES)].join(', ')

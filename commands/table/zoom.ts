@@ -1,10 +1,10 @@
 import type { State } from '../../src/engine/model.ts'
-import { folded } from '../../src/engine/notation.ts'
-import { meantBy } from '../../src/engine/orders/names.ts'
+import { foldText } from '../../src/engine/notation.ts'
+import { objectsNamed } from '../../src/engine/orders/names.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 
 /** Finds the place to zoom to by its name in the picture, or by a name that an order may use, in either language. */
-export function placeMeant(
+export function findZoomPlace(
   system: GameSystem,
   state: State,
   places: readonly string[],
@@ -12,13 +12,13 @@ export function placeMeant(
 ): string | undefined {
   const names = system.views.names(state)
   const called = Object.entries(names).flatMap(([kind, list]) =>
-    meantBy(system, names, kind, text).flatMap(value => [
+    objectsNamed(system, names, kind, text).flatMap(value => [
       list[value],
       system.words.en.label(kind, value, names),
     ]),
   )
   for (const name of [text, ...called]) {
-    const place = places.find(one => folded(one) === folded(name))
+    const place = places.find(one => foldText(one) === foldText(name))
     if (place !== undefined) return place
   }
   return undefined

@@ -1,78 +1,78 @@
 import { AttachmentBuilder } from 'discord.js'
-import { verbsOffered } from '../../src/engine/actions/options.ts'
-import { type Refusal, refuse } from '../../src/engine/actions/refuse.ts'
-import { ahead } from '../../src/engine/ahead.ts'
+import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { type Refusal, findRefusal } from '../../src/engine/actions/refuse.ts'
+import { lookAhead } from '../../src/engine/ahead.ts'
 import type { Action, Role, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import { putDraft } from '../../src/table/index.ts'
 import type { Draft, Table, TableRefusal } from '../../src/table/types.ts'
-import { isCurrent, playable, revisionOf, rolesHeld } from '../../src/table/who.ts'
-import { cut, picture } from '../discord/components.ts'
+import { isCurrentRevision, playableRoles, revisionOf, rolesHeld } from '../../src/table/who.ts'
+import { truncate, picturePart } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
-import { answer, finish, refusalParts } from '../discord/reply.ts'
-import { type Ask, type Click, keyOf, linkTo, systemOf } from '../house.ts'
-import { playFor } from '../table/change.ts'
-import { explain } from '../table/explain.ts'
-import { offerFor } from '../table/offers.ts'
+import { replyPrivately, dismissReply, refusalParts } from '../discord/reply.ts'
+import { type RequestContext, type ComponentInteraction, tableKeyOf, tableLink, systemOf } from '../house.ts'
+import { playOrdersFor } from '../table/change.ts'
+import { explainRefusal } from '../table/explain.ts'
+import { roleOfferParts } from '../table/offers.ts'
 import {
-  addOne,
+  addValue,
   addOptional,
-  beyond,
+  draftAfterSet,
   clearPage,
   draftActions,
   dropOptional,
-  flip,
-  forSeveral,
-  front,
-  newDraft,
+  toggleValue,
+  allowSeveralUnits,
+  skipSettledSet,
+  startDraft,
   openGroup,
-  pick,
-  pickBeyond,
-  pickOptional,
-  putBack,
+  pickValues,
+  pickNextArgument,
+  setOptional,
+  removeCopy,
   stepBack,
-  stepOn,
+  moveOnFromSet,
   takeAll,
 } from './draft.ts'
-import { chosenIn, type Desk, groupsOf, isEnough, optionsFor } from './options.ts'
-import { deskOf, draftParts, isSettled, otherRoles, planLines } from './parts.ts'
+import { chosenValues, type DraftContext, groupOptions, isLegalAsChosen, currentOptions } from './options.ts'
+import { draftContextFor, draftParts, completesAction, otherRolesForVerb, planLines } from './parts.ts'
 
 /**
  * Handles the button of a verb that needs arguments: opens its menus for the asking player alone. Where hands
  * are hidden, the button is there for everybody. A player who holds nothing for the verb is told so, and sees
  * what they may do.
  */
-export async function openVerb(ask: Ask<Click>, { revision }: ButtonId, verb: string): Promise<void> {
+export async function openVerbMenus(ask: RequestContext<ComponentInteraction>, { revision }: ButtonId, verb: string): Promise<void> {
   const { house, interaction, lang, w } = ask
   const user = interaction.user.id
-  const opened = await house.store.turn<Opened>(keyOf(interaction), now => {
+  const opened = await house.store.turn<Opened>(tableKeyOf(interaction), now => {
     const no = (result: Opened) => ({ table: null, result })
     if (!now.match) return no({ is: 'no', why: 'not-begun' })
     const system = systemOf(house, now)
     const { state } = now.match
-    const roles = playable(now, user, null)
-    const role = roles.find(one => verbsOffered(system, state, one).includes(verb)) ?? roles[0]
+    const roles = playableRoles(now, user, null)
+    const role = roles.find(one => availableVerbs(system, state, one).includes(verb)) ?? roles[0]
     if (role === undefined) return no({ is: 'no', why: 'not-seated' })
-    if (!isCurrent(now, revision, role)) return no({ is: 'stale', table: now })
-    const refusal = refuse(system, state, role, { verb, args: [] })
-    if (refusal && !verbsOffered(system, state, role).includes(verb))
+    if (!isCurrentRevision(now, revision, role)) return no({ is: 'stale', table: now })
+    const refusal = findRefusal(system, state, role, { verb, args: [] })
+    if (refusal && !availableVerbs(system, state, role).includes(verb))
       return no({ is: 'refused', table: now, state, role, refusal })
     const plan = planOf(now, user, role)
-    const draft = plan ? onward(system, now, plan, verb) : newDraft(now, system, state, role, verb)
+    const draft = plan ? onward(system, now, plan, verb) : startDraft(now, system, state, role, verb)
     const table = putDraft(now, user, draft)
     return { table, result: { is: 'opened', table, draft } }
   })
   switch (opened.is) {
     case 'no':
-      return answer(ask, w.refusals[opened.why])
+      return replyPrivately(ask, w.refusals[opened.why])
     case 'stale':
-      return answer(ask, w.stale.old(linkTo(opened.table)))
+      return replyPrivately(ask, w.stale.old(tableLink(opened.table)))
     case 'refused': {
       const { table, state, role } = opened
       const system = systemOf(house, table)
-      const why = refusalParts(ask, table.thread, explain(table, system, lang, w, opened))
-      return answer(ask, [...why, ...offerFor(table, system, state, role, lang, w, true)])
+      const why = refusalParts(ask, table.thread, explainRefusal(table, system, lang, w, opened))
+      return replyPrivately(ask, [...why, ...roleOfferParts(table, system, state, role, lang, w, true)])
     }
     case 'opened':
       return showDraft(ask, opened.table, opened.draft)
@@ -89,9 +89,9 @@ function planOf(table: Table, user: string, role: Role): Draft | null {
 /** Starts the next order of a plan. Returns the plan unchanged if this verb cannot follow. */
 function onward(system: GameSystem, table: Table, draft: Draft, verb: string): Draft {
   const { role, plan = [] } = draft
-  const { state, isOpen } = ahead(system, stateIn(table), role, plan)
-  if (!isOpen || !verbsOffered(system, state, role).includes(verb)) return planned(draft, plan)
-  return { ...newDraft(table, system, state, role, verb), plan }
+  const { state, mayContinue } = lookAhead(system, stateIn(table), role, plan)
+  if (!mayContinue || !availableVerbs(system, state, role).includes(verb)) return planned(draft, plan)
+  return { ...startDraft(table, system, state, role, verb), plan }
 }
 
 const stateIn = (table: Table): State => {
@@ -124,40 +124,40 @@ type Opened =
   | { readonly is: 'opened'; readonly table: Table; readonly draft: Draft }
 
 /** Shows the menus of a draft. A plan comes with a picture of the position that it leads to. */
-async function showDraft(ask: Ask<Click>, table: Table, draft: Draft): Promise<void> {
+async function showDraft(ask: RequestContext<ComponentInteraction>, table: Table, draft: Draft): Promise<void> {
   const { house, lang, w } = ask
   const system = systemOf(house, table)
   const parts = draftParts(system, table, draft, lang, w)
-  if (!draft.plan?.length || draft.verb !== '' || draft.warned) return answer(ask, parts)
+  if (!draft.plan?.length || draft.verb !== '' || draft.warned) return replyPrivately(ask, parts)
   const { role, plan } = draft
-  const { state, said } = ahead(system, stateIn(table), role, plan)
+  const { state, announcements } = lookAhead(system, stateIn(table), role, plan)
   const request = {
     system: system.id,
     lang,
     view: system.views.view(state, role),
     role,
-    said: heard(said, role),
+    said: heard(announcements, role),
   }
   try {
     const { bytes } = await house.draw({ ...request, show: { kind: 'board' } })
     const alt = [w.menus.plan.alt, ...planLines(system, table, draft, lang)].join(' ')
-    const files = [new AttachmentBuilder(bytes, { name: 'plan.jpg', description: cut(alt, 1000) })]
-    await answer(ask, [picture('plan.jpg', alt), ...parts], { files })
+    const files = [new AttachmentBuilder(bytes, { name: 'plan.jpg', description: truncate(alt, 1000) })]
+    await replyPrivately(ask, [picturePart('plan.jpg', alt), ...parts], { files })
   } catch (error) {
     house.log.error({ error, thread: table.thread, system: table.system }, 'the plan could not be drawn')
-    await answer(ask, parts)
+    await replyPrivately(ask, parts)
   }
 }
 
 /** Handles a click in the menus of a draft. */
-export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Promise<void> {
+export async function onDraftClick(ask: RequestContext<ComponentInteraction>, { revision, arg }: ButtonId): Promise<void> {
   const { house, interaction, lang, w } = ask
   const user = interaction.user.id
   const values = interaction.isStringSelectMenu() ? interaction.values : []
-  const came = await house.store.turn<Clicked>(keyOf(interaction), table => {
+  const came = await house.store.turn<Clicked>(tableKeyOf(interaction), table => {
     const draft = table.drafts[user]
     const isHis = draft && rolesHeld(table, user).includes(draft.role)
-    if (!isHis || draft.revision !== revision || !isCurrent(table, revision, draft.role)) {
+    if (!isHis || draft.revision !== revision || !isCurrentRevision(table, revision, draft.role)) {
       const isPlan = draft?.plan !== undefined && !draft.warned
       const isSame = revision === revisionOf(table)
       return { table: null, result: { is: 'stale', table, isPlan, isSame } }
@@ -165,16 +165,16 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     const orders = ordersOf(table, draft)
     if (orders) return { table: null, result: { is: 'settled', draft, orders } }
     const next = turned(table, draft)
-    const at = chosenAt(deskOf(systemOf(house, table), table, draft), arg)
+    const at = chosenAt(draftContextFor(systemOf(house, table), table, draft), arg)
     // The last choice carries the action out, or adds it to the plan. If the player could have confirmed before
     // this choice, they still have to confirm.
     if (
       next &&
       isChoice(arg) &&
       !isConfirmable(systemOf(house, table), table, draft, arg) &&
-      isSettled(deskOf(systemOf(house, table), table, next), at)
+      completesAction(draftContextFor(systemOf(house, table), table, next), at)
     ) {
-      const last = draftActions(deskOf(systemOf(house, table), table, next))
+      const last = draftActions(draftContextFor(systemOf(house, table), table, next))
       if (!next.plan) return { table: null, result: { is: 'settled', draft, orders: last } }
       return put(table, planned(next, [...next.plan, ...last]))
     }
@@ -182,13 +182,13 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
   })
   if (came.is === 'settled') {
     // The player saw the warnings beside the last choice, or when the order joined the plan.
-    return playFor(ask, () => came.orders, { revision, sure: true, draft: came.draft })
+    return playOrdersFor(ask, () => came.orders, { revision, sure: true, draft: came.draft })
   }
   if (came.is === 'stale') {
-    const old = came.isSame ? w.stale.begun : w.stale.old(linkTo(came.table))
-    return answer(ask, came.isPlan ? `${w.menus.plan.void}\n${old}` : old)
+    const old = came.isSame ? w.stale.begun : w.stale.old(tableLink(came.table))
+    return replyPrivately(ask, came.isPlan ? `${w.menus.plan.void}\n${old}` : old)
   }
-  if (!came.draft) return arg === 'cancel' ? finish(ask) : answer(ask, w.menus.cancelled)
+  if (!came.draft) return arg === 'cancel' ? dismissReply(ask) : replyPrivately(ask, w.menus.cancelled)
   return showDraft(ask, came.table, came.draft)
 
   function put(table: Table, draft: Draft | null): { table: Table; result: Clicked } {
@@ -201,7 +201,7 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     if (arg === 'sure') return draft.warned ? (draft.plan ?? []) : null
     if (arg === 'send') return draft.plan && draft.verb === '' && !draft.warned ? draft.plan : null
     if (arg !== 'go' || draft.verb === '' || draft.plan) return null
-    return draftActions(front(deskOf(systemOf(house, table), table, draft)))
+    return draftActions(skipSettledSet(draftContextFor(systemOf(house, table), table, draft)))
   }
 
   function turned(table: Table, draft: Draft): Draft | null {
@@ -209,48 +209,48 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     const { plan } = draft
     if (arg === 'cancel') return plan?.length && draft.verb !== '' ? planned(draft, plan) : null
     if (draft.verb === '') return turnedPlan(system, table, draft)
-    const desk = deskOf(system, table, draft)
-    const other = otherRoles(system, table, draft).find(role => arg === `as:${role}`)
-    if (other) return newDraft(table, system, desk.state, other, draft.verb)
+    const desk = draftContextFor(system, table, draft)
+    const other = otherRolesForVerb(system, table, draft).find(role => arg === `as:${role}`)
+    if (other) return startDraft(table, system, desk.state, other, draft.verb)
     if (arg === 'plan') return { ...draft, plan: plan ?? [] }
-    if (arg === 'add') return added(front(desk))
-    if (arg === 'pick') return pick(desk, values, lang)
-    if (arg.startsWith('=')) return pick(desk, [arg.slice(1)], lang)
+    if (arg === 'add') return added(skipSettledSet(desk))
+    if (arg === 'pick') return pickValues(desk, values, lang)
+    if (arg.startsWith('=')) return pickValues(desk, [arg.slice(1)], lang)
     const page = /^page(\d)$/.exec(arg)
     if (page) return pickOn(desk, Number(page[1]))
     if (arg === 'group') return openGroup(desk, values[0] ?? '', lang)
-    if (arg === 'next') return stepOn(desk)
+    if (arg === 'next') return moveOnFromSet(desk)
     if (arg === 'all') return takeAll(desk)
-    if (arg === 'several') return forSeveral(desk)
+    if (arg === 'several') return allowSeveralUnits(desk)
     if (arg === 'back') return stepBack(desk) ?? (plan?.length ? planned(draft, plan) : null)
-    if (arg === 'then') return pickBeyond(desk, values, lang)
-    if (arg.startsWith('>')) return pickBeyond(desk, [arg.slice(1)], lang)
+    if (arg === 'then') return pickNextArgument(desk, values, lang)
+    if (arg.startsWith('>')) return pickNextArgument(desk, [arg.slice(1)], lang)
     const more = /^add(\d+)$/.exec(arg)
-    if (more) return addOne(desk, Number(more[1]))
+    if (more) return addValue(desk, Number(more[1]))
     const less = /^less(\d+)$/.exec(arg)
-    if (less) return putBack(desk, Number(less[1]))
+    if (less) return removeCopy(desk, Number(less[1]))
     const thing = /^flip(\d+)$/.exec(arg)
-    if (thing) return flip(desk, Number(thing[1]))
+    if (thing) return toggleValue(desk, Number(thing[1]))
     const [, at, sign, value] = /^opt(\d+)(?:([+-])(.+))?$/.exec(arg) ?? []
     if (at === undefined) return draft
-    if (sign === '+') return addOptional(front(desk), Number(at), value)
-    if (sign === '-') return dropOptional(front(desk), Number(at), value)
-    return pickOptional(front(desk), Number(at), values)
+    if (sign === '+') return addOptional(skipSettledSet(desk), Number(at), value)
+    if (sign === '-') return dropOptional(skipSettledSet(desk), Number(at), value)
+    return setOptional(skipSettledSet(desk), Number(at), values)
   }
 
   /** Applies a choice in one of several menus on a message. Each menu is for one place. */
-  function pickOn(desk: Desk, at: number): Draft {
-    const [...groups] = groupsOf(optionsFor(desk, lang))?.keys() ?? []
+  function pickOn(desk: DraftContext, at: number): Draft {
+    const [...groups] = groupOptions(currentOptions(desk, lang))?.keys() ?? []
     if (groups[at] === undefined) return desk.draft
     const there = { ...desk, draft: { ...desk.draft, group: groups[at] } }
-    return values.length > 0 ? pick(there, values, lang) : clearPage(there, lang)
+    return values.length > 0 ? pickValues(there, values, lang) : clearPage(there, lang)
   }
 
   /** Adds a complete order to the plan. */
-  function added(desk: Desk): Draft {
+  function added(desk: DraftContext): Draft {
     const { system, state, draft } = desk
     const orders = draftActions(desk)
-    const isLegal = ahead(system, state, draft.role, orders).legal === orders.length
+    const isLegal = lookAhead(system, state, draft.role, orders).legalCount === orders.length
     return draft.plan && isLegal ? planned(draft, [...draft.plan, ...orders]) : draft
   }
 
@@ -280,8 +280,8 @@ type Clicked =
 
 /** Checks whether a button adds a value to a set that could already be confirmed. */
 function isConfirmable(system: GameSystem, table: Table, draft: Draft, arg: string): boolean {
-  const desk = deskOf(system, table, draft)
-  return !draft.plan && /^(add\d|flip)/.test(arg) && chosenIn(draft).length > 0 && isEnough(desk)
+  const desk = draftContextFor(system, table, draft)
+  return !draft.plan && /^(add\d|flip)/.test(arg) && chosenValues(draft).length > 0 && isLegalAsChosen(desk)
 }
 
 /** Checks whether a click chooses a value. */
@@ -289,7 +289,7 @@ const isChoice = (arg: string): boolean =>
   arg === 'pick' || arg === 'then' || arg === 'next' || /^(=|>|page|add\d|flip)/.test(arg)
 
 /** Returns the index of the argument whose value a click chooses. −1 if the click does not name a value. */
-function chosenAt(desk: Desk, arg: string): number {
-  if (arg === 'then' || arg.startsWith('>')) return beyond(desk)?.at ?? -1
+function chosenAt(desk: DraftContext, arg: string): number {
+  if (arg === 'then' || arg.startsWith('>')) return draftAfterSet(desk)?.at ?? -1
   return /^(pick$|=|page|flip)/.test(arg) ? desk.draft.at : -1
 }

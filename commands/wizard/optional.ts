@@ -1,22 +1,22 @@
-import { isLegalSoFar, optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
+import { isLegalSoFar, optionsAfter, findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Lang } from '../../src/engine/model.ts'
-import { lowered, menu, OPTION_LIMIT, type Option, type Part, rows, text } from '../discord/components.ts'
-import { citationOf } from '../table/cited.ts'
-import { labelOf } from '../table/say.ts'
+import { lowerFirst, menuPart, OPTION_LIMIT, type MenuOption, type MessagePart, buttonRows, text } from '../discord/components.ts'
+import { citeRule } from '../table/cited.ts'
+import { argLabel } from '../table/say.ts'
 import type { BotWords } from '../words/index.ts'
-import { askedOf, buttonsIn, flipButton, labelsOf, type MakeId, ROOM, valueButtons } from './choices.ts'
-import { completed, givenIn, isChoice } from './draft.ts'
+import { argumentPrompt, countButtons, toggleButton, buttonLabels, type MakeCustomId, MAX_VALUE_BUTTONS, valueButtons } from './choices.ts'
+import { completeArgs, optionalValues, isRealChoice } from './draft.ts'
 import {
-  chosenIn,
-  type Desk,
-  fixed,
-  fullSayer,
-  leftOut,
-  oneByOne,
-  optionOf,
-  optionsFor,
-  paramOf,
-  paramsOf,
+  chosenValues,
+  type DraftContext,
+  fixedArgs,
+  menuSay,
+  omittedValues,
+  isChosenOneByOne,
+  valueOption,
+  currentOptions,
+  currentParam,
+  draftParams,
 } from './options.ts'
 
 /** Largest number of values of an optional argument that have a button each. */
@@ -29,76 +29,76 @@ const NAMED = 8
  * Builds the choices for the argument after a set, on the same page. Null if that argument has a page of its
  * own.
  */
-export function onwardParts(
-  led: Desk,
-  choices: readonly Part[],
+export function nextArgumentParts(
+  led: DraftContext,
+  choices: readonly MessagePart[],
   lang: Lang,
   w: BotWords,
-  id: MakeId,
-): Part[] | null {
+  id: MakeCustomId,
+): MessagePart[] | null {
   const { draft } = led
-  const param = paramOf(led)
-  if (!param || (param.many && !oneByOne(param))) return null
-  const options = optionsFor(led, lang)
+  const param = currentParam(led)
+  if (!param || (param.many && !isChosenOneByOne(param))) return null
+  const options = currentOptions(led, lang)
   if (options.length > OPTION_LIMIT || options.some(({ value }) => value.length > VALUE_LIMIT)) return null
   if (options.length === 0) {
-    const idle = leftOutText(led, lang, w)
+    const idle = omittedValuesText(led, lang, w)
     return idle ? [text(w.menus.stuck), text(idle)] : null
   }
-  const name = lowered(askedOf(led, draft.at, lang))
-  const isRoom = options.length <= ROOM - buttonsIn(choices)
+  const name = lowerFirst(argumentPrompt(led, draft.at, lang))
+  const isRoom = options.length <= MAX_VALUE_BUTTONS - countButtons(choices)
   const buttons = isRoom ? valueButtons(options, value => id(`>${value}`)) : null
   return buttons
     ? [text(w.menus.choose(name)), ...buttons]
-    : [menu(id('then'), w.menus.choose(name), options)]
+    : [menuPart(id('then'), w.menus.choose(name), options)]
 }
 
 const VALUE_LIMIT = 100
 
 /** Builds the choices for optional arguments, beside what is already chosen. */
 export function optionalParts(
-  desk: Desk,
-  choices: readonly Part[],
+  desk: DraftContext,
+  choices: readonly MessagePart[],
   lang: Lang,
   w: BotWords,
-  id: MakeId,
-): Part[] {
+  id: MakeCustomId,
+): MessagePart[] {
   const { system, state, draft } = desk
-  const args = completed(desk)
-  const parts: Part[] = []
-  paramsOf(desk).forEach((param, i) => {
+  const args = completeArgs(desk)
+  const parts: MessagePart[] = []
+  draftParams(desk).forEach((param, i) => {
     if (!param.optional) return
-    const given = givenIn(desk, i)
-    const isSet = param.many !== undefined && !oneByOne(param)
-    const so = oneByOne(param) ? (given as readonly number[]) : []
+    const given = optionalValues(desk, i)
+    const isSet = param.many !== undefined && !isChosenOneByOne(param)
+    const so = isChosenOneByOne(param) ? (given as readonly number[]) : []
     const action = { verb: draft.verb, args }
     const options = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, i), so).filter(
       value =>
-        !system.menus.isIdle(system.views.view(state, draft.role), draft.role, action, param.name, value),
+        !system.menus.isUseless(system.views.view(state, draft.role), draft.role, action, param.name, value),
     )
-    if (so.length === 0 && !isChoice(desk, param, i, args, options)) return
+    if (so.length === 0 && !isRealChoice(desk, param, i, args, options)) return
     const said = system.words[lang].verbs[draft.verb]?.params[param.name]
     const name = said?.title ?? said?.name ?? param.name
-    const room = ROOM - buttonsIn(choices) - buttonsIn(parts)
+    const room = MAX_VALUE_BUTTONS - countButtons(choices) - countButtons(parts)
     const buttons = optionalButtons(desk, i, options, Math.min(FEW, room), lang, id)
     if (buttons) {
-      const asked = askedOf(desk, i, lang)
-      const about = asked !== name ? ` · ${lowered(asked)}` : ''
+      const asked = argumentPrompt(desk, i, lang)
+      const about = asked !== name ? ` · ${lowerFirst(asked)}` : ''
       parts.push(text(`${w.menus.optional(name)}${about}`), ...buttons)
       return
     }
-    const isChosen = (value: number | string) => !oneByOne(param) && given.includes(value)
+    const isChosen = (value: number | string) => !isChosenOneByOne(param) && given.includes(value)
     const shown = options.slice(0, isSet ? OPTION_LIMIT : OPTION_LIMIT - 1)
     const there = { ...desk, draft: { ...draft, args, at: i } }
-    const list: Option[] = shown.map(value => {
-      const { group: _, ...option } = optionOf(there, param, value, so, lang)
+    const list: MenuOption[] = shown.map(value => {
+      const { group: _, ...option } = valueOption(there, param, value, so, lang)
       return { ...option, ...(isChosen(value) && { chosen: true }) }
     })
-    const none: Option = { label: `${name}: ${w.menus.none}`, value: '~', ...(said && { about: said.about }) }
+    const none: MenuOption = { label: `${name}: ${w.menus.none}`, value: '~', ...(said && { about: said.about }) }
     const isLegal = isLegalSoFar(system, state, draft.role, draft.verb, [...args.slice(0, i), null])
     const most = isSet ? list.length : 1
     parts.push(
-      menu(id(`opt${i}`), w.menus.optional(name), isSet || !isLegal ? list : [none, ...list], {
+      menuPart(id(`opt${i}`), w.menus.optional(name), isSet || !isLegal ? list : [none, ...list], {
         least: isSet ? 0 : 1,
         most,
       }),
@@ -112,23 +112,23 @@ export function optionalParts(
  * many or their texts too long.
  */
 function optionalButtons(
-  desk: Desk,
+  desk: DraftContext,
   at: number,
   options: readonly (number | string)[],
   most: number,
   lang: Lang,
-  id: MakeId,
-): Part[] | null {
-  const param = paramsOf(desk)[at]
-  const given = givenIn(desk, at)
-  const there = { ...desk, draft: { ...desk.draft, args: completed(desk), at } }
-  const isOpen = (value: number | string) => oneByOne(param) || !given.includes(value)
+  id: MakeCustomId,
+): MessagePart[] | null {
+  const param = draftParams(desk)[at]
+  const given = optionalValues(desk, at)
+  const there = { ...desk, draft: { ...desk.draft, args: completeArgs(desk), at } }
+  const isOpen = (value: number | string) => isChosenOneByOne(param) || !given.includes(value)
   const left = options.filter(isOpen)
   const taken = param.sequence ? given.slice(-1) : [...new Set(given)]
   if (left.length + taken.length > most) return null
   const isTaken = (value: number | string, i: number) => i < taken.length && value === taken[i]
   const shown = [...taken, ...left].map((value, i) => {
-    const { label, about } = optionOf(there, param, value, [], lang)
+    const { label, about } = valueOption(there, param, value, [], lang)
     const copies = isTaken(value, i) ? given.filter(one => one === value).length : 1
     return {
       label: copies > 1 ? `${label} × ${copies}` : label,
@@ -136,41 +136,41 @@ function optionalButtons(
       ...(about && { about }),
     }
   })
-  const labels = labelsOf(shown)
+  const labels = buttonLabels(shown)
   if (!labels) return null
-  const say = fullSayer(desk.system, desk.state, lang)
-  const route = labelOf(say, param.kind, given as readonly number[], param)
+  const say = menuSay(desk.system, desk.state, lang)
+  const route = argLabel(say, param.kind, given as readonly number[], param)
   const buttons = taken.map((value, i) =>
-    flipButton(id(`opt${at}-${value}`), (param.sequence && route) || labels[i], true),
+    toggleButton(id(`opt${at}-${value}`), (param.sequence && route) || labels[i], true),
   )
-  const more = left.map((value, i) => flipButton(id(`opt${at}+${value}`), labels[taken.length + i], false))
-  return rows([...buttons, ...more])
+  const more = left.map((value, i) => toggleButton(id(`opt${at}+${value}`), labels[taken.length + i], false))
+  return buttonRows([...buttons, ...more])
 }
 
 /** Says which chosen values do not go with the others, and why. Null if all go together. */
-export function apartText(desk: Desk, lang: Lang, w: BotWords): string | null {
+export function conflictingValuesText(desk: DraftContext, lang: Lang, w: BotWords): string | null {
   const { system, state, draft } = desk
-  const param = paramOf(desk)
-  const chosen = chosenIn(draft)
+  const param = currentParam(desk)
+  const chosen = chosenValues(draft)
   if (!param?.many || !draft.apart?.length) return null
   const { refusals } = system.words[lang]
-  const say = fullSayer(system, state, lang)
+  const say = menuSay(system, state, lang)
   const names = draft.apart.map(value => say.label(param.kind, value))
-  const args = [...fixed(draft), [...chosen, draft.apart[0]]]
-  const { rule = null } = refuse(system, state, draft.role, { verb: draft.verb, args }) ?? {}
+  const args = [...fixedArgs(draft), [...chosen, draft.apart[0]]]
+  const { rule = null } = findRefusal(system, state, draft.role, { verb: draft.verb, args }) ?? {}
   if (rule === null) return null
-  return w.menus.tooMany(names.join(', '), refusals[rule] ?? '', citationOf(system, lang, w, rule))
+  return w.menus.tooMany(names.join(', '), refusals[rule] ?? '', citeRule(system, lang, w, rule))
 }
 
 /** Says which values are not on the menu, and why. Null if there are none. */
-export function leftOutText(desk: Desk, lang: Lang, w: BotWords): string | null {
+export function omittedValuesText(desk: DraftContext, lang: Lang, w: BotWords): string | null {
   const { system } = desk
   const { refusals } = system.words[lang]
   const rules = new Map<string, string[]>()
-  for (const { label, rule } of leftOut(desk, lang)) rules.set(rule, [...(rules.get(rule) ?? []), label])
+  for (const { label, rule } of omittedValues(desk, lang)) rules.set(rule, [...(rules.get(rule) ?? []), label])
   const lines = [...rules].map(([rule, labels]) => {
     const names = labels.length > NAMED ? [...labels.slice(0, NAMED), '…'] : labels
-    return w.menus.leftOut(names.join(', '), refusals[rule] ?? '', citationOf(system, lang, w, rule))
+    return w.menus.leftOut(names.join(', '), refusals[rule] ?? '', citeRule(system, lang, w, rule))
   })
   return lines.length > 0 ? lines.join('\n') : null
 }

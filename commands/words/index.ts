@@ -3,16 +3,16 @@ import type { BotWords } from './shape.ts'
 export type { BotWords } from './shape.ts'
 
 import type { Lang } from '../../src/engine/model.ts'
-import { en } from './en.ts'
-import { ru } from './ru.ts'
+import { englishWords } from './en.ts'
+import { russianWords } from './ru.ts'
 
-export const words: Readonly<Record<Lang, BotWords>> = { en, ru }
+export const words: Readonly<Record<Lang, BotWords>> = { en: englishWords, ru: russianWords }
 
 /**
  * Returns the language of the first locale that is a text. Every locale except Russian means English, and so
  * does a missing one.
  */
-export function langOf(...locales: readonly unknown[]): Lang {
+export function languageOfLocales(...locales: readonly unknown[]): Lang {
   const locale = locales.find(one => typeof one === 'string')
   return locale?.startsWith('ru') ? 'ru' : 'en'
 }

@@ -1,8 +1,8 @@
-import type { Level } from '../../src/ai/levels.ts'
+import type { SkillLevel } from '../../src/ai/levels.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import type { Obstacle } from '../../src/engine/saved.ts'
 import type { TableRefusal } from '../../src/table/types.ts'
-import type { Who } from '../rights/right.ts'
+import type { PeopleGroup } from '../rights/right.ts'
 
 /** All texts of the bot itself. The games bring their own texts. The compiler finds a missing text. */
 export interface BotWords {
@@ -36,14 +36,14 @@ export interface BotWords {
     thread(game: string, scenario: string): string
   }
   readonly computer: {
-    readonly levels: Record<Level, string>
+    readonly levels: Record<SkillLevel, string>
     /** Description of each level. */
-    readonly about: Record<Level, string>
+    readonly about: Record<SkillLevel, string>
     /** Name of a computer, in places where a person's name would stand. */
-    player(level: Level): string
+    player(level: SkillLevel): string
     /** Title of the lobby's menu of computers. `give` and `free` are its options. */
     menu: string
-    give(seat: string, level: Level): string
+    give(seat: string, level: SkillLevel): string
     free(seat: string): string
     /** Button that gives all free seats to computers: against them, or together with them (`beside`). */
     against: string
@@ -193,7 +193,7 @@ export interface BotWords {
   readonly refusals: Record<TableRefusal, string>
   readonly rights: {
     only(who: string): string
-    readonly who: Record<Who, (opener: string) => string>
+    readonly who: Record<PeopleGroup, (opener: string) => string>
     /**
      * Advice for a person without the right: about seats, about a lobby (`ownTable`), about a league
      * (`ownLeague`).

@@ -6,7 +6,7 @@ const UNSEEN = /\p{C}|\p{Default_Ignorable_Code_Point}|\u2800/gu
  * characters, direction marks and zero-width characters are removed. Backticks are replaced, so that nothing can
  * end a piece of code.
  */
-export function seen(text: string, limit: number): string {
+export function visibleText(text: string, limit: number): string {
   const clean = text
     .replace(/\s+/gu, ' ')
     .replace(UNSEEN, '')
@@ -18,7 +18,7 @@ export function seen(text: string, limit: number): string {
 }
 
 /** Shows a typed text as code, so that no part of it becomes a link, a mention or a heading. */
-export const asTyped = (text: string, limit: number): string => `\`${seen(text, limit) || ' '}\``
+export const asInlineCode = (text: string, limit: number): string => `\`${visibleText(text, limit) || ' '}\``
 
 /** Shows a whole line as a block of code, which Discord offers to copy. */
-export const asBlock = (text: string, limit: number): string => `\`\`\`\n${seen(text, limit) || ' '}\n\`\`\``
+export const asCodeBlock = (text: string, limit: number): string => `\`\`\`\n${visibleText(text, limit) || ' '}\n\`\`\``

@@ -1,15 +1,15 @@
-import type { Check, Report } from '../load.ts'
-import { complete, ids, known, once } from '../relations.ts'
-import { misfits, PRINTED } from './effects.ts'
-import { touch } from './ground.ts'
-import { scenarioFits } from './scenario-check.ts'
-import type { Files, HeroesShapes } from './schema.ts'
+import type { CheckFiles, ReportProblem } from '../load.ts'
+import { checkComplete, entryIds, checkKnown, checkUnique } from '../relations.ts'
+import { findCardFaults, PRINTED_NUMBERS } from './effects.ts'
+import { areBoardHexesAdjacent } from './ground.ts'
+import { checkScenario } from './scenario-check.ts'
+import type { HeroesFiles, HeroesSchemas } from './schema.ts'
 
 /**
  * Checks the relations between the data files of Conflict of Heroes. The shape of each file is checked by its
  * schema.
  */
-export const check: Check<HeroesShapes> = (files, ours, report) => {
+export const checkHeroesData: CheckFiles<HeroesSchemas> = (files, ours, report) => {
   countersAreWhole(files, ours, report)
   cardsFit(files, ours, report)
   groundIsWhole(files, ours, report)
@@ -25,7 +25,7 @@ export const check: Check<HeroesShapes> = (files, ours, report) => {
         report(path, [field], `expected another one than ${other}, got ${JSON.stringify(file[field])}`)
       else taken[field].set(file[field], path)
     }
-    scenarioFits(path, file, files, report)
+    checkScenario(path, file, files, report)
   }
   const missing = ours.scenarios.filter(
     ({ file }) => !files.scenarios.some(other => other.file.id === file.id),
@@ -34,13 +34,13 @@ export const check: Check<HeroesShapes> = (files, ours, report) => {
 }
 
 function countersAreWhole(
-  { units: { units }, markers: { markers } }: Files,
-  ours: Files,
-  report: Report,
+  { units: { units }, markers: { markers } }: HeroesFiles,
+  ours: HeroesFiles,
+  report: ReportProblem,
 ): void {
   const file = 'units'
-  once(report, file, 'units', ids(units))
-  complete(report, file, 'units', ids(units), ids(ours.units.units), { isRemovable: false })
+  checkUnique(report, file, 'units', entryIds(units))
+  checkComplete(report, file, 'units', entryIds(units), entryIds(ours.units.units), { isRemovable: false })
   for (const [at, unit] of units.entries()) {
     const say = (field: string, what: string) => report(file, ['units', at, field], what)
     const isUnarmed = unit.attacks === 'none'
@@ -58,21 +58,21 @@ function countersAreWhole(
     if (unit.front < unit.flank)
       say('front', `expected at least the ${unit.flank} of the flank, got ${unit.front}`)
   }
-  once(report, 'markers', 'markers', ids(markers))
-  complete(report, 'markers', 'markers', ids(markers), ids(ours.markers.markers), FIXED)
+  checkUnique(report, 'markers', 'markers', entryIds(markers))
+  checkComplete(report, 'markers', 'markers', entryIds(markers), entryIds(ours.markers.markers), FIXED)
 }
 
 const FIXED = { isRemovable: false, isOpen: false }
 
-function cardsFit({ cards: { cards, handicap } }: Files, ours: Files, report: Report): void {
-  once(report, 'cards', 'cards', ids(cards))
-  complete(report, 'cards', 'cards', ids(cards), ids(ours.cards.cards), { isRemovable: false })
-  known(report, 'cards', ['handicap'], handicap, ids(cards), 'a card')
+function cardsFit({ cards: { cards, handicap } }: HeroesFiles, ours: HeroesFiles, report: ReportProblem): void {
+  checkUnique(report, 'cards', 'cards', entryIds(cards))
+  checkComplete(report, 'cards', 'cards', entryIds(cards), entryIds(ours.cards.cards), { isRemovable: false })
+  checkKnown(report, 'cards', ['handicap'], handicap, entryIds(cards), 'a card')
   for (const [at, card] of cards.entries()) {
-    for (const [field, what] of misfits(card)) report('cards', ['cards', at, field], what)
+    for (const [field, what] of findCardFaults(card)) report('cards', ['cards', at, field], what)
     const before = ours.cards.cards.find(({ id }) => id === card.id)
     if (!before) continue
-    const changed = ['effect' as const, ...PRINTED].filter(
+    const changed = ['effect' as const, ...PRINTED_NUMBERS].filter(
       field => JSON.stringify(card[field]) !== JSON.stringify(before[field]),
     )
     for (const lang of ['ru', 'en'] as const)
@@ -93,13 +93,13 @@ function tells(text: string, value: unknown): boolean {
   return [value].flat().some(number => typeof number === 'number' && named.includes(String(Math.abs(number))))
 }
 
-function groundIsWhole({ terrain: { terrain, tokens } }: Files, ours: Files, report: Report): void {
+function groundIsWhole({ terrain: { terrain, tokens } }: HeroesFiles, ours: HeroesFiles, report: ReportProblem): void {
   for (const [field, list, our] of [
     ['terrain', terrain, ours.terrain.terrain],
     ['tokens', tokens, ours.terrain.tokens],
   ] as const) {
-    once(report, 'terrain', field, ids(list))
-    complete(report, 'terrain', field, ids(list), ids(our), FIXED)
+    checkUnique(report, 'terrain', field, entryIds(list))
+    checkComplete(report, 'terrain', field, entryIds(list), entryIds(our), FIXED)
   }
   for (const [at, { code }] of terrain.entries()) {
     const twin = terrain.findIndex(other => other.code === code)
@@ -115,13 +115,13 @@ function groundIsWhole({ terrain: { terrain, tokens } }: Files, ours: Files, rep
 }
 
 function boardsAreWhole(
-  { boards: { boards }, terrain: { terrain } }: Files,
-  ours: Files,
-  report: Report,
+  { boards: { boards }, terrain: { terrain } }: HeroesFiles,
+  ours: HeroesFiles,
+  report: ReportProblem,
 ): void {
-  const numbers = (list: Files['boards']['boards']) => list.map(({ board }) => String(board))
-  once(report, 'boards', 'boards', numbers(boards))
-  complete(report, 'boards', 'boards', numbers(boards), numbers(ours.boards.boards), { isRemovable: false })
+  const numbers = (list: HeroesFiles['boards']['boards']) => list.map(({ board }) => String(board))
+  checkUnique(report, 'boards', 'boards', numbers(boards))
+  checkComplete(report, 'boards', 'boards', numbers(boards), numbers(ours.boards.boards), { isRemovable: false })
   const codes = terrain.map(({ code }) => code)
   for (const [at, board] of boards.entries()) {
     const say = (field: string, what: string) => report('boards', ['boards', at, field], what)
@@ -139,9 +139,9 @@ function boardsAreWhole(
     for (const field of ['roads', 'walls'] as const) {
       for (const line of board[field]) {
         const [a, b] = line.split('|')
-        if (!touch(a, b)) say(field, `expected neighbours, got ${line}`)
+        if (!areBoardHexesAdjacent(a, b)) say(field, `expected neighbours, got ${line}`)
       }
-      once(report, 'boards', field, board[field])
+      checkUnique(report, 'boards', field, board[field])
     }
   }
 }

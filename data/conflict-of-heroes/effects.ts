@@ -1,16 +1,16 @@
 /** Fields of a card that hold printed numbers. */
-export const PRINTED = ['red', 'blue', 'range', 'adjacent', 'add', 'reach', 'table'] as const
-export type Printed = (typeof PRINTED)[number]
+export const PRINTED_NUMBERS = ['red', 'blue', 'range', 'adjacent', 'add', 'reach', 'table'] as const
+export type PrintedNumber = (typeof PRINTED_NUMBERS)[number]
 
 interface EffectRow {
   readonly kind: 'action' | 'bonus' | 'scenario' | 'artillery'
   /** Whether the card may be in the pile of weapon cards, or must be there. Without the field it must not. */
   readonly weapon?: 'may' | 'must'
-  readonly prints?: readonly Printed[]
+  readonly prints?: readonly PrintedNumber[]
 }
 
 /** Effects that a card can have, each with its kind of card and the numbers it needs. */
-export const EFFECTS = {
+export const CARD_EFFECTS = {
   spent_action: { kind: 'action' },
   free_action: { kind: 'action' },
   auto_rally: { kind: 'action', weapon: 'may' },
@@ -36,20 +36,20 @@ export const EFFECTS = {
   artillery: { kind: 'artillery', weapon: 'must', prints: ['red', 'blue'] },
 } as const satisfies Readonly<Record<string, EffectRow>>
 
-export type Effect = keyof typeof EFFECTS
+export type CardEffectId = keyof typeof CARD_EFFECTS
 
 /** Numbers that are optional for every effect. */
-const MAY_PRINT: readonly Printed[] = ['adjacent']
+const MAY_PRINT: readonly PrintedNumber[] = ['adjacent']
 
-interface Row extends Readonly<Partial<Record<Printed, unknown>>> {
-  readonly effect: Effect
+interface Row extends Readonly<Partial<Record<PrintedNumber, unknown>>> {
+  readonly effect: CardEffectId
   readonly kind: string
   readonly pile: string
 }
 
 /** Returns the faults of a card that does not suit its effect: the field and what was expected. */
-export function misfits(row: Row): [field: string, what: string][] {
-  const effect: EffectRow = EFFECTS[row.effect]
+export function findCardFaults(row: Row): [field: string, what: string][] {
+  const effect: EffectRow = CARD_EFFECTS[row.effect]
   const found: [string, string][] = []
   const { prints = [] } = effect
   if (row.kind !== effect.kind)
@@ -60,7 +60,7 @@ export function misfits(row: Row): [field: string, what: string][] {
       'pile',
       `expected "${isWeapon ? 'battle' : 'weapon'}" for "${row.effect}", got "${row.pile}"`,
     ])
-  for (const number of PRINTED) {
+  for (const number of PRINTED_NUMBERS) {
     const isThere = row[number] !== undefined
     if (!isThere && prints.includes(number)) found.push([number, `is missing: "${row.effect}" needs it`])
     if (isThere && ![...prints, ...MAY_PRINT].includes(number))

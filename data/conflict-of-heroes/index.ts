@@ -1,16 +1,16 @@
 import type { z } from 'zod'
-import { factsOf } from '../load.ts'
-import { check } from './check.ts'
-import { type Effect, PRINTED, type Printed } from './effects.ts'
-import { type areaPart, type scenarioFile, shapes } from './schema.ts'
+import { loadGameData } from '../load.ts'
+import { checkHeroesData } from './check.ts'
+import { type CardEffectId, PRINTED_NUMBERS, type PrintedNumber } from './effects.ts'
+import { type areaSchema, type scenarioSchema, heroesSchemas } from './schema.ts'
 
-export { COLUMNS } from './ground.ts'
+export { BOARD_COLUMNS } from './ground.ts'
 
-const { files, facts } = factsOf('conflict-of-heroes', shapes, check)
+const { files, facts } = loadGameData('conflict-of-heroes', heroesSchemas, checkHeroesData)
 
 export { facts }
 /** Origin of the values of each file, part by part. */
-export const provenances = {
+export const heroesProvenances = {
   units: files.units.provenance,
   markers: files.markers.provenance,
   cards: files.cards.provenance,
@@ -18,7 +18,7 @@ export const provenances = {
   boards: files.boards.provenance,
 }
 
-export interface Both {
+export interface BilingualName {
   readonly ru: string
   readonly en: string
 }
@@ -35,7 +35,7 @@ export interface UnitKind {
   readonly id: string
   readonly code: string
   readonly side: SideIndex
-  readonly name: Both
+  readonly name: BilingualName
   readonly count: number
   readonly years: string
   readonly class: string
@@ -59,9 +59,9 @@ export interface UnitKind {
   readonly frontRed: boolean
   readonly openTopped: boolean
   readonly flame: boolean
-  readonly he: boolean
+  readonly explosive: boolean
   /** 16.6 Defence bonus that an armoured carrier gives its passenger. */
-  readonly apc: number
+  readonly passengerDefence: number
   readonly smoke: boolean
   /** 16.7 Whether the unit is a field gun: wheeled, but not a vehicle. */
   readonly gun: boolean
@@ -109,8 +109,8 @@ export const units: readonly UnitKind[] = files.units.units.map(unit => ({
   frontRed: unit.frontColour === 'red',
   openTopped: unit.openTopped ?? false,
   flame: unit.flame ?? false,
-  he: unit.explosive ?? false,
-  apc: unit.shield ?? 0,
+  explosive: unit.explosive ?? false,
+  passengerDefence: unit.shield ?? 0,
   smoke: unit.smoke ?? false,
   gun: unit.gun ?? false,
   vehicle: unit.mover !== 'foot' && !unit.gun,
@@ -127,9 +127,9 @@ const unitIndex = new Map(units.map((unit, index) => [unit.id, index]))
 
 // Types of hit marker
 
-export interface Marker {
+export interface HitMarker {
   readonly id: string
-  readonly name: Both
+  readonly name: BilingualName
   readonly armoured: boolean
   readonly count: number
   readonly rally: number | null
@@ -148,7 +148,7 @@ export interface Marker {
   readonly destroyed: boolean
 }
 
-export const markers: readonly Marker[] = files.markers.markers.map(({ kind, copies, ...marker }) => ({
+export const markers: readonly HitMarker[] = files.markers.markers.map(({ kind, copies, ...marker }) => ({
   ...marker,
   armoured: kind === 'armour',
   count: copies,
@@ -156,10 +156,10 @@ export const markers: readonly Marker[] = files.markers.markers.map(({ kind, cop
 
 // Cards of all piles
 
-export interface Card {
+export interface HeroesCard {
   readonly id: string
-  readonly name: Both
-  readonly about: Both
+  readonly name: BilingualName
+  readonly about: BilingualName
   readonly count: number
   readonly battle: boolean
   readonly type: 'action' | 'bonus' | 'scenario' | 'artillery'
@@ -168,8 +168,8 @@ export interface Card {
   readonly green: boolean
   readonly hidden: boolean
   readonly group: boolean
-  readonly he: boolean
-  readonly effect: Effect
+  readonly explosive: boolean
+  readonly effect: CardEffectId
   /** Firepower, range and side of weapon cards. */
   readonly red: number
   readonly blue: number
@@ -184,11 +184,11 @@ export interface Card {
   readonly reach: number
   readonly table: readonly number[]
   /** Fields of printed numbers that the data file gives for this card. */
-  readonly prints: readonly Printed[]
+  readonly prints: readonly PrintedNumber[]
 }
 
 const pile = files.cards
-export const cards: readonly Card[] = pile.cards.map(card => ({
+export const cards: readonly HeroesCard[] = pile.cards.map(card => ({
   id: card.id,
   name: card.name,
   about: card.about,
@@ -199,7 +199,7 @@ export const cards: readonly Card[] = pile.cards.map(card => ({
   green: card.colour === 'green',
   hidden: card.hidden,
   group: card.group,
-  he: card.explosive,
+  explosive: card.explosive,
   effect: card.effect,
   red: card.red ?? 0,
   blue: card.blue ?? 0,
@@ -210,7 +210,7 @@ export const cards: readonly Card[] = pile.cards.map(card => ({
   add: card.add ?? 0,
   reach: card.reach ?? 0,
   table: card.table ?? [],
-  prints: PRINTED.filter(number => card[number] !== undefined),
+  prints: PRINTED_NUMBERS.filter(number => card[number] !== undefined),
 }))
 const cardIndex = new Map(cards.map((card, index) => [card.id, index]))
 const cardOf = (id: string): number => cardIndex.get(id) ?? -1
@@ -224,8 +224,8 @@ const ground = files.terrain
 export interface Terrain {
   readonly id: string
   readonly code: string
-  readonly name: Both
-  readonly dr: number
+  readonly name: BilingualName
+  readonly defenceBonus: number
   readonly blocks: boolean
   readonly foot: number
   readonly wheeled: number | null
@@ -240,7 +240,7 @@ export const terrains: readonly Terrain[] = ground.terrain.map(terrain => ({
   id: terrain.id,
   code: terrain.code,
   name: terrain.name,
-  dr: terrain.defence,
+  defenceBonus: terrain.defence,
   blocks: terrain.blocks,
   foot: terrain.foot,
   wheeled: terrain.wheels,
@@ -251,8 +251,8 @@ export const terrains: readonly Terrain[] = ground.terrain.map(terrain => ({
 }))
 
 export const wall = {
-  name: ground.wall.name as Both,
-  dr: ground.wall.defence,
+  name: ground.wall.name as BilingualName,
+  defenceBonus: ground.wall.defence,
   foot: ground.wall.foot,
   tracked: ground.wall.tracks,
   rally: ground.wall.rally,
@@ -260,15 +260,15 @@ export const wall = {
 
 export interface TokenKind {
   readonly id: string
-  readonly name: Both
+  readonly name: BilingualName
   readonly fortification: boolean
   /**
    * Defence bonus of occupants against attacks from any side. A road block gives it to all units in the hex, a
    * bunker against flank attacks only.
    */
-  readonly dr: number
+  readonly defenceBonus: number
   /** Defence bonus of a bunker against attacks from its arc. */
-  readonly drFront: number
+  readonly frontDefenceBonus: number
   readonly defence: number
   readonly facing: boolean
   /** Whether wheeled units may enter. */
@@ -281,8 +281,8 @@ export const tokenKinds: readonly TokenKind[] = ground.tokens.map(token => ({
   id: token.id,
   name: token.name,
   fortification: token.group === 'fortification',
-  dr: token.flankCover,
-  drFront: token.cover,
+  defenceBonus: token.flankCover,
+  frontDefenceBonus: token.cover,
   defence: token.defence,
   facing: token.faces,
   wheeled: token.wheels,
@@ -291,9 +291,9 @@ export const tokenKinds: readonly TokenKind[] = ground.tokens.map(token => ({
 const tokenIndex = new Map(tokenKinds.map((token, index) => [token.id, index]))
 
 export const spentDie: readonly number[] = ground.spentDie
-export const smoke = ground.smoke
+export const smokeValues = ground.smoke
 
-export const numbers = {
+export const ruleNumbers = {
   ...ground.numbers,
   drift: [ground.numbers.drift.german, ground.numbers.drift.soviet] as const,
   /** 17.10 Number printed on the mines token. */
@@ -304,7 +304,7 @@ export const numbers = {
 
 export interface Board {
   readonly number: number
-  readonly name: Both
+  readonly name: BilingualName
   /** Rows 00 to 12, one letter for each column. The letters are explained by `code` of the terrain. */
   readonly terrain: readonly string[]
   readonly levels: readonly string[]
@@ -350,7 +350,7 @@ interface Placed {
 }
 
 /** Hexes from which a side chooses before the game. */
-export interface Area {
+export interface SetupArea {
   readonly side: SideIndex
   readonly boards: readonly {
     readonly board: number
@@ -362,7 +362,7 @@ export interface Area {
   readonly away: number
 }
 
-interface HiddenArea extends Area {
+interface HiddenArea extends SetupArea {
   readonly perHex: number
   readonly must: readonly string[]
 }
@@ -370,10 +370,10 @@ interface HiddenArea extends Area {
 export interface Scenario {
   readonly id: string
   readonly number: number
-  readonly name: Both
-  readonly about: Both
+  readonly name: BilingualName
+  readonly about: BilingualName
   /** Text about the parts of the scenario that are our own, or null. */
-  readonly ours: Both | null
+  readonly ours: BilingualName | null
   readonly isReconstructed: boolean
   /** Whether the bot's owner has added or changed the scenario. */
   readonly isOwn: boolean
@@ -432,13 +432,13 @@ export interface Scenario {
   }[]
   readonly drawn: { readonly side: SideIndex; readonly points: number; readonly arrive: number }
   readonly units: readonly Placed[]
-  readonly entries: readonly { readonly name: Both; readonly hexes: readonly string[] }[]
+  readonly entries: readonly { readonly name: BilingualName; readonly hexes: readonly string[] }[]
   readonly hiddenArea: readonly HiddenArea[]
   readonly tokens: readonly {
     readonly token: number
     /** Hex of the token. Null if its owner lays the token in secret, within `area`. */
     readonly hex: string | null
-    readonly area: Area | null
+    readonly area: SetupArea | null
     readonly facing: number
     readonly side: SideIndex
   }[]
@@ -450,8 +450,8 @@ export const scenarios: readonly Scenario[] = files.scenarios
   .map(({ file, isOwn }) => scenario(file, isOwn))
   .sort((a, b) => a.number - b.number)
 
-function scenario(file: z.output<typeof scenarioFile>, isOwn: boolean): Scenario {
-  const entries: { name: Both; hexes: readonly string[] }[] = []
+function scenario(file: z.output<typeof scenarioSchema>, isOwn: boolean): Scenario {
+  const entries: { name: BilingualName; hexes: readonly string[] }[] = []
   const placed: Placed[] = []
   const areas: HiddenArea[] = []
   const kindOf = (id: string) => unitIndex.get(id) ?? -1
@@ -639,7 +639,7 @@ function scenario(file: z.output<typeof scenarioFile>, isOwn: boolean): Scenario
   }
 }
 
-function areaOf(side: (typeof SIDES)[number], area: z.output<typeof areaPart>): Area {
+function areaOf(side: (typeof SIDES)[number], area: z.output<typeof areaSchema>): SetupArea {
   const { boards, terrain, away = -1 } = area
   return { side: sideIndex(side), boards, terrain, away }
 }

@@ -1,26 +1,26 @@
-import type { Report } from '../load.ts'
-import { ids, known } from '../relations.ts'
+import type { ReportProblem } from '../load.ts'
+import { entryIds, checkKnown } from '../relations.ts'
 import {
-  areaHexes,
-  type Draft,
-  firstName,
-  foeOf,
-  groundOf,
-  hexAt,
-  type Say,
-  type Scenario,
-  type Side,
-  terrainOf,
-  whyNotIn,
+  computeAreaHexes,
+  type ScenarioDraft,
+  firstHexName,
+  enemySideName,
+  buildScenarioGround,
+  findWholeHex,
+  type ReportFault,
+  type ScenarioFile,
+  type ForceSide,
+  terrainOfHex,
+  whyUnitCannotStand,
 } from './scenario-ground.ts'
-import type { Files } from './schema.ts'
+import type { HeroesFiles } from './schema.ts'
 
 const SIDES = ['german', 'soviet'] as const
 
 /** Checks that a scenario can be set up and played to its end. */
-export function scenarioFits(path: string, file: Scenario, files: Files, report: Report): void {
-  const say: Say = (at, what) => report(path, at, what)
-  const map = groundOf(file, files, say)
+export function checkScenario(path: string, file: ScenarioFile, files: HeroesFiles, report: ReportProblem): void {
+  const say: ReportFault = (at, what) => report(path, at, what)
+  const map = buildScenarioGround(file, files, say)
   if (!map) return
   const draft = { file, files, map, say, kinds: kindsOf(file), standing: standingIn(file) }
   for (const side of SIDES) {
@@ -38,8 +38,8 @@ export function scenarioFits(path: string, file: Scenario, files: Files, report:
   if (german !== soviet) say(['cap'], `expected as many commands on either side, got ${german} and ${soviet}`)
 }
 
-function kindsOf({ forces }: Scenario): Record<Side, readonly string[]> {
-  const of = (side: Side): string[] => {
+function kindsOf({ forces }: ScenarioFile): Record<ForceSide, readonly string[]> {
+  const of = (side: ForceSide): string[] => {
     const { placed, hidden, arriving } = forces[side]
     const coming = arriving.flatMap(({ units }) =>
       units.flatMap(unit => Array(unit.copies).fill(unit) as (typeof unit)[]),
@@ -52,7 +52,7 @@ function kindsOf({ forces }: Scenario): Record<Side, readonly string[]> {
   return { german: of('german'), soviet: of('soviet') }
 }
 
-const standingIn = ({ forces }: Scenario): Record<Side, readonly string[]> => ({
+const standingIn = ({ forces }: ScenarioFile): Record<ForceSide, readonly string[]> => ({
   german: forces.german.placed.map(({ hex }) => hex),
   soviet: forces.soviet.placed.map(({ hex }) => hex),
 })
@@ -61,14 +61,14 @@ const standingIn = ({ forces }: Scenario): Record<Side, readonly string[]> => ({
 
 /** Checks that a unit exists and belongs to this side. Reports a mistake if not. */
 function unitFits(
-  { files: { units }, say }: Draft,
-  side: Side,
+  { files: { units }, say }: ScenarioDraft,
+  side: ForceSide,
   at: readonly PropertyKey[],
   id: string,
 ): boolean {
   const unit = units.units.find(one => one.id === id)
   if (!unit) {
-    known((_, place, what) => say(place, what), '', at, id, ids(units.units), 'a unit')
+    checkKnown((_, place, what) => say(place, what), '', at, id, entryIds(units.units), 'a unit')
     return false
   }
   if (unit.side !== side) say(at, `expected a ${side} unit, got "${id}", which is ${unit.side}`)
@@ -77,8 +77,8 @@ function unitFits(
 
 /** 15.6 Checks that a vehicle carries a foot unit or tows a gun. */
 function cargoFits(
-  draft: Draft,
-  side: Side,
+  draft: ScenarioDraft,
+  side: ForceSide,
   at: readonly PropertyKey[],
   carrier: string,
   cargo: string | undefined,
@@ -89,30 +89,30 @@ function cargoFits(
     draft.say(at, `expected a vehicle that carries a foot unit or tows a gun, got ${carrier} with ${cargo}`)
 }
 
-function placedFit(draft: Draft, side: Side): void {
+function placedFit(draft: ScenarioDraft, side: ForceSide): void {
   const { file, say, standing } = draft
   for (const [index, { unit, hex, inside, carries, command }] of file.forces[side].placed.entries()) {
     const at = ['forces', side, 'placed', index]
     commandFits(draft, side, at, command)
     const isOurs = unitFits(draft, side, [...at, 'unit'], unit)
     cargoFits(draft, side, at, unit, carries)
-    const part = hexAt(draft, [...at, 'hex'], hex)
-    const why = part && isOurs ? whyNotIn(draft, unit, part) : null
+    const part = findWholeHex(draft, [...at, 'hex'], hex)
+    const why = part && isOurs ? whyUnitCannotStand(draft, unit, part) : null
     if (why) say([...at, 'hex'], `expected a hex where it can stand, got ${hex}: ${why}`)
-    if (part && standing[foeOf(side)].includes(hex))
+    if (part && standing[enemySideName(side)].includes(hex))
       say([...at, 'hex'], `expected a hex without enemies, got ${hex}`)
     if (inside && !file.tokens.some(token => 'hex' in token && token.hex === hex && token.token === inside))
       say([...at, 'inside'], `expected a token that lies in ${hex}, got "${inside}"`)
   }
 }
 
-function commandFits({ file, say }: Draft, side: Side, at: readonly PropertyKey[], command: number): void {
+function commandFits({ file, say }: ScenarioDraft, side: ForceSide, at: readonly PropertyKey[], command: number): void {
   if (command >= file.cap[side].length)
     say([...at, 'command'], `expected 0, as "cap" has one command, got ${command}`)
 }
 
 /** 11.0 Checks that each hidden unit finds a hex without a visible unit. */
-function hiddenFit(draft: Draft, side: Side): void {
+function hiddenFit(draft: ScenarioDraft, side: ForceSide): void {
   const { file, map, say, standing } = draft
   const { hidden } = file.forces[side]
   if (!hidden) return
@@ -122,8 +122,8 @@ function hiddenFit(draft: Draft, side: Side): void {
     commandFits(draft, side, [...at, 'units', index], command)
   }
   const { most = Number.POSITIVE_INFINITY, must } = hidden.area
-  const area = areaHexes(draft, side, [...at, 'area'], hidden.area)
-  const seen = new Set([...standing.german, ...standing.soviet].map(name => firstName(map, name)))
+  const area = computeAreaHexes(draft, side, [...at, 'area'], hidden.area)
+  const seen = new Set([...standing.german, ...standing.soviet].map(name => firstHexName(map, name)))
   const free = [...area].filter(name => !seen.has(name))
   const room = free.length === 0 ? 0 : free.length * most
   if (room < hidden.units.length)
@@ -137,27 +137,27 @@ function hiddenFit(draft: Draft, side: Side): void {
       `expected at most ${hidden.units.length} hexes, one for each unit, got ${must.length}`,
     )
   for (const name of must) {
-    const part = hexAt(draft, [...at, 'area', 'must'], name)
-    if (part && !free.includes(firstName(map, name) ?? ''))
+    const part = findWholeHex(draft, [...at, 'area', 'must'], name)
+    if (part && !free.includes(firstHexName(map, name) ?? ''))
       say([...at, 'area', 'must'], `expected a free hex of the area, got ${name}`)
   }
 }
 
 /** 4.12 Checks that each arriving unit finds a hex where it can enter. */
-function arrivingFit(draft: Draft, side: Side): void {
+function arrivingFit(draft: ScenarioDraft, side: ForceSide): void {
   const { file, say } = draft
   for (const [index, { round, hexes, units }] of file.forces[side].arriving.entries()) {
     const at = ['forces', side, 'arriving', index]
     if (round > file.rounds && file.drawn?.arrive !== round)
       say([...at, 'round'], `expected a round from 1 to ${file.rounds}, got ${round}`)
-    const parts = hexes.flatMap(name => hexAt(draft, [...at, 'hexes'], name) ?? [])
+    const parts = hexes.flatMap(name => findWholeHex(draft, [...at, 'hexes'], name) ?? [])
     if (units.length === 0) say([...at, 'units'], 'expected a unit at least')
     for (const [each, { unit, carries, command }] of units.entries()) {
       const place = [...at, 'units', each]
       commandFits(draft, side, place, command)
       const isOurs = unitFits(draft, side, [...place, 'unit'], unit)
       cargoFits(draft, side, place, unit, carries)
-      const whys = parts.map(part => whyNotIn(draft, unit, part))
+      const whys = parts.map(part => whyUnitCannotStand(draft, unit, part))
       if (isOurs && whys.length > 0 && whys.every(why => why !== null))
         say([...place, 'unit'], `expected a hex by which it can come in, got ${hexes.join(', ')}: ${whys[0]}`)
     }
@@ -168,7 +168,7 @@ function arrivingFit(draft: Draft, side: Side): void {
     say(['drawn', 'arrive'], `expected the round under which units wait, got ${arrive}`)
 }
 
-function copiesSuffice({ files: { units }, kinds, say }: Draft): void {
+function copiesSuffice({ files: { units }, kinds, say }: ScenarioDraft): void {
   for (const { id, copies } of units.units) {
     const used = [...kinds.german, ...kinds.soviet].filter(kind => kind === id).length
     if (used > copies) say(['forces'], `expected at most ${copies} of ${id}, got ${used}`)
@@ -177,26 +177,26 @@ function copiesSuffice({ files: { units }, kinds, say }: Draft): void {
 
 // Checks of a scenario's tokens, cards and points
 
-function tokensFit(draft: Draft): void {
+function tokensFit(draft: ScenarioDraft): void {
   const { file, files, say } = draft
   const kinds = files.terrain.tokens
   const lying = new Map<string, number>()
-  const mines: Record<Side, number> = { german: 0, soviet: 0 }
+  const mines: Record<ForceSide, number> = { german: 0, soviet: 0 }
   for (const [index, token] of file.tokens.entries()) {
     const at = ['tokens', index]
     if (
-      !known((_, place, what) => say(place, what), '', [...at, 'token'], token.token, ids(kinds), 'a token')
+      !checkKnown((_, place, what) => say(place, what), '', [...at, 'token'], token.token, entryIds(kinds), 'a token')
     )
       continue
     if (!('hex' in token)) {
       mines[token.owner]++
-      const room = areaHexes(draft, token.owner, [...at, 'area'], token.area).size
+      const room = computeAreaHexes(draft, token.owner, [...at, 'area'], token.area).size
       if (room < mines[token.owner])
         say([...at, 'area'], `expected room for ${mines[token.owner]} mines, got ${room} hexes`)
       continue
     }
-    const part = hexAt(draft, [...at, 'hex'], token.hex)
-    if (part && terrainOf(draft, part)?.id === 'water')
+    const part = findWholeHex(draft, [...at, 'hex'], token.hex)
+    if (part && terrainOfHex(draft, part)?.id === 'water')
       say([...at, 'hex'], `expected dry ground, got ${token.hex}, which is water`)
     const isHasty = token.token === 'hasty'
     const other = lying.get(token.hex)
@@ -212,12 +212,12 @@ function tokensFit(draft: Draft): void {
   }
 }
 
-function cardsFit(draft: Draft): void {
+function cardsFit(draft: ScenarioDraft): void {
   const { file, files, kinds, say } = draft
   const all = files.cards.cards
   const { from, to, dealt, goals } = file.cards
-  const report: Report = (_, place, what) => say(place, what)
-  const isCard = (at: readonly PropertyKey[], id: string) => known(report, '', at, id, ids(all), 'a card')
+  const report: ReportProblem = (_, place, what) => say(place, what)
+  const isCard = (at: readonly PropertyKey[], id: string) => checkKnown(report, '', at, id, entryIds(all), 'a card')
   if (from > to) say(['cards', 'from'], `expected at most ${to}, got ${from}`)
   const goalIds = SIDES.flatMap(side => goals?.[side] ?? [])
   const deck = all.filter(
@@ -266,7 +266,7 @@ function cardsFit(draft: Draft): void {
 }
 
 function roundsFit(
-  { file, say }: Draft,
+  { file, say }: ScenarioDraft,
   at: readonly PropertyKey[],
   rounds: readonly number[] | undefined,
 ): void {
@@ -276,15 +276,15 @@ function roundsFit(
     say(at, `expected each round once, got ${rounds?.join(', ')}`)
 }
 
-function scoringFits(draft: Draft): void {
+function scoringFits(draft: ScenarioDraft): void {
   const { file, kinds, say } = draft
   for (const [index, { hex }] of file.control.entries()) {
-    hexAt(draft, ['control', index, 'hex'], hex)
+    findWholeHex(draft, ['control', index, 'hex'], hex)
     if (file.control.findIndex(other => other.hex === hex) !== index)
       say(['control', index, 'hex'], `expected each hex once, got ${hex} again`)
   }
   const all = [...kinds.german, ...kinds.soviet]
-  const has = (at: readonly PropertyKey[], id: string, side: Side | null) => {
+  const has = (at: readonly PropertyKey[], id: string, side: ForceSide | null) => {
     const isThere = side ? kinds[side].includes(id) : all.includes(id)
     if (!isThere) say(at, `expected a unit that ${side ? 'the side' : 'somebody'} has, got "${id}"`)
   }
@@ -292,7 +292,7 @@ function scoringFits(draft: Draft): void {
     const at = ['scoring', index]
     if (line.for === 'control') {
       roundsFit(draft, [...at, 'rounds'], line.rounds)
-      if (hexAt(draft, [...at, 'hex'], line.hex) && !file.control.some(({ hex }) => hex === line.hex))
+      if (findWholeHex(draft, [...at, 'hex'], line.hex) && !file.control.some(({ hex }) => hex === line.hex))
         say([...at, 'hex'], `expected a hex of "control", got ${line.hex}`)
     }
     if (line.for === 'destroyed') {
@@ -305,14 +305,14 @@ function scoringFits(draft: Draft): void {
       say([...at, 'token'], `expected a token of the scenario, got "${line.token}"`)
     if (line.for === 'reached') {
       for (const id of line.units) has([...at, 'units'], id, line.to)
-      for (const hex of line.hexes) hexAt(draft, [...at, 'hexes'], hex)
+      for (const hex of line.hexes) findWholeHex(draft, [...at, 'hexes'], hex)
       if (line.hexes.length === 0) say([...at, 'hexes'], 'expected a hex at least')
     }
   }
 }
 
 /** Checks that the scenario includes all chapters it needs. */
-function chaptersFit({ file, kinds, files, say }: Draft): void {
+function chaptersFit({ file, kinds, files, say }: ScenarioDraft): void {
   const needs = (chapter: number, what: string, isNeeded: boolean) => {
     if (isNeeded && file.chapters < chapter)
       say(['chapters'], `expected at least ${chapter} for ${what}, got ${file.chapters}`)

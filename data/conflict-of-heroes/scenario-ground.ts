@@ -1,32 +1,32 @@
 import type { z } from 'zod'
-import { COLUMNS, type Part, partsOf } from './ground.ts'
-import type { areaPart, Files, scenarioFile } from './schema.ts'
+import { BOARD_COLUMNS, type MapHex, joinBoards } from './ground.ts'
+import type { areaSchema, HeroesFiles, scenarioSchema } from './schema.ts'
 
-export type Scenario = z.output<typeof scenarioFile>
-export type Side = 'german' | 'soviet'
-export type Area = z.output<typeof areaPart>
-export const foeOf = (side: Side): Side => (side === 'german' ? 'soviet' : 'german')
-export type Say = (at: readonly PropertyKey[], what: string) => void
+export type ScenarioFile = z.output<typeof scenarioSchema>
+export type ForceSide = 'german' | 'soviet'
+export type AreaData = z.output<typeof areaSchema>
+export const enemySideName = (side: ForceSide): ForceSide => (side === 'german' ? 'soviet' : 'german')
+export type ReportFault = (at: readonly PropertyKey[], what: string) => void
 
 /** Scenario under check, with its map and what it refers to. */
-export interface Draft {
-  readonly file: Scenario
-  readonly files: Files
+export interface ScenarioDraft {
+  readonly file: ScenarioFile
+  readonly files: HeroesFiles
   readonly map: Ground
-  readonly say: Say
+  readonly say: ReportFault
   /** Types of unit that each side has, and the hexes of units that start on the map. */
-  readonly kinds: Readonly<Record<Side, readonly string[]>>
-  readonly standing: Readonly<Record<Side, readonly string[]>>
+  readonly kinds: Readonly<Record<ForceSide, readonly string[]>>
+  readonly standing: Readonly<Record<ForceSide, readonly string[]>>
 }
 
 interface Ground {
-  readonly parts: readonly Part<Scenario['layout'][number]>[]
+  readonly parts: readonly MapHex<ScenarioFile['layout'][number]>[]
   /** Hexes by each of their names, such as `3-K04`. */
-  readonly byName: ReadonlyMap<string, Part<Scenario['layout'][number]>>
+  readonly byName: ReadonlyMap<string, MapHex<ScenarioFile['layout'][number]>>
   readonly boards: readonly number[]
 }
 
-export function groundOf(file: Scenario, { boards: { boards } }: Files, say: Say): Ground | null {
+export function buildScenarioGround(file: ScenarioFile, { boards: { boards } }: HeroesFiles, say: ReportFault): Ground | null {
   const numbers = boards.map(({ board }) => String(board))
   const isKnown = file.layout.every(({ board }, at) => {
     const isOnce = file.layout.findIndex(other => other.board === board) === at
@@ -36,7 +36,7 @@ export function groundOf(file: Scenario, { boards: { boards } }: Files, say: Say
     return isOnce && numbers.includes(String(board))
   })
   if (!isKnown) return null
-  const parts = partsOf(file.layout)
+  const parts = joinBoards(file.layout)
   const over = parts.find(({ share }) => share > 1)
   if (over) {
     const [one, other] = over.names.map(({ place }) => place.board)
@@ -56,7 +56,7 @@ export function groundOf(file: Scenario, { boards: { boards } }: Files, say: Say
 }
 
 /** Returns the whole hex with this name. Reports a mistake and returns null if there is none. */
-export function hexAt({ map, say }: Pick<Draft, 'map' | 'say'>, at: readonly PropertyKey[], name: string) {
+export function findWholeHex({ map, say }: Pick<ScenarioDraft, 'map' | 'say'>, at: readonly PropertyKey[], name: string) {
   const part = map.byName.get(name)
   if (part?.share === 1) return part
   const isBoard = map.boards.includes(Number(name[0]))
@@ -67,29 +67,29 @@ export function hexAt({ map, say }: Pick<Draft, 'map' | 'say'>, at: readonly Pro
   return null
 }
 
-export function terrainOf({ files }: Draft, part: Part<Scenario['layout'][number]>) {
+export function terrainOfHex({ files }: ScenarioDraft, part: MapHex<ScenarioFile['layout'][number]>) {
   const board = files.boards.boards.find(each => each.board === part.from.board)
   const code = board?.terrain[part.at.row]?.[part.at.column]
   return files.terrain.terrain.find(terrain => terrain.code === code)
 }
 
 /** 4.10 Whether a road is drawn in the hex. */
-const hasRoad = ({ files }: Draft, part: Part<Scenario['layout'][number]>): boolean =>
+const hasRoad = ({ files }: ScenarioDraft, part: MapHex<ScenarioFile['layout'][number]>): boolean =>
   part.names.some(({ place, name }) => {
     const board = files.boards.boards.find(each => each.board === place.board)
     return board?.exits.includes(name) || board?.roads.some(line => line.split('|').includes(name))
   })
 
 /** Returns the reason why a type of unit cannot be in the hex, or null. */
-export function whyNotIn(draft: Draft, id: string, part: Part<Scenario['layout'][number]>): string | null {
+export function whyUnitCannotStand(draft: ScenarioDraft, id: string, part: MapHex<ScenarioFile['layout'][number]>): string | null {
   const unit = draft.files.units.units.find(unit => unit.id === id)
-  const terrain = terrainOf(draft, part)
+  const terrain = terrainOfHex(draft, part)
   if (!unit || !terrain || hasRoad(draft, part) || terrain[unit.mover] !== null) return null
   return `${terrain.name.en} is closed to ${unit.mover}`
 }
 
 /** Returns the hexes of an area for a secret setup. Reports what is wrong with the area. */
-export function areaHexes(draft: Draft, side: Side, at: readonly PropertyKey[], area: Area): Set<string> {
+export function computeAreaHexes(draft: ScenarioDraft, side: ForceSide, at: readonly PropertyKey[], area: AreaData): Set<string> {
   const { map, say, standing } = draft
   for (const [index, { board, rows, columns }] of area.boards.entries()) {
     const place = [...at, 'boards', index]
@@ -99,10 +99,10 @@ export function areaHexes(draft: Draft, side: Side, at: readonly PropertyKey[], 
     if (columns && columns[0] > columns[1])
       say([...place, 'columns'], `expected the left column first, got ${columns.join(', ')}`)
   }
-  const enemies = standing[foeOf(side)].flatMap(name => map.byName.get(name) ?? [])
+  const enemies = standing[enemySideName(side)].flatMap(name => map.byName.get(name) ?? [])
   const found = map.parts.flatMap(part => {
     if (part.share !== 1) return []
-    const { id = '', defence = 0 } = terrainOf(draft, part) ?? {}
+    const { id = '', defence = 0 } = terrainOfHex(draft, part) ?? {}
     const fits =
       area.terrain === 'any' || (area.terrain === 'cover' ? defence > 0 : id === 'wood' || id === 'stone')
     const isFar = enemies.every(enemy => far(enemy, part) > (area.away ?? -1))
@@ -113,19 +113,19 @@ export function areaHexes(draft: Draft, side: Side, at: readonly PropertyKey[], 
   return new Set(found.flatMap(({ names: [{ place, name }] }) => `${place.board}-${name}`))
 }
 
-function isInside(area: Area, board: number, name: string): boolean {
-  const [column, row] = [COLUMNS.indexOf(name[0]), Number(name.slice(1))]
+function isInside(area: AreaData, board: number, name: string): boolean {
+  const [column, row] = [BOARD_COLUMNS.indexOf(name[0]), Number(name.slice(1))]
   return area.boards.some(
     part =>
       part.board === board &&
       (!part.rows || (row >= part.rows[0] && row <= part.rows[1])) &&
       (!part.columns ||
-        (column >= COLUMNS.indexOf(part.columns[0]) && column <= COLUMNS.indexOf(part.columns[1]))),
+        (column >= BOARD_COLUMNS.indexOf(part.columns[0]) && column <= BOARD_COLUMNS.indexOf(part.columns[1]))),
   )
 }
 
 /** Returns the distance of two hexes. Columns with odd numbers lie half a hex higher. */
-function far(a: Part<Scenario['layout'][number]>, b: Part<Scenario['layout'][number]>): number {
+function far(a: MapHex<ScenarioFile['layout'][number]>, b: MapHex<ScenarioFile['layout'][number]>): number {
   const place = ({ column, row }: { column: number; row: number }) => ({
     q: column,
     r: row - Math.ceil(column / 2),
@@ -135,7 +135,7 @@ function far(a: Part<Scenario['layout'][number]>, b: Part<Scenario['layout'][num
   return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2
 }
 
-export function firstName({ byName }: Ground, name: string): string | undefined {
+export function firstHexName({ byName }: Ground, name: string): string | undefined {
   const [first] = byName.get(name)?.names ?? []
   return first && `${first.place.board}-${first.name}`
 }

@@ -1,21 +1,21 @@
-import type { Check, Report } from '../load.ts'
-import { complete, known, once } from '../relations.ts'
-import type { HellShapes } from './schema.ts'
+import type { CheckFiles, ReportProblem } from '../load.ts'
+import { checkComplete, checkKnown, checkUnique } from '../relations.ts'
+import type { HellSchemas } from './schema.ts'
 
-type Files = Parameters<Check<HellShapes>>[0]
+type Files = Parameters<CheckFiles<HellSchemas>>[0]
 
 /** Checks the relations between the data files of Hell's Gate. The shape of each file is checked by its schema. */
-export const check: Check<HellShapes> = (files, ours, report) => {
+export const checkHellData: CheckFiles<HellSchemas> = (files, ours, report) => {
   mapIsWhole(files, ours, report)
   unitsAreWhole(files, ours, report)
   tableIsSteady(files, ours, report)
   turnsAreWhole(files, ours, report)
 }
 
-function mapIsWhole({ map }: Files, ours: Files, report: Report): void {
+function mapIsWhole({ map }: Files, ours: Files, report: ReportProblem): void {
   const names = map.hexes.map(({ hex }) => hex)
-  once(report, 'map', 'hexes', names)
-  complete(
+  checkUnique(report, 'map', 'hexes', names)
+  checkComplete(
     report,
     'map',
     'hexes',
@@ -27,15 +27,15 @@ function mapIsWhole({ map }: Files, ours: Files, report: Report): void {
     if ((name === null) !== (provenance.name === undefined))
       report('map', ['hexes', at, 'provenance', 'name'], 'expected one for a hex with a name only')
   for (const field of ['tichonovka', 'korsun'] as const)
-    known(report, 'map', [field], map[field], names, 'a hex of the map')
+    checkKnown(report, 'map', [field], map[field], names, 'a hex of the map')
   for (const field of ['airlift', 'west'] as const)
     for (const [at, hex] of map[field].entries())
-      known(report, 'map', [field, at], hex, names, 'a hex of the map')
+      checkKnown(report, 'map', [field, at], hex, names, 'a hex of the map')
   const rivers = new Set<string>()
   for (const field of ['rivers', 'noRiver'] as const)
     for (const [at, { between }] of map[field].entries()) {
       const place = [field, at]
-      if (!between.every(hex => known(report, 'map', place, hex, names, 'hexes of the map'))) continue
+      if (!between.every(hex => checkKnown(report, 'map', place, hex, names, 'hexes of the map'))) continue
       const pair = between.toSorted().join('/')
       if (!touch(...between)) report('map', place, `expected neighbours, got ${between.join(' and ')}`)
       else if (rivers.has(pair)) report('map', place, 'stands twice, or both as a river and as dry')
@@ -54,12 +54,12 @@ function touch(a: string, b: string): boolean {
   return one.column === other.column ? rows === 2 : Math.abs(one.column - other.column) === 1 && rows === 1
 }
 
-function unitsAreWhole({ units: { units, without }, map, turns }: Files, ours: Files, report: Report): void {
+function unitsAreWhole({ units: { units, without }, map, turns }: Files, ours: Files, report: ReportProblem): void {
   const names = units.map(({ name }) => name)
   const hexes = map.hexes.map(({ hex }) => hex)
   const [first] = turns.turns
-  once(report, 'units', 'units', names)
-  complete(
+  checkUnique(report, 'units', 'units', names)
+  checkComplete(
     report,
     'units',
     'units',
@@ -71,7 +71,7 @@ function unitsAreWhole({ units: { units, without }, map, turns }: Files, ours: F
     const say = (field: string, what: string) => report('units', ['units', at, ...field.split('.')], what)
     const [full, reduced] = unit.strength
     const before = ours.units.units.find(({ name }) => name === unit.name)
-    known(report, 'units', ['units', at, 'at'], unit.at, hexes, 'a hex of the map')
+    checkKnown(report, 'units', ['units', at, 'at'], unit.at, hexes, 'a hex of the map')
     if (before && before.side !== unit.side) say('side', `expected "${before.side}", got "${unit.side}"`)
     if (reduced !== undefined && reduced > full)
       say('strength', `expected a reduced side of at most ${full}, got ${reduced}`)
@@ -99,10 +99,10 @@ function unitsAreWhole({ units: { units, without }, map, turns }: Files, ours: F
  * Checks that results never fall with a higher die, with higher odds, or from the left side of the slash to the
  * right.
  */
-function tableIsSteady({ combat }: Files, ours: Files, report: Report): void {
+function tableIsSteady({ combat }: Files, ours: Files, report: ReportProblem): void {
   const odds = combat.columns.map(column => column.odds)
-  once(report, 'combat', 'columns', odds)
-  complete(
+  checkUnique(report, 'combat', 'columns', odds)
+  checkComplete(
     report,
     'combat',
     'columns',
@@ -153,7 +153,7 @@ function tableIsSteady({ combat }: Files, ours: Files, report: Report): void {
     )
 }
 
-function turnsAreWhole({ turns: calendar }: Files, ours: Files, report: Report): void {
+function turnsAreWhole({ turns: calendar }: Files, ours: Files, report: ReportProblem): void {
   const { turns, supplyLimit, breakout } = calendar
   const last = ours.turns.turns.length
   if (turns.length !== last) report('turns', [], `expected ${last} turns, got ${turns.length}`)

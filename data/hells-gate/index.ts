@@ -1,17 +1,17 @@
 import { adjacency, type Cell, distanceTable } from '../../src/engine/hex.ts'
-import { factsOf } from '../load.ts'
-import { check } from './check.ts'
-import { shapes } from './schema.ts'
+import { loadGameData } from '../load.ts'
+import { checkHellData } from './check.ts'
+import { hellSchemas } from './schema.ts'
 
 /** Data of Hell's Gate by index. Hexes and units keep the order of their files. */
-const { files, facts } = factsOf('hells-gate', shapes, check)
+const { files, facts } = loadGameData('hells-gate', hellSchemas, checkHellData)
 
 export { facts }
 
 const { map, units: roster, turns: calendar } = files
 export const { combat } = files
 /** Origin of those parts of the files that have no entry of their own. */
-export const provenances = { combat: combat.provenance, calendar: calendar.provenance, noRiver: map.noRiver }
+export const hellProvenances = { combat: combat.provenance, calendar: calendar.provenance, noRiver: map.noRiver }
 
 export const hexes = map.hexes.map(({ hex, ...rest }) => {
   const column = hex.charCodeAt(0) - 'A'.charCodeAt(0)
@@ -35,16 +35,16 @@ export const rivers = map.rivers.map(({ between: [a, b], ...rest }) => ({
   b: hexAt(b),
 }))
 /** Rivers between hexes: the value at `a * hexes.length + b` is 1 if a river runs between the two. */
-export const river = new Uint8Array(hexes.length * hexes.length)
+export const riverMatrix = new Uint8Array(hexes.length * hexes.length)
 for (const { a, b } of rivers) {
-  river[a * hexes.length + b] = 1
-  river[b * hexes.length + a] = 1
+  riverMatrix[a * hexes.length + b] = 1
+  riverMatrix[b * hexes.length + a] = 1
 }
 
 export const tichonovka = hexAt(map.tichonovka)
 export const korsun = hexAt(map.korsun)
-export const airlift = map.airlift.map(hexAt)
-export const west = map.west.map(hexAt)
+export const airliftZone = map.airlift.map(hexAt)
+export const westZone = map.west.map(hexAt)
 
 export const { turns } = calendar
 export const { mudUpTo, supplyLimit, breakout, points } = calendar

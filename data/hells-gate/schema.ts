@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { both, provenance, provenances, whole, without } from '../shared.ts'
+import { bilingualSchema, provenanceSchema, provenancesSchema, wholeNumber, withoutSchema } from '../shared.ts'
 
 const side = z.enum(['soviet', 'german'])
 const hex = z.string().regex(/^[A-G][1-9]$/, 'a hex such as C6')
 const about = z.string().optional()
 const note = z.string().optional()
-const strength = whole(1, 20)
-const shift = whole(1, 3)
-const shiftBack = whole(-3, -1)
-const stack = whole(1, 6)
-const face = whole(1, 6)
+const strength = wholeNumber(1, 20)
+const shift = wholeNumber(1, 3)
+const shiftBack = wholeNumber(-3, -1)
+const stack = wholeNumber(1, 6)
+const face = wholeNumber(1, 6)
 
 const mapSchema = z.strictObject({
   about,
-  without,
+  without: withoutSchema,
   hexKm: z.number().positive().max(100),
   tichonovka: hex,
   korsun: hex,
@@ -25,51 +25,51 @@ const mapSchema = z.strictObject({
         hex,
         terrain: z.enum(['clear', 'woods', 'city']),
         source: side.nullable(),
-        name: both.nullable(),
+        name: bilingualSchema.nullable(),
         provenance: z.strictObject({
-          exists: provenance,
-          terrain: provenance,
-          source: provenance,
-          name: provenance.optional(),
+          exists: provenanceSchema,
+          terrain: provenanceSchema,
+          source: provenanceSchema,
+          name: provenanceSchema.optional(),
         }),
         note,
       }),
     )
     .min(1),
-  rivers: z.array(z.strictObject({ between: z.tuple([hex, hex]), name: both, provenance, note })),
-  noRiver: z.array(z.strictObject({ between: z.tuple([hex, hex]), provenance, note })),
+  rivers: z.array(z.strictObject({ between: z.tuple([hex, hex]), name: bilingualSchema, provenance: provenanceSchema, note })),
+  noRiver: z.array(z.strictObject({ between: z.tuple([hex, hex]), provenance: provenanceSchema, note })),
 })
 
 const unitsSchema = z.strictObject({
   about,
-  without,
+  without: withoutSchema,
   units: z.array(
     z.strictObject({
       name: z.string().regex(/^[\w./+]{1,8}$/, 'at most 8 letters, digits or _ . / +'),
       side,
-      label: both,
-      formation: both,
+      label: bilingualSchema,
+      formation: bilingualSchema,
       type: z.enum(['infantry', 'cavalry', 'armour', 'mechanized']),
       size: z.enum(['X', 'XX', 'XXX']),
       strength: z.array(strength).min(1).max(2),
-      turn: whole(1, 12).nullable(),
+      turn: wholeNumber(1, 12).nullable(),
       at: hex,
       onlyIfWestEntered: z.literal(true).optional(),
       provenance: z.strictObject({
-        identity: provenance,
-        type: provenance,
-        size: provenance,
-        full: provenance,
-        reduced: provenance.optional(),
-        steps: provenance,
-        placement: provenance,
+        identity: provenanceSchema,
+        type: provenanceSchema,
+        size: provenanceSchema,
+        full: provenanceSchema,
+        reduced: provenanceSchema.optional(),
+        steps: provenanceSchema,
+        placement: provenanceSchema,
       }),
       note,
     }),
   ),
 })
 
-const hits = z.array(whole(0, 6)).length(6)
+const hits = z.array(wholeNumber(0, 6)).length(6)
 const combatSchema = z.strictObject({
   about,
   columns: z
@@ -92,11 +92,11 @@ const combatSchema = z.strictObject({
     someAttackersOut: shiftBack,
     allAttackersOut: shiftBack,
   }),
-  tanks: z.strictObject({ clear: whole(1, 5), woods: whole(1, 5), city: whole(1, 5) }),
+  tanks: z.strictObject({ clear: wholeNumber(1, 5), woods: wholeNumber(1, 5), city: wholeNumber(1, 5) }),
   attackersPerHex: stack,
   defendersCounted: z.strictObject({ soviet: stack, german: stack }),
-  overconcentration: whole(1, 12),
-  provenance: provenances,
+  overconcentration: wholeNumber(1, 12),
+  provenance: provenancesSchema,
 })
 
 const turnsSchema = z.strictObject({
@@ -104,20 +104,20 @@ const turnsSchema = z.strictObject({
   turns: z
     .array(
       z.strictObject({
-        turn: whole(1, 12),
-        dates: both,
+        turn: wholeNumber(1, 12),
+        dates: bilingualSchema,
         weatherRoll: z.boolean(),
         rebuild: z.boolean(),
-        provenance: provenances,
+        provenance: provenancesSchema,
       }),
     )
     .min(1),
   mudUpTo: face,
-  supplyLimit: z.strictObject({ turn: whole(1, 12), hexes: whole(1, 12) }),
-  breakout: z.strictObject({ turn: whole(1, 12), radius: whole(1, 6), needed: whole(1, 12) }),
-  points: z.strictObject({ source: whole(1, 20), germanBonus: whole(0, 50) }),
-  provenance,
+  supplyLimit: z.strictObject({ turn: wholeNumber(1, 12), hexes: wholeNumber(1, 12) }),
+  breakout: z.strictObject({ turn: wholeNumber(1, 12), radius: wholeNumber(1, 6), needed: wholeNumber(1, 12) }),
+  points: z.strictObject({ source: wholeNumber(1, 20), germanBonus: wholeNumber(0, 50) }),
+  provenance: provenanceSchema,
 })
 
-export const shapes = { map: mapSchema, units: unitsSchema, combat: combatSchema, turns: turnsSchema }
-export type HellShapes = typeof shapes
+export const hellSchemas = { map: mapSchema, units: unitsSchema, combat: combatSchema, turns: turnsSchema }
+export type HellSchemas = typeof hellSchemas

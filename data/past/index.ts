@@ -1,40 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Catalogue, Listed } from '../../src/engine/catalogue.ts'
+import type { Catalogue, CatalogueList } from '../../src/engine/catalogue.ts'
 
 /**
  * Data of all releases of a game. Each version of a list or table is stored once. `facts` gives for each data
  * hash the version of each list, and a missing entry means the first version.
  */
-export interface Past {
-  readonly lists: Readonly<Record<string, readonly Listed[]>>
+export interface ReleasedData {
+  readonly lists: Readonly<Record<string, readonly CatalogueList[]>>
   readonly tables: Readonly<Record<string, readonly string[]>>
   readonly facts: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
 const here = dirname(fileURLToPath(import.meta.url))
-const read = new Map<string, Past>()
+const read = new Map<string, ReleasedData>()
 
-const NONE: Past = { lists: {}, tables: {}, facts: {} }
+const NONE: ReleasedData = { lists: {}, tables: {}, facts: {} }
 
-export function pastOf(system: string): Past {
+export function releasedDataOf(system: string): ReleasedData {
   const known = read.get(system) ?? fromFile(join(here, `${system}.json`))
   read.set(system, known)
   return known
 }
 
-function fromFile(path: string): Past {
+function fromFile(path: string): ReleasedData {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Past
+    return JSON.parse(readFileSync(path, 'utf8')) as ReleasedData
   } catch {
     return NONE
   }
 }
 
 /** Returns the data with this hash if a release had it. Null for an owner's data or an unknown hash. */
-export function past(system: string, hash: string): Catalogue | null {
-  const { lists, tables, facts } = pastOf(system)
+export function findReleasedData(system: string, hash: string): Catalogue | null {
+  const { lists, tables, facts } = releasedDataOf(system)
   if (!Object.hasOwn(facts, hash)) return null
   const at = facts[hash]
   return {
@@ -44,7 +44,7 @@ export function past(system: string, hash: string): Catalogue | null {
 }
 
 /** Returns the stored releases with one more added. */
-export function withFacts(before: Past, hash: string, { lists, tables }: Catalogue): Past {
+export function addRelease(before: ReleasedData, hash: string, { lists, tables }: Catalogue): ReleasedData {
   const at: Record<string, number> = {}
   const put = <T>(all: Readonly<Record<string, readonly T[]>>, name: string, one: T): readonly T[] => {
     const known = all[name] ?? []

@@ -1,15 +1,15 @@
-import type { Check, Report } from '../load.ts'
-import { complete, ids, known, once } from '../relations.ts'
-import { COLOURS, type PavlovShapes } from './schema.ts'
-import { textFits } from './text.ts'
+import type { CheckFiles, ReportProblem } from '../load.ts'
+import { checkComplete, entryIds, checkKnown, checkUnique } from '../relations.ts'
+import { POSITION_COLOURS, type PavlovSchemas } from './schema.ts'
+import { findTextFault } from './text.ts'
 
-type Files = Parameters<Check<PavlovShapes>>[0]
+type Files = Parameters<CheckFiles<PavlovSchemas>>[0]
 
 /**
  * Checks the relations between the data files of Pavlov's House. The shape of each file is checked by its
  * schema.
  */
-export const check: Check<PavlovShapes> = (files, ours, report) => {
+export const checkPavlovData: CheckFiles<PavlovSchemas> = (files, ours, report) => {
   boardIsWhole(files, ours, report)
   countersAreWhole(files, ours, report)
   germanCardsAreWhole(files, ours, report)
@@ -26,17 +26,17 @@ const printed = (list: readonly { readonly number: number }[]): string[] =>
   list.map(({ number }) => String(number))
 const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0)
 
-function boardIsWhole({ board }: Files, ours: Files, report: Report): void {
+function boardIsWhole({ board }: Files, ours: Files, report: ReportProblem): void {
   const { positions, approaches, locations, units, colours } = board
   const say = (at: readonly PropertyKey[], what: string) => report('board', at, what)
-  once(report, 'board', 'positions', ids(positions))
+  checkUnique(report, 'board', 'positions', entryIds(positions))
   for (const [at, { id, numbers }] of positions.entries()) {
     const name = colours
       .flatMap(colour => (numbers[colour.id] ? [`${colour.letter}${numbers[colour.id]}`] : []))
       .join('/')
     if (id !== name) say(['positions', at, 'id'], `expected "${name}", after its numbers, got "${id}"`)
   }
-  for (const colour of COLOURS)
+  for (const colour of POSITION_COLOURS)
     for (const number of [1, 2, 3, 4, 5, 6]) {
       const count = positions.filter(({ numbers }) => numbers[colour] === number).length
       if (count !== 1) say(['positions'], `expected one position with ${colour} ${number}, got ${count}`)
@@ -55,25 +55,25 @@ function boardIsWhole({ board }: Files, ours: Files, report: Report): void {
         `expected a location from 1 to ${approach.length}, got ${approach.sapper}`,
       )
   }
-  complete(report, 'board', 'units', ids(units), ids(ours.board.units), FIXED)
+  checkComplete(report, 'board', 'units', entryIds(units), entryIds(ours.board.units), FIXED)
   for (const [at, { number, unit }] of locations.entries()) {
     if (number !== at + 3) say(['locations', at, 'number'], `expected ${at + 3}, got ${number}`)
-    known(report, 'board', ['locations', at, 'unit'], unit, ids(units), 'one of the units')
+    checkKnown(report, 'board', ['locations', at, 'unit'], unit, entryIds(units), 'one of the units')
   }
 }
 
 function countersAreWhole(
   { men: { men }, weapons: { weapons }, enemies: { enemies } }: Files,
   ours: Files,
-  report: Report,
+  report: ReportProblem,
 ): void {
   for (const [file, list, our] of [
     ['men', men, ours.men.men],
     ['weapons', weapons, ours.weapons.weapons],
     ['enemies', enemies, ours.enemies.enemies],
   ] as const) {
-    once(report, file, file, ids(list))
-    complete(report, file, file, ids(list), ids(our), FIXED)
+    checkUnique(report, file, file, entryIds(list))
+    checkComplete(report, file, file, entryIds(list), entryIds(our), FIXED)
   }
   for (const [symbol, want] of [
     ['order', 3],
@@ -103,25 +103,25 @@ const DICE = ['sniper', 'mortar', 'artillery']
 function germanCardsAreWhole(
   { wehrmacht, storm, enemies: { enemies } }: Files,
   ours: Files,
-  report: Report,
+  report: ReportProblem,
 ): void {
   const { types, cards, decks } = wehrmacht
   const say = (at: readonly PropertyKey[], what: string) => report('wehrmacht', at, what)
-  once(report, 'wehrmacht', 'types', ids(types))
-  complete(report, 'wehrmacht', 'types', ids(types), ids(ours.wehrmacht.types), FIXED)
-  once(report, 'wehrmacht', 'cards', printed(cards))
-  complete(report, 'wehrmacht', 'cards', printed(cards), printed(ours.wehrmacht.cards), FIXED)
+  checkUnique(report, 'wehrmacht', 'types', entryIds(types))
+  checkComplete(report, 'wehrmacht', 'types', entryIds(types), entryIds(ours.wehrmacht.types), FIXED)
+  checkUnique(report, 'wehrmacht', 'cards', printed(cards))
+  checkComplete(report, 'wehrmacht', 'cards', printed(cards), printed(ours.wehrmacht.cards), FIXED)
   for (const [at, { id, effect, enemy, dice, planes, defence, ranges }] of types.entries()) {
     const before = ours.wehrmacht.types.find(type => type.id === id)
     if (before && before.effect !== effect)
       say(['types', at, 'effect'], `expected "${before.effect}", got "${effect}"`)
     if (effect === 'place')
-      known(
+      checkKnown(
         report,
         'wehrmacht',
         ['types', at, 'enemy'],
         enemy ?? '',
-        ids(enemies),
+        entryIds(enemies),
         'a counter of enemies.json',
       )
     if (effect === 'bombs' && !(planes && defence)) say(['types', at], 'expected "planes" and "defence"')
@@ -130,7 +130,7 @@ function germanCardsAreWhole(
   }
   dieRanges(['ranges'], wehrmacht.ranges)
   for (const [at, { type, deck }] of cards.entries()) {
-    known(report, 'wehrmacht', ['cards', at, 'type'], type, ids(types), 'one of the types')
+    checkKnown(report, 'wehrmacht', ['cards', at, 'type'], type, entryIds(types), 'one of the types')
     if (types.find(({ id }) => id === type)?.effect === 'milkHouse' && deck !== 5)
       say(['cards', at, 'deck'], `expected 5, got ${deck}`)
   }
@@ -141,18 +141,18 @@ function germanCardsAreWhole(
     if (there !== size)
       say(['decks', 'sizes'], `expected the ${there} of "cards" in deck ${at + 1}, got ${size}`)
   }
-  once(report, 'storm', 'cards', ids(storm.cards))
-  complete(report, 'storm', 'cards', ids(storm.cards), ids(ours.storm.cards), FIXED)
-  complete(report, 'storm', 'card numbers', printed(storm.cards), printed(ours.storm.cards), FIXED)
+  checkUnique(report, 'storm', 'cards', entryIds(storm.cards))
+  checkComplete(report, 'storm', 'cards', entryIds(storm.cards), entryIds(ours.storm.cards), FIXED)
+  checkComplete(report, 'storm', 'card numbers', printed(storm.cards), printed(ours.storm.cards), FIXED)
   const last = storm.cards.filter(({ final }) => final).length
   if (last !== 1) report('storm', [], `expected "final": true on one card, the Milk House, got it on ${last}`)
 
   function dieRanges(
     at: readonly PropertyKey[],
-    ranges: Readonly<Record<(typeof COLOURS)[number], readonly [number, number]>>,
+    ranges: Readonly<Record<(typeof POSITION_COLOURS)[number], readonly [number, number]>>,
   ): void {
     for (let die = 1; die <= 6; die++) {
-      const colours = COLOURS.filter(colour => die >= ranges[colour][0] && die <= ranges[colour][1])
+      const colours = POSITION_COLOURS.filter(colour => die >= ranges[colour][0] && die <= ranges[colour][1])
       if (colours.length !== 1)
         say(at, `expected one colour for a die of ${die}, got ${colours.join(' and ') || 'none'}`)
     }
@@ -162,15 +162,15 @@ function germanCardsAreWhole(
 function sovietCardsAreWhole(
   { 'soviet-cards': { cards, commands } }: Files,
   ours: Files,
-  report: Report,
+  report: ReportProblem,
 ): void {
   const file = 'soviet-cards'
-  complete(report, file, 'commands', ids(commands), ids(ours[file].commands), FIXED)
-  once(report, file, 'cards', printed(cards))
-  complete(report, file, 'cards', printed(cards), printed(ours[file].cards), FIXED)
+  checkComplete(report, file, 'commands', entryIds(commands), entryIds(ours[file].commands), FIXED)
+  checkUnique(report, file, 'cards', printed(cards))
+  checkComplete(report, file, 'cards', printed(cards), printed(ours[file].cards), FIXED)
   for (const [at, card] of cards.entries()) {
     const place = ['cards', at, 'commands']
-    for (const id of card.commands) known(report, file, place, id, ids(commands), 'one of the commands')
+    for (const id of card.commands) checkKnown(report, file, place, id, entryIds(commands), 'one of the commands')
     if (card.commands.length === 1) report(file, place, 'expected two commands, or none on fog of war')
     if (card.commands.length === 2 && card.commands[0] === card.commands[1])
       report(file, place, `expected two different commands, got ${card.commands.join(', ')}`)
@@ -184,10 +184,10 @@ function sovietCardsAreWhole(
 function tacticsAreWhole(
   { tactics: { cards, removed }, wehrmacht, numbers }: Files,
   ours: Files,
-  report: Report,
+  report: ReportProblem,
 ): void {
-  once(report, 'tactics', 'cards', printed(cards))
-  complete(report, 'tactics', 'cards', printed(cards), printed(ours.tactics.cards), FIXED)
+  checkUnique(report, 'tactics', 'cards', printed(cards))
+  checkComplete(report, 'tactics', 'cards', printed(cards), printed(ours.tactics.cards), FIXED)
   const inDeck = (list: Files['tactics']['cards'], deck: number) =>
     list.filter(card => card.deck === deck).length
   for (const deck of [1, 2, 3, 4])
@@ -216,18 +216,18 @@ function tacticsAreWhole(
       report('tactics', ['cards', at, 'effects'], 'expected one effect at least')
     const before = ours.tactics.cards.find(({ number }) => number === card.number)
     for (const lang of ['ru', 'en'] as const) {
-      const fault = textFits(card, before, lang)
+      const fault = findTextFault(card, before, lang)
       if (fault) report('tactics', ['cards', at, 'text', lang], fault)
     }
   }
 }
 
-function supportIsWhole({ support: { cards }, board, numbers }: Files, ours: Files, report: Report): void {
-  once(report, 'support', 'cards', printed(cards))
-  complete(report, 'support', 'cards', printed(cards), printed(ours.support.cards), FIXED)
+function supportIsWhole({ support: { cards }, board, numbers }: Files, ours: Files, report: ReportProblem): void {
+  checkUnique(report, 'support', 'cards', printed(cards))
+  checkComplete(report, 'support', 'cards', printed(cards), printed(ours.support.cards), FIXED)
   for (const [at, { undamaged, removes }] of cards.entries()) {
     for (const unit of undamaged)
-      known(report, 'support', ['cards', at, 'undamaged'], unit, ids(board.units), 'a unit of board.json')
+      checkKnown(report, 'support', ['cards', at, 'undamaged'], unit, entryIds(board.units), 'a unit of board.json')
     for (const [token, count] of Object.entries(removes)) {
       const most = numbers.tokens[token as keyof typeof numbers.tokens]
       if (count > most)
@@ -240,14 +240,14 @@ function supportIsWhole({ support: { cards }, board, numbers }: Files, ours: Fil
   }
 }
 
-function numbersFit({ numbers: { limits, ranks, degrees } }: Files, report: Report): void {
+function numbersFit({ numbers: { limits, ranks, degrees } }: Files, report: ReportProblem): void {
   const say = (at: readonly PropertyKey[], what: string) => report('numbers', at, what)
   if (limits.wallMin > limits.wallMax)
     say(['limits', 'wallMin'], `expected at most wallMax, ${limits.wallMax}, got ${limits.wallMin}`)
   if (limits.casualtyUpTo > 6)
     say(['limits', 'casualtyUpTo'], `expected at most 6, got ${limits.casualtyUpTo}`)
   for (const [at, { from, degree }] of ranks.entries()) {
-    known(report, 'numbers', ['ranks', at, 'degree'], degree, Object.keys(degrees), 'one of the degrees')
+    checkKnown(report, 'numbers', ['ranks', at, 'degree'], degree, Object.keys(degrees), 'one of the degrees')
     const above = ranks[at - 1]?.from
     if ((from === null) !== (at === ranks.length - 1))
       say(['ranks', at, 'from'], 'expected null in the last rank only')

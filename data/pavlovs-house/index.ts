@@ -1,15 +1,15 @@
-import { factsOf } from '../load.ts'
-import { check } from './check.ts'
-import { type CHANGES, COLOURS, type EFFECTS, type SYMBOLS, shapes, TOKENS } from './schema.ts'
+import { loadGameData } from '../load.ts'
+import { checkPavlovData } from './check.ts'
+import { type TACTICS_CHANGES, POSITION_COLOURS, type GERMAN_CARD_EFFECTS, type ACTION_SYMBOLS, pavlovSchemas, TOKEN_KINDS } from './schema.ts'
 
-export { CHANGES, COLOURS, TOKENS } from './schema.ts'
+export { TACTICS_CHANGES, POSITION_COLOURS, TOKEN_KINDS } from './schema.ts'
 
-export type ActionSymbol = (typeof SYMBOLS)[number]
-export type Change = (typeof CHANGES)[number]
-export type Effect = (typeof EFFECTS)[number]
-export type TokenKind = (typeof TOKENS)[number]
+export type ActionSymbol = (typeof ACTION_SYMBOLS)[number]
+export type TacticsChange = (typeof TACTICS_CHANGES)[number]
+export type GermanCardEffect = (typeof GERMAN_CARD_EFFECTS)[number]
+export type PavlovTokenKind = (typeof TOKEN_KINDS)[number]
 
-const { files, facts } = factsOf('pavlovs-house', shapes, check)
+const { files, facts } = loadGameData('pavlovs-house', pavlovSchemas, checkPavlovData)
 
 export { facts }
 export const { board, wehrmacht, 'soviet-cards': soviet, tactics, numbers } = files
@@ -24,7 +24,7 @@ export const { positions, approaches, locations, colours } = board
 
 /* Indices, in the order of the files. */
 
-export const TOKEN = {
+export const TOKEN_INDEX = {
   action: 0,
   order: 1,
   damage: 2,
@@ -36,51 +36,51 @@ export const TOKEN = {
   artillery: 8,
   food: 9,
   aa: 10,
-} as const satisfies Record<TokenKind, number>
+} as const satisfies Record<PavlovTokenKind, number>
 /** Number of printed tokens of each kind. */
-export const tokenCounts: readonly number[] = TOKENS.map(kind => numbers.tokens[kind])
+export const tokenCounts: readonly number[] = TOKEN_KINDS.map(kind => numbers.tokens[kind])
 /** Tokens that are shipped across the river. */
-export const CARGO: readonly number[] = [TOKEN.ammo, TOKEN.firstAid, TOKEN.food, TOKEN.sapper]
+export const CARGO_TOKENS: readonly number[] = [TOKEN_INDEX.ammo, TOKEN_INDEX.firstAid, TOKEN_INDEX.food, TOKEN_INDEX.sapper]
 
 /** Number of squares of an approach. All six have the same length. */
-export const LENGTH = approaches[0].length
-export const squareOf = (approach: number, location: number): number => approach * LENGTH + location
+export const APPROACH_LENGTH = approaches[0].length
+export const squareOf = (approach: number, location: number): number => approach * APPROACH_LENGTH + location
 
 /** Colours of each position, in the order green, red, purple. */
-export const coloursOf: readonly (readonly number[])[] = positions.map(({ numbers: own }) =>
-  [0, 1, 2].filter(colour => own[COLOURS[colour]] !== undefined),
+export const positionColours: readonly (readonly number[])[] = positions.map(({ numbers: own }) =>
+  [0, 1, 2].filter(colour => own[POSITION_COLOURS[colour]] !== undefined),
 )
 /** Number of a position by `numberOf[position][colour]`: 1 to 6, or 0 for none. */
-export const numberOf: readonly (readonly number[])[] = positions.map(({ numbers: own }) =>
-  COLOURS.map(colour => own[colour] ?? 0),
+export const positionNumbers: readonly (readonly number[])[] = positions.map(({ numbers: own }) =>
+  POSITION_COLOURS.map(colour => own[colour] ?? 0),
 )
 /** Position by `positionsOf[colour][number - 1]`. */
-export const positionsOf: readonly (readonly number[])[] = COLOURS.map((_, colour) =>
-  [1, 2, 3, 4, 5, 6].map(number => numberOf.findIndex(own => own[colour] === number)),
+export const positionByNumber: readonly (readonly number[])[] = POSITION_COLOURS.map((_, colour) =>
+  [1, 2, 3, 4, 5, 6].map(number => positionNumbers.findIndex(own => own[colour] === number)),
 )
-export const approachColour: readonly number[] = approaches.map(({ colour }) => COLOURS.indexOf(colour))
+export const approachColours: readonly number[] = approaches.map(({ colour }) => POSITION_COLOURS.indexOf(colour))
 /** Index of the sapper location within each approach. */
-export const sapperAt: readonly number[] = approaches.map(({ sapper }) => sapper - 1)
-export const RADIO = positions.findIndex(({ radio }) => radio)
+export const sapperLocations: readonly number[] = approaches.map(({ sapper }) => sapper - 1)
+export const RADIO_POSITION = positions.findIndex(({ radio }) => radio)
 
 /** Returns the index of a location by its printed number: 3 is 0, 18 is 15. */
-export const locationOf = (number: number): number => number - 3
+export const locationIndex = (number: number): number => number - 3
 const unitLocations = (unit: string): number[] => locations.flatMap((at, i) => (at.unit === unit ? [i] : []))
-export const BATTALION = locationOf(3)
-export const GUARDS_HQ = locationOf(4)
-export const ARMY_HQ = locationOf(18)
-export const SIGNALS = unitLocations('139SIG')
-export const BOATS = unitLocations('VF')
-export const GUNS = unitLocations('32GAR')
-export const FLAK = [...unitLocations('1083AA'), ...unitLocations('267AA')]
+export const BATTALION_LOCATION = locationIndex(3)
+export const GUARDS_HQ_LOCATION = locationIndex(4)
+export const ARMY_HQ_LOCATION = locationIndex(18)
+export const SIGNALS_LOCATIONS = unitLocations('139SIG')
+export const BOAT_LOCATIONS = unitLocations('VF')
+export const GUN_LOCATIONS = unitLocations('32GAR')
+export const FLAK_LOCATIONS = [...unitLocations('1083AA'), ...unitLocations('267AA')]
 /** Token that may be placed on each location of guns, flak or signals. −1 for other locations. */
-export const tokenFor: readonly number[] = locations.map(({ holds }) =>
-  holds.length === 1 ? TOKENS.indexOf(holds[0]) : -1,
+export const allowedTokens: readonly number[] = locations.map(({ holds }) =>
+  holds.length === 1 ? TOKEN_KINDS.indexOf(holds[0]) : -1,
 )
 
 const commandIds = soviet.commands.map(command => command.id)
 const commandCalled = (id: string): number => commandIds.indexOf(id)
-export const COMMAND = {
+export const COMMAND_INDEX = {
   army: commandCalled('62HQ'),
   guards: commandCalled('13GRD'),
   sappers: commandCalled('8GSB'),
@@ -91,37 +91,37 @@ export const COMMAND = {
   flak1083: commandCalled('1083AA'),
 }
 /** Commands on each Soviet card. Fog of war has none. */
-export const commandsOn: readonly (readonly number[])[] = soviet.cards.map(({ commands }) =>
+export const cardCommands: readonly (readonly number[])[] = soviet.cards.map(({ commands }) =>
   commands.map(id => commandIds.indexOf(id)),
 )
-export const isFog = (card: number): boolean => commandsOn[card].length === 0
+export const isFogCard = (card: number): boolean => cardCommands[card].length === 0
 /** Command of the unit at each location. −1 for the 3rd battalion. */
-export const commandAt: readonly number[] = locations.map(({ unit }) => commandIds.indexOf(unit))
+export const locationCommands: readonly number[] = locations.map(({ unit }) => commandIds.indexOf(unit))
 
-export const enemyCalled = (id: string): number => enemies.findIndex(enemy => enemy.id === id)
+export const enemyIndexById = (id: string): number => enemies.findIndex(enemy => enemy.id === id)
 /** Number of printed German cards. The indexes after them are the resupply checks in the stack. */
-export const WEHRMACHT_CARDS = wehrmacht.cards.length
-export const RESUPPLY = WEHRMACHT_CARDS
-export const kindOf = (card: number) => wehrmacht.types[typeOf[card]]
+export const WEHRMACHT_CARD_COUNT = wehrmacht.cards.length
+export const FIRST_RESUPPLY_CARD = WEHRMACHT_CARD_COUNT
+export const germanCardType = (card: number) => wehrmacht.types[typeOf[card]]
 const typeIds = wehrmacht.types.map(type => type.id)
 const typeOf: readonly number[] = wehrmacht.cards.map(({ type }) => typeIds.indexOf(type))
-const MILK_CARD = wehrmacht.cards.findIndex((_, card) => kindOf(card)?.effect === 'milkHouse')
+const MILK_CARD = wehrmacht.cards.findIndex((_, card) => germanCardType(card)?.effect === 'milkHouse')
 /** Whether the card must not stay in the hand: a resupply check or the Milk House. */
-export const isForced = (card: number): boolean => card >= RESUPPLY || card === MILK_CARD
+export const mustBePlayed = (card: number): boolean => card >= FIRST_RESUPPLY_CARD || card === MILK_CARD
 /** Storm group card that the Milk House triggers. */
-export const MILK_HOUSE = storm.findIndex(({ final }) => final)
-export const stormColour: readonly number[] = storm.map(({ colour }) => COLOURS.indexOf(colour))
+export const MILK_HOUSE_STORM_CARD = storm.findIndex(({ final }) => final)
+export const stormCardColours: readonly number[] = storm.map(({ colour }) => POSITION_COLOURS.indexOf(colour))
 
 /** Returns the colour that a die selects on a sniper, mortar or gun card. */
 export function colourOfDie(card: number, die: number): number {
-  const ranges = kindOf(card).ranges ?? wehrmacht.ranges
-  return COLOURS.findIndex(colour => die >= ranges[colour][0] && die <= ranges[colour][1])
+  const ranges = germanCardType(card).ranges ?? wehrmacht.ranges
+  return POSITION_COLOURS.findIndex(colour => die >= ranges[colour][0] && die <= ranges[colour][1])
 }
 
 /** Returns the cost of a reinforcement. Indexes below the number of men are men, the others weapons. */
-export const costOf = (piece: number): number =>
+export const reinforcementCost = (piece: number): number =>
   piece < men.length ? men[piece].cost : weapons[piece - men.length].cost
-export const can = (man: number, symbol: ActionSymbol): boolean => men[man].actions.includes(symbol)
+export const hasActionSymbol = (man: number, symbol: ActionSymbol): boolean => men[man].actions.includes(symbol)
 /** The three commanders of the command group. */
 export const COMMANDERS: readonly number[] = men.flatMap((man, i) =>
   man.actions.includes('order') ? [i] : [],
@@ -129,4 +129,4 @@ export const COMMANDERS: readonly number[] = men.flatMap((man, i) =>
 export const isInspiring = (man: number): boolean => men[man].abilities.includes('inspire')
 export const isAssault = (man: number): boolean => men[man].abilities.includes('assault')
 /** Whether the man has the action symbol of the weapon and can therefore use it. */
-export const works = (man: number, weapon: number): boolean => can(man, weapons[weapon].action)
+export const canUseWeapon = (man: number, weapon: number): boolean => hasActionSymbol(man, weapons[weapon].action)

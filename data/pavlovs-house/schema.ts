@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { both, provenance as source, provenances as sources, whole } from '../shared.ts'
+import { bilingualSchema, provenanceSchema as source, provenancesSchema as sources, wholeNumber } from '../shared.ts'
 
 const id = z.string().regex(/^[\w./+]+$/, 'letters, digits and _ . / +')
 const unitId = id.max(8)
-const count = whole(0, 40)
+const count = wholeNumber(0, 40)
 /** Number of dice, and numbers that a die is compared with. */
-const dice = whole(0, 10)
-const cost = whole(0, 10)
-const cardNumber = whole(1, 140)
+const dice = wholeNumber(0, 10)
+const cost = wholeNumber(0, 10)
+const cardNumber = wholeNumber(1, 140)
 const note = z.string()
 
-export const COLOURS = ['green', 'red', 'purple'] as const
-const colour = z.enum(COLOURS)
+export const POSITION_COLOURS = ['green', 'red', 'purple'] as const
+const colour = z.enum(POSITION_COLOURS)
 
 /** Kinds of token. Other lists use the same order. */
-export const TOKENS = [
+export const TOKEN_KINDS = [
   'action',
   'order',
   'damage',
@@ -27,12 +27,12 @@ export const TOKENS = [
   'food',
   'aa',
 ] as const
-const token = z.enum(TOKENS)
+const token = z.enum(TOKEN_KINDS)
 
-export const SYMBOLS = ['order', 'observer', 'antitank', 'machinegun', 'mortar'] as const
-export const EFFECTS = ['sniper', 'mortar', 'artillery', 'bombs', 'place', 'assault', 'milkHouse'] as const
+export const ACTION_SYMBOLS = ['order', 'observer', 'antitank', 'machinegun', 'mortar'] as const
+export const GERMAN_CARD_EFFECTS = ['sniper', 'mortar', 'artillery', 'bombs', 'place', 'assault', 'milkHouse'] as const
 /** What a tactics card can change. The card gives the amount of the change. */
-export const CHANGES = [
+export const TACTICS_CHANGES = [
   'artilleryDice',
   'mortarDice',
   'sniperDice',
@@ -61,7 +61,7 @@ const boardSchema = z.strictObject({
     .array(
       z.strictObject({
         id: unitId,
-        numbers: z.partialRecord(colour, whole(1, 6)),
+        numbers: z.partialRecord(colour, wholeNumber(1, 6)),
         radio: z.literal(true).optional(),
       }),
     )
@@ -69,27 +69,27 @@ const boardSchema = z.strictObject({
   approaches: z
     .array(
       z.strictObject({
-        number: whole(1, 6),
+        number: wholeNumber(1, 6),
         colour,
-        length: whole(2, 8),
-        sapper: whole(1, 8),
+        length: wholeNumber(2, 8),
+        sapper: wholeNumber(1, 8),
       }),
     )
     .length(6),
   locations: z
-    .array(z.strictObject({ number: whole(3, 18), unit: z.string(), holds: z.array(token) }))
+    .array(z.strictObject({ number: wholeNumber(3, 18), unit: z.string(), holds: z.array(token) }))
     .length(16),
-  units: z.array(z.strictObject({ id: z.string(), name: both })),
+  units: z.array(z.strictObject({ id: z.string(), name: bilingualSchema })),
 })
 
 function colourOf<const C extends string>(name: C) {
-  return z.strictObject({ id: z.literal(name), letter: z.string().length(1), name: both })
+  return z.strictObject({ id: z.literal(name), letter: z.string().length(1), name: bilingualSchema })
 }
 
 const ABILITIES = ['inspire', 'assault'] as const
 const symbolsSchema = z.strictObject({
   note,
-  symbols: z.record(z.enum([...SYMBOLS, ...ABILITIES]), both),
+  symbols: z.record(z.enum([...ACTION_SYMBOLS, ...ABILITIES]), bilingualSchema),
   source: sources,
 })
 
@@ -99,11 +99,11 @@ const menSchema = z.strictObject({
     .array(
       z.strictObject({
         id: unitId,
-        name: both,
-        rank: both,
+        name: bilingualSchema,
+        rank: bilingualSchema,
         attack: dice,
         suppression: dice,
-        actions: z.array(z.enum(SYMBOLS)),
+        actions: z.array(z.enum(ACTION_SYMBOLS)),
         abilities: z.array(z.enum(ABILITIES)),
         cost,
         starts: z.boolean(),
@@ -119,7 +119,7 @@ const weaponsSchema = z.strictObject({
     .array(
       z.strictObject({
         id: unitId,
-        name: both,
+        name: bilingualSchema,
         action: z.enum(['antitank', 'machinegun', 'mortar']),
         attack: dice,
         suppression: dice,
@@ -135,37 +135,37 @@ const enemiesSchema = z.strictObject({
   enemies: z.array(
     z.strictObject({
       id: unitId,
-      name: both,
+      name: bilingualSchema,
       armour: z.boolean(),
       suppression: dice,
       attack: dice,
-      defence: whole(1, 6),
+      defence: wholeNumber(1, 6),
       count,
       source: sources,
     }),
   ),
 })
 
-const range = z.tuple([whole(1, 6), whole(1, 6)])
+const range = z.tuple([wholeNumber(1, 6), wholeNumber(1, 6)])
 const ranges = { green: range, red: range, purple: range }
 const wehrmachtSchema = z.strictObject({
   note,
   ranges: z.strictObject({ ...ranges, source }),
   decks: z.strictObject({
     sizes: z.array(count).length(5),
-    resupplyOnTopOf: z.array(whole(1, 5)),
+    resupplyOnTopOf: z.array(wholeNumber(1, 5)),
     resupplyCards: count,
     source,
   }),
   types: z.array(
     z.strictObject({
       id,
-      name: both,
-      effect: z.enum(EFFECTS),
+      name: bilingualSchema,
+      effect: z.enum(GERMAN_CARD_EFFECTS),
       dice: dice.optional(),
       enemy: z.string().optional(),
-      planes: whole(1, 6).optional(),
-      defence: whole(1, 6).optional(),
+      planes: wholeNumber(1, 6).optional(),
+      defence: wholeNumber(1, 6).optional(),
       /** Ranges of this type of card if they differ from the usual ones. */
       ranges: z.strictObject(ranges).optional(),
       source: sources,
@@ -175,7 +175,7 @@ const wehrmachtSchema = z.strictObject({
     z.strictObject({
       number: cardNumber,
       type: z.string(),
-      deck: whole(1, 5),
+      deck: wholeNumber(1, 5),
       competitive: z.literal(true).optional(),
     }),
   ),
@@ -188,10 +188,10 @@ const stormSchema = z.strictObject({
       z.strictObject({
         id,
         number: cardNumber,
-        name: both,
+        name: bilingualSchema,
         colour,
-        defence: whole(1, 60),
-        points: whole(-20, 40),
+        defence: wholeNumber(1, 60),
+        points: wholeNumber(-20, 40),
         /** Set for the Milk House, which is not on the side of a resupply card. */
         final: z.literal(true).optional(),
         source: sources,
@@ -203,7 +203,7 @@ const stormSchema = z.strictObject({
 const sovietCardsSchema = z.strictObject({
   note,
   source: sources,
-  commands: z.array(z.strictObject({ id: z.string(), name: both })).length(8),
+  commands: z.array(z.strictObject({ id: z.string(), name: bilingualSchema })).length(8),
   cards: z.array(z.strictObject({ number: cardNumber, commands: z.array(z.string()).max(2) })).length(35),
 })
 
@@ -218,10 +218,10 @@ const tacticsSchema = z.strictObject({
   cards: z.array(
     z.strictObject({
       number: cardNumber,
-      deck: whole(1, 4),
-      name: both,
-      text: both,
-      effects: z.partialRecord(z.enum(CHANGES), whole(-6, 6)),
+      deck: wholeNumber(1, 4),
+      name: bilingualSchema,
+      text: bilingualSchema,
+      effects: z.partialRecord(z.enum(TACTICS_CHANGES), wholeNumber(-6, 6)),
       source: sources,
     }),
   ),
@@ -232,17 +232,17 @@ const supportSchema = z.strictObject({
   cards: z.array(
     z.strictObject({
       number: cardNumber,
-      name: both,
+      name: bilingualSchema,
       removes: z.partialRecord(token, count),
       undamaged: z.array(z.string()),
-      points: whole(-20, 40),
+      points: wholeNumber(-20, 40),
       source,
     }),
   ),
 })
 
-const n = whole(-100, 200)
-const limit = whole(0, 40)
+const n = wholeNumber(-100, 200)
+const limit = wholeNumber(0, 40)
 const numbersSchema = z.strictObject({
   note,
   tokens: z.record(token, count),
@@ -279,11 +279,11 @@ const numbersSchema = z.strictObject({
     source,
   }),
   score: z.strictObject({ man: n, enemy: n, win: n, draw: n, source }),
-  ranks: z.array(z.strictObject({ from: n.nullable(), degree: z.string(), award: both.nullable() })),
-  degrees: z.record(z.string(), both),
+  ranks: z.array(z.strictObject({ from: n.nullable(), degree: z.string(), award: bilingualSchema.nullable() })),
+  degrees: z.record(z.string(), bilingualSchema),
 })
 
-export const shapes = {
+export const pavlovSchemas = {
   board: boardSchema,
   symbols: symbolsSchema,
   men: menSchema,
@@ -296,4 +296,4 @@ export const shapes = {
   support: supportSchema,
   numbers: numbersSchema,
 }
-export type PavlovShapes = typeof shapes
+export type PavlovSchemas = typeof pavlovSchemas

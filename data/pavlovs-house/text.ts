@@ -1,6 +1,6 @@
-import type { CHANGES } from './schema.ts'
+import type { TACTICS_CHANGES } from './schema.ts'
 
-type Change = (typeof CHANGES)[number]
+type Change = (typeof TACTICS_CHANGES)[number]
 type Lang = 'ru' | 'en'
 
 interface Tactic {
@@ -35,7 +35,7 @@ const TOPICS: Readonly<Record<Change, RegExp>> = {
 }
 
 /** Returns how a card's text contradicts its effects, or null. `ours` is the project's card with this number. */
-export function textFits(card: Tactic, ours: Tactic | undefined, lang: Lang): string | null {
+export function findTextFault(card: Tactic, ours: Tactic | undefined, lang: Lang): string | null {
   const text = card.text[lang]
   const effects = Object.entries(card.effects) as [Change, number][]
   const isChanged = ours && JSON.stringify(sorted(ours.effects)) !== JSON.stringify(sorted(card.effects))

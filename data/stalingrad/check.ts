@@ -1,14 +1,14 @@
-import type { Check, Report } from '../load.ts'
-import { complete, ids, known, once } from '../relations.ts'
-import { EFFECTS } from './effects.ts'
-import type { StalingradShapes } from './schema.ts'
+import type { CheckFiles, ReportProblem } from '../load.ts'
+import { checkComplete, entryIds, checkKnown, checkUnique } from '../relations.ts'
+import { STALINGRAD_CARD_EFFECTS } from './effects.ts'
+import type { StalingradSchemas } from './schema.ts'
 
-type Files = Parameters<Check<StalingradShapes>>[0]
+type Files = Parameters<CheckFiles<StalingradSchemas>>[0]
 
 const SIDES = ['german', 'soviet'] as const
 
 /** Checks the relations between the data files of Stalingrad. The shape of each file is checked by its schema. */
-export const check: Check<StalingradShapes> = (files, ours, report) => {
+export const checkStalingradData: CheckFiles<StalingradSchemas> = (files, ours, report) => {
   mapIsWhole(files, ours, report)
   unitsAreWhole(files, ours, report)
   cardsFit(files, ours, report)
@@ -16,16 +16,16 @@ export const check: Check<StalingradShapes> = (files, ours, report) => {
   drawingFits(files, report)
 }
 
-function mapIsWhole({ areas: { areas, without }, game }: Files, ours: Files, report: Report): void {
-  const names = ids(areas)
-  once(report, 'areas', 'areas', names)
-  complete(report, 'areas', 'areas', names, ids(ours.areas.areas), { without })
+function mapIsWhole({ areas: { areas, without }, game }: Files, ours: Files, report: ReportProblem): void {
+  const names = entryIds(areas)
+  checkUnique(report, 'areas', 'areas', names)
+  checkComplete(report, 'areas', 'areas', names, entryIds(ours.areas.areas), { without })
   for (const [at, { id, neighbours, kind, control, terrain }] of areas.entries()) {
     const place = ['areas', at, 'neighbours']
-    once(report, 'areas', 'neighbours', neighbours)
+    checkUnique(report, 'areas', 'neighbours', neighbours)
     for (const other of neighbours) {
       if (other === id) report('areas', place, 'expected other areas than itself')
-      else if (known(report, 'areas', place, other, names, 'an area of the map')) {
+      else if (checkKnown(report, 'areas', place, other, names, 'an area of the map')) {
         const back = areas.find(area => area.id === other)
         if (!back?.neighbours.includes(id))
           report('areas', place, `${other} does not name ${id} as its neighbour`)
@@ -69,11 +69,11 @@ function reached(areas: Files['areas']['areas']): number {
 function unitsAreWhole(
   { units: { units, without }, areas: { areas }, game }: Files,
   ours: Files,
-  report: Report,
+  report: ReportProblem,
 ): void {
-  const names = ids(units)
-  once(report, 'units', 'units', names)
-  complete(report, 'units', 'units', names, ids(ours.units.units), { without })
+  const names = entryIds(units)
+  checkUnique(report, 'units', 'units', names)
+  checkComplete(report, 'units', 'units', names, entryIds(ours.units.units), { without })
   const stacks = new Map<string, number>()
   for (const [at, unit] of units.entries()) {
     const say = (field: string, what: string) => report('units', ['units', at, field], what)
@@ -91,7 +91,7 @@ function unitsAreWhole(
     if ((unit.area !== null) !== (turn === 0)) say('area', 'expected an area for a unit of turn 0 only')
     if (
       unit.area === null ||
-      !known(report, 'units', ['units', at, 'area'], unit.area, ids(areas), 'an area of the map')
+      !checkKnown(report, 'units', ['units', at, 'area'], unit.area, entryIds(areas), 'an area of the map')
     )
       continue
     const area = areas.find(({ id }) => id === unit.area)
@@ -110,9 +110,9 @@ function unitsAreWhole(
     )
 }
 
-function cardsFit({ cards: { cards }, game }: Files, ours: Files, report: Report): void {
-  once(report, 'cards', 'cards', ids(cards))
-  const missing = ids(ours.cards.cards).filter(id => !ids(cards).includes(id))
+function cardsFit({ cards: { cards }, game }: Files, ours: Files, report: ReportProblem): void {
+  checkUnique(report, 'cards', 'cards', entryIds(cards))
+  const missing = entryIds(ours.cards.cards).filter(id => !entryIds(cards).includes(id))
   if (missing.length > 0)
     report(
       'cards',
@@ -120,7 +120,7 @@ function cardsFit({ cards: { cards }, game }: Files, ours: Files, report: Report
       `cards missing: ${missing.join(', ')}; a card that the box does not have has 0 copies`,
     )
   for (const [at, { effect, strength, factor }] of cards.entries()) {
-    const gives = EFFECTS[effect]
+    const gives = STALINGRAD_CARD_EFFECTS[effect]
     if (!gives) continue
     if ((strength !== null) !== gives.strength)
       report(
@@ -154,15 +154,15 @@ function cardsFit({ cards: { cards }, game }: Files, ours: Files, report: Report
   }
 }
 
-function turnsAreWhole({ game }: Files, ours: Files, report: Report): void {
+function turnsAreWhole({ game }: Files, ours: Files, report: ReportProblem): void {
   const last = ours.game.turns.length
   if (game.turns.length !== last) report('game', [], `expected ${last} turns, got ${game.turns.length}`)
   for (const [at, { turn }] of game.turns.entries())
     if (turn !== at + 1) report('game', ['turns', at, 'turn'], `expected ${at + 1}, got ${turn}`)
 }
 
-function drawingFits({ outlines, areas: { areas, without = [] } }: Files, report: Report): void {
-  const names = [...ids(areas), ...without]
+function drawingFits({ outlines, areas: { areas, without = [] } }: Files, report: ReportProblem): void {
+  const names = [...entryIds(areas), ...without]
   for (const { id, kind } of areas) {
     const part = kind === 'crossing' ? 'crossings' : 'areas'
     if (!Object.hasOwn(outlines[part], id)) report('outlines', [part], `${id} is missing`)
@@ -178,6 +178,6 @@ function drawingFits({ outlines, areas: { areas, without = [] } }: Files, report
       )
     for (const border of borders)
       if (border !== null && border !== 'volga')
-        known(report, 'outlines', place, border, names, 'an area of the map')
+        checkKnown(report, 'outlines', place, border, names, 'an area of the map')
   }
 }

@@ -2,7 +2,7 @@
  * Effects that a card can have. `strength` and `factor` tell whether the card has a strength and a rule for the
  * area factor.
  */
-export const EFFECTS = {
+export const STALINGRAD_CARD_EFFECTS = {
   strike: { strength: true, factor: true },
   bombard: { strength: true, factor: true },
   assault: { strength: false, factor: false },
@@ -17,4 +17,4 @@ export const EFFECTS = {
   zaitsev: { strength: false, factor: false },
 } as const satisfies Readonly<Record<string, { readonly strength: boolean; readonly factor: boolean }>>
 
-export type Effect = keyof typeof EFFECTS
+export type StalingradCardEffect = keyof typeof STALINGRAD_CARD_EFFECTS

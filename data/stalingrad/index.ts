@@ -1,17 +1,17 @@
-import { factsOf } from '../load.ts'
-import { check } from './check.ts'
-import { shapes } from './schema.ts'
+import { loadGameData } from '../load.ts'
+import { checkStalingradData } from './check.ts'
+import { stalingradSchemas } from './schema.ts'
 
 /** Data of Stalingrad by index. Areas, units and cards keep the order of their files. */
-const { files, facts } = factsOf('stalingrad', shapes, check)
+const { files, facts } = loadGameData('stalingrad', stalingradSchemas, checkStalingradData)
 
 export { facts }
 
 const { areas: map, units: roster, cards: decks, outlines: drawing } = files
 export const { game } = files
 
-export type Side = 'german' | 'soviet'
-export const SIDES: readonly Side[] = ['german', 'soviet']
+export type StalingradSide = 'german' | 'soviet'
+export const STALINGRAD_SIDES: readonly StalingradSide[] = ['german', 'soviet']
 
 export const areaNames: readonly string[] = map.areas.map(area => area.id)
 const areaAt = (id: string): number => areaNames.indexOf(id)
@@ -24,9 +24,9 @@ export const areas = map.areas.map(({ neighbours, ...rest }) => ({
 const indices = areas.map((_, i) => i)
 export const crossings = indices.filter(i => areas[i].kind === 'crossing')
 export const startZones = indices.filter(i => areas[i].kind === 'start')
-export const land = indices.filter(i => areas[i].kind === 'land')
+export const landAreas = indices.filter(i => areas[i].kind === 'land')
 export const objectives = indices.filter(i => areas[i].objective)
-export const kurgan = areas.findIndex(area => area.kurgan)
+export const kurganArea = areas.findIndex(area => area.kurgan)
 
 export const unitNames: readonly string[] = roster.units.map(unit => unit.id)
 export const divisionNames: readonly string[] = [
@@ -38,8 +38,8 @@ export const units = roster.units.map(({ area, division, provenance, ...rest }) 
   area: area === null ? -1 : areaAt(area),
   provenance: { ...roster.provenance, ...provenance } as Readonly<Record<string, string>>,
 }))
-export type Unit = (typeof units)[number]
-export const unitsOf: Readonly<Record<Side, readonly number[]>> = {
+export type StalingradUnit = (typeof units)[number]
+export const unitsOf: Readonly<Record<StalingradSide, readonly number[]>> = {
   german: units.flatMap((unit, i) => (unit.side === 'german' ? [i] : [])),
   soviet: units.flatMap((unit, i) => (unit.side === 'soviet' ? [i] : [])),
 }
@@ -48,7 +48,7 @@ export const battalions = units.flatMap((unit, i) => (unit.type === 'battalion' 
 export const { cards } = decks
 export const cardNames: readonly string[] = cards.map(card => card.id)
 /** All cards of each side's deck, copies included, as card indexes in order. */
-export const fullDeck: Readonly<Record<Side, readonly number[]>> = {
+export const fullDeck: Readonly<Record<StalingradSide, readonly number[]>> = {
   german: cards.flatMap((card, i) => Array<number>(card.copies.german).fill(i)),
   soviet: cards.flatMap((card, i) => Array<number>(card.copies.soviet).fill(i)),
 }
@@ -57,17 +57,17 @@ export const { turns } = game
 export const lastTurn = turns.length
 
 /** What lies beyond an edge of an outline: the index of an area, the Volga, or null for the map edge. */
-export type Border = number | 'volga' | null
+export type OutlineBorder = number | 'volga' | null
 export const outlines = areas.map(({ id, kind }) => {
   if (kind === 'crossing') {
-    const borders: readonly Border[] = []
+    const borders: readonly OutlineBorder[] = []
     return { outline: [], borders, anchor: drawing.crossings[id], room: 0 }
   }
   const { borders, ...drawn } = drawing.areas[id]
-  const behind = (name: string | null): Border => {
+  const behind = (name: string | null): OutlineBorder => {
     if (name === null || name === 'volga') return name
     return areaNames.includes(name) ? areaAt(name) : null
   }
   return { ...drawn, borders: borders.map(behind) }
 })
-export const board = { width: drawing.width, height: drawing.height, bank: drawing.bank }
+export const boardDrawing = { width: drawing.width, height: drawing.height, bank: drawing.bank }

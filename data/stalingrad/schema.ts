@@ -1,36 +1,36 @@
 import { z } from 'zod'
-import { both, provenance, provenances, whole, without } from '../shared.ts'
-import { EFFECTS, type Effect } from './effects.ts'
+import { bilingualSchema, provenanceSchema, provenancesSchema, wholeNumber, withoutSchema } from '../shared.ts'
+import { STALINGRAD_CARD_EFFECTS, type StalingradCardEffect } from './effects.ts'
 
 const side = z.enum(['german', 'soviet'])
 const id = z.string().regex(/^[\w./+]{1,8}$/, 'at most 8 letters, digits or _ . / +')
 const label = z.string().min(1)
-const few = whole(0, 20)
-const turn = whole(0, 12)
+const few = wholeNumber(0, 20)
+const turn = wholeNumber(0, 12)
 const point = z.tuple([z.number(), z.number()])
 const note = z.string()
 
 const areasSchema = z.strictObject({
   note,
-  without,
+  without: withoutSchema,
   areas: z
     .array(
       z.strictObject({
         id,
         ru: label,
         en: label,
-        short: both,
+        short: bilingualSchema,
         kind: z.enum(['land', 'start', 'crossing']),
         letter: z
           .string()
           .regex(/^[A-Z]$/)
           .nullable(),
-        factor: whole(0, 3),
+        factor: wholeNumber(0, 3),
         control: side.nullable(),
         neighbours: z.array(id).min(1),
         kurgan: z.boolean(),
         terrain: z.enum(['steppe', 'suburb', 'city', 'factory', 'park', 'hill', 'crossing']),
-        provenance: provenances,
+        provenance: provenancesSchema,
       }),
     )
     .min(1),
@@ -38,9 +38,9 @@ const areasSchema = z.strictObject({
 
 const unitsSchema = z.strictObject({
   note,
-  provenance: provenances,
+  provenance: provenancesSchema,
   provenanceNote: note,
-  without,
+  without: withoutSchema,
   units: z
     .array(
       z.strictObject({
@@ -69,14 +69,14 @@ const unitsSchema = z.strictObject({
           'battalion',
         ]),
         fire: few,
-        defence: whole(1, 20),
-        move: whole(0, 6),
-        spent: whole(1, 20),
+        defence: wholeNumber(1, 20),
+        move: wholeNumber(0, 6),
+        spent: wholeNumber(1, 20),
         area: id.nullable(),
         turn: turn.nullable(),
         leaves: turn.nullable(),
         /** Origin of parts that differ from the origin given for the file. */
-        provenance: provenances.optional(),
+        provenance: provenancesSchema.optional(),
       }),
     )
     .min(1),
@@ -90,13 +90,13 @@ const cardsSchema = z.strictObject({
         id: z.string().regex(/^\w{1,12}$/),
         ru: label,
         en: label,
-        effect: z.enum(Object.keys(EFFECTS) as Effect[]),
+        effect: z.enum(Object.keys(STALINGRAD_CARD_EFFECTS) as StalingradCardEffect[]),
         copies: z.strictObject({ german: few, soviet: few }),
         own: z.boolean(),
         several: z.boolean(),
-        strength: whole(1, 15).nullable(),
+        strength: wholeNumber(1, 15).nullable(),
         factor: z.enum(['targetControls', 'always', 'never']).nullable(),
-        provenance: provenances,
+        provenance: provenancesSchema,
       }),
     )
     .min(1),
@@ -104,31 +104,31 @@ const cardsSchema = z.strictObject({
 
 const gameSchema = z.strictObject({
   note,
-  stack: whole(1, 20),
-  dice: whole(1, 4),
+  stack: wholeNumber(1, 20),
+  dice: wholeNumber(1, 4),
   stepCost: few,
   surcharge: few,
-  objectiveFactor: whole(1, 3),
+  objectiveFactor: wholeNumber(1, 3),
   objectivesToHold: few,
   kurganCards: few,
   crossingUnits: few,
   /** Number of cards of each side. If missing, the number in the project's file. */
-  deck: whole(1, 100).optional(),
+  deck: wholeNumber(1, 100).optional(),
   options: z.strictObject({
-    noStepBackDice: whole(1, 6),
-    mobilityAreas: whole(1, 12),
+    noStepBackDice: wholeNumber(1, 6),
+    mobilityAreas: wholeNumber(1, 12),
     battalions: few,
     battalionsHoldMore: few,
   }),
-  provenance: provenances,
+  provenance: provenancesSchema,
   turns: z
-    .array(z.strictObject({ turn, dates: both, hand: z.strictObject({ german: few, soviet: few }) }))
+    .array(z.strictObject({ turn, dates: bilingualSchema, hand: z.strictObject({ german: few, soviet: few }) }))
     .min(1),
 })
 
 const outlinesSchema = z.strictObject({
   note,
-  provenance,
+  provenance: provenanceSchema,
   width: z.number(),
   height: z.number(),
   bank: z.array(point).min(2),
@@ -144,11 +144,11 @@ const outlinesSchema = z.strictObject({
   crossings: z.record(z.string(), point),
 })
 
-export const shapes = {
+export const stalingradSchemas = {
   areas: areasSchema,
   units: unitsSchema,
   cards: cardsSchema,
   game: gameSchema,
   outlines: outlinesSchema,
 }
-export type StalingradShapes = typeof shapes
+export type StalingradSchemas = typeof stalingradSchemas

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fitting } from '../load.ts'
+import { loadOptionalFile } from '../load.ts'
 
 const names = z.strictObject({
   about: z.string(),
@@ -28,7 +28,7 @@ export interface City {
 
 /** Reads a file of this folder. Throws `Error` if no valid file exists. */
 function read<T>(name: string, schema: z.ZodType<T>): T {
-  const found = fitting(`time-zones/${name}`, schema, () => null)
+  const found = loadOptionalFile(`time-zones/${name}`, schema, () => null)
   if (!found) throw new Error(`time-zones/${name} has errors`)
   return found
 }
@@ -38,7 +38,7 @@ const own = read('cities.json', cities)
 /** City of each time zone, as named in CLDR. Some zones have older ids. */
 export const { ru: namesRu, en: namesEn } = read('names.json', names)
 export const { shortForms, countries, first, moscow } = own
-export const places: readonly City[] = Object.entries(own.cities).flatMap(([zone, all]) =>
+export const cityList: readonly City[] = Object.entries(own.cities).flatMap(([zone, all]) =>
   all.map(line => {
     const [ru, en, ...others] = line.split('=')
     return { zone, ru, en, others }

@@ -1,7 +1,7 @@
-import { fitting } from '../load.ts'
-import { type Holding, holdingSchema, type Weights, weightsSchema } from './schema.ts'
+import { loadOptionalFile } from '../load.ts'
+import { type HoldingModel, holdingSchema, type EvaluationWeights, weightsSchema } from './schema.ts'
 
-export type { Holding, Weights }
+export type { HoldingModel, EvaluationWeights }
 
 const pathOf = (system: string): string => `weights/${system}.json`
 
@@ -9,36 +9,36 @@ const pathOf = (system: string): string => `weights/${system}.json`
  * Returns the fitted weights of a game's evaluation, and how they were found. Throws `Error` if no valid file
  * exists.
  */
-export function fitted(system: string): Weights {
-  const found = fitting(pathOf(system), weightsSchema, () => null)
+export function loadWeights(system: string): EvaluationWeights {
+  const found = loadOptionalFile(pathOf(system), weightsSchema, () => null)
   if (!found) throw new Error(`${pathOf(system)} has errors`)
   return found
 }
 
 /** Returns the weight of each feature. All weights are 1, as set by hand, if the file has other features. */
-export function weightsOf<T extends string>(
+export function featureWeights<T extends string>(
   system: string,
   terms: readonly T[],
 ): Readonly<Record<T, number>> {
   const wanted = terms.toSorted().join(', ')
-  const found = fitting(pathOf(system), weightsSchema, ({ terms: found }) => {
+  const found = loadOptionalFile(pathOf(system), weightsSchema, ({ terms: found }) => {
     const known = Object.keys(found).sort().join(', ')
     return known === wanted ? null : `expected the terms ${wanted}, got ${known}`
   })
   return (found?.terms ?? Object.fromEntries(terms.map(term => [term, 1]))) as Record<T, number>
 }
 
-export const HOLDING = 'weights/stalingrad-holding.json'
+export const HOLDING_FILE = 'weights/stalingrad-holding.json'
 
 /**
  * Returns the weights that predict the end of a game of Stalingrad. Each objective has one weight after the
  * `signs` shared by all. Null if the file has other objectives.
  */
-export function holdingOf(
+export function loadHoldingModel(
   signs: Readonly<Record<'objective' | 'win', number>>,
   objectives: readonly string[],
-): Holding | null {
-  const found = fitting(HOLDING, holdingSchema, ({ objectives: known, objective, win }) => {
+): HoldingModel | null {
+  const found = loadOptionalFile(HOLDING_FILE, holdingSchema, ({ objectives: known, objective, win }) => {
     const [want, have] = [objectives, known].map(names => names.toSorted().join(', '))
     if (want !== have) return `expected weights of the objectives ${want}, got ${have}`
     const counts = { objective: signs.objective + objectives.length, win: signs.win }

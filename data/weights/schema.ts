@@ -33,7 +33,7 @@ export const weightsSchema = z.strictObject({
   calibration: calibration.nullable(),
 })
 
-export type Weights = ReturnType<(typeof weightsSchema)['parse']>
+export type EvaluationWeights = ReturnType<(typeof weightsSchema)['parse']>
 
 export const holdingSchema = z.strictObject({
   about: z.string(),
@@ -53,4 +53,4 @@ export const holdingSchema = z.strictObject({
   win: z.array(z.number()),
 })
 
-export type Holding = ReturnType<(typeof holdingSchema)['parse']>
+export type HoldingModel = ReturnType<(typeof holdingSchema)['parse']>

@@ -1,68 +1,68 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import { type HeroesView, sideToAct } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { billStory, closeUp, largeMap } from '../closeup.ts'
+import { toFiguresPanel, drawCloseup, drawLargeMap } from '../closeup.ts'
 import type { Sheet } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { colour } from '../drawing/theme.ts'
-import type { Choice, PictureRequest } from '../request.ts'
-import { chipsOf } from './column.ts'
-import { type Chart, chartOf, hexId, highOf, middleOf, sayings } from './facts.ts'
+import { themeColours } from '../drawing/theme.ts'
+import type { PictureChoice, PictureRequest } from '../request.ts'
+import { heroesChips } from './column.ts'
+import { type HexChart, createHexChart, hexId, hexHeight, hexCentreOnChart, toHeroesEvents } from './facts.ts'
 import { paintMap } from './map.ts'
-import { marksOf } from './marks.ts'
-import { stripOf } from './strip.ts'
-import { actingHexes, drawPosition, MAP } from './window.ts'
+import { toHeroesMarks } from './marks.ts'
+import { buildHeroesStrip } from './strip.ts'
+import { actingHexes, drawPosition, HEROES_MAP_AREA } from './window.ts'
 
 /** Draws the hexes of the last action and of the decision, large enough for a phone. */
-export function closeup(
+export function drawHeroesCloseup(
   view: HeroesView,
   { lang, said }: PictureRequest,
-  may: readonly Choice[],
+  may: readonly PictureChoice[],
   asks: string,
 ): Sheet {
-  const events = sayings(said)
-  const marks = marksOf(events, view)
-  const chart = chartOf(view.scenario, MAP.radius)
+  const events = toHeroesEvents(said)
+  const marks = toHeroesMarks(events, view)
+  const chart = createHexChart(view.scenario, HEROES_MAP_AREA.radius)
   const happened = [...new Set(actingHexes(view, marks))].map(hex => boxOf(chart, hex))
   const open = new Set<number>()
   const chosen = new Map(marks.units)
   for (const { kind, value } of may) {
     const hex = kind === 'hex' ? value : kind === 'unit' ? view.units[value].hex : null
     if (hex !== null && hex >= 0) open.add(hex)
-    if (kind === 'hex' && !marks.hexes.has(value)) marks.hexes.set(value, colour.green)
-    if (kind === 'unit' && !chosen.has(value)) chosen.set(value, colour.green)
+    if (kind === 'hex' && !marks.hexes.has(value)) marks.hexes.set(value, themeColours.green)
+    if (kind === 'unit' && !chosen.has(value)) chosen.set(value, themeColours.green)
   }
   const side = sideToAct(view)
   const own = view.units.flatMap(({ hex, command }) =>
     hex !== null && sideOfCommand(view, command) === side ? [boxOf(chart, hex)] : [],
   )
-  return closeUp({
+  return drawCloseup({
     title: scenarios[view.scenario].name[lang],
-    chips: chipsOf(view, lang),
+    chips: heroesChips(view, lang),
     map: {
       width: chart.width,
       height: chart.height,
       draw(pen, seen, decides) {
-        largeMap(pen, `conflict-of-heroes|${chart.scenario}`, [chart.width, chart.height], one =>
+        drawLargeMap(pen, `conflict-of-heroes|${chart.scenario}`, [chart.width, chart.height], one =>
           paintMap(one, chart),
         )
         drawPosition(pen, view, chart, { ...marks, units: decides ? chosen : marks.units }, lang, seen)
       },
     },
     // At this scale the passengers in the corner of a vehicle can be read
-    least: 2.3,
-    most: 2.7,
-    happened,
+    minScale: 2.3,
+    maxScale: 2.7,
+    actionRects: happened,
     open: [...open].map(hex => ({ ...boxOf(chart, hex), name: hexId(view.scenario, hex) })),
-    deciding: own,
-    story: billStory(stripOf(events, view, lang)),
+    decidingRects: own,
+    story: toFiguresPanel(buildHeroesStrip(events, view, lang)),
     asks,
     lang,
   })
 }
 
-const boxOf = (chart: Chart, hex: number): Rect => {
-  const [x, y] = middleOf(chart, hex)
-  const high = highOf(chart)
+const boxOf = (chart: HexChart, hex: number): Rect => {
+  const [x, y] = hexCentreOnChart(chart, hex)
+  const high = hexHeight(chart)
   return rect(x - chart.radius * 1.05, y - high * 0.6, chart.radius * 2.1, high * 1.2)
 }

@@ -1,29 +1,29 @@
 import { units as kinds, scenarios } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
-import { victory } from '../../src/systems/conflict-of-heroes/state/roles.ts'
+import { victoryPoints } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import { type HeroesView, sideToAct } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { billHeight, drawBill } from '../drawing/bill.ts'
+import { narrowStripHeight, drawNarrowStrip } from '../drawing/bill.ts'
 import type { Pen } from '../drawing/canvas.ts'
-import { die10 } from '../drawing/dice.ts'
-import { type Chip, chipRow, panel, type Rect, rect } from '../drawing/frame.ts'
+import { drawDie10 } from '../drawing/dice.ts'
+import { type Chip, drawChipRow, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
 import type { Strip } from '../drawing/strip.ts'
-import { text, wrapped } from '../drawing/text.ts'
-import { colour, MARGIN, sized, type } from '../drawing/theme.ts'
-import { heroCounter, markCounter } from './counter.ts'
-import { hexId, lookOf } from './facts.ts'
+import { drawText, wrapText } from '../drawing/text.ts'
+import { themeColours, MARGIN, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { drawHeroesCounter, frameCounter } from './counter.ts'
+import { hexId, sideNameOf } from './facts.ts'
 import { drawForces } from './forces.ts'
 import { drawLegend } from './legend.ts'
-import type { Marks } from './marks.ts'
-import { drawRounds, ROUNDS } from './rounds.ts'
-import { stripOf, sumTold } from './strip.ts'
-import { drawStatesBeside } from './units.ts'
+import type { HeroesMarks } from './marks.ts'
+import { drawRoundTrack, ROUND_TRACK_HEIGHT } from './rounds.ts'
+import { buildHeroesStrip, shownAttackSum } from './strip.ts'
+import { drawUnitStatesBeside } from './units.ts'
 import { type Lang, words } from './words.ts'
 
-export const dateOf = (date: string): string => date.split('-').reverse().join('.')
+export const formatScenarioDate = (date: string): string => date.split('-').reverse().join('.')
 
-export function chipsOf(view: HeroesView, lang: Lang): Chip[] {
+export function heroesChips(view: HeroesView, lang: Lang): Chip[] {
   const say = words[lang]
-  const ahead = victory(view.vp)
+  const ahead = victoryPoints(view.vp)
   const side = sideToAct(view)
   const cardsOf = (half: 0 | 1) =>
     view.handSizes.filter((_, command) => Number(command * 2 >= view.commands) === half).join('+')
@@ -32,41 +32,41 @@ export function chipsOf(view: HeroesView, lang: Lang): Chip[] {
     {
       label: say.move,
       value: view.outcome ? say.over : say.sides[side],
-      edge: side === 0 ? colour.blue : colour.red,
+      edge: side === 0 ? themeColours.blue : themeColours.red,
     },
     { label: say.hands, value: `${cardsOf(0)} : ${cardsOf(1)}` },
     {
       label: say.vp,
       value: `${say.short[ahead.side]} +${ahead.points}`,
-      edge: ahead.side === 0 ? '#8fa3ad' : colour.red,
+      edge: ahead.side === 0 ? '#8fa3ad' : themeColours.red,
     },
   ]
 }
 
 /** Draws the column beside the map: names, chips, the two units of the last action and its calculation. */
-export function drawColumn(
+export function drawHeroesColumn(
   pen: Pen,
   view: HeroesView,
   events: readonly HeroesEvent[],
-  marks: Marks,
+  marks: HeroesMarks,
   lang: Lang,
   { x, y, width, height }: Rect,
   overview?: { height: number; paint(where: Rect): void },
 ): void {
   const say = words[lang]
   const { name, number, date } = scenarios[view.scenario]
-  text(pen, name[lang], x + 2, y + 29, { type: sized(type.title, 31), fill: '#f6e8c4', max: width - 4 })
-  const about = `${say.scenario} ${number} · ${dateOf(date)}`
-  text(pen, about, x + 2, y + 51, { type: sized(type.note, 18), fill: colour.dim, max: width - 4 })
-  const chips = chipsOf(view, lang)
-  const face = sized(type.chip, 23)
+  drawText(pen, name[lang], x + 2, y + 29, { type: withTypeSize(typeStyles.title, 31), fill: '#f6e8c4', max: width - 4 })
+  const about = `${say.scenario} ${number} · ${formatScenarioDate(date)}`
+  drawText(pen, about, x + 2, y + 51, { type: withTypeSize(typeStyles.note, 18), fill: themeColours.dim, max: width - 4 })
+  const chips = heroesChips(view, lang)
+  const face = withTypeSize(typeStyles.chip, 23)
   let top = y + 60
   if (width > 400) {
-    chipRow(pen, chips, rect(x, top, width, 58), face)
+    drawChipRow(pen, chips, rect(x, top, width, 58), face)
     top += 64
   } else {
-    chipRow(pen, chips.slice(0, 2), rect(x, top, width, 56), face)
-    chipRow(pen, chips.slice(2), rect(x, top + 61, width, 56), face)
+    drawChipRow(pen, chips.slice(0, 2), rect(x, top, width, 56), face)
+    drawChipRow(pen, chips.slice(2), rect(x, top + 61, width, 56), face)
     top += 123
   }
   if (overview) {
@@ -75,20 +75,20 @@ export function drawColumn(
     if (width > 400) drawForces(pen, view, lang, rect(x + wide + 6, top, width - wide - 6, overview.height))
     top += overview.height + 6
   }
-  const strip = stripOf(events, view, lang)
+  const strip = buildHeroesStrip(events, view, lang)
   let bottom = y + height
   if (!strip) {
     drawLegend(pen, lang, rect(x, top, width, bottom - top))
     return
   }
-  const pair = pairOf(view, { ...marks, sum: sumTold(events, view) ?? marks.sum })
+  const pair = pairOf(view, { ...marks, sum: shownAttackSum(events, view) ?? marks.sum })
   if (pair.length > 0 && bottom - top > 330) {
     drawPair(pen, view, events, lang, marks, pair, rect(x, top, width, 146))
     top += 146 + MARGIN
   }
-  if (bottom - top - heightOf(strip) > ROUNDS + (width < 400 ? FORCES : 0)) {
-    bottom -= ROUNDS
-    drawRounds(pen, view, rect(x, bottom, width, ROUNDS))
+  if (bottom - top - heightOf(strip) > ROUND_TRACK_HEIGHT + (width < 400 ? FORCES : 0)) {
+    bottom -= ROUND_TRACK_HEIGHT
+    drawRoundTrack(pen, view, rect(x, bottom, width, ROUND_TRACK_HEIGHT))
     bottom -= MARGIN
   }
   if (width < 400 && bottom - top - heightOf(strip) > FORCES) {
@@ -96,12 +96,12 @@ export function drawColumn(
     drawForces(pen, view, lang, rect(x, bottom, width, FORCES))
     bottom -= MARGIN
   }
-  if (bottom - top - billHeight(pen, strip, width) > LEGEND + MARGIN) {
+  if (bottom - top - narrowStripHeight(pen, strip, width) > LEGEND + MARGIN) {
     bottom -= LEGEND
     drawLegend(pen, lang, rect(x, bottom, width, LEGEND))
     bottom -= MARGIN
   }
-  drawBill(pen, strip, rect(x, top, width, bottom - top))
+  drawNarrowStrip(pen, strip, rect(x, top, width, bottom - top))
 }
 
 const FORCES = 152
@@ -116,7 +116,7 @@ function heightOf({ rows, dice, sentence, result }: Strip): number {
 }
 
 /** Returns the acting unit and its target, as far as they are known. */
-function pairOf(view: HeroesView, { shots, sum, units }: Marks): number[] {
+function pairOf(view: HeroesView, { shots, sum, units }: HeroesMarks): number[] {
   const known = (unit: number | undefined): unit is number =>
     unit !== undefined && unit >= 0 && view.units[unit] !== undefined
   const actor = shots[0]?.unit ?? [...units.keys()].find(unit => unit !== sum?.unit)
@@ -131,8 +131,8 @@ function pairOf(view: HeroesView, { shots, sum, units }: Marks): number[] {
 
 function drawName(pen: Pen, view: HeroesView, unit: number, lang: Lang, { x, y, width }: Rect): void {
   const name = kinds[view.units[unit].kind].name[lang]
-  for (const [i, line] of wrapped(pen, name, type.strong, width, 3).entries())
-    text(pen, line, x, y + 22 + i * 23, { type: type.strong, max: width })
+  for (const [i, line] of wrapText(pen, name, typeStyles.strong, width, 3).entries())
+    drawText(pen, line, x, y + 22 + i * 23, { type: typeStyles.strong, max: width })
 }
 
 function drawPair(
@@ -140,11 +140,11 @@ function drawPair(
   view: HeroesView,
   events: readonly HeroesEvent[],
   lang: Lang,
-  { shots }: Marks,
+  { shots }: HeroesMarks,
   pair: readonly number[],
   where: Rect,
 ): void {
-  const inner = panel(pen, where)
+  const inner = drawTitledPanel(pen, where)
   const size = pair.length === 1 || inner.width > 320 ? 104 : inner.width > 220 ? 92 : 82
   const free = inner.width - size
   const radius = size > 100 ? 12 : 8.5
@@ -152,18 +152,18 @@ function drawPair(
   let below = inner.y + 3
   for (const [i, unit] of pair.entries()) {
     const { kind, command, spent, hex, hidden } = view.units[unit]
-    const side = lookOf(view, command)
+    const side = sideNameOf(view, command)
     const left = pair.length === 1 ? inner.x + 2 : inner.x + (i === 0 ? 2 : free - 2)
     const top = inner.y + 3
-    markCounter(pen, side, left, top, size, i === 0 ? colour.blue : colour.red)
+    frameCounter(pen, side, left, top, size, i === 0 ? themeColours.blue : themeColours.red)
     const look = { side, kind: kinds[kind], spent: spent === true, hidden, large: kinds[kind].code }
-    heroCounter(pen, look, left, top, size)
+    drawHeroesCounter(pen, look, left, top, size)
     const beside = i === 0 ? left + size + 15 : left - 15
     // If the two columns of states would overlap, the second is drawn below the first
-    below = drawStatesBeside(pen, view, unit, beside, isTight ? below : top, radius)
+    below = drawUnitStatesBeside(pen, view, unit, beside, isTight ? below : top, radius)
     const place = hex === null ? '–' : hexId(view.scenario, hex)
-    text(pen, place, left + size / 2, top + size + 22, {
-      type: type.name,
+    drawText(pen, place, left + size / 2, top + size + 22, {
+      type: typeStyles.name,
       fill: i === 0 ? '#9cc0ff' : '#ff9c92',
       align: 'center',
     })
@@ -174,9 +174,9 @@ function drawPair(
   const middle = pair.length === 1 ? inner.x + inner.width - 34 : inner.x + inner.width / 2
   if (check?.type === 'checked' && (pair.length === 1 || free - size > 36)) {
     const die = size > 100 ? 56 : 38
-    die10(pen, middle - die / 2, inner.y + (pair.length === 1 ? 96 : 66) - die / 2, die, check.face, {
+    drawDie10(pen, middle - die / 2, inner.y + (pair.length === 1 ? 96 : 66) - die / 2, die, check.face, {
       face: check.spent ? '#a5291f' : '#2f5fc0',
     })
   } else if (shots.length > 0 && pair.length > 1)
-    text(pen, '→', middle, inner.y + 92, { type: type.big, fill: colour.amber, align: 'center' })
+    drawText(pen, '→', middle, inner.y + 92, { type: typeStyles.big, fill: themeColours.amber, align: 'center' })
 }

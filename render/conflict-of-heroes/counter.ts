@@ -1,15 +1,15 @@
 import type { UnitKind } from '../../data/conflict-of-heroes/index.ts'
-import { badge } from '../drawing/badges.ts'
-import { aside, type Pen, put, sprite } from '../drawing/canvas.ts'
-import { outline, plate, SPENT_INK } from '../drawing/counter.ts'
-import { box, glowing, greyed } from '../drawing/shapes.ts'
-import { type Silhouette, silhouette } from '../drawing/silhouette.ts'
-import { text } from '../drawing/text.ts'
-import { line, type SideName, sides, sized, type } from '../drawing/theme.ts'
-import { wagonShape } from './wagons.ts'
+import { drawBadge } from '../drawing/badges.ts'
+import { withSavedState, type Pen, drawSheet, cachedSprite } from '../drawing/canvas.ts'
+import { traceCounterOutline, drawPlate, SPENT_INK } from '../drawing/counter.ts'
+import { traceRoundedRect, drawGlow, desaturate } from '../drawing/shapes.ts'
+import { type Silhouette, drawSilhouette } from '../drawing/silhouette.ts'
+import { drawText } from '../drawing/text.ts'
+import { lineWidths, type SideName, sideStyles, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { drawTransportShape } from './wagons.ts'
 
 /** Everything that changes how a counter looks. */
-export interface HeroLook {
+export interface HeroesCounterLook {
   side: SideName
   kind: UnitKind
   spent: boolean
@@ -28,7 +28,7 @@ const GREEN = '#2f6b3f'
 const ROOM = 9
 
 /** Makes a colour duller on a spent counter, but keeps it recognisable. */
-const tinted = (tint: string, spent: boolean): string => (spent ? greyed(tint, 0.45) : tint)
+const tinted = (tint: string, spent: boolean): string => (spent ? desaturate(tint, 0.45) : tint)
 
 const SHAPES: Readonly<Record<string, Silhouette>> = {
   infantry: 'squad',
@@ -42,11 +42,11 @@ const SHAPES: Readonly<Record<string, Silhouette>> = {
 }
 
 /** Draws a counter `size` units wide, with its top left corner at x, y. */
-export function heroCounter(pen: Pen, look: HeroLook, x: number, y: number, size: number): void {
+export function drawHeroesCounter(pen: Pen, look: HeroesCounterLook, x: number, y: number, size: number): void {
   const whole = size + 2 * ROOM
   const { side, kind, spent, hidden = false, large = '' } = look
   const key = `hero|${side}|${kind.id}|${spent}|${hidden}|${large}|${size}`
-  const made = sprite(pen, key, whole, whole, own => {
+  const made = cachedSprite(pen, key, whole, whole, own => {
     own.translate(ROOM, ROOM)
     own.scale(size / 60, size / 60)
     if (hidden) own.globalAlpha = 0.72
@@ -55,11 +55,11 @@ export function heroCounter(pen: Pen, look: HeroLook, x: number, y: number, size
     own.globalAlpha = 1
     if (hidden) drawVeil(own, side)
   })
-  put(pen, made, x - ROOM, y - ROOM)
+  drawSheet(pen, made, x - ROOM, y - ROOM)
 }
 
 /** Draws a frame around a counter of the last action. */
-export function markCounter(
+export function frameCounter(
   pen: Pen,
   side: SideName,
   x: number,
@@ -67,17 +67,17 @@ export function markCounter(
   size: number,
   tint: string,
 ): void {
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.translate(x - 1.5, y - 1.5)
-    glowing(pen, () => outline(pen, side, size + 3, size + 3), tint, line.marked)
+    drawGlow(pen, () => traceCounterOutline(pen, side, size + 3, size + 3), tint, lineWidths.marked)
   })
 }
 
 /** Paints the small counter used in a full hex: its shape, firepower against soft targets, and defence. */
-function paintSmall(pen: Pen, { side, kind, spent }: HeroLook): void {
-  plate(pen, side, 60, 60, { spent })
-  drawShape(pen, kind, 30, 18, 0.78, spent ? SPENT_INK : sides[side].ink)
-  if (spent) badge(pen, 'spent', 51, 9.5, 7.5)
+function paintSmall(pen: Pen, { side, kind, spent }: HeroesCounterLook): void {
+  drawPlate(pen, side, 60, 60, { spent })
+  drawShape(pen, kind, 30, 18, 0.78, spent ? SPENT_INK : sideStyles[side].ink)
+  if (spent) drawBadge(pen, 'spent', 51, 9.5, 7.5)
   const [first] = firepowers(kind, spent)
   if (first) {
     const { value, tint, white } = first
@@ -87,18 +87,18 @@ function paintSmall(pen: Pen, { side, kind, spent }: HeroLook): void {
 }
 
 /** Paints a counter, 60 × 60 units in size. */
-function paint(pen: Pen, { side, kind, spent, large }: HeroLook): void {
-  plate(pen, side, 60, 60, { spent })
-  const ink = spent ? SPENT_INK : sides[side].ink
-  if (spent) badge(pen, 'spent', large ? 8.5 : 50.5, large ? 28 : 10, large ? 6.5 : 7.5)
+function paint(pen: Pen, { side, kind, spent, large }: HeroesCounterLook): void {
+  drawPlate(pen, side, 60, 60, { spent })
+  const ink = spent ? SPENT_INK : sideStyles[side].ink
+  if (spent) drawBadge(pen, 'spent', large ? 8.5 : 50.5, large ? 28 : 10, large ? 6.5 : 7.5)
   drawShape(pen, kind, 30, large ? 26 : 27, large ? 0.56 : 0.66, ink)
   // A long label is read as a word and needs larger type. One or two letters are recognised as a sign
   const letters = large && large.length > 2 ? 9 : 8
   if (large)
-    text(pen, large, 30, 9, { type: sized(type.small, letters), fill: ink, align: 'center', max: 21 })
+    drawText(pen, large, 30, 9, { type: withTypeSize(typeStyles.small, letters), fill: ink, align: 'center', max: 21 })
   if (kind.attackCost !== null)
-    disc(pen, 10.5, 10.5, 9, tinted(RED, spent), String(kind.attackCost), sides[side].corners)
-  if (large) disc(pen, 49.5, 10.5, 9, tinted(GREEN, spent), String(kind.moveCost), sides[side].corners)
+    disc(pen, 10.5, 10.5, 9, tinted(RED, spent), String(kind.attackCost), sideStyles[side].corners)
+  if (large) disc(pen, 49.5, 10.5, 9, tinted(GREEN, spent), String(kind.moveCost), sideStyles[side].corners)
   const figures = firepowers(kind, spent)
   const wide = figures.length === 1 ? 18 : large ? 11.5 : 14
   figures.forEach(({ value, tint, white }, i) => {
@@ -113,8 +113,8 @@ function paint(pen: Pen, { side, kind, spent, large }: HeroLook): void {
   const range = kind.rangeMin > 0 ? `${kind.rangeMin}–${kind.range}` : String(kind.range)
   const left = 2.5 + figures.length * (wide + 1)
   if (kind.attackCost !== null)
-    text(pen, range, (left + front) / 2 - 0.4, 52, {
-      type: sized(type.number, 11),
+    drawText(pen, range, (left + front) / 2 - 0.4, 52, {
+      type: withTypeSize(typeStyles.number, 11),
       fill: ink,
       align: 'center',
       max: front - left - 1.5,
@@ -153,13 +153,13 @@ function figure(
   rim = 'rgba(255,255,255,.75)',
 ): void {
   pen.fillStyle = fill
-  box(pen, x, y, width, height, 3)
+  traceRoundedRect(pen, x, y, width, height, 3)
   pen.fill()
   pen.strokeStyle = fill === '#fdf6e6' ? ink : rim
   pen.lineWidth = fill === '#fdf6e6' ? 1.6 : 1
   pen.stroke()
-  text(pen, words, x + width / 2, y + height / 2 + 0.7, {
-    type: sized(type.number, height * 0.98),
+  drawText(pen, words, x + width / 2, y + height / 2 + 0.7, {
+    type: withTypeSize(typeStyles.number, height * 0.98),
     fill: ink,
     align: 'center',
     base: 'middle',
@@ -183,8 +183,8 @@ function disc(
   pen.strokeStyle = corners === 'round' ? '#fff3df' : '#ffffff'
   pen.lineWidth = 1.2
   pen.stroke()
-  text(pen, words, x, y + 0.6, {
-    type: sized(type.number, radius * 1.62),
+  drawText(pen, words, x, y + 0.6, {
+    type: withTypeSize(typeStyles.number, radius * 1.62),
     fill: '#ffffff',
     align: 'center',
     base: 'middle',
@@ -193,8 +193,8 @@ function disc(
 
 function drawShape(pen: Pen, kind: UnitKind, x: number, y: number, scale: number, ink: string): void {
   const shape = SHAPES[kind.class]
-  if (shape) silhouette(pen, shape, x, y, scale, ink)
-  else wagonShape(pen, kind.class, x, y, scale, ink)
+  if (shape) drawSilhouette(pen, shape, x, y, scale, ink)
+  else drawTransportShape(pen, kind.class, x, y, scale, ink)
 }
 
 /** Rule 15.5: draws the bonus moves, as circles for wheels and as bars for tracks. */
@@ -208,7 +208,7 @@ function drawBonus(pen: Pen, { wheels, tracks }: UnitKind, ink: string): void {
     pen.stroke()
   }
   for (let i = 0; i < tracks; i++) {
-    box(pen, 3 + (wheels + i) * 6.5, 34.5, 5.4, 3, 1.5)
+    traceRoundedRect(pen, 3 + (wheels + i) * 6.5, 34.5, 5.4, 3, 1.5)
     pen.fill()
   }
 }
@@ -218,7 +218,7 @@ function drawVeil(pen: Pen, side: SideName): void {
   pen.setLineDash([5, 4])
   pen.strokeStyle = '#fff6c9'
   pen.lineWidth = 2.6
-  outline(pen, side, 60, 60, 1)
+  traceCounterOutline(pen, side, 60, 60, 1)
   pen.stroke()
   pen.setLineDash([])
 }

@@ -1,24 +1,24 @@
 import { scenarios, terrains, type UnitKind, units } from '../../data/conflict-of-heroes/index.ts'
-import { type Layout, layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { type MapLayout, mapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView, UnitView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import type { Point } from '../drawing/canvas.ts'
-import { across, type Cell, centre, type HexGrid } from '../drawing/hex.ts'
+import { hexWidthBetweenSides, type Cell, hexCentre, type HexGrid } from '../drawing/hex.ts'
 import type { SideName } from '../drawing/theme.ts'
 
 /** The boards of a scenario, laid out at one size. Only whole hexes are shown (4.0c). */
-export interface Chart {
+export interface HexChart {
   /** Index of the first scenario that uses these boards. */
   scenario: number
-  map: Layout
+  map: MapLayout
   grid: HexGrid
   radius: number
   width: number
   height: number
 }
 
-export function chartOf(scenario: number, radius: number): Chart {
+export function createHexChart(scenario: number, radius: number): HexChart {
   const places = scenarios[scenario].layout
   const columns = 18 * (1 + Math.max(...places.map(place => place.column)))
   const rows = 12 * (1 + Math.max(...places.map(place => place.row)))
@@ -26,7 +26,7 @@ export function chartOf(scenario: number, radius: number): Chart {
   const shifted = (column: number) => column % 2 === 0
   const grid = { flat: true, radius, x: -1.5 * radius, y: -high, shifted }
   const width = (columns - 2) * 1.5 * radius + 2 * radius
-  return { scenario: samePlaces(scenario), map: layout(scenario), grid, radius, width, height: rows * high }
+  return { scenario: samePlaces(scenario), map: mapLayout(scenario), grid, radius, width, height: rows * high }
 }
 
 /** Returns the index of the first scenario with the same boards. Such scenarios share all drawings of the map. */
@@ -35,26 +35,26 @@ function samePlaces(scenario: number): number {
   return scenarios.findIndex(({ layout }) => JSON.stringify(layout) === places)
 }
 
-export const boardsOf = (scenario: number): number => scenarios[scenario].layout.length
+export const boardCount = (scenario: number): number => scenarios[scenario].layout.length
 
-export const cellOf = ({ map }: Chart, hex: number): Cell => [map.column[hex], map.row[hex]]
-export const middleOf = (chart: Chart, hex: number): Point => centre(chart.grid, cellOf(chart, hex))
-export const highOf = (chart: Chart): number => across(chart.grid)
+export const cellOf = ({ map }: HexChart, hex: number): Cell => [map.column[hex], map.row[hex]]
+export const hexCentreOnChart = (chart: HexChart, hex: number): Point => hexCentre(chart.grid, cellOf(chart, hex))
+export const hexHeight = (chart: HexChart): number => hexWidthBetweenSides(chart.grid)
 
 /** Returns the id of a hex: `E05`, or `1-E05` where two boards lie together. */
-export const hexId = (scenario: number, hex: number): string => layout(scenario).labels[hex]
+export const hexId = (scenario: number, hex: number): string => mapLayout(scenario).labels[hex]
 
-export const terrainOf = ({ map }: Chart, hex: number) => terrains[map.terrain[hex]]
+export const terrainOf = ({ map }: HexChart, hex: number) => terrains[map.terrain[hex]]
 
 const LOOKS: readonly [SideName, SideName] = ['german', 'soviet']
-export const lookOf = (view: HeroesView, command: number): SideName => LOOKS[sideOfCommand(view, command)]
-export const kindOf = (unit: UnitView): UnitKind => units[unit.kind]
+export const sideNameOf = (view: HeroesView, command: number): SideName => LOOKS[sideOfCommand(view, command)]
+export const unitKindOf = (unit: UnitView): UnitKind => units[unit.kind]
 
 /**
  * Converts a facing to radians, with 0 to the right. Facing 0 is north, and facings count clockwise in sixths of
  * a circle.
  */
-export const angleOf = (facing: number): number => -Math.PI / 2 + (facing * Math.PI) / 3
+export const facingToRadians = (facing: number): number => -Math.PI / 2 + (facing * Math.PI) / 3
 
-export const sayings = (said: readonly { type: string }[]): readonly HeroesEvent[] =>
+export const toHeroesEvents = (said: readonly { type: string }[]): readonly HeroesEvent[] =>
   said as readonly HeroesEvent[]

@@ -1,15 +1,15 @@
 import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView, UnitView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
-import { panel, type Rect } from '../drawing/frame.ts'
-import { text } from '../drawing/text.ts'
-import { colour, sized, type } from '../drawing/theme.ts'
+import { drawTitledPanel, type Rect } from '../drawing/frame.ts'
+import { drawText } from '../drawing/text.ts'
+import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
 import { type Lang, words } from './words.ts'
 
 /** Draws how many units of both sides are on the map, waiting, hidden and lost, as far as the viewer knows. */
 export function drawForces(pen: Pen, view: HeroesView, lang: Lang, where: Rect): void {
   const say = words[lang]
-  const inner = panel(pen, where)
+  const inner = drawTitledPanel(pen, where)
   const rows: readonly (readonly [string, (unit: UnitView) => boolean])[] = [
     [say.onMap, ({ place, hidden }) => place === 'map' && !hidden],
     [say.waiting, ({ place }) => place === 'waiting'],
@@ -21,23 +21,23 @@ export function drawForces(pen: Pen, view: HeroesView, lang: Lang, where: Rect):
   const columns = [inner.x + inner.width - 74, inner.x + inner.width - 22]
   const line = (row: number) => inner.y + step * (row + 0.5) + 1
   for (const side of [0, 1] as const)
-    text(pen, say.short[side], columns[side], line(0), {
-      type: sized(type.name, 18),
+    drawText(pen, say.short[side], columns[side], line(0), {
+      type: withTypeSize(typeStyles.name, 18),
       fill: side === 0 ? '#c6cfcd' : '#ff9c92',
       align: 'center',
       base: 'middle',
       max: 50,
     })
   const tell = (name: string, row: number, counts: readonly number[]): void => {
-    text(pen, name, inner.x + 2, line(row + 1), {
-      type: type.body,
-      fill: colour.dim,
+    drawText(pen, name, inner.x + 2, line(row + 1), {
+      type: typeStyles.body,
+      fill: themeColours.dim,
       base: 'middle',
       max: inner.width - 110,
     })
     for (const side of [0, 1] as const) {
-      const style = { type: type.name, align: 'center', base: 'middle' } as const
-      text(pen, String(counts[side]), columns[side], line(row + 1), style)
+      const style = { type: typeStyles.name, align: 'center', base: 'middle' } as const
+      drawText(pen, String(counts[side]), columns[side], line(row + 1), style)
     }
   }
   const ofSide = (command: number, side: number) => sideOfCommand(view, command) === side

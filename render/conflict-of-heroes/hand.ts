@@ -2,19 +2,19 @@ import { cards, markers } from '../../data/conflict-of-heroes/index.ts'
 import { commandOf } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { commandName } from '../../src/systems/conflict-of-heroes/words/labels.ts'
-import { aside, type Pen, type Sheet, sheet } from '../drawing/canvas.ts'
-import { page, panel, type Rect, rect } from '../drawing/frame.ts'
-import { box, noShadow, shadow, star } from '../drawing/shapes.ts'
-import { tag } from '../drawing/tags.ts'
-import { text, textWidth, wrapped } from '../drawing/text.ts'
-import { colour, MARGIN, type SideName, sides, sized, type } from '../drawing/theme.ts'
-import { NEAR_INNER, NEAR_SCALE, NEAR_WIDTH } from '../near.ts'
-import { place } from '../places.ts'
+import { withSavedState, type Pen, type Sheet, createSheet } from '../drawing/canvas.ts'
+import { fillPage, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
+import { traceRoundedRect, clearShadow, setShadow, drawStar } from '../drawing/shapes.ts'
+import { drawTag } from '../drawing/tags.ts'
+import { drawText, textWidth, wrapText } from '../drawing/text.ts'
+import { themeColours, MARGIN, type SideName, sideStyles, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { DETAIL_INNER_WIDTH, DETAIL_SCALE, DETAIL_WIDTH } from '../near.ts'
+import { addHitArea } from '../places.ts'
 import type { PictureRequest } from '../request.ts'
-import { heroCounter } from './counter.ts'
-import { hexId, kindOf, lookOf } from './facts.ts'
-import { drawHit } from './hits.ts'
-import { drawStates } from './units.ts'
+import { drawHeroesCounter } from './counter.ts'
+import { hexId, unitKindOf, sideNameOf } from './facts.ts'
+import { drawHitMarker } from './hits.ts'
+import { drawUnitStates } from './units.ts'
 import { type Lang, words } from './words.ts'
 
 const HEAD = 58
@@ -23,31 +23,31 @@ const CARD = 220
 const GAP = 12
 
 /** Draws a hand for its owner: cards, weapons and goals, then hidden units, own hit markers and planned strikes. */
-export function hand(view: HeroesView, { lang, role }: PictureRequest): Sheet {
+export function drawHeroesHand(view: HeroesView, { lang, role }: PictureRequest): Sheet {
   const say = words[lang]
   const command = Math.max(0, role === null ? 0 : commandOf(view, role))
-  const side = lookOf(view, command)
+  const side = sideNameOf(view, command)
   const own = view.hands[command]
   const list = own ? [...own, ...view.weapons[command], ...(view.goals[command] ?? [])] : []
   const tall = Math.max(1, Math.ceil(new Set(list).size / 2)) * (CARD + GAP)
   const secrets = secretsOf(view, command)
-  const made = sheet(NEAR_WIDTH, HEAD + tall + secrets.height + 2 * MARGIN, NEAR_SCALE)
+  const made = createSheet(DETAIL_WIDTH, HEAD + tall + secrets.height + 2 * MARGIN, DETAIL_SCALE)
   const { pen } = made
-  page(pen, made.width, made.height)
+  fillPage(pen, made.width, made.height)
   const title = say.handTitle(commandName(lang, view.commands, command))
-  text(pen, title, MARGIN + 8, 44, { type: type.title, fill: '#f6e8c4', max: 360 })
+  drawText(pen, title, MARGIN + 8, 44, { type: typeStyles.title, fill: '#f6e8c4', max: 360 })
   const about = `${say.caps} ${view.cap[command]} · ${say.deck} ${view.deck}`
-  text(pen, about, NEAR_WIDTH - MARGIN - 8, 42, {
-    type: type.section,
-    fill: colour.gold,
+  drawText(pen, about, DETAIL_WIDTH - MARGIN - 8, 42, {
+    type: typeStyles.section,
+    fill: themeColours.gold,
     align: 'right',
     max: 220,
   })
-  const table = rect(MARGIN, HEAD, NEAR_INNER, tall)
+  const table = rect(MARGIN, HEAD, DETAIL_INNER_WIDTH, tall)
   if (own === null) drawBacks(pen, side, view.handSizes[command], lang, table)
   else if (list.length > 0) drawCards(pen, side, list, lang, table)
   else drawNote(pen, say.noCards, table)
-  drawSecrets(pen, view, secrets, lang, rect(MARGIN, HEAD + tall + MARGIN, NEAR_INNER, secrets.height))
+  drawSecrets(pen, view, secrets, lang, rect(MARGIN, HEAD + tall + MARGIN, DETAIL_INNER_WIDTH, secrets.height))
   return made
 }
 
@@ -70,36 +70,36 @@ function drawCard(pen: Pen, side: SideName, card: number, copies: number, lang: 
   const { id, name, about, type: kind, cost, green } = cards[card]
   const { x, y, width, height } = where
   const paid = kind === 'action' || kind === 'bonus'
-  place(pen, 'card', card, where)
-  aside(pen, () => {
-    shadow(pen, 9, 4)
-    box(pen, x, y, width, height, 12)
+  addHitArea(pen, 'card', card, where)
+  withSavedState(pen, () => {
+    setShadow(pen, 9, 4)
+    traceRoundedRect(pen, x, y, width, height, 12)
     pen.fillStyle = side === 'soviet' ? '#f2e2c6' : '#e4e6dc'
     pen.fill()
-    noShadow(pen)
+    clearShadow(pen)
     pen.clip()
     pen.fillStyle = paid ? (green ? HEADS.green : HEADS.blue) : HEADS.other
     pen.fillRect(x, y, width, 42)
   })
-  pen.strokeStyle = sides[side].edge
+  pen.strokeStyle = sideStyles[side].edge
   pen.lineWidth = 2
-  box(pen, x, y, width, height, 12)
+  traceRoundedRect(pen, x, y, width, height, 12)
   pen.stroke()
-  text(pen, id, x + 12, y + 22, { type: type.number, fill: colour.amber, base: 'middle' })
+  drawText(pen, id, x + 12, y + 22, { type: typeStyles.number, fill: themeColours.amber, base: 'middle' })
   drawName(pen, name[lang], x + (id.length > 2 ? 58 : 44), y + 22, width - (paid ? 92 : 70))
   if (paid)
-    tag(pen, green ? 'circle' : 'diamond', String(cost), x + width - 22, y + 21, 14, { fill: '#a5231d' })
+    drawTag(pen, green ? 'circle' : 'diamond', String(cost), x + width - 22, y + 21, 14, { fill: '#a5231d' })
   const label = words[lang].types[kind] + (copies > 1 ? ` · ×${copies}` : '')
-  text(pen, label, x + 12, y + 64, { type: type.name, fill: '#6b3a14' })
+  drawText(pen, label, x + 12, y + 64, { type: typeStyles.name, fill: '#6b3a14' })
   const room = rect(x + 12, y + 72, width - 24, height - 80)
   for (const size of [30, 28, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16]) {
-    const face = sized(type.body, size)
-    const lines = wrapped(pen, about[lang], face, room.width, 99)
+    const face = withTypeSize(typeStyles.body, size)
+    const lines = wrapText(pen, about[lang], face, room.width, 99)
     if (lines.length * size * 1.18 > room.height && size > 16) continue
     for (const [i, line] of lines.entries())
-      text(pen, line, room.x, room.y + size + i * size * 1.18, {
+      drawText(pen, line, room.x, room.y + size + i * size * 1.18, {
         type: face,
-        fill: colour.ink,
+        fill: themeColours.ink,
         max: room.width,
       })
     return
@@ -108,12 +108,12 @@ function drawCard(pen: Pen, side: SideName, card: number, copies: number, lang: 
 
 /** Draws the name on one line, or on two lines in smaller type if it is too long. */
 function drawName(pen: Pen, name: string, x: number, y: number, max: number): void {
-  const face = sized(type.section, 22)
+  const face = withTypeSize(typeStyles.section, 22)
   const isShort = textWidth(pen, name, face) * 0.8 <= max
-  const small = sized(type.section, 17)
-  const lines = isShort ? [name] : wrapped(pen, name, small, max, 2)
+  const small = withTypeSize(typeStyles.section, 17)
+  const lines = isShort ? [name] : wrapText(pen, name, small, max, 2)
   for (const [i, line] of lines.entries())
-    text(pen, line, x, y + (i - (lines.length - 1) / 2) * 19, {
+    drawText(pen, line, x, y + (i - (lines.length - 1) / 2) * 19, {
       type: isShort ? face : small,
       fill: '#ffffff',
       base: 'middle',
@@ -125,22 +125,22 @@ function drawBacks(pen: Pen, side: SideName, count: number, lang: Lang, where: R
   const step = Math.min(120, (where.width - 140) / Math.max(1, count))
   const left = where.x + (where.width - step * count) / 2
   for (let i = 0; i < count; i++)
-    aside(pen, () => {
-      shadow(pen, 8, 3)
-      pen.fillStyle = sides[side].band
-      box(pen, left + i * step, where.y + 60, 104, 150, 10)
+    withSavedState(pen, () => {
+      setShadow(pen, 8, 3)
+      pen.fillStyle = sideStyles[side].band
+      traceRoundedRect(pen, left + i * step, where.y + 60, 104, 150, 10)
       pen.fill()
-      noShadow(pen)
-      pen.strokeStyle = colour.paper
+      clearShadow(pen)
+      pen.strokeStyle = themeColours.paper
       pen.lineWidth = 2
       pen.stroke()
-      star(pen, left + i * step + 52, where.y + 135, 30, colour.gold)
+      drawStar(pen, left + i * step + 52, where.y + 135, 30, themeColours.gold)
     })
   drawNote(pen, words[lang].backs, rect(where.x, where.y + 180, where.width, 120))
 }
 
 function drawNote(pen: Pen, note: string, { x, y, width, height }: Rect): void {
-  text(pen, note, x + width / 2, y + height / 2, { type: type.section, fill: colour.dim, align: 'center' })
+  drawText(pen, note, x + width / 2, y + height / 2, { type: typeStyles.section, fill: themeColours.dim, align: 'center' })
 }
 
 interface Secrets {
@@ -175,13 +175,13 @@ function drawSecrets(pen: Pen, view: HeroesView, secrets: Secrets, lang: Lang, {
   const [first, second, third] = secrets.heights
   drawUnits(pen, view, secrets.hidden, lang, say.ownHidden, rect(x, y, width, first))
   drawMarkers(pen, view, secrets.hit, lang, rect(x, y + first + MARGIN, width, second))
-  const strikes = panel(pen, rect(x, y + first + second + 2 * MARGIN, width, third), say.ownStrikes)
+  const strikes = drawTitledPanel(pen, rect(x, y + first + second + 2 * MARGIN, width, third), say.ownStrikes)
   const list = view.strikes.map(
     ({ card, hex, smoke, round }) =>
       `${hexId(view.scenario, hex)} · ${smoke ? say.smoke : cards[card].id} · ${say.round.toLowerCase()} ${round}`,
   )
   for (const [i, line] of (list.length > 0 ? list : [say.none]).entries())
-    text(pen, line, strikes.x + 2, strikes.y + 24 + i * STRIKE, { type: type.body, max: strikes.width - 4 })
+    drawText(pen, line, strikes.x + 2, strikes.y + 24 + i * STRIKE, { type: typeStyles.body, max: strikes.width - 4 })
 }
 
 function drawUnits(
@@ -192,9 +192,9 @@ function drawUnits(
   title: string,
   where: Rect,
 ): void {
-  const inner = panel(pen, where, title)
+  const inner = drawTitledPanel(pen, where, title)
   if (list.length === 0) {
-    text(pen, words[lang].none, inner.x + 2, inner.y + 24, { type: type.body, fill: colour.dim })
+    drawText(pen, words[lang].none, inner.x + 2, inner.y + 24, { type: typeStyles.body, fill: themeColours.dim })
     return
   }
   const cell = inner.width / UNITS.perRow
@@ -204,17 +204,17 @@ function drawUnits(
     const left = inner.x + (i % UNITS.perRow) * cell
     const top = inner.y + 4 + Math.floor(i / UNITS.perRow) * UNITS.row
     const look = {
-      side: lookOf(view, seen.command),
-      kind: kindOf(seen),
+      side: sideNameOf(view, seen.command),
+      kind: unitKindOf(seen),
       spent: seen.spent === true,
       hidden: true,
     }
-    heroCounter(pen, look, left, top, size)
-    drawStates(pen, view, unit, left, top, size)
-    place(pen, 'unit', unit, rect(left, top, size, size))
+    drawHeroesCounter(pen, look, left, top, size)
+    drawUnitStates(pen, view, unit, left, top, size)
+    addHitArea(pen, 'unit', unit, rect(left, top, size, size))
     const at = seen.hex === null ? '–' : hexId(view.scenario, seen.hex)
-    text(pen, at, left + size / 2, top + size + 18, {
-      type: sized(type.name, 18),
+    drawText(pen, at, left + size / 2, top + size + 18, {
+      type: withTypeSize(typeStyles.name, 18),
       align: 'center',
       max: cell,
     })
@@ -224,17 +224,17 @@ function drawUnits(
 /** Draws the hit markers: name, hex, what each forbids, and the number that removes it. */
 function drawMarkers(pen: Pen, view: HeroesView, list: readonly number[], lang: Lang, where: Rect): void {
   const say = words[lang]
-  const inner = panel(pen, where, say.ownHits)
-  if (list.length === 0) text(pen, say.none, inner.x + 2, inner.y + 24, { type: type.body, fill: colour.dim })
+  const inner = drawTitledPanel(pen, where, say.ownHits)
+  if (list.length === 0) drawText(pen, say.none, inner.x + 2, inner.y + 24, { type: typeStyles.body, fill: themeColours.dim })
   for (const [i, unit] of list.entries()) {
     const { marker, hex } = view.units[unit]
     const y = inner.y + i * MARKER + 18
-    drawHit(pen, marker, inner.x + 16, y + 12, 15)
+    drawHitMarker(pen, marker, inner.x + 16, y + 12, 15)
     const place = hex === null ? '–' : hexId(view.scenario, hex)
     const left = inner.x + 44
     const max = inner.width - 46
-    const name = `${kindOf(view.units[unit]).name[lang]} · ${place}`
-    text(pen, name, left, y, { type: type.strong, base: 'middle', max })
+    const name = `${unitKindOf(view.units[unit]).name[lang]} · ${place}`
+    drawText(pen, name, left, y, { type: typeStyles.strong, base: 'middle', max })
     if (marker === null) continue
     const { name: called, rally, noAttack, noMove } = markers[marker]
     const effect = [
@@ -243,9 +243,9 @@ function drawMarkers(pen: Pen, view: HeroesView, list: readonly number[], lang: 
       noAttack ? say.noAttack : null,
       noMove ? say.noMove : null,
     ]
-    text(pen, effect.filter(Boolean).join(', '), left, y + 26, {
-      type: sized(type.note, 19),
-      fill: colour.dim,
+    drawText(pen, effect.filter(Boolean).join(', '), left, y + 26, {
+      type: withTypeSize(typeStyles.note, 19),
+      fill: themeColours.dim,
       base: 'middle',
       max,
     })

@@ -1,45 +1,45 @@
-import { type Marker, markers } from '../../data/conflict-of-heroes/index.ts'
-import { type Pen, put, sprite } from '../drawing/canvas.ts'
-import { box, crossOut, noShadow, polygon, shadow } from '../drawing/shapes.ts'
-import { text } from '../drawing/text.ts'
-import { sized, type } from '../drawing/theme.ts'
+import { type HitMarker, markers } from '../../data/conflict-of-heroes/index.ts'
+import { type Pen, drawSheet, cachedSprite } from '../drawing/canvas.ts'
+import { traceRoundedRect, drawCross, clearShadow, tracePolygon, setShadow } from '../drawing/shapes.ts'
+import { drawText } from '../drawing/text.ts'
+import { withTypeSize, typeStyles } from '../drawing/theme.ts'
 
 /** Draws a hit marker centred on x, y. `marker` null means that the marker lies face down. */
-export function drawHit(pen: Pen, marker: number | null, x: number, y: number, radius: number): void {
+export function drawHitMarker(pen: Pen, marker: number | null, x: number, y: number, radius: number): void {
   const half = radius * 1.6
-  const made = sprite(pen, `hero-hit|${marker}|${radius}`, half * 2, half * 2, own => {
+  const made = cachedSprite(pen, `hero-hit|${marker}|${radius}`, half * 2, half * 2, own => {
     own.translate(half, half)
     own.scale(radius, radius)
     own.lineJoin = 'round'
     own.lineCap = 'round'
-    shadow(own, 0.4, 0.12, 0.65)
+    setShadow(own, 0.4, 0.12, 0.65)
     if (marker === null) faceDown(own)
     else faceUp(own, markers[marker])
   })
-  put(pen, made, x - half, y - half)
+  drawSheet(pen, made, x - half, y - half)
 }
 
 function faceDown(pen: Pen): void {
-  box(pen, -1, -1, 2, 2, 0.25)
+  traceRoundedRect(pen, -1, -1, 2, 2, 0.25)
   finish(pen, '#7c1d14')
-  text(pen, '?', 0, 0.08, face(1.6))
+  drawText(pen, '?', 0, 0.08, face(1.6))
 }
 
 /** Draws a marker face up. Its shape distinguishes soft from armoured targets, and its sign shows the effect. */
-function faceUp(pen: Pen, marker: Marker): void {
-  if (marker.armoured) box(pen, -1, -1, 2, 2, 0.25)
-  else polygon(pen, octagon)
+function faceUp(pen: Pen, marker: HitMarker): void {
+  if (marker.armoured) traceRoundedRect(pen, -1, -1, 2, 2, 0.25)
+  else tracePolygon(pen, octagon)
   finish(pen, marker.destroyed ? '#1c1a17' : '#d3362a')
   const name = marker.id.replace(/^(soft|armour|blank)_/, '')
   const draw = SIGNS[name]
   pen.strokeStyle = '#ffffff'
   pen.lineWidth = 0.24
   if (draw) draw(pen)
-  else text(pen, LETTERS[name] ?? '•', 0, 0.08, face(1.15))
+  else drawText(pen, LETTERS[name] ?? '•', 0, 0.08, face(1.15))
 }
 
 const face = (size: number) => ({
-  type: sized(type.number, size),
+  type: withTypeSize(typeStyles.number, size),
   fill: '#ffffff',
   align: 'center' as const,
   base: 'middle' as const,
@@ -94,7 +94,7 @@ const SIGNS: Readonly<Record<string, (pen: Pen) => void>> = {
       [-0.35, -0.35, 0.35, 0.1],
       [0.35, -0.35, -0.35, 0.1],
     ]),
-  destroyed: pen => crossOut(pen, 0, 0, 0.62),
+  destroyed: pen => drawCross(pen, 0, 0, 0.62),
 }
 
 function lines(pen: Pen, list: readonly (readonly [number, number, number, number])[]): void {
@@ -114,7 +114,7 @@ const octagon = [0, 1, 2, 3, 4, 5, 6, 7].map(i => {
 function finish(pen: Pen, fill: string): void {
   pen.fillStyle = fill
   pen.fill()
-  noShadow(pen)
+  clearShadow(pen)
   pen.strokeStyle = '#ffffff'
   pen.lineWidth = 0.16
   pen.stroke()

@@ -1,38 +1,38 @@
 import { units as kinds } from '../../data/conflict-of-heroes/index.ts'
-import { badge } from '../drawing/badges.ts'
-import { aside, type Pen } from '../drawing/canvas.ts'
-import { panel, type Rect } from '../drawing/frame.ts'
-import { polygon } from '../drawing/shapes.ts'
-import { tag } from '../drawing/tags.ts'
-import { text, wrapped } from '../drawing/text.ts'
-import { colour, sides, sized, type } from '../drawing/theme.ts'
-import { heroCounter } from './counter.ts'
-import { drawHit } from './hits.ts'
-import { drawEye } from './units.ts'
+import { drawBadge } from '../drawing/badges.ts'
+import { withSavedState, type Pen } from '../drawing/canvas.ts'
+import { drawTitledPanel, type Rect } from '../drawing/frame.ts'
+import { tracePolygon } from '../drawing/shapes.ts'
+import { drawTag } from '../drawing/tags.ts'
+import { drawText, wrapText } from '../drawing/text.ts'
+import { themeColours, sideStyles, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { drawHeroesCounter } from './counter.ts'
+import { drawHitMarker } from './hits.ts'
+import { drawHiddenSign } from './units.ts'
 import { type Lang, words } from './words.ts'
-import { drawToken } from './works.ts'
+import { drawFortification } from './works.ts'
 
 /** Draws the meanings of the signs, on the full map and whenever there is no last action to show. */
 export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
   const say = words[lang]
-  const inner = panel(pen, where, say.legend)
+  const inner = drawTitledPanel(pen, where, say.legend)
   const kind = kinds[1]
   const rows: readonly (readonly [paint: (x: number, y: number) => void, words: string])[] = [
-    [(x, y) => heroCounter(pen, { side: 'german', kind, spent: false }, x - 18, y - 18, 36), say.values],
-    [(x, y) => heroCounter(pen, { side: 'german', kind, spent: true }, x - 15, y - 15, 30), say.spent],
-    [(x, y) => badge(pen, 'stress', x, y, 11), say.stressed],
-    [(x, y) => drawHit(pen, null, x, y, 11), say.hitDown],
-    [(x, y) => drawHit(pen, 4, x, y, 11), say.hit],
+    [(x, y) => drawHeroesCounter(pen, { side: 'german', kind, spent: false }, x - 18, y - 18, 36), say.values],
+    [(x, y) => drawHeroesCounter(pen, { side: 'german', kind, spent: true }, x - 15, y - 15, 30), say.spent],
+    [(x, y) => drawBadge(pen, 'stress', x, y, 11), say.stressed],
+    [(x, y) => drawHitMarker(pen, null, x, y, 11), say.hitDown],
+    [(x, y) => drawHitMarker(pen, 4, x, y, 11), say.hit],
     [(x, y) => drawArrow(pen, x, y), say.facing],
-    [(x, y) => drawEye(pen, x, y, 11), say.hidden],
-    [(x, y) => tag(pen, 'square', '★', x, y, 12, { fill: '#a5291f' }), say.control],
+    [(x, y) => drawHiddenSign(pen, x, y, 11), say.hidden],
+    [(x, y) => drawTag(pen, 'square', '★', x, y, 12, { fill: '#a5291f' }), say.control],
     [(x, y) => drawBunker(pen, x, y), say.fortification],
   ]
   const columns = inner.width > 520 ? 3 : 1
   const perColumn = Math.ceil(rows.length / columns)
   const width = inner.width / columns
-  const face = sized(type.body, 19)
-  const told = rows.map(([, meaning]) => wrapped(pen, meaning, face, width - 52, 2))
+  const face = withTypeSize(typeStyles.body, 19)
+  const told = rows.map(([, meaning]) => wrapText(pen, meaning, face, width - 52, 2))
   for (let column = 0; column < columns; column++) {
     const from = column * perColumn
     const own = told.slice(from, from + perColumn)
@@ -46,13 +46,13 @@ export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
       if (y + height > inner.y + inner.height + 2) break
       const middle = y + height / 2 + 1
       const size = Math.min(1, height / 36)
-      aside(pen, () => {
+      withSavedState(pen, () => {
         pen.translate(x + 20, middle)
         pen.scale(size, size)
         rows[from + i][0](0, 0)
       })
       for (const [at, line] of lines.entries())
-        text(pen, line, x + 48, middle + (at - 0.5 * (lines.length - 1)) * STEP, {
+        drawText(pen, line, x + 48, middle + (at - 0.5 * (lines.length - 1)) * STEP, {
           type: face,
           base: 'middle',
           max: width - 52,
@@ -67,26 +67,26 @@ const STEP = 20
 const tallOf = (lines: number): number => lines * STEP + 3
 
 function drawArrow(pen: Pen, x: number, y: number): void {
-  polygon(pen, [
+  tracePolygon(pen, [
     [x + 12, y],
     [x - 6, y - 13],
     [x - 6, y + 13],
   ])
-  pen.fillStyle = sides.soviet.arrow
+  pen.fillStyle = sideStyles.soviet.arrow
   pen.fill()
-  pen.strokeStyle = colour.paper
+  pen.strokeStyle = themeColours.paper
   pen.lineWidth = 2
   pen.stroke()
 }
 
 function drawBunker(pen: Pen, x: number, y: number): void {
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.translate(x, y)
     pen.beginPath()
     pen.arc(0, 0, 14, 0, Math.PI * 2)
     pen.fillStyle = '#e9dfc2'
     pen.fill()
     pen.scale(12, 12)
-    drawToken(pen, 'bunker', 1)
+    drawFortification(pen, 'bunker', 1)
   })
 }

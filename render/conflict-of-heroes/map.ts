@@ -1,9 +1,9 @@
-import { aside, layer, type Pen, type Sheet } from '../drawing/canvas.ts'
-import { ground, type Soil } from '../drawing/ground.ts'
-import { cellAt, dimOutside, drawGrid, edgePoints, paintHexId } from '../drawing/hex.ts'
-import { text } from '../drawing/text.ts'
-import { sized, type } from '../drawing/theme.ts'
-import { type Chart, cellOf, hexId, middleOf } from './facts.ts'
+import { withSavedState, cachedLayer, type Pen, type Sheet } from '../drawing/canvas.ts'
+import { paintGround, type Soil } from '../drawing/ground.ts'
+import { cellAt, dimOutsideMap, drawHexGrid, edgePoints, drawHexIdUncached } from '../drawing/hex.ts'
+import { drawText } from '../drawing/text.ts'
+import { withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { type HexChart, cellOf, hexId, hexCentreOnChart } from './facts.ts'
 import {
   drawBuildings,
   drawFields,
@@ -12,7 +12,7 @@ import {
   drawTrees,
   drawWalls,
   drawWater,
-  edgeTowards,
+  edgeInDirection,
 } from './scenery.ts'
 
 const OPEN: Soil = { colour: [170, 176, 112], patches: [154, 166, 98], height: 0 }
@@ -33,17 +33,17 @@ const HILLS: readonly (readonly [number, number, number])[] = [
 ]
 
 /** Returns everything on the boards that never changes, at the size of the chart. */
-export function mapLayer(chart: Chart, scale: number): Sheet {
+export function mapLayer(chart: HexChart, scale: number): Sheet {
   const key = `conflict-of-heroes|${chart.scenario}|${chart.radius}`
-  return layer(key, chart.width, chart.height, scale, pen => paintMap(pen, chart))
+  return cachedLayer(key, chart.width, chart.height, scale, pen => paintMap(pen, chart))
 }
 
-export function paintMap(pen: Pen, chart: Chart): void {
+export function paintMap(pen: Pen, chart: HexChart): void {
   const { grid, width, height, map, radius } = chart
   const cells = map.names.map((_, hex) => cellOf(chart, hex))
   const soil = soilsOf(chart)
   pen.drawImage(
-    ground({
+    paintGround({
       width,
       height,
       soilAt: soil,
@@ -64,14 +64,14 @@ export function paintMap(pen: Pen, chart: Chart): void {
   drawRoads(pen, chart)
   drawBuildings(pen, chart)
   drawTrees(pen, chart)
-  drawGrid(pen, grid, cells)
+  drawHexGrid(pen, grid, cells)
   drawWalls(pen, chart)
   drawSeams(pen, chart)
-  dimOutside(pen, grid, cells, width, height)
+  dimOutsideMap(pen, grid, cells, width, height)
   drawIds(pen, chart)
 }
 
-function soilsOf({ grid, map }: Chart): (x: number, y: number) => Soil {
+function soilsOf({ grid, map }: HexChart): (x: number, y: number) => Soil {
   const soils = map.names.map((_, hex) => {
     const base = Object.values(SOILS)[map.terrain[hex]]
     const lift = HILLS[map.level[hex]]
@@ -94,9 +94,9 @@ function soilsOf({ grid, map }: Chart): (x: number, y: number) => Soil {
 }
 
 /** Draws a dashed line where two boards meet. */
-function drawSeams(pen: Pen, chart: Chart): void {
+function drawSeams(pen: Pen, chart: HexChart): void {
   const { map, grid, radius } = chart
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.strokeStyle = 'rgba(60,30,10,.55)'
     pen.lineWidth = radius * 0.09
     pen.setLineDash([radius * 0.3, radius * 0.2])
@@ -104,7 +104,7 @@ function drawSeams(pen: Pen, chart: Chart): void {
       for (let direction = 0; direction < 3; direction++) {
         const next = map.neighbours[hex][direction]
         if (next < 0 || map.names[next][0] === name[0]) continue
-        const [a, b] = edgePoints(grid, cellOf(chart, hex), edgeTowards(direction))
+        const [a, b] = edgePoints(grid, cellOf(chart, hex), edgeInDirection(direction))
         pen.beginPath()
         pen.moveTo(...a)
         pen.lineTo(...b)
@@ -114,15 +114,15 @@ function drawSeams(pen: Pen, chart: Chart): void {
   })
 }
 
-function drawIds(pen: Pen, chart: Chart): void {
+function drawIds(pen: Pen, chart: HexChart): void {
   const { map, radius, scenario } = chart
   const size = Math.max(7.5, radius * 0.34)
   map.names.forEach((_, hex) => {
-    const [x, y] = middleOf(chart, hex)
-    paintHexId(pen, hexId(scenario, hex), x, y - radius * 0.52, size)
+    const [x, y] = hexCentreOnChart(chart, hex)
+    drawHexIdUncached(pen, hexId(scenario, hex), x, y - radius * 0.52, size)
     if (map.level[hex] > 0)
-      text(pen, String(map.level[hex]), x + radius * 0.56, y + radius * 0.62, {
-        type: sized(type.name, size * 1.15),
+      drawText(pen, String(map.level[hex]), x + radius * 0.56, y + radius * 0.62, {
+        type: withTypeSize(typeStyles.name, size * 1.15),
         fill: '#5a3810',
         align: 'center',
         halo: 'rgba(246,232,190,.8)',

@@ -1,19 +1,19 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import type { Side } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { aside, type Pen, type Point } from '../drawing/canvas.ts'
-import { hexPath } from '../drawing/hex.ts'
-import { random } from '../drawing/noise.ts'
-import { box, hatch, noShadow, shadow, star } from '../drawing/shapes.ts'
-import { text } from '../drawing/text.ts'
-import { colour, sized, type } from '../drawing/theme.ts'
-import { type Chart, cellOf, middleOf } from './facts.ts'
+import { withSavedState, type Pen, type Point } from '../drawing/canvas.ts'
+import { traceHex } from '../drawing/hex.ts'
+import { createRandom } from '../drawing/noise.ts'
+import { traceRoundedRect, drawHatching, clearShadow, setShadow, drawStar } from '../drawing/shapes.ts'
+import { drawText } from '../drawing/text.ts'
+import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { type HexChart, cellOf, hexCentreOnChart } from './facts.ts'
 
 const TINTS = ['rgba(88,112,128,.34)', 'rgba(190,52,38,.3)'] as const
 const PLATES = ['#4b5c64', '#a5291f'] as const
 
 /** Rule 4.4: draws the control hexes of the scenario, with their holder and their victory points. */
-export function drawControl(pen: Pen, view: HeroesView, chart: Chart, standing: ReadonlySet<number>): void {
+export function drawControlHexes(pen: Pen, view: HeroesView, chart: HexChart, standing: ReadonlySet<number>): void {
   const { control } = scenarios[view.scenario]
   control.forEach(({ hex, scores }, index) => {
     const at = chart.map.byName.get(hex.replace('-', ''))
@@ -26,49 +26,49 @@ export function drawControl(pen: Pen, view: HeroesView, chart: Chart, standing: 
 
 function drawControlHex(
   pen: Pen,
-  chart: Chart,
+  chart: HexChart,
   hex: number,
   holder: Side | null,
   worth: number,
   held: boolean,
 ): void {
   const { radius, grid } = chart
-  const [x, y] = middleOf(chart, hex)
-  aside(pen, () => {
-    hexPath(pen, grid, cellOf(chart, hex), 0.9)
+  const [x, y] = hexCentreOnChart(chart, hex)
+  withSavedState(pen, () => {
+    traceHex(pen, grid, cellOf(chart, hex), 0.9)
     pen.fillStyle = holder === null ? 'rgba(255,240,190,.22)' : TINTS[holder]
     pen.fill()
     if (holder === 0) {
-      aside(pen, () => {
+      withSavedState(pen, () => {
         pen.clip()
-        hatch(pen, x - radius, y - radius, radius * 2, radius * 2, {
+        drawHatching(pen, x - radius, y - radius, radius * 2, radius * 2, {
           colour: 'rgba(240,246,246,.4)',
           gap: radius * 0.26,
           width: radius * 0.07,
         })
       })
-      hexPath(pen, grid, cellOf(chart, hex), 0.9)
+      traceHex(pen, grid, cellOf(chart, hex), 0.9)
     }
     pen.setLineDash([radius * 0.2, radius * 0.11])
-    pen.strokeStyle = colour.amber
+    pen.strokeStyle = themeColours.amber
     pen.lineWidth = radius * 0.1
     pen.stroke()
   })
   const width = radius * 1.06
   const height = radius * 0.62
   const top = held ? y - radius * 0.98 : y - height / 2
-  aside(pen, () => {
-    shadow(pen, 5, 1)
+  withSavedState(pen, () => {
+    setShadow(pen, 5, 1)
     pen.fillStyle = holder === null ? '#3a362c' : PLATES[holder]
-    box(pen, x - width / 2, top, width, height, radius * 0.12)
+    traceRoundedRect(pen, x - width / 2, top, width, height, radius * 0.12)
     pen.fill()
-    noShadow(pen)
-    pen.strokeStyle = colour.amber
+    clearShadow(pen)
+    pen.strokeStyle = themeColours.amber
     pen.lineWidth = radius * 0.05
     pen.stroke()
-    star(pen, x - width * 0.24, top + height * 0.52, height * 0.36, colour.amber)
-    text(pen, worth > 0 ? String(worth) : '–', x + width * 0.22, top + height * 0.55, {
-      type: sized(type.number, height * 0.86),
+    drawStar(pen, x - width * 0.24, top + height * 0.52, height * 0.36, themeColours.amber)
+    drawText(pen, worth > 0 ? String(worth) : '–', x + width * 0.22, top + height * 0.55, {
+      type: withTypeSize(typeStyles.number, height * 0.86),
       fill: '#fff8ea',
       align: 'center',
       base: 'middle',
@@ -77,24 +77,24 @@ function drawControlHex(
 }
 
 /** Rule 14: draws clouds above the counters, dense for heavy smoke and thin for light smoke. */
-export function drawSmoke(pen: Pen, view: HeroesView, chart: Chart): void {
+export function drawSmoke(pen: Pen, view: HeroesView, chart: HexChart): void {
   for (const [list, strength, count] of [
     [view.heavy, 0.5, 14],
     [view.light, 0.24, 8],
   ] as const)
     for (const [i, hex] of list.entries())
-      cloud(pen, chart, middleOf(chart, hex), hex + i * 17, strength, count)
+      cloud(pen, chart, hexCentreOnChart(chart, hex), hex + i * 17, strength, count)
 }
 
 function cloud(
   pen: Pen,
-  { radius }: Chart,
+  { radius }: HexChart,
   [x, y]: Point,
   seed: number,
   strength: number,
   count: number,
 ): void {
-  const next = random(seed * 13 + 5)
+  const next = createRandom(seed * 13 + 5)
   for (let i = 0; i < count; i++) {
     const angle = next() * Math.PI * 2
     const reach = next() * radius * 0.6
@@ -112,11 +112,11 @@ function cloud(
 }
 
 /** Rule 13.5: draws where the viewer's own planned strikes will land. */
-export function drawStrikes(pen: Pen, view: HeroesView, chart: Chart): void {
+export function drawStrikes(pen: Pen, view: HeroesView, chart: HexChart): void {
   for (const { hex, smoke } of view.strikes) {
-    const [x, y] = middleOf(chart, hex)
+    const [x, y] = hexCentreOnChart(chart, hex)
     const radius = chart.radius * 0.86
-    aside(pen, () => {
+    withSavedState(pen, () => {
       pen.globalAlpha = 0.85
       pen.strokeStyle = smoke ? '#e8e8e2' : '#ff5a3c'
       pen.lineWidth = chart.radius * 0.09

@@ -2,29 +2,29 @@ import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
-import { outline } from '../drawing/counter.ts'
-import { panel, type Rect } from '../drawing/frame.ts'
-import { box } from '../drawing/shapes.ts'
-import { text } from '../drawing/text.ts'
-import { colour, sides, sized, type } from '../drawing/theme.ts'
-import { lookOf } from './facts.ts'
+import { traceCounterOutline } from '../drawing/counter.ts'
+import { drawTitledPanel, type Rect } from '../drawing/frame.ts'
+import { traceRoundedRect } from '../drawing/shapes.ts'
+import { drawText } from '../drawing/text.ts'
+import { themeColours, sideStyles, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { sideNameOf } from './facts.ts'
 
-export const ROUNDS = 68
+export const ROUND_TRACK_HEIGHT = 68
 
 /** Rules 1.0h, 1.0i: draws the round track: past rounds, the current round, and arriving units. */
-export function drawRounds(pen: Pen, view: HeroesView, where: Rect): void {
-  const inner = panel(pen, where)
+export function drawRoundTrack(pen: Pen, view: HeroesView, where: Rect): void {
+  const inner = drawTitledPanel(pen, where)
   const { rounds } = scenarios[view.scenario]
   const step = Math.min(58, inner.width / rounds)
   for (let round = 1; round <= rounds; round++) {
     const x = inner.x + (round - 1) * step
     const here = round === view.round
-    pen.fillStyle = here ? colour.amber : round < view.round ? '#2a2721' : '#4b463a'
-    box(pen, x + 1, inner.y, step - 4, 27, 5)
+    pen.fillStyle = here ? themeColours.amber : round < view.round ? '#2a2721' : '#4b463a'
+    traceRoundedRect(pen, x + 1, inner.y, step - 4, 27, 5)
     pen.fill()
-    text(pen, String(round), x + step / 2 - 1, inner.y + 14.5, {
-      type: sized(type.number, 22),
-      fill: here ? colour.ink : round < view.round ? '#857c68' : colour.text,
+    drawText(pen, String(round), x + step / 2 - 1, inner.y + 14.5, {
+      type: withTypeSize(typeStyles.number, 22),
+      fill: here ? themeColours.ink : round < view.round ? '#857c68' : themeColours.text,
       align: 'center',
       base: 'middle',
     })
@@ -41,17 +41,17 @@ function drawArrivals(pen: Pen, view: HeroesView, round: number, x: number, y: n
   const both = [0, 1].map(side => due.filter(({ command }) => sideOfCommand(view, command) === side))
   const shown = both.filter(list => list.length > 0)
   for (const [i, list] of shown.entries()) {
-    const look = lookOf(view, list[0].command)
+    const look = sideNameOf(view, list[0].command)
     const left = x - (shown.length * size) / 2 + i * size + 1
     pen.save()
     pen.translate(left, y)
-    outline(pen, look, size - 2, size - 2)
-    pen.fillStyle = sides[look].plate
+    traceCounterOutline(pen, look, size - 2, size - 2)
+    pen.fillStyle = sideStyles[look].plate
     pen.fill()
     pen.restore()
-    text(pen, String(list.length), left + size / 2 - 1, y + size / 2, {
-      type: sized(type.number, size * 0.78),
-      fill: sides[look].ink,
+    drawText(pen, String(list.length), left + size / 2 - 1, y + size / 2, {
+      type: withTypeSize(typeStyles.number, size * 0.78),
+      fill: sideStyles[look].ink,
       align: 'center',
       base: 'middle',
     })

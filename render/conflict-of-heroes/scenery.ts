@@ -1,22 +1,22 @@
-import { aside, type Pen, type Point } from '../drawing/canvas.ts'
-import { drawWoods, edgePoints, hexPath } from '../drawing/hex.ts'
-import { random } from '../drawing/noise.ts'
-import { between, curve } from '../drawing/shapes.ts'
-import { type Chart, cellOf, middleOf, terrainOf } from './facts.ts'
+import { withSavedState, type Pen, type Point } from '../drawing/canvas.ts'
+import { drawWoods, edgePoints, traceHex } from '../drawing/hex.ts'
+import { createRandom } from '../drawing/noise.ts'
+import { pointBetween, traceCurve } from '../drawing/shapes.ts'
+import { type HexChart, cellOf, hexCentreOnChart, terrainOf } from './facts.ts'
 
-const hexesOf = (chart: Chart, id: string): number[] =>
+const hexesOf = (chart: HexChart, id: string): number[] =>
   chart.map.names.flatMap((_, hex) => (terrainOf(chart, hex).id === id ? [hex] : []))
 
 /** Returns the edge of a hex in a direction. Directions count clockwise from north, edges from the lower right. */
-export const edgeTowards = (direction: number): number => (direction + 4) % 6
+export const edgeInDirection = (direction: number): number => (direction + 4) % 6
 
 /** Rule 4.8: draws furrows. Each field has a direction of its own. */
-export function drawFields(pen: Pen, chart: Chart): void {
+export function drawFields(pen: Pen, chart: HexChart): void {
   const { radius } = chart
   for (const hex of hexesOf(chart, 'ploughed')) {
-    const [x, y] = middleOf(chart, hex)
-    aside(pen, () => {
-      hexPath(pen, chart.grid, cellOf(chart, hex))
+    const [x, y] = hexCentreOnChart(chart, hex)
+    withSavedState(pen, () => {
+      traceHex(pen, chart.grid, cellOf(chart, hex))
       pen.clip()
       pen.translate(x, y)
       pen.rotate(hex % 2 ? 0.35 : -0.5)
@@ -38,13 +38,13 @@ export function drawFields(pen: Pen, chart: Chart): void {
 }
 
 /** Draws shores and a few gleams on the water. */
-export function drawWater(pen: Pen, chart: Chart): void {
+export function drawWater(pen: Pen, chart: HexChart): void {
   const { map, grid, radius } = chart
   const water = new Set(hexesOf(chart, 'water'))
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.lineCap = 'round'
     for (const hex of water) {
-      const [x, y] = middleOf(chart, hex)
+      const [x, y] = hexCentreOnChart(chart, hex)
       pen.strokeStyle = 'rgba(235,246,248,.4)'
       pen.lineWidth = radius * 0.05
       for (const [dx, dy] of [
@@ -65,7 +65,7 @@ export function drawWater(pen: Pen, chart: Chart): void {
       for (let direction = 0; direction < 6; direction++) {
         const next = map.neighbours[hex][direction]
         if (next < 0 || water.has(next)) continue
-        const [a, b] = edgePoints(grid, cellOf(chart, hex), edgeTowards(direction), 0.97)
+        const [a, b] = edgePoints(grid, cellOf(chart, hex), edgeInDirection(direction), 0.97)
         pen.strokeStyle = 'rgba(226,214,166,.85)'
         pen.lineWidth = radius * 0.1
         pen.beginPath()
@@ -78,17 +78,17 @@ export function drawWater(pen: Pen, chart: Chart): void {
 }
 
 /** Rule 12: draws hachures downhill from the higher hex. A steep side has two rows. */
-export function drawSlopes(pen: Pen, chart: Chart): void {
+export function drawSlopes(pen: Pen, chart: HexChart): void {
   const { map, grid, radius } = chart
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.lineCap = 'round'
     map.level.forEach((level, hex) => {
       for (let direction = 0; direction < 6; direction++) {
         const low = map.neighbours[hex][direction]
         if (low < 0 || map.level[low] >= level) continue
-        const [a, b] = edgePoints(grid, cellOf(chart, hex), edgeTowards(direction))
-        const [cx, cy] = middleOf(chart, low)
-        const out = (from: Point, part: number): Point => between(from, [cx, cy], part)
+        const [a, b] = edgePoints(grid, cellOf(chart, hex), edgeInDirection(direction))
+        const [cx, cy] = hexCentreOnChart(chart, low)
+        const out = (from: Point, part: number): Point => pointBetween(from, [cx, cy], part)
         pen.strokeStyle = 'rgba(98,66,26,.9)'
         pen.lineWidth = radius * 0.075
         pen.beginPath()
@@ -98,7 +98,7 @@ export function drawSlopes(pen: Pen, chart: Chart): void {
         pen.lineWidth = radius * 0.045
         const steep = level - map.level[low] > 1
         for (let i = 0; i < 7; i++) {
-          const start = between(a, b, (i + 0.5) / 7)
+          const start = pointBetween(a, b, (i + 0.5) / 7)
           pen.beginPath()
           pen.moveTo(...start)
           pen.lineTo(...out(start, steep ? 0.34 : i % 2 ? 0.12 : 0.2))
@@ -110,29 +110,29 @@ export function drawSlopes(pen: Pen, chart: Chart): void {
 }
 
 /** Returns the roads of every hex, each from one side to another through the centre. */
-function roadsOf(chart: Chart): Point[][] {
+function roadsOf(chart: HexChart): Point[][] {
   const { map, grid } = chart
   const sideOf = (hex: number, direction: number): Point =>
-    between(...edgePoints(grid, cellOf(chart, hex), edgeTowards(direction)))
+    pointBetween(...edgePoints(grid, cellOf(chart, hex), edgeInDirection(direction)))
   const ways: Point[][] = []
-  map.road.forEach((drawn, hex) => {
+  map.hasRoad.forEach((drawn, hex) => {
     if (!drawn) return
-    const middle = middleOf(chart, hex)
+    const middle = hexCentreOnChart(chart, hex)
     const ends: Point[] = []
     for (let direction = 0; direction < 6; direction++)
       if (map.roads[hex] & (1 << direction)) ends.push(sideOf(hex, direction))
     if (ends.length === 1) ends.push(...leaving(chart, hex, ends[0]))
     if (ends.length === 2) ways.push([ends[0], middle, ends[1]])
-    else for (const end of ends) ways.push([end, between(end, middle), middle])
+    else for (const end of ends) ways.push([end, pointBetween(end, middle), middle])
   })
   return ways
 }
 
 /** Rule 4.10: draws roads. They are visible on any ground, also in woods. */
-export function drawRoads(pen: Pen, chart: Chart): void {
+export function drawRoads(pen: Pen, chart: HexChart): void {
   const { radius } = chart
   const ways = roadsOf(chart)
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.lineCap = 'round'
     for (const [tint, width, dash] of [
       ['rgba(84,58,30,.75)', 0.32, null],
@@ -143,7 +143,7 @@ export function drawRoads(pen: Pen, chart: Chart): void {
       pen.lineWidth = width * radius
       pen.setLineDash(dash ? dash.map(part => part * radius) : [])
       for (const way of ways) {
-        curve(pen, way)
+        traceCurve(pen, way)
         pen.stroke()
       }
     }
@@ -151,20 +151,20 @@ export function drawRoads(pen: Pen, chart: Chart): void {
 }
 
 /** Returns where a road leaves the map: straight on, through a side without a neighbour. */
-function leaving(chart: Chart, hex: number, from: Point): Point[] {
+function leaving(chart: HexChart, hex: number, from: Point): Point[] {
   const { map, grid } = chart
-  if (!map.edge[hex]) return []
-  const [x, y] = middleOf(chart, hex)
+  if (!map.isEdge[hex]) return []
+  const [x, y] = hexCentreOnChart(chart, hex)
   const far = (point: Point) => Math.hypot(point[0] - from[0], point[1] - from[1])
   const open = [0, 1, 2, 3, 4, 5].filter(direction => map.neighbours[hex][direction] < 0)
   const sides = open.map(direction =>
-    between(...edgePoints(grid, cellOf(chart, hex), edgeTowards(direction))),
+    pointBetween(...edgePoints(grid, cellOf(chart, hex), edgeInDirection(direction))),
   )
   sides.sort((a, b) => far(b) - far(a))
   return sides.length > 0 && far(sides[0]) > chart.radius ? [sides[0]] : [[x, y]]
 }
 
-export function drawTrees(pen: Pen, chart: Chart): void {
+export function drawTrees(pen: Pen, chart: HexChart): void {
   const { radius, scenario } = chart
   const cells = (id: string) => hexesOf(chart, id).map(hex => cellOf(chart, hex))
   const ways = roadsOf(chart)
@@ -202,15 +202,15 @@ const ROOFS = {
 } as const
 
 /** Draws two to four houses around the centre of a hex. Their ridges are lit from the north-west. */
-export function drawBuildings(pen: Pen, chart: Chart): void {
+export function drawBuildings(pen: Pen, chart: HexChart): void {
   for (const id of ['wood', 'stone'] as const)
     for (const hex of hexesOf(chart, id)) drawHouses(pen, chart, hex, id)
 }
 
-function drawHouses(pen: Pen, chart: Chart, hex: number, id: 'wood' | 'stone'): void {
+function drawHouses(pen: Pen, chart: HexChart, hex: number, id: 'wood' | 'stone'): void {
   const { radius } = chart
-  const next = random(hex * 31 + 7)
-  const [x, y] = middleOf(chart, hex)
+  const next = createRandom(hex * 31 + 7)
+  const [x, y] = hexCentreOnChart(chart, hex)
   const spots: Point[] =
     id === 'stone'
       ? [
@@ -223,7 +223,7 @@ function drawHouses(pen: Pen, chart: Chart, hex: number, id: 'wood' | 'stone'): 
           [-0.1, 0.36],
         ]
   for (const [dx, dy] of spots)
-    aside(pen, () => {
+    withSavedState(pen, () => {
       pen.translate(x + dx * radius, y + dy * radius)
       pen.rotate((next() - 0.5) * (id === 'stone' ? 0.16 : 0.7))
       const half = radius * (id === 'stone' ? 0.36 : 0.27)
@@ -250,14 +250,14 @@ function drawHouses(pen: Pen, chart: Chart, hex: number, id: 'wood' | 'stone'): 
 }
 
 /** Rule 4.9: draws walls as stones along a hexside. */
-export function drawWalls(pen: Pen, chart: Chart): void {
+export function drawWalls(pen: Pen, chart: HexChart): void {
   const { map, grid, radius } = chart
   map.walls.forEach((mask, hex) => {
     for (let direction = 0; direction < 3; direction++) {
       if (!(mask & (1 << direction))) continue
-      const edge = edgeTowards(direction)
+      const edge = edgeInDirection(direction)
       const [a, b] = edgePoints(grid, cellOf(chart, hex), edge)
-      aside(pen, () => {
+      withSavedState(pen, () => {
         pen.lineCap = 'round'
         for (const [tint, width, dash] of [
           ['#2f2a24', 0.24, []],

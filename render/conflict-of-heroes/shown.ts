@@ -1,7 +1,7 @@
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 
 /** Removes the cards and goals from a view. The board shows only how large the hands are. */
-export const shown = (view: HeroesView): HeroesView => ({
+export const toHeroesBoardView = (view: HeroesView): HeroesView => ({
   ...view,
   viewer: null,
   hands: view.hands.map(() => null),

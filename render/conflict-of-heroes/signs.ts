@@ -1,27 +1,27 @@
 import { units as kinds, scenarios, tokenKinds } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { badge } from '../drawing/badges.ts'
-import { aside, type Pen } from '../drawing/canvas.ts'
-import { morePlate } from '../drawing/counter.ts'
-import { box, polygon, star } from '../drawing/shapes.ts'
-import { pill, tag } from '../drawing/tags.ts'
-import { colour, sides, sized, type } from '../drawing/theme.ts'
-import { arrowSign, burstSign, crossSign, FRAMES, POST, type Sign, written } from '../legend.ts'
-import { heroCounter } from './counter.ts'
-import { drawHit } from './hits.ts'
-import { drawEye } from './units.ts'
-import { drawToken } from './works.ts'
+import { drawBadge } from '../drawing/badges.ts'
+import { withSavedState, type Pen } from '../drawing/canvas.ts'
+import { drawMorePlate } from '../drawing/counter.ts'
+import { traceRoundedRect, tracePolygon, drawStar } from '../drawing/shapes.ts'
+import { drawPill, drawTag } from '../drawing/tags.ts'
+import { themeColours, sideStyles, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { arrowSign, burstSign, crossSign, FRAME_SIGNS, POST_SIGNS, type LegendSign, drawSignText } from '../legend.ts'
+import { drawHeroesCounter } from './counter.ts'
+import { drawHitMarker } from './hits.ts'
+import { drawHiddenSign } from './units.ts'
+import { drawFortification } from './works.ts'
 
 const SIZE = 46
 const sample =
   (kind: string, spent = false) =>
   (pen: Pen) => {
     const found = kinds.find(({ id }) => id === kind) ?? kinds[1]
-    heroCounter(pen, { side: 'german', kind: found, spent }, -SIZE / 2, -SIZE / 2, SIZE)
+    drawHeroesCounter(pen, { side: 'german', kind: found, spent }, -SIZE / 2, -SIZE / 2, SIZE)
   }
 
 /** Returns the meanings of all signs that pictures of this scenario can contain. */
-export function signsFor(view: HeroesView): readonly Sign[] {
+export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
   const scenario = scenarios[view.scenario]
   const armour = view.units.some(({ kind }) => kinds[kind].blue !== null && kinds[kind].blue !== 0)
   const vehicles = view.units.some(({ kind }) => kinds[kind].wheels + kinds[kind].tracks > 0)
@@ -40,11 +40,11 @@ export function signsFor(view: HeroesView): readonly Sign[] {
             paint(pen: Pen) {
               for (const [i, tint] of ['#a5231d', '#22346e'].entries()) {
                 pen.fillStyle = tint
-                box(pen, -34 + i * 36, -16, 32, 32, 5)
+                traceRoundedRect(pen, -34 + i * 36, -16, 32, 32, 5)
                 pen.fill()
-                aside(pen, () => {
+                withSavedState(pen, () => {
                   pen.translate(-18 + i * 36, 0)
-                  written(pen, i ? '6' : '3', '#ffffff')
+                  drawSignText(pen, i ? '6' : '3', '#ffffff')
                 })
               }
             },
@@ -57,8 +57,8 @@ export function signsFor(view: HeroesView): readonly Sign[] {
             ru: 'кружки — дополнительные ходы колёсных машин, полоски — гусеничных',
             en: 'circles: bonus moves on wheels; bars: on tracks',
             paint(pen: Pen) {
-              pen.strokeStyle = colour.text
-              pen.fillStyle = colour.text
+              pen.strokeStyle = themeColours.text
+              pen.fillStyle = themeColours.text
               pen.lineWidth = 2.4
               for (const x of [-26, -12]) {
                 pen.beginPath()
@@ -66,7 +66,7 @@ export function signsFor(view: HeroesView): readonly Sign[] {
                 pen.stroke()
               }
               for (const x of [6, 24]) {
-                box(pen, x, -3.5, 14, 7, 3.5)
+                traceRoundedRect(pen, x, -3.5, 14, 7, 3.5)
                 pen.fill()
               }
             },
@@ -81,30 +81,30 @@ export function signsFor(view: HeroesView): readonly Sign[] {
     {
       ru: 'напряжение: следующее действие на 1 ОД дороже',
       en: 'stressed: its next action costs 1 AP more',
-      paint: pen => badge(pen, 'stress', 0, 0, 17),
+      paint: pen => drawBadge(pen, 'stress', 0, 0, 17),
     },
     {
       ru: 'закрытый жетон попадания: что на нём, знает только его сторона',
       en: 'a hit marker face down: only its own side knows what is on it',
-      paint: pen => drawHit(pen, null, 0, 0, 16),
+      paint: pen => drawHitMarker(pen, null, 0, 0, 16),
     },
     {
       ru: 'открытый жетон попадания: его действие — в /герои отряд',
       en: 'an open hit marker: what it does is told by /heroes unit',
-      paint: pen => drawHit(pen, 4, 0, 0, 16),
+      paint: pen => drawHitMarker(pen, 4, 0, 0, 16),
     },
     {
       ru: 'клин: куда направлен фронт подразделения',
       en: 'wedge: the way that the unit faces',
       paint(pen) {
-        polygon(pen, [
+        tracePolygon(pen, [
           [17, 0],
           [-9, -19],
           [-9, 19],
         ])
-        pen.fillStyle = sides.soviet.arrow
+        pen.fillStyle = sideStyles.soviet.arrow
         pen.fill()
-        pen.strokeStyle = colour.paper
+        pen.strokeStyle = themeColours.paper
         pen.lineWidth = 2.6
         pen.stroke()
       },
@@ -112,21 +112,21 @@ export function signsFor(view: HeroesView): readonly Sign[] {
     {
       ru: 'перечёркнутый глаз: своё подразделение или укрепление, которого противник не видит',
       en: 'crossed eye: a unit or a work of your own that the enemy does not see',
-      paint: pen => drawEye(pen, 0, 0, 16),
+      paint: pen => drawHiddenSign(pen, 0, 0, 16),
     },
     ...(vehicles
       ? [
           {
             ru: 'завязло',
             en: 'bogged down',
-            paint: (pen: Pen) => badge(pen, 'supply', 0, 0, 16),
+            paint: (pen: Pen) => drawBadge(pen, 'supply', 0, 0, 16),
           },
         ]
       : []),
     {
       ru: 'ещё столько подразделений в гексе',
       en: 'so many more units in the hex',
-      paint: pen => morePlate(pen, 'soviet', 2, -21, -21, 42),
+      paint: pen => drawMorePlate(pen, 'soviet', 2, -21, -21, 42),
     },
     ...(scenario.control.length > 0
       ? [
@@ -135,15 +135,15 @@ export function signsFor(view: HeroesView): readonly Sign[] {
             en: 'a control hex: whose it is (red USSR, grey and hatched Germany) and how many VP it is worth',
             paint(pen: Pen) {
               pen.fillStyle = '#a5291f'
-              box(pen, -27, -16, 54, 32, 6)
+              traceRoundedRect(pen, -27, -16, 54, 32, 6)
               pen.fill()
-              pen.strokeStyle = colour.amber
+              pen.strokeStyle = themeColours.amber
               pen.lineWidth = 2
               pen.stroke()
-              star(pen, -12, 1, 11, colour.amber)
-              aside(pen, () => {
+              drawStar(pen, -12, 1, 11, themeColours.amber)
+              withSavedState(pen, () => {
                 pen.translate(12, 0)
-                written(pen, '1')
+                drawSignText(pen, '1')
               })
             },
           },
@@ -153,7 +153,7 @@ export function signsFor(view: HeroesView): readonly Sign[] {
       ru: tokenKinds[token].name.ru.toLowerCase().replace(/^дот$/, 'ДОТ'),
       en: tokenKinds[token].name.en,
       paint: (pen: Pen) =>
-        aside(pen, () => {
+        withSavedState(pen, () => {
           pen.beginPath()
           pen.arc(0, 0, 26, 0, Math.PI * 2)
           pen.fillStyle = '#c9c39a'
@@ -161,7 +161,7 @@ export function signsFor(view: HeroesView): readonly Sign[] {
           pen.scale(23, 23)
           pen.lineCap = 'round'
           pen.lineJoin = 'round'
-          drawToken(pen, tokenKinds[token].id, 1)
+          drawFortification(pen, tokenKinds[token].id, 1)
         }),
     })),
     ...(scenario.smoke.length > 0 || view.heavy.length + view.light.length > 0
@@ -213,13 +213,13 @@ export function signsFor(view: HeroesView): readonly Sign[] {
           pen.stroke()
         }
         pen.setLineDash([])
-        pill(pen, '+2', 0, 10, sized(type.name, 20), colour.amber)
+        drawPill(pen, '+2', 0, 10, withTypeSize(typeStyles.name, 20), themeColours.amber)
       },
     },
     {
       ru: 'сколько надо выбросить на двух кубиках: защита и поправки минус огневая мощь',
       en: 'what has to be rolled on two dice: defence and modifiers less firepower',
-      paint: pen => written(pen, '12 − 3 = 9+'),
+      paint: pen => drawSignText(pen, '12 − 3 = 9+'),
     },
     {
       ru: 'очки командования (ОК): полные — ещё есть, пустые — потрачены, перечёркнутые — отняты потерями',
@@ -227,7 +227,7 @@ export function signsFor(view: HeroesView): readonly Sign[] {
       paint(pen) {
         for (const [i, fill] of ['#d4dcda', '#d4dcda', '#151412'].entries()) {
           pen.fillStyle = fill
-          pen.strokeStyle = colour.gold
+          pen.strokeStyle = themeColours.gold
           pen.lineWidth = 1.5
           pen.fillRect(-34 + i * 24, -9, 18, 18)
           pen.strokeRect(-34 + i * 24, -9, 18, 18)
@@ -237,13 +237,13 @@ export function signsFor(view: HeroesView): readonly Sign[] {
     {
       ru: 'на шкале раундов: сколько подразделений прибудет',
       en: 'on the track of rounds: how many units arrive',
-      paint: pen => tag(pen, 'square', '3', 0, 0, 16, { fill: sides.soviet.plate }),
+      paint: pen => drawTag(pen, 'square', '3', 0, 0, 16, { fill: sideStyles.soviet.plate }),
     },
     burstSign('×', 'ближний бой', 'close combat'),
     burstSign('', 'разрыв: мины или артиллерия', 'burst: mines or artillery'),
     arrowSign('стрелка: движение, цветом стороны', 'arrow: a move, in the colour of the side'),
     crossSign('подразделение уничтожено здесь', 'a unit was destroyed here'),
-    ...FRAMES,
-    ...POST,
+    ...FRAME_SIGNS,
+    ...POST_SIGNS,
   ]
 }

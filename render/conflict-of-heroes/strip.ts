@@ -1,12 +1,12 @@
-import { minus, signed } from '../../src/engine/words.ts'
-import type { HeroesEvent, Sum } from '../../src/systems/conflict-of-heroes/state/events.ts'
+import { withTrueMinus, signedNumber } from '../../src/engine/words.ts'
+import type { HeroesEvent, HitSum } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { NONE } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
-import type { Die, Part, Strip } from '../drawing/strip.ts'
-import { colour, type Tone } from '../drawing/theme.ts'
+import type { RolledDie, StripPart, Strip } from '../drawing/strip.ts'
+import { themeColours, type Tone } from '../drawing/theme.ts'
 import { hexId } from './facts.ts'
-import { type Lang, sentence, unitName, words } from './words.ts'
+import { type Lang, logSentence, unitName, words } from './words.ts'
 
 type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 
@@ -14,14 +14,14 @@ const last = <K extends HeroesEvent['type']>(events: readonly HeroesEvent[], typ
   events.filter((event): event is Of<K> => event.type === type).at(-1)
 
 /** Returns the calculation of the attack that the summary strip shows, with the target of the attack. */
-export const sumTold = (events: readonly HeroesEvent[], view: HeroesView): Sum | null =>
+export const shownAttackSum = (events: readonly HeroesEvent[], view: HeroesView): HitSum | null =>
   last(untilResult(actionTold(events, view), view), 'odds')?.sum ?? null
 
 /**
  * Builds the summary strip of the last log entry from its roll. Without a roll, the most important event is
  * used.
  */
-export function stripOf(events: readonly HeroesEvent[], view: HeroesView, lang: Lang): Strip | null {
+export function buildHeroesStrip(events: readonly HeroesEvent[], view: HeroesView, lang: Lang): Strip | null {
   const own = actionTold(events, view)
   const shown = untilResult(own, view)
   const roll = thrown(shown, view)
@@ -29,13 +29,13 @@ export function stripOf(events: readonly HeroesEvent[], view: HeroesView, lang: 
   const result = isOpen(own, view) ? null : resultOf(own, view, lang)
   const told = weightiest(own)
   if (!roll && !sum && !told) return null
-  const rows: Part[][] = []
+  const rows: StripPart[][] = []
   if (sum) rows.push(sumRow(sum, lang))
   else if (roll && roll.terms.length > 1) rows.push(termRow(roll.terms, lang))
   if (roll) rows.push(rollRow(roll, sum !== null, lang))
   const check = last(own, 'checked')
   if (check && check.cost !== NONE) rows.push(checkRow(check, lang))
-  const dice: Die[] = roll ? roll.dice.map(rolled => ({ sides: 6, rolled, style: styleOf(roll) })) : []
+  const dice: RolledDie[] = roll ? roll.dice.map(rolled => ({ sides: 6, rolled, style: styleOf(roll) })) : []
   return {
     title: titleOf(own, view, roll, lang),
     sentence: rows.length === 0 ? besides(events, result ? told : null, view, lang) : undefined,
@@ -90,7 +90,7 @@ function besides(
 ): string | undefined {
   const loud = events.filter(event => event !== told && !QUIET.includes(event.type))
   const list = told ? loud : events
-  const lines = [...new Set(list.map(event => sentence(event, view, lang)))]
+  const lines = [...new Set(list.map(event => logSentence(event, view, lang)))]
   return lines.slice(0, 5).join(' ') || undefined
 }
 
@@ -104,7 +104,7 @@ interface Thrown {
   caps: number
   luck: number
   terms: Of<'rolled'>['terms']
-  sum: Sum | null
+  sum: HitSum | null
 }
 
 /** Returns the last roll that is not a check: from the events, or else the roll that is being made now. */
@@ -127,16 +127,16 @@ function rallyNumber(events: readonly HeroesEvent[], unit: number): number | nul
   return told?.unit === unit && told.roll && told.roll.number !== NONE ? told.roll.number : null
 }
 
-function sumRow(sum: Sum, lang: Lang): Part[] {
+function sumRow(sum: HitSum, lang: Lang): StripPart[] {
   const say = words[lang]
-  const row: Part[] = []
+  const row: StripPart[] = []
   sum.defenceTerms.forEach((term, i) => {
     const { value } = term
     if (i > 0) row.push(value < 0 ? '−' : '+')
     row.push({
       value: String(Math.abs(value)),
       means: i === 0 ? `${say.defence}: ${termName(term, lang)}` : termName(term, lang),
-      edge: i === 0 ? undefined : value < 0 ? colour.red : colour.green,
+      edge: i === 0 ? undefined : value < 0 ? themeColours.red : themeColours.green,
     })
   })
   sum.attackTerms.forEach(term => {
@@ -145,44 +145,44 @@ function sumRow(sum: Sum, lang: Lang): Part[] {
     row.push({
       value: String(Math.abs(value)),
       means: termName(term, lang),
-      edge: value < 0 ? colour.green : colour.red,
+      edge: value < 0 ? themeColours.green : themeColours.red,
     })
   })
-  row.push('=', { value: `${sum.number}+`, means: say.needed, edge: colour.gold, wash: colour.goldWash })
+  row.push('=', { value: `${sum.number}+`, means: say.needed, edge: themeColours.gold, wash: themeColours.goldWash })
   return row
 }
 
-function termRow(terms: Thrown['terms'], lang: Lang): Part[] {
-  return terms.flatMap((term, i): Part[] => [
+function termRow(terms: Thrown['terms'], lang: Lang): StripPart[] {
+  return terms.flatMap((term, i): StripPart[] => [
     ...(i > 0 ? [term.value < 0 ? '−' : '+'] : []),
     { value: String(Math.abs(term.value)), means: termName(term, lang) },
   ])
 }
 
-function rollRow({ what, dice, number, caps, luck }: Thrown, told: boolean, lang: Lang): Part[] {
+function rollRow({ what, dice, number, caps, luck }: Thrown, told: boolean, lang: Lang): StripPart[] {
   const say = words[lang]
   const total = dice.reduce((sum, die) => sum + die, 0)
-  const row: Part[] = []
+  const row: StripPart[] = []
   if (number !== null && number !== NONE && caps !== 0)
-    row.push({ value: `${signed(caps)} → ${number}+`, means: say.capsUsed, edge: colour.blue })
+    row.push({ value: `${signedNumber(caps)} → ${number}+`, means: say.capsUsed, edge: themeColours.blue })
   else if (number !== null && number !== NONE && !told)
-    row.push({ value: `${number}+`, means: say.needed, edge: colour.gold, wash: colour.goldWash })
+    row.push({ value: `${number}+`, means: say.needed, edge: themeColours.gold, wash: themeColours.goldWash })
   else if (what === 'rally' && number === null) row.push({ value: '?', means: say.neededSecret })
   row.push('=', {
     value: String(total + luck),
-    means: luck ? `${say.dice} ${signed(luck)}` : say.dice,
+    means: luck ? `${say.dice} ${signedNumber(luck)}` : say.dice,
     dice: true,
   })
   return row
 }
 
-function checkRow({ cost, result, spent }: Of<'checked'>, lang: Lang): Part[] {
+function checkRow({ cost, result, spent }: Of<'checked'>, lang: Lang): StripPart[] {
   const say = words[lang]
   return [
     {
-      value: `${minus(result)} ${spent ? '≤' : '>'} ${cost}`,
+      value: `${withTrueMinus(result)} ${spent ? '≤' : '>'} ${cost}`,
       means: say.die,
-      edge: spent ? colour.red : colour.green,
+      edge: spent ? themeColours.red : themeColours.green,
     },
   ]
 }
@@ -268,7 +268,7 @@ function resultOf(
   const told = weightiest(events)
   if (!told || QUIET.includes(told.type)) return null
   const tone = GOOD.includes(told.type) ? 'good' : BAD.includes(told.type) ? 'bad' : 'info'
-  const lines = [sentence(told, view, lang)]
+  const lines = [logSentence(told, view, lang)]
   const check = last(events, 'checked')
   if (check && check !== told && check.spent) lines.push(words[lang].spent)
   return { words: lines.join(' · ').replace(/\.( ·|$)/g, '$1'), tone }

@@ -1,21 +1,21 @@
-import { victory } from '../../src/systems/conflict-of-heroes/state/roles.ts'
+import { victoryPoints } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { aside, type Pen } from '../drawing/canvas.ts'
-import { panel, type Rect, rect } from '../drawing/frame.ts'
-import { box, crossOut } from '../drawing/shapes.ts'
-import { text, textWidth } from '../drawing/text.ts'
-import { colour, sized, type } from '../drawing/theme.ts'
+import { withSavedState, type Pen } from '../drawing/canvas.ts'
+import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
+import { traceRoundedRect, drawCross } from '../drawing/shapes.ts'
+import { drawText, textWidth } from '../drawing/text.ts'
+import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
 import { type Lang, words } from './words.ts'
 
 /** Height of the command points in a column, without the victory points. */
-export const CAPS = 74
+export const CAP_TRACK_HEIGHT = 74
 
 /**
  * Draws victory points and command points in one bar. In a narrow rectangle it draws the command points only,
  * one side below the other.
  */
 export function drawTracks(pen: Pen, view: HeroesView, lang: Lang, where: Rect): void {
-  const inner = panel(pen, where)
+  const inner = drawTitledPanel(pen, where)
   if (where.width < 400) {
     for (const side of [0, 1] as const)
       drawCaps(pen, view, side, lang, rect(inner.x, where.y + 4 + side * 33, inner.width, 33))
@@ -31,10 +31,10 @@ export function drawTracks(pen: Pen, view: HeroesView, lang: Lang, where: Rect):
 /** R36: the track has no cell 0. German points count to the left, Soviet points to the right. */
 function drawVictory(pen: Pen, view: HeroesView, lang: Lang, { x, y, width, height }: Rect): void {
   const say = words[lang]
-  const { side, points } = victory(view.vp)
+  const { side, points } = victoryPoints(view.vp)
   const middle = y + height / 2
-  text(pen, say.vp, x, middle + 1, { type: type.name, fill: colour.gold, base: 'middle' })
-  const left = x + textWidth(pen, say.vp, type.name) + 8
+  drawText(pen, say.vp, x, middle + 1, { type: typeStyles.name, fill: themeColours.gold, base: 'middle' })
+  const left = x + textWidth(pen, say.vp, typeStyles.name) + 8
   const shown =
     points > 6 ? [points - 5, points - 4, points - 3, points - 2, points - 1, points] : [1, 2, 3, 4, 5, 6]
   const near = side === 0 ? shown : [1, 2, 3, 4, 5, 6]
@@ -49,20 +49,20 @@ function drawVictory(pen: Pen, view: HeroesView, lang: Lang, { x, y, width, heig
     const at = left + i * wide + (cell.side === 1 ? 8 : 0)
     const here = cell.side === side && cell.value === points
     pen.fillStyle = cell.side === 0 ? '#4d565a' : '#6e2720'
-    box(pen, at + 1, middle - high / 2, wide - 2, high, 4)
+    traceRoundedRect(pen, at + 1, middle - high / 2, wide - 2, high, 4)
     pen.fill()
     if (here)
-      aside(pen, () => {
-        pen.strokeStyle = colour.amber
+      withSavedState(pen, () => {
+        pen.strokeStyle = themeColours.amber
         pen.lineWidth = 3
         pen.stroke()
-        pen.fillStyle = colour.amber
-        box(pen, at + 3, middle - high / 2 + 2, wide - 6, high - 4, 3)
+        pen.fillStyle = themeColours.amber
+        traceRoundedRect(pen, at + 3, middle - high / 2 + 2, wide - 6, high - 4, 3)
         pen.fill()
       })
-    text(pen, String(cell.value), at + wide / 2, middle + 1, {
-      type: sized(type.name, here ? 21 : 19),
-      fill: here ? colour.ink : colour.text,
+    drawText(pen, String(cell.value), at + wide / 2, middle + 1, {
+      type: withTypeSize(typeStyles.name, here ? 21 : 19),
+      fill: here ? themeColours.ink : themeColours.text,
       align: 'center',
       base: 'middle',
       max: wide - 4,
@@ -78,8 +78,8 @@ function drawCaps(pen: Pen, view: HeroesView, side: 0 | 1, lang: Lang, { x, y, w
   const say = words[lang]
   const name = `${say.caps} ${say.short[side]}`
   const middle = y + height / 2
-  text(pen, name, x, middle + 1, { type: type.name, fill: colour.gold, base: 'middle' })
-  const left = x + textWidth(pen, name, type.name) + 8
+  drawText(pen, name, x, middle + 1, { type: typeStyles.name, fill: themeColours.gold, base: 'middle' })
+  const left = x + textWidth(pen, name, typeStyles.name) + 8
   const own = view.cap.flatMap((_, command) =>
     Number(command * 2 >= view.commands) === side ? [command] : [],
   )
@@ -106,10 +106,10 @@ function drawCaps(pen: Pen, view: HeroesView, side: 0 | 1, lang: Lang, { x, y, w
       pen.lineWidth = 1
       pen.stroke()
       if (i >= view.capStart[command] - view.losses[command] && i < view.capStart[command] && i >= cap)
-        crossOut(pen, cx, at, size * 0.4)
+        drawCross(pen, cx, at, size * 0.4)
     }
-    text(pen, String(cap), start + count * step + 4, at + 1, {
-      type: sized(type.number, Math.min(23, row)),
+    drawText(pen, String(cap), start + count * step + 4, at + 1, {
+      type: withTypeSize(typeStyles.number, Math.min(23, row)),
       base: 'middle',
     })
   })

@@ -1,16 +1,16 @@
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { badge } from '../drawing/badges.ts'
-import { aside, type Pen, type Point } from '../drawing/canvas.ts'
-import { morePlate } from '../drawing/counter.ts'
+import { drawBadge } from '../drawing/badges.ts'
+import { withSavedState, type Pen, type Point } from '../drawing/canvas.ts'
+import { drawMorePlate } from '../drawing/counter.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { centreOf, freePlace, overlap, square, type Taken, WEIGHT } from '../drawing/placing.ts'
-import { noShadow, polygon, shadow } from '../drawing/shapes.ts'
-import { pill } from '../drawing/tags.ts'
-import { colour, type SideName, sides, sized, type Type, type } from '../drawing/theme.ts'
-import { place } from '../places.ts'
-import { heroCounter, markCounter } from './counter.ts'
-import { angleOf, type Chart, hexId, highOf, kindOf, lookOf, middleOf } from './facts.ts'
-import { drawHit } from './hits.ts'
+import { rectCentre, findFreePlace, overlapArea, centredSquare, type OccupiedRect, HIDING_WEIGHTS } from '../drawing/placing.ts'
+import { clearShadow, tracePolygon, setShadow } from '../drawing/shapes.ts'
+import { drawPill } from '../drawing/tags.ts'
+import { themeColours, type SideName, sideStyles, withTypeSize, type TypeStyle, typeStyles } from '../drawing/theme.ts'
+import { addHitArea } from '../places.ts'
+import { drawHeroesCounter, frameCounter } from './counter.ts'
+import { facingToRadians, type HexChart, hexId, hexHeight, unitKindOf, sideNameOf, hexCentreOnChart } from './facts.ts'
+import { drawHitMarker } from './hits.ts'
 
 /** Where a counter lies. `middle` and `size` are in map units. */
 interface Spot {
@@ -21,7 +21,7 @@ interface Spot {
   aboard: boolean
 }
 
-export interface Stacks {
+export interface HeroesStacks {
   spots: Map<number, Spot>
   rests: { hex: number; count: number; side: SideName; middle: Point; size: number }[]
   hexes: Set<number>
@@ -75,17 +75,17 @@ const SPREADS = [1.27, 1.14]
 const LARGEST_SHARED = 0.69
 
 function spreadOf(
-  chart: Chart,
+  chart: HexChart,
   { hex, count }: { hex: number; count: number },
   piles: readonly { hex: number; count: number }[],
   spreads: ReadonlyMap<number, Spread>,
 ): Spread {
-  const plain = { middle: middleOf(chart, hex), by: 1 }
+  const plain = { middle: hexCentreOnChart(chart, hex), by: 1 }
   if (count === 1) return plain
   const others = piles
     .filter(pile => pile.hex !== hex)
     .flatMap(pile =>
-      squaresOf(chart, pile.count, spreads.get(pile.hex) ?? { middle: middleOf(chart, pile.hex), by: 1 }),
+      squaresOf(chart, pile.count, spreads.get(pile.hex) ?? { middle: hexCentreOnChart(chart, pile.hex), by: 1 }),
     )
   for (const wanted of SPREADS) {
     const by = Math.min(wanted, LARGEST_SHARED / PLACES[count - 1].size)
@@ -94,15 +94,15 @@ function spreadOf(
     const [x, y] = plain.middle
     const spread: Spread = { middle: [inside(x, chart.width), inside(y, chart.height)], by }
     const own = squaresOf(chart, count, spread)
-    if (!own.some(one => others.some(other => overlap(one, other) > 0))) return spread
+    if (!own.some(one => others.some(other => overlapArea(one, other) > 0))) return spread
   }
   return plain
 }
 
-function squaresOf(chart: Chart, count: number, { middle: [x, y], by }: Spread): Rect[] {
-  const high = highOf(chart)
+function squaresOf(chart: HexChart, count: number, { middle: [x, y], by }: Spread): Rect[] {
+  const high = hexHeight(chart)
   const { size, at } = placesOf(count, by)
-  return at.map(([dx, dy]) => square([x + dx * high, y + dy * high], size * high))
+  return at.map(([dx, dy]) => centredSquare([x + dx * high, y + dy * high], size * high))
 }
 
 /** Returns the layout enlarged by a factor. Distances grow a little more, so that no counter lies on another. */
@@ -113,8 +113,8 @@ function placesOf(count: number, by: number): (typeof PLACES)[number] {
 }
 
 /** Places the counters in the hexes. If a hex is full, counters of the last action are shown first. */
-export function stacksOf(view: HeroesView, chart: Chart, marked: ReadonlySet<number>): Stacks {
-  const stacks: Stacks = { spots: new Map(), rests: [], hexes: new Set(), pills: [] }
+export function layOutHeroesStacks(view: HeroesView, chart: HexChart, marked: ReadonlySet<number>): HeroesStacks {
+  const stacks: HeroesStacks = { spots: new Map(), rests: [], hexes: new Set(), pills: [] }
   const byHex = new Map<number, number[]>()
   const carried: number[] = []
   view.units.forEach(({ hex, carrier }, unit) => {
@@ -122,7 +122,7 @@ export function stacksOf(view: HeroesView, chart: Chart, marked: ReadonlySet<num
     if (carrier !== null && view.units[carrier].hex === hex) carried.push(unit)
     else byHex.set(hex, [...(byHex.get(hex) ?? []), unit])
   })
-  const high = highOf(chart)
+  const high = hexHeight(chart)
   const piles = [...byHex].map(([hex, { length }]) => ({ hex, count: Math.min(length, 4) }))
   const spreads = new Map<number, Spread>()
   for (const pile of piles) spreads.set(pile.hex, spreadOf(chart, pile, piles, spreads))
@@ -140,7 +140,7 @@ export function stacksOf(view: HeroesView, chart: Chart, marked: ReadonlySet<num
       stacks.rests.push({
         hex,
         count: list.length - 3,
-        side: lookOf(view, view.units[order[3]].command),
+        side: sideNameOf(view, view.units[order[3]].command),
         middle: at4(3),
         size: size * high,
       })
@@ -156,7 +156,7 @@ export function stacksOf(view: HeroesView, chart: Chart, marked: ReadonlySet<num
   return stacks
 }
 
-const pillFace = ({ radius }: Chart): Type => sized(type.small, Math.max(10.5, radius * 0.36))
+const pillFace = ({ radius }: HexChart): TypeStyle => withTypeSize(typeStyles.small, Math.max(10.5, radius * 0.36))
 
 /** Where the label with a hex's id may lie, as fractions of a hex's height from its centre. */
 const PILLS: readonly Point[] = [
@@ -177,30 +177,30 @@ const FAR_PILLS: readonly Point[] = [
 
 function pillsOf(
   view: HeroesView,
-  chart: Chart,
-  { spots, rests, hexes }: Stacks,
+  chart: HexChart,
+  { spots, rests, hexes }: HeroesStacks,
   spreads: ReadonlyMap<number, Spread>,
-): Stacks['pills'] {
+): HeroesStacks['pills'] {
   if (chart.radius < 26) return []
-  const high = highOf(chart)
+  const high = hexHeight(chart)
   const face = pillFace(chart)
-  const taken: Taken[] = [
+  const taken: OccupiedRect[] = [
     ...[...spots.values()].map(({ middle, size }) => ({
-      where: square(middle, size),
-      weight: WEIGHT.counter,
+      where: centredSquare(middle, size),
+      weight: HIDING_WEIGHTS.counter,
     })),
-    ...rests.map(({ middle, size }) => ({ where: square(middle, size), weight: WEIGHT.counter })),
+    ...rests.map(({ middle, size }) => ({ where: centredSquare(middle, size), weight: HIDING_WEIGHTS.counter })),
     ...[...spots.values()].flatMap(({ unit, middle: [x, y], size }) => {
       const { facing } = view.units[unit]
       if (facing === null || size < 0.7 * high) return []
-      const angle = angleOf(facing)
+      const angle = facingToRadians(facing)
       const tip: Point = [x + Math.cos(angle) * size * 0.62, y + Math.sin(angle) * size * 0.62]
-      return [{ where: square(tip, size * 0.36), weight: WEIGHT.name }]
+      return [{ where: centredSquare(tip, size * 0.36), weight: HIDING_WEIGHTS.name }]
     }),
   ]
   const bounds = rect(1, 1, chart.width - 2, chart.height - 2)
   return [...hexes].map(hex => {
-    const [x, y] = middleOf(chart, hex)
+    const [x, y] = hexCentreOnChart(chart, hex)
     const size = [face.size * (0.5 * hexId(chart.scenario, hex).length + 0.9), face.size * 1.25] as const
     const isSpread = (spreads.get(hex)?.by ?? 1) > 1.1
     const places = isSpread ? [...PILLS, ...FAR_PILLS] : PILLS
@@ -208,8 +208,8 @@ function pillsOf(
     const near = taken.filter(
       ({ where }) => Math.abs(where.x - x) < 3 * high && Math.abs(where.y - y) < 3 * high,
     )
-    const where = freePlace(at, size, near, bounds)
-    taken.push({ where, weight: WEIGHT.head })
+    const where = findFreePlace(at, size, near, bounds)
+    taken.push({ where, weight: HIDING_WEIGHTS.head })
     return { hex, where }
   })
 }
@@ -217,39 +217,39 @@ function pillsOf(
 export function drawStacks(
   pen: Pen,
   view: HeroesView,
-  chart: Chart,
-  stacks: Stacks,
+  chart: HexChart,
+  stacks: HeroesStacks,
   marks: ReadonlyMap<number, string>,
 ): void {
   const spots = [...stacks.spots.values()].sort((a, b) => Number(a.aboard) - Number(b.aboard))
-  const high = highOf(chart)
+  const high = hexHeight(chart)
   const alone = ({ size }: Spot) => size > 0.7 * high
   for (const spot of spots) if (alone(spot)) drawFacing(pen, view, spot, false)
   for (const spot of spots) {
     const { unit, middle, size } = spot
     const seen = view.units[unit]
-    const side = lookOf(view, seen.command)
+    const side = sideNameOf(view, seen.command)
     const [x, y] = [middle[0] - size / 2, middle[1] - size / 2]
     const mark = marks.get(unit)
-    if (mark) markCounter(pen, side, x, y, size, mark)
-    const look = { side, kind: kindOf(seen), spent: seen.spent === true, hidden: seen.hidden }
-    heroCounter(pen, look, x, y, size)
-    if (alone(spot)) drawStates(pen, view, unit, x, y, size)
-    place(pen, 'unit', unit, rect(x, y, size, size))
+    if (mark) frameCounter(pen, side, x, y, size, mark)
+    const look = { side, kind: unitKindOf(seen), spent: seen.spent === true, hidden: seen.hidden }
+    drawHeroesCounter(pen, look, x, y, size)
+    if (alone(spot)) drawUnitStates(pen, view, unit, x, y, size)
+    addHitArea(pen, 'unit', unit, rect(x, y, size, size))
   }
   const shared = spots.filter(spot => !alone(spot))
   for (const spot of shared) if (!spot.aboard) drawFacing(pen, view, spot, true)
   // States are drawn last, since other counters and facing wedges in the hex would cover them
   for (const { unit, middle, size } of shared)
-    drawStates(pen, view, unit, middle[0] - size / 2, middle[1] - size / 2, size)
+    drawUnitStates(pen, view, unit, middle[0] - size / 2, middle[1] - size / 2, size)
   for (const { hex, count, side, middle, size } of stacks.rests) {
     const [x, y] = [middle[0] - size / 2, middle[1] - size / 2]
-    morePlate(pen, side, count, x, y, size)
+    drawMorePlate(pen, side, count, x, y, size)
     for (const [unit, seen] of view.units.entries())
-      if (seen.hex === hex && !stacks.spots.has(unit)) place(pen, 'unit', unit, rect(x, y, size, size))
+      if (seen.hex === hex && !stacks.spots.has(unit)) addHitArea(pen, 'unit', unit, rect(x, y, size, size))
   }
   for (const { hex, where } of stacks.pills)
-    pill(pen, hexId(chart.scenario, hex), ...centreOf(where), pillFace(chart))
+    drawPill(pen, hexId(chart.scenario, hex), ...rectCentre(where), pillFace(chart))
 }
 
 /**
@@ -259,32 +259,32 @@ export function drawStacks(
 function drawFacing(pen: Pen, view: HeroesView, { unit, middle, size }: Spot, shared: boolean): void {
   const { facing, command } = view.units[unit]
   if (facing === null) return
-  const angle = angleOf(facing)
+  const angle = facingToRadians(facing)
   const edge = 0.5 / Math.max(Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle)))
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.translate(...middle)
     pen.rotate(angle)
     pen.translate(size * edge, 0)
     const scale = (size / 46) * (shared ? 0.72 : 1)
     pen.scale(scale, scale)
-    polygon(pen, [
+    tracePolygon(pen, [
       [13, 0],
       [-3, -16],
       [-3, 16],
     ])
     pen.lineJoin = 'round'
-    shadow(pen, 4, 1, 0.7)
-    pen.fillStyle = sides[lookOf(view, command)].arrow
+    setShadow(pen, 4, 1, 0.7)
+    pen.fillStyle = sideStyles[sideNameOf(view, command)].arrow
     pen.fill()
-    noShadow(pen)
-    pen.strokeStyle = colour.paper
+    clearShadow(pen)
+    pen.strokeStyle = themeColours.paper
     pen.lineWidth = 2.2
     pen.stroke()
   })
 }
 
 /** Draws the states of a unit: hit at the top right, stress at the right, bogged and hidden at the left. */
-export function drawStates(
+export function drawUnitStates(
   pen: Pen,
   view: HeroesView,
   unit: number,
@@ -294,17 +294,17 @@ export function drawStates(
 ): void {
   const { hit, marker, stressed, bogged, hidden } = view.units[unit]
   const radius = Math.max(6, size * 0.19)
-  if (hit) drawHit(pen, marker, x + size * 0.9, y + size * 0.14, radius * 1.15)
-  if (stressed) badge(pen, 'stress', x + size * 0.97, y + size * (hit ? 0.55 : 0.2), radius * 0.92)
-  if (bogged) badge(pen, 'supply', x + size * 0.04, y + size * 0.55, radius * 0.9)
-  if (hidden) drawEye(pen, x + size * 0.88, y + size * 0.12, radius * 1.1)
+  if (hit) drawHitMarker(pen, marker, x + size * 0.9, y + size * 0.14, radius * 1.15)
+  if (stressed) drawBadge(pen, 'stress', x + size * 0.97, y + size * (hit ? 0.55 : 0.2), radius * 0.92)
+  if (bogged) drawBadge(pen, 'supply', x + size * 0.04, y + size * 0.55, radius * 0.9)
+  if (hidden) drawHiddenSign(pen, x + size * 0.88, y + size * 0.12, radius * 1.1)
 }
 
 /**
  * Draws the states of a unit in a column beside a large counter, where they hide no number. Returns the y
  * coordinate of the next state.
  */
-export function drawStatesBeside(
+export function drawUnitStatesBeside(
   pen: Pen,
   view: HeroesView,
   unit: number,
@@ -318,27 +318,27 @@ export function drawStatesBeside(
     top += radius * 2.5
   }
   if (hit) {
-    drawHit(pen, marker, x, top, radius)
+    drawHitMarker(pen, marker, x, top, radius)
     next()
   }
   if (stressed) {
-    badge(pen, 'stress', x, top, radius)
+    drawBadge(pen, 'stress', x, top, radius)
     next()
   }
   if (bogged) {
-    badge(pen, 'supply', x, top, radius)
+    drawBadge(pen, 'supply', x, top, radius)
     next()
   }
   if (hidden) {
-    drawEye(pen, x, top, radius)
+    drawHiddenSign(pen, x, top, radius)
     next()
   }
   return top - radius
 }
 
 /** Draws a crossed-out eye, which means that the enemy does not see the unit. */
-export function drawEye(pen: Pen, x: number, y: number, radius: number): void {
-  aside(pen, () => {
+export function drawHiddenSign(pen: Pen, x: number, y: number, radius: number): void {
+  withSavedState(pen, () => {
     pen.translate(x, y)
     pen.scale(radius, radius)
     pen.beginPath()

@@ -1,9 +1,9 @@
-import { aside, type Pen } from '../drawing/canvas.ts'
-import { box, polygon } from '../drawing/shapes.ts'
+import { withSavedState, type Pen } from '../drawing/canvas.ts'
+import { traceRoundedRect, tracePolygon } from '../drawing/shapes.ts'
 
 /** Draws a wagon, a lorry or a half-track, 60 × 34 units, centred on x, y, facing right. */
-export function wagonShape(pen: Pen, kind: string, x: number, y: number, scale: number, ink: string): void {
-  aside(pen, () => {
+export function drawTransportShape(pen: Pen, kind: string, x: number, y: number, scale: number, ink: string): void {
+  withSavedState(pen, () => {
     pen.translate(x, y)
     pen.scale(scale, scale)
     pen.fillStyle = ink
@@ -22,7 +22,7 @@ function wheel(pen: Pen, x: number, y: number, radius: number): void {
 }
 
 function wagon(pen: Pen): void {
-  polygon(pen, [
+  tracePolygon(pen, [
     [-27, -8],
     [14, -8],
     [11, 4],
@@ -39,9 +39,9 @@ function wagon(pen: Pen): void {
 }
 
 function lorry(pen: Pen): void {
-  box(pen, -29, -14, 34, 18, 4)
+  traceRoundedRect(pen, -29, -14, 34, 18, 4)
   pen.fill()
-  polygon(pen, [
+  tracePolygon(pen, [
     [7, 4],
     [7, -9],
     [16, -9],
@@ -54,7 +54,7 @@ function lorry(pen: Pen): void {
 }
 
 function halfTrack(pen: Pen): void {
-  polygon(pen, [
+  tracePolygon(pen, [
     [-29, 4],
     [-27, -10],
     [6, -10],
@@ -63,7 +63,7 @@ function halfTrack(pen: Pen): void {
     [28, 4],
   ])
   pen.fill()
-  box(pen, -28, 5, 36, 10, 5)
+  traceRoundedRect(pen, -28, 5, 36, 10, 5)
   pen.fill()
   wheel(pen, 21, 9, 5.5)
   pen.lineWidth = 2.4

@@ -1,38 +1,38 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { type Pen, put, scaleOf, sprite } from '../drawing/canvas.ts'
-import { inside, mapOnPage, panel, type Rect, rect } from '../drawing/frame.ts'
-import { corners } from '../drawing/hex.ts'
-import { box } from '../drawing/shapes.ts'
-import { pill } from '../drawing/tags.ts'
-import { colour, HEIGHT, MARGIN, sides, sized, type } from '../drawing/theme.ts'
-import { place } from '../places.ts'
-import { boardsOf, type Chart, cellOf, chartOf, lookOf, middleOf } from './facts.ts'
+import { type Pen, drawSheet, pixelsPerUnit, cachedSprite } from '../drawing/canvas.ts'
+import { drawClipped, drawMapOnPage, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
+import { hexCorners } from '../drawing/hex.ts'
+import { traceRoundedRect } from '../drawing/shapes.ts'
+import { drawPill } from '../drawing/tags.ts'
+import { themeColours, BOARD_HEIGHT, MARGIN, sideStyles, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { addHitArea } from '../places.ts'
+import { boardCount, type HexChart, cellOf, createHexChart, sideNameOf, hexCentreOnChart } from './facts.ts'
 import { mapLayer } from './map.ts'
-import { drawLabels, drawUnder, drawWays, type Marks, signsOf } from './marks.ts'
-import { drawControl, drawSmoke, drawStrikes } from './objects.ts'
-import { drawStacks, stacksOf } from './units.ts'
+import { drawLabels, drawBelowCounters, drawActionLines, type HeroesMarks, computeHeroesOverlays } from './marks.ts'
+import { drawControlHexes, drawSmoke, drawStrikes } from './objects.ts'
+import { drawStacks, layOutHeroesStacks } from './units.ts'
 import type { Lang } from './words.ts'
-import { drawTokenSigns, drawTokens } from './works.ts'
+import { drawFortificationSigns, drawFortifications } from './works.ts'
 
 /**
  * Size of the map area, 71 % of the picture. One board fills it, with a rim for the rulers at the top and the
  * left.
  */
-export const MAP = { width: 845, height: 675, radius: 32 }
+export const HEROES_MAP_AREA = { width: 845, height: 675, radius: 32 }
 const RIM = { x: -11, y: -9 }
 /**
  * Sizes for two boards. The first is as large as one board, above the tracks. The second is as high as the
  * picture, and is used if more fits.
  */
 const SIZES = [
-  { radius: 32.5, height: MAP.height },
-  { radius: 30.5, height: HEIGHT - 2 * MARGIN },
+  { radius: 32.5, height: HEROES_MAP_AREA.height },
+  { radius: 30.5, height: BOARD_HEIGHT - 2 * MARGIN },
 ] as const
 
 /** The visible part of the map: a chart and the corner where the window begins. */
-export interface Frame {
-  chart: Chart
+export interface VisibleMap {
+  chart: HexChart
   x: number
   y: number
   width: number
@@ -43,25 +43,25 @@ export interface Frame {
  * Returns the visible part of the map. One board is shown whole. With two boards, the largest size is used that
  * shows all units and objectives. If there is none, the last action or the objectives are shown.
  */
-export function frameOf(view: HeroesView, marks: Marks): Frame {
-  if (boardsOf(view.scenario) === 1)
-    return { chart: chartOf(view.scenario, MAP.radius), ...RIM, width: MAP.width, height: MAP.height }
+export function chooseVisibleMap(view: HeroesView, marks: HeroesMarks): VisibleMap {
+  if (boardCount(view.scenario) === 1)
+    return { chart: createHexChart(view.scenario, HEROES_MAP_AREA.radius), ...RIM, width: HEROES_MAP_AREA.width, height: HEROES_MAP_AREA.height }
   const hexes = interesting(view)
-  const sizes = SIZES.filter(({ radius, height }) => chartOf(view.scenario, radius).height >= height)
+  const sizes = SIZES.filter(({ radius, height }) => createHexChart(view.scenario, radius).height >= height)
   for (const { radius, height } of sizes) {
-    const frame = around(chartOf(view.scenario, radius), height, hexes)
+    const frame = around(createHexChart(view.scenario, radius), height, hexes)
     if (frame.fits) return frame
   }
   const acting = actingHexes(view, marks)
   const { radius, height } = sizes[sizes.length - 1]
-  const least = chartOf(view.scenario, radius)
+  const least = createHexChart(view.scenario, radius)
   return around(least, height, acting.length > 0 ? acting : controlHexes(view, least))
 }
 
-function around(chart: Chart, tall: number, hexes: readonly number[]): Frame & { fits: boolean } {
-  const width = Math.min(MAP.width, chart.width)
+function around(chart: HexChart, tall: number, hexes: readonly number[]): VisibleMap & { fits: boolean } {
+  const width = Math.min(HEROES_MAP_AREA.width, chart.width)
   const height = Math.min(tall, chart.height)
-  const points = hexes.map(hex => middleOf(chart, hex))
+  const points = hexes.map(hex => hexCentreOnChart(chart, hex))
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
   const [left, right] = [Math.min(...xs), Math.max(...xs)]
@@ -79,18 +79,18 @@ function around(chart: Chart, tall: number, hexes: readonly number[]): Frame & {
   }
 }
 
-function controlHexes({ scenario }: HeroesView, { map }: Chart): number[] {
+function controlHexes({ scenario }: HeroesView, { map }: HexChart): number[] {
   return scenarios[scenario].control.flatMap(({ hex }) => map.byName.get(hex.replace('-', '')) ?? [])
 }
 
 function interesting(view: HeroesView): number[] {
-  const chart = chartOf(view.scenario, MAP.radius)
+  const chart = createHexChart(view.scenario, HEROES_MAP_AREA.radius)
   const control = controlHexes(view, chart)
   const units = view.units.flatMap(({ hex }) => (hex === null ? [] : [hex]))
   return [...control, ...units]
 }
 
-export function actingHexes(view: HeroesView, marks: Marks): number[] {
+export function actingHexes(view: HeroesView, marks: HeroesMarks): number[] {
   const units = [...marks.units.keys()].flatMap(unit => view.units[unit]?.hex ?? [])
   const ways = marks.ways.flatMap(({ hexes }) => hexes)
   const shots = marks.shots.flatMap(({ from, hex }) => [from, hex])
@@ -101,22 +101,22 @@ export function actingHexes(view: HeroesView, marks: Marks): number[] {
 }
 
 /** Draws the window of the map with everything on it, then the page around it in the given size. */
-export function drawMap(
+export function drawVisibleMap(
   pen: Pen,
   view: HeroesView,
-  frame: Frame,
-  marks: Marks,
+  frame: VisibleMap,
+  marks: HeroesMarks,
   lang: Lang,
   where: Rect,
   [width, height]: readonly [width: number, height: number],
 ): void {
   const draw = () => {
-    put(pen, mapLayer(frame.chart, scaleOf(pen)), -frame.x, -frame.y)
+    drawSheet(pen, mapLayer(frame.chart, pixelsPerUnit(pen)), -frame.x, -frame.y)
     drawRulers(pen, frame)
     pen.translate(-frame.x, -frame.y)
     drawPosition(pen, view, frame.chart, marks, lang)
   }
-  mapOnPage(pen, where, draw, width, height)
+  drawMapOnPage(pen, where, draw, width, height)
 }
 
 /**
@@ -126,21 +126,21 @@ export function drawMap(
 export function drawPosition(
   pen: Pen,
   view: HeroesView,
-  chart: Chart,
-  marks: Marks,
+  chart: HexChart,
+  marks: HeroesMarks,
   lang: Lang,
   seen?: Rect,
 ): void {
-  const stacks = stacksOf(view, chart, new Set(marks.units.keys()))
+  const stacks = layOutHeroesStacks(view, chart, new Set(marks.units.keys()))
   for (const [hex] of chart.map.names.entries())
-    place(pen, 'hex', hex, corners(chart.grid, cellOf(chart, hex)))
-  drawTokens(pen, view, chart)
-  drawControl(pen, view, chart, stacks.hexes)
-  drawUnder(pen, view, chart, marks)
-  const signs = signsOf(pen, view, chart, marks, stacks, lang, seen)
-  drawWays(pen, chart, marks, stacks, signs)
+    addHitArea(pen, 'hex', hex, hexCorners(chart.grid, cellOf(chart, hex)))
+  drawFortifications(pen, view, chart)
+  drawControlHexes(pen, view, chart, stacks.hexes)
+  drawBelowCounters(pen, view, chart, marks)
+  const signs = computeHeroesOverlays(pen, view, chart, marks, stacks, lang, seen)
+  drawActionLines(pen, chart, marks, stacks, signs)
   drawStacks(pen, view, chart, stacks, marks.units)
-  drawTokenSigns(pen, view, chart, stacks.hexes)
+  drawFortificationSigns(pen, view, chart, stacks.hexes)
   drawSmoke(pen, view, chart)
   drawStrikes(pen, view, chart)
   drawLabels(pen, signs)
@@ -150,12 +150,12 @@ export function drawPosition(
  * Draws rulers: letters along the top, numbers along the left. Players use them to find hexes in a small
  * picture.
  */
-function drawRulers(pen: Pen, { chart, x, y, width, height }: Frame): void {
-  const face = sized(type.small, 16)
+function drawRulers(pen: Pen, { chart, x, y, width, height }: VisibleMap): void {
+  const face = withTypeSize(typeStyles.small, 16)
   const tops = new Map<number, readonly [number, string]>()
   const lefts = new Map<number, readonly [number, string]>()
   chart.map.names.forEach((name, hex) => {
-    const [cx, cy] = middleOf(chart, hex)
+    const [cx, cy] = hexCentreOnChart(chart, hex)
     const [px, py] = [cx - x, cy - y]
     if (px < 14 || px > width - 14 || py < 0 || py > height) return
     const [column, row] = [chart.map.column[hex], chart.map.row[hex]]
@@ -166,7 +166,7 @@ function drawRulers(pen: Pen, { chart, x, y, width, height }: Frame): void {
   })
   for (const [, words] of tops.values()) {
     const [at, letter] = words.split('|')
-    pill(pen, letter, Number(at), 10, face)
+    drawPill(pen, letter, Number(at), 10, face)
   }
   let free = 24
   for (const [, words] of [...lefts.values()].sort(
@@ -175,19 +175,19 @@ function drawRulers(pen: Pen, { chart, x, y, width, height }: Frame): void {
     const [at, number] = words.split('|')
     if (Number(at) < free) continue
     free = Number(at) + 30
-    pill(pen, String(Number(number)), 13, Number(at), face)
+    drawPill(pen, String(Number(number)), 13, Number(at), face)
   }
 }
 
 export function overviewHeight(view: HeroesView, width: number): number {
-  const chart = chartOf(view.scenario, MAP.radius)
+  const chart = createHexChart(view.scenario, HEROES_MAP_AREA.radius)
   return Math.min(178, ((width - 12) * chart.height) / chart.width + 12)
 }
 
 /** Draws all boards small: units as dots, the window as a frame. */
-export function drawOverview(pen: Pen, view: HeroesView, frame: Frame, where: Rect, scale: number): void {
+export function drawOverview(pen: Pen, view: HeroesView, frame: VisibleMap, where: Rect, scale: number): void {
   const { chart } = frame
-  panel(pen, where)
+  drawTitledPanel(pen, where)
   const factor = Math.min((where.width - 12) / chart.width, (where.height - 12) / chart.height)
   const [width, height] = [chart.width * factor, chart.height * factor]
   const place = rect(
@@ -198,17 +198,17 @@ export function drawOverview(pen: Pen, view: HeroesView, frame: Frame, where: Re
   )
   const base = mapLayer(chart, scale)
   const key = `hero-overview|${chart.scenario}|${chart.radius}|${Math.round(width)}`
-  const small = sprite(pen, key, width, height, own => own.drawImage(base.canvas, 0, 0, width, height))
-  inside(pen, place, () => {
-    put(pen, small, 0, 0)
+  const small = cachedSprite(pen, key, width, height, own => own.drawImage(base.canvas, 0, 0, width, height))
+  drawClipped(pen, place, () => {
+    drawSheet(pen, small, 0, 0)
     for (const { hex, command } of view.units) {
       if (hex === null) continue
-      const [x, y] = middleOf(chart, hex)
-      const look = lookOf(view, command)
+      const [x, y] = hexCentreOnChart(chart, hex)
+      const look = sideNameOf(view, command)
       pen.beginPath()
       if (look === 'german') pen.rect(x * factor - 3.2, y * factor - 3.2, 6.4, 6.4)
       else pen.arc(x * factor, y * factor, 3.6, 0, Math.PI * 2)
-      pen.fillStyle = sides[look].plate
+      pen.fillStyle = sideStyles[look].plate
       pen.fill()
       pen.strokeStyle = '#000000'
       pen.lineWidth = 1
@@ -217,8 +217,8 @@ export function drawOverview(pen: Pen, view: HeroesView, frame: Frame, where: Re
     for (const { hex } of scenarios[view.scenario].control) {
       const at = chart.map.byName.get(hex.replace('-', ''))
       if (at === undefined) continue
-      const [x, y] = middleOf(chart, at)
-      pen.strokeStyle = colour.amber
+      const [x, y] = hexCentreOnChart(chart, at)
+      pen.strokeStyle = themeColours.amber
       pen.lineWidth = 2
       pen.beginPath()
       pen.arc(x * factor, y * factor, 6, 0, Math.PI * 2)
@@ -226,7 +226,7 @@ export function drawOverview(pen: Pen, view: HeroesView, frame: Frame, where: Re
     }
     pen.strokeStyle = '#ffffff'
     pen.lineWidth = 2
-    box(
+    traceRoundedRect(
       pen,
       frame.x * factor + 1,
       frame.y * factor + 1,

@@ -1,25 +1,25 @@
 import { cards, markers, scenarios, tokenKinds } from '../../data/conflict-of-heroes/index.ts'
-import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { mapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesEvent, RollKind } from '../../src/systems/conflict-of-heroes/state/events.ts'
-import { unitNames } from '../../src/systems/conflict-of-heroes/state/names.ts'
+import { unitCounterNames } from '../../src/systems/conflict-of-heroes/state/names.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import {
-  DEEDS as ENGLISH_DEEDS,
+  ACTION_NAMES_EN as ENGLISH_DEEDS,
   events as english,
 } from '../../src/systems/conflict-of-heroes/words/en/events.ts'
-import { labelIn } from '../../src/systems/conflict-of-heroes/words/labels.ts'
+import { heroesLabel } from '../../src/systems/conflict-of-heroes/words/labels.ts'
 import {
-  DEEDS as RUSSIAN_DEEDS,
+  ACTION_NAMES_RU as RUSSIAN_DEEDS,
   events as russian,
 } from '../../src/systems/conflict-of-heroes/words/ru/events.ts'
-import { ROLLS } from '../../src/systems/conflict-of-heroes/words/terms.ts'
+import { ROLL_NAMES } from '../../src/systems/conflict-of-heroes/words/terms.ts'
 import { hexId } from './facts.ts'
 
 export type Lang = 'ru' | 'en'
 
 /** Names of the rolls, as in the log. The roll for a hit is named after the attack itself. */
 const rolls = (lang: Lang, attack: string, onWorks: string): Readonly<Record<RollKind, string>> => ({
-  ...ROLLS[lang],
+  ...ROLL_NAMES[lang],
   hit: attack,
   tokenHit: onWorks,
 })
@@ -141,7 +141,7 @@ export const words = {
 } as const
 
 /** Returns the log's sentence for an event. */
-export function sentence(event: HeroesEvent, view: HeroesView, lang: Lang): string {
+export function logSentence(event: HeroesEvent, view: HeroesView, lang: Lang): string {
   const tell = (lang === 'ru' ? russian : english)[event.type] as (
     event: HeroesEvent,
     say: { label(kind: string, value: unknown): string },
@@ -153,15 +153,15 @@ export function sentence(event: HeroesEvent, view: HeroesView, lang: Lang): stri
         ? value < 0
           ? '–'
           : hexId(view.scenario, value)
-        : labelIn(lang, kind, value as number, names),
+        : heroesLabel(lang, kind, value as number, names),
   }
   return tell(event, say)
 }
 
 function namesOf(view: HeroesView) {
   return {
-    unit: unitNames({ kind: view.units.map(({ kind }) => kind) }),
-    hex: layout(view.scenario).names,
+    unit: unitCounterNames({ kind: view.units.map(({ kind }) => kind) }),
+    hex: mapLayout(view.scenario).names,
     card: cards.map(({ id }) => id),
     marker: markers.map(({ id }) => id),
     token: view.tokens.map(({ token }, i) =>

@@ -1,35 +1,35 @@
 import { tokenKinds } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { aside, type Pen } from '../drawing/canvas.ts'
+import { withSavedState, type Pen } from '../drawing/canvas.ts'
 import { rect } from '../drawing/frame.ts'
-import { noShadow, polygon, shadow, strokes } from '../drawing/shapes.ts'
-import { place } from '../places.ts'
-import { angleOf, type Chart, middleOf } from './facts.ts'
-import { drawEye } from './units.ts'
+import { clearShadow, tracePolygon, setShadow, strokeInLayers } from '../drawing/shapes.ts'
+import { addHitArea } from '../places.ts'
+import { facingToRadians, type HexChart, hexCentreOnChart } from './facts.ts'
+import { drawHiddenSign } from './units.ts'
 
 /** Rule 17: draws the fortifications and obstacles that the viewer knows. */
-export function drawTokens(pen: Pen, view: HeroesView, chart: Chart): void {
+export function drawFortifications(pen: Pen, view: HeroesView, chart: HexChart): void {
   for (const [at, { token, hex, facing, hidden }] of view.tokens.entries()) {
     if (token === null || hex === null) continue
-    const [x, y] = middleOf(chart, hex)
+    const [x, y] = hexCentreOnChart(chart, hex)
     const reach = chart.radius * 0.7
-    place(pen, 'token', at, rect(x - reach, y - reach, reach * 2, reach * 2))
-    aside(pen, () => {
+    addHitArea(pen, 'token', at, rect(x - reach, y - reach, reach * 2, reach * 2))
+    withSavedState(pen, () => {
       pen.translate(x, y)
       pen.scale(chart.radius, chart.radius)
       pen.lineCap = 'round'
       pen.lineJoin = 'round'
-      drawToken(pen, tokenKinds[token].id, facing)
+      drawFortification(pen, tokenKinds[token].id, facing)
     })
-    if (hidden) drawEye(pen, x + chart.radius * 0.62, y - chart.radius * 0.5, chart.radius * 0.2)
+    if (hidden) drawHiddenSign(pen, x + chart.radius * 0.62, y - chart.radius * 0.5, chart.radius * 0.2)
   }
 }
 
 /** Draws the sign of a fortification in the left corner of its hex, above the counters, if units stand on it. */
-export function drawTokenSigns(
+export function drawFortificationSigns(
   pen: Pen,
   view: HeroesView,
-  chart: Chart,
+  chart: HexChart,
   standing: ReadonlySet<number>,
 ): void {
   const { radius } = chart
@@ -38,8 +38,8 @@ export function drawTokenSigns(
     if (token === null || hex === null || !standing.has(hex)) continue
     const count = before.get(hex) ?? 0
     before.set(hex, count + 1)
-    const [x, y] = middleOf(chart, hex)
-    aside(pen, () => {
+    const [x, y] = hexCentreOnChart(chart, hex)
+    withSavedState(pen, () => {
       pen.translate(x - radius * (0.84 - count * 0.4), y + radius * 0.06)
       pen.beginPath()
       pen.arc(0, 0, radius * 0.29, 0, Math.PI * 2)
@@ -65,11 +65,11 @@ function drawSign(pen: Pen, id: string, facing: number): void {
     pen.beginPath()
     pen.arc(0, -0.2, 0.6, 0.1, Math.PI - 0.1)
     pen.stroke()
-  } else drawToken(pen, id, facing)
+  } else drawFortification(pen, id, facing)
 }
 
 /** Draws a fortification or an obstacle. The unit of length is the radius of a hex. */
-export function drawToken(pen: Pen, id: string, facing: number): void {
+export function drawFortification(pen: Pen, id: string, facing: number): void {
   TOKENS[id]?.(pen, facing)
 }
 
@@ -90,9 +90,9 @@ const TOKENS: Readonly<Record<string, (pen: Pen, facing: number) => void>> = {
     }
   },
   bunker(pen, facing) {
-    pen.rotate(angleOf(facing))
-    shadow(pen, 0.2, 0.05)
-    polygon(pen, [
+    pen.rotate(facingToRadians(facing))
+    setShadow(pen, 0.2, 0.05)
+    tracePolygon(pen, [
       [0.86, -0.42],
       [0.86, 0.42],
       [0.36, 0.8],
@@ -102,7 +102,7 @@ const TOKENS: Readonly<Record<string, (pen: Pen, facing: number) => void>> = {
     ])
     pen.fillStyle = '#87877f'
     pen.fill()
-    noShadow(pen)
+    clearShadow(pen)
     pen.strokeStyle = '#2e2e2b'
     pen.lineWidth = 0.08
     pen.stroke()
@@ -134,7 +134,7 @@ const TOKENS: Readonly<Record<string, (pen: Pen, facing: number) => void>> = {
   },
   wire(pen) {
     for (const y of [0.12, 0.5])
-      strokes(pen, COILS, () => {
+      strokeInLayers(pen, COILS, () => {
         pen.beginPath()
         for (let x = -0.5; x <= 0.51; x += 0.2) {
           pen.moveTo(x + 0.15, y)
@@ -169,7 +169,7 @@ const TOKENS: Readonly<Record<string, (pen: Pen, facing: number) => void>> = {
       pen.lineWidth = 0.05
       pen.stroke()
     }
-    polygon(pen, [
+    tracePolygon(pen, [
       [-0.22, -0.34],
       [0.22, -0.34],
       [0, 0.06],

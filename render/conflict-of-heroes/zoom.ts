@@ -1,27 +1,27 @@
 import { markers, tokenKinds, wall } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { facingName } from '../../src/systems/conflict-of-heroes/words/labels.ts'
-import { drawings, type Pen, put, type Sheet, scaleOf, sheet } from '../drawing/canvas.ts'
-import { panel, type Rect, rect } from '../drawing/frame.ts'
-import { text, wrapped } from '../drawing/text.ts'
-import { colour, sized, type } from '../drawing/theme.ts'
-import { near } from '../near.ts'
+import { createDrawingCache, type Pen, drawSheet, type Sheet, pixelsPerUnit, createSheet } from '../drawing/canvas.ts'
+import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
+import { drawText, wrapText } from '../drawing/text.ts'
+import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { drawDetailPage } from '../near.ts'
 import type { PictureRequest } from '../request.ts'
-import { heroCounter } from './counter.ts'
-import { type Chart, chartOf, hexId, kindOf, lookOf, middleOf, sayings, terrainOf } from './facts.ts'
+import { drawHeroesCounter } from './counter.ts'
+import { type HexChart, createHexChart, hexId, unitKindOf, sideNameOf, hexCentreOnChart, toHeroesEvents, terrainOf } from './facts.ts'
 import { paintMap } from './map.ts'
-import { marksOf } from './marks.ts'
-import { drawStatesBeside } from './units.ts'
-import { drawPosition, MAP } from './window.ts'
+import { toHeroesMarks } from './marks.ts'
+import { drawUnitStatesBeside } from './units.ts'
+import { drawPosition, HEROES_MAP_AREA } from './window.ts'
 import { type Lang, unitName, words } from './words.ts'
 
 const FACTOR = 2.3
 /** Large maps take much memory, so only the three latest stay in the cache. */
-const maps = drawings({ max: 3 })
+const maps = createDrawingCache({ max: 3 })
 
-function largeMap(chart: Chart, scale: number): Sheet {
+function largeMap(chart: HexChart, scale: number): Sheet {
   const context = () => {
-    const made = sheet(chart.width, chart.height, scale)
+    const made = createSheet(chart.width, chart.height, scale)
     paintMap(made.pen, chart)
     return made
   }
@@ -29,8 +29,8 @@ function largeMap(chart: Chart, scale: number): Sheet {
 }
 
 /** Draws a hex with its surroundings, more than twice as large, and below it every unit in the hex. */
-export function zoom(view: HeroesView, { lang, said }: PictureRequest, at: string): Sheet {
-  const chart = chartOf(view.scenario, MAP.radius)
+export function drawHeroesZoom(view: HeroesView, { lang, said }: PictureRequest, at: string): Sheet {
+  const chart = createHexChart(view.scenario, HEROES_MAP_AREA.radius)
   const wanted = at.toUpperCase()
   const hex =
     chart.map.byName.get(wanted.replace('-', '')) ??
@@ -40,14 +40,14 @@ export function zoom(view: HeroesView, { lang, said }: PictureRequest, at: strin
     width: chart.width,
     height: chart.height,
     factor: FACTOR,
-    middle: middleOf(chart, hex),
+    middle: hexCentreOnChart(chart, hex),
     draw(pen: Pen) {
-      put(pen, largeMap(chart, scaleOf(pen)), 0, 0)
-      drawPosition(pen, view, chart, marksOf(sayings(said), view), lang)
+      drawSheet(pen, largeMap(chart, pixelsPerUnit(pen)), 0, 0)
+      drawPosition(pen, view, chart, toHeroesMarks(toHeroesEvents(said), view), lang)
     },
   }
   const list = view.units.flatMap((unit, i) => (unit.hex === hex ? [i] : []))
-  return near(map, HEAD + list.length * ROW, (pen, where) =>
+  return drawDetailPage(map, HEAD + list.length * ROW, (pen, where) =>
     drawList(pen, view, lang, chart, hex, list, where),
   )
 }
@@ -60,16 +60,16 @@ function drawList(
   pen: Pen,
   view: HeroesView,
   lang: Lang,
-  chart: Chart,
+  chart: HexChart,
   hex: number,
   list: readonly number[],
   where: Rect,
 ): void {
-  const inner = panel(pen, where, hexId(view.scenario, hex))
+  const inner = drawTitledPanel(pen, where, hexId(view.scenario, hex))
   const about = aboutHex(view, lang, chart, hex)
   let top = inner.y
-  for (const line of wrapped(pen, about, type.body, inner.width - 4, 2)) {
-    text(pen, line, inner.x + 2, top + 20, { type: type.body, fill: colour.dim, max: inner.width })
+  for (const line of wrapText(pen, about, typeStyles.body, inner.width - 4, 2)) {
+    drawText(pen, line, inner.x + 2, top + 20, { type: typeStyles.body, fill: themeColours.dim, max: inner.width })
     top += 25
   }
   top += 12
@@ -79,7 +79,7 @@ function drawList(
   }
 }
 
-function aboutHex(view: HeroesView, lang: Lang, chart: Chart, hex: number): string {
+function aboutHex(view: HeroesView, lang: Lang, chart: HexChart, hex: number): string {
   const say = words[lang]
   const tokens = view.tokens.flatMap(({ token, hex: at }) =>
     at === hex && token !== null ? [tokenKinds[token].name[lang]] : [],
@@ -95,26 +95,26 @@ function drawRow(pen: Pen, view: HeroesView, unit: number, lang: Lang, { x, y, w
   const seen = view.units[unit]
   const size = Math.min(104, height - 12)
   const look = {
-    side: lookOf(view, seen.command),
-    kind: kindOf(seen),
+    side: sideNameOf(view, seen.command),
+    kind: unitKindOf(seen),
     spent: seen.spent === true,
     hidden: seen.hidden,
-    large: kindOf(seen).code,
+    large: unitKindOf(seen).code,
   }
-  heroCounter(pen, look, x + 4, y + 4, size)
-  drawStatesBeside(pen, view, unit, x + size + 20, y + 2, 12)
+  drawHeroesCounter(pen, look, x + 4, y + 4, size)
+  drawUnitStatesBeside(pen, view, unit, x + size + 20, y + 2, 12)
   const left = x + size + 40
   const room = width - size - 44
   const lines = [
-    { words: kindOf(seen).name[lang], type: type.strong, fill: colour.text },
-    { words: unitName(view, unit), type: type.note, fill: colour.dim },
-    { words: statesOf(view, unit, lang), type: sized(type.note, 18), fill: colour.amber },
+    { words: unitKindOf(seen).name[lang], type: typeStyles.strong, fill: themeColours.text },
+    { words: unitName(view, unit), type: typeStyles.note, fill: themeColours.dim },
+    { words: statesOf(view, unit, lang), type: withTypeSize(typeStyles.note, 18), fill: themeColours.amber },
   ]
   let top = y + 22
   for (const line of lines)
-    for (const part of wrapped(pen, line.words, line.type, room, 2)) {
+    for (const part of wrapText(pen, line.words, line.type, room, 2)) {
       if (!part || top > y + height) continue
-      text(pen, part, left, top, { type: line.type, fill: line.fill, max: room })
+      drawText(pen, part, left, top, { type: line.type, fill: line.fill, max: room })
       top += 21
     }
 }

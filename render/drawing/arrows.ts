@@ -1,11 +1,11 @@
 import type { Pen } from './canvas.ts'
-import type { Arrow } from './placing.ts'
-import { dashedArrow, ribbon } from './shapes.ts'
-import { sides } from './theme.ts'
+import type { MapArrow } from './placing.ts'
+import { drawDashedArrow, drawRibbon } from './shapes.ts'
+import { sideStyles } from './theme.ts'
 
 /** Draws the arrows of moves, fire and retreats. Call it before the counters, so that arrows lie below them. */
-export function drawArrows(pen: Pen, arrows: readonly Arrow[]): void {
+export function drawArrows(pen: Pen, arrows: readonly MapArrow[]): void {
   for (const { way, side, width, head, dashed } of arrows)
-    if (dashed) dashedArrow(pen, way[0], way[way.length - 1], sides[side].arrow, 0, width)
-    else ribbon(pen, way, { side: sides[side], width, head })
+    if (dashed) drawDashedArrow(pen, way[0], way[way.length - 1], sideStyles[side].arrow, 0, width)
+    else drawRibbon(pen, way, { side: sideStyles[side], width, head })
 }

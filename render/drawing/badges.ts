@@ -1,7 +1,7 @@
-import { type Pen, type Point, put, sprite } from './canvas.ts'
-import { box, noShadow, polygon, shadow, star } from './shapes.ts'
-import { text } from './text.ts'
-import { colour, type } from './theme.ts'
+import { type Pen, type Point, drawSheet, cachedSprite } from './canvas.ts'
+import { traceRoundedRect, clearShadow, tracePolygon, setShadow, drawStar } from './shapes.ts'
+import { drawText } from './text.ts'
+import { themeColours, typeStyles } from './theme.ts'
 
 /** A state of a unit, drawn as a badge. The shape says which state it is. The colour only helps. */
 export type Badge =
@@ -18,59 +18,59 @@ export type Badge =
   | 'frozen'
 
 /** Draws a badge centred on x, y. */
-export function badge(pen: Pen, kind: Badge, x: number, y: number, radius = 12): void {
+export function drawBadge(pen: Pen, kind: Badge, x: number, y: number, radius = 12): void {
   const half = radius * 1.75
-  const made = sprite(pen, `badge|${kind}|${radius}`, half * 2, half * 2, own => {
+  const made = cachedSprite(pen, `badge|${kind}|${radius}`, half * 2, half * 2, own => {
     own.translate(half, half)
     own.scale(radius, radius)
     own.lineJoin = 'round'
     own.lineCap = 'round'
-    shadow(own, radius * 0.4, 1.5, 0.65)
+    setShadow(own, radius * 0.4, 1.5, 0.65)
     draw[kind](own)
   })
-  put(pen, made, x - half, y - half)
+  drawSheet(pen, made, x - half, y - half)
 }
 
 /** Draws each badge around the origin, with radius 1. */
 const draw: Record<Badge, (pen: Pen) => void> = {
   supply(pen) {
-    polygon(pen, [
+    tracePolygon(pen, [
       [0, -1.15],
       [1.14, 0.86],
       [-1.14, 0.86],
     ])
-    finish(pen, colour.amber)
+    finish(pen, themeColours.amber)
     mark(pen, '!', 0.2, 1.5)
   },
   retreat(pen) {
     circle(pen)
     finish(pen, '#ffffff')
-    stroke(pen, colour.ink, 0.24)
+    stroke(pen, themeColours.ink, 0.24)
     pen.beginPath()
     pen.arc(0.06, 0.12, 0.46, -Math.PI * 0.5, Math.PI * 0.75)
     pen.stroke()
-    polygon(pen, [
+    tracePolygon(pen, [
       [-0.62, -0.34],
       [0.12, -0.82],
       [0.12, 0.14],
     ])
-    pen.fillStyle = colour.ink
+    pen.fillStyle = themeColours.ink
     pen.fill()
   },
   hit(pen) {
-    polygon(pen, ring(16, 1.2, 0.72))
+    tracePolygon(pen, ring(16, 1.2, 0.72))
     finish(pen, '#ffdd4a', '#6b1208')
     mark(pen, '!', 0.06, 1.35, '#7a120a')
   },
   stress(pen) {
-    polygon(pen, [
+    tracePolygon(pen, [
       [0, -1.1],
       [1.1, 0],
       [0, 1.1],
       [-1.1, 0],
     ])
     finish(pen, '#ff9f2e')
-    stroke(pen, colour.ink, 0.22)
+    stroke(pen, themeColours.ink, 0.22)
     lines(pen, [
       [
         [0.2, -0.62],
@@ -81,7 +81,7 @@ const draw: Record<Badge, (pen: Pen) => void> = {
     ])
   },
   spent(pen) {
-    box(pen, -1.05, -0.75, 2.1, 1.5, 0.3)
+    traceRoundedRect(pen, -1.05, -0.75, 2.1, 1.5, 0.3)
     finish(pen, '#2a2a2a', '#ffffff')
     stroke(pen, '#ffffff', 0.2)
     lines(pen, [
@@ -96,8 +96,8 @@ const draw: Record<Badge, (pen: Pen) => void> = {
     ])
   },
   pinned(pen) {
-    polygon(pen, octagon)
-    finish(pen, colour.red, '#ffffff')
+    tracePolygon(pen, octagon)
+    finish(pen, themeColours.red, '#ffffff')
     stroke(pen, '#ffffff', 0.24)
     lines(pen, [
       [
@@ -116,8 +116,8 @@ const draw: Record<Badge, (pen: Pen) => void> = {
     ])
   },
   suppressed(pen) {
-    polygon(pen, octagon)
-    finish(pen, colour.red, '#ffffff')
+    tracePolygon(pen, octagon)
+    finish(pen, themeColours.red, '#ffffff')
     stroke(pen, '#ffffff', 0.22)
     lines(pen, [
       [
@@ -136,7 +136,7 @@ const draw: Record<Badge, (pen: Pen) => void> = {
   },
   damage(pen) {
     circle(pen)
-    finish(pen, colour.red, '#ffffff')
+    finish(pen, themeColours.red, '#ffffff')
     pen.fillStyle = '#ffffff'
     pen.fillRect(-0.2, -0.62, 0.4, 1.24)
     pen.fillRect(-0.62, -0.2, 1.24, 0.4)
@@ -154,12 +154,12 @@ const draw: Record<Badge, (pen: Pen) => void> = {
     ])
   },
   order(pen) {
-    box(pen, -0.9, -0.9, 1.8, 1.8, 0.3)
-    finish(pen, colour.gold)
-    star(pen, 0, 0, 0.72, colour.ink)
+    traceRoundedRect(pen, -0.9, -0.9, 1.8, 1.8, 0.3)
+    finish(pen, themeColours.gold)
+    drawStar(pen, 0, 0, 0.72, themeColours.ink)
   },
   frozen(pen) {
-    polygon(pen, ring(6, 1.06, 1.06))
+    tracePolygon(pen, ring(6, 1.06, 1.06))
     finish(pen, '#dcebf2')
     stroke(pen, '#24506b', 0.17)
     lines(pen, [
@@ -199,10 +199,10 @@ const octagon: readonly Point[] = ring(8, 1.06, 1.06).map(([x, y]) => {
   return [x * Math.cos(turned) - y * Math.sin(turned), x * Math.sin(turned) + y * Math.cos(turned)]
 })
 
-function finish(pen: Pen, fill: string, edge: string = colour.ink): void {
+function finish(pen: Pen, fill: string, edge: string = themeColours.ink): void {
   pen.fillStyle = fill
   pen.fill()
-  noShadow(pen)
+  clearShadow(pen)
   stroke(pen, edge, 0.16)
   pen.stroke()
 }
@@ -221,6 +221,6 @@ function lines(pen: Pen, ways: readonly (readonly Point[])[]): void {
   pen.stroke()
 }
 
-function mark(pen: Pen, sign: string, y: number, size: number, fill: string = colour.ink): void {
-  text(pen, sign, 0, y, { type: { ...type.number, size }, fill, align: 'center', base: 'middle' })
+function mark(pen: Pen, sign: string, y: number, size: number, fill: string = themeColours.ink): void {
+  drawText(pen, sign, 0, y, { type: { ...typeStyles.number, size }, fill, align: 'center', base: 'middle' })
 }

@@ -1,14 +1,14 @@
 import type { Pen } from './canvas.ts'
-import { die6, die10 } from './dice.ts'
-import { panel, type Rect, rect } from './frame.ts'
-import { box } from './shapes.ts'
-import type { Die, Part, Strip } from './strip.ts'
-import { text, textWidth, wrapped } from './text.ts'
-import { colour, line, sized, tones, type } from './theme.ts'
+import { drawDie6, drawDie10 } from './dice.ts'
+import { drawTitledPanel, type Rect, rect } from './frame.ts'
+import { traceRoundedRect } from './shapes.ts'
+import type { RolledDie, StripPart, Strip } from './strip.ts'
+import { drawText, textWidth, wrapText } from './text.ts'
+import { themeColours, lineWidths, withTypeSize, toneColours, typeStyles } from './theme.ts'
 
 /** Draws a summary strip in a narrow column, with one number per line. */
-export function drawBill(pen: Pen, strip: Strip, where: Rect): void {
-  const inner = panel(pen, where, undefined, '#4a6fb0')
+export function drawNarrowStrip(pen: Pen, strip: Strip, where: Rect): void {
+  const inner = drawTitledPanel(pen, where, undefined, '#4a6fb0')
   const bottom = inner.y + inner.height - drawResult(pen, strip, inner)
   const entries = strip.rows.flatMap(entriesOf)
   const alone = strip.dice.length > 0 && !entries.some(({ part }) => part.dice)
@@ -30,14 +30,14 @@ export function drawBill(pen: Pen, strip: Strip, where: Rect): void {
 }
 
 /** Returns the height that a summary strip needs in a narrow column of this width. */
-export function billHeight(pen: Pen, strip: Strip, width: number): number {
+export function narrowStripHeight(pen: Pen, strip: Strip, width: number): number {
   const inner = width - 24
   const count = strip.rows.flatMap(entriesOf).length
   const dice = strip.dice.length > 0
-  const titles = wrapped(pen, strip.title, type.section, inner * 1.15, 2).length
-  const sentence = strip.sentence ? wrapped(pen, strip.sentence, type.body, inner * 1.12, 4).length : 0
+  const titles = wrapText(pen, strip.title, typeStyles.section, inner * 1.15, 2).length
+  const sentence = strip.sentence ? wrapText(pen, strip.sentence, typeStyles.body, inner * 1.12, 4).length : 0
   const result = strip.result
-    ? wrapped(pen, strip.result.words, sized(type.result, 20), inner - 12, 4).length
+    ? wrapText(pen, strip.result.words, withTypeSize(typeStyles.result, 20), inner - 12, 4).length
     : 0
   const rows =
     count + (dice ? (strip.rows.flat().some(part => typeof part !== 'string' && part.dice) ? 0.7 : 2) : 0)
@@ -51,11 +51,11 @@ const LOW = 25
 
 interface Entry {
   sign: string
-  part: Exclude<Part, string>
+  part: Exclude<StripPart, string>
 }
 
 /** Splits a row into entries. Each sign, such as "+", belongs to the number after it. */
-function entriesOf(parts: readonly Part[]): Entry[] {
+function entriesOf(parts: readonly StripPart[]): Entry[] {
   const entries: Entry[] = []
   let sign = ''
   for (const part of parts)
@@ -73,18 +73,18 @@ function entriesOf(parts: readonly Part[]): Entry[] {
  */
 function drawHead(pen: Pen, strip: Strip, { x, y, width, height }: Rect): number {
   let top = y
-  for (const words of wrapped(pen, strip.title, type.section, width * 1.15, 2)) {
-    text(pen, words, x, top + 21, { type: type.section, fill: colour.gold, max: width })
+  for (const words of wrapText(pen, strip.title, typeStyles.section, width * 1.15, 2)) {
+    drawText(pen, words, x, top + 21, { type: typeStyles.section, fill: themeColours.gold, max: width })
     top += 27
   }
   if (strip.note) {
-    text(pen, strip.note, x, top + 17, { type: type.name, fill: colour.amber, max: width })
+    drawText(pen, strip.note, x, top + 17, { type: typeStyles.name, fill: themeColours.amber, max: width })
     top += 24
   }
   const room = Math.max(1, Math.floor((y + height - top) / 23))
-  const lines = strip.sentence ? wrapped(pen, strip.sentence, type.body, width * 1.12, room) : []
+  const lines = strip.sentence ? wrapText(pen, strip.sentence, typeStyles.body, width * 1.12, room) : []
   for (const words of lines) {
-    text(pen, words, x, top + 17, { type: type.body, max: width })
+    drawText(pen, words, x, top + 17, { type: typeStyles.body, max: width })
     top += 23
   }
   return top + 4
@@ -97,18 +97,18 @@ function drawDice(pen: Pen, { dice }: Strip, { x, y, width, height }: Rect): num
   const top = y + (height - size) / 2
   for (const [i, { sides, rolled, style }] of dice.entries()) {
     const turn = style?.turn ?? (i % 2 ? 0.06 : -0.08)
-    if (sides === 10) die10(pen, x + i * (size + gap), top, size, rolled, style)
-    else die6(pen, x + i * (size + gap), top, size, rolled, { ...style, turn })
+    if (sides === 10) drawDie10(pen, x + i * (size + gap), top, size, rolled, style)
+    else drawDie6(pen, x + i * (size + gap), top, size, rolled, { ...style, turn })
   }
   return dice.length * (size + gap)
 }
 
 const ROLLED = 27
 /** Draws dice at the right of an entry, instead of a number. */
-function drawRolled(pen: Pen, dice: readonly Die[], { x, y, width, height }: Rect): void {
+function drawRolled(pen: Pen, dice: readonly RolledDie[], { x, y, width, height }: Rect): void {
   const left = x + width - dice.length * (ROLLED + 6)
   for (const [i, { rolled, style }] of dice.entries())
-    die6(pen, left + i * (ROLLED + 6) + 4, y + (height - ROLLED) / 2, ROLLED, rolled, style)
+    drawDie6(pen, left + i * (ROLLED + 6) + 4, y + (height - ROLLED) / 2, ROLLED, rolled, style)
 }
 
 /**
@@ -120,29 +120,29 @@ function drawEntry(pen: Pen, { sign, part }: Entry, { x, y, width, height }: Rec
   const middle = y + height / 2
   if (wash) {
     pen.fillStyle = wash
-    box(pen, x - 5, y + 1, width + 10, height - 2, 7)
+    traceRoundedRect(pen, x - 5, y + 1, width + 10, height - 2, 7)
     pen.fill()
-    pen.strokeStyle = edge ?? colour.chipEdge
-    pen.lineWidth = line.active
+    pen.strokeStyle = edge ?? themeColours.chipEdge
+    pen.lineWidth = lineWidths.active
     pen.stroke()
   } else if (!used) {
-    pen.fillStyle = edge ?? colour.chipEdge
+    pen.fillStyle = edge ?? themeColours.chipEdge
     pen.fillRect(x - 5, y + 4, 3, height - 8)
   }
-  const face = sized(type.number, wash ? 26 : 23)
+  const face = withTypeSize(typeStyles.number, wash ? 26 : 23)
   const words = sign && sign !== '=' && sign !== ':' && sign !== '→' ? `${sign}${value}` : value
   const own = textWidth(pen, words, face)
-  text(pen, words, x + width, middle + 1, {
+  drawText(pen, words, x + width, middle + 1, {
     type: face,
     align: 'right',
     base: 'middle',
-    fill: wash ? colour.gold : colour.text,
+    fill: wash ? themeColours.gold : themeColours.text,
   })
   if (used) return
   const beside = part.rolled ? part.rolled.length * (ROLLED + 6) : own
-  text(pen, means, x + 3, middle + 1, {
-    type: type.body,
-    fill: wash ? colour.text : colour.dim,
+  drawText(pen, means, x + 3, middle + 1, {
+    type: typeStyles.body,
+    fill: wash ? themeColours.text : themeColours.dim,
     base: 'middle',
     max: width - beside - 12,
   })
@@ -151,22 +151,22 @@ function drawEntry(pen: Pen, { sign, part }: Entry, { x, y, width, height }: Rec
 /** Draws the result bar at the bottom, as high as its text needs. Returns its height. */
 function drawResult(pen: Pen, { result }: Strip, { x, y, width, height }: Rect): number {
   if (!result) return 0
-  const face = sized(type.result, 20)
-  const lines = wrapped(pen, result.words, face, width - 12, 4)
+  const face = withTypeSize(typeStyles.result, 20)
+  const lines = wrapText(pen, result.words, face, width - 12, 4)
   const tall = lines.length * 25 + 12
   const top = y + height - tall
-  const [from, to] = tones[result.tone]
+  const [from, to] = toneColours[result.tone]
   const tint = pen.createLinearGradient(x, 0, x + width, 0)
   tint.addColorStop(0, from)
   tint.addColorStop(1, to)
   pen.fillStyle = tint
-  box(pen, x - 4, top, width + 8, tall, 9)
+  traceRoundedRect(pen, x - 4, top, width + 8, tall, 9)
   pen.fill()
   pen.strokeStyle = 'rgba(255,255,255,.28)'
-  pen.lineWidth = line.hair
+  pen.lineWidth = lineWidths.hair
   pen.stroke()
   for (const [i, words] of lines.entries())
-    text(pen, words, x + width / 2, top + 19 + i * 25, {
+    drawText(pen, words, x + width / 2, top + 19 + i * 25, {
       type: face,
       fill: '#fff8ea',
       align: 'center',

@@ -9,7 +9,7 @@ let spare: readonly Canvas[] = []
 const SIZES = 2
 
 /** Returns an empty canvas of the given size in pixels, reusing a spare one if possible. */
-export function blank(width: number, height: number): Canvas {
+export function takeCanvas(width: number, height: number): Canvas {
   const kept = spare.find(canvas => canvas.width === width && canvas.height === height)
   if (!kept) return createCanvas(width, height)
   spare = spare.filter(canvas => canvas !== kept)
@@ -18,7 +18,7 @@ export function blank(width: number, height: number): Canvas {
 }
 
 /** Hands a canvas back after its last use. The next picture of the same size is drawn on it. */
-export function giveBack(canvas: Canvas): void {
+export function releaseCanvas(canvas: Canvas): void {
   const others = spare.filter(({ width, height }) => width !== canvas.width || height !== canvas.height)
   spare = [canvas, ...others].slice(0, SIZES)
 }

@@ -4,8 +4,8 @@ export type { Pen, Point, Rect } from './pen.ts'
 
 import type { Canvas } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
-import { type Place, placesFor } from '../places.ts'
-import { blank } from './blank.ts'
+import { type HitArea, startHitAreas } from '../places.ts'
+import { takeCanvas } from './blank.ts'
 
 /** A canvas with its size in drawing units. Its pen is already scaled to pixels. */
 export interface Sheet {
@@ -15,19 +15,19 @@ export interface Sheet {
   readonly height: number
   readonly scale: number
   /** Places in the picture that can be pointed at. */
-  readonly places: readonly Place[]
+  readonly places: readonly HitArea[]
 }
 
-export function sheet(width: number, height: number, scale: number): Sheet {
-  const canvas = blank(Math.round(width * scale), Math.round(height * scale))
+export function createSheet(width: number, height: number, scale: number): Sheet {
+  const canvas = takeCanvas(Math.round(width * scale), Math.round(height * scale))
   const pen = canvas.getContext('2d')
   pen.scale(scale, scale)
   pen.imageSmoothingQuality = 'high'
-  return { canvas, pen, width, height, scale, places: placesFor(pen) }
+  return { canvas, pen, width, height, scale, places: startHitAreas(pen) }
 }
 
 /** Calls `draw`, then restores the pen's settings. */
-export function aside(pen: Pen, draw: () => void): void {
+export function withSavedState(pen: Pen, draw: () => void): void {
   pen.save()
   draw()
   pen.restore()
@@ -43,7 +43,7 @@ const sizeCalculation = ({ canvas }: Sheet): number => canvas.width * canvas.hei
  * Creates a cache of drawings that keeps those used last, limited by number or by bytes. All these caches can be
  * emptied together.
  */
-export function drawings(limit: { readonly max: number } | { readonly maxSize: number }): Drawings {
+export function createDrawingCache(limit: { readonly max: number } | { readonly maxSize: number }): Drawings {
   const made: Drawings = new LRUCache({
     ...('max' in limit ? limit : { ...limit, sizeCalculation }),
     memoMethod: (_key, _stale, { context }) => context(),
@@ -57,29 +57,29 @@ export function drawings(limit: { readonly max: number } | { readonly maxSize: n
  * their sprites must be painted again. With 16e6 bytes it is a fifth, with 14e6 half.
  */
 const SPRITES = 20e6
-const sprites = drawings({ maxSize: SPRITES })
+const sprites = createDrawingCache({ maxSize: SPRITES })
 /**
  * Size of the layer cache in bytes: enough for the maps of all systems and scenarios in one language. With half
  * of that, drawing the boards of a busy league takes twice as long.
  */
 const LAYERS = 88e6
-const layers = drawings({ maxSize: LAYERS })
+const layers = createDrawingCache({ maxSize: LAYERS })
 
 /** Returns the number of pixels per drawing unit under the pen's current transform. */
-export const scaleOf = (pen: Pen): number => Math.round(pen.getTransform().a * 1000) / 1000
+export const pixelsPerUnit = (pen: Pen): number => Math.round(pen.getTransform().a * 1000) / 1000
 
 /**
  * Returns a small drawing from the cache, or paints it. `key` must name everything that changes the drawing's
  * look.
  */
-export function sprite(
+export function cachedSprite(
   pen: Pen,
   key: string,
   width: number,
   height: number,
   paint: (pen: Pen) => void,
 ): Sheet {
-  const scale = scaleOf(pen)
+  const scale = pixelsPerUnit(pen)
   return sprites.memo(`${key}@${scale}`, { context: () => painted(width, height, scale, paint) })
 }
 
@@ -87,7 +87,7 @@ export function sprite(
  * Returns a large drawing that never changes during a game, such as ground, rivers or grid, from the cache, or
  * paints it.
  */
-export function layer(
+export function cachedLayer(
   key: string,
   width: number,
   height: number,
@@ -100,25 +100,25 @@ export function layer(
 }
 
 function painted(width: number, height: number, scale: number, paint: (pen: Pen) => void): Sheet {
-  const made = sheet(width, height, scale)
+  const made = createSheet(width, height, scale)
   paint(made.pen)
   return made
 }
 
 /** Draws a sheet with its top left corner at x, y. If the scales agree, pixels are copied one to one. */
-export function put(pen: Pen, { canvas, width, height, scale }: Sheet, x: number, y: number): void {
+export function drawSheet(pen: Pen, { canvas, width, height, scale }: Sheet, x: number, y: number): void {
   const { a, b, e, f } = pen.getTransform()
   if (b !== 0 || Math.abs(a - scale) > 0.001) {
     pen.drawImage(canvas, x, y, width, height)
     return
   }
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.setTransform(1, 0, 0, 1, Math.round(e + x * a), Math.round(f + y * a))
     pen.drawImage(canvas, 0, 0)
   })
 }
 
 /** Empties all caches of drawings. For measuring without caches. */
-export function forgetDrawings(): void {
+export function clearDrawingCaches(): void {
   for (const one of caches) one.clear()
 }

@@ -1,9 +1,9 @@
-import { type Badge, badge } from './badges.ts'
-import { aside, type Pen, type Point, put, type Sheet, sprite } from './canvas.ts'
-import { type Branch, drawBranch, drawSize, type UnitSize } from './nato.ts'
-import { box, glowing, hatch, noShadow, polygon, shade } from './shapes.ts'
-import { text } from './text.ts'
-import { colour, line, type SideName, sides, type } from './theme.ts'
+import { type Badge, drawBadge } from './badges.ts'
+import { withSavedState, type Pen, type Point, drawSheet, type Sheet, cachedSprite } from './canvas.ts'
+import { type Branch, drawBranchSymbol, drawUnitSize, type UnitSize } from './nato.ts'
+import { traceRoundedRect, drawGlow, drawHatching, clearShadow, tracePolygon, shadeColour } from './shapes.ts'
+import { drawText } from './text.ts'
+import { themeColours, lineWidths, type SideName, sideStyles, typeStyles } from './theme.ts'
 
 /**
  * How a unit that has acted is marked besides its grey colour: by hatching, and by a cross in a dark field if
@@ -38,13 +38,13 @@ export interface CounterLook {
 }
 
 /** Draws a unit counter, `size` units wide, with its top left corner at x, y. */
-export function counter(pen: Pen, look: CounterLook, x: number, y: number, size: number): void {
-  put(pen, counterSprite(pen, look, size), x - ROOM, y - ROOM)
+export function drawCounter(pen: Pen, look: CounterLook, x: number, y: number, size: number): void {
+  drawSheet(pen, counterSprite(pen, look, size), x - ROOM, y - ROOM)
 }
 
 function counterSprite(pen: Pen, look: CounterLook, size: number): Sheet {
   const whole = size + 2 * ROOM
-  return sprite(pen, `counter|${size}|${JSON.stringify(look)}`, whole, whole, own => {
+  return cachedSprite(pen, `counter|${size}|${JSON.stringify(look)}`, whole, whole, own => {
     own.translate(ROOM, ROOM)
     own.scale(size / 56, size / 56)
     paintCounter(own, look)
@@ -53,25 +53,25 @@ function counterSprite(pen: Pen, look: CounterLook, size: number): Sheet {
 
 /** Paints a counter, 56 × 56 units in size. */
 function paintCounter(pen: Pen, look: CounterLook): void {
-  const style = sides[look.side]
+  const style = sideStyles[look.side]
   const ink = look.spent ? SPENT_INK : style.ink
   const band = look.spent ? style.spentBand : (look.band ?? (look.elite ? style.elite : style.band))
-  plate(pen, look.side, 56, 56, { spent: look.spent, band, bandHeight: 18.5 })
+  drawPlate(pen, look.side, 56, 56, { spent: look.spent, band, bandHeight: 18.5 })
   const bandInk = look.spent ? SPENT_INK : (look.bandInk ?? (look.elite ? style.eliteInk : style.bandInk))
-  const idType = { ...type.name, size: 17 }
-  text(pen, look.id, 28, 10.2, { type: idType, fill: bandInk, align: 'center', base: 'middle', max: 50 })
-  if (look.size) drawSize(pen, look.size, 16, 23.6, 5.4, ink)
-  drawBranch(pen, look.branch, 4.4, 28.6, 23.4, 16, style.symbolPaper)
+  const idType = { ...typeStyles.name, size: 17 }
+  drawText(pen, look.id, 28, 10.2, { type: idType, fill: bandInk, align: 'center', base: 'middle', max: 50 })
+  if (look.size) drawUnitSize(pen, look.size, 16, 23.6, 5.4, ink)
+  drawBranchSymbol(pen, look.branch, 4.4, 28.6, 23.4, 16, style.symbolPaper)
   drawSteps(pen, look, 16, 50.3, ink)
-  const face = { ...type.number, size: look.bracketed ? 29 : 34 }
-  text(pen, look.strength, 41.2, 36.8, {
+  const face = { ...typeStyles.number, size: look.bracketed ? 29 : 34 }
+  drawText(pen, look.strength, 41.2, 36.8, {
     type: face,
     fill: ink,
     align: 'center',
     base: 'middle',
     max: look.bracketed ? 15 : 26,
   })
-  if (look.bracketed) brackets(pen, 41.2, 36, 10.2, 13.4, ink)
+  if (look.bracketed) drawBrackets(pen, 41.2, 36, 10.2, 13.4, ink)
 }
 
 function drawSteps(
@@ -92,7 +92,7 @@ function drawSteps(
   }
 }
 
-export function brackets(
+export function drawBrackets(
   pen: Pen,
   x: number,
   y: number,
@@ -116,15 +116,15 @@ export function brackets(
  * Sets the path to the outline of a side's counter: Soviet corners are round, German ones cut off. `inset` makes
  * the outline smaller.
  */
-export function outline(pen: Pen, side: SideName, width: number, height: number, inset = 0): void {
+export function traceCounterOutline(pen: Pen, side: SideName, width: number, height: number, inset = 0): void {
   const corner = Math.min(width, height)
-  if (sides[side].corners === 'round') {
-    box(pen, inset, inset, width - 2 * inset, height - 2 * inset, Math.max(1, corner * 0.17 - inset * 0.6))
+  if (sideStyles[side].corners === 'round') {
+    traceRoundedRect(pen, inset, inset, width - 2 * inset, height - 2 * inset, Math.max(1, corner * 0.17 - inset * 0.6))
     return
   }
   const cut = corner * 0.13 - inset * 0.4
   const [right, bottom] = [width - inset, height - inset]
-  polygon(pen, [
+  tracePolygon(pen, [
     [cut + inset, inset],
     [right - cut, inset],
     [right, cut + inset],
@@ -137,23 +137,23 @@ export function outline(pen: Pen, side: SideName, width: number, height: number,
 }
 
 /** Draws a blank counter at the origin: cardboard with shadow, bevel and a band on top. It may have any size. */
-export function plate(
+export function drawPlate(
   pen: Pen,
   side: SideName,
   width: number,
   height: number,
   look: { fill?: string; band?: string; bandHeight?: number; spent?: boolean } = {},
 ): void {
-  const style = sides[side]
-  aside(pen, () => {
+  const style = sideStyles[side]
+  withSavedState(pen, () => {
     pen.shadowColor = 'rgba(0,0,0,.65)'
     pen.shadowBlur = 6
     pen.shadowOffsetX = 1.5
     pen.shadowOffsetY = 3
     pen.fillStyle = look.spent ? style.spent : (look.fill ?? style.plate)
-    outline(pen, side, width, height)
+    traceCounterOutline(pen, side, width, height)
     pen.fill()
-    noShadow(pen)
+    clearShadow(pen)
     pen.clip()
     const light = pen.createLinearGradient(0, 0, 0, height)
     light.addColorStop(0, 'rgba(255,255,255,.2)')
@@ -161,7 +161,7 @@ export function plate(
     light.addColorStop(1, 'rgba(0,0,0,.2)')
     pen.fillStyle = light
     pen.fillRect(0, 0, width, height)
-    if (look.spent) hatch(pen, 0, 0, width, height, SPENT_HATCH)
+    if (look.spent) drawHatching(pen, 0, 0, width, height, SPENT_HATCH)
     if (!look.band || !look.bandHeight) return
     pen.fillStyle = look.band
     pen.fillRect(0, 0, width, look.bandHeight)
@@ -172,34 +172,34 @@ export function plate(
   })
   pen.strokeStyle = style.edge
   pen.lineWidth = style.edgeWidth
-  outline(pen, side, width, height, 0.6)
+  traceCounterOutline(pen, side, width, height, 0.6)
   pen.stroke()
   pen.strokeStyle = look.spent ? style.spentRim : 'rgba(255,255,255,.35)'
   pen.lineWidth = look.spent ? 1.8 : 1
-  outline(pen, side, width, height, 2)
+  traceCounterOutline(pen, side, width, height, 2)
   pen.stroke()
 }
 
 /** A counter on the board. `mark` is the colour of its frame if it took part in the last action. */
-export interface Placed {
+export interface MarkedCounter {
   look: CounterLook
   mark?: string
 }
 
-export function placed(pen: Pen, { look, mark }: Placed, x: number, y: number, size: number): void {
+export function drawMarkedCounter(pen: Pen, { look, mark }: MarkedCounter, x: number, y: number, size: number): void {
   if (mark)
-    aside(pen, () => {
+    withSavedState(pen, () => {
       pen.translate(x - 1.5, y - 1.5)
-      glowing(pen, () => outline(pen, look.side, size + 3, size + 3), mark, line.marked)
+      drawGlow(pen, () => traceCounterOutline(pen, look.side, size + 3, size + 3), mark, lineWidths.marked)
     })
-  counter(pen, look, x, y, size)
+  drawCounter(pen, look, x, y, size)
 }
 
 /** Where badges lie: below a counter, or beside it if another counter is below. */
 export type BadgeSide = 'below' | 'left' | 'right'
 
 /** Draws badges mostly outside their counter, so that they do not hide the strength. */
-export function badgeRow(
+export function drawBadgeRow(
   pen: Pen,
   kinds: readonly Badge[],
   [x, y]: Point,
@@ -209,15 +209,15 @@ export function badgeRow(
   const radius = Math.max(8.8, size * 0.19)
   for (const [i, kind] of kinds.entries())
     if (side === 'below')
-      badge(pen, kind, x + size - radius * (0.1 + i * 1.95), y + size + radius * 0.15, radius)
+      drawBadge(pen, kind, x + size - radius * (0.1 + i * 1.95), y + size + radius * 0.15, radius)
     else {
       const out = side === 'left' ? -radius * 0.25 : size + radius * 0.25
-      badge(pen, kind, x + out, y + size - radius * (0.7 + i * 1.9), radius)
+      drawBadge(pen, kind, x + out, y + size - radius * (0.7 + i * 1.9), radius)
     }
 }
 
 /** How a stack of counters is laid out around a centre: one large counter, two side by side, or two rows of two. */
-export interface Stand {
+export interface StackLayout {
   size: number
   /** Centres of the counters, relative to the centre of the stack. */
   at: readonly (readonly [x: number, y: number])[]
@@ -229,7 +229,7 @@ export interface Stand {
  * Returns the layout for `count` counters. `room` is the width available, for a hex the distance between
  * parallel sides.
  */
-export function stand(count: number, room: number): Stand {
+export function layOutStack(count: number, room: number): StackLayout {
   if (count <= 1) return { size: room * 0.6, at: [[0, 0]], shown: 1 }
   const gap = 2
   const rows = count === 2 ? 1 : 2
@@ -253,20 +253,20 @@ export function stand(count: number, room: number): Stand {
 }
 
 /** Draws a plate like "+5" as the last counter of a stack, for the counters that are not shown. */
-export function morePlate(pen: Pen, side: SideName, rest: number, x: number, y: number, size: number): void {
-  aside(pen, () => {
+export function drawMorePlate(pen: Pen, side: SideName, rest: number, x: number, y: number, size: number): void {
+  withSavedState(pen, () => {
     pen.translate(x, y)
     pen.scale(size / 56, size / 56)
     for (const back of [5, 2.5])
-      aside(pen, () => {
+      withSavedState(pen, () => {
         pen.translate(back, back)
-        plate(pen, side, 54, 54, { fill: shade(sides[side].plate, -0.4) })
+        drawPlate(pen, side, 54, 54, { fill: shadeColour(sideStyles[side].plate, -0.4) })
       })
-    plate(pen, side, 54, 54, { fill: '#2b2722' })
-    const face = { ...type.number, size: 30 }
-    text(pen, `+${rest}`, 27, 28.5, {
+    drawPlate(pen, side, 54, 54, { fill: '#2b2722' })
+    const face = { ...typeStyles.number, size: 30 }
+    drawText(pen, `+${rest}`, 27, 28.5, {
       type: face,
-      fill: colour.text,
+      fill: themeColours.text,
       align: 'center',
       base: 'middle',
       max: 46,

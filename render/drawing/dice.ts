@@ -1,7 +1,7 @@
-import { aside, type Pen, type Point } from './canvas.ts'
-import { box, noShadow, polygon, shade, shadow } from './shapes.ts'
-import { text } from './text.ts'
-import { type } from './theme.ts'
+import { withSavedState, type Pen, type Point } from './canvas.ts'
+import { traceRoundedRect, clearShadow, tracePolygon, shadeColour, setShadow } from './shapes.ts'
+import { drawText } from './text.ts'
+import { typeStyles } from './theme.ts'
 
 export interface DieStyle {
   face?: string
@@ -47,7 +47,7 @@ const pips: Record<number, readonly Point[]> = {
 }
 
 /** Draws a six-sided die with pips. x, y is its top left corner. */
-export function die6(
+export function drawDie6(
   pen: Pen,
   x: number,
   y: number,
@@ -57,20 +57,20 @@ export function die6(
 ): void {
   const { face = '#f7f2e6', pip = '#1c1a17', turn = 0, mark } = style
   const half = size / 2
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.translate(x + half, y + half)
     pen.rotate(turn)
-    shadow(pen, size * 0.14, size * 0.05)
+    setShadow(pen, size * 0.14, size * 0.05)
     const light = pen.createLinearGradient(-half, -half, half, half)
     light.addColorStop(0, face)
-    light.addColorStop(1, shade(face, -0.16))
+    light.addColorStop(1, shadeColour(face, -0.16))
     pen.fillStyle = light
-    box(pen, -half, -half, size, size, size * 0.2)
+    traceRoundedRect(pen, -half, -half, size, size, size * 0.2)
     pen.fill()
-    noShadow(pen)
+    clearShadow(pen)
     pen.strokeStyle = 'rgba(255,255,255,.6)'
     pen.lineWidth = size * 0.03
-    box(pen, -half + size * 0.03, -half + size * 0.03, size * 0.94, size * 0.94, size * 0.17)
+    traceRoundedRect(pen, -half + size * 0.03, -half + size * 0.03, size * 0.94, size * 0.94, size * 0.17)
     pen.stroke()
     pen.fillStyle = pip
     for (const [column, row] of pips[rolled] ?? []) {
@@ -81,13 +81,13 @@ export function die6(
     if (!mark) return
     pen.strokeStyle = mark
     pen.lineWidth = size * 0.075
-    box(pen, -half - size * 0.06, -half - size * 0.06, size * 1.12, size * 1.12, size * 0.24)
+    traceRoundedRect(pen, -half - size * 0.06, -half - size * 0.06, size * 1.12, size * 1.12, size * 0.24)
     pen.stroke()
   })
 }
 
 /** Draws a ten-sided die with a numeral. */
-export function die10(
+export function drawDie10(
   pen: Pen,
   x: number,
   y: number,
@@ -104,19 +104,19 @@ export function die10(
   ]
   const [top, bottom, left, right] = [at(-0.5), at(0.5), at(0.94, 0.98), at(0.06, 0.98)]
   const [lower, lowerLeft, lowerRight] = [at(0.5, 0.62), at(0.78, 0.62), at(0.22, 0.62)]
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.lineJoin = 'round'
-    shadow(pen, size * 0.14, size * 0.05)
-    polygon(pen, [top, right, bottom, left])
-    pen.fillStyle = shade(face, -0.3)
+    setShadow(pen, size * 0.14, size * 0.05)
+    tracePolygon(pen, [top, right, bottom, left])
+    pen.fillStyle = shadeColour(face, -0.3)
     pen.fill()
-    noShadow(pen)
+    clearShadow(pen)
     if (mark) {
       pen.strokeStyle = mark
       pen.lineWidth = size * 0.09
       pen.stroke()
     }
-    polygon(pen, [top, lowerRight, lower, lowerLeft])
+    tracePolygon(pen, [top, lowerRight, lower, lowerLeft])
     pen.fillStyle = face
     pen.fill()
     pen.strokeStyle = 'rgba(255,255,255,.55)'
@@ -132,8 +132,8 @@ export function die10(
       pen.lineTo(...to)
       pen.stroke()
     }
-    const face10 = { ...type.number, size: size * 0.42 }
-    text(pen, String(rolled), middle[0], middle[1] + size * 0.02, {
+    const face10 = { ...typeStyles.number, size: size * 0.42 }
+    drawText(pen, String(rolled), middle[0], middle[1] + size * 0.02, {
       type: face10,
       fill: pip,
       align: 'center',

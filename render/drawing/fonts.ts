@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { GlobalFonts } from '@napi-rs/canvas'
-import type { Family, Type } from './theme.ts'
+import type { FontFamily, TypeStyle } from './theme.ts'
 
 /** A font file of an installed npm package. It is registered under an alias that no system font has. */
-export interface Face {
+export interface FontFace {
   alias: string
   file: string
 }
@@ -11,7 +11,7 @@ export interface Face {
 /** Last font of every font list, also installed by us. A missing letter thus looks the same on every machine. */
 const FALLBACK = 'Fieldpost Signs'
 
-const aliases: Record<Family, Partial<Record<Type['weight'], string>>> = {
+const aliases: Record<FontFamily, Partial<Record<TypeStyle['weight'], string>>> = {
   head: { 500: 'Fieldpost Head Medium', 700: 'Fieldpost Head Bold' },
   label: { 600: 'Fieldpost Label Semi', 700: 'Fieldpost Label Bold', 900: 'Fieldpost Label Black' },
   text: { 400: 'Fieldpost Text', 700: 'Fieldpost Text Bold' },
@@ -19,7 +19,7 @@ const aliases: Record<Family, Partial<Record<Type['weight'], string>>> = {
 }
 
 const google = '@expo-google-fonts'
-export const faces: readonly Face[] = [
+export const fontFaces: readonly FontFace[] = [
   { alias: 'Fieldpost Head Medium', file: `${google}/oswald/500Medium/Oswald_500Medium.ttf` },
   { alias: 'Fieldpost Head Bold', file: `${google}/oswald/700Bold/Oswald_700Bold.ttf` },
   {
@@ -40,7 +40,7 @@ export const faces: readonly Face[] = [
 const { resolve } = createRequire(import.meta.url)
 
 /** Registers the fonts. Fonts belong to the process, so a second thread finds them registered and skips them. */
-export function registerFonts(wanted: readonly Face[] = faces): void {
+export function registerFonts(wanted: readonly FontFace[] = fontFaces): void {
   for (const { alias, file } of wanted) {
     if (GlobalFonts.has(alias)) continue
     if (GlobalFonts.registerFromPath(find(file), alias) === null)
@@ -62,7 +62,7 @@ let areRegistered = false
  * Returns the CSS font string for a type size. The string always ends with our own fallback font. The first call
  * registers the fonts, since a width measured without them would stay in the cache.
  */
-export function fontOf({ family, weight, size }: Type): string {
+export function fontString({ family, weight, size }: TypeStyle): string {
   if (!areRegistered) registerFonts()
   areRegistered = true
   const alias = aliases[family][weight]

@@ -2,17 +2,17 @@ import type { Rect } from './canvas.ts'
 
 export type { Rect } from './canvas.ts'
 
-import { placesWithin } from '../places.ts'
-import { aside, type Pen } from './canvas.ts'
-import { box } from './shapes.ts'
-import { text, textWidth } from './text.ts'
-import { colour, HEIGHT, line, MARGIN, type Type, type, WIDTH } from './theme.ts'
+import { clipHitAreas } from '../places.ts'
+import { withSavedState, type Pen } from './canvas.ts'
+import { traceRoundedRect } from './shapes.ts'
+import { drawText, textWidth } from './text.ts'
+import { themeColours, BOARD_HEIGHT, lineWidths, MARGIN, type TypeStyle, typeStyles, BOARD_WIDTH } from './theme.ts'
 
 export const rect = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height })
 
 /** Fills the page with the dark background. */
-export function page(pen: Pen, width: number = WIDTH, height: number = HEIGHT): void {
-  pen.fillStyle = colour.page
+export function fillPage(pen: Pen, width: number = BOARD_WIDTH, height: number = BOARD_HEIGHT): void {
+  pen.fillStyle = themeColours.page
   pen.fillRect(0, 0, width, height)
 }
 
@@ -20,10 +20,10 @@ export function page(pen: Pen, width: number = WIDTH, height: number = HEIGHT): 
  * Returns the layout of a landscape page: the board on the left, as high as the page, and the column beside it.
  * Both lie inside the margins.
  */
-export function landscape(
+export function landscapeLayout(
   boardWidth: number,
-  width: number = WIDTH,
-  height: number = HEIGHT,
+  width: number = BOARD_WIDTH,
+  height: number = BOARD_HEIGHT,
 ): { board: Rect; column: Rect } {
   const x = MARGIN * 2 + boardWidth
   return {
@@ -33,44 +33,44 @@ export function landscape(
 }
 
 /** Draws a panel with its title. Returns the rectangle left for its content. */
-export function panel(pen: Pen, { x, y, width, height }: Rect, title?: string, edge?: string): Rect {
+export function drawTitledPanel(pen: Pen, { x, y, width, height }: Rect, title?: string, edge?: string): Rect {
   const tint = pen.createLinearGradient(0, y, 0, y + height)
-  tint.addColorStop(0, colour.panelTop)
-  tint.addColorStop(1, colour.panelBottom)
+  tint.addColorStop(0, themeColours.panelTop)
+  tint.addColorStop(1, themeColours.panelBottom)
   pen.fillStyle = tint
-  box(pen, x, y, width, height, 10)
+  traceRoundedRect(pen, x, y, width, height, 10)
   pen.fill()
-  pen.strokeStyle = edge ?? colour.rule
-  pen.lineWidth = edge ? 2 : line.hair
+  pen.strokeStyle = edge ?? themeColours.rule
+  pen.lineWidth = edge ? 2 : lineWidths.hair
   pen.stroke()
   const inner = rect(x + 12, y + 8, width - 24, height - 16)
   if (!title) return inner
-  text(pen, title, x + 14, y + 28, { type: type.section, fill: colour.gold, max: width - 28 })
-  pen.fillStyle = colour.rule
-  pen.fillRect(x + 12, y + 36, width - 24, line.hair)
+  drawText(pen, title, x + 14, y + 28, { type: typeStyles.section, fill: themeColours.gold, max: width - 28 })
+  pen.fillStyle = themeColours.rule
+  pen.fillRect(x + 12, y + 36, width - 24, lineWidths.hair)
   return rect(inner.x, y + 40, inner.width, height - 46)
 }
 
 /** Draws the double line around a map. */
-export function mapFrame(pen: Pen, { x, y, width, height }: Rect): void {
+export function drawMapFrame(pen: Pen, { x, y, width, height }: Rect): void {
   pen.strokeStyle = '#0d0c0a'
   pen.lineWidth = 4
-  box(pen, x, y, width, height, 10)
+  traceRoundedRect(pen, x, y, width, height, 10)
   pen.stroke()
   pen.strokeStyle = 'rgba(230,201,127,.5)'
-  pen.lineWidth = line.hair
-  box(pen, x + 3, y + 3, width - 6, height - 6, 8)
+  pen.lineWidth = lineWidths.hair
+  traceRoundedRect(pen, x + 3, y + 3, width - 6, height - 6, 8)
   pen.stroke()
 }
 
 const ROUND = 10
 
 /** Calls `draw` clipped to a rounded rectangle, with the origin at its top left corner. */
-export function inside(pen: Pen, where: Rect, draw: () => void): void {
+export function drawClipped(pen: Pen, where: Rect, draw: () => void): void {
   const { x, y, width, height } = where
-  placesWithin(pen, where, () =>
-    aside(pen, () => {
-      box(pen, x, y, width, height, ROUND)
+  clipHitAreas(pen, where, () =>
+    withSavedState(pen, () => {
+      traceRoundedRect(pen, x, y, width, height, ROUND)
       pen.clip()
       pen.translate(x, y)
       draw()
@@ -83,23 +83,23 @@ export function inside(pen: Pen, where: Rect, draw: () => void): void {
  * of the map. Clipping instead would take as long as all the painting inside it. The rest of the page must be
  * drawn afterwards.
  */
-export function mapOnPage(
+export function drawMapOnPage(
   pen: Pen,
   where: Rect,
   draw: () => void,
-  width: number = WIDTH,
-  height: number = HEIGHT,
+  width: number = BOARD_WIDTH,
+  height: number = BOARD_HEIGHT,
 ): void {
-  pen.fillStyle = colour.page
+  pen.fillStyle = themeColours.page
   pen.fillRect(where.x, where.y, where.width, where.height)
-  placesWithin(pen, where, () =>
-    aside(pen, () => {
+  clipHitAreas(pen, where, () =>
+    withSavedState(pen, () => {
       pen.translate(where.x, where.y)
       draw()
     }),
   )
-  pen.fillStyle = colour.page
-  box(pen, where.x, where.y, where.width, where.height, ROUND)
+  pen.fillStyle = themeColours.page
+  traceRoundedRect(pen, where.x, where.y, where.width, where.height, ROUND)
   pen.rect(0, 0, width, height)
   pen.fill('evenodd')
 }
@@ -115,15 +115,15 @@ export interface Chip {
 }
 
 /** Draws chips in a row that fills the width. Spare width is shared among all chips. */
-export function chipRow(
+export function drawChipRow(
   pen: Pen,
   chips: readonly Chip[],
   { x, y, width, height }: Rect,
-  face: Type = type.chip,
+  face: TypeStyle = typeStyles.chip,
 ): void {
   const gap = 6
   const wish = chips.map(({ label, value }) =>
-    Math.max(textWidth(pen, label, type.caption) + 18, textWidth(pen, value, face) + 22),
+    Math.max(textWidth(pen, label, typeStyles.caption) + 18, textWidth(pen, value, face) + 22),
   )
   const free = width - gap * (chips.length - 1)
   let sum = 0
@@ -140,76 +140,76 @@ export function drawChip(
   pen: Pen,
   { label, value, edge }: Chip,
   { x, y, width, height }: Rect,
-  face: Type = type.chip,
+  face: TypeStyle = typeStyles.chip,
 ): void {
-  pen.fillStyle = colour.well
-  box(pen, x, y, width, height, 9)
+  pen.fillStyle = themeColours.well
+  traceRoundedRect(pen, x, y, width, height, 9)
   pen.fill()
-  pen.strokeStyle = edge ?? colour.chipEdge
-  pen.lineWidth = edge ? line.active : line.panel
+  pen.strokeStyle = edge ?? themeColours.chipEdge
+  pen.lineWidth = edge ? lineWidths.active : lineWidths.panel
   pen.stroke()
   const middle = x + width / 2
-  text(pen, label, middle, y + height * 0.36, {
-    type: type.caption,
-    fill: colour.dim,
+  drawText(pen, label, middle, y + height * 0.36, {
+    type: typeStyles.caption,
+    fill: themeColours.dim,
     align: 'center',
     max: width - 12,
   })
-  text(pen, value, middle, y + height * 0.83, { type: face, align: 'center', max: width - 12 })
+  drawText(pen, value, middle, y + height * 0.83, { type: face, align: 'center', max: width - 12 })
 }
 
 /** Draws the title and subtitle above a gold line. */
-export function titleBlock(pen: Pen, title: string, subtitle: string, { x, y, width }: Rect): void {
-  text(pen, title, x, y + 33, { type: type.title, fill: '#f6e8c4', max: width * 0.62 })
-  const start = Math.min(width * 0.62, textWidth(pen, title, type.title)) + 14
-  text(pen, subtitle, x + start, y + 31, { type: type.note, fill: colour.dim, max: width - start })
+export function drawTitleBlock(pen: Pen, title: string, subtitle: string, { x, y, width }: Rect): void {
+  drawText(pen, title, x, y + 33, { type: typeStyles.title, fill: '#f6e8c4', max: width * 0.62 })
+  const start = Math.min(width * 0.62, textWidth(pen, title, typeStyles.title)) + 14
+  drawText(pen, subtitle, x + start, y + 31, { type: typeStyles.note, fill: themeColours.dim, max: width - start })
 }
 
 /** Height of the bar across portrait pictures. The bar has the title at the left and chips at the right. */
-export const HEADER = 78
-export function header(
+export const HEADER_HEIGHT = 78
+export function drawPageHeader(
   pen: Pen,
   title: string,
   subtitle: string,
   chips: readonly Chip[],
-  width: number = WIDTH,
+  width: number = BOARD_WIDTH,
 ): void {
-  const tint = pen.createLinearGradient(0, 0, 0, HEADER)
+  const tint = pen.createLinearGradient(0, 0, 0, HEADER_HEIGHT)
   tint.addColorStop(0, '#3b3830')
   tint.addColorStop(1, '#211f1b')
   pen.fillStyle = tint
-  pen.fillRect(0, 0, width, HEADER)
+  pen.fillRect(0, 0, width, HEADER_HEIGHT)
   pen.fillStyle = 'rgba(230,201,127,.6)'
-  pen.fillRect(0, HEADER - 2, width, 2)
+  pen.fillRect(0, HEADER_HEIGHT - 2, width, 2)
   let needed = 0
   for (const { label, value } of chips)
-    needed += 6 + Math.max(textWidth(pen, label, type.caption) + 18, textWidth(pen, value, type.chip) + 22)
+    needed += 6 + Math.max(textWidth(pen, label, typeStyles.caption) + 18, textWidth(pen, value, typeStyles.chip) + 22)
   const start = Math.max(width * 0.3, width - 10 - needed)
-  chipRow(pen, chips, rect(start, 8, width - start - 10, HEADER - 18))
-  text(pen, title, 18, 43, { type: type.title, fill: '#f6e8c4', max: start - 30 })
-  text(pen, subtitle, 19, 66, { type: type.note, fill: colour.dim, max: start - 30 })
+  drawChipRow(pen, chips, rect(start, 8, width - start - 10, HEADER_HEIGHT - 18))
+  drawText(pen, title, 18, 43, { type: typeStyles.title, fill: '#f6e8c4', max: start - 30 })
+  drawText(pen, subtitle, 19, 66, { type: typeStyles.note, fill: themeColours.dim, max: start - 30 })
 }
 
 /** Draws a numbered track. Each of `marks` is painted into the box at index `at`. */
-export function track(
+export function drawNumberTrack(
   pen: Pen,
   { x, y, width, height }: Rect,
   values: readonly (number | string)[],
   marks: readonly { at: number; paint(box: Rect): void }[] = [],
-  tint: (index: number) => string = () => colour.well,
+  tint: (index: number) => string = () => themeColours.well,
 ): void {
   const cell = width / values.length
   values.forEach((value, i) => {
     const left = x + i * cell
     pen.fillStyle = tint(i)
-    box(pen, left + 1.5, y, cell - 3, height, 5)
+    traceRoundedRect(pen, left + 1.5, y, cell - 3, height, 5)
     pen.fill()
     pen.strokeStyle = 'rgba(230,201,127,.28)'
     pen.lineWidth = 1
     pen.stroke()
-    text(pen, String(value), left + cell / 2, y + height / 2 + 1, {
-      type: type.name,
-      fill: colour.dim,
+    drawText(pen, String(value), left + cell / 2, y + height / 2 + 1, {
+      type: typeStyles.name,
+      fill: themeColours.dim,
       align: 'center',
       base: 'middle',
     })

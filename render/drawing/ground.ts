@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas'
-import { type Noise, noise } from './noise.ts'
+import { type Noise, createNoise } from './noise.ts'
 
 /**
  * A kind of terrain as the ground layer shows it: its main colour, a second colour for patches, and its
@@ -26,12 +26,12 @@ export interface GroundPlan {
 }
 
 /** Paints the ground, lit from the north-west. It has no grain, since a soft enlarged picture needs few bytes. */
-export function ground(plan: GroundPlan): Canvas {
+export function paintGround(plan: GroundPlan): Canvas {
   const { width, height, soilAt, seed, feature, warp = feature * 0.2, relief = 3.4, step = 2 } = plan
   const columns = Math.ceil(width / step)
   const rows = Math.ceil(height / step)
-  const one = noise(seed)
-  const two = noise(seed + 7)
+  const one = createNoise(seed)
+  const two = createNoise(seed + 7)
   const soils: Soil[] = new Array(columns * rows)
   const level = new Float32Array(columns * rows)
   const us = Float64Array.from({ length: columns }, (_, column) => (column * step) / feature)

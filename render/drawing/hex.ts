@@ -1,8 +1,8 @@
-import { aside, type Pen, type Point, put, sprite } from './canvas.ts'
-import { type Noise, random } from './noise.ts'
-import { between, curve, hatch, strokes } from './shapes.ts'
-import { text } from './text.ts'
-import { line, type SideName, sized, type Type, type } from './theme.ts'
+import { withSavedState, type Pen, type Point, drawSheet, cachedSprite } from './canvas.ts'
+import { type Noise, createRandom } from './noise.ts'
+import { pointBetween, traceCurve, drawHatching, strokeInLayers } from './shapes.ts'
+import { drawText } from './text.ts'
+import { lineWidths, type SideName, withTypeSize, type TypeStyle, typeStyles } from './theme.ts'
 
 /**
  * Layout of a hex grid. In a flat-topped grid, hexes stand in columns, and some columns are half a hex lower. A
@@ -28,12 +28,12 @@ export type Cell = readonly [column: number, row: number]
 const ROOT3 = Math.sqrt(3)
 
 /** Returns the distance between two parallel sides of a hex. */
-export const across = (grid: HexGrid): number => grid.radius * ROOT3
+export const hexWidthBetweenSides = (grid: HexGrid): number => grid.radius * ROOT3
 
-export function centre(grid: HexGrid, [column, row]: Cell): Point {
+export function hexCentre(grid: HexGrid, [column, row]: Cell): Point {
   const [along, within] = grid.flat ? [column, row] : [row, column]
   const a = grid.radius * (1 + 1.5 * along)
-  const b = across(grid) * (within + (grid.shifted(along) ? 1 : 0.5))
+  const b = hexWidthBetweenSides(grid) * (within + (grid.shifted(along) ? 1 : 0.5))
   return grid.flat ? [grid.x + a, grid.y + b] : [grid.x + b, grid.y + a]
 }
 
@@ -41,19 +41,19 @@ export function centre(grid: HexGrid, [column, row]: Cell): Point {
  * Returns a corner of a hex. Corner 0 lies at the right (flat) or at the bottom (pointy). `part` below 1 moves
  * it towards the centre.
  */
-export function corner(grid: HexGrid, cell: Cell, index: number, part = 1): Point {
-  const [x, y] = centre(grid, cell)
+export function hexCorner(grid: HexGrid, cell: Cell, index: number, part = 1): Point {
+  const [x, y] = hexCentre(grid, cell)
   const angle = (Math.PI / 3) * index
   const a = Math.cos(angle) * grid.radius * part
   const b = Math.sin(angle) * grid.radius * part
   return grid.flat ? [x + a, y + b] : [x + b, y + a]
 }
 
-export const corners = (grid: HexGrid, cell: Cell, part = 1): Point[] =>
-  [0, 1, 2, 3, 4, 5].map(index => corner(grid, cell, index, part))
+export const hexCorners = (grid: HexGrid, cell: Cell, part = 1): Point[] =>
+  [0, 1, 2, 3, 4, 5].map(index => hexCorner(grid, cell, index, part))
 
 /** Returns the neighbour across edge 0 to 5. Edge i runs from corner i to corner i + 1. */
-export function neighbour(grid: HexGrid, [column, row]: Cell, edge: number): Cell {
+export function neighbourCell(grid: HexGrid, [column, row]: Cell, edge: number): Cell {
   const [along, within] = grid.flat ? [column, row] : [row, column]
   const low = grid.shifted(along) ? 1 : 0
   const [a, b] = [
@@ -68,13 +68,13 @@ export function neighbour(grid: HexGrid, [column, row]: Cell, edge: number): Cel
 }
 
 export function edgePoints(grid: HexGrid, cell: Cell, edge: number, part = 1): readonly [Point, Point] {
-  return [corner(grid, cell, edge, part), corner(grid, cell, (edge + 1) % 6, part)]
+  return [hexCorner(grid, cell, edge, part), hexCorner(grid, cell, (edge + 1) % 6, part)]
 }
 
 /** Returns the hexside between two neighbours, or null if the cells do not touch. */
 export function sharedEdge(grid: HexGrid, a: Cell, b: Cell): readonly [Point, Point] | null {
   for (let edge = 0; edge < 6; edge++) {
-    const [column, row] = neighbour(grid, a, edge)
+    const [column, row] = neighbourCell(grid, a, edge)
     if (column === b[0] && row === b[1]) return edgePoints(grid, a, edge)
   }
   return null
@@ -88,9 +88,9 @@ export function cellAt(grid: HexGrid, x: number, y: number): Cell {
   let least = Number.POSITIVE_INFINITY
   for (let along = near - 1; along <= near + 1; along++) {
     const lift = grid.shifted(along) ? 1 : 0.5
-    const within = Math.round(b / across(grid) - lift)
+    const within = Math.round(b / hexWidthBetweenSides(grid) - lift)
     const da = grid.radius * (1 + 1.5 * along) - a
-    const db = across(grid) * (within + lift) - b
+    const db = hexWidthBetweenSides(grid) * (within + lift) - b
     if (da * da + db * db >= least) continue
     least = da * da + db * db
     best = grid.flat ? [along, within] : [within, along]
@@ -98,20 +98,20 @@ export function cellAt(grid: HexGrid, x: number, y: number): Cell {
   return best
 }
 
-export function hexPath(pen: Pen, grid: HexGrid, cell: Cell, part = 1): void {
+export function traceHex(pen: Pen, grid: HexGrid, cell: Cell, part = 1): void {
   pen.beginPath()
-  for (const [x, y] of corners(grid, cell, part)) pen.lineTo(x, y)
+  for (const [x, y] of hexCorners(grid, cell, part)) pen.lineTo(x, y)
   pen.closePath()
 }
 
 /** Draws the hex grid as dark lines with a light line beside them, readable on any ground. */
-export function drawGrid(pen: Pen, grid: HexGrid, cells: readonly Cell[]): void {
+export function drawHexGrid(pen: Pen, grid: HexGrid, cells: readonly Cell[]): void {
   for (const [part, tint, width] of [
-    [0.966, 'rgba(255,248,220,.24)', line.hair],
-    [1, 'rgba(40,32,20,.6)', line.grid],
+    [0.966, 'rgba(255,248,220,.24)', lineWidths.hair],
+    [1, 'rgba(40,32,20,.6)', lineWidths.grid],
   ] as const)
     for (const cell of cells) {
-      hexPath(pen, grid, cell, part)
+      traceHex(pen, grid, cell, part)
       pen.strokeStyle = tint
       pen.lineWidth = width
       pen.stroke()
@@ -119,18 +119,18 @@ export function drawGrid(pen: Pen, grid: HexGrid, cells: readonly Cell[]): void 
 }
 
 /** Darkens everything inside the rectangle that is not a cell of the map. */
-export function dimOutside(
+export function dimOutsideMap(
   pen: Pen,
   grid: HexGrid,
   cells: readonly Cell[],
   width: number,
   height: number,
 ): void {
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.beginPath()
     pen.rect(0, 0, width, height)
     for (const cell of cells) {
-      const [first, ...rest] = corners(grid, cell, 1.004).reverse()
+      const [first, ...rest] = hexCorners(grid, cell, 1.004).reverse()
       pen.moveTo(...first)
       for (const point of rest) pen.lineTo(...point)
       pen.closePath()
@@ -141,7 +141,7 @@ export function dimOutside(
 }
 
 /** Draws a supply source as bars along the given edges. German bars are also hatched. */
-export function drawSource(
+export function drawSupplySource(
   pen: Pen,
   grid: HexGrid,
   cell: Cell,
@@ -151,7 +151,7 @@ export function drawSource(
   for (const edge of edges) {
     const [a, b] = edgePoints(grid, cell, edge)
     const [c, d] = edgePoints(grid, cell, edge, 0.875)
-    aside(pen, () => {
+    withSavedState(pen, () => {
       pen.beginPath()
       for (const [x, y] of [a, b, d, c]) pen.lineTo(x, y)
       pen.closePath()
@@ -159,9 +159,9 @@ export function drawSource(
       pen.fill()
       if (owner === 'soviet') return
       pen.clip()
-      const [x, y] = centre(grid, cell)
+      const [x, y] = hexCentre(grid, cell)
       const r = grid.radius
-      hatch(pen, x - r, y - r, 2 * r, 2 * r, {
+      drawHatching(pen, x - r, y - r, 2 * r, 2 * r, {
         colour: 'rgba(235,242,240,.85)',
         gap: r * 0.16,
         width: r * 0.055,
@@ -186,10 +186,10 @@ export function drawWoods(
   },
 ): void {
   const { perHex = 110, size = grid.radius * 0.088 } = style
-  const next = random(style.seed)
+  const next = createRandom(style.seed)
   const trees: { x: number; y: number; size: number; crown: string }[] = []
   for (const cell of cells) {
-    const [cx, cy] = centre(grid, cell)
+    const [cx, cy] = hexCentre(grid, cell)
     for (let i = 0; i < perHex; i++) {
       const angle = next() * Math.PI * 2
       const reach = Math.sqrt(next()) * grid.radius * 0.93
@@ -218,7 +218,7 @@ function disc(pen: Pen, x: number, y: number, radius: number, fill: string): voi
 }
 
 /** Joins hexsides end to end into as few lines as possible. */
-export function chains(edges: readonly (readonly [Point, Point])[]): Point[][] {
+export function joinEdges(edges: readonly (readonly [Point, Point])[]): Point[][] {
   const near = (a: Point, b: Point) => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) < 1
   const left = [...edges]
   const result: Point[][] = []
@@ -254,15 +254,15 @@ export function drawRivers(
     const way: Point[] = []
     points.forEach((point, i) => {
       way.push(swayed(point, wind, unit))
-      if (i < points.length - 1) way.push(swayed(between(point, points[i + 1]), wind, unit * 1.2))
+      if (i < points.length - 1) way.push(swayed(pointBetween(point, points[i + 1]), wind, unit * 1.2))
     })
     return way
   })
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.lineCap = 'round'
     pen.lineJoin = 'round'
     for (const [tint, width] of waters)
-      for (const way of winding) strokes(pen, [[tint, width * unit]], () => curve(pen, way))
+      for (const way of winding) strokeInLayers(pen, [[tint, width * unit]], () => traceCurve(pen, way))
   })
 }
 
@@ -285,7 +285,7 @@ export function drawRoofs(
     snow?: string
   },
 ): void {
-  const next = random(style.seed)
+  const next = createRandom(style.seed)
   const houses: Point[] = []
   for (let tries = 0; houses.length < style.count && tries < 900; tries++) {
     const px = x + (next() - 0.5) * style.width
@@ -296,7 +296,7 @@ export function drawRoofs(
   houses.sort((a, b) => a[1] - b[1])
   const half = style.size / 2
   for (const [px, py] of houses)
-    aside(pen, () => {
+    withSavedState(pen, () => {
       pen.translate(px, py)
       pen.rotate((next() - 0.5) * 0.8)
       pen.fillStyle = 'rgba(20,15,10,.42)'
@@ -311,38 +311,38 @@ export function drawRoofs(
 const PAPER = 'rgba(250,244,222,.95)'
 
 /** Draws the name of a place so that it is readable on any ground. Its baseline is at y. */
-export function drawName(
+export function drawPlaceName(
   pen: Pen,
   name: string,
   x: number,
   y: number,
   max: number,
-  face: Type = type.name,
+  face: TypeStyle = typeStyles.name,
 ): void {
   const { family, size } = face
   const width = max + size
-  const made = sprite(pen, `name|${name}|${family}|${size}|${max}`, width, size * 1.8, own => {
+  const made = cachedSprite(pen, `name|${name}|${family}|${size}|${max}`, width, size * 1.8, own => {
     const halo = { halo: PAPER, haloWidth: size * 0.26 }
-    text(own, name, width / 2, size * 1.2, { type: face, fill: '#1a150d', align: 'center', max, ...halo })
+    drawText(own, name, width / 2, size * 1.2, { type: face, fill: '#1a150d', align: 'center', max, ...halo })
   })
-  put(pen, made, x - width / 2, y - size * 1.2)
+  drawSheet(pen, made, x - width / 2, y - size * 1.2)
 }
 
 /** Draws a hex id directly onto a picture, using a sprite. Its baseline is at y. */
 export function drawHexId(pen: Pen, id: string, x: number, y: number, size = 16): void {
-  const made = sprite(pen, `id|${id}|${size}`, size * 3, size * 1.8, own =>
-    paintHexId(own, id, size * 1.5, size * 1.2, size),
+  const made = cachedSprite(pen, `id|${id}|${size}`, size * 3, size * 1.8, own =>
+    drawHexIdUncached(own, id, size * 1.5, size * 1.2, size),
   )
-  put(pen, made, x - size * 1.5, y - size * 1.2)
+  drawSheet(pen, made, x - size * 1.5, y - size * 1.2)
 }
 
 /**
  * Draws a hex id onto a layer that is itself cached. No sprite is used, since several hundred of them would push
  * out all other sprites.
  */
-export function paintHexId(pen: Pen, id: string, x: number, y: number, size: number): void {
-  text(pen, id, x, y, {
-    type: sized(type.name, size),
+export function drawHexIdUncached(pen: Pen, id: string, x: number, y: number, size: number): void {
+  drawText(pen, id, x, y, {
+    type: withTypeSize(typeStyles.name, size),
     fill: 'rgba(35,27,14,.92)',
     align: 'center',
     halo: 'rgba(246,240,214,.65)',

@@ -1,6 +1,6 @@
-import { aside, type Pen, type Point } from './canvas.ts'
-import { text } from './text.ts'
-import { colour, type } from './theme.ts'
+import { withSavedState, type Pen, type Point } from './canvas.ts'
+import { drawText } from './text.ts'
+import { themeColours, typeStyles } from './theme.ts'
 
 export type Branch =
   | 'infantry'
@@ -22,7 +22,7 @@ export type Branch =
 export type UnitSize = 'I' | 'II' | 'III' | 'X' | 'XX' | 'XXX' | 'XXXX'
 
 /** Draws the NATO symbol of a branch in its box. x, y is the top left corner. */
-export function drawBranch(
+export function drawBranchSymbol(
   pen: Pen,
   branch: Branch,
   x: number,
@@ -30,9 +30,9 @@ export function drawBranch(
   width: number,
   height: number,
   paper: string,
-  ink: string = colour.ink,
+  ink: string = themeColours.ink,
 ): void {
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.translate(x, y)
     pen.scale(width / 1.5, height)
     pen.fillStyle = paper
@@ -189,10 +189,10 @@ function spot(pen: Pen, radius: number): void {
  * Draws a unit size centred on x, y: X brigade, XX division, XXX corps, and I to III for companies, battalions
  * and regiments.
  */
-export function drawSize(pen: Pen, size: UnitSize, x: number, y: number, height: number, ink: string): void {
+export function drawUnitSize(pen: Pen, size: UnitSize, x: number, y: number, height: number, ink: string): void {
   if (size.includes('I')) {
-    text(pen, size, x, y, {
-      type: { ...type.number, size: height * 1.5 },
+    drawText(pen, size, x, y, {
+      type: { ...typeStyles.number, size: height * 1.5 },
       fill: ink,
       align: 'center',
       base: 'middle',

@@ -5,7 +5,7 @@
 
 export type Random = () => number
 
-export function random(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -25,8 +25,8 @@ export interface Noise {
 /** Ratio between the frequencies of two successive octaves. */
 const FINER = 2.03
 
-export function noise(seed: number): Noise {
-  const next = random(seed)
+export function createNoise(seed: number): Noise {
+  const next = createRandom(seed)
   const grid = new Float32Array(65536)
   for (let i = 0; i < grid.length; i++) grid[i] = next() * 2 - 1
   const points = new Float64Array(1)

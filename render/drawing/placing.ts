@@ -1,19 +1,19 @@
 import type { Point } from './canvas.ts'
 import { type Rect, rect } from './frame.ts'
-import { between, distance } from './shapes.ts'
+import { pointBetween, distance } from './shapes.ts'
 import type { SideName } from './theme.ts'
 
 /** An area of the map that is already occupied. `weight` says how bad it would be to hide it. */
-export interface Taken {
+export interface OccupiedRect {
   where: Rect
   weight: number
 }
 
 /** Weights of what a label may hide. Units that the label is about must never be hidden. */
-export const WEIGHT = { about: 1000, counter: 30, head: 40, name: 6, print: 1 } as const
+export const HIDING_WEIGHTS = { about: 1000, counter: 30, head: 40, name: 6, print: 1 } as const
 
 /** A label laid over the counters. `about` holds the counters that it is about. */
-export interface Label {
+export interface MapLabel {
   kind: 'burst' | 'pill' | 'cross' | 'hit'
   where: Rect
   words: string
@@ -21,7 +21,7 @@ export interface Label {
 }
 
 /** An arrow drawn below the counters. Its head is placed where it can be seen. */
-export interface Arrow {
+export interface MapArrow {
   way: readonly Point[]
   head: number
   width: number
@@ -29,17 +29,17 @@ export interface Arrow {
   dashed: boolean
 }
 
-export const square = ([x, y]: Point, size: number): Rect => rect(x - size / 2, y - size / 2, size, size)
-export const centreOf = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
+export const centredSquare = ([x, y]: Point, size: number): Rect => rect(x - size / 2, y - size / 2, size, size)
+export const rectCentre = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
 
 /** Returns the size of the area that both rectangles cover. */
-export function overlap(a: Rect, b: Rect): number {
+export function overlapArea(a: Rect, b: Rect): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
   return width > 0 && height > 0 ? width * height : 0
 }
 
-export function unionOf(parts: readonly Rect[]): Rect {
+export function boundingRect(parts: readonly Rect[]): Rect {
   const left = Math.min(...parts.map(({ x }) => x))
   const top = Math.min(...parts.map(({ y }) => y))
   const right = Math.max(...parts.map(({ x, width }) => x + width))
@@ -51,7 +51,7 @@ export function unionOf(parts: readonly Rect[]): Rect {
  * Returns points on circles around a centre, one circle for each radius in `reaches`. The first point lies at
  * the upper right.
  */
-export function around([x, y]: Point, reaches: readonly number[], count = 12): Point[] {
+export function pointsAround([x, y]: Point, reaches: readonly number[], count = 12): Point[] {
   return reaches.flatMap(reach =>
     Array.from({ length: count }, (_, i): Point => {
       const angle = -Math.PI / 4 + (i * 2 * Math.PI) / count
@@ -64,10 +64,10 @@ export function around([x, y]: Point, reaches: readonly number[], count = 12): P
  * Returns the place for a label that hides least. Among equals the first candidate wins. Candidates beyond the
  * edge are moved inside.
  */
-export function freePlace(
+export function findFreePlace(
   candidates: readonly Point[],
   [width, height]: readonly [width: number, height: number],
-  taken: readonly Taken[],
+  taken: readonly OccupiedRect[],
   bounds: Rect,
 ): Rect {
   let best: { cost: number; where: Rect } | null = null
@@ -79,7 +79,7 @@ export function freePlace(
       height,
     )
     let cost = i * 0.004
-    for (const other of taken) cost += (overlap(where, other.where) / (width * height)) * other.weight
+    for (const other of taken) cost += (overlapArea(where, other.where) / (width * height)) * other.weight
     if (best && cost >= best.cost) continue
     best = { cost, where }
     if (cost <= i * 0.004) break
@@ -101,12 +101,12 @@ const LAST = 96
  * Returns an arrow along the points, to be drawn below all counters. Its head ends before the counters it points
  * at. The arrow is moved sideways if its head is then hidden less.
  */
-export function arrowUnder(
+export function placeArrowAlong(
   points: readonly Point[],
-  look: Pick<Arrow, 'side' | 'dashed' | 'width' | 'head'>,
+  look: Pick<MapArrow, 'side' | 'dashed' | 'width' | 'head'>,
   counters: readonly Rect[],
   unit = 1,
-): Arrow {
+): MapArrow {
   const goal = points[points.length - 1]
   const before = points[points.length - 2]
   const length = distance(before, goal) || 1
@@ -135,17 +135,17 @@ export function arrowUnder(
     }
   const { by = 0, tip = 0.66 } = best ?? {}
   const moved = (point: Point): Point => [point[0] + nx * by, point[1] + ny * by]
-  const end = moved(between(before, goal, tip))
+  const end = moved(pointBetween(before, goal, tip))
   const first = single
     ? moved(
-        between(
+        pointBetween(
           before,
           goal,
           Math.max(-0.12, Math.min(0.2 * share, tip - Math.max(look.head * 1.7, 42 * unit) / length)),
         ),
       )
     : points[0]
-  const middles = single ? [between(first, end)] : points.slice(1, -1)
+  const middles = single ? [pointBetween(first, end)] : points.slice(1, -1)
   return { ...look, way: [first, ...middles, end] }
 }
 
@@ -158,24 +158,24 @@ const SHORTEST = 2.2
  * Returns an arrow from the edge of one place to the edge of another, to be drawn below all counters. It bends
  * around the counters between if more of it is then visible. Its middle stays inside `bounds`.
  */
-export function arrowBetween(
+export function placeArrowBetween(
   from: Rect,
   to: Rect,
-  look: Pick<Arrow, 'side' | 'dashed' | 'width' | 'head'>,
+  look: Pick<MapArrow, 'side' | 'dashed' | 'width' | 'head'>,
   counters: readonly Rect[],
   bounds: Rect,
-): Arrow {
-  const [a, b] = [centreOf(from), centreOf(to)]
+): MapArrow {
+  const [a, b] = [rectCentre(from), rectCentre(to)]
   const length = distance(a, b) || 1
   const [nx, ny] = [-(b[1] - a[1]) / length, (b[0] - a[0]) / length]
   let best: { cost: number; way: readonly Point[] } | null = null
   for (const bow of BOWS) {
-    const [x, y] = between(a, b)
+    const [x, y] = pointBetween(a, b)
     const middle: Point = [x + nx * bow * length, y + ny * bow * length]
     if (bow !== 0 && !isInside(middle, bounds)) continue
     const way = wayThrough(from, middle, to, look.head * SHORTEST)
     const cost =
-      headHidden({ ...look, way }, counters) * 10 +
+      hiddenHeadFraction({ ...look, way }, counters) * 10 +
       hiddenPart(alongWay(way), counters) * 8 +
       Math.abs(bow) * 5
     if (!best || cost < best.cost) best = { cost, way }
@@ -190,18 +190,18 @@ export function arrowBetween(
 function wayThrough(from: Rect, middle: Point, to: Rect, shortest: number): Point[] {
   const end = edgeTowards(to, middle)
   const edge = edgeTowards(from, middle)
-  const centre = centreOf(from)
+  const centre = rectCentre(from)
   const missing = shortest - distance(edge, end)
   const back = distance(edge, centre)
-  const start = missing > 0 && back > 0 ? between(edge, centre, Math.min(1, missing / back)) : edge
+  const start = missing > 0 && back > 0 ? pointBetween(edge, centre, Math.min(1, missing / back)) : edge
   const whole = distance(start, end)
   const isFar = Math.min(distance(start, middle), distance(middle, end)) > 0.3 * whole
-  return [start, isFar && missing <= 0 ? middle : between(start, end), end]
+  return [start, isFar && missing <= 0 ? middle : pointBetween(start, end), end]
 }
 
 /** Returns the point at which the line from the centre of a place towards a point leaves the place. */
 function edgeTowards(place: Rect, [x, y]: Point): Point {
-  const [cx, cy] = centreOf(place)
+  const [cx, cy] = rectCentre(place)
   const [dx, dy] = [x - cx, y - cy]
   if (dx === 0 && dy === 0) return [cx, cy]
   const part = Math.min((place.width / 2 + 1) / Math.abs(dx), (place.height / 2 + 1) / Math.abs(dy))
@@ -210,8 +210,8 @@ function edgeTowards(place: Rect, [x, y]: Point): Point {
 
 const alongWay = ([start, middle, end]: readonly Point[]): Point[] =>
   [0.15, 0.3, 0.45, 0.6, 0.75, 0.9].flatMap(part => [
-    between(start, middle, part),
-    between(middle, end, part),
+    pointBetween(start, middle, part),
+    pointBetween(middle, end, part),
   ])
 
 const isInside = ([px, py]: Point, { x, y, width, height }: Rect): boolean =>
@@ -244,7 +244,7 @@ function hiddenPart(points: readonly Point[], counters: readonly Rect[]): number
 }
 
 /** Returns which fraction of an arrow's head lies below counters, from 0 to 1. */
-export function headHidden({ way, head }: Arrow, counters: readonly Rect[]): number {
+export function hiddenHeadFraction({ way, head }: MapArrow, counters: readonly Rect[]): number {
   const end = way[way.length - 1]
   const before = way[way.length - 2]
   const length = distance(before, end) || 1

@@ -1,9 +1,9 @@
-import { aside, type Pen, type Point } from './canvas.ts'
-import { text } from './text.ts'
-import { colour, type SideStyle, type } from './theme.ts'
+import { withSavedState, type Pen, type Point } from './canvas.ts'
+import { drawText } from './text.ts'
+import { themeColours, type SideStyle, typeStyles } from './theme.ts'
 
 /** Makes a colour lighter (`by` up to 1) or darker (`by` down to -1). */
-export function shade(hex: string, by: number): string {
+export function shadeColour(hex: string, by: number): string {
   const value = Number.parseInt(hex.slice(1), 16)
   const parts = [value >> 16, (value >> 8) & 255, value & 255].map(part =>
     Math.max(0, Math.min(255, Math.round(by < 0 ? part * (1 + by) : part + (255 - part) * by))),
@@ -12,7 +12,7 @@ export function shade(hex: string, by: number): string {
 }
 
 /** Turns a colour grey. `rest` is the fraction of the colour that is kept. */
-export function greyed(hex: string, rest = 0): string {
+export function desaturate(hex: string, rest = 0): string {
   const value = Number.parseInt(hex.slice(1), 16)
   const parts = [value >> 16, (value >> 8) & 255, value & 255]
   const bright = parts[0] * 0.3 + parts[1] * 0.59 + parts[2] * 0.11
@@ -26,30 +26,30 @@ export function greyed(hex: string, rest = 0): string {
 }
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
-export const between = (a: Point, b: Point, part = 0.5): Point => [
+export const pointBetween = (a: Point, b: Point, part = 0.5): Point => [
   a[0] + (b[0] - a[0]) * part,
   a[1] + (b[1] - a[1]) * part,
 ]
 
-export function box(pen: Pen, x: number, y: number, width: number, height: number, radius: number): void {
+export function traceRoundedRect(pen: Pen, x: number, y: number, width: number, height: number, radius: number): void {
   pen.beginPath()
   pen.roundRect(x, y, width, height, radius)
 }
 
-export function polygon(pen: Pen, points: readonly Point[]): void {
+export function tracePolygon(pen: Pen, points: readonly Point[]): void {
   pen.beginPath()
   for (const [x, y] of points) pen.lineTo(x, y)
   pen.closePath()
 }
 
 /** Sets the path to an open line through the points. */
-export function line(pen: Pen, points: readonly Point[]): void {
+export function tracePolyline(pen: Pen, points: readonly Point[]): void {
   pen.beginPath()
   for (const [x, y] of points) pen.lineTo(x, y)
 }
 
 /** Strokes the same path several times, the widest stroke first. For a river: edge, bed and gleam. */
-export function strokes(
+export function strokeInLayers(
   pen: Pen,
   layers: readonly (readonly [tint: string, width: number])[],
   path: () => void,
@@ -66,26 +66,26 @@ export function strokes(
  * Sets the path to a smooth curve from the first point to the last. It runs through the midpoints between the
  * others.
  */
-export function curve(pen: Pen, points: readonly Point[]): void {
+export function traceCurve(pen: Pen, points: readonly Point[]): void {
   pen.beginPath()
   pen.moveTo(...points[0])
   for (let i = 1; i < points.length - 1; i++)
-    pen.quadraticCurveTo(...points[i], ...between(points[i], points[i + 1]))
+    pen.quadraticCurveTo(...points[i], ...pointBetween(points[i], points[i + 1]))
   pen.lineTo(...points[points.length - 1])
 }
 
-export function shadow(pen: Pen, blur: number, down: number, strength = 0.6): void {
+export function setShadow(pen: Pen, blur: number, down: number, strength = 0.6): void {
   pen.shadowColor = `rgba(0,0,0,${strength})`
   pen.shadowBlur = blur
   pen.shadowOffsetY = down
 }
 
-export function noShadow(pen: Pen): void {
+export function clearShadow(pen: Pen): void {
   pen.shadowColor = 'transparent'
 }
 
 /** Draws diagonal lines inside a rectangle and within the current clip. */
-export function hatch(
+export function drawHatching(
   pen: Pen,
   x: number,
   y: number,
@@ -93,7 +93,7 @@ export function hatch(
   height: number,
   style: { colour: string; gap: number; width: number; falling?: boolean },
 ): void {
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.beginPath()
     pen.rect(x, y, width, height)
     pen.clip()
@@ -109,8 +109,8 @@ export function hatch(
 }
 
 /** Draws the current path as a glowing outline, which marks acting units and targets. */
-export function glowing(pen: Pen, path: () => void, tint: string, width: number): void {
-  aside(pen, () => {
+export function drawGlow(pen: Pen, path: () => void, tint: string, width: number): void {
+  withSavedState(pen, () => {
     path()
     pen.lineJoin = 'round'
     pen.shadowColor = tint
@@ -119,7 +119,7 @@ export function glowing(pen: Pen, path: () => void, tint: string, width: number)
     pen.lineWidth = width
     pen.stroke()
     pen.stroke()
-    noShadow(pen)
+    clearShadow(pen)
     pen.strokeStyle = 'rgba(255,255,255,.9)'
     pen.lineWidth = width * 0.28
     pen.stroke()
@@ -130,7 +130,7 @@ export function glowing(pen: Pen, path: () => void, tint: string, width: number)
  * Draws a tapered ribbon with a head, for an attack or a move. Chevrons distinguish one side without relying on
  * colour.
  */
-export function ribbon(
+export function drawRibbon(
   pen: Pen,
   points: readonly Point[],
   style: { side: Pick<SideStyle, 'arrow' | 'chevrons'>; width?: number; head?: number },
@@ -161,17 +161,17 @@ export function ribbon(
     [root[0] - nx * wing, root[1] - ny * wing] as const,
     ...right.reverse(),
   ]
-  aside(pen, () => {
-    polygon(pen, outline)
+  withSavedState(pen, () => {
+    tracePolygon(pen, outline)
     pen.lineJoin = 'round'
-    shadow(pen, 9, 3)
-    pen.strokeStyle = colour.paper
+    setShadow(pen, 9, 3)
+    pen.strokeStyle = themeColours.paper
     pen.lineWidth = width * 0.34
     pen.stroke()
-    noShadow(pen)
+    clearShadow(pen)
     const [x0, y0] = spine[0]
     const tint = pen.createLinearGradient(x0, y0, tip[0], tip[1])
-    tint.addColorStop(0, shade(side.arrow, -0.22))
+    tint.addColorStop(0, shadeColour(side.arrow, -0.22))
     tint.addColorStop(1, side.arrow)
     pen.fillStyle = tint
     pen.fill()
@@ -219,32 +219,32 @@ function smoothed(points: readonly Point[]): Point[] {
 }
 
 /** Draws a dashed line with a small head, for a retreat. `bend` pushes its middle to the left. */
-export function dashedArrow(pen: Pen, from: Point, to: Point, tint: string, bend = 0, width = 5): void {
+export function drawDashedArrow(pen: Pen, from: Point, to: Point, tint: string, bend = 0, width = 5): void {
   const [nx, ny] = normal(from, to)
-  const [mx, my] = between(from, to)
+  const [mx, my] = pointBetween(from, to)
   const middle: Point = [mx + nx * bend, my + ny * bend]
   const [hx, hy] = normal(middle, to)
   const head = width * 3.2
   const root: Point = [to[0] - hy * head, to[1] + hx * head]
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.setLineDash([width * 2.1, width * 1.4])
     const layers = [
-      [colour.paper, width * 1.9],
+      [themeColours.paper, width * 1.9],
       [tint, width],
     ] as const
-    strokes(pen, layers, () => {
+    strokeInLayers(pen, layers, () => {
       pen.beginPath()
       pen.moveTo(...from)
       pen.quadraticCurveTo(...middle, ...root)
     })
     pen.setLineDash([])
-    polygon(pen, [
+    tracePolygon(pen, [
       to,
       [root[0] + hx * head * 0.7, root[1] + hy * head * 0.7],
       [root[0] - hx * head * 0.7, root[1] - hy * head * 0.7],
     ])
     pen.lineJoin = 'round'
-    pen.strokeStyle = colour.paper
+    pen.strokeStyle = themeColours.paper
     pen.lineWidth = width * 0.9
     pen.stroke()
     pen.fillStyle = tint
@@ -253,29 +253,29 @@ export function dashedArrow(pen: Pen, from: Point, to: Point, tint: string, bend
 }
 
 /** Draws a starburst with a word in it, where a fight took place. */
-export function burst(pen: Pen, x: number, y: number, radius: number, words: string): void {
-  aside(pen, () => {
+export function drawBurst(pen: Pen, x: number, y: number, radius: number, words: string): void {
+  withSavedState(pen, () => {
     pen.translate(x, y)
-    shadow(pen, radius * 0.3, 1)
+    setShadow(pen, radius * 0.3, 1)
     const points: Point[] = []
     for (let i = 0; i < 24; i++) {
       const angle = (i * Math.PI) / 12
       const reach = i % 2 ? radius * 0.76 : radius * (1 + 0.1 * Math.sin(i * 5))
       points.push([Math.cos(angle) * reach, Math.sin(angle) * reach])
     }
-    polygon(pen, points)
+    tracePolygon(pen, points)
     const tint = pen.createRadialGradient(0, 0, 2, 0, 0, radius)
     tint.addColorStop(0, '#fff6c9')
     tint.addColorStop(0.55, '#ffca3a')
     tint.addColorStop(1, '#ee6a22')
     pen.fillStyle = tint
     pen.fill()
-    noShadow(pen)
+    clearShadow(pen)
     pen.strokeStyle = '#5d1408'
     pen.lineWidth = radius * 0.07
     pen.stroke()
-    const face = { ...type.result, size: radius * 0.68 }
-    text(pen, words, 0, radius * 0.03, {
+    const face = { ...typeStyles.result, size: radius * 0.68 }
+    drawText(pen, words, 0, radius * 0.03, {
       type: face,
       fill: '#2a0d05',
       align: 'center',
@@ -286,12 +286,12 @@ export function burst(pen: Pen, x: number, y: number, radius: number, words: str
 }
 
 /** Draws a cross over a unit that has left the game. */
-export function crossOut(pen: Pen, x: number, y: number, reach: number, tint: string = colour.red): void {
-  aside(pen, () => {
+export function drawCross(pen: Pen, x: number, y: number, reach: number, tint: string = themeColours.red): void {
+  withSavedState(pen, () => {
     pen.lineCap = 'round'
-    shadow(pen, 5, 1)
+    setShadow(pen, 5, 1)
     for (const [stroke, weight] of [
-      [colour.paper, reach * 0.36],
+      [themeColours.paper, reach * 0.36],
       [tint, reach * 0.22],
     ] as const) {
       pen.strokeStyle = stroke
@@ -306,14 +306,14 @@ export function crossOut(pen: Pen, x: number, y: number, reach: number, tint: st
   })
 }
 
-export function star(pen: Pen, x: number, y: number, radius: number, fill: string, inner = 0.42): void {
+export function drawStar(pen: Pen, x: number, y: number, radius: number, fill: string, inner = 0.42): void {
   const points: Point[] = []
   for (let i = 0; i < 10; i++) {
     const angle = -Math.PI / 2 + (i * Math.PI) / 5
     const reach = i % 2 ? radius * inner : radius
     points.push([x + Math.cos(angle) * reach, y + Math.sin(angle) * reach])
   }
-  polygon(pen, points)
+  tracePolygon(pen, points)
   pen.fillStyle = fill
   pen.fill()
 }

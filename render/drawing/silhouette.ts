@@ -1,5 +1,5 @@
-import { aside, type Pen, type Point, put, sprite } from './canvas.ts'
-import { box, polygon } from './shapes.ts'
+import { withSavedState, type Pen, type Point, drawSheet, cachedSprite } from './canvas.ts'
+import { traceRoundedRect, tracePolygon } from './shapes.ts'
 
 /**
  * Names of the black silhouettes of soldiers and machines. Each is about 60 × 34 units, centred on the origin,
@@ -28,7 +28,7 @@ const HALF_HEIGHT = 22
  * Draws a silhouette centred on x, y. `scale` 1 is its natural size. It is drawn on a sprite of its own, because
  * wheels and windows are cut out as holes.
  */
-export function silhouette(
+export function drawSilhouette(
   pen: Pen,
   kind: Silhouette,
   x: number,
@@ -38,7 +38,7 @@ export function silhouette(
 ): void {
   const width = HALF_WIDTH * 2 * scale
   const height = HALF_HEIGHT * 2 * scale
-  const made = sprite(pen, `silhouette|${kind}|${scale}|${ink}`, width, height, own => {
+  const made = cachedSprite(pen, `silhouette|${kind}|${scale}|${ink}`, width, height, own => {
     own.scale(scale, scale)
     own.translate(HALF_WIDTH, HALF_HEIGHT)
     own.fillStyle = ink
@@ -47,7 +47,7 @@ export function silhouette(
     own.lineJoin = 'round'
     shapes[kind](own)
   })
-  put(pen, made, x - width / 2, y - height / 2)
+  drawSheet(pen, made, x - width / 2, y - height / 2)
 }
 
 const shapes: Record<Silhouette, (pen: Pen) => void> = {
@@ -83,7 +83,7 @@ const shapes: Record<Silhouette, (pen: Pen) => void> = {
   },
   tank(pen) {
     hull(pen)
-    polygon(pen, [
+    tracePolygon(pen, [
       [-14, -4],
       [-15, -13],
       [8, -14],
@@ -98,7 +98,7 @@ const shapes: Record<Silhouette, (pen: Pen) => void> = {
   },
   lightTank(pen) {
     hull(pen)
-    polygon(pen, [
+    tracePolygon(pen, [
       [-9, -4],
       [-9, -12],
       [6, -13],
@@ -112,7 +112,7 @@ const shapes: Record<Silhouette, (pen: Pen) => void> = {
   },
   assaultGun(pen) {
     hull(pen)
-    polygon(pen, [
+    tracePolygon(pen, [
       [-20, -4],
       [-15, -11],
       [11, -11],
@@ -189,7 +189,7 @@ const shapes: Record<Silhouette, (pen: Pen) => void> = {
     pen.fillRect(-10, 12, 20, 4.6)
   },
   boat(pen) {
-    polygon(pen, [
+    tracePolygon(pen, [
       [-28, 2],
       [29, 2],
       [20, 13],
@@ -207,7 +207,7 @@ const shapes: Record<Silhouette, (pen: Pen) => void> = {
     ])
   },
   house(pen) {
-    polygon(pen, [
+    tracePolygon(pen, [
       [-24, 15],
       [-24, -4],
       [0, -17],
@@ -259,7 +259,7 @@ function circle(pen: Pen, x: number, y: number, radius: number, filled = true): 
 }
 
 function soldier(pen: Pen, x: number, y: number, scale: number, rifle = true): void {
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.translate(x, y)
     pen.scale(scale, scale)
     circle(pen, 0, -11.4, 3.6)
@@ -295,9 +295,9 @@ function soldier(pen: Pen, x: number, y: number, scale: number, rifle = true): v
 
 /** Draws the tracks and the lower body of a vehicle, with the wheels cut out. */
 function hull(pen: Pen): void {
-  box(pen, -29, 3, 57, 12, 6)
+  traceRoundedRect(pen, -29, 3, 57, 12, 6)
   pen.fill()
-  polygon(pen, [
+  tracePolygon(pen, [
     [-27, 3],
     [-25, -4],
     [19, -4],

@@ -1,13 +1,13 @@
-import { aside, type Pen } from './canvas.ts'
-import { type CounterLook, counter } from './counter.ts'
-import { type DieStyle, die6, die10 } from './dice.ts'
-import { panel, type Rect, rect } from './frame.ts'
-import { box } from './shapes.ts'
-import { text, textWidth, wrapped } from './text.ts'
-import { colour, line, sized, type Tone, tones, type } from './theme.ts'
+import { withSavedState, type Pen } from './canvas.ts'
+import { type CounterLook, drawCounter } from './counter.ts'
+import { type DieStyle, drawDie6, drawDie10 } from './dice.ts'
+import { drawTitledPanel, type Rect, rect } from './frame.ts'
+import { traceRoundedRect } from './shapes.ts'
+import { drawText, textWidth, wrapText } from './text.ts'
+import { themeColours, lineWidths, withTypeSize, type Tone, toneColours, typeStyles } from './theme.ts'
 
 /** A number in a calculation, with its meaning below it. A plain string is a sign between two numbers. */
-export type Part =
+export type StripPart =
   | string
   | {
       value: string
@@ -17,10 +17,10 @@ export type Part =
       /** Whether the number is the sum of the dice. In a narrow column the dice are then drawn beside it. */
       dice?: boolean
       /** Dice that belong to this number. In a narrow column they are drawn instead of the number. */
-      rolled?: readonly Die[]
+      rolled?: readonly RolledDie[]
     }
 
-export interface Die {
+export interface RolledDie {
   sides: 6 | 10
   rolled: number
   style?: DieStyle
@@ -33,46 +33,46 @@ export interface Strip {
   note?: string
   /** Who acts against whom. */
   sentence?: string
-  dice: readonly Die[]
+  dice: readonly RolledDie[]
   /**
    * Units that the action is about. They are drawn as large as possible, or where the dice would be if there are
    * rows.
    */
   units?: readonly CounterLook[]
   /** Rows of calculations, each read from left to right. */
-  rows: readonly (readonly Part[])[]
+  rows: readonly (readonly StripPart[])[]
   result: { words: string; tone: Tone } | null
 }
 
 /** Draws a summary strip as a panel of any shape: dice at the left of the rows, the result bar at the bottom. */
 export function drawStrip(pen: Pen, strip: Strip, where: Rect): void {
-  const inner = panel(pen, where, undefined, '#4a6fb0')
-  const noteWidth = strip.note ? Math.min(inner.width * 0.55, textWidth(pen, strip.note, type.name)) : 0
+  const inner = drawTitledPanel(pen, where, undefined, '#4a6fb0')
+  const noteWidth = strip.note ? Math.min(inner.width * 0.55, textWidth(pen, strip.note, typeStyles.name)) : 0
   const titleWidth = inner.width - 4 - (noteWidth && noteWidth + 14)
-  text(pen, strip.title, inner.x + 2, inner.y + 22, {
-    type: type.section,
-    fill: colour.gold,
+  drawText(pen, strip.title, inner.x + 2, inner.y + 22, {
+    type: typeStyles.section,
+    fill: themeColours.gold,
     max: titleWidth,
   })
   if (strip.note) {
     const right = inner.x + inner.width - 2
-    text(pen, strip.note, right, inner.y + 21, {
-      type: type.name,
-      fill: colour.amber,
+    drawText(pen, strip.note, right, inner.y + 21, {
+      type: typeStyles.name,
+      fill: themeColours.amber,
       align: 'right',
       max: noteWidth,
     })
   }
   let top = inner.y + 32
   if (strip.sentence) {
-    for (const words of wrapped(
+    for (const words of wrapText(
       pen,
       strip.sentence,
-      type.body,
+      typeStyles.body,
       inner.width - 4,
       strip.rows.length > 0 ? 1 : 2,
     )) {
-      text(pen, words, inner.x + 2, top + 17, { type: type.body, max: inner.width - 4 })
+      drawText(pen, words, inner.x + 2, top + 17, { type: typeStyles.body, max: inner.width - 4 })
       top += 25
     }
     top += 3
@@ -86,11 +86,11 @@ export function drawStrip(pen: Pen, strip: Strip, where: Rect): void {
   const height = Math.min(58, (free.height - gap * (strip.rows.length - 1)) / Math.max(1, strip.rows.length))
   strip.rows.forEach((parts, i) => {
     const lift = (free.height - strip.rows.length * (height + gap) + gap) / 2
-    arithmetic(pen, parts, rect(inner.x + used, top + lift + i * (height + gap), inner.width - used, height))
+    drawCalculation(pen, parts, rect(inner.x + used, top + lift + i * (height + gap), inner.width - used, height))
   })
   if (strip.units && strip.rows.length === 0) unitRows(pen, strip.units, free)
   if (strip.result)
-    resultBar(pen, strip.result.words, strip.result.tone, rect(inner.x, bottom + 8, inner.width, bar))
+    drawResultBar(pen, strip.result.words, strip.result.tone, rect(inner.x, bottom + 8, inner.width, bar))
 }
 
 /** Draws the counters in one or two rows, as large as the space allows. */
@@ -100,7 +100,7 @@ function unitRows(pen: Pen, units: readonly CounterLook[], { x, y, width, height
   const gap = 8
   const size = Math.min(86, (height - 4 - gap * (rows - 1)) / rows, (width - gap * (perRow - 1)) / perRow)
   for (const [i, look] of units.entries())
-    counter(
+    drawCounter(
       pen,
       look,
       x + 4 + (i % perRow) * (size + gap),
@@ -113,37 +113,37 @@ function unitRows(pen: Pen, units: readonly CounterLook[], { x, y, width, height
 function unitsBeside(pen: Pen, units: readonly CounterLook[], { x, y, height }: Rect): number {
   const size = Math.min(86, height - 4)
   for (const [i, look] of units.entries())
-    counter(pen, look, x + 4 + i * (size + 8), y + (height - size) / 2, size)
+    drawCounter(pen, look, x + 4 + i * (size + 8), y + (height - size) / 2, size)
   return units.length * (size + 8) + 12
 }
 
 /** Draws the dice and returns their total width. */
-function dice(pen: Pen, rolled: readonly Die[], { x, y, height }: Rect): number {
+function dice(pen: Pen, rolled: readonly RolledDie[], { x, y, height }: Rect): number {
   if (rolled.length === 0) return 0
   const size = Math.min(height - 6, rolled.length > 2 ? 52 : 84)
   rolled.forEach((die, i) => {
     const left = x + 6 + i * (size + 8)
     const top = y + (height - size) / 2
     const turn = die.style?.turn ?? (i % 2 ? 0.06 : -0.08)
-    if (die.sides === 10) die10(pen, left, top, size, die.rolled, die.style)
-    else die6(pen, left, top, size, die.rolled, { ...die.style, turn })
+    if (die.sides === 10) drawDie10(pen, left, top, size, die.rolled, die.style)
+    else drawDie6(pen, left, top, size, die.rolled, { ...die.style, turn })
   })
   return rolled.length * (size + 8) + 16
 }
 
 /** Draws one row of numbers and signs. If the row is too long for the space, the whole row is drawn smaller. */
-export function arithmetic(pen: Pen, parts: readonly Part[], { x, y, width, height }: Rect): void {
-  const figure = sized(type.formula, height * 0.56)
-  const caption = sized(type.caption, Math.min(17, Math.max(15, height * 0.31)))
-  const sign = sized(type.chip, height * 0.5)
+export function drawCalculation(pen: Pen, parts: readonly StripPart[], { x, y, width, height }: Rect): void {
+  const figure = withTypeSize(typeStyles.formula, height * 0.56)
+  const caption = withTypeSize(typeStyles.caption, Math.min(17, Math.max(15, height * 0.31)))
+  const sign = withTypeSize(typeStyles.chip, height * 0.5)
   const gap = 7
-  const wide = (part: Part): number =>
+  const wide = (part: StripPart): number =>
     typeof part === 'string'
       ? textWidth(pen, part, sign)
       : Math.max(textWidth(pen, part.value, figure), textWidth(pen, part.means, caption)) + 18
   let needed = -gap
   for (const part of parts) needed += wide(part) + gap
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.translate(x, y)
     const scale = Math.min(1, width / needed)
     pen.translate(0, (height * (1 - scale)) / 2)
@@ -152,18 +152,18 @@ export function arithmetic(pen: Pen, parts: readonly Part[], { x, y, width, heig
     for (const part of parts) {
       const own = wide(part)
       if (typeof part === 'string')
-        text(pen, part, left, height / 2 + 1, { type: sign, fill: colour.dim, base: 'middle' })
+        drawText(pen, part, left, height / 2 + 1, { type: sign, fill: themeColours.dim, base: 'middle' })
       else {
-        pen.fillStyle = part.wash ?? colour.well
-        box(pen, left, 0, own, height, 9)
+        pen.fillStyle = part.wash ?? themeColours.well
+        traceRoundedRect(pen, left, 0, own, height, 9)
         pen.fill()
-        pen.strokeStyle = part.edge ?? colour.chipEdge
-        pen.lineWidth = part.edge ? line.active : line.panel
+        pen.strokeStyle = part.edge ?? themeColours.chipEdge
+        pen.lineWidth = part.edge ? lineWidths.active : lineWidths.panel
         pen.stroke()
-        text(pen, part.value, left + own / 2, height * 0.56, { type: figure, align: 'center' })
-        text(pen, part.means, left + own / 2, height * 0.9, {
+        drawText(pen, part.value, left + own / 2, height * 0.56, { type: figure, align: 'center' })
+        drawText(pen, part.means, left + own / 2, height * 0.9, {
           type: caption,
-          fill: colour.dim,
+          fill: themeColours.dim,
           align: 'center',
         })
       }
@@ -172,19 +172,19 @@ export function arithmetic(pen: Pen, parts: readonly Part[], { x, y, width, heig
   })
 }
 
-export function resultBar(pen: Pen, words: string, tone: Tone, { x, y, width, height }: Rect): void {
-  const [from, to] = tones[tone]
+export function drawResultBar(pen: Pen, words: string, tone: Tone, { x, y, width, height }: Rect): void {
+  const [from, to] = toneColours[tone]
   const tint = pen.createLinearGradient(x, 0, x + width, 0)
   tint.addColorStop(0, from)
   tint.addColorStop(1, to)
   pen.fillStyle = tint
-  box(pen, x, y, width, height, 9)
+  traceRoundedRect(pen, x, y, width, height, 9)
   pen.fill()
   pen.strokeStyle = 'rgba(255,255,255,.28)'
-  pen.lineWidth = line.hair
+  pen.lineWidth = lineWidths.hair
   pen.stroke()
-  const face = sized(type.result, Math.min(26, height * 0.6))
-  text(pen, words, x + width / 2, y + height / 2 + 1, {
+  const face = withTypeSize(typeStyles.result, Math.min(26, height * 0.6))
+  drawText(pen, words, x + width / 2, y + height / 2 + 1, {
     type: face,
     fill: '#fff8ea',
     align: 'center',

@@ -1,7 +1,7 @@
-import { aside, type Pen, type Point } from './canvas.ts'
-import { box, noShadow, polygon, shadow } from './shapes.ts'
-import { text, textWidth } from './text.ts'
-import { sized, type Type, type } from './theme.ts'
+import { withSavedState, type Pen, type Point } from './canvas.ts'
+import { traceRoundedRect, clearShadow, tracePolygon, setShadow } from './shapes.ts'
+import { drawText, textWidth } from './text.ts'
+import { withTypeSize, type TypeStyle, typeStyles } from './theme.ts'
 
 /** The outline of a tag. The shape repeats what the colour means, so that colour is not needed to read it. */
 export type TagShape = 'circle' | 'square' | 'diamond' | 'hexagon' | 'shield'
@@ -13,7 +13,7 @@ export interface TagStyle {
 }
 
 /** Draws a number or a letter in a shape centred on x, y. */
-export function tag(
+export function drawTag(
   pen: Pen,
   shape: TagShape,
   words: string,
@@ -23,19 +23,19 @@ export function tag(
   style: TagStyle,
 ): void {
   const { fill, ink = '#ffffff', rim = 'rgba(255,255,255,.85)' } = style
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.translate(x, y)
-    shadow(pen, radius * 0.3, radius * 0.1)
+    setShadow(pen, radius * 0.3, radius * 0.1)
     outlines[shape](pen, radius)
     pen.fillStyle = fill
     pen.fill()
-    noShadow(pen)
+    clearShadow(pen)
     pen.lineJoin = 'round'
     pen.strokeStyle = rim
     pen.lineWidth = radius * 0.13
     pen.stroke()
-    const face = sized(type.number, radius * (words.length > 1 ? 0.95 : 1.25))
-    text(pen, words, 0, radius * 0.05, {
+    const face = withTypeSize(typeStyles.number, radius * (words.length > 1 ? 0.95 : 1.25))
+    drawText(pen, words, 0, radius * 0.05, {
       type: face,
       fill: ink,
       align: 'center',
@@ -51,9 +51,9 @@ const outlines: Record<TagShape, (pen: Pen, radius: number) => void> = {
     pen.arc(0, 0, radius, 0, Math.PI * 2)
   },
   square: (pen, radius) =>
-    box(pen, -radius * 0.92, -radius * 0.92, radius * 1.84, radius * 1.84, radius * 0.25),
-  diamond: (pen, radius) => polygon(pen, regular(4, radius * 1.22, 0)),
-  hexagon: (pen, radius) => polygon(pen, regular(6, radius * 1.08, Math.PI / 6)),
+    traceRoundedRect(pen, -radius * 0.92, -radius * 0.92, radius * 1.84, radius * 1.84, radius * 0.25),
+  diamond: (pen, radius) => tracePolygon(pen, regular(4, radius * 1.22, 0)),
+  hexagon: (pen, radius) => tracePolygon(pen, regular(6, radius * 1.08, Math.PI / 6)),
   shield(pen, radius) {
     pen.beginPath()
     pen.moveTo(-radius * 0.92, -radius)
@@ -74,28 +74,28 @@ function regular(count: number, radius: number, turn: number): Point[] {
   return points
 }
 
-export const pillSize = (pen: Pen, words: string, face: Type): readonly [width: number, height: number] => [
+export const pillSize = (pen: Pen, words: string, face: TypeStyle): readonly [width: number, height: number] => [
   textWidth(pen, words, face) + face.size * 0.9,
   face.size * 1.35,
 ]
 
 /** Draws a dark pill with text, centred on x, y: an id below a counter, or a distance on a line of fire. */
-export function pill(
+export function drawPill(
   pen: Pen,
   words: string,
   x: number,
   y: number,
-  face: Type = type.small,
+  face: TypeStyle = typeStyles.small,
   edge?: string,
 ): void {
   const [width, height] = pillSize(pen, words, face)
   pen.fillStyle = 'rgba(16,15,12,.9)'
-  box(pen, x - width / 2, y - height / 2, width, height, height / 2)
+  traceRoundedRect(pen, x - width / 2, y - height / 2, width, height, height / 2)
   pen.fill()
   if (edge) {
     pen.strokeStyle = edge
     pen.lineWidth = 1.6
     pen.stroke()
   }
-  text(pen, words, x, y + face.size * 0.04, { type: face, align: 'center', base: 'middle' })
+  drawText(pen, words, x, y + face.size * 0.04, { type: face, align: 'center', base: 'middle' })
 }

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { aside, type Pen } from './canvas.ts'
-import { fontOf } from './fonts.ts'
-import { colour, sized, type Type } from './theme.ts'
+import { withSavedState, type Pen } from './canvas.ts'
+import { fontString } from './fonts.ts'
+import { themeColours, withTypeSize, type TypeStyle } from './theme.ts'
 
 export interface TextStyle {
-  type: Type
+  type: TypeStyle
   fill?: string
   align?: 'left' | 'center' | 'right'
   base?: 'alphabetic' | 'middle'
@@ -16,9 +16,9 @@ export interface TextStyle {
   turn?: number
 }
 
-export function text(pen: Pen, words: string, x: number, y: number, style: TextStyle): void {
+export function drawText(pen: Pen, words: string, x: number, y: number, style: TextStyle): void {
   const {
-    fill = colour.text,
+    fill = themeColours.text,
     align = 'left',
     base = 'alphabetic',
     max,
@@ -26,8 +26,8 @@ export function text(pen: Pen, words: string, x: number, y: number, style: TextS
     haloWidth = 5,
     turn = 0,
   } = style
-  aside(pen, () => {
-    pen.font = fontOf(max === undefined ? style.type : fitted(pen, words, style.type, max))
+  withSavedState(pen, () => {
+    pen.font = fontString(max === undefined ? style.type : fitType(pen, words, style.type, max))
     pen.textAlign = align
     pen.textBaseline = base
     pen.translate(x, y)
@@ -46,8 +46,8 @@ export function text(pen: Pen, words: string, x: number, y: number, style: TextS
 /** Cached text widths. Measuring takes as long as drawing, and boards repeat nearly the same texts. */
 const widths = new LRUCache<string, number>({ max: 3000 })
 
-export function textWidth(pen: Pen, words: string, type: Type): number {
-  const font = fontOf(type)
+export function textWidth(pen: Pen, words: string, type: TypeStyle): number {
+  const font = fontString(type)
   const key = `${font} ${words}`
   const known = widths.get(key)
   if (known !== undefined) return known
@@ -58,9 +58,9 @@ export function textWidth(pen: Pen, words: string, type: Type): number {
 }
 
 /** Returns the type, made smaller until the text fits, but never below four fifths of its size. */
-export function fitted(pen: Pen, words: string, type: Type, max: number): Type {
+export function fitType(pen: Pen, words: string, type: TypeStyle, max: number): TypeStyle {
   const width = textWidth(pen, words, type)
-  return width <= max ? type : sized(type, type.size * Math.max(0.8, max / width))
+  return width <= max ? type : withTypeSize(type, type.size * Math.max(0.8, max / width))
 }
 
 /**
@@ -73,7 +73,7 @@ const GLUED = / (?=[—–] )|(?<=(?:^|[ (])\p{L}{1,2}) (?=[−+]?\d)/gu
  * Breaks a text into at most `lines` lines. No line begins with a dash, or with a number that belongs to a short
  * word before it. Text that does not fit is replaced by an ellipsis.
  */
-export function wrapped(pen: Pen, words: string, type: Type, max: number, lines: number): string[] {
+export function wrapText(pen: Pen, words: string, type: TypeStyle, max: number, lines: number): string[] {
   const fits = (line: string) => textWidth(pen, line, type) <= max
   const result: string[] = []
   let line = ''

@@ -1,19 +1,19 @@
-import type { Show } from '../request.ts'
+import type { PictureSubject } from '../request.ts'
 
 /** One palette, one type scale and one line weight per meaning for all four games. Nothing here draws. */
 
 /** Every board is composed in 1100 × 729 units and painted at 1600 / 1100: 1600 × 1060 pixels. */
-export const WIDTH = 1100
-export const HEIGHT = 729
-export const SCALE = 1600 / WIDTH
+export const BOARD_WIDTH = 1100
+export const BOARD_HEIGHT = 729
+export const BOARD_SCALE = 1600 / BOARD_WIDTH
 /** Factor by which a fine picture has more pixels along each side. */
 const FINE = 1.5
-export const fineness = (show: Show): number => (show.kind === 'full' && show.fine ? FINE : 1)
+export const finePixelFactor = (show: PictureSubject): number => (show.kind === 'full' && show.fine ? FINE : 1)
 
 /** Outer margin of every picture, and the gap between its panels. */
 export const MARGIN = 8
 
-export const colour = {
+export const themeColours = {
   page: '#1b1a17',
   panelTop: '#37342d',
   panelBottom: '#2a2824',
@@ -58,7 +58,7 @@ export interface SideStyle {
 }
 
 /** The look of each side. A game with another side adds a row here. */
-export const sides = {
+export const sideStyles = {
   soviet: {
     plate: '#a3362b',
     ink: '#fff3df',
@@ -95,11 +95,11 @@ export const sides = {
   },
 } satisfies Record<string, SideStyle>
 
-export type SideName = keyof typeof sides
+export type SideName = keyof typeof sideStyles
 
 /** The tone of a result bar. The colour repeats what the text in the bar says. */
 export type Tone = 'good' | 'bad' | 'info'
-export const tones: Record<Tone, readonly [from: string, to: string]> = {
+export const toneColours: Record<Tone, readonly [from: string, to: string]> = {
   good: ['#1f5c48', '#2f8465'],
   bad: ['#7c2318', '#b0402a'],
   info: ['#3a4a6b', '#4f6596'],
@@ -109,34 +109,34 @@ export const tones: Record<Tone, readonly [from: string, to: string]> = {
  * Frame colours: `actor` acts, `target` is aimed at, `attention` needs a decision, `gain` was gained. Choices
  * are green, a colour that no past action uses.
  */
-export const glow = {
-  actor: colour.blue,
-  target: colour.red,
-  attention: colour.amber,
-  gain: colour.paper,
+export const glowColours = {
+  actor: themeColours.blue,
+  target: themeColours.red,
+  attention: themeColours.amber,
+  gain: themeColours.paper,
 } as const
 
 /** Line widths by meaning, in drawing units. */
-export const line = { hair: 1.2, grid: 1.8, panel: 1.5, active: 2.5, glow: 5, marked: 3.4 } as const
+export const lineWidths = { hair: 1.2, grid: 1.8, panel: 1.5, active: 2.5, glow: 5, marked: 3.4 } as const
 
-export type Family = 'head' | 'label' | 'text' | 'italic'
+export type FontFamily = 'head' | 'label' | 'text' | 'italic'
 
 /** A kind of type: font family, weight, and size in drawing units. `fonts.ts` turns it into a font string. */
-export interface Type {
-  readonly family: Family
+export interface TypeStyle {
+  readonly family: FontFamily
   readonly weight: 400 | 500 | 600 | 700 | 900
   readonly size: number
 }
 
-const head = (weight: 500 | 700, size: number): Type => ({ family: 'head', weight, size })
-const label = (weight: 600 | 700 | 900, size: number): Type => ({ family: 'label', weight, size })
-const text = (weight: 400 | 700, size: number): Type => ({ family: 'text', weight, size })
+const head = (weight: 500 | 700, size: number): TypeStyle => ({ family: 'head', weight, size })
+const label = (weight: 600 | 700 | 900, size: number): TypeStyle => ({ family: 'label', weight, size })
+const text = (weight: 400 | 700, size: number): TypeStyle => ({ family: 'text', weight, size })
 
 /**
  * Type sizes. Text that must be readable in the small preview has size 20 or more. Sizes 14 to 17 are only for
  * text that is repeated elsewhere.
  */
-export const type = {
+export const typeStyles = {
   title: head(700, 36),
   section: head(500, 23),
   result: head(700, 26),
@@ -152,7 +152,7 @@ export const type = {
   strong: text(700, 20),
   note: text(400, 17),
   water: { family: 'italic', weight: 700, size: 22 },
-} as const satisfies Record<string, Type>
+} as const satisfies Record<string, TypeStyle>
 
 /** Returns the same type at another size. */
-export const sized = (face: Type, size: number): Type => ({ ...face, size })
+export const withTypeSize = (face: TypeStyle, size: number): TypeStyle => ({ ...face, size })

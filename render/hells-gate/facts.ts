@@ -1,35 +1,35 @@
 import { hexes, korsun, units } from '../../data/hells-gate/index.ts'
 import type { Point } from '../drawing/canvas.ts'
-import { type Cell, centre, type HexGrid } from '../drawing/hex.ts'
+import { type Cell, hexCentre, type HexGrid } from '../drawing/hex.ts'
 import type { Lang } from './words.ts'
 
 /**
  * Size of the map in its own units. A hex has a radius of 54, and the whole map is as high as the board in the
  * picture.
  */
-export const MAP = { width: 614, height: 713 } as const
-export const RADIUS = 54
-export const grid: HexGrid = {
+export const HELL_MAP_SIZE = { width: 614, height: 713 } as const
+export const HEX_RADIUS = 54
+export const hellGrid: HexGrid = {
   flat: true,
-  radius: RADIUS,
+  radius: HEX_RADIUS,
   x: 10,
   y: 6,
   shifted: column => column % 2 === 0,
 }
 
 export const cellOf = (hex: number): Cell => [hexes[hex].column, hexes[hex].row - 1]
-export const middleOf = (hex: number) => centre(grid, cellOf(hex))
-export const cells: readonly Cell[] = hexes.map((_, hex) => cellOf(hex))
+export const hellHexCentre = (hex: number) => hexCentre(hellGrid, cellOf(hex))
+export const hellCells: readonly Cell[] = hexes.map((_, hex) => cellOf(hex))
 
 /** Centre of the airlift's sign. */
-export const airfield: Point = [middleOf(korsun)[0] - 34, middleOf(korsun)[1] - 14]
+export const AIRFIELD_CENTRE: Point = [hellHexCentre(korsun)[0] - 34, hellHexCentre(korsun)[1] - 14]
 
-const byCell = new Map(cells.map(([column, row], hex) => [`${column},${row}`, hex]))
+const byCell = new Map(hellCells.map(([column, row], hex) => [`${column},${row}`, hex]))
 export const hexAt = ([column, row]: Cell): number | undefined => byCell.get(`${column},${row}`)
 
 export const hexId = (hex: number): string => hexes[hex].id
 export const terrainOf = (hex: number) => hexes[hex].terrain
-export const labelOf = (unit: number, lang: Lang): string => units[unit].label[lang]
+export const hellUnitLabel = (unit: number, lang: Lang): string => units[unit].label[lang]
 
 /** Returns whether a unit is a Guards corps or brigade, or an SS formation. */
 export const isElite = (unit: number): boolean => /^\d+G|SS/.test(units[unit].name)

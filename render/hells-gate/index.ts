@@ -1,55 +1,55 @@
 import { hexes, units } from '../../data/hells-gate/index.ts'
 import type { HellEvent } from '../../src/systems/hells-gate/state/events.ts'
 import type { HellUnit, HellView } from '../../src/systems/hells-gate/view/view.ts'
-import { type Pen, put, type Sheet, scaleOf, sheet } from '../drawing/canvas.ts'
-import { badgeRow, placed } from '../drawing/counter.ts'
+import { type Pen, drawSheet, type Sheet, pixelsPerUnit, createSheet } from '../drawing/canvas.ts'
+import { drawBadgeRow, drawMarkedCounter } from '../drawing/counter.ts'
 import {
-  chipRow,
-  HEADER,
-  header,
-  landscape,
-  mapFrame,
-  mapOnPage,
-  panel,
+  drawChipRow,
+  HEADER_HEIGHT,
+  drawPageHeader,
+  landscapeLayout,
+  drawMapFrame,
+  drawMapOnPage,
+  drawTitledPanel,
   type Rect,
   rect,
-  titleBlock,
+  drawTitleBlock,
 } from '../drawing/frame.ts'
 import { drawStrip } from '../drawing/strip.ts'
-import { text, wrapped } from '../drawing/text.ts'
-import { colour, fineness, HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../drawing/theme.ts'
-import { legendSheet, legendText } from '../legend.ts'
-import { near } from '../near.ts'
-import { place } from '../places.ts'
+import { drawText, wrapText } from '../drawing/text.ts'
+import { themeColours, finePixelFactor, BOARD_HEIGHT, MARGIN, BOARD_SCALE, withTypeSize, typeStyles, BOARD_WIDTH } from '../drawing/theme.ts'
+import { drawLegendSheet, legendText } from '../legend.ts'
+import { drawDetailPage } from '../near.ts'
+import { addHitArea } from '../places.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
-import { closeup } from './closeup.ts'
-import { hexId, labelOf, MAP, middleOf } from './facts.ts'
+import { drawHellCloseup } from './closeup.ts'
+import { hexId, hellUnitLabel, HELL_MAP_SIZE, hellHexCentre } from './facts.ts'
 import { drawLegend } from './legend.ts'
 import { mapLayer, paintMap } from './map.ts'
-import { marksOf, sayings } from './marks.ts'
-import { chipsOf, drawPosition, seasonOf } from './position.ts'
-import { signsFor } from './signs.ts'
-import { stripOf } from './strip.ts'
-import { drawTurns } from './track.ts'
-import { badgesOf, lookOf, stacksOf } from './units.ts'
+import { toHellMarks, toHellEvents } from './marks.ts'
+import { hellChips, drawPosition, seasonOf } from './position.ts'
+import { hellLegendSigns } from './signs.ts'
+import { buildHellStrip } from './strip.ts'
+import { drawTurnTrack } from './track.ts'
+import { badgesOf, counterLookOf, unitsByHex } from './units.ts'
 import { type Lang, words } from './words.ts'
 
 /**
  * Painter of Hell's Gate: the whole board, the map alone, a hex with its neighbours, a close-up and a legend.
  * Nothing is hidden, so there are no hands.
  */
-export const hellsGate: SystemPainter<HellView> = {
+export const hellsGatePainter: SystemPainter<HellView> = {
   paint(view, request) {
     const { show } = request
     if (show.kind === 'zoom') return zoom(view, request, show.at)
-    if (show.kind === 'legend') return legendSheet(words[request.lang].title, signsFor(view), request.lang)
-    if (show.kind === 'closeup') return closeup(view, request, show.may, show.asks)
+    if (show.kind === 'legend') return drawLegendSheet(words[request.lang].title, hellLegendSigns(view), request.lang)
+    if (show.kind === 'closeup') return drawHellCloseup(view, request, show.may, show.asks)
     return show.kind === 'full' ? full(view, request) : board(view, request)
   },
   warm() {
-    for (const lang of ['ru', 'en'] as const) mapLayer('snow', lang, SCALE)
+    for (const lang of ['ru', 'en'] as const) mapLayer('snow', lang, BOARD_SCALE)
   },
-  legend: (view, lang) => legendText(signsFor(view), lang),
+  legend: (view, lang) => legendText(hellLegendSigns(view), lang),
   zooms: () => hexes.map(({ id }) => id),
 }
 
@@ -58,15 +58,15 @@ export const hellsGate: SystemPainter<HellView> = {
  * beside it.
  */
 function board(view: HellView, { lang, said }: PictureRequest): Sheet {
-  const made = sheet(WIDTH, HEIGHT, SCALE)
+  const made = createSheet(BOARD_WIDTH, BOARD_HEIGHT, BOARD_SCALE)
   const { pen } = made
-  const events = sayings(said)
-  const places = landscape(MAP.width)
-  mapOnPage(pen, places.board, () => {
-    put(pen, mapLayer(seasonOf(view), lang, SCALE), 0, 0)
-    drawPosition(pen, view, marksOf(events, view), lang)
+  const events = toHellEvents(said)
+  const places = landscapeLayout(HELL_MAP_SIZE.width)
+  drawMapOnPage(pen, places.board, () => {
+    drawSheet(pen, mapLayer(seasonOf(view), lang, BOARD_SCALE), 0, 0)
+    drawPosition(pen, view, toHellMarks(events, view), lang)
   })
-  mapFrame(pen, places.board)
+  drawMapFrame(pen, places.board)
   drawColumn(pen, view, events, lang, places.column)
   return made
 }
@@ -79,14 +79,14 @@ function drawColumn(
   { x, y, width, height }: Rect,
 ): void {
   const say = words[lang]
-  titleBlock(pen, say.title, say.subtitle, rect(x, y, width, 44))
-  chipRow(pen, chipsOf(view, lang), rect(x, y + 48, width, 62), sized(type.chip, 23))
+  drawTitleBlock(pen, say.title, say.subtitle, rect(x, y, width, 44))
+  drawChipRow(pen, hellChips(view, lang), rect(x, y + 48, width, 62), withTypeSize(typeStyles.chip, 23))
   const stripHeight = 226
   const trackTop = y + 118
   const trackRect = rect(x, trackTop, width, height - 118 - stripHeight - MARGIN)
-  drawTurns(pen, view, lang, trackRect)
+  drawTurnTrack(pen, view, lang, trackRect)
   const stripRect = rect(x, y + height - stripHeight, width, stripHeight)
-  const strip = stripOf(events, view, lang)
+  const strip = buildHellStrip(events, view, lang)
   if (strip) drawStrip(pen, strip, stripRect)
   else drawLegend(pen, lang, stripRect)
 }
@@ -94,23 +94,23 @@ function drawColumn(
 /** Draws the full map, 1600 × 1588 pixels: the same map, but larger, with the turns and the signs beside it. */
 function full(view: HellView, { lang, said, show }: PictureRequest): Sheet {
   const factor = 1.4
-  const width = Math.round(MAP.width * factor)
-  const height = HEADER + 2 * MARGIN + Math.round(MAP.height * factor)
-  const made = sheet(WIDTH, height, SCALE * fineness(show))
+  const width = Math.round(HELL_MAP_SIZE.width * factor)
+  const height = HEADER_HEIGHT + 2 * MARGIN + Math.round(HELL_MAP_SIZE.height * factor)
+  const made = createSheet(BOARD_WIDTH, height, BOARD_SCALE * finePixelFactor(show))
   const { pen } = made
-  const map = rect(MARGIN, HEADER + MARGIN, width, height - HEADER - 2 * MARGIN)
+  const map = rect(MARGIN, HEADER_HEIGHT + MARGIN, width, height - HEADER_HEIGHT - 2 * MARGIN)
   const draw = () => {
     pen.scale(factor, factor)
-    put(pen, mapLayer(seasonOf(view), lang, scaleOf(pen)), 0, 0)
-    drawPosition(pen, view, marksOf(sayings(said), view), lang)
+    drawSheet(pen, mapLayer(seasonOf(view), lang, pixelsPerUnit(pen)), 0, 0)
+    drawPosition(pen, view, toHellMarks(toHellEvents(said), view), lang)
   }
-  mapOnPage(pen, map, draw, WIDTH, height)
-  header(pen, words[lang].title, words[lang].subtitle, chipsOf(view, lang))
-  mapFrame(pen, map)
+  drawMapOnPage(pen, map, draw, BOARD_WIDTH, height)
+  drawPageHeader(pen, words[lang].title, words[lang].subtitle, hellChips(view, lang))
+  drawMapFrame(pen, map)
   const left = map.x + width + MARGIN
   const legendHeight = 290
-  drawTurns(pen, view, lang, rect(left, map.y, WIDTH - left - MARGIN, map.height - legendHeight - MARGIN))
-  drawLegend(pen, lang, rect(left, map.y + map.height - legendHeight, WIDTH - left - MARGIN, legendHeight))
+  drawTurnTrack(pen, view, lang, rect(left, map.y, BOARD_WIDTH - left - MARGIN, map.height - legendHeight - MARGIN))
+  drawLegend(pen, lang, rect(left, map.y + map.height - legendHeight, BOARD_WIDTH - left - MARGIN, legendHeight))
   return made
 }
 
@@ -119,16 +119,16 @@ function zoom(view: HellView, { lang, said }: PictureRequest, at: string): Sheet
   const hex = hexes.findIndex(({ id }) => id === at.toUpperCase())
   if (hex < 0) throw new Error(`There is no hex "${at}" on this map`)
   const map = {
-    ...MAP,
+    ...HELL_MAP_SIZE,
     factor: 2.2,
-    middle: middleOf(hex),
+    middle: hellHexCentre(hex),
     draw(pen: Pen) {
       paintMap(pen, seasonOf(view), lang)
-      drawPosition(pen, view, marksOf(sayings(said), view), lang)
+      drawPosition(pen, view, toHellMarks(toHellEvents(said), view), lang)
     },
   }
-  const rows = Math.ceil(stacksOf(view)[hex].length / 2)
-  return near(map, LIST_HEAD + rows * LIST_ROW, (pen, where) => drawStackList(pen, view, lang, hex, where))
+  const rows = Math.ceil(unitsByHex(view)[hex].length / 2)
+  return drawDetailPage(map, LIST_HEAD + rows * LIST_ROW, (pen, where) => drawStackList(pen, view, lang, hex, where))
 }
 
 /** Height of the area above the list of units. `LIST_ROW` is the height of a row with two units. */
@@ -138,16 +138,16 @@ const LIST_ROW = 96
 function drawStackList(pen: Pen, view: HellView, lang: Lang, hex: number, where: Rect): void {
   const say = words[lang]
   const { name, terrain, source } = hexes[hex]
-  const stack = stacksOf(view)[hex]
-  const inner = panel(pen, where, [hexId(hex), name?.[lang]].filter(Boolean).join(' · '))
+  const stack = unitsByHex(view)[hex]
+  const inner = drawTitledPanel(pen, where, [hexId(hex), name?.[lang]].filter(Boolean).join(' · '))
   const about = [
     say.terrain[terrain],
     source ? say.sourceOf[source] : null,
     stack.length > 0 ? say.units(stack.length) : say.empty,
   ]
-  text(pen, about.filter(Boolean).join(' · '), inner.x + 2, inner.y + 20, {
-    type: type.body,
-    fill: colour.dim,
+  drawText(pen, about.filter(Boolean).join(' · '), inner.x + 2, inner.y + 20, {
+    type: typeStyles.body,
+    fill: themeColours.dim,
     max: inner.width,
   })
   const rows = Math.ceil(stack.length / 2)
@@ -168,19 +168,19 @@ function drawUnitRow(
   const say = words[lang]
   const size = Math.min(80, height - 14)
   const top = y + (height - size) / 2
-  placed(pen, { look: lookOf(unit, lang) }, x, top, size)
-  place(pen, 'unit', unit.unit, rect(x, top, size, size))
-  badgeRow(pen, badgesOf(unit, view), [x, top], size)
+  drawMarkedCounter(pen, { look: counterLookOf(unit, lang) }, x, top, size)
+  addHitArea(pen, 'unit', unit.unit, rect(x, top, size, size))
+  drawBadgeRow(pen, badgesOf(unit, view), [x, top], size)
   const left = x + size + 18
   const room = width - size - 22
   const states = [unit.out ? say.out : null, unit.retreated ? say.retreated : null].filter(Boolean).join(', ')
   const about = states || units[unit.unit].formation[lang]
   const middle = y + height / 2
-  const fill = states ? colour.amber : colour.dim
-  const face = sized(type.note, 18)
-  const lines = wrapped(pen, about, face, room, 2)
+  const fill = states ? themeColours.amber : themeColours.dim
+  const face = withTypeSize(typeStyles.note, 18)
+  const lines = wrapText(pen, about, face, room, 2)
   const base = middle - 4 - (lines.length - 1) * 10
-  text(pen, labelOf(unit.unit, lang), left, base, { type: sized(type.strong, 25), max: room })
+  drawText(pen, hellUnitLabel(unit.unit, lang), left, base, { type: withTypeSize(typeStyles.strong, 25), max: room })
   for (const [i, part] of lines.entries())
-    text(pen, part, left, base + 23 + i * 20, { type: face, fill, max: room })
+    drawText(pen, part, left, base + 23 + i * 20, { type: face, fill, max: room })
 }

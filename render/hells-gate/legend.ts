@@ -1,20 +1,20 @@
-import { badge } from '../drawing/badges.ts'
+import { drawBadge } from '../drawing/badges.ts'
 import type { Pen } from '../drawing/canvas.ts'
-import { brackets } from '../drawing/counter.ts'
-import { panel, type Rect } from '../drawing/frame.ts'
-import { hatch } from '../drawing/shapes.ts'
-import { text, wrapped } from '../drawing/text.ts'
-import { colour, sized, type } from '../drawing/theme.ts'
+import { drawBrackets } from '../drawing/counter.ts'
+import { drawTitledPanel, type Rect } from '../drawing/frame.ts'
+import { drawHatching } from '../drawing/shapes.ts'
+import { drawText, wrapText } from '../drawing/text.ts'
+import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
 import { type Lang, words } from './words.ts'
 
 /** Draws the meanings of the signs, on the full map and whenever there is no last action to show. */
 export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
   const say = words[lang]
-  const inner = panel(pen, where, say.legend)
+  const inner = drawTitledPanel(pen, where, say.legend)
   const rows: readonly (readonly [paint: (x: number, y: number) => void, words: string])[] = [
-    [(x, y) => badge(pen, 'supply', x, y, 11), say.out],
-    [(x, y) => badge(pen, 'retreat', x, y, 11), say.retreated],
-    [(x, y) => badge(pen, 'done', x, y, 11), say.done],
+    [(x, y) => drawBadge(pen, 'supply', x, y, 11), say.out],
+    [(x, y) => drawBadge(pen, 'retreat', x, y, 11), say.retreated],
+    [(x, y) => drawBadge(pen, 'done', x, y, 11), say.done],
     [(x, y) => drawTank(pen, x, y), say.tanks],
     [(x, y) => drawSteps(pen, x, y), say.steps],
     [(x, y) => drawSources(pen, x, y), say.sources],
@@ -27,23 +27,23 @@ export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
     const x = inner.x + Math.floor(i / perColumn) * width
     const y = inner.y + ((i % perColumn) + 0.5) * height + 1
     paint(x + 18, y)
-    const face = sized(type.body, width > 300 ? 20 : 17)
-    const lines = wrapped(pen, meaning, face, width - 50, 2)
+    const face = withTypeSize(typeStyles.body, width > 300 ? 20 : 17)
+    const lines = wrapText(pen, meaning, face, width - 50, 2)
     for (const [at, line] of lines.entries()) {
       const down = (at - (lines.length - 1) / 2) * face.size * 1.05
-      text(pen, line, x + 44, y + 1 + down, { type: face, base: 'middle', max: width - 48 })
+      drawText(pen, line, x + 44, y + 1 + down, { type: face, base: 'middle', max: width - 48 })
     }
   }
 }
 
 function drawTank(pen: Pen, x: number, y: number): void {
-  brackets(pen, x, y, 9, 10.5, colour.text)
-  text(pen, '3', x, y + 1, { type: sized(type.number, 19), align: 'center', base: 'middle' })
+  drawBrackets(pen, x, y, 9, 10.5, themeColours.text)
+  drawText(pen, '3', x, y + 1, { type: withTypeSize(typeStyles.number, 19), align: 'center', base: 'middle' })
 }
 
 function drawSteps(pen: Pen, x: number, y: number): void {
-  pen.fillStyle = colour.text
-  pen.strokeStyle = colour.text
+  pen.fillStyle = themeColours.text
+  pen.strokeStyle = themeColours.text
   pen.lineWidth = 2
   for (const way of [-1, 1]) {
     pen.beginPath()
@@ -58,5 +58,5 @@ function drawSources(pen: Pen, x: number, y: number): void {
   pen.fillRect(x - 14, y - 10, 28, 9)
   pen.fillStyle = '#40525a'
   pen.fillRect(x - 14, y + 1, 28, 9)
-  hatch(pen, x - 14, y + 1, 28, 9, { colour: 'rgba(235,242,240,.9)', gap: 8, width: 3 })
+  drawHatching(pen, x - 14, y + 1, 28, 9, { colour: 'rgba(235,242,240,.9)', gap: 8, width: 3 })
 }

@@ -1,24 +1,24 @@
 import { hexes, korsun, rivers } from '../../data/hells-gate/index.ts'
-import { aside, layer, type Pen, type Point, type Sheet, scaleOf } from '../drawing/canvas.ts'
-import { ground, type Soil } from '../drawing/ground.ts'
+import { withSavedState, cachedLayer, type Pen, type Point, type Sheet, pixelsPerUnit } from '../drawing/canvas.ts'
+import { paintGround, type Soil } from '../drawing/ground.ts'
 import {
   type Cell,
   cellAt,
-  chains,
-  dimOutside,
-  drawGrid,
+  joinEdges,
+  dimOutsideMap,
+  drawHexGrid,
   drawRivers,
   drawRoofs,
-  drawSource,
+  drawSupplySource,
   drawWoods,
-  neighbour,
+  neighbourCell,
   sharedEdge,
 } from '../drawing/hex.ts'
-import { noise } from '../drawing/noise.ts'
-import { box, curve, strokes } from '../drawing/shapes.ts'
-import { text } from '../drawing/text.ts'
-import { colour, sized, type } from '../drawing/theme.ts'
-import { airfield, cellOf, cells, grid, hexAt, MAP, middleOf, RADIUS } from './facts.ts'
+import { createNoise } from '../drawing/noise.ts'
+import { traceRoundedRect, traceCurve, strokeInLayers } from '../drawing/shapes.ts'
+import { drawText } from '../drawing/text.ts'
+import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { AIRFIELD_CENTRE, cellOf, hellCells, hellGrid, hexAt, HELL_MAP_SIZE, hellHexCentre, HEX_RADIUS } from './facts.ts'
 import type { Lang } from './words.ts'
 import { words } from './words.ts'
 
@@ -79,7 +79,7 @@ const palettes: Record<Season, Palette> = {
  */
 export function mapLayer(season: Season, lang: Lang, scale: number): Sheet {
   const key = `hells-gate|${season}|${lang}`
-  return layer(key, MAP.width, MAP.height, scale, pen => paintMap(pen, season, lang))
+  return cachedLayer(key, HELL_MAP_SIZE.width, HELL_MAP_SIZE.height, scale, pen => paintMap(pen, season, lang))
 }
 
 /** Smallest number of pixels per unit at which river names are drawn. With fewer, they could not be read. */
@@ -91,18 +91,18 @@ export function paintMap(pen: Pen, season: Season, lang: Lang): void {
   const soil = groundLayer(season)
   pen.drawImage(soil.canvas, 0, 0, soil.width, soil.height)
   drawDnepr(pen, palette)
-  for (const [hex, cell] of cells.entries()) {
+  for (const [hex, cell] of hellCells.entries()) {
     const { source } = hexes[hex]
-    if (source) drawSource(pen, grid, cell, outerEdges(cell), source)
+    if (source) drawSupplySource(pen, hellGrid, cell, outerEdges(cell), source)
   }
-  const woods = cells.filter((_, hex) => hexes[hex].terrain === 'woods')
-  drawWoods(pen, grid, woods, { seed: 42, crowns: palette.crowns, light: palette.light })
-  drawRivers(pen, chains(riverEdges.map(({ edge }) => edge)), noise(5), 1, palette.waters)
-  drawGrid(pen, grid, cells)
-  dimOutside(pen, grid, cells, MAP.width, MAP.height)
+  const woods = hellCells.filter((_, hex) => hexes[hex].terrain === 'woods')
+  drawWoods(pen, hellGrid, woods, { seed: 42, crowns: palette.crowns, light: palette.light })
+  drawRivers(pen, joinEdges(riverEdges.map(({ edge }) => edge)), createNoise(5), 1, palette.waters)
+  drawHexGrid(pen, hellGrid, hellCells)
+  dimOutsideMap(pen, hellGrid, hellCells, HELL_MAP_SIZE.width, HELL_MAP_SIZE.height)
   drawPlaces(pen, palette)
   drawAirfield(pen)
-  if (scaleOf(pen) > RIVER_NAMES_FROM) drawRiverNames(pen, lang)
+  if (pixelsPerUnit(pen) > RIVER_NAMES_FROM) drawRiverNames(pen, lang)
   drawDneprName(pen, lang)
   drawCompass(pen, lang)
   drawVignette(pen)
@@ -110,29 +110,29 @@ export function paintMap(pen: Pen, season: Season, lang: Lang): void {
 
 /** Returns the ground. It has no fine detail, so its resolution does not depend on the size of the picture. */
 function groundLayer(season: Season): Sheet {
-  return layer(`hells-gate|ground|${season}`, MAP.width, MAP.height, 0.5, pen => {
+  return cachedLayer(`hells-gate|ground|${season}`, HELL_MAP_SIZE.width, HELL_MAP_SIZE.height, 0.5, pen => {
     const { soils } = palettes[season]
-    const canvas = ground({
-      width: MAP.width,
-      height: MAP.height,
+    const canvas = paintGround({
+      width: HELL_MAP_SIZE.width,
+      height: HELL_MAP_SIZE.height,
       soilAt: (x, y) => {
-        const hex = hexAt(cellAt(grid, x, y))
+        const hex = hexAt(cellAt(hellGrid, x, y))
         return soils[hex === undefined ? 'off' : hexes[hex].terrain]
       },
       seed: 11,
-      feature: RADIUS,
+      feature: HEX_RADIUS,
       warp: 10,
       relief: 3,
     })
-    pen.drawImage(canvas, 0, 0, MAP.width, MAP.height)
+    pen.drawImage(canvas, 0, 0, HELL_MAP_SIZE.width, HELL_MAP_SIZE.height)
   })
 }
 
 const outerEdges = (cell: Cell): number[] =>
-  [0, 1, 2, 3, 4, 5].filter(edge => hexAt(neighbour(grid, cell, edge)) === undefined)
+  [0, 1, 2, 3, 4, 5].filter(edge => hexAt(neighbourCell(hellGrid, cell, edge)) === undefined)
 
 const riverEdges = rivers.flatMap(({ a, b, name }) => {
-  const edge = sharedEdge(grid, cellOf(a), cellOf(b))
+  const edge = sharedEdge(hellGrid, cellOf(a), cellOf(b))
   return edge ? [{ edge, name }] : []
 })
 
@@ -145,13 +145,13 @@ function drawRiverNames(pen: Pen, lang: Lang): void {
     const turn = Math.atan((by - ay) / (bx - ax))
     const x = (ax + bx) / 2 + Math.sin(turn) * 11
     const y = (ay + by) / 2 - Math.cos(turn) * 11
-    const style = { type: sized(type.water, 11), fill: '#1d4a66', align: 'center', base: 'middle' } as const
-    text(pen, name, x, y, {
+    const style = { type: withTypeSize(typeStyles.water, 11), fill: '#1d4a66', align: 'center', base: 'middle' } as const
+    drawText(pen, name, x, y, {
       ...style,
       turn,
       halo: 'rgba(244,246,238,.75)',
       haloWidth: 2.6,
-      max: RADIUS * 1.05,
+      max: HEX_RADIUS * 1.05,
     })
   }
 }
@@ -161,7 +161,7 @@ function drawPlaces(pen: Pen, { roofs, roofLight }: Palette): void {
   for (const [hex, { name, terrain, id }] of hexes.entries()) {
     if (!name) continue
     const large = terrain === 'city' || hex === korsun
-    const [x, y] = middleOf(hex)
+    const [x, y] = hellHexCentre(hex)
     drawRoofs(pen, [x, y + (large ? 17 : 22)], {
       seed: id.charCodeAt(0) * 31 + id.charCodeAt(1),
       count: large ? 24 : 9,
@@ -175,16 +175,16 @@ function drawPlaces(pen: Pen, { roofs, roofLight }: Palette): void {
 }
 
 function drawAirfield(pen: Pen): void {
-  aside(pen, () => {
-    pen.translate(...airfield)
-    airfieldSign(pen)
+  withSavedState(pen, () => {
+    pen.translate(...AIRFIELD_CENTRE)
+    drawAirfieldSign(pen)
   })
 }
 
-export function airfieldSign(pen: Pen): void {
-  aside(pen, () => {
+export function drawAirfieldSign(pen: Pen): void {
+  withSavedState(pen, () => {
     pen.fillStyle = '#2b2a26'
-    box(pen, -10.5, -10.5, 21, 21, 5)
+    traceRoundedRect(pen, -10.5, -10.5, 21, 21, 5)
     pen.fill()
     pen.strokeStyle = '#ffffff'
     pen.lineWidth = 1.2
@@ -202,17 +202,17 @@ export function airfieldSign(pen: Pen): void {
 /** Draws the Dnepr beyond the edge of the board, as decoration. */
 function drawDnepr(pen: Pen, { waters }: Palette): void {
   const way = [
-    [MAP.width - 62, -20],
-    [MAP.width - 58, 60],
-    [MAP.width + 6, 150],
-    [MAP.width - 6, 260],
-    [MAP.width - 42, 360],
-    [MAP.width - 38, 480],
-    [MAP.width - 66, 560],
-    [MAP.width - 30, 650],
-    [MAP.width + 20, 720],
+    [HELL_MAP_SIZE.width - 62, -20],
+    [HELL_MAP_SIZE.width - 58, 60],
+    [HELL_MAP_SIZE.width + 6, 150],
+    [HELL_MAP_SIZE.width - 6, 260],
+    [HELL_MAP_SIZE.width - 42, 360],
+    [HELL_MAP_SIZE.width - 38, 480],
+    [HELL_MAP_SIZE.width - 66, 560],
+    [HELL_MAP_SIZE.width - 30, 650],
+    [HELL_MAP_SIZE.width + 20, 720],
   ] as const
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.lineCap = 'round'
     const river = [
       ['rgba(30,30,18,.4)', 46],
@@ -220,19 +220,19 @@ function drawDnepr(pen: Pen, { waters }: Palette): void {
       [waters[2][0], 33],
       ['rgba(230,242,250,.14)', 16],
     ] as const
-    strokes(pen, river, () => curve(pen, way))
+    strokeInLayers(pen, river, () => traceCurve(pen, way))
   })
 }
 
 function drawDneprName(pen: Pen, lang: Lang): void {
   const style = {
-    type: sized(type.water, 17),
+    type: withTypeSize(typeStyles.water, 17),
     fill: '#dcf0f8',
     align: 'center',
     base: 'middle',
     turn: 1.6,
   } as const
-  text(pen, words[lang].dnepr, MAP.width - 41, 420, { ...style, halo: 'rgba(18,44,58,.75)', haloWidth: 4 })
+  drawText(pen, words[lang].dnepr, HELL_MAP_SIZE.width - 41, 420, { ...style, halo: 'rgba(18,44,58,.75)', haloWidth: 4 })
 }
 
 /**
@@ -241,15 +241,15 @@ function drawDneprName(pen: Pen, lang: Lang): void {
  */
 function drawCompass(pen: Pen, lang: Lang): void {
   const { north, hexScale } = words[lang]
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.translate(508, 668)
-    pen.strokeStyle = colour.gold
+    pen.strokeStyle = themeColours.gold
     pen.lineWidth = 1.5
     pen.beginPath()
     pen.arc(0, 0, 17, 0, Math.PI * 2)
     pen.stroke()
     for (const [way, tint] of [
-      [1, colour.gold],
+      [1, themeColours.gold],
       [-1, '#8d8062'],
     ] as const) {
       pen.fillStyle = tint
@@ -259,13 +259,13 @@ function drawCompass(pen: Pen, lang: Lang): void {
       pen.lineTo(0, 6)
       pen.fill()
     }
-    text(pen, north, 32, 1, { type: sized(type.strong, 17), fill: colour.gold, base: 'middle', max: 64 })
-    text(pen, hexScale, -26, 36, { type: sized(type.note, 15), fill: colour.dim, max: 120 })
+    drawText(pen, north, 32, 1, { type: withTypeSize(typeStyles.strong, 17), fill: themeColours.gold, base: 'middle', max: 64 })
+    drawText(pen, hexScale, -26, 36, { type: withTypeSize(typeStyles.note, 15), fill: themeColours.dim, max: 120 })
   })
 }
 
 function drawVignette(pen: Pen): void {
-  const { width, height } = MAP
+  const { width, height } = HELL_MAP_SIZE
   const tint = pen.createRadialGradient(
     width / 2,
     height / 2,

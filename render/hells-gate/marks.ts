@@ -1,44 +1,44 @@
 import { combat } from '../../data/hells-gate/index.ts'
-import type { HellEvent, Odds } from '../../src/systems/hells-gate/state/events.ts'
+import type { HellEvent, CombatOdds } from '../../src/systems/hells-gate/state/events.ts'
 import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
-import { badge } from '../drawing/badges.ts'
+import { drawBadge } from '../drawing/badges.ts'
 import type { Pen, Point } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { hexPath } from '../drawing/hex.ts'
+import { traceHex } from '../drawing/hex.ts'
 import {
-  type Arrow,
-  around,
-  arrowUnder,
-  centreOf,
-  freePlace,
-  type Label,
-  square,
-  type Taken,
-  WEIGHT,
+  type MapArrow,
+  pointsAround,
+  placeArrowAlong,
+  rectCentre,
+  findFreePlace,
+  type MapLabel,
+  centredSquare,
+  type OccupiedRect,
+  HIDING_WEIGHTS,
 } from '../drawing/placing.ts'
-import { burst, crossOut, glowing } from '../drawing/shapes.ts'
-import { colour, glow, line } from '../drawing/theme.ts'
-import { cellOf, grid, MAP, middleOf } from './facts.ts'
-import { badgePlaces, boxOf, type Layout, namePlaces } from './units.ts'
+import { drawBurst, drawCross, drawGlow } from '../drawing/shapes.ts'
+import { themeColours, glowColours, lineWidths } from '../drawing/theme.ts'
+import { cellOf, hellGrid, HELL_MAP_SIZE, hellHexCentre } from './facts.ts'
+import { approximateBadgeRects, spotRect, type CounterLayout, approximateNameRects } from './units.ts'
 
 /** What the events of the last log entry mark on the map. Only the last action is marked. */
-export interface Marks {
+export interface HellMarks {
   /** Units to frame, with the colour of the frame. */
   units: Map<number, string>
   /** Hexes to outline, with the colour of the outline. */
   hexes: Map<number, string>
-  attacks: Odds[]
+  attacks: CombatOdds[]
   ways: { unit: number; hexes: readonly number[] }[]
   retreats: { unit: number; from: number; to: number }[]
   stepLosses: { unit: number; hex: number }[]
   crossed: number[]
 }
 
-export const sayings = (said: readonly { type: string }[]): readonly HellEvent[] =>
+export const toHellEvents = (said: readonly { type: string }[]): readonly HellEvent[] =>
   said as readonly HellEvent[]
 
-export function marksOf(events: readonly HellEvent[], view: HellView): Marks {
-  const marks: Marks = {
+export function toHellMarks(events: readonly HellEvent[], view: HellView): HellMarks {
+  const marks: HellMarks = {
     units: new Map(),
     hexes: new Map(),
     attacks: [],
@@ -49,29 +49,29 @@ export function marksOf(events: readonly HellEvent[], view: HellView): Marks {
   }
   for (const event of events) mark(event, marks)
   const asks = view.asks
-  if (asks && (asks.do === 'losses' || asks.do === 'retreat')) marks.hexes.set(asks.hex, glow.target)
+  if (asks && (asks.do === 'losses' || asks.do === 'retreat')) marks.hexes.set(asks.hex, glowColours.target)
   if (asks && (asks.do === 'retreat' || asks.do === 'arrival')) {
-    for (const hex of asks.hexes) marks.hexes.set(hex, colour.green)
-    marks.units.set(asks.unit, glow.attention)
+    for (const hex of asks.hexes) marks.hexes.set(hex, themeColours.green)
+    marks.units.set(asks.unit, glowColours.attention)
   }
   return marks
 }
 
-function mark(event: HellEvent, marks: Marks): void {
+function mark(event: HellEvent, marks: HellMarks): void {
   const { units, hexes } = marks
   switch (event.type) {
     case 'odds':
     case 'attacked':
       marks.attacks.push(event)
-      hexes.set(event.target, glow.target)
-      for (const { unit } of event.attackers) units.set(unit, glow.actor)
+      hexes.set(event.target, glowColours.target)
+      for (const { unit } of event.attackers) units.set(unit, glowColours.actor)
       return
     case 'turnedOver':
-      units.set(event.unit, glow.attention)
+      units.set(event.unit, glowColours.attention)
       return
     case 'moved':
       marks.ways.push({ unit: event.unit, hexes: [event.from, ...event.path] })
-      units.set(event.unit, glow.actor)
+      units.set(event.unit, glowColours.actor)
       return
     case 'retreated':
       marks.retreats.push(event)
@@ -83,26 +83,26 @@ function mark(event: HellEvent, marks: Marks): void {
       marks.crossed.push(event.hex)
       return
     case 'arrived':
-      units.set(event.unit, glow.actor)
-      hexes.set(event.hex, glow.actor)
+      units.set(event.unit, glowColours.actor)
+      hexes.set(event.hex, glowColours.actor)
       return
     case 'rebuilt':
-      units.set(event.unit, glow.gain)
+      units.set(event.unit, glowColours.gain)
       return
     case 'supply':
-      for (const unit of event.out) units.set(unit, glow.attention)
-      for (const unit of event.back) units.set(unit, glow.gain)
+      for (const unit of event.out) units.set(unit, glowColours.attention)
+      for (const unit of event.back) units.set(unit, glowColours.gain)
       return
     case 'recovered':
-      for (const unit of event.units) units.set(unit, glow.gain)
+      for (const unit of event.units) units.set(unit, glowColours.gain)
       return
     case 'westEntered':
     case 'korsunEntered':
-      hexes.set(event.hex, glow.attention)
+      hexes.set(event.hex, glowColours.attention)
       return
     case 'breakout':
-      for (const hex of event.refuges) hexes.set(hex, colour.green)
-      hexes.set(event.hex, glow.attention)
+      for (const hex of event.refuges) hexes.set(hex, themeColours.green)
+      hexes.set(event.hex, glowColours.attention)
       return
     default:
       return
@@ -110,93 +110,93 @@ function mark(event: HellEvent, marks: Marks): void {
 }
 
 /** Draws outlines of hexes, below the counters. */
-export function drawHexMarks(pen: Pen, marks: Marks): void {
+export function drawHexMarks(pen: Pen, marks: HellMarks): void {
   for (const [hex, tint] of marks.hexes) {
-    hexPath(pen, grid, cellOf(hex), 0.93)
+    traceHex(pen, hellGrid, cellOf(hex), 0.93)
     pen.fillStyle = `${tint}26`
     pen.fill()
-    glowing(pen, () => hexPath(pen, grid, cellOf(hex), 0.93), tint, line.glow * 0.8)
+    drawGlow(pen, () => traceHex(pen, hellGrid, cellOf(hex), 0.93), tint, lineWidths.glow * 0.8)
   }
 }
 
 /** The signs of the last action, computed before the map is drawn. Arrows lie below the counters, labels above. */
-export interface Signs {
-  arrows: Arrow[]
-  labels: Label[]
+export interface HellOverlays {
+  arrows: MapArrow[]
+  labels: MapLabel[]
 }
 
-export function signsOf(marks: Marks, view: HellView, layout: Layout): Signs {
+export function computeHellOverlays(marks: HellMarks, view: HellView, layout: CounterLayout): HellOverlays {
   const { spots, rests } = layout
-  const counters = [...spots.values(), ...rests.map(({ spot }) => spot)].map(boxOf)
+  const counters = [...spots.values(), ...rests.map(({ spot }) => spot)].map(spotRect)
   const unitsAt = (units: readonly number[]): Rect[] =>
     units.flatMap(unit => {
       const spot = spots.get(unit)
-      return spot ? [boxOf(spot)] : []
+      return spot ? [spotRect(spot)] : []
     })
-  const names = namePlaces(view, layout)
+  const names = approximateNameRects(view, layout)
   const over = [...counters, ...names]
-  const arrows: Arrow[] = []
+  const arrows: MapArrow[] = []
   for (const { unit, hexes } of marks.ways) {
     const look = { side: view.units[unit].side, dashed: false, width: 13, head: 25 }
-    arrows.push(arrowUnder(hexes.map(middleOf), look, over))
+    arrows.push(placeArrowAlong(hexes.map(hellHexCentre), look, over))
   }
   for (const { side, target, attackers } of marks.attacks)
     for (const hex of new Set(attackers.map(({ from }) => from))) {
       const look = { side, dashed: false, width: 14, head: 23 }
-      arrows.push(arrowUnder([middleOf(hex), middleOf(target)], look, over))
+      arrows.push(placeArrowAlong([hellHexCentre(hex), hellHexCentre(target)], look, over))
     }
   for (const { unit, from, to } of marks.retreats) {
     const look = { side: view.units[unit].side, dashed: true, width: 4.5, head: 15 }
-    arrows.push(arrowUnder([middleOf(from), middleOf(to)], look, over))
+    arrows.push(placeArrowAlong([hellHexCentre(from), hellHexCentre(to)], look, over))
   }
-  const labels: Label[] = []
-  const taken: Taken[] = [
-    ...counters.map(where => ({ where, weight: WEIGHT.counter })),
-    ...arrows.map(({ way, head }) => ({ where: square(way[way.length - 1], head), weight: WEIGHT.head })),
-    ...names.map(where => ({ where, weight: WEIGHT.name })),
-    ...badgePlaces(view, layout).map(where => ({ where, weight: WEIGHT.head })),
+  const labels: MapLabel[] = []
+  const taken: OccupiedRect[] = [
+    ...counters.map(where => ({ where, weight: HIDING_WEIGHTS.counter })),
+    ...arrows.map(({ way, head }) => ({ where: centredSquare(way[way.length - 1], head), weight: HIDING_WEIGHTS.head })),
+    ...names.map(where => ({ where, weight: HIDING_WEIGHTS.name })),
+    ...approximateBadgeRects(view, layout).map(where => ({ where, weight: HIDING_WEIGHTS.head })),
   ]
-  const lay = (kind: Label['kind'], words: string, size: number, at: readonly Point[], about: Rect[]) => {
-    const own = about.map(where => ({ where, weight: WEIGHT.about }))
-    const where = freePlace(at, [size, size], [...taken, ...own], EDGE)
+  const lay = (kind: MapLabel['kind'], words: string, size: number, at: readonly Point[], about: Rect[]) => {
+    const own = about.map(where => ({ where, weight: HIDING_WEIGHTS.about }))
+    const where = findFreePlace(at, [size, size], [...taken, ...own], EDGE)
     labels.push({ kind, where, words, about })
-    taken.push({ where, weight: WEIGHT.about })
+    taken.push({ where, weight: HIDING_WEIGHTS.about })
   }
   for (const attack of marks.attacks) {
     const { target, attackers, defenders, column, odds } = attack
     const shown = column ?? odds
     const words = shown === null ? '✕' : combat.columns[shown].odds
-    const [x, y] = middleOf(target)
+    const [x, y] = hellHexCentre(target)
     const held = view.units.some(({ place, hex }) => place === 'map' && hex === target)
     const about = unitsAt([...attackers, ...defenders].map(({ unit }) => unit))
-    const ring = around([x, y], [46, 58, 70, 84, 100], 16)
+    const ring = pointsAround([x, y], [46, 58, 70, 84, 100], 16)
     lay('burst', words, held ? 38 : 46, held ? ring : [[x, y - 4], ...ring], about)
   }
   for (const { unit, hex } of marks.stepLosses) {
     const spot = spots.get(unit)
     const reach = (spot?.size ?? 0) / 2 + 9
-    const corners = around(spot?.middle ?? middleOf(hex), [reach * 1.2, reach * 1.35, reach * 1.6], 16)
+    const corners = pointsAround(spot?.middle ?? hellHexCentre(hex), [reach * 1.2, reach * 1.35, reach * 1.6], 16)
     lay('hit', '', 18, corners, unitsAt([unit]))
   }
   for (const hex of marks.crossed) {
-    const [x, y] = middleOf(hex)
+    const [x, y] = hellHexCentre(hex)
     const inside = [-22, 0, 22].map((by): Point => [x + by, y + 16])
     const here = view.units.flatMap(({ place, hex: at, unit }) =>
       place === 'map' && at === hex ? [unit] : [],
     )
-    lay('cross', '', 22, [...inside, ...around([x, y], [40, 50, 62], 16)], unitsAt(here))
+    lay('cross', '', 22, [...inside, ...pointsAround([x, y], [40, 50, 62], 16)], unitsAt(here))
   }
   return { arrows, labels }
 }
 
-const EDGE = rect(3, 3, MAP.width - 6, MAP.height - 6)
+const EDGE = rect(3, 3, HELL_MAP_SIZE.width - 6, HELL_MAP_SIZE.height - 6)
 
 /** Draws labels above the counters: columns of the combat table, and losses. */
-export function drawLabels(pen: Pen, { labels }: Signs): void {
+export function drawLabels(pen: Pen, { labels }: HellOverlays): void {
   for (const { kind, where, words } of labels) {
-    const [x, y] = centreOf(where)
-    if (kind === 'burst') burst(pen, x, y, where.width / 2, words)
-    else if (kind === 'hit') badge(pen, 'hit', x, y, where.width * 0.42)
-    else crossOut(pen, x, y, where.width * 0.42)
+    const [x, y] = rectCentre(where)
+    if (kind === 'burst') drawBurst(pen, x, y, where.width / 2, words)
+    else if (kind === 'hit') drawBadge(pen, 'hit', x, y, where.width * 0.42)
+    else drawCross(pen, x, y, where.width * 0.42)
   }
 }

@@ -1,20 +1,20 @@
 import { unitNames } from '../../data/hells-gate/index.ts'
 import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
-import { badge } from '../drawing/badges.ts'
-import { aside, type Pen } from '../drawing/canvas.ts'
-import { counter, morePlate } from '../drawing/counter.ts'
-import { hatch, star } from '../drawing/shapes.ts'
-import { colour } from '../drawing/theme.ts'
-import { arrowSign, burstSign, crossSign, FRAMES, POST, retreatSign, type Sign, written } from '../legend.ts'
-import { airfieldSign } from './map.ts'
-import { barredSign, lookOf, sparkSign } from './units.ts'
+import { drawBadge } from '../drawing/badges.ts'
+import { withSavedState, type Pen } from '../drawing/canvas.ts'
+import { drawCounter, drawMorePlate } from '../drawing/counter.ts'
+import { drawHatching, drawStar } from '../drawing/shapes.ts'
+import { themeColours } from '../drawing/theme.ts'
+import { arrowSign, burstSign, crossSign, FRAME_SIGNS, POST_SIGNS, retreatSign, type LegendSign, drawSignText } from '../legend.ts'
+import { drawAirfieldSign } from './map.ts'
+import { drawNoEntrySign, counterLookOf, drawSpark } from './units.ts'
 
 const SIZE = 46
 const sample = (view: HellView, name: string) => (pen: Pen, lang: 'ru' | 'en') =>
-  counter(pen, lookOf(view.units[unitNames.indexOf(name)], lang), -SIZE / 2, -SIZE / 2, SIZE)
+  drawCounter(pen, counterLookOf(view.units[unitNames.indexOf(name)], lang), -SIZE / 2, -SIZE / 2, SIZE)
 
 /** The meanings of all signs in pictures of Hell's Gate. */
-export const signsFor = (view: HellView): readonly Sign[] => [
+export const hellLegendSigns = (view: HellView): readonly LegendSign[] => [
   {
     ru: 'часть: имя и сила; × бригада, ×× дивизия, ××× корпус; точки — уровни, пустая потеряна',
     en: 'a unit: its name and strength; × brigade, ×× division, ××× corps; dots are steps, an empty one is lost',
@@ -33,24 +33,24 @@ export const signsFor = (view: HellView): readonly Sign[] => [
   {
     ru: 'ещё столько частей в этом гексе: их покажет /партия показать с местом («крупно»)',
     en: 'so many more units in this hex: see them with /game show zoom',
-    paint: pen => morePlate(pen, 'soviet', 2, -21, -21, 42),
+    paint: pen => drawMorePlate(pen, 'soviet', 2, -21, -21, 42),
   },
-  { ru: 'без снабжения', en: 'out of supply', paint: pen => badge(pen, 'supply', 0, 0, 16) },
-  { ru: 'отступила', en: 'retreated', paint: pen => badge(pen, 'retreat', 0, 0, 16) },
+  { ru: 'без снабжения', en: 'out of supply', paint: pen => drawBadge(pen, 'supply', 0, 0, 16) },
+  { ru: 'отступила', en: 'retreated', paint: pen => drawBadge(pen, 'retreat', 0, 0, 16) },
   {
     ru: 'уже двигалась или атаковала в этой фазе',
     en: 'has moved or attacked in this phase',
-    paint: pen => badge(pen, 'done', 0, 0, 16),
+    paint: pen => drawBadge(pen, 'done', 0, 0, 16),
   },
   {
     ru: 'потеряла уровень в последнем бою',
     en: 'lost a step in the last action',
-    paint: pen => badge(pen, 'hit', 0, 0, 14),
+    paint: pen => drawBadge(pen, 'hit', 0, 0, 14),
   },
   {
     ru: 'атака : защита = колонка таблицы: высшая, которая не больше соотношения. 14 : 2 — это 7:1, между 6:1 и 8:1, значит 6:1',
     en: 'attack : defence = the column of the table: the highest that is not above the ratio. 14 : 2 is 7:1, between 6:1 and 8:1, so 6:1',
-    paint: pen => written(pen, '14 : 2 = 6:1'),
+    paint: pen => drawSignText(pen, '14 : 2 = 6:1'),
   },
   burstSign(
     '4:1',
@@ -60,22 +60,22 @@ export const signsFor = (view: HellView): readonly Sign[] => [
   {
     ru: 'этот гекс в этом ходу игрока уже атаковали',
     en: 'this hex was attacked in this player turn',
-    paint: pen => sparkSign(pen, 1.7),
+    paint: pen => drawSpark(pen, 1.7),
   },
   {
     ru: 'звезда: источник снабжения противника занят, к нему ведёт линия, и сейчас он приносит очки',
     en: 'star: an enemy source of supply is held, a line leads to it, and it is worth points now',
     paint(pen) {
-      star(pen, 0, 0, 17, colour.ink)
-      star(pen, 0, 0, 13, colour.amber, 0.46)
+      drawStar(pen, 0, 0, 17, themeColours.ink)
+      drawStar(pen, 0, 0, 13, themeColours.amber, 0.46)
     },
   },
   {
     ru: '«кирпич» и красная штриховка: Тихоновка, пока закрытая для немцев',
     en: 'no-entry sign and red hatching: Tichonovka, still closed to the Germans',
     paint(pen) {
-      hatch(pen, -36, -20, 72, 40, { colour: 'rgba(200,70,56,.6)', gap: 13, width: 5, falling: true })
-      barredSign(pen, 1.5)
+      drawHatching(pen, -36, -20, 72, 40, { colour: 'rgba(200,70,56,.6)', gap: 13, width: 5, falling: true })
+      drawNoEntrySign(pen, 1.5)
     },
   },
   {
@@ -86,22 +86,22 @@ export const signsFor = (view: HellView): readonly Sign[] => [
       pen.fillRect(-34, -15, 68, 13)
       pen.fillStyle = '#40525a'
       pen.fillRect(-34, 3, 68, 13)
-      hatch(pen, -34, 3, 68, 13, { colour: 'rgba(235,242,240,.9)', gap: 10, width: 4 })
+      drawHatching(pen, -34, 3, 68, 13, { colour: 'rgba(235,242,240,.9)', gap: 10, width: 4 })
     },
   },
   {
     ru: 'аэродром Корсуни: воздушный мост',
     en: 'the airfield of Korsun: the airlift',
     paint: pen =>
-      aside(pen, () => {
+      withSavedState(pen, () => {
         pen.scale(1.6, 1.6)
-        airfieldSign(pen)
+        drawAirfieldSign(pen)
       }),
   },
   {
     ru: '«?» на подкреплении: придёт, только если советская часть войдёт в A2–A6',
     en: '“?” on a reinforcement: it comes only if a Soviet unit enters A2 to A6',
-    paint: pen => written(pen, '?', colour.amber),
+    paint: pen => drawSignText(pen, '?', themeColours.amber),
   },
   arrowSign(
     'стрелка: движение или атака, цветом стороны',
@@ -109,6 +109,6 @@ export const signsFor = (view: HellView): readonly Sign[] => [
   ),
   retreatSign,
   crossSign('подразделение уничтожено здесь', 'a unit was eliminated here'),
-  ...FRAMES,
-  ...POST,
+  ...FRAME_SIGNS,
+  ...POST_SIGNS,
 ]

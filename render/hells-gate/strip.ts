@@ -1,10 +1,10 @@
 import { breakout as breakoutRule, combat, mudUpTo } from '../../data/hells-gate/index.ts'
-import type { HellEvent, Odds, Shift } from '../../src/systems/hells-gate/state/events.ts'
+import type { HellEvent, CombatOdds, ColumnShift } from '../../src/systems/hells-gate/state/events.ts'
 import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
-import type { Part, Strip } from '../drawing/strip.ts'
-import { colour } from '../drawing/theme.ts'
-import { hexId, labelOf, terrainOf } from './facts.ts'
-import { lookOf } from './units.ts'
+import type { StripPart, Strip } from '../drawing/strip.ts'
+import { themeColours } from '../drawing/theme.ts'
+import { hexId, hellUnitLabel, terrainOf } from './facts.ts'
+import { counterLookOf } from './units.ts'
 import { type Lang, words } from './words.ts'
 
 type Kind = HellEvent['type']
@@ -22,7 +22,7 @@ interface Told {
  * Builds the summary strip of the last log entry. Returns null if there is nothing to show. The legend then
  * takes the place.
  */
-export function stripOf(events: readonly HellEvent[], view: HellView, lang: Lang): Strip | null {
+export function buildHellStrip(events: readonly HellEvent[], view: HellView, lang: Lang): Strip | null {
   const told = { events, view, lang }
   const tellers = [
     scoreStrip,
@@ -46,9 +46,9 @@ const all = <T extends Kind>({ events }: Told, type: T): Event<T>[] =>
   events.filter((event): event is Event<T> => event.type === type)
 const last = <T extends Kind>(told: Told, type: T): Event<T> | undefined => all(told, type).at(-1)
 const labels = (units: readonly number[], lang: Lang): string =>
-  units.map(unit => labelOf(unit, lang)).join(' + ')
+  units.map(unit => hellUnitLabel(unit, lang)).join(' + ')
 const looks = ({ view, lang }: Told, units: readonly number[]) =>
-  units.map(unit => lookOf(view.units[unit], lang))
+  units.map(unit => counterLookOf(view.units[unit], lang))
 
 function attackStrip(told: Told): Strip | null {
   const attack = last(told, 'attacked') ?? last(told, 'odds')
@@ -58,17 +58,17 @@ function attackStrip(told: Told): Strip | null {
   const rolled = attack.type === 'attacked'
   const target = hexId(attack.target)
   const against = [...attack.defenders.map(({ unit }) => unit), ...attack.retreated]
-  const sum: Part[] = [
-    { value: totalOf(attack), means: say.attack, edge: colour.blue },
+  const sum: StripPart[] = [
+    { value: totalOf(attack), means: say.attack, edge: themeColours.blue },
     ':',
-    { value: String(attack.defence), means: say.defence, edge: colour.red },
+    { value: String(attack.defence), means: say.defence, edge: themeColours.red },
     '=',
   ]
   const ratio = attack.odds === null ? '< 1:1' : combat.columns[attack.odds].odds
   const column = attack.column === null ? ratio : combat.columns[attack.column].odds
-  const decisive = { value: column, means: say.column, edge: colour.gold, wash: colour.goldWash }
-  const hits: Part[] = rolled
-    ? ['→', { value: String(attack.hits), means: say.hits(attack.hits), edge: colour.amber }]
+  const decisive = { value: column, means: say.column, edge: themeColours.gold, wash: themeColours.goldWash }
+  const hits: StripPart[] = rolled
+    ? ['→', { value: String(attack.hits), means: say.hits(attack.hits), edge: themeColours.amber }]
     : []
   const shifted = attack.column !== null && attack.shifts.length > 0
   return {
@@ -110,7 +110,7 @@ function ofAttack(attack: Event<'attacked'> | Event<'odds'>, { events }: Told): 
 }
 
 const isPaidFor =
-  ({ allOut }: Odds) =>
+  ({ allOut }: CombatOdds) =>
   (event: HellEvent): boolean =>
     event.type === 'turnedOver' && event.unit === allOut
 
@@ -118,11 +118,11 @@ const isPaidFor =
  * Rule 7.2: returns a chip for each column shift. From three shifts on, shifts to the right are added up in one
  * chip, and shifts to the left in another.
  */
-function shiftParts({ shifts, target }: Odds, lang: Lang): Part[] {
+function shiftParts({ shifts, target }: CombatOdds, lang: Lang): StripPart[] {
   const say = words[lang]
-  const means = ({ kind }: Shift) => (kind === 'woods' ? say.terrain[terrainOf(target)] : say.shifts[kind])
+  const means = ({ kind }: ColumnShift) => (kind === 'woods' ? say.terrain[terrainOf(target)] : say.shifts[kind])
   if (shifts.length < 3) return shifts.map(shift => ({ value: signed(shift.by), means: means(shift) }))
-  const result: Part[] = []
+  const result: StripPart[] = []
   for (const group of [shifts.filter(({ by }) => by > 0), shifts.filter(({ by }) => by < 0)]) {
     let sum = 0
     for (const { by } of group) sum += by
@@ -132,7 +132,7 @@ function shiftParts({ shifts, target }: Odds, lang: Lang): Part[] {
 }
 
 /** Writes out the multiplied strength of tanks, for example 5 × 3 = 15, or 2 × 3 + 3 = 9. */
-function totalOf({ attackers, attack }: Odds): string {
+function totalOf({ attackers, attack }: CombatOdds): string {
   let tanks = 0
   let foot = 0
   let times = 1
@@ -151,7 +151,7 @@ function attackResult(attack: Event<'attacked'> | Event<'odds'>, told: Told): Re
   if (attack.column === null) return { words: say.tooWeak, tone: 'bad' }
   if (attack.type === 'odds') return null
   if (attack.hits === 0) {
-    const paid = all(told, 'turnedOver').map(({ unit }) => say.lostStep(labelOf(unit, told.lang)))
+    const paid = all(told, 'turnedOver').map(({ unit }) => say.lostStep(hellUnitLabel(unit, told.lang)))
     return { words: [say.noEffect, ...paid].join(' · '), tone: 'info' }
   }
   return outcomeOf(told) ?? deciding(told)
@@ -166,11 +166,11 @@ function outcomeOf({ events, view, lang }: Told): Result {
   const suffered: string[] = []
   const paid: string[] = []
   for (const event of events)
-    if (event.type === 'turnedOver') paid.push(say.lostStep(labelOf(event.unit, lang)))
-    else if (event.type === 'lostStep') suffered.push(say.lostStep(labelOf(event.unit, lang)))
+    if (event.type === 'turnedOver') paid.push(say.lostStep(hellUnitLabel(event.unit, lang)))
+    else if (event.type === 'lostStep') suffered.push(say.lostStep(hellUnitLabel(event.unit, lang)))
     else if (event.type === 'retreated')
-      suffered.push(say.retreatsTo(labelOf(event.unit, lang), hexId(event.to)))
-    else if (event.type === 'eliminated') suffered.push(say.eliminated(labelOf(event.unit, lang)))
+      suffered.push(say.retreatsTo(hellUnitLabel(event.unit, lang), hexId(event.to)))
+    else if (event.type === 'eliminated') suffered.push(say.eliminated(hellUnitLabel(event.unit, lang)))
   if (suffered.length === 0) return null
   const open = view.asks?.do === 'losses' || view.asks?.do === 'retreat'
   const next = open ? [deciding({ events, view, lang })?.words ?? ''] : []
@@ -199,7 +199,7 @@ function breakoutStrip(told: Told): Strip | null {
   const event = last(told, 'breakout')
   if (!event) return null
   const say = words[told.lang]
-  const unit = labelOf(event.unit, told.lang)
+  const unit = hellUnitLabel(event.unit, told.lang)
   return {
     title: say.breakout(unit),
     sentence: `${hexId(event.hex)} · ${say.refuges}: ${event.refuges.map(hexId).join(', ')}`,
@@ -208,9 +208,9 @@ function breakoutStrip(told: Told): Strip | null {
       [
         { value: String(event.die), means: say.die },
         '+',
-        { value: String(event.refuges.length), means: say.refuges, edge: colour.green },
+        { value: String(event.refuges.length), means: say.refuges, edge: themeColours.green },
         '=',
-        { value: String(event.total), means: say.total, edge: colour.gold, wash: colour.goldWash },
+        { value: String(event.total), means: say.total, edge: themeColours.gold, wash: themeColours.goldWash },
         { value: `${breakoutRule.needed}+`, means: say.needed },
       ],
     ],
@@ -224,7 +224,7 @@ function weatherStrip(told: Told): Strip | null {
   const event = last(told, 'weather')
   if (!event) return null
   const say = words[told.lang]
-  const mark = (on: boolean) => (on ? { edge: colour.amber, wash: colour.goldWash } : {})
+  const mark = (on: boolean) => (on ? { edge: themeColours.amber, wash: themeColours.goldWash } : {})
   return {
     title: say.weatherRoll,
     sentence: supplyStrip(told)?.sentence,
@@ -248,7 +248,7 @@ function scoreStrip(told: Told): Strip | null {
     dice: [],
     rows: [
       [
-        { value: String(scored.points.soviet), means: say.sides.soviet, edge: colour.red },
+        { value: String(scored.points.soviet), means: say.sides.soviet, edge: themeColours.red },
         ':',
         { value: String(scored.points.german), means: say.sides.german, edge: '#c6cfcd' },
       ],
@@ -286,7 +286,7 @@ function moveStrip(told: Told): Strip | null {
   const { lang } = told
   const say = words[lang]
   const ways = moves.map(
-    ({ unit, from, path }) => `${labelOf(unit, lang)}: ${[from, ...path].map(hexId).join(' → ')}`,
+    ({ unit, from, path }) => `${hellUnitLabel(unit, lang)}: ${[from, ...path].map(hexId).join(' → ')}`,
   )
   const single = moves.length === 1 ? [pathRow([moves[0].from, ...moves[0].path], lang)] : []
   const entered = [
@@ -295,7 +295,7 @@ function moveStrip(told: Told): Strip | null {
   ]
   return {
     title: say.move,
-    sentence: single.length > 0 ? labelOf(moves[0].unit, lang) : ways.join(' · '),
+    sentence: single.length > 0 ? hellUnitLabel(moves[0].unit, lang) : ways.join(' · '),
     units: looks(told, moves.map(({ unit }) => unit).slice(0, 12)),
     dice: [],
     rows: single,
@@ -304,12 +304,12 @@ function moveStrip(told: Told): Strip | null {
 }
 
 /** Returns the hexes of a path as chips, each with its terrain. */
-function pathRow(hexes: readonly number[], lang: Lang): Part[] {
-  const row: Part[] = []
+function pathRow(hexes: readonly number[], lang: Lang): StripPart[] {
+  const row: StripPart[] = []
   for (const [i, hex] of hexes.entries()) {
     if (i > 0) row.push('→')
     const last = i === hexes.length - 1
-    const mark = last ? { edge: colour.blue, wash: 'rgba(91,151,245,.16)' } : {}
+    const mark = last ? { edge: themeColours.blue, wash: 'rgba(91,151,245,.16)' } : {}
     row.push({ value: hexId(hex), means: words[lang].terrain[terrainOf(hex)], ...mark })
   }
   return row
@@ -319,7 +319,7 @@ function pathRow(hexes: readonly number[], lang: Lang): Part[] {
 function supplyStrip(told: Told): Strip | null {
   const { lang } = told
   const say = words[lang]
-  const name = (unit: number) => labelOf(unit, lang)
+  const name = (unit: number) => hellUnitLabel(unit, lang)
   const checked = last(told, 'supply')
   const arrived = all(told, 'arrived')
   const rebuilt = last(told, 'rebuilt')
@@ -375,7 +375,7 @@ function turnStrip(told: Told): Strip | null {
     return {
       ...plain,
       title: say.allOut,
-      sentence: paid.map(({ unit }) => say.lostStep(labelOf(unit, told.lang))).join(' · '),
+      sentence: paid.map(({ unit }) => say.lostStep(hellUnitLabel(unit, told.lang))).join(' · '),
       units: looks(
         told,
         paid.map(({ unit }) => unit),

@@ -1,30 +1,30 @@
 import { turns } from '../../data/hells-gate/index.ts'
 import type { Side } from '../../src/systems/hells-gate/state/state.ts'
 import type { HellArrival, HellView } from '../../src/systems/hells-gate/view/view.ts'
-import { aside, type Pen } from '../drawing/canvas.ts'
-import { counter } from '../drawing/counter.ts'
-import { panel, type Rect, rect } from '../drawing/frame.ts'
-import { box } from '../drawing/shapes.ts'
-import { text } from '../drawing/text.ts'
-import { colour, line, sized, type } from '../drawing/theme.ts'
-import { place } from '../places.ts'
-import { hexId, labelOf } from './facts.ts'
-import { lookOf } from './units.ts'
+import { withSavedState, type Pen } from '../drawing/canvas.ts'
+import { drawCounter } from '../drawing/counter.ts'
+import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
+import { traceRoundedRect } from '../drawing/shapes.ts'
+import { drawText } from '../drawing/text.ts'
+import { themeColours, lineWidths, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { addHitArea } from '../places.ts'
+import { hexId, hellUnitLabel } from './facts.ts'
+import { counterLookOf } from './units.ts'
 import { type Lang, words } from './words.ts'
 
 /** Draws the turn track, or the final score once the game is over. */
-export function drawTurns(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
+export function drawTurnTrack(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
   if (view.score) drawScore(pen, view, lang, where)
   else drawTrack(pen, view, lang, where)
 }
 
 /** Draws eight rows: the turn, its dates and the arriving units. */
 function drawTrack(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
-  const inner = panel(pen, where, words[lang].track)
+  const inner = drawTitledPanel(pen, where, words[lang].track)
   if (where.width > 300) {
     const { soviet, german } = view.points
     const points = words[lang].points(soviet, german)
-    text(pen, points, where.x + where.width - 14, where.y + 27, { type: type.name, align: 'right' })
+    drawText(pen, points, where.x + where.width - 14, where.y + 27, { type: typeStyles.name, align: 'right' })
   }
   const height = inner.height / turns.length
   for (const [i, { turn }] of turns.entries()) {
@@ -40,10 +40,10 @@ function drawTurn(pen: Pen, view: HellView, lang: Lang, turn: number, { x, y, wi
   const wide = width > 300
   const middle = y + height / 2
   if (now) {
-    pen.fillStyle = colour.goldWash
-    box(pen, x, y + 1, width, height - 2, 7)
+    pen.fillStyle = themeColours.goldWash
+    traceRoundedRect(pen, x, y + 1, width, height - 2, 7)
     pen.fill()
-    pen.strokeStyle = colour.gold
+    pen.strokeStyle = themeColours.gold
     pen.lineWidth = 2
     pen.stroke()
   } else if (turn > 1 && turn - 1 !== view.turn) {
@@ -60,23 +60,23 @@ function drawTurn(pen: Pen, view: HellView, lang: Lang, turn: number, { x, y, wi
   const second = wide ? middle + height * 0.27 : y + (coming.length > 0 ? 38 : 46)
   const left = x + 42
   const max = width - 50 - (wide ? room : 0)
-  const digit = sized(type.big, Math.min(30, height * 0.66))
+  const digit = withTypeSize(typeStyles.big, Math.min(30, height * 0.66))
   const number = wide ? middle + 1 : y + 22
-  text(pen, String(turn), x + 20, number, {
+  drawText(pen, String(turn), x + 20, number, {
     type: digit,
-    fill: now ? colour.gold : past ? PAST : colour.text,
+    fill: now ? themeColours.gold : past ? PAST : themeColours.text,
     align: 'center',
     base: 'middle',
   })
-  const fill = now ? colour.gold : past ? PAST : colour.dim
-  text(pen, turns[turn - 1].dates[lang], left, first, {
-    type: sized(type.body, 19),
+  const fill = now ? themeColours.gold : past ? PAST : themeColours.dim
+  drawText(pen, turns[turn - 1].dates[lang], left, first, {
+    type: withTypeSize(typeStyles.body, 19),
     fill,
     base: 'middle',
     max,
   })
   if (note)
-    text(pen, note, left, second, { type: type.caption, fill: past ? PAST : '#e0a795', base: 'middle', max })
+    drawText(pen, note, left, second, { type: typeStyles.caption, fill: past ? PAST : '#e0a795', base: 'middle', max })
   const start = wide ? x + width - 4 - room : x + 10
   const top = wide ? middle - size / 2 : y + height - size - 5
   for (const [i, arrival] of coming.entries())
@@ -95,16 +95,16 @@ function drawArrival(
   y: number,
   size: number,
 ): void {
-  aside(pen, () => {
+  withSavedState(pen, () => {
     if (arrival.status === 'doubtful') pen.globalAlpha = 0.5
-    counter(pen, lookOf(view.units[arrival.unit], lang), x, y, size)
+    drawCounter(pen, counterLookOf(view.units[arrival.unit], lang), x, y, size)
   })
-  place(pen, 'unit', arrival.unit, rect(x, y, size, size))
+  addHitArea(pen, 'unit', arrival.unit, rect(x, y, size, size))
   if (arrival.status === 'doubtful')
-    text(pen, '?', x + size / 2, y + size * 0.56, {
-      type: sized(type.number, size * 0.8),
-      fill: colour.amber,
-      halo: colour.ink,
+    drawText(pen, '?', x + size / 2, y + size * 0.56, {
+      type: withTypeSize(typeStyles.number, size * 0.8),
+      fill: themeColours.amber,
+      halo: themeColours.ink,
       align: 'center',
       base: 'middle',
     })
@@ -117,34 +117,34 @@ function noteOf(turn: number, lang: Lang): string | null {
 
 /** Draws the final score in two columns, instead of the turn track. */
 function drawScore(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
-  const inner = panel(pen, where, words[lang].score)
+  const inner = drawTitledPanel(pen, where, words[lang].score)
   const half = inner.width / 2
   drawPoints(pen, view, 'soviet', lang, rect(inner.x, inner.y, half - 10, inner.height))
   drawPoints(pen, view, 'german', lang, rect(inner.x + half + 6, inner.y, half - 10, inner.height))
-  pen.fillStyle = colour.rule
-  pen.fillRect(inner.x + half - 2, inner.y + 8, line.hair, inner.height - 12)
+  pen.fillStyle = themeColours.rule
+  pen.fillRect(inner.x + half - 2, inner.y + 8, lineWidths.hair, inner.height - 12)
 }
 
 function drawPoints(pen: Pen, view: HellView, side: Side, lang: Lang, { x, y, width, height }: Rect): void {
   const fill = side === 'soviet' ? '#f0a090' : '#d5dedc'
-  text(pen, words[lang].sides[side], x + 2, y + 27, { type: type.chip, fill, max: width * 0.7 })
-  text(pen, String(view.score?.points[side]), x + width, y + 29, {
-    type: type.big,
-    fill: colour.gold,
+  drawText(pen, words[lang].sides[side], x + 2, y + 27, { type: typeStyles.chip, fill, max: width * 0.7 })
+  drawText(pen, String(view.score?.points[side]), x + width, y + 29, {
+    type: typeStyles.big,
+    fill: themeColours.gold,
     align: 'right',
   })
   const rows = rowsOf(view, side, lang)
   const step = Math.min(25, (height - 42) / Math.max(1, rows.length))
   for (const [i, row] of rows.entries()) {
     const base = y + 42 + (i + 0.75) * step
-    const face = sized(row.single ? type.note : type.strong, Math.min(18, step * 0.78))
+    const face = withTypeSize(row.single ? typeStyles.note : typeStyles.strong, Math.min(18, step * 0.78))
     const left = x + (row.single ? 14 : 2)
-    text(pen, row.words, left, base, {
+    drawText(pen, row.words, left, base, {
       type: face,
-      fill: row.single ? colour.dim : colour.text,
+      fill: row.single ? themeColours.dim : themeColours.text,
       max: width - 46,
     })
-    text(pen, `+${row.points}`, x + width, base, { type: sized(type.name, face.size), align: 'right' })
+    drawText(pen, `+${row.points}`, x + width, base, { type: withTypeSize(typeStyles.name, face.size), align: 'right' })
   }
 }
 
@@ -165,7 +165,7 @@ function rowsOf({ score }: HellView, side: Side, lang: Lang): ScoreRow[] {
     if (lines.length === 0) continue
     result.push({ words: say.scoreKinds[kind], points: sumOf(lines), single: false })
     for (const { unit, hex, points } of lines.slice(0, NAMED)) {
-      const name = unit !== null ? labelOf(unit, lang) : hex !== null ? hexId(hex) : null
+      const name = unit !== null ? hellUnitLabel(unit, lang) : hex !== null ? hexId(hex) : null
       if (name) result.push({ words: name, points, single: true })
     }
     const rest = lines.slice(NAMED)

@@ -1,23 +1,23 @@
 import { hexes, korsun, tichonovka } from '../../data/hells-gate/index.ts'
 import type { HellUnit, HellView } from '../../src/systems/hells-gate/view/view.ts'
-import { bandOf } from '../../src/systems/hells-gate/words/labels.ts'
+import { counterBandText } from '../../src/systems/hells-gate/words/labels.ts'
 import type { Badge } from '../drawing/badges.ts'
-import { aside, type Pen, type Point } from '../drawing/canvas.ts'
-import { type BadgeSide, badgeRow, type CounterLook, morePlate, placed, stand } from '../drawing/counter.ts'
+import { withSavedState, type Pen, type Point } from '../drawing/canvas.ts'
+import { type BadgeSide, drawBadgeRow, type CounterLook, drawMorePlate, drawMarkedCounter, layOutStack } from '../drawing/counter.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { across, drawHexId, drawName, hexPath } from '../drawing/hex.ts'
-import { overlap, square } from '../drawing/placing.ts'
-import { hatch, star } from '../drawing/shapes.ts'
+import { hexWidthBetweenSides, drawHexId, drawPlaceName, traceHex } from '../drawing/hex.ts'
+import { overlapArea, centredSquare } from '../drawing/placing.ts'
+import { drawHatching, drawStar } from '../drawing/shapes.ts'
 import { textWidth } from '../drawing/text.ts'
-import { colour, sized, type Type, type } from '../drawing/theme.ts'
-import { place } from '../places.ts'
-import { airfield, cellOf, grid, isElite, middleOf } from './facts.ts'
+import { themeColours, withTypeSize, type TypeStyle, typeStyles } from '../drawing/theme.ts'
+import { addHitArea } from '../places.ts'
+import { AIRFIELD_CENTRE, cellOf, hellGrid, isElite, hellHexCentre } from './facts.ts'
 import type { Lang } from './words.ts'
 
-export function lookOf(unit: HellUnit, lang: Lang): CounterLook {
+export function counterLookOf(unit: HellUnit, lang: Lang): CounterLook {
   return {
     side: unit.side,
-    id: bandOf(unit.unit, lang),
+    id: counterBandText(unit.unit, lang),
     branch: unit.type,
     size: unit.size,
     strength: String(unit.strength || unit.full),
@@ -43,7 +43,7 @@ export function badgesOf(unit: HellUnit, { phase, side }: Pick<HellView, 'phase'
 }
 
 /** Returns the units of every hex, the strongest first, Retreated units last. */
-export function stacksOf({ units }: HellView): HellUnit[][] {
+export function unitsByHex({ units }: HellView): HellUnit[][] {
   const stacks: HellUnit[][] = hexes.map(() => [])
   for (const unit of units) if (unit.place === 'map' && unit.hex !== null) stacks[unit.hex].push(unit)
   for (const stack of stacks)
@@ -57,33 +57,33 @@ export function stacksOf({ units }: HellView): HellUnit[][] {
  * Where a unit's counter lies, in map units. It is computed before drawing, because arrows lie below and above
  * the counters.
  */
-export interface Spot {
+export interface CounterSpot {
   middle: Point
   size: number
   badges: BadgeSide
 }
 
-export interface Layout {
-  spots: Map<number, Spot>
+export interface CounterLayout {
+  spots: Map<number, CounterSpot>
   /** Units of large stacks that are not shown: their number, and where the plate with the number lies. */
-  rests: { hex: number; count: number; spot: Spot }[]
+  rests: { hex: number; count: number; spot: CounterSpot }[]
 }
 
 /**
  * Lays out the counters. `first` holds the units of the last action, which must be visible even in a large
  * stack.
  */
-export function layoutOf(stacks: readonly (readonly HellUnit[])[], first: ReadonlySet<number>): Layout {
-  const spots = new Map<number, Spot>()
-  const rests: Layout['rests'] = []
+export function layOutCounters(stacks: readonly (readonly HellUnit[])[], first: ReadonlySet<number>): CounterLayout {
+  const spots = new Map<number, CounterSpot>()
+  const rests: CounterLayout['rests'] = []
   for (const [hex, stack] of stacks.entries()) {
     if (stack.length === 0) continue
-    const [x, y] = middleOf(hex)
-    const { size, at, shown } = stand(stack.length, across(grid))
+    const [x, y] = hellHexCentre(hex)
+    const { size, at, shown } = layOutStack(stack.length, hexWidthBetweenSides(hellGrid))
     const down = stack.length === 1 ? -2 : stack.length === 2 ? -1 : 6
     // The place's name stands below one or two counters
     const isFree = stack.length > 2 || !hexes[hex].name
-    const spot = (place: number): Spot => ({
+    const spot = (place: number): CounterSpot => ({
       middle: [x + at[place][0], y + at[place][1] + down],
       size,
       badges:
@@ -100,21 +100,21 @@ export function drawStacks(
   pen: Pen,
   view: HellView,
   lang: Lang,
-  { spots, rests }: Layout,
+  { spots, rests }: CounterLayout,
   marks: ReadonlyMap<number, string>,
 ): void {
   for (const [unit, spot] of spots) {
     const { middle, size } = spot
-    const look = lookOf(view.units[unit], lang)
-    placed(pen, { look, mark: marks.get(unit) }, middle[0] - size / 2, middle[1] - size / 2, size)
-    place(pen, 'unit', unit, boxOf(spot))
+    const look = counterLookOf(view.units[unit], lang)
+    drawMarkedCounter(pen, { look, mark: marks.get(unit) }, middle[0] - size / 2, middle[1] - size / 2, size)
+    addHitArea(pen, 'unit', unit, spotRect(spot))
   }
   for (const { hex, count, spot } of rests) {
     const stack = view.units.filter(unit => unit.hex === hex)
     const [owner] = stack
-    for (const { unit } of stack) if (!spots.has(unit)) place(pen, 'unit', unit, boxOf(spot))
+    for (const { unit } of stack) if (!spots.has(unit)) addHitArea(pen, 'unit', unit, spotRect(spot))
     if (owner)
-      morePlate(
+      drawMorePlate(
         pen,
         owner.side,
         count,
@@ -125,13 +125,13 @@ export function drawStacks(
   }
 }
 
-export const boxOf = ({ middle, size }: Spot): Rect => square(middle, size)
+export const spotRect = ({ middle, size }: CounterSpot): Rect => centredSquare(middle, size)
 
 /**
  * The space in a hex for the name of its place. `middle` is the centre of the hex, where the name goes if
  * possible.
  */
-export interface NameRoom {
+export interface NameSpace {
   hex: number
   middle: number
   room: Rect
@@ -144,15 +144,15 @@ const NAME = { width: 88, reach: 56, halo: 3 }
  * Returns the space for names, low in each hex without a large stack. The space lies between counters and signs
  * that reach in from the sides.
  */
-export function nameRooms(view: HellView, { spots, rests }: Layout): NameRoom[] {
+export function findNameSpaces(view: HellView, { spots, rests }: CounterLayout): NameSpace[] {
   const count = hexes.map(() => 0)
   for (const unit of spots.keys()) count[view.units[unit].hex ?? 0]++
-  const counters = [...spots.values(), ...rests.map(({ spot }) => spot)].map(boxOf)
-  const taken = [...counters, square(airfield, 21)]
+  const counters = [...spots.values(), ...rests.map(({ spot }) => spot)].map(spotRect)
+  const taken = [...counters, centredSquare(AIRFIELD_CENTRE, 21)]
   return hexes.flatMap(({ name }, hex) => {
     if (!name || count[hex] > 2) return []
-    const [x, y] = middleOf(hex)
-    const band = rect(x - NAME.reach, y + across(grid) / 2 - 20, 2 * NAME.reach, 17)
+    const [x, y] = hellHexCentre(hex)
+    const band = rect(x - NAME.reach, y + hexWidthBetweenSides(hellGrid) / 2 - 20, 2 * NAME.reach, 17)
     return [{ hex, middle: x, room: between(band, x, taken) }]
   })
 }
@@ -161,7 +161,7 @@ export function nameRooms(view: HellView, { spots, rests }: Layout): NameRoom[] 
 function between(band: Rect, middle: number, taken: readonly Rect[]): Rect {
   let [left, right] = [band.x, band.x + band.width]
   for (const one of taken) {
-    if (overlap(one, band) === 0) continue
+    if (overlapArea(one, band) === 0) continue
     if (one.x > middle) right = Math.min(right, one.x - NAME.halo)
     else left = Math.max(left, one.x + one.width + NAME.halo)
   }
@@ -169,22 +169,22 @@ function between(band: Rect, middle: number, taken: readonly Rect[]): Rect {
 }
 
 /** Returns the rectangle of a name of this width within its space, as near to the centre as possible. */
-export function nameIn({ middle, room }: NameRoom, wide: number): Rect {
+export function nameRectIn({ middle, room }: NameSpace, wide: number): Rect {
   const width = Math.min(wide, NAME.width, room.width)
   const x = Math.max(room.x, Math.min(room.x + room.width - width, middle - width / 2))
   return rect(x, room.y, width, room.height)
 }
 
 /** Returns the approximate rectangles of the names, so that labels can avoid them. */
-export function namePlaces(view: HellView, layout: Layout): Rect[] {
-  return nameRooms(view, layout).map(one => {
+export function approximateNameRects(view: HellView, layout: CounterLayout): Rect[] {
+  return findNameSpaces(view, layout).map(one => {
     const { ru, en } = hexes[one.hex].name ?? { ru: '', en: '' }
-    return nameIn(one, 9 * Math.max(ru.length, en.length))
+    return nameRectIn(one, 9 * Math.max(ru.length, en.length))
   })
 }
 
 /** Returns the approximate rectangles of the badges, so that labels can avoid them. */
-export function badgePlaces(view: HellView, { spots }: Layout): Rect[] {
+export function approximateBadgeRects(view: HellView, { spots }: CounterLayout): Rect[] {
   return [...spots].flatMap(([unit, { middle, size, badges }]) => {
     const count = badgesOf(view.units[unit], view).length
     if (count === 0) return []
@@ -197,55 +197,55 @@ export function badgePlaces(view: HellView, { spots }: Layout): Rect[] {
 }
 
 /** Draws the badges of all units. Call it after the names, so that nothing hides a badge. */
-export function drawBadges(pen: Pen, view: HellView, { spots }: Layout): void {
+export function drawBadges(pen: Pen, view: HellView, { spots }: CounterLayout): void {
   for (const [unit, { middle, size, badges }] of spots) {
     const corner: Point = [middle[0] - size / 2, middle[1] - size / 2]
-    badgeRow(pen, badgesOf(view.units[unit], view), corner, size, badges)
+    drawBadgeRow(pen, badgesOf(view.units[unit], view), corner, size, badges)
   }
 }
 
 /** Draws the names of places without a large stack, and the ids of all hexes. */
-export function drawNames(pen: Pen, lang: Lang, rooms: readonly NameRoom[]): void {
+export function drawHexNames(pen: Pen, lang: Lang, rooms: readonly NameSpace[]): void {
   for (const room of rooms) {
     const [name, face] = nameOf(room.hex, lang)
-    const { x, y, width, height } = nameIn(room, textWidth(pen, name, face))
-    drawName(pen, name, x + width / 2, y + height - 2.5, width, face)
+    const { x, y, width, height } = nameRectIn(room, textWidth(pen, name, face))
+    drawPlaceName(pen, name, x + width / 2, y + height - 2.5, width, face)
   }
   for (const [hex, { id }] of hexes.entries()) {
-    const [x, y] = middleOf(hex)
-    drawHexId(pen, id, x, y - across(grid) / 2 + 14.5, 16)
+    const [x, y] = hellHexCentre(hex)
+    drawHexId(pen, id, x, y - hexWidthBetweenSides(hellGrid) / 2 + 14.5, 16)
   }
 }
 
-function nameOf(hex: number, lang: Lang): [name: string, face: Type] {
+function nameOf(hex: number, lang: Lang): [name: string, face: TypeStyle] {
   const { name, terrain } = hexes[hex]
   const own = name?.[lang] ?? ''
   return terrain === 'city' || hex === korsun
-    ? [own.toUpperCase(), sized(type.result, 16.5)]
-    : [own, sized(type.name, 17.5)]
+    ? [own.toUpperCase(), withTypeSize(typeStyles.result, 16.5)]
+    : [own, withTypeSize(typeStyles.name, 17.5)]
 }
 
 /** Rule 11.2: marks Tichonovka as closed while German units may not enter. */
-export function drawTichonovka(pen: Pen, { tichonovkaClosed }: HellView): void {
+export function drawClosedTichonovka(pen: Pen, { tichonovkaClosed }: HellView): void {
   if (!tichonovkaClosed) return
-  const [x, y] = middleOf(tichonovka)
-  aside(pen, () => {
-    hexPath(pen, grid, cellOf(tichonovka), 0.95)
+  const [x, y] = hellHexCentre(tichonovka)
+  withSavedState(pen, () => {
+    traceHex(pen, hellGrid, cellOf(tichonovka), 0.95)
     pen.clip()
-    const r = grid.radius
-    hatch(pen, x - r, y - r, 2 * r, 2 * r, { colour: 'rgba(163,54,43,.3)', gap: 13, width: 5, falling: true })
+    const r = hellGrid.radius
+    drawHatching(pen, x - r, y - r, 2 * r, 2 * r, { colour: 'rgba(163,54,43,.3)', gap: 13, width: 5, falling: true })
   })
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.translate(x + 37, y)
-    barredSign(pen)
+    drawNoEntrySign(pen)
   })
 }
 
 /** Draws a no-entry sign. */
-export function barredSign(pen: Pen, size = 1): void {
-  aside(pen, () => {
+export function drawNoEntrySign(pen: Pen, size = 1): void {
+  withSavedState(pen, () => {
     pen.scale(size, size)
-    pen.fillStyle = colour.red
+    pen.fillStyle = themeColours.red
     pen.strokeStyle = '#ffffff'
     pen.lineWidth = 2
     pen.beginPath()
@@ -258,25 +258,25 @@ export function barredSign(pen: Pen, size = 1): void {
 }
 
 /** Rule 7.1: draws a small spark in the corner of each hex attacked in this player turn. */
-export function drawAttacked(
+export function drawAttackedHexes(
   pen: Pen,
   { hexesAttacked }: HellView,
   marked: ReadonlyMap<number, string>,
 ): void {
   for (const hex of hexesAttacked) {
     if (marked.has(hex)) continue
-    const [x, y] = middleOf(hex)
-    aside(pen, () => {
+    const [x, y] = hellHexCentre(hex)
+    withSavedState(pen, () => {
       pen.translate(x - 36, y - 32)
-      sparkSign(pen)
+      drawSpark(pen)
     })
   }
 }
 
-export function sparkSign(pen: Pen, size = 1): void {
-  aside(pen, () => {
+export function drawSpark(pen: Pen, size = 1): void {
+  withSavedState(pen, () => {
     pen.scale(size, size)
-    pen.fillStyle = colour.amber
+    pen.fillStyle = themeColours.amber
     pen.strokeStyle = '#5d1408'
     pen.lineWidth = 1.6
     pen.beginPath()
@@ -294,16 +294,16 @@ export function sparkSign(pen: Pen, size = 1): void {
  * Rule 12.0: returns the enemy supply sources that are worth points now. Units without a supply line do not
  * count, since they are removed before scoring.
  */
-export function paidSources({ sourcesHeld, units, cutOff }: HellView): number[] {
+export function scoringSources({ sourcesHeld, units, cutOff }: HellView): number[] {
   const stays = (hex: number): boolean => units.some(unit => unit.hex === hex && !cutOff.includes(unit.unit))
   return [...sourcesHeld.soviet, ...sourcesHeld.german].filter(stays)
 }
 
 /** Draws a gold star in the corner of each supply source that is worth points. */
-export function drawHeld(pen: Pen, view: HellView): void {
-  for (const hex of paidSources(view)) {
-    const [x, y] = middleOf(hex)
-    star(pen, x + 37, y - 33, 10, colour.ink)
-    star(pen, x + 37, y - 33, 7.5, colour.amber, 0.46)
+export function drawScoringSources(pen: Pen, view: HellView): void {
+  for (const hex of scoringSources(view)) {
+    const [x, y] = hellHexCentre(hex)
+    drawStar(pen, x + 37, y - 33, 10, themeColours.ink)
+    drawStar(pen, x + 37, y - 33, 7.5, themeColours.amber, 0.46)
   }
 }

@@ -1,6 +1,6 @@
 import type { PhaseName, ScoreLine, ShiftKind } from '../../src/systems/hells-gate/state/events.ts'
 import type { Side } from '../../src/systems/hells-gate/state/state.ts'
-import type { HellAsks } from '../../src/systems/hells-gate/view/view.ts'
+import type { HellOpenStep } from '../../src/systems/hells-gate/view/view.ts'
 
 export type Lang = 'ru' | 'en'
 
@@ -76,7 +76,7 @@ interface Words {
   winner(side: string): string
   draw: string
   decides(side: string): string
-  asks: Record<HellAsks['do'], string>
+  asks: Record<HellOpenStep['do'], string>
   andMore(count: number): string
   units(count: number): string
   terrain: Record<'clear' | 'woods' | 'city', string>

@@ -1,17 +1,17 @@
-import { enemies, limits, men, TOKEN, weapons } from '../../data/pavlovs-house/index.ts'
+import { enemies, limits, men, TOKEN_INDEX, weapons } from '../../data/pavlovs-house/index.ts'
 import { type PavlovView, STOCK } from '../../src/systems/pavlovs-house/view/view.ts'
-import { type Badge, badge } from '../drawing/badges.ts'
+import { type Badge, drawBadge } from '../drawing/badges.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import { SPENT_HATCH } from '../drawing/counter.ts'
-import { panel, type Rect, rect } from '../drawing/frame.ts'
-import { box, hatch } from '../drawing/shapes.ts'
-import { text, wrapped } from '../drawing/text.ts'
-import { colour, MARGIN, sides, sized, type } from '../drawing/theme.ts'
-import { germanBack, germanCard, stormCardPicture, supportCardPicture, tacticsCard } from './cards.ts'
-import { SYMBOLS, type SymbolId } from './facts.ts'
-import { enemyCounter, enemyNow } from './pieces.ts'
-import { cardPlaces } from './strip.ts'
-import { aimSign, fireSign, symbol, token } from './tokens.ts'
+import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
+import { traceRoundedRect, drawHatching } from '../drawing/shapes.ts'
+import { drawText, wrapText } from '../drawing/text.ts'
+import { themeColours, MARGIN, sideStyles, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { drawGermanCardBack, drawGermanCard, drawStormCard, drawSupportCard, drawTacticsCard } from './cards.ts'
+import { SYMBOL_STYLES, type SymbolId } from './facts.ts'
+import { drawEnemyCounter, currentEnemyValues } from './pieces.ts'
+import { cardRects } from './strip.ts'
+import { drawAimSign, drawSuppressionSign, drawAbilitySymbol, drawPavlovToken } from './tokens.ts'
 import { type Lang, words } from './words/index.ts'
 
 /** Draws the signs found on defenders, with their meanings. */
@@ -20,9 +20,9 @@ function drawSigns(pen: Pen, lang: Lang, where: Rect): void {
   const height = where.height / signs.length
   for (const [i, [id, meaning]] of signs.entries()) {
     const y = where.y + (i + 0.5) * height
-    drawSign(pen, id, lang, where.x + 15, y)
-    text(pen, meaning, where.x + 36, y + 1, {
-      type: sized(type.body, 19),
+    drawDefenderSign(pen, id, lang, where.x + 15, y)
+    drawText(pen, meaning, where.x + 36, y + 1, {
+      type: withTypeSize(typeStyles.body, 19),
       base: 'middle',
       max: where.width - 40,
     })
@@ -31,17 +31,17 @@ function drawSigns(pen: Pen, lang: Lang, where: Rect): void {
 
 const BADGES: Readonly<Record<string, Badge>> = { pinned: 'pinned', done: 'done', ordered: 'order' }
 
-export function drawSign(pen: Pen, id: string, lang: Lang, x: number, y: number): void {
-  if (id === 'aim') aimSign(pen, x, y, 10, '#ffd9a0')
-  else if (id === 'fire') fireSign(pen, x, y, 10, '#bfe0ff')
-  else if (id in SYMBOLS) symbol(pen, id as SymbolId, lang, x, y, 11)
-  else if (BADGES[id]) badge(pen, BADGES[id], x, y, 11)
+export function drawDefenderSign(pen: Pen, id: string, lang: Lang, x: number, y: number): void {
+  if (id === 'aim') drawAimSign(pen, x, y, 10, '#ffd9a0')
+  else if (id === 'fire') drawSuppressionSign(pen, x, y, 10, '#bfe0ff')
+  else if (id in SYMBOL_STYLES) drawAbilitySymbol(pen, id as SymbolId, lang, x, y, 11)
+  else if (BADGES[id]) drawBadge(pen, BADGES[id], x, y, 11)
   else {
-    pen.fillStyle = sides.soviet.spent
-    box(pen, x - 12, y - 10, 24, 20, 4)
+    pen.fillStyle = sideStyles.soviet.spent
+    traceRoundedRect(pen, x - 12, y - 10, 24, 20, 4)
     pen.fill()
-    hatch(pen, x - 12, y - 10, 24, 20, SPENT_HATCH)
-    badge(pen, 'spent', x + 2, y + 1, 6)
+    drawHatching(pen, x - 12, y - 10, 24, 20, SPENT_HATCH)
+    drawBadge(pen, 'spent', x + 2, y + 1, 6)
   }
 }
 
@@ -54,21 +54,21 @@ function drawRecruits(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void
   const perColumn = Math.max(12, Math.ceil(recruits.length / 2))
   const height = Math.min(26, where.height / perColumn)
   const width = where.width / 2
-  const face = sized(type.body, Math.min(18, height * 0.82))
+  const face = withTypeSize(typeStyles.body, Math.min(18, height * 0.82))
   for (const [i, { name, cost }] of recruits.entries()) {
     const x = where.x + Math.floor(i / perColumn) * width
     const y = where.y + ((i % perColumn) + 0.72) * height
-    text(pen, name, x, y, { type: face, max: width - 34 })
-    text(pen, String(cost), x + width - 16, y, {
-      type: sized(type.number, face.size),
-      fill: colour.gold,
+    drawText(pen, name, x, y, { type: face, max: width - 34 })
+    drawText(pen, String(cost), x + width - 16, y, {
+      type: withTypeSize(typeStyles.number, face.size),
+      fill: themeColours.gold,
       align: 'right',
     })
   }
 }
 
 /** Draws every kind of enemy: how many are left in the stock, and their current values. */
-export function drawEnemies(pen: Pen, view: PavlovView, lang: Lang, where: Rect, columns = 1): void {
+export function drawEnemyTable(pen: Pen, view: PavlovView, lang: Lang, where: Rect, columns = 1): void {
   const rows = Math.ceil(enemies.length / columns)
   const height = Math.min(86, where.height / rows)
   const width = where.width / columns
@@ -77,32 +77,32 @@ export function drawEnemies(pen: Pen, view: PavlovView, lang: Lang, where: Rect,
     const y = where.y + (enemy % rows) * height
     const x = where.x + Math.floor(enemy / rows) * width
     const place = rect(x + 2, y + 3, Math.min(96, height * 1.3), height - 8)
-    enemyCounter(pen, enemy, enemyNow(view, enemy), lang, place)
+    drawEnemyCounter(pen, enemy, currentEnemyValues(view, enemy), lang, place)
     const left = place.x + place.width + 12
     const worth = `${enemyTable[enemies[enemy].armour ? 2 : 1]} ${view.enemyAssault[enemy]}`
-    text(pen, `${worth}, ${enemyTable[3]} ${view.enemyDefence[enemy]}`, left, y + height * 0.42, {
-      type: sized(type.strong, 18),
+    drawText(pen, `${worth}, ${enemyTable[3]} ${view.enemyDefence[enemy]}`, left, y + height * 0.42, {
+      type: withTypeSize(typeStyles.strong, 18),
       max: x + width - left - 4,
     })
-    text(pen, `${enemyTable[0]}: ${view.enemyStock[enemy]}`, left, y + height * 0.74, {
-      type: sized(type.body, 18),
-      fill: view.enemyStock[enemy] > 0 ? colour.dim : colour.red,
+    drawText(pen, `${enemyTable[0]}: ${view.enemyStock[enemy]}`, left, y + height * 0.74, {
+      type: withTypeSize(typeStyles.body, 18),
+      fill: view.enemyStock[enemy] > 0 ? themeColours.dim : themeColours.red,
     })
   }
 }
 
 const STOCKED = [
-  TOKEN.suppression,
-  TOKEN.ammo,
-  TOKEN.food,
-  TOKEN.firstAid,
-  TOKEN.sapper,
-  TOKEN.wire,
-  TOKEN.artillery,
-  TOKEN.aa,
-  TOKEN.damage,
-  TOKEN.order,
-  TOKEN.action,
+  TOKEN_INDEX.suppression,
+  TOKEN_INDEX.ammo,
+  TOKEN_INDEX.food,
+  TOKEN_INDEX.firstAid,
+  TOKEN_INDEX.sapper,
+  TOKEN_INDEX.wire,
+  TOKEN_INDEX.artillery,
+  TOKEN_INDEX.aa,
+  TOKEN_INDEX.damage,
+  TOKEN_INDEX.order,
+  TOKEN_INDEX.action,
 ]
 
 /** Draws how many tokens are in the stock, and how many have left the game. */
@@ -111,16 +111,16 @@ function drawStock(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   const height = Math.min(34, where.height / STOCKED.length)
   for (const [i, kind] of STOCKED.entries()) {
     const y = where.y + (i + 0.5) * height
-    token(pen, kind, where.x + 15, y, Math.min(13, height * 0.42))
+    drawPavlovToken(pen, kind, where.x + 15, y, Math.min(13, height * 0.42))
     const lost = view.gone[kind] > 0 ? ` (${gone.toLowerCase()} ${view.gone[kind]})` : ''
-    text(pen, `${tokens[kind]}${lost}`, where.x + 36, y + 1, {
-      type: sized(type.body, 19),
+    drawText(pen, `${tokens[kind]}${lost}`, where.x + 36, y + 1, {
+      type: withTypeSize(typeStyles.body, 19),
       base: 'middle',
       max: where.width - 80,
     })
-    text(pen, String(view.stock[kind]), where.x + where.width - 6, y + 1, {
-      type: sized(type.number, 21),
-      fill: view.stock[kind] > 0 ? colour.text : colour.dim,
+    drawText(pen, String(view.stock[kind]), where.x + where.width - 6, y + 1, {
+      type: withTypeSize(typeStyles.number, 21),
+      fill: view.stock[kind] > 0 ? themeColours.text : themeColours.dim,
       align: 'right',
       base: 'middle',
     })
@@ -139,13 +139,13 @@ export function deckLines(view: PavlovView, lang: Lang): string[] {
   return lines
 }
 
-export function drawLines(pen: Pen, lines: readonly string[], { x, y, width, height }: Rect): void {
+export function drawTextLines(pen: Pen, lines: readonly string[], { x, y, width, height }: Rect): void {
   const step = Math.min(28, height / Math.max(1, lines.length))
   for (const [i, line] of lines.entries())
-    text(pen, line, x, y + (i + 0.72) * step, { type: sized(type.body, 19), max: width })
+    drawText(pen, line, x, y + (i + 0.72) * step, { type: withTypeSize(typeStyles.body, 19), max: width })
 }
 
-export const openCards = ({ opened, tactics, stormCard, supportCard }: PavlovView): number =>
+export const openCardCount = ({ opened, tactics, stormCard, supportCard }: PavlovView): number =>
   opened.length + tactics.length + Number(stormCard !== null) + Number(supportCard !== null)
 
 /**
@@ -156,63 +156,63 @@ export function drawOpenCards(pen: Pen, view: PavlovView, lang: Lang, where: Rec
   const drawn: ((place: Rect) => void)[] = [
     ...view.opened.map(
       (card, i) => (place: Rect) =>
-        germanCard(pen, card, lang, place, {
+        drawGermanCard(pen, card, lang, place, {
           told: true,
           state: view.phase === 'wehrmacht' && i === view.opened.length - 1 ? 'now' : 'plain',
         }),
     ),
-    ...view.tactics.map(card => (place: Rect) => tacticsCard(pen, card, lang, place)),
+    ...view.tactics.map(card => (place: Rect) => drawTacticsCard(pen, card, lang, place)),
     ...[view.stormCard].flatMap(card =>
-      card === null ? [] : [(place: Rect) => stormCardPicture(pen, card, lang, place)],
+      card === null ? [] : [(place: Rect) => drawStormCard(pen, card, lang, place)],
     ),
     ...[view.supportCard].flatMap(card =>
-      card === null ? [] : [(place: Rect) => supportCardPicture(pen, card, lang, place)],
+      card === null ? [] : [(place: Rect) => drawSupportCard(pen, card, lang, place)],
     ),
   ]
   // The number of planned cards is public. Only the cards themselves are secret
   const down = Math.min(limits.wehrmachtCards, view.faceDown)
-  if (drawn.length === 0) drawn.push(...Array.from({ length: down }, () => (at: Rect) => germanBack(pen, at)))
+  if (drawn.length === 0) drawn.push(...Array.from({ length: down }, () => (at: Rect) => drawGermanCardBack(pen, at)))
   const rows = most > 0 ? Math.ceil(drawn.length / most) : drawn.length > 4 && where.height > 400 ? 2 : 1
   const perRow = most || Math.ceil(drawn.length / rows)
   for (let row = 0; row < rows; row++) {
     const height = where.height / rows
     const own = drawn.slice(row * perRow, (row + 1) * perRow)
-    const places = cardPlaces(rect(where.x, where.y + row * height + 3, where.width, height - 6), perRow)
+    const places = cardRects(rect(where.x, where.y + row * height + 3, where.width, height - 6), perRow)
     for (const [i, draw] of own.entries()) draw(places[i])
   }
   if (drawn.length === 0) drawNote(pen, words[lang].noCards, where)
 }
 
 export function drawNote(pen: Pen, note: string, { x, y, width, height }: Rect): void {
-  for (const [i, line] of wrapped(pen, note, type.body, width - 20, 3).entries())
-    text(pen, line, x + width / 2, y + height / 2 + i * 26, {
-      type: type.body,
-      fill: colour.dim,
+  for (const [i, line] of wrapText(pen, note, typeStyles.body, width - 20, 3).entries())
+    drawText(pen, line, x + width / 2, y + height / 2 + i * 26, {
+      type: typeStyles.body,
+      fill: themeColours.dim,
       align: 'center',
       base: 'middle',
     })
 }
 
 /** Draws the meanings of the signs, and beside them the reinforcements left in the stock. */
-export function drawHouseBeside(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
+export function drawHouseNotes(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   const say = words[lang]
   const half = (where.width - MARGIN) / 2
-  drawSigns(pen, lang, panel(pen, rect(where.x, where.y, half, where.height), say.legend))
-  const stock = panel(pen, rect(where.x + half + MARGIN, where.y, half, where.height), say.recruits)
+  drawSigns(pen, lang, drawTitledPanel(pen, rect(where.x, where.y, half, where.height), say.legend))
+  const stock = drawTitledPanel(pen, rect(where.x + half + MARGIN, where.y, half, where.height), say.recruits)
   drawRecruits(pen, view, lang, stock)
 }
 
 /** Draws stock and decks in one panel. If a support card is open, it lies beside that panel. */
-export function drawVolgaBeside(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
+export function drawVolgaNotes(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   const say = words[lang]
   const supportWidth = view.supportCard === null ? 0 : 236
-  const inner = panel(pen, rect(where.x, where.y, where.width - supportWidth, where.height), say.stock)
+  const inner = drawTitledPanel(pen, rect(where.x, where.y, where.width - supportWidth, where.height), say.stock)
   const lines = deckLines(view, lang)
   const linesHeight = lines.length * 26
   drawStock(pen, view, lang, rect(inner.x, inner.y + 2, inner.width, inner.height - linesHeight - 8))
-  drawLines(pen, lines, rect(inner.x, inner.y + inner.height - linesHeight, inner.width, linesHeight))
+  drawTextLines(pen, lines, rect(inner.x, inner.y + inner.height - linesHeight, inner.width, linesHeight))
   if (view.supportCard !== null)
-    supportCardPicture(
+    drawSupportCard(
       pen,
       view.supportCard,
       lang,

@@ -1,29 +1,29 @@
 import {
   colours,
-  commandsOn,
+  cardCommands,
   enemies,
-  enemyCalled,
-  isFog,
-  kindOf,
-  RESUPPLY,
+  enemyIndexById,
+  isFogCard,
+  germanCardType,
+  FIRST_RESUPPLY_CARD,
   soviet,
   storm,
-  stormColour,
+  stormCardColours,
   support,
-  TOKEN,
+  TOKEN_INDEX,
   tactics,
   wehrmacht,
 } from '../../data/pavlovs-house/index.ts'
-import { badge } from '../drawing/badges.ts'
-import { aside, type Pen } from '../drawing/canvas.ts'
+import { drawBadge } from '../drawing/badges.ts'
+import { withSavedState, type Pen } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { box, hatch, noShadow, shade, shadow, star } from '../drawing/shapes.ts'
-import { silhouette } from '../drawing/silhouette.ts'
-import { text, textWidth, wrapped } from '../drawing/text.ts'
-import { colour, sized, type } from '../drawing/theme.ts'
-import { place } from '../places.ts'
-import { colourTag, HUES, shapeOfCard } from './facts.ts'
-import { token } from './tokens.ts'
+import { traceRoundedRect, drawHatching, clearShadow, shadeColour, setShadow, drawStar } from '../drawing/shapes.ts'
+import { drawSilhouette } from '../drawing/silhouette.ts'
+import { drawText, textWidth, wrapText } from '../drawing/text.ts'
+import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { addHitArea } from '../places.ts'
+import { drawAreaTag, AREA_COLOURS, cardSilhouette } from './facts.ts'
+import { drawPavlovToken } from './tokens.ts'
 import { type Lang, words } from './words/index.ts'
 
 const INK = '#20272a'
@@ -41,12 +41,12 @@ interface CardLook {
 
 function paper(pen: Pen, { x, y, width, height }: Rect, fill: string, state: CardState = 'plain'): void {
   const radius = Math.min(10, width * 0.09)
-  aside(pen, () => {
-    shadow(pen, 7, 3)
+  withSavedState(pen, () => {
+    setShadow(pen, 7, 3)
     pen.fillStyle = fill
-    box(pen, x, y, width, height, radius)
+    traceRoundedRect(pen, x, y, width, height, radius)
     pen.fill()
-    noShadow(pen)
+    clearShadow(pen)
     const light = pen.createLinearGradient(0, y, 0, y + height)
     light.addColorStop(0, 'rgba(255,255,255,.25)')
     light.addColorStop(0.5, 'rgba(255,255,255,0)')
@@ -54,9 +54,9 @@ function paper(pen: Pen, { x, y, width, height }: Rect, fill: string, state: Car
     pen.fillStyle = light
     pen.fill()
   })
-  pen.strokeStyle = state === 'now' ? colour.amber : 'rgba(0,0,0,.75)'
+  pen.strokeStyle = state === 'now' ? themeColours.amber : 'rgba(0,0,0,.75)'
   pen.lineWidth = state === 'now' ? 3.6 : 1.4
-  box(pen, x, y, width, height, radius)
+  traceRoundedRect(pen, x, y, width, height, radius)
   pen.stroke()
 }
 
@@ -64,10 +64,10 @@ function paper(pen: Pen, { x, y, width, height }: Rect, fill: string, state: Car
 function head(pen: Pen, { x, y, width, height }: Rect, words: string, fill: string): number {
   const tall = Math.min(36, Math.max(25, height * 0.15))
   pen.fillStyle = fill
-  box(pen, x + 3.5, y + 3.5, width - 7, tall, 5)
+  traceRoundedRect(pen, x + 3.5, y + 3.5, width - 7, tall, 5)
   pen.fill()
-  text(pen, words, x + width / 2, y + 4 + tall / 2, {
-    type: sized(type.name, tall * 0.68),
+  drawText(pen, words, x + width / 2, y + 4 + tall / 2, {
+    type: withTypeSize(typeStyles.name, tall * 0.68),
     fill: '#ffffff',
     align: 'center',
     base: 'middle',
@@ -82,10 +82,10 @@ const LARGEST = 25
 function sentences(pen: Pen, words: string, { x, y, width, height }: Rect, least = 17): void {
   let size = LARGEST
   while (size > least && !isRoom(pen, words, size, width - 18, height)) size--
-  const face = sized(type.body, size)
-  const lines = wrapped(pen, words, face, width - 18, Math.max(1, Math.floor(height / (size * 1.22))))
+  const face = withTypeSize(typeStyles.body, size)
+  const lines = wrapText(pen, words, face, width - 18, Math.max(1, Math.floor(height / (size * 1.22))))
   for (const [i, line] of lines.entries())
-    text(pen, line, x + width / 2, y + size + i * size * 1.22, {
+    drawText(pen, line, x + width / 2, y + size + i * size * 1.22, {
       type: face,
       fill: INK,
       align: 'center',
@@ -94,60 +94,60 @@ function sentences(pen: Pen, words: string, { x, y, width, height }: Rect, least
 }
 
 function isRoom(pen: Pen, words: string, size: number, width: number, height: number): boolean {
-  const face = sized(type.body, size)
-  const lines = wrapped(pen, words, face, width, 99)
+  const face = withTypeSize(typeStyles.body, size)
+  const lines = wrapText(pen, words, face, width, 99)
   return lines.length * size * 1.22 <= height && lines.every(line => textWidth(pen, line, face) <= width)
 }
 
-export const cardName = (card: number, lang: Lang): string =>
-  card >= RESUPPLY ? words[lang].resupply : kindOf(card).name[lang]
+export const germanCardName = (card: number, lang: Lang): string =>
+  card >= FIRST_RESUPPLY_CARD ? words[lang].resupply : germanCardType(card).name[lang]
 
 function valuesOf(card: number, lang: Lang): string {
   const say = words[lang].effects
-  if (card >= RESUPPLY) return ''
-  const { dice, planes, defence } = kindOf(card)
+  if (card >= FIRST_RESUPPLY_CARD) return ''
+  const { dice, planes, defence } = germanCardType(card)
   if (planes) return say.planes(planes, defence ?? 0)
   return dice ? say.shots(dice) : ''
 }
 
 function effectOf(card: number, lang: Lang): string {
   const say = words[lang]
-  if (card >= RESUPPLY) return say.resupplyText
-  const { effect, enemy = '' } = kindOf(card)
+  if (card >= FIRST_RESUPPLY_CARD) return say.resupplyText
+  const { effect, enemy = '' } = germanCardType(card)
   if (effect !== 'place') return say.effects[effect]
-  return enemies[enemyCalled(enemy)].armour ? say.effects.placeArmour : say.effects.placeText
+  return enemies[enemyIndexById(enemy)].armour ? say.effects.placeArmour : say.effects.placeText
 }
 
-export function germanCard(pen: Pen, card: number, lang: Lang, where: Rect, look: CardLook = {}): void {
+export function drawGermanCard(pen: Pen, card: number, lang: Lang, where: Rect, look: CardLook = {}): void {
   const { state = 'plain', foot = valuesOf(card, lang), told = false } = look
   const { x, y, width, height } = where
-  place(pen, 'wehrmacht', card, where)
+  addHitArea(pen, 'wehrmacht', card, where)
   paper(pen, where, PAPER, state)
-  const resupply = card >= RESUPPLY
-  const armour = !resupply && enemies[enemyCalled(kindOf(card).enemy ?? '')]?.armour
-  const top = head(pen, where, cardName(card, lang), resupply ? '#6b5326' : armour ? '#2c3436' : '#4d5c62')
+  const resupply = card >= FIRST_RESUPPLY_CARD
+  const armour = !resupply && enemies[enemyIndexById(germanCardType(card).enemy ?? '')]?.armour
+  const top = head(pen, where, germanCardName(card, lang), resupply ? '#6b5326' : armour ? '#2c3436' : '#4d5c62')
   const footHeight = told ? height * 0.4 : Math.min(28, height * 0.24)
   const scale = Math.min((width - 14) / 68, (height - top - footHeight - 4) / 44)
-  silhouette(pen, shapeOfCard(card), x + width / 2, y + top + (height - top - footHeight) / 2, scale, INK)
+  drawSilhouette(pen, cardSilhouette(card), x + width / 2, y + top + (height - top - footHeight) / 2, scale, INK)
   if (!resupply && told)
-    text(pen, String(wehrmacht.cards[card].number), x + 9, y + top + 18, {
-      type: sized(type.small, 16),
+    drawText(pen, String(wehrmacht.cards[card].number), x + 9, y + top + 18, {
+      type: withTypeSize(typeStyles.small, 16),
       fill: '#6a6450',
     })
   const footTop = y + height - footHeight
   if (told) {
     const values = valuesOf(card, lang)
     if (values)
-      text(pen, values, x + width / 2, footTop + 2, {
-        type: sized(type.name, 20),
+      drawText(pen, values, x + width / 2, footTop + 2, {
+        type: withTypeSize(typeStyles.name, 20),
         fill: '#7a1c12',
         align: 'center',
         max: width - 12,
       })
     sentences(pen, effectOf(card, lang), rect(x, footTop + 8, width, footHeight - 12))
   } else if (foot)
-    text(pen, foot, x + width / 2, footTop + footHeight / 2 - 1, {
-      type: sized(type.name, Math.min(20, footHeight * 0.7)),
+    drawText(pen, foot, x + width / 2, footTop + footHeight / 2 - 1, {
+      type: withTypeSize(typeStyles.name, Math.min(20, footHeight * 0.7)),
       fill: INK,
       align: 'center',
       base: 'middle',
@@ -158,15 +158,15 @@ export function germanCard(pen: Pen, card: number, lang: Lang, where: Rect, look
 
 function doneShade(pen: Pen, { x, y, width, height }: Rect): void {
   pen.fillStyle = 'rgba(20,18,14,.3)'
-  box(pen, x, y, width, height, Math.min(10, width * 0.09))
+  traceRoundedRect(pen, x, y, width, height, Math.min(10, width * 0.09))
   pen.fill()
-  badge(pen, 'done', x + width - 13, y + height * 0.4, 10.5)
+  drawBadge(pen, 'done', x + width - 13, y + height * 0.4, 10.5)
 }
 
-export function germanBack(pen: Pen, where: Rect): void {
+export function drawGermanCardBack(pen: Pen, where: Rect): void {
   const { x, y, width, height } = where
   paper(pen, where, '#3e4a50')
-  hatch(pen, x + 3, y + 3, width - 6, height - 6, { colour: 'rgba(255,255,255,.09)', gap: 15, width: 6 })
+  drawHatching(pen, x + 3, y + 3, width - 6, height - 6, { colour: 'rgba(255,255,255,.09)', gap: 15, width: 6 })
   const reach = Math.min(width, height) * 0.26
   for (const [fill, thick, long] of [
     ['rgba(255,255,255,.55)', 0.44, 1.08],
@@ -179,35 +179,35 @@ export function germanBack(pen: Pen, where: Rect): void {
   }
 }
 
-export function sovietBack(pen: Pen, where: Rect): void {
+export function drawSovietCardBack(pen: Pen, where: Rect): void {
   const { x, y, width, height } = where
   paper(pen, where, '#7c2318')
-  hatch(pen, x + 3, y + 3, width - 6, height - 6, { colour: 'rgba(255,220,180,.08)', gap: 15, width: 6 })
-  star(pen, x + width / 2, y + height / 2, Math.min(width, height) * 0.3, '#e6c97f')
+  drawHatching(pen, x + 3, y + 3, width - 6, height - 6, { colour: 'rgba(255,220,180,.08)', gap: 15, width: 6 })
+  drawStar(pen, x + width / 2, y + height / 2, Math.min(width, height) * 0.3, '#e6c97f')
 }
 
 const COMMAND_TOKENS: Readonly<Record<string, number>> = {
-  '8GSB': TOKEN.sapper,
-  '139SIG': TOKEN.wire,
-  '32GAR': TOKEN.artillery,
-  '267AA': TOKEN.aa,
-  '1083AA': TOKEN.aa,
+  '8GSB': TOKEN_INDEX.sapper,
+  '139SIG': TOKEN_INDEX.wire,
+  '32GAR': TOKEN_INDEX.artillery,
+  '267AA': TOKEN_INDEX.aa,
+  '1083AA': TOKEN_INDEX.aa,
 }
 
 /** Draws the picture of a command: the token that it places, a boat for `VF`, otherwise a star. */
-export function commandIcon(pen: Pen, command: number, x: number, y: number, radius: number): void {
+export function drawCommandIcon(pen: Pen, command: number, x: number, y: number, radius: number): void {
   const { id } = soviet.commands[command]
   const kind = COMMAND_TOKENS[id]
-  if (kind !== undefined) token(pen, kind, x, y, radius)
-  else if (id === 'VF') silhouette(pen, 'boat', x, y, radius / 17, INK)
-  else star(pen, x, y, radius * 1.15, '#a3362b')
+  if (kind !== undefined) drawPavlovToken(pen, kind, x, y, radius)
+  else if (id === 'VF') drawSilhouette(pen, 'boat', x, y, radius / 17, INK)
+  else drawStar(pen, x, y, radius * 1.15, '#a3362b')
 }
 
-export function sovietCard(pen: Pen, card: number, lang: Lang, where: Rect, look: CardLook = {}): void {
+export function drawSovietCard(pen: Pen, card: number, lang: Lang, where: Rect, look: CardLook = {}): void {
   const { x, y, width, height } = where
   const say = words[lang]
-  place(pen, 'card', card, where)
-  if (isFog(card)) {
+  addHitArea(pen, 'card', card, where)
+  if (isFogCard(card)) {
     paper(pen, where, '#9aa0a0', look.state)
     const top = head(pen, where, say.fog, '#4a4f50')
     pen.strokeStyle = 'rgba(255,255,255,.75)'
@@ -233,7 +233,7 @@ export function sovietCard(pen: Pen, card: number, lang: Lang, where: Rect, look
   }
   paper(pen, where, '#ecdcc0', look.state)
   const top = look.told ? head(pen, where, String(soviet.cards[card].number), '#7c2318') : 0
-  for (const [half, command] of commandsOn[card].entries()) {
+  for (const [half, command] of cardCommands[card].entries()) {
     const tall = (height - top - 6) / 2
     const upper = y + top + 3 + half * tall
     if (half === 1) {
@@ -242,9 +242,9 @@ export function sovietCard(pen: Pen, card: number, lang: Lang, where: Rect, look
     }
     const id = soviet.commands[command].id
     if (!look.told) {
-      commandIcon(pen, command, x + width / 2, upper + tall * 0.36, Math.min(13, tall * 0.3))
-      text(pen, say.commands[id], x + width / 2, upper + tall * 0.88, {
-        type: sized(type.name, Math.min(18, tall * 0.34)),
+      drawCommandIcon(pen, command, x + width / 2, upper + tall * 0.36, Math.min(13, tall * 0.3))
+      drawText(pen, say.commands[id], x + width / 2, upper + tall * 0.88, {
+        type: withTypeSize(typeStyles.name, Math.min(18, tall * 0.34)),
         fill: INK,
         align: 'center',
         max: width - 8,
@@ -252,9 +252,9 @@ export function sovietCard(pen: Pen, card: number, lang: Lang, where: Rect, look
       continue
     }
     const radius = Math.min(22, tall * 0.15)
-    commandIcon(pen, command, x + width / 2, upper + radius * 1.5, radius)
-    text(pen, say.commands[id], x + width / 2, upper + radius * 2.6 + 20, {
-      type: sized(type.section, 22),
+    drawCommandIcon(pen, command, x + width / 2, upper + radius * 1.5, radius)
+    drawText(pen, say.commands[id], x + width / 2, upper + radius * 2.6 + 20, {
+      type: withTypeSize(typeStyles.section, 22),
       fill: '#7c2318',
       align: 'center',
       max: width - 14,
@@ -265,67 +265,67 @@ export function sovietCard(pen: Pen, card: number, lang: Lang, where: Rect, look
   if (look.state === 'done') doneShade(pen, where)
 }
 
-export function tacticsCard(pen: Pen, card: number, lang: Lang, where: Rect, look: CardLook = {}): void {
+export function drawTacticsCard(pen: Pen, card: number, lang: Lang, where: Rect, look: CardLook = {}): void {
   const { x, y, width, height } = where
-  place(pen, 'tactics', card, where)
+  addHitArea(pen, 'tactics', card, where)
   paper(pen, where, '#c9cfc4', look.state)
   const { name, text: effect, number } = tactics.cards[card]
   const top = head(pen, where, name[lang], '#39474a')
   const roomy = height > 250
   if (roomy)
-    silhouette(pen, 'charge', x + width / 2, y + top + height * 0.14, Math.min(1, width / 110), '#39474a')
-  text(pen, String(number), x + 9, y + top + 18, { type: sized(type.small, 16), fill: '#6a6450' })
+    drawSilhouette(pen, 'charge', x + width / 2, y + top + height * 0.14, Math.min(1, width / 110), '#39474a')
+  drawText(pen, String(number), x + 9, y + top + 18, { type: withTypeSize(typeStyles.small, 16), fill: '#6a6450' })
   const from = top + (roomy ? height * 0.28 : 24)
   sentences(pen, effect[lang], rect(x, y + from, width, height - from - 6), roomy ? 20 : 17)
 }
 
-export function stormCardPicture(pen: Pen, card: number, lang: Lang, where: Rect): void {
+export function drawStormCard(pen: Pen, card: number, lang: Lang, where: Rect): void {
   const { x, y, width, height } = where
   const say = words[lang]
-  const hue = stormColour[card]
+  const hue = stormCardColours[card]
   paper(pen, where, '#e6dcc4')
-  const top = head(pen, where, storm[card].name[lang], shade(HUES[hue], -0.35))
+  const top = head(pen, where, storm[card].name[lang], shadeColour(AREA_COLOURS[hue], -0.35))
   const roomy = height > 250
-  silhouette(pen, 'house', x + width / 2, y + top + height * 0.19, Math.min(1.7, height / 160), '#4c3a2c')
-  colourTag(pen, hue, storm[card].defence, x + width / 2, y + height * 0.62, Math.min(26, height * 0.11))
+  drawSilhouette(pen, 'house', x + width / 2, y + top + height * 0.19, Math.min(1.7, height / 160), '#4c3a2c')
+  drawAreaTag(pen, hue, storm[card].defence, x + width / 2, y + height * 0.62, Math.min(26, height * 0.11))
   if (roomy)
-    text(pen, colours[hue].name[lang], x + width / 2, y + height * 0.62 + 48, {
-      type: sized(type.name, 19),
+    drawText(pen, colours[hue].name[lang], x + width / 2, y + height * 0.62 + 48, {
+      type: withTypeSize(typeStyles.name, 19),
       fill: INK,
       align: 'center',
       max: width - 12,
     })
-  text(pen, say.victory(storm[card].points), x + width / 2, y + height - 12, {
-    type: sized(type.section, 22),
+  drawText(pen, say.victory(storm[card].points), x + width / 2, y + height - 12, {
+    type: withTypeSize(typeStyles.section, 22),
     fill: '#7c2318',
     align: 'center',
     max: width - 12,
   })
 }
 
-export function supportCardPicture(pen: Pen, card: number, lang: Lang, where: Rect): void {
+export function drawSupportCard(pen: Pen, card: number, lang: Lang, where: Rect): void {
   const { x, y, width, height } = where
   const say = words[lang]
   const { name, removes, points } = support[card]
   paper(pen, where, '#d9dcc6')
   const top = head(pen, where, name[lang], '#3f4f33')
   const kinds = Object.entries(removes).map(([kind, count]) => ({
-    kind: TOKEN[kind as keyof typeof TOKEN],
+    kind: TOKEN_INDEX[kind as keyof typeof TOKEN_INDEX],
     count,
   }))
   const step = Math.min(44, (height - top - 40) / Math.max(1, kinds.length))
   for (const [i, { kind, count }] of kinds.entries()) {
     const line = y + top + 10 + (i + 0.5) * step
-    token(pen, kind, x + 26, line, Math.min(15, step * 0.4))
-    text(pen, `×${count} ${say.tokens[kind]}`, x + 48, line + 1, {
-      type: sized(type.name, 18),
+    drawPavlovToken(pen, kind, x + 26, line, Math.min(15, step * 0.4))
+    drawText(pen, `×${count} ${say.tokens[kind]}`, x + 48, line + 1, {
+      type: withTypeSize(typeStyles.name, 18),
       fill: INK,
       base: 'middle',
       max: width - 54,
     })
   }
-  text(pen, say.victory(points), x + width / 2, y + height - 12, {
-    type: sized(type.section, 22),
+  drawText(pen, say.victory(points), x + width / 2, y + height - 12, {
+    type: withTypeSize(typeStyles.section, 22),
     fill: '#3f4f33',
     align: 'center',
     max: width - 12,

@@ -1,21 +1,21 @@
-import { LENGTH, squareOf } from '../../data/pavlovs-house/index.ts'
+import { APPROACH_LENGTH, squareOf } from '../../data/pavlovs-house/index.ts'
 import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
-import { labelIn } from '../../src/systems/pavlovs-house/words/labels.ts'
-import { billStory, closeUp, LEAST_TYPE, largeMap, type Named } from '../closeup.ts'
+import { pavlovLabel } from '../../src/systems/pavlovs-house/words/labels.ts'
+import { toFiguresPanel, drawCloseup, CLOSEUP_MIN_TYPE_SIZE, drawLargeMap, type NamedRect } from '../closeup.ts'
 import type { Sheet } from '../drawing/canvas.ts'
-import { panel, type Rect, rect } from '../drawing/frame.ts'
-import { unionOf } from '../drawing/placing.ts'
+import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
+import { boundingRect } from '../drawing/placing.ts'
 import type { Strip } from '../drawing/strip.ts'
-import { colour, HEIGHT, MARGIN, WIDTH } from '../drawing/theme.ts'
-import type { Choice, PictureRequest } from '../request.ts'
-import { houseLayout } from './house.ts'
-import { type Marks, marksOf, nowhere, type Places, sayings, signsOf } from './marks.ts'
-import { chipsOf, drawPanels } from './panels.ts'
-import { boardPlan, wallPlaces } from './plan.ts'
+import { themeColours, BOARD_HEIGHT, MARGIN, BOARD_WIDTH } from '../drawing/theme.ts'
+import type { PictureChoice, PictureRequest } from '../request.ts'
+import { layOutHouse } from './house.ts'
+import { type PavlovMarks, toPavlovMarks, createMarkedPlaces, type MarkedPlaces, toPavlovEvents, computePavlovOverlays } from './marks.ts'
+import { pavlovChips, drawPanels } from './panels.ts'
+import { boardPlan, wallRects } from './plan.ts'
 import { paintScenery } from './scenery.ts'
-import { storyOf } from './story.ts'
-import { diceOf, drawTableCards, drawTactics } from './strip.ts'
-import type { Story } from './told.ts'
+import { buildStory } from './story.ts'
+import { styledDice, drawTableCards, drawTacticsLine } from './strip.ts'
+import type { EventStory } from './told.ts'
 import { type Lang, words } from './words/index.ts'
 
 /** Height of the cards on the table. `TACTICS` is the height of the line with tactics cards. */
@@ -26,42 +26,42 @@ const TACTICS = 28
  * Draws the places of the last log entry and of the decision, large enough for a phone. The cards and the story
  * stand below.
  */
-export function closeup(
+export function drawPavlovCloseup(
   view: PavlovView,
   { lang, said }: PictureRequest,
-  may: readonly Choice[],
+  may: readonly PictureChoice[],
   asks: string,
 ): Sheet {
-  const events = sayings(said)
-  const marks = marksOf(events, view)
+  const events = toPavlovEvents(said)
+  const marks = toPavlovMarks(events, view)
   const happened = [...placesOf(marks, view), ...labelsOf(marks, view)]
   const chosen = choose(may, marks)
-  const [turn, , phase, garrison, decks] = chipsOf(view, lang)
-  const bill = billStory(stripOf(storyOf(events, view, lang), lang))
+  const [turn, , phase, garrison, decks] = pavlovChips(view, lang)
+  const bill = toFiguresPanel(stripOf(buildStory(events, view, lang), lang))
   const tactics = view.tactics.length > 0 ? TACTICS : 0
   const cards = CARDS + tactics + 18
-  return closeUp({
+  return drawCloseup({
     title: words[lang].title,
     chips: [turn, phase, garrison, decks],
     map: {
-      width: WIDTH,
-      height: HEIGHT,
+      width: BOARD_WIDTH,
+      height: BOARD_HEIGHT,
       draw(pen, _, decides) {
-        largeMap(pen, `pavlovs-house|${lang}`, [WIDTH, HEIGHT], one => paintScenery(one, boardPlan, lang))
+        drawLargeMap(pen, `pavlovs-house|${lang}`, [BOARD_WIDTH, BOARD_HEIGHT], one => paintScenery(one, boardPlan, lang))
         drawPanels(pen, boardPlan, view, lang, decides ? chosen : marks)
       },
     },
-    least: Math.max(1.6, LEAST_TYPE / (SMALLEST_IN_ROW * lowestRow(view))),
-    most: 2.5,
-    happened,
+    minScale: Math.max(1.6, CLOSEUP_MIN_TYPE_SIZE / (SMALLEST_IN_ROW * lowestRow(view))),
+    maxScale: 2.5,
+    actionRects: happened,
     open: may.flatMap(one => openTo(one, view, lang)),
-    deciding: placesOf({ ...nowhere(), men: new Map(view.men.map((_, man) => [man, ''])) }, view),
+    decidingRects: placesOf({ ...createMarkedPlaces(), men: new Map(view.men.map((_, man) => [man, ''])) }, view),
     story: {
       height: cards + (bill ? bill.height + MARGIN : 0),
       draw(pen, { x, y, width }) {
-        const inner = panel(pen, rect(x, y, width, cards))
+        const inner = drawTitledPanel(pen, rect(x, y, width, cards))
         drawTableCards(pen, view, events, lang, rect(inner.x, inner.y, inner.width, CARDS))
-        if (tactics) drawTactics(pen, view, lang, rect(inner.x, inner.y + CARDS, inner.width, TACTICS))
+        if (tactics) drawTacticsLine(pen, view, lang, rect(inner.x, inner.y + CARDS, inner.width, TACTICS))
         bill?.draw(pen, rect(x, y + cards + MARGIN, width, bill.height))
       },
     },
@@ -74,7 +74,7 @@ export function closeup(
 const SMALLEST_IN_ROW = 0.36 * 0.92
 
 function lowestRow(view: PavlovView): number {
-  const layout = boardPlan.house ? houseLayout(boardPlan.house, view) : null
+  const layout = boardPlan.house ? layOutHouse(boardPlan.house, view) : null
   const rows = layout
     ? [...layout.men].filter(([man]) => !layout.alone.has(man)).map(([, { height }]) => height)
     : []
@@ -85,7 +85,7 @@ function lowestRow(view: PavlovView): number {
  * Turns the story into a summary strip for a narrow column. The target that the dice led to and the tokens are
  * given in words.
  */
-function stripOf(story: Story | null, lang: Lang): Strip | null {
+function stripOf(story: EventStory | null, lang: Lang): Strip | null {
   if (!story) return null
   const { title, note, sentence, lead, dice = [], need, rolls = [], parts = [], tokens = [], result } = story
   const led = lead ? `${words[lang].walls[lead.colour]} ${lead.words}` : ''
@@ -97,14 +97,14 @@ function stripOf(story: Story | null, lang: Lang): Strip | null {
     dice: rolled.map((die, i) => ({
       sides: 6,
       rolled: die,
-      style: need !== undefined && i >= (lead?.dice.length ?? 0) && die >= need ? { mark: colour.amber } : {},
+      style: need !== undefined && i >= (lead?.dice.length ?? 0) && die >= need ? { mark: themeColours.amber } : {},
     })),
     rows: [
       [
         ...rolls.map(roll => ({
           value: '',
           means: roll.words,
-          rolled: diceOf(roll).map(die => ({ sides: 6 as const, ...die })),
+          rolled: styledDice(roll).map(die => ({ sides: 6 as const, ...die })),
         })),
         ...parts,
         ...tokens.map(({ kind, count }) => ({ value: `×${count}`, means: words[lang].tokens[kind] })),
@@ -114,7 +114,7 @@ function stripOf(story: Story | null, lang: Lang): Strip | null {
   }
 }
 
-const KINDS: Readonly<Record<string, keyof Places>> = {
+const KINDS: Readonly<Record<string, keyof MarkedPlaces>> = {
   man: 'men',
   weapon: 'weapons',
   position: 'positions',
@@ -128,34 +128,34 @@ const KINDS: Readonly<Record<string, keyof Places>> = {
  * Marks choices in green, unless the last action already marks them. The marks of defenders and weapons are
  * copied, so that the original marks do not change.
  */
-function choose(may: readonly Choice[], marks: Marks): Marks {
+function choose(may: readonly PictureChoice[], marks: PavlovMarks): PavlovMarks {
   const chosen = { ...marks, men: new Map(marks.men), weapons: new Map(marks.weapons) }
   for (const { kind, value } of may) {
     const place = KINDS[kind]
-    if (place && !chosen[place].has(value)) chosen[place].set(value, colour.green)
+    if (place && !chosen[place].has(value)) chosen[place].set(value, themeColours.green)
   }
   return chosen
 }
 
-function openTo({ kind, value }: Choice, view: PavlovView, lang: Lang): Named[] {
+function openTo({ kind, value }: PictureChoice, view: PavlovView, lang: Lang): NamedRect[] {
   const place = KINDS[kind]
   if (!place) return []
-  const name = labelIn(lang, kind, value)
-  return placesOf({ ...nowhere(), [place]: new Map([[value, colour.green]]) }, view).map(one => ({
+  const name = pavlovLabel(lang, kind, value)
+  return placesOf({ ...createMarkedPlaces(), [place]: new Map([[value, themeColours.green]]) }, view).map(one => ({
     ...one,
     name,
   }))
 }
 
-function labelsOf(marks: Marks, view: PavlovView): Rect[] {
-  const layout = boardPlan.house ? houseLayout(boardPlan.house, view) : null
-  return signsOf(marks, view, boardPlan, layout).labels.map(({ where }) => where)
+function labelsOf(marks: PavlovMarks, view: PavlovView): Rect[] {
+  const layout = boardPlan.house ? layOutHouse(boardPlan.house, view) : null
+  return computePavlovOverlays(marks, view, boardPlan, layout).labels.map(({ where }) => where)
 }
 
-function placesOf(places: Places & Partial<Marks>, view: PavlovView): Rect[] {
+function placesOf(places: MarkedPlaces & Partial<PavlovMarks>, view: PavlovView): Rect[] {
   const { house, square, volga } = boardPlan
   if (!house || !square || !volga) return []
-  const layout = houseLayout(house, view)
+  const layout = layOutHouse(house, view)
   const { men, weapons, positions, walls, squares, lanes, locations } = places
   const crosses = (places.crosses ?? []).flatMap(({ at, n }) =>
     at === 'place'
@@ -168,9 +168,9 @@ function placesOf(places: Places & Partial<Marks>, view: PavlovView): Rect[] {
     ...[...men.keys()].map(man => layout.men.get(man)),
     ...[...weapons.keys()].map(weapon => layout.weapons.get(weapon)),
     ...[...positions.keys()].map(position => house.cells[position]),
-    ...[...walls.keys()].map(wall => unionOf(wallPlaces(house.walls[wall]))),
+    ...[...walls.keys()].map(wall => boundingRect(wallRects(house.walls[wall]))),
     ...[...squares.keys()].map(at => square.squares[at]),
-    ...[...lanes.keys()].map(lane => square.squares[squareOf(lane, LENGTH - 1)]),
+    ...[...lanes.keys()].map(lane => square.squares[squareOf(lane, APPROACH_LENGTH - 1)]),
     ...[...locations.keys()].map(location => volga.tiles[location]),
     ...crosses,
     places.supply ? house.supply : undefined,

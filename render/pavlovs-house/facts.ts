@@ -1,26 +1,26 @@
 import {
   board,
-  coloursOf,
+  positionColours,
   enemies,
-  kindOf,
+  germanCardType,
   locations,
-  numberOf,
+  positionNumbers,
   positions,
-  RESUPPLY,
+  FIRST_RESUPPLY_CARD,
 } from '../../data/pavlovs-house/index.ts'
 import type { Pen } from '../drawing/canvas.ts'
-import { shade } from '../drawing/shapes.ts'
+import { shadeColour } from '../drawing/shapes.ts'
 import type { Silhouette } from '../drawing/silhouette.ts'
-import { type TagShape, tag } from '../drawing/tags.ts'
+import { type TagShape, drawTag } from '../drawing/tags.ts'
 
 /**
  * Colours of the House's areas: green, red and purple, in the order of the data. Each also has a shape of its
  * own.
  */
-export const HUES: readonly string[] = ['#4fa35f', '#d9483b', '#9a6ad8']
+export const AREA_COLOURS: readonly string[] = ['#4fa35f', '#d9483b', '#9a6ad8']
 const SHAPES: readonly TagShape[] = ['circle', 'square', 'diamond']
 
-export function colourTag(
+export function drawAreaTag(
   pen: Pen,
   colour: number,
   words: string | number,
@@ -28,8 +28,8 @@ export function colourTag(
   y: number,
   radius: number,
 ): void {
-  tag(pen, SHAPES[colour], String(words), x, y, radius, {
-    fill: shade(HUES[colour], -0.2),
+  drawTag(pen, SHAPES[colour], String(words), x, y, radius, {
+    fill: shadeColour(AREA_COLOURS[colour], -0.2),
     rim: '#fff6e2',
   })
 }
@@ -38,8 +38,8 @@ export function colourTag(
  * Size of the grid of positions, with columns counted from the square. Green positions are in the top rows and
  * purple ones in the bottom rows. Red ones are next to the square, with the yard beside them.
  */
-export const COLUMNS = 4
-export const ROWS = 6
+export const POSITION_COLUMNS = 4
+export const POSITION_ROWS = 6
 type Seat = readonly [column: number, row: number]
 const GREEN: readonly Seat[] = [
   [0, 0],
@@ -52,11 +52,11 @@ const GREEN: readonly Seat[] = [
 const seatsOf: readonly ((number: number) => Seat)[] = [
   number => GREEN[number - 1],
   number => [0, number - 1],
-  number => [GREEN[number - 1][0], ROWS - 1 - GREEN[number - 1][1]],
+  number => [GREEN[number - 1][0], POSITION_ROWS - 1 - GREEN[number - 1][1]],
 ]
-export const seatOf = (position: number): Seat => {
-  const [colour] = coloursOf[position]
-  return seatsOf[colour](numberOf[position][colour])
+export const positionCellOf = (position: number): Seat => {
+  const [colour] = positionColours[position]
+  return seatsOf[colour](positionNumbers[position][colour])
 }
 export const hasRadio = (position: number): boolean => positions[position].radio === true
 
@@ -71,10 +71,10 @@ const printed: readonly (readonly number[])[] = [
   [17, 16, 5, 6, 7, STAGING_TILE],
   [10, 11, 8, 9, 12, 13],
 ]
-export const BANKS: readonly (readonly number[])[] = printed.map(column =>
+export const VOLGA_BANKS: readonly (readonly number[])[] = printed.map(column =>
   column.map(number => (number < 0 ? number : locations.findIndex(at => at.number === number))),
 )
-export const unitName = (location: number, lang: 'ru' | 'en'): string =>
+export const locationUnitName = (location: number, lang: 'ru' | 'en'): string =>
   board.units.find(({ id }) => id === locations[location].unit)?.name[lang] ?? ''
 
 const ENEMY_SHAPES: Readonly<Record<string, Silhouette>> = {
@@ -86,12 +86,12 @@ const ENEMY_SHAPES: Readonly<Record<string, Silhouette>> = {
   pz4: 'tank',
   stug: 'assaultGun',
 }
-export const shapeOfEnemy = (enemy: number): Silhouette => ENEMY_SHAPES[enemies[enemy].id] ?? 'squad'
+export const enemySilhouette = (enemy: number): Silhouette => ENEMY_SHAPES[enemies[enemy].id] ?? 'squad'
 
 /** Returns the silhouette on a German card. */
-export function shapeOfCard(card: number): Silhouette {
-  if (card >= RESUPPLY) return 'house'
-  const { effect, enemy } = kindOf(card)
+export function cardSilhouette(card: number): Silhouette {
+  if (card >= FIRST_RESUPPLY_CARD) return 'house'
+  const { effect, enemy } = germanCardType(card)
   switch (effect) {
     case 'place':
       return ENEMY_SHAPES[enemy ?? ''] ?? 'squad'
@@ -111,7 +111,7 @@ export function shapeOfCard(card: number): Silhouette {
 }
 
 /** Plate and ink colours of the symbols for actions and abilities. */
-export const SYMBOLS = {
+export const SYMBOL_STYLES = {
   order: { fill: '#d9a227', ink: '#1c1204' },
   observer: { fill: '#4d8fd6', ink: '#ffffff' },
   antitank: { fill: '#7d4a22', ink: '#ffffff' },
@@ -120,4 +120,4 @@ export const SYMBOLS = {
   inspire: { fill: '#f2e6c6', ink: '#7a1c12' },
   assault: { fill: '#f2e6c6', ink: '#1c1204' },
 } as const
-export type SymbolId = keyof typeof SYMBOLS
+export type SymbolId = keyof typeof SYMBOL_STYLES

@@ -1,29 +1,29 @@
 import { soviet } from '../../data/pavlovs-house/index.ts'
-import { cardsToCome, type PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
-import { type Pen, type Sheet, sheet } from '../drawing/canvas.ts'
-import { page, panel, type Rect, rect } from '../drawing/frame.ts'
-import { text } from '../drawing/text.ts'
-import { colour, MARGIN, sized, type } from '../drawing/theme.ts'
-import { NEAR_INNER, NEAR_SCALE, NEAR_WIDTH } from '../near.ts'
+import { countUnseenSovietCards, type PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
+import { type Pen, type Sheet, createSheet } from '../drawing/canvas.ts'
+import { fillPage, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
+import { drawText } from '../drawing/text.ts'
+import { themeColours, MARGIN, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { DETAIL_INNER_WIDTH, DETAIL_SCALE, DETAIL_WIDTH } from '../near.ts'
 import type { PictureRequest } from '../request.ts'
 import { drawNote } from './beside.ts'
-import { commandIcon, germanCard, sovietCard, tacticsCard } from './cards.ts'
-import { cardPlaces } from './strip.ts'
+import { drawCommandIcon, drawGermanCard, drawSovietCard, drawTacticsCard } from './cards.ts'
+import { cardRects } from './strip.ts'
 import { type Lang, words } from './words/index.ts'
 
 /**
  * Draws a role's own cards with their effects: the German command's hand, plan and tactics cards, or the Soviet
  * hand.
  */
-export function handOf(view: PavlovView, { lang }: PictureRequest): Sheet {
+export function drawPavlovHand(view: PavlovView, { lang }: PictureRequest): Sheet {
   const parts = view.german ? germanParts(view.german, lang) : sovietParts(view, lang)
   let height = MARGIN
   for (const part of parts) height += part.height + MARGIN
-  const made = sheet(NEAR_WIDTH, height, NEAR_SCALE)
-  page(made.pen, NEAR_WIDTH, height)
+  const made = createSheet(DETAIL_WIDTH, height, DETAIL_SCALE)
+  fillPage(made.pen, DETAIL_WIDTH, height)
   let top = MARGIN
   for (const part of parts) {
-    part.draw(made.pen, rect(MARGIN, top, NEAR_INNER, part.height))
+    part.draw(made.pen, rect(MARGIN, top, DETAIL_INNER_WIDTH, part.height))
     top += part.height + MARGIN
   }
   return made
@@ -55,10 +55,10 @@ function cardsPart(
   return {
     height: 56 + (rows === 0 ? 80 : rows * tall),
     draw(pen, where) {
-      const inner = panel(pen, where, title)
+      const inner = drawTitledPanel(pen, where, title)
       for (const [i, draw] of cards.entries()) {
         const top = inner.y + 6 + Math.floor(i / perRow) * tall
-        draw(pen, cardPlaces(rect(inner.x, top, inner.width, tall - 8), perRow)[i % perRow])
+        draw(pen, cardRects(rect(inner.x, top, inner.width, tall - 8), perRow)[i % perRow])
       }
       if (cards.length === 0) drawNote(pen, empty, inner)
     },
@@ -70,7 +70,7 @@ function sovietParts(view: PavlovView, lang: Lang): Part[] {
   const told =
     (card: number, state?: 'done'): Draw =>
     (pen, place) =>
-      sovietCard(pen, card, lang, place, { told: true, ...(state && { state }) })
+      drawSovietCard(pen, card, lang, place, { told: true, ...(state && { state }) })
   const cards = [...(view.hand ?? []).map(card => told(card)), ...view.used.map(card => told(card, 'done'))]
   return [
     cardsPart(say.ownHand, say.noCards, cards, BOTH),
@@ -83,22 +83,22 @@ const TO_COME = { perRow: 3, rows: 3, row: 62 } as const
 /** Draws what the Soviet deck still holds, command by command, so that players need not count cards themselves. */
 function drawToCome(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   const say = words[lang]
-  const inner = panel(pen, where, say.toCome(view.deckCount))
-  const { commands, fog } = cardsToCome(view)
+  const inner = drawTitledPanel(pen, where, say.toCome(view.deckCount))
+  const { commands, fog } = countUnseenSovietCards(view)
   const cell = inner.width / TO_COME.perRow
   const tell = (i: number, count: number, name: string, icon: (x: number, y: number) => void) => {
     const x = inner.x + (i % TO_COME.perRow) * cell
     const y = inner.y + (Math.floor(i / TO_COME.perRow) + 0.5) * TO_COME.row
-    const fill = count > 0 ? colour.text : colour.dim
+    const fill = count > 0 ? themeColours.text : themeColours.dim
     disc(pen, x + 28, y)
     icon(x + 28, y)
-    text(pen, `×${count}`, x + 62, y - 2, { type: sized(type.section, 24), fill })
-    text(pen, name, x + 62, y + 20, { type: sized(type.body, 18), fill, max: cell - 66 })
+    drawText(pen, `×${count}`, x + 62, y - 2, { type: withTypeSize(typeStyles.section, 24), fill })
+    drawText(pen, name, x + 62, y + 20, { type: withTypeSize(typeStyles.body, 18), fill, max: cell - 66 })
   }
   for (const [i, count] of commands.entries())
-    tell(i, count, say.commands[soviet.commands[i].id], (x, y) => commandIcon(pen, i, x, y, 18))
+    tell(i, count, say.commands[soviet.commands[i].id], (x, y) => drawCommandIcon(pen, i, x, y, 18))
   tell(commands.length, fog, say.fog, (x, y) =>
-    text(pen, '~', x, y + 16, { type: sized(type.section, 46), fill: '#4a4f50', align: 'center' }),
+    drawText(pen, '~', x, y + 16, { type: withTypeSize(typeStyles.section, 46), fill: '#4a4f50', align: 'center' }),
   )
 }
 
@@ -115,15 +115,15 @@ function germanParts(german: NonNullable<PavlovView['german']>, lang: Lang): Par
   const told =
     (card: number): Draw =>
     (pen, place) =>
-      germanCard(pen, card, lang, place, { told: true })
+      drawGermanCard(pen, card, lang, place, { told: true })
   const named =
     (card: number): Draw =>
     (pen, place) =>
-      germanCard(pen, card, lang, place)
+      drawGermanCard(pen, card, lang, place)
   const tactic =
     (card: number, state?: 'now'): Draw =>
     (pen, place) =>
-      tacticsCard(pen, card, lang, place, { state })
+      drawTacticsCard(pen, card, lang, place, { state })
   const plan = [
     ...german.planned.map(named),
     ...(german.plannedTactics === null ? [] : [tactic(german.plannedTactics, 'now')]),

@@ -1,23 +1,23 @@
-import { positions, TOKEN } from '../../data/pavlovs-house/index.ts'
+import { positions, TOKEN_INDEX } from '../../data/pavlovs-house/index.ts'
 import { AWAY, DISPLACED, type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { box, glowing, shade } from '../drawing/shapes.ts'
-import { tag } from '../drawing/tags.ts'
-import { text } from '../drawing/text.ts'
-import { colour, glow, line, sized, type } from '../drawing/theme.ts'
-import { HUES } from './facts.ts'
-import type { Marks } from './marks.ts'
-import { manRow, restRow, rowsIn, soldier, weaponRow } from './pieces.ts'
-import { noteRest } from './places.ts'
+import { traceRoundedRect, drawGlow, shadeColour } from '../drawing/shapes.ts'
+import { drawTag } from '../drawing/tags.ts'
+import { drawText } from '../drawing/text.ts'
+import { themeColours, glowColours, lineWidths, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { AREA_COLOURS } from './facts.ts'
+import type { PavlovMarks } from './marks.ts'
+import { drawDefenderRow, drawRestRow, layOutRows, drawDefender, drawWeaponRow } from './pieces.ts'
+import { addRestHitAreas } from './places.ts'
 import type { HouseLayout, HousePlan } from './plan.ts'
-import { token, tokenRow } from './tokens.ts'
+import { drawPavlovToken, drawTokenRow } from './tokens.ts'
 import { type Lang, words } from './words/index.ts'
 
 /** Height above a plate or rows, for the printed numbers of the position. */
 const HEAD = 15
 
-export function houseLayout(plan: HousePlan, view: PavlovView): HouseLayout {
+export function layOutHouse(plan: HousePlan, view: PavlovView): HouseLayout {
   const layout = {
     men: new Map<number, Rect>(),
     weapons: new Map<number, Rect>(),
@@ -36,7 +36,7 @@ export function houseLayout(plan: HousePlan, view: PavlovView): HouseLayout {
       layout.alone.add(own[0])
       continue
     }
-    const rows = rowsIn(place, own.length + arms.length, { tallest: 34, lowest: 18, columns: [1] })
+    const rows = layOutRows(place, own.length + arms.length, { tallest: 34, lowest: 18, columns: [1] })
     spread(layout, own, arms, rows)
   }
   const waiting = { men: [RESERVE, DISPLACED].flatMap(menAt), arms: weaponsAt(RESERVE), raiders: menAt(AWAY) }
@@ -73,7 +73,7 @@ function reserveLayout(
   const before = men.length + arms.length
   const lines = raiders.length > 0 ? raiders.length + 1 : 0
   const wide = width > 300
-  const rows = rowsIn(place, before + lines, {
+  const rows = layOutRows(place, before + lines, {
     tallest: wide ? 34 : 28,
     lowest: wide ? 22 : 24,
     columns: wide ? [2, 3] : before + lines > 6 ? [2] : [1, 2],
@@ -93,22 +93,22 @@ export function drawHouse(
   view: PavlovView,
   lang: Lang,
   layout: HouseLayout,
-  marks: Marks,
+  marks: PavlovMarks,
 ): void {
-  for (const [position, tint] of marks.positions) markCell(pen, plan.cells[position], tint)
+  for (const [position, tint] of marks.positions) outlineCell(pen, plan.cells[position], tint)
   for (const [wall, where] of plan.walls.entries()) drawWall(pen, where, wall, view, marks.walls.get(wall))
   drawReserve(pen, plan.reserve, view, lang)
   for (const [man, where] of layout.men) {
     const state = view.men[man]
     const mark = marks.men.get(man)
-    if (layout.alone.has(man)) soldier(pen, man, state, lang, where, mark)
-    else manRow(pen, man, state, lang, where, mark)
+    if (layout.alone.has(man)) drawDefender(pen, man, state, lang, where, mark)
+    else drawDefenderRow(pen, man, state, lang, where, mark)
   }
-  for (const [weapon, where] of layout.weapons) weaponRow(pen, weapon, lang, where, marks.weapons.get(weapon))
+  for (const [weapon, where] of layout.weapons) drawWeaponRow(pen, weapon, lang, where, marks.weapons.get(weapon))
   if (layout.raid) raidLine(pen, layout.raid, words[lang].away)
   if (layout.rest) {
-    restRow(pen, layout.rest.count, layout.rest.where)
-    noteRest(pen, view, layout, layout.rest.where)
+    drawRestRow(pen, layout.rest.count, layout.rest.where)
+    addRestHitAreas(pen, view, layout, layout.rest.where)
   }
   drawSupply(pen, plan.supply, view, marks.supply)
 }
@@ -117,26 +117,26 @@ export function drawHouse(
  * Outlines a place of the last log entry. The place is also tinted, unless text under the tint must stay
  * readable.
  */
-export function markCell(pen: Pen, { x, y, width, height }: Rect, tint: string, washed = true): void {
+export function outlineCell(pen: Pen, { x, y, width, height }: Rect, tint: string, washed = true): void {
   if (washed) {
     pen.fillStyle = `${tint}2e`
-    box(pen, x, y, width, height, 7)
+    traceRoundedRect(pen, x, y, width, height, 7)
     pen.fill()
   }
-  glowing(pen, () => box(pen, x, y, width, height, 7), tint, line.glow * 0.7)
+  drawGlow(pen, () => traceRoundedRect(pen, x, y, width, height, 7), tint, lineWidths.glow * 0.7)
 }
 
 /** Draws the defence value of a wall in its shield, and below or beside it the suppression tokens of its area. */
 function drawWall(pen: Pen, where: Rect, wall: number, view: PavlovView, mark?: string): void {
   const { x, y, width, height } = where
-  if (mark) markCell(pen, where, mark)
+  if (mark) outlineCell(pen, where, mark)
   const upright = height > width
   const radius = upright ? Math.min(40, width * 0.32) : Math.min(32, height * 0.3, width * 0.2)
   const [shieldX, shieldY] = upright
     ? [x + width / 2, y + height * 0.36]
     : [x + width * 0.24, y + height * 0.48]
-  tag(pen, 'shield', String(view.walls[wall]), shieldX, shieldY, radius, {
-    fill: shade(HUES[wall], -0.28),
+  drawTag(pen, 'shield', String(view.walls[wall]), shieldX, shieldY, radius, {
+    fill: shadeColour(AREA_COLOURS[wall], -0.28),
     rim: '#fff6e2',
   })
   const size = upright ? 15 : Math.min(18, width * 0.115)
@@ -144,10 +144,10 @@ function drawWall(pen: Pen, where: Rect, wall: number, view: PavlovView, mark?: 
     ? [x + width / 2 - 19, y + height * 0.74]
     : [x + width * 0.6, y + height / 2]
   const count = view.suppression[wall]
-  token(pen, TOKEN.suppression, tokenX, tokenY, size, count === 0)
-  text(pen, `×${count}`, tokenX + size + 4, tokenY + 1, {
-    type: sized(type.number, size * 1.55),
-    fill: count > 0 ? colour.text : colour.dim,
+  drawPavlovToken(pen, TOKEN_INDEX.suppression, tokenX, tokenY, size, count === 0)
+  drawText(pen, `×${count}`, tokenX + size + 4, tokenY + 1, {
+    type: withTypeSize(typeStyles.number, size * 1.55),
+    fill: count > 0 ? themeColours.text : themeColours.dim,
     base: 'middle',
     max: x + width - tokenX - size - 6,
   })
@@ -155,37 +155,37 @@ function drawWall(pen: Pen, where: Rect, wall: number, view: PavlovView, mark?: 
 
 function drawReserve(pen: Pen, { x, y, width, height }: Rect, view: PavlovView, lang: Lang): void {
   const count = view.men.filter(({ place }) => place === RESERVE).length
-  text(pen, String(count), x + width - 10, y + 20, {
-    type: sized(type.number, 21),
-    fill: count > 0 ? colour.text : colour.dim,
+  drawText(pen, String(count), x + width - 10, y + 20, {
+    type: withTypeSize(typeStyles.number, 21),
+    fill: count > 0 ? themeColours.text : themeColours.dim,
     align: 'right',
   })
   const none = !view.men.some(({ place }) => place >= RESERVE && (place === RESERVE || place >= AWAY))
   if (none && !view.weapons.includes(RESERVE))
-    text(pen, words[lang].empty, x + width / 2, y + height / 2 + 8, {
-      type: type.body,
-      fill: colour.dim,
+    drawText(pen, words[lang].empty, x + width / 2, y + height / 2 + 8, {
+      type: typeStyles.body,
+      fill: themeColours.dim,
       align: 'center',
       base: 'middle',
     })
 }
 
 function raidLine(pen: Pen, { x, y, width, height }: Rect, note: string): void {
-  text(pen, `${note}:`, x + 6, y + height / 2 + 1, {
-    type: sized(type.name, height * 0.72),
-    fill: glow.attention,
+  drawText(pen, `${note}:`, x + 6, y + height / 2 + 1, {
+    type: withTypeSize(typeStyles.name, height * 0.72),
+    fill: glowColours.attention,
     base: 'middle',
     max: width - 8,
   })
 }
 
-const SUPPLIES = [TOKEN.suppression, TOKEN.food, TOKEN.firstAid, TOKEN.sapper]
+const SUPPLIES = [TOKEN_INDEX.suppression, TOKEN_INDEX.food, TOKEN_INDEX.firstAid, TOKEN_INDEX.sapper]
 
 function drawSupply(pen: Pen, where: Rect, view: PavlovView, mark?: string): void {
   const { x, y, width, height } = where
-  if (mark) markCell(pen, where, mark)
+  if (mark) outlineCell(pen, where, mark)
   const start = x + 118
   const step = (x + width - start - 4) / SUPPLIES.length
   const counts = SUPPLIES.map(kind => ({ kind, count: view.supply[kind] }))
-  tokenRow(pen, counts, start, y + height / 2, Math.min(15, step * 0.2), step)
+  drawTokenRow(pen, counts, start, y + height / 2, Math.min(15, step * 0.2), step)
 }

@@ -1,42 +1,42 @@
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
-import { type Pen, put, type Sheet, sheet } from '../drawing/canvas.ts'
-import { chipRow, header, page, panel, rect } from '../drawing/frame.ts'
-import { text, textWidth } from '../drawing/text.ts'
-import { fineness, HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../drawing/theme.ts'
-import { legendSheet, legendText } from '../legend.ts'
-import { NEAR_INNER, NEAR_SCALE, NEAR_WIDTH } from '../near.ts'
+import { type Pen, drawSheet, type Sheet, createSheet } from '../drawing/canvas.ts'
+import { drawChipRow, drawPageHeader, fillPage, drawTitledPanel, rect } from '../drawing/frame.ts'
+import { drawText, textWidth } from '../drawing/text.ts'
+import { finePixelFactor, BOARD_HEIGHT, MARGIN, BOARD_SCALE, withTypeSize, typeStyles, BOARD_WIDTH } from '../drawing/theme.ts'
+import { drawLegendSheet, legendText } from '../legend.ts'
+import { DETAIL_INNER_WIDTH, DETAIL_SCALE, DETAIL_WIDTH } from '../near.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import {
   deckLines,
-  drawEnemies,
-  drawHouseBeside,
-  drawLines,
+  drawEnemyTable,
+  drawHouseNotes,
+  drawTextLines,
   drawOpenCards,
-  drawVolgaBeside,
-  openCards,
+  drawVolgaNotes,
+  openCardCount,
 } from './beside.ts'
-import { closeup } from './closeup.ts'
-import { handOf } from './hand.ts'
-import { marksOf, sayings } from './marks.ts'
-import { chipsOf, drawPanels } from './panels.ts'
+import { drawPavlovCloseup } from './closeup.ts'
+import { drawPavlovHand } from './hand.ts'
+import { toPavlovMarks, toPavlovEvents } from './marks.ts'
+import { pavlovChips, drawPanels } from './panels.ts'
 import {
-  boardHeader,
+  boardHeaderRect,
   boardPlan,
-  boardStory,
+  boardStoryRect,
   FULL_HEIGHT,
   FULL_SCALE,
-  fullBeside,
+  fullSideRect,
   fullPlan,
-  fullStory,
+  fullStoryRect,
   PANELS,
   type PanelName,
   ZOOM_HEIGHT,
-  zoomBeside,
+  zoomSideRect,
   zoomPlans,
 } from './plan.ts'
 import { sceneryLayer } from './scenery.ts'
-import { signsFor } from './signs.ts'
-import { drawStrip } from './strip.ts'
+import { pavlovLegendSigns } from './signs.ts'
+import { drawPavlovStrip } from './strip.ts'
 import { type Lang, words } from './words/index.ts'
 
 /** Value that `zoom` accepts besides the names of the three panels. */
@@ -47,7 +47,7 @@ const ZOOMS: readonly string[] = [...PANELS, CARDS]
  * Painter of Pavlov's House: the board with three panels and the story of the last log entry, one panel alone,
  * everything large, and a role's own cards.
  */
-export const pavlovsHouse: SystemPainter<PavlovView> = {
+export const pavlovsHousePainter: SystemPainter<PavlovView> = {
   paint(view, request) {
     const { show } = request
     switch (show.kind) {
@@ -56,41 +56,41 @@ export const pavlovsHouse: SystemPainter<PavlovView> = {
       case 'full':
         return full(view, request)
       case 'legend':
-        return legendSheet(words[request.lang].title, signsFor(view), request.lang)
+        return drawLegendSheet(words[request.lang].title, pavlovLegendSigns(view), request.lang)
       case 'closeup':
-        return closeup(view, request, show.may, show.asks)
+        return drawPavlovCloseup(view, request, show.may, show.asks)
       case 'hand':
-        return handOf(view, request)
+        return drawPavlovHand(view, request)
       default:
         return board(view, request)
     }
   },
   warm() {
-    for (const lang of ['ru', 'en'] as const) sceneryLayer(boardPlan, lang, WIDTH, HEIGHT, SCALE)
+    for (const lang of ['ru', 'en'] as const) sceneryLayer(boardPlan, lang, BOARD_WIDTH, BOARD_HEIGHT, BOARD_SCALE)
   },
-  legend: (view, lang) => legendText(signsFor(view), lang),
+  legend: (view, lang) => legendText(pavlovLegendSigns(view), lang),
   zooms: () => ZOOMS,
 }
 
 function board(view: PavlovView, { lang, said }: PictureRequest): Sheet {
-  const made = sheet(WIDTH, HEIGHT, SCALE)
+  const made = createSheet(BOARD_WIDTH, BOARD_HEIGHT, BOARD_SCALE)
   const { pen } = made
-  page(pen)
-  put(pen, sceneryLayer(boardPlan, lang, WIDTH, HEIGHT, SCALE), 0, 0)
+  fillPage(pen)
+  drawSheet(pen, sceneryLayer(boardPlan, lang, BOARD_WIDTH, BOARD_HEIGHT, BOARD_SCALE), 0, 0)
   drawHeader(pen, view, lang)
-  const events = sayings(said)
-  drawPanels(pen, boardPlan, view, lang, marksOf(events, view))
-  drawStrip(pen, view, events, lang, boardStory)
+  const events = toPavlovEvents(said)
+  drawPanels(pen, boardPlan, view, lang, toPavlovMarks(events, view))
+  drawPavlovStrip(pen, view, events, lang, boardStoryRect)
   return made
 }
 
 function drawHeader(pen: Pen, view: PavlovView, lang: Lang): void {
-  const { x, y, width, height } = boardHeader
+  const { x, y, width, height } = boardHeaderRect
   const { title } = words[lang]
-  const face = sized(type.title, 33)
-  text(pen, title, x + 4, y + height / 2 + 13, { type: face, fill: '#f6e8c4' })
+  const face = withTypeSize(typeStyles.title, 33)
+  drawText(pen, title, x + 4, y + height / 2 + 13, { type: face, fill: '#f6e8c4' })
   const left = x + textWidth(pen, title, face) + 22
-  chipRow(pen, chipsOf(view, lang), rect(left, y, width + x - left, height), sized(type.chip, 23))
+  drawChipRow(pen, pavlovChips(view, lang), rect(left, y, width + x - left, height), withTypeSize(typeStyles.chip, 23))
 }
 
 /**
@@ -98,24 +98,24 @@ function drawHeader(pen: Pen, view: PavlovView, lang: Lang): void {
  * the open cards are below.
  */
 function full(view: PavlovView, { lang, said, show }: PictureRequest): Sheet {
-  const scale = FULL_SCALE * fineness(show)
-  const made = sheet(WIDTH, FULL_HEIGHT, scale)
+  const scale = FULL_SCALE * finePixelFactor(show)
+  const made = createSheet(BOARD_WIDTH, FULL_HEIGHT, scale)
   const { pen } = made
   const say = words[lang]
-  const events = sayings(said)
-  page(pen, WIDTH, FULL_HEIGHT)
-  put(pen, sceneryLayer(fullPlan, lang, WIDTH, FULL_HEIGHT, scale), 0, 0)
-  header(pen, say.title, `${say.subtitle} · ${say.modes[view.mode]}`, chipsOf(view, lang))
-  drawPanels(pen, fullPlan, view, lang, marksOf(events, view))
-  drawStrip(pen, view, events, lang, fullStory)
-  const inner = panel(pen, fullBeside)
+  const events = toPavlovEvents(said)
+  fillPage(pen, BOARD_WIDTH, FULL_HEIGHT)
+  drawSheet(pen, sceneryLayer(fullPlan, lang, BOARD_WIDTH, FULL_HEIGHT, scale), 0, 0)
+  drawPageHeader(pen, say.title, `${say.subtitle} · ${say.modes[view.mode]}`, pavlovChips(view, lang))
+  drawPanels(pen, fullPlan, view, lang, toPavlovMarks(events, view))
+  drawPavlovStrip(pen, view, events, lang, fullStoryRect)
+  const inner = drawTitledPanel(pen, fullSideRect)
   const lines = deckLines(view, lang)
   const below = lines.length * 26 + 6
   // The cards of the turn are already in the summary strip, except while the strip shows the Soviet hand
   const faceDown = view.phase === 'cards' ? view.faceDown : 0
   const beside = { ...view, opened: [], faceDown }
   drawOpenCards(pen, beside, lang, rect(inner.x, inner.y, inner.width, inner.height - below))
-  drawLines(pen, lines, rect(inner.x, inner.y + inner.height - below + 6, inner.width, below - 6))
+  drawTextLines(pen, lines, rect(inner.x, inner.y + inner.height - below + 6, inner.width, below - 6))
   return made
 }
 
@@ -124,28 +124,28 @@ function zoom(view: PavlovView, { lang, said }: PictureRequest, wanted: string):
   const at = wanted.toLowerCase()
   if (!ZOOMS.includes(at)) throw new Error(`There is no panel "${wanted}"`)
   if (at === CARDS) return openCardsSheet(view, lang)
-  const made = sheet(NEAR_WIDTH, ZOOM_HEIGHT, NEAR_SCALE)
+  const made = createSheet(DETAIL_WIDTH, ZOOM_HEIGHT, DETAIL_SCALE)
   const { pen } = made
-  page(pen, NEAR_WIDTH, ZOOM_HEIGHT)
+  fillPage(pen, DETAIL_WIDTH, ZOOM_HEIGHT)
   const name = at as PanelName
   const plan = zoomPlans[name]
-  put(pen, sceneryLayer(plan, lang, NEAR_WIDTH, ZOOM_HEIGHT, NEAR_SCALE), 0, 0)
-  drawPanels(pen, plan, view, lang, marksOf(sayings(said), view))
-  if (name === 'house') drawHouseBeside(pen, view, lang, zoomBeside)
-  else if (name === 'square') drawEnemies(pen, view, lang, panel(pen, zoomBeside), 2)
-  else drawVolgaBeside(pen, view, lang, zoomBeside)
+  drawSheet(pen, sceneryLayer(plan, lang, DETAIL_WIDTH, ZOOM_HEIGHT, DETAIL_SCALE), 0, 0)
+  drawPanels(pen, plan, view, lang, toPavlovMarks(toPavlovEvents(said), view))
+  if (name === 'house') drawHouseNotes(pen, view, lang, zoomSideRect)
+  else if (name === 'square') drawEnemyTable(pen, view, lang, drawTitledPanel(pen, zoomSideRect), 2)
+  else drawVolgaNotes(pen, view, lang, zoomSideRect)
   return made
 }
 
 /** Draws the open cards, two in a row. */
 function openCardsSheet(view: PavlovView, lang: Lang): Sheet {
-  const rows = Math.max(1, Math.ceil(openCards(view) / 2))
+  const rows = Math.max(1, Math.ceil(openCardCount(view) / 2))
   const height = 2 * MARGIN + 56 + rows * 340
-  const made = sheet(NEAR_WIDTH, height, NEAR_SCALE)
-  page(made.pen, NEAR_WIDTH, height)
-  const inner = panel(
+  const made = createSheet(DETAIL_WIDTH, height, DETAIL_SCALE)
+  fillPage(made.pen, DETAIL_WIDTH, height)
+  const inner = drawTitledPanel(
     made.pen,
-    rect(MARGIN, MARGIN, NEAR_INNER, height - 2 * MARGIN),
+    rect(MARGIN, MARGIN, DETAIL_INNER_WIDTH, height - 2 * MARGIN),
     words[lang].cardsOfTurn,
   )
   drawOpenCards(made.pen, view, lang, rect(inner.x, inner.y + 4, inner.width, inner.height - 4), 2)

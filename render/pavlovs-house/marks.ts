@@ -1,24 +1,24 @@
-import { approachColour, LENGTH, men as people, sapperAt, squareOf } from '../../data/pavlovs-house/index.ts'
+import { approachColours, APPROACH_LENGTH, men as people, sapperLocations, squareOf } from '../../data/pavlovs-house/index.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
 import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
 import type { Pen, Point } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import {
-  type Arrow,
-  around,
-  arrowBetween,
-  centreOf,
-  freePlace,
-  type Label,
-  square as squareRound,
-  type Taken,
-  unionOf,
-  WEIGHT,
+  type MapArrow,
+  pointsAround,
+  placeArrowBetween,
+  rectCentre,
+  findFreePlace,
+  type MapLabel,
+  centredSquare as squareRound,
+  type OccupiedRect,
+  boundingRect,
+  HIDING_WEIGHTS,
 } from '../drawing/placing.ts'
-import { burst, crossOut, distance } from '../drawing/shapes.ts'
-import { glow, type SideName, WIDTH } from '../drawing/theme.ts'
+import { drawBurst, drawCross, distance } from '../drawing/shapes.ts'
+import { glowColours, type SideName, BOARD_WIDTH } from '../drawing/theme.ts'
 import type { HouseLayout } from './plan.ts'
-import { counterRect, type Plan, tilePlaces, wallPlaces } from './plan.ts'
+import { counterRect, type PanelPlan, tileRects, wallRects } from './plan.ts'
 
 type Spot =
   | { at: 'man'; n: number }
@@ -28,7 +28,7 @@ type Spot =
   | { at: 'location'; n: number }
 
 /** What the events of the last log entry mark on the three panels. */
-export interface Marks {
+export interface PavlovMarks {
   men: Map<number, string>
   weapons: Map<number, string>
   positions: Map<number, string>
@@ -46,11 +46,11 @@ export interface Marks {
 }
 
 /** The places and pieces that are framed or lit, by kind and number. */
-export type Places = Pick<
-  Marks,
+export type MarkedPlaces = Pick<
+  PavlovMarks,
   'men' | 'weapons' | 'positions' | 'walls' | 'squares' | 'lanes' | 'locations'
 >
-export const nowhere = (): Places => ({
+export const createMarkedPlaces = (): MarkedPlaces => ({
   men: new Map(),
   weapons: new Map(),
   positions: new Map(),
@@ -60,12 +60,12 @@ export const nowhere = (): Places => ({
   locations: new Map(),
 })
 
-export const sayings = (said: readonly { type: string }[]): readonly PavlovEvent[] =>
+export const toPavlovEvents = (said: readonly { type: string }[]): readonly PavlovEvent[] =>
   said as readonly PavlovEvent[]
 
-export function marksOf(events: readonly PavlovEvent[], view: PavlovView): Marks {
-  const marks: Marks = {
-    ...nowhere(),
+export function toPavlovMarks(events: readonly PavlovEvent[], view: PavlovView): PavlovMarks {
+  const marks: PavlovMarks = {
+    ...createMarkedPlaces(),
     arrows: [],
     bursts: [],
     crosses: [],
@@ -78,126 +78,126 @@ export function marksOf(events: readonly PavlovEvent[], view: PavlovView): Marks
   }
   const { asks } = view
   if (!asks) return marks
-  for (const man of asks.men) marks.men.set(man, glow.attention)
-  if (asks.man !== null) marks.men.set(asks.man, glow.attention)
-  if (asks.do === 'stop' && asks.approach !== null) marks.lanes.set(asks.approach, glow.attention)
+  for (const man of asks.men) marks.men.set(man, glowColours.attention)
+  if (asks.man !== null) marks.men.set(asks.man, glowColours.attention)
+  if (asks.do === 'stop' && asks.approach !== null) marks.lanes.set(asks.approach, glowColours.attention)
   return marks
 }
 
 const MEN = people.length
-const colourOfApproach = (approach: number): number => approachColour[approach]
+const colourOfApproach = (approach: number): number => approachColours[approach]
 
-function mark(event: PavlovEvent, marks: Marks): void {
+function mark(event: PavlovEvent, marks: PavlovMarks): void {
   const { men, weapons, positions, walls, squares, locations, arrows, bursts, crosses } = marks
-  const acting = (who: readonly number[], tint: string = glow.actor) => {
+  const acting = (who: readonly number[], tint: string = glowColours.actor) => {
     for (const man of who) men.set(man, tint)
   }
   switch (event.type) {
     case 'repaired':
-      locations.set(event.location, glow.gain)
+      locations.set(event.location, glowColours.gain)
       return
     case 'readied':
-      locations.set(event.location, glow.actor)
+      locations.set(event.location, glowColours.actor)
       return
     case 'loaded':
     case 'delivered':
     case 'flak':
-      for (const location of event.locations) locations.set(location, glow.actor)
-      if (event.type === 'delivered') marks.supply = glow.gain
+      for (const location of event.locations) locations.set(location, glowColours.actor)
+      if (event.type === 'delivered') marks.supply = glowColours.gain
       return
     case 'resupplied':
-      marks.staging = glow.gain
+      marks.staging = glowColours.gain
       return
     case 'reinforced':
       for (const piece of event.pieces) {
-        if (piece < MEN) men.set(piece, glow.gain)
-        else weapons.set(piece - MEN, glow.gain)
+        if (piece < MEN) men.set(piece, glowColours.gain)
+        else weapons.set(piece - MEN, glowColours.gain)
       }
-      if (event.radio !== null) men.set(event.radio, glow.actor)
+      if (event.radio !== null) men.set(event.radio, glowColours.actor)
       return
     case 'fortified':
-      walls.set(event.colour, glow.gain)
+      walls.set(event.colour, glowColours.gain)
       return
     case 'mined':
-      squares.set(squareOf(event.approach, sapperAt[event.approach]), glow.gain)
+      squares.set(squareOf(event.approach, sapperLocations[event.approach]), glowColours.gain)
       return
     case 'supported':
     case 'supportOpened':
-      marks.support = glow.gain
+      marks.support = glowColours.gain
       return
     case 'stormCard':
-      marks.storm = glow.attention
+      marks.storm = glowColours.attention
       return
     case 'raided':
-      marks.storm = event.won ? glow.gain : glow.target
+      marks.storm = event.won ? glowColours.gain : glowColours.target
       acting(event.men)
       return
     case 'casualty':
-      men.set(event.man, event.lives ? glow.gain : glow.attention)
+      men.set(event.man, event.lives ? glowColours.gain : glowColours.attention)
       return
     case 'fired':
-      if (event.position === null) walls.set(event.colour, glow.attention)
-      else positions.set(event.position, glow.attention)
+      if (event.position === null) walls.set(event.colour, glowColours.attention)
+      else positions.set(event.position, glowColours.attention)
       if (event.position !== null && event.hits)
         bursts.push({ at: { at: 'place', n: event.position }, words: '!' })
       return
     case 'noTarget':
-      walls.set(event.colour, glow.attention)
+      walls.set(event.colour, glowColours.attention)
       return
     case 'wallDown':
       bursts.push({ at: { at: 'wall', n: event.colour }, words: '−1' })
       return
     case 'pinned':
-      acting(event.men, glow.attention)
+      acting(event.men, glowColours.attention)
       return
     case 'saved':
-      men.set(event.man, glow.gain)
-      marks.supply = glow.attention
+      men.set(event.man, glowColours.gain)
+      marks.supply = glowColours.attention
       return
     case 'weaponBack':
-      weapons.set(event.weapon, glow.attention)
+      weapons.set(event.weapon, glowColours.attention)
       return
     case 'bombed':
-      locations.set(event.location, glow.target)
+      locations.set(event.location, glowColours.target)
       if (event.result !== 'damage') bursts.push({ at: { at: 'location', n: event.location }, words: '✕' })
       return
     case 'coming':
       return
     case 'stopFire':
-      walls.set(colourOfApproach(event.approach), glow.actor)
-      marks.lanes.set(event.approach, event.stopped ? glow.gain : glow.target)
+      walls.set(colourOfApproach(event.approach), glowColours.actor)
+      marks.lanes.set(event.approach, event.stopped ? glowColours.gain : glowColours.target)
       return
     case 'placed':
       for (let location = 0; location <= event.pushed; location++)
-        squares.set(squareOf(event.approach, location), location === 0 ? glow.actor : glow.attention)
+        squares.set(squareOf(event.approach, location), location === 0 ? glowColours.actor : glowColours.attention)
       return
     case 'dashed':
-      squares.set(squareOf(event.approach, 1), glow.actor)
+      squares.set(squareOf(event.approach, 1), glowColours.actor)
       return
     case 'breach':
-      marks.lanes.set(event.approach, glow.target)
-      walls.set(colourOfApproach(event.approach), glow.target)
+      marks.lanes.set(event.approach, glowColours.target)
+      walls.set(colourOfApproach(event.approach), glowColours.target)
       arrows.push({
         side: 'german',
-        from: { at: 'square', n: squareOf(event.approach, LENGTH - 1) },
+        from: { at: 'square', n: squareOf(event.approach, APPROACH_LENGTH - 1) },
         to: { at: 'wall', n: colourOfApproach(event.approach) },
       })
       return
     case 'mineBlew': {
       const at = { at: 'square', n: squareOf(event.approach, event.location) } as const
-      squares.set(at.n, glow.target)
+      squares.set(at.n, glowColours.target)
       bursts.push({ at, words: event.destroyed ? '✕' : '!' })
       return
     }
     case 'mineLost':
-      marks.lanes.set(event.approach, glow.attention)
+      marks.lanes.set(event.approach, glowColours.attention)
       return
     case 'fed':
-      marks.supply = event.short > 0 ? glow.target : glow.gain
+      marks.supply = event.short > 0 ? glowColours.target : glowColours.gain
       return
     case 'moved':
       acting([event.man])
-      if (event.weapon !== null) weapons.set(event.weapon, glow.actor)
+      if (event.weapon !== null) weapons.set(event.weapon, glowColours.actor)
       arrows.push({ side: 'soviet', from: { at: 'place', n: event.from }, to: { at: 'man', n: event.man } })
       return
     case 'attacked':
@@ -205,9 +205,9 @@ function mark(event: PavlovEvent, marks: Marks): void {
       const at = { at: 'square', n: event.square } as const
       const who = event.type === 'observed' ? [event.man] : event.men
       acting(who)
-      if (event.type === 'attacked' && event.weapon !== null) weapons.set(event.weapon, glow.actor)
-      if (event.type === 'observed' && event.location !== null) locations.set(event.location, glow.actor)
-      squares.set(event.square, glow.target)
+      if (event.type === 'attacked' && event.weapon !== null) weapons.set(event.weapon, glowColours.actor)
+      if (event.type === 'observed' && event.location !== null) locations.set(event.location, glowColours.actor)
+      squares.set(event.square, glowColours.target)
       arrows.push({ side: 'soviet', from: { at: 'man', n: who[0] }, to: at })
       if (event.destroyed) crosses.push(at)
       return
@@ -216,20 +216,20 @@ function mark(event: PavlovEvent, marks: Marks): void {
       return
     case 'suppressed':
       acting(event.men)
-      if (event.weapon !== null) weapons.set(event.weapon, glow.actor)
+      if (event.weapon !== null) weapons.set(event.weapon, glowColours.actor)
       for (const [wall, count] of event.areas.entries())
         if (count > 0) {
-          walls.set(wall, glow.actor)
+          walls.set(wall, glowColours.actor)
           bursts.push({ at: { at: 'wall', n: wall }, words: `+${count}` })
         }
-      marks.supply = glow.attention
+      marks.supply = glowColours.attention
       return
     case 'ordered':
-      acting(event.men, glow.gain)
+      acting(event.men, glowColours.gain)
       acting([event.man])
       return
     case 'recovered':
-      men.set(event.man, glow.gain)
+      men.set(event.man, glowColours.gain)
       return
     default:
       return
@@ -240,12 +240,12 @@ function mark(event: PavlovEvent, marks: Marks): void {
  * The signs of the last log entry, computed before the panels are drawn. Arrows lie below all pieces, labels
  * above.
  */
-export interface Signs {
-  arrows: Arrow[]
-  labels: Label[]
+export interface PavlovOverlays {
+  arrows: MapArrow[]
+  labels: MapLabel[]
 }
 
-export function signsOf(marks: Marks, view: PavlovView, plan: Plan, layout: HouseLayout | null): Signs {
+export function computePavlovOverlays(marks: PavlovMarks, view: PavlovView, plan: PanelPlan, layout: HouseLayout | null): PavlovOverlays {
   const { house, square, volga } = plan
   const enemies = square
     ? square.squares.map((where, at) => (view.squares[at] >= 0 ? counterRect(where) : null))
@@ -253,58 +253,58 @@ export function signsOf(marks: Marks, view: PavlovView, plan: Plan, layout: Hous
   const pieces: Rect[] = [
     ...(layout ? [...layout.men.values(), ...layout.weapons.values()] : []),
     ...enemies.filter(where => where !== null),
-    ...(house ? house.walls.flatMap(wallPlaces) : []),
-    ...(volga ? volga.tiles.flatMap(tilePlaces) : []),
+    ...(house ? house.walls.flatMap(wallRects) : []),
+    ...(volga ? volga.tiles.flatMap(tileRects) : []),
   ]
   const arrows = arrowsOf(marks, view, plan, layout, pieces)
-  const labels: Label[] = []
-  const taken: Taken[] = [
-    ...pieces.map(where => ({ where, weight: WEIGHT.counter })),
+  const labels: MapLabel[] = []
+  const taken: OccupiedRect[] = [
+    ...pieces.map(where => ({ where, weight: HIDING_WEIGHTS.counter })),
     ...arrows.map(({ way, head }) => ({
       where: squareRound(way[way.length - 1], head),
-      weight: WEIGHT.head,
+      weight: HIDING_WEIGHTS.head,
     })),
   ]
-  const lay = (kind: Label['kind'], words: string, size: number, spot: Spot): void => {
+  const lay = (kind: MapLabel['kind'], words: string, size: number, spot: Spot): void => {
     const where = placeOf(spot, plan, layout)
     if (!where) return
-    const middle = centreOf(where)
+    const middle = rectCentre(where)
     const about = piecesAt(spot, view, plan, layout, enemies)
-    const own = about.map(where => ({ where, weight: WEIGHT.about }))
+    const own = about.map(where => ({ where, weight: HIDING_WEIGHTS.about }))
     const wide = spot.at === 'wall' || spot.at === 'place' ? [46, 58, 72, 88, 104] : [30, 42, 54, 66, 80]
     const start: Point[] = kind === 'cross' ? [middle] : []
-    const candidates = [...start, ...around(middle, wide, 16)]
-    const free = freePlace(candidates, [size, size], [...taken, ...own], PAGE)
+    const candidates = [...start, ...pointsAround(middle, wide, 16)]
+    const free = findFreePlace(candidates, [size, size], [...taken, ...own], PAGE)
     labels.push({ kind, where: free, words, about })
-    taken.push({ where: free, weight: WEIGHT.about })
+    taken.push({ where: free, weight: HIDING_WEIGHTS.about })
   }
   for (const { at, words } of marks.bursts) lay('burst', words, at.at === 'location' ? 26 : 36, at)
   for (const spot of marks.crosses) lay('cross', '', 34, spot)
   return { arrows, labels }
 }
 
-const PAGE = rect(4, 4, WIDTH - 8, 4000)
+const PAGE = rect(4, 4, BOARD_WIDTH - 8, 4000)
 
 /**
  * Returns the arrows from the acting piece to its target. They run across the House and the square only, not
  * across the Volga.
  */
 function arrowsOf(
-  marks: Marks,
+  marks: PavlovMarks,
   view: PavlovView,
-  plan: Plan,
+  plan: PanelPlan,
   layout: HouseLayout | null,
   pieces: readonly Rect[],
-): Arrow[] {
-  const arrows: Arrow[] = []
+): MapArrow[] {
+  const arrows: MapArrow[] = []
   for (const { side, from, to } of marks.arrows) {
     const start = placeOf(from, plan, layout)
     const end = aimOf(to, view, plan, layout)
-    if (!start || !end || distance(centreOf(start), centreOf(end)) < 60) continue
+    if (!start || !end || distance(rectCentre(start), rectCentre(end)) < 60) continue
     const walks = to.at === 'man'
     const look = { side, dashed: false, width: walks ? 10 : 12, head: walks ? 20 : 24 }
     const heads = arrows.map(({ way, head }) => squareRound(way[way.length - 1], head))
-    arrows.push(arrowBetween(start, end, look, [...pieces, ...heads], groundOf(plan)))
+    arrows.push(placeArrowBetween(start, end, look, [...pieces, ...heads], groundOf(plan)))
   }
   return arrows
 }
@@ -313,23 +313,23 @@ function arrowsOf(
  * Returns the rectangle that an arrow points at: a counter, or the place where it was. For the reserve it is the
  * whole panel, and for a wall its shield and tokens.
  */
-function aimOf(spot: Spot, view: PavlovView, plan: Plan, layout: HouseLayout | null): Rect | null {
+function aimOf(spot: Spot, view: PavlovView, plan: PanelPlan, layout: HouseLayout | null): Rect | null {
   if (spot.at === 'man' && view.men[spot.n].place === RESERVE) return plan.house?.reserve ?? null
   const place = placeOf(spot, plan, layout)
   if (!place) return null
   if (spot.at === 'square' && view.squares[spot.n] >= 0) return counterRect(place)
-  return spot.at === 'wall' ? unionOf(wallPlaces(place)) : place
+  return spot.at === 'wall' ? boundingRect(wallRects(place)) : place
 }
 
 /** Returns the area in which arrows may run: the lanes of the square and the rows of the House. */
-const groundOf = ({ house, square }: Plan): Rect =>
-  unionOf([...(house ? [...house.cells, ...house.walls] : []), ...(square?.lanes ?? [])])
+const groundOf = ({ house, square }: PanelPlan): Rect =>
+  boundingRect([...(house ? [...house.cells, ...house.walls] : []), ...(square?.lanes ?? [])])
 
 /** Returns the pieces that a sign at this place is about. */
 function piecesAt(
   { at, n }: Spot,
   view: PavlovView,
-  { house, volga }: Plan,
+  { house, volga }: PanelPlan,
   layout: HouseLayout | null,
   enemies: readonly (Rect | null)[],
 ): Rect[] {
@@ -341,22 +341,22 @@ function piecesAt(
     case 'square':
       return [enemies[n]].filter(where => where != null)
     case 'wall':
-      return house ? wallPlaces(house.walls[n]) : []
+      return house ? wallRects(house.walls[n]) : []
     case 'location':
-      return volga ? tilePlaces(volga.tiles[n]) : []
+      return volga ? tileRects(volga.tiles[n]) : []
   }
 }
 
 /** Draws labels above all pieces: hits and losses. */
-export function drawLabels(pen: Pen, { labels }: Signs): void {
+export function drawLabels(pen: Pen, { labels }: PavlovOverlays): void {
   for (const { kind, where, words } of labels) {
-    const [x, y] = centreOf(where)
-    if (kind === 'burst') burst(pen, x, y, where.width / 2, words)
-    else crossOut(pen, x, y, where.width / 2)
+    const [x, y] = rectCentre(where)
+    if (kind === 'burst') drawBurst(pen, x, y, where.width / 2, words)
+    else drawCross(pen, x, y, where.width / 2)
   }
 }
 
-function placeOf({ at, n }: Spot, { house, square, volga }: Plan, layout: HouseLayout | null): Rect | null {
+function placeOf({ at, n }: Spot, { house, square, volga }: PanelPlan, layout: HouseLayout | null): Rect | null {
   switch (at) {
     case 'man':
       return layout?.men.get(n) ?? null

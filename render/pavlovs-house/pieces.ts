@@ -1,17 +1,17 @@
 import { type ActionSymbol, enemies, men, weapons } from '../../data/pavlovs-house/index.ts'
 import { type ManView, type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
-import { type Badge, badge } from '../drawing/badges.ts'
-import { aside, type Pen, put, sprite } from '../drawing/canvas.ts'
-import { outline, plate, SPENT_HATCH } from '../drawing/counter.ts'
+import { type Badge, drawBadge } from '../drawing/badges.ts'
+import { withSavedState, type Pen, drawSheet, cachedSprite } from '../drawing/canvas.ts'
+import { traceCounterOutline, drawPlate, SPENT_HATCH } from '../drawing/counter.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { box, glowing, hatch, noShadow, shadow } from '../drawing/shapes.ts'
-import { silhouette } from '../drawing/silhouette.ts'
-import { tag } from '../drawing/tags.ts'
-import { text, textWidth } from '../drawing/text.ts'
-import { colour, line, sides, sized, type } from '../drawing/theme.ts'
-import { place } from '../places.ts'
-import { type SymbolId, shapeOfEnemy } from './facts.ts'
-import { aimSign, fireSign, symbol } from './tokens.ts'
+import { traceRoundedRect, drawGlow, drawHatching, clearShadow, setShadow } from '../drawing/shapes.ts'
+import { drawSilhouette } from '../drawing/silhouette.ts'
+import { drawTag } from '../drawing/tags.ts'
+import { drawText, textWidth } from '../drawing/text.ts'
+import { themeColours, lineWidths, sideStyles, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { addHitArea } from '../places.ts'
+import { type SymbolId, enemySilhouette } from './facts.ts'
+import { drawAimSign, drawSuppressionSign, drawAbilitySymbol } from './tokens.ts'
 import { type Lang, words } from './words/index.ts'
 
 /** Free space around a sprite, for shadows. */
@@ -34,12 +34,12 @@ function badgesOf({ damaged, acted, orders, exhausted }: ManView): Badge[] {
  * count defenders first, then weapons.
  */
 function notePiece(pen: Pen, kind: 'man' | 'weapon', value: number, where: Rect): void {
-  place(pen, kind, value, where)
-  place(pen, 'piece', kind === 'man' ? value : men.length + value, where)
+  addHitArea(pen, kind, value, where)
+  addHitArea(pen, 'piece', kind === 'man' ? value : men.length + value, where)
 }
 
 function stamped(pen: Pen, key: string, { x, y, width, height }: Rect, paint: (pen: Pen) => void): void {
-  const made = sprite(
+  const made = cachedSprite(
     pen,
     `ph|${key}|${width.toFixed(1)}|${height.toFixed(1)}`,
     width + 2 * ROOM,
@@ -49,7 +49,7 @@ function stamped(pen: Pen, key: string, { x, y, width, height }: Rect, paint: (p
       paint(own)
     },
   )
-  put(pen, made, x - ROOM, y - ROOM)
+  drawSheet(pen, made, x - ROOM, y - ROOM)
 }
 
 /** Draws a value behind its sign. Returns the width of both together. */
@@ -63,12 +63,12 @@ function value(
   inks: { sign: string; ink: string },
 ): number {
   const radius = size * 0.35
-  const draw = sign === 'aim' ? aimSign : fireSign
+  const draw = sign === 'aim' ? drawAimSign : drawSuppressionSign
   draw(pen, x + radius, y, radius, inks.sign)
-  const face = sized(type.number, size)
+  const face = withTypeSize(typeStyles.number, size)
   const words = String(number)
   const left = x + radius * 2 + size * 0.1
-  text(pen, words, left, y + 1, { type: face, fill: inks.ink, base: 'middle' })
+  drawText(pen, words, left, y + 1, { type: face, fill: inks.ink, base: 'middle' })
   return left + textWidth(pen, words, face) - x
 }
 
@@ -77,14 +77,14 @@ const SOVIET_INKS = {
   fire: { sign: '#bfe0ff', ink: '#ffffff' },
 } as const
 const GERMAN_INKS = {
-  aim: { sign: '#8a1f12', ink: sides.german.ink },
-  fire: { sign: '#1b4a86', ink: sides.german.ink },
+  aim: { sign: '#8a1f12', ink: sideStyles.german.ink },
+  fire: { sign: '#1b4a86', ink: sideStyles.german.ink },
 } as const
 /** Ink for a value that differs from the printed one. */
 const CHANGED = '#8a5a00'
 
 /** Returns the current values of an enemy counter of this kind, including the effects of open tactics cards. */
-export const enemyNow = ({ enemyAssault, enemyDefence }: PavlovView, enemy: number) => ({
+export const currentEnemyValues = ({ enemyAssault, enemyDefence }: PavlovView, enemy: number) => ({
   assault: enemyAssault[enemy],
   defence: enemyDefence[enemy],
 })
@@ -93,7 +93,7 @@ export const enemyNow = ({ enemyAssault, enemyDefence }: PavlovView, enemy: numb
  * Draws a defender alone on a position: name, both values and symbols. An exhausted defender is grey, hatched
  * and crossed.
  */
-export function soldier(pen: Pen, man: number, state: ManView, lang: Lang, where: Rect, mark?: string): void {
+export function drawDefender(pen: Pen, man: number, state: ManView, lang: Lang, where: Rect, mark?: string): void {
   notePiece(pen, 'man', man, where)
   if (mark) markPiece(pen, where, mark)
   const badges = badgesOf(state)
@@ -101,14 +101,14 @@ export function soldier(pen: Pen, man: number, state: ManView, lang: Lang, where
     const { width, height } = where
     const { name, rank, attack, suppression } = men[man]
     const band = Math.min(34, height * 0.38)
-    plate(own, 'soviet', width, height, {
-      band: state.exhausted ? sides.soviet.spentBand : sides.soviet.band,
+    drawPlate(own, 'soviet', width, height, {
+      band: state.exhausted ? sideStyles.soviet.spentBand : sideStyles.soviet.band,
       bandHeight: band,
       spent: state.exhausted,
     })
-    text(own, name[lang], width / 2, band / 2 + 0.5, {
-      type: sized(type.name, Math.min(26, band * 0.83)),
-      fill: sides.soviet.bandInk,
+    drawText(own, name[lang], width / 2, band / 2 + 0.5, {
+      type: withTypeSize(typeStyles.name, Math.min(26, band * 0.83)),
+      fill: sideStyles.soviet.bandInk,
       align: 'center',
       base: 'middle',
       max: width - 9,
@@ -122,13 +122,13 @@ export function soldier(pen: Pen, man: number, state: ManView, lang: Lang, where
     const radius = roomy ? 13 : 10
     const right = width - radius - (roomy ? (badges.length > 0 ? 22 : 6) : 1)
     for (const [i, id] of symbolsOf(man).entries())
-      symbol(own, id, lang, right - i * radius * 2.2, roomy ? y : -6, radius)
+      drawAbilitySymbol(own, id, lang, right - i * radius * 2.2, roomy ? y : -6, radius)
     const reach = Math.min(13, height * 0.15)
     for (const [i, kind] of badges.entries())
-      badge(own, kind, width - (roomy ? 5 : 1), height - reach * 0.7 - i * reach * 1.95, reach)
+      drawBadge(own, kind, width - (roomy ? 5 : 1), height - reach * 0.7 - i * reach * 1.95, reach)
     if (!roomy) return
-    text(own, rank[lang], 9, height - (height - band) * 0.25, {
-      type: sized(type.small, 17),
+    drawText(own, rank[lang], 9, height - (height - band) * 0.25, {
+      type: withTypeSize(typeStyles.small, 17),
       fill: '#ffd9c2',
       base: 'middle',
       max: width - 30,
@@ -148,31 +148,31 @@ function symbolsInRow(man: number, { place }: ManView, marks: number): SymbolId[
 }
 
 /** Draws a defender as a row of a crew or of the reserve. Values are shown only if there is room. */
-export function manRow(pen: Pen, man: number, state: ManView, lang: Lang, where: Rect, mark?: string): void {
+export function drawDefenderRow(pen: Pen, man: number, state: ManView, lang: Lang, where: Rect, mark?: string): void {
   notePiece(pen, 'man', man, where)
   if (mark) markPiece(pen, where, mark)
   const badges = badgesOf(state)
   const symbols = symbolsInRow(man, state, badges.length)
   stamped(pen, `row|${lang}|${man}|${state.exhausted}|${badges}|${symbols}`, where, own => {
     const { width, height } = where
-    const style = sides.soviet
+    const style = sideStyles.soviet
     rowPlate(own, width, height, state.exhausted ? style.spent : style.plate, state.exhausted)
     const { name, attack, suppression } = men[man]
     const radius = height * 0.36
     let right = width - 3
     for (const kind of badges) {
-      badge(own, kind, right - radius, height / 2, radius)
+      drawBadge(own, kind, right - radius, height / 2, radius)
       right -= radius * 2.15
     }
     for (const id of symbols) {
-      symbol(own, id, lang, right - radius, height / 2, radius)
+      drawAbilitySymbol(own, id, lang, right - radius, height / 2, radius)
       right -= radius * 2.15
     }
     const roomy = width >= 150
     const size = height * 0.72
     const values = roomy ? size * 2.9 : 0
-    text(own, name[lang], 6, height / 2 + 1, {
-      type: sized(type.name, Math.min(22, height * 0.72)),
+    drawText(own, name[lang], 6, height / 2 + 1, {
+      type: withTypeSize(typeStyles.name, Math.min(22, height * 0.72)),
       fill: '#fff6e2',
       base: 'middle',
       max: right - values - 9,
@@ -183,7 +183,7 @@ export function manRow(pen: Pen, man: number, state: ManView, lang: Lang, where:
   })
 }
 
-export function weaponRow(pen: Pen, weapon: number, lang: Lang, where: Rect, mark?: string): void {
+export function drawWeaponRow(pen: Pen, weapon: number, lang: Lang, where: Rect, mark?: string): void {
   notePiece(pen, 'weapon', weapon, where)
   if (mark) markPiece(pen, where, mark)
   stamped(pen, `weapon|${lang}|${weapon}`, where, own => {
@@ -204,9 +204,9 @@ export function weaponRow(pen: Pen, weapon: number, lang: Lang, where: Rect, mar
       value(own, sign, number, left, height / 2, size, SOVIET_INKS[sign])
       left += size * 1.42
     }
-    if (roomy) symbol(own, action as ActionSymbol, lang, start - height * 0.45, height / 2, height * 0.37)
-    text(own, roomy ? name[lang] : words[lang].weapons[id], 6, height / 2 + 1, {
-      type: sized(type.name, Math.min(21, height * 0.66)),
+    if (roomy) drawAbilitySymbol(own, action as ActionSymbol, lang, start - height * 0.45, height / 2, height * 0.37)
+    drawText(own, roomy ? name[lang] : words[lang].weapons[id], 6, height / 2 + 1, {
+      type: withTypeSize(typeStyles.name, Math.min(21, height * 0.66)),
       fill: '#fff6e2',
       base: 'middle',
       max: start - 10 - (roomy ? height * 0.8 : 0),
@@ -215,19 +215,19 @@ export function weaponRow(pen: Pen, weapon: number, lang: Lang, where: Rect, mar
 }
 
 function rowPlate(pen: Pen, width: number, height: number, fill: string, spent: boolean): void {
-  shadow(pen, 4, 2)
+  setShadow(pen, 4, 2)
   pen.fillStyle = fill
-  box(pen, 0, 0, width, height, 6)
+  traceRoundedRect(pen, 0, 0, width, height, 6)
   pen.fill()
-  noShadow(pen)
+  clearShadow(pen)
   if (spent)
-    aside(pen, () => {
+    withSavedState(pen, () => {
       pen.clip()
-      hatch(pen, 0, 0, width, height, SPENT_HATCH)
+      drawHatching(pen, 0, 0, width, height, SPENT_HATCH)
     })
-  pen.strokeStyle = spent ? sides.soviet.spentRim : 'rgba(255,255,255,.4)'
+  pen.strokeStyle = spent ? sideStyles.soviet.spentRim : 'rgba(255,255,255,.4)'
   pen.lineWidth = 1
-  box(pen, 1, 1, width - 2, height - 2, 5)
+  traceRoundedRect(pen, 1, 1, width - 2, height - 2, 5)
   pen.stroke()
 }
 
@@ -235,7 +235,7 @@ function rowPlate(pen: Pen, width: number, height: number, fill: string, spent: 
  * Draws a German counter: its kind, its bonus to an assault, and its defence. `now` holds the current values. A
  * defence changed by a tactics card is gold.
  */
-export function enemyCounter(
+export function drawEnemyCounter(
   pen: Pen,
   enemy: number,
   now: { assault: number; defence: number },
@@ -243,20 +243,20 @@ export function enemyCounter(
   where: Rect,
   mark?: string,
 ): void {
-  place(pen, 'enemy', enemy, where)
+  addHitArea(pen, 'enemy', enemy, where)
   if (mark) markPiece(pen, where, mark, 'german')
   const { armour, attack, suppression, defence: own } = enemies[enemy]
   const { assault, defence } = now
   stamped(pen, `enemy|${lang}|${enemy}|${assault}|${defence}`, where, page => {
     const { width, height } = where
     const band = Math.min(30, height * 0.27)
-    plate(page, 'german', width, height, {
-      band: armour ? sides.german.elite : sides.german.band,
+    drawPlate(page, 'german', width, height, {
+      band: armour ? sideStyles.german.elite : sideStyles.german.band,
       bandHeight: band,
     })
     const name = width >= 120 ? enemies[enemy].name[lang] : words[lang].enemies[enemies[enemy].id]
-    text(page, name, width / 2, band / 2 + 1, {
-      type: sized(type.name, Math.min(23, band * 0.78)),
+    drawText(page, name, width / 2, band / 2 + 1, {
+      type: withTypeSize(typeStyles.name, Math.min(23, band * 0.78)),
       fill: '#ffffff',
       align: 'center',
       base: 'middle',
@@ -264,14 +264,14 @@ export function enemyCounter(
     })
     const foot = Math.min(34, height * 0.31)
     const scale = Math.min((width - 6) / 66, (height - band - foot) / 40)
-    silhouette(page, shapeOfEnemy(enemy), width / 2, band + (height - band - foot) / 2 + 1, scale, '#12181a')
+    drawSilhouette(page, enemySilhouette(enemy), width / 2, band + (height - band - foot) / 2 + 1, scale, '#12181a')
     const y = height - foot / 2 - 2
     const size = Math.min(foot * 0.86, width * 0.37)
     const [sign, printed] = armour ? (['aim', attack] as const) : (['fire', suppression] as const)
     const ink = assault === printed ? GERMAN_INKS[sign].ink : CHANGED
     value(page, sign, assault, width * 0.04, y, size, { ...GERMAN_INKS[sign], ink })
     const radius = Math.min(foot * 0.46, width * 0.205)
-    tag(page, 'shield', String(defence), width - radius - 3.5, y - 1, radius, {
+    drawTag(page, 'shield', String(defence), width - radius - 3.5, y - 1, radius, {
       fill: defence === own ? '#20282a' : CHANGED,
     })
   })
@@ -284,27 +284,27 @@ function markPiece(
   tint: string,
   side: 'soviet' | 'german' = 'soviet',
 ): void {
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.translate(x - 2, y - 2)
-    glowing(pen, () => outline(pen, side, width + 4, height + 4), tint, line.marked)
+    drawGlow(pen, () => traceCounterOutline(pen, side, width + 4, height + 4), tint, lineWidths.marked)
   })
 }
 
 /** Draws a row with the number of pieces in a group that have no room. */
-export function restRow(pen: Pen, count: number, where: Rect): void {
+export function drawRestRow(pen: Pen, count: number, where: Rect): void {
   pen.fillStyle = 'rgba(0,0,0,.45)'
-  box(pen, where.x, where.y, where.width, where.height, 6)
+  traceRoundedRect(pen, where.x, where.y, where.width, where.height, 6)
   pen.fill()
-  text(pen, `+${count}`, where.x + where.width / 2, where.y + where.height / 2 + 1, {
-    type: sized(type.name, where.height * 0.72),
-    fill: colour.text,
+  drawText(pen, `+${count}`, where.x + where.width / 2, where.y + where.height / 2 + 1, {
+    type: withTypeSize(typeStyles.name, where.height * 0.72),
+    fill: themeColours.text,
     align: 'center',
     base: 'middle',
   })
 }
 
 /** Returns rows that share a rectangle. They are as tall as allowed, in as many columns as needed. */
-export function rowsIn(
+export function layOutRows(
   { x, y, width, height }: Rect,
   count: number,
   { tallest, lowest, columns }: { tallest: number; lowest: number; columns: readonly number[] },

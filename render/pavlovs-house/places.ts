@@ -1,44 +1,44 @@
-import { approaches, COLOURS, LENGTH, locations, men, squareOf } from '../../data/pavlovs-house/index.ts'
+import { approaches, POSITION_COLOURS, APPROACH_LENGTH, locations, men, squareOf } from '../../data/pavlovs-house/index.ts'
 import { AWAY, DISPLACED, type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import type { Rect } from '../drawing/frame.ts'
-import { place } from '../places.ts'
+import { addHitArea } from '../places.ts'
 import type { HouseLayout, HousePlan, SquarePlan, VolgaPlan } from './plan.ts'
 
 /** Number of the 3rd battalion in the list of walls. Supplies can also go to the battalion. */
-const BATTALION = COLOURS.length
+const BATTALION = POSITION_COLOURS.length
 
-export function noteHouse(pen: Pen, { cells, walls, reserve }: HousePlan): void {
+export function addHouseHitAreas(pen: Pen, { cells, walls, reserve }: HousePlan): void {
   for (const [position, where] of cells.entries()) {
-    place(pen, 'position', position, where)
-    place(pen, 'place', position, where)
+    addHitArea(pen, 'position', position, where)
+    addHitArea(pen, 'place', position, where)
   }
   for (const [wall, where] of walls.entries()) {
-    place(pen, 'wall', wall, where)
-    place(pen, 'colour', wall, where)
+    addHitArea(pen, 'wall', wall, where)
+    addHitArea(pen, 'colour', wall, where)
   }
-  place(pen, 'place', RESERVE, reserve)
+  addHitArea(pen, 'place', RESERVE, reserve)
 }
 
-export function noteSquare(pen: Pen, { lanes, squares }: SquarePlan): void {
+export function addSquareHitAreas(pen: Pen, { lanes, squares }: SquarePlan): void {
   for (const [approach] of approaches.entries()) {
-    place(pen, 'approach', approach, lanes[approach])
-    for (let location = 0; location < LENGTH; location++) {
+    addHitArea(pen, 'approach', approach, lanes[approach])
+    for (let location = 0; location < APPROACH_LENGTH; location++) {
       const square = squareOf(approach, location)
-      place(pen, 'square', square, squares[square])
+      addHitArea(pen, 'square', square, squares[square])
     }
   }
 }
 
-export function noteVolga(pen: Pen, { tiles }: VolgaPlan): void {
+export function addVolgaHitAreas(pen: Pen, { tiles }: VolgaPlan): void {
   for (const [location, where] of tiles.entries()) {
-    place(pen, 'location', location, where)
-    if (locations[location].unit === '3/42') place(pen, 'wall', BATTALION, where)
+    addHitArea(pen, 'location', location, where)
+    if (locations[location].unit === '3/42') addHitArea(pen, 'wall', BATTALION, where)
   }
 }
 
 /** Notes the pieces without a row of their own, so that they can be pointed at. */
-export function noteRest(
+export function addRestHitAreas(
   pen: Pen,
   view: PavlovView,
   { men: shown, weapons }: HouseLayout,
@@ -50,7 +50,7 @@ export function noteRest(
     if (at === RESERVE && !weapons.has(weapon)) note('weapon', weapon, men.length + weapon)
 
   function note(kind: string, value: number, piece: number): void {
-    place(pen, kind, value, where)
-    place(pen, 'piece', piece, where)
+    addHitArea(pen, kind, value, where)
+    addHitArea(pen, 'piece', piece, where)
   }
 }

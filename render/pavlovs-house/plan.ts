@@ -1,9 +1,9 @@
-import { approaches, LENGTH, locations, positions } from '../../data/pavlovs-house/index.ts'
+import { approaches, APPROACH_LENGTH, locations, positions } from '../../data/pavlovs-house/index.ts'
 import type { Point } from '../drawing/canvas.ts'
-import { HEADER, type Rect, rect } from '../drawing/frame.ts'
-import { HEIGHT, MARGIN, WIDTH } from '../drawing/theme.ts'
-import { NEAR_INNER } from '../near.ts'
-import { BANKS, COLUMNS, ROWS, STAGING_TILE, seatOf } from './facts.ts'
+import { HEADER_HEIGHT, type Rect, rect } from '../drawing/frame.ts'
+import { BOARD_HEIGHT, MARGIN, BOARD_WIDTH } from '../drawing/theme.ts'
+import { DETAIL_INNER_WIDTH } from '../near.ts'
+import { VOLGA_BANKS, POSITION_COLUMNS, POSITION_ROWS, STAGING_TILE, positionCellOf } from './facts.ts'
 
 /**
  * Where everything lies. Rule 1.2: the House is on the left, the square in the middle, the Volga on the right.
@@ -36,20 +36,20 @@ export interface VolgaPlan {
 }
 
 /** The panels of one picture. `name` is the cache key of their background. */
-export interface Plan {
+export interface PanelPlan {
   name: string
   house?: HousePlan
   square?: SquarePlan
   volga?: VolgaPlan
 }
 
-export const TITLE = 36
+export const PANEL_TITLE_HEIGHT = 36
 const FOOT = 44
 const PAD = 7
 /** Width of the tag of an approach, before the first square. */
 const TAG = 34
 
-export const middle = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
+export const middleOfRect = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
 
 /** Returns where a counter lies within its place of the square. */
 export function counterRect({ x, y, width, height }: Rect): Rect {
@@ -61,7 +61,7 @@ export function counterRect({ x, y, width, height }: Rect): Rect {
  * Returns the rectangle of a wall's shield, then those of its suppression tokens. The tokens are below the
  * shield if the wall is upright, otherwise beside it.
  */
-export function wallPlaces({ x, y, width, height }: Rect): Rect[] {
+export function wallRects({ x, y, width, height }: Rect): Rect[] {
   const upright = height > width
   const radius = upright ? Math.min(40, width * 0.32) : Math.min(32, height * 0.3, width * 0.2)
   const [left, top] = upright ? [x + width / 2, y + height * 0.36] : [x + width * 0.24, y + height * 0.48]
@@ -74,44 +74,44 @@ export function wallPlaces({ x, y, width, height }: Rect): Rect[] {
 }
 
 /** Returns the rectangles of a location's number and of the token on it. */
-export function tilePlaces({ x, y, width, height }: Rect): Rect[] {
+export function tileRects({ x, y, width, height }: Rect): Rect[] {
   const size = Math.min(42, height * 0.72)
   const top = y + (height - size) / 2
   return [rect(x + 5, top, size, size), rect(x + width - size - 6, top, size, size)]
 }
 
 function housePlan(frame: Rect): HousePlan {
-  const width = (frame.width - 2 * PAD) / COLUMNS
+  const width = (frame.width - 2 * PAD) / POSITION_COLUMNS
   const height = rowHeight(frame)
   const at = (column: number, row: number, columns = 1, rows = 1): Rect =>
     rect(
-      frame.x + PAD + (COLUMNS - column - columns) * width + 2,
-      frame.y + TITLE + 4 + row * height + 2,
+      frame.x + PAD + (POSITION_COLUMNS - column - columns) * width + 2,
+      frame.y + PANEL_TITLE_HEIGHT + 4 + row * height + 2,
       columns * width - 4,
       rows * height - 4,
     )
   return {
     frame,
-    cells: positions.map((_, position) => at(...seatOf(position))),
+    cells: positions.map((_, position) => at(...positionCellOf(position))),
     walls: [at(1, 1), at(1, 2, 1, 2), at(1, 4)],
     reserve: at(2, 2, 2, 2),
     supply: footOf(frame),
   }
 }
 
-const rowHeight = ({ height }: Rect): number => (height - TITLE - FOOT - 12) / ROWS
+const rowHeight = ({ height }: Rect): number => (height - PANEL_TITLE_HEIGHT - FOOT - 12) / POSITION_ROWS
 const footOf = ({ x, y, width, height }: Rect): Rect =>
   rect(x + PAD, y + height - FOOT - 4, width - 2 * PAD, FOOT)
 
 function squarePlan(frame: Rect): SquarePlan {
   const height = rowHeight(frame)
   const lanes = approaches.map((_, approach) =>
-    rect(frame.x, frame.y + TITLE + 4 + approach * height + 1.5, frame.width - 5, height - 3),
+    rect(frame.x, frame.y + PANEL_TITLE_HEIGHT + 4 + approach * height + 1.5, frame.width - 5, height - 3),
   )
-  const width = (frame.width - TAG - 10 - PAD) / LENGTH
+  const width = (frame.width - TAG - 10 - PAD) / APPROACH_LENGTH
   const squares = lanes.flatMap(lane =>
-    Array.from({ length: LENGTH }, (_, location) =>
-      rect(lane.x + PAD + 5 + (LENGTH - 1 - location) * width + 3.5, lane.y + 3, width - 5, lane.height - 6),
+    Array.from({ length: APPROACH_LENGTH }, (_, location) =>
+      rect(lane.x + PAD + 5 + (APPROACH_LENGTH - 1 - location) * width + 3.5, lane.y + 3, width - 5, lane.height - 6),
     ),
   )
   return {
@@ -125,31 +125,31 @@ function squarePlan(frame: Rect): SquarePlan {
 
 /** Lays out the Volga panel. The three banks are columns, or rows if the panel is wide. */
 function volgaPlan(frame: Rect, upright: boolean): VolgaPlan {
-  const count = BANKS[0].length
+  const count = VOLGA_BANKS[0].length
   const [width, height] = upright
-    ? [(frame.width - 12) / BANKS.length, (frame.height - TITLE - 8) / count]
-    : [(frame.width - 12) / count, (frame.height - TITLE - 8) / BANKS.length]
+    ? [(frame.width - 12) / VOLGA_BANKS.length, (frame.height - PANEL_TITLE_HEIGHT - 8) / count]
+    : [(frame.width - 12) / count, (frame.height - PANEL_TITLE_HEIGHT - 8) / VOLGA_BANKS.length]
   const at = (bank: number, place: number): Rect => {
     const [column, row] = upright ? [bank, place] : [place, bank]
     return rect(
       frame.x + 6 + column * width + 2,
-      frame.y + TITLE + 4 + row * height + 2,
+      frame.y + PANEL_TITLE_HEIGHT + 4 + row * height + 2,
       width - 4,
       height - 4,
     )
   }
   const find = (wanted: number): Rect => {
-    const bank = BANKS.findIndex(column => column.includes(wanted))
-    return at(bank, BANKS[bank].indexOf(wanted))
+    const bank = VOLGA_BANKS.findIndex(column => column.includes(wanted))
+    return at(bank, VOLGA_BANKS[bank].indexOf(wanted))
   }
   return {
     frame,
     upright,
     tiles: locations.map((_, location) => find(location)),
-    banks: BANKS.map((_, bank) =>
+    banks: VOLGA_BANKS.map((_, bank) =>
       upright
         ? rect(frame.x + 6 + bank * width, frame.y, width, frame.height)
-        : rect(frame.x, frame.y + TITLE + 4 + bank * height, frame.width, height),
+        : rect(frame.x, frame.y + PANEL_TITLE_HEIGHT + 4 + bank * height, frame.width, height),
     ),
     staging: find(STAGING_TILE),
     support: find(-1),
@@ -164,20 +164,20 @@ const SQUARE_WIDTH = 304
 const HOUSE_WIDTH = 446
 const VOLGA_HEIGHT = 322
 const columnX = MARGIN * 3 + SQUARE_WIDTH + HOUSE_WIDTH
-const columnWidth = WIDTH - columnX - MARGIN
+const columnWidth = BOARD_WIDTH - columnX - MARGIN
 
-export const boardHeader = rect(MARGIN, MARGIN - 2, WIDTH - 2 * MARGIN, BAR)
-export const boardPlan: Plan = {
+export const boardHeaderRect = rect(MARGIN, MARGIN - 2, BOARD_WIDTH - 2 * MARGIN, BAR)
+export const boardPlan: PanelPlan = {
   name: 'board',
-  house: housePlan(rect(MARGIN, TOP, HOUSE_WIDTH, HEIGHT - TOP - MARGIN)),
-  square: squarePlan(rect(MARGIN * 2 + HOUSE_WIDTH, TOP, SQUARE_WIDTH, HEIGHT - TOP - MARGIN)),
+  house: housePlan(rect(MARGIN, TOP, HOUSE_WIDTH, BOARD_HEIGHT - TOP - MARGIN)),
+  square: squarePlan(rect(MARGIN * 2 + HOUSE_WIDTH, TOP, SQUARE_WIDTH, BOARD_HEIGHT - TOP - MARGIN)),
   volga: volgaPlan(rect(columnX, TOP, columnWidth, VOLGA_HEIGHT), true),
 }
-export const boardStory = rect(
+export const boardStoryRect = rect(
   columnX,
   TOP + VOLGA_HEIGHT + MARGIN,
   columnWidth,
-  HEIGHT - TOP - VOLGA_HEIGHT - 2 * MARGIN,
+  BOARD_HEIGHT - TOP - VOLGA_HEIGHT - 2 * MARGIN,
 )
 
 /* Everything large, 1430 × 1872. */
@@ -186,26 +186,26 @@ export const FULL_SCALE = 1.3
 export const FULL_HEIGHT = 1440
 const FULL_UPPER = 706
 const FULL_VOLGA = 296
-const fullTop = HEADER + MARGIN
-export const fullPlan: Plan = {
+const fullTop = HEADER_HEIGHT + MARGIN
+export const fullPlan: PanelPlan = {
   name: 'full',
-  house: housePlan(rect(MARGIN, fullTop, WIDTH - 456 - MARGIN * 3, FULL_UPPER)),
-  square: squarePlan(rect(WIDTH - 456 - MARGIN, fullTop, 456, FULL_UPPER)),
-  volga: volgaPlan(rect(MARGIN, fullTop + FULL_UPPER + MARGIN, WIDTH - 2 * MARGIN, FULL_VOLGA), false),
+  house: housePlan(rect(MARGIN, fullTop, BOARD_WIDTH - 456 - MARGIN * 3, FULL_UPPER)),
+  square: squarePlan(rect(BOARD_WIDTH - 456 - MARGIN, fullTop, 456, FULL_UPPER)),
+  volga: volgaPlan(rect(MARGIN, fullTop + FULL_UPPER + MARGIN, BOARD_WIDTH - 2 * MARGIN, FULL_VOLGA), false),
 }
 const fullStoryTop = fullTop + FULL_UPPER + FULL_VOLGA + 2 * MARGIN
-export const fullStory = rect(MARGIN, fullStoryTop, 480, FULL_HEIGHT - fullStoryTop - MARGIN)
-export const fullBeside = rect(MARGIN * 2 + 480, fullStoryTop, WIDTH - 480 - MARGIN * 3, fullStory.height)
+export const fullStoryRect = rect(MARGIN, fullStoryTop, 480, FULL_HEIGHT - fullStoryTop - MARGIN)
+export const fullSideRect = rect(MARGIN * 2 + 480, fullStoryTop, BOARD_WIDTH - 480 - MARGIN * 3, fullStoryRect.height)
 
 /* One panel, with what explains it beside it. */
 
 export const PANELS = ['house', 'square', 'volga'] as const
 export type PanelName = (typeof PANELS)[number]
 
-const zoomFrame = rect(MARGIN, MARGIN, NEAR_INNER, 640)
-export const zoomBeside = rect(MARGIN, zoomFrame.height + 2 * MARGIN, NEAR_INNER, 436)
-export const ZOOM_HEIGHT = zoomBeside.y + zoomBeside.height + MARGIN
-export const zoomPlans: Readonly<Record<PanelName, Plan>> = {
+const zoomFrame = rect(MARGIN, MARGIN, DETAIL_INNER_WIDTH, 640)
+export const zoomSideRect = rect(MARGIN, zoomFrame.height + 2 * MARGIN, DETAIL_INNER_WIDTH, 436)
+export const ZOOM_HEIGHT = zoomSideRect.y + zoomSideRect.height + MARGIN
+export const zoomPlans: Readonly<Record<PanelName, PanelPlan>> = {
   house: { name: 'zoom-house', house: housePlan(zoomFrame) },
   square: { name: 'zoom-square', square: squarePlan(zoomFrame) },
   volga: { name: 'zoom-volga', volga: volgaPlan(zoomFrame, true) },

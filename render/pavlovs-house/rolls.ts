@@ -1,18 +1,18 @@
 import { enemies, limits, locations, men } from '../../data/pavlovs-house/index.ts'
-import { capital } from '../../src/engine/words.ts'
+import { capitalize } from '../../src/engine/words.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
-import type { Roll } from './told.ts'
-import { named } from './told.ts'
+import type { StoryRoll } from './told.ts'
+import { joinDefenderNames } from './told.ts'
 import { type Lang, words } from './words/index.ts'
 
 /** Returns all dice rolls of a log entry, in order. */
-export const rollsOf = (events: readonly PavlovEvent[], lang: Lang): Roll[] =>
+export const listRolls = (events: readonly PavlovEvent[], lang: Lang): StoryRoll[] =>
   events.flatMap(event => rollOf(event, lang) ?? [])
 
 const RED = 1
 const plain = { lead: [], hue: RED, dice: [] } as const
 
-function rollOf(event: PavlovEvent, lang: Lang): Roll | null {
+function rollOf(event: PavlovEvent, lang: Lang): StoryRoll | null {
   const say = words[lang]
   const enemy = (kind: number): string => say.enemies[enemies[kind].id]
   switch (event.type) {
@@ -47,7 +47,7 @@ function rollOf(event: PavlovEvent, lang: Lang): Roll | null {
     case 'mineLost':
       return { ...plain, words: small(say.mineLost), dice: [event.die] }
     case 'attacked':
-      return { ...plain, words: named(event.men, lang), dice: event.dice, need: event.defence }
+      return { ...plain, words: joinDefenderNames(event.men, lang), dice: event.dice, need: event.defence }
     case 'observed':
       return { ...plain, words: `→ ${enemy(event.enemy)}`, dice: event.dice, need: event.defence }
     case 'raided':
@@ -59,4 +59,4 @@ function rollOf(event: PavlovEvent, lang: Lang): Roll | null {
   }
 }
 
-const small = (title: string): string => capital(title.toLowerCase())
+const small = (title: string): string => capitalize(title.toLowerCase())

@@ -1,20 +1,20 @@
-import { approachColour, coloursOf, LENGTH, numberOf, sapperAt } from '../../data/pavlovs-house/index.ts'
-import { aside, layer, type Pen, type Sheet } from '../drawing/canvas.ts'
+import { approachColours, positionColours, APPROACH_LENGTH, positionNumbers, sapperLocations } from '../../data/pavlovs-house/index.ts'
+import { withSavedState, cachedLayer, type Pen, type Sheet } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { ground } from '../drawing/ground.ts'
-import { random } from '../drawing/noise.ts'
-import { box, polygon } from '../drawing/shapes.ts'
-import { text } from '../drawing/text.ts'
-import { colour, line, sized, type } from '../drawing/theme.ts'
-import { colourTag, HUES, hasRadio } from './facts.ts'
-import { type HousePlan, type Plan, type SquarePlan, TITLE, type VolgaPlan } from './plan.ts'
+import { paintGround } from '../drawing/ground.ts'
+import { createRandom } from '../drawing/noise.ts'
+import { traceRoundedRect, tracePolygon } from '../drawing/shapes.ts'
+import { drawText } from '../drawing/text.ts'
+import { themeColours, lineWidths, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { drawAreaTag, AREA_COLOURS, hasRadio } from './facts.ts'
+import { type HousePlan, type PanelPlan, type SquarePlan, PANEL_TITLE_HEIGHT, type VolgaPlan } from './plan.ts'
 import { type Lang, words } from './words/index.ts'
 
 /** Returns everything that never changes: rubble, lanes, walls, water, printed numbers and titles. */
-export const sceneryLayer = (plan: Plan, lang: Lang, width: number, height: number, scale: number): Sheet =>
-  layer(`pavlovs-house|${plan.name}|${lang}`, width, height, scale, pen => paintScenery(pen, plan, lang))
+export const sceneryLayer = (plan: PanelPlan, lang: Lang, width: number, height: number, scale: number): Sheet =>
+  cachedLayer(`pavlovs-house|${plan.name}|${lang}`, width, height, scale, pen => paintScenery(pen, plan, lang))
 
-export function paintScenery(pen: Pen, plan: Plan, lang: Lang): void {
+export function paintScenery(pen: Pen, plan: PanelPlan, lang: Lang): void {
   if (plan.square) squareScenery(pen, plan.square, lang)
   if (plan.house) houseScenery(pen, plan.house, lang)
   if (plan.volga) volgaScenery(pen, plan.volga, lang)
@@ -27,29 +27,29 @@ function framed(
   note: string,
   draw: () => void,
 ): void {
-  aside(pen, () => {
-    box(pen, x, y, width, height, 10)
+  withSavedState(pen, () => {
+    traceRoundedRect(pen, x, y, width, height, 10)
     pen.clip()
     draw()
     pen.fillStyle = 'rgba(20,18,14,.84)'
-    pen.fillRect(x, y, width, TITLE)
-    pen.fillStyle = colour.rule
-    pen.fillRect(x, y + TITLE - 1.2, width, 1.2)
+    pen.fillRect(x, y, width, PANEL_TITLE_HEIGHT)
+    pen.fillStyle = themeColours.rule
+    pen.fillRect(x, y + PANEL_TITLE_HEIGHT - 1.2, width, 1.2)
   })
-  text(pen, title, x + 12, y + 27, { type: type.section, fill: colour.gold, max: width * 0.62 })
-  text(pen, note, x + width - 12, y + 26, {
-    type: sized(type.note, 18),
-    fill: colour.dim,
+  drawText(pen, title, x + 12, y + 27, { type: typeStyles.section, fill: themeColours.gold, max: width * 0.62 })
+  drawText(pen, note, x + width - 12, y + 26, {
+    type: withTypeSize(typeStyles.note, 18),
+    fill: themeColours.dim,
     align: 'right',
     max: width * 0.42,
   })
   pen.strokeStyle = '#0d0c0a'
   pen.lineWidth = 3
-  box(pen, x, y, width, height, 10)
+  traceRoundedRect(pen, x, y, width, height, 10)
   pen.stroke()
   pen.strokeStyle = 'rgba(230,201,127,.45)'
-  pen.lineWidth = line.hair
-  box(pen, x + 2.4, y + 2.4, width - 4.8, height - 4.8, 8)
+  pen.lineWidth = lineWidths.hair
+  traceRoundedRect(pen, x + 2.4, y + 2.4, width - 4.8, height - 4.8, 8)
   pen.stroke()
 }
 
@@ -64,18 +64,18 @@ function squareScenery(pen: Pen, plan: SquarePlan, lang: Lang): void {
   framed(pen, frame, say.square, frame.width > 400 ? say.squareNote : '', () => {
     rubble(pen, frame)
     for (const [approach, lane] of lanes.entries()) {
-      const hue = HUES[approachColour[approach]]
+      const hue = AREA_COLOURS[approachColours[approach]]
       const tint = pen.createLinearGradient(lane.x, 0, lane.x + lane.width, 0)
       tint.addColorStop(0, translucent(hue, 0.6))
       tint.addColorStop(1, translucent(hue, 0.14))
       pen.fillStyle = tint
-      box(pen, lane.x - 8, lane.y, lane.width + 8, lane.height, 8)
+      traceRoundedRect(pen, lane.x - 8, lane.y, lane.width + 8, lane.height, 8)
       pen.fill()
       const [x, y] = tags[approach]
-      colourTag(pen, approachColour[approach], approach + 1, x, y, 15.5)
+      drawAreaTag(pen, approachColours[approach], approach + 1, x, y, 15.5)
     }
     for (const [square, where] of squares.entries())
-      squarePlace(pen, where, (square % LENGTH) + 1, sapperAt[Math.floor(square / LENGTH)])
+      squarePlace(pen, where, (square % APPROACH_LENGTH) + 1, sapperLocations[Math.floor(square / APPROACH_LENGTH)])
   })
 }
 
@@ -83,21 +83,21 @@ function squarePlace(pen: Pen, where: Rect, number: number, sapper: number): voi
   const { x, y, width, height } = where
   const mined = number - 1 === sapper
   pen.fillStyle = 'rgba(16,14,10,.44)'
-  box(pen, x, y, width, height, 8)
+  traceRoundedRect(pen, x, y, width, height, 8)
   pen.fill()
-  pen.strokeStyle = mined ? colour.amber : 'rgba(255,246,226,.45)'
+  pen.strokeStyle = mined ? themeColours.amber : 'rgba(255,246,226,.45)'
   pen.lineWidth = mined ? 2.2 : 1.3
   if (mined) pen.setLineDash([7, 5])
   pen.stroke()
   pen.setLineDash([])
-  text(pen, String(number), x + width / 2, y + height / 2 + 1, {
-    type: sized(type.big, 30),
+  drawText(pen, String(number), x + width / 2, y + height / 2 + 1, {
+    type: withTypeSize(typeStyles.big, 30),
     fill: 'rgba(255,246,226,.26)',
     align: 'center',
     base: 'middle',
   })
   pen.fillStyle = 'rgba(255,246,226,.8)'
-  polygon(pen, [
+  tracePolygon(pen, [
     [x + 0.5, y + height / 2 - 7],
     [x - 5.5, y + height / 2],
     [x + 0.5, y + height / 2 + 7],
@@ -108,9 +108,9 @@ function squarePlace(pen: Pen, where: Rect, number: number, sapper: number): voi
 /** Draws ground torn up by shells: soft soil, craters and scattered bricks. */
 function rubble(pen: Pen, { x, y, width, height }: Rect): void {
   const soil = { colour: [132, 122, 104], patches: [112, 98, 80], height: 0 } as const
-  const sheet = ground({ width, height, soilAt: () => soil, seed: 9, feature: 80, relief: 4, step: 4 })
+  const sheet = paintGround({ width, height, soilAt: () => soil, seed: 9, feature: 80, relief: 4, step: 4 })
   pen.drawImage(sheet, x, y, width, height)
-  const next = random(58)
+  const next = createRandom(58)
   for (let i = 0; i < (width * height) / 7000; i++) {
     const [cx, cy, size] = [x + next() * width, y + next() * height, 8 + next() * 14]
     for (const [reach, tint] of [
@@ -125,7 +125,7 @@ function rubble(pen: Pen, { x, y, width, height }: Rect): void {
   }
   const tints = ['rgba(170,150,124,.5)', 'rgba(84,70,54,.5)', 'rgba(150,96,70,.5)']
   for (let i = 0; i < (width * height) / 800; i++)
-    aside(pen, () => {
+    withSavedState(pen, () => {
       pen.fillStyle = tints[Math.floor(next() * tints.length)]
       pen.translate(x + next() * width, y + next() * height)
       pen.rotate(next() * 3)
@@ -153,17 +153,17 @@ function houseScenery(pen: Pen, plan: HousePlan, lang: Lang): void {
     for (const wing of wings) bricks(pen, wing)
     for (const wing of wings) floor(pen, wing)
     for (const [position, cell] of cells.entries()) printedPosition(pen, position, cell, lang)
-    for (const [wall, where] of walls.entries()) well(pen, where, HUES[wall], 2.4)
+    for (const [wall, where] of walls.entries()) well(pen, where, AREA_COLOURS[wall], 2.4)
     well(pen, reserve)
     well(pen, supply)
-    text(pen, say.reserve, reserve.x + 10, reserve.y + 20, {
-      type: sized(type.section, 18),
-      fill: colour.gold,
+    drawText(pen, say.reserve, reserve.x + 10, reserve.y + 20, {
+      type: withTypeSize(typeStyles.section, 18),
+      fill: themeColours.gold,
       max: reserve.width * 0.6,
     })
-    text(pen, say.supply, supply.x + 10, supply.y + supply.height / 2 + 7, {
-      type: sized(type.section, 18),
-      fill: colour.gold,
+    drawText(pen, say.supply, supply.x + 10, supply.y + supply.height / 2 + 7, {
+      type: withTypeSize(typeStyles.section, 18),
+      fill: themeColours.gold,
       max: 102,
     })
   })
@@ -171,7 +171,7 @@ function houseScenery(pen: Pen, plan: HousePlan, lang: Lang): void {
 
 function well(pen: Pen, { x, y, width, height }: Rect, edge?: string, weight = 1): void {
   pen.fillStyle = 'rgba(18,14,10,.74)'
-  box(pen, x, y, width, height, 8)
+  traceRoundedRect(pen, x, y, width, height, 8)
   pen.fill()
   pen.strokeStyle = edge ?? 'rgba(230,201,127,.25)'
   pen.lineWidth = weight
@@ -179,9 +179,9 @@ function well(pen: Pen, { x, y, width, height }: Rect, edge?: string, weight = 1
 }
 
 function bricks(pen: Pen, { x, y, width, height }: Rect): void {
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.fillStyle = 'rgba(0,0,0,.45)'
-    box(pen, x - 4, y, width + 10, height + 8, 4)
+    traceRoundedRect(pen, x - 4, y, width + 10, height + 8, 4)
     pen.fill()
     pen.beginPath()
     pen.rect(x - 4, y - 4, width + 8, height + 8)
@@ -201,7 +201,7 @@ function bricks(pen: Pen, { x, y, width, height }: Rect): void {
 
 function floor(pen: Pen, { x, y, width, height }: Rect): void {
   const boards = ['#a5855e', '#ad8f68', '#9f7f58']
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.beginPath()
     pen.rect(x + 2, y + 2, width - 4, height - 4)
     pen.clip()
@@ -220,28 +220,28 @@ function floor(pen: Pen, { x, y, width, height }: Rect): void {
 
 /** Draws a printed position: its colours as a frame, and its numbers in the shapes of these colours. */
 function printedPosition(pen: Pen, position: number, { x, y, width, height }: Rect, lang: Lang): void {
-  const own = coloursOf[position]
+  const own = positionColours[position]
   pen.fillStyle = 'rgba(22,14,6,.3)'
-  box(pen, x, y, width, height, 7)
+  traceRoundedRect(pen, x, y, width, height, 7)
   pen.fill()
   for (const [i, hue] of own.entries())
-    aside(pen, () => {
+    withSavedState(pen, () => {
       pen.beginPath()
       pen.rect(x - 3, y + (i * height) / own.length - 3, width + 6, height / own.length + 6)
       pen.clip()
-      pen.strokeStyle = HUES[hue]
+      pen.strokeStyle = AREA_COLOURS[hue]
       pen.lineWidth = 2.6
-      box(pen, x, y, width, height, 7)
+      traceRoundedRect(pen, x, y, width, height, 7)
       pen.stroke()
     })
   for (const [i, hue] of own.entries())
-    colourTag(pen, hue, numberOf[position][hue], x + 13 + i * 27, y + 5, 11.5)
+    drawAreaTag(pen, hue, positionNumbers[position][hue], x + 13 + i * 27, y + 5, 11.5)
   if (hasRadio(position)) radio(pen, width > 150 ? words[lang].radio : '', x + 36, y + 7)
 }
 
 function radio(pen: Pen, label: string, x: number, y: number): void {
   const ink = '#f6e8c4'
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.translate(x, y + 1)
     pen.strokeStyle = ink
     pen.fillStyle = ink
@@ -256,7 +256,7 @@ function radio(pen: Pen, label: string, x: number, y: number): void {
     pen.fill()
     pen.fillRect(-1, -1, 2, 10)
   })
-  text(pen, label, x + 13, y + 5, { type: sized(type.small, 17), fill: ink, max: 60 })
+  drawText(pen, label, x + 13, y + 5, { type: withTypeSize(typeStyles.small, 17), fill: ink, max: 60 })
 }
 
 function volgaScenery(pen: Pen, plan: VolgaPlan, lang: Lang): void {
@@ -274,7 +274,7 @@ function volgaScenery(pen: Pen, plan: VolgaPlan, lang: Lang): void {
       return at < edges[0] ? city : at < edges[1] ? river : east
     }
     const { x, y, width, height } = frame
-    const sheet = ground({ width, height, soilAt, seed: 31, feature: 90, warp: 12, relief: 2.4, step: 4 })
+    const sheet = paintGround({ width, height, soilAt, seed: 31, feature: 90, warp: 12, relief: 2.4, step: 4 })
     pen.drawImage(sheet, x, y, width, height)
     waves(pen, banks[1])
     pen.fillStyle = 'rgba(20,17,12,.16)'
@@ -283,16 +283,16 @@ function volgaScenery(pen: Pen, plan: VolgaPlan, lang: Lang): void {
   if (!upright) return
   for (const [bank, { x, width }] of banks.entries())
     if (bank > 0 || width > 160)
-      text(pen, say.banks[bank], x + width / 2 + (bank === 0 ? 30 : 0), frame.y + 25, {
-        type: sized(type.note, 18),
-        fill: colour.dim,
+      drawText(pen, say.banks[bank], x + width / 2 + (bank === 0 ? 30 : 0), frame.y + 25, {
+        type: withTypeSize(typeStyles.note, 18),
+        fill: themeColours.dim,
         align: 'center',
         max: width - 20,
       })
 }
 
 function waves(pen: Pen, { x, y, width, height }: Rect): void {
-  const next = random(7)
+  const next = createRandom(7)
   pen.strokeStyle = 'rgba(205,232,244,.3)'
   pen.lineWidth = 1.7
   pen.beginPath()

@@ -1,58 +1,58 @@
-import { enemies, men, TOKEN } from '../../data/pavlovs-house/index.ts'
+import { enemies, men, TOKEN_INDEX } from '../../data/pavlovs-house/index.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
-import { badge } from '../drawing/badges.ts'
-import { aside, type Pen } from '../drawing/canvas.ts'
+import { drawBadge } from '../drawing/badges.ts'
+import { withSavedState, type Pen } from '../drawing/canvas.ts'
 import { rect } from '../drawing/frame.ts'
-import { box, hatch, shade, star } from '../drawing/shapes.ts'
-import { tag } from '../drawing/tags.ts'
-import { colour } from '../drawing/theme.ts'
-import { arrowSign, burstSign, crossSign, FRAMES, POST, type Sign } from '../legend.ts'
-import { drawSign } from './beside.ts'
-import { colourTag, HUES } from './facts.ts'
-import { enemyCounter, manRow } from './pieces.ts'
-import { token } from './tokens.ts'
+import { traceRoundedRect, drawHatching, shadeColour, drawStar } from '../drawing/shapes.ts'
+import { drawTag } from '../drawing/tags.ts'
+import { themeColours } from '../drawing/theme.ts'
+import { arrowSign, burstSign, crossSign, FRAME_SIGNS, POST_SIGNS, type LegendSign } from '../legend.ts'
+import { drawDefenderSign } from './beside.ts'
+import { drawAreaTag, AREA_COLOURS } from './facts.ts'
+import { drawEnemyCounter, drawDefenderRow } from './pieces.ts'
+import { drawPavlovToken } from './tokens.ts'
 import { words } from './words/index.ts'
 
 const FRESH = { place: 0, exhausted: false, damaged: false, moved: false, acted: false, orders: 0 } as const
 
 /** Returns the meanings of all signs in pictures of Pavlov's House. */
-export function signsFor(view: PavlovView): readonly Sign[] {
+export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
   const [ru, en] = [words.ru.signs, words.en.signs]
   return [
     {
       ru: 'защитник: прицел — атака, полоски — подавление, буква — особое действие',
       en: 'a defender: the sight is attack, the lines are suppression, letters are special actions',
-      paint: (pen, lang) => manRow(pen, Math.min(1, men.length - 1), FRESH, lang, rect(-46, -15, 92, 30)),
+      paint: (pen, lang) => drawDefenderRow(pen, Math.min(1, men.length - 1), FRESH, lang, rect(-46, -15, 92, 30)),
     },
     ...ru.map(([id, meaning], i) => ({
       ru: meaning,
       en: en[i][1],
       paint: (pen: Pen, lang: 'ru' | 'en') =>
-        aside(pen, () => {
+        withSavedState(pen, () => {
           pen.scale(1.4, 1.4)
-          drawSign(pen, id, lang, 0, 0)
+          drawDefenderSign(pen, id, lang, 0, 0)
         }),
     })),
     {
       ru: 'цвета позиций и направлений: зелёный круг, красный квадрат, фиолетовый ромб; число — номер позиции или направления',
       en: 'colours of positions and approaches: green circle, red square, purple diamond; the figure is the number of the place',
       paint(pen) {
-        for (const hue of [0, 1, 2]) colourTag(pen, hue, hue + 1, (hue - 1) * 30, 0, 13)
+        for (const hue of [0, 1, 2]) drawAreaTag(pen, hue, hue + 1, (hue - 1) * 30, 0, 13)
       },
     },
     {
       ru: 'щит: шкала защиты этого цвета; рядом — жетоны подавления',
       en: 'shield: the defence of this colour; beside it its suppression tokens',
       paint(pen) {
-        tag(pen, 'shield', String(view.walls[0]), -18, 0, 18, { fill: shade(HUES[0], -0.28), rim: '#fff6e2' })
-        token(pen, TOKEN.suppression, 22, 0, 15)
+        drawTag(pen, 'shield', String(view.walls[0]), -18, 0, 18, { fill: shadeColour(AREA_COLOURS[0], -0.28), rim: '#fff6e2' })
+        drawPavlovToken(pen, TOKEN_INDEX.suppression, 22, 0, 15)
       },
     },
     {
       ru: 'фишка вермахта: внизу слева — что она добавляет к штурму, щит — её защита (золотом — изменено картой тактики)',
       en: 'a German counter: lower left what it adds to an assault, in the shield its defence (gold: changed by a tactics card)',
       paint: (pen, lang) =>
-        enemyCounter(
+        drawEnemyCounter(
           pen,
           0,
           { assault: enemies[0].suppression, defence: enemies[0].defence },
@@ -64,39 +64,39 @@ export function signsFor(view: PavlovView): readonly Sign[] {
       ru: 'жёлтый пунктир: здесь сапёры могут заминировать направление; с жетоном оно заминировано',
       en: 'broken yellow frame: here sappers can mine the approach; with the token it is mined',
       paint(pen) {
-        pen.strokeStyle = colour.amber
+        pen.strokeStyle = themeColours.amber
         pen.lineWidth = 2.4
         pen.setLineDash([7, 5])
-        box(pen, -22, -22, 44, 44, 7)
+        traceRoundedRect(pen, -22, -22, 44, 44, 7)
         pen.stroke()
         pen.setLineDash([])
-        token(pen, TOKEN.sapper, 0, 0, 14)
+        drawPavlovToken(pen, TOKEN_INDEX.sapper, 0, 0, 14)
       },
     },
     {
       ru: 'красная штриховка на Волге: на расположении урон',
       en: 'red hatching at the Volga: the location is damaged',
       paint(pen) {
-        hatch(pen, -34, -18, 68, 36, { colour: 'rgba(229,72,58,.55)', gap: 13, width: 5 })
-        badge(pen, 'hit', 0, 0, 14)
+        drawHatching(pen, -34, -18, 68, 36, { colour: 'rgba(229,72,58,.55)', gap: 13, width: 5 })
+        drawBadge(pen, 'hit', 0, 0, 14)
       },
     },
     {
       ru: 'звезда на Волге: командный пункт',
       en: 'star at the Volga: a headquarters',
-      paint: pen => star(pen, 0, 0, 17, '#e6c97f'),
+      paint: pen => drawStar(pen, 0, 0, 17, '#e6c97f'),
     },
     ...(['suppression', 'ammo', 'food', 'firstAid', 'sapper', 'wire', 'artillery', 'aa'] as const).map(
       kind => ({
-        ru: words.ru.tokens[TOKEN[kind]],
-        en: words.en.tokens[TOKEN[kind]],
-        paint: (pen: Pen) => token(pen, TOKEN[kind], 0, 0, 18),
+        ru: words.ru.tokens[TOKEN_INDEX[kind]],
+        en: words.en.tokens[TOKEN_INDEX[kind]],
+        paint: (pen: Pen) => drawPavlovToken(pen, TOKEN_INDEX[kind], 0, 0, 18),
       }),
     ),
     {
       ru: 'тот же знак пунктиром: место для жетона, пока пустое',
       en: 'the same in broken lines: a place for the token, empty now',
-      paint: pen => token(pen, TOKEN.ammo, 0, 0, 18, true),
+      paint: pen => drawPavlovToken(pen, TOKEN_INDEX.ammo, 0, 0, 18, true),
     },
     burstSign(
       '−1',
@@ -105,7 +105,7 @@ export function signsFor(view: PavlovView): readonly Sign[] {
     ),
     arrowSign('стрелка: кто куда пошёл или по кому ударил', 'arrow: who went where, or struck whom', 12),
     crossSign('здесь уничтожена фишка', 'a counter was lost here'),
-    ...FRAMES,
-    ...POST,
+    ...FRAME_SIGNS,
+    ...POST_SIGNS,
   ]
 }

@@ -1,39 +1,39 @@
 import {
   colours,
-  coloursOf,
+  positionColours,
   enemies,
   locations,
   men,
-  numberOf,
+  positionNumbers,
   soviet,
   storm,
   support,
-  TOKEN,
+  TOKEN_INDEX,
   tactics,
   weapons,
 } from '../../data/pavlovs-house/index.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
 import { RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
-import type { Part } from '../drawing/strip.ts'
-import { colour } from '../drawing/theme.ts'
-import { unitName } from './facts.ts'
-import { all, chip, type Event, type Kind, manName, named, type Story, signed, type Told } from './told.ts'
+import type { StripPart } from '../drawing/strip.ts'
+import { themeColours } from '../drawing/theme.ts'
+import { locationUnitName } from './facts.ts'
+import { eventsOfType, toStoryChip, type PavlovEventOf, type PavlovEventType, defenderName, joinDefenderNames, type EventStory, formatSigned, type StoryContext } from './told.ts'
 import { type Lang, words } from './words/index.ts'
 
-type Quiet = Partial<{ readonly [T in Kind]: (event: Event<T>, lang: Lang) => Omit<Story, 'result'> }>
+type Quiet = Partial<{ readonly [T in PavlovEventType]: (event: PavlovEventOf<T>, lang: Lang) => Omit<EventStory, 'result'> }>
 
 /** Returns a chip for a position as printed: its number above its colour. */
-function placeChip(place: number, lang: Lang, edge?: string): Part {
-  if (place >= RESERVE) return chip('…', words[lang].reserve.toLowerCase(), edge)
-  const own = coloursOf[place]
-  const numbers = own.map(hue => numberOf[place][hue]).join(' / ')
-  return chip(numbers, own.map(hue => words[lang].walls[hue]).join(' / '), edge)
+function placeChip(place: number, lang: Lang, edge?: string): StripPart {
+  if (place >= RESERVE) return toStoryChip('…', words[lang].reserve.toLowerCase(), edge)
+  const own = positionColours[place]
+  const numbers = own.map(hue => positionNumbers[place][hue]).join(' / ')
+  return toStoryChip(numbers, own.map(hue => words[lang].walls[hue]).join(' / '), edge)
 }
 const pieceName = (piece: number, lang: Lang): string =>
   piece < men.length ? men[piece].name[lang] : weapons[piece - men.length].name[lang]
 const enemyName = (enemy: number, lang: Lang): string => enemies[enemy].name[lang]
 const at = (location: number, lang: Lang): string =>
-  `${locations[location].number} · ${unitName(location, lang)}`
+  `${locations[location].number} · ${locationUnitName(location, lang)}`
 
 function counted(tokens: readonly number[]): { kind: number; count: number }[] {
   const kinds = [...new Set(tokens)]
@@ -43,51 +43,51 @@ function counted(tokens: readonly number[]): { kind: number; count: number }[] {
 /** For each type of event without dice, a function that describes it. The most important types come first. */
 const tellers: Quiet = {
   lost: ({ men: gone, cause }, lang) => ({
-    title: words[lang].lost(named(gone, lang), words[lang].causes[cause]),
+    title: words[lang].lost(joinDefenderNames(gone, lang), words[lang].causes[cause]),
   }),
   saved: ({ man }, lang) => ({
-    title: words[lang].saved(manName(man, lang)),
-    tokens: [{ kind: TOKEN.firstAid, count: 1 }],
+    title: words[lang].saved(defenderName(man, lang)),
+    tokens: [{ kind: TOKEN_INDEX.firstAid, count: 1 }],
   }),
   wallDown: ({ colour: hue, wall }, lang) => ({ title: words[lang].wallDown(hue, wall) }),
-  pinned: ({ men: pinned }, lang) => ({ title: words[lang].pinned(named(pinned, lang)) }),
-  chosen: ({ men: own, why }, lang) => ({ title: words[lang].chosen[why], sentence: named(own, lang) }),
+  pinned: ({ men: pinned }, lang) => ({ title: words[lang].pinned(joinDefenderNames(pinned, lang)) }),
+  chosen: ({ men: own, why }, lang) => ({ title: words[lang].chosen[why], sentence: joinDefenderNames(own, lang) }),
   stormCard: ({ card }, lang) => ({
     title: words[lang].stormNew,
     sentence: `${storm[card].name[lang]}, ${colours.find(({ id }) => id === storm[card].colour)?.name[lang]}`,
     parts: [
-      chip(storm[card].defence, words[lang].defenceWord, colour.amber),
-      chip(storm[card].points, words[lang].points.toLowerCase()),
+      toStoryChip(storm[card].defence, words[lang].defenceWord, themeColours.amber),
+      toStoryChip(storm[card].points, words[lang].points.toLowerCase()),
     ],
   }),
   moved: ({ man, from, to, weapon }, lang) => ({
     title: words[lang].move,
-    sentence: weapon === null ? manName(man, lang) : `${manName(man, lang)}, ${weapons[weapon].name[lang]}`,
-    parts: [placeChip(from, lang), '→', placeChip(to, lang, colour.blue)],
+    sentence: weapon === null ? defenderName(man, lang) : `${defenderName(man, lang)}, ${weapons[weapon].name[lang]}`,
+    parts: [placeChip(from, lang), '→', placeChip(to, lang, themeColours.blue)],
   }),
   suppressed: ({ men: own, weapon, areas }, lang) => ({
     title: words[lang].suppress,
-    sentence: weapon === null ? named(own, lang) : `${named(own, lang)}, ${weapons[weapon].name[lang]}`,
+    sentence: weapon === null ? joinDefenderNames(own, lang) : `${joinDefenderNames(own, lang)}, ${weapons[weapon].name[lang]}`,
     parts: areas.flatMap((count, hue) =>
-      count > 0 ? [chip(`+${count}`, colours[hue].name[lang], colour.blue)] : [],
+      count > 0 ? [toStoryChip(`+${count}`, colours[hue].name[lang], themeColours.blue)] : [],
     ),
   }),
   ordered: ({ man, men: others }, lang) => ({
     title: words[lang].order,
-    sentence: `${manName(man, lang)} → ${named(others, lang)}`,
+    sentence: `${defenderName(man, lang)} → ${joinDefenderNames(others, lang)}`,
   }),
   recovered: ({ man, relief }, lang) => ({
     title: words[lang].recover,
-    sentence: `${manName(man, lang)}: ${words[lang].sides[relief]}`,
+    sentence: `${defenderName(man, lang)}: ${words[lang].sides[relief]}`,
   }),
   reinforced: ({ pieces, cost, limit }, lang) => ({
     title: words[lang].reinforcements,
     sentence: pieces.map(piece => pieceName(piece, lang)).join(', '),
-    parts: [chip(cost, words[lang].cost, colour.amber), chip(limit, words[lang].limit)],
+    parts: [toStoryChip(cost, words[lang].cost, themeColours.amber), toStoryChip(limit, words[lang].limit)],
   }),
   fortified: ({ colour: hue, wall }, lang) => ({
     title: words[lang].fortified,
-    parts: [chip(wall, words[lang].walls[hue], colour.green)],
+    parts: [toStoryChip(wall, words[lang].walls[hue], themeColours.green)],
   }),
   repaired: ({ location }, lang) => ({ title: words[lang].repaired, sentence: at(location, lang) }),
   resupplied: ({ tokens }, lang) => ({ title: words[lang].resupplied, tokens: counted(tokens) }),
@@ -95,7 +95,7 @@ const tellers: Quiet = {
   delivered: ({ tokens, suppression, due }, lang) => ({
     title: words[lang].delivered,
     tokens: counted(tokens),
-    parts: due > 0 ? [chip(signed(suppression), words[lang].tokens[TOKEN.suppression], colour.green)] : [],
+    parts: due > 0 ? [toStoryChip(formatSigned(suppression), words[lang].tokens[TOKEN_INDEX.suppression], themeColours.green)] : [],
   }),
   readied: ({ location, token }, lang) => ({
     title: words[lang].readied,
@@ -105,13 +105,13 @@ const tellers: Quiet = {
   mined: ({ approach }, lang) => ({
     title: words[lang].mined,
     sentence: words[lang].approach(approach + 1),
-    tokens: [{ kind: TOKEN.sapper, count: 1 }],
+    tokens: [{ kind: TOKEN_INDEX.sapper, count: 1 }],
   }),
   fogReturned: (_, lang) => ({ title: words[lang].fogReturned }),
   supported: ({ card, points }, lang) => ({
     title: words[lang].supportUsed,
     sentence: support[card].name[lang],
-    parts: [chip(signed(points), words[lang].points.toLowerCase(), colour.green)],
+    parts: [toStoryChip(formatSigned(points), words[lang].points.toLowerCase(), themeColours.green)],
   }),
   supportOpened: ({ card }, lang) => ({
     title: words[lang].supportNext,
@@ -145,16 +145,16 @@ const tellers: Quiet = {
   drew: ({ cards, actions }, lang) => ({
     title: words[lang].drew,
     sentence: actions === null ? undefined : words[lang].cardsLeft(actions),
-    parts: cards.map(card => chip(soviet.cards[card].number, '№')),
+    parts: cards.map(card => toStoryChip(soviet.cards[card].number, '№')),
   }),
   drewHidden: ({ count }, lang) => ({ title: words[lang].drew, sentence: words[lang].drewHidden(count) }),
   germanDrew: ({ cards, tactics: held }, lang) => ({
     title: words[lang].drew,
-    parts: [chip(cards.length, words[lang].hand.toLowerCase()), chip(held.length, words[lang].tacticsWord)],
+    parts: [toStoryChip(cards.length, words[lang].hand.toLowerCase()), toStoryChip(held.length, words[lang].tacticsWord)],
   }),
   germanDrewHidden: ({ cards, tactics: held }, lang) => ({
     title: words[lang].planning,
-    parts: [chip(cards, words[lang].hand.toLowerCase()), chip(held, words[lang].tacticsWord)],
+    parts: [toStoryChip(cards, words[lang].hand.toLowerCase()), toStoryChip(held, words[lang].tacticsWord)],
   }),
   planned: ({ tactics: held }, lang) => ({
     title: words[lang].planning,
@@ -162,7 +162,7 @@ const tellers: Quiet = {
   }),
   plannedHidden: ({ cards }, lang) => ({
     title: words[lang].planning,
-    parts: [chip(cards, words[lang].faceDown)],
+    parts: [toStoryChip(cards, words[lang].faceDown)],
   }),
   counters: ({ moves, actions }, lang) => ({
     title: words[lang].phases.counters.toUpperCase(),
@@ -181,22 +181,22 @@ const tellers: Quiet = {
   turn: ({ turn }, lang) => ({ title: `${words[lang].turn} ${turn}` }),
 }
 
-const ORDER = Object.keys(tellers) as Kind[]
+const ORDER = Object.keys(tellers) as PavlovEventType[]
 
 /** Describes a log entry without dice: its most important event, then the open question. */
-export function quietStory(told: Told): Story | null {
+export function describeEventWithoutDice(told: StoryContext): EventStory | null {
   const { lang, view } = told
   for (const type of ORDER) {
-    const event = all(told, type).at(-1)
+    const event = eventsOfType(told, type).at(-1)
     if (!event) continue
-    const teller = tellers[type] as (event: PavlovEvent, lang: Lang) => Omit<Story, 'result'>
-    return { ...teller(event, lang), result: deciding(view, lang) }
+    const teller = tellers[type] as (event: PavlovEvent, lang: Lang) => Omit<EventStory, 'result'>
+    return { ...teller(event, lang), result: openQuestionResult(view, lang) }
   }
   return null
 }
 
 /** Returns the result bar for entries without a result: the end of the game or the question of the open step. */
-export function deciding(view: Told['view'], lang: Lang): Story['result'] {
+export function openQuestionResult(view: StoryContext['view'], lang: Lang): EventStory['result'] {
   const asked = view.asks && words[lang].asks[view.asks.do]
   if (view.outcome) return { words: words[lang].over, tone: 'info' }
   return asked ? { words: asked, tone: 'info' } : null

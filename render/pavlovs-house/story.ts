@@ -1,43 +1,43 @@
 import {
-  approachColour,
+  approachColours,
   enemies,
   limits,
   locations,
-  numberOf,
+  positionNumbers,
   storm,
   weapons,
 } from '../../data/pavlovs-house/index.ts'
-import { sayChance } from '../../src/engine/words.ts'
+import { formatChance } from '../../src/engine/words.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
-import type { Part } from '../drawing/strip.ts'
-import { colour } from '../drawing/theme.ts'
-import { cardName } from './cards.ts'
-import { rollsOf } from './rolls.ts'
-import { deciding, quietStory } from './story-quiet.ts'
+import type { StripPart } from '../drawing/strip.ts'
+import { themeColours } from '../drawing/theme.ts'
+import { germanCardName } from './cards.ts'
+import { listRolls } from './rolls.ts'
+import { openQuestionResult, describeEventWithoutDice } from './story-quiet.ts'
 import {
-  all,
-  chip,
-  type Event,
-  from,
-  type Kind,
-  type Lead,
-  manName,
-  named,
-  ofCard,
-  type Story,
-  signed,
-  type Told,
+  eventsOfType,
+  toStoryChip,
+  type PavlovEventOf,
+  eventsUntilNextCard,
+  type PavlovEventType,
+  type AreaRoll,
+  defenderName,
+  joinDefenderNames,
+  eventsOfCard,
+  type EventStory,
+  formatSigned,
+  type StoryContext,
 } from './told.ts'
 import { type Lang, words } from './words/index.ts'
 
-type Teller<T extends Kind> = (event: Event<T>, told: Told) => Story
+type Teller<T extends PavlovEventType> = (event: PavlovEventOf<T>, told: StoryContext) => EventStory
 
 /** For each type of event decided by dice, a function that describes it. */
-const tellers: { readonly [T in Kind]?: Teller<T> } = {
+const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
   ended: ({ reason, total }, { lang }) => ({
     title: words[lang].over.toUpperCase(),
-    parts: reason === 'score' ? [chip(signed(total), words[lang].scoreKinds.total, colour.amber)] : [],
+    parts: reason === 'score' ? [toStoryChip(formatSigned(total), words[lang].scoreKinds.total, themeColours.amber)] : [],
     result: { words: words[lang].endings[reason], tone: reason === 'score' && total > 0 ? 'good' : 'bad' },
   }),
   scored: ({ storm: raids, support, men: people, enemies: foes, total }, { lang }) => {
@@ -45,12 +45,12 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
     return {
       title: score,
       parts: [
-        chip(signed(raids), scoreKinds.storm),
-        chip(signed(support), scoreKinds.support),
-        chip(signed(people), scoreKinds.men),
-        chip(signed(foes), scoreKinds.enemies),
+        toStoryChip(formatSigned(raids), scoreKinds.storm),
+        toStoryChip(formatSigned(support), scoreKinds.support),
+        toStoryChip(formatSigned(people), scoreKinds.men),
+        toStoryChip(formatSigned(foes), scoreKinds.enemies),
       ],
-      result: { words: `${scoreKinds.total}: ${signed(total)}`, tone: total > 0 ? 'good' : 'bad' },
+      result: { words: `${scoreKinds.total}: ${formatSigned(total)}`, tone: total > 0 ? 'good' : 'bad' },
     }
   },
   breach: ({ enemy, approach }, { lang }) => ({
@@ -61,16 +61,16 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
   raided: (event, told) => {
     const { lang } = told
     const say = words[lang]
-    const losses = all(told, 'casualty').map(
-      ({ man, lives }) => `${manName(man, lang)}: ${lives ? say.lives : say.wounded}`,
+    const losses = eventsOfType(told, 'casualty').map(
+      ({ man, lives }) => `${defenderName(man, lang)}: ${lives ? say.lives : say.wounded}`,
     )
     const name = storm[event.card].name[lang]
     return {
       title: event.final ? say.finalRaid : say.raid,
       note: name,
-      sentence: losses.join(', ') || named(event.men, lang),
+      sentence: losses.join(', ') || joinDefenderNames(event.men, lang),
       dice: event.dice,
-      parts: [chip(event.sum, say.sum, colour.amber), '≥', chip(event.defence, say.defenceWord)],
+      parts: [toStoryChip(event.sum, say.sum, themeColours.amber), '≥', toStoryChip(event.defence, say.defenceWord)],
       result: event.won
         ? { words: `${name}: ${say.taken} · +${storm[event.card].points}`, tone: 'good' }
         : { words: `${say.raid}: ${say.repelled}`, tone: 'bad' },
@@ -78,24 +78,24 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
   },
   casualty: ({ man, die, lives }, { lang }) => ({
     title: words[lang].raid,
-    sentence: manName(man, lang),
+    sentence: defenderName(man, lang),
     dice: [die],
     need: limits.casualtyUpTo + 1,
-    parts: [chip(`${limits.casualtyUpTo + 1}+`, words[lang].need)],
+    parts: [toStoryChip(`${limits.casualtyUpTo + 1}+`, words[lang].need)],
     result: { words: lives ? words[lang].lives : words[lang].wounded, tone: lives ? 'good' : 'bad' },
   }),
   fired: (event, told) => {
     const say = words[told.lang]
-    const aimed = event.position === null ? event.defence : numberOf[event.position][event.colour]
+    const aimed = event.position === null ? event.defence : positionNumbers[event.position][event.colour]
     const dice = [event.colourDie, event.positionDie].filter(die => die !== null)
     return {
       title: say.guns[event.gun],
-      note: event.gun.startsWith('assault') ? undefined : cardName(event.card, told.lang),
+      note: event.gun.startsWith('assault') ? undefined : germanCardName(event.card, told.lang),
       lead: { dice, colour: event.colour, words: String(aimed) },
       dice: event.dice,
       need: event.defence,
       parts: shots(event.dice, event.defence, told.lang, extraPart(event.extra, told.lang)),
-      result: harm(event.gun.startsWith('assault') ? ofCard(told, event) : from(told, event)) ?? {
+      result: harm(event.gun.startsWith('assault') ? eventsOfCard(told, event) : eventsUntilNextCard(told, event)) ?? {
         words: event.hits ? say.hit : say.miss,
         tone: event.hits ? 'bad' : 'good',
       },
@@ -121,11 +121,11 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
     }
   },
   bombed: (_, told) => {
-    const [last] = all(told, 'bombed').slice(-1)
+    const [last] = eventsOfType(told, 'bombed').slice(-1)
     return {
       title: words[told.lang].airRaid,
-      note: all(told, 'bombed').length > 1 ? undefined : words[told.lang].sum,
-      dice: all(told, 'bombed').length > 1 ? undefined : last.dice,
+      note: eventsOfType(told, 'bombed').length > 1 ? undefined : words[told.lang].sum,
+      dice: eventsOfType(told, 'bombed').length > 1 ? undefined : last.dice,
       parts: bombParts(told),
       result: { words: bombResult(told) ?? '', tone: 'bad' },
     }
@@ -133,8 +133,8 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
   airRaid: ({ planes, defence }, told) => ({
     title: words[told.lang].airRaid,
     parts: [
-      chip(planes, told.lang === 'ru' ? 'Ю-87' : 'Ju-87', colour.amber),
-      chip(defence, words[told.lang].defenceWord),
+      toStoryChip(planes, told.lang === 'ru' ? 'Ю-87' : 'Ju-87', themeColours.amber),
+      toStoryChip(defence, words[told.lang].defenceWord),
     ],
     result: null,
   }),
@@ -156,10 +156,10 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
     title: words[lang].comesOn,
     lead: approachLead([die], approach),
     sentence: enemies[enemy].name[lang],
-    parts: [chip(view.enemyDefence[enemy], words[lang].defenceWord)],
+    parts: [toStoryChip(view.enemyDefence[enemy], words[lang].defenceWord)],
     result:
       view.asks?.do === 'stop'
-        ? deciding(view, lang)
+        ? openQuestionResult(view, lang)
         : { words: words[lang].placed(enemies[enemy].name[lang], approach + 1), tone: 'bad' },
   }),
   mineBlew: (event, told) => {
@@ -191,36 +191,36 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
     const arm = event.weapon === null ? '' : `, ${weapons[event.weapon].name[lang]}`
     return {
       title: say.attack,
-      sentence: `${named(event.men, lang)}${arm} → ${words[lang].enemies[enemies[event.enemy].id]}`,
+      sentence: `${joinDefenderNames(event.men, lang)}${arm} → ${words[lang].enemies[enemies[event.enemy].id]}`,
       dice: event.dice,
       need: event.defence,
       parts: shots(
         event.dice,
         event.defence,
         lang,
-        event.inspired.length > 0 ? [chip('+1', say.inspired)] : [],
+        event.inspired.length > 0 ? [toStoryChip('+1', say.inspired)] : [],
       ),
-      result: struckAll(all(told, 'attacked'), lang),
+      result: struckAll(eventsOfType(told, 'attacked'), lang),
     }
   },
   observed: (event, told) => ({
     title: words[told.lang].observer,
     note: event.location === null ? undefined : String(locations[event.location].number),
-    sentence: `${manName(event.man, told.lang)} → ${enemies[event.enemy].name[told.lang]}`,
+    sentence: `${defenderName(event.man, told.lang)} → ${enemies[event.enemy].name[told.lang]}`,
     dice: event.dice,
     need: event.defence,
     parts: shots(event.dice, event.defence, told.lang),
-    result: struckAll(all(told, 'observed'), told.lang),
+    result: struckAll(eventsOfType(told, 'observed'), told.lang),
   }),
   fed: ({ men: count, needed, paid, short }, { lang }) => {
     const say = words[lang]
     return {
       title: say.fedTitle,
       parts: [
-        chip(count, say.fed.men),
-        chip(needed, say.fed.needed),
-        chip(paid, say.fed.paid),
-        chip(short, say.fed.short, short > 0 ? colour.red : undefined),
+        toStoryChip(count, say.fed.men),
+        toStoryChip(needed, say.fed.needed),
+        toStoryChip(paid, say.fed.paid),
+        toStoryChip(short, say.fed.short, short > 0 ? themeColours.red : undefined),
       ],
       result: short > 0 ? { words: say.hungry(short), tone: 'bad' } : { words: say.allFed, tone: 'good' },
     }
@@ -230,9 +230,9 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
     return {
       title: say.chance,
       parts: shots.flatMap(({ need, chance }) => [
-        chip(`${need}+`, say.need),
+        toStoryChip(`${need}+`, say.need),
         '→',
-        chip(sayChance(chance, lang), say.percent, colour.amber),
+        toStoryChip(formatChance(chance, lang), say.percent, themeColours.amber),
       ]),
       result: null,
     }
@@ -242,16 +242,16 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
     return {
       title: say.chance,
       parts: [
-        chip(dice, say.dice),
-        ...(extra === 0 ? [] : [chip(signed(extra), say.tacticsWord)]),
-        chip(sum ? need : `${need}+`, sum ? say.sum : say.need),
+        toStoryChip(dice, say.dice),
+        ...(extra === 0 ? [] : [toStoryChip(formatSigned(extra), say.tacticsWord)]),
+        toStoryChip(sum ? need : `${need}+`, sum ? say.sum : say.need),
         '→',
-        chip(sayChance(chance, lang), say.percent, colour.amber),
+        toStoryChip(formatChance(chance, lang), say.percent, themeColours.amber),
         ...(second
           ? [
-              chip(`${second.need}+`, say.need),
+              toStoryChip(`${second.need}+`, say.need),
               '→',
-              chip(sayChance(second.chance, lang), say.percent, colour.amber),
+              toStoryChip(formatChance(second.chance, lang), say.percent, themeColours.amber),
             ]
           : []),
       ],
@@ -261,7 +261,7 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
 }
 
 /** Event types by importance, the most important first. Among equally important events the last one is described. */
-const WEIGHTS: readonly (readonly Kind[])[] = [
+const WEIGHTS: readonly (readonly PavlovEventType[])[] = [
   ['ended'],
   ['scored'],
   ['breach'],
@@ -273,9 +273,9 @@ const WEIGHTS: readonly (readonly Kind[])[] = [
 ]
 
 /** Describes the last log entry as figures. Without events, it describes the last public result of dice. */
-export function storyOf(events: readonly PavlovEvent[], view: PavlovView, lang: Lang): Story | null {
-  const own: Told = { events, view, lang }
-  const told = askedStory(own) ?? loudStory(own) ?? quietStory(own)
+export function buildStory(events: readonly PavlovEvent[], view: PavlovView, lang: Lang): EventStory | null {
+  const own: StoryContext = { events, view, lang }
+  const told = askedStory(own) ?? loudStory(own) ?? describeEventWithoutDice(own)
   if (told) return told
   return view.last ? loudStory({ events: [view.last], view, lang }) : null
 }
@@ -284,26 +284,26 @@ export function storyOf(events: readonly PavlovEvent[], view: PavlovView, lang: 
  * For some questions, the type of the event that the question is about. Other events of the same log entry would
  * otherwise hide it.
  */
-const ABOUT: Readonly<Record<string, Kind>> = { flak: 'airRaid', stop: 'coming' }
+const ABOUT: Readonly<Record<string, PavlovEventType>> = { flak: 'airRaid', stop: 'coming' }
 
 /** Describes the event that the open question is about, with only the dice of its own card. */
-function askedStory(told: Told): Story | null {
+function askedStory(told: StoryContext): EventStory | null {
   const { events, view, lang } = told
   const kind = view.asks && ABOUT[view.asks.do]
   const event = events.findLast(({ type }) => type === kind)
   if (!event) return null
-  const own = ofCard(told, event)
+  const own = eventsOfCard(told, event)
   const story = tell(event, own)
-  return story && withRolls({ ...story, result: deciding(view, lang) }, event, own)
+  return story && withRolls({ ...story, result: openQuestionResult(view, lang) }, event, own)
 }
 
-function loudStory(told: Told): Story | null {
+function loudStory(told: StoryContext): EventStory | null {
   for (const kinds of WEIGHTS) {
     const found = told.events.filter(({ type }) => kinds.includes(type))
     const main = found[found.length - 1]
     if (!main) continue
     const flak = main.type === 'bombed' ? found.find(({ type }) => type === 'flak') : undefined
-    const story = tell(flak ?? main, main.type === 'bombed' ? ofCard(told, main) : told)
+    const story = tell(flak ?? main, main.type === 'bombed' ? eventsOfCard(told, main) : told)
     return story && withRolls(story, main, told)
   }
   return null
@@ -313,44 +313,44 @@ function loudStory(told: Told): Story | null {
  * Gives each dice roll a line of its own if there are several. The parts below them describe the result of all
  * rolls.
  */
-function withRolls(story: Story, main: PavlovEvent, { events, lang }: Told): Story {
-  const rolls = rollsOf(events, lang)
+function withRolls(story: EventStory, main: PavlovEvent, { events, lang }: StoryContext): EventStory {
+  const rolls = listRolls(events, lang)
   if (rolls.length < 2) return story
   const { title, note, result } = story
-  const parts = main.type === 'raided' || !rollsOf([main], lang).length ? story.parts : undefined
+  const parts = main.type === 'raided' || !listRolls([main], lang).length ? story.parts : undefined
   return { title, note, result, rolls, parts }
 }
 
-function tell(event: PavlovEvent, told: Told): Story | null {
-  const teller = tellers[event.type] as ((event: PavlovEvent, told: Told) => Story) | undefined
+function tell(event: PavlovEvent, told: StoryContext): EventStory | null {
+  const teller = tellers[event.type] as ((event: PavlovEvent, told: StoryContext) => EventStory) | undefined
   return teller ? teller(event, told) : null
 }
 
-const approachLead = (dice: readonly number[], approach: number): Lead => ({
+const approachLead = (dice: readonly number[], approach: number): AreaRoll => ({
   dice,
-  colour: approachColour[approach],
+  colour: approachColours[approach],
   words: String(approach + 1),
 })
 
-function shots(dice: readonly number[], need: number, lang: Lang, more: readonly Part[] = []): Part[] {
+function shots(dice: readonly number[], need: number, lang: Lang, more: readonly StripPart[] = []): StripPart[] {
   const say = words[lang]
   const hits = dice.filter(die => die >= need).length
-  return [...more, chip(`${need}+`, say.need), chip(hits, say.hits, hits > 0 ? colour.amber : undefined)]
+  return [...more, toStoryChip(`${need}+`, say.need), toStoryChip(hits, say.hits, hits > 0 ? themeColours.amber : undefined)]
 }
 
-const extraPart = (extra: number, lang: Lang): Part[] =>
-  extra === 0 ? [] : [chip(signed(extra), words[lang].tacticsWord)]
+const extraPart = (extra: number, lang: Lang): StripPart[] =>
+  extra === 0 ? [] : [toStoryChip(formatSigned(extra), words[lang].tacticsWord)]
 
 /** Returns a chip for each bomb: where it fell and what it did there. */
-function bombParts(told: Told): Part[] {
+function bombParts(told: StoryContext): StripPart[] {
   const say = words[told.lang]
-  return all(told, 'bombed').map(({ location, result }) =>
-    chip(locations[location].number, say.bomb[result], result === 'nothing' ? undefined : colour.red),
+  return eventsOfType(told, 'bombed').map(({ location, result }) =>
+    toStoryChip(locations[location].number, say.bomb[result], result === 'nothing' ? undefined : themeColours.red),
   )
 }
 
-function bombResult(told: Told): string | null {
-  const bombs = all(told, 'bombed')
+function bombResult(told: StoryContext): string | null {
+  const bombs = eventsOfType(told, 'bombed')
   if (bombs.length === 0) return null
   const harmed = harm(told)
   const damaged = bombs.filter(({ result }) => result === 'damage').length
@@ -360,16 +360,16 @@ function bombResult(told: Told): string | null {
 }
 
 /** Describes the effect of fire on the House: walls lowered, and defenders pinned, saved or lost. */
-function harm(told: Told): Story['result'] {
+function harm(told: StoryContext): EventStory['result'] {
   const { lang } = told
   const say = words[lang]
   const parts = [
-    ...all(told, 'wallDown').map(({ colour: hue, wall }) => say.wallDown(hue, wall)),
-    ...all(told, 'lost').map(({ men, cause }) => say.lost(named(men, lang), say.causes[cause])),
-    ...all(told, 'saved').map(({ man }) => say.saved(manName(man, lang))),
+    ...eventsOfType(told, 'wallDown').map(({ colour: hue, wall }) => say.wallDown(hue, wall)),
+    ...eventsOfType(told, 'lost').map(({ men, cause }) => say.lost(joinDefenderNames(men, lang), say.causes[cause])),
+    ...eventsOfType(told, 'saved').map(({ man }) => say.saved(defenderName(man, lang))),
   ]
-  const pinned = all(told, 'pinned').flatMap(({ men }) => men)
-  if (pinned.length > 0) parts.push(say.pinned(named(pinned, lang)))
+  const pinned = eventsOfType(told, 'pinned').flatMap(({ men }) => men)
+  if (pinned.length > 0) parts.push(say.pinned(joinDefenderNames(pinned, lang)))
   return parts.length > 0 ? { words: parts.join(' · '), tone: 'bad' } : null
 }
 
@@ -377,7 +377,7 @@ function harm(told: Told): Story['result'] {
 function struckAll(
   shots: readonly { readonly destroyed: boolean; readonly enemy: number }[],
   lang: Lang,
-): Story['result'] {
+): EventStory['result'] {
   const gone = shots.filter(({ destroyed }) => destroyed).map(({ enemy }) => enemies[enemy].name[lang])
   return gone.length > 0
     ? { words: words[lang].destroyed(gone.join(', ')), tone: 'good' }

@@ -1,39 +1,39 @@
-import { limits, RESUPPLY, tactics as tacticsData } from '../../data/pavlovs-house/index.ts'
+import { limits, FIRST_RESUPPLY_CARD, tactics as tacticsData } from '../../data/pavlovs-house/index.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
-import { type DieStyle, die6 } from '../drawing/dice.ts'
-import { panel, type Rect, rect } from '../drawing/frame.ts'
-import { shade } from '../drawing/shapes.ts'
-import { arithmetic, resultBar } from '../drawing/strip.ts'
-import { text, textWidth, wrapped } from '../drawing/text.ts'
-import { colour, sized, type } from '../drawing/theme.ts'
-import { germanBack, germanCard, sovietBack, sovietCard } from './cards.ts'
-import { colourTag, HUES } from './facts.ts'
-import { storyOf } from './story.ts'
-import { deciding } from './story-quiet.ts'
-import { tokenRow } from './tokens.ts'
-import type { Lead, Roll, Story } from './told.ts'
+import { type DieStyle, drawDie6 } from '../drawing/dice.ts'
+import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
+import { shadeColour } from '../drawing/shapes.ts'
+import { drawCalculation, drawResultBar } from '../drawing/strip.ts'
+import { drawText, textWidth, wrapText } from '../drawing/text.ts'
+import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { drawGermanCardBack, drawGermanCard, drawSovietCardBack, drawSovietCard } from './cards.ts'
+import { drawAreaTag, AREA_COLOURS } from './facts.ts'
+import { buildStory } from './story.ts'
+import { openQuestionResult } from './story-quiet.ts'
+import { drawTokenRow } from './tokens.ts'
+import type { AreaRoll, StoryRoll, EventStory } from './told.ts'
 import { type Lang, words } from './words/index.ts'
 
 /** Draws the cards that lie on the table now, and below them the last event with its dice. */
-export function drawStrip(
+export function drawPavlovStrip(
   pen: Pen,
   view: PavlovView,
   events: readonly PavlovEvent[],
   lang: Lang,
   where: Rect,
 ): void {
-  const inner = panel(pen, where, undefined, '#4a6fb0')
+  const inner = drawTitledPanel(pen, where, undefined, '#4a6fb0')
   const tactics = view.tactics.length > 0 ? 25 : 0
-  const story = storyOf(events, view, lang) ?? {
+  const story = buildStory(events, view, lang) ?? {
     title: words[lang].phases[view.phase].toUpperCase(),
-    result: deciding(view, lang),
+    result: openQuestionResult(view, lang),
   }
   const bare = !(story.sentence ?? story.lead ?? story.dice ?? story.parts ?? story.tokens ?? story.rolls)
   const cardHeight = bare ? inner.height - tactics - 92 : Math.min(150, inner.height * 0.37)
   drawTableCards(pen, view, events, lang, rect(inner.x, inner.y, inner.width, cardHeight))
-  if (tactics) drawTactics(pen, view, lang, rect(inner.x, inner.y + cardHeight + 4, inner.width, tactics))
+  if (tactics) drawTacticsLine(pen, view, lang, rect(inner.x, inner.y + cardHeight + 4, inner.width, tactics))
   const top = inner.y + cardHeight + tactics + 6
   drawStory(pen, story, rect(inner.x, top, inner.width, inner.y + inner.height - top))
 }
@@ -55,16 +55,16 @@ export function drawTableCards(
   }
   const faceDown = Math.min(limits.wehrmachtCards, view.faceDown)
   const count = Math.max(limits.wehrmachtCards, view.opened.length + faceDown)
-  const places = cardPlaces(where, count)
+  const places = cardRects(where, count)
   const now = view.opened.length - 1
   for (const [i, card] of view.opened.entries()) {
     const current = view.phase === 'wehrmacht' && i === now
-    germanCard(pen, card, lang, places[i], {
+    drawGermanCard(pen, card, lang, places[i], {
       state: current ? 'now' : 'done',
       foot: cardOutcome(card, events, lang),
     })
   }
-  for (let i = view.opened.length; i < view.opened.length + faceDown; i++) germanBack(pen, places[i])
+  for (let i = view.opened.length; i < view.opened.length + faceDown; i++) drawGermanCardBack(pen, places[i])
   if (view.opened.length + faceDown === 0) emptyCards(pen, where, words[lang].noCards)
 }
 
@@ -72,15 +72,15 @@ function drawSovietCards(pen: Pen, view: PavlovView, lang: Lang, where: Rect): v
   const hand = view.hand ?? []
   const hidden = view.hand ? 0 : view.handCount
   const places = inRows(where, Math.max(4, view.used.length + hand.length + hidden))
-  for (const [i, card] of view.used.entries()) sovietCard(pen, card, lang, places[i], { state: 'done' })
-  for (const [i, card] of hand.entries()) sovietCard(pen, card, lang, places[view.used.length + i])
-  for (let i = 0; i < hidden; i++) sovietBack(pen, places[view.used.length + i])
+  for (const [i, card] of view.used.entries()) drawSovietCard(pen, card, lang, places[i], { state: 'done' })
+  for (const [i, card] of hand.entries()) drawSovietCard(pen, card, lang, places[view.used.length + i])
+  for (let i = 0; i < hidden; i++) drawSovietCardBack(pen, places[view.used.length + i])
 }
 
 function emptyCards(pen: Pen, { x, y, width, height }: Rect, note: string): void {
-  text(pen, note, x + width / 2, y + height / 2, {
-    type: type.body,
-    fill: colour.dim,
+  drawText(pen, note, x + width / 2, y + height / 2, {
+    type: typeStyles.body,
+    fill: themeColours.dim,
     align: 'center',
     base: 'middle',
   })
@@ -93,10 +93,10 @@ const TALLEST = 1.5
 /** Returns the rectangles of cards in one or two rows, whichever makes the cards larger. */
 function inRows(where: Rect, count: number): Rect[] {
   const half = Math.ceil(count / 2)
-  const one = cardPlaces(where, count)
+  const one = cardRects(where, count)
   const low = (where.height - 7) / 2
   const two = [0, 1].flatMap(row =>
-    cardPlaces(rect(where.x, where.y + row * (low + 7), where.width, low), half),
+    cardRects(rect(where.x, where.y + row * (low + 7), where.width, low), half),
   )
   return two[0].width > one[0].width ? two : one
 }
@@ -105,7 +105,7 @@ function inRows(where: Rect, count: number): Rect[] {
  * Returns the rectangles of cards in a row, centred in the given rectangle. No card is taller than `TALLEST`
  * allows.
  */
-export function cardPlaces({ x, y, width, height }: Rect, count: number): Rect[] {
+export function cardRects({ x, y, width, height }: Rect, count: number): Rect[] {
   const gap = 7
   const own = Math.min((width - gap * (count - 1)) / count, height * WIDEST)
   const tall = Math.min(height, own * TALLEST)
@@ -143,18 +143,18 @@ function cardOutcome(card: number, events: readonly PavlovEvent[], lang: Lang): 
   const bombs = own.filter(({ type: kind }) => kind === 'bombed').length
   if (bombs > 0) return `✕ ${bombs}`
   const fed = find('fed')
-  if (fed && card >= RESUPPLY) return fed.short > 0 ? say.hungry(fed.short) : `−${fed.paid}`
+  if (fed && card >= FIRST_RESUPPLY_CARD) return fed.short > 0 ? say.hungry(fed.short) : `−${fed.paid}`
   return undefined
 }
 
-export function drawTactics(pen: Pen, view: PavlovView, lang: Lang, { x, y, width, height }: Rect): void {
+export function drawTacticsLine(pen: Pen, view: PavlovView, lang: Lang, { x, y, width, height }: Rect): void {
   const say = words[lang]
   const names = view.tactics.map(card => tacticsData.cards[card].name[lang]).join(' · ')
-  text(pen, `${say.tactics}:`, x + 2, y + height * 0.74, { type: sized(type.name, 19), fill: colour.gold })
-  const left = textWidth(pen, `${say.tactics}: `, sized(type.name, 19)) + 4
-  text(pen, names, x + left, y + height * 0.74, {
-    type: sized(type.name, 19),
-    fill: view.tacticsWork ? colour.text : colour.dim,
+  drawText(pen, `${say.tactics}:`, x + 2, y + height * 0.74, { type: withTypeSize(typeStyles.name, 19), fill: themeColours.gold })
+  const left = textWidth(pen, `${say.tactics}: `, withTypeSize(typeStyles.name, 19)) + 4
+  drawText(pen, names, x + left, y + height * 0.74, {
+    type: withTypeSize(typeStyles.name, 19),
+    fill: view.tacticsWork ? themeColours.text : themeColours.dim,
     max: width - left,
   })
 }
@@ -163,18 +163,18 @@ export function drawTactics(pen: Pen, view: PavlovView, lang: Lang, { x, y, widt
  * Draws the story: title, target, dice, calculation and result bar. Missing parts leave their space to the
  * others.
  */
-function drawStory(pen: Pen, story: Story, where: Rect): void {
+function drawStory(pen: Pen, story: EventStory, where: Rect): void {
   const { x, y, width, height } = where
-  const noteWidth = story.note ? Math.min(width * 0.48, textWidth(pen, story.note, type.name)) : 0
-  text(pen, story.title, x + 2, y + 22, {
-    type: type.section,
-    fill: colour.gold,
+  const noteWidth = story.note ? Math.min(width * 0.48, textWidth(pen, story.note, typeStyles.name)) : 0
+  drawText(pen, story.title, x + 2, y + 22, {
+    type: typeStyles.section,
+    fill: themeColours.gold,
     max: width - noteWidth - 14,
   })
   if (story.note)
-    text(pen, story.note, x + width - 2, y + 22, {
-      type: type.name,
-      fill: colour.amber,
+    drawText(pen, story.note, x + width - 2, y + 22, {
+      type: typeStyles.name,
+      fill: themeColours.amber,
       align: 'right',
       max: noteWidth,
     })
@@ -183,9 +183,9 @@ function drawStory(pen: Pen, story: Story, where: Rect): void {
   let top = y + 30
   if (story.sentence) {
     const roomy = !story.dice && !story.lead
-    const lines = roomy ? wrapped(pen, story.sentence, type.body, width - 4, 3) : [story.sentence]
+    const lines = roomy ? wrapText(pen, story.sentence, typeStyles.body, width - 4, 3) : [story.sentence]
     for (const line of lines) {
-      text(pen, line, x + 2, top + 17, { type: type.body, max: width - 4 })
+      drawText(pen, line, x + 2, top + 17, { type: typeStyles.body, max: width - 4 })
       top += 24
     }
     top += 2
@@ -202,7 +202,7 @@ function drawStory(pen: Pen, story: Story, where: Rect): void {
 
 type Row = (pen: Pen, where: Rect) => void
 
-function rowsOf(story: Story): Row[] {
+function rowsOf(story: EventStory): Row[] {
   const rows: Row[] = []
   const { lead, dice = [], parts = [], tokens = [], need } = story
   const few = dice.length > 0 && dice.length <= 3 && !lead
@@ -210,7 +210,7 @@ function rowsOf(story: Story): Row[] {
     rows.push((pen, where) => {
       const used = drawLead(pen, lead, where)
       if (parts.length > 0)
-        arithmetic(pen, parts, rect(where.x + used + 6, where.y, where.width - used - 6, where.height))
+        drawCalculation(pen, parts, rect(where.x + used + 6, where.y, where.width - used - 6, where.height))
     })
   if (dice.length > 0)
     rows.push((pen, where) => {
@@ -220,11 +220,11 @@ function rowsOf(story: Story): Row[] {
         need,
         few ? rect(where.x, where.y, where.width * 0.5, where.height) : where,
       )
-      if (few) arithmetic(pen, parts, rect(where.x + used + 8, where.y, where.width - used - 8, where.height))
+      if (few) drawCalculation(pen, parts, rect(where.x + used + 8, where.y, where.width - used - 8, where.height))
     })
   if (tokens.length > 0)
     rows.push((pen, { x, y, width, height }) =>
-      tokenRow(
+      drawTokenRow(
         pen,
         tokens,
         x + 4,
@@ -234,13 +234,13 @@ function rowsOf(story: Story): Row[] {
       ),
     )
   const partsShown = lead !== undefined || few
-  if (parts.length > 0 && !partsShown) rows.push((pen, where) => arithmetic(pen, parts, where))
+  if (parts.length > 0 && !partsShown) rows.push((pen, where) => drawCalculation(pen, parts, where))
   return rows
 }
 
 const ROLL = 30
 /** Draws a line for each roll: who rolled, then the dice. Many rolls are drawn in two columns. */
-function drawRolls(pen: Pen, rolls: readonly Roll[], { x, y, width, height }: Rect): number {
+function drawRolls(pen: Pen, rolls: readonly StoryRoll[], { x, y, width, height }: Rect): number {
   const columns = rolls.length * 21 > height ? 2 : 1
   const lines = Math.ceil(rolls.length / columns)
   const step = Math.min(ROLL, height / lines)
@@ -249,16 +249,16 @@ function drawRolls(pen: Pen, rolls: readonly Roll[], { x, y, width, height }: Re
     const left = x + Math.floor(i / lines) * wide
     const middle = y + ((i % lines) + 0.5) * step
     const size = Math.min(step - 5, (wide * 0.62) / (roll.lead.length + roll.dice.length) - 4)
-    const dice = diceOf(roll)
+    const dice = styledDice(roll)
     const used = dice.length * (size + 4)
-    text(pen, roll.words, left + 3, middle + 1, {
-      type: sized(type.body, Math.min(18, step * 0.7)),
-      fill: colour.dim,
+    drawText(pen, roll.words, left + 3, middle + 1, {
+      type: withTypeSize(typeStyles.body, Math.min(18, step * 0.7)),
+      fill: themeColours.dim,
       base: 'middle',
       max: wide - used - 12,
     })
     for (const [at, { rolled, style }] of dice.entries())
-      die6(pen, left + wide - used + at * (size + 4) - 2, middle - size / 2, size, rolled, style)
+      drawDie6(pen, left + wide - used + at * (size + 4) - 2, middle - size / 2, size, rolled, style)
   }
   return y + lines * step + 4
 }
@@ -267,28 +267,28 @@ function drawRolls(pen: Pen, rolls: readonly Roll[], { x, y, width, height }: Re
  * Returns the dice of a roll with their look. Dice that chose an area have that area's colour. Dice that count
  * are framed, the others are dimmed.
  */
-export const diceOf = ({ lead, hue, dice, need }: Roll): { rolled: number; style: DieStyle }[] => [
-  ...lead.map(rolled => ({ rolled, style: { face: shade(HUES[hue], -0.05), pip: '#ffffff' } })),
+export const styledDice = ({ lead, hue, dice, need }: StoryRoll): { rolled: number; style: DieStyle }[] => [
+  ...lead.map(rolled => ({ rolled, style: { face: shadeColour(AREA_COLOURS[hue], -0.05), pip: '#ffffff' } })),
   ...dice.map(rolled => ({
     rolled,
     style:
       need === undefined || rolled >= need
-        ? { face: '#fff6df', mark: need === undefined ? undefined : colour.amber }
+        ? { face: '#fff6df', mark: need === undefined ? undefined : themeColours.amber }
         : { face: '#b9b2a2' },
   })),
 ]
 
 /** Draws dice, then the tag of the area that they chose. */
-function drawLead(pen: Pen, { dice, colour: hue, words: name }: Lead, { x, y, height }: Rect): number {
+function drawLead(pen: Pen, { dice, colour: hue, words: name }: AreaRoll, { x, y, height }: Rect): number {
   const size = Math.min(46, height - 8)
   let left = x + 4
   for (const die of dice) {
-    die6(pen, left, y + (height - size) / 2, size, die, { face: shade(HUES[hue], -0.05), pip: '#ffffff' })
+    drawDie6(pen, left, y + (height - size) / 2, size, die, { face: shadeColour(AREA_COLOURS[hue], -0.05), pip: '#ffffff' })
     left += size + 6
   }
   const radius = size * 0.48
   const wide = radius * (hue === 2 ? 1.22 : 1)
-  colourTag(pen, hue, name, left + wide + 2, y + height / 2, radius)
+  drawAreaTag(pen, hue, name, left + wide + 2, y + height / 2, radius)
   return left + wide * 2 + 10 - x
 }
 
@@ -303,27 +303,27 @@ function drawDice(pen: Pen, dice: readonly number[], need: number | undefined, w
     const left = x + 4 + (i % perRow) * (size + 7)
     const top = y + (height - rows * (size + 4)) / 2 + 2 + Math.floor(i / perRow) * (size + 4)
     const face = need === undefined || counts ? '#fff6df' : '#b9b2a2'
-    die6(pen, left, top, size, die, {
+    drawDie6(pen, left, top, size, die, {
       face,
       turn: i % 2 ? 0.05 : -0.06,
-      mark: counts ? colour.amber : undefined,
+      mark: counts ? themeColours.amber : undefined,
     })
   }
   return perRow * (size + 7) + 4
 }
 
-const barFace = sized(type.result, 21)
+const barFace = withTypeSize(typeStyles.result, 21)
 const barHeight = (pen: Pen, told: string, width: number): number =>
   textWidth(pen, told, barFace) > (width - 20) * 1.12 ? 56 : 40
 
-function drawBar(pen: Pen, result: NonNullable<Story['result']>, where: Rect): void {
+function drawBar(pen: Pen, result: NonNullable<EventStory['result']>, where: Rect): void {
   const single = where.height < 50
-  resultBar(pen, single ? result.words : '', result.tone, where)
+  drawResultBar(pen, single ? result.words : '', result.tone, where)
   if (single) return
-  const face = sized(barFace, 19)
-  const lines = wrapped(pen, result.words, face, where.width - 18, 2)
+  const face = withTypeSize(barFace, 19)
+  const lines = wrapText(pen, result.words, face, where.width - 18, 2)
   for (const [i, line] of lines.entries())
-    text(pen, line, where.x + where.width / 2, where.y + where.height / 2 + 1 + (i - 0.5) * 23, {
+    drawText(pen, line, where.x + where.width / 2, where.y + where.height / 2 + 1 + (i - 0.5) * 23, {
       type: face,
       fill: '#fff8ea',
       align: 'center',

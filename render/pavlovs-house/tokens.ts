@@ -1,14 +1,14 @@
-import { symbols, TOKENS } from '../../data/pavlovs-house/index.ts'
-import { type Pen, type Point, put, sprite } from '../drawing/canvas.ts'
-import { box, noShadow, polygon, shadow, star } from '../drawing/shapes.ts'
-import { silhouette } from '../drawing/silhouette.ts'
-import { tag } from '../drawing/tags.ts'
-import { text } from '../drawing/text.ts'
-import { colour, sized, type } from '../drawing/theme.ts'
-import { SYMBOLS, type SymbolId } from './facts.ts'
+import { symbols, TOKEN_KINDS } from '../../data/pavlovs-house/index.ts'
+import { type Pen, type Point, drawSheet, cachedSprite } from '../drawing/canvas.ts'
+import { traceRoundedRect, clearShadow, tracePolygon, setShadow, drawStar } from '../drawing/shapes.ts'
+import { drawSilhouette } from '../drawing/silhouette.ts'
+import { drawTag } from '../drawing/tags.ts'
+import { drawText } from '../drawing/text.ts'
+import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { SYMBOL_STYLES, type SymbolId } from './facts.ts'
 import type { Lang } from './words/index.ts'
 
-type Kind = (typeof TOKENS)[number]
+type Kind = (typeof TOKEN_KINDS)[number]
 const PAPER = '#fff6df'
 
 const plates: Readonly<Record<Kind, string>> = {
@@ -26,15 +26,15 @@ const plates: Readonly<Record<Kind, string>> = {
 }
 
 /** Draws a token centred on x, y: its picture on its own colour. `ghost` draws the empty place of a token. */
-export function token(pen: Pen, kind: number, x: number, y: number, radius: number, ghost = false): void {
+export function drawPavlovToken(pen: Pen, kind: number, x: number, y: number, radius: number, ghost = false): void {
   const half = radius * 1.5
-  const made = sprite(pen, `ph-token|${kind}|${radius}|${ghost}`, half * 2, half * 2, own => {
+  const made = cachedSprite(pen, `ph-token|${kind}|${radius}|${ghost}`, half * 2, half * 2, own => {
     own.translate(half, half)
     own.scale(radius / 10, radius / 10)
     own.lineJoin = 'round'
     own.lineCap = 'round'
-    const name = TOKENS[kind]
-    box(own, -10, -10, 20, 20, 4.4)
+    const name = TOKEN_KINDS[kind]
+    traceRoundedRect(own, -10, -10, 20, 20, 4.4)
     if (ghost) {
       own.setLineDash([3, 2.6])
       own.strokeStyle = 'rgba(255,246,226,.6)'
@@ -43,17 +43,17 @@ export function token(pen: Pen, kind: number, x: number, y: number, radius: numb
       own.setLineDash([])
       own.globalAlpha = 0.42
     } else {
-      shadow(own, 4, 1.5)
+      setShadow(own, 4, 1.5)
       own.fillStyle = plates[name]
       own.fill()
-      noShadow(own)
+      clearShadow(own)
       own.strokeStyle = 'rgba(255,255,255,.7)'
       own.lineWidth = 1
       own.stroke()
     }
     icons[name](own, !ghost && name === 'firstAid' ? '#b3221c' : PAPER, ghost ? '#00000000' : plates[name])
   })
-  put(pen, made, x - half, y - half)
+  drawSheet(pen, made, x - half, y - half)
 }
 
 const lines = (pen: Pen, ink: string, width: number, ways: readonly (readonly Point[])[]): void => {
@@ -77,18 +77,18 @@ const icons: Readonly<Record<Kind, (pen: Pen, ink: string, plate: string) => voi
         [6, -4.4],
       ],
     ]),
-  order: pen => star(pen, 0, 0, 7.4, colour.ink),
+  order: pen => drawStar(pen, 0, 0, 7.4, themeColours.ink),
   damage(pen) {
     const points: Point[] = []
     for (let i = 0; i < 16; i++) {
       const reach = i % 2 ? 4.6 : 8
       points.push([Math.cos((i * Math.PI) / 8) * reach, Math.sin((i * Math.PI) / 8) * reach])
     }
-    polygon(pen, points)
+    tracePolygon(pen, points)
     pen.fillStyle = '#ffdd4a'
     pen.fill()
-    text(pen, '!', 0, 0.4, {
-      type: sized(type.number, 9),
+    drawText(pen, '!', 0, 0.4, {
+      type: withTypeSize(typeStyles.number, 9),
       fill: '#7a120a',
       align: 'center',
       base: 'middle',
@@ -135,7 +135,7 @@ const icons: Readonly<Record<Kind, (pen: Pen, ink: string, plate: string) => voi
       ],
     ])
   },
-  artillery: (pen, ink) => silhouette(pen, 'gun', 0, 0, 0.29, ink),
+  artillery: (pen, ink) => drawSilhouette(pen, 'gun', 0, 0, 0.29, ink),
   food(pen, ink, plate) {
     pen.fillStyle = ink
     pen.beginPath()
@@ -156,7 +156,7 @@ const icons: Readonly<Record<Kind, (pen: Pen, ink: string, plate: string) => voi
       ],
     ])
   },
-  aa: (pen, ink) => silhouette(pen, 'flak', 0, 0, 0.4, ink),
+  aa: (pen, ink) => drawSilhouette(pen, 'flak', 0, 0, 0.4, ink),
 }
 
 function cross(pen: Pen, ink: string): void {
@@ -184,7 +184,7 @@ function rays(pen: Pen, ink: string): void {
 }
 
 /** Draws the sign of suppression in front of a number, without a plate. */
-export function fireSign(pen: Pen, x: number, y: number, radius: number, ink: string): void {
+export function drawSuppressionSign(pen: Pen, x: number, y: number, radius: number, ink: string): void {
   pen.save()
   pen.translate(x, y)
   pen.scale(radius / 7, radius / 7)
@@ -194,7 +194,7 @@ export function fireSign(pen: Pen, x: number, y: number, radius: number, ink: st
 }
 
 /** Draws the sign of an attack, a gun sight, in front of a number. */
-export function aimSign(pen: Pen, x: number, y: number, radius: number, ink: string): void {
+export function drawAimSign(pen: Pen, x: number, y: number, radius: number, ink: string): void {
   pen.save()
   pen.translate(x, y)
   pen.scale(radius / 7, radius / 7)
@@ -216,14 +216,14 @@ export function aimSign(pen: Pen, x: number, y: number, radius: number, ink: str
 }
 
 /** Draws the symbol of an action (hexagon) or of an ability (square). */
-export function symbol(pen: Pen, id: SymbolId, lang: Lang, x: number, y: number, radius: number): void {
-  const { fill, ink } = SYMBOLS[id]
+export function drawAbilitySymbol(pen: Pen, id: SymbolId, lang: Lang, x: number, y: number, radius: number): void {
+  const { fill, ink } = SYMBOL_STYLES[id]
   const ability = id === 'inspire' || id === 'assault'
-  tag(pen, ability ? 'square' : 'hexagon', symbols[id][lang], x, y, radius, { fill, ink, rim: '#fff6e0' })
+  drawTag(pen, ability ? 'square' : 'hexagon', symbols[id][lang], x, y, radius, { fill, ink, rim: '#fff6e0' })
 }
 
 /** Draws the tokens of an area in a row, each with its picture and number. Returns the width of the row. */
-export function tokenRow(
+export function drawTokenRow(
   pen: Pen,
   counts: readonly { kind: number; count: number }[],
   x: number,
@@ -233,10 +233,10 @@ export function tokenRow(
 ): void {
   for (const [i, { kind, count }] of counts.entries()) {
     const left = x + i * step
-    token(pen, kind, left + radius, y, radius)
-    text(pen, `×${count}`, left + radius * 2 + 4, y + 1, {
-      type: sized(type.number, radius * 1.45),
-      fill: count > 0 ? colour.text : colour.dim,
+    drawPavlovToken(pen, kind, left + radius, y, radius)
+    drawText(pen, `×${count}`, left + radius * 2 + 4, y + 1, {
+      type: withTypeSize(typeStyles.number, radius * 1.45),
+      fill: count > 0 ? themeColours.text : themeColours.dim,
       base: 'middle',
       max: step - radius * 2 - 6,
     })

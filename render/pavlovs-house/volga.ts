@@ -1,24 +1,24 @@
-import { locations, support, TOKEN, TOKENS } from '../../data/pavlovs-house/index.ts'
+import { locations, support, TOKEN_INDEX, TOKEN_KINDS } from '../../data/pavlovs-house/index.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
-import { badge } from '../drawing/badges.ts'
-import { aside, type Pen } from '../drawing/canvas.ts'
+import { drawBadge } from '../drawing/badges.ts'
+import { withSavedState, type Pen } from '../drawing/canvas.ts'
 import type { Rect } from '../drawing/frame.ts'
-import { box, hatch, star } from '../drawing/shapes.ts'
-import { silhouette } from '../drawing/silhouette.ts'
-import { text, wrapped } from '../drawing/text.ts'
-import { colour, line, sized, type } from '../drawing/theme.ts'
-import { unitName } from './facts.ts'
-import { markCell } from './house.ts'
-import type { Marks } from './marks.ts'
-import { middle, type VolgaPlan } from './plan.ts'
-import { token } from './tokens.ts'
+import { traceRoundedRect, drawHatching, drawStar } from '../drawing/shapes.ts'
+import { drawSilhouette } from '../drawing/silhouette.ts'
+import { drawText, wrapText } from '../drawing/text.ts'
+import { themeColours, lineWidths, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { locationUnitName } from './facts.ts'
+import { outlineCell } from './house.ts'
+import type { PavlovMarks } from './marks.ts'
+import { middleOfRect, type VolgaPlan } from './plan.ts'
+import { drawPavlovToken } from './tokens.ts'
 import { type Lang, words } from './words/index.ts'
 
-export function drawVolga(pen: Pen, plan: VolgaPlan, view: PavlovView, lang: Lang, marks: Marks): void {
+export function drawVolgaPanel(pen: Pen, plan: VolgaPlan, view: PavlovView, lang: Lang, marks: PavlovMarks): void {
   for (const [location, where] of plan.tiles.entries()) {
     drawTile(pen, where, location, view.locations[location], lang)
     const mark = marks.locations.get(location)
-    if (mark) markCell(pen, where, mark, false)
+    if (mark) outlineCell(pen, where, mark, false)
   }
   drawStaging(pen, plan.staging, view, lang, marks.staging)
   drawSupport(pen, plan.support, view, lang, marks.support)
@@ -26,16 +26,16 @@ export function drawVolga(pen: Pen, plan: VolgaPlan, view: PavlovView, lang: Lan
 
 function drawTile(pen: Pen, where: Rect, location: number, lies: number, lang: Lang): void {
   const { x, y, width, height } = where
-  const damaged = lies === TOKEN.damage
+  const damaged = lies === TOKEN_INDEX.damage
   tilePlate(pen, where, false)
   if (damaged)
-    aside(pen, () => {
-      box(pen, x, y, width, height, 8)
+    withSavedState(pen, () => {
+      traceRoundedRect(pen, x, y, width, height, 8)
       pen.clip()
-      hatch(pen, x, y, width, height, { colour: 'rgba(229,72,58,.34)', gap: 13, width: 5 })
-      pen.strokeStyle = colour.red
+      drawHatching(pen, x, y, width, height, { colour: 'rgba(229,72,58,.34)', gap: 13, width: 5 })
+      pen.strokeStyle = themeColours.red
       pen.lineWidth = 4
-      box(pen, x, y, width, height, 8)
+      traceRoundedRect(pen, x, y, width, height, 8)
       pen.stroke()
     })
   const roomy = width > 150
@@ -45,8 +45,8 @@ function drawTile(pen: Pen, where: Rect, location: number, lies: number, lang: L
   pen.beginPath()
   pen.arc(discX, discY, radius, 0, Math.PI * 2)
   pen.fill()
-  text(pen, String(locations[location].number), discX, discY + 1, {
-    type: sized(type.number, radius * 1.4),
+  drawText(pen, String(locations[location].number), discX, discY + 1, {
+    type: withTypeSize(typeStyles.number, radius * 1.4),
     fill: '#1b130a',
     align: 'center',
     base: 'middle',
@@ -56,11 +56,11 @@ function drawTile(pen: Pen, where: Rect, location: number, lies: number, lang: L
   drawContent(pen, location, lies, tokenX, discY, size)
   const left = discX + radius + 5
   const room = tokenX - size - 4 - left
-  if (roomy) unitWords(pen, unitName(location, lang), left + 3, discY, room - 3, height)
+  if (roomy) unitWords(pen, locationUnitName(location, lang), left + 3, discY, room - 3, height)
   else if (room > 22)
-    text(pen, shortUnit(location), left + room / 2, discY + 1, {
-      type: sized(type.small, 16.5),
-      fill: colour.text,
+    drawText(pen, shortUnit(location), left + room / 2, discY + 1, {
+      type: withTypeSize(typeStyles.small, 16.5),
+      fill: themeColours.text,
       align: 'center',
       base: 'middle',
       max: room,
@@ -74,10 +74,10 @@ function shortUnit(location: number): string {
 }
 
 function unitWords(pen: Pen, name: string, x: number, y: number, width: number, height: number): void {
-  const face = sized(type.name, Math.min(width > 110 ? 21 : 17, height * 0.24))
-  const lines = wrapped(pen, name, face, width, 4)
+  const face = withTypeSize(typeStyles.name, Math.min(width > 110 ? 21 : 17, height * 0.24))
+  const lines = wrapText(pen, name, face, width, 4)
   for (const [i, words] of lines.entries())
-    text(pen, words, x, y + 1 + (i - (lines.length - 1) / 2) * face.size * 1.08, {
+    drawText(pen, words, x, y + 1 + (i - (lines.length - 1) / 2) * face.size * 1.08, {
       type: face,
       base: 'middle',
       max: width,
@@ -90,20 +90,20 @@ function unitWords(pen: Pen, name: string, x: number, y: number, width: number, 
  */
 function drawContent(pen: Pen, location: number, lies: number, x: number, y: number, size: number): void {
   const { holds, unit } = locations[location]
-  if (lies === TOKEN.damage) badge(pen, 'hit', x, y, size * 0.92)
-  else if (lies >= 0) token(pen, lies, x, y, size)
-  else if (holds.length === 1) token(pen, TOKENS.indexOf(holds[0]), x, y, size, true)
-  else if (holds.length > 1) silhouette(pen, 'boat', x - 2, y, size / 21, '#f6e8c4')
-  else if (unit === '3/42') silhouette(pen, 'squad', x - 1, y + 1, size / 27, '#f6e8c4')
-  else star(pen, x, y, size * 0.92, '#e6c97f')
+  if (lies === TOKEN_INDEX.damage) drawBadge(pen, 'hit', x, y, size * 0.92)
+  else if (lies >= 0) drawPavlovToken(pen, lies, x, y, size)
+  else if (holds.length === 1) drawPavlovToken(pen, TOKEN_KINDS.indexOf(holds[0]), x, y, size, true)
+  else if (holds.length > 1) drawSilhouette(pen, 'boat', x - 2, y, size / 21, '#f6e8c4')
+  else if (unit === '3/42') drawSilhouette(pen, 'squad', x - 1, y + 1, size / 27, '#f6e8c4')
+  else drawStar(pen, x, y, size * 0.92, '#e6c97f')
 }
 
 function tilePlate(pen: Pen, { x, y, width, height }: Rect, dashed: boolean): void {
   pen.fillStyle = dashed ? 'rgba(16,14,10,.55)' : 'rgba(16,14,10,.68)'
-  box(pen, x, y, width, height, 8)
+  traceRoundedRect(pen, x, y, width, height, 8)
   pen.fill()
-  pen.strokeStyle = dashed ? colour.gold : 'rgba(255,246,226,.4)'
-  pen.lineWidth = line.hair
+  pen.strokeStyle = dashed ? themeColours.gold : 'rgba(255,246,226,.4)'
+  pen.lineWidth = lineWidths.hair
   if (dashed) pen.setLineDash([6, 5])
   pen.stroke()
   pen.setLineDash([])
@@ -115,19 +115,19 @@ const heap = (counts: readonly number[]): { kind: number; count: number }[] =>
 function drawStaging(pen: Pen, where: Rect, view: PavlovView, lang: Lang, mark?: string): void {
   const { x, y, width, height } = where
   tilePlate(pen, where, true)
-  if (mark) markCell(pen, where, mark)
-  text(pen, words[lang].staging, x + width / 2, y + height * 0.3, {
-    type: sized(type.small, width > 150 ? 20 : 16),
-    fill: colour.gold,
+  if (mark) outlineCell(pen, where, mark)
+  drawText(pen, words[lang].staging, x + width / 2, y + height * 0.3, {
+    type: withTypeSize(typeStyles.small, width > 150 ? 20 : 16),
+    fill: themeColours.gold,
     align: 'center',
     base: 'middle',
     max: width - 10,
   })
   const kinds = heap(view.staging)
   if (kinds.length === 0)
-    text(pen, words[lang].empty, x + width / 2, y + height * 0.72, {
-      type: sized(type.note, 17),
-      fill: colour.dim,
+    drawText(pen, words[lang].empty, x + width / 2, y + height * 0.72, {
+      type: withTypeSize(typeStyles.note, 17),
+      fill: themeColours.dim,
       align: 'center',
       base: 'middle',
     })
@@ -136,9 +136,9 @@ function drawStaging(pen: Pen, where: Rect, view: PavlovView, lang: Lang, mark?:
   const start = x + (width - step * kinds.length) / 2
   for (const [i, { kind, count }] of kinds.entries()) {
     const left = start + i * step
-    token(pen, kind, left + size + 1, y + height * 0.69, size)
-    text(pen, `${count}`, left + size * 2 + 3, y + height * 0.69 + 1, {
-      type: sized(type.number, Math.min(18, step * 0.5)),
+    drawPavlovToken(pen, kind, left + size + 1, y + height * 0.69, size)
+    drawText(pen, `${count}`, left + size * 2 + 3, y + height * 0.69 + 1, {
+      type: withTypeSize(typeStyles.number, Math.min(18, step * 0.5)),
       base: 'middle',
       max: step - size * 2 - 3,
     })
@@ -149,13 +149,13 @@ function drawSupport(pen: Pen, where: Rect, view: PavlovView, lang: Lang, mark?:
   const { y, width, height } = where
   const say = words[lang]
   tilePlate(pen, where, true)
-  if (mark) markCell(pen, where, mark)
-  const [cx] = middle(where)
+  if (mark) outlineCell(pen, where, mark)
+  const [cx] = middleOfRect(where)
   const won = view.supportScored.reduce((sum, card) => sum + support[card].points, 0)
   const title = won > 0 ? `${say.support} +${won}` : say.support
-  text(pen, title, cx, y + height * 0.3, {
-    type: sized(type.small, width > 150 ? 20 : 16),
-    fill: colour.gold,
+  drawText(pen, title, cx, y + height * 0.3, {
+    type: withTypeSize(typeStyles.small, width > 150 ? 20 : 16),
+    fill: themeColours.gold,
     align: 'center',
     base: 'middle',
     max: width - 10,
@@ -167,9 +167,9 @@ function drawSupport(pen: Pen, where: Rect, view: PavlovView, lang: Lang, mark?:
       : view.withSupport
         ? say.supportDone
         : say.supportOff
-  text(pen, told, cx, y + height * 0.7, {
-    type: sized(card === null ? type.note : type.small, width > 150 ? 20 : 16),
-    fill: card === null ? colour.dim : colour.text,
+  drawText(pen, told, cx, y + height * 0.7, {
+    type: withTypeSize(card === null ? typeStyles.note : typeStyles.small, width > 150 ? 20 : 16),
+    fill: card === null ? themeColours.dim : themeColours.text,
     align: 'center',
     base: 'middle',
     max: width - 8,

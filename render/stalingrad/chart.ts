@@ -1,16 +1,16 @@
-import { areaNames, areas, type Border, board, outlines } from '../../data/stalingrad/index.ts'
+import { areaNames, areas, type OutlineBorder, boardDrawing, outlines } from '../../data/stalingrad/index.ts'
 import type { Pen, Point } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { noise } from '../drawing/noise.ts'
-import { between, distance } from '../drawing/shapes.ts'
+import { createNoise } from '../drawing/noise.ts'
+import { pointBetween, distance } from '../drawing/shapes.ts'
 
 /** The map of the city for one picture. All outlines are transformed to the picture's shape. Text stays upright. */
-export interface Chart {
+export interface CityChart {
   name: 'wide' | 'tall'
   width: number
   height: number
   at(point: Point): Point
-  places: readonly Place[]
+  places: readonly AreaShape[]
   borders: readonly Edge[]
   /** The western bank of the Volga, from north to south. `farBank` is the eastern bank. */
   bank: readonly Point[]
@@ -19,7 +19,7 @@ export interface Chart {
   north: number
 }
 
-export interface Place {
+export interface AreaShape {
   area: number
   outline: readonly Point[]
   box: Rect
@@ -29,11 +29,11 @@ export interface Place {
 interface Edge {
   points: readonly Point[]
   a: number
-  b: Border
+  b: OutlineBorder
 }
 
 interface Shape {
-  name: Chart['name']
+  name: CityChart['name']
   width: number
   height: number
   at(point: Point): Point
@@ -56,12 +56,12 @@ const onEdge = (a: Point, b: Point, width: number, height: number): boolean =>
  * the left. The north has many areas, so it gets more space.
  */
 const WIDE = { width: 876, height: 713, depth: 606, bank: 889, along: 0.13, across: 0.05 }
-export const wide: Chart = chartOf({
+export const wideChart: CityChart = chartOf({
   name: 'wide',
   width: WIDE.width,
   height: WIDE.height,
   at([x, y]) {
-    const along = (y + EDGE) / (board.height + 2 * EDGE)
+    const along = (y + EDGE) / (boardDrawing.height + 2 * EDGE)
     const across = (x + EDGE) / WIDE.bank
     return [
       WIDE.width * (along * (1 + WIDE.along) - along * along * WIDE.along),
@@ -74,19 +74,19 @@ export const wide: Chart = chartOf({
 
 /** The chart of the large map, with north at the top. */
 const TALL = { width: 1084, height: 1080 }
-export const tall: Chart = chartOf({
+export const tallChart: CityChart = chartOf({
   name: 'tall',
   width: TALL.width,
   height: TALL.height,
-  at: ([x, y]) => [x, ((y + EDGE) * TALL.height) / (board.height + 2 * EDGE)],
+  at: ([x, y]) => [x, ((y + EDGE) * TALL.height) / (boardDrawing.height + 2 * EDGE)],
   crossing: { width: 160, height: 128 },
   north: -Math.PI / 2,
 })
 
-function chartOf({ name, width, height, at, crossing, north }: Shape): Chart {
+function chartOf({ name, width, height, at, crossing, north }: Shape): CityChart {
   const wobble = wobbler()
   const borders: Edge[] = []
-  const places = outlines.map(({ outline, borders: behind, anchor }, area): Place => {
+  const places = outlines.map(({ outline, borders: behind, anchor }, area): AreaShape => {
     if (outline.length === 0) return crossingPlace(area, at(anchor), crossing, width)
     const corners = outline.map(at)
     const points = corners.flatMap((from, i) => {
@@ -105,8 +105,8 @@ function chartOf({ name, width, height, at, crossing, north }: Shape): Chart {
     at,
     places,
     borders,
-    bank: softened(board.bank.map(at)),
-    farBank: softened(board.bank.map(([x, y], i) => at([x + RIVER + 9 * Math.sin(i * 1.9), y]))),
+    bank: softened(boardDrawing.bank.map(at)),
+    farBank: softened(boardDrawing.bank.map(([x, y], i) => at([x + RIVER + 9 * Math.sin(i * 1.9), y]))),
     north,
   }
 }
@@ -116,7 +116,7 @@ function softened(points: readonly Point[], times = 2): readonly Point[] {
   if (times === 0) return points
   const cut = points
     .slice(1)
-    .flatMap((point, i) => [between(points[i], point, 0.25), between(points[i], point, 0.75)])
+    .flatMap((point, i) => [pointBetween(points[i], point, 0.25), pointBetween(points[i], point, 0.75)])
   return softened([points[0], ...cut, points[points.length - 1]], times - 1)
 }
 
@@ -125,7 +125,7 @@ function softened(points: readonly Point[], times = 2): readonly Point[] {
  * neighbouring areas share every bend.
  */
 function wobbler(): (from: Point, to: Point) => Point[] {
-  const sway = noise(19)
+  const sway = createNoise(19)
   return (from, to) => {
     const turned = from[0] > to[0] || (from[0] === to[0] && from[1] > to[1])
     const [[ax, ay], [bx, by]] = turned ? [to, from] : [from, to]
@@ -148,7 +148,7 @@ function crossingPlace(
   [x, y]: Point,
   { width, height }: { width: number; height: number },
   whole: number,
-): Place {
+): AreaShape {
   const left = Math.max(6, Math.min(whole - 6 - width, x - width / 2))
   const top = Math.max(6, y - height / 2)
   const box = rect(left, top, width, height)
@@ -172,7 +172,7 @@ function boxOf(points: readonly Point[]): Rect {
 type Span = readonly [from: number, to: number]
 
 /** Returns the widest stretch of a horizontal line that lies inside a place. */
-export function spanAt({ outline }: Place, y: number): Span | null {
+export function widestSpanAt({ outline }: AreaShape, y: number): Span | null {
   const cuts: number[] = []
   for (let i = 0; i < outline.length; i++) {
     const [a, b] = [outline[i], outline[(i + 1) % outline.length]]
@@ -192,7 +192,7 @@ function widest(cuts: number[]): Span | null {
   return best
 }
 
-export function contains({ outline, box }: Place, x: number, y: number): boolean {
+export function areaContains({ outline, box }: AreaShape, x: number, y: number): boolean {
   if (x < box.x || y < box.y || x > box.x + box.width || y > box.y + box.height) return false
   let inside = false
   for (let i = 0; i < outline.length; i++) {
@@ -206,8 +206,8 @@ export function contains({ outline, box }: Place, x: number, y: number): boolean
  * Returns a function that finds the area at a point. The function is called for every pixel of the ground, so
  * the areas are prepared as rows. Each line of an outline is processed only once.
  */
-export function surveyor({ places, width, height }: Chart): (x: number, y: number) => Place | undefined {
-  const rows: { place: Place; from: number; to: number }[][] = Array.from({ length: height }, () => [])
+export function createAreaFinder({ places, width, height }: CityChart): (x: number, y: number) => AreaShape | undefined {
+  const rows: { place: AreaShape; from: number; to: number }[][] = Array.from({ length: height }, () => [])
   for (const place of places) {
     if (areas[place.area].kind === 'crossing') continue
     const { outline } = place
@@ -233,11 +233,11 @@ export function surveyor({ places, width, height }: Chart): (x: number, y: numbe
   }
 }
 
-export function outlinePath(pen: Pen, { area, outline, box }: Place): void {
+export function traceAreaOutline(pen: Pen, { area, outline, box }: AreaShape): void {
   pen.beginPath()
   if (areas[area].kind === 'crossing') pen.roundRect(box.x, box.y, box.width, box.height, 9)
   else for (const [x, y] of outline) pen.lineTo(x, y)
   pen.closePath()
 }
 
-export const areaOf = (id: string): number => areaNames.indexOf(id.toUpperCase())
+export const findArea = (id: string): number => areaNames.indexOf(id.toUpperCase())

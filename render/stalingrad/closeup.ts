@@ -1,40 +1,40 @@
 import { areas } from '../../data/stalingrad/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
-import { billStory, closeUp, LEAST_TYPE, largeMap } from '../closeup.ts'
+import { toFiguresPanel, drawCloseup, CLOSEUP_MIN_TYPE_SIZE, drawLargeMap } from '../closeup.ts'
 import type { Sheet } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { unionOf } from '../drawing/placing.ts'
-import { colour } from '../drawing/theme.ts'
-import type { Choice, PictureRequest } from '../request.ts'
-import { wide } from './chart.ts'
-import { SMALLEST_TYPE } from './counter.ts'
-import { chipsOf } from './full.ts'
+import { boundingRect } from '../drawing/placing.ts'
+import { themeColours } from '../drawing/theme.ts'
+import type { PictureChoice, PictureRequest } from '../request.ts'
+import { wideChart } from './chart.ts'
+import { SMALLEST_COUNTER_TYPE } from './counter.ts'
+import { stalingradChips } from './full.ts'
 import { paintMap } from './map.ts'
-import { marksOf, sayings } from './marks.ts'
-import { drawMarked } from './position.ts'
-import { seatsOf } from './seats.ts'
-import { layoutOf } from './stacks.ts'
-import { stripOf } from './strip.ts'
+import { toStalingradMarks, toStalingradEvents } from './marks.ts'
+import { drawMarkedPosition } from './position.ts'
+import { areaPlacements } from './seats.ts'
+import { layOutPiles } from './stacks.ts'
+import { buildStalingradStrip } from './strip.ts'
 import { words } from './words/index.ts'
 
 /** Draws the areas of the last action and of the decision, large enough for a phone. */
-export function closeup(
+export function drawStalingradCloseup(
   view: StalingradView,
   { lang, said }: PictureRequest,
-  may: readonly Choice[],
+  may: readonly PictureChoice[],
   asks: string,
 ): Sheet {
-  const events = sayings(said)
-  const marks = marksOf(events, view)
-  const { spots, piles } = layoutOf(view, wide, lang, new Set(marks.units.keys()))
-  const seats = seatsOf(wide, lang)
+  const events = toStalingradEvents(said)
+  const marks = toStalingradMarks(events, view)
+  const { spots, piles } = layOutPiles(view, wideChart, lang, new Set(marks.units.keys()))
+  const seats = areaPlacements(wideChart, lang)
   /** Returns the part of an area that must be visible: its name and all its counters. */
   const boxOf = (area: number): Rect => {
     const { name, nameWidth } = seats[area]
     const { german, soviet } = view.areas[area]
     const counters = [...german, ...soviet].flatMap(({ unit }) => spots.get(unit) ?? [])
     const half = Math.min(nameWidth, 90) / 2
-    return unionOf([rect(name[0] - half, name[1] - 14, half * 2, 28), ...counters])
+    return boundingRect([rect(name[0] - half, name[1] - 14, half * 2, 28), ...counters])
   }
   const areaOf = (unit: number): number | null =>
     view.areas.find(({ german, soviet }) => [...german, ...soviet].some(one => one.unit === unit))?.area ??
@@ -52,32 +52,32 @@ export function closeup(
   for (const { kind, value } of may) {
     const area = kind === 'area' ? value : kind === 'unit' ? areaOf(value) : null
     if (area !== null) open.add(area)
-    if (kind === 'area' && !marks.areas.has(value)) marks.areas.set(value, colour.green)
-    if (kind === 'unit' && !chosen.has(value)) chosen.set(value, colour.green)
+    if (kind === 'area' && !marks.areas.has(value)) marks.areas.set(value, themeColours.green)
+    if (kind === 'unit' && !chosen.has(value)) chosen.set(value, themeColours.green)
   }
   const own = view.areas.filter(
     ({ german, soviet }) => (view.toAct === 'german' ? german : soviet).length > 0,
   )
   const smallest = Math.min(50, ...[...piles.values()].map(({ size }) => size))
   // A tiny bit more, so that rounding cannot make the type too small
-  const least = (1.002 * LEAST_TYPE) / (SMALLEST_TYPE * smallest)
-  return closeUp({
+  const least = (1.002 * CLOSEUP_MIN_TYPE_SIZE) / (SMALLEST_COUNTER_TYPE * smallest)
+  return drawCloseup({
     title: words[lang].title,
-    chips: chipsOf(view, lang),
+    chips: stalingradChips(view, lang),
     map: {
-      width: wide.width,
-      height: wide.height,
+      width: wideChart.width,
+      height: wideChart.height,
       draw(pen, _, decides) {
-        largeMap(pen, `stalingrad|${lang}`, [wide.width, wide.height], one => paintMap(one, wide, lang))
-        drawMarked(pen, view, { ...marks, units: decides ? chosen : marks.units }, wide, lang)
+        drawLargeMap(pen, `stalingrad|${lang}`, [wideChart.width, wideChart.height], one => paintMap(one, wideChart, lang))
+        drawMarkedPosition(pen, view, { ...marks, units: decides ? chosen : marks.units }, wideChart, lang)
       },
     },
-    least,
-    most: Math.max(least, 2.6),
-    happened: [...happened].map(boxOf),
+    minScale: least,
+    maxScale: Math.max(least, 2.6),
+    actionRects: [...happened].map(boxOf),
     open: [...open].map(area => ({ ...boxOf(area), name: areas[area].short[lang] })),
-    deciding: own.map(({ area }) => boxOf(area)),
-    story: billStory(stripOf(events, view, lang)),
+    decidingRects: own.map(({ area }) => boxOf(area)),
+    story: toFiguresPanel(buildStalingradStrip(events, view, lang)),
     asks,
     lang,
   })

@@ -1,23 +1,23 @@
-import { cards, lastTurn, objectives, type Side, turns, units } from '../../data/stalingrad/index.ts'
+import { cards, lastTurn, objectives, type StalingradSide, turns, units } from '../../data/stalingrad/index.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
-import { drawBill } from '../drawing/bill.ts'
+import { drawNarrowStrip } from '../drawing/bill.ts'
 import type { Pen } from '../drawing/canvas.ts'
-import { outline } from '../drawing/counter.ts'
-import { type Chip, drawChip, panel, type Rect, rect } from '../drawing/frame.ts'
-import { box, star } from '../drawing/shapes.ts'
-import { text } from '../drawing/text.ts'
-import { colour, line, sides, sized, type } from '../drawing/theme.ts'
+import { traceCounterOutline } from '../drawing/counter.ts'
+import { type Chip, drawChip, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
+import { traceRoundedRect, drawStar } from '../drawing/shapes.ts'
+import { drawText } from '../drawing/text.ts'
+import { themeColours, lineWidths, sideStyles, withTypeSize, typeStyles } from '../drawing/theme.ts'
 import { drawShield } from './control.ts'
 import { drawLegend } from './legend.ts'
-import { stripOf } from './strip.ts'
+import { buildStalingradStrip } from './strip.ts'
 import { type Lang, words } from './words/index.ts'
 
 /**
  * Draws the column beside the map: title, turn, acting side, hands, objectives, and the summary strip of the
  * last log entry.
  */
-export function drawColumn(
+export function drawStalingradColumn(
   pen: Pen,
   view: StalingradView,
   events: readonly StalingradEvent[],
@@ -25,21 +25,21 @@ export function drawColumn(
   { x, y, width, height }: Rect,
 ): void {
   const say = words[lang]
-  text(pen, say.title, x + width / 2, y + 32, {
-    type: sized(type.title, 35),
+  drawText(pen, say.title, x + width / 2, y + 32, {
+    type: withTypeSize(typeStyles.title, 35),
     fill: '#f6e8c4',
     align: 'center',
     max: width,
   })
   let top = y + 42
   top = drawTurns(pen, view, lang, rect(x, top, width, 76)) + 6
-  drawChip(pen, actionChip(view, lang), rect(x, top, width, 52), sized(type.chip, 23))
+  drawChip(pen, actionChip(view, lang), rect(x, top, width, 52), withTypeSize(typeStyles.chip, 23))
   top = drawHands(pen, view, lang, rect(x, top + 58, width, 106)) + 6
   top = drawObjectives(pen, view, lang, rect(x, top, width, 76)) + 6
   top = drawOptions(pen, view, lang, rect(x, top, width, 26))
   const rest = rect(x, top, width, y + height - top)
-  const strip = stripOf(events, view, lang)
-  if (strip) drawBill(pen, strip, rest)
+  const strip = buildStalingradStrip(events, view, lang)
+  if (strip) drawNarrowStrip(pen, strip, rest)
   else drawLegend(pen, lang, rest)
 }
 
@@ -47,48 +47,48 @@ export function actionChip(view: StalingradView, lang: Lang): Chip {
   const say = words[lang]
   if (view.outcome) return { label: say.action, value: say.over }
   const label = view.passes > 0 ? `${say.action} · ${say.onePass}` : say.action
-  return { label, value: say.actionOf(view.action, say.sides[view.toAct]), edge: colour.blue }
+  return { label, value: say.actionOf(view.action, say.sides[view.toAct]), edge: themeColours.blue }
 }
 
 /** Draws the six turns as boxes, the dates of this turn, and the number of units that arrive next turn. */
 function drawTurns(pen: Pen, { turn, waiting }: StalingradView, lang: Lang, where: Rect): number {
   const { x, y, width, height } = where
   const say = words[lang]
-  panel(pen, where)
+  drawTitledPanel(pen, where)
   const cell = (width - 20) / lastTurn
   for (let i = 0; i < lastTurn; i++) {
     const [left, top] = [x + 10 + i * cell, y + 8]
     const now = i + 1 === turn
-    pen.fillStyle = now ? colour.gold : colour.well
-    box(pen, left + 2, top, cell - 4, 27, 6)
+    pen.fillStyle = now ? themeColours.gold : themeColours.well
+    traceRoundedRect(pen, left + 2, top, cell - 4, 27, 6)
     pen.fill()
-    pen.strokeStyle = now ? '#fff1c8' : colour.chipEdge
+    pen.strokeStyle = now ? '#fff1c8' : themeColours.chipEdge
     pen.lineWidth = now ? 2 : 1
     pen.stroke()
-    text(pen, String(i + 1), left + cell / 2, top + 14.5, {
-      type: sized(type.number, 20),
-      fill: now ? colour.ink : i + 1 < turn ? '#7d745c' : colour.dim,
+    drawText(pen, String(i + 1), left + cell / 2, top + 14.5, {
+      type: withTypeSize(typeStyles.number, 20),
+      fill: now ? themeColours.ink : i + 1 < turn ? '#7d745c' : themeColours.dim,
       align: 'center',
       base: 'middle',
     })
   }
-  text(pen, turns[turn - 1].dates[lang], x + width / 2, y + 52, {
-    type: sized(type.name, 18.5),
+  drawText(pen, turns[turn - 1].dates[lang], x + width / 2, y + 52, {
+    type: withTypeSize(typeStyles.name, 18.5),
     align: 'center',
     max: width - 16,
   })
-  const next = (side: Side) =>
+  const next = (side: StalingradSide) =>
     waiting.filter(unit => units[unit].side === side && units[unit].turn === turn + 1).length
   const { german, soviet } = say.letters
   if (turn < lastTurn)
-    text(
+    drawText(
       pen,
       `${say.coming}: ${german} ${next('german')}, ${soviet} ${next('soviet')}`,
       x + width / 2,
       y + 69,
       {
-        type: type.caption,
-        fill: colour.dim,
+        type: typeStyles.caption,
+        fill: themeColours.dim,
         align: 'center',
         max: width - 16,
       },
@@ -100,22 +100,22 @@ function drawTurns(pen: Pen, { turn, waiting }: StalingradView, lang: Lang, wher
 function drawHands(pen: Pen, { hands }: StalingradView, lang: Lang, where: Rect): number {
   const { x, y, width, height } = where
   const say = words[lang]
-  panel(pen, where)
+  drawTitledPanel(pen, where)
   for (const [i, side] of (['german', 'soviet'] as const).entries()) {
     const { size, limit, deck, discards } = hands[side]
     const top = y + 5 + i * 49
     drawCardBack(pen, x + 11, top + 3, 31, 43, side, say.letters[side])
-    text(pen, String(size), x + 53, top + 25, { type: sized(type.big, 29), fill: colour.gold })
+    drawText(pen, String(size), x + 53, top + 25, { type: withTypeSize(typeStyles.big, 29), fill: themeColours.gold })
     const beside = x + 53 + (size > 9 ? 36 : 22)
     if (limit !== null)
-      text(pen, say.draws(limit), beside, top + 24, {
-        type: type.body,
-        fill: colour.dim,
+      drawText(pen, say.draws(limit), beside, top + 24, {
+        type: typeStyles.body,
+        fill: themeColours.dim,
         max: x + width - 9 - beside,
       })
-    text(pen, `${say.deck} ${deck} · ${say.discards} ${discards.length}`, x + 53, top + 44, {
-      type: sized(type.caption, 16.5),
-      fill: colour.dim,
+    drawText(pen, `${say.deck} ${deck} · ${say.discards} ${discards.length}`, x + 53, top + 44, {
+      type: withTypeSize(typeStyles.caption, 16.5),
+      fill: themeColours.dim,
       max: width - 62,
     })
   }
@@ -128,24 +128,24 @@ export function drawCardBack(
   y: number,
   width: number,
   height: number,
-  side: Side,
+  side: StalingradSide,
   letter: string,
 ): void {
   pen.save()
   pen.translate(x, y)
-  outline(pen, side, width, height)
-  pen.fillStyle = sides[side].plate
+  traceCounterOutline(pen, side, width, height)
+  pen.fillStyle = sideStyles[side].plate
   pen.fill()
-  pen.strokeStyle = sides[side].edge
+  pen.strokeStyle = sideStyles[side].edge
   pen.lineWidth = 2
   pen.stroke()
-  outline(pen, side, width, height, 3.5)
-  pen.strokeStyle = side === 'soviet' ? colour.gold : '#5d6d72'
-  pen.lineWidth = line.hair
+  traceCounterOutline(pen, side, width, height, 3.5)
+  pen.strokeStyle = side === 'soviet' ? themeColours.gold : '#5d6d72'
+  pen.lineWidth = lineWidths.hair
   pen.stroke()
-  text(pen, letter, width / 2, height / 2 + 1, {
-    type: sized(type.big, height * 0.5),
-    fill: sides[side].ink,
+  drawText(pen, letter, width / 2, height / 2 + 1, {
+    type: withTypeSize(typeStyles.big, height * 0.5),
+    fill: sideStyles[side].ink,
     align: 'center',
     base: 'middle',
   })
@@ -156,14 +156,14 @@ export function drawCardBack(
 function drawObjectives(pen: Pen, view: StalingradView, lang: Lang, where: Rect): number {
   const { x, y, width, height } = where
   const say = words[lang]
-  panel(pen, where)
+  drawTitledPanel(pen, where)
   const cell = (width - 14) / objectives.length
   for (const [i, area] of objectives.entries()) {
     const { control } = view.areas[area]
     if (control) drawShield(pen, x + 7 + (i + 0.5) * cell, y + 29, 10.5, '3', control, true)
   }
-  text(pen, say.objectivesOf(view.objectives.soviet, view.needed), x + width / 2, y + 64, {
-    type: sized(type.name, 19.5),
+  drawText(pen, say.objectivesOf(view.objectives.soviet, view.needed), x + width / 2, y + 64, {
+    type: withTypeSize(typeStyles.name, 19.5),
     align: 'center',
     max: width - 16,
   })
@@ -179,9 +179,9 @@ function drawOptions(pen: Pen, view: StalingradView, lang: Lang, { x, y, width }
     ...(view.marker ? [`${options.marker}: ${letters[view.marker]}`] : []),
   ]
   for (const [i, option] of open.entries()) {
-    star(pen, x + 12, y + 10 + i * 21, 7, colour.gold)
-    text(pen, option, x + 24, y + 11 + i * 21, {
-      type: sized(type.small, 18),
+    drawStar(pen, x + 12, y + 10 + i * 21, 7, themeColours.gold)
+    drawText(pen, option, x + 24, y + 11 + i * 21, {
+      type: withTypeSize(typeStyles.small, 18),
       base: 'middle',
       max: width - 28,
     })
@@ -190,7 +190,7 @@ function drawOptions(pen: Pen, view: StalingradView, lang: Lang, { x, y, width }
 }
 
 /** Groups equal cards and counts them. */
-export function counted(list: readonly number[]): { card: number; copies: number }[] {
+export function countCopies(list: readonly number[]): { card: number; copies: number }[] {
   return cards.flatMap((_, card) => {
     const copies = list.filter(other => other === card).length
     return copies > 0 ? [{ card, copies }] : []

@@ -1,13 +1,13 @@
-import { areas, type Side } from '../../data/stalingrad/index.ts'
+import { areas, type StalingradSide } from '../../data/stalingrad/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
-import { aside, type Pen, put, sprite } from '../drawing/canvas.ts'
-import { box, hatch, line, star, strokes } from '../drawing/shapes.ts'
-import { tag } from '../drawing/tags.ts'
-import { text, textWidth } from '../drawing/text.ts'
-import { colour, sized, type } from '../drawing/theme.ts'
-import { type Chart, outlinePath, type Place } from './chart.ts'
+import { withSavedState, type Pen, drawSheet, cachedSprite } from '../drawing/canvas.ts'
+import { traceRoundedRect, drawHatching, tracePolyline, drawStar, strokeInLayers } from '../drawing/shapes.ts'
+import { drawTag } from '../drawing/tags.ts'
+import { drawText, textWidth } from '../drawing/text.ts'
+import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { type CityChart, traceAreaOutline, type AreaShape } from './chart.ts'
 import { drawBoat } from './icons.ts'
-import { plateOf, type Seat, SHIELD, seatsOf } from './seats.ts'
+import { areaNameRect, type AreaPlacement, SHIELD_WIDTH, areaPlacements } from './seats.ts'
 import type { Lang } from './words/index.ts'
 
 interface ControlLook {
@@ -19,7 +19,7 @@ interface ControlLook {
 }
 
 /** How control is shown: by tint, hatching, edge and shield, so that colour alone never matters. */
-const looks: Record<Side, ControlLook> = {
+const looks: Record<StalingradSide, ControlLook> = {
   german: {
     wash: 'rgba(112,130,140,.5)',
     edge: '#3f6a9c',
@@ -34,55 +34,55 @@ const looks: Record<Side, ControlLook> = {
 const ROOM = 4
 
 /** Draws the tint and the edge of every area, then the front line between the two sides. */
-export function drawControl(pen: Pen, view: StalingradView, chart: Chart): void {
+export function drawAreaControl(pen: Pen, view: StalingradView, chart: CityChart): void {
   for (const { area, control } of view.areas) {
     const place = chart.places[area]
     if (areas[area].kind === 'crossing') drawCrossingBox(pen, place, view.areas[area].soviet.length === 0)
     else if (control) {
       const { box } = place
       const key = `stalingrad|control|${chart.name}|${area}|${control}`
-      const made = sprite(pen, key, box.width + 2 * ROOM, box.height + 2 * ROOM, own => {
+      const made = cachedSprite(pen, key, box.width + 2 * ROOM, box.height + 2 * ROOM, own => {
         own.translate(ROOM - box.x, ROOM - box.y)
         paintControl(own, place, control)
       })
-      put(pen, made, box.x - ROOM, box.y - ROOM)
+      drawSheet(pen, made, box.x - ROOM, box.y - ROOM)
     }
   }
   drawFront(pen, view, chart)
 }
 
 /** Strokes of the front line between the two sides. */
-export const FRONT = [
+export const FRONT_STROKES = [
   ['rgba(255,244,214,.9)', 6.4],
   ['#1d130b', 3.8],
 ] as const
 
-function drawFront(pen: Pen, view: StalingradView, chart: Chart): void {
-  aside(pen, () => {
+function drawFront(pen: Pen, view: StalingradView, chart: CityChart): void {
+  withSavedState(pen, () => {
     pen.lineJoin = 'round'
     pen.lineCap = 'round'
     const front = chart.borders.filter(
       ({ a, b }) => typeof b === 'number' && view.areas[a].control !== view.areas[b].control,
     )
-    for (const layer of FRONT) for (const { points } of front) strokes(pen, [layer], () => line(pen, points))
+    for (const layer of FRONT_STROKES) for (const { points } of front) strokeInLayers(pen, [layer], () => tracePolyline(pen, points))
   })
 }
 
-function paintControl(pen: Pen, place: Place, control: Side): void {
+function paintControl(pen: Pen, place: AreaShape, control: StalingradSide): void {
   const { box } = place
   const { wash, edge } = looks[control]
-  outlinePath(pen, place)
+  traceAreaOutline(pen, place)
   pen.clip()
   pen.fillStyle = wash
   pen.fill()
   if (control === 'german')
-    hatch(pen, box.x, box.y, box.width, box.height, { colour: 'rgba(226,234,236,.2)', gap: 11, width: 4 })
+    drawHatching(pen, box.x, box.y, box.width, box.height, { colour: 'rgba(226,234,236,.2)', gap: 11, width: 4 })
   pen.lineJoin = 'round'
   for (const [tint, width, alpha] of [
     [edge, 14, 0.2],
     [edge, 4.4, 0.75],
   ] as const) {
-    outlinePath(pen, place)
+    traceAreaOutline(pen, place)
     pen.globalAlpha = alpha
     pen.strokeStyle = tint
     pen.lineWidth = width
@@ -91,8 +91,8 @@ function paintControl(pen: Pen, place: Place, control: Side): void {
 }
 
 /** Draws the box of a crossing, only as high as its troops need. */
-function drawCrossingBox(pen: Pen, { box: { x, y, width, height } }: Place, empty: boolean): void {
-  box(pen, x, y, width, empty ? 30 : height, 9)
+function drawCrossingBox(pen: Pen, { box: { x, y, width, height } }: AreaShape, empty: boolean): void {
+  traceRoundedRect(pen, x, y, width, empty ? 30 : height, 9)
   pen.fillStyle = 'rgba(26,27,28,.94)'
   pen.fill()
   pen.strokeStyle = '#c8554a'
@@ -101,8 +101,8 @@ function drawCrossingBox(pen: Pen, { box: { x, y, width, height } }: Place, empt
 }
 
 /** Draws each area's shield with its factor, the star of an objective, and the name. Call it after all tints. */
-export function drawNames(pen: Pen, view: StalingradView, chart: Chart, lang: Lang): void {
-  const seats = seatsOf(chart, lang)
+export function drawAreaNames(pen: Pen, view: StalingradView, chart: CityChart, lang: Lang): void {
+  const seats = areaPlacements(chart, lang)
   const rows: (() => void)[] = []
   for (const { area, control } of view.areas) {
     const seat = seats[area]
@@ -112,17 +112,17 @@ export function drawNames(pen: Pen, view: StalingradView, chart: Chart, lang: La
       continue
     }
     const [, y] = seat.name
-    const { x: left } = plateOf(seat, chart)
+    const { x: left } = areaNameRect(seat, chart)
     if (control) drawShield(pen, left + 11, y + 1, 10.5, String(factor), control, objective)
-    rows.push(() => drawName(pen, seat, left + SHIELD, y + 1, seat.nameWidth - SHIELD))
+    rows.push(() => drawName(pen, seat, left + SHIELD_WIDTH, y + 1, seat.nameWidth - SHIELD_WIDTH))
   }
   for (const draw of rows) draw()
 }
 
 /** Draws a name. Call it after all shields, so that no neighbour's shield hides a letter. */
-function drawName(pen: Pen, seat: Seat, x: number, y: number, max: number): void {
+function drawName(pen: Pen, seat: AreaPlacement, x: number, y: number, max: number): void {
   for (const [i, line] of seat.lines.entries())
-    text(pen, line, x, y + (i - (seat.lines.length - 1) / 2) * 16, {
+    drawText(pen, line, x, y + (i - (seat.lines.length - 1) / 2) * 16, {
       type: seat.face,
       fill: '#17120b',
       base: 'middle',
@@ -139,34 +139,34 @@ export function drawShield(
   y: number,
   radius: number,
   words: string,
-  control: Side,
+  control: StalingradSide,
   objective: boolean,
 ): void {
   const { shield, ink, rim } = looks[control]
-  tag(pen, 'shield', words, x, y, objective ? radius * 1.08 : radius, {
+  drawTag(pen, 'shield', words, x, y, objective ? radius * 1.08 : radius, {
     fill: shield,
     ink,
-    rim: objective ? colour.amber : rim,
+    rim: objective ? themeColours.amber : rim,
   })
   if (!objective) return
-  star(pen, x, y - radius * 1.32, radius * 0.86, colour.ink, 0.5)
-  star(pen, x, y - radius * 1.32, radius * 0.66, colour.amber, 0.46)
+  drawStar(pen, x, y - radius * 1.32, radius * 0.86, themeColours.ink, 0.5)
+  drawStar(pen, x, y - radius * 1.32, radius * 0.66, themeColours.amber, 0.46)
 }
 
-function drawCrossingName(pen: Pen, { box }: Place, name: string): void {
-  const face = sized(type.name, 19)
+function drawCrossingName(pen: Pen, { box }: AreaShape, name: string): void {
+  const face = withTypeSize(typeStyles.name, 19)
   const wide = Math.min(box.width - 38, textWidth(pen, name, face))
   const left = box.x + (box.width - wide - 28) / 2
   drawBoat(pen, left + 11, box.y + 14, 11)
-  text(pen, name, left + 28, box.y + 15, { type: face, base: 'middle', max: box.width - 38 })
+  drawText(pen, name, left + 28, box.y + 15, { type: face, base: 'middle', max: box.width - 38 })
 }
 
 /** Rule 11.3: marks the German areas that will be lost unless other units relieve the units withdrawn. */
-export function drawRelief(pen: Pen, view: StalingradView, chart: Chart, lang: Lang): void {
-  const seats = seatsOf(chart, lang)
+export function drawReliefSigns(pen: Pen, view: StalingradView, chart: CityChart, lang: Lang): void {
+  const seats = areaPlacements(chart, lang)
   for (const area of view.relief) {
     const { field } = seats[area]
-    tag(pen, 'hexagon', '?', field.x + field.width - 4, field.y + 4, 11, {
+    drawTag(pen, 'hexagon', '?', field.x + field.width - 4, field.y + 4, 11, {
       fill: '#2f66d0',
       ink: '#ffffff',
     })

@@ -1,10 +1,10 @@
-import type { Effect } from '../../src/systems/stalingrad/rules/effects.ts'
-import { aside, type Pen, type Point } from '../drawing/canvas.ts'
-import { burst, polygon } from '../drawing/shapes.ts'
+import type { StalingradCardEffect } from '../../src/systems/stalingrad/rules/effects.ts'
+import { withSavedState, type Pen, type Point } from '../drawing/canvas.ts'
+import { drawBurst, tracePolygon } from '../drawing/shapes.ts'
 
 /** Draws the emblem of a card, centred on x, y and at most `reach` from the centre. */
-export function drawEmblem(pen: Pen, effect: Effect, x: number, y: number, reach: number, ink: string): void {
-  aside(pen, () => {
+export function drawEmblem(pen: Pen, effect: StalingradCardEffect, x: number, y: number, reach: number, ink: string): void {
+  withSavedState(pen, () => {
     pen.translate(x, y)
     pen.scale(reach, reach)
     pen.fillStyle = ink
@@ -21,7 +21,7 @@ const PAPER = '#efe4c8'
 
 /** Draws a plain card, for an effect without an emblem. */
 const plain = (pen: Pen): void => {
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.rotate(0.2)
     pen.beginPath()
     pen.roundRect(-0.52, -0.78, 1.04, 1.56, 0.16)
@@ -31,9 +31,9 @@ const plain = (pen: Pen): void => {
   })
 }
 
-const emblems: Partial<Record<Effect, (pen: Pen, ink: string) => void>> = {
+const emblems: Partial<Record<StalingradCardEffect, (pen: Pen, ink: string) => void>> = {
   strike(pen) {
-    aside(pen, () => {
+    withSavedState(pen, () => {
       pen.rotate(0.7)
       shape(pen, [
         [1, 0],
@@ -60,13 +60,13 @@ const emblems: Partial<Record<Effect, (pen: Pen, ink: string) => void>> = {
     })
   },
   bombard(pen) {
-    burst(pen, 0.34, 0.3, 0.6, '')
+    drawBurst(pen, 0.34, 0.3, 0.6, '')
     for (const [dx, dy] of [
       [-0.55, -0.62],
       [-0.05, -0.85],
       [-0.85, -0.1],
     ])
-      aside(pen, () => {
+      withSavedState(pen, () => {
         pen.translate(dx, dy)
         pen.rotate(0.8)
         shape(pen, [
@@ -175,7 +175,7 @@ const emblems: Partial<Record<Effect, (pen: Pen, ink: string) => void>> = {
       [-0.62, 0.02, -0.4, 0.5],
       [0.1, -0.42, -0.1, 0.54],
     ])
-      aside(pen, () => {
+      withSavedState(pen, () => {
         pen.translate(dx, dy)
         pen.rotate(turn)
         pen.fillStyle = ink
@@ -236,7 +236,7 @@ const emblems: Partial<Record<Effect, (pen: Pen, ink: string) => void>> = {
 }
 
 function shape(pen: Pen, points: readonly Point[]): void {
-  polygon(pen, points)
+  tracePolygon(pen, points)
   pen.fill()
 }
 

@@ -1,12 +1,12 @@
-import { type Side, type Unit, unitNames, units } from '../../data/stalingrad/index.ts'
+import { type StalingradSide, type StalingradUnit, unitNames, units } from '../../data/stalingrad/index.ts'
 import type { Branch } from '../drawing/nato.ts'
 import type { Lang } from './words/index.ts'
 
-export const labelOf = (unit: number, lang: Lang): string => units[unit][lang]
+export const stalingradUnitLabel = (unit: number, lang: Lang): string => units[unit][lang]
 
 /** Returns the group that a unit belongs to: its division, its Soviet formation, or the other units of its side. */
-export const familyOf = (unit: number): string => familyName(units[unit])
-const familyName = ({ side, division, formation, type }: Unit): string => {
+export const unitGroupOf = (unit: number): string => familyName(units[unit])
+const familyName = ({ side, division, formation, type }: StalingradUnit): string => {
   if (side === 'german') return division < 0 ? 'general' : unitDivision(division)
   return formation ?? (type === 'battalion' ? 'battalion' : type === 'nkvd' ? 'nkvd' : 'single')
 }
@@ -20,7 +20,7 @@ interface Band {
 }
 
 /** Band colours. Every division has a colour of its own, and the text on the band repeats the division. */
-const bands: Record<Side, Record<string, Band>> = {
+const bands: Record<StalingradSide, Record<string, Band>> = {
   german: {
     '16': { band: '#2c5c9c' },
     '389': { band: '#6a4aa2' },
@@ -52,13 +52,13 @@ const bands: Record<Side, Record<string, Band>> = {
 }
 const GUARDS: Band = { band: '#cf9d35', ink: '#1c0d02' }
 
-export function bandOf(unit: number): Band {
+export function bandColours(unit: number): Band {
   const { side, type, formation } = units[unit]
   if (type === 'gds' && !formation) return GUARDS
-  return bands[side][familyOf(unit)] ?? bands[side][side === 'german' ? 'general' : 'single']
+  return bands[side][unitGroupOf(unit)] ?? bands[side][side === 'german' ? 'general' : 'single']
 }
 
-const branches: Record<Unit['type'], Branch> = {
+const branches: Record<StalingradUnit['type'], Branch> = {
   pz: 'armour',
   pzgr: 'mechanized',
   inf: 'infantry',

@@ -1,18 +1,18 @@
-import { cards, type Side } from '../../data/stalingrad/index.ts'
-import { type Effect, effectOf, type Timing } from '../../src/systems/stalingrad/rules/effects.ts'
+import { cards, type StalingradSide } from '../../data/stalingrad/index.ts'
+import { type StalingradCardEffect, effectOf, type StalingradCardTiming } from '../../src/systems/stalingrad/rules/effects.ts'
 import type { HandView, StalingradView } from '../../src/systems/stalingrad/view/view.ts'
-import { EFFECTS as english } from '../../src/systems/stalingrad/words/en/cards.ts'
-import { EFFECTS as russian } from '../../src/systems/stalingrad/words/ru/cards.ts'
-import { aside, type Pen, type Sheet, sheet } from '../drawing/canvas.ts'
-import { page, panel, type Rect, rect } from '../drawing/frame.ts'
-import { box, noShadow, polygon, shadow } from '../drawing/shapes.ts'
-import { tag } from '../drawing/tags.ts'
-import { text, wrapped } from '../drawing/text.ts'
-import { colour, MARGIN, sides, sized, type } from '../drawing/theme.ts'
-import { NEAR_INNER, NEAR_SCALE, NEAR_WIDTH } from '../near.ts'
-import { place } from '../places.ts'
+import { CARD_EFFECTS_EN as english } from '../../src/systems/stalingrad/words/en/cards.ts'
+import { CARD_EFFECTS_RU as russian } from '../../src/systems/stalingrad/words/ru/cards.ts'
+import { withSavedState, type Pen, type Sheet, createSheet } from '../drawing/canvas.ts'
+import { fillPage, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
+import { traceRoundedRect, clearShadow, tracePolygon, setShadow } from '../drawing/shapes.ts'
+import { drawTag } from '../drawing/tags.ts'
+import { drawText, wrapText } from '../drawing/text.ts'
+import { themeColours, MARGIN, sideStyles, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { DETAIL_INNER_WIDTH, DETAIL_SCALE, DETAIL_WIDTH } from '../near.ts'
+import { addHitArea } from '../places.ts'
 import type { PictureRequest } from '../request.ts'
-import { counted, drawCardBack } from './column.ts'
+import { countCopies, drawCardBack } from './column.ts'
 import { drawEmblem } from './emblems.ts'
 import { type Lang, words } from './words/index.ts'
 
@@ -27,33 +27,33 @@ const GAP = 12
  * Draws a hand. Its owner sees the cards, with equal cards on one pile. Other viewers see the backs of the
  * cards.
  */
-export function hand(view: StalingradView, { lang, role }: PictureRequest): Sheet {
-  const side: Side = role === 'german' || role === 'soviet' ? role : view.toAct
+export function drawStalingradHand(view: StalingradView, { lang, role }: PictureRequest): Sheet {
+  const side: StalingradSide = role === 'german' || role === 'soviet' ? role : view.toAct
   const say = words[lang]
   const own = view.hands[side]
-  const list = counted(own.cards ?? [])
+  const list = countCopies(own.cards ?? [])
   const rows = Math.max(1, Math.ceil(list.length / 2))
   const tall = rows * (CARD + GAP)
-  const made = sheet(NEAR_WIDTH, HEAD + tall + 2 * (FOOT + MARGIN) + MARGIN, NEAR_SCALE)
+  const made = createSheet(DETAIL_WIDTH, HEAD + tall + 2 * (FOOT + MARGIN) + MARGIN, DETAIL_SCALE)
   const { pen } = made
-  page(pen, made.width, made.height)
-  text(pen, say.handTitle(say.sides[side]), MARGIN + 8, 46, { type: type.title, fill: '#f6e8c4', max: 400 })
-  text(
+  fillPage(pen, made.width, made.height)
+  drawText(pen, say.handTitle(say.sides[side]), MARGIN + 8, 46, { type: typeStyles.title, fill: '#f6e8c4', max: 400 })
+  drawText(
     pen,
     [say.cards(own.size), drawsOf(own, lang)].filter(Boolean).join(' · '),
-    NEAR_WIDTH - MARGIN - 8,
+    DETAIL_WIDTH - MARGIN - 8,
     44,
     {
-      type: type.section,
-      fill: colour.gold,
+      type: typeStyles.section,
+      fill: themeColours.gold,
       align: 'right',
     },
   )
-  const table = rect(MARGIN, HEAD, NEAR_INNER, tall)
+  const table = rect(MARGIN, HEAD, DETAIL_INNER_WIDTH, tall)
   if (own.cards && own.cards.length > 0) drawCards(pen, side, list, lang, table)
   else if (own.cards) drawNote(pen, say.noCards, table)
   else drawBacks(pen, side, own.size, lang, table)
-  drawPiles(pen, view, side, lang, rect(MARGIN, HEAD + tall + MARGIN, NEAR_INNER, FOOT))
+  drawPiles(pen, view, side, lang, rect(MARGIN, HEAD + tall + MARGIN, DETAIL_INNER_WIDTH, FOOT))
   return made
 }
 
@@ -65,7 +65,7 @@ interface Copies {
 }
 
 /** Draws the cards, two in a row. */
-function drawCards(pen: Pen, side: Side, list: readonly Copies[], lang: Lang, { x, y, width }: Rect): void {
+function drawCards(pen: Pen, side: StalingradSide, list: readonly Copies[], lang: Lang, { x, y, width }: Rect): void {
   const wide = (width - GAP) / 2
   for (const [i, one] of list.entries()) {
     const left = x + (i % 2) * (wide + GAP)
@@ -74,61 +74,61 @@ function drawCards(pen: Pen, side: Side, list: readonly Copies[], lang: Lang, { 
   }
 }
 
-const PAPER: Record<Side, string> = { german: '#e4e6dc', soviet: '#f2e2c6' }
+const PAPER: Record<StalingradSide, string> = { german: '#e4e6dc', soviet: '#f2e2c6' }
 /** Timings of cards that are added to the player's own action. Cards with other timings answer the enemy. */
-const ADDED: readonly Timing[] = ['area', 'sappers', 'spotters']
+const ADDED: readonly StalingradCardTiming[] = ['area', 'sappers', 'spotters']
 
-function drawCard(pen: Pen, side: Side, { card, copies }: Copies, lang: Lang, where: Rect): void {
+function drawCard(pen: Pen, side: StalingradSide, { card, copies }: Copies, lang: Lang, where: Rect): void {
   const { strength, own } = cards[card]
-  const effect = cards[card].effect as Effect
+  const effect = cards[card].effect as StalingradCardEffect
   const say = words[lang]
   const { width, height } = where
-  place(pen, 'card', card, where)
-  aside(pen, () => {
+  addHitArea(pen, 'card', card, where)
+  withSavedState(pen, () => {
     pen.translate(where.x, where.y)
     for (let i = Math.min(3, copies) - 1; i > 0; i--)
-      aside(pen, () => {
+      withSavedState(pen, () => {
         pen.translate(i * 7, -i * 5)
         sheetOf(pen, side, width - 14, height)
       })
     const inner = width - 14
     sheetOf(pen, side, inner, height)
-    aside(pen, () => {
+    withSavedState(pen, () => {
       cardPath(pen, side, inner, height)
       pen.clip()
-      pen.fillStyle = sides[side].band
+      pen.fillStyle = sideStyles[side].band
       pen.fillRect(0, 0, inner, 44)
     })
-    text(pen, cards[card][lang], 14, 23, {
-      type: sized(type.section, 24),
+    drawText(pen, cards[card][lang], 14, 23, {
+      type: withTypeSize(typeStyles.section, 24),
       fill: '#ffffff',
       base: 'middle',
       max: inner - (copies > 1 ? 74 : 28),
     })
     if (copies > 1)
-      text(pen, `×${copies}`, inner - 14, 23, {
-        type: sized(type.number, 27),
-        fill: colour.amber,
+      drawText(pen, `×${copies}`, inner - 14, 23, {
+        type: withTypeSize(typeStyles.number, 27),
+        fill: themeColours.amber,
         align: 'right',
         base: 'middle',
       })
     const ink = side === 'soviet' ? '#7c1d14' : '#2b3a42'
     drawEmblem(pen, effect, 46, 92, 33, ink)
     const start = 92
-    if (strength !== null) tag(pen, 'hexagon', String(strength), inner - 34, 90, 22, { fill: ink })
+    if (strength !== null) drawTag(pen, 'hexagon', String(strength), inner - 34, 90, 22, { fill: ink })
     const when = own ? say.own : ADDED.includes(effectOf(card).timing) ? say.added : say.reaction
     const room = inner - start - (strength === null ? 14 : 66)
-    for (const [i, line] of wrapped(pen, when, sized(type.name, 20), room, 2).entries())
-      text(pen, line, start, 86 + i * 23, { type: sized(type.name, 20), fill: ink, max: room })
+    for (const [i, line] of wrapText(pen, when, withTypeSize(typeStyles.name, 20), room, 2).entries())
+      drawText(pen, line, start, 86 + i * 23, { type: withTypeSize(typeStyles.name, 20), fill: ink, max: room })
     drawEffect(pen, effects[lang][effect](strength ?? 0), rect(14, 136, inner - 28, height - 146))
   })
 }
 
 /** Sets the path to the outline of a card. Soviet corners are round, German ones cut off, as on counters. */
-function cardPath(pen: Pen, side: Side, width: number, height: number): void {
-  if (side === 'soviet') box(pen, 0, 0, width, height, 15)
+function cardPath(pen: Pen, side: StalingradSide, width: number, height: number): void {
+  if (side === 'soviet') traceRoundedRect(pen, 0, 0, width, height, 15)
   else
-    polygon(pen, [
+    tracePolygon(pen, [
       [11, 0],
       [width - 11, 0],
       [width, 11],
@@ -140,15 +140,15 @@ function cardPath(pen: Pen, side: Side, width: number, height: number): void {
     ])
 }
 
-function sheetOf(pen: Pen, side: Side, width: number, height: number): void {
-  aside(pen, () => {
-    shadow(pen, 9, 4)
+function sheetOf(pen: Pen, side: StalingradSide, width: number, height: number): void {
+  withSavedState(pen, () => {
+    setShadow(pen, 9, 4)
     cardPath(pen, side, width, height)
     pen.fillStyle = PAPER[side]
     pen.fill()
-    noShadow(pen)
-    pen.strokeStyle = sides[side].edge
-    pen.lineWidth = sides[side].edgeWidth
+    clearShadow(pen)
+    pen.strokeStyle = sideStyles[side].edge
+    pen.lineWidth = sideStyles[side].edgeWidth
     pen.stroke()
   })
 }
@@ -156,60 +156,60 @@ function sheetOf(pen: Pen, side: Side, width: number, height: number): void {
 /** Draws the effect of a card in the largest type that fits, but never smaller than is readable. */
 function drawEffect(pen: Pen, words: string, { x, y, width, height }: Rect): void {
   for (const size of [29, 27, 25, 23, 22, 21, 20, 19, 18, 17, 16]) {
-    const face = sized(type.body, size)
-    const lines = wrapped(pen, words, face, width, 99)
+    const face = withTypeSize(typeStyles.body, size)
+    const lines = wrapText(pen, words, face, width, 99)
     if (lines.length * size * 1.18 > height && size > 16) continue
     for (const [i, line] of lines.entries())
-      text(pen, line, x, y + size + i * size * 1.18, { type: face, fill: colour.ink, max: width })
+      drawText(pen, line, x, y + size + i * size * 1.18, { type: face, fill: themeColours.ink, max: width })
     return
   }
 }
 
-function drawBacks(pen: Pen, side: Side, count: number, lang: Lang, where: Rect): void {
+function drawBacks(pen: Pen, side: StalingradSide, count: number, lang: Lang, where: Rect): void {
   const say = words[lang]
   const step = Math.min(110, (where.width - 120) / Math.max(1, count))
   const left = where.x + (where.width - step * count) / 2
   for (let i = 0; i < count; i++)
     drawCardBack(pen, left + i * step, where.y + 30, 96, 136, side, say.letters[side])
-  text(pen, say.hidden, where.x + where.width / 2, where.y + 214, {
-    type: type.section,
-    fill: colour.dim,
+  drawText(pen, say.hidden, where.x + where.width / 2, where.y + 214, {
+    type: typeStyles.section,
+    fill: themeColours.dim,
     align: 'center',
   })
 }
 
 function drawNote(pen: Pen, words: string, { x, y, width, height }: Rect): void {
-  text(pen, words, x + width / 2, y + height / 2, { type: type.section, fill: colour.dim, align: 'center' })
+  drawText(pen, words, x + width / 2, y + height / 2, { type: typeStyles.section, fill: themeColours.dim, align: 'center' })
 }
 
 /**
  * Draws the decks and discard piles of both sides, which are public. Resting cards (15.4) are shown to their
  * owner only.
  */
-function drawPiles(pen: Pen, view: StalingradView, side: Side, lang: Lang, where: Rect): void {
+function drawPiles(pen: Pen, view: StalingradView, side: StalingradSide, lang: Lang, where: Rect): void {
   const say = words[lang]
   for (const [i, one] of (['german', 'soviet'] as const).entries()) {
     const { deck, discards, size, resting } = view.hands[one]
-    const inner = panel(pen, rect(where.x, where.y + i * (where.height + MARGIN), where.width, where.height))
+    const inner = drawTitledPanel(pen, rect(where.x, where.y + i * (where.height + MARGIN), where.width, where.height))
     const piles = `${say.deck} ${deck} · ${say.discards} ${discards.length}`
     const head = [say.sides[one], size, drawsOf(view.hands[one], lang), piles]
       .filter(part => part !== '')
       .join(' · ')
-    text(pen, head, inner.x, inner.y + 18, {
-      type: type.name,
-      fill: one === side ? colour.gold : colour.text,
+    drawText(pen, head, inner.x, inner.y + 18, {
+      type: typeStyles.name,
+      fill: one === side ? themeColours.gold : themeColours.text,
       max: inner.width,
     })
     const names = (list: readonly number[]) =>
-      counted(list)
+      countCopies(list)
         .map(({ card, copies }) => (copies > 1 ? `${cards[card][lang]} ×${copies}` : cards[card][lang]))
         .join(', ')
     const rest = resting && resting.length > 0 ? ` · ${say.resting}: ${names(resting)}` : ''
     const about = `${say.discards}: ${names(discards) || '–'}${rest}`
-    for (const [at, line] of wrapped(pen, about, type.note, inner.width, 4).entries())
-      text(pen, line, inner.x, inner.y + 42 + at * 22, {
-        type: type.note,
-        fill: colour.dim,
+    for (const [at, line] of wrapText(pen, about, typeStyles.note, inner.width, 4).entries())
+      drawText(pen, line, inner.x, inner.y + 42 + at * 22, {
+        type: typeStyles.note,
+        fill: themeColours.dim,
         max: inner.width,
       })
   }

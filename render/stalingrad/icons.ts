@@ -1,10 +1,10 @@
-import type { Side } from '../../data/stalingrad/index.ts'
-import { aside, type Pen } from '../drawing/canvas.ts'
-import { colour, sides } from '../drawing/theme.ts'
+import type { StalingradSide } from '../../data/stalingrad/index.ts'
+import { withSavedState, type Pen } from '../drawing/canvas.ts'
+import { themeColours, sideStyles } from '../drawing/theme.ts'
 
 /** Draws an armoured river boat. */
-export function drawBoat(pen: Pen, x: number, y: number, reach: number, ink: string = colour.text): void {
-  aside(pen, () => {
+export function drawBoat(pen: Pen, x: number, y: number, reach: number, ink: string = themeColours.text): void {
+  withSavedState(pen, () => {
     pen.translate(x, y)
     pen.scale(reach, reach)
     pen.fillStyle = ink
@@ -23,8 +23,8 @@ export function drawBoat(pen: Pen, x: number, y: number, reach: number, ink: str
 }
 
 /** Rule 8.2: draws a Fire marker. Units of this side have no cover here against fire from neighbouring areas. */
-export function drawFlame(pen: Pen, x: number, y: number, radius: number, side: Side): void {
-  aside(pen, () => {
+export function drawFlame(pen: Pen, x: number, y: number, radius: number, side: StalingradSide): void {
+  withSavedState(pen, () => {
     pen.translate(x, y)
     pen.scale(radius, radius)
     pen.lineJoin = 'round'
@@ -35,7 +35,7 @@ export function drawFlame(pen: Pen, x: number, y: number, radius: number, side: 
     pen.bezierCurveTo(-0.9, 0, -0.55, -0.2, -0.5, -0.6)
     pen.bezierCurveTo(-0.25, -0.4, -0.15, -0.6, 0.05, -1.15)
     pen.fillStyle = side === 'soviet' ? '#e5483a' : '#f4f7f6'
-    pen.strokeStyle = colour.ink
+    pen.strokeStyle = themeColours.ink
     pen.lineWidth = 0.3
     pen.stroke()
     pen.fill()
@@ -44,7 +44,7 @@ export function drawFlame(pen: Pen, x: number, y: number, radius: number, side: 
     pen.bezierCurveTo(0.3, 0.1, 0.45, 0.25, 0.34, 0.55)
     pen.bezierCurveTo(0.2, 0.85, -0.3, 0.8, -0.36, 0.5)
     pen.bezierCurveTo(-0.38, 0.2, -0.1, 0.1, 0.02, -0.25)
-    pen.fillStyle = side === 'soviet' ? '#ffd34d' : sides.german.arrow
+    pen.fillStyle = side === 'soviet' ? '#ffd34d' : sideStyles.german.arrow
     pen.fill()
   })
 }

@@ -1,39 +1,39 @@
 import { areaNames } from '../../data/stalingrad/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
-import { put, type Sheet, scaleOf, sheet } from '../drawing/canvas.ts'
-import { landscape, mapFrame, mapOnPage } from '../drawing/frame.ts'
-import { HEIGHT, SCALE, WIDTH } from '../drawing/theme.ts'
-import { legendSheet, legendText } from '../legend.ts'
+import { drawSheet, type Sheet, pixelsPerUnit, createSheet } from '../drawing/canvas.ts'
+import { landscapeLayout, drawMapFrame, drawMapOnPage } from '../drawing/frame.ts'
+import { BOARD_HEIGHT, BOARD_SCALE, BOARD_WIDTH } from '../drawing/theme.ts'
+import { drawLegendSheet, legendText } from '../legend.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
-import { wide } from './chart.ts'
-import { closeup } from './closeup.ts'
-import { drawColumn } from './column.ts'
-import { full } from './full.ts'
-import { hand } from './hand.ts'
+import { wideChart } from './chart.ts'
+import { drawStalingradCloseup } from './closeup.ts'
+import { drawStalingradColumn } from './column.ts'
+import { drawStalingradFullMap } from './full.ts'
+import { drawStalingradHand } from './hand.ts'
 import { mapLayer } from './map.ts'
-import { sayings } from './marks.ts'
+import { toStalingradEvents } from './marks.ts'
 import { drawPosition } from './position.ts'
-import { signsFor } from './signs.ts'
+import { stalingradLegendSigns } from './signs.ts'
 import { words } from './words/index.ts'
-import { zoom } from './zoom.ts'
+import { drawStalingradZoom } from './zoom.ts'
 
 /**
  * Painter of Stalingrad: the landscape board, the large map with north at the top, an area with its
  * surroundings, a hand, a close-up and a legend.
  */
-export const stalingrad: SystemPainter<StalingradView> = {
+export const stalingradPainter: SystemPainter<StalingradView> = {
   paint(view, request) {
     const { show } = request
-    if (show.kind === 'zoom') return zoom(view, request, show.at)
-    if (show.kind === 'hand') return hand(view, request)
-    if (show.kind === 'legend') return legendSheet(words[request.lang].title, signsFor(view), request.lang)
-    if (show.kind === 'closeup') return closeup(view, request, show.may, show.asks)
-    return show.kind === 'full' ? full(view, request) : board(view, request)
+    if (show.kind === 'zoom') return drawStalingradZoom(view, request, show.at)
+    if (show.kind === 'hand') return drawStalingradHand(view, request)
+    if (show.kind === 'legend') return drawLegendSheet(words[request.lang].title, stalingradLegendSigns(view), request.lang)
+    if (show.kind === 'closeup') return drawStalingradCloseup(view, request, show.may, show.asks)
+    return show.kind === 'full' ? drawStalingradFullMap(view, request) : board(view, request)
   },
   warm() {
-    for (const lang of ['ru', 'en'] as const) mapLayer(wide, lang, SCALE)
+    for (const lang of ['ru', 'en'] as const) mapLayer(wideChart, lang, BOARD_SCALE)
   },
-  legend: (view, lang) => legendText(signsFor(view), lang),
+  legend: (view, lang) => legendText(stalingradLegendSigns(view), lang),
   zooms: () => areaNames,
 }
 
@@ -42,15 +42,15 @@ export const stalingrad: SystemPainter<StalingradView> = {
  * everything else.
  */
 function board(view: StalingradView, { lang, said }: PictureRequest): Sheet {
-  const made = sheet(WIDTH, HEIGHT, SCALE)
+  const made = createSheet(BOARD_WIDTH, BOARD_HEIGHT, BOARD_SCALE)
   const { pen } = made
-  const events = sayings(said)
-  const places = landscape(wide.width)
-  mapOnPage(pen, places.board, () => {
-    put(pen, mapLayer(wide, lang, scaleOf(pen)), 0, 0)
-    drawPosition(pen, view, events, wide, lang)
+  const events = toStalingradEvents(said)
+  const places = landscapeLayout(wideChart.width)
+  drawMapOnPage(pen, places.board, () => {
+    drawSheet(pen, mapLayer(wideChart, lang, pixelsPerUnit(pen)), 0, 0)
+    drawPosition(pen, view, events, wideChart, lang)
   })
-  mapFrame(pen, places.board)
-  drawColumn(pen, view, events, lang, places.column)
+  drawMapFrame(pen, places.board)
+  drawStalingradColumn(pen, view, events, lang, places.column)
   return made
 }

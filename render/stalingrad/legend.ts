@@ -1,23 +1,23 @@
 import { unitNames } from '../../data/stalingrad/index.ts'
 import type { Pen } from '../drawing/canvas.ts'
-import { panel, type Rect } from '../drawing/frame.ts'
-import { strokes } from '../drawing/shapes.ts'
-import { text, wrapped } from '../drawing/text.ts'
-import { sized, type } from '../drawing/theme.ts'
-import { drawShield, FRONT } from './control.ts'
-import { unitCounter } from './counter.ts'
+import { drawTitledPanel, type Rect } from '../drawing/frame.ts'
+import { strokeInLayers } from '../drawing/shapes.ts'
+import { drawText, wrapText } from '../drawing/text.ts'
+import { withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { drawShield, FRONT_STROKES } from './control.ts'
+import { drawUnitCounter } from './counter.ts'
 import { drawFlame } from './icons.ts'
 import { type Lang, words } from './words/index.ts'
 
 /** Draws the meanings of the signs, beside the large map and whenever there is no last action to show. */
 export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
   const { legend, legendLines: say } = words[lang]
-  const inner = panel(pen, where, legend)
+  const inner = drawTitledPanel(pen, where, legend)
   const sample = unitNames.indexOf('64/16')
   const soviet = unitNames.indexOf('133tk')
   const rows: readonly (readonly [paint: (x: number, y: number) => void, words: string])[] = [
-    [(x, y) => unitCounter(pen, { unit: sample, spent: false }, lang, x - 20, y - 20, 40), say.active],
-    [(x, y) => unitCounter(pen, { unit: soviet, spent: true }, lang, x - 20, y - 20, 40), say.spent],
+    [(x, y) => drawUnitCounter(pen, { unit: sample, spent: false }, lang, x - 20, y - 20, 40), say.active],
+    [(x, y) => drawUnitCounter(pen, { unit: soviet, spent: true }, lang, x - 20, y - 20, 40), say.spent],
     [(x, y) => drawBands(pen, x, y), say.band],
     [(x, y) => drawShield(pen, x, y + 3, 11, '3', 'soviet', true), say.objective],
     [(x, y) => drawFlame(pen, x, y, 12, 'soviet'), say.fire],
@@ -31,10 +31,10 @@ export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
     const x = inner.x + Math.floor(i / perColumn) * width
     const y = inner.y + ((i % perColumn) + 0.5) * height
     paint(x + 22, y)
-    const face = sized(type.body, 19)
-    const lines = wrapped(pen, meaning, face, width - 56, 2)
+    const face = withTypeSize(typeStyles.body, 19)
+    const lines = wrapText(pen, meaning, face, width - 56, 2)
     for (const [at, words] of lines.entries())
-      text(pen, words, x + 52, y + 1 + (at - (lines.length - 1) / 2) * 20, {
+      drawText(pen, words, x + 52, y + 1 + (at - (lines.length - 1) / 2) * 20, {
         type: face,
         base: 'middle',
         max: width - 54,
@@ -51,7 +51,7 @@ function drawBands(pen: Pen, x: number, y: number): void {
 
 function drawFrontSample(pen: Pen, x: number, y: number): void {
   pen.lineCap = 'round'
-  strokes(pen, FRONT, () => {
+  strokeInLayers(pen, FRONT_STROKES, () => {
     pen.beginPath()
     pen.moveTo(x - 18, y + 5)
     pen.quadraticCurveTo(x - 4, y - 12, x + 4, y)

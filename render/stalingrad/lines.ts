@@ -1,23 +1,23 @@
 import { areas, cards } from '../../data/stalingrad/index.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
-import { shortOf } from '../../src/systems/stalingrad/words/counters.ts'
+import { counterText } from '../../src/systems/stalingrad/words/counters.ts'
 import { type Lang, words } from './words/index.ts'
 
 export const areaName = (area: number, lang: Lang): string => areas[area].short[lang]
 export const cardName = (card: number, lang: Lang): string => cards[card][lang]
-export const list = (units: readonly number[], lang: Lang): string =>
+export const joinUnitNames = (units: readonly number[], lang: Lang): string =>
   units.length > 6
     ? `${units
         .slice(0, 5)
-        .map(unit => shortOf(unit, lang))
+        .map(unit => counterText(unit, lang))
         .join(', ')} ${words[lang].andMore(units.length - 5)}`
-    : units.map(unit => shortOf(unit, lang)).join(', ')
+    : units.map(unit => counterText(unit, lang)).join(', ')
 
 /**
  * Returns one short line for an event. Null means that another line already says it, or that it is too minor for
  * the picture.
  */
-export function lineOf(event: StalingradEvent, lang: Lang): string | null {
+export function describeEventInLine(event: StalingradEvent, lang: Lang): string | null {
   const { said, sides } = words[lang]
   switch (event.type) {
     case 'turn':
@@ -25,7 +25,7 @@ export function lineOf(event: StalingradEvent, lang: Lang): string | null {
     case 'supply':
       return said.supplyRoll(event.die)
     case 'shortage':
-      return said.shortage(list(event.units, lang))
+      return said.shortage(joinUnitNames(event.units, lang))
     case 'reshuffled':
       return said.reshuffled(sides[event.side])
     case 'drew':
@@ -38,15 +38,15 @@ export function lineOf(event: StalingradEvent, lang: Lang): string | null {
     case 'stolen':
       return said.stolen(cardName(event.card, lang))
     case 'transferred':
-      return said.transferred(list(event.units, lang), areaName(event.to, lang))
+      return said.transferred(joinUnitNames(event.units, lang), areaName(event.to, lang))
     case 'arrived':
     case 'returned':
     case 'entered':
-      return said[event.type](list(event.units, lang), areaName(event.area, lang))
+      return said[event.type](joinUnitNames(event.units, lang), areaName(event.area, lang))
     case 'unplaced':
     case 'withdrawn':
     case 'spent':
-      return said[event.type](list(event.units, lang))
+      return said[event.type](joinUnitNames(event.units, lang))
     case 'notStolen':
     case 'battalionLost':
     case 'stopped':
@@ -72,9 +72,9 @@ export function lineOf(event: StalingradEvent, lang: Lang): string | null {
     case 'lost':
       return said[event.type](event.points)
     case 'retreated':
-      return said.retreated(shortOf(event.unit, lang), areaName(event.to, lang))
+      return said.retreated(counterText(event.unit, lang), areaName(event.to, lang))
     case 'eliminated':
-      return said.eliminated(shortOf(event.unit, lang))
+      return said.eliminated(counterText(event.unit, lang))
     case 'control':
       return said.control(areaName(event.area, lang), sides[event.side])
     case 'recovered':

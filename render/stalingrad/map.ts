@@ -1,28 +1,28 @@
 import { areaNames, areas } from '../../data/stalingrad/index.ts'
-import { aside, layer, type Pen, type Point, type Sheet } from '../drawing/canvas.ts'
-import { ground, type Soil } from '../drawing/ground.ts'
-import { curve, line, strokes } from '../drawing/shapes.ts'
-import { text } from '../drawing/text.ts'
-import { colour, sized, type } from '../drawing/theme.ts'
-import { type Chart, surveyor } from './chart.ts'
-import { drawHeight, drawScenery } from './scenery.ts'
+import { withSavedState, cachedLayer, type Pen, type Point, type Sheet } from '../drawing/canvas.ts'
+import { paintGround, type Soil } from '../drawing/ground.ts'
+import { traceCurve, tracePolyline, strokeInLayers } from '../drawing/shapes.ts'
+import { drawText } from '../drawing/text.ts'
+import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { type CityChart, createAreaFinder } from './chart.ts'
+import { drawHill, drawScenery } from './scenery.ts'
 import { drawFerries, drawRiverName, drawStreams, drawVolga } from './water.ts'
 import { type Lang, words } from './words/index.ts'
 
 /** Returns the whole unchanging map at this many pixels per unit. */
-export function mapLayer(chart: Chart, lang: Lang, scale: number): Sheet {
-  return layer(`stalingrad|${chart.name}|${lang}`, chart.width, chart.height, scale, pen =>
+export function mapLayer(chart: CityChart, lang: Lang, scale: number): Sheet {
+  return cachedLayer(`stalingrad|${chart.name}|${lang}`, chart.width, chart.height, scale, pen =>
     paintMap(pen, chart, lang),
   )
 }
 
 /** Paints everything that no action changes, in map units. */
-export function paintMap(pen: Pen, chart: Chart, lang: Lang): void {
+export function paintMap(pen: Pen, chart: CityChart, lang: Lang): void {
   const soil = groundLayer(chart)
   pen.drawImage(soil.canvas, 0, 0, soil.width, soil.height)
   drawStreams(pen, chart)
   for (const place of chart.places) if (areas[place.area].kind !== 'crossing') drawScenery(pen, place)
-  for (const [id, summit] of SUMMITS) drawHeight(pen, chart.places[areaNames.indexOf(id)], chart, summit)
+  for (const [id, summit] of SUMMITS) drawHill(pen, chart.places[areaNames.indexOf(id)], chart, summit)
   drawRavines(pen, chart)
   drawRailway(pen, chart)
   drawVolga(pen, chart)
@@ -49,12 +49,12 @@ const SOILS: Record<Exclude<Terrain, 'crossing'> | 'off' | 'east', Soil> = {
 const GRAIN = 3
 
 /** Returns the ground. It has no fine detail, so its resolution does not depend on the size of the picture. */
-function groundLayer(chart: Chart): Sheet {
+function groundLayer(chart: CityChart): Sheet {
   const { name, width, height } = chart
-  return layer(`stalingrad|ground|${name}`, width, height, 1 / GRAIN, pen => {
-    const placeAt = surveyor(chart)
+  return cachedLayer(`stalingrad|ground|${name}`, width, height, 1 / GRAIN, pen => {
+    const placeAt = createAreaFinder(chart)
     const soils = areas.map(({ terrain }) => SOILS[terrain === 'crossing' ? 'off' : terrain])
-    const canvas = ground({
+    const canvas = paintGround({
       width,
       height,
       soilAt: (x, y) => {
@@ -71,7 +71,7 @@ function groundLayer(chart: Chart): Sheet {
   })
 }
 
-const isEast = ({ name }: Chart, x: number, y: number): boolean => (name === 'wide' ? y < 190 : x > 760)
+const isEast = ({ name }: CityChart, x: number, y: number): boolean => (name === 'wide' ? y < 190 : x > 760)
 
 /** Summits of the hills, in the units of the outlines. */
 const SUMMITS: readonly (readonly [string, Point])[] = [
@@ -115,7 +115,7 @@ const RAVINES: readonly (readonly Point[])[] = [
   ],
 ]
 
-function drawRavines(pen: Pen, chart: Chart): void {
+function drawRavines(pen: Pen, chart: CityChart): void {
   for (const way of RAVINES) {
     const points = way.map(chart.at)
     pen.lineCap = 'round'
@@ -124,52 +124,52 @@ function drawRavines(pen: Pen, chart: Chart): void {
       ['rgba(92,64,34,.55)', 3.4],
       ['rgba(236,214,170,.4)', 1],
     ] as const
-    strokes(pen, layers, () => curve(pen, points))
+    strokeInLayers(pen, layers, () => traceCurve(pen, points))
   }
 }
 
-function drawRailway(pen: Pen, chart: Chart): void {
+function drawRailway(pen: Pen, chart: CityChart): void {
   const points = RAILWAY.map(chart.at)
-  aside(pen, () => {
+  withSavedState(pen, () => {
     pen.lineCap = 'butt'
-    curve(pen, points)
+    traceCurve(pen, points)
     pen.strokeStyle = 'rgba(244,232,206,.55)'
     pen.lineWidth = 5
     pen.stroke()
-    curve(pen, points)
+    traceCurve(pen, points)
     pen.strokeStyle = '#3a3029'
     pen.lineWidth = 1.5
     pen.stroke()
     pen.setLineDash([1.5, 5.2])
-    curve(pen, points)
+    traceCurve(pen, points)
     pen.lineWidth = 6
     pen.stroke()
   })
 }
 
-function drawBorders(pen: Pen, { borders }: Chart): void {
-  aside(pen, () => {
+function drawBorders(pen: Pen, { borders }: CityChart): void {
+  withSavedState(pen, () => {
     pen.lineJoin = 'round'
     pen.lineCap = 'round'
     for (const layer of [
       ['rgba(250,236,206,.5)', 5],
       ['#2a1d12', 2.2],
     ] as const)
-      for (const { points, b } of borders) if (b !== 'volga') strokes(pen, [layer], () => line(pen, points))
+      for (const { points, b } of borders) if (b !== 'volga') strokeInLayers(pen, [layer], () => tracePolyline(pen, points))
   })
 }
 
-function drawCompass(pen: Pen, { name, width, height, north }: Chart, lang: Lang): void {
-  aside(pen, () => {
+function drawCompass(pen: Pen, { name, width, height, north }: CityChart, lang: Lang): void {
+  withSavedState(pen, () => {
     pen.translate(width - (name === 'wide' ? 48 : 60), name === 'wide' ? 44 : height - 60)
-    pen.strokeStyle = colour.gold
+    pen.strokeStyle = themeColours.gold
     pen.lineWidth = 1.6
     pen.beginPath()
     pen.arc(0, 0, 17, 0, Math.PI * 2)
     pen.stroke()
     pen.rotate(north)
     for (const [way, tint] of [
-      [1, colour.gold],
+      [1, themeColours.gold],
       [-1, '#8d8062'],
     ] as const) {
       pen.fillStyle = tint
@@ -180,9 +180,9 @@ function drawCompass(pen: Pen, { name, width, height, north }: Chart, lang: Lang
       pen.fill()
     }
     pen.rotate(-north)
-    text(pen, words[lang].north, Math.cos(north) * 40, Math.sin(north) * 38 + 1, {
-      type: sized(type.number, 20),
-      fill: colour.gold,
+    drawText(pen, words[lang].north, Math.cos(north) * 40, Math.sin(north) * 38 + 1, {
+      type: withTypeSize(typeStyles.number, 20),
+      fill: themeColours.gold,
       align: 'center',
       base: 'middle',
       halo: 'rgba(20,16,8,.7)',
@@ -191,7 +191,7 @@ function drawCompass(pen: Pen, { name, width, height, north }: Chart, lang: Lang
   })
 }
 
-function drawVignette(pen: Pen, { width, height }: Chart): void {
+function drawVignette(pen: Pen, { width, height }: CityChart): void {
   const tint = pen.createRadialGradient(
     width / 2,
     height / 2,

@@ -1,44 +1,44 @@
-import type { Side } from '../../data/stalingrad/index.ts'
+import type { StalingradSide } from '../../data/stalingrad/index.ts'
 import { units as roster } from '../../data/stalingrad/index.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import type { Pen, Point } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import {
-  type Arrow,
-  around,
-  arrowUnder,
-  centreOf,
-  freePlace,
-  type Label,
-  square,
-  type Taken,
-  WEIGHT,
+  type MapArrow,
+  pointsAround,
+  placeArrowAlong,
+  rectCentre,
+  findFreePlace,
+  type MapLabel,
+  centredSquare,
+  type OccupiedRect,
+  HIDING_WEIGHTS,
 } from '../drawing/placing.ts'
-import { between, burst, crossOut, glowing } from '../drawing/shapes.ts'
-import { glow, line } from '../drawing/theme.ts'
-import { type Chart, outlinePath } from './chart.ts'
-import { type Seat, seatsOf } from './seats.ts'
-import { type Layout, middleOf } from './stacks.ts'
+import { pointBetween, drawBurst, drawCross, drawGlow } from '../drawing/shapes.ts'
+import { glowColours, lineWidths } from '../drawing/theme.ts'
+import { type CityChart, traceAreaOutline } from './chart.ts'
+import { type AreaPlacement, areaPlacements } from './seats.ts'
+import { type PileLayout, visibleCentre } from './stacks.ts'
 import type { Lang } from './words/index.ts'
 
 /** What the events of the last log entry mark on the map. Only the last action is marked. */
-export interface Marks {
+export interface StalingradMarks {
   /** Units to frame and areas to outline, each with a colour. */
   units: Map<number, string>
   areas: Map<number, string>
   /** Movement and fire, each along a path of areas. */
-  ways: { side: Side; areas: readonly number[]; fire: boolean }[]
+  ways: { side: StalingradSide; areas: readonly number[]; fire: boolean }[]
   hits: { area: number; from: number | null; words: string }[]
   retreats: { unit: number; from: number; to: number }[]
   crossed: number[]
 }
 
-export const sayings = (said: readonly { type: string }[]): readonly StalingradEvent[] =>
+export const toStalingradEvents = (said: readonly { type: string }[]): readonly StalingradEvent[] =>
   said as readonly StalingradEvent[]
 
-export function marksOf(events: readonly StalingradEvent[], view: StalingradView): Marks {
-  const marks: Marks = {
+export function toStalingradMarks(events: readonly StalingradEvent[], view: StalingradView): StalingradMarks {
+  const marks: StalingradMarks = {
     units: new Map(),
     areas: new Map(),
     ways: [],
@@ -51,8 +51,8 @@ export function marksOf(events: readonly StalingradEvent[], view: StalingradView
   for (const event of events) mark(event, marks)
   const { asks } = view
   if (asks?.area !== undefined && (asks.do === 'losses' || asks.do === 'retreat'))
-    marks.areas.set(asks.area, glow.target)
-  if (asks?.do === 'retreat') for (const unit of asks.units ?? []) marks.units.set(unit, glow.attention)
+    marks.areas.set(asks.area, glowColours.target)
+  if (asks?.do === 'retreat') for (const unit of asks.units ?? []) marks.units.set(unit, glowColours.attention)
   return marks
 }
 
@@ -75,13 +75,13 @@ const DEEDS: readonly string[] = [
 ]
 
 /** Marks the action that an answer belongs to, so that the arrow of the action stays visible. */
-function recall({ last }: StalingradView, marks: Marks): void {
+function recall({ last }: StalingradView, marks: StalingradMarks): void {
   if (!last || last.from === null || last.kind === 'pass' || last.kind === 'card') return
   marks.ways.push({ side: last.side, areas: [last.from, ...last.path], fire: last.kind === 'fire' })
-  for (const unit of last.units) marks.units.set(unit, glow.actor)
+  for (const unit of last.units) marks.units.set(unit, glowColours.actor)
 }
 
-function mark(event: StalingradEvent, marks: Marks): void {
+function mark(event: StalingradEvent, marks: StalingradMarks): void {
   const { units, areas, ways } = marks
   const frame = (list: readonly number[], tint: string): void => {
     for (const unit of list) units.set(unit, tint)
@@ -89,26 +89,26 @@ function mark(event: StalingradEvent, marks: Marks): void {
   switch (event.type) {
     case 'moves':
       ways.push({ side: event.side, areas: [event.from, ...event.path], fire: false })
-      frame(event.units, glow.actor)
+      frame(event.units, glowColours.actor)
       return
     case 'cost': {
       const [unit] = event.units
       if (unit !== undefined) ways.push({ side: roster[unit].side, areas: event.path, fire: false })
-      frame(event.units, glow.actor)
+      frame(event.units, glowColours.actor)
       return
     }
     case 'fires':
       if (event.from !== event.target)
         ways.push({ side: event.side, areas: [event.from, event.target], fire: true })
-      areas.set(event.target, glow.target)
-      frame(event.units, glow.actor)
+      areas.set(event.target, glowColours.target)
+      frame(event.units, glowColours.actor)
       return
     case 'attack':
     case 'odds':
       if (event.from !== null && event.from !== event.area)
         ways.push({ side: event.side, areas: [event.from, event.area], fire: true })
-      areas.set(event.area, glow.target)
-      frame(event.units, glow.actor)
+      areas.set(event.area, glowColours.target)
+      frame(event.units, glowColours.actor)
       marks.hits.push({
         area: event.area,
         from: event.from === event.area ? null : event.from,
@@ -120,13 +120,13 @@ function mark(event: StalingradEvent, marks: Marks): void {
     case 'fireMarker':
     case 'noFire':
     case 'halted':
-      if (event.area !== null) areas.set(event.area, glow.attention)
+      if (event.area !== null) areas.set(event.area, glowColours.attention)
       return
     case 'friendlyFire':
       marks.hits.push({ area: event.area, from: null, words: String(event.points) })
       return
     case 'concentrates':
-      areas.set(event.target, glow.actor)
+      areas.set(event.target, glowColours.actor)
       return
     case 'retreated':
       marks.retreats.push(event)
@@ -137,24 +137,24 @@ function mark(event: StalingradEvent, marks: Marks): void {
     case 'arrived':
     case 'returned':
     case 'entered':
-      areas.set(event.area, glow.actor)
-      frame(event.units, glow.actor)
+      areas.set(event.area, glowColours.actor)
+      frame(event.units, glowColours.actor)
       return
     case 'transferred':
-      areas.set(event.to, glow.actor)
-      frame(event.units, glow.actor)
+      areas.set(event.to, glowColours.actor)
+      frame(event.units, glowColours.actor)
       return
     case 'shortage':
-      frame(event.units, glow.attention)
+      frame(event.units, glowColours.attention)
       return
     case 'spent':
-      for (const unit of event.units) if (!units.has(unit)) units.set(unit, glow.attention)
+      for (const unit of event.units) if (!units.has(unit)) units.set(unit, glowColours.attention)
       return
     case 'control':
-      areas.set(event.area, glow.gain)
+      areas.set(event.area, glowColours.gain)
       return
     case 'counted':
-      for (const area of event.held) areas.set(area, glow.gain)
+      for (const area of event.held) areas.set(area, glowColours.gain)
       return
     default:
       return
@@ -162,20 +162,20 @@ function mark(event: StalingradEvent, marks: Marks): void {
 }
 
 /** Draws outlines of areas, below the counters. */
-export function drawAreaMarks(pen: Pen, marks: Marks, chart: Chart): void {
+export function drawAreaMarks(pen: Pen, marks: StalingradMarks, chart: CityChart): void {
   for (const [area, tint] of marks.areas) {
     const place = chart.places[area]
-    outlinePath(pen, place)
+    traceAreaOutline(pen, place)
     pen.fillStyle = `${tint}1f`
     pen.fill()
-    glowing(pen, () => outlinePath(pen, place), tint, line.glow * 0.8)
+    drawGlow(pen, () => traceAreaOutline(pen, place), tint, lineWidths.glow * 0.8)
   }
 }
 
 type Heart = (area: number) => Point
 
-function heartOf(chart: Chart, lang: Lang): Heart {
-  const seats = seatsOf(chart, lang)
+function heartOf(chart: CityChart, lang: Lang): Heart {
+  const seats = areaPlacements(chart, lang)
   return area => {
     const { field } = seats[area]
     return [field.x + field.width / 2, field.y + Math.min(field.height / 2, 34)]
@@ -183,13 +183,13 @@ function heartOf(chart: Chart, lang: Lang): Heart {
 }
 
 /** The signs of the last action, computed before the map is drawn. Arrows lie below the counters, labels above. */
-export interface Signs {
-  arrows: Arrow[]
-  labels: Label[]
+export interface StalingradOverlays {
+  arrows: MapArrow[]
+  labels: MapLabel[]
 }
 
-export function signsOf(marks: Marks, view: StalingradView, chart: Chart, lang: Lang, layout: Layout): Signs {
-  const seats = seatsOf(chart, lang)
+export function computeStalingradOverlays(marks: StalingradMarks, view: StalingradView, chart: CityChart, lang: Lang, layout: PileLayout): StalingradOverlays {
+  const seats = areaPlacements(chart, lang)
   const heart = heartOf(chart, lang)
   const { spots } = layout
   const counters = [...spots.values()]
@@ -197,34 +197,34 @@ export function signsOf(marks: Marks, view: StalingradView, chart: Chart, lang: 
     rect(x - nameWidth / 2, y - 10 * lines.length, nameWidth, 20 * lines.length),
   )
   const over = [...counters, ...names]
-  const arrows: Arrow[] = []
+  const arrows: MapArrow[] = []
   for (const { side, areas, fire } of marks.ways) {
     if (areas.length < 2) continue
     const points = areas.flatMap((area, i): Point[] =>
       i === 0 ? [] : [gate(chart, areas[i - 1], area, heart), heart(area)],
     )
-    const way = [between(heart(areas[0]), points[0], 0.45), ...points]
-    arrows.push(arrowUnder(way, { side, dashed: false, width: fire ? 15 : 12, head: fire ? 24 : 21 }, over))
+    const way = [pointBetween(heart(areas[0]), points[0], 0.45), ...points]
+    arrows.push(placeArrowAlong(way, { side, dashed: false, width: fire ? 15 : 12, head: fire ? 24 : 21 }, over))
   }
   for (const { unit, from, to } of marks.retreats) {
     const spot = spots.get(unit)
-    const way = [heart(from), spot ? middleOf(spot) : heart(to)]
-    arrows.push(arrowUnder(way, { side: roster[unit].side, dashed: true, width: 4.5, head: 15 }, over))
+    const way = [heart(from), spot ? visibleCentre(spot) : heart(to)]
+    arrows.push(placeArrowAlong(way, { side: roster[unit].side, dashed: true, width: 4.5, head: 15 }, over))
   }
-  const labels: Label[] = []
-  const taken: Taken[] = [
-    ...counters.map(where => ({ where, weight: WEIGHT.counter })),
-    ...arrows.map(({ way, head }) => ({ where: square(way[way.length - 1], head), weight: WEIGHT.head })),
-    ...names.map(where => ({ where, weight: WEIGHT.name })),
+  const labels: MapLabel[] = []
+  const taken: OccupiedRect[] = [
+    ...counters.map(where => ({ where, weight: HIDING_WEIGHTS.counter })),
+    ...arrows.map(({ way, head }) => ({ where: centredSquare(way[way.length - 1], head), weight: HIDING_WEIGHTS.head })),
+    ...names.map(where => ({ where, weight: HIDING_WEIGHTS.name })),
   ]
   const unitsIn = (area: number): Rect[] =>
     [...view.areas[area].german, ...view.areas[area].soviet].flatMap(({ unit }) => spots.get(unit) ?? [])
   const bounds = rect(3, 3, chart.width - 6, chart.height - 6)
-  const lay = (kind: Label['kind'], words: string, size: number, at: readonly Point[], about: Rect[]) => {
-    const own = about.map(where => ({ where, weight: WEIGHT.about }))
-    const where = freePlace(at, [size, size], [...taken, ...own], bounds)
+  const lay = (kind: MapLabel['kind'], words: string, size: number, at: readonly Point[], about: Rect[]) => {
+    const own = about.map(where => ({ where, weight: HIDING_WEIGHTS.about }))
+    const where = findFreePlace(at, [size, size], [...taken, ...own], bounds)
     labels.push({ kind, where, words, about })
-    taken.push({ where, weight: WEIGHT.about })
+    taken.push({ where, weight: HIDING_WEIGHTS.about })
   }
   for (const { area, from, words } of marks.hits) {
     const near = from === null ? besideName(seats[area]) : gate(chart, from, area, heart)
@@ -234,36 +234,36 @@ export function signsOf(marks: Marks, view: StalingradView, chart: Chart, lang: 
       'burst',
       words,
       38,
-      [...around(near, [20, 32, 46], 16), ...around(heart(area), [50, 66, 84, 104], 16)],
+      [...pointsAround(near, [20, 32, 46], 16), ...pointsAround(heart(area), [50, 66, 84, 104], 16)],
       about,
     )
   }
   for (const area of marks.crossed) {
     const { field } = seats[area]
     const row = [8, 32, 56].map((by): Point => [field.x + by, field.y + field.height - 8])
-    lay('cross', '', 22, [...row, ...around(heart(area), [26, 40, 56, 72, 90], 16)], unitsIn(area))
+    lay('cross', '', 22, [...row, ...pointsAround(heart(area), [26, 40, 56, 72, 90], 16)], unitsIn(area))
   }
   return { arrows, labels }
 }
 
 /** Draws labels above the counters: points, and eliminated units. */
-export function drawLabels(pen: Pen, { labels }: Signs): void {
+export function drawLabels(pen: Pen, { labels }: StalingradOverlays): void {
   for (const { kind, where, words } of labels) {
-    const [x, y] = centreOf(where)
-    if (kind === 'burst') burst(pen, x, y, where.width / 2, words)
-    else crossOut(pen, x, y, where.width * 0.42)
+    const [x, y] = rectCentre(where)
+    if (kind === 'burst') drawBurst(pen, x, y, where.width / 2, words)
+    else drawCross(pen, x, y, where.width * 0.42)
   }
 }
 
-const besideName = ({ name, nameWidth }: Seat): Point => [name[0] + nameWidth / 2 + 9, name[1] - 10]
+const besideName = ({ name, nameWidth }: AreaPlacement): Point => [name[0] + nameWidth / 2 + 9, name[1] - 10]
 
 /**
  * Returns the midpoint of the border between two areas, or the point halfway between them if they share no
  * border.
  */
-function gate(chart: Chart, a: number, b: number, heart: Heart): Point {
+function gate(chart: CityChart, a: number, b: number, heart: Heart): Point {
   const shared = chart.borders
     .filter(edge => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a))
     .flatMap(({ points }) => points)
-  return shared.length > 0 ? shared[Math.floor(shared.length / 2)] : between(heart(a), heart(b))
+  return shared.length > 0 ? shared[Math.floor(shared.length / 2)] : pointBetween(heart(a), heart(b))
 }

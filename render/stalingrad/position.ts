@@ -2,11 +2,11 @@ import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import { drawArrows } from '../drawing/arrows.ts'
 import type { Pen } from '../drawing/canvas.ts'
-import { place } from '../places.ts'
-import type { Chart } from './chart.ts'
-import { drawControl, drawNames, drawRelief } from './control.ts'
-import { drawAreaMarks, drawLabels, type Marks, marksOf, signsOf } from './marks.ts'
-import { drawFireMarkers, drawStacks, flamesOf, layoutOf } from './stacks.ts'
+import { addHitArea } from '../places.ts'
+import type { CityChart } from './chart.ts'
+import { drawAreaControl, drawAreaNames, drawReliefSigns } from './control.ts'
+import { drawAreaMarks, drawLabels, type StalingradMarks, toStalingradMarks, computeStalingradOverlays } from './marks.ts'
+import { drawFireMarkers, drawStacks, placeFlames, layOutPiles } from './stacks.ts'
 import type { Lang } from './words/index.ts'
 
 /** Draws the parts of the map that actions change, in map units. */
@@ -14,22 +14,22 @@ export function drawPosition(
   pen: Pen,
   view: StalingradView,
   events: readonly StalingradEvent[],
-  chart: Chart,
+  chart: CityChart,
   lang: Lang,
 ): void {
-  drawMarked(pen, view, marksOf(events, view), chart, lang)
+  drawMarkedPosition(pen, view, toStalingradMarks(events, view), chart, lang)
 }
 
-export function drawMarked(pen: Pen, view: StalingradView, marks: Marks, chart: Chart, lang: Lang): void {
-  const layout = layoutOf(view, chart, lang, new Set(marks.units.keys()))
-  drawControl(pen, view, chart)
-  for (const { area, outline } of chart.places) place(pen, 'area', area, outline)
+export function drawMarkedPosition(pen: Pen, view: StalingradView, marks: StalingradMarks, chart: CityChart, lang: Lang): void {
+  const layout = layOutPiles(view, chart, lang, new Set(marks.units.keys()))
+  drawAreaControl(pen, view, chart)
+  for (const { area, outline } of chart.places) addHitArea(pen, 'area', area, outline)
   drawAreaMarks(pen, marks, chart)
-  const signs = signsOf(marks, view, chart, lang, layout)
+  const signs = computeStalingradOverlays(marks, view, chart, lang, layout)
   drawArrows(pen, signs.arrows)
-  drawNames(pen, view, chart, lang)
+  drawAreaNames(pen, view, chart, lang)
   drawStacks(pen, view, layout, lang, marks.units)
-  drawFireMarkers(pen, flamesOf(view, layout, chart, lang))
-  drawRelief(pen, view, chart, lang)
+  drawFireMarkers(pen, placeFlames(view, layout, chart, lang))
+  drawReliefSigns(pen, view, chart, lang)
   drawLabels(pen, signs)
 }

@@ -1,12 +1,12 @@
 import { areas } from '../../data/stalingrad/index.ts'
-import { aside, type Pen, type Point } from '../drawing/canvas.ts'
-import { random } from '../drawing/noise.ts'
-import { shade } from '../drawing/shapes.ts'
-import { type Chart, contains, type Place } from './chart.ts'
+import { withSavedState, type Pen, type Point } from '../drawing/canvas.ts'
+import { createRandom } from '../drawing/noise.ts'
+import { shadeColour } from '../drawing/shapes.ts'
+import { type CityChart, areaContains, type AreaShape } from './chart.ts'
 
 /** Draws what stands on the ground of an area: houses, factories, trees, hills. All of it is our own invention. */
-export function drawScenery(pen: Pen, place: Place): void {
-  const next = random(977 + place.area * 131)
+export function drawScenery(pen: Pen, place: AreaShape): void {
+  const next = createRandom(977 + place.area * 131)
   const { terrain } = areas[place.area]
   if (terrain === 'city') drawBlocks(pen, place, next, { size: 7.4, gap: 15, fill: 0.74, large: 0.3 })
   else if (terrain === 'suburb') drawBlocks(pen, place, next, { size: 5.6, gap: 17, fill: 0.5, large: 0 })
@@ -18,18 +18,18 @@ export function drawScenery(pen: Pen, place: Place): void {
 type Next = () => number
 
 /** Returns whether a point lies inside an area, at least `margin` from its border. */
-const clear = (place: Place, x: number, y: number, margin: number): boolean =>
-  contains(place, x - margin, y) &&
-  contains(place, x + margin, y) &&
-  contains(place, x, y - margin) &&
-  contains(place, x, y + margin)
+const clear = (place: AreaShape, x: number, y: number, margin: number): boolean =>
+  areaContains(place, x - margin, y) &&
+  areaContains(place, x + margin, y) &&
+  areaContains(place, x, y - margin) &&
+  areaContains(place, x, y + margin)
 
 const ROOFS = ['#96644f', '#8a5a48', '#a3735c', '#7f6a5c', '#9b7f6a', '#86503f']
 
 /** Draws city blocks in rows along their own streets. Burnt-out houses are bare walls. */
 function drawBlocks(
   pen: Pen,
-  place: Place,
+  place: AreaShape,
   next: Next,
   { size, gap, fill, large }: { size: number; gap: number; fill: number; large: number },
 ): void {
@@ -47,7 +47,7 @@ function drawBlocks(
       const px = cx + u * Math.cos(turn) - v * Math.sin(turn)
       const py = cy + u * Math.sin(turn) + v * Math.cos(turn)
       if (!kept || !clear(place, px, py, size * 0.9)) continue
-      aside(pen, () => {
+      withSavedState(pen, () => {
         pen.translate(px, py)
         pen.rotate(turn)
         drawHouse(pen, size * long, size * 0.82, roof, ruin)
@@ -74,7 +74,7 @@ function drawHouse(pen: Pen, width: number, height: number, roof: string, ruin: 
 }
 
 /** Draws factories: long sheds with saw-tooth roofs and a few chimneys. */
-function drawWorks(pen: Pen, place: Place, next: Next): void {
+function drawWorks(pen: Pen, place: AreaShape, next: Next): void {
   const { x, y, width, height } = place.box
   const turn = -0.16 + next() * 0.2
   const [cx, cy] = [x + width / 2, y + height / 2]
@@ -87,7 +87,7 @@ function drawWorks(pen: Pen, place: Place, next: Next): void {
       const py = cy + column * Math.sin(turn) + row * Math.cos(turn)
       if (!kept || !clear(place, px, py, 9)) continue
       const chimney = next() < 0.16
-      aside(pen, () => {
+      withSavedState(pen, () => {
         pen.translate(px, py)
         pen.rotate(turn)
         drawShed(pen, long, 10, chimney)
@@ -122,7 +122,7 @@ function drawShed(pen: Pen, width: number, height: number, chimney: boolean): vo
 
 const CROWNS = ['#6a7544', '#5b683c', '#76804c', '#4f5d38']
 
-function drawTrees(pen: Pen, place: Place, next: Next, density: number): void {
+function drawTrees(pen: Pen, place: AreaShape, next: Next, density: number): void {
   const { x, y, width, height } = place.box
   const trees: { at: Point; size: number; crown: string }[] = []
   for (let i = 0; i < width * height * density; i++) {
@@ -139,12 +139,12 @@ function drawTrees(pen: Pen, place: Place, next: Next, density: number): void {
   } of trees) {
     disc(pen, tx + size * 0.35, ty + size * 0.45, size, 'rgba(26,30,12,.34)')
     disc(pen, tx, ty, size, crown)
-    disc(pen, tx - size * 0.28, ty - size * 0.32, size * 0.46, shade(crown, 0.28))
+    disc(pen, tx - size * 0.28, ty - size * 0.32, size * 0.46, shadeColour(crown, 0.28))
   }
 }
 
 /** Draws ploughed strips and grass of the steppe. */
-function drawFields(pen: Pen, place: Place, next: Next): void {
+function drawFields(pen: Pen, place: AreaShape, next: Next): void {
   const { x, y, width, height } = place.box
   for (let i = 0; i < (width * height) / 2600; i++) {
     const [px, py] = [x + next() * width, y + next() * height]
@@ -152,7 +152,7 @@ function drawFields(pen: Pen, place: Place, next: Next): void {
     const [long, deep] = [16 + next() * 16, 9 + next() * 8]
     const tint = next() < 0.5 ? 'rgba(120,104,60,.16)' : 'rgba(236,226,180,.2)'
     if (!clear(place, px, py, 17)) continue
-    aside(pen, () => {
+    withSavedState(pen, () => {
       pen.translate(px, py)
       pen.rotate(turn)
       pen.fillStyle = tint
@@ -170,9 +170,9 @@ function drawFields(pen: Pen, place: Place, next: Next): void {
 }
 
 /** Draws rings around the summit of a height. */
-export function drawHeight(pen: Pen, place: Place, chart: Chart, summit: Point): void {
+export function drawHill(pen: Pen, place: AreaShape, chart: CityChart, summit: Point): void {
   const [x, y] = chart.at(summit)
-  const next = random(31 + place.area)
+  const next = createRandom(31 + place.area)
   const bend = next() * 6
   pen.strokeStyle = 'rgba(96,62,22,.5)'
   for (let ring = 1; ring <= 4; ring++) {

@@ -1,14 +1,14 @@
 import { areas } from '../../data/stalingrad/index.ts'
-import { type Point, sheet } from '../drawing/canvas.ts'
+import { type Point, createSheet } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { overlap } from '../drawing/placing.ts'
+import { overlapArea } from '../drawing/placing.ts'
 import { textWidth } from '../drawing/text.ts'
-import { sized, type Type, type } from '../drawing/theme.ts'
-import { type Chart, type Place, spanAt } from './chart.ts'
+import { withTypeSize, type TypeStyle, typeStyles } from '../drawing/theme.ts'
+import { type CityChart, type AreaShape, widestSpanAt } from './chart.ts'
 import type { Lang } from './words/index.ts'
 
 /** Where an area has its name and its counters, in the roomiest upright rectangle inside its outline. */
-export interface Seat {
+export interface AreaPlacement {
   /**
    * Centre of the block with an area's shield and name. `nameWidth` is the greatest width of the block, and
    * `lines` are the lines of the name.
@@ -16,7 +16,7 @@ export interface Seat {
   name: Point
   nameWidth: number
   lines: readonly string[]
-  face: Type
+  face: TypeStyle
   /** Space for counters below the name. */
   field: Rect
   /**
@@ -26,24 +26,24 @@ export interface Seat {
   room: Rect
 }
 
-type Draft = Omit<Seat, 'room'>
+type Draft = Omit<AreaPlacement, 'room'>
 
 /** A name on one line, or on two lines in smaller type if the area is narrow. */
 interface Title {
   lines: readonly string[]
-  face: Type
+  face: TypeStyle
   height: number
   width: number
 }
 
-export const SHIELD = 25
+export const SHIELD_WIDTH = 25
 const STEP = 3
 /** How far a name may extend beyond the area's border on each side. */
 const OVER = 1
 
-const made = new Map<string, readonly Seat[]>()
+const made = new Map<string, readonly AreaPlacement[]>()
 
-export function seatsOf(chart: Chart, lang: Lang): readonly Seat[] {
+export function areaPlacements(chart: CityChart, lang: Lang): readonly AreaPlacement[] {
   const key = `${chart.name}|${lang}`
   const known = made.get(key)
   if (known) return known
@@ -62,21 +62,21 @@ export function seatsOf(chart: Chart, lang: Lang): readonly Seat[] {
  * Widens names that are too wide for their rows. Such a name may extend beyond the border where there is nothing
  * else.
  */
-function widened(chart: Chart, seats: readonly Draft[]): readonly Draft[] {
+function widened(chart: CityChart, seats: readonly Draft[]): readonly Draft[] {
   const done = [...seats]
   for (const [area, seat] of seats.entries()) {
     if (areas[area].kind === 'crossing') continue
-    const natural = SHIELD + Math.max(...seat.lines.map(line => measured(line, seat.face))) + 2 * OVER
+    const natural = SHIELD_WIDTH + Math.max(...seat.lines.map(line => measured(line, seat.face))) + 2 * OVER
     let best = seat
     for (const by of FURTHER) {
       const nameWidth = Math.min(natural, seat.nameWidth + by)
       for (const aside of [0, by / 2, -by / 2, by / 4, -by / 4]) {
         const wider = { ...seat, nameWidth, name: [seat.name[0] + aside, seat.name[1]] as const }
-        const own = platesOf(wider, area, chart)
+        const own = areaNameRects(wider, area, chart)
         const isFree = done.every(
           (other, at) =>
             at === area ||
-            (own.every(one => platesOf(other, at, chart).every(taken => overlap(one, taken) === 0)) &&
+            (own.every(one => areaNameRects(other, at, chart).every(taken => overlapArea(one, taken) === 0)) &&
               sizeOf(cutFree(other.field, own)) >= LEFT * sizeOf(other.field)),
         )
         if (isFree && nameWidth > best.nameWidth) best = wider
@@ -92,8 +92,8 @@ const FURTHER = [4, 8, 12, 16, 20, 26, 32, 38, 44]
 const LEFT = 0.8
 
 /** Enlarges the space for counters into the free ground around each field, the narrowest first. */
-function apart(chart: Chart, seats: readonly Draft[]): Seat[] {
-  const plates = seats.flatMap((seat, area) => platesOf(seat, area, chart))
+function apart(chart: CityChart, seats: readonly Draft[]): AreaPlacement[] {
+  const plates = seats.flatMap((seat, area) => areaNameRects(seat, area, chart))
   const rooms = seats.map(({ field }, area) =>
     areas[area].kind === 'crossing' ? field : cutFree(field, plates),
   )
@@ -102,8 +102,8 @@ function apart(chart: Chart, seats: readonly Draft[]): Seat[] {
     room.y >= BESIDE &&
     room.x + room.width <= chart.width - BESIDE &&
     room.y + room.height <= chart.height - BESIDE &&
-    plates.every(plate => overlap(plate, room) === 0) &&
-    rooms.every((other, at) => at === area || overlap(grown(other, APART), room) === 0)
+    plates.every(plate => overlapArea(plate, room) === 0) &&
+    rooms.every((other, at) => at === area || overlapArea(grown(other, APART), room) === 0)
   const grow = (area: number, [left, top, right, bottom]: (typeof WAYS)[number]): void => {
     const { x, y, width, height } = rooms[area]
     const larger = rect(x - left, y - top, width + left + right, height + top + bottom)
@@ -142,7 +142,7 @@ const grown = ({ x, y, width, height }: Rect, by: number): Rect =>
 function cutFree(field: Rect, plates: readonly Rect[]): Rect {
   let free = field
   for (const plate of plates) {
-    if (overlap(plate, free) === 0) continue
+    if (overlapArea(plate, free) === 0) continue
     const { x, y, width, height } = free
     const parts = [
       rect(plate.x + plate.width, y, x + width - plate.x - plate.width, height),
@@ -158,45 +158,45 @@ function cutFree(field: Rect, plates: readonly Rect[]): Rect {
 const sizeOf = ({ width, height }: Rect): number => Math.max(0, width) * Math.max(0, height)
 
 /** Returns the rectangles that no counter may hide: the text of a name, and the shield with the star above it. */
-export function platesOf(seat: Draft, area: number, chart: Chart): Rect[] {
-  const { x, y, width, height } = plateOf(seat, chart)
+export function areaNameRects(seat: Draft, area: number, chart: CityChart): Rect[] {
+  const { x, y, width, height } = areaNameRect(seat, chart)
   const { kind, objective } = areas[area]
   if (kind === 'crossing') return [chart.places[area].box]
   const middle = seat.name[1] + 1
   const top = middle - (objective ? 23 : 11)
-  return [rect(x + SHIELD - 2, y, width - SHIELD + 2, height), rect(x, top, SHIELD - 2, middle + 11 - top)]
+  return [rect(x + SHIELD_WIDTH - 2, y, width - SHIELD_WIDTH + 2, height), rect(x, top, SHIELD_WIDTH - 2, middle + 11 - top)]
 }
 
 /** Returns the rectangle of shield and name as drawn. */
-export function plateOf({ name: [x, y], nameWidth, lines, face }: Draft, chart: Chart): Rect {
-  const wide = SHIELD + Math.min(nameWidth - SHIELD, Math.max(...lines.map(line => measured(line, face))))
+export function areaNameRect({ name: [x, y], nameWidth, lines, face }: Draft, chart: CityChart): Rect {
+  const wide = SHIELD_WIDTH + Math.min(nameWidth - SHIELD_WIDTH, Math.max(...lines.map(line => measured(line, face))))
   const left = Math.max(5, Math.min(chart.width - 5 - wide, x - wide / 2))
   return rect(left, y - 8 * lines.length, wide, 16 * lines.length)
 }
 
 function titlesOf(words: string): Title[] {
-  const title = (lines: readonly string[], face: Type): Title => {
+  const title = (lines: readonly string[], face: TypeStyle): Title => {
     const widths = lines.map(line => measured(line, face))
-    return { lines, face, height: lines.length > 1 ? 37 : 26, width: Math.max(...widths) + SHIELD }
+    return { lines, face, height: lines.length > 1 ? 37 : 26, width: Math.max(...widths) + SHIELD_WIDTH }
   }
-  const [large, small] = [sized(type.name, 19), sized(type.name, 17)]
+  const [large, small] = [withTypeSize(typeStyles.name, 19), withTypeSize(typeStyles.name, 17)]
   const gaps = [...words].flatMap((letter, i) => (letter === ' ' ? [i] : []))
   const halves = gaps.map(gap => title([words.slice(0, gap), words.slice(gap + 1)], small))
   const narrowest = halves.sort((a, b) => a.width - b.width).slice(0, 1)
   return [title([words], large), title([words], small), ...narrowest]
 }
 
-const ruler = sheet(1, 1, 1)
-const measured = (words: string, face: Type): number => textWidth(ruler.pen, words, face)
+const ruler = createSheet(1, 1, 1)
+const measured = (words: string, face: TypeStyle): number => textWidth(ruler.pen, words, face)
 
-function seatOf(chart: Chart, place: Place, lang: Lang): Draft {
+function seatOf(chart: CityChart, place: AreaShape, lang: Lang): Draft {
   const { area, box } = place
   if (areas[area].kind === 'crossing')
     return {
       name: [box.x + box.width / 2, box.y + 14],
       nameWidth: box.width - 8,
       lines: [areas[area].short[lang]],
-      face: sized(type.name, 19),
+      face: withTypeSize(typeStyles.name, 19),
       field: rect(box.x + 5, box.y + 27, box.width - 10, box.height - 31),
     }
   const { top: y, from, to } = spansOf(place, chart)
@@ -239,13 +239,13 @@ interface Block {
   to: number
 }
 
-function spansOf(place: Place, { width, height }: Chart): { top: number; from: number[]; to: number[] } {
+function spansOf(place: AreaShape, { width, height }: CityChart): { top: number; from: number[]; to: number[] } {
   const { y, height: tall } = place.box
   const top = Math.max(y, 4)
   const from: number[] = []
   const to: number[] = []
   for (let row = top; row <= Math.min(y + tall, height - 4); row += STEP) {
-    const span = spanAt(place, row + 0.01) ?? [0, 0]
+    const span = widestSpanAt(place, row + 0.01) ?? [0, 0]
     from.push(Math.max(span[0], 6))
     to.push(Math.min(span[1], width - 6))
   }
@@ -270,11 +270,11 @@ function seatIn({ top, height, name, nameTo, from, to }: Block, title: Title): D
  * Rates a block: counters need width and height, the name needs its width, and one line is better than two. It
  * is called for every block of rows, so it must not create objects.
  */
-function scoreOf(block: Block, title: Title, chart: Chart): number {
+function scoreOf(block: Block, title: Title, chart: CityChart): number {
   const nameWidth = block.nameTo - block.name + 2 * OVER
   const below = block.height - title.height
   const lacking = Math.max(0, title.width - nameWidth)
-  const squeezed = Math.max(0, (title.width - SHIELD) * READABLE - nameWidth - FREE + SHIELD)
+  const squeezed = Math.max(0, (title.width - SHIELD_WIDTH) * READABLE - nameWidth - FREE + SHIELD_WIDTH)
   const low = Math.max(0, 62 - below)
   return (
     roomOf(block, Math.min(below, DEEP), chart) - lacking * 45 - squeezed * 300 - low * 45 - costOf(title)
@@ -282,10 +282,10 @@ function scoreOf(block: Block, title: Title, chart: Chart): number {
 }
 
 /** Returns the highest score that a block of this width can reach, whatever its height. */
-const mostOf = (block: Block, title: Title, chart: Chart): number =>
+const mostOf = (block: Block, title: Title, chart: CityChart): number =>
   roomOf(block, DEEP, chart) - costOf(title)
 
-const roomOf = ({ from, to }: Block, deep: number, { name }: Chart): number =>
+const roomOf = ({ from, to }: Block, deep: number, { name }: CityChart): number =>
   Math.min(to - from, name === 'wide' ? 125 : 170) * deep
 
 const costOf = ({ lines, face }: Title): number => (lines.length > 1 ? 500 : 0) + (19 - face.size) * 60

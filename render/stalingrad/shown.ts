@@ -1,7 +1,7 @@
 import type { HandView, StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 
 /** Removes the cards from a view. The board shows only how large the hands are. */
-export const shown = (view: StalingradView): StalingradView => ({
+export const toStalingradBoardView = (view: StalingradView): StalingradView => ({
   ...view,
   viewer: null,
   hands: { german: closed(view.hands.german), soviet: closed(view.hands.soviet) },

@@ -1,25 +1,25 @@
 import { unitNames, units } from '../../data/stalingrad/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
-import { hatch, star, strokes } from '../drawing/shapes.ts'
-import { pill, tag } from '../drawing/tags.ts'
-import { colour, sized, type } from '../drawing/theme.ts'
-import { arrowSign, burstSign, crossSign, FRAMES, POST, retreatSign, type Sign, written } from '../legend.ts'
+import { drawHatching, drawStar, strokeInLayers } from '../drawing/shapes.ts'
+import { drawPill, drawTag } from '../drawing/tags.ts'
+import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { arrowSign, burstSign, crossSign, FRAME_SIGNS, POST_SIGNS, retreatSign, type LegendSign, drawSignText } from '../legend.ts'
 import { drawCardBack } from './column.ts'
-import { drawShield, FRONT } from './control.ts'
-import { unitCounter } from './counter.ts'
+import { drawShield, FRONT_STROKES } from './control.ts'
+import { drawUnitCounter } from './counter.ts'
 import { drawBoat, drawFlame } from './icons.ts'
 import { words } from './words/index.ts'
 
 const SIZE = 46
 const sample = (name: string, spent: boolean) => (pen: Pen, lang: 'ru' | 'en') =>
-  unitCounter(pen, { unit: unitNames.indexOf(name), spent }, lang, -SIZE / 2, -SIZE / 2, SIZE)
+  drawUnitCounter(pen, { unit: unitNames.indexOf(name), spent }, lang, -SIZE / 2, -SIZE / 2, SIZE)
 
 /**
  * The meanings of all signs in pictures of Stalingrad. Signs of optional rules are included only if these rules
  * are in use.
  */
-export const signsFor = (view: StalingradView): readonly Sign[] => [
+export const stalingradLegendSigns = (view: StalingradView): readonly LegendSign[] => [
   {
     ru: '1-9-2: огонь 1, защита 9, движение 2; на цветной полосе — полк и его дивизия',
     en: '1-9-2: fire 1, defence 9, movement 2; the coloured band has the regiment and its division',
@@ -41,7 +41,7 @@ export const signsFor = (view: StalingradView): readonly Sign[] => [
   {
     ru: 'ещё столько частей в области',
     en: 'so many more units in the area',
-    paint: pen => pill(pen, '+3', 0, 0, sized(type.number, 22), colour.gold),
+    paint: pen => drawPill(pen, '+3', 0, 0, withTypeSize(typeStyles.number, 22), themeColours.gold),
   },
   {
     ru: 'щит: кто контролирует область (красный — Красная армия, светлый — Вермахт) и её фактор, то есть прикрытие',
@@ -70,7 +70,7 @@ export const signsFor = (view: StalingradView): readonly Sign[] => [
     paint(pen) {
       pen.fillStyle = 'rgba(112,130,140,.9)'
       pen.fillRect(-34, -18, 68, 36)
-      hatch(pen, -34, -18, 68, 36, { colour: 'rgba(226,234,236,.5)', gap: 11, width: 4 })
+      drawHatching(pen, -34, -18, 68, 36, { colour: 'rgba(226,234,236,.5)', gap: 11, width: 4 })
     },
   },
   {
@@ -78,7 +78,7 @@ export const signsFor = (view: StalingradView): readonly Sign[] => [
     en: 'the front line',
     paint(pen) {
       pen.lineCap = 'round'
-      strokes(pen, FRONT, () => {
+      strokeInLayers(pen, FRONT_STROKES, () => {
         pen.beginPath()
         pen.moveTo(-34, 8)
         pen.quadraticCurveTo(-8, -22, 6, 0)
@@ -96,7 +96,7 @@ export const signsFor = (view: StalingradView): readonly Sign[] => [
         {
           ru: 'немецкая область, которую удерживают только сменщики отведённых частей',
           en: 'a German area that hangs on those who relieve the units withdrawn',
-          paint: (pen: Pen) => tag(pen, 'hexagon', '?', 0, 0, 18, { fill: '#2f66d0', ink: '#ffffff' }),
+          paint: (pen: Pen) => drawTag(pen, 'hexagon', '?', 0, 0, 18, { fill: '#2f66d0', ink: '#ffffff' }),
         },
       ]
     : []),
@@ -113,14 +113,14 @@ export const signsFor = (view: StalingradView): readonly Sign[] => [
         {
           ru: 'дополнительное правило, которым ещё можно воспользоваться',
           en: 'an optional rule that may still be used',
-          paint: (pen: Pen) => star(pen, 0, 0, 15, colour.gold),
+          paint: (pen: Pen) => drawStar(pen, 0, 0, 15, themeColours.gold),
         },
       ]
     : []),
   {
     ru: 'счёт огня сверху вниз: силы, кубики, прикрытие области и защита; остаток — очки потерь',
     en: 'the bill of a fire from top to bottom: strength, dice, cover and defence; what is left are casualty points',
-    paint: pen => written(pen, '6 + 5 − 8 = 3'),
+    paint: pen => drawSignText(pen, '6 + 5 − 8 = 3'),
   },
   burstSign('3', 'столько очков потерь', 'so many casualty points'),
   arrowSign(
@@ -129,6 +129,6 @@ export const signsFor = (view: StalingradView): readonly Sign[] => [
   ),
   retreatSign,
   crossSign('часть уничтожена здесь', 'a unit was eliminated here'),
-  ...FRAMES,
-  ...POST,
+  ...FRAME_SIGNS,
+  ...POST_SIGNS,
 ]

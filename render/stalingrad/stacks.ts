@@ -1,20 +1,20 @@
-import { areas, units as roster, type Side } from '../../data/stalingrad/index.ts'
+import { areas, units as roster, type StalingradSide } from '../../data/stalingrad/index.ts'
 import type { AreaView, StalingradView, UnitView } from '../../src/systems/stalingrad/view/view.ts'
 import type { Pen, Point } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { pill } from '../drawing/tags.ts'
-import { colour, sized, type } from '../drawing/theme.ts'
-import { place } from '../places.ts'
-import type { Chart } from './chart.ts'
-import { bandHeightOf, heightOf, unitCounter } from './counter.ts'
-import { familyOf } from './facts.ts'
+import { drawPill } from '../drawing/tags.ts'
+import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { addHitArea } from '../places.ts'
+import type { CityChart } from './chart.ts'
+import { counterBandHeight, counterHeight, drawUnitCounter } from './counter.ts'
+import { unitGroupOf } from './facts.ts'
 import { drawFlame } from './icons.ts'
-import { type Seat, seatsOf } from './seats.ts'
+import { type AreaPlacement, areaPlacements } from './seats.ts'
 import type { Lang } from './words/index.ts'
 
 /** One column of a stack. Covered counters show only their bands. The one in front shows everything. */
 interface Column {
-  side: Side
+  side: StalingradSide
   units: readonly UnitView[]
   /** Number of units for which there was no space. */
   hidden: number
@@ -28,7 +28,7 @@ interface Pile {
 }
 
 /** Where the counters lie. It is computed before drawing, because arrows lie above and below the counters. */
-export interface Layout {
+export interface PileLayout {
   piles: ReadonlyMap<number, Pile>
   spots: ReadonlyMap<number, Rect>
 }
@@ -43,8 +43,8 @@ const APART = 6
  */
 const over = (size: number): number => (size > 36 ? 8 : size > 30 ? 14 : 36)
 
-export function layoutOf(view: StalingradView, chart: Chart, lang: Lang, first: ReadonlySet<number>): Layout {
-  const seats = seatsOf(chart, lang)
+export function layOutPiles(view: StalingradView, chart: CityChart, lang: Lang, first: ReadonlySet<number>): PileLayout {
+  const seats = areaPlacements(chart, lang)
   const piles = new Map<number, Pile>()
   const spots = new Map<number, Rect>()
   for (const area of view.areas) {
@@ -55,7 +55,7 @@ export function layoutOf(view: StalingradView, chart: Chart, lang: Lang, first: 
       for (const [i, { unit }] of column.units.entries())
         spots.set(
           unit,
-          rect(column.x, column.y + i * bandHeightOf(pile.size), pile.size, heightOf(pile.size)),
+          rect(column.x, column.y + i * counterBandHeight(pile.size), pile.size, counterHeight(pile.size)),
         )
   }
   return { piles, spots }
@@ -65,7 +65,7 @@ export function layoutOf(view: StalingradView, chart: Chart, lang: Lang, first: 
  * Returns the largest counters that still show every unit of an area. If none fit, the smallest counters are
  * used and some units are hidden.
  */
-function pileOf(area: AreaView, seat: Seat, first: ReadonlySet<number>): Pile {
+function pileOf(area: AreaView, seat: AreaPlacement, first: ReadonlySet<number>): Pile {
   for (const size of SIZES) {
     const room = roomFor(size, seat, area)
     const deep = depthOf(size, room)
@@ -91,12 +91,12 @@ function pileOf(area: AreaView, seat: Seat, first: ReadonlySet<number>): Pile {
 const isMixed = ({ german, soviet }: AreaView): boolean => german.length > 0 && soviet.length > 0
 
 /** Lays out the two sides one above the other, in an area too narrow for both side by side. */
-function stacked(area: AreaView, size: number, seat: Seat, room: Rect, first: ReadonlySet<number>): Pile {
+function stacked(area: AreaView, size: number, seat: AreaPlacement, room: Rect, first: ReadonlySet<number>): Pile {
   const deep = Math.max(1, depthOf(size, rect(room.x, room.y, room.width, (room.height - GAP) / 2)))
   const upper = placedIn(pressed(area.german, 1, deep, first), size, seat, room, area)
   const lower = placedIn(pressed(area.soviet, 1, deep, first), size, seat, room, area)
   const top = room.y
-  const bottom = room.y + room.height - (deep - 1) * bandHeightOf(size) - heightOf(size)
+  const bottom = room.y + room.height - (deep - 1) * counterBandHeight(size) - counterHeight(size)
   return {
     size,
     columns: [
@@ -110,7 +110,7 @@ function stacked(area: AreaView, size: number, seat: Seat, room: Rect, first: Re
  * Returns the space for counters of a size, without the space for flames. Large counters stay in their field.
  * Small ones may extend beyond it.
  */
-function roomFor(size: number, seat: Seat, area: AreaView): Rect {
+function roomFor(size: number, seat: AreaPlacement, area: AreaView): Rect {
   const { x, y, width, height } = roomOf(size, seat)
   if (area.fire.length === 0) return rect(x, y, width, height)
   return isBesides(seat, area)
@@ -118,7 +118,7 @@ function roomFor(size: number, seat: Seat, area: AreaView): Rect {
     : rect(x, y + FLAME + 2, width, height - FLAME - 2)
 }
 
-function roomOf(size: number, { field, room }: Seat): Rect {
+function roomOf(size: number, { field, room }: AreaPlacement): Rect {
   const out = over(size)
   const left = Math.max(room.x, field.x - out)
   const top = Math.max(room.y, field.y - out)
@@ -131,7 +131,7 @@ function roomOf(size: number, { field, room }: Seat): Rect {
  * Checks whether flames stand beside the counters. In an area too narrow for that, they stand above the
  * counters.
  */
-function isBesides(seat: Seat, area: AreaView): boolean {
+function isBesides(seat: AreaPlacement, area: AreaView): boolean {
   const size = SIZES[SIZES.length - 1]
   return roomOf(size, seat).width - FLAME >= (isMixed(area) ? widthOf(LEAST, size) : size)
 }
@@ -143,9 +143,9 @@ const LEAST: readonly Draft[] = [
 ]
 
 const depthOf = (size: number, { height }: Rect): number =>
-  1 + Math.floor((height - heightOf(size)) / bandHeightOf(size))
+  1 + Math.floor((height - counterHeight(size)) / counterBandHeight(size))
 
-const sideOf = ({ unit }: UnitView): Side => roster[unit].side
+const sideOf = ({ unit }: UnitView): StalingradSide => roster[unit].side
 
 type Draft = Pick<Column, 'side' | 'units' | 'hidden'>
 
@@ -161,7 +161,7 @@ function columnsOf(units: readonly UnitView[], deep: number): Draft[] {
   if (units.length === 0) return []
   const families = new Map<string, UnitView[]>()
   for (const unit of units) {
-    const family = familyOf(unit.unit)
+    const family = unitGroupOf(unit.unit)
     families.set(family, [...(families.get(family) ?? []), unit])
   }
   const columns: UnitView[][] = []
@@ -217,20 +217,20 @@ function pressed(
 function placedIn(
   columns: readonly Draft[],
   size: number,
-  { field }: Seat,
+  { field }: AreaPlacement,
   room: Rect,
   { area }: AreaView,
 ): Pile {
   const width = widthOf(columns, size)
   let x = within(field.x + (field.width - width) / 2, room.x, room.x + room.width - width)
-  let before: Side | null = null
+  let before: StalingradSide | null = null
   const middle = areas[area].kind === 'crossing' ? 0.5 : 0.28
   return {
     size,
     columns: columns.map(column => {
       if (before && before !== column.side) x += APART
       before = column.side
-      const height = (column.units.length - 1) * bandHeightOf(size) + heightOf(size)
+      const height = (column.units.length - 1) * counterBandHeight(size) + counterHeight(size)
       const y = field.y + Math.max(0, field.height - height) * middle
       const placed = { ...column, x, y: within(y, room.y, room.y + room.height - height) }
       x += size + GAP
@@ -244,7 +244,7 @@ const within = (at: number, from: number, to: number): number => Math.max(from, 
 export function drawStacks(
   pen: Pen,
   view: StalingradView,
-  { piles, spots }: Layout,
+  { piles, spots }: PileLayout,
   lang: Lang,
   marks: ReadonlyMap<number, string>,
 ): void {
@@ -253,27 +253,27 @@ export function drawStacks(
       for (const unit of units) {
         const spot = spots.get(unit.unit)
         if (!spot) continue
-        unitCounter(pen, unit, lang, spot.x, spot.y, size, marks.get(unit.unit))
-        place(pen, 'unit', unit.unit, spot)
+        drawUnitCounter(pen, unit, lang, spot.x, spot.y, size, marks.get(unit.unit))
+        addHitArea(pen, 'unit', unit.unit, spot)
       }
       if (hidden === 0) continue
-      pill(pen, `+${hidden}`, x + size / 2, y + 8, sized(type.number, 13), colour.gold)
+      drawPill(pen, `+${hidden}`, x + size / 2, y + 8, withTypeSize(typeStyles.number, 13), themeColours.gold)
       for (const { unit } of view.areas[area][side])
-        if (!spots.has(unit)) place(pen, 'unit', unit, rect(x + size / 2 - 15, y - 4, 30, 24))
+        if (!spots.has(unit)) addHitArea(pen, 'unit', unit, rect(x + size / 2 - 15, y - 4, 30, 24))
     }
 }
 
 /** Returns the centre of the visible part of a unit. */
-export const middleOf = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
+export const visibleCentre = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
 
 interface Flame {
-  side: Side
+  side: StalingradSide
   at: Point
   radius: number
 }
 
 /** Returns the area that a flame covers. */
-export const coveredBy = ({ at: [x, y], radius }: Flame): Rect =>
+export const flameRect = ({ at: [x, y], radius }: Flame): Rect =>
   rect(x - 0.85 * radius, y - 1.15 * radius, 1.7 * radius, 2.1 * radius)
 
 const RADIUS = 8
@@ -284,8 +284,8 @@ const FLAME = 16
  * Rule 8.2: returns the flames. They stand beside the units that gave up their cover, or at that place if these
  * units have left.
  */
-export function flamesOf(view: StalingradView, { piles }: Layout, chart: Chart, lang: Lang): Flame[] {
-  const seats = seatsOf(chart, lang)
+export function placeFlames(view: StalingradView, { piles }: PileLayout, chart: CityChart, lang: Lang): Flame[] {
+  const seats = areaPlacements(chart, lang)
   return view.areas.flatMap(seen => {
     const { area, fire } = seen
     const { field, room } = seats[area]

@@ -1,11 +1,11 @@
-import { sayChance } from '../../src/engine/words.ts'
-import type { Odds, StalingradEvent, Term } from '../../src/systems/stalingrad/state/events.ts'
-import { expected, friendlyPoints } from '../../src/systems/stalingrad/view/odds.ts'
+import { formatChance } from '../../src/engine/words.ts'
+import type { AttackOdds, StalingradEvent, AttackTerm } from '../../src/systems/stalingrad/state/events.ts'
+import { expectedCasualties, friendlyPoints } from '../../src/systems/stalingrad/view/odds.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
-import { shortOf } from '../../src/systems/stalingrad/words/counters.ts'
-import type { Part, Strip } from '../drawing/strip.ts'
-import { colour } from '../drawing/theme.ts'
-import { areaName, cardName, lineOf, list } from './lines.ts'
+import { counterText } from '../../src/systems/stalingrad/words/counters.ts'
+import type { StripPart, Strip } from '../drawing/strip.ts'
+import { themeColours } from '../drawing/theme.ts'
+import { areaName, cardName, describeEventInLine, joinUnitNames } from './lines.ts'
 import { type Lang, words } from './words/index.ts'
 
 type Kind = StalingradEvent['type']
@@ -23,7 +23,7 @@ interface Told {
  * Builds the summary strip of the last log entry. Returns null if there is nothing to show. The legend then
  * takes the place.
  */
-export function stripOf(events: readonly StalingradEvent[], view: StalingradView, lang: Lang): Strip | null {
+export function buildStalingradStrip(events: readonly StalingradEvent[], view: StalingradView, lang: Lang): Strip | null {
   const told = { events: answered(events, view), view, lang }
   for (const tell of [countStrip, attackStrip, oddsStrip, moveStrip, linesStrip]) {
     const strip = tell(told)
@@ -66,7 +66,7 @@ function countStrip(told: Told): Strip | null {
     dice: [],
     rows: [
       [
-        { value: String(counted.held.length), means: say.held, edge: colour.gold, wash: colour.goldWash },
+        { value: String(counted.held.length), means: say.held, edge: themeColours.gold, wash: themeColours.goldWash },
         { value: String(counted.needed), means: say.needed },
       ],
     ],
@@ -83,8 +83,8 @@ function attackStrip(told: Told): Strip | null {
   const total = {
     value: String(points),
     means: say.points(points),
-    edge: colour.gold,
-    wash: colour.goldWash,
+    edge: themeColours.gold,
+    wash: themeColours.goldWash,
   }
   const sum = rolled.reduce((a, b) => a + b, 0)
   const dice = { value: String(sum), means: say.dice(rolled.length), dice: true }
@@ -94,7 +94,7 @@ function attackStrip(told: Told): Strip | null {
     dice: rolled.map((value, i) => ({
       sides: 6,
       rolled: value,
-      style: i > 1 ? { mark: colour.amber } : undefined,
+      style: i > 1 ? { mark: themeColours.amber } : undefined,
     })),
     rows: [[...sumParts(attack, dice, lang), '=', total]],
     result: attackResult({ ...told, events: after(attack, told) }, points),
@@ -123,7 +123,7 @@ function oddsStrip(told: Told): Strip | null {
   if (!odds) return null
   const { lang } = told
   const say = words[lang]
-  const { mean, chance } = expected(odds)
+  const { mean, chance } = expectedCasualties(odds)
   return {
     ...headOf(odds, lang, say.odds),
     dice: [],
@@ -131,16 +131,16 @@ function oddsStrip(told: Told): Strip | null {
       [
         ...sumParts(odds, { value: `${odds.dice}d6`, means: say.dice(odds.dice) }, lang),
         '=',
-        { value: mean.toFixed(1), means: say.mean, edge: colour.gold, wash: colour.goldWash },
-        { value: sayChance(chance, lang), means: say.chance },
-        ...(odds.own ? [{ value: sayChance(odds.own, lang), means: say.ownHit, edge: colour.red }] : []),
+        { value: mean.toFixed(1), means: say.mean, edge: themeColours.gold, wash: themeColours.goldWash },
+        { value: formatChance(chance, lang), means: say.chance },
+        ...(odds.own ? [{ value: formatChance(odds.own, lang), means: say.ownHit, edge: themeColours.red }] : []),
       ],
     ],
     result: null,
   }
 }
 
-function headOf({ card, from, area }: Odds, lang: Lang, title: string): Pick<Strip, 'title' | 'sentence'> {
+function headOf({ card, from, area }: AttackOdds, lang: Lang, title: string): Pick<Strip, 'title' | 'sentence'> {
   const say = words[lang]
   const goal = areaName(area, lang)
   if (card !== null) return { title: cardName(card, lang).toUpperCase(), sentence: goal }
@@ -149,13 +149,13 @@ function headOf({ card, from, area }: Odds, lang: Lang, title: string): Pick<Str
 }
 
 /** Returns all terms of a calculation. The dice stand between the added and the subtracted terms. */
-function sumParts(odds: Odds, dice: Part, lang: Lang): Part[] {
+function sumParts(odds: AttackOdds, dice: StripPart, lang: Lang): StripPart[] {
   const say = words[lang]
-  const told = (term: Term): Part => {
+  const told = (term: AttackTerm): StripPart => {
     const value = String(Math.abs(term.value))
-    if (term.of === 'fire') return { value, means: say.units(odds.units.length), edge: colour.blue }
-    if (term.of === 'strength') return { value, means: say.strength, edge: colour.blue }
-    if (term.of === 'defence') return { value, means: shortOf(term.unit, lang), edge: colour.red }
+    if (term.of === 'fire') return { value, means: say.units(odds.units.length), edge: themeColours.blue }
+    if (term.of === 'strength') return { value, means: say.strength, edge: themeColours.blue }
+    if (term.of === 'defence') return { value, means: counterText(term.unit, lang), edge: themeColours.red }
     return { value, means: term.of === 'area' ? say.area : cardName(term.card, lang) }
   }
   const added = odds.terms.filter(({ value }) => value >= 0)
@@ -182,9 +182,9 @@ function attackResult(told: Told, points: number): Result {
 function sufferedIn({ events, lang }: Told): string[] {
   const { said } = words[lang]
   return events.flatMap(event => {
-    if (event.type === 'eliminated') return [said.eliminated(shortOf(event.unit, lang))]
+    if (event.type === 'eliminated') return [said.eliminated(counterText(event.unit, lang))]
     if (event.type === 'retreated')
-      return [said.retreated(shortOf(event.unit, lang), areaName(event.to, lang))]
+      return [said.retreated(counterText(event.unit, lang), areaName(event.to, lang))]
     return []
   })
 }
@@ -203,11 +203,11 @@ function moveStrip(told: Told): Strip | null {
   const way = (path: readonly number[]) => path.map(area => areaName(area, lang)).join(' → ')
   if (move) {
     const price =
-      move.cost === null ? [] : [[{ value: String(move.cost), means: say.movementPoints, edge: colour.blue }]]
+      move.cost === null ? [] : [[{ value: String(move.cost), means: say.movementPoints, edge: themeColours.blue }]]
     return {
       ...plain,
       title: say.modes[move.mode],
-      sentence: `${way([move.from, ...move.path])} · ${list(move.units, lang)}`,
+      sentence: `${way([move.from, ...move.path])} · ${joinUnitNames(move.units, lang)}`,
       rows: price,
     }
   }
@@ -215,20 +215,20 @@ function moveStrip(told: Told): Strip | null {
     return {
       ...plain,
       title: say.modes.move,
-      sentence: `${way(cost.path)} · ${list(cost.units, lang)}`,
-      rows: [[{ value: `${cost.cost} ${say.of(cost.of)}`, means: say.movementPoints, edge: colour.blue }]],
+      sentence: `${way(cost.path)} · ${joinUnitNames(cost.units, lang)}`,
+      rows: [[{ value: `${cost.cost} ${say.of(cost.of)}`, means: say.movementPoints, edge: themeColours.blue }]],
     }
   if (fires) {
     const { from, target, units } = fires
     const goal = from === target ? say.inside(areaName(target, lang)) : way([from, target])
-    return { ...plain, title: say.fire, sentence: `${goal} · ${list(units, lang)}`, rows: [] }
+    return { ...plain, title: say.fire, sentence: `${goal} · ${joinUnitNames(units, lang)}`, rows: [] }
   }
   return null
 }
 
 /** Describes all other events, one short line each, below the title of the most important event. */
 function linesStrip(told: Told): Strip | null {
-  const lines = together(told.events).flatMap(event => lineOf(event, told.lang) ?? [])
+  const lines = together(told.events).flatMap(event => describeEventInLine(event, told.lang) ?? [])
   if (lines.length === 0) return null
   const die = all(told, 'supply')[0]?.die
   return {

@@ -1,10 +1,10 @@
 import { areas } from '../../data/stalingrad/index.ts'
-import { aside, type Pen, type Point } from '../drawing/canvas.ts'
-import { random } from '../drawing/noise.ts'
-import { curve, line, polygon, strokes } from '../drawing/shapes.ts'
-import { text } from '../drawing/text.ts'
-import { sized, type } from '../drawing/theme.ts'
-import type { Chart } from './chart.ts'
+import { withSavedState, type Pen, type Point } from '../drawing/canvas.ts'
+import { createRandom } from '../drawing/noise.ts'
+import { traceCurve, tracePolyline, tracePolygon, strokeInLayers } from '../drawing/shapes.ts'
+import { drawText } from '../drawing/text.ts'
+import { withTypeSize, typeStyles } from '../drawing/theme.ts'
+import type { CityChart } from './chart.ts'
 import { type Lang, words } from './words/index.ts'
 
 /** Streams of the city, in the units of the outlines. */
@@ -34,16 +34,16 @@ const STREAM = [
   ['#3f7590', 5],
   ['#7fb0c4', 2.2],
 ] as const
-export function drawStreams(pen: Pen, chart: Chart): void {
+export function drawStreams(pen: Pen, chart: CityChart): void {
   pen.lineCap = 'round'
-  for (const way of [TSARITSA, MECHETKA]) strokes(pen, STREAM, () => curve(pen, way.map(chart.at)))
+  for (const way of [TSARITSA, MECHETKA]) strokeInLayers(pen, STREAM, () => traceCurve(pen, way.map(chart.at)))
 }
 
-export function drawVolga(pen: Pen, chart: Chart): void {
+export function drawVolga(pen: Pen, chart: CityChart): void {
   const { bank, farBank } = chart
   const water = [...bank, ...[...farBank].reverse()]
-  aside(pen, () => {
-    polygon(pen, water)
+  withSavedState(pen, () => {
+    tracePolygon(pen, water)
     pen.lineJoin = 'round'
     pen.strokeStyle = 'rgba(232,214,164,.75)'
     pen.lineWidth = 7
@@ -56,13 +56,13 @@ export function drawVolga(pen: Pen, chart: Chart): void {
       ['rgba(16,42,60,.3)', 18],
       ['rgba(190,220,232,.4)', 5],
     ] as const
-    strokes(pen, shallows, () => polygon(pen, water))
+    strokeInLayers(pen, shallows, () => tracePolygon(pen, water))
     drawWaves(pen, chart)
   })
 }
 
-function drawWaves(pen: Pen, { bank, farBank, name }: Chart): void {
-  const next = random(8)
+function drawWaves(pen: Pen, { bank, farBank, name }: CityChart): void {
+  const next = createRandom(8)
   pen.strokeStyle = 'rgba(206,228,238,.3)'
   pen.lineWidth = 1.1
   for (let i = 0; i < 190; i++) {
@@ -83,20 +83,20 @@ function drawWaves(pen: Pen, { bank, farBank, name }: Chart): void {
 }
 
 /** Rule 13: draws lines from a crossing to each landing that it serves. */
-export function drawFerries(pen: Pen, chart: Chart): void {
+export function drawFerries(pen: Pen, chart: CityChart): void {
   for (const { area, box } of chart.places) {
     if (areas[area].kind !== 'crossing') continue
     const from: Point = [box.x + box.width / 2, box.y + (chart.name === 'wide' ? 24 : 18)]
     for (const goal of areas[area].neighbours) {
       const landing = nearest(landingsOf(chart, goal), from)
-      aside(pen, () => {
+      withSavedState(pen, () => {
         pen.setLineDash([7, 5])
         pen.lineCap = 'round'
         const wake = [
           ['rgba(10,26,38,.55)', 4.6],
           ['#f4ecd2', 2.4],
         ] as const
-        strokes(pen, wake, () => line(pen, [from, landing]))
+        strokeInLayers(pen, wake, () => tracePolyline(pen, [from, landing]))
         pen.setLineDash([])
         pen.fillStyle = '#f4ecd2'
         pen.strokeStyle = '#2b2118'
@@ -111,7 +111,7 @@ export function drawFerries(pen: Pen, chart: Chart): void {
 }
 
 /** Returns points on an area's own bank, not too near its corners. */
-function landingsOf(chart: Chart, area: number): Point[] {
+function landingsOf(chart: CityChart, area: number): Point[] {
   const own = chart.borders.filter(({ a, b }) => a === area && b === 'volga').flatMap(({ points }) => points)
   const trim = Math.min(4, Math.floor((own.length - 1) / 2))
   return own.slice(trim, own.length - trim)
@@ -123,13 +123,13 @@ const nearest = (points: readonly Point[], [x, y]: Point): Point =>
 /** Distance by which the river's name is moved, so that it lies clear of two crossings with waiting units. */
 const BETWEEN = 21
 
-export function drawRiverName(pen: Pen, { name, at }: Chart, lang: Lang): void {
+export function drawRiverName(pen: Pen, { name, at }: CityChart, lang: Lang): void {
   const [x, y] = at([name === 'wide' ? 905 : 900, name === 'wide' ? 654 : 640])
   const letters = [...words[lang].volga]
   for (const [i, letter] of letters.entries()) {
     const off = (i - (letters.length - 1) / 2) * (name === 'wide' ? 17 : 26)
-    text(pen, letter, name === 'wide' ? x - BETWEEN + off : x, name === 'wide' ? y : y + off, {
-      type: sized(type.water, 24),
+    drawText(pen, letter, name === 'wide' ? x - BETWEEN + off : x, name === 'wide' ? y : y + off, {
+      type: withTypeSize(typeStyles.water, 24),
       fill: '#dcecf4',
       align: 'center',
       base: 'middle',

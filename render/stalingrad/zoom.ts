@@ -1,39 +1,39 @@
-import { areas, type Side } from '../../data/stalingrad/index.ts'
+import { areas, type StalingradSide } from '../../data/stalingrad/index.ts'
 import type { StalingradView, UnitView } from '../../src/systems/stalingrad/view/view.ts'
 import type { Pen, Sheet } from '../drawing/canvas.ts'
-import { panel, type Rect, rect } from '../drawing/frame.ts'
-import { text, wrapped } from '../drawing/text.ts'
-import { colour, sized, type } from '../drawing/theme.ts'
-import { near } from '../near.ts'
+import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
+import { drawText, wrapText } from '../drawing/text.ts'
+import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { drawDetailPage } from '../near.ts'
 import type { PictureRequest } from '../request.ts'
-import { areaOf, wide } from './chart.ts'
+import { findArea, wideChart } from './chart.ts'
 import { drawShield } from './control.ts'
-import { heightOf, unitCounter } from './counter.ts'
-import { labelOf } from './facts.ts'
+import { counterHeight, drawUnitCounter } from './counter.ts'
+import { stalingradUnitLabel } from './facts.ts'
 import { paintMap } from './map.ts'
-import { sayings } from './marks.ts'
+import { toStalingradEvents } from './marks.ts'
 import { drawPosition } from './position.ts'
 import { type Lang, words } from './words/index.ts'
 
 const FACTOR = 2.3
 
 /** Draws an area with its surroundings, twice as large, and below it every unit there with all its values. */
-export function zoom(view: StalingradView, { lang, said }: PictureRequest, at: string): Sheet {
-  const area = areaOf(at)
+export function drawStalingradZoom(view: StalingradView, { lang, said }: PictureRequest, at: string): Sheet {
+  const area = findArea(at)
   if (area < 0) throw new Error(`There is no area "${at}"`)
-  const { box } = wide.places[area]
+  const { box } = wideChart.places[area]
   const map = {
-    width: wide.width,
-    height: wide.height,
+    width: wideChart.width,
+    height: wideChart.height,
     factor: FACTOR,
     middle: [box.x + box.width / 2, box.y + box.height / 2] as const,
     draw(pen: Pen) {
-      paintMap(pen, wide, lang)
-      drawPosition(pen, view, sayings(said), wide, lang)
+      paintMap(pen, wideChart, lang)
+      drawPosition(pen, view, toStalingradEvents(said), wideChart, lang)
     },
   }
   const below = HEAD + rowsOf(view, area) * ROW
-  return near(map, below, (pen, where) => drawArea(pen, view, lang, area, where))
+  return drawDetailPage(map, below, (pen, where) => drawArea(pen, view, lang, area, where))
 }
 
 /** Height of the area above the units. `ROW` is the height of a row of units. */
@@ -54,7 +54,7 @@ function drawArea(pen: Pen, view: StalingradView, lang: Lang, area: number, wher
   const say = words[lang]
   const { terrain, factor, objective, kurgan, neighbours } = areas[area]
   const { control, german, soviet } = view.areas[area]
-  const inner = panel(pen, where, areas[area][lang])
+  const inner = drawTitledPanel(pen, where, areas[area][lang])
   let top = inner.y + 6
   if (control) drawShield(pen, inner.x + 15, top + 18, 14, String(factor), control, objective)
   const about = [
@@ -62,19 +62,19 @@ function drawArea(pen: Pen, view: StalingradView, lang: Lang, area: number, wher
     say.terrain[terrain],
     kurgan ? say.kurgan : null,
   ]
-  text(pen, about.filter(Boolean).join(' · '), inner.x + (control ? 40 : 2), top + 24, {
-    type: type.body,
+  drawText(pen, about.filter(Boolean).join(' · '), inner.x + (control ? 40 : 2), top + 24, {
+    type: typeStyles.body,
     max: inner.width - 44,
   })
   top += 44
   const around = say.near(neighbours.map(other => areas[other].short[lang]))
-  for (const line of wrapped(pen, around, type.note, inner.width - 4, 2)) {
-    text(pen, line, inner.x + 2, top + 13, { type: type.note, fill: colour.dim, max: inner.width - 4 })
+  for (const line of wrapText(pen, around, typeStyles.note, inner.width - 4, 2)) {
+    drawText(pen, line, inner.x + 2, top + 13, { type: typeStyles.note, fill: themeColours.dim, max: inner.width - 4 })
     top += 21
   }
   top = inner.y + 100
   if (german.length + soviet.length === 0)
-    text(pen, say.zoomNobody, inner.x + 2, top + 20, { type: type.strong, fill: colour.dim })
+    drawText(pen, say.zoomNobody, inner.x + 2, top + 20, { type: typeStyles.strong, fill: themeColours.dim })
   const both = german.length > 0 && soviet.length > 0
   const rows = rowsOf(view, area)
   const width = inner.width / 2
@@ -95,7 +95,7 @@ function drawArea(pen: Pen, view: StalingradView, lang: Lang, area: number, wher
 
 function drawSide(
   pen: Pen,
-  side: Side,
+  side: StalingradSide,
   list: readonly UnitView[],
   lang: Lang,
   x: number,
@@ -103,8 +103,8 @@ function drawSide(
   max: number,
 ): void {
   const say = words[lang]
-  text(pen, `${say.sides[side]} · ${say.units(list.length)}`, x + 2, y + 20, {
-    type: type.name,
+  drawText(pen, `${say.sides[side]} · ${say.units(list.length)}`, x + 2, y + 20, {
+    type: typeStyles.name,
     max,
     fill: side === 'soviet' ? '#f0a090' : '#d5dedc',
   })
@@ -113,18 +113,18 @@ function drawSide(
 function drawUnitRow(pen: Pen, unit: UnitView, lang: Lang, { x, y, width, height }: Rect): void {
   const say = words[lang]
   const size = Math.min(70, height - 7)
-  const top = y + (height - heightOf(size)) / 2
-  unitCounter(pen, unit, lang, x + 2, top, size)
+  const top = y + (height - counterHeight(size)) / 2
+  drawUnitCounter(pen, unit, lang, x + 2, top, size)
   const left = x + size + 14
   const room = width - size - 16
   const values = unit.spent ? say.spentValues(unit.defence) : say.values(unit)
   const lines = [
-    { words: labelOf(unit.unit, lang), type: sized(type.strong, 19), fill: colour.text },
-    { words: values, type: sized(type.name, 18), fill: unit.spent ? colour.amber : colour.dim },
-  ].flatMap(line => wrapped(pen, line.words, line.type, room, 2).map(part => ({ ...line, words: part })))
+    { words: stalingradUnitLabel(unit.unit, lang), type: withTypeSize(typeStyles.strong, 19), fill: themeColours.text },
+    { words: values, type: withTypeSize(typeStyles.name, 18), fill: unit.spent ? themeColours.amber : themeColours.dim },
+  ].flatMap(line => wrapText(pen, line.words, line.type, room, 2).map(part => ({ ...line, words: part })))
   let base = y + height / 2 - (lines.length * 21) / 2 + 16
   for (const { words: part, type: face, fill } of lines) {
-    text(pen, part, left, base, { type: face, fill, max: room })
+    drawText(pen, part, left, base, { type: face, fill, max: room })
     base += 21
   }
 }

@@ -1,9 +1,9 @@
-import { actions, sample } from '../engine/actions/legal.ts'
-import { refuse } from '../engine/actions/refuse.ts'
+import { legalActions, sampleAction } from '../engine/actions/legal.ts'
+import { findRefusal } from '../engine/actions/refuse.ts'
 import type { Action, State } from '../engine/model.ts'
-import { leftOpen } from '../engine/warning.ts'
-import { eagerly } from './habit.ts'
-import type { Mind } from './mind.ts'
+import { unusedOptions } from '../engine/warning.ts'
+import { preferLargeSets } from './habit.ts'
+import type { SearchContext } from './mind.ts'
 
 /** Random samples drawn per wanted action, because many samples are duplicates. */
 const SAMPLES = 2
@@ -12,13 +12,13 @@ const SAMPLES = 2
  * Returns different legal actions to compare. Leaves out actions that leave something undone, unless the budget
  * allows them.
  */
-export function candidates<S extends State>(mind: Mind<S>, world: S): Action[] {
+export function candidates<S extends State>(mind: SearchContext<S>, world: S): Action[] {
   const { system, by, budget } = mind
   const all = someOf(mind, world)
-  if (budget.mayLeave) return all
+  if (budget.mayLeaveUndone) return all
   const isLeaving = (action: Action) => {
-    const { open, isLast } = leftOpen(system, world, by, action)
-    return open.length > 0 && !isLast
+    const { unused, isLast } = unusedOptions(system, world, by, action)
+    return unused.length > 0 && !isLast
   }
   const gainful = all.filter(action => !isLeaving(action))
   return gainful.length > 0 ? gainful : all
@@ -28,9 +28,9 @@ export function candidates<S extends State>(mind: Mind<S>, world: S): Action[] {
  * Returns all legal actions if there are few. Otherwise returns suggestions of the game system and fills up with
  * random samples. Every other sample prefers large sets.
  */
-function someOf<S extends State>({ system, by, pick, budget, suggest }: Mind<S>, world: S): Action[] {
+function someOf<S extends State>({ system, by, pick, budget, suggest }: SearchContext<S>, world: S): Action[] {
   const { tries } = budget
-  const all = actions(system, world, by, tries + 1)
+  const all = legalActions(system, world, by, tries + 1)
   if (all.length <= tries) return all
   const found = new Map<string, Action>()
   const add = (action: Action) => void found.set(JSON.stringify(action), action)
@@ -38,10 +38,10 @@ function someOf<S extends State>({ system, by, pick, budget, suggest }: Mind<S>,
   const ideas = [...suggest(world)]
   while (ideas.length > 0 && found.size < IDEAS * tries) {
     const [idea] = ideas.splice(pick(ideas.length), 1)
-    if (!refuse(system, world, by, idea, names)) add(idea)
+    if (!findRefusal(system, world, by, idea, names)) add(idea)
   }
   for (let i = 0; i < SAMPLES * tries && found.size < tries; i++)
-    add(sample(system, world, by, i % 2 === 0 ? eagerly(pick) : pick))
+    add(sampleAction(system, world, by, i % 2 === 0 ? preferLargeSets(pick) : pick))
   return [...found.values()]
 }
 
@@ -49,10 +49,10 @@ function someOf<S extends State>({ system, by, pick, budget, suggest }: Mind<S>,
  * Returns the legal actions of the playout policy, the preferred action first. Returns an empty list if the game
  * has no playout policy.
  */
-export function habitual<S extends State>({ system, by }: Mind<S>, world: S): Action[] {
+export function policyActions<S extends State>({ system, by }: SearchContext<S>, world: S): Action[] {
   const names = system.views.names(world)
-  const all = system.search.habits?.(system.views.view(world, by), by) ?? []
-  return all.filter(action => !refuse(system, world, by, action, names))
+  const all = system.search.playoutPolicy?.(system.views.view(world, by), by) ?? []
+  return all.filter(action => !findRefusal(system, world, by, action, names))
 }
 /** Largest share of the tried actions that may be suggestions of the game system. */
 const IDEAS = 0.5

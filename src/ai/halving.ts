@@ -1,29 +1,29 @@
-import { apply } from '../engine/actions/agenda.ts'
+import { applyAction } from '../engine/actions/agenda.ts'
 import type { Action, State } from '../engine/model.ts'
-import { evenly, sequence } from './chance.ts'
-import { type Course, courseOf, playAnswers } from './habit.ts'
-import type { Mind } from './mind.ts'
+import { stratifiedSource, sequence } from './chance.ts'
+import { type Simulation, createSimulation, playAnswers } from './habit.ts'
+import type { SearchContext } from './mind.ts'
 
 /** An action with the sum of its values over the worlds in which it was tried. */
-export interface Tried {
+export interface Trial {
   readonly action: Action
   sum: number
   worlds: number
 }
 
 /** Rounding tolerance for equal values. Sums of the same terms in another order differ by less. */
-export const ALIKE = 1e-9
+export const TIE_TOLERANCE = 1e-9
 
-export const meanOf = ({ sum, worlds }: Tried): number => sum / worlds
+export const meanValue = ({ sum, worlds }: Trial): number => sum / worlds
 
 /** Plays on after an action up to the position that is evaluated. */
-export type Follow<S extends State> = (course: Course<S>, state: S, answerTries: number) => void
+export type Rollout<S extends State> = (course: Simulation<S>, state: S, answerTries: number) => void
 
 interface Ways<S extends State> {
   /** Plays on before an action is evaluated. Default: only the answers to the action. */
-  readonly follow?: Follow<S>
+  readonly follow?: Rollout<S>
   /** Replaces `follow` when few actions are left. */
-  readonly last?: Follow<S>
+  readonly last?: Rollout<S>
   /** Returns true for an action to drop early. Ignored if no other action is left. */
   readonly drop?: (action: Action) => boolean
 }
@@ -32,15 +32,15 @@ interface Ways<S extends State> {
  * Compares actions by sequential halving: first all actions in a few worlds, then the better half in more
  * worlds, and so on. All actions share the same worlds and the same dice. Returns the best action first.
  */
-export function halve<S extends State>(
-  mind: Mind<S>,
+export function rankByHalving<S extends State>(
+  mind: SearchContext<S>,
   actions: readonly Action[],
   { follow = playAnswers, last, drop = () => false }: Ways<S> = {},
-): Tried[] {
+): Trial[] {
   const { budget } = mind
-  let left = actions.map((action): Tried => ({ action, sum: 0, worlds: 0 }))
-  const out: Tried[] = []
-  const byMean = () => left.sort((a, b) => meanOf(b) - meanOf(a))
+  let left = actions.map((action): Trial => ({ action, sum: 0, worlds: 0 }))
+  const out: Trial[] = []
+  const byMean = () => left.sort((a, b) => meanValue(b) - meanValue(a))
   const keepFirst = (count: number) => {
     out.unshift(...left.slice(count))
     left = left.slice(0, count)
@@ -50,22 +50,22 @@ export function halve<S extends State>(
     keepFirst(count)
   }
   tryAll(mind, follow, left, budget.worlds)
-  if (left.length > 4 * budget.keep) {
-    keepBest(4 * budget.keep)
+  if (left.length > 4 * budget.finalists) {
+    keepBest(4 * budget.finalists)
     tryAll(mind, follow, left, 2 * budget.worlds)
   }
   byMean()
-  const kept: Tried[] = []
-  for (const one of left) if (kept.length < budget.keep && !drop(one.action)) kept.push(one)
+  const kept: Trial[] = []
+  for (const one of left) if (kept.length < budget.finalists && !drop(one.action)) kept.push(one)
   left = [...kept, ...left.filter(one => !kept.includes(one))]
-  keepFirst(kept.length || budget.keep)
+  keepFirst(kept.length || budget.finalists)
   let goOn = follow
   while (left.length > 1) {
-    if (last && goOn !== last && FEW * left.length <= budget.keep) {
+    if (last && goOn !== last && FEW * left.length <= budget.finalists) {
       goOn = last
       left = left.map(({ action }) => ({ action, sum: 0, worlds: 0 }))
     }
-    tryAll(mind, goOn, left, Math.max(1, Math.round(budget.evals / left.length)))
+    tryAll(mind, goOn, left, Math.max(1, Math.round(budget.evaluations / left.length)))
     keepBest(left.length >> 1)
   }
   return [...left, ...out]
@@ -79,22 +79,22 @@ const FEW = 4
  * action.
  */
 function tryAll<S extends State>(
-  mind: Mind<S>,
-  follow: Follow<S>,
-  left: readonly Tried[],
+  mind: SearchContext<S>,
+  follow: Rollout<S>,
+  left: readonly Trial[],
   worlds: number,
 ): void {
-  const { system, by, budget, pick, worth } = mind
+  const { system, by, budget, pick, evaluate } = mind
   const seed = pick(1 << 30)
   for (let world = 0; world < worlds; world++) {
-    const imagined = mind.imagine()
+    const imagined = mind.determinize()
     const own = pick(1 << 30)
     for (const one of left) {
-      const course = courseOf(system, worth, evenly(world, worlds, seed), sequence(own), mind.suggest)
+      const course = createSimulation(system, evaluate, stratifiedSource(world, worlds, seed), sequence(own), mind.suggest)
       const next = system.rules.clone(imagined)
-      apply(system, next, by, one.action, course.umpire)
+      applyAction(system, next, by, one.action, course.umpire)
       follow(course, next, budget.answerTries)
-      one.sum += worth(next, by)
+      one.sum += evaluate(next, by)
       one.worlds++
     }
   }

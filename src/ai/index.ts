@@ -1,49 +1,49 @@
-import { apply } from '../engine/actions/agenda.ts'
-import { actions, sample } from '../engine/actions/legal.ts'
-import { refuse } from '../engine/actions/refuse.ts'
+import { applyAction } from '../engine/actions/agenda.ts'
+import { legalActions, sampleAction } from '../engine/actions/legal.ts'
+import { findRefusal } from '../engine/actions/refuse.ts'
 import type { Action, Role, State } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
-import { candidates, habitual } from './candidates.ts'
-import { evenly, hashed, sequence } from './chance.ts'
-import { phaseOf, playReply } from './habit.ts'
-import { ALIKE, type Follow, halve, meanOf, type Tried } from './halving.ts'
-import { BUDGETS, type Budget, LEVELS, type Level } from './levels.ts'
-import type { Mind } from './mind.ts'
-import { bestDeed, enderOf, evolve, isIdle, isPhase, isVain, isWait } from './plan.ts'
-import { playOn } from './play-on.ts'
-import { type Comparison, NOTHING, RESULTS, type Reason, whyRather } from './why.ts'
+import { candidates, policyActions } from './candidates.ts'
+import { stratifiedSource, hashText, sequence } from './chance.ts'
+import { initiativePhase, playReply } from './habit.ts'
+import { TIE_TOLERANCE, type Rollout, rankByHalving, meanValue, type Trial } from './halving.ts'
+import { SEARCH_BUDGETS, type SearchBudget, SKILL_LEVELS, type SkillLevel } from './levels.ts'
+import type { SearchContext } from './mind.ts'
+import { bestAlternative, phaseEndAction, evolvePlan, isFutileRoll, isMultiActionPhase, isWithoutEffect, isStalling } from './plan.ts'
+import { runPlayout } from './play-on.ts'
+import { type ActionComparison, NOTHING, RESULT_GAINS, type ActionReason, explainChoice } from './why.ts'
 
-export { LEVELS, type Level, RESULTS }
+export { SKILL_LEVELS, type SkillLevel, RESULT_GAINS }
 
 /** The action that a computer player or a hint chooses. */
-export interface Thought {
+export interface ChosenAction {
   readonly action: Action
   /**
    * Actions planned after this action. They stay valid while nothing new becomes known, and save the next
    * search.
    */
-  readonly plan?: Plan
+  readonly plan?: PhasePlan
   /** Reasons for the action, the strongest first. */
-  readonly why?: readonly Reason[]
+  readonly why?: readonly ActionReason[]
   /** The action that the reasons compare with. If absent, they compare with doing nothing. */
   readonly against?: Action
   /** No other action is legal. Set only if reasons were asked for. */
   readonly isForced?: true
 }
 
-export interface Plan {
+export interface PhasePlan {
   /** Phase of the plan: its role and step name. */
   readonly phase: string
   readonly deeds: readonly Action[]
 }
 
-export interface Given {
-  readonly level: Level
+export interface ThinkOptions {
+  readonly level: SkillLevel
   /** Any value. The same seed and the same view give the same choice. */
   readonly seed: string | number
   /** Plan of the previous choice. */
-  readonly plan?: Plan
+  readonly plan?: PhasePlan
   /** Asks for reasons, which cost extra search. */
   readonly why?: true
 }
@@ -56,56 +56,56 @@ export function think<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
-  { level, ...given }: Given,
-): Thought {
-  return thinkWith(system, state, by, { budget: BUDGETS[level], ...given })
+  { level, ...given }: ThinkOptions,
+): ChosenAction {
+  return thinkWithBudget(system, state, by, { budget: SEARCH_BUDGETS[level], ...given })
 }
 
 /** Chooses an action like `think`, with a given search budget instead of a level. */
-export function thinkWith<S extends State>(
+export function thinkWithBudget<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
-  { budget, seed, plan, why }: Omit<Given, 'level'> & { readonly budget: Budget },
-): Thought {
-  const pick = sequence(hashed(String(seed)))
-  const world = system.views.imagine(state, by, pick)
-  const { worth } = system.search
-  if (!worth) return { action: sample(system, world, by, pick) }
-  const mind: Mind<S> = {
+  { budget, seed, plan, why }: Omit<ThinkOptions, 'level'> & { readonly budget: SearchBudget },
+): ChosenAction {
+  const pick = sequence(hashText(String(seed)))
+  const world = system.views.determinize(state, by, pick)
+  const { evaluate } = system.search
+  if (!evaluate) return { action: sampleAction(system, world, by, pick) }
+  const mind: SearchContext<S> = {
     system,
     by,
     pick,
     budget,
-    tells: why === true,
-    imagine: () => system.views.imagine(world, by, pick),
+    givesReasons: why === true,
+    determinize: () => system.views.determinize(world, by, pick),
     suggest: (position, role = by) =>
-      (budget.ideas && system.search.ideas(system.views.view(position, role), role)) || [],
-    worth: (position, role) => worth(system.views.view(position, role), role),
+      (budget.usesSuggestions && system.search.candidateActions(system.views.view(position, role), role)) || [],
+    evaluate: (position, role) => evaluate(system.views.view(position, role), role),
   }
   const thought = decide(mind, world, plan)
-  const isForced = mind.tells && actions(system, world, by, 2).length === 1
+  const isForced = mind.givesReasons && legalActions(system, world, by, 2).length === 1
   return isForced ? { ...thought, isForced } : thought
 }
 
-function decide<S extends State>(mind: Mind<S>, world: S, plan: Plan | undefined): Thought {
+function decide<S extends State>(mind: SearchContext<S>, world: S, plan: PhasePlan | undefined): ChosenAction {
   const { system, by, budget } = mind
-  if (system.search.habits && budget.habits > 0) {
-    const liked = habitual(mind, world)
+  if (system.search.playoutPolicy && budget.policyTries > 0) {
+    const liked = policyActions(mind, world)
     return liked.length > 0 ? ofHabits(mind, world, liked) : ofPlayOuts(mind, world)
   }
-  const ender = budget.plans > 0 && !system.search.alternates ? enderOf(system, world) : null
-  if (ender && isPhase(mind, world)) return ofPhase(mind, world, plan, ender)
+  const ender = budget.plans > 0 && !system.search.alternates ? phaseEndAction(system, world) : null
+  if (ender && isMultiActionPhase(mind, world)) return ofPhase(mind, world, plan, ender)
   const some = candidates(mind, world)
   if (some.length === 1) return { action: some[0] }
   const { replies } = budget
-  const drop = (action: Action): boolean => isVain(mind, world, action) || isWait(mind, world, action)
-  const last: Follow<S> = (course, state, tries) => playReply(course, state, by, tries, replies)
-  const isReplied = replies > 0 && system.search.alternates && phaseOf(system, world) !== null
-  const ranked = halve(mind, some, { drop, ...(isReplied && { last }) })
+  const drop = (action: Action): boolean => isWithoutEffect(mind, world, action) || isStalling(mind, world, action)
+  const last: Rollout<S> = (course, state, tries) => playReply(course, state, by, tries, replies)
+  const isReplied = replies > 0 && system.search.alternates && initiativePhase(system, world) !== null
+  const ranked = rankByHalving(mind, some, { drop, ...(isReplied && { last }) })
   const [best] = ranked
-  const alike = ranked.filter(one => meanOf(best) - meanOf(one) < ALIKE)
-  const isLivelier = (one: Tried) => alike.length > 1 && !isIdle(mind, one.action) && !drop(one.action)
+  const alike = ranked.filter(one => meanValue(best) - meanValue(one) < TIE_TOLERANCE)
+  const isLivelier = (one: Trial) => alike.length > 1 && !isFutileRoll(mind, one.action) && !drop(one.action)
   const { action } = alike.find(isLivelier) ?? best
   return { action, ...told(mind, action, comparisonsAt(mind, world, action, ranked)) }
 }
@@ -116,17 +116,17 @@ function decide<S extends State>(mind: Mind<S>, world: S, plan: Plan | undefined
  * ranking, then with the last.
  */
 function comparisonsAt<S extends State>(
-  { system }: Mind<S>,
+  { system }: SearchContext<S>,
   world: S,
   action: Action,
-  ranked: readonly Tried[],
-): readonly Comparison<S>[] {
+  ranked: readonly Trial[],
+): readonly ActionComparison<S>[] {
   const others = ranked.flatMap(one => (one.action === action ? [] : [one.action]))
-  if (phaseOf(system, world) === null) {
+  if (initiativePhase(system, world) === null) {
     const some = new Set([others[others.length >> 1], others[others.length - 1]])
     return [...some].map(other => ({ other, ender: null }))
   }
-  const ender = enderOf(system, world)
+  const ender = phaseEndAction(system, world)
   return [{ other: action.verb === ender?.verb ? others[0] : null, ender }]
 }
 
@@ -134,10 +134,10 @@ function comparisonsAt<S extends State>(
  * Chooses among the actions of the playout policy. Takes the best one after a search, or simply the first if the
  * budget compares only one. The reasons for an answer compare it with the policy's last action.
  */
-function ofHabits<S extends State>(mind: Mind<S>, world: S, liked: readonly Action[]): Thought {
-  const { habits } = mind.budget
-  const [action] = habits === 1 ? liked : halve(mind, liked.slice(0, habits)).map(one => one.action)
-  const ender = phaseOf(mind.system, world) === null ? null : enderOf(mind.system, world)
+function ofHabits<S extends State>(mind: SearchContext<S>, world: S, liked: readonly Action[]): ChosenAction {
+  const { policyTries } = mind.budget
+  const [action] = policyTries === 1 ? liked : rankByHalving(mind, liked.slice(0, policyTries)).map(one => one.action)
+  const ender = initiativePhase(mind.system, world) === null ? null : phaseEndAction(mind.system, world)
   if (ender) return { action, ...told(mind, action, [comparisonIn(mind, world, action, ender)]) }
   const least = liked[liked.length - 1]
   return action === least ? { action } : { action, ...told(mind, action, [{ other: least, ender: null }]) }
@@ -147,19 +147,19 @@ function ofHabits<S extends State>(mind: Mind<S>, world: S, liked: readonly Acti
  * Chooses among a few actions by playouts. The other roles follow their playout policy until this role has
  * decided again, once or a few times.
  */
-function ofPlayOuts<S extends State>(mind: Mind<S>, world: S): Thought {
-  const part = Math.max(1, mind.budget.playOuts >> 2)
+function ofPlayOuts<S extends State>(mind: SearchContext<S>, world: S): ChosenAction {
+  const part = Math.max(1, mind.budget.playouts >> 2)
   const few = { ...mind, budget: { ...mind.budget, tries: part, worlds: 1, keep: part >> 2, evals: part } }
   const some = candidates(few, world)
   if (some.length === 1) return { action: some[0] }
   const names = mind.system.views.names(world)
-  const { reach } = mind.budget
-  const ranked = halve(few, some, {
-    follow: (course, state, tries) => playOn(course, state, mind.by, tries, names, reach),
+  const { playoutHorizon } = mind.budget
+  const ranked = rankByHalving(few, some, {
+    follow: (course, state, tries) => runPlayout(course, state, mind.by, tries, names, playoutHorizon),
   })
   const [{ action }] = ranked
   const other = ranked[ranked.length >> 1].action
-  const follow: Follow<S> = (course, state, tries) => playOn(course, state, mind.by, tries, names, 1)
+  const follow: Rollout<S> = (course, state, tries) => runPlayout(course, state, mind.by, tries, names, 1)
   return { action, ...told(mind, action, [{ other, ender: null, follow }]) }
 }
 
@@ -167,21 +167,21 @@ function ofPlayOuts<S extends State>(mind: Mind<S>, world: S): Thought {
  * Chooses the next action of the best plan for the phase. An earlier plan stays valid while nothing new becomes
  * known.
  */
-function ofPhase<S extends State>(mind: Mind<S>, world: S, plan: Plan | undefined, ender: Action): Thought {
+function ofPhase<S extends State>(mind: SearchContext<S>, world: S, plan: PhasePlan | undefined, ender: Action): ChosenAction {
   const { system, by } = mind
   const names = system.views.names(world)
-  const isLegal = (action: Action) => refuse(system, world, by, action, names) === null
-  const phase = phaseOf(system, world) ?? ''
+  const isLegal = (action: Action) => findRefusal(system, world, by, action, names) === null
+  const phase = initiativePhase(system, world) ?? ''
   const planned = plan?.phase === phase ? plan.deeds : null
   const holds = planned && (planned.length === 0 || isLegal(planned[0]))
-  const best = holds ? planned : evolve(mind, world, planned ?? [])
-  const first = best.findIndex(deed => !isIdle(mind, deed))
+  const best = holds ? planned : evolvePlan(mind, world, planned ?? [])
+  const first = best.findIndex(deed => !isFutileRoll(mind, deed))
   const [action = ender, ...deeds] = first < 0 ? [] : best.slice(first)
-  if (!isLegal(action)) return { action: sample(system, world, by, mind.pick) }
-  const umpire = new Umpire(evenly(0, 1, 0), true)
+  if (!isLegal(action)) return { action: sampleAction(system, world, by, mind.pick) }
+  const umpire = new Umpire(stratifiedSource(0, 1, 0), true)
   const next = system.rules.clone(world)
-  apply(system, next, by, action, umpire)
-  const goesOn = !umpire.sealed && phaseOf(system, next) === phase
+  applyAction(system, next, by, action, umpire)
+  const goesOn = !umpire.sealed && initiativePhase(system, next) === phase
   const why = told(mind, action, [comparisonIn(mind, world, action, ender)])
   return { action, ...(goesOn && { plan: { phase, deeds } }), ...why }
 }
@@ -191,24 +191,24 @@ function ofPhase<S extends State>(mind: Mind<S>, world: S, plan: Plan | undefine
  * compared with the best other action.
  */
 function comparisonIn<S extends State>(
-  mind: Mind<S>,
+  mind: SearchContext<S>,
   world: S,
   action: Action,
   ender: Action,
-): Comparison<S> {
+): ActionComparison<S> {
   const isEnder = action.verb === ender.verb
-  return { other: mind.tells && isEnder ? bestDeed(mind, world, ender) : null, ender }
+  return { other: mind.givesReasons && isEnder ? bestAlternative(mind, world, ender) : null, ender }
 }
 
 /** Returns the reasons for a choice, from the first comparison that finds a gain. */
 function told<S extends State>(
-  mind: Mind<S>,
+  mind: SearchContext<S>,
   action: Action,
-  comparisons: readonly Comparison<S>[],
-): Pick<Thought, 'why' | 'against'> {
-  let nothing: Pick<Thought, 'why' | 'against'> | null = null
+  comparisons: readonly ActionComparison<S>[],
+): Pick<ChosenAction, 'why' | 'against'> {
+  let nothing: Pick<ChosenAction, 'why' | 'against'> | null = null
   for (const comparison of comparisons) {
-    const why = whyRather(mind, action, comparison)
+    const why = explainChoice(mind, action, comparison)
     if (why.length === 0) return {}
     const one = { why, ...(comparison.other && { against: comparison.other }) }
     if (why[0].gain !== NOTHING) return one

@@ -1,12 +1,12 @@
-import { apply, asked, question, waiting } from '../engine/actions/agenda.ts'
-import { sample } from '../engine/actions/legal.ts'
-import { refuse } from '../engine/actions/refuse.ts'
+import { applyAction, decidingRoles, openQuestion, openStep } from '../engine/actions/agenda.ts'
+import { sampleAction } from '../engine/actions/legal.ts'
+import { findRefusal } from '../engine/actions/refuse.ts'
 import type { Action, Names, Role, State } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
-import { evenly, type Pick, sequence } from './chance.ts'
-import { type Course, courseOf, eagerly, phaseOf, playAnswers, quick } from './habit.ts'
-import type { Mind } from './mind.ts'
+import { stratifiedSource, type RandomInt, sequence } from './chance.ts'
+import { type Simulation, createSimulation, preferLargeSets, initiativePhase, playAnswers, quickAction } from './habit.ts'
+import type { SearchContext } from './mind.ts'
 
 /** Actions for the rest of a phase, in order. The phase ends after them. */
 interface Plan {
@@ -23,10 +23,10 @@ const LONG = 80
 const HABIT = 4
 
 /** Returns the action without arguments that ends the phase, or null if there is none. */
-export function enderOf<S extends State>(system: GameSystem<S>, state: S): Action | null {
-  const verbs = question(system, state)?.verbs ?? {}
+export function phaseEndAction<S extends State>(system: GameSystem<S>, state: S): Action | null {
+  const verbs = openQuestion(system, state)?.verbs ?? {}
   const name = Object.keys(verbs).find(
-    each => verbs[each].command && verbs[each].ends && verbs[each].params.length === 0,
+    each => verbs[each].command && verbs[each].endsStep && verbs[each].params.length === 0,
   )
   return name === undefined ? null : { verb: name, args: [] }
 }
@@ -35,21 +35,21 @@ export function enderOf<S extends State>(system: GameSystem<S>, state: S): Actio
 const PROBES = 3
 
 /** Checks whether the acting role usually goes on after an action until it ends the phase itself. */
-export function isPhase<S extends State>(mind: Mind<S>, world: S): boolean {
+export function isMultiActionPhase<S extends State>(mind: SearchContext<S>, world: S): boolean {
   const { system, by, pick, suggest } = mind
-  const phase = phaseOf(system, world)
-  if (phase === null || !enderOf(system, world)) return false
+  const phase = initiativePhase(system, world)
+  if (phase === null || !phaseEndAction(system, world)) return false
   let looked = 0
   let goesOn = 0
   for (let probe = 0; probe < PROBES; probe++) {
     const action = deedOf(system, world, by, pick, suggest)
-    if (!action || refuse(system, world, by, action)) continue
+    if (!action || findRefusal(system, world, by, action)) continue
     looked++
     const next = system.rules.clone(world)
     const course = courseIn(mind, 0, probe)
-    apply(system, next, by, action, course.umpire)
+    applyAction(system, next, by, action, course.umpire)
     playAnswers(course, next, 1)
-    if (waiting(next) && phaseOf(system, next) === phase) goesOn++
+    if (openStep(next) && initiativePhase(system, next) === phase) goesOn++
   }
   return 2 * goesOn > looked
 }
@@ -59,11 +59,11 @@ export function isPhase<S extends State>(mind: Mind<S>, world: S): boolean {
  * phase. A changed copy of a better plan replaces the worst plan. `kept` is the earlier plan. Returns the
  * actions of the best plan, or none if ending the phase is best.
  */
-export function evolve<S extends State>(mind: Mind<S>, world: S, kept: readonly Action[]): readonly Action[] {
+export function evolvePlan<S extends State>(mind: SearchContext<S>, world: S, kept: readonly Action[]): readonly Action[] {
   const { system, by, pick, budget } = mind
   const names = system.views.names(world)
   const seed = pick(1 << 30)
-  const worlds = Array.from({ length: budget.planWorlds }, (_, at) => (at === 0 ? world : mind.imagine()))
+  const worlds = Array.from({ length: budget.planWorlds }, (_, at) => (at === 0 ? world : mind.determinize()))
   const alive: Plan[] = []
   const add = (deeds: readonly Action[]) => {
     const worst = alive.length < PLANS ? null : worstOf(alive)
@@ -86,7 +86,7 @@ export function evolve<S extends State>(mind: Mind<S>, world: S, kept: readonly 
     let behind = 0
     for (let at = 0; at < budget.planWorlds; at++) {
       const course = courseIn(mind, at, seed)
-      values.push(mind.worth(perform(mind, worlds[at], deeds, course, names).end, by))
+      values.push(mind.evaluate(perform(mind, worlds[at], deeds, course, names).end, by))
       if (at === 0 && !course.umpire.sealed) break
       behind += worst ? valueIn(worst, at) - values[at] : 0
       if (worst && at >= 1 && behind > 0) return null
@@ -113,65 +113,65 @@ const ROLLS = 12
  * Checks whether an action only rolls dice in vain: in every sampled world the value of the position does not
  * rise.
  */
-export function isIdle<S extends State>(mind: Mind<S>, deed: Action): boolean {
-  const { system, by, worth } = mind
+export function isFutileRoll<S extends State>(mind: SearchContext<S>, deed: Action): boolean {
+  const { system, by, evaluate } = mind
   for (let roll = 0; roll < ROLLS; roll++) {
-    const imagined = mind.imagine()
-    const before = worth(imagined, by)
+    const imagined = mind.determinize()
+    const before = evaluate(imagined, by)
     const next = system.rules.clone(imagined)
-    const course = courseOf(system, worth, evenly(roll, ROLLS, 0), sequence(roll))
-    if (refuse(system, next, by, deed)) return false
-    apply(system, next, by, deed, course.umpire)
+    const course = createSimulation(system, evaluate, stratifiedSource(roll, ROLLS, 0), sequence(roll))
+    if (findRefusal(system, next, by, deed)) return false
+    applyAction(system, next, by, deed, course.umpire)
     playAnswers(course, next, 1)
-    if (!course.umpire.sealed || worth(next, by) > before) return false
+    if (!course.umpire.sealed || evaluate(next, by) > before) return false
   }
   return true
 }
 
 /** Checks whether an action changes nothing that the role sees and leaves the turn with the same role. */
-export function isVain<S extends State>(
-  { system, by, worth, suggest, pick }: Mind<S>,
+export function isWithoutEffect<S extends State>(
+  { system, by, evaluate, suggest, pick }: SearchContext<S>,
   world: S,
   deed: Action,
 ): boolean {
   const next = system.rules.clone(world)
-  const course = courseOf(system, worth, evenly(0, 1, 0), sequence(pick(1 << 30)), suggest)
-  apply(system, next, by, deed, course.umpire)
+  const course = createSimulation(system, evaluate, stratifiedSource(0, 1, 0), sequence(pick(1 << 30)), suggest)
+  applyAction(system, next, by, deed, course.umpire)
   playAnswers(course, next, 1)
-  if (!waiting(next) || asked(next)[0] !== by) return false
+  if (!openStep(next) || decidingRoles(next)[0] !== by) return false
   return JSON.stringify(system.views.view(next, by)) === JSON.stringify(system.views.view(world, by))
 }
 
 /** Checks whether an action only gains time: its verb stalls and the value of the position does not rise at once. */
-export function isWait<S extends State>({ system, by, worth }: Mind<S>, world: S, deed: Action): boolean {
-  if (!system.search.waits.includes(deed.verb)) return false
+export function isStalling<S extends State>({ system, by, evaluate }: SearchContext<S>, world: S, deed: Action): boolean {
+  if (!system.search.stallingVerbs.includes(deed.verb)) return false
   const next = system.rules.clone(world)
-  apply(system, next, by, deed, new Umpire(evenly(0, 1, 0), true))
-  return worth(next, by) <= worth(world, by)
+  applyAction(system, next, by, deed, new Umpire(stratifiedSource(0, 1, 0), true))
+  return evaluate(next, by) <= evaluate(world, by)
 }
 
-const courseIn = <S extends State>({ system, worth, budget }: Mind<S>, at: number, seed: number): Course<S> =>
-  courseOf(system, worth, evenly(at, budget.planWorlds, seed), sequence(seed + at))
+const courseIn = <S extends State>({ system, evaluate, budget }: SearchContext<S>, at: number, seed: number): Simulation<S> =>
+  createSimulation(system, evaluate, stratifiedSource(at, budget.planWorlds, seed), sequence(seed + at))
 
 /**
  * Plays a plan to the end of the phase and skips actions that are no longer legal. With `vary`, actions are
  * dropped, replaced and inserted at random.
  */
 function perform<S extends State>(
-  { system, by, budget, suggest }: Mind<S>,
+  { system, by, budget, suggest }: SearchContext<S>,
   world: S,
   deeds: readonly Action[],
-  course: Course<S>,
+  course: Simulation<S>,
   names: Names,
-  vary?: Pick,
+  vary?: RandomInt,
 ): { readonly done: readonly Action[]; readonly end: S } {
   const end = system.rules.clone(world)
-  const phase = phaseOf(system, world)
+  const phase = initiativePhase(system, world)
   const done: Action[] = []
   let at = 0
-  for (let n = 0; n < LONG && waiting(end); n++) {
+  for (let n = 0; n < LONG && openStep(end); n++) {
     playAnswers(course, end, budget.answerTries)
-    if (!waiting(end) || phaseOf(system, end) !== phase) break
+    if (!openStep(end) || initiativePhase(system, end) !== phase) break
     let action: Action | null = deeds[at] ?? null
     if (vary && vary(deeds.length + 2) === 0) {
       const what = vary(3)
@@ -179,30 +179,30 @@ function perform<S extends State>(
       if (what === 2 && action) continue
       action = deedOf(system, end, by, vary, suggest)
     } else at++
-    if (action && refuse(system, end, by, action, names)) continue
+    if (action && findRefusal(system, end, by, action, names)) continue
     if (!action && at < deeds.length) continue
     if (action) done.push(action)
-    else action = enderOf(system, end)
-    if (!action || (done.length === 0 && refuse(system, end, by, action, names))) break
-    apply(system, end, by, action, course.umpire)
+    else action = phaseEndAction(system, end)
+    if (!action || (done.length === 0 && findRefusal(system, end, by, action, names))) break
+    applyAction(system, end, by, action, course.umpire)
   }
   playAnswers(course, end, budget.answerTries)
   return { done, end }
 }
 
 /** Builds a plan step by step. Each step takes the best of a few samples. */
-function byHabit<S extends State>(mind: Mind<S>, world: S, seed: number): readonly Action[] {
+function byHabit<S extends State>(mind: SearchContext<S>, world: S, seed: number): readonly Action[] {
   const { system, by } = mind
   const course = courseIn(mind, seed % mind.budget.planWorlds, seed)
   const next = system.rules.clone(world)
-  const phase = phaseOf(system, world)
+  const phase = initiativePhase(system, world)
   const done: Action[] = []
-  for (let n = 0; n < LONG && waiting(next); n++) {
+  for (let n = 0; n < LONG && openStep(next); n++) {
     playAnswers(course, next, mind.budget.answerTries)
-    if (!waiting(next) || phaseOf(system, next) !== phase) break
-    const action = quick(course, next, by, HABIT)
+    if (!openStep(next) || initiativePhase(system, next) !== phase) break
+    const action = quickAction(course, next, by, HABIT)
     if (action.args.length > 0) done.push(action)
-    apply(system, next, by, action, course.umpire)
+    applyAction(system, next, by, action, course.umpire)
   }
   return done
 }
@@ -211,13 +211,13 @@ function byHabit<S extends State>(mind: Mind<S>, world: S, seed: number): readon
  * Builds a plan from suggestions of the game system. Evaluates each suggestion as if the phase ended after it.
  * Then applies those that still improve the position, the best first. Repeats this while it helps.
  */
-function bySweeps<S extends State>(mind: Mind<S>, world: S, seed: number): readonly Action[] {
+function bySweeps<S extends State>(mind: SearchContext<S>, world: S, seed: number): readonly Action[] {
   const { system, by, budget, suggest } = mind
   const names = system.views.names(world)
-  const phase = phaseOf(system, world)
-  const ender = enderOf(system, world)
+  const phase = initiativePhase(system, world)
+  const ender = phaseEndAction(system, world)
   const verb = ender?.verb
-  const isHere = (state: S) => waiting(state) && phaseOf(system, state) === phase
+  const isHere = (state: S) => openStep(state) && initiativePhase(system, state) === phase
   const done: Action[] = []
   let at = system.rules.clone(world)
   let most = valueAfter(null)
@@ -225,19 +225,19 @@ function bySweeps<S extends State>(mind: Mind<S>, world: S, seed: number): reado
     const before = done.length
     const found: { readonly deed: Action; readonly value: number }[] = []
     for (const deed of suggest(at)) {
-      if (deed.verb === verb || refuse(system, at, by, deed, names)) continue
+      if (deed.verb === verb || findRefusal(system, at, by, deed, names)) continue
       const value = valueAfter(deed)
       if (value > most) found.push({ deed, value })
     }
     found.sort((a, b) => b.value - a.value)
     for (const [place, { deed, value: foretold }] of found.entries()) {
-      if (refuse(system, at, by, deed, names)) continue
+      if (findRefusal(system, at, by, deed, names)) continue
       const value = place === 0 ? foretold : valueAfter(deed)
       if (value <= most) continue
       done.push(deed)
       const next = system.rules.clone(at)
       const course = courseIn(mind, 0, seed)
-      apply(system, next, by, deed, course.umpire)
+      applyAction(system, next, by, deed, course.umpire)
       playAnswers(course, next, budget.answerTries)
       at = next
       if (!isHere(at)) return done
@@ -252,12 +252,12 @@ function bySweeps<S extends State>(mind: Mind<S>, world: S, seed: number): reado
     for (let world = 0; world < SWEPT; world++) {
       const next = system.rules.clone(at)
       const course = courseIn(mind, Math.floor((world * budget.planWorlds) / SWEPT), seed)
-      if (deed) apply(system, next, by, deed, course.umpire)
+      if (deed) applyAction(system, next, by, deed, course.umpire)
       playAnswers(course, next, 1)
       const isSure = !course.umpire.sealed
-      if (ender && isHere(next) && !refuse(system, next, by, ender, names))
-        apply(system, next, by, ender, course.umpire)
-      const value = mind.worth(next, by)
+      if (ender && isHere(next) && !findRefusal(system, next, by, ender, names))
+        applyAction(system, next, by, ender, course.umpire)
+      const value = mind.evaluate(next, by)
       if (isSure) return value
       sum += value
     }
@@ -274,7 +274,7 @@ const OTHERS = 12
  * Returns the sampled action after which ending the phase has the highest value. Returns null if every sample
  * ends the phase itself.
  */
-export function bestDeed<S extends State>(mind: Mind<S>, world: S, ender: Action): Action | null {
+export function bestAlternative<S extends State>(mind: SearchContext<S>, world: S, ender: Action): Action | null {
   const { system, by, pick, suggest } = mind
   const names = system.views.names(world)
   const seed = pick(1 << 30)
@@ -282,10 +282,10 @@ export function bestDeed<S extends State>(mind: Mind<S>, world: S, ender: Action
   let most = Number.NEGATIVE_INFINITY
   for (let n = 0; n < OTHERS; n++) {
     const deed = deedOf(system, world, by, pick, suggest)
-    if (!deed || deed.verb === ender.verb || refuse(system, world, by, deed, names)) continue
+    if (!deed || deed.verb === ender.verb || findRefusal(system, world, by, deed, names)) continue
     let sum = 0
     for (let at = 0; at < mind.budget.planWorlds; at++)
-      sum += mind.worth(perform(mind, world, [deed], courseIn(mind, at, seed), names).end, by)
+      sum += mind.evaluate(perform(mind, world, [deed], courseIn(mind, at, seed), names).end, by)
     if (sum > most) {
       most = sum
       best = deed
@@ -299,14 +299,14 @@ function deedOf<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
-  pick: Pick,
-  suggest: Mind<S>['suggest'],
+  pick: RandomInt,
+  suggest: SearchContext<S>['suggest'],
 ): Action | null {
   const ideas = pick(2) === 0 ? suggest(state) : []
   if (ideas.length > 0) return ideas[pick(ideas.length)]
-  const end = enderOf(system, state)?.verb
+  const end = phaseEndAction(system, state)?.verb
   for (let i = 0; i < HABIT; i++) {
-    const action = sample(system, state, by, i % 2 ? pick : eagerly(pick))
+    const action = sampleAction(system, state, by, i % 2 ? pick : preferLargeSets(pick))
     if (action.verb !== end) return action
   }
   return null

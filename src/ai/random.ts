@@ -1,12 +1,12 @@
-import { sample } from '../engine/actions/legal.ts'
+import { sampleAction } from '../engine/actions/legal.ts'
 import type { Action, Role, State } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import type { Pick } from './chance.ts'
+import type { RandomInt } from './chance.ts'
 
 /** Chooses an action for a role. A player must use only what the role may know. */
-export type Player<S extends State> = (state: S, by: Role) => Action
+export type ActionChooser<S extends State> = (state: S, by: Role) => Action
 /** Creates a player that chooses a random legal action. */
 export const randomPlayer =
-  <S extends State>(system: GameSystem<S>, pick: Pick): Player<S> =>
+  <S extends State>(system: GameSystem<S>, pick: RandomInt): ActionChooser<S> =>
   (state, by) =>
-    sample(system, state, by, pick)
+    sampleAction(system, state, by, pick)

@@ -1,13 +1,13 @@
-import { apply, waiting } from '../engine/actions/agenda.ts'
-import { refuse } from '../engine/actions/refuse.ts'
+import { applyAction, openStep } from '../engine/actions/agenda.ts'
+import { findRefusal } from '../engine/actions/refuse.ts'
 import type { Action, State } from '../engine/model.ts'
-import { evenly, sequence } from './chance.ts'
-import { type Course, courseOf, phaseOf, playAnswers } from './habit.ts'
-import type { Follow } from './halving.ts'
-import type { Mind } from './mind.ts'
+import { stratifiedSource, sequence } from './chance.ts'
+import { type Simulation, createSimulation, initiativePhase, playAnswers } from './habit.ts'
+import type { Rollout } from './halving.ts'
+import type { SearchContext } from './mind.ts'
 
 /** A reason why an action is better than the action it is compared with. */
-export interface Reason {
+export interface ActionReason {
   /** A key of the game system's `gains`, or one of `game:won`, `game:saved` and `game:nothing`. */
   readonly gain: string
   /**
@@ -22,12 +22,12 @@ export interface Reason {
  * lose at once. Both come before all other reasons. `game:nothing` stands alone: no alternative improves the
  * position.
  */
-export const RESULTS = ['game:won', 'game:saved', 'game:nothing'] as const
-const [WON, SAVED] = RESULTS
-export const [, , NOTHING] = RESULTS
+export const RESULT_GAINS = ['game:won', 'game:saved', 'game:nothing'] as const
+const [WON, SAVED] = RESULT_GAINS
+export const [, , NOTHING] = RESULT_GAINS
 
 /** Two continuations of the game to compare. */
-export interface Comparison<S extends State> {
+export interface ActionComparison<S extends State> {
   /** The alternative to the action. Null: doing nothing. */
   readonly other: Action | null
   /**
@@ -36,7 +36,7 @@ export interface Comparison<S extends State> {
    */
   readonly ender: Action | null
   /** Plays on before the gains are compared. Default: only the answers. */
-  readonly follow?: Follow<S>
+  readonly follow?: Rollout<S>
 }
 
 /** Sampled worlds in the first comparison, and the most worlds while no reason is certain. */
@@ -58,14 +58,14 @@ const LEAST = 0.02
  * list if no reasons were asked for. A gain counts only if a 99 % interval of its mean difference lies above 0.
  * Both continuations use the same worlds and the same dice.
  */
-export function whyRather<S extends State>(
-  mind: Mind<S>,
+export function explainChoice<S extends State>(
+  mind: SearchContext<S>,
   action: Action,
-  comparison: Comparison<S>,
-): readonly Reason[] {
-  if (!mind.tells || !mind.system.search.gains) return []
+  comparison: ActionComparison<S>,
+): readonly ActionReason[] {
+  if (!mind.givesReasons || !mind.system.search.gains) return []
   const samples: Sample[] = []
-  let reasons: readonly Reason[] = []
+  let reasons: readonly ActionReason[] = []
   while (reasons.length === 0 && samples.length < (comparison.follow ? WORLDS : MOST)) {
     const seed = mind.pick(1 << 30)
     for (let world = 0; world < WORLDS; world++)
@@ -90,18 +90,18 @@ interface Dice {
  * continuations has.
  */
 function differenceIn<S extends State>(
-  mind: Mind<S>,
+  mind: SearchContext<S>,
   action: Action,
-  { other, ender, follow }: Comparison<S>,
+  { other, ender, follow }: ActionComparison<S>,
   dice: Dice,
 ): Sample {
   const { system, by } = mind
-  const imagined = mind.imagine()
+  const imagined = mind.determinize()
   const [mine, theirs] = [action, other].map(deed => {
     const state = system.rules.clone(imagined)
     if (!deed) return state
     const course = courseIn(mind, dice, 0)
-    apply(system, state, by, deed, course.umpire)
+    applyAction(system, state, by, deed, course.umpire)
     ;(follow ?? playAnswers)(course, state, mind.budget.answerTries)
     return state
   })
@@ -115,7 +115,7 @@ function differenceIn<S extends State>(
   const sample: Record<string, number> = {
     [WON]: Number(result > 0) - Number(otherwise > 0),
     [SAVED]: Number(otherwise < 0) - Number(result < 0),
-    [NOTHING]: mind.worth(mine, by) - mind.worth(theirs, by),
+    [NOTHING]: mind.evaluate(mine, by) - mind.evaluate(theirs, by),
   }
   for (const gain in ours) if (gain in others) sample[nameOf(gain)] = ours[gain] - others[gain]
   return sample
@@ -124,44 +124,44 @@ function differenceIn<S extends State>(
 /** Returns the name of a gain without the objects it refers to (the part after `@`). */
 const nameOf = (gain: string): string => gain.split('@', 1)[0]
 
-const isSamePhase = <S extends State>({ system }: Mind<S>, state: S, from: S): boolean =>
-  waiting(state) !== undefined && phaseOf(system, state) === phaseOf(system, from)
+const isSamePhase = <S extends State>({ system }: SearchContext<S>, state: S, from: S): boolean =>
+  openStep(state) !== undefined && initiativePhase(system, state) === initiativePhase(system, from)
 
 /** Ends the phase if it still goes on. Both continuations share the dice of this step. */
-function end<S extends State>(mind: Mind<S>, state: S, imagined: S, ender: Action | null, dice: Dice): void {
+function end<S extends State>(mind: SearchContext<S>, state: S, imagined: S, ender: Action | null, dice: Dice): void {
   const { system, by, budget } = mind
   if (!ender || !isSamePhase(mind, state, imagined)) return
-  if (refuse(system, state, by, ender)) return
+  if (findRefusal(system, state, by, ender)) return
   const course = courseIn(mind, dice, 1)
-  apply(system, state, by, ender, course.umpire)
+  applyAction(system, state, by, ender, course.umpire)
   playAnswers(course, state, budget.answerTries)
 }
 
-function courseIn<S extends State>(mind: Mind<S>, { world, seed }: Dice, stage: number): Course<S> {
+function courseIn<S extends State>(mind: SearchContext<S>, { world, seed }: Dice, stage: number): Simulation<S> {
   const own = seed + stage * WORLDS
-  return courseOf(mind.system, mind.worth, evenly(world, WORLDS, own), sequence(own + world))
+  return createSimulation(mind.system, mind.evaluate, stratifiedSource(world, WORLDS, own), sequence(own + world))
 }
 
-const gainsIn = <S extends State>({ system, by }: Mind<S>, state: S): Sample =>
+const gainsIn = <S extends State>({ system, by }: SearchContext<S>, state: S): Sample =>
   (system.search.gains?.(system.views.view(state, by), by) ?? {}) as Sample
 
 /** Returns 1 for a win, −1 for a loss, and 0 for anything else. */
-function resultIn<S extends State>({ system, by }: Mind<S>, state: S): number {
+function resultIn<S extends State>({ system, by }: SearchContext<S>, state: S): number {
   const winners = state.outcome?.winners ?? []
   if (winners.length === 0) return 0
   return winners.includes(system.rules.sideOf(state, by)) ? 1 : -1
 }
 
-function certain(samples: readonly Sample[]): readonly Reason[] {
+function certain(samples: readonly Sample[]): readonly ActionReason[] {
   const names = new Set(samples.flatMap(sample => Object.keys(sample)))
   names.delete(NOTHING)
-  const reasons: Reason[] = []
+  const reasons: ActionReason[] = []
   for (const gain of names) {
     const values = samples.map(sample => sample[gain] ?? 0)
     const { mean, error } = meanOf(values)
     if (mean > LEAST && mean > CERTAIN * error) reasons.push({ gain, amount: mean })
   }
-  const isResult = ({ gain }: Reason) => gain === WON || gain === SAVED
+  const isResult = ({ gain }: ActionReason) => gain === WON || gain === SAVED
   const others = reasons.filter(one => !isResult(one)).sort((a, b) => b.amount - a.amount)
   const great = others.filter(({ amount }) => amount >= SHARE * others[0].amount)
   return [...reasons.filter(isResult), ...great].slice(0, TOLD)

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
  * Loads the module `name` (without extension) that lies beside the calling file. COMPILED_PROGRAM is the folder
  * that `built()` compiled to. Loading from there is faster when many processes start one after another.
  */
-export async function enter(name, from) {
+export async function loadEntry(name, from) {
   const source = new URL(`${name}.ts`, from)
   if (!existsSync(source)) return import(new URL(`${name}.js`, from).href)
   const compiled = process.env.COMPILED_PROGRAM

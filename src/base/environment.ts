@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { CannotStart } from './cannot-start.ts'
-import { isForOne, SETTINGS } from './settings.ts'
+import { StartupError } from './cannot-start.ts'
+import { isSingleProcessDatabase, SETTINGS } from './settings.ts'
 
 type Env = Record<string, string | undefined>
 
 /** A setting without effect, with a sentence about it for the owner. */
-export interface Oddity {
+export interface SettingWarning {
   readonly setting: string
   readonly text: string
 }
@@ -25,7 +25,7 @@ const LONG = 6
  * Variables that are already set win. A process started by Fieldpost gets all its settings from its parent and
  * reads no file.
  */
-export function readEnvironment(env: Env = process.env, file = FILE): Oddity[] {
+export function readEnvironment(env: Env = process.env, file = FILE): SettingWarning[] {
   if (env.DISCORD_API || env.SHARDING_MANAGER) return []
   const text = textOf(file)
   const given = parseEnv(text) as Record<string, string>
@@ -35,7 +35,7 @@ export function readEnvironment(env: Env = process.env, file = FILE): Oddity[] {
 }
 
 /** For command-line tools: reads the environment and prints what is odd to stderr. */
-export function readAloud(): void {
+export function readEnvironmentAndWarn(): void {
   for (const { text } of readEnvironment()) console.error(text)
 }
 
@@ -45,15 +45,15 @@ function textOf(file: string): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return ''
-    throw new CannotStart(
+    throw new StartupError(
       `${file} cannot be read (${code}): make it readable for the user that runs Fieldpost`,
     )
   }
 }
 
 /** Finds lines of the file that set nothing, set a variable twice, or set an unknown variable. */
-function oddLines(text: string): Oddity[] {
-  const odd: Oddity[] = []
+function oddLines(text: string): SettingWarning[] {
+  const odd: SettingWarning[] = []
   const seen = new Set<string>()
   let quote: string | null = null
   for (const [at, line] of text.split(/\r?\n/).entries()) {
@@ -65,7 +65,7 @@ function oddLines(text: string): Oddity[] {
     const [, name, value] = /^\s*(?:export\s+)?([\w.-]+)\s*=\s*(.*)$/.exec(line) ?? []
     if (name === undefined) {
       const [setting = ''] = /[\w.-]+/.exec(line) ?? []
-      const meant = nearest(setting)
+      const meant = nearestSetting(setting)
       const example = `write ${meant ?? 'NAME'}=value`
       odd.push({ setting, text: `${FILE}: line ${at + 1} is not a setting: ${example}` })
       continue
@@ -84,23 +84,23 @@ function oddLines(text: string): Oddity[] {
  * Finds environment variables whose names are almost those of a setting. Variables of the file are checked
  * elsewhere.
  */
-function unknownOutside(env: Env, given: Env): Oddity[] {
+function unknownOutside(env: Env, given: Env): SettingWarning[] {
   return Object.keys(env)
     .filter(name => !KNOWN.includes(name) && !(name in given) && !FOREIGN.test(name))
-    .filter(name => name.length >= LONG && nearest(name) !== null)
+    .filter(name => name.length >= LONG && nearestSetting(name) !== null)
     .map(name => unknown(name, ''))
 }
 
-function unknown(name: string, where: string): Oddity {
-  const meant = nearest(name)
+function unknown(name: string, where: string): SettingWarning {
+  const meant = nearestSetting(name)
   const text = `${where}${name} is not a setting of Fieldpost${meant ? `: did you mean ${meant}?` : ' and has no effect'}`
   return { setting: name, text }
 }
 
 /** Finds settings that have no effect in combination with the others. */
-function idle(env: Env): Oddity[] {
+function idle(env: Env): SettingWarning[] {
   const isOn = Boolean(env.DISCORD_TOKEN)
-  const odd: Oddity[] = []
+  const odd: SettingWarning[] = []
   const note = (when: boolean, names: readonly string[], why: string) => {
     for (const setting of names)
       if (when && env[setting]) odd.push({ setting, text: `${setting} has no effect ${why}` })
@@ -109,12 +109,12 @@ function idle(env: Env): Oddity[] {
   note(!isOn, ['SHARDS', 'SHARD_COUNT', 'SHARD_IDS'], 'without DISCORD_TOKEN')
   note(isOn && !env.PUBLIC_URL, ['WEB_PORT'], 'without PUBLIC_URL: no maps are served')
   note(!env.HEALTH_PORT, ['HEALTH_HOST'], 'without HEALTH_PORT')
-  note(!isForOne(env.DATABASE_URL || null), ['DATA_FOLDER'], 'with DATABASE_URL: the games are kept there')
+  note(!isSingleProcessDatabase(env.DATABASE_URL || null), ['DATA_FOLDER'], 'with DATABASE_URL: the games are kept there')
   return odd
 }
 
 /** Returns the setting with the most similar name, or null if none is close. */
-export function nearest(name: string): string | null {
+export function nearestSetting(name: string): string | null {
   const most = name.length < LONG ? 1 : 2
   const upper = name.toUpperCase()
   const near = SETTINGS.map(setting => ({ setting, off: distance(upper, setting) }))

@@ -1,19 +1,19 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** How an interaction ended. `unheard`: it could not be acknowledged, and nothing was done. */
-export type Outcome = 'done' | 'refused' | 'failed' | 'unheard'
+export type InteractionResult = 'done' | 'refused' | 'failed' | 'unheard'
 
 /** Metrics of one process. All times are in milliseconds. */
-export interface Tally {
+export interface Metrics {
   readonly registry: Registry
-  acknowledged(ms: number, what: string): void
-  ended(what: string, outcome: Outcome): void
+  recordAcknowledgement(ms: number, what: string): void
+  recordOutcome(what: string, outcome: InteractionResult): void
   /** Counts a log line of level `warn` or higher. */
-  noted(level: string, what: string): void
-  drawn(ms: number, isForPage: boolean): void
-  asked(ms: number, what: string): void
+  recordLogLine(level: string, what: string): void
+  recordDrawing(ms: number, isForPage: boolean): void
+  recordQuery(ms: number, what: string): void
   /** Returns the counts since the previous call, or null if nothing happened. */
-  news(): Readonly<Record<string, number>> | null
+  takeCounts(): Readonly<Record<string, number>> | null
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Tally {
  */
 const KINDS = 100
 
-export function openTally(): Tally {
+export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const acknowledgement = new Histogram({
@@ -63,22 +63,22 @@ export function openTally(): Tally {
   const count = (name: string) => news.set(name, (news.get(name) ?? 0) + 1)
   return {
     registry,
-    acknowledged: (ms, what) => acknowledgement.observe({ what }, ms / 1000),
-    ended(what, outcome) {
+    recordAcknowledgement: (ms, what) => acknowledgement.observe({ what }, ms / 1000),
+    recordOutcome(what, outcome) {
       interactions.inc({ what, outcome })
       count(outcome)
     },
-    noted(level, words) {
+    recordLogLine(level, words) {
       if (kinds.size < KINDS) kinds.add(words)
       lines.inc({ level, what: kinds.has(words) ? words : 'other' })
       count(level === 'warn' ? 'warnings' : 'errors')
     },
-    drawn(ms, isForPage) {
+    recordDrawing(ms, isForPage) {
       drawing.observe({ for: isForPage ? 'page' : 'post' }, ms / 1000)
       count('pictures')
     },
-    asked: (ms, what) => database.observe({ what }, ms / 1000),
-    news() {
+    recordQuery: (ms, what) => database.observe({ what }, ms / 1000),
+    takeCounts() {
       if (news.size === 0) return null
       const told = Object.fromEntries(news)
       news = new Map()
@@ -88,24 +88,24 @@ export function openTally(): Tally {
 }
 
 /** Live values that are read whenever the metrics are collected. */
-export interface Standing {
+export interface LiveValues {
   isReady(): boolean
   /** Latency of the gateway's heartbeat, in milliseconds. */
   ping(): number
   /** Names of the states of this process's gateway connections. */
   gateway(): readonly string[]
-  inHand(): number
+  openInteractions(): number
   /** Open map pages that receive changes. */
-  streams(): number
+  mapStreams(): number
   /** Computer players' moves that are queued or being computed. */
-  thoughts(): number
+  pendingSearches(): number
 }
 
 /**
  * Registers gauges for the live values. `all` says how the values of several processes are combined. `sum` adds
  * them up. `max` suits values that are the same in every process.
  */
-export function showStanding({ registry }: Tally, standing: Standing): void {
+export function registerLiveGauges({ registry }: Metrics, standing: LiveValues): void {
   const gauge = (name: string, help: string, all: 'sum' | 'max', read: () => number) => {
     const made: Gauge = new Gauge({
       name,
@@ -117,9 +117,9 @@ export function showStanding({ registry }: Tally, standing: Standing): void {
   }
   gauge('fieldpost_ready', 'Connected to Discord', 'sum', () => (standing.isReady() ? 1 : 0))
   gauge('fieldpost_ping_milliseconds', 'Heartbeat of the gateway', 'max', standing.ping)
-  gauge('fieldpost_in_hand', 'Interactions being answered', 'sum', standing.inHand)
-  gauge('fieldpost_map_streams', 'Pages of maps that are open', 'sum', standing.streams)
-  gauge('fieldpost_thoughts', 'Thoughts of computers that wait or are under way', 'sum', standing.thoughts)
+  gauge('fieldpost_in_hand', 'Interactions being answered', 'sum', standing.openInteractions)
+  gauge('fieldpost_map_streams', 'Pages of maps that are open', 'sum', standing.mapStreams)
+  gauge('fieldpost_thoughts', 'Thoughts of computers that wait or are under way', 'sum', standing.pendingSearches)
   const connections: Gauge = new Gauge({
     name: 'fieldpost_gateway_connections',
     help: 'Connections to the gateway of Discord by their state',
@@ -133,7 +133,7 @@ export function showStanding({ registry }: Tally, standing: Standing): void {
 }
 
 /** Figures about the store for the metrics. */
-export interface Kept {
+export interface StoreFigures {
   readonly tables: number
   readonly waiting: number
   readonly unreadable: number
@@ -142,7 +142,7 @@ export interface Kept {
 }
 
 /** Returns a function that sets the gauges of the store. Pass null if the database does not answer. */
-export function openKept({ registry }: Tally): (kept: Kept | null) => void {
+export function registerStoreGauges({ registry }: Metrics): (kept: StoreFigures | null) => void {
   const gauge = (name: string, help: string) =>
     new Gauge({ name, help, aggregator: 'max', registers: [registry] })
   const gauges = {
@@ -152,8 +152,8 @@ export function openKept({ registry }: Tally): (kept: Kept | null) => void {
     oldestPost: gauge('fieldpost_oldest_post_seconds', 'Age of the oldest post that waits to be sent'),
   }
   return kept => {
-    for (const [name, made] of Object.entries(gauges)) made.set(kept?.[name as keyof Kept] ?? Number.NaN)
+    for (const [name, made] of Object.entries(gauges)) made.set(kept?.[name as keyof StoreFigures] ?? Number.NaN)
   }
 }
 
-export const showProcess = ({ registry }: Tally): void => collectDefaultMetrics({ register: registry })
+export const registerProcessMetrics = ({ registry }: Metrics): void => collectDefaultMetrics({ register: registry })

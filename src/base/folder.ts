@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { CannotStart } from './cannot-start.ts'
+import { StartupError } from './cannot-start.ts'
 
 const ANOTHER = 'or set DATA_FOLDER to another folder'
 
@@ -14,12 +14,12 @@ const REMEDIES: Readonly<Record<string, (place: string) => string>> = {
   EDQUOT: place => `there is no disk space left for ${place}: free some, ${ANOTHER}`,
 }
 
-/** Turns a file system error into a `CannotStart` with advice. Returns null for any other error. */
-export function unusable(place: string, error: unknown): CannotStart | null {
-  if (error instanceof CannotStart) return error
+/** Turns a file system error into a `StartupError` with advice. Returns null for any other error. */
+export function toStartupError(place: string, error: unknown): StartupError | null {
+  if (error instanceof StartupError) return error
   const { code, message } = error as NodeJS.ErrnoException
   if (typeof code !== 'string' || !/^E[A-Z0-9]+$/.test(code)) return null
-  return new CannotStart(
+  return new StartupError(
     REMEDIES[code]?.(place) ?? `${place} cannot be used (${message}): repair it, ${ANOTHER}`,
   )
 }
@@ -32,11 +32,11 @@ export function makeFolder(folder: string): void {
   try {
     const found = statSync(folder, { throwIfNoEntry: false })
     if (found?.isDirectory()) return
-    if (found) throw new CannotStart(`${folder} is a file, not a folder: move it away, ${ANOTHER}`)
+    if (found) throw new StartupError(`${folder} is a file, not a folder: move it away, ${ANOTHER}`)
     if (dirname(folder) !== folder) makeFolder(dirname(folder))
     mkdirSync(folder)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return
-    throw unusable(folder, error) ?? error
+    throw toStartupError(folder, error) ?? error
   }
 }

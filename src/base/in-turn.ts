@@ -1,12 +1,12 @@
 /** Runs tasks one at a time per key. A failed task does not block the next. */
-export interface Turns {
+export interface KeyedMutex {
   /** Runs `work` after all earlier tasks with the same key have finished. */
   run<T>(key: string, work: () => Promise<T>): Promise<T>
   /** Resolves when all tasks started so far have finished. */
-  rest(): Promise<void>
+  whenIdle(): Promise<void>
 }
 
-export function inTurn(): Turns {
+export function createKeyedMutex(): KeyedMutex {
   const tails = new Map<string, Promise<unknown>>()
   return {
     run(key, work) {
@@ -20,7 +20,7 @@ export function inTurn(): Turns {
       tails.set(key, tail)
       return mine
     },
-    async rest() {
+    async whenIdle() {
       await Promise.all(tails.values())
     },
   }

@@ -41,7 +41,7 @@ function plainError(error: unknown): unknown {
  * Returns a copy of the log that also calls `hear` for each line of level `warn` or higher, with its level and
  * message.
  */
-export function heardLog(log: Logger, hear: (level: string, what: string) => void): Logger {
+export function withLogListener(log: Logger, hear: (level: string, what: string) => void): Logger {
   const heard: Logger = Object.create(log)
   for (const level of ['warn', 'error', 'fatal'] as const) {
     const write = log[level].bind(log) as (...given: unknown[]) => void

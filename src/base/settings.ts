@@ -1,5 +1,5 @@
 import { levels } from 'pino'
-import { CannotStart } from './cannot-start.ts'
+import { StartupError } from './cannot-start.ts'
 
 /** All settings that an owner may use. They are explained in `.env.example` and docs/en/hosts.md. */
 export const SETTINGS = [
@@ -22,7 +22,7 @@ export const SETTINGS = [
 type Env = Readonly<Record<string, string | undefined>>
 
 /** The shards of a process, and the total number of shards. */
-export interface Placed {
+export interface ShardPlacement {
   readonly ids: readonly number[]
   readonly count: number
 }
@@ -35,25 +35,25 @@ export interface Settings {
   readonly folder: string
   readonly databaseUrl: string | null
   /** Id of a server on which the commands are registered at startup. */
-  readonly registerOn: string | null
+  readonly registerOnServer: string | null
   /** Number of processes to start, each with one shard. Null: this process runs the bot itself. */
   readonly processes: 'auto' | number | null
   /** The shards of this process. Null: all shards. */
-  readonly shards: Placed | null
+  readonly shards: ShardPlacement | null
   /** Port of the sandbox. Null: the first free port that Fieldpost uses. */
   readonly port: number | null
   readonly healthPort: number | null
   /** Where the map pages are served. Null: no map pages and no buttons that open them. */
-  readonly web: WebPlace | null
+  readonly web: WebAddress | null
   readonly healthHost: string
   readonly logLevel: string
 }
 
 /**
- * Reads the settings from the environment. Throws `CannotStart` for an invalid value and says what would be
+ * Reads the settings from the environment. Throws `StartupError` for an invalid value and says what would be
  * valid.
  */
-export function settingsFrom(env: Env): Settings {
+export function parseSettings(env: Env): Settings {
   const placed = shardsIn(env)
   return {
     ...placed,
@@ -61,7 +61,7 @@ export function settingsFrom(env: Env): Settings {
     api: env.DISCORD_API || null,
     folder: env.DATA_FOLDER || 'var',
     databaseUrl: env.DATABASE_URL || null,
-    registerOn: env.REGISTER_ON || null,
+    registerOnServer: env.REGISTER_ON || null,
     port: portIn(env, 'PORT'),
     healthPort: healthPortIn(env, placed.shards),
     web: webIn(env, placed.shards),
@@ -75,17 +75,17 @@ function portIn(env: Env, name: string): number | null {
   if (!given) return null
   const port = Number(given)
   if (/^\d{1,5}$/.test(given) && port <= 65_535) return port
-  throw new CannotStart(`${name} must be a port, 0 to 65535, not "${given}"`)
+  throw new StartupError(`${name} must be a port, 0 to 65535, not "${given}"`)
 }
 
 /** Returns the health port. A process started by another gets its own port above its parent's. */
-function healthPortIn(env: Env, shards: Placed | null): number | null {
+function healthPortIn(env: Env, shards: ShardPlacement | null): number | null {
   const port = portIn(env, 'HEALTH_PORT')
   return port && env.SHARDING_MANAGER && shards ? port + 1 + shards.ids[0] : port
 }
 
 /** Public address of the map pages, and where they are served. */
-export interface WebPlace {
+export interface WebAddress {
   readonly url: string
   readonly port: number
   readonly host: string
@@ -94,11 +94,11 @@ export interface WebPlace {
 const WEB_PORT = 4780
 
 /** Reads the address of the map pages. Without PUBLIC_URL there are no map pages. Each process gets its own port. */
-function webIn(env: Env, shards: Placed | null): WebPlace | null {
+function webIn(env: Env, shards: ShardPlacement | null): WebAddress | null {
   const { PUBLIC_URL: url } = env
   if (!url) return null
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol) || /[?#]/.test(url))
-    throw new CannotStart(`PUBLIC_URL must be an address such as https://maps.example.org, not "${url}"`)
+    throw new StartupError(`PUBLIC_URL must be an address such as https://maps.example.org, not "${url}"`)
   const port = portIn(env, 'WEB_PORT') ?? WEB_PORT
   const own = env.SHARDING_MANAGER && shards && port > 0 ? port + shards.ids[0] : port
   return { url, port: own, host: env.WEB_HOST || '127.0.0.1' }
@@ -107,11 +107,11 @@ function webIn(env: Env, shards: Placed | null): WebPlace | null {
 function levelIn({ LOG_LEVEL: given }: Env): string {
   const known = [...Object.values(levels.labels), 'silent']
   if (!given || known.includes(given)) return given || 'info'
-  throw new CannotStart(`LOG_LEVEL must be one of ${known.join(', ')}, not "${given}"`)
+  throw new StartupError(`LOG_LEVEL must be one of ${known.join(', ')}, not "${given}"`)
 }
 
 /** Whether the database is SQLite, which supports only one process. */
-export const isForOne = (databaseUrl: string | null): boolean => !databaseUrl || /^sqlite:/.test(databaseUrl)
+export const isSingleProcessDatabase = (databaseUrl: string | null): boolean => !databaseUrl || /^sqlite:/.test(databaseUrl)
 
 const FLEET = 'SHARDS=4 starts four processes on this machine'
 const PLACED = 'SHARD_COUNT=4 SHARD_IDS=0,1 gives this one two of four'
@@ -124,16 +124,16 @@ function shardsIn(env: Env): Pick<Settings, 'processes' | 'shards'> {
   const { SHARDING_MANAGER: isManaged, SHARDS: given, SHARD_COUNT: count, SHARD_IDS: ids } = env
   if (isManaged) return { processes: null, shards: { ids: [Number(given)], count: Number(count) } }
   if (given && (count || ids))
-    throw new CannotStart(`SHARDS and SHARD_COUNT exclude each other: ${FLEET}, ${PLACED}`)
+    throw new StartupError(`SHARDS and SHARD_COUNT exclude each other: ${FLEET}, ${PLACED}`)
   if (given) return { processes: processesIn(given), shards: null }
   if (!count && !ids) return { processes: null, shards: null }
   const shards = { ids: idsIn(ids ?? ''), count: /^[1-9]\d{0,4}$/.test(count ?? '') ? Number(count) : 0 }
   if (shards.ids.length === 0 || Math.max(...shards.ids) >= shards.count)
-    throw new CannotStart(
+    throw new StartupError(
       `SHARD_COUNT and SHARD_IDS go together, as ${PLACED}, not SHARD_COUNT=${count ?? ''} SHARD_IDS=${ids ?? ''}`,
     )
-  if (shards.ids.length < shards.count && isForOne(env.DATABASE_URL ?? null))
-    throw new CannotStart(
+  if (shards.ids.length < shards.count && isSingleProcessDatabase(env.DATABASE_URL ?? null))
+    throw new StartupError(
       `SHARD_COUNT=${count} SHARD_IDS=${ids} leaves shards to other processes, but SQLite serves only one process: set DATABASE_URL to postgres://… or redis://…`,
     )
   return { processes: null, shards }
@@ -142,7 +142,7 @@ function shardsIn(env: Env): Pick<Settings, 'processes' | 'shards'> {
 function processesIn(given: string): 'auto' | number {
   if (given === 'auto') return given
   if (/^[1-9]\d{0,4}$/.test(given)) return Number(given)
-  throw new CannotStart(`SHARDS must be auto or a number, not "${given}": ${FLEET}, ${PLACED}`)
+  throw new StartupError(`SHARDS must be auto or a number, not "${given}": ${FLEET}, ${PLACED}`)
 }
 
 /** Parses a list of shard ids such as `0,2-4`. Returns an empty list if it is malformed. */

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
-import { canonical } from './chain.ts'
+import { canonicalJson } from './chain.ts'
 
 /** The facts that the indices of a saved state point into: the ids of each list, in order. */
 export interface Catalogue {
-  readonly lists: Readonly<Record<string, Listed>>
+  readonly lists: Readonly<Record<string, CatalogueList>>
   /** Digests of facts that are not lists, such as a table of results: name → digest. */
   readonly tables: Readonly<Record<string, string>>
 }
 /** Function that reads a JSON file of facts. */
-export type Read = (path: string) => Row
-export type Row = Readonly<Record<string, unknown>>
-export interface Listed {
+export type FactsReader = (path: string) => FactsRow
+export type FactsRow = Readonly<Record<string, unknown>>
+export interface CatalogueList {
   readonly ids: readonly string[]
   /** Digest of the data of each entry. Absent: only the ids are known. */
   readonly rows?: readonly string[]
 }
 
 /** Returns a short digest of facts from a file. Provenance and notes do not change it. */
-export function digestOf(row: unknown): string {
+export function factsDigest(row: unknown): string {
   return createHash('sha256')
-    .update(canonical(bare(row)))
+    .update(canonicalJson(bare(row)))
     .digest('base64url')
     .slice(0, 8)
 }
@@ -32,17 +32,17 @@ function bare(value: unknown): unknown {
 }
 
 /** Returns the list of a file's rows. `id` is the name of the field that holds a row's id. */
-export const listed = (rows: readonly Row[], id: string): Listed => ({
+export const listOfRows = (rows: readonly FactsRow[], id: string): CatalogueList => ({
   ids: rows.map(row => String(row[id])),
-  rows: rows.map(digestOf),
+  rows: rows.map(factsDigest),
 })
-export const named = (ids: readonly (string | number)[]): Listed => ({ ids: ids.map(String) })
+export const listOfIds = (ids: readonly (string | number)[]): CatalogueList => ({ ids: ids.map(String) })
 
 /**
  * A fact that differs between two catalogues: an entry of a list (`index` is its present index), or a whole
  * table (`index` is null).
  */
-export interface Difference {
+export interface FactDifference {
   readonly list: string
   readonly index: number | null
 }
@@ -51,8 +51,8 @@ export interface Difference {
  * Returns the facts that are in both catalogues but differ. Lists of which one catalogue has only ids are
  * skipped.
  */
-export function differences(before: Catalogue, now: Catalogue): Difference[] {
-  const found: Difference[] = []
+export function differences(before: Catalogue, now: Catalogue): FactDifference[] {
+  const found: FactDifference[] = []
   for (const [list, { ids, rows }] of Object.entries(now.lists)) {
     const old = before.lists[list]
     if (!old?.rows || !rows) continue

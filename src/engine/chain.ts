@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type Chance, hmacWords, type Source, sourceOf } from './chance.ts'
-import type { Entry, Match, Start } from './log.ts'
+import { type Chance, hmacGenerator, type ChanceSource, chanceSourceFrom } from './chance.ts'
+import type { LogEntry, Match, GameStart } from './log.ts'
 
 // Hashes and dice of the game file format. docs/game-file.md describes them byte by byte.
 
@@ -10,22 +10,22 @@ export function commitmentOf(table: string, secret: string): string {
 }
 
 /** Returns the dice of log entry `n`. They follow from the secret, and nobody can predict them without it. */
-export function diceOf({ table, entropy }: Start, secret: string, n: number): Source {
-  return sourceOf(hmacWords(secret, [2, 'chance', table, entropy, n]))
+export function diceOf({ table, entropy }: GameStart, secret: string, n: number): ChanceSource {
+  return chanceSourceFrom(hmacGenerator(secret, [2, 'chance', table, entropy, n]))
 }
 
-export function openingLink(start: Start, chance: Chance, secret: string): string {
+export function openingLink(start: GameStart, chance: Chance, secret: string): string {
   const { commitment, system, rules, table, scenario, variants, entropy, position, seats, computers } = start
   const agreed = [system, rules, table, scenario, variants, entropy, position ?? null, seats ?? null]
   const played = computers ? [chance, computers] : [chance]
-  return sha(canonical([2, 'opening', commitment, blind(secret, 0), ...agreed, ...played]))
+  return sha(canonicalJson([2, 'opening', commitment, blind(secret, 0), ...agreed, ...played]))
 }
 
 /**
  * Returns the hash that links a log entry to the entry before it. The hash is blinded with a key from the
  * secret. Otherwise the opponent could find a hidden argument by trying all values against the published link.
  */
-export function linkOf(previous: string, secret: string, entry: Omit<Entry, 'link'>): string {
+export function linkOf(previous: string, secret: string, entry: Omit<LogEntry, 'link'>): string {
   const { n, by, text, chance, sealed, command, auto = false, agreed = [] } = entry
   const fields = [n, by, text, chance, sealed, command, auto, agreed]
   return sha(JSON.stringify([2, 'entry', previous, blind(secret, n), ...fields]))
@@ -36,7 +36,7 @@ export function linkOf(previous: string, secret: string, entry: Omit<Entry, 'lin
  * holds it.
  */
 export const fingerprintOf = (rules: string, state: unknown): string =>
-  sha(canonical([2, 'base', rules, state]))
+  sha(canonicalJson([2, 'base', rules, state]))
 
 /** Returns the newest link of the log. A player who notes it can prove later that no earlier entry was changed. */
 export function headOf({ opening, log }: Pick<Match, 'opening' | 'log'>): string {
@@ -58,10 +58,10 @@ export const seedOf = (secret: string, what: readonly unknown[]): string =>
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Returns JSON without spaces and with sorted keys (RFC 8785), so that equal values give equal text. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(one => canonical(one ?? null)).join(',')}]`
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(one => canonicalJson(one ?? null)).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   const fields = Object.entries(value).filter(([, inner]) => inner !== undefined)
   const ordered = fields.sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${ordered.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`
+  return `{${ordered.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`
 }

@@ -18,7 +18,7 @@ export type Draw = readonly [size: number, place: number, kind: string, value: n
 export type Chance = readonly (Die | readonly [size: number, place: number, what: string])[]
 
 /** A source of random numbers for dice and draws. */
-export interface Source {
+export interface ChanceSource {
   /**
    * Rolls a die that everybody sees. Returns 1..sides. `faces`: the numbers on the sides, if they are not
    * 1..sides.
@@ -35,7 +35,7 @@ const WORD = 4
  * Returns a generator of 32-bit words from HMAC-SHA-256 in counter mode. Without the key, earlier words tell
  * nothing about the next one. Nothing is computed before the first word is requested.
  */
-export function hmacWords(key: string, message: readonly unknown[], taken = 0): RandomGenerator {
+export function hmacGenerator(key: string, message: readonly unknown[], taken = 0): RandomGenerator {
   let block: Buffer | null = null
   return {
     next() {
@@ -48,12 +48,12 @@ export function hmacWords(key: string, message: readonly unknown[], taken = 0): 
       // pure-rand counts from -2^31, so it adds 2^31 back.
       return block.readUInt32BE(at * WORD) - 0x80000000
     },
-    clone: () => hmacWords(key, message, taken),
+    clone: () => hmacGenerator(key, message, taken),
     getState: () => [taken],
   }
 }
 
-export function sourceOf(generator: RandomGenerator): Source {
+export function chanceSourceFrom(generator: RandomGenerator): ChanceSource {
   return {
     die: sides => uniformInt(generator, 1, sides),
     draw: (_, pool) => uniformInt(generator, 0, pool.length - 1),
@@ -64,7 +64,7 @@ export function sourceOf(generator: RandomGenerator): Source {
 export class MissingDice extends Error {}
 
 /** A draw recorded by a person: the kind of bag and the value drawn. */
-export interface Drawn {
+export interface RecordedDraw {
   readonly kind: string
   readonly value: number
 }
@@ -76,8 +76,8 @@ export interface Drawn {
  */
 export function recordedSource(
   dice: readonly number[],
-  draws: readonly Drawn[],
-): Source & { left(): number } {
+  draws: readonly RecordedDraw[],
+): ChanceSource & { left(): number } {
   let die = 0
   let drawn = 0
   return {
@@ -108,7 +108,7 @@ export function recordedSource(
  * Returns a source that repeats the dice and draws of a log entry. Throws `MissingDice` when the rules ask for
  * anything else.
  */
-export function playedBack(chance: Chance): Source {
+export function replaySource(chance: Chance): ChanceSource {
   let at = 0
   const next = (of: number, length: number): number => {
     const happened = chance[at++]

@@ -1,9 +1,9 @@
-import { question, waiting } from './actions/agenda.ts'
-import { asking, isOffered, optionsOf } from './actions/options.ts'
-import { isLegalSoFar, refuse } from './actions/refuse.ts'
+import { openQuestion, openStep } from './actions/agenda.ts'
+import { firstArgContext, isVerbAvailable, optionsOf } from './actions/options.ts'
+import { isLegalSoFar, findRefusal } from './actions/refuse.ts'
 import type { Action, Arg, Args, Role, State, Step } from './model.ts'
-import { own } from './own.ts'
-import type { AnyParam, GameSystem, Given } from './system.ts'
+import { ownValue } from './own.ts'
+import type { AnyParam, GameSystem, ArgContext } from './system.ts'
 
 /** Maximum number of lists of legal values computed for one verb. A player is waiting for the answer. */
 const LISTS = 150
@@ -14,19 +14,19 @@ const CHOICE = 10
  * Returns a legal action close to the intended one: the same verb and as many of its arguments as possible. Null
  * only if the role has nothing to decide.
  */
-export function exampleFor<S extends State>(
+export function nearestLegalAction<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   meant: Partial<Action> = {},
 ): Action | null {
-  const step = waiting(state)
+  const step = openStep(state)
   if (!step?.who?.includes(by)) return null
-  const verbs = question(system, state)?.verbs ?? {}
+  const verbs = openQuestion(system, state)?.verbs ?? {}
   const { verb: wanted = '', args: given = [] } = meant
   const names = system.views.names(state)
-  const spoken = own(verbs, wanted)?.params ?? []
-  const offered = Object.keys(verbs).filter(verb => isOffered(verbs[verb], state, step, by))
+  const spoken = ownValue(verbs, wanted)?.params ?? []
+  const offered = Object.keys(verbs).filter(verb => isVerbAvailable(verbs[verb], state, step, by))
   const taking = offered.filter(verb => verbs[verb].params.length > 0)
   const order = [...offered.filter(verb => verb === wanted), ...taking, ...offered]
   for (const verb of new Set(order)) {
@@ -55,19 +55,19 @@ export function exampleFor<S extends State>(
       const param = params[args.length]
       if (!param) {
         const action = { verb, args }
-        if (!refuse(system, state, by, action, names)) found.push(action)
+        if (!findRefusal(system, state, by, action, names)) found.push(action)
         return
       }
-      const at = { ...asking(step, by), before: args }
-      if (param.optional && !param.needed?.(state, at)) walk([...args, null])
+      const at = { ...firstArgContext(step, by), before: args }
+      if (param.optional && !param.isRequired?.(state, at)) walk([...args, null])
       else if (param.many) grow(param, args, [])
       else for (const value of sorted(param, at)) walk([...args, value])
     }
 
     /** Builds a set of the values that the player named, with as few other values as possible. */
     function grow(param: AnyParam<S>, args: Args, chosen: readonly number[]): void {
-      const at = { ...asking(step, by), before: args, chosen }
-      const isEnough = param.many?.enough(state, at)
+      const at = { ...firstArgContext(step, by), before: args, chosen }
+      const isEnough = param.many?.isComplete(state, at)
       for (const value of sorted(param, at)) {
         if (isEnough && !isNew(param.kind, value, at)) break
         grow(param, args, [...chosen, value as number])
@@ -76,7 +76,7 @@ export function exampleFor<S extends State>(
     }
 
     /** Returns the legal values, those that the player named first. */
-    function sorted(param: AnyParam<S>, at: Given<Step, Args>): (number | string)[] {
+    function sorted(param: AnyParam<S>, at: ArgContext<Step, Args>): (number | string)[] {
       const options = lists-- > 0 ? optionsOf(param, state, at) : []
       const rank = (value: number | string): number => Number(!isNew(param.kind, value, at))
       return options.toSorted((a, b) => rank(a) - rank(b))
@@ -91,7 +91,7 @@ export function exampleFor<S extends State>(
    * Whether the player named this value and no earlier argument has used it. A unit is not sent back to its own
    * hex just because the player typed the hex.
    */
-  function isNew(kind: string, value: number | string, { before, chosen }: Given<Step, Args>): boolean {
+  function isNew(kind: string, value: number | string, { before, chosen }: ArgContext<Step, Args>): boolean {
     return isNamed(kind, value) && ![...before, chosen].some(arg => valuesOf(arg).includes(value))
   }
 

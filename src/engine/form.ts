@@ -1,5 +1,5 @@
-import type { Catalogue, Read } from './catalogue.ts'
-import type { Both, GameEvent, State, Step, StepOf } from './model.ts'
+import type { Catalogue, FactsReader } from './catalogue.ts'
+import type { Bilingual, GameEvent, State, Step, StepOf } from './model.ts'
 
 // Describes a saved state. The hash of its shape, its conversion to other facts and its validation all follow
 // from one description.
@@ -8,92 +8,92 @@ import type { Both, GameEvent, State, Step, StepOf } from './model.ts'
  * Description of a value in a saved state. `T` is its TypeScript type, so a field without a description does not
  * compile.
  */
-export interface Form<out T = unknown> {
+export interface FieldForm<out T = unknown> {
   readonly is: Kind
   /**
-   * `index`: the list of the catalogue that the value points into. `list`: the list for whose entries it holds
+   * `indexForm`: the list of the catalogue that the value points into. `listForm`: the list for whose entries it holds
    * one value each.
    */
   readonly list?: string
-  /** `number`: lowest and highest value. `index`: extra values outside the list, such as places off the map. */
+  /** `numberForm`: lowest and highest value. `indexForm`: extra values outside the list, such as places off the map. */
   readonly least?: number
   readonly most?: number
   readonly beside?: readonly number[]
-  /** `word`: the allowed words. */
+  /** `wordForm`: the allowed words. */
   readonly words?: readonly string[]
-  /** `list`, `maybe`: form of the values inside. A `list` with several forms repeats them in turn. */
-  readonly of?: readonly Form[]
-  /** `list`: the numbers are always sorted. */
+  /** `listForm`, `nullableForm`: form of the values inside. A `listForm` with several forms repeats them in turn. */
+  readonly of?: readonly FieldForm[]
+  /** `listForm`: the numbers are always sorted. */
   readonly sorted?: true
-  /** `list` with one value for each entry of another: returns the value of an entry that older facts do not have. */
+  /** `listForm` with one value for each entry of another: returns the value of an entry that older facts do not have. */
   readonly added?: (index: number) => unknown
-  readonly fields?: Readonly<Record<string, Form>>
-  /** `steps`: the fields of each step, by the value of its `do`. */
-  readonly steps?: Readonly<Record<string, Readonly<Record<string, Form>>>>
-  /** `maybe`: the field may be missing instead of null. */
+  readonly fields?: Readonly<Record<string, FieldForm>>
+  /** `agendaForm`: the fields of each step, by the value of its `do`. */
+  readonly steps?: Readonly<Record<string, Readonly<Record<string, FieldForm>>>>
+  /** `nullableForm`: the field may be missing instead of null. */
   readonly absent?: true
   readonly type?: T
 }
 type Kind = 'number' | 'flag' | 'text' | 'word' | 'index' | 'list' | 'maybe' | 'record' | 'steps' | 'event'
 
-export type FormsOf<T> = { readonly [K in keyof T]-?: Form<T[K]> }
+export type FormsOf<T> = { readonly [K in keyof T]-?: FieldForm<T[K]> }
 
 const BIG = 1_000_000
 
-export const number = <T extends number = number>(least: number, most: number): Form<T> => ({
+export const numberForm = <T extends number = number>(least: number, most: number): FieldForm<T> => ({
   is: 'number',
   least,
   most,
 })
-export const bit = <T extends number = number>(): Form<T> => number<T>(0, 1)
-export const count = (most = BIG): Form<number> => number(0, most)
-export const anyNumber: Form<number> = number(-BIG, BIG)
-export const flag = { is: 'flag' } as Form<boolean>
-export const text: Form<string> = { is: 'text' }
-export const word = <T extends string>(words: readonly T[]): Form<T> => ({ is: 'word', words })
-export const index = (list: string, ...beside: readonly number[]): Form<number> => ({
+export const bitForm = <T extends number = number>(): FieldForm<T> => numberForm<T>(0, 1)
+export const countForm = (most = BIG): FieldForm<number> => numberForm(0, most)
+export const anyNumberForm: FieldForm<number> = numberForm(-BIG, BIG)
+export const flagForm = { is: 'flag' } as FieldForm<boolean>
+export const textForm: FieldForm<string> = { is: 'text' }
+export const wordForm = <T extends string>(words: readonly T[]): FieldForm<T> => ({ is: 'word', words })
+export const indexForm = (list: string, ...beside: readonly number[]): FieldForm<number> => ({
   is: 'index',
   list,
   beside,
 })
-export const list = <T>(of: Form<T>): Form<T[]> => ({ is: 'list', of: [of] })
+export const listForm = <T>(of: FieldForm<T>): FieldForm<T[]> => ({ is: 'list', of: [of] })
 /** Form of a pile of cards or places whose order means nothing. The list is always sorted. */
-export const pile = (kind: string): Form<number[]> => ({ is: 'list', of: [index(kind)], sorted: true })
+export const pileForm = (kind: string): FieldForm<number[]> => ({ is: 'list', of: [indexForm(kind)], sorted: true })
 /** Form of a list with one value for each entry of a list of the catalogue. */
-export const each = <T>(list: string, of: Form<T>, added?: (index: number) => T): Form<T[]> => ({
+export const perEntryForm = <T>(list: string, of: FieldForm<T>, added?: (index: number) => T): FieldForm<T[]> => ({
   is: 'list',
   list,
   of: [of],
   ...(added && { added }),
 })
 /** Form of a list in which several kinds of values repeat in turn: hex, neighbour, side, hex … */
-export const turns = (...of: readonly Form<number>[]): Form<number[]> => ({ is: 'list', of })
-export const maybe = <T>(of: Form<T>): Form<T | null> => ({ is: 'maybe', of: [of] })
+export const alternatingForm = (...of: readonly FieldForm<number>[]): FieldForm<number[]> => ({ is: 'list', of })
+export const nullableForm = <T>(of: FieldForm<T>): FieldForm<T | null> => ({ is: 'maybe', of: [of] })
 /** Form of a field that may be missing. */
-export const left = <T>(of: Form<T>): Form<T | undefined> => ({ is: 'maybe', of: [of], absent: true })
-export const record = <T extends object>(fields: FormsOf<T>): Form<T> => ({ is: 'record', fields })
-/** Form of the agenda: the fields of each step, by its `do`. Every step also has `who` and `each`. */
-export const steps = <T extends Step>(
+export const optionalForm = <T>(of: FieldForm<T>): FieldForm<T | undefined> => ({ is: 'maybe', of: [of], absent: true })
+export const recordForm = <T extends object>(fields: FormsOf<T>): FieldForm<T> => ({ is: 'record', fields })
+/** Form of the agenda: the fields of each step, by its `do`. Every step also has `who` and `perEntryForm`. */
+export const agendaForm = <T extends Step>(
   of: {
     readonly [D in T['do']]: Omit<FormsOf<StepOf<T, D>>, keyof Step>
   },
-): Form<T[]> => ({
+): FieldForm<T[]> => ({
   is: 'list',
-  of: [{ is: 'steps', steps: of as Readonly<Record<string, Readonly<Record<string, Form>>>> }],
+  of: [{ is: 'steps', steps: of as Readonly<Record<string, Readonly<Record<string, FieldForm>>>> }],
 })
 /** Form of an event. The system's `events` say which of its fields are indices. */
-export const event = <T extends GameEvent>(): Form<T> => ({ is: 'event' })
-const roles: Form<readonly string[]> = list(text)
-export const outcome = maybe(
-  record<{ winners: readonly string[]; reason: string }>({ winners: roles, reason: text }),
+export const eventForm = <T extends GameEvent>(): FieldForm<T> => ({ is: 'event' })
+const roles: FieldForm<readonly string[]> = listForm(textForm)
+export const outcomeForm = nullableForm(
+  recordForm<{ winners: readonly string[]; reason: string }>({ winners: roles, reason: textForm }),
 )
 
 /** How a system describes its saved states. */
-export interface Saved<S extends State = State> {
-  readonly form: Form<S>
+export interface SavedStateForm<S extends State = State> {
+  readonly form: FieldForm<S>
   readonly catalogue: Catalogue
   /** Builds the catalogue from other files of facts, such as those of an older release. */
-  catalogueOf(read: Read, scenarios: readonly string[]): Catalogue
+  catalogueOf(read: FactsReader, scenarios: readonly string[]): Catalogue
   /** Returns the list that a kind stands for in this game, where that depends on the scenario. */
   listOf?(kind: string, state: unknown, catalogue: Catalogue): string
   /**
@@ -107,7 +107,7 @@ export interface Saved<S extends State = State> {
    */
   check?(state: S): void
   /** Names of the tables, and of the lists whose entries have no names. */
-  readonly called: Readonly<Record<string, Both>>
+  readonly factNames: Readonly<Record<string, Bilingual>>
   /** Whether a corrected fact matters to this game. */
-  concerns?(state: S, list: string, index: number | null): boolean
+  affects?(state: S, list: string, index: number | null): boolean
 }

@@ -1,10 +1,10 @@
-import type { Entry } from './log.ts'
+import type { LogEntry } from './log.ts'
 
 /** Returns the log entries that still count: not undone, and not about the game itself. */
-export const live = (log: readonly Entry[]): Entry[] => [...newest(log)].reverse()
+export const liveEntries = (log: readonly LogEntry[]): LogEntry[] => [...newestLiveEntries(log)].reverse()
 
 /** Yields the log entries that still count, the newest first. A caller that needs only a few stops early. */
-export function* newest(log: readonly Entry[]): Generator<Entry, undefined> {
+export function* newestLiveEntries(log: readonly LogEntry[]): Generator<LogEntry, undefined> {
   let kept = Number.POSITIVE_INFINITY
   for (let i = log.length - 1; i >= 0; i--) {
     const entry = log[i]

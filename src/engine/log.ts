@@ -6,7 +6,7 @@ import type { Announcement } from './umpire.ts'
  * Facts of a game that are fixed before its first action. They are published at the start, together with
  * `commitment`.
  */
-export interface Start extends Setup {
+export interface GameStart extends Setup {
   readonly system: string
   /** Version of the rules and hash of the facts. */
   readonly rules: string
@@ -26,7 +26,7 @@ export interface Start extends Setup {
 }
 
 /** One entry of the append-only log. `n` is never reused, not even after an undo. */
-export interface Entry {
+export interface LogEntry {
   readonly n: number
   readonly by: Role
   /**
@@ -54,17 +54,17 @@ export interface Entry {
 
 /** A game with its log and state. `secret` is stored apart and passed to the functions that need it. */
 export interface Match<S extends State = State> {
-  readonly start: Start
+  readonly start: GameStart
   /** Dice and draws of the setup. */
   readonly opening: { readonly chance: Chance; readonly link: string }
-  readonly log: readonly Entry[]
+  readonly log: readonly LogEntry[]
   readonly state: S
   /** Positions from which a replay starts after the rules changed during the game, oldest first. */
-  readonly bases?: readonly Base<S>[]
+  readonly bases?: readonly ReplayBase<S>[]
   /** Announcements of the entries of the current scene. If they are missing, a replay produces the same ones. */
-  readonly told?: readonly Told[]
+  readonly told?: readonly EntryAnnouncements[]
 }
-export interface Base<S extends State = State> {
+export interface ReplayBase<S extends State = State> {
   /** Number of the log entry `game:base` that recorded this base. */
   readonly n: number
   readonly rules: string
@@ -72,7 +72,7 @@ export interface Base<S extends State = State> {
 }
 
 /** The announcements of one log entry. */
-export interface Told {
+export interface EntryAnnouncements {
   readonly n: number
   readonly said: readonly Announcement[]
 }

@@ -3,7 +3,7 @@
 /** A seat that makes decisions, such as `german`, `house` or `soviet-2`. A side may have several roles. */
 export type Role = string
 export type Lang = 'ru' | 'en'
-export type Both = { readonly [lang in Lang]: string }
+export type Bilingual = { readonly [lang in Lang]: string }
 
 /** One argument of an action: an index or number, a word, null (`optional`), or an ordered set (`many`). */
 export type Arg = number | string | null | readonly number[]

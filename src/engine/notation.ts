@@ -1,11 +1,11 @@
-import { question, waiting } from './actions/agenda.ts'
+import { openQuestion, openStep } from './actions/agenda.ts'
 import { inLegalOrder } from './actions/legal.ts'
 import { isLegalSoFar, optionsAfter } from './actions/refuse.ts'
 import type { Action, Arg, Args, Names, Role, State } from './model.ts'
 import type { AnyParam, GameSystem } from './system.ts'
 
 /** The reason why a text could not be read as an action: the word that failed, and what was expected. */
-export interface Unreadable {
+export interface ParseFailure {
   readonly word: string
   readonly at: 'verb' | 'value' | 'count' | 'several'
   /** The verb of the action, if it is known. */
@@ -21,7 +21,7 @@ export interface Unreadable {
 }
 
 /** Where an argument stands: the role, the verb and the earlier arguments. */
-export interface Context {
+export interface ReadContext {
   readonly by: Role
   readonly verb: string
   readonly before: Args
@@ -33,8 +33,8 @@ export interface Context {
  * Writes an action in the notation of the log: `attack C6 75RC,20TC 20TC`, `move 20TC C6-C5`. `~` is a missing
  * value, `()` an empty set.
  */
-export function write<S extends State>(system: GameSystem<S>, state: S, { verb, args }: Action): string {
-  const params = question(system, state)?.verbs[verb]?.params ?? []
+export function writeAction<S extends State>(system: GameSystem<S>, state: S, { verb, args }: Action): string {
+  const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
   const names = system.views.names(state)
   const words = args.map((arg, i) => wordOf(params[i], arg, names))
   while (words[words.length - 1] === '~') words.pop()
@@ -56,17 +56,17 @@ export function nameOf(kind: string, value: number | string, names: Names): stri
  * Reads the action of `by` from a text. Verbs and names may be in either language and alphabet, in upper or
  * lower case. Sets are returned in a legal order if there is one. Legality is not checked.
  */
-export function read<S extends State>(
+export function readAction<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   text: string,
-  trial: Pick<Context, 'trial'> = {},
-): Action | Unreadable {
+  trial: Pick<ReadContext, 'trial'> = {},
+): Action | ParseFailure {
   const [word = '', ...words] = text.trim().split(/\s+/)
-  const asks = question(system, state)
+  const asks = openQuestion(system, state)
   const verbs = asks ? Object.keys(asks.verbs) : []
-  const verb = verbs.includes(word) ? word : verbs.find(one => isVerbCalled(system, one, folded(word)))
+  const verb = verbs.includes(word) ? word : verbs.find(one => isVerbCalled(system, one, foldText(word)))
   if (!asks || verb === undefined) return { word, at: 'verb', expected: verbs }
   const { params } = asks.verbs[verb]
   if (words.length > params.length) {
@@ -87,15 +87,15 @@ export function readArg<S extends State>(
   state: S,
   param: AnyParam<S>,
   text: string,
-  context?: Context,
-): Arg | Unreadable {
+  context?: ReadContext,
+): Arg | ParseFailure {
   const word = text.trim()
   if (word === '~' || word === '') return param.optional && param.many ? null : param.many ? [] : null
   if (!param.many) return readOne(system, state, param, word, context, [])
   if (word === '()') return []
   const found: number[] = []
   const elements = word.split(param.sequence ? /[,\s–—-]+/ : /[,;\s]+/).filter(Boolean)
-  if (elements.length > ELEMENTS) return unreadable(word.slice(0, WORD), param, [])
+  if (elements.length > MAX_ELEMENTS) return unreadable(word.slice(0, MAX_WORD_LENGTH), param, [])
   for (const part of elements) {
     const value = readOne(system, state, param, part, context, found)
     if (typeof value !== 'number') return typeof value === 'object' ? value : unreadable(part, param, [])
@@ -109,9 +109,9 @@ function readOne<S extends State>(
   state: S,
   param: AnyParam<S>,
   word: string,
-  context: Context | undefined,
+  context: ReadContext | undefined,
   chosen: readonly number[],
-): number | string | Unreadable {
+): number | string | ParseFailure {
   if (param.kind === 'number') {
     return /^-?\d{1,9}$/.test(word) ? Number(word) || 0 : unreadable(word, param, ['0', '1', '2'])
   }
@@ -123,19 +123,19 @@ function readOne<S extends State>(
       nameOf(param.kind, value, names),
     )
   }
-  if (word.length > WORD) return unreadable(word, param, legal())
+  if (word.length > MAX_WORD_LENGTH) return unreadable(word, param, legal())
   if (param.kind === 'choice') {
-    const step = waiting(state)
+    const step = openStep(state)
     const isOpen = step && context && isLegalSoFar(system, state, context.by, context.verb, context.before)
     const values = isOpen ? param.candidates(state, { ...context, step, chosen: [] }) : []
-    const wanted = folded(word)
+    const wanted = foldText(word)
     const known = values.find(value => isCalled(system, 'choice', value, names, wanted))
     return known ?? (CHOICE.test(word) ? word : unreadable(word, param, legal()))
   }
   const list = names[param.kind] ?? []
   const exact = list.indexOf(word)
   if (exact >= 0) return exact
-  const wanted = folded(word)
+  const wanted = foldText(word)
   const at = list.findIndex((_, value) => isCalled(system, param.kind, value, names, wanted))
   if (at >= 0) return at
   if (context?.trial) return unreadable(word, param, [])
@@ -155,7 +155,7 @@ const alikeIn = <S extends State>(
  * Returns names that a word may stand for. Similar legal names come first, then all legal names. Similar illegal
  * names are used only if nothing is legal.
  */
-export function expectedFor<S extends State>(
+export function expectedNames<S extends State>(
   system: GameSystem<S>,
   { kind }: AnyParam<S>,
   word: string,
@@ -168,7 +168,7 @@ export function expectedFor<S extends State>(
     isAlike,
   })
   if (kind === 'number' || kind === 'choice') return some(possible, false)
-  const alike = alikeIn(system, kind, names, folded(word))
+  const alike = alikeIn(system, kind, names, foldText(word))
   const both = alike.filter(name => possible.includes(name))
   if (both.length > 0) return some(both, true)
   return alike.length > 0 && possible.length === 0 ? some(alike, true) : some(possible, false)
@@ -177,7 +177,7 @@ export function expectedFor<S extends State>(
 function isVerbCalled<S extends State>(system: GameSystem<S>, verb: string, wanted: string): boolean {
   const { ru, en } = system.words
   return [verb, ru.verbs[verb]?.name, en.verbs[verb]?.name].some(
-    name => name !== undefined && folded(name) === wanted,
+    name => name !== undefined && foldText(name) === wanted,
   )
 }
 
@@ -188,20 +188,20 @@ function isCalled<S extends State>(
   names: Names,
   wanted: string,
 ): boolean {
-  if (folded(nameOf(kind, value, names)) === wanted) return true
+  if (foldText(nameOf(kind, value, names)) === wanted) return true
   const { ru, en } = system.words
-  return folded(ru.label(kind, value, names)) === wanted || folded(en.label(kind, value, names)) === wanted
+  return foldText(ru.label(kind, value, names)) === wanted || foldText(en.label(kind, value, names)) === wanted
 }
 
-function unreadable(word: string, param: AnyParam<never>, expected: readonly string[]): Unreadable {
+function unreadable(word: string, param: AnyParam<never>, expected: readonly string[]): ParseFailure {
   return { word, at: 'value', param: param.name, kind: param.kind, expected: expected.slice(0, LISTED) }
 }
 
 const LISTED = 12
 /** Maximum length of a name or label, in letters. */
-export const WORD = 64
+export const MAX_WORD_LENGTH = 64
 /** Maximum number of elements of a set or path. */
-export const ELEMENTS = 200
+export const MAX_ELEMENTS = 200
 /** Pattern for words of a `choice` parameter. */
 const CHOICE = /^[\p{L}\p{N}-]+$/u
 
@@ -216,7 +216,7 @@ function isAlike<S extends State>(
   const { ru, en } = system.words
   return [nameOf(kind, value, names), ru.label(kind, value, names), en.label(kind, value, names)].some(
     name => {
-      const called = folded(name)
+      const called = foldText(name)
       return (
         (wanted.length > 1 && called.startsWith(wanted)) || isSlip(called, wanted, wanted.length / 4 + 0.5)
       )
@@ -225,8 +225,8 @@ function isAlike<S extends State>(
 }
 
 /** Whether a word is probably this name with a typing mistake. */
-export const isSlipOf = (called: string, wanted: string): boolean =>
-  wanted.length > 1 && wanted.length <= WORD && isSlip(called, wanted, wanted.length / 4 + 0.5)
+export const isTypoOf = (called: string, wanted: string): boolean =>
+  wanted.length > 1 && wanted.length <= MAX_WORD_LENGTH && isSlip(called, wanted, wanted.length / 4 + 0.5)
 
 function isSlip(one: string, other: string, most: number): boolean {
   return Math.abs(one.length - other.length) <= most && slips(one, other) <= most
@@ -267,7 +267,7 @@ const ALIKE: Readonly<Record<string, string>> = {
  * Folds a text for comparison. Case, spaces, punctuation and letters that look alike in Latin and Cyrillic make
  * no difference.
  */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   let out = ''
   for (const letter of text.toLowerCase()) {
     const isAscii = letter < '\u0080'

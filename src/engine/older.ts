@@ -1,6 +1,6 @@
 import { headOf, linkOf, openingLink } from './chain.ts'
 import type { Chance } from './chance.ts'
-import type { Entry, Match } from './log.ts'
+import type { LogEntry, Match } from './log.ts'
 import type { Names } from './model.ts'
 import { nameOf } from './notation.ts'
 import type { GameSystem } from './system.ts'
@@ -13,19 +13,19 @@ interface OlderChance {
   readonly dice: readonly number[]
   readonly draws: readonly { readonly kind: string; readonly value: number }[]
 }
-type OlderEntry = Omit<Entry, 'text' | 'chance'> & OlderChance
+type OlderEntry = Omit<LogEntry, 'text' | 'chance'> & OlderChance
 interface OlderMatch extends Omit<Match, 'opening' | 'log'> {
   readonly opening: OlderChance & { readonly link: string }
   readonly log: readonly OlderEntry[]
 }
 
-export const isOlder = (match: Match | OlderMatch): match is OlderMatch => 'dice' in match.opening
+export const isOldFormat = (match: Match | OlderMatch): match is OlderMatch => 'dice' in match.opening
 
 /**
  * Converts an old log to the current format with new links. Its dice and draws were derived in another way, so
  * they can be read but not verified. A base must follow.
  */
-export function relinked(
+export function convertOldLog(
   system: GameSystem,
   { start, opening, log, state }: OlderMatch,
   secret: string,

@@ -1,7 +1,7 @@
 import { openVerb } from './actions/agenda.ts'
 import { optionsOf } from './actions/options.ts'
 import type { Args, Role, State } from './model.ts'
-import { cheapestFirst, chosenOf, type Led } from './orders/ways.ts'
+import { cheapestFirst, cheapestAndSafer, type FoundRoute } from './orders/ways.ts'
 import type { AnyParam, GameSystem, Route } from './system.ts'
 
 /** Steps of a search. After them a menu assumes that the arguments can be completed. */
@@ -12,7 +12,7 @@ const FILLED = 400
 const PATHS = 600
 
 /** Whether arguments that are legal so far can be completed to a legal action. */
-export function leadsOn<S extends State>(
+export function canComplete<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
@@ -29,46 +29,46 @@ export function leadsOn<S extends State>(
     const param = verb.params[before.length]
     if (!param || left-- <= 0) return true
     const given = { step, by, before, chosen }
-    if (param.optional && !param.needed?.(state, given)) return goes([...before, null], [])
-    if (param.many?.enough(state, given) && goes([...before, chosen], [])) return true
+    if (param.optional && !param.isRequired?.(state, given)) return goes([...before, null], [])
+    if (param.many?.isComplete(state, given) && goes([...before, chosen], [])) return true
     return optionsOf(param, state, given).some(value =>
       param.many ? goes(before, [...chosen, value as number]) : goes([...before, value], []),
     )
   }
 }
 
-export interface Sizes {
+export interface SetSizes {
   /** Smallest number of values: 0 or 1, or more where no smaller set is complete. */
   readonly least: number
   readonly most: number
   /** The only possible set. Null if there are several. */
   readonly only: readonly number[] | null
   /** Whether some values exclude each other even in small sets. */
-  readonly isPicky: boolean
+  readonly hasExclusions: boolean
 }
 
 /**
  * Returns how many values a set may hold after the arguments `before`. It fills a set from each possible first
  * value.
  */
-export function sizesOf<S extends State>(
+export function setSizes<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   name: string,
   before: Args,
-): Sizes {
+): SetSizes {
   const open = openVerb(system, state, name)
   const param = open?.verb.params[before.length]
-  if (!open || !param?.many) return { least: 0, most: 0, only: null, isPicky: false }
+  if (!open || !param?.many) return { least: 0, most: 0, only: null, hasExclusions: false }
   const { step } = open
-  const { enough } = param.many
+  const { isComplete } = param.many
   const optionsAt = (chosen: readonly number[]) =>
     optionsOf(param, state, { step, by, before, chosen }) as readonly number[]
-  const isEnough = (chosen: readonly number[]) => enough(state, { step, by, before, chosen })
+  const isEnough = (chosen: readonly number[]) => isComplete(state, { step, by, before, chosen })
   const first = optionsAt([])
   const mayBeEmpty = isEnough([])
-  if (first.length === 0) return { least: 0, most: 0, only: mayBeEmpty ? [] : null, isPicky: false }
+  if (first.length === 0) return { least: 0, most: 0, only: mayBeEmpty ? [] : null, hasExclusions: false }
   const full: number[][] = []
   let isEarly = mayBeEmpty
   let looked = 0
@@ -86,7 +86,7 @@ export function sizesOf<S extends State>(
     for (let options = further(); options.length > 0; options = further()) {
       for (const one of options) late.set(one, lateOf(one) + chosen.length)
       if (++looked > FILLED)
-        return { least: mayBeEmpty ? 0 : 1, most: first.length, only: null, isPicky: true }
+        return { least: mayBeEmpty ? 0 : 1, most: first.length, only: null, hasExclusions: true }
       isEarly ||= isEnough(chosen)
       // Alternates between both ends of the list, so that not all large sets consist of the first values
       chosen.push(at % 2 === 0 ? options[0] : options[options.length - 1])
@@ -97,8 +97,8 @@ export function sizesOf<S extends State>(
   if (first.length > 1) full.push(filled(options => options.toSorted((a, b) => lateOf(b) - lateOf(a))[0]))
   const most = Math.max(...full.map(({ length }) => length))
   const isExact = !isEarly && full.every(chosen => chosen.length === most && isEnough(chosen))
-  const only = isExact && most === first.length && !param.repeats ? full[0] : null
-  return { least: mayBeEmpty ? 0 : isExact ? most : 1, most, only, isPicky: narrow < most }
+  const only = isExact && most === first.length && !param.repeatable ? full[0] : null
+  return { least: mayBeEmpty ? 0 : isExact ? most : 1, most, only, hasExclusions: narrow < most }
 
   function lateOf(value: number): number {
     return late.get(value) ?? 0
@@ -117,7 +117,7 @@ export function sizesOf<S extends State>(
  * shortest first. Otherwise each end gets its cheapest path and one that avoids a risk, or only its cheapest
  * path. Null if even these are too many.
  */
-export function routesOf<S extends State>(
+export function routePaths<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
@@ -145,14 +145,14 @@ export function routesOf<S extends State>(
       return path.length <= length
     })
   if (!known) return null
-  const toEach = new Map<number, Led[]>()
+  const toEach = new Map<number, FoundRoute[]>()
   for (const path of known.filter(isWorthIt)) {
     const end = path[path.length - 1]
     const way = { path, ...told(path) }
     toEach.set(end, [...(toEach.get(end) ?? []), way])
   }
   const ways = [...toEach.values()].map(toOne => toOne.sort(cheapestFirst))
-  const safer = ways.flatMap(chosenOf)
+  const safer = ways.flatMap(cheapestAndSafer)
   const few = safer.length <= cap ? safer : ways.map(([cheapest]) => cheapest)
   return few.length <= cap ? few.map(({ path }) => path) : null
 
@@ -160,8 +160,8 @@ export function routesOf<S extends State>(
   function apart(paths: readonly number[][]): number[][] {
     const cheapest = new Map<string, { path: number[]; cost: number }>()
     for (const path of paths) {
-      const { cost, risks, does } = told(path)
-      const sorted = [risks.toSorted(), does?.toSorted() ?? path]
+      const { cost, risks, effects } = told(path)
+      const sorted = [risks.toSorted(), effects?.toSorted() ?? path]
       const kind = JSON.stringify([path[path.length - 1], ...sorted])
       const known = cheapest.get(kind)
       if (!known || cost < known.cost) cheapest.set(kind, { path, cost })
@@ -178,7 +178,7 @@ export function routesOf<S extends State>(
       for (const chosen of paths) {
         if (++looked > PATHS) return null
         const given = { step, by, before, chosen }
-        if (chosen.length > 0 && many?.enough(state, given)) found.push(chosen)
+        if (chosen.length > 0 && many?.isComplete(state, given)) found.push(chosen)
         for (const value of optionsOf(param as AnyParam<S>, state, given) as readonly number[]) {
           const path = [...chosen, value]
           if (!chosen.includes(value) && isKept(path)) longer.push(path)

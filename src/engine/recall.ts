@@ -1,15 +1,15 @@
-import { passOf } from './actions/unasked.ts'
-import { playedBack } from './chance.ts'
-import type { Entry, Match } from './log.ts'
-import { begin, playedAgain } from './match.ts'
+import { passVerb } from './actions/unasked.ts'
+import { replaySource } from './chance.ts'
+import type { LogEntry, Match } from './log.ts'
+import { beginMatch, replayEntry } from './match.ts'
 import type { State } from './model.ts'
 import type { GameSystem } from './system.ts'
 import type { Announcement } from './umpire.ts'
 
 /** Everything that was ever played, including what was undone. */
-export interface Recalled {
+export interface FullReplay {
   /** Announcements by entry number. 0 is the setup. */
-  readonly said: ReadonlyMap<number, readonly Announcement[]>
+  readonly announcements: ReadonlyMap<number, readonly Announcement[]>
   /** Numbers of the entries that declined to react. The same verb may be another, secret answer at another step. */
   readonly passed: ReadonlySet<number>
   /** Number of an undo entry → numbers of the entries it undid. */
@@ -20,11 +20,11 @@ export interface Recalled {
  * Plays each entry once, from the beginning or the newest base, and pauses after each so that other work can
  * run. Positions that an undo returns to are kept until then. Throws `Error` if an entry is no longer legal.
  */
-export function* recalling<S extends State>(
+export function* replayEverything<S extends State>(
   system: GameSystem<S>,
   match: Match<S>,
   secret: string,
-): Generator<undefined, Recalled, undefined> {
+): Generator<undefined, FullReplay, undefined> {
   const said = new Map<number, readonly Announcement[]>()
   const passed = new Set<number>()
   const base = match.bases?.at(-1)
@@ -37,11 +37,11 @@ export function* recalling<S extends State>(
   let state: S
   if (base) state = system.rules.clone(base.state)
   else {
-    const opened = begin(system, match.start, secret, playedBack(match.opening.chance))
+    const opened = beginMatch(system, match.start, secret, replaySource(match.opening.chance))
     state = opened.match.state
-    said.set(0, opened.said)
+    said.set(0, opened.announcements)
   }
-  let pass = passOf(system, state)
+  let pass = passVerb(system, state)
   keep(from)
   for (const entry of match.log) {
     if (entry.n <= from) continue
@@ -50,12 +50,12 @@ export function* recalling<S extends State>(
     if (to !== undefined) goBack(Math.max(to, from))
     else if (!entry.verb.startsWith('game:')) {
       if (entry.verb === pass) passed.add(entry.n)
-      said.set(entry.n, playedAgain(system, state, entry))
-      pass = passOf(system, state)
+      said.set(entry.n, replayEntry(system, state, entry))
+      pass = passVerb(system, state)
     }
     keep(entry.n)
   }
-  return { said, passed, undone }
+  return { announcements: said, passed, undone }
 
   function keep(n: number): void {
     if (awaited.has(n)) kept.set(n, system.rules.clone(state))
@@ -71,7 +71,7 @@ export function* recalling<S extends State>(
       awaited.delete(to)
       kept.delete(to)
     }
-    pass = passOf(system, state)
+    pass = passVerb(system, state)
   }
 }
 
@@ -79,7 +79,7 @@ export function* recalling<S extends State>(
  * Finds the entries that each undo removed, and the entry after whose position it continues. That is the last
  * entry that still counted, or 0 for the start.
  */
-function takenBack(log: readonly Entry[]) {
+function takenBack(log: readonly LogEntry[]) {
   const undone = new Map<number, readonly number[]>()
   const leads = new Map<number, number>()
   /** Numbers of the entries that count so far, in order. */

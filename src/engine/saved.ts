@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type Catalogue, isSameOrder, type Listed } from './catalogue.ts'
-import { canonical } from './chain.ts'
-import { bad, listAt, numberAt, oneOf, recordAt, textAt } from './fields.ts'
-import type { Form, Saved } from './form.ts'
+import { type Catalogue, isSameOrder, type CatalogueList } from './catalogue.ts'
+import { canonicalJson } from './chain.ts'
+import { failField, requireList, requireNumber, requireOneOf, requireRecord, requireText } from './fields.ts'
+import type { FieldForm, SavedStateForm } from './form.ts'
 import type { GameEvent, State } from './model.ts'
-import { own } from './own.ts'
+import { ownValue } from './own.ts'
 import type { GameSystem } from './system.ts'
 import { Umpire } from './umpire.ts'
 
@@ -19,7 +19,7 @@ export type Obstacle =
   /** The saved position does not fit the current game. */
   | { readonly why: 'position'; readonly field: string }
 
-export class CannotGoOn extends Error {
+export class CannotContinue extends Error {
   readonly obstacle: Obstacle
   constructor(obstacle: Obstacle) {
     super(wordsOf(obstacle))
@@ -41,17 +41,17 @@ function wordsOf(obstacle: Obstacle): string {
 
 const shapes = new WeakMap<GameSystem, string>()
 /** Returns a short hash of the fields and types of a system's state. */
-export function shapeOf(system: GameSystem): string {
+export function stateShape(system: GameSystem): string {
   const known = shapes.get(system)
   if (known !== undefined) return known
-  const drawn = system.rules.saved ? shapeOfForm(system.rules.saved.form) : shapeOfValue(freshOf(system))
-  const shape = createHash('sha256').update(canonical(drawn)).digest('hex').slice(0, 8)
+  const drawn = system.rules.savedForm ? shapeOfForm(system.rules.savedForm.form) : shapeOfValue(freshOf(system))
+  const shape = createHash('sha256').update(canonicalJson(drawn)).digest('hex').slice(0, 8)
   shapes.set(system, shape)
   return shape
 }
 
-function shapeOfForm({ is, list, of, fields, steps, absent }: Form): unknown {
-  const all = (forms: Readonly<Record<string, Form>>) =>
+function shapeOfForm({ is, list, of, fields, steps, absent }: FieldForm): unknown {
+  const all = (forms: Readonly<Record<string, FieldForm>>) =>
     Object.fromEntries(Object.entries(forms).map(([key, form]) => [key, shapeOfForm(form)]))
   return {
     is,
@@ -81,56 +81,56 @@ function freshOf(system: GameSystem): object {
 }
 const LOWEST = { die: () => 1, draw: () => 0 }
 
-/** Converts an old saved state to the current facts and rules, and validates it. Throws `CannotGoOn`. */
-export function broughtUp<S extends State>(
+/** Converts an old saved state to the current facts and rules, and validates it. Throws `CannotContinue`. */
+export function upgradeState<S extends State>(
   system: GameSystem<S>,
   state: unknown,
   from: string,
   before: Catalogue | null,
 ): S {
-  const { saved } = system.rules
-  const same = saved && before ? translated(saved, state, before) : state
+  const { savedForm } = system.rules
+  const same = savedForm && before ? translateState(savedForm, state, before) : state
   try {
     const today = system.rules.migrate(same, from)
-    checkSaved(system, today)
+    validateState(system, today)
     return today
   } catch (error) {
-    throw new CannotGoOn({ why: 'position', field: error instanceof Error ? error.message : String(error) })
+    throw new CannotContinue({ why: 'position', field: error instanceof Error ? error.message : String(error) })
   }
 }
 
 /** Validates a saved state. Throws `Error` with the name of the wrong field. */
-export function checkSaved<S extends State>(system: GameSystem<S>, state: S): void {
-  const { saved } = system.rules
-  if (!saved) {
+export function validateState<S extends State>(system: GameSystem<S>, state: S): void {
+  const { savedForm } = system.rules
+  if (!savedForm) {
     for (const [field, like] of Object.entries(freshOf(system))) {
       const value = (state as unknown as Readonly<Record<string, unknown>>)[field]
-      if (value === undefined) bad(field, 'something, and it is missing')
-      if (value !== null && like !== null && typeof value !== typeof like) bad(field, typeof like)
+      if (value === undefined) failField(field, 'something, and it is missing')
+      if (value !== null && like !== null && typeof value !== typeof like) failField(field, typeof like)
     }
     return
   }
   const sizeOf = (kind: string): number => {
-    const list = saved.listOf?.(kind, state, saved.catalogue) ?? kind
-    return saved.catalogue.lists[list]?.ids.length ?? bad(kind, `a list of ${list}`)
+    const list = savedForm.listOf?.(kind, state, savedForm.catalogue) ?? kind
+    return savedForm.catalogue.lists[list]?.ids.length ?? failField(kind, `a list of ${list}`)
   }
-  check(state, saved.form, '', sizeOf)
+  check(state, savedForm.form, '', sizeOf)
   for (const [at, { do: does, who = [] }] of state.agenda.entries()) {
     const rule =
       (system.rules.steps as Readonly<Record<string, object>>)[does] ??
-      bad(`agenda.${at}`, 'a step of this game')
+      failField(`agenda.${at}`, 'a step of this game')
     if ('verbs' in rule !== who.length > 0)
-      bad(`agenda.${at}.who`, 'whoever decides, and only where somebody does')
+      failField(`agenda.${at}.who`, 'whoever decides, and only where somebody does')
   }
-  if (state.agenda.length === 0 && !state.outcome) bad('agenda', 'something to be done')
-  saved.check?.(state)
+  if (state.agenda.length === 0 && !state.outcome) failField('agenda', 'something to be done')
+  savedForm.check?.(state)
 }
 
 /** Upper limit for the roles in a step. No game has more. */
 const ROLES = 8
 const inside = (field: string, key: string | number): string => (field ? `${field}.${key}` : String(key))
 
-function check(value: unknown, form: Form, field: string, sizeOf: (list: string) => number): void {
+function check(value: unknown, form: FieldForm, field: string, sizeOf: (list: string) => number): void {
   const {
     is,
     list,
@@ -146,40 +146,40 @@ function check(value: unknown, form: Form, field: string, sizeOf: (list: string)
   } = form
   switch (is) {
     case 'number':
-      return void numberAt(value, field, least, most)
+      return void requireNumber(value, field, least, most)
     case 'flag':
-      if (typeof value !== 'boolean') bad(field, 'true or false')
+      if (typeof value !== 'boolean') failField(field, 'true or false')
       return
     case 'text':
-      return void textAt(value, field)
+      return void requireText(value, field)
     case 'word':
-      return void oneOf(value, field, words)
+      return void requireOneOf(value, field, words)
     case 'index':
       if (beside.includes(value as number)) return
-      return void numberAt(value, field, 0, sizeOf(list ?? '') - 1)
+      return void requireNumber(value, field, 0, sizeOf(list ?? '') - 1)
     case 'maybe':
       if (absent ? value === undefined : value === null) return
       return void check(value, of[0], field, sizeOf)
     case 'event':
-      return void textAt(recordAt(value, field).type, `${field}.type`)
+      return void requireText(requireRecord(value, field).type, `${field}.type`)
     case 'list': {
-      if (!Array.isArray(value)) bad(field, 'a list')
+      if (!Array.isArray(value)) failField(field, 'a list')
       const all = value as readonly unknown[]
-      if (list !== undefined && all.length !== sizeOf(list)) bad(field, `one for each ${list}`)
-      if (all.length % of.length !== 0) bad(field, `${of.length} values each`)
+      if (list !== undefined && all.length !== sizeOf(list)) failField(field, `one for each ${list}`)
+      if (all.length % of.length !== 0) failField(field, `${of.length} values each`)
       for (const [at, one] of all.entries()) check(one, of[at % of.length], inside(field, at), sizeOf)
       if (sorted && all.some((one, at) => at > 0 && (one as number) < (all[at - 1] as number)))
-        bad(field, 'an order from low to high')
+        failField(field, 'an order from low to high')
       return
     }
     case 'record':
       return void checkFields(value, fields ?? {}, field, sizeOf)
     case 'steps': {
-      const { do: does, who = [], each = true, ...rest } = recordAt(value, field)
-      for (const [at, role] of listAt(who, `${field}.who`, ROLES).entries())
-        textAt(role, `${field}.who.${at}`)
-      if (each !== true) bad(`${field}.each`, 'true or nothing')
-      const held = steps?.[oneOf(does, `${field}.do`, Object.keys(steps))] ?? {}
+      const { do: does, who = [], each = true, ...rest } = requireRecord(value, field)
+      for (const [at, role] of requireList(who, `${field}.who`, ROLES).entries())
+        requireText(role, `${field}.who.${at}`)
+      if (each !== true) failField(`${field}.each`, 'true or nothing')
+      const held = steps?.[requireOneOf(does, `${field}.do`, Object.keys(steps))] ?? {}
       return void checkFields(rest, held, field, sizeOf)
     }
   }
@@ -187,45 +187,45 @@ function check(value: unknown, form: Form, field: string, sizeOf: (list: string)
 
 function checkFields(
   value: unknown,
-  fields: Readonly<Record<string, Form>>,
+  fields: Readonly<Record<string, FieldForm>>,
   field: string,
   sizeOf: (list: string) => number,
 ): void {
-  const held = recordAt(value, field || 'the position')
+  const held = requireRecord(value, field || 'the position')
   for (const [key, form] of Object.entries(fields)) {
     const at = inside(field, key)
-    if (held[key] === undefined && !form.absent) bad(at, 'something, and it is missing')
+    if (held[key] === undefined && !form.absent) failField(at, 'something, and it is missing')
     check(held[key], form, at, sizeOf)
   }
   const unknown = Object.keys(held).find(key => held[key] !== undefined && !Object.hasOwn(fields, key))
-  if (unknown !== undefined) bad(inside(field, unknown), 'nothing: it is no field of this game')
+  if (unknown !== undefined) failField(inside(field, unknown), 'nothing: it is no field of this game')
 }
 
-/** Returns the current index of an entry of a list. Throws `CannotGoOn` if the entry is gone. */
+/** Returns the current index of an entry of a list. Throws `CannotContinue` if the entry is gone. */
 type Place = (list: string, index: number) => number
 interface Moved {
   readonly placeOf: Place
-  readonly before: (kind: string) => Listed
-  readonly now: (kind: string) => Listed
-  readonly events: Saved['events']
+  readonly before: (kind: string) => CatalogueList
+  readonly now: (kind: string) => CatalogueList
+  readonly events: SavedStateForm['events']
 }
 
-function movedBy(saved: Saved, state: unknown, before: Catalogue): Moved {
+function movedBy(saved: SavedStateForm, state: unknown, before: Catalogue): Moved {
   const old = (kind: string) => listIn(before, saved.listOf?.(kind, state, before) ?? kind)
   // The lists of a scenario are named by its id, which stays the same when its index changes
   const today = (kind: string) => listIn(saved.catalogue, saved.listOf?.(kind, state, before) ?? kind)
   const placeOf: Place = (kind, index) => {
     const id = old(kind).ids[index]
     const at = id === undefined ? -1 : today(kind).ids.indexOf(id)
-    if (at < 0) throw new CannotGoOn({ why: 'gone', list: kind, id: id ?? String(index) })
+    if (at < 0) throw new CannotContinue({ why: 'gone', list: kind, id: id ?? String(index) })
     return at
   }
   return { placeOf, before: old, now: today, events: saved.events }
 }
 
-function listIn(catalogue: Catalogue, list: string): Listed {
+function listIn(catalogue: Catalogue, list: string): CatalogueList {
   const found = catalogue.lists[list]
-  if (!found) throw new CannotGoOn({ why: 'gone', list: 'list', id: list })
+  if (!found) throw new CannotContinue({ why: 'gone', list: 'list', id: list })
   return found
 }
 
@@ -233,12 +233,12 @@ function listIn(catalogue: Catalogue, list: string): Listed {
  * Returns a state whose indices point into the current facts. Malformed values stay as they are. They are
  * validated later.
  */
-export function translated(saved: Saved, state: unknown, before: Catalogue): unknown {
+export function translateState(saved: SavedStateForm, state: unknown, before: Catalogue): unknown {
   if (isSameOrder(before, saved.catalogue)) return state
   return moved(state, saved.form, movedBy(saved, state, before))
 }
 
-function moved(value: unknown, form: Form, places: Moved): unknown {
+function moved(value: unknown, form: FieldForm, places: Moved): unknown {
   const { is, list, of = [], beside = [], sorted, fields = {}, steps = {}, added } = form
   switch (is) {
     case 'index':
@@ -267,7 +267,7 @@ function moved(value: unknown, form: Form, places: Moved): unknown {
   }
 }
 
-const TEXT: Form = { is: 'text' }
+const TEXT: FieldForm = { is: 'text' }
 /** Fields that every step has. */
 const OF_ALL = { do: TEXT, who: TEXT, each: TEXT }
 
@@ -281,18 +281,18 @@ function inOrder(
   const found = new Map(before(list).ids.map((_, at) => [placeOf(list, at), all[at]]))
   return ids.map((id, at) => {
     if (found.has(at)) return found.get(at)
-    if (!added) throw new CannotGoOn({ why: 'new', list, id })
+    if (!added) throw new CannotContinue({ why: 'new', list, id })
     return added(at)
   })
 }
 
-function movedFields(value: unknown, fields: Readonly<Record<string, Form>>, places: Moved): unknown {
+function movedFields(value: unknown, fields: Readonly<Record<string, FieldForm>>, places: Moved): unknown {
   if (!isRecord(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       if (Object.hasOwn(fields, key)) return [key, moved(inner, fields[key], places)]
       // The field has no description and the facts are in another order, so its numbers cannot be converted
-      if (/\d/.test(JSON.stringify(inner) ?? '')) throw new CannotGoOn({ why: 'position', field: key })
+      if (/\d/.test(JSON.stringify(inner) ?? '')) throw new CannotContinue({ why: 'position', field: key })
       return [key, inner]
     }),
   )
@@ -302,8 +302,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Converts the indices in unsent events to the current facts. */
-export function eventsMoved(
-  saved: Saved,
+export function translateEvents(
+  saved: SavedStateForm,
   state: unknown,
   events: readonly GameEvent[],
   before: Catalogue,
@@ -315,7 +315,7 @@ export function eventsMoved(
 
 function eventMoved(event: unknown, { placeOf, before, events }: Moved): unknown {
   const type = isRecord(event) ? String(event.type) : ''
-  const listOf = (key: string) => own(events, `${type}.${key}`) ?? own(events, key) ?? ''
+  const listOf = (key: string) => ownValue(events, `${type}.${key}`) ?? ownValue(events, key) ?? ''
   // A value beyond the end of the list stands for itself, such as a place off the board
   const place = (list: string, value: number) =>
     value >= 0 && value < before(list).ids.length ? placeOf(list, value) : value
@@ -332,7 +332,7 @@ function eventMoved(event: unknown, { placeOf, before, events }: Moved): unknown
 }
 
 /** Converts the index in an argument of an action to the current facts. */
-export function valueMoved<T>(saved: Saved, state: unknown, kind: string, value: T, before: Catalogue): T {
+export function translateValue<T>(saved: SavedStateForm, state: unknown, kind: string, value: T, before: Catalogue): T {
   if (isSameOrder(before, saved.catalogue)) return value
   const { placeOf } = movedBy(saved, state, before)
   if (!before.lists[saved.listOf?.(kind, state, before) ?? kind]) return value

@@ -1,5 +1,5 @@
-import { newest } from './live.ts'
-import type { Entry, Match, Told } from './log.ts'
+import { newestLiveEntries } from './live.ts'
+import type { LogEntry, Match, EntryAnnouncements } from './log.ts'
 import type { State } from './model.ts'
 import type { GameSystem, Question, StepRule } from './system.ts'
 
@@ -11,11 +11,11 @@ const LONGEST = 12
  * first. Answers (losses, retreats, reactions) belong to the action before them. Answers before the first action
  * (arrivals, setup) belong together.
  */
-export function sceneIn<S extends State>(system: GameSystem<S>, log: readonly Entry[]): Entry[] {
-  let last: Entry | undefined
-  let opening: Entry | undefined
+export function currentScene<S extends State>(system: GameSystem<S>, log: readonly LogEntry[]): LogEntry[] {
+  let last: LogEntry | undefined
+  let opening: LogEntry | undefined
   let looked = 0
-  for (const entry of newest(log)) {
+  for (const entry of newestLiveEntries(log)) {
     last ??= entry
     if (begins(system, entry.verb)) opening = entry
     if (opening || ++looked === LONGEST) break
@@ -23,8 +23,8 @@ export function sceneIn<S extends State>(system: GameSystem<S>, log: readonly En
   if (!last) return []
   const isBeginning = !opening && looked < LONGEST
   const from = isBeginning ? 0 : Math.min(last.command, opening?.command ?? last.command)
-  const entries: Entry[] = []
-  for (const entry of newest(log)) {
+  const entries: LogEntry[] = []
+  for (const entry of newestLiveEntries(log)) {
     if (entry.n < from) break
     entries.push(entry)
   }
@@ -42,17 +42,17 @@ function begins<S extends State>({ rules: { steps } }: GameSystem<S>, name: stri
  */
 function isInitiative<S>({ verbs }: Question<S>, name: string): boolean {
   const verb = verbs[name]
-  if (!verb?.board) return verb?.command === true
+  if (!verb?.isOnBoard) return verb?.command === true
   return Object.values(verbs).some(({ command }) => command)
 }
 
 /** Returns the announcements that belong to the scene at the end of the log. */
-export function keptOf<S extends State>(
+export function keepSceneAnnouncements<S extends State>(
   system: GameSystem<S>,
-  log: readonly Entry[],
-  told: readonly Told[],
-): Told[] {
-  const [first] = sceneIn(system, log)
+  log: readonly LogEntry[],
+  told: readonly EntryAnnouncements[],
+): EntryAnnouncements[] {
+  const [first] = currentScene(system, log)
   return first ? told.filter(({ n }) => n >= first.n) : []
 }
 
@@ -60,10 +60,10 @@ export function keptOf<S extends State>(
  * Returns the announcements of the current scene, in order. Null if they were not saved, as in old games. The
  * caller must then replay the log.
  */
-export function toldIn<S extends State>(system: GameSystem<S>, match: Match<S>): Told[] | null {
+export function savedAnnouncements<S extends State>(system: GameSystem<S>, match: Match<S>): EntryAnnouncements[] | null {
   const base = match.bases?.at(-1)?.n ?? 0
-  const told: Told[] = []
-  for (const { n } of sceneIn(system, match.log)) {
+  const told: EntryAnnouncements[] = []
+  for (const { n } of currentScene(system, match.log)) {
     const kept = match.told?.find(one => one.n === n)
     if (kept) told.push(kept)
     else if (n > base) return null

@@ -1,4 +1,4 @@
-import type { Die, Draw, Source } from './chance.ts'
+import type { Die, Draw, ChanceSource } from './chance.ts'
 import type { GameEvent, Role } from './model.ts'
 
 /** An event and its audience: everybody, only some roles (`to`), or all except some roles (`not`). */
@@ -12,15 +12,15 @@ export interface Announcement {
 export class Umpire {
   /** Whether something was rolled, drawn or revealed, so that an undo is no longer free. */
   sealed = false
-  readonly said: Announcement[] = []
+  readonly announcements: Announcement[] = []
   /** Dice and draws, in the order in which they happened. */
   readonly chance: (Die | Draw)[] = []
-  readonly source: Source
+  readonly source: ChanceSource
   readonly quiet: boolean
   /** The role whose action is carried out. Null during setup. */
   by: Role | null = null
 
-  constructor(source: Source, quiet = false) {
+  constructor(source: ChanceSource, quiet = false) {
     this.source = source
     this.quiet = quiet
   }
@@ -54,29 +54,29 @@ export class Umpire {
     return value
   }
 
-  tell(event: GameEvent): void {
-    if (!this.quiet) this.said.push({ event })
+  announce(event: GameEvent): void {
+    if (!this.quiet) this.announcements.push({ event })
   }
 
   /**
    * Records that the rules used information that only `known` has. If another role is acting, its action can
    * then not be undone freely. This holds even if nothing was found, since that is information too.
    */
-  look(known: Role): void {
+  usePrivateKnowledge(known: Role): void {
     if (known !== this.by) this.sealed = true
   }
 
   /** Announces that something hidden becomes public. */
   reveal(event: GameEvent): void {
     this.sealed = true
-    this.tell(event)
+    this.announce(event)
   }
 
   /** Announces `event` to some roles, and `others` (or nothing) to everybody else. */
-  tellOnly(to: readonly Role[], event: GameEvent, others: GameEvent | null): void {
+  announceTo(to: readonly Role[], event: GameEvent, others: GameEvent | null): void {
     if (this.quiet) return
-    this.said.push({ event, to })
-    if (others) this.said.push({ event: others, not: to })
+    this.announcements.push({ event, to })
+    if (others) this.announcements.push({ event: others, not: to })
   }
 }
 

@@ -1,21 +1,21 @@
-import { question } from './actions/agenda.ts'
-import { verbsOffered } from './actions/options.ts'
-import { isLegalSoFar, refuse } from './actions/refuse.ts'
+import { openQuestion } from './actions/agenda.ts'
+import { availableVerbs } from './actions/options.ts'
+import { isLegalSoFar, findRefusal } from './actions/refuse.ts'
 import type { Action, Role, State } from './model.ts'
-import { folded, isSlipOf, WORD } from './notation.ts'
-import { atomsOf, LETTERS, wordBeyond } from './orders/atoms.ts'
-import { meant, type Understood } from './orders/meant.ts'
-import type { Asks } from './orders/names.ts'
+import { foldText, isTypoOf, MAX_WORD_LENGTH } from './notation.ts'
+import { splitOrder, MAX_ORDER_LENGTH, firstExcessWord } from './orders/atoms.ts'
+import { chooseReading, type ParsedOrder } from './orders/meant.ts'
+import type { OrderContext } from './orders/names.ts'
 import { isGiven } from './orders/parameters.ts'
-import { type Opening, type Read, readAs, withoutGaps } from './orders/readings.ts'
+import { type CompletionPoint, type VerbReadings, readVerb, withoutGaps } from './orders/readings.ts'
 import {
-  callsOf,
-  thingsNamed,
-  thingsOfOther,
+  verbNames,
+  countNamedWords,
+  findCommandOfOtherStep,
   unknownVerb,
-  verbBegun,
-  verbOf,
-  verbOfOther,
+  findAbbreviatedVerb,
+  findVerb,
+  findVerbOfOtherStep,
 } from './orders/verbs.ts'
 import type { GameSystem } from './system.ts'
 
@@ -24,58 +24,58 @@ import type { GameSystem } from './system.ts'
 // search is bounded, because players may type anything.
 
 /** Returns the action that a line means for `by`. If no meaning is legal, returns the most likely one. */
-export function understand<S extends State>(
+export function parseOrder<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   line: string,
-): Understood {
-  const text = withoutCommand(line.slice(0, LETTERS).normalize('NFC').trim())
-  const verbs = question(system, state)?.verbs ?? {}
-  const beyond = wordBeyond(line)
+): ParsedOrder {
+  const text = withoutCommand(line.slice(0, MAX_ORDER_LENGTH).normalize('NFC').trim())
+  const verbs = openQuestion(system, state)?.verbs ?? {}
+  const beyond = firstExcessWord(line)
   if (beyond !== null) return { word: beyond, at: 'count', expected: [] }
   const asks = { system, state, by, names: system.views.names(state) }
-  const called = verbOf(system, Object.keys(verbs), text)
-  if (called) return meant(asks, [readAs(asks, called.verb, called.rest)], text)
+  const called = findVerb(system, Object.keys(verbs), text)
+  if (called) return chooseReading(asks, [readVerb(asks, called.verb, called.rest)], text)
   if (text === '') return { word: '', at: 'verb', expected: Object.keys(verbs) }
-  const late = verbOfOther(asks, text)
+  const late = findVerbOfOtherStep(asks, text)
   if (late) return late
   const open = Object.keys(verbs).filter(verb => verbs[verb].params.length > 0)
-  const bare = open.map(verb => readAs(asks, verb, text))
-  const offered = verbsOffered(system, state, by)
-  const legal = meant(asks, bare, text)
-  if (!('word' in legal) && !refuse(system, state, by, legal))
+  const bare = open.map(verb => readVerb(asks, verb, text))
+  const offered = availableVerbs(system, state, by)
+  const legal = chooseReading(asks, bare, text)
+  if (!('word' in legal) && !findRefusal(system, state, by, legal))
     return isLone(legal) && mayBegin(asks, offered, bare, legal)
       ? unknownVerb(text, Object.keys(verbs))
       : legal
   if ('word' in legal && legal.at === 'several') return legal
-  const begun = verbBegun(system, Object.keys(verbs), text)
-  if (begun) return meant(asks, [readAs(asks, begun.verb, begun.rest)], text)
+  const begun = findAbbreviatedVerb(system, Object.keys(verbs), text)
+  if (begun) return chooseReading(asks, [readVerb(asks, begun.verb, begun.rest)], text)
   const commands = open.flatMap((verb, i) => (verbs[verb].command ? [withoutGaps(verbs[verb], bare[i])] : []))
   const complete = commands.filter(({ readings }) => readings.length > 0)
   const nearest = complete.filter(({ verb }) => offered.includes(verb))
-  if (complete.length > 0) return meant(asks, nearest.length > 0 ? nearest : complete, text)
+  if (complete.length > 0) return chooseReading(asks, nearest.length > 0 ? nearest : complete, text)
   const word = (/^\S+/.exec(text) ?? [''])[0]
   const slipped = Object.keys(verbs).find(verb =>
-    callsOf(system, verb).some(name => isSlipOf(name, folded(word))),
+    verbNames(system, verb).some(name => isTypoOf(name, foldText(word))),
   )
-  const args = slipped ? meant(asks, [readAs(asks, slipped, text.slice(word.length))], text).args : undefined
-  const named = thingsNamed(
+  const args = slipped ? chooseReading(asks, [readVerb(asks, slipped, text.slice(word.length))], text).args : undefined
+  const named = countNamedWords(
     asks,
     open.map(verb => verbs[verb]),
     text,
   )
-  const other = slipped ? null : thingsOfOther(asks, text, named)
+  const other = slipped ? null : findCommandOfOtherStep(asks, text, named)
   // A line that fits the open step is refused by that step's rules, not as a command of another step
   const answers = other
     ? open.map((verb, i) => withoutGaps(verbs[verb], bare[i])).filter(({ readings }) => readings.length > 0)
     : []
-  if (answers.length > 0) return meant(asks, answers, text)
+  if (answers.length > 0) return chooseReading(asks, answers, text)
   const likely = commands.filter(({ verb }) => offered.includes(verb))
-  if (!slipped && !other && named > 0) return meant(asks, likely.length > 0 ? likely : commands, text)
+  if (!slipped && !other && named > 0) return chooseReading(asks, likely.length > 0 ? likely : commands, text)
   return (
     other ?? {
-      word: word.slice(0, WORD),
+      word: word.slice(0, MAX_WORD_LENGTH),
       at: 'verb',
       ...(slipped && { verb: slipped }),
       ...(args && { args }),
@@ -85,52 +85,52 @@ export function understand<S extends State>(
 }
 
 /** Reads an action from options filled in one by one. `given` is in the order of the verb's parameters. */
-export function understandOptions<S extends State>(
+export function parseOptions<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   verb: string,
   given: readonly (string | null)[],
-): Understood {
-  return understandAny(system, state, by, [{ verb, given }])
+): ParsedOrder {
+  return parseOptionsOfVerbs(system, state, by, [{ verb, given }])
 }
 
 /**
  * Reads an action from filled-in options where several verbs may be meant. Each verb comes with the texts of its
  * parameters.
  */
-export function understandAny<S extends State>(
+export function parseOptionsOfVerbs<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   verbs: readonly { readonly verb: string; readonly given: readonly (string | null)[] }[],
-): Understood {
+): ParsedOrder {
   const asks = { system, state, by, names: system.views.names(state) }
-  const beyond = verbs[0]?.given.map(text => (text === null ? null : wordBeyond(text))).find(isWord)
+  const beyond = verbs[0]?.given.map(text => (text === null ? null : firstExcessWord(text))).find(isWord)
   if (isWord(beyond)) return { word: beyond, at: 'count', expected: [] }
   const reads = verbs.map(({ verb, given }) => {
-    const atoms = (text: string | null) => atomsOf((text ?? '').slice(0, LETTERS).normalize('NFC'))
-    return readAs(asks, verb, { free: [], own: new Map(given.map((text, p) => [p, atoms(text)])) })
+    const atoms = (text: string | null) => splitOrder((text ?? '').slice(0, MAX_ORDER_LENGTH).normalize('NFC'))
+    return readVerb(asks, verb, { free: [], own: new Map(given.map((text, p) => [p, atoms(text)])) })
   })
-  return meant(asks, reads, verbs[0]?.given.filter(Boolean).join(' ') ?? '')
+  return chooseReading(asks, reads, verbs[0]?.given.filter(Boolean).join(' ') ?? '')
 }
 
 const isWord = (word: string | null | undefined): word is string => typeof word === 'string'
 
 /** Returns the parameters with which a line of complete words may legally continue, in order of the best reading. */
-export function openings<S extends State>(
+export function completionPoints<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   line: string,
-): readonly Opening[] {
-  const text = withoutCommand(line.slice(0, LETTERS).normalize('NFC').trim())
-  const verbs = question(system, state)?.verbs ?? {}
+): readonly CompletionPoint[] {
+  const text = withoutCommand(line.slice(0, MAX_ORDER_LENGTH).normalize('NFC').trim())
+  const verbs = openQuestion(system, state)?.verbs ?? {}
   const asks = { system, state, by, names: system.views.names(state) }
-  const called = verbOf(system, Object.keys(verbs), text)
+  const called = findVerb(system, Object.keys(verbs), text)
   const bare = called ? [] : Object.keys(verbs).filter(verb => verbs[verb].command)
-  const found: Opening[] = []
-  for (const verb of called ? [called.verb] : bare) readAs(asks, verb, called?.rest ?? text, found)
+  const found: CompletionPoint[] = []
+  for (const verb of called ? [called.verb] : bare) readVerb(asks, verb, called?.rest ?? text, found)
   return found.filter(({ verb, before }) => isLegalSoFar(system, state, by, verb, before))
 }
 
@@ -149,9 +149,9 @@ const isLone = ({ args }: Action): boolean => args.filter(isGiven).length === 1
  * does not stall by accident.
  */
 const mayBegin = <S extends State>(
-  { system, state, by }: Asks<S>,
+  { system, state, by }: OrderContext<S>,
   offered: readonly string[],
-  reads: readonly Read[],
+  reads: readonly VerbReadings[],
   { verb }: Action,
 ): boolean =>
   reads.some(

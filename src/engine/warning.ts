@@ -1,23 +1,23 @@
-import { apply, openVerb, question } from './actions/agenda.ts'
-import { asking, isOffered, optionsOf } from './actions/options.ts'
-import { pickFrom } from './ahead.ts'
-import type { Source } from './chance.ts'
+import { applyAction, openVerb, openQuestion } from './actions/agenda.ts'
+import { firstArgContext, isVerbAvailable, optionsOf } from './actions/options.ts'
+import { seededPicker } from './ahead.ts'
+import type { ChanceSource } from './chance.ts'
 import type { Action, GameEvent, Role, State, Step } from './model.ts'
-import type { Closing, End, GameSystem, Option, Verb } from './system.ts'
+import type { EndingAnswer, EndKind, GameSystem, VerbOption, Verb } from './system.ts'
 import { Umpire } from './umpire.ts'
 
 /** A question to the player before their answer counts. */
 export interface Warning {
   /** Options that the answer leaves unused although they could still gain something. */
-  readonly open: readonly Option[]
+  readonly unused: readonly VerbOption[]
   /** Whether the unused options are lost for good, as when one action rules out another. */
   readonly isLast: boolean
   /** What the answer ends. Null: neither the game nor the turn. */
-  readonly end: End | null
+  readonly end: EndKind | null
   /** No die roll lets the action succeed. */
   readonly isHopeless: boolean
   /** What the action costs immediately although the player did not name that cost. */
-  readonly price: GameEvent | null
+  readonly hiddenCost: GameEvent | null
 }
 
 /**
@@ -38,29 +38,29 @@ export function warningOf<S extends State>(
   action: Action,
 ): Warning | null {
   const { warnings } = system.search
-  const { open, isLast, end } = leftOpen(system, state, by, action)
+  const { unused, isLast, end } = unusedOptions(system, state, by, action)
   const isHopeless = warnings.isHopeless(state, by, action)
-  const price = warnings.price(state, by, action)
-  if (open.length === 0 && !isHopeless && !price) return null
-  return { open, isLast, end: open.length > 0 ? end : null, isHopeless, price }
+  const price = warnings.hiddenCost(state, by, action)
+  if (unused.length === 0 && !isHopeless && !price) return null
+  return { unused, isLast, end: unused.length > 0 ? end : null, isHopeless, hiddenCost: price }
 }
 
 /**
  * Returns the options that a legal action leaves unused although they could still gain something, and what ends
  * with it.
  */
-export function leftOpen<S extends State>(
+export function unusedOptions<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   action: Action,
-): Pick<Warning, 'open' | 'isLast' | 'end'> {
+): Pick<Warning, 'unused' | 'isLast' | 'end'> {
   const asked = openVerb(system, state, action.verb)
   const closed = asked ? closedBy(system, state, asked.step, asked.verb, by, action) : []
-  if (closed.length === 0) return { open: [], isLast: false, end: null }
+  if (closed.length === 0) return { unused: [], isLast: false, end: null }
   const end = endOf(system, state, by, action)
   const open = closed.flatMap(option => worthOf(system, state, by, option, { action, end }))
-  return { open, isLast: typeof asked?.verb.closes === 'function', end }
+  return { unused: open, isLast: typeof asked?.verb.givesUp === 'function', end }
 }
 
 /** Returns the options that are available now and no longer after the answer. */
@@ -68,19 +68,19 @@ function closedBy<S extends State>(
   system: GameSystem<S>,
   state: S,
   step: Step,
-  { closes }: Verb<S, Step>,
+  { givesUp }: Verb<S, Step>,
   by: Role,
   { verb, args }: Action,
-): Option[] {
-  if (!closes) return []
-  const verbs = question(system, state)?.verbs ?? {}
+): VerbOption[] {
+  if (!givesUp) return []
+  const verbs = openQuestion(system, state)?.verbs ?? {}
   const others = Object.keys(verbs).filter(name => name !== verb)
-  const closed = closes === true ? others : closes(state, args, { step, by })
+  const closed = givesUp === true ? others : givesUp(state, args, { step, by })
   return closed.flatMap(one => {
     if (typeof one !== 'string') return [one]
-    if (!verbs[one] || !isOffered(verbs[one], state, step, by)) return []
+    if (!verbs[one] || !isVerbAvailable(verbs[one], state, step, by)) return []
     const [param] = verbs[one].params
-    const values = param ? optionsOf(param, state, asking(step, by)) : []
+    const values = param ? optionsOf(param, state, firstArgContext(step, by)) : []
     return [{ verb: one, kind: param?.kind ?? null, values }]
   })
 }
@@ -90,9 +90,9 @@ function worthOf<S extends State>(
   { search: { warnings } }: GameSystem<S>,
   state: S,
   by: Role,
-  option: Option,
-  closing: Closing,
-): Option[] {
+  option: VerbOption,
+  closing: EndingAnswer,
+): VerbOption[] {
   const { verb, values } = option
   const isWorth = (action: Action) => !warnings.isWorthless(state, by, action, closing)
   if (values.length === 0) return isWorth({ verb, args: [] }) ? [option] : []
@@ -101,7 +101,7 @@ function worthOf<S extends State>(
 }
 
 /** Returns what the answer certainly ends, before any further dice or decisions. */
-function endOf<S extends State>(system: GameSystem<S>, state: S, by: Role, action: Action): End | null {
+function endOf<S extends State>(system: GameSystem<S>, state: S, by: Role, action: Action): EndKind | null {
   const ends = Array.from({ length: WORLDS }, (_, k) => endIn(system, state, by, action, k + 1))
   return ends.every(end => end === ends[0]) ? ends[0] : ends.includes(null) ? null : 'turn'
 }
@@ -112,17 +112,17 @@ function endIn<S extends State>(
   by: Role,
   action: Action,
   seed: number,
-): End | null {
-  const world = system.rules.clone(system.views.imagine(state, by, pickFrom(seed)))
+): EndKind | null {
+  const world = system.rules.clone(system.views.determinize(state, by, seededPicker(seed)))
   let isChance = false
   const unseen = (value: number) => () => {
     isChance = true
     return value
   }
-  const source: Source = { die: unseen(1), draw: unseen(0) }
-  apply(system, world, by, action, new Umpire(source))
+  const source: ChanceSource = { die: unseen(1), draw: unseen(0) }
+  applyAction(system, world, by, action, new Umpire(source))
   if (world.outcome) return isChance ? null : 'game'
-  const when = (position: S) => system.words.en.when(system.views.view(position, by))
+  const when = (position: S) => system.words.en.turnName(system.views.view(position, by))
   const isOver = system.search.warnings.isTurnOver(world) || when(world) !== when(state)
   return isOver ? 'turn' : null
 }

@@ -1,9 +1,9 @@
-import type { Arg, Both, Lang, Names, Role, State } from './model.ts'
-import type { GameSystem, ParamKind, Say, VerbWords } from './system.ts'
+import type { Arg, Bilingual, Lang, Names, Role, State } from './model.ts'
+import type { GameSystem, ParamKind, Labeller, VerbWords } from './system.ts'
 
 /** Replaces `{attack}` with the button label of that verb, in bold. Returns an empty text if there is no text. */
-export function withButtons(
-  told: Both | null | undefined,
+export function withButtonLabels(
+  told: Bilingual | null | undefined,
   lang: Lang,
   verbs: Readonly<Record<Lang, Readonly<Record<string, VerbWords>>>>,
 ): string {
@@ -12,26 +12,26 @@ export function withButtons(
 }
 
 /** Applies `make` to each value of a record. */
-export const mapped = <A, B>(all: Readonly<Record<string, A>>, make: (one: A) => B): Record<string, B> =>
+export const mapValues = <A, B>(all: Readonly<Record<string, A>>, make: (one: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(all).map(([name, one]) => [name, make(one)]))
 
 /** Joins texts with spaces and skips missing ones. */
-export const joinedBoth = (...texts: readonly (Both | null | undefined)[]): Both => {
+export const joinBilingual = (...texts: readonly (Bilingual | null | undefined)[]): Bilingual => {
   const join = (lang: Lang) => texts.flatMap(text => text?.[lang] ?? []).join(' ')
   return { ru: join('ru'), en: join('en') }
 }
 
 /** Returns the description of a verb for the role that uses it. */
-export const aboutFor = ({ about, toldTo }: VerbWords, by: Role): string => toldTo?.(by) ?? about
+export const verbDescription = ({ about, aboutForRole }: VerbWords, by: Role): string => aboutForRole?.(by) ?? about
 
 /** A function for each event of a game that returns a sentence about it. A missing event does not compile. */
-export type Tell<E extends { readonly type: string }> = {
-  readonly [K in E['type']]: (event: Extract<E, { type: K }>, say: Say) => string
+export type EventSentences<E extends { readonly type: string }> = {
+  readonly [K in E['type']]: (event: Extract<E, { type: K }>, say: Labeller) => string
 }
 
 const russian = new Intl.PluralRules('ru')
-/** `plural(2, 'ход', 'хода', 'ходов')` → "2 хода". */
-export function plural(n: number, one: string, few: string, many: string): string {
+/** `russianCount(2, 'ход', 'хода', 'ходов')` → "2 хода". */
+export function russianCount(n: number, one: string, few: string, many: string): string {
   return `${n} ${pluralWord(n, one, few, many)}`
 }
 /** Returns the right form of the word, without the number. */
@@ -40,43 +40,43 @@ function pluralWord(n: number, one: string, few: string, many: string): string {
   return rule === 'one' ? one : rule === 'few' ? few : many
 }
 
-/** `counted(2, 'step', 'steps')` → "2 steps". */
-export function counted(n: number, one: string, many: string): string {
+/** `englishCount(2, 'step', 'steps')` → "2 steps". */
+export function englishCount(n: number, one: string, many: string): string {
   return `${n} ${n === 1 ? one : many}`
 }
 
 /** Joins items with "and" in the reader's language: "a", "a and b", "a, b and c". */
-export function listed(items: readonly string[], lang: Lang): string {
+export function joinWithAnd(items: readonly string[], lang: Lang): string {
   return new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'conjunction' }).format(items)
 }
 
 /** Joins items with "or" in the reader's language: "a", "a or b", "a, b or c". */
-export function anyOf(items: readonly string[], lang: Lang): string {
+export function joinWithOr(items: readonly string[], lang: Lang): string {
   return new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'disjunction' }).format(items)
 }
 
 /** Formats a number with its sign and a true minus sign: +2, −1, 0. */
-export function signed(n: number): string {
+export function signedNumber(n: number): string {
   return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0'
 }
 
 /** Formats a number with a true minus sign: 2, −1, 0. */
-export function minus(n: number): string {
+export function withTrueMinus(n: number): string {
   return n < 0 ? `−${-n}` : String(n)
 }
 
 /** Capitalizes the first letter. */
-export function capital(text: string): string {
+export function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 /** Puts a text in the quotation marks of the language. */
-export function quoted(text: string, lang: Lang): string {
+export function quoteText(text: string, lang: Lang): string {
   return lang === 'ru' ? `«${text}»` : `“${text}”`
 }
 
 /** Joins items with commas: "a, b, c". Uses semicolons if an item contains a comma. */
-export function series(items: readonly string[]): string {
+export function joinWithCommas(items: readonly string[]): string {
   return items.join(items.some(item => item.includes(',')) ? '; ' : ', ')
 }
 
@@ -86,7 +86,7 @@ export function percent(n: number, lang: Lang): string {
 }
 
 /** Formats a chance from 0 to 1 as a percentage. Only certain outcomes are shown as 0% or 100%. */
-export function sayChance(share: number, lang: Lang): string {
+export function formatChance(share: number, lang: Lang): string {
   const whole = Math.round(share * 100)
   if (share > 0 && whole < 1) return `<\u00a0${percent(1, lang)}`
   if (share < 1 && whole > 99) return `>\u00a0${percent(99, lang)}`
@@ -94,8 +94,8 @@ export function sayChance(share: number, lang: Lang): string {
 }
 
 /** Formats the chance of the action as chosen so far. A chance of 0 is also stated in words. */
-export function sayChanceOrNone(share: number, lang: Lang, none = NO_CHANCE[lang]): string {
-  return share > 0 ? sayChance(share, lang) : `${sayChance(share, lang)}: ${none}`
+export function formatChanceOrNone(share: number, lang: Lang, none = NO_CHANCE[lang]): string {
+  return share > 0 ? formatChance(share, lang) : `${formatChance(share, lang)}: ${none}`
 }
 export const NO_CHANCE: Readonly<Record<Lang, string>> = {
   ru: 'так шансов нет',
@@ -103,26 +103,26 @@ export const NO_CHANCE: Readonly<Record<Lang, string>> = {
 }
 
 /** Returns labels in one language, using the names of one position. */
-export function sayer<S extends State>(system: GameSystem<S>, lang: Lang, names: Names): Say {
+export function createLabeller<S extends State>(system: GameSystem<S>, lang: Lang, names: Names): Labeller {
   const { label } = system.words[lang]
   return {
-    label: (kind, value) => (isNamed(names, kind, value) ? label(kind, value, names) : String(value ?? '')),
+    label: (kind, value) => (isValidIndex(names, kind, value) ? label(kind, value, names) : String(value ?? '')),
   }
 }
 
 /** Whether a value is a valid index into the names of its kind. Values of kinds without names are always valid. */
-export function isNamed(names: Names, kind: ParamKind, value: Arg): boolean {
+export function isValidIndex(names: Names, kind: ParamKind, value: Arg): boolean {
   if (typeof value !== 'number' || !Object.hasOwn(names, kind)) return true
   return Number.isInteger(value) && value >= 0 && value < names[kind].length
 }
 
 /** Whether the viewer decides at the open step. True for every viewer if no step is open. */
-export const isAskedOf = (
+export const isDeciding = (
   { asks }: { readonly asks: { readonly who: readonly Role[] } | null },
   role: Role | null,
 ): boolean => asks === null || (role !== null && asks.who.includes(role))
 
 /** Marks advice as meant for the side that decides now. It is shown to a reader who does not decide. */
-export const toTheOther = (lang: Lang, advice: string): string =>
+export const adviceForOther = (lang: Lang, advice: string): string =>
   advice &&
   `${lang === 'ru' ? 'Совет тем, кто решает сейчас' : 'Advice to the side that decides now'}: ${advice}`

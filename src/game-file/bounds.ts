@@ -1,8 +1,8 @@
-import { checkRelease } from './format.ts'
+import { checkFormatVersion } from './format.ts'
 import { FileProblem } from './problem.ts'
 
 /** Limits of a game file. Real finished games stay far below them. */
-export const LIMITS = {
+export const FILE_LIMITS = {
   bytes: 2_000_000,
   depth: 12,
   /** Total number of texts, numbers, lists and objects. */
@@ -22,9 +22,9 @@ const isUtf16 = ([a, b]: Uint8Array): boolean =>
   (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || (a === 0) !== (b === 0)
 
 /** Decodes the bytes of a file as UTF-8, without a byte order mark. Throws `FileProblem`. */
-export function textOf(bytes: Uint8Array): string {
-  if (bytes.length > LIMITS.bytes)
-    throw new FileProblem({ message: `the file: has more bytes than ${LIMITS.bytes}` })
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes.length > FILE_LIMITS.bytes)
+    throw new FileProblem({ message: `the file: has more bytes than ${FILE_LIMITS.bytes}` })
   if (bytes.length > 1 && isUtf16(bytes))
     throw new FileProblem({ message: 'the file: is text in UTF-16; save it as UTF-8' })
   try {
@@ -35,16 +35,16 @@ export function textOf(bytes: Uint8Array): string {
 }
 
 /** Parses JSON within the limits. Throws `FileProblem`, also if an object has the same key twice. */
-export function parsed(text: string): unknown {
-  if (isDeeper(text, LIMITS.depth)) throw tooMuch('the file', 'nested too deeply', LIMITS.depth)
+export function parseFileJson(text: string): unknown {
+  if (isDeeper(text, FILE_LIMITS.depth)) throw tooMuch('the file', 'nested too deeply', FILE_LIMITS.depth)
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
     throw new FileProblem({ message: `the file: is no JSON (${shown((error as Error).message)})` })
   }
-  checkRelease(value)
-  checkBounds(value)
+  checkFormatVersion(value)
+  checkLimits(value)
   const twice = repeatedKey(text, value)
   if (twice !== null) throw new FileProblem({ message: `the file: the key ${shown(twice)} stands twice` })
   return value
@@ -54,8 +54,8 @@ export function parsed(text: string): unknown {
  * Checks sizes, depths and counts before a value is read in detail. Throws `FileProblem` that names the field
  * and its limit.
  */
-export function checkBounds(value: unknown): void {
-  const count = { left: LIMITS.values }
+export function checkLimits(value: unknown): void {
+  const count = { left: FILE_LIMITS.values }
   check(value, '', 0, count)
 }
 
@@ -63,19 +63,19 @@ export function checkBounds(value: unknown): void {
 const RESERVED = ['__proto__', 'constructor', 'prototype']
 
 function check(value: unknown, field: string, depth: number, count: { left: number }): void {
-  if (count.left-- === 0) throw tooMuch('the file', 'more values than a game has', LIMITS.values)
+  if (count.left-- === 0) throw tooMuch('the file', 'more values than a game has', FILE_LIMITS.values)
   if (value === null || value === undefined || typeof value === 'boolean') return
   if (typeof value === 'string') checkText(value, field)
   else if (typeof value === 'number') checkNumber(value, field)
   else if (typeof value !== 'object') throw new FileProblem({ message: `${named(field)}: is no JSON` })
-  else if (depth >= LIMITS.depth) throw tooMuch(field, 'nested too deeply', LIMITS.depth)
+  else if (depth >= FILE_LIMITS.depth) throw tooMuch(field, 'nested too deeply', FILE_LIMITS.depth)
   else if (Array.isArray(value)) {
-    const most = field === 'entries' ? LIMITS.entries : field === 'bases' ? LIMITS.bases : LIMITS.list
+    const most = field === 'entries' ? FILE_LIMITS.entries : field === 'bases' ? FILE_LIMITS.bases : FILE_LIMITS.list
     if (value.length > most) throw tooMuch(field, `a list of ${value.length}`, most)
     for (let i = 0; i < value.length; i++) check(value[i], under(field, `${i}`), depth + 1, count)
   } else {
     const keys = Object.keys(value)
-    if (keys.length > LIMITS.list) throw tooMuch(field, `an object of ${keys.length} keys`, LIMITS.list)
+    if (keys.length > FILE_LIMITS.list) throw tooMuch(field, `an object of ${keys.length} keys`, FILE_LIMITS.list)
     for (const key of keys) {
       checkKey(key, field)
       check((value as Record<string, unknown>)[key], under(field, key), depth + 1, count)
@@ -84,19 +84,19 @@ function check(value: unknown, field: string, depth: number, count: { left: numb
 }
 
 function checkText(text: string, field: string): void {
-  if (text.length > LIMITS.text) throw tooMuch(field, `a text of ${text.length} characters`, LIMITS.text)
+  if (text.length > FILE_LIMITS.text) throw tooMuch(field, `a text of ${text.length} characters`, FILE_LIMITS.text)
   if (!isWhole(text)) throw new FileProblem({ message: `${named(field)}: holds half a character` })
 }
 
 function checkNumber(value: number, field: string): void {
-  if (Number.isInteger(value) && Math.abs(value) <= LIMITS.number) return
+  if (Number.isInteger(value) && Math.abs(value) <= FILE_LIMITS.number) return
   throw new FileProblem({
-    message: `${named(field)}: ${value} is no whole number from ${-LIMITS.number} to ${LIMITS.number}`,
+    message: `${named(field)}: ${value} is no whole number from ${-FILE_LIMITS.number} to ${FILE_LIMITS.number}`,
   })
 }
 
 function checkKey(key: string, field: string): void {
-  if (key.length > LIMITS.key) throw tooMuch(field, `a key of ${key.length} characters`, LIMITS.key)
+  if (key.length > FILE_LIMITS.key) throw tooMuch(field, `a key of ${key.length} characters`, FILE_LIMITS.key)
   if (isWhole(key) && !RESERVED.includes(key)) return
   throw new FileProblem({ message: `${named(field)}: ${shown(key)} can be no key here` })
 }

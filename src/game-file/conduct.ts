@@ -1,6 +1,6 @@
-import { live } from '../engine/live.ts'
-import type { Entry, Match, Start } from '../engine/log.ts'
-import { CLOSINGS, type Closing, isClosing, lastCommand, NOBODY } from '../engine/match.ts'
+import { liveEntries } from '../engine/live.ts'
+import type { LogEntry, Match, GameStart } from '../engine/log.ts'
+import { CLOSING_REASONS, type ClosingVerb, isClosingVerb, lastCommand, TABLE_ROLE } from '../engine/match.ts'
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 
@@ -11,14 +11,14 @@ const MODERATOR = 'moderator'
 type Holders = Readonly<Record<Role, number | string | null>>
 
 /** The people of a game and what they did outside its rules: who sat where and who agreed. */
-export interface Conduct {
+export interface SeatRecord {
   readonly sides: Readonly<Record<Role, string>>
   /** Holders after each entry, starting with the setup. Null: the file does not tell. */
   readonly held: Holders[] | null
   persons: number
 }
 
-export function conductOf(system: GameSystem, start: Start): Conduct {
+export function createSeatRecord(system: GameSystem, start: GameStart): SeatRecord {
   const sides = Object.fromEntries(system.rules.roles(start).map(({ role, side }) => [role, side]))
   const { seats, computers = {} } = start
   if (!seats) return { sides, held: null, persons: 0 }
@@ -30,9 +30,9 @@ export function conductOf(system: GameSystem, start: Start): Conduct {
 const isComputer = (holder: Holders[Role]): boolean => typeof holder === 'string'
 
 /** Returns why a game cannot have begun with these seats, or null. */
-export function badSeats(
-  { sides }: Conduct,
-  { seats, computers = {} }: Pick<Start, 'seats' | 'computers'>,
+export function findSeatProblem(
+  { sides }: SeatRecord,
+  { seats, computers = {} }: Pick<GameStart, 'seats' | 'computers'>,
 ): string | null {
   if (!seats) return null
   const given = [...seats.flat(), ...Object.keys(computers)].sort().join(' ')
@@ -41,7 +41,7 @@ export function badSeats(
 }
 
 /** Records the holders of all roles after an entry. Does not check whether the entry is allowed. */
-export function follow(conduct: Conduct, { by, verb, args }: Entry): void {
+export function updateSeatRecord(conduct: SeatRecord, { by, verb, args }: LogEntry): void {
   const { held } = conduct
   if (!held) return
   const now = held[held.length - 1]
@@ -58,10 +58,10 @@ export function follow(conduct: Conduct, { by, verb, args }: Entry): void {
  * Returns why no table would have written this entry after the log of `match`, or null. Ignores the rules of the
  * game.
  */
-export function improper(conduct: Conduct, match: Match, entry: Entry): string | null {
+export function findProtocolProblem(conduct: SeatRecord, match: Match, entry: LogEntry): string | null {
   const { by, verb, agreed = [], auto, command, n } = entry
   const isGame = verb.startsWith('game:')
-  if (!isWriter(conduct, entry)) return `by: there is no "${by}"`
+  if (!isValidAuthor(conduct, entry)) return `by: there is no "${by}"`
   const stranger = agreed.find(role => role !== MODERATOR && !Object.hasOwn(conduct.sides, role))
   if (stranger !== undefined) return `agreed: there is no "${stranger}"`
   if (agreed.length > 0 && !ASKS.includes(verb)) return 'agreed: nobody is asked here'
@@ -71,7 +71,7 @@ export function improper(conduct: Conduct, match: Match, entry: Entry): string |
   if (isGame && match.state.outcome) return 'the game is over'
   if (verb === 'game:back') return badBack(conduct, match, entry)
   if (verb === 'game:substitute') return badPerson(conduct, entry)
-  if (isClosing(verb)) return badEnd(conduct, entry)
+  if (isClosingVerb(verb)) return badEnd(conduct, entry)
   return null
 }
 
@@ -79,16 +79,16 @@ export function improper(conduct: Conduct, match: Match, entry: Entry): string |
 const ASKS: readonly string[] = ['game:back', 'game:abandon', 'game:draw']
 
 /** Checks whether the author of an entry is a role of the game, or the table itself where it writes such entries. */
-export function isWriter({ sides }: Conduct, { by, verb }: Pick<Entry, 'by' | 'verb'>): boolean {
-  if (verb === 'game:base') return by === NOBODY
-  return Object.hasOwn(sides, by) || (verb === 'game:abandon' && by === NOBODY)
+export function isValidAuthor({ sides }: SeatRecord, { by, verb }: Pick<LogEntry, 'by' | 'verb'>): boolean {
+  if (verb === 'game:base') return by === TABLE_ROLE
+  return Object.hasOwn(sides, by) || (verb === 'game:abandon' && by === TABLE_ROLE)
 }
 
 /**
  * Checks whether an entry belongs to its command. A command is one entry, or several of one role with nothing
  * sealed before the last, plus the automatic answers.
  */
-function isCommand(log: readonly Entry[], { n, by, command, auto }: Entry): boolean {
+function isCommand(log: readonly LogEntry[], { n, by, command, auto }: LogEntry): boolean {
   if (command === n) return true
   const last = log[log.length - 1]
   if (!last || last.verb.startsWith('game:') || last.command !== command) return false
@@ -97,7 +97,7 @@ function isCommand(log: readonly Entry[], { n, by, command, auto }: Entry): bool
   return first.by === by && !first.auto && log.slice(command - 1).every(entry => !entry.sealed)
 }
 
-function badBack({ sides, held }: Conduct, match: Match, entry: Entry): string | null {
+function badBack({ sides, held }: SeatRecord, match: Match, entry: LogEntry): string | null {
   const { by, n, agreed = [] } = entry
   const to = entry.args[0] as number
   const base = match.bases?.at(-1)?.n ?? 0
@@ -106,15 +106,15 @@ function badBack({ sides, held }: Conduct, match: Match, entry: Entry): string |
   const now = held[n - 1]
   if (isComputer(now[by])) return `${by} is a computer, which takes nothing back`
   const mine = Object.keys(now).filter(role => now[by] !== null && now[role] === now[by])
-  const own = (one: Entry) => mine.includes(one.by)
+  const own = (one: LogEntry) => mine.includes(one.by)
   const found = lastCommand(match, own)
   // Tables of older releases also took back, by consent, another player's command together with the answers in
   // it
-  const answered = live(match.log).findLast(own)
+  const answered = liveEntries(match.log).findLast(own)
   if (!answered || (!found && answered.command <= base)) return 'there is nothing to take back'
   if (to !== found?.to && to !== answered.command - 1)
     return `the last command of ${by} goes back to ${found?.to ?? answered.command - 1}`
-  const undone = live(match.log).filter(one => one.n > to)
+  const undone = liveEntries(match.log).filter(one => one.n > to)
   const isLast = found?.to === to
   if (isLast && found.free && undone.every(one => held[one.n - 1][one.by] === now[by])) return null
   const others = (isLast && found.others) || []
@@ -122,16 +122,16 @@ function badBack({ sides, held }: Conduct, match: Match, entry: Entry): string |
   return missingConsent({ sides, held }, n, agreed, mine, areHere ? others : undefined)
 }
 
-function badPerson({ held, persons }: Conduct, { args }: Entry): string | null {
+function badPerson({ held, persons }: SeatRecord, { args }: LogEntry): string | null {
   const holder = args[0] as number | string | null
   if (!held || typeof holder !== 'number' || holder <= persons) return null
   return `there is no person ${holder} yet, the next one is ${persons}`
 }
 
-function badEnd({ sides, held }: Conduct, { by, verb, args, n, agreed = [] }: Entry): string | null {
+function badEnd({ sides, held }: SeatRecord, { by, verb, args, n, agreed = [] }: LogEntry): string | null {
   const winners = [...new Set(Object.values(sides))].filter(side => side !== sides[by])
   const hasWinner = verb !== 'game:abandon' && verb !== 'game:draw'
-  const expected = [CLOSINGS[verb as Closing], hasWinner ? winners.join(' ') : '']
+  const expected = [CLOSING_REASONS[verb as ClosingVerb], hasWinner ? winners.join(' ') : '']
   if (expected.some((word, i) => args[i] !== word))
     return `do: expected "${[verb, ...expected].join(' ').trim()}"`
   if (held && isComputer(held[n - 1][by])) return `${by} is a computer, which does not end the game`
@@ -145,7 +145,7 @@ function badEnd({ sides, held }: Conduct, { by, verb, args, n, agreed = [] }: En
  * computer may play.
  */
 function badDraw(
-  { sides, held }: Pick<Conduct, 'sides' | 'held'>,
+  { sides, held }: Pick<SeatRecord, 'sides' | 'held'>,
   n: number,
   agreed: readonly Role[],
 ): string | null {
@@ -167,7 +167,7 @@ function badDraw(
  * not agree.
  */
 function missingConsent(
-  { sides, held }: Pick<Conduct, 'sides' | 'held'>,
+  { sides, held }: Pick<SeatRecord, 'sides' | 'held'>,
   n: number,
   agreed: readonly Role[],
   mine: readonly Role[],

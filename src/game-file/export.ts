@@ -1,11 +1,11 @@
-import type { Match, Start } from '../engine/log.ts'
-import { FORMAT, type GameFile } from './format.ts'
+import type { Match, GameStart } from '../engine/log.ts'
+import { GAME_FILE_FORMAT, type GameFile } from './format.ts'
 
 /** Exports a finished game as a file with its secret. Throws `Error` if the game is still on. */
 export function exportGame({ start, opening, log, bases, state }: Match, secret: string): GameFile {
   if (!state.outcome) throw new Error('The secret of a running game cannot be exported')
   return {
-    ...agreedOn(start),
+    ...publicHeader(start),
     secret,
     ...(start.position !== undefined && { setup: start.position }),
     opening: { chance: [...opening.chance], link: opening.link },
@@ -26,8 +26,8 @@ export function exportGame({ start, opening, log, bases, state }: Match, secret:
 }
 
 /** Returns the part of a game file that was public before the first action. */
-export const agreedOn = (start: Start): Omit<GameFile, 'entries'> => ({
-  format: FORMAT,
+export const publicHeader = (start: GameStart): Omit<GameFile, 'entries'> => ({
+  format: GAME_FILE_FORMAT,
   system: start.system,
   rules: start.rules,
   scenario: start.scenario,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FileProblem } from './problem.ts'
 
 /** Current version of the format, which docs/game-file.md describes. */
-export const FORMAT = 'fieldpost-game/2'
+export const GAME_FILE_FORMAT = 'fieldpost-game/2'
 /**
  * Previous version of the format. It is still read for recorded games of a physical table, which are written the
  * same way in both versions. Only links and chance differ.
@@ -13,15 +13,15 @@ const NUMBER = /^fieldpost-game\/(\d{1,9})$/
 const numberOf = (format: string): number => Number(NUMBER.exec(format)?.[1] ?? 0)
 
 /** Checks the version of a file before anything else. Throws `FileProblem` for a file of a newer release. */
-export function checkRelease(json: unknown): void {
+export function checkFormatVersion(json: unknown): void {
   const { format } = (json ?? {}) as { format?: unknown }
-  if (typeof format !== 'string' || numberOf(format) <= numberOf(FORMAT)) return
-  const message = `format: ${format} was made by a newer release, this one reads up to ${FORMAT}: update`
+  if (typeof format !== 'string' || numberOf(format) <= numberOf(GAME_FILE_FORMAT)) return
+  const message = `format: ${format} was made by a newer release, this one reads up to ${GAME_FILE_FORMAT}: update`
   throw new FileProblem({ message, isNewer: true })
 }
 
 /** Matches the level of a computer player. */
-export const LEVEL = /^[a-z]{1,20}$/
+export const LEVEL_PATTERN = /^[a-z]{1,20}$/
 
 /** People write `dice` and `draws` by hand in recorded games. */
 const chance = {
@@ -50,8 +50,8 @@ const entrySchema = z.strictObject({
   link: z.string().optional(),
   note: z.string().optional(),
 })
-export const fileSchema = z.strictObject({
-  format: z.enum([FORMAT, OLDER]),
+export const gameFileSchema = z.strictObject({
+  format: z.enum([GAME_FILE_FORMAT, OLDER]),
   system: z.string(),
   rules: z.string().optional(),
   scenario: z.string(),
@@ -67,7 +67,7 @@ export const fileSchema = z.strictObject({
   dice: z.enum(['secret', 'recorded']).optional(),
   setup: z.unknown().optional(),
   seats: z.array(z.array(z.string())).optional(),
-  computers: z.record(z.string(), z.string().regex(LEVEL, 'expected a level')).optional(),
+  computers: z.record(z.string(), z.string().regex(LEVEL_PATTERN, 'expected a level')).optional(),
   opening: z
     .strictObject({ ...chance, told: z.array(z.string()).optional(), link: z.string().optional() })
     .optional(),
@@ -79,4 +79,4 @@ export const fileSchema = z.strictObject({
     .optional(),
   note: z.string().optional(),
 })
-export type GameFile = z.infer<typeof fileSchema>
+export type GameFile = z.infer<typeof gameFileSchema>

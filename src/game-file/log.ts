@@ -1,28 +1,28 @@
 import { diceOf, fingerprintOf, headOf, linkOf, openingLink } from '../engine/chain.ts'
-import { type Chance, MissingDice, type Source } from '../engine/chance.ts'
-import type { Base, Entry, Match, Start } from '../engine/log.ts'
-import { begin, isClosing, note, play } from '../engine/match.ts'
+import { type Chance, MissingDice, type ChanceSource } from '../engine/chance.ts'
+import type { ReplayBase, LogEntry, Match, GameStart } from '../engine/log.ts'
+import { beginMatch, isClosingVerb, logNote, playAction } from '../engine/match.ts'
 import type { Lang, Names, State } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { type Announcement, heard, Umpire } from '../engine/umpire.ts'
-import { sayer } from '../engine/words.ts'
-import { badSeats, type Conduct, conductOf, follow, improper, isWriter } from './conduct.ts'
+import { createLabeller } from '../engine/words.ts'
+import { findSeatProblem, type SeatRecord, createSeatRecord, updateSeatRecord, findProtocolProblem, isValidAuthor } from './conduct.ts'
 import type { GameFile } from './format.ts'
-import { FileProblem, isForeseen, unforeseen } from './problem.ts'
+import { FileProblem, isExpectedError, unexpectedErrorMessage } from './problem.ts'
 import {
-  aboutGame,
-  actionIn,
-  type GivenChance,
-  type GivenEntry,
-  isAboutGame,
+  parseMetaEntry,
+  parseEntryAction,
+  type FileChance,
+  type FileEntry,
+  isMetaEntry,
   openingNames,
-  recordedIn,
-  refused,
-  someState,
-  startOf,
-  textIn,
+  fileChanceSource,
+  toRefusalFault,
+  anyStartState,
+  toStart,
+  entryText,
 } from './read.ts'
-import { checkState } from './state.ts'
+import { checkBaseState } from './state.ts'
 
 /**
  * Plays the log of a file entry by entry and checks that a table would have written the same. Throws
@@ -43,14 +43,14 @@ export function playLog(
     if (given.n !== undefined && given.n !== n)
       throw new FileProblem({ entry: given.n, message: `entry ${given.n} stands where entry ${n} belongs` })
     if (n <= base) history(job, n, given)
-    else if (isAboutGame(given)) noted(job, n, given)
+    else if (isMetaEntry(given)) noted(job, n, given)
     else acted(job, n, given)
   }
   return job
 }
 
 function checkSeats({ conduct, file }: Job): void {
-  const reason = badSeats(conduct, file)
+  const reason = findSeatProblem(conduct, file)
   if (reason) throw new FileProblem({ message: `seats: ${reason}` })
 }
 
@@ -69,11 +69,11 @@ interface Job {
   readonly system: GameSystem
   readonly file: GameFile
   readonly lang: Lang
-  readonly start: Start
+  readonly start: GameStart
   /** Whether chance is derived from the secret. Otherwise it is taken from the file. */
   readonly isDerived: boolean
   readonly secret: string
-  readonly conduct: Conduct
+  readonly conduct: SeatRecord
   readonly sentences: string[][]
   match: Match
   /** Position after each entry, which a take-back restores. Unknown before a base. */
@@ -84,7 +84,7 @@ interface Job {
 const NO_SECRET = '00'
 
 function jobOf(system: GameSystem, file: GameFile, lang: Lang): Job {
-  const start = startOf(file)
+  const start = toStart(file)
   const { secret, table, entropy } = file
   const isDerived = file.dice !== 'recorded' && Boolean(secret && table && entropy)
   const opened = { start, opening: { chance: [], link: '' }, log: [], state: { agenda: [], outcome: null } }
@@ -95,7 +95,7 @@ function jobOf(system: GameSystem, file: GameFile, lang: Lang): Job {
     start,
     isDerived,
     secret: secret ?? NO_SECRET,
-    conduct: conductOf(system, start),
+    conduct: createSeatRecord(system, start),
     sentences: [],
     match: opened,
     after: [],
@@ -115,8 +115,8 @@ function open(job: Job, isHistory: boolean): void {
     return
   }
   const source = sourceFor(job, 0, given, () => openingNames(system, start))
-  const { match, said } = guard(0, () => begin(system, start, secret, source))
-  hear(job, said, match.state)
+  const { match, announcements } = guard(0, () => beginMatch(system, start, secret, source))
+  hear(job, announcements, match.state)
   compareChance(job, 0, given, match.opening.chance)
   const link = linked(0, canLinkOpening(file) ? match.opening.link : null, given.link)
   job.match = { ...match, opening: { ...match.opening, link } }
@@ -131,34 +131,34 @@ const canLinkOpening = (file: GameFile): boolean =>
   file.variants !== undefined
 
 /** Takes over an entry before the newest base as given. It was made under other rules and cannot be played. */
-function history(job: Job, n: number, given: GivenEntry): void {
+function history(job: Job, n: number, given: FileEntry): void {
   const { file, secret, match, conduct } = job
   const text = given.do ?? ''
   compareWritten(n, given)
   const { chance, sealed, command = n, auto, agreed } = given
   const [verb] = text.split(' ')
-  const said = isAboutGame(given) ? aboutGame(n, text) : { verb, args: [] }
+  const said = isMetaEntry(given) ? parseMetaEntry(n, text) : { verb, args: [] }
   const entry = {
     ...{ n, by: given.by, ...said, text, chance: chance ?? [], sealed: sealed ?? true, command },
     ...(auto && { auto }),
     ...(agreed && { agreed }),
   }
-  if (!isWriter(conduct, entry)) throw new FileProblem({ entry: n, message: `by: there is no "${entry.by}"` })
+  if (!isValidAuthor(conduct, entry)) throw new FileProblem({ entry: n, message: `by: there is no "${entry.by}"` })
   const base = file.bases?.find(one => one.n === n)
   if (base) checkBase(n, base, entry)
   const link = linked(n, isLinked(job, given) ? linkOf(headOf(match), secret, entry) : null, given.link)
   job.match = { ...match, log: [...match.log, { ...entry, link }] }
-  follow(conduct, job.match.log[n - 1])
+  updateSeatRecord(conduct, job.match.log[n - 1])
   job.sentences.push([])
   const isNewest = base === file.bases?.at(-1)
-  job.after.push(isNewest ? guard(n, () => positionIn(job, base as Base)) : undefined)
-  if (isNewest) job.match = { ...job.match, state: job.after[n] as State, bases: [base as Base] }
+  job.after.push(isNewest ? guard(n, () => positionIn(job, base as ReplayBase)) : undefined)
+  if (isNewest) job.match = { ...job.match, state: job.after[n] as State, bases: [base as ReplayBase] }
 }
 
 function checkBase(
   n: number,
-  { rules, state }: Pick<Base, 'rules'> & { state?: unknown },
-  entry: Pick<Entry, 'verb' | 'args'>,
+  { rules, state }: Pick<ReplayBase, 'rules'> & { state?: unknown },
+  entry: Pick<LogEntry, 'verb' | 'args'>,
 ): void {
   const { verb, args } = entry
   if (verb === 'game:base' && args[0] === rules && args[1] === fingerprintOf(rules, state)) return
@@ -172,11 +172,11 @@ function checkBase(
  * Checks the position of a base, which has no log that leads to it. It must be one that can be set up. Throws
  * `FileProblem`.
  */
-function positionIn({ system, start }: Job, { n, state }: Base): State {
-  checkState(system, n, state, someState(system, start))
+function positionIn({ system, start }: Job, { n, state }: ReplayBase): State {
+  checkBaseState(system, n, state, anyStartState(system, start))
   try {
     system.views.view(state, null)
-    system.rules.arrange(system.rules.position(state), new Umpire({ die: () => 1, draw: () => 0 }))
+    system.rules.fromPosition(system.rules.toPosition(state), new Umpire({ die: () => 1, draw: () => 0 }))
   } catch (error) {
     throw new FileProblem({ entry: n, message: `bases: the position is none of this game (${error})` })
   }
@@ -184,16 +184,16 @@ function positionIn({ system, start }: Job, { n, state }: Base): State {
 }
 
 /** Checks and adds an entry about the game itself, such as a take-back. */
-function noted(job: Job, n: number, given: GivenEntry): void {
+function noted(job: Job, n: number, given: FileEntry): void {
   const { conduct, match, after } = job
-  const said = aboutGame(n, textIn(n, given))
+  const said = parseMetaEntry(n, entryText(n, given))
   const { by, command = n, auto, agreed = [] } = given
   const common = { n, text: '', chance: [], sealed: true, command, ...(auto && { auto }), link: '' }
-  const reason = improper(conduct, match, { by, ...said, ...common, agreed })
+  const reason = findProtocolProblem(conduct, match, { by, ...said, ...common, agreed })
   if (reason) throw new FileProblem({ entry: n, message: reason })
   const state = stateAfter(job, said)
   if (!state) throw new FileProblem({ entry: n, message: 'do: what came before a base is not known' })
-  const next = note(match, job.secret, { by, ...said }, state, agreed)
+  const next = logNote(match, job.secret, { by, ...said }, state, agreed)
   written(job, next, given)
   job.sentences.push([])
   after.push(state)
@@ -201,38 +201,38 @@ function noted(job: Job, n: number, given: GivenEntry): void {
 
 function stateAfter(
   { system, match, after }: Job,
-  { verb, args }: Pick<Entry, 'verb' | 'args'>,
+  { verb, args }: Pick<LogEntry, 'verb' | 'args'>,
 ): State | undefined {
   if (verb === 'game:back') return after[args[0] as number]
-  if (!isClosing(verb)) return match.state
+  if (!isClosingVerb(verb)) return match.state
   const winners = String(args[1]).split(' ').filter(Boolean)
   return { ...system.rules.clone(match.state), outcome: { winners, reason: String(args[0]) }, agenda: [] }
 }
 
 /** Plays an entry that is an action of the game. */
-function acted(job: Job, n: number, given: GivenEntry): void {
+function acted(job: Job, n: number, given: FileEntry): void {
   const { system, conduct, match } = job
   const { state } = match
-  const action = actionIn(system, state, n, given)
+  const action = parseEntryAction(system, state, n, given)
   const source = sourceFor(job, n, given, () => system.views.names(state))
   const how = {
     source,
     ...(given.command !== undefined && { command: given.command }),
     ...(given.auto && { auto: given.auto }),
   }
-  const result = guard(n, () => play(system, match, job.secret, given.by, action, how))
-  if ('refusal' in result) throw new FileProblem({ entry: n, ...refused(system, state, result.refusal) })
+  const result = guard(n, () => playAction(system, match, job.secret, given.by, action, how))
+  if ('refusal' in result) throw new FileProblem({ entry: n, ...toRefusalFault(system, state, result.refusal) })
   const entry = result.match.log[n - 1]
   compareChance(job, n, given, entry.chance)
-  const reason = improper(conduct, match, { ...entry, ...(given.agreed && { agreed: given.agreed }) })
+  const reason = findProtocolProblem(conduct, match, { ...entry, ...(given.agreed && { agreed: given.agreed }) })
   if (reason) throw new FileProblem({ entry: n, message: reason })
   written(job, result.match, given)
-  hear(job, result.said, result.match.state)
+  hear(job, result.announcements, result.match.state)
   job.after.push(result.match.state)
 }
 
 /** Extends the match by its newest entry. Throws `FileProblem` if the file differs from it. */
-function written(job: Job, next: Match, given: GivenEntry): void {
+function written(job: Job, next: Match, given: FileEntry): void {
   const entry = next.log[next.log.length - 1]
   const { n, text, chance, sealed } = entry
   const wrong = (message: string) => new FileProblem({ entry: n, message })
@@ -243,11 +243,11 @@ function written(job: Job, next: Match, given: GivenEntry): void {
   compareChance(job, n, given, chance)
   const link = linked(n, isLinked(job, given) ? entry.link : null, given.link)
   job.match = { ...next, log: [...next.log.slice(0, -1), { ...entry, link }] }
-  follow(job.conduct, entry)
+  updateSeatRecord(job.conduct, entry)
 }
 
 /** Checks whether the next link can be computed: the file has everything that the link covers. */
-function isLinked({ file, match }: Job, { do: text, chance, sealed, command }: GivenEntry): boolean {
+function isLinked({ file, match }: Job, { do: text, chance, sealed, command }: FileEntry): boolean {
   const isWhole = [file.secret, text, chance, sealed, command].every(one => one !== undefined)
   return isWhole && headOf(match) !== ''
 }
@@ -266,14 +266,14 @@ function linked(n: number, computed: string | null, given: string | undefined): 
 function sourceFor(
   { isDerived, start, secret }: Job,
   n: number,
-  given: GivenChance,
+  given: FileChance,
   names: () => Names,
-): Source {
-  return isDerived ? diceOf(start, secret, n) : recordedIn(n, given, names)
+): ChanceSource {
+  return isDerived ? diceOf(start, secret, n) : fileChanceSource(n, given, names)
 }
 
 /** Checks that the file names exactly the dice and draws that were played. */
-function compareChance({ isDerived }: Job, n: number, given: GivenChance, played: Chance): void {
+function compareChance({ isDerived }: Job, n: number, given: FileChance, played: Chance): void {
   if (given.chance) compare(n, 'chance', given.chance, played)
   const byHand = !isDerived && !given.chance
   const sides = facesIn(played)
@@ -287,7 +287,7 @@ function compareChance({ isDerived }: Job, n: number, given: GivenChance, played
  * Checks that dice and draws agree with the chance beside them. Used before a base, where nothing is played but
  * the chance is part of the links.
  */
-function compareWritten(n: number, { chance, dice, draws }: GivenChance): void {
+function compareWritten(n: number, { chance, dice, draws }: FileChance): void {
   if (chance && dice) compare(n, 'dice', dice, facesIn(chance))
   if (chance && draws) compare(n, 'draws', draws, drawsIn(chance))
 }
@@ -303,7 +303,7 @@ function compare(n: number, what: string, file: readonly unknown[], real: readon
 }
 
 function hear({ system, lang, sentences }: Job, said: readonly Announcement[], state: State): void {
-  const say = sayer(system, lang, system.views.names(state))
+  const say = createLabeller(system, lang, system.views.names(state))
   const { events } = system.words[lang]
   sentences.push(heard(said, null).flatMap(event => events[event.type]?.(event, say) || []))
 }
@@ -315,7 +315,7 @@ function guard<T>(n: number, run: () => T): T {
   } catch (error) {
     if (error instanceof FileProblem) throw error
     if (error instanceof MissingDice) throw new FileProblem({ entry: n, message: error.message })
-    const message = isForeseen(error) ? error.message : unforeseen(error)
+    const message = isExpectedError(error) ? error.message : unexpectedErrorMessage(error)
     throw new FileProblem({ entry: n, message: `${n === 0 ? 'setup: ' : ''}${message}` })
   }
 }

@@ -1,17 +1,17 @@
-import { canonical } from '../engine/chain.ts'
+import { canonicalJson } from '../engine/chain.ts'
 import type { Lang, Outcome } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { checkBounds, parsed, textOf } from './bounds.ts'
-import { checkRelease, FORMAT, fileSchema, type GameFile } from './format.ts'
+import { checkLimits, parseFileJson, decodeText } from './bounds.ts'
+import { checkFormatVersion, GAME_FILE_FORMAT, gameFileSchema, type GameFile } from './format.ts'
 import { playLog } from './log.ts'
-import { broken, type FileBroken, FileProblem, unforeseen } from './problem.ts'
-import { checkCommitment, compareHead, type Proof, proofOf } from './proof.ts'
-import { badVariant } from './read.ts'
-import { checkSealed, checkUntold } from './told.ts'
+import { toFileFailure, type FileFailure, FileProblem, unexpectedErrorMessage } from './problem.ts'
+import { checkCommitment, compareHead, type GameProof, assessProof } from './proof.ts'
+import { findVariantProblem } from './read.ts'
+import { checkSealedFile, checkNoSentences } from './told.ts'
 
-export interface FilePlayed {
+export interface PlayedGame {
   readonly ok: true
-  readonly proof: Proof
+  readonly proof: GameProof
   readonly system: string
   readonly scenario: string
   readonly entries: number
@@ -23,7 +23,7 @@ export interface FilePlayed {
   readonly outcome: Outcome | null
 }
 
-export interface How {
+export interface FilePlayOptions {
   readonly lang?: Lang
   /** First digits of a link that was published during the game. */
   readonly head?: string
@@ -33,13 +33,13 @@ export interface How {
 export function playBytes(
   bytes: Uint8Array,
   find: (id: string) => GameSystem | undefined,
-  how: How = {},
-): FilePlayed | FileBroken {
+  how: FilePlayOptions = {},
+): PlayedGame | FileFailure {
   let json: unknown
   try {
-    json = parsed(textOf(bytes))
+    json = parseFileJson(decodeText(bytes))
   } catch (error) {
-    return broken(error instanceof FileProblem ? error.problem : { message: unforeseen(error) })
+    return toFileFailure(error instanceof FileProblem ? error.problem : { message: unexpectedErrorMessage(error) })
   }
   return playFile(json, find, how)
 }
@@ -48,14 +48,14 @@ export function playBytes(
 export function playFile(
   json: unknown,
   find: (id: string) => GameSystem | undefined,
-  { lang = 'en', head }: How = {},
-): FilePlayed | FileBroken {
+  { lang = 'en', head }: FilePlayOptions = {},
+): PlayedGame | FileFailure {
   try {
-    checkRelease(json)
-    checkBounds(json)
+    checkFormatVersion(json)
+    checkLimits(json)
     return playBounded(json, find, lang, head ?? null)
   } catch (error) {
-    return broken(error instanceof FileProblem ? error.problem : { message: unforeseen(error) })
+    return toFileFailure(error instanceof FileProblem ? error.problem : { message: unexpectedErrorMessage(error) })
   }
 }
 
@@ -64,8 +64,8 @@ function playBounded(
   find: (id: string) => GameSystem | undefined,
   lang: Lang,
   head: string | null,
-): FilePlayed {
-  const read = fileSchema.safeParse(json)
+): PlayedGame {
+  const read = gameFileSchema.safeParse(json)
   if (!read.success) {
     const issue = read.error.issues[0]
     throw new FileProblem({ message: `${issue.path.join('.') || 'the file'}: ${issue.message}` })
@@ -77,22 +77,22 @@ function playBounded(
     const known = system.scenarios.map(({ id }) => id)
     throw new FileProblem({ message: `scenario: "${file.scenario}" is not known`, options: known })
   }
-  const bad = badVariant(system, file)
+  const bad = findVariantProblem(system, file)
   if (bad) throw new FileProblem(bad)
-  if (file.dice !== 'recorded' && file.format !== FORMAT)
+  if (file.dice !== 'recorded' && file.format !== GAME_FILE_FORMAT)
     throw new FileProblem({
-      message: `format: the proof of ${file.format} is not known here, only ${FORMAT}`,
+      message: `format: the proof of ${file.format} is not known here, only ${GAME_FILE_FORMAT}`,
     })
   if (file.sealed) {
-    checkSealed(file)
+    checkSealedFile(file)
     return sealedFile(file, head)
   }
-  checkUntold(file)
+  checkNoSentences(file)
   return played(system, file, lang, head)
 }
 
 /** Checks the file of a game that is still on. Only the entries can be counted, as nothing can be derived yet. */
-function sealedFile(file: GameFile, head: string | null): FilePlayed {
+function sealedFile(file: GameFile, head: string | null): PlayedGame {
   const links = [file.opening, ...file.entries].map(one => one?.link ?? '')
   return {
     ok: true,
@@ -107,7 +107,7 @@ function sealedFile(file: GameFile, head: string | null): FilePlayed {
   }
 }
 
-function played(system: GameSystem, file: GameFile, lang: Lang, head: string | null): FilePlayed {
+function played(system: GameSystem, file: GameFile, lang: Lang, head: string | null): PlayedGame {
   checkCommitment(file)
   const { match, sentences } = playLog(system, file, lang)
   const { opening, log, state } = match
@@ -115,13 +115,13 @@ function played(system: GameSystem, file: GameFile, lang: Lang, head: string | n
   const links = [opening, ...log].map(({ link }) => link)
   return {
     ok: true,
-    proof: proofOf(file, state.outcome, compareHead(links, head)),
+    proof: assessProof(file, state.outcome, compareHead(links, head)),
     system: file.system,
     scenario: file.scenario,
     entries: log.length,
     sentences,
     view: system.views.view(state, null),
-    position: system.rules.position(state),
+    position: system.rules.toPosition(state),
     outcome: state.outcome,
   }
 }
@@ -129,6 +129,6 @@ function played(system: GameSystem, file: GameFile, lang: Lang, head: string | n
 function checkResult({ result }: GameFile, outcome: Outcome | null): void {
   const told = (one: Outcome | null) =>
     one ? `${one.winners.join(' ') || 'nobody'} (${one.reason})` : 'not over'
-  if (result === undefined || canonical(result) === canonical(outcome)) return
+  if (result === undefined || canonicalJson(result) === canonicalJson(outcome)) return
   throw new FileProblem({ message: `result: the file says ${told(result)}, played was ${told(outcome)}` })
 }

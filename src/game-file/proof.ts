@@ -1,13 +1,13 @@
-import { FileProblem, type Proof } from './problem.ts'
+import { FileProblem, type GameProof } from './problem.ts'
 
-export type { Proof } from './problem.ts'
+export type { GameProof } from './problem.ts'
 
 import { commitmentOf } from '../engine/chain.ts'
 import type { Outcome } from '../engine/model.ts'
 import type { GameFile } from './format.ts'
 
 /** Returns what a file proves that was played to its end without a contradiction. */
-export function proofOf(file: GameFile, outcome: Outcome | null, head: string | null): Proof {
+export function assessProof(file: GameFile, outcome: Outcome | null, head: string | null): GameProof {
   const missing = file.dice === 'recorded' ? [RECORDED] : [...missingIn(file), ...missingEntries(file)]
   if (!outcome) missing.push('the end of the game: until then a log can be cut short anywhere')
   const base = file.bases?.at(-1)

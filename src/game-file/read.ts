@@ -1,20 +1,20 @@
-import { question } from '../engine/actions/agenda.ts'
+import { openQuestion } from '../engine/actions/agenda.ts'
 import type { Refusal } from '../engine/actions/refuse.ts'
-import { type Drawn, playedBack, recordedSource, type Source } from '../engine/chance.ts'
-import type { Entry, Start } from '../engine/log.ts'
-import { begin } from '../engine/match.ts'
+import { type RecordedDraw, replaySource, recordedSource, type ChanceSource } from '../engine/chance.ts'
+import type { LogEntry, GameStart } from '../engine/log.ts'
+import { beginMatch } from '../engine/match.ts'
 import type { Action, Names, State } from '../engine/model.ts'
-import { nameOf, read, type Unreadable } from '../engine/notation.ts'
+import { nameOf, readAction, type ParseFailure } from '../engine/notation.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { type GameFile, LEVEL } from './format.ts'
-import { type FileError, FileProblem } from './problem.ts'
+import { type GameFile, LEVEL_PATTERN } from './format.ts'
+import { type FileFault, FileProblem } from './problem.ts'
 
-export type GivenEntry = GameFile['entries'][number]
+export type FileEntry = GameFile['entries'][number]
 /** The chance of an entry as a file gives it, in either form. */
-export type GivenChance = Pick<GivenEntry, 'chance' | 'dice' | 'draws'>
+export type FileChance = Pick<FileEntry, 'chance' | 'dice' | 'draws'>
 
 /** Returns what is fixed before the first action. Fields that the file leaves out are empty. */
-export function startOf(file: GameFile): Start {
+export function toStart(file: GameFile): GameStart {
   return {
     scenario: file.scenario,
     variants: file.variants ?? {},
@@ -30,7 +30,7 @@ export function startOf(file: GameFile): Start {
 }
 
 /** Returns why the variants of a file are unknown or cannot be combined, or null. */
-export function badVariant(system: GameSystem, file: GameFile): FileError | null {
+export function findVariantProblem(system: GameSystem, file: GameFile): FileFault | null {
   for (const [id, choice] of Object.entries(file.variants ?? {})) {
     const variant = system.variants.find(one => one.id === id)
     if (!variant) return { message: `variants.${id}: not known`, options: system.variants.map(one => one.id) }
@@ -38,32 +38,32 @@ export function badVariant(system: GameSystem, file: GameFile): FileError | null
     if (!choices.includes(choice))
       return { message: `variants.${id}: "${choice}" is no choice`, options: choices }
   }
-  const conflict = system.rules.conflict({ scenario: file.scenario, variants: file.variants ?? {} })
+  const conflict = system.rules.variantConflict({ scenario: file.scenario, variants: file.variants ?? {} })
   return conflict ? { message: `variants: ${conflict.en}` } : null
 }
 
 /** Returns the action that the text of an entry means in a position. */
-export function actionIn(system: GameSystem, state: State, n: number, given: GivenEntry): Action {
-  const action = read(system, state, given.by, textIn(n, given))
+export function parseEntryAction(system: GameSystem, state: State, n: number, given: FileEntry): Action {
+  const action = readAction(system, state, given.by, entryText(n, given))
   if ('word' in action) throw new FileProblem({ entry: n, ...unreadable(action) })
   return action
 }
 
-export function textIn(n: number, given: GivenEntry): string {
+export function entryText(n: number, given: FileEntry): string {
   if (given.do === undefined) throw new FileProblem({ entry: n, message: 'do: missing' })
   return given.do
 }
 
-export const isAboutGame = ({ do: text }: GivenEntry): boolean => text?.startsWith('game:') === true
+export const isMetaEntry = ({ do: text }: FileEntry): boolean => text?.startsWith('game:') === true
 
 /** Parses an entry about the game itself. Returns its verb and arguments. */
-export function aboutGame(n: number, text: string): Pick<Entry, 'verb' | 'args'> {
+export function parseMetaEntry(n: number, text: string): Pick<LogEntry, 'verb' | 'args'> {
   const [verb, first = '', ...rest] = text.split(' ')
   switch (verb) {
     case 'game:back':
       return { verb, args: [numberIn(n, first)] }
     case 'game:substitute':
-      return { verb, args: [first === '~' ? null : LEVEL.test(first) ? first : numberIn(n, first)] }
+      return { verb, args: [first === '~' ? null : LEVEL_PATTERN.test(first) ? first : numberIn(n, first)] }
     case 'game:resign':
     case 'game:time':
     case 'game:abandon':
@@ -81,8 +81,8 @@ function numberIn(n: number, word: string): number {
 }
 
 /** Returns the chance that the file gives for an entry. */
-export function recordedIn(n: number, given: GivenChance, names: () => Names): Source {
-  if (given.chance) return playedBack(given.chance)
+export function fileChanceSource(n: number, given: FileChance, names: () => Names): ChanceSource {
+  if (given.chance) return replaySource(given.chance)
   const { dice = [], draws = [] } = given
   const known = draws.length > 0 ? names() : {}
   return recordedSource(
@@ -92,16 +92,16 @@ export function recordedIn(n: number, given: GivenChance, names: () => Names): S
 }
 
 /** Returns any position that the game may begin with. */
-export function someState(system: GameSystem, start: Start): State {
-  const zero: Source = { die: () => 1, draw: () => 0 }
-  return begin(system, start, '00', zero).match.state
+export function anyStartState(system: GameSystem, start: GameStart): State {
+  const zero: ChanceSource = { die: () => 1, draw: () => 0 }
+  return beginMatch(system, start, '00', zero).match.state
 }
 
 /** Returns the names for draws during the setup, which come from the scenario. */
-export const openingNames = (system: GameSystem, start: Start): Names =>
-  system.views.names(someState(system, start))
+export const openingNames = (system: GameSystem, start: GameStart): Names =>
+  system.views.names(anyStartState(system, start))
 
-function drawIn(n: number, text: string, names: Names): Drawn {
+function drawIn(n: number, text: string, names: Names): RecordedDraw {
   const [kind, name] = text.split(' ')
   const list = Object.hasOwn(names, kind) ? names[kind] : null
   const value = list?.indexOf(name) ?? -1
@@ -110,21 +110,21 @@ function drawIn(n: number, text: string, names: Names): Drawn {
   throw new FileProblem({ entry: n, message: `draws: "${text}" is not known`, options })
 }
 
-function unreadable({ word, at, param, expected }: Unreadable): FileError {
+function unreadable({ word, at, param, expected }: ParseFailure): FileFault {
   const what =
     at === 'verb' ? 'no verb that can be used now' : at === 'count' ? 'one word too many' : `no ${param}`
   return { message: `do: "${word}" is ${what}`, options: expected }
 }
 
 /** Converts a refusal by the rules to a problem, with the legal options. */
-export function refused(system: GameSystem, state: State, refusal: Refusal): FileError {
+export function toRefusalFault(system: GameSystem, state: State, refusal: Refusal): FileFault {
   if (refusal.why === 'over') return { message: 'the game is over' }
   const names = system.views.names(state)
   const sentence = system.words.en.refusals[refusal.rule] ?? ''
   const error = { message: `refused: ${sentence}`.trim(), rule: refusal.rule }
   if (refusal.why === 'not-yours') return { ...error, options: refusal.waiting }
   if (refusal.why === 'not-now' || refusal.why === 'barred') return { ...error, options: refusal.verbs }
-  const params = question(system, state)?.verbs[refusal.verb]?.params ?? []
+  const params = openQuestion(system, state)?.verbs[refusal.verb]?.params ?? []
   const kind = params.find(param => param.name === refusal.param)?.kind ?? ''
   return { ...error, options: refusal.options.slice(0, 50).map(value => nameOf(kind, value, names)) }
 }

@@ -1,12 +1,12 @@
-import { apply } from '../engine/actions/agenda.ts'
-import { playedBack } from '../engine/chance.ts'
+import { applyAction } from '../engine/actions/agenda.ts'
+import { replaySource } from '../engine/chance.ts'
 import type { Match } from '../engine/log.ts'
-import { begin } from '../engine/match.ts'
+import { beginMatch } from '../engine/match.ts'
 import type { Lang, State } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { type Announcement, heard, Umpire } from '../engine/umpire.ts'
-import { sayer } from '../engine/words.ts'
-import { agreedOn } from './export.ts'
+import { createLabeller } from '../engine/words.ts'
+import { publicHeader } from './export.ts'
 import type { GameFile } from './format.ts'
 
 /**
@@ -14,11 +14,11 @@ import type { GameFile } from './format.ts'
  * public sentences and its link. It leaves out arguments and chance, and what hints at them: whether the entry
  * is sealed, and which command it belongs to.
  */
-export function sealedGame<S extends State>(system: GameSystem<S>, match: Match<S>, lang: Lang): GameFile {
+export function exportSealedGame<S extends State>(system: GameSystem<S>, match: Match<S>, lang: Lang): GameFile {
   const { start, opening, log } = match
   const told = toldIn(system, match, lang)
   return {
-    ...agreedOn(start),
+    ...publicHeader(start),
     sealed: true,
     opening: { told: told.get(0) ?? [], link: opening.link },
     entries: log.map(({ n, by, verb, text, agreed, link }) => ({
@@ -51,7 +51,7 @@ function toldIn<S extends State>(
   /** Position after each entry. */
   const after: S[] = []
   const note = (n: number, state: S, said: readonly Announcement[]): void => {
-    const say = sayer(system, lang, system.views.names(state))
+    const say = createLabeller(system, lang, system.views.names(state))
     const { events } = system.words[lang]
     after[n] = state
     told.set(
@@ -63,8 +63,8 @@ function toldIn<S extends State>(
   const first = base?.n ?? 0
   if (base) after[first] = base.state
   else {
-    const opened = begin(system, match.start, '00', playedBack(match.opening.chance))
-    note(0, opened.match.state, opened.said)
+    const opened = beginMatch(system, match.start, '00', replaySource(match.opening.chance))
+    note(0, opened.match.state, opened.announcements)
   }
   for (const entry of match.log.slice(first)) {
     const before = after[entry.n - 1]
@@ -72,9 +72,9 @@ function toldIn<S extends State>(
     else if (entry.verb.startsWith('game:')) after[entry.n] = before
     else {
       const state = system.rules.clone(before)
-      const umpire = new Umpire(playedBack(entry.chance))
-      apply(system, state, entry.by, entry, umpire)
-      note(entry.n, state, umpire.said)
+      const umpire = new Umpire(replaySource(entry.chance))
+      applyAction(system, state, entry.by, entry, umpire)
+      note(entry.n, state, umpire.announcements)
     }
   }
   return told

@@ -9,7 +9,7 @@ const MOST = { number: 1000, list: 300, steps: 60 }
  * Checks the position of a base, which has no log that leads to it. It must have the fields of `fresh` with
  * values of the same types, and known steps. Throws `FileProblem`.
  */
-export function checkState(system: GameSystem, n: number, state: unknown, fresh: State): void {
+export function checkBaseState(system: GameSystem, n: number, state: unknown, fresh: State): void {
   const wrong = (field: string, what: string) =>
     new FileProblem({ entry: n, message: `bases: the position's ${field} ${what}` })
   const check = (value: unknown, like: unknown, field: string): void => {

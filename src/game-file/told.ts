@@ -7,7 +7,7 @@ const partsOf = ({ opening, entries }: GameFile) => [opening ?? {}, ...entries]
  * Throws `FileProblem` if a finished game's file contains sentences. They belong to files of games that are
  * still on. They are not part of any link, so they prove nothing about the log.
  */
-export function checkUntold(file: GameFile): void {
+export function checkNoSentences(file: GameFile): void {
   const entry = partsOf(file).findIndex(({ told }) => told !== undefined)
   if (entry >= 0)
     throw new FileProblem({ entry, message: 'told: only a file of a game that is still on has sentences' })
@@ -16,7 +16,7 @@ export function checkUntold(file: GameFile): void {
 const HIDDEN = ['chance', 'dice', 'draws', 'sealed', 'command', 'auto'] as const
 
 /** Checks that the file of a game that is still on contains only public information. Throws `FileProblem`. */
-export function checkSealed(file: GameFile): void {
+export function checkSealedFile(file: GameFile): void {
   for (const field of ['secret', 'dice', 'setup', 'bases'] as const)
     if (file[field] !== undefined) throw new FileProblem({ message: `sealed: a file with ${field} is not` })
   if (file.result) throw new FileProblem({ message: 'sealed: a game that is still on has no result' })

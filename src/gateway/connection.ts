@@ -1,7 +1,7 @@
 import { type Client, Events, GatewayCloseCodes, GatewayOpcodes, type REST } from 'discord.js'
 import type { Logger } from 'pino'
-import type { Hearing } from './packets.ts'
-import { disconnected } from './refused.ts'
+import type { PacketListener } from './packets.ts'
+import { explainDisconnect } from './refused.ts'
 
 /** What the log needs to know about a shard's connection. */
 interface Connection {
@@ -20,7 +20,7 @@ export function logConnection(
   client: Client,
   log: Logger,
   now: () => number,
-): Required<Omit<Hearing, 'unreadable'>> {
+): Required<Omit<PacketListener, 'unreadable'>> {
   const connections = new Map<number, Connection>()
 
   function of(shard: number): Connection {
@@ -71,7 +71,7 @@ export function logConnection(
     log.warn({ shard, error }, 'the connection to Discord failed'),
   )
   client.on(Events.ShardDisconnect, ({ code }, shard) => {
-    log.error({ shard, code, meaning: meaningOf(code) }, disconnected(code))
+    log.error({ shard, code, meaning: meaningOf(code) }, explainDisconnect(code))
   })
   return {
     closed,
@@ -98,7 +98,7 @@ function meaningOf(code: number): string {
 }
 
 /** Logs where Discord limits requests: one line per route and minute, with the number of limited requests. */
-export function logLimits(rest: REST, log: Logger, now: () => number): void {
+export function logRateLimits(rest: REST, log: Logger, now: () => number): void {
   const lines = new Map<string, { at: number; since: number }>()
 
   function note(key: string, about: object, what: string): void {

@@ -3,7 +3,7 @@ import { GatewayDispatchEvents, GatewayOpcodes } from 'discord.js'
 type Json = Readonly<Record<string, unknown>>
 
 /** A gateway frame that can be passed on, or what is wrong with it. */
-export type Frame =
+export type CheckedFrame =
   | { readonly payload: Json; readonly wrong?: undefined }
   | { readonly payload: null; readonly wrong: string }
 
@@ -19,7 +19,7 @@ const isId = (value: unknown): boolean => typeof value === 'string' && /^\d{1,20
  * HELLO frames are rejected, and the library then reconnects by itself. The other contents of events are left to
  * discord.js.
  */
-export function readFrame(frame: unknown): Frame {
+export function checkFrame(frame: unknown): CheckedFrame {
   if (!isObject(frame)) return unreadable('no object')
   const { op, d } = frame
   switch (op) {
@@ -36,7 +36,7 @@ export function readFrame(frame: unknown): Frame {
   }
 }
 
-function readEvent(frame: Json): Frame {
+function readEvent(frame: Json): CheckedFrame {
   const { t, s, d } = frame
   if (typeof t !== 'string') return unreadable('no name of an event')
   // An invalid sequence number would be sent back when the session is resumed.
@@ -61,4 +61,4 @@ function lackingInReady(d: unknown): string | null {
 const isGateway = (url: unknown): boolean =>
   typeof url === 'string' && URL.canParse(url) && /^wss?:$/.test(new URL(url).protocol)
 
-const unreadable = (wrong: string): Frame => ({ payload: null, wrong })
+const unreadable = (wrong: string): CheckedFrame => ({ payload: null, wrong })

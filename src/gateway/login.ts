@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type APIGatewayBotInfo, REST, Routes } from 'discord.js'
 import type { Logger } from 'pino'
-import { CannotStart } from '../base/cannot-start.ts'
-import { named } from './refused.ts'
+import { StartupError } from '../base/cannot-start.ts'
+import { explainLoginError } from './refused.ts'
 
 export interface LoginOptions {
   readonly token: string
@@ -25,9 +25,9 @@ const growing = (times: number): number => Math.min(FIRST * 2 ** times, LONGEST)
 
 /**
  * Returns the address of the gateway once Discord answers and allows enough sessions. Logs each wait as one
- * sentence. Throws `CannotStart` if waiting does not help.
+ * sentence. Throws `StartupError` if waiting does not help.
  */
-export async function gatewayInfo(options: LoginOptions): Promise<APIGatewayBotInfo> {
+export async function waitForGateway(options: LoginOptions): Promise<APIGatewayBotInfo> {
   const { token, api, log, pause = growing } = options
   const rest = new REST({ ...(api && { api }), retries: 0, timeout: TIMEOUT }).setToken(token)
   for (let times = 0; ; times++) {
@@ -84,10 +84,10 @@ function outageIn(error: unknown): string | null {
 }
 
 function refusal(error: unknown): unknown {
-  const told = named(error)
+  const told = explainLoginError(error)
   const { status } = (error ?? {}) as { status?: unknown }
-  if (told instanceof CannotStart || typeof status !== 'number') return told
-  return new CannotStart(
+  if (told instanceof StartupError || typeof status !== 'number') return told
+  return new StartupError(
     `Discord refuses to name its gateway (status ${status}): check DISCORD_API and the network`,
   )
 }

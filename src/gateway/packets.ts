@@ -1,9 +1,9 @@
 import { type Client, Events, GatewayDispatchEvents, SimpleShardingStrategy } from 'discord.js'
-import { readFrame } from './frames.ts'
-import { wrongIn } from './wrong.ts'
+import { checkFrame } from './frames.ts'
+import { describePacketError } from './wrong.ts'
 
 /** A packet that discord.js could not read. `event` holds its name only if the name looks valid. */
-export interface Unreadable {
+export interface InvalidPacket {
   readonly event: string
   /** The type of error and the field, never the contents of the field. */
   readonly wrong: string
@@ -12,8 +12,8 @@ export interface Unreadable {
 }
 
 /** Callbacks for what arrives from the gateway. */
-export interface Hearing {
-  unreadable(packet: Unreadable): void
+export interface PacketListener {
+  unreadable(packet: InvalidPacket): void
   /** Called for each readable frame. */
   frame?(shard: number, opcode: unknown): void
   /** Called when the connection of a shard is closed, by either side. */
@@ -35,8 +35,8 @@ interface Packets {
  * Drops packets that discord.js cannot read, and reports each one. Errors of the bot's own listeners pass
  * through and reach the top of the process. Must be called before the client logs in.
  */
-export function dropUnreadable(client: Client, hearing: Hearing): void {
-  const tell = (packet: Unreadable) => hearing.unreadable(packet)
+export function dropUnreadablePackets(client: Client, hearing: PacketListener): void {
+  const tell = (packet: InvalidPacket) => hearing.unreadable(packet)
   const isOurs = markListeners(client)
   let hasInteraction = false
   client.on(Events.InteractionCreate, () => {
@@ -45,7 +45,7 @@ export function dropUnreadable(client: Client, hearing: Hearing): void {
 
   const attempt = (event: unknown, data: unknown, error: unknown): void => {
     if (isOurs(error)) throw error
-    tell({ event: nameOf(event), wrong: wrongIn(error), data })
+    tell({ event: nameOf(event), wrong: describePacketError(error), data })
   }
 
   // Packets that arrived before the client was ready are read later from a queue, also through this function.
@@ -73,7 +73,7 @@ export function dropUnreadable(client: Client, hearing: Hearing): void {
       let frame: unknown = null
       try {
         frame = await unpack(data, isBinary)
-        const { payload, wrong } = readFrame(frame)
+        const { payload, wrong } = checkFrame(frame)
         if (payload) {
           hearing.frame?.(shard.id, payload.op)
           await receive(payload, false)

@@ -15,7 +15,7 @@ const NAMES_ONLY: readonly [RegExp, (found: RegExpExecArray) => string][] = [
  * Describes what is wrong with a packet: the error, its field and the line of the library. Reveals nothing of
  * the contents.
  */
-export function wrongIn(error: unknown): string {
+export function describePacketError(error: unknown): string {
   if (!(error instanceof Error)) return 'an error of no kind'
   const [, place] = /node_modules[\\/](@?[\w./\\-]+:\d+):\d+/.exec(error.stack ?? '') ?? []
   const parts = [error.name, named(error.message), place && `at ${place}`]

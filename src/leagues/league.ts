@@ -1,11 +1,11 @@
-import type { Level } from '../ai/levels.ts'
+import type { SkillLevel } from '../ai/levels.ts'
 import { seedOf } from '../engine/chain.ts'
 import { newSecret } from '../engine/match.ts'
 import type { Lang, Setup } from '../engine/model.ts'
 import type { ClockChoice } from '../table/time/types.ts'
 
-export const KINDS = ['robin', 'swiss', 'knockout'] as const
-export type LeagueKind = (typeof KINDS)[number]
+export const LEAGUE_KINDS = ['robin', 'swiss', 'knockout'] as const
+export type LeagueKind = (typeof LEAGUE_KINDS)[number]
 
 /**
  * A league on a server. Round robin: everybody plays everybody. Swiss: players with similar scores meet.
@@ -32,7 +32,7 @@ export interface League {
   readonly rounds: number
   readonly stage: 'open' | 'running' | 'over'
   /** All players. Sorted by seed once the league has started. */
-  readonly players: readonly Player[]
+  readonly players: readonly LeaguePlayer[]
   /** Games of all rounds so far, in order. The number of a game is its position, from 1 on. */
   readonly games: readonly LeagueGame[]
   /** Number of the current round. 0: none yet. */
@@ -55,8 +55,8 @@ export type LeagueNews = { readonly n: number } & (
   | {
       readonly what: 'report'
       readonly game: number
-      readonly score: Score
-      readonly before: Score | null
+      readonly score: LeagueScore
+      readonly before: LeagueScore | null
       readonly by: string
     }
   /**
@@ -64,7 +64,7 @@ export type LeagueNews = { readonly n: number } & (
    * after the league.
    */
   | { readonly what: 'off' | 'settled'; readonly game: number }
-  | { readonly what: 'late'; readonly game: number; readonly score: Score }
+  | { readonly what: 'late'; readonly game: number; readonly score: LeagueScore }
   | { readonly what: 'joined'; readonly player: number }
   /**
    * A player left by themselves, or the organiser `by` removed them. `games`: numbers of the games they lost by
@@ -81,9 +81,9 @@ export type LeagueNews = { readonly n: number } & (
 )
 
 /** A player of a league: a person, or a computer of a given level. */
-export interface Player {
+export interface LeaguePlayer {
   readonly user: string | null
-  readonly level?: Level
+  readonly level?: SkillLevel
   /** Name on the server when the player joined. */
   readonly name: string
   /** Round in which the player left. 0: before the first round. */
@@ -114,27 +114,27 @@ export interface LeagueGame {
   readonly off?: number
 }
 
-export type Score = NonNullable<LeagueGame['score']>
+export type LeagueScore = NonNullable<LeagueGame['score']>
 
-export const MOST_PLAYERS = 64
-export const LEAST_PLAYERS = 3
+export const MAX_LEAGUE_PLAYERS = 64
+export const MIN_LEAGUE_PLAYERS = 3
 /** Fewest people in a league. Computers alone need no league. */
-export const LEAST_PEOPLE = 2
+export const MIN_LEAGUE_PEOPLE = 2
 /** Most tables of a league at which only computers play at the same time. Others are opened when these are over. */
-export const MOST_WATCHED = 4
+export const MAX_COMPUTER_TABLES = 4
 const DAY = 86_400_000
 /** How long the organiser may decide a game that was called off, in ms. After that it counts as a draw. */
 export const DECISION_TIME = 3 * DAY
 /** How long results may change after the end of a league, in ms. */
 export const CORRECTION_TIME = 7 * DAY
 
-export const isIn = ({ dropped }: Player): boolean => dropped === undefined
+export const isInLeague = ({ dropped }: LeaguePlayer): boolean => dropped === undefined
 
 /** Checks whether computers play both sides. */
-export const isWatched = ({ players }: Pick<League, 'players'>, { first, second }: LeagueGame): boolean =>
+export const isComputersOnly = ({ players }: Pick<League, 'players'>, { first, second }: LeagueGame): boolean =>
   second !== null && players[first].user === null && players[second].user === null
 
-export const playerOf = ({ players }: League, user: string): number =>
+export const findPlayer = ({ players }: League, user: string): number =>
   players.findIndex(player => player.user === user)
 
 /**
@@ -142,14 +142,14 @@ export const playerOf = ({ players }: League, user: string): number =>
  * different marks.
  */
 const markBy = (salt: string, user: string): string => `${salt}.${seedOf(salt, ['player', user])}`
-export const markFor = (user: string): string => markBy(newSecret(), user)
+export const createPlayerMark = (user: string): string => markBy(newSecret(), user)
 const isMarkOf = (mark: string, user: string): boolean => markBy(mark.split('.')[0], user) === mark
 
 /** Returns the index of a player, even if their data was deleted. Returns -1 if the user is not a player. */
-export const placeOf = ({ players }: League, user: string): number =>
+export const findPlayerOrMark = ({ players }: League, user: string): number =>
   players.findIndex(one => one.user === user || (one.mark !== undefined && isMarkOf(one.mark, user)))
 
-export const gamesOf = ({ games }: League, round: number): LeagueGame[] =>
+export const gamesInRound = ({ games }: League, round: number): LeagueGame[] =>
   games.filter(game => game.round === round)
 
 export const opponentIn = ({ first, second }: LeagueGame, player: number): number | null =>
@@ -171,13 +171,13 @@ export function winnerOf({ players }: Pick<League, 'players'>, game: LeagueGame)
   if (second === null) return first
   const score = scoreIn(game, first) ?? 0.5
   if (score !== 0.5) return score === 1 ? first : second
-  if (isIn(players[first]) !== isIn(players[second])) return isIn(players[first]) ? first : second
+  if (isInLeague(players[first]) !== isInLeague(players[second])) return isInLeague(players[first]) ? first : second
   return Math.min(first, second)
 }
 
 /** Returns who has gone on from a game of a knock-out: the player in the next round, or else the winner. */
-export function advancing(league: League, game: LeagueGame): number {
-  const next = gamesOf(league, game.round + 1)
+export function advancingPlayer(league: League, game: LeagueGame): number {
+  const next = gamesInRound(league, game.round + 1)
   const met = [game.first, game.second].find(one => one !== null && next.some(other => isPlaying(other, one)))
   return met ?? winnerOf(league, game)
 }

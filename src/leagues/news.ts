@@ -1,22 +1,22 @@
-import { DECISION_TIME, isWatched, type League, type LeagueNews, MOST_WATCHED } from './league.ts'
+import { DECISION_TIME, isComputersOnly, type League, type LeagueNews, MAX_COMPUTER_TABLES } from './league.ts'
 
 /** `Omit` for each member of a union. */
 type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never
 
 /** Adds a post for the league's channel. */
-export function announce(league: League, item: Without<LeagueNews, 'n'>): League {
+export function addLeagueNews(league: League, item: Without<LeagueNews, 'n'>): League {
   const n = (league.lastNews ?? 0) + 1
   return { ...league, lastNews: n, news: [...(league.news ?? []), { ...item, n } as LeagueNews] }
 }
 
 /** Removes a post that was sent. */
-export function withoutNews(league: League, n: number): League {
+export function removeLeagueNews(league: League, n: number): League {
   const left = league.news?.filter(one => one.n !== n)
   return left && left.length < (league.news?.length ?? 0) ? { ...league, news: left } : league
 }
 
 /** Records the thread that was opened for a game. */
-export function opened(league: League, number: number, thread: string): League {
+export function setGameThread(league: League, number: number, thread: string): League {
   const game = league.games[number - 1]
   if (!game || game.thread !== null) return league
   return { ...league, games: league.games.map(one => (one === game ? { ...one, thread } : one)) }
@@ -26,15 +26,15 @@ export function opened(league: League, number: number, thread: string): League {
  * Returns the numbers of the games whose tables must be opened now. Only a limited number of games between
  * computers run at once.
  */
-export function unopened(league: League): number[] {
+export function gamesToOpen(league: League): number[] {
   if (league.stage !== 'running') return []
   const open = league.games.filter(({ score, off }) => score === null && off === undefined)
-  const watched = open.filter(game => isWatched(league, game))
+  const watched = open.filter(game => isComputersOnly(league, game))
   const wait = watched.filter(({ thread }) => thread === null)
-  const now = wait.slice(0, Math.max(0, MOST_WATCHED - (watched.length - wait.length)))
+  const now = wait.slice(0, Math.max(0, MAX_COMPUTER_TABLES - (watched.length - wait.length)))
   return league.games.flatMap((game, at) => {
     const isNext =
-      game.score === null && game.thread === null && (!isWatched(league, game) || now.includes(game))
+      game.score === null && game.thread === null && (!isComputersOnly(league, game) || now.includes(game))
     return isNext ? [at + 1] : []
   })
 }
@@ -43,9 +43,9 @@ export function unopened(league: League): number[] {
  * Returns when a league needs the bot without being asked, in ms. That is at once while tables or posts wait, or
  * else at the next deadline. Null: never.
  */
-export function leagueDue(league: League): number | null {
+export function leagueDueAt(league: League): number | null {
   const { told, news = [], stage, kind, deadline, games } = league
-  if (told < newsOf(league) || news.length > 0 || unopened(league).length > 0) return 1
+  if (told < countDueNews(league) || news.length > 0 || gamesToOpen(league).length > 0) return 1
   const times = games.flatMap(({ off, score }) =>
     off !== undefined && score === null ? [off + DECISION_TIME] : [],
   )
@@ -54,5 +54,5 @@ export function leagueDue(league: League): number | null {
 }
 
 /** Returns how much should be announced by now: 1 for the opening, one more for each round and for the end. */
-export const newsOf = ({ stage, round }: League): number =>
+export const countDueNews = ({ stage, round }: League): number =>
   stage === 'open' ? 1 : stage === 'running' ? 1 + round : 2 + round

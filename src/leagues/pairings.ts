@@ -1,12 +1,12 @@
 import blossom from 'edmonds-blossom-fixed'
-import { gamesOf, isIn, isPlaying, type League, winnerOf } from './league.ts'
-import { standingsOf } from './standings.ts'
+import { gamesInRound, isInLeague, isPlaying, type League, winnerOf } from './league.ts'
+import { computeStandings } from './standings.ts'
 
 /** Two opponents. The first one plays the first side. Null: the first one has a bye. */
-export type Pair = readonly [first: number, second: number | null]
+export type LeaguePairing = readonly [first: number, second: number | null]
 
 /** Returns the number of rounds that a league needs. */
-export function roundsOf({ kind, rounds, players }: League): number {
+export function countRounds({ kind, rounds, players }: League): number {
   const n = players.length
   if (kind === 'robin') return n % 2 === 0 ? n - 1 : n
   const halvings = Math.ceil(Math.log2(n))
@@ -14,7 +14,7 @@ export function roundsOf({ kind, rounds, players }: League): number {
 }
 
 /** Returns the pairings of the next round. */
-export function pairsOf(league: League): Pair[] {
+export function pairNextRound(league: League): LeaguePairing[] {
   const round = league.round + 1
   if (league.kind === 'robin') return robin(league.players.length, round)
   return league.kind === 'swiss' ? swiss(league) : knockout(league, round)
@@ -24,10 +24,10 @@ export function pairsOf(league: League): Pair[] {
  * Pairs a round robin by the circle method: the last player stays, the others rotate. Sides alternate, so that a
  * player has one side at most once more often than the other.
  */
-function robin(players: number, round: number): Pair[] {
+function robin(players: number, round: number): LeaguePairing[] {
   const even = players + (players % 2)
   const ring = even - 1
-  const pairs: Pair[] = []
+  const pairs: LeaguePairing[] = []
   for (let at = 0; at < even / 2; at++) {
     const one = (round - 1 + at) % ring
     const other = at === 0 ? even - 1 : (round - 1 + ring - at) % ring
@@ -56,8 +56,8 @@ const LEAST_UNFAIR = 8
  * player twice if any pairing avoids it. Nobody gets a second bye while another player can take it, and the
  * lowest possible player gets the bye. Players with equal points meet, the upper half against the lower half.
  */
-function swiss(league: League): Pair[] {
-  const field = standingsOf(league).filter(({ player }) => isIn(league.players[player]))
+function swiss(league: League): LeaguePairing[] {
+  const field = computeStandings(league).filter(({ player }) => isInLeague(league.players[player]))
   const groups = field.map(({ points }) => field.filter(one => one.points === points))
   const edges = field.flatMap((one, at) =>
     field.slice(at + 1).map((other, more): Edge => {
@@ -77,7 +77,7 @@ function swiss(league: League): Pair[] {
       edges.push([at, bye, weightOf(cost)])
     }
   const mates = blossom(edges, true)
-  const pairs = field.flatMap(({ player }, at): Pair[] =>
+  const pairs = field.flatMap(({ player }, at): LeaguePairing[] =>
     mates[at] > at && mates[at] < bye ? [bySides(league, player, field[mates[at]].player)] : [],
   )
   const free = bye % 2 === 1 ? field[mates[bye]] : undefined
@@ -97,19 +97,19 @@ const haveMet = ({ games }: League, one: number, other: number): boolean =>
  * Pairs a knock-out round: the best seed plays the worst, and so on. Later, the winners of neighbouring games
  * meet.
  */
-function knockout(league: League, round: number): Pair[] {
+function knockout(league: League, round: number): LeaguePairing[] {
   if (round === 1) {
-    const size = 2 ** roundsOf(league)
-    return bracket(size).flatMap(([one, other]): Pair[] => {
+    const size = 2 ** countRounds(league)
+    return bracket(size).flatMap(([one, other]): LeaguePairing[] => {
       const [upper, lower] = [one, other].sort((a, b) => a - b)
       if (lower >= league.players.length) return [[upper, null]]
       return [upper % 2 === 0 ? [upper, lower] : [lower, upper]]
     })
   }
-  const through = gamesOf(league, round - 1).map(game => winnerOf(league, game))
-  const pairs: Pair[] = []
+  const through = gamesInRound(league, round - 1).map(game => winnerOf(league, game))
+  const pairs: LeaguePairing[] = []
   for (let at = 0; at < through.length; at += 2) {
-    const pair = [through[at], through[at + 1]].filter(player => isIn(league.players[player]))
+    const pair = [through[at], through[at + 1]].filter(player => isInLeague(league.players[player]))
     if (pair.length === 2) pairs.push(bySides(league, pair[0], pair[1]))
     else pairs.push([pair[0] ?? through[at], null])
   }
@@ -157,7 +157,7 @@ function sidesCost(league: League, one: number, other: number): number {
  * Decides who plays the first side. It is the player who had that side less often, or else who had it longer
  * ago. Otherwise it depends on the seeds.
  */
-function bySides(league: League, one: number, other: number): Pair {
+function bySides(league: League, one: number, other: number): LeaguePairing {
   const [a, b] = [one, other].map(player => sidesOf(league, player))
   const order =
     a.more - b.more || a.last - b.last || (Math.min(one, other) % 2 === 0 ? one - other : other - one)

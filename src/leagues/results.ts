@@ -1,19 +1,19 @@
-import type { Changed } from './changes.ts'
+import type { LeagueChange } from './changes.ts'
 import {
-  advancing,
+  advancingPlayer,
   CORRECTION_TIME,
   DECISION_TIME,
-  gamesOf,
+  gamesInRound,
   type League,
   type LeagueGame,
-  type Score,
+  type LeagueScore,
   winnerOf,
 } from './league.ts'
-import { announce } from './news.ts'
-import { advanceRound, nextRound } from './rounds.ts'
+import { addLeagueNews } from './news.ts'
+import { advanceIfDone, startNextRound } from './rounds.ts'
 
 /** Result of a table: a score, or the game was called off. */
-export type TableResult = Score | 'off'
+export type TableResult = LeagueScore | 'off'
 
 /** Returns until when results of a league may change, in ms. Null: the league is not over, so there is no limit. */
 const correctableUntil = ({ stage, ended }: League, now: number): number | null =>
@@ -30,14 +30,14 @@ const withEnd = (league: League, now: number): League =>
  * Records the results of tables, given by thread. Starts the next round if this round is over or its deadline
  * has passed.
  */
-export function advanced(league: League, results: ReadonlyMap<string, TableResult>, now: number): League {
+export function recordResults(league: League, results: ReadonlyMap<string, TableResult>, now: number): League {
   if (isFinal(league, now)) return league
   let next = league
   for (const [at, game] of league.games.entries()) {
     const came = game.thread === null || game.score !== null ? undefined : results.get(game.thread)
     if (came !== undefined) next = noteResult(next, at, came, now)
   }
-  return advanceRound(
+  return advanceIfDone(
     settleCalledOff(next, dueAt => dueAt <= now),
     now,
   )
@@ -47,11 +47,11 @@ function noteResult(league: League, at: number, came: TableResult, now: number):
   const game = league.games[at]
   if (came === 'off') {
     if (game.off !== undefined) return league
-    return announce(withGame(league, { ...game, off: now }, at), { what: 'off', game: at + 1 })
+    return addLeagueNews(withGame(league, { ...game, off: now }, at), { what: 'off', game: at + 1 })
   }
   const next = withGame(league, { ...game, score: came }, at)
   if (league.stage !== 'over') return next
-  return announce(withEnd(next, now), { what: 'late', game: at + 1, score: came })
+  return addLeagueNews(withEnd(next, now), { what: 'late', game: at + 1, score: came })
 }
 
 /** Turns games that were called off and not decided in time into draws. */
@@ -59,7 +59,7 @@ function settleCalledOff(league: League, isDue: (dueAt: number, game: LeagueGame
   let next = league
   for (const [at, game] of league.games.entries()) {
     if (game.off === undefined || game.score !== null || !isDue(game.off + DECISION_TIME, game)) continue
-    next = announce(withGame(next, { ...game, score: 0.5, by: 'off' }, at), { what: 'settled', game: at + 1 })
+    next = addLeagueNews(withGame(next, { ...game, score: 0.5, by: 'off' }, at), { what: 'settled', game: at + 1 })
   }
   return next
 }
@@ -73,13 +73,13 @@ const withGame = (league: League, game: LeagueGame, at: number): League => ({
  * Starts the next round at the organiser's wish. A game without a result counts half a point until it has one. A
  * game that was called off becomes a draw.
  */
-export function hurried(league: League, now: number): Changed {
+export function endRoundEarly(league: League, now: number): LeagueChange {
   if (league.stage !== 'running') return { no: 'not-running' }
   const { kind, round } = league
   const isPlayed = ({ score, off }: LeagueGame) => score === null && off === undefined
-  if (kind === 'knockout' && gamesOf(league, round).some(isPlayed)) return { no: 'still-played' }
+  if (kind === 'knockout' && gamesInRound(league, round).some(isPlayed)) return { no: 'still-played' }
   return {
-    league: nextRound(
+    league: startNextRound(
       settleCalledOff(league, (_, game) => game.round === round),
       now,
     ),
@@ -87,15 +87,15 @@ export function hurried(league: League, now: number): Changed {
 }
 
 /** Records the result of a game that the organiser (`by`) reports. */
-export function reported(league: League, number: number, score: Score, by: string, now: number): Changed {
+export function reportResult(league: League, number: number, score: LeagueScore, by: string, now: number): LeagueChange {
   const game = league.games[number - 1]
   if (!game || game.second === null) return { no: 'no-game' }
   if (isFinal(league, now)) return { no: 'final' }
   if (game.score === score) return { no: 'game-known' }
   const decided = { ...game, score, by: 'organiser' as const }
   const isPast = league.kind === 'knockout' && game.round < league.round
-  if (isPast && winnerOf(league, decided) !== advancing(league, game)) return { no: 'went-on' }
+  if (isPast && winnerOf(league, decided) !== advancingPlayer(league, game)) return { no: 'went-on' }
   const next = withGame(withEnd(league, now), decided, number - 1)
   const news = { what: 'report', game: number, score, before: game.score, by } as const
-  return { league: advanceRound(announce(next, news), now) }
+  return { league: advanceIfDone(addLeagueNews(next, news), now) }
 }

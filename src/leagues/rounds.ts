@@ -1,40 +1,40 @@
-import { gamesOf, isIn, type League, type LeagueGame } from './league.ts'
-import { pairsOf } from './pairings.ts'
+import { gamesInRound, isInLeague, type League, type LeagueGame } from './league.ts'
+import { pairNextRound } from './pairings.ts'
 
 const DAY = 86_400_000
 
 /** Starts the next round, or ends the league after the last one. */
-export function nextRound(league: League, now: number): League {
+export function startNextRound(league: League, now: number): League {
   if (league.round >= league.rounds) {
     // Delete the last link to players whose data was deleted
     const players = league.players.map(({ mark: _, ...player }) => player)
     return { ...league, players, stage: 'over', deadline: null, ended: now }
   }
   const round = league.round + 1
-  const games = pairsOf(league).map(([first, second]): LeagueGame => {
+  const games = pairNextRound(league).map(([first, second]): LeagueGame => {
     const game = { round, first, second, thread: null, score: null }
-    return second === null ? { ...game, score: isIn(league.players[first]) ? 1 : 0 } : forfeit(league, game)
+    return second === null ? { ...game, score: isInLeague(league.players[first]) ? 1 : 0 } : applyForfeit(league, game)
   })
   const deadline = now + league.days * DAY
-  return advanceRound({ ...league, round, games: [...league.games, ...games], deadline }, now)
+  return advanceIfDone({ ...league, round, games: [...league.games, ...games], deadline }, now)
 }
 
 /**
  * Starts the next round if this round is over or its deadline has passed. A knock-out waits for all games of the
  * round.
  */
-export function advanceRound(league: League, now: number): League {
+export function advanceIfDone(league: League, now: number): League {
   if (league.stage !== 'running') return league
   const isLate = league.deadline !== null && league.deadline <= now && league.kind !== 'knockout'
-  const isDone = gamesOf(league, league.round).every(({ score }) => score !== null)
-  return isDone || isLate ? nextRound(league, now) : league
+  const isDone = gamesInRound(league, league.round).every(({ score }) => score !== null)
+  return isDone || isLate ? startNextRound(league, now) : league
 }
 
 /** Decides a game without a result as a walkover if a player has left. If both have left, it is a draw. */
-export function forfeit({ players }: League, game: LeagueGame): LeagueGame {
+export function applyForfeit({ players }: League, game: LeagueGame): LeagueGame {
   const { first, second } = game
   if (second === null || game.score !== null) return game
-  const [one, other] = [isIn(players[first]), isIn(players[second])]
+  const [one, other] = [isInLeague(players[first]), isInLeague(players[second])]
   if (one && other) return game
   return { ...game, score: one ? 1 : other ? 0 : 0.5, by: 'walkover' }
 }

@@ -1,7 +1,7 @@
-import { isIn, isPlaying, type League, type LeagueGame, opponentIn, scoreIn, winnerOf } from './league.ts'
+import { isInLeague, isPlaying, type League, type LeagueGame, opponentIn, scoreIn, winnerOf } from './league.ts'
 
 /** Standing of a player. `place` counts from 1. Players who left a knock-out in the same round share a place. */
-export interface Standing {
+export interface LeagueStanding {
   readonly player: number
   readonly place: number
   readonly points: number
@@ -26,7 +26,7 @@ export interface Standing {
  * Round robin: by points, Sonneborn-Berger, wins, seed. Knock-out: only by the round reached. A bye is worth a
  * point but has no opponent, and it does not count in other players' Buchholz or Sonneborn-Berger.
  */
-export function standingsOf(league: League): Standing[] {
+export function computeStandings(league: League): LeagueStanding[] {
   const games = league.players.map((_, player) => league.games.filter(game => isPlaying(game, player)))
   const count = (player: number, of: readonly LeagueGame[]) =>
     sum(of.map(game => counted(league, game, player)))
@@ -66,13 +66,13 @@ export function standingsOf(league: League): Standing[] {
 }
 
 /** Returns the winner of a league that is over. Null: both finalists of a knock-out have left. */
-export function championOf(league: League): number | null {
-  const [best] = standingsOf(league)
-  const isLeft = league.kind === 'knockout' && !isIn(league.players[best.player])
+export function findChampion(league: League): number | null {
+  const [best] = computeStandings(league)
+  const isLeft = league.kind === 'knockout' && !isInLeague(league.players[best.player])
   return isLeft ? null : best.player
 }
 
-type By = (standing: Standing) => number
+type By = (standing: LeagueStanding) => number
 const ORDERS: Readonly<Record<League['kind'], readonly By[]>> = {
   swiss: [one => one.points, one => one.buchholz, one => one.berger, one => one.won],
   robin: [one => one.points, one => one.berger, one => one.won],

@@ -1,20 +1,20 @@
-import { CLOSINGS } from '../engine/match.ts'
+import { CLOSING_REASONS } from '../engine/match.ts'
 import type { Setup } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { choose, openTable, stepwise } from '../table/index.ts'
+import { chooseSetup, openTable, applyInOrder } from '../table/index.ts'
 import { withName } from '../table/person.ts'
-import { start } from '../table/play.ts'
-import { noted, post } from '../table/posts.ts'
-import { conceded, join, seatComputer } from '../table/seats.ts'
+import { startGame } from '../table/play.ts'
+import { withInteraction, addPost } from '../table/posts.ts'
+import { concede, seatUser, seatComputer } from '../table/seats.ts'
 import { chooseClock } from '../table/time/choice.ts'
-import type { Cause, Changed, LeagueTable, No, Table } from '../table/types.ts'
-import { calledOffByTable } from '../table/votes.ts'
+import type { Initiator, TableChange, TableLeague, TableNo, Table } from '../table/types.ts'
+import { abandonByTable } from '../table/votes.ts'
 import { computerOf, rolesHeld } from '../table/who.ts'
-import type { League, Player } from './league.ts'
+import type { League, LeaguePlayer } from './league.ts'
 import type { TableResult } from './results.ts'
 
 /** Returns the two sides of a game in the order of its roles. Null: the game does not have exactly two sides. */
-export function sidesOf(system: GameSystem, setup: Setup): readonly [string, string] | null {
+export function findTwoSides(system: GameSystem, setup: Setup): readonly [string, string] | null {
   const [first, second, ...more] = new Set(system.rules.roles(setup).map(({ side }) => side))
   return second === undefined || more.length > 0 ? null : [first, second]
 }
@@ -23,7 +23,7 @@ export function sidesOf(system: GameSystem, setup: Setup): readonly [string, str
  * Creates and starts the table of a league game. Each player takes all seats of their side. The entropy of the
  * dice comes only from this interaction and the secret.
  */
-export function leagueTable(
+export function createLeagueTable(
   league: League,
   number: number,
   system: GameSystem,
@@ -31,13 +31,13 @@ export function leagueTable(
   /** Adds what the players have chosen for all their games. */
   knowing: (table: Table) => Table,
   now: number,
-): Changed | No {
+): TableChange | TableNo {
   const game = league.games[number - 1]
   const { guild, channel: parent, lang, setup, clock } = league
-  const sides = sidesOf(system, setup)
+  const sides = findTwoSides(system, setup)
   if (!game || game.second === null || !sides) return { no: 'no-such-choice' }
   const players = [league.players[game.first], league.players[game.second]]
-  const named = substitutesAt(system, setup, players)
+  const named = substitutesByRole(system, setup, players)
   const cause = (user: string, what: string) => ({
     user,
     interaction: `league:${league.id}:${number}:${what}`,
@@ -54,14 +54,14 @@ export function leagueTable(
     const { user, name, level } = players[sides.indexOf(side)]
     return user === null
       ? seatComputer(table, system, { role, level: level ?? 'regular' }, cause('', role))
-      : join(withName(table, user, name), system, role, cause(user, role))
+      : seatUser(withName(table, user, name), system, role, cause(user, role))
   })
-  return stepwise(opened, [
-    table => choose(table, system, setup, host),
+  return applyInOrder(opened, [
+    table => chooseSetup(table, system, setup, host),
     table => chooseClock(table, clock, host),
     ...seated,
     table => ({ table: knowing(table) }),
-    table => start(table, system, cause('', 'begun')),
+    table => startGame(table, system, cause('', 'begun')),
   ])
 }
 
@@ -70,37 +70,37 @@ export function leagueTable(
  * computer plays for them, the game is called off, because a computer cannot resign. Null: there is nothing to
  * end.
  */
-export function forfeitedTable(table: Table, system: GameSystem, side: string, cause: Cause): Table | null {
+export function forfeitTable(table: Table, system: GameSystem, side: string, cause: Initiator): Table | null {
   const { match } = table
   if (!match || table.stage !== 'playing') return null
   const roles = system.rules.roles(table.setup).flatMap(one => (one.side === side ? [one.role] : []))
   const own = rolesHeld(table, cause.user).filter(role => roles.includes(role))
   const by = [...own, ...roles].find(role => !computerOf(table, role))
-  if (by === undefined) return calledOffByTable(table, system, cause)
-  const ended = noted(conceded({ ...table, match }, system, by, 'game:resign'), cause)
-  return post(ended, cause, { what: 'resigned', by })
+  if (by === undefined) return abandonByTable(table, system, cause)
+  const ended = withInteraction(concede({ ...table, match }, system, by, 'game:resign'), cause)
+  return addPost(ended, cause, { what: 'resigned', by })
 }
 
 /**
  * Returns the score of the first side at a finished table, or that it was called off. Null: the table is not
  * over.
  */
-export function resultAt({ match, stage, setup }: Table, system: GameSystem): TableResult | null {
-  const sides = sidesOf(system, setup)
+export function tableResult({ match, stage, setup }: Table, system: GameSystem): TableResult | null {
+  const sides = findTwoSides(system, setup)
   if (stage !== 'over' || !sides) return null
   const outcome = match?.state.outcome
-  if (!outcome || outcome.reason === CLOSINGS['game:abandon']) return 'off'
+  if (!outcome || outcome.reason === CLOSING_REASONS['game:abandon']) return 'off'
   const [first, second] = sides.map(side => outcome.winners.includes(side))
   return first === second ? 0.5 : first ? 1 : 0
 }
 
 /** Returns per role which substitutes may take over seats at the table of these two players. */
-export function substitutesAt(
+export function substitutesByRole(
   system: GameSystem,
   setup: Setup,
-  players: readonly Player[],
-): Pick<LeagueTable, 'substitutes'> {
-  const sides = sidesOf(system, setup)
+  players: readonly LeaguePlayer[],
+): Pick<TableLeague, 'substitutes'> {
+  const sides = findTwoSides(system, setup)
   const rows = system.rules.roles(setup).flatMap(({ role, side }) => {
     const user = sides && players[sides.indexOf(side)]?.substitute
     return user ? [[role, [user]] as const] : []

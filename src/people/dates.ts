@@ -155,7 +155,7 @@ function before(day: TypedDay, end: string): string | null {
  * Returns the day that the text means, such as `2026-12-24`. Without a year, the next such day from `today` on
  * is meant. Returns null if the text is not a day.
  */
-export function dayFrom(typed: string, today: string, order: DayOrder = 'day-first'): string | null {
+export function parseDay(typed: string, today: string, order: DayOrder = 'day-first'): string | null {
   const day = dayIn(typed, order)
   return day && dayAfter(day, today, today)
 }
@@ -167,7 +167,7 @@ const isFarFrom = (day: string, today: string): boolean => daysFrom(today, day) 
  * Parses a typed period, or a single day if `typedTo` is empty. Without years, the period that runs today is
  * meant, or else the next one. A period that was typed with a past year is rejected as `off-past`.
  */
-export function periodFrom(
+export function parsePeriod(
   typedFrom: string,
   typedTo: string,
   today: string,
@@ -198,7 +198,7 @@ export function periodFrom(
  * Splits a period typed in one line, such as `28.11 – 5.12`, into its two ends. The second end of a single day
  * is empty.
  */
-export function endsIn(typed: string): readonly [string, string] {
+export function splitPeriod(typed: string): readonly [string, string] {
   const [, first, last] =
     /^(.+?)(?: +[-–—] +|[–—]| +(?:to|until|till|по|до) +)(.+)$/i.exec(typed.trim()) ?? []
   return first === undefined || last === undefined ? [typed, ''] : [first, last]

@@ -1,22 +1,22 @@
 import { DateTime } from 'luxon'
-import { type DaysOff, daysOff, type Hours, isZone } from './hours.ts'
+import { type DaysOff, daysOffSpans, type Availability, isTimeZone } from './hours.ts'
 
 /**
  * Most days off per year, future ones included, and most future periods. With more, nobody could play against
  * the player.
  */
-export const OFF_MOST = 42
-export const TIMES_MOST = 10
+export const MAX_DAYS_OFF = 42
+export const MAX_FUTURE_PERIODS = 10
 /** Most periods of days off per year, future ones included, however short. Each period is stored for a year. */
-export const TIMES_A_YEAR = 60
+export const MAX_PERIODS_PER_YEAR = 60
 
 /** Why days off are rejected. */
-export type OffFault = 'off-order' | 'off-past' | 'off-long' | 'off-often'
+export type DaysOffFault = 'off-order' | 'off-past' | 'off-long' | 'off-often'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const YEAR = 365 * DAY
-const MOST = OFF_MOST * DAY
+const MOST = MAX_DAYS_OFF * DAY
 
 /** A period of days off with its exact start and end. */
 type Period = Required<DaysOff>
@@ -25,24 +25,24 @@ type Period = Required<DaysOff>
  * Adds days off, starting at `now` at the earliest. Days off used in the last year count even if the player
  * ended them early. No hour counts twice.
  */
-export function withDaysOff(hours: Hours, days: Pick<DaysOff, 'from' | 'to'>, now: number): Hours | OffFault {
+export function withDaysOff(hours: Availability, days: Pick<DaysOff, 'from' | 'to'>, now: number): Availability | DaysOffFault {
   if (days.to < days.from) return 'off-order'
   const period = periodOf(days, hours.zone, now)
   if (!period) return 'off-past'
   const off = joined([...periodsOf(hours).filter(({ ends }) => ends > now - YEAR), period])
-  if (off.length > TIMES_A_YEAR) return 'off-often'
+  if (off.length > MAX_PERIODS_PER_YEAR) return 'off-often'
   // A night in which the clocks go back makes the day one hour longer
   if (hoursOf(off, now) > MOST + HOUR) return 'off-long'
   const next = { ...hours, off: trimmed(off, now) }
-  return daysToCome(next, now).length > TIMES_MOST ? 'off-long' : next
+  return upcomingDaysOff(next, now).length > MAX_FUTURE_PERIODS ? 'off-long' : next
 }
 
 /** Removes all days off from now on. Days off already used still count. */
-export function withoutDaysOff(hours: Hours, now: number): Hours {
+export function withoutDaysOff(hours: Availability, now: number): Availability {
   const { off: _, ...rest } = hours
   const used = periodsOf(hours).flatMap(({ ends, to, ...period }) => {
     if (period.begins >= now) return []
-    return [{ ...period, to: ends > now ? dayAt(now, hours.zone) : to, ends: Math.min(ends, now) }]
+    return [{ ...period, to: ends > now ? dateInZone(now, hours.zone) : to, ends: Math.min(ends, now) }]
   })
   return used.length > 0 ? { ...rest, off: used } : rest
 }
@@ -51,8 +51,8 @@ export function withoutDaysOff(hours: Hours, now: number): Hours {
  * Moves the hours to another time zone and keeps the times of day. A period that has begun keeps its exact start
  * and end, so only future periods move. Returns null if the zone is unknown.
  */
-export function inZone(hours: Hours | null, zone: string, now: number): Hours | null {
-  if (!isZone(zone)) return null
+export function moveToZone(hours: Availability | null, zone: string, now: number): Availability | null {
+  if (!isTimeZone(zone)) return null
   if (!hours?.off) return { ...hours, zone }
   const off = periodsOf(hours).flatMap(period =>
     period.begins <= now || zone === hours.zone ? [period] : (periodOf(period, zone, now) ?? []),
@@ -61,15 +61,15 @@ export function inZone(hours: Hours | null, zone: string, now: number): Hours | 
 }
 
 /** Returns the periods that have not ended. */
-export const daysToCome = (hours: Hours, now: number): Period[] =>
+export const upcomingDaysOff = (hours: Availability, now: number): Period[] =>
   periodsOf(hours).filter(({ ends }) => ends > now)
 
 /** Returns the days off that are left now, in ms. */
-export const offLeft = (hours: Hours | null, now: number): number =>
+export const remainingDaysOff = (hours: Availability | null, now: number): number =>
   Math.max(0, MOST - hoursOf(joined(hours ? periodsOf(hours) : []), now))
 
 /** Returns the current date in a time zone, such as `2026-12-24`. */
-export const dayAt = (now: number, zone: string): string =>
+export const dateInZone = (now: number, zone: string): string =>
   DateTime.fromMillis(now, { zone }).toISODate() ?? ''
 
 /**
@@ -77,14 +77,14 @@ export const dayAt = (now: number, zone: string): string =>
  * period is past.
  */
 function periodOf({ from, to }: Pick<DaysOff, 'from' | 'to'>, zone: string, now: number): Period | null {
-  const [[midnight, ends]] = daysOff({ zone, off: [{ from, to }] })
+  const [[midnight, ends]] = daysOffSpans({ zone, off: [{ from, to }] })
   const begins = Math.max(midnight, now)
   return begins < ends ? { from, to, begins, ends } : null
 }
 
 /** Returns the periods. Adds the exact start and end where an older release did not save them. */
-function periodsOf(hours: Hours): Period[] {
-  const spans = daysOff(hours)
+function periodsOf(hours: Availability): Period[] {
+  const spans = daysOffSpans(hours)
   return (hours.off ?? []).map(({ from, to }, n) => ({ from, to, begins: spans[n][0], ends: spans[n][1] }))
 }
 
@@ -122,5 +122,5 @@ function joined(periods: readonly Period[]): Period[] {
  * Checks whether every period has a stored exact start and end. Without them, past periods would shift when the
  * player changes the time zone.
  */
-export const isFixed = ({ off = [] }: Hours): boolean =>
+export const hasExactTimes = ({ off = [] }: Availability): boolean =>
   off.every(({ begins, ends }) => begins !== undefined && ends !== undefined)

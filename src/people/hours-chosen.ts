@@ -1,8 +1,8 @@
-import type { OffFault } from './days-off.ts'
-import { type Hours, QUIET_MOST, timeOfDay } from './hours.ts'
+import type { DaysOffFault } from './days-off.ts'
+import { type Availability, MAX_QUIET_HOURS, parseTimeOfDay } from './hours.ts'
 
 /** Why a time zone, quiet hours or days off are rejected. */
-export type HoursFault = 'zone' | 'time' | 'quiet-long' | 'day' | OffFault
+export type AvailabilityFault = 'zone' | 'time' | 'quiet-long' | 'day' | DaysOffFault
 
 const MINUTES = 60
 const DAY = 24 * MINUTES
@@ -15,11 +15,11 @@ const minutesOf = (time: string): number => {
  * Sets the quiet hours from one time of day to another. Returns a fault if the times are invalid or the quiet
  * hours too long.
  */
-export function quietFrom(hours: Hours, from: string, to: string): Hours | HoursFault {
-  const [begin, end] = [timeOfDay(from), timeOfDay(to)]
+export function withQuietHours(hours: Availability, from: string, to: string): Availability | AvailabilityFault {
+  const [begin, end] = [parseTimeOfDay(from), parseTimeOfDay(to)]
   if (begin === null || end === null || begin === end) return 'time'
   const length = (minutesOf(end) - minutesOf(begin) + DAY) % DAY
-  return length > QUIET_MOST * MINUTES ? 'quiet-long' : { ...hours, quiet: { from: begin, to: end } }
+  return length > MAX_QUIET_HOURS * MINUTES ? 'quiet-long' : { ...hours, quiet: { from: begin, to: end } }
 }
 
-export const withoutQuiet = ({ quiet: _, ...hours }: Hours): Hours => hours
+export const withoutQuietHours = ({ quiet: _, ...hours }: Availability): Availability => hours

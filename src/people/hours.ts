@@ -1,10 +1,10 @@
 import { DateTime, IANAZone } from 'luxon'
 
 /** Most quiet hours per day. */
-export const QUIET_MOST = 14
+export const MAX_QUIET_HOURS = 14
 
 /** When a player does not want to be called and when nobody waits for them, in their time zone. */
-export interface Hours {
+export interface Availability {
   /** IANA time zone such as `Europe/Moscow`, or an offset such as `UTC+5:30`. */
   readonly zone: string
   /** Times of day between which the player is not called, such as `22:30` and `07:00`. They may span midnight. */
@@ -26,12 +26,12 @@ export interface DaysOff {
 }
 
 /** Start and end in ms, the end excluded. */
-export type Span = readonly [number, number]
+export type TimeSpan = readonly [number, number]
 
 /** Matches a UTC offset that is not a whole number of hours. */
 const OFFSET = /^UTC[+-]\d{1,2}:(?:15|30|45)$/
 
-export const isZone = (zone: string): boolean => OFFSET.test(zone) || IANAZone.isValidZone(zone)
+export const isTimeZone = (zone: string): boolean => OFFSET.test(zone) || IANAZone.isValidZone(zone)
 
 /** Words for a part of the day. Tells whether an hour of the 12-hour clock belongs to the second half of the day. */
 const isLate: Readonly<Record<string, (hour: number) => boolean>> = {
@@ -55,7 +55,7 @@ const MIDDAYS: Readonly<Record<string, string>> = {
  * Converts a typed time to the form `07:30`. Accepts for example `7:30`, `22.30`, `2230`, `22 ч`, `10:30 pm` and
  * `7 утра`. Returns null if the text is not a time of day.
  */
-export function timeOfDay(text: string): string | null {
+export function parseTimeOfDay(text: string): string | null {
   const plain = text
     .trim()
     .toLowerCase()
@@ -64,7 +64,7 @@ export function timeOfDay(text: string): string | null {
     .replace(/([ap])\.?m\.?$/, '$1m')
   if (Object.hasOwn(MIDDAYS, plain)) return MIDDAYS[plain]
   const [, digits] = /^(\d{4})$/.exec(plain) ?? []
-  if (digits !== undefined) return timeOfDay(`${digits.slice(0, 2)}:${digits.slice(2)}`)
+  if (digits !== undefined) return parseTimeOfDay(`${digits.slice(0, 2)}:${digits.slice(2)}`)
   const found =
     /^(\d{1,2})(?: ?[:.hч] ?(\d{2}))?(?: ?(?:h|ч|час|часа|часов|o[’']clock|мин|min)\.?)?(?: ?(am|pm|утра|дня|вечера|ночи))?$/.exec(
       plain,
@@ -87,7 +87,7 @@ const hourOf = (hour: number, part: string): number => {
 }
 
 /** Returns when the player may be called: at `moment`, or at the end of the quiet hours that contain it. */
-export function awakeAt(hours: Hours | undefined, moment: number): number {
+export function nextCallTime(hours: Availability | undefined, moment: number): number {
   if (!hours?.quiet) return moment
   const { from, to } = hours.quiet
   const local = DateTime.fromMillis(moment, { zone: hours.zone })
@@ -111,7 +111,7 @@ const at = (day: DateTime, time: string): number => {
 }
 
 /** Returns the start and end of each period of days off. */
-export function daysOff(hours: Hours | undefined): Span[] {
+export function daysOffSpans(hours: Availability | undefined): TimeSpan[] {
   return (hours?.off ?? []).map(({ from, to, begins, ends }) => {
     const day = (text: string) => DateTime.fromISO(text, { zone: hours?.zone })
     return [
@@ -122,7 +122,7 @@ export function daysOff(hours: Hours | undefined): Span[] {
 }
 
 /** Returns how many ms between two moments lie in none of the spans. */
-export function countedIn(from: number, to: number, spans: readonly Span[]): number {
+export function timeOutside(from: number, to: number, spans: readonly TimeSpan[]): number {
   let counted = 0
   let now = from
   for (const [begins, ends] of sorted(spans)) {
@@ -135,7 +135,7 @@ export function countedIn(from: number, to: number, spans: readonly Span[]): num
 }
 
 /** Returns the moment at which `ms` milliseconds outside the spans have passed since `from`. */
-export function reachedAt(from: number, ms: number, spans: readonly Span[]): number {
+export function addTimeOutside(from: number, ms: number, spans: readonly TimeSpan[]): number {
   let left = ms
   let now = from
   for (const [begins, ends] of sorted(spans)) {
@@ -147,4 +147,4 @@ export function reachedAt(from: number, ms: number, spans: readonly Span[]): num
   return now + Math.max(0, left)
 }
 
-const sorted = (spans: readonly Span[]): Span[] => [...spans].sort((a, b) => a[0] - b[0])
+const sorted = (spans: readonly TimeSpan[]): TimeSpan[] => [...spans].sort((a, b) => a[0] - b[0])

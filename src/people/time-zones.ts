@@ -6,24 +6,24 @@ import {
   moscow,
   namesEn,
   namesRu,
-  places,
+  cityList,
   shortForms,
 } from '../../data/time-zones/index.ts'
 import type { Lang } from '../engine/model.ts'
-import { isZone } from './hours.ts'
+import { isTimeZone } from './hours.ts'
 
 /** A place as people name it, and its time zone. */
-export interface Place {
+export interface NamedPlace {
   readonly zone: string
   readonly name: Readonly<Record<Lang, string>>
 }
 
 /** What a typed place means: one time zone, several possible places, or an unknown name with similar names. */
-export type Meant =
+export type PlaceMatch =
   | { readonly is: 'zone'; readonly zone: string }
-  | { readonly is: 'several' | 'unknown'; readonly places: readonly Place[] }
+  | { readonly is: 'several' | 'unknown'; readonly places: readonly NamedPlace[] }
 
-interface Entry extends Place {
+interface Entry extends NamedPlace {
   /** Names in normalized form, for comparison. */
   readonly names: readonly string[]
 }
@@ -83,7 +83,7 @@ const cldrNames = once(() => {
 })
 
 /** Returns the city of a time zone, or an offset such as `UTC+5:30` for a zone without a city. */
-export function cityOf(zone: string, lang: Lang): string {
+export function zoneCity(zone: string, lang: Lang): string {
   const [, sign, hours] = /^Etc\/GMT([+-])(\d+)$/.exec(zone) ?? []
   if (hours !== undefined) return `UTC${sign === '+' ? '−' : '+'}${hours}`
   if (zone === 'Etc/UTC' || zone === 'UTC') return 'UTC'
@@ -92,16 +92,16 @@ export function cityOf(zone: string, lang: Lang): string {
 
 /** All known places. Those of the project's own table come first. */
 const entries = once((): readonly Entry[] => {
-  const entry = (zone: string, name: Place['name'], more: readonly string[] = []): Entry => ({
+  const entry = (zone: string, name: NamedPlace['name'], more: readonly string[] = []): Entry => ({
     zone,
     name,
     names: [...new Set([name.ru, name.en, ...more].map(plain))],
   })
-  const cities = places.map(({ zone, ru, en, others }) => entry(zone, { ru, en }, others))
+  const cities = cityList.map(({ zone, ru, en, others }) => entry(zone, { ru, en }, others))
   const zones = rawTimeZones.flatMap(({ group, mainCities, name }) => [
     ...group.map(zone => {
       const today = todaysName(zone)
-      return entry(today, { ru: cityOf(today, 'ru'), en: cityOf(today, 'en') }, [zone, cityIn(zone)])
+      return entry(today, { ru: zoneCity(today, 'ru'), en: zoneCity(today, 'en') }, [zone, cityIn(zone)])
     }),
     ...mainCities.map(city => entry(name, { ru: city, en: city })),
   ])
@@ -144,16 +144,16 @@ function offsetIn(typed: string): string | null {
   return `Etc/GMT${offset > 0 ? '-' : '+'}${whole}`
 }
 
-const placeAt = (zone: string): Place => ({ zone, name: { ru: cityOf(zone, 'ru'), en: cityOf(zone, 'en') } })
+const placeAt = (zone: string): NamedPlace => ({ zone, name: { ru: zoneCity(zone, 'ru'), en: zoneCity(zone, 'en') } })
 /** Keeps only the first place of each time zone. */
-function apart(some: readonly Place[]): Place[] {
-  const found = new Map<string, Place>()
+function apart(some: readonly NamedPlace[]): NamedPlace[] {
+  const found = new Map<string, NamedPlace>()
   for (const one of some) if (!found.has(one.zone)) found.set(one.zone, one)
   return [...found.values()]
 }
 
 /** Returns the places with exactly this name. */
-function calledSo(typed: string): Place[] {
+function calledSo(typed: string): NamedPlace[] {
   const wanted = plain(typed)
   const short = Object.hasOwn(shortForms, wanted) ? shortForms[wanted] : []
   const country = countryZones().get(wanted) ?? []
@@ -165,14 +165,14 @@ function calledSo(typed: string): Place[] {
 const MIDDLE = 3
 const FORGIVEN = [5, 9]
 
-const withNames = (test: (name: string) => boolean): Place[] => [
+const withNames = (test: (name: string) => boolean): NamedPlace[] => [
   ...entries().filter(({ names }) => names.some(test)),
   ...[...countryZones()].flatMap(([name, zones]) => (test(name) ? [...zones].map(placeAt) : [])),
   ...Object.entries(shortForms).flatMap(([name, zones]) => (test(name) ? zones.map(placeAt) : [])),
 ]
 
 /** Returns places whose names begin with the typed text or contain it, the most similar first. */
-function alike(typed: string): Place[] {
+function alike(typed: string): NamedPlace[] {
   const wanted = plain(typed)
   if (wanted === '') return []
   return apart([
@@ -183,7 +183,7 @@ function alike(typed: string): Place[] {
 }
 
 /** Returns places whose names differ from the typed text by one or two letters. */
-function misspelled(typed: string): Place[] {
+function misspelled(typed: string): NamedPlace[] {
   const wanted = plain(typed)
   const most = FORGIVEN.filter(letters => wanted.length >= letters).length
   return most > 0 ? apart(withNames(name => differs(name, wanted, most))) : []
@@ -209,7 +209,7 @@ const LOOKED_AT = 64
  * Resolves a typed place to a time zone. Only whole names and well-known short forms are accepted without asking
  * back.
  */
-export function meantBy(typed: string): Meant {
+export function resolvePlace(typed: string): PlaceMatch {
   const text = typed.trim().slice(0, LOOKED_AT)
   const offset = offsetIn(text)
   if (offset) return { is: 'zone', zone: offset }
@@ -219,11 +219,11 @@ export function meantBy(typed: string): Meant {
   if (exact.length > 1) return { is: 'several', places: exact }
   const some = alike(text)
   if (some.length > 0) return { is: 'several', places: some }
-  return isZone(text) ? { is: 'zone', zone: todaysName(text) } : { is: 'unknown', places: misspelled(text) }
+  return isTimeZone(text) ? { is: 'zone', zone: todaysName(text) } : { is: 'unknown', places: misspelled(text) }
 }
 
 /** Suggests places for the text typed so far. For an empty text, suggests the most common ones. */
-export function placesFor(typed: string, lang: Lang): readonly Place[] {
+export function suggestPlaces(typed: string, lang: Lang): readonly NamedPlace[] {
   const text = typed.trim().slice(0, LOOKED_AT)
   if (text === '') return apart([...first[lang], ...first.ru, ...first.en].map(placeAt))
   const offset = offsetIn(text)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 const GONE = 'gone:'
 
 /** Creates a pseudonym for a person who had their data deleted: `gone:` and 16 random hexadecimal digits. */
-export const goneName = (): string => GONE + randomBytes(8).toString('hex')
+export const createPseudonym = (): string => GONE + randomBytes(8).toString('hex')
 
 /** Checks whether a user id is the pseudonym of a person who had their data deleted. */
-export const isGone = (user: string): boolean => user.startsWith(GONE)
+export const isPseudonym = (user: string): boolean => user.startsWith(GONE)

@@ -1,3 +1,3 @@
-export { isGone } from './gone.ts'
-export { PROVISIONAL, playersOf, type Rating, ratingsOf, scoreOf, tallyOf } from './ratings.ts'
-export { type Kind, type Result, resultOf } from './record.ts'
+export { isPseudonym } from './gone.ts'
+export { PROVISIONAL_DEVIATION, playersWithSides, type Rating, computeRatings, sideScore, countWins } from './ratings.ts'
+export { type ResultKind, type GameResult, buildResult } from './record.ts'

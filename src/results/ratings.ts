@@ -1,13 +1,13 @@
 import { Glicko2, type Player } from 'glicko2'
-import type { Result } from './record.ts'
+import type { GameResult } from './record.ts'
 
 /** Glickman's own defaults. `tau` limits how quickly a volatility may change. */
 const SETTINGS = { tau: 0.5, rating: 1500, rd: 350, vol: 0.06 }
 /** A rating with a larger deviation is provisional. */
-export const PROVISIONAL = 110
+export const PROVISIONAL_DEVIATION = 110
 
 /** A person's rating, with the tally of the games it is based on. */
-export interface Rating extends Tally {
+export interface Rating extends WinTally {
   readonly user: string
   readonly rating: number
   readonly deviation: number
@@ -19,7 +19,7 @@ export interface Rating extends Tally {
  * is a calendar month (UTC). The month of `now` counts up to now. The order of the results does not matter. In a
  * game of several people, each person is rated against each opponent of another side.
  */
-export function ratingsOf(results: readonly Result[], now: number): Rating[] {
+export function computeRatings(results: readonly GameResult[], now: number): Rating[] {
   const counted = results.filter(({ kind }) => kind === 'people').toSorted(byEnd)
   if (counted.length === 0) return []
   const glicko = new Glicko2(SETTINGS)
@@ -40,18 +40,18 @@ export function ratingsOf(results: readonly Result[], now: number): Rating[] {
   const tallies = talliesOf(counted)
   const made = [...players].map(([user, player]) => {
     const deviation = player.getRd()
-    const isProvisional = deviation > PROVISIONAL
+    const isProvisional = deviation > PROVISIONAL_DEVIATION
     return { user, rating: player.getRating(), deviation, isProvisional, ...(tallies.get(user) ?? NOTHING) }
   })
   return made.sort((a, b) => b.rating - a.rating || (a.user < b.user ? -1 : 1))
 }
 
 /** Sorts results by the end of the game, then by thread. */
-const byEnd = (one: Result, other: Result): number =>
+const byEnd = (one: GameResult, other: GameResult): number =>
   one.ended - other.ended || (one.table < other.table ? -1 : one.table > other.table ? 1 : 0)
 
-function byMonth(results: readonly Result[]): Map<number, Result[]> {
-  const months = new Map<number, Result[]>()
+function byMonth(results: readonly GameResult[]): Map<number, GameResult[]> {
+  const months = new Map<number, GameResult[]>()
   for (const result of results) {
     const month = monthOf(result.ended)
     const those = months.get(month) ?? []
@@ -70,42 +70,42 @@ const monthOf = (moment: number): number => {
  * Pairs every person with every person of another side. Scores: 1 if the first one won, 0 if the second won, 0.5
  * if neither or both won.
  */
-function pairsOf(result: Result): [string, string, number][] {
-  const people = playersOf(result)
+function pairsOf(result: GameResult): [string, string, number][] {
+  const people = playersWithSides(result)
   return people.flatMap(([one, side], at) =>
     people.slice(at + 1).flatMap(([other, otherSide]): [string, string, number][] => {
-      const score = (scoreOf(result, side) - scoreOf(result, otherSide) + 1) / 2
+      const score = (sideScore(result, side) - sideScore(result, otherSide) + 1) / 2
       return side === otherSide ? [] : [[one, other, score]]
     }),
   )
 }
 
 /** Returns each person of a game once, with their side. */
-export function playersOf({ seats }: Result): [user: string, side: string][] {
+export function playersWithSides({ seats }: GameResult): [user: string, side: string][] {
   const people = new Map<string, string>()
   for (const { user, side } of seats) if (user !== null) people.set(user, side)
   return [...people]
 }
 
 /** Returns the score of a side: 1, 0, or 0.5 if nobody won. */
-export const scoreOf = ({ outcome: { winners } }: Pick<Result, 'outcome'>, side: string): number =>
+export const sideScore = ({ outcome: { winners } }: Pick<GameResult, 'outcome'>, side: string): number =>
   winners.length === 0 ? 0.5 : winners.includes(side) ? 1 : 0
 
-export interface Tally {
+export interface WinTally {
   readonly won: number
   readonly drawn: number
   readonly lost: number
 }
 
-const NOTHING: Tally = { won: 0, drawn: 0, lost: 0 }
+const NOTHING: WinTally = { won: 0, drawn: 0, lost: 0 }
 
 /** Counts wins, draws and losses per person. */
-function talliesOf(results: readonly Result[]): Map<string, Tally> {
-  const tallies = new Map<string, Tally>()
+function talliesOf(results: readonly GameResult[]): Map<string, WinTally> {
+  const tallies = new Map<string, WinTally>()
   for (const result of results) {
-    for (const [user, side] of playersOf(result)) {
+    for (const [user, side] of playersWithSides(result)) {
       const { won, drawn, lost } = tallies.get(user) ?? NOTHING
-      const score = scoreOf(result, side)
+      const score = sideScore(result, side)
       tallies.set(user, {
         won: won + (score === 1 ? 1 : 0),
         drawn: drawn + (score === 0.5 ? 1 : 0),
@@ -117,5 +117,5 @@ function talliesOf(results: readonly Result[]): Map<string, Tally> {
 }
 
 /** Counts one person's wins, draws and losses. */
-export const tallyOf = (results: readonly Result[], user: string): Tally =>
+export const countWins = (results: readonly GameResult[], user: string): WinTally =>
   talliesOf(results).get(user) ?? NOTHING

@@ -1,11 +1,11 @@
-import type { Level } from '../ai/levels.ts'
-import { live } from '../engine/live.ts'
+import type { SkillLevel } from '../ai/levels.ts'
+import { liveEntries } from '../engine/live.ts'
 import type { Match } from '../engine/log.ts'
-import { CLOSINGS, rulesNow } from '../engine/match.ts'
-import type { Both, Outcome, Role } from '../engine/model.ts'
+import { CLOSING_REASONS, currentRules } from '../engine/match.ts'
+import type { Bilingual, Outcome, Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { exportGame, proofOf } from '../game-file/index.ts'
-import { markOf, personIn } from '../table/mark.ts'
+import { exportGame, assessProof } from '../game-file/index.ts'
+import { markOf, personId } from '../table/mark.ts'
 import { holdings } from '../table/seats.ts'
 import type { Table } from '../table/types.ts'
 
@@ -13,7 +13,7 @@ import type { Table } from '../table/types.ts'
  * What is stored of a finished game. It depends only on the table, and its key is the table's thread. So writing
  * it twice gives the same result.
  */
-export interface Result {
+export interface GameResult {
   readonly format: 1
   /** Id of the table's thread. */
   readonly table: string
@@ -28,22 +28,22 @@ export interface Result {
   readonly ended: number
   /** Number of log entries. */
   readonly entries: number
-  readonly seats: readonly Played[]
+  readonly seats: readonly ResultSeat[]
   readonly outcome: Outcome
   /** The result in the game's own words. Null: the game did not end by its rules. */
-  readonly words: Both | null
+  readonly words: Bilingual | null
   /** What the game file proves about the game. */
   readonly proof: string
-  readonly kind: Kind
+  readonly kind: ResultKind
 }
 
 /** Who played a role: the person or computer with the most log entries that were not taken back. */
-export interface Played {
+export interface ResultSeat {
   readonly role: Role
   readonly side: string
   /** Null: a computer, or nobody. */
   readonly user: string | null
-  readonly level?: Level
+  readonly level?: SkillLevel
 }
 
 /**
@@ -51,11 +51,11 @@ export interface Played {
  * end. Only the first kind counts for ratings.
  */
 const KINDS = ['people', 'computer', 'alone', 'unfinished'] as const
-export type Kind = (typeof KINDS)[number]
+export type ResultKind = (typeof KINDS)[number]
 
-export function resultOf(table: Table & { readonly match: Match }, system: GameSystem): Result {
+export function buildResult(table: Table & { readonly match: Match }, system: GameSystem): GameResult {
   const { match, thread, guild, setup, secret } = table
-  const outcome = match.state.outcome ?? { winners: [], reason: CLOSINGS['game:abandon'] }
+  const outcome = match.state.outcome ?? { winners: [], reason: CLOSING_REASONS['game:abandon'] }
   const seats = playedAt(table, system)
   const view = system.views.view(match.state, null)
   return {
@@ -65,7 +65,7 @@ export function resultOf(table: Table & { readonly match: Match }, system: GameS
     system: system.id,
     scenario: setup.scenario,
     variants: setup.variants,
-    rules: rulesNow(match),
+    rules: currentRules(match),
     began: table.began ?? Number(BigInt(thread) >> 22n) + DISCORD_EPOCH,
     ended: table.touched ?? 0,
     entries: match.log.length,
@@ -74,12 +74,12 @@ export function resultOf(table: Table & { readonly match: Match }, system: GameS
     words: isByRules(outcome)
       ? { ru: system.words.ru.outcome(view), en: system.words.en.outcome(view) }
       : null,
-    proof: proofOf(exportGame(match, secret), outcome, null).word,
+    proof: assessProof(exportGame(match, secret), outcome, null).word,
     kind: kindOf(table, system, seats, outcome),
   }
 }
 
-const isByRules = ({ reason }: Outcome): boolean => !Object.values<string>(CLOSINGS).includes(reason)
+const isByRules = ({ reason }: Outcome): boolean => !Object.values<string>(CLOSING_REASONS).includes(reason)
 
 /**
  * Discord's epoch in ms: the beginning of 2015. Thread ids count from it. For older tables, the thread's
@@ -87,8 +87,8 @@ const isByRules = ({ reason }: Outcome): boolean => !Object.values<string>(CLOSI
  */
 const DISCORD_EPOCH = 1_420_070_400_000
 
-function kindOf(table: Table, system: GameSystem, seats: readonly Played[], outcome: Outcome): Kind {
-  if (outcome.reason === CLOSINGS['game:abandon']) return 'unfinished'
+function kindOf(table: Table, system: GameSystem, seats: readonly ResultSeat[], outcome: Outcome): ResultKind {
+  if (outcome.reason === CLOSING_REASONS['game:abandon']) return 'unfinished'
   if (seats.some(({ user, level }) => user === null && level !== undefined)) return 'computer'
   const known = personsIn(table)
   const people = new Map<string, Set<string>>()
@@ -108,7 +108,7 @@ function kindOf(table: Table, system: GameSystem, seats: readonly Played[], outc
  * deleted and came back.
  */
 function personsIn(table: Table): (user: string) => string {
-  const known = new Map(holdings(table).map(one => [one.user, personIn(table, one)]))
+  const known = new Map(holdings(table).map(one => [one.user, personId(table, one)]))
   return user => known.get(user) ?? markOf(table, user)
 }
 
@@ -116,7 +116,7 @@ function personsIn(table: Table): (user: string) => string {
 function hasBeatenHimself(
   table: Table,
   system: GameSystem,
-  seats: readonly Played[],
+  seats: readonly ResultSeat[],
   { winners }: Outcome,
 ): boolean {
   const sides = new Map(system.rules.roles(table.setup).map(({ role, side }) => [role, side]))
@@ -124,17 +124,17 @@ function hasBeatenHimself(
   return seats.some(({ user, side }) => {
     if (user === null || !winners.includes(side)) return false
     const person = known(user)
-    return holdings(table).some(one => personIn(table, one) === person && sides.get(one.role) !== side)
+    return holdings(table).some(one => personId(table, one) === person && sides.get(one.role) !== side)
   })
 }
 
-function playedAt(table: Table & { readonly match: Match }, system: GameSystem): Played[] {
+function playedAt(table: Table & { readonly match: Match }, system: GameSystem): ResultSeat[] {
   return system.rules.roles(table.setup).map(({ role, side }) => {
     const spans = spansOf(table, role)
     const longest = [...spans].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
     const isComputer = longest?.startsWith(COMPUTER) ?? false
     if (!isComputer) return { role, side, user: longest }
-    return { role, side, user: null, level: longest?.slice(COMPUTER.length) as Level }
+    return { role, side, user: null, level: longest?.slice(COMPUTER.length) as SkillLevel }
   })
 }
 
@@ -147,7 +147,7 @@ const COMPUTER = 'computer:'
 function spansOf(table: Table & { readonly match: Match }, role: Role): Map<string, number> {
   const { match } = table
   const spans = new Map<string, number>()
-  const counting = live(match.log)
+  const counting = liveEntries(match.log)
   const add = (who: string | null, from: number, to: number) => {
     // Without entries, the holder at the end still counts as the player
     if (who === null) return

@@ -1,15 +1,15 @@
 import { fork } from 'node:child_process'
 
 /** Limits of a job: CPU seconds after the message `loaded`, and megabytes including the thread's code. */
-export interface Cost {
+export interface JobLimits {
   readonly seconds: number
   readonly megabytes: number
 }
 
 /** Why a job was stopped before it answered. */
-export class TooCostly extends Error {}
+export class JobLimitExceeded extends Error {}
 
-type Word<T> = { readonly answer: T } | { readonly costly: keyof Cost } | { readonly failed: string }
+type Word<T> = { readonly answer: T } | { readonly costly: keyof JobLimits } | { readonly failed: string }
 
 const CHILD = new URL('./apart-child.mjs', import.meta.url)
 
@@ -17,11 +17,11 @@ const CHILD = new URL('./apart-child.mjs', import.meta.url)
  * Runs a job in a worker thread of a separate process, which may run out of memory without harm. The thread
  * sends `loaded` first and then the answer. Rejects if the job exceeds a limit.
  */
-export function apart<T>(entry: URL, job: unknown, { seconds, megabytes }: Cost): Promise<T> {
+export function runIsolated<T>(entry: URL, job: unknown, { seconds, megabytes }: JobLimits): Promise<T> {
   return new Promise((done, failed) => {
-    const costly = (of: keyof Cost) =>
+    const costly = (of: keyof JobLimits) =>
       failed(
-        new TooCostly(
+        new JobLimitExceeded(
           of === 'seconds' ? `more than ${seconds} seconds of work` : `more than ${megabytes} MB`,
         ),
       )

@@ -1,5 +1,5 @@
 import { AggregatorRegistry } from 'prom-client'
-import { type Listener, serve } from './health.ts'
+import { type HttpListener, servePages } from './health.ts'
 
 /** A process that does not answer within this time counts as failed, in ms. */
 const PATIENCE = 3000
@@ -8,7 +8,7 @@ const PATIENCE = 3000
  * Serves the health and the metrics of all processes that this process started. Each of them serves its own on a
  * port above this one.
  */
-export async function openHealthOfShards(count: number, port: number, host: string): Promise<Listener> {
+export async function openShardHealth(count: number, port: number, host: string): Promise<HttpListener> {
   const place = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const shards = Array.from({ length: count }, (_, id) => id)
 
@@ -22,7 +22,7 @@ export async function openHealthOfShards(count: number, port: number, host: stri
     }
   }
 
-  return serve(port, host, {
+  return servePages(port, host, {
     '/healthz': async () => {
       const told = await Promise.all(
         shards.map(async shard => {

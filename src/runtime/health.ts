@@ -1,35 +1,35 @@
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { CannotStart } from '../base/cannot-start.ts'
-import { type Kept, openKept, type Standing, showProcess, showStanding, type Tally } from '../base/figures.ts'
+import { StartupError } from '../base/cannot-start.ts'
+import { type StoreFigures, registerStoreGauges, type LiveValues, registerProcessMetrics, registerLiveGauges, type Metrics } from '../base/figures.ts'
 
 /** What a process reports about its own state. */
-export interface Vitals extends Standing {
+export interface HealthSource extends LiveValues {
   /** Rejects while the database does not answer. */
-  kept(): Promise<Kept>
+  kept(): Promise<StoreFigures>
 }
 
-export interface Health {
+export interface HealthServer {
   /** Returns all metrics, as `/metrics` shows them. */
   metrics(): Promise<string>
   close(): Promise<void>
 }
 
 /** Serves `/healthz` and `/metrics` if a port is set. Collects the metrics in any case. */
-export async function openHealth(
-  tally: Tally,
-  vitals: Vitals,
+export async function openHealthServer(
+  tally: Metrics,
+  vitals: HealthSource,
   port: number | null,
   host: string,
-): Promise<Health> {
+): Promise<HealthServer> {
   const { registry } = tally
-  showStanding(tally, vitals)
-  const show = openKept(tally)
+  registerLiveGauges(tally, vitals)
+  const show = registerStoreGauges(tally)
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
-  if (port !== null) showProcess(tally)
+  if (port !== null) registerProcessMetrics(tally)
   /** Returns null while the database does not answer. */
-  async function looked(): Promise<Kept | null> {
+  async function looked(): Promise<StoreFigures | null> {
     const kept = await vitals.kept().catch(() => null)
     show(kept)
     return kept
@@ -38,7 +38,7 @@ export async function openHealth(
     await looked()
     return registry.metrics()
   }
-  const pages: Pages = {
+  const pages: PageHandlers = {
     '/healthz': async () => {
       const body = report(vitals, await looked(), delay.percentile(99))
       return { status: body.ok ? 200 : 503, type: 'application/json', text: JSON.stringify(body) }
@@ -50,7 +50,7 @@ export async function openHealth(
       return { status: 200, type: 'application/json', text }
     },
   }
-  const server = port === null ? null : await serve(port, host, pages)
+  const server = port === null ? null : await servePages(port, host, pages)
   return {
     metrics,
     async close() {
@@ -60,12 +60,12 @@ export async function openHealth(
   }
 }
 
-function report(vitals: Vitals, kept: Kept | null, delayNanoseconds: number) {
+function report(vitals: HealthSource, kept: StoreFigures | null, delayNanoseconds: number) {
   return {
     ok: vitals.isReady() && kept !== null,
     ping: vitals.ping(),
     ...(kept ?? { database: 'does not answer' }),
-    inHand: vitals.inHand(),
+    inHand: vitals.openInteractions(),
     eventLoopDelayP99: Math.round(delayNanoseconds / 1e6),
   }
 }
@@ -75,13 +75,13 @@ interface Page {
   readonly type: string
   readonly text: string
 }
-export type Pages = Readonly<Record<string, () => Promise<Page>>>
+export type PageHandlers = Readonly<Record<string, () => Promise<Page>>>
 
-export interface Listener {
+export interface HttpListener {
   close(): Promise<unknown>
 }
 
-export function serve(port: number, host: string, pages: Pages): Promise<Listener> {
+export function servePages(port: number, host: string, pages: PageHandlers): Promise<HttpListener> {
   const server = createServer(async (request, response) => {
     const page = Object.hasOwn(pages, request.url ?? '') ? pages[request.url ?? ''] : null
     if (!page) return response.writeHead(404).end()
@@ -91,7 +91,7 @@ export function serve(port: number, host: string, pages: Pages): Promise<Listene
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
-        new CannotStart(
+        new StartupError(
           `HEALTH_PORT ${port} on ${host} cannot be listened on (${error.code}): give another port or HEALTH_HOST`,
         ),
       ),

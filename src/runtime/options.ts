@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
-import type { Clock } from '../../commands/posts/chains.ts'
-import type { Draw, Picture, PictureRequest } from '../../render/index.ts'
-import type { Placed } from '../base/settings.ts'
+import type { TimeSource } from '../../commands/posts/chains.ts'
+import type { PictureDrawer, Picture, PictureRequest } from '../../render/index.ts'
+import type { ShardPlacement } from '../base/settings.ts'
 import type { GameSystem } from '../engine/system.ts'
 import type { Database } from '../store/index.ts'
-import type { Think } from '../thinking/thinker.ts'
-import type { WebPlace } from '../web/index.ts'
+import type { ThinkFunction } from '../thinking/thinker.ts'
+import type { WebAddress } from '../web/index.ts'
 
 export interface BotOptions {
   readonly token: string
@@ -23,20 +23,20 @@ export interface BotOptions {
   readonly ownFilesOf?: (system: string) => readonly string[]
   readonly log: Logger
   /** The shards this process runs. Default: all. */
-  readonly shards?: Placed
+  readonly shards?: ShardPlacement
   /** Id of a server on which to register the commands at the start. */
   readonly registerOn?: string
   readonly healthPort?: number | null
   readonly healthHost?: string
   /** Null or absent: no web pages of tables. */
-  readonly web?: WebPlace | null
+  readonly web?: WebAddress | null
   /** Function that draws pictures. By default the bot draws by itself. The caller that passes one must close it. */
-  readonly draw?: Draw
+  readonly draw?: PictureDrawer
   readonly now?: () => number
-  readonly after?: Clock['after']
+  readonly after?: TimeSource['after']
   /** Milliseconds between two searches for tables that need the bot. */
   readonly lookEvery?: number
-  readonly think?: Think
+  readonly think?: ThinkFunction
   /** Returns the ms until Discord is asked for its gateway again. `times` is the number of failed attempts. */
   readonly pause?: (times: number) => number
   readonly film?: (requests: readonly PictureRequest[]) => Promise<Picture>

@@ -1,11 +1,11 @@
-import type { OwnData } from '../../data/load.ts'
+import type { OwnerData } from '../../data/load.ts'
 
 /**
  * Describes for the owner which of their data files are used and what is wrong with them. Returns nothing
  * without `DATA_DIR`.
  */
-export function ownDataNews(
-  { folder, files, problems, closed, strays }: OwnData,
+export function describeOwnData(
+  { folder, files, problems, closed, strayFiles }: OwnerData,
   faults: readonly string[] = [],
 ): {
   readonly told: readonly string[]
@@ -20,5 +20,5 @@ export function ownDataNews(
     system =>
       `${system} is closed until its files are corrected: it cannot be played, its tables wait, other games continue`,
   )
-  return { told, wrong: [...problems, ...shut, ...faults, ...strays] }
+  return { told, wrong: [...problems, ...shut, ...faults, ...strayFiles] }
 }

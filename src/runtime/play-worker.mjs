@@ -1,3 +1,3 @@
-import { enter } from '../base/entry.mjs'
+import { loadEntry } from '../base/entry.mjs'
 
-await enter('./play-worker', import.meta.url)
+await loadEntry('./play-worker', import.meta.url)

@@ -3,11 +3,11 @@
 // time or memory.
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { readAloud } from '../base/environment.ts'
-import { LIMITS } from '../game-file/bounds.ts'
-import { broken, type FileError, FileProblem } from '../game-file/problem.ts'
-import { apart, TooCostly } from './apart.ts'
-import type { Played, PlayJob } from './play-worker.ts'
+import { readEnvironmentAndWarn } from '../base/environment.ts'
+import { FILE_LIMITS } from '../game-file/bounds.ts'
+import { toFileFailure, type FileFault, FileProblem } from '../game-file/problem.ts'
+import { runIsolated, JobLimitExceeded } from './apart.ts'
+import type { PlayWorkerResult, PlayJob } from './play-worker.ts'
 
 const WORKER = new URL('./play-worker.mjs', import.meta.url)
 /** Last safeguard. The limits for game files keep each file below these values. */
@@ -31,7 +31,7 @@ function bytesOf(file: string): Uint8Array {
   try {
     if (!statSync(file).isFile()) throw new Error('it is not a file')
     const handle = openSync(file, 'r')
-    const bytes = Buffer.alloc(LIMITS.bytes + 1)
+    const bytes = Buffer.alloc(FILE_LIMITS.bytes + 1)
     const length = readSync(handle, bytes)
     closeSync(handle)
     return bytes.subarray(0, length)
@@ -40,20 +40,20 @@ function bytesOf(file: string): Uint8Array {
   }
 }
 
-function problem(error: unknown): FileError {
+function problem(error: unknown): FileFault {
   if (error instanceof FileProblem) return error.problem
-  if (error instanceof TooCostly) return { message: `the file: asks for ${error.message}` }
+  if (error instanceof JobLimitExceeded) return { message: `the file: asks for ${error.message}` }
   return { message: `cannot be played: ${(error as Error).message}` }
 }
 
-async function answered(): Promise<Played> {
+async function answered(): Promise<PlayWorkerResult> {
   try {
-    readAloud()
+    readEnvironmentAndWarn()
     const { file, lang, head } = input()
     const job: PlayJob = { bytes: bytesOf(file), lang, head }
-    return await apart<Played>(WORKER, job, MOST)
+    return await runIsolated<PlayWorkerResult>(WORKER, job, MOST)
   } catch (error) {
-    return broken(problem(error))
+    return toFileFailure(problem(error))
   }
 }
 

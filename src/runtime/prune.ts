@@ -4,12 +4,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CannotStart } from '../base/cannot-start.ts'
-import { readAloud } from '../base/environment.ts'
-import { makeFolder, unusable } from '../base/folder.ts'
-import { settingsFrom } from '../base/settings.ts'
+import { StartupError } from '../base/cannot-start.ts'
+import { readEnvironmentAndWarn } from '../base/environment.ts'
+import { makeFolder, toStartupError } from '../base/folder.ts'
+import { parseSettings } from '../base/settings.ts'
 import { databaseName, openExistingStore } from '../store/index.ts'
-import { pruned } from './pruned.ts'
+import { pruneGames } from './pruned.ts'
 
 const USAGE = 'usage: npm run prune -- --days 365 --to FOLDER [--dry]'
 
@@ -22,7 +22,7 @@ function input(): { days: number; to: string; dry: boolean } {
     if (values.to && /^\d{1,5}$/.test(values.days ?? '') && days > 0)
       return { days, to: values.to, dry: values.dry }
   } catch {}
-  throw new CannotStart(USAGE)
+  throw new StartupError(USAGE)
 }
 
 /** Writes a file and flushes it to disk. An existing file holds the same game and is overwritten. */
@@ -30,18 +30,18 @@ function write(folder: string, name: string, text: string): void {
   try {
     writeFileSync(join(folder, name), text, { flush: true })
   } catch (error) {
-    throw unusable(join(folder, name), error) ?? error
+    throw toStartupError(join(folder, name), error) ?? error
   }
 }
 
 try {
   const { days, to, dry } = input()
-  readAloud()
-  const { folder, databaseUrl: url } = settingsFrom(process.env)
+  readEnvironmentAndWarn()
+  const { folder, databaseUrl: url } = parseSettings(process.env)
   const store = await openExistingStore({ folder, url })
   try {
     makeFolder(to)
-    const found = await pruned(store, {
+    const found = await pruneGames(store, {
       days,
       isDry: dry,
       now: Date.now(),
@@ -52,6 +52,6 @@ try {
     await store.close()
   }
 } catch (error) {
-  console.error(error instanceof CannotStart ? error.message : error)
+  console.error(error instanceof StartupError ? error.message : error)
   process.exitCode = 1
 }

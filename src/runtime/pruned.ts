@@ -5,7 +5,7 @@ import type { Table } from '../table/types.ts'
 
 const DAY = 86_400_000
 
-export interface Pruning {
+export interface PruneOptions {
   /** Days that must have passed since the last post of a finished game. */
   readonly days: number
   /** Only counts the games, without deleting them. */
@@ -15,7 +15,7 @@ export interface Pruning {
   write(name: string, text: string): void
 }
 
-export interface Pruned {
+export interface PruneReport {
   readonly looked: number
   /** Finished games that were written to files. */
   readonly games: number
@@ -25,7 +25,7 @@ export interface Pruned {
 }
 
 /** Deletes finished games from the database, each after its file was written. Results, ratings and leagues stay. */
-export async function pruned(store: Store, { days, isDry, now, write }: Pruning): Promise<Pruned> {
+export async function pruneGames(store: Store, { days, isDry, now, write }: PruneOptions): Promise<PruneReport> {
   let [looked, games, empty, unreadable] = [0, 0, 0, 0]
   for await (const key of store.keys()) {
     looked++

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { type Shard, ShardingManager } from 'discord.js'
 import type { Logger } from 'pino'
-import { CannotStart } from '../base/cannot-start.ts'
-import { isForOne } from '../base/settings.ts'
-import { gatewayInfo } from '../gateway/login.ts'
-import { ended, HOPELESS } from './children.ts'
+import { StartupError } from '../base/cannot-start.ts'
+import { isSingleProcessDatabase } from '../base/settings.ts'
+import { waitForGateway } from '../gateway/login.ts'
+import { stopProcess, EXIT_HOPELESS } from './children.ts'
 
 export interface ShardsOptions {
   readonly token: string
@@ -42,14 +42,14 @@ const growing = (times: number): number => Math.min(500 * 2 ** times, LONG)
 /** Runs the bot as several processes on this machine, one shard each. A process that ends is restarted. */
 export async function startShards(options: ShardsOptions): Promise<Shards> {
   const { token, file, log, pause = growing } = options
-  const { shards: recommended, session_start_limit: limit } = await gatewayInfo({
+  const { shards: recommended, session_start_limit: limit } = await waitForGateway({
     token,
     api: options.api,
     log,
     sessions: options.count === 'auto' ? null : options.count,
   })
   const count = options.count === 'auto' ? recommended : options.count
-  if (count > 1 && isForOne(options.databaseUrl)) throw new CannotStart(oneProcess(options.count, count))
+  if (count > 1 && isSingleProcessDatabase(options.databaseUrl)) throw new StartupError(oneProcess(options.count, count))
   const manager = new ShardingManager(file, {
     token,
     totalShards: count,
@@ -78,7 +78,7 @@ export async function startShards(options: ShardsOptions): Promise<Shards> {
     shard.on('death', dead => {
       const { exitCode: status, signalCode: signal, pid } = dead as ChildProcess
       if (isStopping) return
-      if (status === HOPELESS) return options.onHopeless()
+      if (status === EXIT_HOPELESS) return options.onHopeless()
       if (Date.now() - began > LONG) times = 0
       const wait = pause(times++)
       log.error({ shard: id, pid, status, signal, wait }, 'a shard ended; it is restarted')
@@ -101,7 +101,7 @@ export async function startShards(options: ShardsOptions): Promise<Shards> {
     async stop() {
       isStopping = true
       for (const timer of timers) clearTimeout(timer)
-      await Promise.all(manager.shards.map(({ process }: Shard) => ended(process)))
+      await Promise.all(manager.shards.map(({ process }: Shard) => stopProcess(process)))
     },
   }
 }

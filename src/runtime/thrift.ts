@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm'
  * young objects is enough. Drawing frees native memory in large pieces, and the C library should return it at
  * once.
  */
-export const thrift = {
+export const lowMemoryEnv = {
   NODE_OPTIONS: '--v8-pool-size=1 --max-semi-space-size=4',
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -19,8 +19,8 @@ export const thrift = {
  * the space. The memory of a sent file is kept for the next file. Each file is copied about five times on its
  * way, and fresh memory pages cost more than the copies.
  */
-export const roomy = {
-  ...thrift,
+export const onlyBotEnv = {
+  ...lowMemoryEnv,
   NODE_OPTIONS: '--v8-pool-size=1 --max-semi-space-size=8',
   MALLOC_MMAP_THRESHOLD_: '1048576',
   MALLOC_TRIM_THRESHOLD_: '8388608',
@@ -32,7 +32,7 @@ export const roomy = {
  * before its whole heap is collected. A painter thread has a small heap, but the pixels of its pictures count.
  * Without this, every second picture caused a collection that took half as long as the picture.
  */
-export function letThreadsBeSmaller(): void {
+export function limitThreadHeaps(): void {
   setFlagsFromString('--max-semi-space-size=0')
   setFlagsFromString('--initial-old-space-size=48')
 }
@@ -50,7 +50,7 @@ let passed = 0
  * default for a small heap is an eighth, which meant a full collection every second. Old versions of a table can
  * only be freed by a full collection.
  */
-export function letHeapsGrow(): void {
+export function relaxHeapGrowth(): void {
   setFlagsFromString('--heap-growing-percent=50')
   after = { bytes: 4e6, type: 'minor' }
 }
@@ -60,7 +60,7 @@ export function letHeapsGrow(): void {
  * little memory, a full collection follows after about twenty boards (pause about 40 ms). Otherwise a collection
  * of young objects follows after fewer boards (pause 2 ms).
  */
-export function sent(bytes: number): void {
+export function noteSentBytes(bytes: number): void {
   passed += bytes
   if (passed < after.bytes) return
   passed = 0

@@ -13,22 +13,22 @@ import {
   MessageFlags,
   ApplicationCommandOptionType as Option,
 } from 'discord-api-types/v10'
-import type { Core } from './core.ts'
-import { isRefusal } from './errors.ts'
-import { checkChoice, checkOption, fill, NotPossible } from './input.ts'
-import { type Gesture, interact, type Origin } from './interactions.ts'
-import { flatten } from './limits/components.ts'
-import type { Json } from './limits/shape.ts'
-import { apiMessage, post } from './messages/messages.ts'
+import type { SandboxCore } from './core.ts'
+import { isApiRefusal } from './errors.ts'
+import { checkSelection, checkOption, fillModal, ActionNotPossibleError } from './input.ts'
+import { type InteractionInput, sendInteraction, type InteractionOrigin } from './interactions.ts'
+import { flattenComponents } from './limits/components.ts'
+import type { JsonObject } from './limits/shape.ts'
+import { apiMessage, createMessage } from './messages/messages.ts'
 import { apiChannel, apiMember, apiUser } from './objects.ts'
-import { isAbsent } from './places/memberships.ts'
-import { isOn } from './places/permissions.ts'
-import { type Registered, registeredFor } from './registered.ts'
-import type { Channel, Interaction, Person, Posted } from './state.ts'
-import { visibleTo } from './state.ts'
+import { isAbsentFromServer } from './places/memberships.ts'
+import { isBotOnServer } from './places/permissions.ts'
+import { type ResolvedCommand, findSlashCommand } from './registered.ts'
+import type { SandboxChannel, InteractionRecord, SandboxPerson, PostedMessage } from './state.ts'
+import { messagesVisibleTo } from './state.ts'
 import type { FieldValue, OptionValue } from './told.ts'
 
-export interface Place {
+export interface ActorLocation {
   channelId?: string
   /** Server id to forge: the interaction then seems to come from that server. `null` means direct messages. */
   guildId?: string | null
@@ -47,7 +47,7 @@ interface Forged {
 }
 
 /** The result of a user's action, after the bot acknowledged the interaction in time. */
-export interface Outcome {
+export interface UserActionOutcome {
   id: string
   /** How the bot answered the interaction. */
   ack: 'message' | 'deferred' | 'deferredUpdate' | 'update' | 'modal' | 'choices'
@@ -64,35 +64,35 @@ export interface Outcome {
 }
 
 /**
- * A simulated person who uses Discord. Each method throws `NotPossible` for an action that Discord's own client
+ * A simulated person who uses Discord. Each method throws `ActionNotPossibleError` for an action that Discord's own client
  * refuses, before the bot receives anything.
  */
-export interface Actor {
-  person: Person
-  slash(command: string, options?: Record<string, OptionValue>, at?: Place): Promise<Outcome>
+export interface SandboxActor {
+  person: SandboxPerson
+  slash(command: string, options?: Record<string, OptionValue>, at?: ActorLocation): Promise<UserActionOutcome>
   autocomplete(
     command: string,
     options: Record<string, OptionValue>,
     focused: string,
-    at?: Place,
+    at?: ActorLocation,
   ): Promise<APIApplicationCommandOptionChoice[]>
-  click(message: string | { id: string }, customId: string): Promise<Outcome>
-  select(message: string | { id: string }, customId: string, values: readonly string[]): Promise<Outcome>
-  forge(message: string | { id: string }, forged: Forged, at?: Place): Promise<Outcome>
+  click(message: string | { id: string }, customId: string): Promise<UserActionOutcome>
+  select(message: string | { id: string }, customId: string, values: readonly string[]): Promise<UserActionOutcome>
+  forge(message: string | { id: string }, forged: Forged, at?: ActorLocation): Promise<UserActionOutcome>
   /** Sends an interaction of any type with any data. `messageId` is the message that the interaction belongs to. */
-  send(raw: { type: number; data: object }, at?: Place & { messageId?: string }): Promise<Outcome>
-  submitModal(opened: { id: string }, fields: Record<string, FieldValue>): Promise<Outcome>
-  say(text: string, at?: Place): APIMessage
+  send(raw: { type: number; data: object }, at?: ActorLocation & { messageId?: string }): Promise<UserActionOutcome>
+  submitModal(opened: { id: string }, fields: Record<string, FieldValue>): Promise<UserActionOutcome>
+  say(text: string, at?: ActorLocation): APIMessage
   dismiss(messageId: string): void
   messages(channelId?: string): APIMessage[]
 }
 
 /** Thrown if the bot did not acknowledge an interaction in time. Discord shows "The application did not respond." */
-export class InteractionFailed extends Error {
+export class InteractionFailedError extends Error {
   override name = 'InteractionFailed'
 }
 
-const ACKS: Partial<Record<InteractionResponseType, Outcome['ack']>> = {
+const ACKS: Partial<Record<InteractionResponseType, UserActionOutcome['ack']>> = {
   [InteractionResponseType.ChannelMessageWithSource]: 'message',
   [InteractionResponseType.DeferredChannelMessageWithSource]: 'deferred',
   [InteractionResponseType.DeferredMessageUpdate]: 'deferredUpdate',
@@ -101,19 +101,19 @@ const ACKS: Partial<Record<InteractionResponseType, Outcome['ack']>> = {
   [InteractionResponseType.ApplicationCommandAutocompleteResult]: 'choices',
 }
 
-export function createActor(core: Core, person: Person, homeId: string): Actor {
+export function createSandboxActor(core: SandboxCore, person: SandboxPerson, homeId: string): SandboxActor {
   const { state } = core
 
-  const placeOf = (at?: Place): Channel => {
+  const placeOf = (at?: ActorLocation): SandboxChannel => {
     const channel = state.channels.get(at?.channelId ?? homeId)
     const isHidden = channel?.direct
       ? channel.direct !== person.id
       : channel?.thread?.isPrivate && !channel.thread.members.includes(person.id)
-    if (!channel || isHidden || isAbsent(core, channel.guildId, person.id))
-      throw new NotPossible('this channel does not exist')
+    if (!channel || isHidden || isAbsentFromServer(core, channel.guildId, person.id))
+      throw new ActionNotPossibleError('this channel does not exist')
     return channel
   }
-  const originOf = (channel: Channel, at?: Place, more: Partial<Origin> = {}): Origin => ({
+  const originOf = (channel: SandboxChannel, at?: ActorLocation, more: Partial<InteractionOrigin> = {}): InteractionOrigin => ({
     channel,
     person,
     messageId: null,
@@ -123,8 +123,8 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
     ...more,
   })
 
-  async function perform(gesture: Gesture, origin: Origin): Promise<Interaction> {
-    const interaction = interact(core, gesture, origin)
+  async function perform(gesture: InteractionInput, origin: InteractionOrigin): Promise<InteractionRecord> {
+    const interaction = sendInteraction(core, gesture, origin)
     if (interaction.ack !== null) return interaction
     return new Promise((resolve, reject) => {
       const stop = core.listen(change => {
@@ -137,13 +137,13 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
         stop()
         interaction.failed = true
         state.interactions.put(interaction.id, interaction)
-        reject(new InteractionFailed('The application did not respond'))
+        reject(new InteractionFailedError('The application did not respond'))
       }, core.ackMs)
       timer.unref()
     })
   }
 
-  async function act(gesture: Gesture, origin: Origin): Promise<Outcome> {
+  async function act(gesture: InteractionInput, origin: InteractionOrigin): Promise<UserActionOutcome> {
     const start = performance.now()
     const interaction = await perform(gesture, origin)
     const ackMs = performance.now() - start
@@ -163,22 +163,22 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
     }
   }
 
-  function messageToUse(message: string | { id: string }): Posted {
+  function messageToUse(message: string | { id: string }): PostedMessage {
     const posted = state.messages.get(typeof message === 'string' ? message : message.id)
     const isVisible = posted && (posted.onlyFor === null || posted.onlyFor === person.id)
-    if (!isVisible) throw new NotPossible('this message is not there')
+    if (!isVisible) throw new ActionNotPossibleError('this message is not there')
     return posted
   }
 
   function press(message: string | { id: string }, customId: string, values: readonly string[] | null) {
     const posted = messageToUse(message)
-    const component = flatten(posted.message.components).find(({ custom_id }) => custom_id === customId)
-    if (!component) throw new NotPossible(`the message has no ${customId}`)
-    if (component.disabled) throw new NotPossible(`${customId} is disabled`)
+    const component = flattenComponents(posted.message.components).find(({ custom_id }) => custom_id === customId)
+    if (!component) throw new ActionNotPossibleError(`the message has no ${customId}`)
+    if (component.disabled) throw new ActionNotPossibleError(`${customId} is disabled`)
     const isButton = component.type === ComponentType.Button
     if (isButton !== (values === null))
-      throw new NotPossible(`${customId} is ${isButton ? 'a button' : 'a menu'}`)
-    if (values) checkChoice(component, values)
+      throw new ActionNotPossibleError(`${customId} is ${isButton ? 'a button' : 'a menu'}`)
+    if (values) checkSelection(component, values)
     const data = {
       custom_id: customId,
       component_type: component.type,
@@ -186,13 +186,13 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
       ...resolvedFor(component, values),
     }
     const channel = placeOf({ channelId: posted.message.channel_id })
-    if (!channel.direct && !isOn(state, channel.guildId))
-      throw new NotPossible('the bot is not on this server')
-    const gesture = { type: InteractionType.MessageComponent, data } as unknown as Gesture
+    if (!channel.direct && !isBotOnServer(state, channel.guildId))
+      throw new ActionNotPossibleError('the bot is not on this server')
+    const gesture = { type: InteractionType.MessageComponent, data } as unknown as InteractionInput
     return act(gesture, originOf(channel, undefined, { messageId: posted.message.id }))
   }
 
-  function resolvedFor(component: Json, values: readonly string[] | null): object {
+  function resolvedFor(component: JsonObject, values: readonly string[] | null): object {
     if (!values) return {}
     if (component.type !== ComponentType.UserSelect) return { values }
     const resolved: APIInteractionDataResolved = { users: {}, members: {} }
@@ -202,14 +202,14 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
 
   function resolvePerson(resolved: APIInteractionDataResolved, id: string): void {
     const found = state.people.get(id)
-    if (!found) throw new NotPossible(`there is nobody with the id ${id}`)
+    if (!found) throw new ActionNotPossibleError(`there is nobody with the id ${id}`)
     const { user: _, ...rest } = apiMember(state, found)
     resolved.users = { ...resolved.users, [id]: apiUser(found) }
     resolved.members = { ...resolved.members, [id]: { ...rest, permissions: '0' } }
   }
 
   function data(
-    found: Registered,
+    found: ResolvedCommand,
     options: Record<string, OptionValue>,
     focused: string | null,
   ): APIChatInputApplicationCommandInteractionData {
@@ -217,13 +217,13 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
     let list: APIApplicationCommandInteractionDataOption[] = []
     for (const name of Object.keys(options))
       if (!found.options.some(option => option.name === name))
-        throw new NotPossible(`there is no option ${name}`)
+        throw new ActionNotPossibleError(`there is no option ${name}`)
     for (const option of found.options) {
       const value = options[option.name]
       const isFocused = option.name === focused
       if (value === undefined && !isFocused) {
         if (option.required && focused === null)
-          throw new NotPossible(`the option ${option.name} is required`)
+          throw new ActionNotPossibleError(`the option ${option.name} is required`)
         continue
       }
       if (focused === null) checkOption(option, value!)
@@ -231,7 +231,7 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
         resolvePerson(resolved, String(value))
       if (option.type === Option.Channel) {
         const channel = state.channels.get(String(value))
-        if (!channel) throw new NotPossible(`there is no channel with the id ${value}`)
+        if (!channel) throw new ActionNotPossibleError(`there is no channel with the id ${value}`)
         const shown = { ...apiChannel(state, channel), permissions: '0' }
         resolved.channels = {
           ...resolved.channels,
@@ -261,13 +261,13 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
     }
   }
 
-  function commandFor(command: string, at?: Place): { found: Registered; channel: Channel } {
+  function commandFor(command: string, at?: ActorLocation): { found: ResolvedCommand; channel: SandboxChannel } {
     const channel = placeOf(at)
-    if (channel.thread?.archived) throw new NotPossible('commands cannot be used in archived threads')
-    if (!channel.direct && !isOn(state, channel.guildId))
-      throw new NotPossible('the bot is not on this server')
-    const found = registeredFor(state, channel.guildId || state.identity.guildId, command)
-    if (!found) throw new NotPossible(`there is no command /${command.replace(/^\//, '')}`)
+    if (channel.thread?.archived) throw new ActionNotPossibleError('commands cannot be used in archived threads')
+    if (!channel.direct && !isBotOnServer(state, channel.guildId))
+      throw new ActionNotPossibleError('the bot is not on this server')
+    const found = findSlashCommand(state, channel.guildId || state.identity.guildId, command)
+    if (!found) throw new ActionNotPossibleError(`there is no command /${command.replace(/^\//, '')}`)
     return { found, channel }
   }
 
@@ -276,18 +276,18 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
     async slash(command, options = {}, at) {
       const { found, channel } = commandFor(command, at)
       const typed = Object.entries(options).map(([name, value]) => ` ${name}:${value}`)
-      const gesture: Gesture = { type: InteractionType.ApplicationCommand, data: data(found, options, null) }
+      const gesture: InteractionInput = { type: InteractionType.ApplicationCommand, data: data(found, options, null) }
       return act(gesture, originOf(channel, at, { command: `/${found.path}${typed.join('')}` }))
     },
     async autocomplete(command, options, focused, at) {
       const { found, channel } = commandFor(command, at)
       const option = found.options.find(({ name }) => name === focused)
       if (!option || !('autocomplete' in option && option.autocomplete))
-        throw new NotPossible(`${focused} does not complete itself`)
+        throw new ActionNotPossibleError(`${focused} does not complete itself`)
       const gesture = {
         type: InteractionType.ApplicationCommandAutocomplete,
         data: data(found, options, focused),
-      } as Gesture
+      } as InteractionInput
       return (await perform(gesture, originOf(channel, at))).choices ?? []
     },
     async click(message, customId) {
@@ -309,7 +309,7 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
         ? { type: InteractionType.ModalSubmit, data: { custom_id: customId, components: typed } }
         : { type: InteractionType.MessageComponent, data }
       return act(
-        gesture as unknown as Gesture,
+        gesture as unknown as InteractionInput,
         originOf(placeOf({ channelId: posted.message.channel_id, ...at }), at, {
           messageId: posted.message.id,
         }),
@@ -317,14 +317,14 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
     },
     async send(raw, at) {
       const { messageId = null } = at ?? {}
-      return act(raw as unknown as Gesture, originOf(placeOf(at), at, { messageId }))
+      return act(raw as unknown as InteractionInput, originOf(placeOf(at), at, { messageId }))
     },
     async submitModal(opened, fields) {
       const opener = state.interactions.get(opened.id)
-      if (!opener?.modal || opener.userId !== person.id) throw new NotPossible('no such window is open')
+      if (!opener?.modal || opener.userId !== person.id) throw new ActionNotPossibleError('no such window is open')
       const { custom_id, components } = opener.modal
-      const submitted = fill(components, fields)
-      const gesture: Gesture = {
+      const submitted = fillModal(components, fields)
+      const gesture: InteractionInput = {
         type: InteractionType.ModalSubmit,
         data: { custom_id, components: submitted },
       }
@@ -333,20 +333,20 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
     },
     say(text, at) {
       const channel = placeOf(at)
-      if (channel.thread?.locked) throw new NotPossible('this thread is locked')
-      if ([...text].length > 2000) throw new NotPossible('a message has at most 2,000 characters')
-      const posted = post(core, channel, person.id, { content: text }, [])
-      if (isRefusal(posted)) throw new NotPossible(posted.body.message)
+      if (channel.thread?.locked) throw new ActionNotPossibleError('this thread is locked')
+      if ([...text].length > 2000) throw new ActionNotPossibleError('a message has at most 2,000 characters')
+      const posted = createMessage(core, channel, person.id, { content: text }, [])
+      if (isApiRefusal(posted)) throw new ActionNotPossibleError(posted.body.message)
       return posted.message
     },
     dismiss(messageId) {
       const posted = messageToUse(messageId)
-      if (!posted.onlyFor) throw new NotPossible('only messages that you alone see can be dismissed')
+      if (!posted.onlyFor) throw new ActionNotPossibleError('only messages that you alone see can be dismissed')
       state.messages.drop(messageId)
-      core.tell({ type: 'deleted', channelId: posted.message.channel_id, messageId, onlyFor: posted.onlyFor })
+      core.announce({ type: 'deleted', channelId: posted.message.channel_id, messageId, onlyFor: posted.onlyFor })
     },
     messages(channelId = homeId) {
-      return visibleTo(state, channelId, person.id).map(posted => apiMessage(state, posted))
+      return messagesVisibleTo(state, channelId, person.id).map(posted => apiMessage(state, posted))
     },
   }
 }
@@ -358,7 +358,7 @@ function isLoading(message: APIMessage): boolean {
 /** Milliseconds without any change after which `settled` stops waiting. */
 const PATIENCE = 10_000
 
-function settled(core: Core, interaction: Interaction, waitForEdit: boolean, timeoutMs?: number) {
+function settled(core: SandboxCore, interaction: InteractionRecord, waitForEdit: boolean, timeoutMs?: number) {
   const patience = timeoutMs ?? Math.max(PATIENCE, core.ackMs)
   const { state } = core
   const id = interaction.originalId

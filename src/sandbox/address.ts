@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Returns the URL of a request, or null if the URL is malformed. */
-export function addressOf({ url = '/' }: IncomingMessage, origin: string): URL | null {
+export function parseRequestUrl({ url = '/' }: IncomingMessage, origin: string): URL | null {
   const address = url.startsWith('/') ? `${origin}${url}` : url
   if (!URL.canParse(address) || !isDecodable(address)) return null
   return new URL(address)

@@ -1,19 +1,19 @@
 import type { Gateway } from './gateway.ts'
-import type { Channel, Interaction, Language, Posted, State } from './state.ts'
+import type { SandboxChannel, InteractionRecord, Language, PostedMessage, SandboxState } from './state.ts'
 
 /** A change in the sandbox, for its listeners: the page, and tests that wait for something. */
-export type Change =
-  | { type: 'message'; posted: Posted }
+export type SandboxChange =
+  | { type: 'message'; posted: PostedMessage }
   | { type: 'deleted'; channelId: string; messageId: string; onlyFor: string | null }
-  | { type: 'channel'; channel: Channel }
+  | { type: 'channel'; channel: SandboxChannel }
   | { type: 'channelGone'; channelId: string }
   | { type: 'commands' }
   | { type: 'typing'; channelId: string; userId: string }
   /** The bot came online or went offline. */
   | { type: 'presence'; isOnline: boolean }
-  | { type: 'acknowledged'; interaction: Interaction }
+  | { type: 'acknowledged'; interaction: InteractionRecord }
 
-export interface Fault {
+export interface InjectedFault {
   method: string
   path: RegExp
   status: number
@@ -29,30 +29,30 @@ export interface Fault {
 }
 
 /** Translations of names: language → original name → name in that language. */
-export type NamesIn = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
+export type ChannelTranslations = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
 
 /** Largest number of unarchived threads in one server, and of members in one thread. */
 export interface ThreadLimits {
   readonly threads: number
   readonly participants: number
 }
-export const THREAD_LIMITS: ThreadLimits = { threads: 1000, participants: 1000 }
+export const DEFAULT_THREAD_LIMITS: ThreadLimits = { threads: 1000, participants: 1000 }
 
 /** State, services and settings that all parts of the sandbox share. */
-export interface Core {
-  state: State
+export interface SandboxCore {
+  state: SandboxState
   gateway: Gateway
-  faults: Fault[]
+  faults: InjectedFault[]
   /** People who are not on a server, as `server:person`. */
   absent: Set<string>
   /** Changes the body of every answer to a request. `null` changes nothing. */
-  answers: ((method: string, path: string, body: unknown) => unknown) | null
+  rewriteAnswer: ((method: string, path: string, body: unknown) => unknown) | null
   /** Translated names of the text channels, as the page shows them. */
-  channelsIn: NamesIn
-  most: ThreadLimits
+  channelTranslations: ChannelTranslations
+  threadLimits: ThreadLimits
   ackMs: number
   tokenMs: number
-  tell(change: Change): void
-  listen(listener: (change: Change) => void): () => void
+  announce(change: SandboxChange): void
+  listen(listener: (change: SandboxChange) => void): () => void
   log(line: string): void
 }

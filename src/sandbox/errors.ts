@@ -33,30 +33,30 @@ const DISCORD_ERRORS = {
   160006: [400, 'Maximum number of active threads reached'],
 } as const satisfies Record<number, readonly [status: number, message: string]>
 
-export interface ErrorBody {
+export interface ApiErrorBody {
   code: number
   message: string
   errors?: unknown
 }
 
 /** A refusal in Discord's form: the HTTP status and the JSON body of the answer. */
-export interface Refusal {
+export interface ApiRefusal {
   refusal: true
   status: number
-  body: ErrorBody
+  body: ApiErrorBody
 }
 
-export function refusal(code: keyof typeof DISCORD_ERRORS): Refusal {
+export function refuseWithCode(code: keyof typeof DISCORD_ERRORS): ApiRefusal {
   const [status, message] = DISCORD_ERRORS[code]
   return { refusal: true, status, body: { code, message } }
 }
 
-export function unauthorized(): Refusal {
+export function refuseUnauthorized(): ApiRefusal {
   return { refusal: true, status: 401, body: { code: 0, message: '401: Unauthorized' } }
 }
 
 /** Returns the refusal for a route that Discord does not have. */
-export function notFound(): Refusal {
+export function refuseUnknownRoute(): ApiRefusal {
   return { refusal: true, status: 404, body: { code: 0, message: '404: Not Found' } }
 }
 
@@ -64,18 +64,18 @@ export function notFound(): Refusal {
  * Returns the refusal for something that Discord may offer but the sandbox does not. The sandbox refuses with
  * status 501 and never guesses.
  */
-export function notInSandbox(what: string): Refusal {
+export function refuseUnsupported(what: string): ApiRefusal {
   return { refusal: true, status: 501, body: { code: 0, message: `The sandbox does not know ${what}` } }
 }
 
-export interface Finding {
+export interface ValidationIssue {
   path: readonly (string | number)[]
   code: string
   message: string
 }
 
 /** Returns Discord's error 50035. Its findings are nested along the path of the field, as Discord nests them. */
-export function invalidForm(findings: readonly Finding[]): Refusal {
+export function refuseInvalidForm(findings: readonly ValidationIssue[]): ApiRefusal {
   const errors: Record<string, unknown> = {}
   for (const { path, code, message } of findings) {
     let node = errors
@@ -89,10 +89,10 @@ export function invalidForm(findings: readonly Finding[]): Refusal {
   return { refusal: true, status: 400, body: { code: 50035, message: 'Invalid Form Body', errors } }
 }
 
-export function invalid(path: readonly (string | number)[], code: string, message: string): Refusal {
-  return invalidForm([{ path, code, message }])
+export function refuseInvalidField(path: readonly (string | number)[], code: string, message: string): ApiRefusal {
+  return refuseInvalidForm([{ path, code, message }])
 }
 
-export function isRefusal(value: unknown): value is Refusal {
+export function isApiRefusal(value: unknown): value is ApiRefusal {
   return typeof value === 'object' && value !== null && 'refusal' in value
 }

@@ -9,9 +9,9 @@ import {
   type GatewaySendPayload,
 } from 'discord-api-types/v10'
 import type { WebSocket } from 'ws'
-import { apiUser, guildCreated } from './objects.ts'
-import { shardOf } from './places/servers.ts'
-import type { State } from './state.ts'
+import { apiUser, guildCreateData } from './objects.ts'
+import { shardOfServer } from './places/servers.ts'
+import type { SandboxState } from './state.ts'
 
 type EventName = GatewayDispatchPayload['t']
 type EventData<Name extends EventName> = Extract<GatewayDispatchPayload, { t: Name }>['d']
@@ -28,13 +28,13 @@ export interface Gateway {
    */
   dispatch<Name extends EventName>(name: Name, data: EventData<Name>, intents?: number | null): void
   /** Sends an event with any name and any data to every session. */
-  event(name: string, data: unknown): void
+  sendEvent(name: string, data: unknown): void
   /** Sends op 7 to every connection: Discord asks the client to reconnect and resume. */
   askToReconnect(): void
-  drop(closeCode: number): void
+  dropConnections(closeCode: number): void
   isConnected(): boolean
   /** Sends a gateway frame with any content to every connection. */
-  frame(payload: unknown): void
+  sendFrame(payload: unknown): void
   faults: GatewayFaults
   close(): void
 }
@@ -97,7 +97,7 @@ const ASLEEP = 8
  * Opens the WebSocket side of Discord's API, version 10, in JSON. It handles identify, heartbeat, events and
  * resume.
  */
-export function openGateway(state: State, options: GatewayOptions): Gateway {
+export function openGateway(state: SandboxState, options: GatewayOptions): Gateway {
   const sessions = new Map<string, Session>()
   const connections = new Set<Connection>()
   const faults: GatewayFaults = { deliveries: 1, deaf: false, hangUps: 0, change: null }
@@ -147,7 +147,7 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
     deliver(session, name, data)
   }
 
-  const isOf = ({ shard: [id, count] }: Session, guildId: string | null) => shardOf(guildId, count) === id
+  const isOf = ({ shard: [id, count] }: Session, guildId: string | null) => shardOfServer(guildId, count) === id
 
   /** Checks whether a shard identifies too soon after another shard of the same bucket. */
   function isTooSoon(shard: number): boolean {
@@ -215,7 +215,7 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
     })
     if (intents & GatewayIntentBits.Guilds)
       for (const server of mine)
-        deliverTo(session, GatewayDispatchEvents.GuildCreate, guildCreated(state, server))
+        deliverTo(session, GatewayDispatchEvents.GuildCreate, guildCreateData(state, server))
   }
 
   function refusedResume(
@@ -321,16 +321,16 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
         for (let n = 0; n < faults.deliveries; n++) deliver(session, name, data)
       }
     },
-    event(name, data) {
+    sendEvent(name, data) {
       for (const session of sessions.values()) deliver(session, name, data)
     },
-    frame(payload) {
+    sendFrame(payload) {
       for (const connection of connections) send(connection, JSON.stringify(payload))
     },
     askToReconnect() {
       for (const connection of connections) control(connection, GatewayOpcodes.Reconnect, null)
     },
-    drop(closeCode) {
+    dropConnections(closeCode) {
       for (const connection of connections) {
         connection.isDropped = true
         connection.socket.close(closeCode)

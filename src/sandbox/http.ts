@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Core } from './core.ts'
+import type { SandboxCore } from './core.ts'
 import {
-  type ErrorBody,
-  invalid,
-  invalidForm,
-  isRefusal,
-  type Refusal,
-  refusal,
-  unauthorized,
+  type ApiErrorBody,
+  refuseInvalidField,
+  refuseInvalidForm,
+  isApiRefusal,
+  type ApiRefusal,
+  refuseWithCode,
+  refuseUnauthorized,
 } from './errors.ts'
-import { findings } from './limits/shape.ts'
-import { parseMultipart, type Upload } from './messages/files.ts'
+import { collectIssues } from './limits/shape.ts'
+import { parseMultipart, type UploadedFile } from './messages/files.ts'
 import { channelRoutes } from './rest/channels.ts'
 import { commandRoutes } from './rest/commands.ts'
 import { interactionRoutes } from './rest/interactions.ts'
-import { isOld, OLD_MESSAGE, type RateLimits, rateLimiter } from './rest/limits.ts'
+import { isOldMessage, OLD_MESSAGE_ROUTE, type RateLimits, createRateLimiter } from './rest/limits.ts'
 import { messageRoutes } from './rest/messages.ts'
-import { type Answer, badId, find } from './rest/route.ts'
+import { type RouteResponse, checkPathIds, findRoute } from './rest/route.ts'
 import { serverRoutes } from './rest/server.ts'
 
 const ROUTES = [...serverRoutes, ...commandRoutes, ...channelRoutes, ...messageRoutes, ...interactionRoutes]
@@ -31,19 +31,19 @@ export interface RestExchange {
   path: string
   query: string
   body: unknown
-  uploads: readonly Upload[]
+  uploads: readonly UploadedFile[]
   status: number
   answer: unknown
   ms: number
 }
 
 /** Creates the handler for `/api/v10/…`, which answers as Discord does. */
-export function restHandler(
-  core: Core,
+export function createRestHandler(
+  core: SandboxCore,
   limits: RateLimits,
   onExchange: ((exchange: RestExchange) => void) | null,
 ) {
-  const limit = rateLimiter(limits, core.state.now)
+  const limit = createRateLimiter(limits, core.state.now)
 
   return async (incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Promise<void> => {
     const start = performance.now()
@@ -52,23 +52,23 @@ export function restHandler(
     // Decodes the path because discord.js sends `@original` as `%40original`.
     const path = decodeURIComponent(version?.[2] ?? url.pathname)
     const headers: Record<string, string> = {}
-    let read: { body: unknown; uploads: Upload[] } = { body: undefined, uploads: [] }
+    let read: { body: unknown; uploads: UploadedFile[] } = { body: undefined, uploads: [] }
 
-    const answer = async (): Promise<Answer | Refusal> => {
-      if (version?.[1] !== '10') return refusal(50041)
+    const answer = async (): Promise<RouteResponse | ApiRefusal> => {
+      if (version?.[1] !== '10') return refuseWithCode(50041)
       const raw = await readAll(incoming)
-      if (raw === null) return refusal(40005)
+      if (raw === null) return refuseWithCode(40005)
       const parsed = readBody(raw, incoming.headers['content-type'] ?? '')
-      if (isRefusal(parsed)) return parsed
+      if (isApiRefusal(parsed)) return parsed
       read = parsed
 
-      const found = find(ROUTES, method, path)
-      const isOpen = !isRefusal(found) && found.route.open
+      const found = findRoute(ROUTES, method, path)
+      const isOpen = !isApiRefusal(found) && found.route.open
       if (!isOpen && incoming.headers.authorization !== `Bot ${core.state.identity.token}`)
-        return unauthorized()
-      if (isRefusal(found)) return found
+        return refuseUnauthorized()
+      if (isApiRefusal(found)) return found
       const { route, params } = found
-      const wrongId = badId(found)
+      const wrongId = checkPathIds(found)
       if (wrongId) return wrongId
 
       const isInteraction = path.startsWith('/interactions/') || path.startsWith('/webhooks/')
@@ -90,11 +90,11 @@ export function restHandler(
         }
 
       const edited = method === 'PATCH' ? core.state.messages.get(params.message ?? '')?.message : undefined
-      if (edited && !isInteraction && isOld(edited, core.state.now())) {
-        const { headers: more, retryAfter } = limit(method, OLD_MESSAGE, major, true)
+      if (edited && !isInteraction && isOldMessage(edited, core.state.now())) {
+        const { headers: more, retryAfter } = limit(method, OLD_MESSAGE_ROUTE, major, true)
         Object.assign(headers, more)
         if (retryAfter !== null) {
-          const { status, body } = refusal(30046)
+          const { status, body } = refuseWithCode(30046)
           return { status, body: { ...body, retry_after: retryAfter, global: false } }
         }
       }
@@ -104,11 +104,11 @@ export function restHandler(
       const work = () => {
         for (const key of url.searchParams.keys())
           if (!route.query?.includes(key))
-            return invalid([key], 'UNKNOWN_FIELD', `The sandbox does not know "?${key}" on ${route.path}`)
+            return refuseInvalidField([key], 'UNKNOWN_FIELD', `The sandbox does not know "?${key}" on ${route.path}`)
         if (!route.body && read.body !== undefined && Object.keys(read.body ?? {}).length > 0)
-          return invalid([], 'UNKNOWN_FIELD', `${method} ${route.path} takes no body`)
-        const wrong = route.body ? findings(route.body, read.body ?? {}) : []
-        if (wrong.length > 0) return invalidForm(wrong)
+          return refuseInvalidField([], 'UNKNOWN_FIELD', `${method} ${route.path} takes no body`)
+        const wrong = route.body ? collectIssues(route.body, read.body ?? {}) : []
+        if (wrong.length > 0) return refuseInvalidForm(wrong)
         return route.handle(core, { params, query: url.searchParams, body: read.body, uploads: read.uploads })
       }
       if (!fault) return work()
@@ -126,7 +126,7 @@ export function restHandler(
       return { status, body: { message, retry_after: retryAfter, global: isGlobal, code } }
     }
 
-    let result: Answer | Refusal
+    let result: RouteResponse | ApiRefusal
     try {
       result = await answer()
     } catch (error) {
@@ -134,7 +134,7 @@ export function restHandler(
       result = { status: 500, body: { code: 0, message: '500: Internal Server Error' } }
     }
     if (isLoud(result)) core.log(`${method} ${path} → ${result.status} ${JSON.stringify(result.body)}`)
-    const told = core.answers ? core.answers(method, path, structuredClone(result.body)) : result.body
+    const told = core.rewriteAnswer ? core.rewriteAnswer(method, path, structuredClone(result.body)) : result.body
     const text = told === undefined ? undefined : JSON.stringify(told)
     if (text) headers['content-type'] = 'application/json'
     outgoing.writeHead(result.status, headers)
@@ -162,9 +162,9 @@ export function restHandler(
  * Checks whether an answer must be logged: the client sent something wrong, or the sandbox does not support the
  * request.
  */
-function isLoud({ status, body }: Answer | Refusal): boolean {
-  const isUnknown = status === 404 && (body as ErrorBody).message === '404: Not Found'
-  return status === 501 || isUnknown || (status === 400 && (body as ErrorBody).code === 50035)
+function isLoud({ status, body }: RouteResponse | ApiRefusal): boolean {
+  const isUnknown = status === 404 && (body as ApiErrorBody).message === '404: Not Found'
+  return status === 501 || isUnknown || (status === 400 && (body as ApiErrorBody).code === 50035)
 }
 
 async function readAll(incoming: IncomingMessage): Promise<Buffer | null> {
@@ -177,17 +177,17 @@ async function readAll(incoming: IncomingMessage): Promise<Buffer | null> {
   return size > REQUEST_LIMIT ? null : Buffer.concat(chunks)
 }
 
-function readBody(raw: Buffer, contentType: string): { body: unknown; uploads: Upload[] } | Refusal {
+function readBody(raw: Buffer, contentType: string): { body: unknown; uploads: UploadedFile[] } | ApiRefusal {
   if (raw.length === 0) return { body: undefined, uploads: [] }
   const isForm = contentType.startsWith('multipart/form-data')
   const form = isForm ? parseMultipart(raw, contentType) : null
   const text = form ? form.fields.get('payload_json') : raw.toString()
   const unknown = form && [...form.fields.keys()].find(key => key !== 'payload_json')
   if (unknown)
-    return invalid([unknown], 'UNKNOWN_FIELD', `The sandbox does not know the form field "${unknown}"`)
+    return refuseInvalidField([unknown], 'UNKNOWN_FIELD', `The sandbox does not know the form field "${unknown}"`)
   try {
     return { body: text === undefined ? {} : (JSON.parse(text) as unknown), uploads: form?.files ?? [] }
   } catch {
-    return refusal(50109)
+    return refuseWithCode(50109)
   }
 }

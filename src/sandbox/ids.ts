@@ -1,12 +1,12 @@
 const EPOCH = 1_420_070_400_000n
 
-export type NewId = () => string
+export type SnowflakeGenerator = () => string
 
 /**
  * Creates a generator of snowflakes in Discord's format: 64-bit numbers that always increase and contain their
  * creation time.
  */
-export function idMaker(now: () => number, after: string): NewId {
+export function createSnowflakeGenerator(now: () => number, after: string): SnowflakeGenerator {
   let last = BigInt(after)
   return () => {
     const fresh = (BigInt(now()) - EPOCH) << 22n
@@ -15,7 +15,7 @@ export function idMaker(now: () => number, after: string): NewId {
   }
 }
 
-export function createdAt(id: string): number {
+export function snowflakeTime(id: string): number {
   return Number((BigInt(id) >> 22n) + EPOCH)
 }
 
@@ -24,6 +24,6 @@ export function isSnowflake(text: string): boolean {
 }
 
 /** Checks whether snowflake `id` is older than snowflake `than`. Compares the two as numbers. */
-export function isOlder(id: string, than: string): boolean {
+export function isOlderSnowflake(id: string, than: string): boolean {
   return BigInt(id) < BigInt(than)
 }

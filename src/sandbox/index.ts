@@ -3,38 +3,38 @@ import type { AddressInfo } from 'node:net'
 import type { APIMessage } from 'discord-api-types/v10'
 import { GatewayDispatchEvents, GatewayIntentBits } from 'discord-api-types/v10'
 import { WebSocketServer } from 'ws'
-import { type Actor, createActor } from './actor.ts'
-import { addressOf } from './address.ts'
-import { type Change, type Core, type Fault, type NamesIn, THREAD_LIMITS, type ThreadLimits } from './core.ts'
+import { type SandboxActor, createSandboxActor } from './actor.ts'
+import { parseRequestUrl } from './address.ts'
+import { type SandboxChange, type SandboxCore, type InjectedFault, type ChannelTranslations, DEFAULT_THREAD_LIMITS, type ThreadLimits } from './core.ts'
 import { openGateway } from './gateway.ts'
-import { type RestExchange, restHandler } from './http.ts'
+import { type RestExchange, createRestHandler } from './http.ts'
 import { apiMessage } from './messages/messages.ts'
 import { apiTextChannel } from './objects.ts'
-import { openPage } from './page.ts'
-import { makeChannel, openPost } from './places/channels.ts'
-import { deleteChannel, deleteThread, enterServer, leaveServer, serverOutage } from './places/deletions.ts'
-import { changeMembership, type Membership } from './places/memberships.ts'
-import { DEFAULT_BOT_PERMISSIONS, denyBot, type Permission } from './places/permissions.ts'
+import { openChatPage } from './page.ts'
+import { createChannel, openThreadAs } from './places/channels.ts'
+import { deleteChannel, deleteThread, addBotToServer, removeBotFromServer, setServerOutage } from './places/deletions.ts'
+import { changeMembership, type MembershipChange } from './places/memberships.ts'
+import { DEFAULT_BOT_PERMISSIONS, denyBotPermissions, type Permission } from './places/permissions.ts'
 import { changeThread } from './places/thread-changes.ts'
-import { DEFAULT_LIMITS, type RateLimits } from './rest/limits.ts'
+import { DEFAULT_RATE_LIMITS, type RateLimits } from './rest/limits.ts'
 import type { ServerPlan } from './state.ts'
 import {
-  type Channel,
+  type SandboxChannel,
   type ChannelKind,
   channelsOf,
   messagesIn,
-  openState,
-  type Person,
+  openSandboxState,
+  type SandboxPerson,
   type PersonKey,
   personByKey,
   personKeys,
-  visibleTo,
+  messagesVisibleTo,
 } from './state.ts'
 
-export { type Actor, InteractionFailed, type Outcome, type Place } from './actor.ts'
+export { type SandboxActor, InteractionFailedError, type UserActionOutcome, type ActorLocation } from './actor.ts'
 
 export type { RestExchange } from './http.ts'
-export { NotPossible } from './input.ts'
+export { ActionNotPossibleError } from './input.ts'
 
 /** An event that the gateway sends. */
 interface DispatchExchange {
@@ -43,7 +43,7 @@ interface DispatchExchange {
   data: unknown
 }
 
-export type Exchange = RestExchange | DispatchExchange
+export type SandboxExchange = RestExchange | DispatchExchange
 
 export interface SandboxOptions {
   /** TCP port of the sandbox. 0 or `undefined` means any free port. */
@@ -57,13 +57,13 @@ export interface SandboxOptions {
   /** The bot's token. Without one, the sandbox generates a token and stores it. */
   token?: string
   /** Called for every REST request with its answer, and for every gateway event. */
-  onExchange?: (exchange: Exchange) => void
+  onExchange?: (exchange: SandboxExchange) => void
   botName?: string
   guildName?: string
   /** Names of the text channels in a new server. */
   channels?: readonly string[]
   /** Translated channel names for the page: language → channel name → name in that language. */
-  channelsIn?: NamesIn
+  channelTranslations?: ChannelTranslations
   /** Number and size of the servers that the bot is on. The default is one server. */
   servers?: ServerPlan
   botPermissions?: bigint
@@ -81,7 +81,7 @@ export interface SandboxOptions {
   heartbeatMs?: number
   limits?: RateLimits
   /** Limits for threads. The default is Discord's own limits. */
-  most?: ThreadLimits
+  threadLimits?: ThreadLimits
   /** Receives a line for every request that the sandbox does not understand or had to refuse as malformed. */
   log?: (line: string) => void
 }
@@ -91,49 +91,49 @@ interface Faults {
    * Makes the next requests of this method and path fail. With `after`, each request is carried out before it
    * fails.
    */
-  fail(fault: Pick<Fault, 'method' | 'path' | 'status'> & Partial<Fault>): void
+  fail(fault: Pick<InjectedFault, 'method' | 'path' | 'status'> & Partial<InjectedFault>): void
   /** Changes the body of every answer to a request from now on. `null` ends the change. */
-  answers(change: Core['answers']): void
+  rewriteAnswers(change: SandboxCore['rewriteAnswer']): void
   /** Removes all faults that `fail` has set. Requests succeed again. */
-  forgive(): void
+  clearFaults(): void
   /**
    * Takes these permissions from the bot in a channel and its threads. Without permissions in the call, gives
    * all of them back.
    */
-  deny(channelId: string, ...permissions: Permission[]): void
+  denyPermissions(channelId: string, ...permissions: Permission[]): void
   /** Locks, archives or reopens a thread, as a moderator would. */
-  thread(threadId: string, change: { locked?: boolean; archived?: boolean }): void
+  updateThread(threadId: string, change: { locked?: boolean; archived?: boolean }): void
   /** Deletes a thread, or a channel with its threads, as a moderator would. */
-  remove(channelId: string): void
+  removeChannel(channelId: string): void
   /**
    * Creates a channel as a moderator would, and returns its id. Without `kind` it is a text channel. With
    * `hidden`, only the bot sees it.
    */
-  make(name: string, kind?: ChannelKind | null, hidden?: boolean): string
+  addChannel(name: string, kind?: ChannelKind | null, hidden?: boolean): string
   /** Opens a thread in a channel, or a post in a forum, in the name of a user. Returns its id. */
-  open(channelId: string, userId: string, name: string): string
+  addThread(channelId: string, userId: string, name: string): string
   /** Removes a person from the first server, or brings them back. */
-  member(userId: string, how: Membership): void
+  setMembership(userId: string, how: MembershipChange): void
   /** Removes the bot from a server, or deletes the server. */
-  leave(guildId: string, how?: 'kicked' | 'deleted'): void
+  removeBot(guildId: string, how?: 'kicked' | 'deleted'): void
   /** Brings the bot back to a server that it was removed from. */
-  invite(guildId: string): void
+  inviteBot(guildId: string): void
   /** Starts or ends an outage, during which Discord cannot reach a server. */
-  outage(guildId: string, isOut: boolean): void
+  setOutage(guildId: string, isOut: boolean): void
   /** Delivers every event this many times from now on. */
-  deliveries(times: number): void
+  repeatEvents(times: number): void
   /** Sets whether the gateway leaves heartbeats without an answer. */
-  deaf(isDeaf: boolean): void
+  ignoreHeartbeats(isDeaf: boolean): void
   /** Closes this many of the next gateway connections before HELLO. */
-  hangUp(times: number): void
+  closeNextConnections(times: number): void
   /** Changes the data of every event that is sent from now on. `null` ends the change. */
-  change(change: ((name: string, data: unknown) => unknown) | null): void
+  rewriteEvents(change: ((name: string, data: unknown) => unknown) | null): void
   /** Sends an event with any name and any data. */
-  event(name: string, data: unknown): void
+  sendEvent(name: string, data: unknown): void
   /** Sends a gateway frame with any content. */
-  frame(payload: unknown): void
+  sendFrame(payload: unknown): void
   askToReconnect(): void
-  drop(closeCode?: number): void
+  dropConnections(closeCode?: number): void
 }
 
 export interface Sandbox {
@@ -149,11 +149,11 @@ export interface Sandbox {
   channelId: string
   /** Returns the ids of server number `n` and of its first channel. The first server has number 0. */
   server(n: number): { guildId: string; channelId: string }
-  users: Record<PersonKey, Person>
+  users: Record<PersonKey, SandboxPerson>
   faults: Faults
-  actor(userId: string): Actor
-  channels(): Channel[]
-  threads(): Channel[]
+  actor(userId: string): SandboxActor
+  channels(): SandboxChannel[]
+  threads(): SandboxChannel[]
   /**
    * Returns the messages that one person sees in a channel, oldest first. With `null`, returns everybody's
    * messages, including ephemeral ones.
@@ -166,7 +166,7 @@ export interface Sandbox {
    * `timeoutMs` pass without a find.
    */
   until<T>(look: () => T | null | undefined | false, timeoutMs?: number): Promise<T>
-  listen(listener: (change: Change) => void): () => void
+  listen(listener: (change: SandboxChange) => void): () => void
   close(): Promise<void>
 }
 
@@ -187,19 +187,19 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const core = createCore(options, origin, exchange)
   const { state, gateway } = core
 
-  const rest = restHandler(core, options.limits ?? DEFAULT_LIMITS, exchange)
+  const rest = createRestHandler(core, options.limits ?? DEFAULT_RATE_LIMITS, exchange)
   const first = [...state.channels.all()].find(({ thread }) => !thread)!
   const actor = (userId: string) => {
     const person = state.people.get(userId)
     if (!person || person.bot) throw new Error(`There is no user with the id ${userId}`)
-    return createActor(core, person, first.id)
+    return createSandboxActor(core, person, first.id)
   }
-  const page = openPage(core, person => createActor(core, person, first.id))
+  const page = openChatPage(core, person => createSandboxActor(core, person, first.id))
   const sockets = new WebSocketServer({ noServer: true })
 
   server.on('request', (request, response) => {
     if (!isLocal(request, port)) return void response.writeHead(403).end('this address is not mine')
-    const url = addressOf(request, origin)
+    const url = parseRequestUrl(request, origin)
     if (!url) return void response.writeHead(400).end('this is no address')
     const path = url.pathname
     const handle = path.startsWith('/api/') ? rest : page.handle
@@ -209,7 +209,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     })
   })
   server.on('upgrade', (request, socket, head) => {
-    const url = addressOf(request, origin)
+    const url = parseRequestUrl(request, origin)
     if (!isLocal(request, port) || !url) return void socket.destroy()
     const isPage = url.pathname.startsWith('/page/')
     sockets.handleUpgrade(request, socket, head, client =>
@@ -217,7 +217,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     )
   })
 
-  const users = {} as Record<PersonKey, Person>
+  const users = {} as Record<PersonKey, SandboxPerson>
   for (const key of personKeys()) users[key] = personByKey(state, key)
   return {
     url: origin,
@@ -238,7 +238,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     channels: () => [...state.channels.all()].filter(({ direct, thread }) => !thread && !direct),
     threads: () => [...state.channels.all()].filter(({ thread }) => thread),
     messages(channelId, viewerId) {
-      const seen = viewerId === null ? messagesIn(state, channelId) : visibleTo(state, channelId, viewerId)
+      const seen = viewerId === null ? messagesIn(state, channelId) : messagesVisibleTo(state, channelId, viewerId)
       return seen.map(posted => apiMessage(state, posted))
     },
     direct(userId) {
@@ -261,11 +261,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 function createCore(
   options: SandboxOptions,
   origin: string,
-  exchange: ((exchange: Exchange) => void) | null,
-): Core {
+  exchange: ((exchange: SandboxExchange) => void) | null,
+): SandboxCore {
   const log = options.log ?? (line => console.error(`sandbox: ${line}`))
   const clock = options.clock ?? { now: () => Date.now() }
-  const state = openState(options.file ?? null, origin, () => clock.now(), {
+  const state = openSandboxState(options.file ?? null, origin, () => clock.now(), {
     token: options.token ?? null,
     botName: options.botName ?? 'Bot',
     guildName: options.guildName ?? 'Sandbox',
@@ -273,8 +273,8 @@ function createCore(
     botPermissions: options.botPermissions ?? DEFAULT_BOT_PERMISSIONS,
     servers: options.servers ?? { count: 1 },
   })
-  const listeners = new Set<(change: Change) => void>()
-  const tell = (change: Change) => {
+  const listeners = new Set<(change: SandboxChange) => void>()
+  const tell = (change: SandboxChange) => {
     for (const listener of [...listeners]) listener(change)
   }
   const gateway = openGateway(state, {
@@ -291,12 +291,12 @@ function createCore(
     gateway,
     faults: [],
     absent: new Set(),
-    answers: null,
-    channelsIn: options.channelsIn ?? {},
-    most: options.most ?? THREAD_LIMITS,
+    rewriteAnswer: null,
+    channelTranslations: options.channelTranslations ?? {},
+    threadLimits: options.threadLimits ?? DEFAULT_THREAD_LIMITS,
     ackMs: options.ackMs ?? 3_000,
     tokenMs: options.tokenMs ?? 15 * 60_000,
-    tell,
+    announce: tell,
     listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -305,7 +305,7 @@ function createCore(
   }
 }
 
-function faultsOf(core: Core): Faults {
+function faultsOf(core: SandboxCore): Faults {
   const { state, gateway } = core
   return {
     fail: fault =>
@@ -318,53 +318,53 @@ function faultsOf(core: Core): Faults {
         retryAfter: 1,
         ...fault,
       }),
-    forgive: () => void core.faults.splice(0),
-    answers: change => {
-      core.answers = change
+    clearFaults: () => void core.faults.splice(0),
+    rewriteAnswers: change => {
+      core.rewriteAnswer = change
     },
-    deny(channelId, ...permissions) {
+    denyPermissions(channelId, ...permissions) {
       const channel = state.channels.get(channelId)
       if (!channel || channel.thread) throw new Error('only a channel has permissions of its own')
-      denyBot(state, channel, permissions)
+      denyBotPermissions(state, channel, permissions)
       gateway.dispatch(GatewayDispatchEvents.ChannelUpdate, apiTextChannel(channel), GatewayIntentBits.Guilds)
     },
-    thread(threadId, change) {
+    updateThread(threadId, change) {
       const thread = state.channels.get(threadId)
       if (!thread) throw new Error('there is no such thread')
       changeThread(core, thread, change)
     },
-    remove(channelId) {
+    removeChannel(channelId) {
       const channel = state.channels.get(channelId)
       if (!channel || channel.direct) throw new Error('there is no such channel')
       if (channel.thread) deleteThread(core, channel)
       else deleteChannel(core, channel)
     },
-    make: (name, kind = null, hidden = false) => makeChannel(core, name, kind, hidden),
-    open: (channelId, userId, name) => openPost(core, channelId, userId, name),
-    member: (userId, how) => changeMembership(core, state.identity.guildId, userId, how),
-    leave: (guildId, how = 'kicked') => leaveServer(core, guildId, how),
-    invite: guildId => enterServer(core, guildId),
-    outage: (guildId, isOut) => serverOutage(core, guildId, isOut),
-    deliveries: times => {
+    addChannel: (name, kind = null, hidden = false) => createChannel(core, name, kind, hidden),
+    addThread: (channelId, userId, name) => openThreadAs(core, channelId, userId, name),
+    setMembership: (userId, how) => changeMembership(core, state.identity.guildId, userId, how),
+    removeBot: (guildId, how = 'kicked') => removeBotFromServer(core, guildId, how),
+    inviteBot: guildId => addBotToServer(core, guildId),
+    setOutage: (guildId, isOut) => setServerOutage(core, guildId, isOut),
+    repeatEvents: times => {
       gateway.faults.deliveries = times
     },
-    deaf: isDeaf => {
+    ignoreHeartbeats: isDeaf => {
       gateway.faults.deaf = isDeaf
     },
-    hangUp: times => {
+    closeNextConnections: times => {
       gateway.faults.hangUps = times
     },
-    change: change => {
+    rewriteEvents: change => {
       gateway.faults.change = change
     },
-    event: (name, data) => gateway.event(name, data),
-    frame: payload => gateway.frame(payload),
+    sendEvent: (name, data) => gateway.sendEvent(name, data),
+    sendFrame: payload => gateway.sendFrame(payload),
     askToReconnect: () => gateway.askToReconnect(),
-    drop: (closeCode = 4000) => gateway.drop(closeCode),
+    dropConnections: (closeCode = 4000) => gateway.dropConnections(closeCode),
   }
 }
 
-async function until<T>(core: Core, look: () => T | null | undefined | false, timeoutMs: number): Promise<T> {
+async function until<T>(core: SandboxCore, look: () => T | null | undefined | false, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const found = look()
     if (found) return resolve(found)

@@ -3,26 +3,26 @@ import {
   ComponentType,
   ApplicationCommandOptionType as Option,
 } from 'discord-api-types/v10'
-import { flatten } from './limits/components.ts'
-import type { Json } from './limits/shape.ts'
-import type { BasicOption } from './registered.ts'
+import { flattenComponents } from './limits/components.ts'
+import type { JsonObject } from './limits/shape.ts'
+import type { ValueOption } from './registered.ts'
 import type { FieldValue, OptionValue } from './told.ts'
 
 /** Thrown if Discord's own client would refuse an action. Nothing was sent to the bot. */
-export class NotPossible extends Error {
+export class ActionNotPossibleError extends Error {
   override name = 'NotPossible'
 }
 
 /**
- * Checks one option as Discord's client does. Throws `NotPossible` if the value is wrong. Accepts any text for
+ * Checks one option as Discord's client does. Throws `ActionNotPossibleError` if the value is wrong. Accepts any text for
  * an autocompleted option, which the bot must check itself.
  */
-export function checkOption(option: BasicOption, value: OptionValue): void {
+export function checkOption(option: ValueOption, value: OptionValue): void {
   const why = wrongValue(option, value)
-  if (why) throw new NotPossible(`the option ${option.name}: ${why}`)
+  if (why) throw new ActionNotPossibleError(`the option ${option.name}: ${why}`)
 }
 
-function wrongValue(option: BasicOption, value: OptionValue): string | null {
+function wrongValue(option: ValueOption, value: OptionValue): string | null {
   if ('choices' in option && option.choices?.length && !option.choices.some(choice => choice.value === value))
     return 'not one of its choices'
   switch (option.type) {
@@ -48,31 +48,31 @@ function wrongValue(option: BasicOption, value: OptionValue): string | null {
   }
 }
 
-export function checkChoice(component: Json, values: readonly string[]): void {
+export function checkSelection(component: JsonObject, values: readonly string[]): void {
   const {
     min_values = 1,
     max_values = 1,
     options,
   } = component as { min_values?: number; max_values?: number; options?: { value: string }[] }
   if (values.length < min_values || values.length > max_values)
-    throw new NotPossible(`choose ${min_values} to ${max_values}`)
-  if (new Set(values).size < values.length) throw new NotPossible('the same choice twice')
+    throw new ActionNotPossibleError(`choose ${min_values} to ${max_values}`)
+  if (new Set(values).size < values.length) throw new ActionNotPossibleError('the same choice twice')
   for (const value of values)
     if (options && !options.some(option => option.value === value))
-      throw new NotPossible(`${value} is not on the menu`)
+      throw new ActionNotPossibleError(`${value} is not on the menu`)
 }
 
 /**
- * Fills in a modal and returns the fields in the shape that Discord submits. Throws `NotPossible` if a value
+ * Fills in a modal and returns the fields in the shape that Discord submits. Throws `ActionNotPossibleError` if a value
  * does not fit.
  */
-export function fill(
+export function fillModal(
   components: readonly object[],
   fields: Record<string, FieldValue>,
 ): APIModalSubmissionComponent[] {
   let id = 0
   const filled = (component: object): object => {
-    const item = component as Json
+    const item = component as JsonObject
     id++
     const own = { type: item.type, id: (item.id as number | undefined) ?? id }
     if (item.component) return { ...own, component: filled(item.component) }
@@ -82,24 +82,24 @@ export function fill(
     return { ...own, custom_id: item.custom_id, ...fieldValue(item, fields[item.custom_id]) }
   }
   for (const name of Object.keys(fields))
-    if (!flatten(components).some(({ custom_id }) => custom_id === name))
-      throw new NotPossible(`the window has no ${name}`)
+    if (!flattenComponents(components).some(({ custom_id }) => custom_id === name))
+      throw new ActionNotPossibleError(`the window has no ${name}`)
   return components.map(filled) as APIModalSubmissionComponent[]
 }
 
-function fieldValue(item: Json, value: FieldValue | undefined): object {
+function fieldValue(item: JsonObject, value: FieldValue | undefined): object {
   const name = item.custom_id as string
   const isRequired = item.required !== false
   const missing = () => {
-    if (isRequired) throw new NotPossible(`${name} is required`)
+    if (isRequired) throw new ActionNotPossibleError(`${name} is required`)
   }
   switch (item.type) {
     case ComponentType.TextInput: {
       const text = value ?? item.value ?? ''
-      if (typeof text !== 'string') throw new NotPossible(`${name} takes text`)
+      if (typeof text !== 'string') throw new ActionNotPossibleError(`${name} takes text`)
       if (text === '') missing()
-      else if ([...text].length < Number(item.min_length ?? 0)) throw new NotPossible(`${name} is too short`)
-      if ([...text].length > Number(item.max_length ?? 4000)) throw new NotPossible(`${name} is too long`)
+      else if ([...text].length < Number(item.min_length ?? 0)) throw new ActionNotPossibleError(`${name} is too short`)
+      if ([...text].length > Number(item.max_length ?? 4000)) throw new ActionNotPossibleError(`${name} is too long`)
       return { value: text }
     }
     case ComponentType.Checkbox:
@@ -111,13 +111,13 @@ function fieldValue(item: Json, value: FieldValue | undefined): object {
       const values =
         typeof value === 'string' ? [value] : ((value as readonly string[] | undefined) ?? defaults(item))
       if (values.length === 0) missing()
-      else if (item.type === ComponentType.StringSelect) checkChoice(item, values)
+      else if (item.type === ComponentType.StringSelect) checkSelection(item, values)
       return { values }
     }
   }
 }
 
-function defaults(item: Json): string[] {
+function defaults(item: JsonObject): string[] {
   const options = (item.options ?? []) as { value: string; default?: boolean }[]
   return options.filter(option => option.default).map(({ value }) => value)
 }

@@ -13,11 +13,11 @@ import {
   InteractionType,
   type Locale,
 } from 'discord-api-types/v10'
-import type { Core } from './core.ts'
+import type { SandboxCore } from './core.ts'
 import { apiMessage } from './messages/messages.ts'
-import { apiChannel, apiMember, apiUser, ownerId } from './objects.ts'
-import { bits, botPermissions, MEMBER_PERMISSIONS, type Permission } from './places/permissions.ts'
-import { type Channel, guildOf, type Interaction, type Person, type State } from './state.ts'
+import { apiChannel, apiMember, apiUser, serverOwnerId } from './objects.ts'
+import { permissionBits, botPermissions, MEMBER_PERMISSIONS, type Permission } from './places/permissions.ts'
+import { type SandboxChannel, serverIdOf, type InteractionRecord, type SandboxPerson, type SandboxState } from './state.ts'
 
 type GuildInteraction =
   | APIChatInputApplicationCommandGuildInteraction
@@ -26,13 +26,13 @@ type GuildInteraction =
   | APIModalSubmitGuildInteraction
 
 /** Type and data of an interaction: the part that differs between the kinds of interaction. */
-export type Gesture = {
+export type InteractionInput = {
   [Kind in GuildInteraction as Kind['type']]: { type: Kind['type']; data: Kind['data'] }
 }[GuildInteraction['type']]
 
-export interface Origin {
-  channel: Channel
-  person: Person
+export interface InteractionOrigin {
+  channel: SandboxChannel
+  person: SandboxPerson
   messageId: string | null
   command: string | null
   openedBy: string | null
@@ -44,11 +44,11 @@ export interface Origin {
  * Sends an interaction to the bot and returns it. The interaction fails later if the bot does not acknowledge it
  * in time.
  */
-export function interact(core: Core, gesture: Gesture, origin: Origin): Interaction {
+export function sendInteraction(core: SandboxCore, gesture: InteractionInput, origin: InteractionOrigin): InteractionRecord {
   const { state } = core
   forgetOld(core)
   const id = state.newId()
-  const interaction: Interaction = {
+  const interaction: InteractionRecord = {
     id,
     token: Buffer.from(`interaction:${id}:${randomBytes(48).toString('base64url')}`).toString('base64url'),
     type: gesture.type,
@@ -69,13 +69,13 @@ export function interact(core: Core, gesture: Gesture, origin: Origin): Interact
   return interaction
 }
 
-export function interactionOfToken(state: State, token: string): Interaction | null {
+export function findInteractionByToken(state: SandboxState, token: string): InteractionRecord | null {
   const id = /^interaction:(\d+):/.exec(Buffer.from(token, 'base64url').toString())?.[1]
   const interaction = state.interactions.get(id ?? '')
   return interaction?.token === token ? interaction : null
 }
 
-function payload(core: Core, interaction: Interaction, gesture: Gesture, origin: Origin): GuildInteraction {
+function payload(core: SandboxCore, interaction: InteractionRecord, gesture: InteractionInput, origin: InteractionOrigin): GuildInteraction {
   const { state } = core
   const { channel, person } = origin
   const { applicationId } = state.identity
@@ -97,7 +97,7 @@ function payload(core: Core, interaction: Interaction, gesture: Gesture, origin:
     attachment_size_limit: 10 * 1024 * 1024,
     ...(posted ? { message: apiMessage(state, posted) } : {}),
   }
-  const guild = origin.guildId === undefined ? guildOf(state, channel.id) : origin.guildId
+  const guild = origin.guildId === undefined ? serverIdOf(state, channel.id) : origin.guildId
   if (guild === null) {
     return {
       ...asked,
@@ -119,12 +119,12 @@ function payload(core: Core, interaction: Interaction, gesture: Gesture, origin:
   } as GuildInteraction
 }
 
-function member(state: State, person: Person, guildId: string): APIInteractionGuildMember {
+function member(state: SandboxState, person: SandboxPerson, guildId: string): APIInteractionGuildMember {
   return { ...apiMember(state, person, guildId), permissions: memberPermissions(state, person).toString() }
 }
 
 /** Returns a member's permissions. The owner of the server also has the moderator's permissions. */
-function memberPermissions(state: State, person: Person): bigint {
+function memberPermissions(state: SandboxState, person: SandboxPerson): bigint {
   const moderator: Permission[] = [
     'ManageGuild',
     'ManageChannels',
@@ -132,17 +132,17 @@ function memberPermissions(state: State, person: Person): bigint {
     'ManageMessages',
     'MentionEveryone',
   ]
-  return person.id === ownerId(state) ? MEMBER_PERMISSIONS | bits(moderator) : MEMBER_PERMISSIONS
+  return person.id === serverOwnerId(state) ? MEMBER_PERMISSIONS | permissionBits(moderator) : MEMBER_PERMISSIONS
 }
 
 /** Returns the metadata of an interaction, from which Discord shows the line "used /…" above an answer. */
-export function metadata(
-  state: State,
-  interaction: Interaction,
+export function interactionMetadata(
+  state: SandboxState,
+  interaction: InteractionRecord,
   isFollowUp: boolean,
 ): APIMessageInteractionMetadata {
   const person = state.people.get(interaction.userId)!
-  const guildId = guildOf(state, interaction.channelId)
+  const guildId = serverIdOf(state, interaction.channelId)
   const base = {
     id: interaction.id,
     user: apiUser(person),
@@ -154,7 +154,7 @@ export function metadata(
     return {
       ...base,
       type: InteractionType.ModalSubmit,
-      triggering_interaction_metadata: metadata(state, opener, false) as Exclude<
+      triggering_interaction_metadata: interactionMetadata(state, opener, false) as Exclude<
         APIMessageInteractionMetadata,
         { type: InteractionType.ModalSubmit }
       >,
@@ -169,7 +169,7 @@ export function metadata(
 }
 
 /** Forgets interactions after four lifetimes of their token: one hour, as tokens live 15 minutes. */
-function forgetOld({ state, tokenMs }: Core): void {
+function forgetOld({ state, tokenMs }: SandboxCore): void {
   for (const { id, createdAt } of state.interactions.all()) {
     if (createdAt > state.now() - 4 * tokenMs) return
     state.interactions.drop(id)

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
  * A map that writes every change to disk before it returns. Values are plain JSON. After changing a value, call
  * `put` again.
  */
-export interface Table<T> {
+export interface JournalTable<T> {
   get(id: string): T | undefined
   put(id: string, value: T): void
   drop(id: string): void
@@ -19,8 +19,8 @@ interface Line {
   value?: unknown
 }
 
-export interface Journal {
-  table<T>(name: string): Table<T>
+export interface ChatJournal {
+  table<T>(name: string): JournalTable<T>
 }
 
 /**
@@ -29,7 +29,7 @@ export interface Journal {
  * file is rewritten without overwritten values and then renamed over the old one. `rewrite` may first repair the
  * whole text. Without a file, everything stays in memory.
  */
-export function openJournal(file: string | null, rewrite: (text: string) => string = text => text): Journal {
+export function openChatJournal(file: string | null, rewrite: (text: string) => string = text => text): ChatJournal {
   const tables = new Map<string, Map<string, unknown>>()
   const rowsOf = (name: string) => {
     const rows = tables.get(name) ?? new Map<string, unknown>()
@@ -54,7 +54,7 @@ export function openJournal(file: string | null, rewrite: (text: string) => stri
   }
 
   return {
-    table<T>(name: string): Table<T> {
+    table<T>(name: string): JournalTable<T> {
       const rows = rowsOf(name) as Map<string, T>
       return {
         get: id => rows.get(id),

@@ -9,41 +9,41 @@ import type {
   InteractionType,
   ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10'
-import type { NewId } from './ids.ts'
-import type { Table } from './journal.ts'
+import type { SnowflakeGenerator } from './ids.ts'
+import type { JournalTable } from './journal.ts'
 import type { FileStore } from './messages/files.ts'
-import type { Language, Person } from './told.ts'
+import type { Language, SandboxPerson } from './told.ts'
 
-export type { Language, Person }
+export type { Language, SandboxPerson }
 
 /** Everything that the sandbox remembers. Each table survives a restart if there is a chat file. */
-export interface State {
-  identity: Identity
+export interface SandboxState {
+  identity: SandboxIdentity
   origin: string
   now: () => number
-  newId: NewId
+  newId: SnowflakeGenerator
   files: FileStore
-  servers: Servers
-  people: Table<Person>
+  servers: ServerDirectory
+  people: JournalTable<SandboxPerson>
   /**
    * Channels of all servers. `all` returns only those of the first server and those in which something has
    * happened.
    */
-  channels: Table<Channel>
-  messages: Table<Posted>
-  commands: Table<RegisteredCommands>
-  interactions: Table<Interaction>
-  reads: Table<Reads>
+  channels: JournalTable<SandboxChannel>
+  messages: JournalTable<PostedMessage>
+  commands: JournalTable<CommandSet>
+  interactions: JournalTable<InteractionRecord>
+  reads: JournalTable<ReadPositions>
   /** Servers that the bot is not on, and deleted channels. */
-  gone: Table<Gone>
+  gone: JournalTable<RemovalRecord>
 }
 
-export interface Gone {
+export interface RemovalRecord {
   id: string
   how: 'kicked' | 'deleted'
 }
 
-export interface Identity {
+export interface SandboxIdentity {
   token: string
   applicationId: string
   guildId: string
@@ -58,7 +58,7 @@ export interface Identity {
  * A channel. With `thread` it is a thread. With `direct` it holds direct messages to one person. With `kind` it
  * has that Discord type. Otherwise it is a text channel.
  */
-export interface Channel {
+export interface SandboxChannel {
   id: string
   guildId: string
   name: string
@@ -98,7 +98,7 @@ interface Thread {
 }
 
 /** A message, with the data that Discord's API does not show. */
-export interface Posted {
+export interface PostedMessage {
   message: APIMessage
   /** Id of the only user who sees the message, if it is ephemeral. */
   onlyFor: string | null
@@ -109,12 +109,12 @@ export interface Posted {
   nonce: string | null
 }
 
-export interface RegisteredCommands {
+export interface CommandSet {
   id: string
   commands: APIApplicationCommand[]
 }
 
-export interface Interaction {
+export interface InteractionRecord {
   id: string
   token: string
   type: InteractionType
@@ -140,13 +140,13 @@ export interface Interaction {
   openedBy: string | null
 }
 
-export interface Reads {
+export interface ReadPositions {
   id: string
   upTo: Record<string, string>
 }
 
 /** A server that the bot is on. */
-export interface Server {
+export interface SandboxServer {
   readonly id: string
   readonly name: string
   readonly botRoleId: string
@@ -165,12 +165,12 @@ export interface ServerPlan {
  * All servers. The page shows the first one. The others are computed from their ids, so thousands of servers
  * take no memory until something happens in them.
  */
-export interface Servers {
+export interface ServerDirectory {
   readonly count: number
-  get(id: string): Server | null
-  all(): Iterable<Server>
-  at(n: number): Server
+  get(id: string): SandboxServer | null
+  all(): Iterable<SandboxServer>
+  at(n: number): SandboxServer
   /** Returns the initial channels of a server other than the first. */
-  channelsOf(server: Server): Channel[]
-  channel(id: string): Channel | null
+  channelsOf(server: SandboxServer): SandboxChannel[]
+  channel(id: string): SandboxChannel | null
 }

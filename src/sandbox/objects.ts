@@ -21,14 +21,14 @@ import {
   type ThreadChannelType,
 } from 'discord-api-types/v10'
 import { DEFAULT_BOT_PERMISSIONS, EVERYONE_PERMISSIONS } from './places/permissions.ts'
-import type { Server } from './state.ts'
-import { type Channel, channelsOf, type Person, type State, threadsOf } from './state.ts'
+import type { SandboxServer } from './state.ts'
+import { type SandboxChannel, channelsOf, type SandboxPerson, type SandboxState, activeThreadsOf } from './state.ts'
 
 /** An empty bit field. Discord's enums have no member for 0. */
 const NO_FLAGS: number = 0
 
 /** Converts a person of the sandbox to a user of Discord's API. */
-export function apiUser(person: Person): APIUser {
+export function apiUser(person: SandboxPerson): APIUser {
   return {
     id: person.id,
     username: person.username,
@@ -46,7 +46,7 @@ export function apiUser(person: Person): APIUser {
   }
 }
 
-export function apiMember(state: State, person: Person, guildId = state.identity.guildId): APIGuildMember {
+export function apiMember(state: SandboxState, person: SandboxPerson, guildId = state.identity.guildId): APIGuildMember {
   const { botRoleId } = state.servers.get(guildId) ?? state.identity
   return {
     user: apiUser(person),
@@ -66,12 +66,12 @@ export function apiMember(state: State, person: Person, guildId = state.identity
   }
 }
 
-export function apiChannel(state: State, channel: Channel): APITextChannel | APIThreadChannel | APIDMChannel {
+export function apiChannel(state: SandboxState, channel: SandboxChannel): APITextChannel | APIThreadChannel | APIDMChannel {
   if (channel.direct) return apiDirect(state, channel, channel.direct)
   return channel.thread ? apiThread(state, channel) : apiTextChannel(channel)
 }
 
-function apiDirect(state: State, { id, lastMessageId }: Channel, userId: string): APIDMChannel {
+function apiDirect(state: SandboxState, { id, lastMessageId }: SandboxChannel, userId: string): APIDMChannel {
   const person = state.people.get(userId)
   return {
     id,
@@ -86,18 +86,18 @@ const KINDS_FOR_POSTS: readonly unknown[] = [ChannelType.GuildForum, ChannelType
 const KINDS_FOR_VOICES: readonly unknown[] = [ChannelType.GuildVoice, ChannelType.GuildStageVoice]
 
 /** Checks whether a channel holds posts (which are threads) instead of messages. */
-export const isForPosts = ({ kind }: Channel): boolean => KINDS_FOR_POSTS.includes(kind)
+export const isForumChannel = ({ kind }: SandboxChannel): boolean => KINDS_FOR_POSTS.includes(kind)
 /** Checks whether a channel is a voice or stage channel. Such channels have no threads. */
-export const isForVoices = ({ kind }: Channel): boolean => KINDS_FOR_VOICES.includes(kind)
+export const isVoiceChannel = ({ kind }: SandboxChannel): boolean => KINDS_FOR_VOICES.includes(kind)
 
 /** Returns Discord's type of a thread. Threads in announcement channels have a type of their own. */
-export function threadType(state: State, { parentId, thread }: Channel) {
+export function apiThreadType(state: SandboxState, { parentId, thread }: SandboxChannel) {
   if (thread?.isPrivate) return ChannelType.PrivateThread as const
   const isNews = state.channels.get(parentId ?? '')?.kind === ChannelType.GuildAnnouncement
   return isNews ? (ChannelType.AnnouncementThread as const) : (ChannelType.PublicThread as const)
 }
 
-export function apiTextChannel(channel: Channel): APITextChannel & { guild_id: string } {
+export function apiTextChannel(channel: SandboxChannel): APITextChannel & { guild_id: string } {
   return {
     id: channel.id,
     type: (channel.kind ?? ChannelType.GuildText) as ChannelType.GuildText,
@@ -112,22 +112,22 @@ export function apiTextChannel(channel: Channel): APITextChannel & { guild_id: s
     last_pin_timestamp: null,
     rate_limit_per_user: channel.slowmode,
     flags: NO_FLAGS,
-    ...(isForPosts(channel) && {
+    ...(isForumChannel(channel) && {
       available_tags: [],
       default_reaction_emoji: null,
       default_sort_order: null,
     }),
-    ...(isForVoices(channel) && { bitrate: 64_000, user_limit: 0, rtc_region: null }),
+    ...(isVoiceChannel(channel) && { bitrate: 64_000, user_limit: 0, rtc_region: null }),
   }
 }
 
-export function apiThread(state: State, channel: Channel): APIThreadChannel {
+export function apiThread(state: SandboxState, channel: SandboxChannel): APIThreadChannel {
   const thread = channel.thread
   if (!thread) throw new Error(`${channel.name} is not a thread`)
   const bot = state.identity.applicationId
   return {
     id: channel.id,
-    type: threadType(state, channel),
+    type: apiThreadType(state, channel),
     guild_id: channel.guildId,
     parent_id: channel.parentId ?? '',
     owner_id: thread.ownerId,
@@ -151,7 +151,7 @@ export function apiThread(state: State, channel: Channel): APIThreadChannel {
   }
 }
 
-export function apiThreadMember(state: State, channel: Channel, userId: string): APIThreadMember {
+export function apiThreadMember(state: SandboxState, channel: SandboxChannel, userId: string): APIThreadMember {
   return {
     id: channel.id,
     user_id: userId,
@@ -163,12 +163,12 @@ export function apiThreadMember(state: State, channel: Channel, userId: string):
 type AnyThread = APIChannel & { type: ThreadChannelType }
 
 /** Returns the API thread with the type that covers public, private and announcement threads. */
-export function anyThread(state: State, channel: Channel): AnyThread {
+export function apiAnyThread(state: SandboxState, channel: SandboxChannel): AnyThread {
   return apiThread(state, channel) as AnyThread
 }
 
-export function threadCreated(state: State, channel: Channel): GatewayThreadCreateDispatchData {
-  return { ...anyThread(state, channel), newly_created: true }
+export function threadCreateData(state: SandboxState, channel: SandboxChannel): GatewayThreadCreateDispatchData {
+  return { ...apiAnyThread(state, channel), newly_created: true }
 }
 
 function apiRole(id: string, name: string, position: number, permissions: bigint): APIRole {
@@ -188,7 +188,7 @@ function apiRole(id: string, name: string, position: number, permissions: bigint
   }
 }
 
-export function apiRoles(state: State, server: Server): APIRole[] {
+export function apiRoles(state: SandboxState, server: SandboxServer): APIRole[] {
   const { applicationId, botPermissions } = state.identity
   const { id: guildId, botRoleId, roles } = server
   const bot = state.people.get(applicationId)
@@ -200,7 +200,7 @@ export function apiRoles(state: State, server: Server): APIRole[] {
   ]
 }
 
-export function apiGuild(state: State, server: Server): APIGuild {
+export function apiGuild(state: SandboxState, server: SandboxServer): APIGuild {
   return {
     id: server.id,
     name: server.name,
@@ -210,7 +210,7 @@ export function apiGuild(state: State, server: Server): APIGuild {
     discovery_splash: null,
     banner: null,
     description: null,
-    owner_id: ownerId(state),
+    owner_id: serverOwnerId(state),
     region: 'deprecated',
     afk_channel_id: null,
     afk_timeout: 300,
@@ -245,7 +245,7 @@ export function apiGuild(state: State, server: Server): APIGuild {
   }
 }
 
-export function guildCreated(state: State, server: Server): GatewayGuildCreateDispatchData {
+export function guildCreateData(state: SandboxState, server: SandboxServer): GatewayGuildCreateDispatchData {
   const bot = state.people.get(state.identity.applicationId)
   return {
     ...apiGuild(state, server),
@@ -256,7 +256,7 @@ export function guildCreated(state: State, server: Server): GatewayGuildCreateDi
     voice_states: [],
     members: bot ? [apiMember(state, bot, server.id)] : [],
     channels: channelsOf(state, server).map(apiTextChannel),
-    threads: threadsOf(state, server).map(channel => anyThread(state, channel)),
+    threads: activeThreadsOf(state, server).map(channel => apiAnyThread(state, channel)),
     presences: [],
     stage_instances: [],
     guild_scheduled_events: [],
@@ -264,7 +264,7 @@ export function guildCreated(state: State, server: Server): GatewayGuildCreateDi
   }
 }
 
-export function ownerId(state: State): string {
+export function serverOwnerId(state: SandboxState): string {
   for (const person of state.people.all()) if (!person.bot) return person.id
   return state.identity.applicationId
 }

@@ -1,32 +1,32 @@
-import { type Check, fail, findings, list, oneOf, record, snowflake, text } from './limits/shape.ts'
-import type { PageAsks } from './told.ts'
+import { type ValueCheck, addIssue, collectIssues, listCheck, oneOfCheck, objectCheck, snowflakeCheck, textCheck } from './limits/shape.ts'
+import type { PageRequests } from './told.ts'
 
 /** Creates a check for an object whose values have one of these types. */
 const values =
-  (...types: readonly string[]): Check =>
+  (...types: readonly string[]): ValueCheck =>
   (value, at, found) => {
     const isFit = (one: unknown) => types.includes(Array.isArray(one) ? 'list' : typeof one)
     if (typeof value !== 'object' || value === null || !Object.values(value).every(isFit))
-      fail(found, at, 'BASE_TYPE_INVALID', 'Not what the page sends.')
+      addIssue(found, at, 'BASE_TYPE_INVALID', 'Not what the page sends.')
   }
 
-const word = text(0, 200)
-const checks: Readonly<Record<keyof PageAsks, Check>> = {
-  slash: record({ command: word, options: values('string', 'number', 'boolean'), channelId: word }),
-  autocomplete: record({
+const word = textCheck(0, 200)
+const checks: Readonly<Record<keyof PageRequests, ValueCheck>> = {
+  slash: objectCheck({ command: word, options: values('string', 'number', 'boolean'), channelId: word }),
+  autocomplete: objectCheck({
     command: word,
     options: values('string', 'number', 'boolean'),
     focused: word,
     channelId: word,
   }),
-  click: record({ message: word, customId: word }),
-  select: record({ message: word, customId: word, values: list(text()) }),
-  submitModal: record({ id: word, fields: values('string', 'boolean', 'list') }),
-  say: record({ text: text(), channelId: word }),
-  dismiss: record({ message: word }),
-  read: record({ channelId: snowflake, messageId: snowflake }),
-  speak: record({ language: oneOf('ru', 'en-US') }),
+  click: objectCheck({ message: word, customId: word }),
+  select: objectCheck({ message: word, customId: word, values: listCheck(textCheck()) }),
+  submitModal: objectCheck({ id: word, fields: values('string', 'boolean', 'list') }),
+  say: objectCheck({ text: textCheck(), channelId: word }),
+  dismiss: objectCheck({ message: word }),
+  read: objectCheck({ channelId: snowflakeCheck, messageId: snowflakeCheck }),
+  speak: objectCheck({ language: oneOfCheck('ru', 'en-US') }),
 }
 
-export const isPageAsk = <Kind extends keyof PageAsks>(kind: Kind, asked: unknown): asked is PageAsks[Kind] =>
-  findings(checks[kind], asked).length === 0
+export const isPageRequest = <Kind extends keyof PageRequests>(kind: Kind, asked: unknown): asked is PageRequests[Kind] =>
+  collectIssues(checks[kind], asked).length === 0

@@ -2,27 +2,27 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, extname, join } from 'node:path'
 import type { WebSocket } from 'ws'
-import { type Actor, InteractionFailed, type Outcome } from './actor.ts'
-import type { Change, Core } from './core.ts'
-import { NotPossible } from './input.ts'
+import { type SandboxActor, InteractionFailedError, type UserActionOutcome } from './actor.ts'
+import type { SandboxChange, SandboxCore } from './core.ts'
+import { ActionNotPossibleError } from './input.ts'
 import { apiMessage } from './messages/messages.ts'
-import { isPageAsk } from './page-asks.ts'
-import { archiveQuietThreads } from './places/threads.ts'
-import { chatCommands } from './registered.ts'
-import { type Channel, messagesIn, type Person, type Posted, visibleTo } from './state.ts'
+import { isPageRequest } from './page-asks.ts'
+import { archiveInactiveThreads } from './places/threads.ts'
+import { listSlashCommands } from './registered.ts'
+import { type SandboxChannel, messagesIn, type SandboxPerson, type PostedMessage, messagesVisibleTo } from './state.ts'
 import type {
-  ChannelTold,
-  MessagesTold,
-  MessageTold,
-  News,
-  PageAsks,
-  PageReads,
-  PageTells,
-  Shown,
-  StateTold,
+  PageChannel,
+  PageMessageList,
+  PageMessage,
+  PageUpdate,
+  PageRequests,
+  PageData,
+  PageAnswers,
+  ActionResult,
+  PageState,
 } from './told.ts'
 
-export interface Page {
+export interface ChatPage {
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>
   connect(socket: WebSocket, query: URLSearchParams): void
   close(): void
@@ -45,17 +45,17 @@ const POLICY =
   "default-src 'self'; img-src 'self' data: https: http:; style-src 'self'; connect-src 'self' ws:"
 
 /** Opens the chat page. Serves its files, its data, its live updates and the attachments. */
-export function openPage(core: Core, actorOf: (person: Person) => Actor): Page {
+export function openChatPage(core: SandboxCore, actorOf: (person: SandboxPerson) => SandboxActor): ChatPage {
   const { state } = core
-  const watchers = new Set<{ socket: WebSocket; person: Person }>()
+  const watchers = new Set<{ socket: WebSocket; person: SandboxPerson }>()
   let at = 0
 
   /** Handlers of the page's requests, by kind. Each gets the actor of the person who uses the page. */
   const doing: {
-    [Kind in keyof PageAsks]: (
-      actor: Actor,
-      asked: PageAsks[Kind],
-    ) => PageTells[Kind] | Promise<PageTells[Kind]>
+    [Kind in keyof PageRequests]: (
+      actor: SandboxActor,
+      asked: PageRequests[Kind],
+    ) => PageAnswers[Kind] | Promise<PageAnswers[Kind]>
   } = {
     slash: async (actor, { command, options, channelId }) =>
       result(await actor.slash(command, options, { channelId })),
@@ -96,23 +96,23 @@ export function openPage(core: Core, actorOf: (person: Person) => Actor): Page {
     const person = readerOf(core, url.searchParams)
     if (!person) return [404, { error: 'nobody' }]
     if (request.method === 'GET' && url.pathname === '/page/state')
-      return [200, { ...overview(core, person), at } satisfies PageReads['state']]
+      return [200, { ...overview(core, person), at } satisfies PageData['state']]
     if (request.method === 'GET' && url.pathname === '/page/messages') {
       const channel = state.channels.get(url.searchParams.get('channel') ?? '')
       if (!channel || !maySee(core, channel, person)) return [404, { error: 'no such channel' }]
       return [200, messagePage(core, channel, person, url.searchParams.get('before'))]
     }
-    const kind = url.pathname.split('/').at(-1)! as keyof PageAsks
+    const kind = url.pathname.split('/').at(-1)! as keyof PageRequests
     if (request.method !== 'POST' || !Object.hasOwn(doing, kind))
       return [404, { error: 'no such thing to do' }]
     const asked = await readJson(request)
-    if (!isPageAsk(kind, asked)) return [400, { error: 'body' }]
+    if (!isPageRequest(kind, asked)) return [400, { error: 'body' }]
     try {
-      const act = doing[kind] as (actor: Actor, asked: unknown) => unknown
+      const act = doing[kind] as (actor: SandboxActor, asked: unknown) => unknown
       return [200, await act(actorOf(person), asked)]
     } catch (error) {
-      if (error instanceof NotPossible) return [400, { error: 'notPossible', why: error.message }]
-      if (error instanceof InteractionFailed) return [504, { error: 'failed', why: error.message }]
+      if (error instanceof ActionNotPossibleError) return [400, { error: 'notPossible', why: error.message }]
+      if (error instanceof InteractionFailedError) return [504, { error: 'failed', why: error.message }]
       throw error
     }
   }
@@ -148,7 +148,7 @@ export function openPage(core: Core, actorOf: (person: Person) => Actor): Page {
 }
 
 /** Finds a person by user name or id, as the page's URL names them. Without a name, returns the first person. */
-function personOf({ state }: Core, name: string | null): Person | null {
+function personOf({ state }: SandboxCore, name: string | null): SandboxPerson | null {
   for (const person of state.people.all())
     if (!person.bot && (name === null || name === person.id || name === person.username)) return person
   return null
@@ -158,19 +158,19 @@ function personOf({ state }: Core, name: string | null): Person | null {
  * Returns the person who uses this page, with the language of this page. Another page of the same person may use
  * another language.
  */
-function readerOf(core: Core, query: URLSearchParams): Person | null {
+function readerOf(core: SandboxCore, query: URLSearchParams): SandboxPerson | null {
   const person = personOf(core, query.get('as'))
   const language = query.get('lang')
   return person && language ? { ...person, locale: language === 'ru' ? 'ru' : 'en-US' } : person
 }
 
-function result({ id, modal }: Outcome): Shown {
+function result({ id, modal }: UserActionOutcome): ActionResult {
   return { id, modal }
 }
 
-function overview(core: Core, person: Person): Omit<StateTold, 'at'> {
+function overview(core: SandboxCore, person: SandboxPerson): Omit<PageState, 'at'> {
   const { state } = core
-  archiveQuietThreads(core)
+  archiveInactiveThreads(core)
   return {
     me: person,
     spoken: state.people.get(person.id)!.locale,
@@ -179,7 +179,7 @@ function overview(core: Core, person: Person): Omit<StateTold, 'at'> {
     channels: [...state.channels.all()]
       .filter(channel => maySee(core, channel, person))
       .map(channel => channelFor(core, channel, person)),
-    commands: chatCommands(state, state.identity.guildId),
+    commands: listSlashCommands(state, state.identity.guildId),
     waiting: waitingFor(core, person),
     isBotOnline: core.gateway.isConnected(),
     tokenMs: core.tokenMs,
@@ -187,7 +187,7 @@ function overview(core: Core, person: Person): Omit<StateTold, 'at'> {
 }
 
 /** Counts the unread mentions of every other person. With these counts, the page shows who is expected to act. */
-function waitingFor(core: Core, reader: Person): Record<string, number> {
+function waitingFor(core: SandboxCore, reader: SandboxPerson): Record<string, number> {
   const waiting: Record<string, number> = {}
   for (const person of core.state.people.all()) {
     if (person.bot || person.id === reader.id) continue
@@ -203,13 +203,13 @@ function waitingFor(core: Core, reader: Person): Record<string, number> {
  * Checks whether a person may see a channel on the page. The page shows only the first server and direct
  * messages.
  */
-function maySee({ state }: Core, { direct, thread, guildId }: Channel, person: Person): boolean {
+function maySee({ state }: SandboxCore, { direct, thread, guildId }: SandboxChannel, person: SandboxPerson): boolean {
   if (direct) return direct === person.id
   if (guildId !== state.identity.guildId) return false
   return !thread?.isPrivate || thread.members.includes(person.id)
 }
 
-function channelFor({ state, channelsIn }: Core, channel: Channel, person: Person): ChannelTold {
+function channelFor({ state, channelTranslations }: SandboxCore, channel: SandboxChannel, person: SandboxPerson): PageChannel {
   const upTo = state.reads.get(person.id)?.upTo[channel.id] ?? '0'
   let unread = 0
   let pings = 0
@@ -223,7 +223,7 @@ function channelFor({ state, channelsIn }: Core, channel: Channel, person: Perso
   const { thread } = channel
   return {
     id: channel.id,
-    name: nameFor({ state, channelsIn }, channel, person),
+    name: nameFor({ state, channelTranslations }, channel, person),
     isDirect: channel.direct !== undefined,
     parentId: channel.parentId,
     position: channel.position,
@@ -241,20 +241,20 @@ function channelFor({ state, channelsIn }: Core, channel: Channel, person: Perso
 
 /** Returns the channel's name as a person sees it. Direct messages have the bot's name. */
 function nameFor(
-  { state, channelsIn }: Pick<Core, 'state' | 'channelsIn'>,
-  channel: Channel,
-  person: Person,
+  { state, channelTranslations }: Pick<SandboxCore, 'state' | 'channelTranslations'>,
+  channel: SandboxChannel,
+  person: SandboxPerson,
 ) {
   if (channel.direct) return state.people.get(state.identity.applicationId)?.name ?? ''
-  return (!channel.thread && channelsIn[person.locale]?.[channel.name]) || channel.name
+  return (!channel.thread && channelTranslations[person.locale]?.[channel.name]) || channel.name
 }
 
-function seen(core: Core, posted: Posted): MessageTold {
+function seen(core: SandboxCore, posted: PostedMessage): PageMessage {
   return { ...apiMessage(core.state, posted), command: posted.command }
 }
 
-function messagePage(core: Core, channel: Channel, person: Person, before: string | null): MessagesTold {
-  const all = visibleTo(core.state, channel.id, person.id)
+function messagePage(core: SandboxCore, channel: SandboxChannel, person: SandboxPerson, before: string | null): PageMessageList {
+  const all = messagesVisibleTo(core.state, channel.id, person.id)
   const older =
     before && /^\d{1,20}$/.test(before)
       ? all.filter(({ message }) => BigInt(message.id) < BigInt(before))
@@ -264,7 +264,7 @@ function messagePage(core: Core, channel: Channel, person: Person, before: strin
 }
 
 /** Converts a change to an update for one person's page. Returns null if that page gets no update. */
-function newsFor(core: Core, change: Change, person: Person): News | null {
+function newsFor(core: SandboxCore, change: SandboxChange, person: SandboxPerson): PageUpdate | null {
   switch (change.type) {
     case 'message': {
       const { posted } = change
@@ -281,7 +281,7 @@ function newsFor(core: Core, change: Change, person: Person): News | null {
         ? { type: 'channel', channel: channelFor(core, change.channel, person) }
         : null
     case 'commands':
-      return { type: 'commands', commands: chatCommands(core.state, core.state.identity.guildId) }
+      return { type: 'commands', commands: listSlashCommands(core.state, core.state.identity.guildId) }
     case 'channelGone':
     case 'typing':
     case 'presence':
@@ -322,7 +322,7 @@ function sendStatic(response: ServerResponse, name: string): void {
   response.end(readFileSync(path))
 }
 
-function sendFile(response: ServerResponse, { state }: Core, id: string): void {
+function sendFile(response: ServerResponse, { state }: SandboxCore, id: string): void {
   let found: { content_type?: string; filename: string } | undefined
   for (const { message } of state.messages.all()) {
     found = message.attachments.find(attachment => attachment.id === id)

@@ -4,36 +4,36 @@ import {
   ApplicationCommandType,
   ApplicationCommandOptionType as Option,
 } from 'discord-api-types/v10'
-import type { State } from './state.ts'
+import type { SandboxState } from './state.ts'
 
-export type BasicOption = Exclude<
+export type ValueOption = Exclude<
   APIApplicationCommandOption,
   { type: Option.Subcommand | Option.SubcommandGroup }
 >
 
 /** A command or subcommand that a user can type after the slash. */
-export interface Registered {
+export interface ResolvedCommand {
   command: APIApplicationCommand
   /** Full name of the command, for example `game new`. */
   path: string
   /** Subcommand group and subcommand, outermost first. */
   chain: { name: string; type: Option.Subcommand | Option.SubcommandGroup }[]
-  options: readonly BasicOption[]
+  options: readonly ValueOption[]
 }
 
 /** Returns the slash commands of a server. A server's own command hides a global one of the same name. */
-export function chatCommands(state: State, guildId: string): APIApplicationCommand[] {
+export function listSlashCommands(state: SandboxState, guildId: string): APIApplicationCommand[] {
   const own = state.commands.get(guildId)?.commands ?? []
   const global = state.commands.get('global')?.commands ?? []
   const all = [...own, ...global.filter(({ name }) => !own.some(command => command.name === name))]
   return all.filter(({ type }) => type === ApplicationCommandType.ChatInput)
 }
 
-export function registeredFor(state: State, guildId: string, typed: string): Registered | null {
+export function findSlashCommand(state: SandboxState, guildId: string, typed: string): ResolvedCommand | null {
   const [name, ...rest] = typed.trim().replace(/^\//, '').split(/ +/)
-  const command = chatCommands(state, guildId).find(item => item.name === name)
+  const command = listSlashCommands(state, guildId).find(item => item.name === name)
   if (!command) return null
-  const chain: Registered['chain'] = []
+  const chain: ResolvedCommand['chain'] = []
   let options: readonly APIApplicationCommandOption[] = command.options ?? []
   for (const part of rest) {
     const step = options.find(option => option.name === part)
@@ -41,7 +41,7 @@ export function registeredFor(state: State, guildId: string, typed: string): Reg
     chain.push({ name: step.name, type: step.type })
     options = step.options ?? []
   }
-  const basic: BasicOption[] = []
+  const basic: ValueOption[] = []
   for (const option of options) {
     if (option.type === Option.Subcommand || option.type === Option.SubcommandGroup) return null
     basic.push(option)

@@ -1,37 +1,37 @@
 import type {
-  Channel,
-  Gone,
-  Identity,
-  Interaction,
+  SandboxChannel,
+  RemovalRecord,
+  SandboxIdentity,
+  InteractionRecord,
   Language,
-  Person,
-  Posted,
-  Reads,
-  RegisteredCommands,
-  Server,
+  SandboxPerson,
+  PostedMessage,
+  ReadPositions,
+  CommandSet,
+  SandboxServer,
   ServerPlan,
-  State,
+  SandboxState,
 } from './model.ts'
 
 export type {
-  Channel,
+  SandboxChannel,
   ChannelKind,
-  Interaction,
+  InteractionRecord,
   Language,
-  Person,
-  Posted,
-  Server,
+  SandboxPerson,
+  PostedMessage,
+  SandboxServer,
   ServerPlan,
-  State,
+  SandboxState,
 } from './model.ts'
 
 import { randomBytes } from 'node:crypto'
-import { idMaker, type NewId } from './ids.ts'
-import { type Journal, openJournal } from './journal.ts'
-import { openFiles } from './messages/files.ts'
-import { openServers, textChannel } from './places/servers.ts'
+import { createSnowflakeGenerator, type SnowflakeGenerator } from './ids.ts'
+import { type ChatJournal, openChatJournal } from './journal.ts'
+import { openFileStore } from './messages/files.ts'
+import { openServerDirectory, newTextChannel } from './places/servers.ts'
 
-export interface WorldOptions {
+export interface SandboxSettings {
   token: string | null
   botName: string
   guildName: string
@@ -49,31 +49,31 @@ const PEOPLE = [
 
 export type PersonKey = (typeof PEOPLE)[number]['key']
 
-export function openState(
+export function openSandboxState(
   file: string | null,
   origin: string,
   now: () => number,
-  world: WorldOptions,
-): State {
-  const journal = openJournal(file, text => moveTo(text, origin))
+  world: SandboxSettings,
+): SandboxState {
+  const journal = openChatJournal(file, text => moveTo(text, origin))
   const origins = journal.table<{ origin: string }>('origin')
   origins.put('origin', { origin })
   const tables = openTables(journal)
-  const identities = journal.table<Identity>('identity')
-  const newId = idMaker(now, newestId(tables))
+  const identities = journal.table<SandboxIdentity>('identity')
+  const newId = createSnowflakeGenerator(now, newestId(tables))
   const fresh = identities.get('identity') === undefined
   const identity = identities.get('identity') ?? createIdentity(newId, now, world)
   const named = { ...identity, token: world.token ?? identity.token, guildName: world.guildName }
-  const servers = openServers(named, world.servers)
+  const servers = openServerDirectory(named, world.servers)
   const { channels, gone } = tables
   // Chat files from the time when there was only one server have no `guildId` in their channels.
   for (const channel of channels.all()) channel.guildId ??= named.guildId
-  const state: State = {
+  const state: SandboxState = {
     identity: named,
     origin,
     now,
     newId,
-    files: openFiles(file),
+    files: openFileStore(file),
     servers: {
       ...servers,
       get: id => (gone.get(id) ? null : servers.get(id)),
@@ -88,7 +88,7 @@ export function openState(
    * Returns the initial state of a channel on a server after the first. Used until something happens in the
    * channel.
    */
-  function untouched(id: string): Channel | undefined {
+  function untouched(id: string): SandboxChannel | undefined {
     const channel = gone.get(id) ? null : servers.channel(id)
     return channel && gone.get(channel.guildId)?.how !== 'deleted' ? channel : undefined
   }
@@ -108,15 +108,15 @@ function moveTo(text: string, origin: string): string {
   return before ? text.replaceAll(`${before}/`, `${origin}/`) : text
 }
 
-function openTables(journal: Journal) {
+function openTables(journal: ChatJournal) {
   return {
-    people: journal.table<Person>('people'),
-    channels: journal.table<Channel>('channels'),
-    messages: journal.table<Posted>('messages'),
-    commands: journal.table<RegisteredCommands>('commands'),
-    interactions: journal.table<Interaction>('interactions'),
-    reads: journal.table<Reads>('reads'),
-    gone: journal.table<Gone>('gone'),
+    people: journal.table<SandboxPerson>('people'),
+    channels: journal.table<SandboxChannel>('channels'),
+    messages: journal.table<PostedMessage>('messages'),
+    commands: journal.table<CommandSet>('commands'),
+    interactions: journal.table<InteractionRecord>('interactions'),
+    reads: journal.table<ReadPositions>('reads'),
+    gone: journal.table<RemovalRecord>('gone'),
   }
 }
 
@@ -140,7 +140,7 @@ function newestId(tables: ReturnType<typeof openTables>): string {
   return newest.toString()
 }
 
-function createIdentity(newId: NewId, now: () => number, world: WorldOptions): Identity {
+function createIdentity(newId: SnowflakeGenerator, now: () => number, world: SandboxSettings): SandboxIdentity {
   return {
     token: world.token ?? `sandbox.${randomBytes(18).toString('base64url')}`,
     applicationId: newId(),
@@ -152,7 +152,7 @@ function createIdentity(newId: NewId, now: () => number, world: WorldOptions): I
   }
 }
 
-function populate(state: State, world: WorldOptions): void {
+function populate(state: SandboxState, world: SandboxSettings): void {
   const { applicationId } = state.identity
   const username = world.botName.toLowerCase()
   state.people.put(applicationId, {
@@ -168,11 +168,11 @@ function populate(state: State, world: WorldOptions): void {
   }
   for (const [position, name] of world.channelNames.entries()) {
     const id = state.newId()
-    state.channels.put(id, textChannel(id, state.identity.guildId, name, position))
+    state.channels.put(id, newTextChannel(id, state.identity.guildId, name, position))
   }
 }
 
-export function personByKey(state: State, key: PersonKey): Person {
+export function personByKey(state: SandboxState, key: PersonKey): SandboxPerson {
   const { username } = PEOPLE.find(person => person.key === key)!
   for (const person of state.people.all()) if (!person.bot && person.username === username) return person
   throw new Error(`There is no user called "${username}"`)
@@ -183,41 +183,41 @@ export function personKeys(): PersonKey[] {
 }
 
 /** Returns the id of a channel's server, or null for direct messages. */
-export function guildOf(state: State, channelId: string): string | null {
+export function serverIdOf(state: SandboxState, channelId: string): string | null {
   const channel = state.channels.get(channelId)
   return channel?.direct ? null : (channel?.guildId ?? state.identity.guildId)
 }
 
 /** Returns the bot's direct message channel to a person. Creates it if there is none. */
-export function directTo(state: State, userId: string): Channel {
+export function directChannelOf(state: SandboxState, userId: string): SandboxChannel {
   for (const channel of state.channels.all()) if (channel.direct === userId) return channel
   const id = state.newId()
-  const channel = { ...textChannel(id, '', 'direct', 0), direct: userId }
+  const channel = { ...newTextChannel(id, '', 'direct', 0), direct: userId }
   state.channels.put(id, channel)
   return channel
 }
 
 /** Returns the channels of a server, without threads. */
-export function channelsOf(state: State, server: Server): Channel[] {
+export function channelsOf(state: SandboxState, server: SandboxServer): SandboxChannel[] {
   if (server.id !== state.identity.guildId)
     return state.servers.channelsOf(server).flatMap(({ id }) => state.channels.get(id) ?? [])
   return [...state.channels.all()].filter(({ thread, guildId }) => !thread && guildId === server.id)
 }
 
 /** Returns the threads of a server that are not archived. */
-export function threadsOf(state: State, server: Pick<Server, 'id'>): Channel[] {
+export function activeThreadsOf(state: SandboxState, server: Pick<SandboxServer, 'id'>): SandboxChannel[] {
   return [...state.channels.all()].filter(
     ({ thread, guildId }) => thread && !thread.archived && guildId === server.id,
   )
 }
 
-export function messagesIn(state: State, channelId: string): Posted[] {
-  const posted: Posted[] = []
+export function messagesIn(state: SandboxState, channelId: string): PostedMessage[] {
+  const posted: PostedMessage[] = []
   for (const item of state.messages.all()) if (item.message.channel_id === channelId) posted.push(item)
   return posted
 }
 
 /** Returns the messages that one person sees in a channel. Ephemeral messages to other people are left out. */
-export function visibleTo(state: State, channelId: string, readerId: string): Posted[] {
+export function messagesVisibleTo(state: SandboxState, channelId: string, readerId: string): PostedMessage[] {
   return messagesIn(state, channelId).filter(({ onlyFor }) => onlyFor === null || onlyFor === readerId)
 }

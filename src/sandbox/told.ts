@@ -10,7 +10,7 @@ import type {
 
 export type Language = 'en-US' | 'ru'
 
-export interface Person {
+export interface SandboxPerson {
   id: string
   username: string
   name: string
@@ -20,12 +20,12 @@ export interface Person {
 
 export type OptionValue = string | number | boolean
 export type FieldValue = string | boolean | readonly string[]
-export type Options = Record<string, OptionValue>
+export type OptionValuesByName = Record<string, OptionValue>
 
 /** Requests that the chat page may send: kind → body. */
-export interface PageAsks {
-  slash: { command: string; options: Options; channelId: string }
-  autocomplete: { command: string; options: Options; focused: string; channelId: string }
+export interface PageRequests {
+  slash: { command: string; options: OptionValuesByName; channelId: string }
+  autocomplete: { command: string; options: OptionValuesByName; focused: string; channelId: string }
   click: { message: string; customId: string }
   select: { message: string; customId: string; values: string[] }
   submitModal: { id: string; fields: Record<string, FieldValue> }
@@ -36,40 +36,40 @@ export interface PageAsks {
 }
 
 /** Answers to the requests of the chat page: kind → body. */
-export interface PageTells {
-  slash: Shown
-  autocomplete: { choices: Choices }
-  click: Shown
-  select: Shown
-  submitModal: Shown
+export interface PageAnswers {
+  slash: ActionResult
+  autocomplete: { choices: AutocompleteChoices }
+  click: ActionResult
+  select: ActionResult
+  submitModal: ActionResult
   say: { id: string }
   dismiss: object
   read: object
   speak: object
 }
 
-export type Choices = readonly APIApplicationCommandOptionChoice[]
-export type Modal = APIModalInteractionResponseCallbackData
+export type AutocompleteChoices = readonly APIApplicationCommandOptionChoice[]
+export type ModalData = APIModalInteractionResponseCallbackData
 
 /** Result of an action on the page: id of the interaction, and the modal that the bot opened, if any. */
-export interface Shown {
+export interface ActionResult {
   id: string
-  modal: Modal | null
+  modal: ModalData | null
 }
 
 /** Data that the page loads: the overall state, and the messages of a channel. */
-export interface PageReads {
-  state: StateTold
-  messages: MessagesTold
+export interface PageData {
+  state: PageState
+  messages: PageMessageList
 }
 
-export interface StateTold {
-  me: Person
+export interface PageState {
+  me: SandboxPerson
   /** Language that the person chose last, on any page. */
   spoken: Language
-  people: Person[]
+  people: SandboxPerson[]
   guild: { id: string; name: string }
-  channels: ChannelTold[]
+  channels: PageChannel[]
   commands: APIApplicationCommand[]
   /** Number of unread mentions of each other person, by person id. */
   waiting: Record<string, number>
@@ -80,7 +80,7 @@ export interface StateTold {
 }
 
 /** A channel in one person's channel list, with the numbers of unread messages and mentions. */
-export interface ChannelTold {
+export interface PageChannel {
   id: string
   name: string
   isDirect: boolean
@@ -93,18 +93,18 @@ export interface ChannelTold {
 }
 
 /** A message for the page. `command` is the slash command that led to the message. */
-export type MessageTold = APIMessage & { command?: string | null }
+export type PageMessage = APIMessage & { command?: string | null }
 
-export interface MessagesTold {
-  messages: MessageTold[]
+export interface PageMessageList {
+  messages: PageMessage[]
   hasMore: boolean
 }
 
 /** An update about one change, as it is sent to one person's page. */
-export type News =
-  | { type: 'message'; message: MessageTold }
+export type PageUpdate =
+  | { type: 'message'; message: PageMessage }
   | { type: 'deleted'; channelId: string; messageId: string }
-  | { type: 'channel'; channel: ChannelTold }
+  | { type: 'channel'; channel: PageChannel }
   | { type: 'channelGone'; channelId: string }
   | { type: 'commands'; commands: APIApplicationCommand[] }
   | { type: 'typing'; channelId: string; userId: string }

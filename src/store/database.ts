@@ -1,11 +1,11 @@
 /** A stored value. Each write raises its revision by one. */
-export interface Kept {
+export interface StoredValue {
   readonly value: string
   readonly revision: number
 }
 
 /** When the bot must act on a table or league without being asked, in ms. 0: posts wait to be sent. */
-export interface Due {
+export interface DueEntry {
   readonly key: string
   readonly at: number
 }
@@ -15,9 +15,9 @@ export interface Database {
   /** Whether other processes may write too. Then a cached value must be checked before use. */
   readonly isShared: boolean
   /** Returns the value, `same` if revision `known` is still the newest, or null if there is no value. */
-  get(key: string, known: number | null): Promise<Kept | 'same' | null>
+  get(key: string, known: number | null): Promise<StoredValue | 'same' | null>
   /** Returns the values of these keys with one request, in any order. Leaves out keys without a value. */
-  some(keys: readonly string[]): Promise<(Kept & { readonly key: string })[]>
+  getMany(keys: readonly string[]): Promise<(StoredValue & { readonly key: string })[]>
   /**
    * Writes the value and its due time atomically if the stored revision is `before` (compare and set). `before`
    * null: only if there is no value yet. `before` 0: a value stored before revisions existed. Returns false if
@@ -25,10 +25,10 @@ export interface Database {
    */
   put(key: string, value: string, before: number | null, due: number | null): Promise<boolean>
   /** Returns all entries that are due at time `by`, the most urgent first. */
-  due(by: number): Promise<Due[]>
+  due(by: number): Promise<DueEntry[]>
   /** Adds a key to a list. Returns false if the list already has it. */
-  enlist(list: string, key: string, at: number): Promise<boolean>
-  strike(list: string, key: string): Promise<void>
+  addToList(list: string, key: string, at: number): Promise<boolean>
+  removeFromList(list: string, key: string): Promise<void>
   /** Deletes a value, whatever its revision. */
   remove(key: string): Promise<void>
   /**
@@ -37,7 +37,7 @@ export interface Database {
    */
   compact(): Promise<void>
   /** Returns at most `most` keys of a list, starting at index `from`, the greatest number first. */
-  listed(list: string, from: number, most: number): Promise<string[]>
+  readList(list: string, from: number, most: number): Promise<string[]>
   /** Yields the keys of all tables in batches. */
   keys(): AsyncIterable<readonly string[]>
   /** Counts the tables, and the tables with posts that wait to be sent. */
@@ -48,7 +48,7 @@ export interface Database {
 }
 
 /** Keyv's namespace for tables. Keyv names a value `namespace:key`. */
-export const NAMESPACE = 'table'
+export const TABLE_NAMESPACE = 'table'
 /** First words of keys that do not belong to tables: people, results of games, leagues, facts. */
 const BESIDE = ['person', 'result', 'league', 'facts'] as const
 export const personKey = (user: string): string => `person:${user}`
@@ -56,12 +56,12 @@ export const leagueKey = (guild: string, id: number): string => `league:${guild}
 export const factsKey = (system: string, hash: string): string => `facts:${system}:${hash}`
 export const resultKey = (table: string): string => `result:${table}`
 /** Returns the first word of a key that does not belong to a table, or else undefined. */
-export const besideOf = (key: string): (typeof BESIDE)[number] | undefined =>
+export const nonTableKind = (key: string): (typeof BESIDE)[number] | undefined =>
   BESIDE.find(word => key.startsWith(`${word}:`))
-export const nameOf = (key: string): string => (besideOf(key) ? key : `${NAMESPACE}:${key}`)
-export const keyOfName = (name: string): string => (besideOf(name) ? name : name.slice(NAMESPACE.length + 1))
+export const toStorageName = (key: string): string => (nonTableKind(key) ? key : `${TABLE_NAMESPACE}:${key}`)
+export const fromStorageName = (name: string): string => (nonTableKind(name) ? name : name.slice(TABLE_NAMESPACE.length + 1))
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-export const codeOf = (error: unknown): unknown =>
+export const errorCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined

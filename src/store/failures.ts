@@ -1,22 +1,22 @@
-import { CannotStart } from '../base/cannot-start.ts'
+import { StartupError } from '../base/cannot-start.ts'
 import type { Obstacle } from '../engine/saved.ts'
 
 /** The thread has no table. */
-export class NoTable extends Error {}
+export class TableNotFound extends Error {}
 /** The store is closing because the process is about to stop. */
-export class Closing extends Error {}
+export class StoreClosing extends Error {}
 /** Other processes were faster at every attempt to write. Nothing was changed. */
-export class Busy extends Error {}
+export class WriteConflict extends Error {}
 /** The database failed. Nothing was changed. */
-export class Unavailable extends Error {}
+export class DatabaseUnavailable extends Error {}
 /** The database failed during a write. It could not be learned whether the write was done. */
-export class Uncertain extends Error {}
+export class WriteUncertain extends Error {}
 /** The game of this table cannot be played here now. The table stays unchanged. */
-export class Closed extends Error {}
+export class GameClosed extends Error {}
 /** The value stored under this key is not a table. It stays unchanged. */
-export class Unreadable extends Error {}
+export class UnreadableTable extends Error {}
 /** The game of this table cannot go on under today's rules and facts. The table stays unchanged. */
-export class CannotOpen extends Closed {
+export class CannotOpenTable extends GameClosed {
   readonly obstacle: Obstacle
   constructor(message: string, obstacle: Obstacle) {
     super(message)
@@ -25,7 +25,7 @@ export class CannotOpen extends Closed {
 }
 
 /** The game goes on in another thread. Changes to the table of the old thread would be lost. */
-export class Moved extends Closed {
+export class TableMoved extends GameClosed {
   /** Id of the new thread. */
   readonly to: string
   constructor(key: string, to: string) {
@@ -35,8 +35,8 @@ export class Moved extends Closed {
 }
 
 /** Another process is using the data folder. */
-export class Occupied extends CannotStart {}
+export class FolderInUse extends StartupError {}
 /** The adapter for `DATABASE_URL` is not installed, or the address is invalid. */
-export class NoAdapter extends CannotStart {}
+export class NoDatabaseAdapter extends StartupError {}
 /** The database does not answer or refuses the bot. */
-export class Unreachable extends CannotStart {}
+export class DatabaseUnreachable extends StartupError {}

@@ -1,10 +1,10 @@
 import type { Database } from './database.ts'
-import { listOf } from './lists.ts'
-import { plainOf } from './packed.ts'
-import { asked } from './written.ts'
+import { listName } from './lists.ts'
+import { unpackValue } from './packed.ts'
+import { askDatabase } from './written.ts'
 
 /** Deletes what the database stores about a person, apart from tables and results. */
-export interface Forgetting {
+export interface PersonErasure {
   /** Marks a person for deletion. The mark survives a crash and stays until `done`. */
   begin(user: string, now: number): Promise<void>
   /** Returns the people who are to be deleted, and since when in ms. */
@@ -22,21 +22,21 @@ const PAGE = 500
 /** Tables read with one request. */
 const AT_ONCE = 50
 
-export function openForgetting(database: Database): Forgetting {
-  const { compact, enlist, keys, listed, some, strike } = database
+export function openPersonErasure(database: Database): PersonErasure {
+  const { compact, addToList, keys, readList, getMany, removeFromList } = database
 
   async function strikeAll(list: string): Promise<void> {
     for (;;) {
-      const lines = await asked(listed(list, 0, PAGE))
-      for (const line of lines) await asked(strike(list, line))
+      const lines = await askDatabase(readList(list, 0, PAGE))
+      for (const line of lines) await askDatabase(removeFromList(list, line))
       if (lines.length < PAGE) return
     }
   }
 
   return {
-    begin: async (user, now) => void (await asked(enlist(TO_FORGET, `${user} ${now}`, now))),
+    begin: async (user, now) => void (await askDatabase(addToList(TO_FORGET, `${user} ${now}`, now))),
     async begun() {
-      const lines = await asked(listed(TO_FORGET, 0, PAGE))
+      const lines = await askDatabase(readList(TO_FORGET, 0, PAGE))
       return lines.map(line => {
         const [user, at] = line.split(' ')
         return { user, at: Number(at) }
@@ -45,23 +45,23 @@ export function openForgetting(database: Database): Forgetting {
     async *tablesWith(user) {
       for await (const portion of keys()) {
         for (let at = 0; at < portion.length; at += AT_ONCE) {
-          const kept = await asked(some(portion.slice(at, at + AT_ONCE)))
+          const kept = await askDatabase(getMany(portion.slice(at, at + AT_ONCE)))
           for (const { key, value } of kept) if (names(value, user)) yield key
         }
       }
     },
     async clear(user, guilds) {
       for (const isOver of [false, true]) {
-        await strikeAll(listOf({ person: user }, isOver))
-        for (const guild of guilds) await strikeAll(listOf({ opener: user, guild }, isOver))
+        await strikeAll(listName({ person: user }, isOver))
+        for (const guild of guilds) await strikeAll(listName({ opener: user, guild }, isOver))
       }
-      for (const line of await asked(listed(UNSPREAD, 0, PAGE)))
-        if (line.startsWith(`${user} `)) await asked(strike(UNSPREAD, line))
+      for (const line of await askDatabase(readList(UNSPREAD, 0, PAGE)))
+        if (line.startsWith(`${user} `)) await askDatabase(removeFromList(UNSPREAD, line))
     },
     async done(user) {
-      for (const line of await asked(listed(TO_FORGET, 0, PAGE)))
-        if (line.startsWith(`${user} `)) await asked(strike(TO_FORGET, line))
-      await asked(compact())
+      for (const line of await askDatabase(readList(TO_FORGET, 0, PAGE)))
+        if (line.startsWith(`${user} `)) await askDatabase(removeFromList(TO_FORGET, line))
+      await askDatabase(compact())
     },
   }
 }
@@ -69,7 +69,7 @@ export function openForgetting(database: Database): Forgetting {
 /** Checks whether a stored value mentions a user. Searches an unreadable value as raw text. */
 function names(value: string, user: string): boolean {
   try {
-    return plainOf(value).includes(user)
+    return unpackValue(value).includes(user)
   } catch {
     return value.includes(user)
   }

@@ -1,53 +1,53 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { CannotStart } from '../base/cannot-start.ts'
-import { type Database, messageOf } from './database.ts'
-import { NoAdapter, Unreachable } from './failures.ts'
+import { StartupError } from '../base/cannot-start.ts'
+import { type Database, errorMessage } from './database.ts'
+import { NoDatabaseAdapter, DatabaseUnreachable } from './failures.ts'
 import { lockFolder } from './lock.ts'
-import { type Hooks, type Store, storeOn } from './tables.ts'
+import { type StoreHooks, type Store, openStoreOn } from './tables.ts'
 
-export { type Database, type Kept, leagueKey, messageOf } from './database.ts'
-export type { Facts } from './facts.ts'
+export { type Database, type StoredValue, leagueKey, errorMessage } from './database.ts'
+export type { CatalogueStore } from './facts.ts'
 export * from './failures.ts'
-export type { Whose } from './lists.ts'
+export type { TableFilter } from './lists.ts'
 export { lockFolder } from './lock.ts'
-export { outageLog } from './outages.ts'
-export { hashOf, type Passes, type PassesOf, type PassOf } from './passes.ts'
-export type { Change } from './people.ts'
+export { createOutageLog } from './outages.ts'
+export { hashSecret, type Sessions, type SessionFilter, type SessionScope } from './passes.ts'
+export type { SettingsChange } from './people.ts'
 
-export type { Pulse } from './pulse.ts'
-export { type Hooks, type Store, storeOn } from './tables.ts'
+export type { Heartbeat } from './pulse.ts'
+export { type StoreHooks, type Store, openStoreOn } from './tables.ts'
 
-export interface DatabasePlace {
+export interface DatabaseLocation {
   readonly folder: string
   readonly url?: string | null
 }
 
 /** Opens SQLite in `folder`, or the database at `url`. */
-export async function openStore({ folder, url, ...hooks }: DatabasePlace & Hooks): Promise<Store> {
+export async function openStore({ folder, url, ...hooks }: DatabaseLocation & StoreHooks): Promise<Store> {
   return storeIn(await openDatabase({ folder, url }), hooks)
 }
 
-/** Opens a database that a bot has already used. Throws `CannotStart` instead of creating a new one. */
-export async function openExistingStore(place: DatabasePlace): Promise<Store> {
+/** Opens a database that a bot has already used. Throws `StartupError` instead of creating a new one. */
+export async function openExistingStore(place: DatabaseLocation): Promise<Store> {
   const file = sqliteFile(place)
   const remedy = 'set DATA_FOLDER or DATABASE_URL as for the bot'
-  if (file !== null && !existsSync(file)) throw new CannotStart(`there is no ${resolve(file)}: ${remedy}`)
+  if (file !== null && !existsSync(file)) throw new StartupError(`there is no ${resolve(file)}: ${remedy}`)
   const database = await openDatabase(place)
   const isUsed = await isInUse(database).catch(() => true)
   if (isUsed) return storeIn(database)
   await database.close()
-  throw new CannotStart(`${databaseName(place)} holds nothing of Fieldpost: ${remedy}`)
+  throw new StartupError(`${databaseName(place)} holds nothing of Fieldpost: ${remedy}`)
 }
 
-function openDatabase(place: DatabasePlace): Promise<Database> {
+function openDatabase(place: DatabaseLocation): Promise<Database> {
   const file = sqliteFile(place)
   return file === null ? openShared(place.url as string) : openFile(file)
 }
 
-async function storeIn(database: Database, hooks?: Hooks): Promise<Store> {
+async function storeIn(database: Database, hooks?: StoreHooks): Promise<Store> {
   try {
-    return await storeOn(database, hooks)
+    return await openStoreOn(database, hooks)
   } catch (error) {
     await database.close()
     throw error
@@ -55,20 +55,20 @@ async function storeIn(database: Database, hooks?: Hooks): Promise<Store> {
 }
 
 /** Returns the name of the database for display: the file, or the address without user and password. */
-export function databaseName(place: DatabasePlace): string {
+export function databaseName(place: DatabaseLocation): string {
   const file = sqliteFile(place)
   if (file !== null) return resolve(file)
   const { protocol, host, pathname } = new URL(place.url as string)
   return `${protocol}//${host}${pathname}`
 }
 
-function sqliteFile({ folder, url }: DatabasePlace): string | null {
+function sqliteFile({ folder, url }: DatabaseLocation): string | null {
   return url ? fileIn(url) : join(folder, 'fieldpost.sqlite')
 }
 
 /** Checks whether a bot was ever started with this database. */
 async function isInUse(database: Database): Promise<boolean> {
-  if ((await database.listed('format', 0, 1)).length > 0) return true
+  if ((await database.readList('format', 0, 1)).length > 0) return true
   for await (const keys of database.keys()) if (keys.length > 0) return true
   return false
 }
@@ -94,10 +94,10 @@ async function openShared(url: string): Promise<Database> {
     return await open(url)
   } catch (error) {
     const { host } = new URL(url)
-    throw new Unreachable(
+    throw new DatabaseUnreachable(
       isRefusal(error)
-        ? `the database at ${host} refuses us (${messageOf(error)}): is DATABASE_URL right, with user and password?`
-        : `the database at ${host} does not answer (${messageOf(error)}): is it running, is DATABASE_URL right?`,
+        ? `the database at ${host} refuses us (${errorMessage(error)}): is DATABASE_URL right, with user and password?`
+        : `the database at ${host} does not answer (${errorMessage(error)}): is it running, is DATABASE_URL right?`,
     )
   }
 }
@@ -111,7 +111,7 @@ const isRefusal = (error: unknown): boolean =>
 
 async function openerOf(url: string): Promise<(url: string) => Promise<Database>> {
   if (/^(postgres(ql)?|rediss?):/.test(url) && !URL.canParse(url)) {
-    throw new NoAdapter(
+    throw new NoDatabaseAdapter(
       'DATABASE_URL is no address: expected one like postgres://user:password@host/database',
     )
   }
@@ -123,13 +123,13 @@ async function openerOf(url: string): Promise<(url: string) => Promise<Database>
     await installed('@keyv/redis', () => import('@keyv/redis'))
     return (await import('./redis.ts')).openRedis
   }
-  throw new NoAdapter('DATABASE_URL must begin with postgres://, redis:// or sqlite://')
+  throw new NoDatabaseAdapter('DATABASE_URL must begin with postgres://, redis:// or sqlite://')
 }
 
 async function installed(name: string, load: () => Promise<unknown>): Promise<void> {
   try {
     await load()
   } catch (error) {
-    throw new NoAdapter(`DATABASE_URL needs the package ${name}: npm install ${name} (${messageOf(error)})`)
+    throw new NoDatabaseAdapter(`DATABASE_URL needs the package ${name}: npm install ${name} (${errorMessage(error)})`)
   }
 }

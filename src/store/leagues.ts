@@ -1,12 +1,12 @@
-import { dropped } from '../leagues/changes.ts'
-import { type League, type LeagueNews, markFor, type Player } from '../leagues/league.ts'
-import { leagueDue } from '../leagues/news.ts'
+import { dropPlayer } from '../leagues/changes.ts'
+import { type League, type LeagueNews, createPlayerMark, type LeaguePlayer } from '../leagues/league.ts'
+import { leagueDueAt } from '../leagues/news.ts'
 import { type Database, leagueKey } from './database.ts'
-import { Busy } from './failures.ts'
-import { asked, raced, TRIES, written } from './written.ts'
+import { WriteConflict } from './failures.ts'
+import { askDatabase, retryRace, WRITE_TRIES, writeValue } from './written.ts'
 
 /** Stores leagues, one value each, by compare and set. */
-export interface Leagues {
+export interface LeagueStore {
   read(guild: string, id: number): Promise<League | null>
   /** Stores a new league under the next free number of its server. Returns the league with that number. */
   create(league: League): Promise<League>
@@ -18,9 +18,9 @@ export interface Leagues {
   /** Returns the leagues of a server, the newest first. */
   ofServer(guild: string, most: number): Promise<League[]>
   /** Records which thread was opened for a game of a league, before the thread has a table. */
-  claim(league: League, game: number, thread: string): Promise<void>
+  claimThread(league: League, game: number, thread: string): Promise<void>
   /** Returns the thread that was opened for a game of a league, or null. */
-  claimed(league: League, game: number): Promise<string | null>
+  claimedThread(league: League, game: number): Promise<string | null>
   /** Returns the leagues on all servers that a person opened or played in, for the export of their own data. */
   ofPerson(user: string): Promise<League[]>
   /** Replaces a person with a pseudonym in every league. The person leaves all leagues that are not over. */
@@ -36,11 +36,11 @@ const personList = (user: string): string => `leagues-of:${user}`
 const claims = ({ guild, id }: League): string => `league-threads:${guild}:${id}`
 const MOST = 500
 
-export function openLeagues(database: Database): Leagues {
-  const { enlist, strike, listed } = database
+export function openLeagueStore(database: Database): LeagueStore {
+  const { addToList, removeFromList, readList } = database
 
   async function load(key: string): Promise<{ league: League; revision: number } | null> {
-    const kept = await asked(database.get(key, null))
+    const kept = await askDatabase(database.get(key, null))
     if (!kept || kept === 'same') return null
     return { league: (JSON.parse(kept.value) as { value: League }).value, revision: kept.revision }
   }
@@ -48,13 +48,13 @@ export function openLeagues(database: Database): Leagues {
   async function save(league: League, revision: number | null): Promise<boolean> {
     const named = league.players.flatMap(({ user, substitute }) => [user ?? [], substitute ?? []].flat())
     for (const user of [league.creator, ...named])
-      await asked(enlist(personList(user), `${league.guild}:${league.id}`, league.id))
+      await askDatabase(addToList(personList(user), `${league.guild}:${league.id}`, league.id))
     const value = JSON.stringify({ value: league })
-    return written(database, leagueKey(league.guild, league.id), value, revision, leagueDue(league))
+    return writeValue(database, leagueKey(league.guild, league.id), value, revision, leagueDueAt(league))
   }
 
   const turn = <T>(guild: string, id: number, change: (league: League) => LeagueTurned<T>): Promise<T> =>
-    raced(`${guild}:${id}`, async () => {
+    retryRace(`${guild}:${id}`, async () => {
       const known = await load(leagueKey(guild, id))
       if (!known) throw new Error(`There is no league ${guild}:${id}`)
       const { league, result } = change(known.league)
@@ -62,7 +62,7 @@ export function openLeagues(database: Database): Leagues {
     })
 
   const numbers = async (guild: string, most: number): Promise<number[]> =>
-    (await asked(listed(serverList(guild), 0, most))).map(Number)
+    (await askDatabase(readList(serverList(guild), 0, most))).map(Number)
 
   return {
     turn,
@@ -70,44 +70,44 @@ export function openLeagues(database: Database): Leagues {
     async create(league) {
       const { guild } = league
       const [last = 0] = await numbers(guild, 1)
-      for (let id = last + 1; id <= last + TRIES * TRIES; id++) {
+      for (let id = last + 1; id <= last + WRITE_TRIES * WRITE_TRIES; id++) {
         const made = { ...league, id }
-        await asked(enlist(serverList(guild), String(id), id))
+        await askDatabase(addToList(serverList(guild), String(id), id))
         if (await save(made, null)) return made
       }
-      throw new Busy(guild)
+      throw new WriteConflict(guild)
     },
     async ofServer(guild, most) {
       const found = await Promise.all((await numbers(guild, most)).map(id => load(leagueKey(guild, id))))
       return found.flatMap(one => (one ? [one.league] : []))
     },
     async ofPerson(user) {
-      const lines = await asked(listed(personList(user), 0, MOST))
+      const lines = await askDatabase(readList(personList(user), 0, MOST))
       const found = await Promise.all(lines.map(line => load(`league:${line}`)))
       return found.flatMap(one => (one ? [one.league] : []))
     },
-    async claim(league, game, thread) {
-      await asked(enlist(claims(league), `${game} ${thread}`, game))
+    async claimThread(league, game, thread) {
+      await askDatabase(addToList(claims(league), `${game} ${thread}`, game))
     },
-    async claimed(league, game) {
-      const lines = await asked(listed(claims(league), 0, MOST * 10))
+    async claimedThread(league, game) {
+      const lines = await askDatabase(readList(claims(league), 0, MOST * 10))
       return lines.find(line => line.startsWith(`${game} `))?.split(' ')[1] ?? null
     },
     async forget(user, pseudonym, now) {
-      for (const line of await asked(listed(personList(user), 0, MOST))) {
+      for (const line of await askDatabase(readList(personList(user), 0, MOST))) {
         const [guild, id] = line.split(':')
         await turn(guild, Number(id), league => ({
           league: without(league, user, pseudonym, now),
           result: null,
         }))
-        await asked(strike(personList(user), line))
+        await askDatabase(removeFromList(personList(user), line))
       }
     },
   }
 }
 
 function without(league: League, user: string, pseudonym: string, now: number): League {
-  const gone = dropped(league, user, now)
+  const gone = dropPlayer(league, user, now)
   const { players, creator, stage, news, ...rest } = 'no' in gone ? league : gone.league
   const unnamed = (one: LeagueNews): LeagueNews => ({
     ...one,
@@ -131,12 +131,12 @@ function without(league: League, user: string, pseudonym: string, now: number): 
  * player.
  */
 function unnamedPlayer(
-  { substitute, ...player }: Player,
+  { substitute, ...player }: LeaguePlayer,
   user: string,
   pseudonym: string,
   isPlayed: boolean,
-): Player {
+): LeaguePlayer {
   const left = substitute === undefined || substitute === user ? player : { ...player, substitute }
   if (player.user !== user) return left
-  return { ...left, user: pseudonym, name: '', ...(isPlayed && { mark: markFor(user) }) }
+  return { ...left, user: pseudonym, name: '', ...(isPlayed && { mark: createPlayerMark(user) }) }
 }

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
  * Selects tables of a server, tables of a person, or tables that a person opened on a server and that are not
  * over.
  */
-export type Whose =
+export type TableFilter =
   | { readonly guild: string }
   | { readonly person: string }
   | { readonly opener: string; readonly guild: string }
@@ -15,16 +15,16 @@ export type Whose =
  * it is written, and taken off afterwards. So a crash may leave an entry too many, never one too few. Readers of
  * a list check each table.
  */
-export interface Lists {
+export interface TableLists {
   /** Puts a table on its lists. Must be called before `table` is written. */
-  join(key: string, before: Table | null, table: Table): Promise<void>
+  addTable(key: string, before: Table | null, table: Table): Promise<void>
   /** Takes a table that is over off the lists of open tables. Must be called after `table` was written. */
-  part(key: string, before: Table | null, table: Table): Promise<void>
+  dropOpenEntries(key: string, before: Table | null, table: Table): Promise<void>
   /** Takes a table off all lists. Must be called after `table` was removed. */
-  leave(key: string, table: Table): Promise<void>
+  dropTable(key: string, table: Table): Promise<void>
   systems(): Promise<string[]>
   read(
-    whose: Whose,
+    whose: TableFilter,
     most: number,
     isOpen: boolean,
     look: (key: string) => Promise<Table | null>,
@@ -34,28 +34,28 @@ export interface Lists {
 const PAGE = 50
 const SYSTEMS = 'systems'
 
-export function openLists({ enlist, strike, listed }: Database): Lists {
+export function openTableLists({ addToList, removeFromList, readList }: Database): TableLists {
   return {
-    async join(key, before, table) {
+    async addTable(key, before, table) {
       const stands = before ? listsOf(before) : []
-      for (const list of listsOf(table)) if (!stands.includes(list)) await enlist(list, key, madeAt(table))
-      if (before?.system !== table.system) await enlist(SYSTEMS, table.system, 0)
+      for (const list of listsOf(table)) if (!stands.includes(list)) await addToList(list, key, madeAt(table))
+      if (before?.system !== table.system) await addToList(SYSTEMS, table.system, 0)
     },
-    async part(key, before, table) {
+    async dropOpenEntries(key, before, table) {
       // Take off only tables that are over. A player who left a seat may come back at once.
       if (!before || before.stage === 'over' || table.stage !== 'over') return
-      for (const list of listsOf(before)) await strike(list, key)
+      for (const list of listsOf(before)) await removeFromList(list, key)
     },
-    async leave(key, table) {
-      for (const list of listsOf(table)) await strike(list, key)
+    async dropTable(key, table) {
+      for (const list of listsOf(table)) await removeFromList(list, key)
     },
-    systems: () => listed(SYSTEMS, 0, PAGE),
+    systems: () => readList(SYSTEMS, 0, PAGE),
     async read(whose, most, isOpen, look) {
       const found: Table[] = []
       for (const isOver of isOpen ? [false] : [false, true]) {
-        const list = listOf(whose, isOver)
+        const list = listName(whose, isOver)
         for (let from = 0; found.length < most; from += PAGE) {
-          const keys = await listed(list, from, PAGE)
+          const keys = await readList(list, from, PAGE)
           for (const key of keys) {
             if (found.length === most) break
             const table = await look(key)
@@ -69,7 +69,7 @@ export function openLists({ enlist, strike, listed }: Database): Lists {
   }
 }
 
-export function listOf(whose: Whose, isOver: boolean): string {
+export function listName(whose: TableFilter, isOver: boolean): string {
   const end = isOver ? ':over' : ''
   if ('opener' in whose) return `opener:${whose.guild}:${whose.opener}${end}`
   return `${'guild' in whose ? `guild:${whose.guild}` : `person:${whose.person}`}${end}`
@@ -77,9 +77,9 @@ export function listOf(whose: Whose, isOver: boolean): string {
 
 function listsOf({ guild, creator, seats, stage }: Table): string[] {
   const people = new Set(seats.map(({ user }) => user).filter(user => user !== null))
-  const all: Whose[] = [{ guild }, ...[...people].map(person => ({ person }))]
+  const all: TableFilter[] = [{ guild }, ...[...people].map(person => ({ person }))]
   if (stage !== 'over') all.push({ opener: creator, guild })
-  return all.map(whose => listOf(whose, stage === 'over'))
+  return all.map(whose => listName(whose, stage === 'over'))
 }
 
 /** Returns when the thread was created, in ms since Discord's epoch. The id of the thread contains this time. */

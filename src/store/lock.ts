@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder, unusable } from '../base/folder.ts'
-import { Occupied } from './failures.ts'
+import { makeFolder, toStartupError } from '../base/folder.ts'
+import { FolderInUse } from './failures.ts'
 
 /** Index of the process's start time in `/proc/<pid>/stat`, counted after the process name. */
 const BIRTH_FIELD = 19
 
-export interface Lock {
+export interface FolderLock {
   /** Writes a text into the lock file, such as an address, for a process that finds the folder in use. */
   note(text: string): void
   free(): void
@@ -16,17 +16,17 @@ export interface Lock {
  * Locks a folder for this process. Takes over a lock whose process no longer runs. Throws if another process
  * holds the lock.
  */
-export function lockFolder(folder: string, name: string): Lock {
+export function lockFolder(folder: string, name: string): FolderLock {
   makeFolder(folder)
   const file = join(folder, name)
   try {
     return take(folder, file, `${process.pid} ${birthOf(process.pid) ?? '-'}`)
   } catch (error) {
-    throw unusable(file, error) ?? error
+    throw toStartupError(file, error) ?? error
   }
 }
 
-function take(folder: string, file: string, mine: string): Lock {
+function take(folder: string, file: string, mine: string): FolderLock {
   for (let tries = 0; tries < 2; tries++) {
     try {
       writeFileSync(file, mine, { flag: 'wx' })
@@ -39,14 +39,14 @@ function take(folder: string, file: string, mine: string): Lock {
       const [owner, birth = '-', where = ''] = readFileSync(file, 'utf8').split(' ')
       if (Number(owner) !== process.pid && isAlive(Number(owner), birth)) {
         const place = where && ` (${where})`
-        throw new Occupied(
+        throw new FolderInUse(
           `process ${owner}${place} already uses ${folder}: stop it first, or remove ${file}`,
         )
       }
       remove(file)
     }
   }
-  throw new Occupied(`${file} cannot be had`)
+  throw new FolderInUse(`${file} cannot be had`)
 }
 
 /** Deletes a file. Avoids `rmSync`, which in Node 24 does not report why it failed. */

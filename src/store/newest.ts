@@ -11,7 +11,7 @@ const age = ({ revision }: Revised): number => revision ?? -1
  * Caches the newer of the given and the cached value, and returns it. So a read that finishes late cannot bring
  * back an old value.
  */
-export function keepNewer<T extends Revised>(cache: LRUCache<string, T>, key: string, seen: T): T {
+export function cacheNewer<T extends Revised>(cache: LRUCache<string, T>, key: string, seen: T): T {
   const known = cache.get(key)
   const newer = known && age(known) > age(seen) ? known : seen
   cache.set(key, newer)

@@ -1,4 +1,4 @@
-import { messageOf } from './database.ts'
+import { errorMessage } from './database.ts'
 
 type Write = (what: object, words: string) => void
 
@@ -6,7 +6,7 @@ type Write = (what: object, words: string) => void
  * Returns a function that gets the error of each database call, or null. It logs once when the database fails
  * and once when it works again. `now` returns ms.
  */
-export function outageLog(
+export function createOutageLog(
   log: { readonly error: Write; readonly info: Write },
   now: () => number,
 ): (error: unknown) => void {
@@ -17,7 +17,7 @@ export function outageLog(
       since = null
     } else if (since === null) {
       since = now()
-      log.error({ why: messageOf(error) }, 'the database is not available')
+      log.error({ why: errorMessage(error) }, 'the database is not available')
     }
   }
 }

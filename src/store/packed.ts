@@ -8,7 +8,7 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
  * Returns the stored form of a table. A finished table with nothing left to send is compressed to two fifths of
  * its size.
  */
-export function keptAs(table: Table): string {
+export function packTable(table: Table): string {
   const isDone =
     table.stage === 'over' && table.outbox.length === 0 && (table.match === null || table.recorded)
   if (!isDone) return JSON.stringify({ value: table })
@@ -19,7 +19,7 @@ export function keptAs(table: Table): string {
  * Returns a stored table as plain JSON. Also accepts values of older releases. Throws if a compressed value is
  * damaged.
  */
-export function plainOf(value: string): string {
+export function unpackValue(value: string): string {
   if (!value.startsWith('{"packed":')) return value
   const { packed } = JSON.parse(value) as { packed: string }
   return `{"value":${brotliDecompressSync(Buffer.from(packed, 'base64')).toString()}}`

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Database, personKey } from './database.ts'
-import { asked, raced, written } from './written.ts'
+import { askDatabase, retryRace, writeValue } from './written.ts'
 
 /** A person and the table that they may see on a web page. */
-export interface PassOf {
+export interface SessionScope {
   readonly user: string
   readonly guild: string
   readonly thread: string
@@ -13,36 +13,36 @@ export interface PassOf {
  * Stores who may open which web pages. A code is valid once and for a short time, and is exchanged for a key.
  * Only hashes of both are stored, beside the people. So every process knows them, and they survive a restart.
  */
-export interface Passes {
-  issue(of: PassOf, now: number): Promise<string>
+export interface Sessions {
+  issue(of: SessionScope, now: number): Promise<string>
   /** Checks whether a code is valid now. Does not use it up. */
-  takes(of: PassOf, code: string, now: number): Promise<boolean>
+  isValidCode(of: SessionScope, code: string, now: number): Promise<boolean>
   /** Exchanges a code for a key and uses the code up. Returns null if the code is unknown or expired. */
-  redeem(of: PassOf, code: string, now: number): Promise<string | null>
+  redeem(of: SessionScope, code: string, now: number): Promise<string | null>
   /** Returns when the key expires, in ms. Returns null if the key is not valid. */
-  holds(of: PassOf, key: string, now: number): Promise<number | null>
+  keyExpiry(of: SessionScope, key: string, now: number): Promise<number | null>
   /** Ends all codes and keys of a person for a table. Returns how many valid keys were ended. */
-  revoke(of: PassOf, now: number): Promise<number>
+  revoke(of: SessionScope, now: number): Promise<number>
   /**
    * Ends all codes and keys for a table, or those of one person for all tables of a server. Returns how many
    * valid keys were ended.
    */
-  end(whose: PassesOf, now: number): Promise<number>
+  end(whose: SessionFilter, now: number): Promise<number>
   /** Registers a listener. It gets the hashes of keys as soon as this process ends them. */
   listen(listener: (hashes: readonly string[]) => void): void
   /** Returns the hashes of keys that any process has ended recently. */
   ended(): Promise<readonly string[]>
   /** Returns the tables whose pages a person may open, and until when in ms. */
-  kept(user: string): Promise<readonly { readonly at: string; readonly until: number }[]>
+  openTables(user: string): Promise<readonly { readonly at: string; readonly until: number }[]>
   forget(user: string, now: number): Promise<void>
 }
 
-export type PassesOf =
+export type SessionFilter =
   | { readonly guild: string; readonly thread: string }
   | { readonly guild: string; readonly user: string }
 
-export const CODE_LASTS = 10 * 60_000
-export const KEY_LASTS = 30 * 24 * 3600_000
+export const CODE_LIFETIME = 10 * 60_000
+export const KEY_LIFETIME = 30 * 24 * 3600_000
 /** Most codes and most keys of a person for one table. The oldest are dropped first. */
 const CODES = 3
 const KEYS = 8
@@ -73,11 +73,11 @@ const LINES = 500
 /** Returns the name of the list of people who may open the pages of a table. */
 const listAt = (at: string): string => `maps-at:${at}`
 
-export function openPasses(database: Database): Passes {
+export function openSessions(database: Database): Sessions {
   const nameOf = (user: string): string => personKey(`${user}:maps`)
 
   async function load(user: string): Promise<{ readonly pass: Pass; readonly revision: number | null }> {
-    const kept = await asked(database.get(nameOf(user), null))
+    const kept = await askDatabase(database.get(nameOf(user), null))
     if (!kept || kept === 'same') return { pass: NONE, revision: null }
     return { pass: passIn(kept.value), revision: kept.revision }
   }
@@ -90,9 +90,9 @@ export function openPasses(database: Database): Passes {
     if (hashes.length === 0) return
     for (const listener of listeners) listener(hashes)
     if (!database.isShared) return
-    for (const hash of hashes) await asked(database.enlist(ENDED, `${now}:${hash}`, now))
-    for (const line of await asked(database.listed(ENDED, 0, LINES)))
-      if (Number(line.split(':')[0]) < now - TOLD) await asked(database.strike(ENDED, line))
+    for (const hash of hashes) await askDatabase(database.addToList(ENDED, `${now}:${hash}`, now))
+    for (const line of await askDatabase(database.readList(ENDED, 0, LINES)))
+      if (Number(line.split(':')[0]) < now - TOLD) await askDatabase(database.removeFromList(ENDED, line))
   }
 
   /**
@@ -109,7 +109,7 @@ export function openPasses(database: Database): Passes {
       return [isSame ? pass : left, { codes: pass.codes.filter(isMeant), keys: pass.keys.filter(isMeant) }]
     })
     for (const at of new Set([...gone.codes, ...gone.keys].map(one => one.at)))
-      await asked(database.strike(listAt(at), user))
+      await askDatabase(database.removeFromList(listAt(at), user))
     await tellEnded(gone.keys, now)
     return gone.keys.filter(({ until }) => until > now).length
   }
@@ -119,11 +119,11 @@ export function openPasses(database: Database): Passes {
    * accepted only once.
    */
   const change = <T>(user: string, make: (pass: Pass) => [next: Pass, result: T]): Promise<T> =>
-    raced(user, async () => {
+    retryRace(user, async () => {
       const { pass, revision } = await load(user)
       const [next, result] = make(pass)
       const value = JSON.stringify({ value: next })
-      const isKept = next === pass || (await written(database, nameOf(user), value, revision, null))
+      const isKept = next === pass || (await writeValue(database, nameOf(user), value, revision, null))
       return isKept ? { result } : null
     })
 
@@ -131,56 +131,56 @@ export function openPasses(database: Database): Passes {
     async issue(of, now) {
       // List the person before writing. A crash then leaves a name too many, which is removed when the keys end
       // or the person is deleted
-      await asked(database.enlist(listAt(atOf(of)), of.user, now))
+      await askDatabase(database.addToList(listAt(atOf(of)), of.user, now))
       return change(of.user, pass => {
         const code = secret()
-        const given = { at: atOf(of), hash: hashOf(code), until: now + CODE_LASTS }
+        const given = { at: atOf(of), hash: hashSecret(code), until: now + CODE_LIFETIME }
         return [{ ...pass, codes: added(pass.codes, given, CODES, now) }, code]
       })
     },
-    takes: async (of, code, now) => (await load(of.user)).pass.codes.some(isGood(of, code, now)),
+    isValidCode: async (of, code, now) => (await load(of.user)).pass.codes.some(isGood(of, code, now)),
     redeem: (of, code, now) =>
       change(of.user, pass => {
         const isIt = isGood(of, code, now)
         if (!pass.codes.some(isIt)) return [pass, null]
         const key = secret()
-        const given = { at: atOf(of), hash: hashOf(key), until: now + KEY_LASTS }
+        const given = { at: atOf(of), hash: hashSecret(key), until: now + KEY_LIFETIME }
         return [
           { codes: pass.codes.filter(one => !isIt(one)), keys: added(pass.keys, given, KEYS, now) },
           key,
         ]
       }),
-    holds: async (of, key, now) => (await load(of.user)).pass.keys.find(isGood(of, key, now))?.until ?? null,
+    keyExpiry: async (of, key, now) => (await load(of.user)).pass.keys.find(isGood(of, key, now))?.until ?? null,
     revoke: (of, now) => drop(of.user, ({ at }) => at === atOf(of), now),
     async end(whose, now) {
       if ('user' in whose) return drop(whose.user, ({ at }) => at.startsWith(`${whose.guild}:`), now)
       const at = `${whose.guild}:${whose.thread}`
       let count = 0
       for (;;) {
-        const users = await asked(database.listed(listAt(at), 0, LINES))
+        const users = await askDatabase(database.readList(listAt(at), 0, LINES))
         for (const user of users) {
           count += await drop(user, given => given.at === at, now)
-          await asked(database.strike(listAt(at), user))
+          await askDatabase(database.removeFromList(listAt(at), user))
         }
         if (users.length < LINES) return count
       }
     },
     listen: listener => void listeners.add(listener),
-    ended: async () => (await asked(database.listed(ENDED, 0, LINES))).map(line => line.split(':')[1] ?? ''),
-    kept: async user => (await load(user)).pass.keys.map(({ at, until }) => ({ at, until })),
+    ended: async () => (await askDatabase(database.readList(ENDED, 0, LINES))).map(line => line.split(':')[1] ?? ''),
+    openTables: async user => (await load(user)).pass.keys.map(({ at, until }) => ({ at, until })),
     async forget(user, now) {
       await drop(user, () => true, now)
-      await asked(database.remove(nameOf(user)))
+      await askDatabase(database.remove(nameOf(user)))
     },
   }
 }
 
-const atOf = ({ guild, thread }: PassOf): string => `${guild}:${thread}`
+const atOf = ({ guild, thread }: SessionScope): string => `${guild}:${thread}`
 const secret = (): string => randomBytes(24).toString('base64url')
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const hashSecret = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-const isGood = (of: PassOf, text: string, now: number): ((given: Given) => boolean) => {
-  const [at, hash] = [atOf(of), hashOf(text)]
+const isGood = (of: SessionScope, text: string, now: number): ((given: Given) => boolean) => {
+  const [at, hash] = [atOf(of), hashSecret(text)]
   return given => given.at === at && given.hash === hash && given.until > now
 }
 

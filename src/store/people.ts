@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { mayRemind, NOBODY_YET, type Person, savedPerson } from '../people/person.ts'
+import { mayRemind, DEFAULT_PERSON, type Person, parsePerson } from '../people/person.ts'
 import { type Database, personKey } from './database.ts'
-import { keepNewer } from './newest.ts'
-import { asked, DONE, raced, written } from './written.ts'
+import { cacheNewer } from './newest.ts'
+import { askDatabase, RACE_WON, retryRace, writeValue } from './written.ts'
 
 /** Stores what players have chosen for all their games, by compare and set. */
-export interface People {
+export interface PeopleStore {
   read(user: string): Promise<Person>
   /** Returns the person as of at most a minute ago. Newer changes by other processes may be missing. */
   glance(user: string): Promise<Person>
@@ -14,18 +14,18 @@ export interface People {
    * of it, so `unspread` lists the change until `spread` is called. It is listed before it is written: a crash
    * may leave an entry too many, never one too few.
    */
-  change(user: string, make: (person: Person) => Person): Promise<Change>
-  spread(change: Change): Promise<void>
+  change(user: string, make: (person: Person) => Person): Promise<SettingsChange>
+  spread(change: SettingsChange): Promise<void>
   /** Records that a kind of decision was explained to a player. The player's tables need not know. */
   learn(user: string, kind: string): Promise<void>
   /** Checks whether a reminder may be sent to a player now. If so, forbids another one for a day. */
   remind(user: string, now: number): Promise<boolean>
-  unspread(): Promise<Change[]>
+  unspread(): Promise<SettingsChange[]>
   /** Deletes everything a player has chosen. */
   forget(user: string): Promise<void>
 }
 
-export interface Change {
+export interface SettingsChange {
   readonly user: string
   /** Distinguishes two changes of the same person. */
   readonly mark: string
@@ -46,36 +46,36 @@ interface Known {
   readonly at: number
 }
 
-export function openPeople(database: Database): People {
+export function openPeopleStore(database: Database): PeopleStore {
   const cache = new LRUCache<string, Known>({ max: CACHED })
   let changes = 0
 
   async function load(user: string): Promise<Known> {
     const known = cache.get(user)
     if (known && !database.isShared) return known
-    const kept = await asked(database.get(personKey(user), known?.revision ?? null))
+    const kept = await askDatabase(database.get(personKey(user), known?.revision ?? null))
     const at = Date.now()
-    if (kept === 'same' && known) return keepNewer(cache, user, { ...known, at })
+    if (kept === 'same' && known) return cacheNewer(cache, user, { ...known, at })
     if (database.isShared) cache.delete(user)
-    return keepNewer(
+    return cacheNewer(
       cache,
       user,
       kept && kept !== 'same'
         ? { person: personIn(kept.value), revision: kept.revision, at }
-        : { person: NOBODY_YET, revision: null, at },
+        : { person: DEFAULT_PERSON, revision: null, at },
     )
   }
 
   const write = (user: string, make: (person: Person) => Person): Promise<void> =>
-    raced(user, async () => {
+    retryRace(user, async () => {
       const { person, revision } = await load(user)
       const chosen = make(person)
-      if (chosen === person) return DONE
+      if (chosen === person) return RACE_WON
       const value = JSON.stringify({ value: chosen })
       cache.delete(user)
-      if (!(await written(database, personKey(user), value, revision, null))) return null
-      keepNewer(cache, user, { person: chosen, revision: (revision ?? 0) + 1, at: Date.now() })
-      return DONE
+      if (!(await writeValue(database, personKey(user), value, revision, null))) return null
+      cacheNewer(cache, user, { person: chosen, revision: (revision ?? 0) + 1, at: Date.now() })
+      return RACE_WON
     })
 
   /** Checks whether a reminder is due. If so, its time is on disk when the promise resolves. */
@@ -96,13 +96,13 @@ export function openPeople(database: Database): People {
     },
     remind,
     async forget(user) {
-      await asked(database.remove(personKey(user)))
+      await askDatabase(database.remove(personKey(user)))
       cache.delete(user)
     },
     async change(user, make) {
       const at = Date.now()
       const change = { user, mark: `${at.toString(36)}-${++changes}`, at }
-      await asked(database.enlist(UNSPREAD, `${user} ${change.mark}`, at))
+      await askDatabase(database.addToList(UNSPREAD, `${user} ${change.mark}`, at))
       await write(user, make)
       return change
     },
@@ -110,9 +110,9 @@ export function openPeople(database: Database): People {
       write(user, person =>
         person.taught.includes(kind) ? person : { ...person, taught: [...person.taught, kind] },
       ),
-    spread: ({ user, mark }) => asked(database.strike(UNSPREAD, `${user} ${mark}`)),
+    spread: ({ user, mark }) => askDatabase(database.removeFromList(UNSPREAD, `${user} ${mark}`)),
     async unspread() {
-      const lines = await asked(database.listed(UNSPREAD, 0, MOST))
+      const lines = await askDatabase(database.readList(UNSPREAD, 0, MOST))
       return lines.map(line => {
         const [user, mark = ''] = line.split(' ')
         return { user, mark, at: Number.parseInt(mark, 36) || 0 }
@@ -124,8 +124,8 @@ export function openPeople(database: Database): People {
 /** Parses a stored person. An unreadable value counts as nothing chosen, and the next change overwrites it. */
 function personIn(value: string): Person {
   try {
-    return savedPerson((JSON.parse(value) as { value?: unknown } | null)?.value)
+    return parsePerson((JSON.parse(value) as { value?: unknown } | null)?.value)
   } catch {
-    return NOBODY_YET
+    return DEFAULT_PERSON
   }
 }

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
-import { codeOf, type Database } from './database.ts'
-import { listsOf, type Query, sqlDatabase } from './sql.ts'
+import { errorCode, type Database } from './database.ts'
+import { listsTable, type SqlQuery, createSqlDatabase } from './sql.ts'
 
 const TABLE = 'fieldpost'
 const PATIENCE = 5000
@@ -18,7 +18,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const adapter = new KeyvPostgres({ uri: url, table: TABLE, ...pool })
   // Ignore this event, because the queries throw the same error.
   adapter.on('error', () => {})
-  const query: Query = (sql, values) => adapter.query(sql, values)
+  const query: SqlQuery = (sql, values) => adapter.query(sql, values)
   try {
     await prepare(query)
   } catch (error) {
@@ -26,7 +26,7 @@ export async function openPostgres(url: string): Promise<Database> {
     throw error
   }
   return {
-    ...sqlDatabase(query, TABLE),
+    ...createSqlDatabase(query, TABLE),
     isShared: true,
     isUncertain,
     close: () => adapter.disconnect(),
@@ -42,8 +42,8 @@ function hearPool(this: EventEmitter): void {
   if (this.listenerCount('error') === 0) this.on('error', () => {})
 }
 
-async function prepare(query: Query): Promise<void> {
-  const lists = listsOf(TABLE)
+async function prepare(query: SqlQuery): Promise<void> {
+  const lists = listsTable(TABLE)
   await query(
     `BEGIN;
      SELECT pg_advisory_xact_lock(${LOCK});
@@ -63,7 +63,7 @@ async function prepare(query: Query): Promise<void> {
  * means that it was not done. After a broken connection or a stopped server, it is unknown.
  */
 function isUncertain(error: unknown): boolean {
-  const code = String(codeOf(error))
+  const code = String(errorCode(error))
   const isFromServer = /^(\d\w|F0|HV|P0|XX)\w{3}$/.test(code)
   return !isFromServer || /^(08|57P)/.test(code)
 }

@@ -1,4 +1,4 @@
-import { besideOf, type Database, keyOfName, NAMESPACE, nameOf } from './database.ts'
+import { nonTableKind, type Database, fromStorageName, TABLE_NAMESPACE, toStorageName } from './database.ts'
 
 /** Timeouts of the Redis connection, in ms. */
 interface Patience {
@@ -56,13 +56,13 @@ export async function openRedis(url: string, patience = PATIENCE): Promise<Datab
   await adapter.getClient()
   const run = (script: string, keys: string[], values: string[]) =>
     client.eval(script, { keys, arguments: values })
-  const place = (key: string) => PREFIX + nameOf(key)
+  const place = (key: string) => PREFIX + toStorageName(key)
   /**
    * Returns the hash with the revisions. Tables have a hash to themselves, since its size is the number of
    * tables.
    */
   const revisions = (key: string) => {
-    const word = besideOf(key)
+    const word = nonTableKind(key)
     return word ? BESIDE[word] : REVISIONS
   }
   return {
@@ -73,7 +73,7 @@ export async function openRedis(url: string, patience = PATIENCE): Promise<Datab
       const [value, revision] = found as [string, string]
       return { value, revision: Number(revision) }
     },
-    async some(keys) {
+    async getMany(keys) {
       if (keys.length === 0) return []
       const values = await client.mGet(keys.map(place))
       const counted = await Promise.all(keys.map(key => client.hGet(revisions(key), key)))
@@ -90,19 +90,19 @@ export async function openRedis(url: string, patience = PATIENCE): Promise<Datab
       const found = await client.zRangeByScoreWithScores(DUE, '-inf', by)
       return found.map(({ value, score }) => ({ key: value, at: score }))
     },
-    enlist: async (list, key, at) =>
+    addToList: async (list, key, at) =>
       (await client.zAdd(listOf(list), { value: key, score: at }, { condition: 'NX' })) === 1,
-    async strike(list, key) {
+    async removeFromList(list, key) {
       await client.zRem(listOf(list), key)
     },
     async remove(key) {
       await client.multi().del(place(key)).hDel(revisions(key), key).zRem(DUE, key).exec()
     },
     compact: async () => {},
-    listed: (list, from, most) => client.zRange(listOf(list), from, from + most - 1, { REV: true }),
+    readList: (list, from, most) => client.zRange(listOf(list), from, from + most - 1, { REV: true }),
     async *keys() {
-      for await (const names of client.scanIterator({ MATCH: `${PREFIX}${NAMESPACE}:*`, COUNT: 1000 }))
-        yield names.map(name => keyOfName(name.slice(PREFIX.length)))
+      for await (const names of client.scanIterator({ MATCH: `${PREFIX}${TABLE_NAMESPACE}:*`, COUNT: 1000 }))
+        yield names.map(name => fromStorageName(name.slice(PREFIX.length)))
     },
     async count() {
       return { tables: await client.hLen(REVISIONS), waiting: await client.zCount(DUE, 0, 0) }

@@ -1,16 +1,16 @@
-import { goneName } from '../results/gone.ts'
-import type { Result } from '../results/record.ts'
+import { createPseudonym } from '../results/gone.ts'
+import type { GameResult } from '../results/record.ts'
 import { type Database, resultKey } from './database.ts'
-import { asked, DONE, raced, written } from './written.ts'
+import { askDatabase, RACE_WON, retryRace, writeValue } from './written.ts'
 
 /** Stores the results of finished games, one value each, with a list per server and per person. */
-export interface Results {
+export interface ResultStore {
   /** Stores a result, which is on disk when the promise resolves. Keeps a result that the table already has. */
-  write(result: Result): Promise<void>
+  write(result: GameResult): Promise<void>
   /** Returns the results of a server, the newest first, at most `MOST`. */
-  ofServer(guild: string): Promise<Result[]>
+  ofServer(guild: string): Promise<GameResult[]>
   /** Returns all results of a person on all servers, the newest first, for the export of their own data. */
-  recordsOf(user: string): Promise<Result[]>
+  recordsOf(user: string): Promise<GameResult[]>
   /**
    * Replaces a person with one pseudonym in all results and returns it: `gone:` and 16 random hexadecimal
    * digits. Other players' ratings do not change. After a crash it may be called again and goes on with the same
@@ -28,14 +28,14 @@ const serverList = (guild: string): string => `results:${guild}`
 const personList = (user: string): string => `results-of:${user}`
 const forgettingList = (user: string): string => `forgetting:${user}`
 
-export function openResults(database: Database): Results {
-  const { enlist, strike, listed, some } = database
+export function openResultStore(database: Database): ResultStore {
+  const { addToList, removeFromList, readList, getMany } = database
 
-  async function read(list: string, most: number): Promise<Result[]> {
-    const found: Result[] = []
+  async function read(list: string, most: number): Promise<GameResult[]> {
+    const found: GameResult[] = []
     for (let from = 0; from < most; from += PAGE) {
-      const tables = await asked(listed(list, from, Math.min(PAGE, most - from)))
-      const kept = new Map((await asked(some(tables.map(resultKey)))).map(one => [one.key, one.value]))
+      const tables = await askDatabase(readList(list, from, Math.min(PAGE, most - from)))
+      const kept = new Map((await askDatabase(getMany(tables.map(resultKey)))).map(one => [one.key, one.value]))
       for (const table of tables) {
         const result = resultIn(kept.get(resultKey(table)))
         if (result) found.push(result)
@@ -46,61 +46,61 @@ export function openResults(database: Database): Results {
   }
 
   /** Puts a result on its lists. A crash may leave an entry too many, never one too few. */
-  async function list(result: Result): Promise<void> {
+  async function list(result: GameResult): Promise<void> {
     const { table, guild, ended } = result
-    for (const user of usersOf(result)) await asked(enlist(personList(user), table, ended))
-    await asked(enlist(serverList(guild), table, ended))
+    for (const user of usersOf(result)) await askDatabase(addToList(personList(user), table, ended))
+    await askDatabase(addToList(serverList(guild), table, ended))
   }
 
   const rename = (table: string, user: string, pseudonym: string): Promise<void> =>
-    raced(table, async () => {
-      const kept = await asked(database.get(resultKey(table), null))
+    retryRace(table, async () => {
+      const kept = await askDatabase(database.get(resultKey(table), null))
       const result = kept && kept !== 'same' ? resultIn(kept.value) : null
-      if (!result || !kept || kept === 'same' || !usersOf(result).includes(user)) return DONE
+      if (!result || !kept || kept === 'same' || !usersOf(result).includes(user)) return RACE_WON
       const seats = result.seats.map(seat => (seat.user === user ? { ...seat, user: pseudonym } : seat))
       const renamed = { ...result, seats }
       await list(renamed)
-      return (await written(database, resultKey(table), valueFor(renamed), kept.revision, null)) ? DONE : null
+      return (await writeValue(database, resultKey(table), valueFor(renamed), kept.revision, null)) ? RACE_WON : null
     })
 
   return {
     async write(result) {
       const key = resultKey(result.table)
-      const [standing] = await asked(some([key]))
+      const [standing] = await askDatabase(getMany([key]))
       await list(resultIn(standing?.value) ?? result)
-      if (!standing) await written(database, key, valueFor(result), null, null)
+      if (!standing) await writeValue(database, key, valueFor(result), null, null)
     },
     ofServer: guild => read(serverList(guild), MOST),
     recordsOf: user => read(personList(user), Number.POSITIVE_INFINITY),
     async forget(user) {
-      const [begun] = await asked(listed(forgettingList(user), 0, 1))
-      const pseudonym = begun ?? goneName()
-      await asked(enlist(forgettingList(user), pseudonym, 0))
+      const [begun] = await askDatabase(readList(forgettingList(user), 0, 1))
+      const pseudonym = begun ?? createPseudonym()
+      await askDatabase(addToList(forgettingList(user), pseudonym, 0))
       for (;;) {
-        const tables = await asked(listed(personList(user), 0, PAGE))
+        const tables = await askDatabase(readList(personList(user), 0, PAGE))
         if (tables.length === 0) break
         for (const table of tables) {
           await rename(table, user, pseudonym)
-          await asked(strike(personList(user), table))
+          await askDatabase(removeFromList(personList(user), table))
         }
       }
-      await asked(strike(forgettingList(user), pseudonym))
+      await askDatabase(removeFromList(forgettingList(user), pseudonym))
       return pseudonym
     },
   }
 }
 
-const usersOf = ({ seats }: Result): string[] => [...new Set(seats.flatMap(({ user }) => user ?? []))]
+const usersOf = ({ seats }: GameResult): string[] => [...new Set(seats.flatMap(({ user }) => user ?? []))]
 
-const valueFor = (result: Result): string => JSON.stringify({ value: result })
+const valueFor = (result: GameResult): string => JSON.stringify({ value: result })
 
 /** Parses a stored result. Returns null for an unreadable value, which stays unchanged. */
-function resultIn(value: string | undefined): Result | null {
+function resultIn(value: string | undefined): GameResult | null {
   if (value === undefined) return null
   try {
-    const { value: result } = JSON.parse(value) as { value?: Partial<Result> }
+    const { value: result } = JSON.parse(value) as { value?: Partial<GameResult> }
     return result?.format === 1 && Array.isArray(result.seats) && typeof result.ended === 'number'
-      ? (result as Result)
+      ? (result as GameResult)
       : null
   } catch {
     return null

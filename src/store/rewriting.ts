@@ -12,7 +12,7 @@ const DAY = 24 * 3600_000
  * Rewrites the database file, which blocks all writes meanwhile. So all requests are fulfilled together, while
  * nobody plays.
  */
-export interface Rewriting {
+export interface FileRewriter {
   /** Requests a rewrite. The request survives a crash. */
   ask(): Promise<void>
   /** Reports that something was written. */
@@ -21,11 +21,11 @@ export interface Rewriting {
   look(): Promise<boolean>
 }
 
-export function openRewriting(
-  { enlist, listed, strike }: Pick<Database, 'enlist' | 'listed' | 'strike'>,
+export function openFileRewriter(
+  { addToList, readList, removeFromList }: Pick<Database, 'addToList' | 'readList' | 'removeFromList'>,
   rewrite: () => Promise<unknown>,
   now: () => number = Date.now,
-): Rewriting {
+): FileRewriter {
   let wroteAt = now()
   let doneAt = Number.NEGATIVE_INFINITY
   let asked = 0
@@ -42,7 +42,7 @@ export function openRewriting(
   }
 
   return {
-    ask: async () => void (await enlist(TO_REWRITE, `${now()} ${asked++}`, now())),
+    ask: async () => void (await addToList(TO_REWRITE, `${now()} ${asked++}`, now())),
     wrote() {
       wroteAt = now()
     },
@@ -51,11 +51,11 @@ export function openRewriting(
       isAtWork = true
       try {
         // A request that arrives from here on may miss this rewrite
-        const marks = await listed(TO_REWRITE, 0, PAGE)
+        const marks = await readList(TO_REWRITE, 0, PAGE)
         if (!isTime(marks)) return false
         doneAt = now()
         await rewrite()
-        for (const mark of marks) await strike(TO_REWRITE, mark)
+        for (const mark of marks) await removeFromList(TO_REWRITE, mark)
         return true
       } finally {
         isAtWork = false

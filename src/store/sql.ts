@@ -1,43 +1,43 @@
-import { type Database, keyOfName, NAMESPACE, nameOf } from './database.ts'
+import { type Database, fromStorageName, TABLE_NAMESPACE, toStorageName } from './database.ts'
 
 /**
  * Runs an SQL query and returns its rows. `$1`, `$2` … must appear in the order of the values, because SQLite
  * and PostgreSQL then read them alike.
  */
-export type Query = (sql: string, values: readonly unknown[]) => Promise<Record<string, unknown>[]>
+export type SqlQuery = (sql: string, values: readonly unknown[]) => Promise<Record<string, unknown>[]>
 
-const FIRST = `${NAMESPACE}:`
+const FIRST = `${TABLE_NAMESPACE}:`
 
-export const listsOf = (table: string): string => `${table}_lists`
+export const listsTable = (table: string): string => `${table}_lists`
 
 /**
  * Creates the functions that SQLite and PostgreSQL share. `table` is Keyv's table of names and values, with the
  * columns revision and due added.
  */
-export function sqlDatabase(
-  query: Query,
+export function createSqlDatabase(
+  query: SqlQuery,
   table: string,
 ): Omit<Database, 'isShared' | 'isUncertain' | 'close'> {
-  const lists = listsOf(table)
+  const lists = listsTable(table)
   return {
     async get(key, known) {
       const [row] = await query(
         `SELECT revision, CASE WHEN revision = $1 THEN NULL ELSE value END AS value FROM ${table} WHERE key = $2`,
-        [known, nameOf(key)],
+        [known, toStorageName(key)],
       )
       if (!row) return null
       const revision = Number(row.revision ?? 0)
       return known !== null && known === revision ? 'same' : { value: String(row.value), revision }
     },
-    async some(keys) {
+    async getMany(keys) {
       if (keys.length === 0) return []
       const places = keys.map((_, at) => `$${at + 1}`).join(', ')
       const rows = await query(
         `SELECT key, value, revision FROM ${table} WHERE key IN (${places})`,
-        keys.map(nameOf),
+        keys.map(toStorageName),
       )
       return rows.map(({ key, value, revision }) => ({
-        key: keyOfName(String(key)),
+        key: fromStorageName(String(key)),
         value: String(value),
         revision: Number(revision ?? 0),
       }))
@@ -48,12 +48,12 @@ export function sqlDatabase(
           ? await query(
               `INSERT INTO ${table} (key, value, revision, due) VALUES ($1, $2, 1, $3)
                ON CONFLICT (key) DO NOTHING RETURNING key`,
-              [nameOf(key), value, due],
+              [toStorageName(key), value, due],
             )
           : await query(
               `UPDATE ${table} SET value = $1, revision = $2, due = $3
                WHERE key = $4 AND COALESCE(revision, 0) = $5 RETURNING key`,
-              [value, before + 1, due, nameOf(key), before],
+              [value, before + 1, due, toStorageName(key), before],
             )
       return rows.length > 0
     },
@@ -62,23 +62,23 @@ export function sqlDatabase(
         `SELECT key, due FROM ${table} WHERE due IS NOT NULL AND due <= $1 ORDER BY due`,
         [by],
       )
-      return rows.map(({ key, due }) => ({ key: keyOfName(String(key)), at: Number(due) }))
+      return rows.map(({ key, due }) => ({ key: fromStorageName(String(key)), at: Number(due) }))
     },
-    async enlist(list, key, at) {
+    async addToList(list, key, at) {
       const rows = await query(
         `INSERT INTO ${lists} (list, key, at) VALUES ($1, $2, $3) ON CONFLICT (list, key) DO NOTHING RETURNING key`,
         [list, key, at],
       )
       return rows.length > 0
     },
-    async strike(list, key) {
+    async removeFromList(list, key) {
       await query(`DELETE FROM ${lists} WHERE list = $1 AND key = $2`, [list, key])
     },
     async remove(key) {
-      await query(`DELETE FROM ${table} WHERE key = $1`, [nameOf(key)])
+      await query(`DELETE FROM ${table} WHERE key = $1`, [toStorageName(key)])
     },
     compact: async () => {},
-    async listed(list, from, most) {
+    async readList(list, from, most) {
       const rows = await query(
         `SELECT key FROM ${lists} WHERE list = $1 ORDER BY at DESC, key DESC LIMIT $2 OFFSET $3`,
         [list, most, from],
@@ -92,7 +92,7 @@ export function sqlDatabase(
         const last = names.at(-1)
         if (last === undefined) return
         after = last
-        yield names.filter(name => name.startsWith(FIRST)).map(keyOfName)
+        yield names.filter(name => name.startsWith(FIRST)).map(fromStorageName)
       }
     },
     async count() {

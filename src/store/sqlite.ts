@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
-import { CannotStart } from '../base/cannot-start.ts'
-import { type Database, messageOf } from './database.ts'
-import { Unavailable } from './failures.ts'
-import { openRewriting } from './rewriting.ts'
-import { listsOf, type Query, sqlDatabase } from './sql.ts'
+import { StartupError } from '../base/cannot-start.ts'
+import { type Database, errorMessage } from './database.ts'
+import { DatabaseUnavailable } from './failures.ts'
+import { openFileRewriter } from './rewriting.ts'
+import { listsTable, type SqlQuery, createSqlDatabase } from './sql.ts'
 
 const TABLE = 'keyv'
 /** Largest file, in bytes, that is checked for damage at the start. */
@@ -17,7 +17,7 @@ export async function openSqlite(file: string): Promise<Database> {
   const adapter = new KeyvSqlite({ uri: `sqlite://${file}`, busyTimeout: 5000 })
   // Ignore this event, because the queries throw the same error.
   adapter.on('error', () => {})
-  const query: Query = (sql, values) => adapter.query(sql, values)
+  const query: SqlQuery = (sql, values) => adapter.query(sql, values)
   try {
     await prepare(query, file)
   } catch (error) {
@@ -25,13 +25,13 @@ export async function openSqlite(file: string): Promise<Database> {
     throw unopened(file, error)
   }
   const isInPlace = watched([file, `${file}-wal`])
-  const database = sqlDatabase(query, TABLE)
+  const database = createSqlDatabase(query, TABLE)
   const mustBeInPlace = () => {
     if (!isInPlace())
-      throw new Unavailable(`${file} was removed or replaced while it was in use: stop, put it back, start`)
+      throw new DatabaseUnavailable(`${file} was removed or replaced while it was in use: stop, put it back, start`)
   }
   const empty = () => query('PRAGMA wal_checkpoint(TRUNCATE)', [])
-  const rewriting = openRewriting(database, async () => {
+  const rewriting = openFileRewriter(database, async () => {
     await query('VACUUM', [])
     await empty()
   })
@@ -63,7 +63,7 @@ export async function openSqlite(file: string): Promise<Database> {
   }
 }
 
-async function prepare(query: Query, file: string): Promise<void> {
+async function prepare(query: SqlQuery, file: string): Promise<void> {
   await query('PRAGMA journal_mode=WAL', [])
   await query('PRAGMA synchronous=FULL', [])
   // Overwrite deleted and replaced data in the file
@@ -76,7 +76,7 @@ async function prepare(query: Query, file: string): Promise<void> {
   if (!columns.includes('revision')) await query(`ALTER TABLE ${TABLE} ADD COLUMN revision INTEGER`, [])
   if (!columns.includes('due')) await query(`ALTER TABLE ${TABLE} ADD COLUMN due INTEGER`, [])
   await query(`CREATE INDEX IF NOT EXISTS ${TABLE}_due ON ${TABLE} (due) WHERE due IS NOT NULL`, [])
-  const lists = listsOf(TABLE)
+  const lists = listsTable(TABLE)
   await query(
     `CREATE TABLE IF NOT EXISTS ${lists} (list TEXT, key TEXT, at INTEGER, PRIMARY KEY (list, key)) WITHOUT ROWID`,
     [],
@@ -102,17 +102,17 @@ function watched(files: readonly string[]): () => boolean {
   return () => files.every((file, at) => identity(file) === before[at])
 }
 
-function unopened(file: string, error: unknown): CannotStart {
-  const message = messageOf(error)
+function unopened(file: string, error: unknown): StartupError {
+  const message = errorMessage(error)
   if (/SQLITE_(CORRUPT|NOTADB)/.test(message)) {
-    return new CannotStart(
+    return new StartupError(
       `${file} is damaged (${message}): put a backup in its place, or rescue what can be read with \`sqlite3 ${file} .recover\``,
     )
   }
   if (/SQLITE_FULL|ENOSPC/.test(message)) {
-    return new CannotStart(`there is no space left for ${file}: free some, or give another DATA_FOLDER`)
+    return new StartupError(`there is no space left for ${file}: free some, or give another DATA_FOLDER`)
   }
-  return new CannotStart(
+  return new StartupError(
     `${file} cannot be opened for reading and writing (${message}): check who owns it, or give another DATA_FOLDER`,
   )
 }

@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache'
-import { inTurn } from '../base/in-turn.ts'
-import { CannotGoOn, type Obstacle } from '../engine/saved.ts'
+import { createKeyedMutex } from '../base/in-turn.ts'
+import { CannotContinue, type Obstacle } from '../engine/saved.ts'
 import { tableKey } from '../table/index.ts'
-import { savedTable } from '../table/saved.ts'
-import { dueOf } from '../table/time/due.ts'
+import { parseTable } from '../table/saved.ts'
+import { nextDueTime } from '../table/time/due.ts'
 import type { Table } from '../table/types.ts'
-import { type Closures, openClosures } from './closures.ts'
-import { type Database, type Due, messageOf } from './database.ts'
-import { type Facts, openFacts } from './facts.ts'
-import { CannotOpen, Closed, Closing, Moved, NoTable, Unreadable } from './failures.ts'
-import { type Forgetting, openForgetting } from './forget.ts'
-import { type Leagues, openLeagues } from './leagues.ts'
-import { type Lists, openLists, type Whose } from './lists.ts'
-import { keepNewer } from './newest.ts'
-import { keptAs, plainOf } from './packed.ts'
-import { openPasses, type Passes } from './passes.ts'
-import { openPeople, type People } from './people.ts'
-import { openPulse, type Pulse } from './pulse.ts'
-import { openResults, type Results } from './results.ts'
-import { timed } from './timed.ts'
-import { asked, raced, written } from './written.ts'
+import { type SystemClosures, openSystemClosures } from './closures.ts'
+import { type Database, type DueEntry, errorMessage } from './database.ts'
+import { type CatalogueStore, openCatalogueStore } from './facts.ts'
+import { CannotOpenTable, GameClosed, StoreClosing, TableMoved, TableNotFound, UnreadableTable } from './failures.ts'
+import { type PersonErasure, openPersonErasure } from './forget.ts'
+import { type LeagueStore, openLeagueStore } from './leagues.ts'
+import { type TableLists, openTableLists, type TableFilter } from './lists.ts'
+import { cacheNewer } from './newest.ts'
+import { packTable, unpackValue } from './packed.ts'
+import { openSessions, type Sessions } from './passes.ts'
+import { openPeopleStore, type PeopleStore } from './people.ts'
+import { openHeartbeat, type Heartbeat } from './pulse.ts'
+import { openResultStore, type ResultStore } from './results.ts'
+import { withTiming } from './timed.ts'
+import { askDatabase, retryRace, writeValue } from './written.ts'
 
 /** Stores tables, one JSON value each. Several processes may share a database. No write undoes another one. */
 export interface Store {
@@ -35,31 +35,31 @@ export interface Store {
    */
   turn<T>(key: string, change: (table: Table) => Turned<T>): Promise<T>
   /** Returns the tables that need the bot by that moment, the most urgent first. */
-  due(by: number): Promise<readonly Due[]>
+  due(by: number): Promise<readonly DueEntry[]>
   /** Whether other processes may write too. */
   readonly isShared: boolean
   /** Returns the newest tables of a server or a person. Tables that are not over come first, or alone (`open`). */
-  tablesOf(whose: Whose, most: number, which?: 'open'): Promise<readonly Table[]>
+  tablesOf(whose: TableFilter, most: number, which?: 'open'): Promise<readonly Table[]>
   /** What players have chosen for all their games. */
-  readonly people: People
+  readonly people: PeopleStore
   /** Results of finished games. */
-  readonly results: Results
+  readonly results: ResultStore
   /** Deletion of a person's data. */
-  readonly forgetting: Forgetting
+  readonly forgetting: PersonErasure
   /** Access to the web pages. */
-  readonly passes: Passes
-  readonly leagues: Leagues
+  readonly passes: Sessions
+  readonly leagues: LeagueStore
   /** What the indices in saved games stand for. */
-  readonly facts: Facts
+  readonly facts: CatalogueStore
   /** Yields the keys of all tables. Tables may be added and removed meanwhile. */
   keys(): AsyncIterable<string>
   /** Deletes the table and takes it off all lists. */
   remove(key: string): Promise<void>
   /** Returns the ids of the games that are or were played here. */
   systems(): Promise<readonly string[]>
-  readonly closures: Closures
+  readonly closures: SystemClosures
   /** Starts to record when this process is running. */
-  pulse(name: string, now: number): Promise<Pulse>
+  pulse(name: string, now: number): Promise<Heartbeat>
   figures(): Promise<Figures>
   /** Waits for running operations, then closes the database. */
   close(): Promise<void>
@@ -76,12 +76,12 @@ interface Figures {
   readonly unreadable: number
 }
 
-export interface Hooks {
+export interface StoreHooks {
   /**
    * Converts a table of an older release to today's rules. A changed table is saved at once. Throws
-   * `CannotGoOn`, or another error if the game is closed.
+   * `CannotContinue`, or another error if the game is closed.
    */
-  upgrade?(table: Table, facts: Facts): Table | Promise<Table>
+  upgrade?(table: Table, facts: CatalogueStore): Table | Promise<Table>
   /** Called after a table was saved. */
   saved?(key: string, table: Table): void
   /** Called after an upgraded table was saved. */
@@ -105,43 +105,43 @@ const UNREADABLE = 'unreadable'
 /** Version of the database format. Version 1 had neither revisions nor lists. */
 const FORMAT = '2'
 
-export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store> {
-  const database = hooks.took ? timed(given, hooks.took) : given
+export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Promise<Store> {
+  const database = hooks.took ? withTiming(given, hooks.took) : given
   const { isShared } = database
   const cache = new LRUCache<string, Known>({ max: CACHED })
-  const turns = inTurn()
-  const lists: Lists = openLists(database)
-  const unreadable = new Set(await asked(database.listed(UNREADABLE, 0, 10_000)))
+  const turns = createKeyedMutex()
+  const lists: TableLists = openTableLists(database)
+  const unreadable = new Set(await askDatabase(database.readList(UNREADABLE, 0, 10_000)))
   /** Unreadable tables found since the start. They are read again on request, as they may have been repaired. */
   const failing = new Set<string>()
-  const facts = openFacts(database)
+  const facts = openCatalogueStore(database)
   let closing = false
-  if ((await asked(database.listed('format', 0, 1))).length === 0) await listAll()
+  if ((await askDatabase(database.readList('format', 0, 1))).length === 0) await listAll()
 
   /** Reads the newest table from the database, as it is stored. */
   async function load(key: string): Promise<Known | null> {
     const known = cache.get(key)
-    if (known && !isShared) return keepNewer(cache, key, known)
-    const kept = await asked(database.get(key, known?.revision ?? null))
-    if (kept === 'same') return keepNewer(cache, key, known as Known)
+    if (known && !isShared) return cacheNewer(cache, key, known)
+    const kept = await askDatabase(database.get(key, known?.revision ?? null))
+    if (kept === 'same') return cacheNewer(cache, key, known as Known)
     // In a shared database, ask for the newest value each time. After a restored backup it may be older than the
     // cached one
     if (isShared) cache.delete(key)
-    return kept && keepNewer(cache, key, { table: await tableIn(key, kept.value), revision: kept.revision })
+    return kept && cacheNewer(cache, key, { table: await tableIn(key, kept.value), revision: kept.revision })
   }
 
   async function tableIn(key: string, value: string): Promise<Table> {
     const table = tableFrom(value)
     if (typeof table !== 'string') return table
     await shut(key, table)
-    throw new Unreadable(`${key}: ${table}`)
+    throw new UnreadableTable(`${key}: ${table}`)
   }
 
   async function shut(key: string, why: string, obstacle?: Obstacle): Promise<void> {
     if (failing.has(key)) return
     failing.add(key)
     unreadable.add(key)
-    const isNew = await asked(database.enlist(UNREADABLE, key, 0))
+    const isNew = await askDatabase(database.addToList(UNREADABLE, key, 0))
     hooks.unreadable?.(key, why, isNew, ...(obstacle ? [obstacle] : []))
   }
 
@@ -151,38 +151,38 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
     try {
       now = (await hooks.upgrade?.(table, facts)) ?? table
     } catch (error) {
-      if (!(error instanceof CannotGoOn)) throw error
+      if (!(error instanceof CannotContinue)) throw error
       await shut(key, error.message, error.obstacle)
-      throw new CannotOpen(`${key}: ${error.message}`, error.obstacle)
+      throw new CannotOpenTable(`${key}: ${error.message}`, error.obstacle)
     }
     failing.delete(key)
-    if (unreadable.delete(key)) await asked(database.strike(UNREADABLE, key))
+    if (unreadable.delete(key)) await askDatabase(database.removeFromList(UNREADABLE, key))
     return now
   }
 
   /** Saves a table. Returns false if another process was faster. */
   async function save(key: string, before: Known | null, table: Table): Promise<boolean> {
-    const fault = savedTable(table)
+    const fault = parseTable(table)
     if (typeof fault === 'string') throw new Error(`The changed table could not be read back: ${fault}`)
     cache.delete(key)
-    await asked(lists.join(key, before?.table ?? null, table))
+    await askDatabase(lists.addTable(key, before?.table ?? null, table))
     const revision = before?.revision ?? null
-    if (!(await written(database, key, keptAs(table), revision, dueOf(table)))) return false
-    keepNewer(cache, key, { table, revision: (revision ?? 0) + 1 })
+    if (!(await writeValue(database, key, packTable(table), revision, nextDueTime(table)))) return false
+    cacheNewer(cache, key, { table, revision: (revision ?? 0) + 1 })
     // An entry left on a list is ignored when the list is read.
-    await lists.part(key, before?.table ?? null, table).catch(() => {})
+    await lists.dropOpenEntries(key, before?.table ?? null, table).catch(() => {})
     hooks.saved?.(key, table)
     return true
   }
 
   function alone<T>(key: string, work: () => Promise<T>): Promise<T> {
-    return closing ? Promise.reject(new Closing('stopping')) : turns.run(key, work)
+    return closing ? Promise.reject(new StoreClosing('stopping')) : turns.run(key, work)
   }
 
   function turn<T>(key: string, change: (table: Table) => Turned<T>): Promise<T> {
     const run = async () => {
       const before = await load(key)
-      if (!before) throw new NoTable(key)
+      if (!before) throw new TableNotFound(key)
       const now = await todays(key, before.table)
       const { table, result } = change(now)
       if (table && table !== now) refuseMoved(key, now, table)
@@ -192,7 +192,7 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
       if (now !== before.table) hooks.upgraded?.(key)
       return { result }
     }
-    return alone(key, () => raced(key, run))
+    return alone(key, () => retryRace(key, run))
   }
 
   async function read(key: string): Promise<Table | null> {
@@ -207,14 +207,14 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
   async function listAll(): Promise<void> {
     for await (const keys of database.keys()) {
       for (const key of keys) {
-        const kept = await asked(database.get(key, null))
+        const kept = await askDatabase(database.get(key, null))
         const table = kept && kept !== 'same' && kept.revision === 0 ? tableFrom(kept.value) : ''
         if (typeof table === 'string' || !kept || kept === 'same') continue
-        await asked(lists.join(key, null, table))
-        await asked(database.put(key, kept.value, 0, dueOf(table)))
+        await askDatabase(lists.addTable(key, null, table))
+        await askDatabase(database.put(key, kept.value, 0, nextDueTime(table)))
       }
     }
-    await asked(database.enlist('format', FORMAT, 0))
+    await askDatabase(database.addToList('format', FORMAT, 0))
   }
 
   return {
@@ -229,43 +229,43 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
       })
     },
     async due(by) {
-      const due = await asked(database.due(by))
+      const due = await askDatabase(database.due(by))
       return due.filter(({ key }) => !failing.has(key))
     },
     tablesOf: (whose, most, which) =>
       lists.read(whose, most, which === 'open', key =>
         read(key).catch(error => {
-          if (error instanceof Unreadable) return null
+          if (error instanceof UnreadableTable) return null
           // The table is listed, even though it cannot be played
-          if (error instanceof Closed) return readClosed(key)
+          if (error instanceof GameClosed) return readClosed(key)
           throw error
         }),
       ),
-    people: openPeople(database),
-    results: openResults(database),
-    forgetting: openForgetting(database),
-    passes: openPasses(database),
-    leagues: openLeagues(database),
-    closures: openClosures(database),
+    people: openPeopleStore(database),
+    results: openResultStore(database),
+    forgetting: openPersonErasure(database),
+    passes: openSessions(database),
+    leagues: openLeagueStore(database),
+    closures: openSystemClosures(database),
     facts,
-    pulse: (name, now) => openPulse(database, name, now),
+    pulse: (name, now) => openHeartbeat(database, name, now),
     async *keys() {
       for await (const portion of database.keys()) yield* portion
     },
     remove: key =>
       alone(key, async () => {
         const known = await load(key)
-        await asked(database.remove(key))
+        await askDatabase(database.remove(key))
         cache.delete(key)
-        if (known) await asked(lists.leave(key, known.table))
+        if (known) await askDatabase(lists.dropTable(key, known.table))
       }),
-    systems: () => asked(lists.systems()),
+    systems: () => askDatabase(lists.systems()),
     async figures() {
-      return { ...(await asked(database.count())), unreadable: unreadable.size }
+      return { ...(await askDatabase(database.count())), unreadable: unreadable.size }
     },
     async close() {
       closing = true
-      await turns.rest()
+      await turns.whenIdle()
       await database.close()
     },
   }
@@ -276,13 +276,13 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
  * the mark of a failed attempt to move the game to another thread.
  */
 function refuseMoved(key: string, { gone }: Table, next: Table): void {
-  if (gone?.to && next.gone?.to) throw new Moved(key, gone.to)
+  if (gone?.to && next.gone?.to) throw new TableMoved(key, gone.to)
 }
 
 function tableFrom(value: string): Table | string {
   try {
-    return savedTable((JSON.parse(plainOf(value)) as { value?: unknown } | null)?.value)
+    return parseTable((JSON.parse(unpackValue(value)) as { value?: unknown } | null)?.value)
   } catch (error) {
-    return messageOf(error)
+    return errorMessage(error)
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 
 /** Wraps a database. `took` gets the duration of each call in ms, and its error or null. */
-export function timed(
+export function withTiming(
   database: Database,
   took: (ms: number, what: string, error: unknown) => void,
 ): Database {
@@ -22,13 +22,13 @@ export function timed(
   return {
     ...database,
     get: clock('get', (key, known) => database.get(key, known)),
-    some: clock('some', keys => database.some(keys)),
+    getMany: clock('some', keys => database.getMany(keys)),
     put: clock('put', (key, value, before, due) => database.put(key, value, before, due)),
     due: clock('due', by => database.due(by)),
-    enlist: clock('enlist', (list, key, at) => database.enlist(list, key, at)),
-    strike: clock('strike', (list, key) => database.strike(list, key)),
+    addToList: clock('enlist', (list, key, at) => database.addToList(list, key, at)),
+    removeFromList: clock('strike', (list, key) => database.removeFromList(list, key)),
     remove: clock('remove', key => database.remove(key)),
-    listed: clock('listed', (list, from, most) => database.listed(list, from, most)),
+    readList: clock('listed', (list, from, most) => database.readList(list, from, most)),
     count: clock('count', () => database.count()),
   }
 }

@@ -1,7 +1,7 @@
-import { type Database, type Kept, messageOf } from './database.ts'
-import { Busy, Unavailable, Uncertain } from './failures.ts'
+import { type Database, type StoredValue, errorMessage } from './database.ts'
+import { WriteConflict, DatabaseUnavailable, WriteUncertain } from './failures.ts'
 
-export const TRIES = 5
+export const WRITE_TRIES = 5
 /**
  * Most attempts to win a race between writers. Five were too few while another process kept writing to the same
  * table.
@@ -19,7 +19,7 @@ const APART = 20
  * Writes a value by compare and set. Returns false if another process was faster. After a failure in the middle,
  * reads the value to learn whether the write was done.
  */
-export async function written(
+export async function writeValue(
   database: Database,
   key: string,
   value: string,
@@ -27,7 +27,7 @@ export async function written(
   due: number | null,
 ): Promise<boolean> {
   let lost: unknown = null
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let tries = 0; tries < WRITE_TRIES; tries++) {
     try {
       if (lost) {
         await pause(PAUSE * 2 ** (tries - 1))
@@ -42,32 +42,32 @@ export async function written(
       lost = error
     }
   }
-  throw new Uncertain(messageOf(lost), { cause: lost })
+  throw new WriteUncertain(errorMessage(lost), { cause: lost })
 }
 
 /** Result of a won race that returns nothing. */
-export const DONE = { result: undefined }
+export const RACE_WON = { result: undefined }
 
 /**
  * Runs `run` again while it returns null, which means that another process was faster. Throws after too many
  * lost races.
  */
-export async function raced<T>(key: string, run: () => Promise<{ readonly result: T } | null>): Promise<T> {
+export async function retryRace<T>(key: string, run: () => Promise<{ readonly result: T } | null>): Promise<T> {
   for (let tries = 0; tries < RACES; tries++) {
     const won = await run()
     if (won) return won.result
     await pause(Math.random() * APART * (tries + 1))
   }
-  throw new Busy(key)
+  throw new WriteConflict(key)
 }
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
-const isIt = (kept: Kept | 'same' | null, value: string, before: number | null): boolean =>
+const isIt = (kept: StoredValue | 'same' | null, value: string, before: number | null): boolean =>
   kept !== null && kept !== 'same' && kept.revision === (before ?? 0) + 1 && kept.value === value
 
 /** Waits for an answer of the database. Turns any error into the bot's own error for a failed database. */
-export async function asked<T>(answer: Promise<T>): Promise<T> {
+export async function askDatabase<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
@@ -75,5 +75,5 @@ export async function asked<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-const unavailable = (error: unknown): Unavailable =>
-  error instanceof Unavailable ? error : new Unavailable(messageOf(error), { cause: error })
+const unavailable = (error: unknown): DatabaseUnavailable =>
+  error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(errorMessage(error), { cause: error })

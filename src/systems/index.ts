@@ -1,4 +1,4 @@
-import { ownData } from '../../data/load.ts'
+import { getOwnerData } from '../../data/load.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { conflictOfHeroes } from './conflict-of-heroes/index.ts'
 import { hellsGate } from './hells-gate/index.ts'
@@ -17,9 +17,9 @@ export const systems: Readonly<Record<string, GameSystem>> = {
  * Ids of games whose data files the owner changed in an invalid way. Their names and texts come from the
  * project's own data, but nobody can play them.
  */
-export const closed: ReadonlySet<string> = new Set(ownData().closed)
+export const unplayableSystems: ReadonlySet<string> = new Set(getOwnerData().closed)
 
 /** Returns the game with this id, or undefined. The id may be any text. */
-export function systemNamed(id: string): GameSystem | undefined {
+export function findSystem(id: string): GameSystem | undefined {
   return Object.hasOwn(systems, id) ? systems[id] : undefined
 }

@@ -1,6 +1,6 @@
-import { apply, asked, settle, waiting } from '../engine/actions/agenda.ts'
-import { sample } from '../engine/actions/legal.ts'
-import { pickFrom } from '../engine/ahead.ts'
+import { applyAction, decidingRoles, runTasks, openStep } from '../engine/actions/agenda.ts'
+import { sampleAction } from '../engine/actions/legal.ts'
+import { seededPicker } from '../engine/ahead.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
 
@@ -17,7 +17,7 @@ const DECISIONS = 150
  * Removes the owner's scenarios that cannot be set up or reach a dead end in a few random games. Returns the
  * remaining systems and the reason for each removal.
  */
-export function withTrials(systems: Systems): {
+export function removeFaultyScenarios(systems: Systems): {
   readonly systems: Systems
   readonly faults: readonly string[]
 } {
@@ -25,7 +25,7 @@ export function withTrials(systems: Systems): {
   const entries = Object.entries(systems).map(([id, system]) => {
     const bad = new Set(
       system.scenarios.flatMap(scenario => {
-        const fault = scenario.isOwn ? faultIn(system, scenario.id) : null
+        const fault = scenario.isCustom ? findScenarioFault(system, scenario.id) : null
         if (fault === null) return []
         faults.push(
           `${id}: scenario ${scenario.id}: it cannot be played to its end and is left out: ${fault}`,
@@ -40,17 +40,17 @@ export function withTrials(systems: Systems): {
 }
 
 /** Plays a few random games of this scenario. Returns the error message of the first one that fails, or null. */
-export function faultIn(system: GameSystem, scenario: string): string | null {
+export function findScenarioFault(system: GameSystem, scenario: string): string | null {
   for (let game = 0; game < GAMES; game++) {
-    const pick = pickFrom(game + 1)
+    const pick = seededPicker(game + 1)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
     try {
       const state = system.rules.setup({ scenario, variants: {} }, umpire)
-      settle(system, state, umpire)
-      for (let step = 0; step < DECISIONS && waiting(state); step++) {
-        const roles = asked(state)
+      runTasks(system, state, umpire)
+      for (let step = 0; step < DECISIONS && openStep(state); step++) {
+        const roles = decidingRoles(state)
         const by = roles[pick(roles.length)]
-        apply(system, state, by, sample(system, state, by, pick), umpire)
+        applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)
       }
     } catch (error) {
       return error instanceof Error ? error.message : String(error)

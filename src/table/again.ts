@@ -1,43 +1,43 @@
 import type { Lang, Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { allowHints, choose, openTable, stepwise } from './index.ts'
+import { setHints, chooseSetup, openTable, applyInOrder } from './index.ts'
 import { withName } from './person.ts'
-import { noted, post } from './posts.ts'
-import { join, seatComputer } from './seats.ts'
+import { withInteraction, addPost } from './posts.ts'
+import { seatUser, seatComputer } from './seats.ts'
 import { chooseClock } from './time/choice.ts'
-import type { Cause, Changed, No, Seat, Table } from './types.ts'
-import { isEmpty } from './who.ts'
+import type { Initiator, TableChange, TableNo, Seat, Table } from './types.ts'
+import { isEmptySeat } from './who.ts'
 
 /** Maximum number of people invited to one table. More would be advertising. */
 const INVITED = 12
 
 /** Invites a user to a seat at this table. The post has a button to sit down. Each user is invited only once. */
-export function invite(table: Table, user: string, role: Role | null, cause: Cause): Changed | No {
+export function invite(table: Table, user: string, role: Role | null, cause: Initiator): TableChange | TableNo {
   const { invited = [], seats } = table
   if (table.stage === 'over') return { no: 'over' }
   if (seats.some(seat => seat.user === user)) return { no: 'sits-already' }
-  if (!seats.some(isEmpty))
+  if (!seats.some(isEmptySeat))
     return { no: seats.some(({ computer }) => computer) ? 'computers-sit' : 'no-seat-left' }
   if (invited.includes(user)) return { no: 'invited-already' }
   if (invited.length >= INVITED) return { no: 'invited-enough' }
-  const asks = noted({ ...table, invited: [...invited, user] }, cause)
-  return { table: post(asks, cause, { what: 'invited', by: role, calls: [user], text: user }) }
+  const asks = withInteraction({ ...table, invited: [...invited, user] }, cause)
+  return { table: addPost(asks, cause, { what: 'invited', by: role, calls: [user], text: user }) }
 }
 
 /** Records that an invited user declines, and tells the thread. */
-export function declined(table: Table, user: string, cause: Cause): Changed | No {
+export function declineInvitation(table: Table, user: string, cause: Initiator): TableChange | TableNo {
   const { declined: before = [], invited = [], seats } = table
   if (!invited.includes(user) || seats.some(seat => seat.user === user)) return { no: 'not-invited' }
   if (before.includes(user)) return { table }
-  const told = noted({ ...table, declined: [...before, user] }, cause)
-  return { table: post(told, cause, { what: 'declined' }) }
+  const told = withInteraction({ ...table, declined: [...before, user] }, cause)
+  return { table: addPost(told, cause, { what: 'declined' }) }
 }
 
 /**
  * Returns the seats of the next game with sides swapped. Roles are matched in order. If one side has fewer
  * players, its last player takes the remaining roles.
  */
-export function seatsSwapped(system: GameSystem, { setup, seats }: Pick<Table, 'setup' | 'seats'>): Seat[] {
+export function swapSeats(system: GameSystem, { setup, seats }: Pick<Table, 'setup' | 'seats'>): Seat[] {
   const sides = new Map<string, Role[]>()
   for (const { role, side } of system.rules.roles(setup)) sides.set(side, [...(sides.get(side) ?? []), role])
   const all = [...sides.values()]
@@ -57,25 +57,25 @@ export function seatsSwapped(system: GameSystem, { setup, seats }: Pick<Table, '
  * sits down, and so do computers. Other players are invited to their old seats, or to their opponents' seats if
  * sides are swapped.
  */
-export function again(
+export function openRematch(
   before: Table,
   system: GameSystem,
   place: { guild: string; thread: string; parent: string; lang: Lang },
   isSwapped: boolean,
-  cause: Cause,
-): Changed | No {
+  cause: Initiator,
+): TableChange | TableNo {
   const { setup, clock, hints = null } = before
-  const wanted = isSwapped ? seatsSwapped(system, before) : before.seats
+  const wanted = isSwapped ? swapSeats(system, before) : before.seats
   const isOwn = ({ user }: Seat) => user === cause.user
   const guests = new Map(wanted.flatMap(seat => (seat.user && !isOwn(seat) ? [[seat.user, seat.role]] : [])))
-  return stepwise(openTable(system, place, cause), [
-    table => choose(table, system, setup, cause),
+  return applyInOrder(openTable(system, place, cause), [
+    table => chooseSetup(table, system, setup, cause),
     table => chooseClock(table, clock ?? null, cause),
-    table => allowHints(table, hints, cause),
+    table => setHints(table, hints, cause),
     ...wanted.map(({ role, user, computer }) => (table: Table) => {
       if (computer) return seatComputer(table, system, { role, level: computer }, cause)
       if (user !== cause.user) return { table }
-      return join(withName(table, user, before.names?.[user] ?? ''), system, role, cause)
+      return seatUser(withName(table, user, before.names?.[user] ?? ''), system, role, cause)
     }),
     ...[...guests].map(
       ([user, role]) =>

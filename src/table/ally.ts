@@ -1,12 +1,12 @@
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { stepwise } from './index.ts'
-import { noted, post } from './posts.ts'
-import { gotUp, join, seatComputer } from './seats.ts'
-import { accounted } from './time/clock.ts'
+import { applyInOrder } from './index.ts'
+import { withInteraction, addPost } from './posts.ts'
+import { removePlayers, seatUser, seatComputer } from './seats.ts'
+import { chargeClock } from './time/clock.ts'
 import type { Clock } from './time/types.ts'
-import type { Cause, Changed, No, Table } from './types.ts'
-import { isEmpty, rolesHeld, userOf } from './who.ts'
+import type { Initiator, TableChange, TableNo, Table } from './types.ts'
+import { isEmptySeat, rolesHeld, userOf } from './who.ts'
 
 const HOUR = 3_600_000
 /**
@@ -18,7 +18,7 @@ const ALLY_HOURS = 24
 const RELIEF = 'regular'
 
 /** Returns the roles on the same side as this role, including the role itself. */
-export function seatsBeside(table: Table, system: GameSystem, role: Role): Role[] {
+export function rolesOfSameSide(table: Table, system: GameSystem, role: Role): Role[] {
   const roles = system.rules.roles(table.setup)
   const side = roles.find(one => one.role === role)?.side
   return roles.flatMap(one => (one.side === side ? [one.role] : []))
@@ -26,7 +26,7 @@ export function seatsBeside(table: Table, system: GameSystem, role: Role): Role[
 
 /** Returns the other people who play on the side of this role. */
 export function alliesOf(table: Table, system: GameSystem, role: Role, user: string): string[] {
-  const users = seatsBeside(table, system, role).map(one => userOf(table, one))
+  const users = rolesOfSameSide(table, system, role).map(one => userOf(table, one))
   return [...new Set(users)].filter(one => one !== null && one !== user) as string[]
 }
 
@@ -34,21 +34,21 @@ export function alliesOf(table: Table, system: GameSystem, role: Role, user: str
  * Frees the seats of a player who resigned or ran out of time and has allies. The allies then decide who plays
  * on.
  */
-export function yielded(
+export function yieldSeats(
   table: Table,
   system: GameSystem,
   role: Role,
   user: string,
-  cause: Cause,
+  cause: Initiator,
   why: 'time' | 'resigned',
 ): Table {
-  const beside = seatsBeside(table, system, role)
+  const beside = rolesOfSameSide(table, system, role)
   const roles = why === 'time' ? [role] : rolesHeld(table, user).filter(one => beside.includes(one))
-  const left = gotUp(table, roles, null)
+  const left = removePlayers(table, roles, null)
   const calls = alliesOf(left, system, role, user)
-  const ran = accounted(left, cause.now)
+  const ran = chargeClock(left, cause.now)
   const timed = ran ? { ...left, clock: running(ran, roles, why) } : left
-  return post(timed, cause, { what: 'yielded', by: role, user, calls, text: why }, system)
+  return addPost(timed, cause, { what: 'yielded', by: role, user, calls, text: why }, system)
 }
 
 /**
@@ -78,23 +78,23 @@ export function answerForAlly(
   table: Table,
   system: GameSystem,
   choice: 'take' | 'computer',
-  cause: Cause,
-): Changed | No {
+  cause: Initiator,
+): TableChange | TableNo {
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }
   const [own] = rolesHeld(table, cause.user)
   if (own === undefined) return { no: 'not-seated' }
-  const beside = seatsBeside(table, system, own)
-  const free = table.seats.filter(seat => isEmpty(seat) && beside.includes(seat.role))
+  const beside = rolesOfSameSide(table, system, own)
+  const free = table.seats.filter(seat => isEmptySeat(seat) && beside.includes(seat.role))
   if (free.length === 0) return { no: 'no-seat-left' }
   // In league games only the clock may seat a computer
   if (table.league && choice === 'computer') return { no: 'league-own-seat' }
-  const answered = stepwise(
+  const answered = applyInOrder(
     table,
     free.map(({ role }) => (now: Table) => {
-      if (choice === 'take') return join(now, system, role, cause)
+      if (choice === 'take') return seatUser(now, system, role, cause)
       return seatComputer(now, system, { role, level: RELIEF }, cause)
     }),
   )
-  return 'no' in answered ? answered : { table: noted(answered.table, cause) }
+  return 'no' in answered ? answered : { table: withInteraction(answered.table, cause) }
 }

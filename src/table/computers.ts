@@ -1,15 +1,15 @@
-import type { Level } from '../ai/levels.ts'
-import { asked, question, waiting } from '../engine/actions/agenda.ts'
-import { sample } from '../engine/actions/legal.ts'
-import { verbsOffered } from '../engine/actions/options.ts'
-import { passOf } from '../engine/actions/unasked.ts'
-import { pickFrom } from '../engine/ahead.ts'
+import type { SkillLevel } from '../ai/levels.ts'
+import { decidingRoles, openQuestion, openStep } from '../engine/actions/agenda.ts'
+import { sampleAction } from '../engine/actions/legal.ts'
+import { availableVerbs } from '../engine/actions/options.ts'
+import { passVerb } from '../engine/actions/unasked.ts'
+import { seededPicker } from '../engine/ahead.ts'
 import { seedOf } from '../engine/chain.ts'
 import type { Action, GameEvent, Role, State } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { markOf, personIn } from './mark.ts'
-import { growing } from './posts.ts'
-import { hasRoom } from './room.ts'
+import { markOf, personId } from './mark.ts'
+import { growingPost } from './posts.ts'
+import { hasLogRoom } from './room.ts'
 import { holdings } from './seats.ts'
 import type { Post, Table } from './types.ts'
 import { computerOf, revisionOf, userOf } from './who.ts'
@@ -22,24 +22,24 @@ const MOST_EVENTS = 32
 const LONGEST = 30_000
 
 /** A computer player that must decide. */
-export interface Thinker {
+export interface PendingComputer {
   readonly role: Role
-  readonly level: Level
+  readonly level: SkillLevel
 }
 
 /**
  * Returns the computer that must answer next, or null. Answers that any of several roles may give are left to
  * people. No computer answers during a vote to undo or abandon, or when the log is full.
  */
-export function thinkerAt(table: Table): Thinker | null {
+export function nextComputer(table: Table): PendingComputer | null {
   const { match, stage, vote } = table
   if (!match || stage !== 'playing' || table.gone || vote?.about === 'undo' || vote?.about === 'abandon')
     return null
-  const roles = asked(match.state)
-  if (!waiting(match.state)?.each && roles.some(role => userOf(table, role) !== null)) return null
+  const roles = decidingRoles(match.state)
+  if (!openStep(match.state)?.each && roles.some(role => userOf(table, role) !== null)) return null
   for (const role of roles) {
     const level = computerOf(table, role)
-    if (level) return hasRoom(table) ? { role, level } : null
+    if (level) return hasLogRoom(table) ? { role, level } : null
   }
   return null
 }
@@ -48,28 +48,28 @@ export function thinkerAt(table: Table): Thinker | null {
  * Whether hints may be requested. The table's setting decides. Without a setting, hints are allowed outside
  * leagues if only one person plays or has played in this game.
  */
-export function mayHint(table: Table): boolean {
+export function canRequestHint(table: Table): boolean {
   const { hints, seats, league } = table
   if (hints !== undefined) return hints === 'always'
   const here = seats.flatMap(({ user }) => (user === null ? [] : markOf(table, user)))
-  const before = holdings(table).map(one => personIn(table, one))
+  const before = holdings(table).map(one => personId(table, one))
   return !league && new Set([...here, ...before]).size <= 1
 }
 
 /** Whether only computers must decide. */
-export const isThinking = (table: Table): boolean =>
-  table.match !== null && asked(table.match.state).every(role => computerOf(table, role) !== null)
+export const onlyComputersDecide = (table: Table): boolean =>
+  table.match !== null && decidingRoles(table.match.state).every(role => computerOf(table, role) !== null)
 
 /** Returns the content of the post about a computer's answer. `table` is the state after the answer. */
-export function runItem(
+export function computerPost(
   table: Table,
   role: Role,
   events: readonly GameEvent[],
   now: number,
 ): Pick<Post, 'what' | 'by' | 'computers' | 'events' | 'grows'> {
-  const before = growing(table)
+  const before = growingPost(table)
   const isLong = (before?.events.length ?? 0) + events.length >= MOST_EVENTS
-  const grows = !isLong && now - (before?.at ?? now) < LONGEST && thinkerAt(table) !== null
+  const grows = !isLong && now - (before?.at ?? now) < LONGEST && nextComputer(table) !== null
   return { what: 'computed', by: role, computers: [role], events, ...(grows && { grows }) }
 }
 
@@ -77,10 +77,10 @@ export function runItem(
  * Returns the input of a search: a position with the things hidden from this role dealt at random, and a seed.
  * Players cannot predict the seed. After a crash it is the same again.
  */
-export function imaginedFor(system: GameSystem, table: Table, role: Role, what: string) {
+export function searchInput(system: GameSystem, table: Table, role: Role, what: string) {
   const seed = seedOf(table.secret, [what, role, revisionOf(table)])
   const state = (table.match as NonNullable<Table['match']>).state
-  return { seed, state: system.views.imagine(state, role, pickFrom(Number.parseInt(seed.slice(0, 8), 16))) }
+  return { seed, state: system.views.determinize(state, role, seededPicker(Number.parseInt(seed.slice(0, 8), 16))) }
 }
 
 /** Maximum number of random positions tried when searching for one in which the computer has a choice. */
@@ -92,30 +92,30 @@ const WORLDS = 12
  * choice, and its speed reveals nothing about its hand. Null: there is a real choice, or everybody knows that
  * there is none.
  */
-export function decoyFor(
+export function decoyPosition(
   system: GameSystem,
   table: Table,
   role: Role,
 ): { seed: string; state: State } | null {
   const { state } = table.match as NonNullable<Table['match']>
-  const pass = passOf(system, state)
-  const isIdle = (world: State) => verbsOffered(system, world, role).every(verb => verb === pass)
-  if (pass === null || !system.views.secrets(table.setup) || !isIdle(state)) return null
+  const pass = passVerb(system, state)
+  const isIdle = (world: State) => availableVerbs(system, world, role).every(verb => verb === pass)
+  if (pass === null || !system.views.hasSecrets(table.setup) || !isIdle(state)) return null
   for (let n = 0; n < WORLDS; n++) {
     const seed = seedOf(table.secret, [`decoy ${n}`, role, revisionOf(table)])
-    const world = system.views.imagine(state, null, pickFrom(Number.parseInt(seed.slice(0, 8), 16)))
+    const world = system.views.determinize(state, null, seededPicker(Number.parseInt(seed.slice(0, 8), 16)))
     if (!isIdle(world)) return { seed, state: world }
   }
   return null
 }
 
 /** Returns a legal answer without a search: pass, else end the step, else a random action. */
-export function plainAnswer(system: GameSystem, state: State, by: Role, seed: string): Action {
-  const pass = passOf(system, state)
-  const offered = verbsOffered(system, state, by)
-  const verbs = question(system, state)?.verbs ?? {}
-  const end = offered.find(name => verbs[name].ends && verbs[name].params.length === 0)
+export function fallbackAnswer(system: GameSystem, state: State, by: Role, seed: string): Action {
+  const pass = passVerb(system, state)
+  const offered = availableVerbs(system, state, by)
+  const verbs = openQuestion(system, state)?.verbs ?? {}
+  const end = offered.find(name => verbs[name].endsStep && verbs[name].params.length === 0)
   const verb = pass !== null && offered.includes(pass) ? pass : end
   if (verb !== undefined) return { verb, args: [] }
-  return sample(system, state, by, pickFrom(Number.parseInt(seed.slice(0, 8), 16)))
+  return sampleAction(system, state, by, seededPicker(Number.parseInt(seed.slice(0, 8), 16)))
 }

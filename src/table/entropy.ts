@@ -1,8 +1,8 @@
-import { noted } from './posts.ts'
-import type { Cause, Changed, No, Table } from './types.ts'
+import { withInteraction } from './posts.ts'
+import type { Initiator, TableChange, TableNo, Table } from './types.ts'
 import { rolesHeld } from './who.ts'
 
-export const WORDS_LENGTH = 80
+export const MAX_DICE_WORDS_LENGTH = 80
 /**
  * Maximum number of contributions to the dice per player: words, and clicks. More would not make the dice
  * fairer.
@@ -13,14 +13,14 @@ const CLICKS_EACH = 6
 const SAID = 'say:'
 
 /** A contribution to the dice, in the order of `entropy`. */
-export interface Given {
+export interface Contribution {
   readonly user: string | null
   /** Words of a player, or null if the contribution is a click. */
   readonly said: string | null
   readonly click: string | null
 }
 
-export function givenBy({ entropy, givers = [] }: Table): Given[] {
+export function contributions({ entropy, givers = [] }: Table): Contribution[] {
   return entropy.map((one, at) => {
     const said = one.startsWith(SAID) ? one.slice(SAID.length) : null
     return { user: givers[at] || null, said, click: said === null ? one : null }
@@ -33,26 +33,26 @@ function add(table: Table, user: string, one: string): Table {
 }
 
 const countOf = (table: Table, user: string, isSaid: boolean): number =>
-  givenBy(table).filter(one => one.user === user && (one.said !== null) === isSaid).length
+  contributions(table).filter(one => one.user === user && (one.said !== null) === isSaid).length
 
 /**
  * Adds the click that joins or begins to the entropy, unless a player has given words. Players cannot check the
  * id of a click. After their words, the owner of the bot could otherwise choose a click that suits them.
  */
-export function clicked(table: Table, { user, interaction }: Cause): Table {
-  const isOver = givenBy(table).some(({ said }) => said !== null)
+export function addClick(table: Table, { user, interaction }: Initiator): Table {
+  const isOver = contributions(table).some(({ said }) => said !== null)
   const isIn = table.entropy.includes(interaction)
   return isOver || isIn || countOf(table, user, false) >= CLICKS_EACH ? table : add(table, user, interaction)
 }
 
 /** Adds words of a player to the entropy, in the order in which they arrive. Contributions are never removed. */
-export function say(table: Table, words: string, cause: Cause): Changed | No {
+export function addWords(table: Table, words: string, cause: Initiator): TableChange | TableNo {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
-  if (words === '' || [...words].length > WORDS_LENGTH) return { no: 'no-words' }
+  if (words === '' || [...words].length > MAX_DICE_WORDS_LENGTH) return { no: 'no-words' }
   if (namedAt(table, cause.user).some(id => words.includes(id))) return { no: 'words-name' }
   if (countOf(table, cause.user, true) >= WORDS_EACH) return { no: 'words-enough' }
-  return { table: noted(add(table, cause.user, SAID + words), cause) }
+  return { table: withInteraction(add(table, cause.user, SAID + words), cause) }
 }
 
 /**

@@ -1,20 +1,20 @@
 import type { GameSystem } from '../engine/system.ts'
 import { markOf } from './mark.ts'
-import { leave } from './seats.ts'
-import type { Holding, LeagueTable, Lesson, Post, Seat, Table, Vote } from './types.ts'
+import { leaveSeat } from './seats.ts'
+import type { SeatHolding, TableLeague, Lesson, Post, Seat, Table, Vote } from './types.ts'
 
 /**
  * Removes a person from the table. They leave their seats, and `pseudonym` replaces their id. Log, dice and
  * proof do not change: the log has only numbers for people, and words given to the dice stay.
  */
-export function forgotten(
+export function forgetUser(
   table: Table,
   system: GameSystem,
   user: string,
   pseudonym: string,
   now: number,
 ): Table {
-  const gone = leave(table, system, null, { user, interaction: '', now })
+  const gone = leaveSeat(table, system, null, { user, interaction: '', now })
   const left = unnamed('no' in gone ? table : gone.table, user)
   return renamed(TABLE, marked(left, user), { user, pseudonym })
 }
@@ -49,8 +49,8 @@ const without = <T>(some: Readonly<Record<string, T>>, { user }: Naming): Record
 const typed = (text: string, { user, pseudonym }: Naming): string => text.replaceAll(user, pseudonym)
 
 const SEAT: Rows<Seat> = { role: kept, user: name, computer: kept }
-const HOLDING: Rows<Holding> = { user: name, role: kept, from: kept, to: kept, mark: kept }
-const LEAGUE: Rows<LeagueTable> = {
+const HOLDING: Rows<SeatHolding> = { user: name, role: kept, from: kept, to: kept, mark: kept }
+const LEAGUE: Rows<TableLeague> = {
   id: kept,
   game: kept,
   substitutes: (some, as) =>
@@ -179,7 +179,7 @@ function unnamed(table: Table, user: string): Table {
 }
 
 /** Returns all data stored about a person at a table. Only that person may see it. */
-export function keptAbout(table: Table, user: string): Readonly<Record<string, unknown>> {
+export function dataAbout(table: Table, user: string): Readonly<Record<string, unknown>> {
   const {
     creator,
     entropy,

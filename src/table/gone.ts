@@ -1,7 +1,7 @@
 import type { GameSystem } from '../engine/system.ts'
-import { noted, post } from './posts.ts'
-import type { Cause, Changed, No, Table } from './types.ts'
-import { calledOffByTable } from './votes.ts'
+import { withInteraction, addPost } from './posts.ts'
+import type { Initiator, TableChange, TableNo, Table } from './types.ts'
+import { abandonByTable } from './votes.ts'
 
 const DAY = 86_400_000
 /** Days after which a table without a thread is closed. */
@@ -11,20 +11,20 @@ const CLOSE_DAYS = 14
  * Marks the table's thread as gone. Nothing can be posted, and no player is asked. Returns the same table if
  * that is already known or the game is over.
  */
-export function lost(table: Table, why: NonNullable<Table['gone']>['why'], now: number): Table {
+export function markThreadGone(table: Table, why: NonNullable<Table['gone']>['why'], now: number): Table {
   if (table.gone || table.stage === 'over') return table
   return { ...table, gone: { at: now, why } }
 }
 
 /** Records that the players were told that the thread is gone, or could not be told. */
-export const withGoneTold = (table: Table): Table =>
+export const markGoneTold = (table: Table): Table =>
   table.gone && !table.gone.told ? { ...table, gone: { ...table.gone, told: true } } : table
 
 /** Returns when a table without a thread is closed, in milliseconds. */
-export const closesAt = ({ gone }: Table): number => (gone?.at ?? 0) + CLOSE_DAYS * DAY
+export const closingTime = ({ gone }: Table): number => (gone?.at ?? 0) + CLOSE_DAYS * DAY
 
 /** Marks the thread as found again. No clock ran in the meantime. */
-export function found(table: Table, now: number): Table {
+export function markThreadFound(table: Table, now: number): Table {
   const { gone, clock, ...rest } = table
   if (!gone) return table
   // Time used before the thread was lost still counts, unless a move on the map page has already charged it
@@ -36,26 +36,26 @@ export function found(table: Table, now: number): Table {
  * Moves the game to another thread. Unsent posts go there. A vote with buttons in the old thread is void. The
  * dice proof keeps the first thread.
  */
-export function movedTo(
+export function moveToThread(
   table: Table,
   system: GameSystem,
   place: { readonly thread: string; readonly parent: string },
-  cause: Cause,
+  cause: Initiator,
 ): Table {
-  const { origin = table.thread, settled: _, retired: __, lobbyPost: ___, ...rest } = found(table, cause.now)
+  const { origin = table.thread, settled: _, retired: __, lobbyPost: ___, ...rest } = markThreadFound(table, cause.now)
   const outbox = table.outbox.filter(({ what }) => what !== 'lobby')
   const vote = table.vote?.message ? null : table.vote
-  const there = noted({ ...rest, ...place, origin, outbox, board: null, lobby: null, vote }, cause)
-  if (table.stage === 'lobby') return post(there, cause, { what: 'lobby' })
+  const there = withInteraction({ ...rest, ...place, origin, outbox, board: null, lobby: null, vote }, cause)
+  if (table.stage === 'lobby') return addPost(there, cause, { what: 'lobby' })
   // All players who must decide are told where the game continues
-  return post({ ...there, called: [] }, cause, { what: 'moved' }, system)
+  return addPost({ ...there, called: [] }, cause, { what: 'moved' }, system)
 }
 
 /**
  * Closes a table that nobody can see any more. A player or a moderator may do so. If `cause.user` is empty, the
  * table has timed out.
  */
-export function closeGone(table: Table, system: GameSystem, cause: Cause): Changed | No {
+export function closeLostTable(table: Table, system: GameSystem, cause: Initiator): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
-  return { table: calledOffByTable(table, system, cause) }
+  return { table: abandonByTable(table, system, cause) }
 }

@@ -2,13 +2,13 @@ import { commitmentOf } from '../engine/chain.ts'
 import { newSecret } from '../engine/match.ts'
 import type { Action, Lang, Role, Setup } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { noted, post } from './posts.ts'
-import { withTerms } from './terms.ts'
-import type { Cause, Changed, Draft, Hints, No, Table } from './types.ts'
+import { withInteraction, addPost } from './posts.ts'
+import { keepAcceptedTerms } from './terms.ts'
+import type { Initiator, TableChange, Draft, HintPolicy, TableNo, Table } from './types.ts'
 import { revisionOf, seatOf } from './who.ts'
 
 /** Applies changes one after another until one is refused. */
-export function stepwise(table: Table, steps: readonly ((table: Table) => Changed | No)[]): Changed | No {
+export function applyInOrder(table: Table, steps: readonly ((table: Table) => TableChange | TableNo)[]): TableChange | TableNo {
   let now = table
   for (const step of steps) {
     const result = step(now)
@@ -20,15 +20,15 @@ export function stepwise(table: Table, steps: readonly ((table: Table) => Change
 
 export const tableKey = (guild: string, thread: string): string => `${guild}:${thread}`
 
-export const commitmentFor = (table: Table): string => commitmentOf(originOf(table), table.secret)
+export const commitmentFor = (table: Table): string => commitmentOf(originThread(table), table.secret)
 
 /** Returns the thread id that the commitment and the dice use for this table. */
-export const originOf = ({ origin, thread }: Table): string => origin ?? thread
+export const originThread = ({ origin, thread }: Table): string => origin ?? thread
 
 export function openTable(
   system: GameSystem,
   place: { guild: string; thread: string; parent: string; lang: Lang },
-  cause: Cause,
+  cause: Initiator,
 ): Table {
   const setup = firstSetup(system, system.scenarios[0].id)
   const table: Table = {
@@ -52,11 +52,11 @@ export function openTable(
     called: [],
     seen: [cause.interaction],
   }
-  return post(table, cause, { what: 'lobby' })
+  return addPost(table, cause, { what: 'lobby' })
 }
 
 function firstSetup(system: GameSystem, scenario: string): Setup {
-  const offered = system.variants.filter(variant => variant.offered?.(scenario) ?? true)
+  const offered = system.variants.filter(variant => variant.isOffered?.(scenario) ?? true)
   return { scenario, variants: Object.fromEntries(offered.map(({ id, choices }) => [id, choices[0].id])) }
 }
 
@@ -69,19 +69,19 @@ function isOffered(
     system.scenarios.some(one => one.id === scenario) &&
     Object.entries(variants).every(([id, choice]) =>
       system.variants
-        .find(one => one.id === id && (one.offered?.(scenario) ?? true))
+        .find(one => one.id === id && (one.isOffered?.(scenario) ?? true))
         ?.choices.some(one => one.id === choice),
     )
   )
 }
 
 /** Chooses another system, scenario or variant in the lobby. Players keep their seats if their roles still exist. */
-export function choose(
+export function chooseSetup(
   table: Table,
   system: GameSystem,
   change: { scenario?: string; variants?: Readonly<Record<string, string>> },
-  cause: Cause,
-): Changed | No {
+  cause: Initiator,
+): TableChange | TableNo {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const kept = table.system === system.id ? table.setup : firstSetup(system, system.scenarios[0].id)
   const scenario = change.scenario ?? kept.scenario
@@ -93,12 +93,12 @@ export function choose(
   )
   const setup = { scenario, variants }
   const seats = system.rules.roles(setup).map(({ role }) => seatOf(table, role) ?? { role, user: null })
-  const chosen = withTerms(table, { ...table, system: system.id, setup, seats }, cause.user)
-  return { table: noted(chosen, cause) }
+  const chosen = keepAcceptedTerms(table, { ...table, system: system.id, setup, seats }, cause.user)
+  return { table: withInteraction(chosen, cause) }
 }
 
 /** Returns a draft of orders that wait to be confirmed. */
-export const warnedDraft = (table: Table, role: Role, orders: readonly Action[]): Draft => ({
+export const draftToConfirm = (table: Table, role: Role, orders: readonly Action[]): Draft => ({
   revision: revisionOf(table),
   role,
   verb: '',
@@ -116,13 +116,13 @@ export function putDraft(table: Table, user: string, draft: Draft | null): Table
 }
 
 /** Sets whether the table gives hints. Null: only against computers. */
-export function allowHints(table: Table, hints: Hints | null, cause: Cause): Changed | No {
+export function setHints(table: Table, hints: HintPolicy | null, cause: Initiator): TableChange | TableNo {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const { hints: _, ...rest } = table
   const allowed = hints === null ? rest : { ...rest, hints }
-  return { table: noted(withTerms(table, allowed, cause.user), cause) }
+  return { table: withInteraction(keepAcceptedTerms(table, allowed, cause.user), cause) }
 }
 
-export function speak(table: Table, lang: Lang): Table {
+export function setPostLanguage(table: Table, lang: Lang): Table {
   return { ...table, lang }
 }

@@ -1,6 +1,6 @@
-import { asked, waiting } from '../engine/actions/agenda.ts'
-import { verbsOffered } from '../engine/actions/options.ts'
-import { pickFrom } from '../engine/ahead.ts'
+import { decidingRoles, openStep } from '../engine/actions/agenda.ts'
+import { availableVerbs } from '../engine/actions/options.ts'
+import { seededPicker } from '../engine/ahead.ts'
 import type { GameEvent, Lang, Role, State } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import type { Lesson, Post, Table } from './types.ts'
@@ -11,7 +11,7 @@ const EVENT = 'event:'
 const VERBS = 2
 
 /** Returns what a post of this table explains, given the users who must decide after it. Null: nothing. */
-export function taughtAt(
+export function nextExplanations(
   { lesson, match, lang }: Table,
   system: GameSystem,
   waits: readonly string[],
@@ -20,7 +20,7 @@ export function taughtAt(
   if (!lesson || !match) return null
   const { state } = match
   const isOver =
-    !lesson.isOver && !state.outcome && system.menus.first?.isLearned(system.views.view(state, null)) === true
+    !lesson.isOver && !state.outcome && system.menus.firstGame?.isLearned(system.views.view(state, null)) === true
   const { told, known } = waits.includes(lesson.user)
     ? newAt(system, state, lang, events, lesson.known)
     : { told: [], known: [] }
@@ -39,8 +39,8 @@ function newAt(
   events: readonly GameEvent[],
   known: readonly string[],
 ): { told: readonly string[]; known: readonly string[] } {
-  const kind = waiting(state)?.do
-  const [role] = asked(state)
+  const kind = openStep(state)?.do
+  const [role] = decidingRoles(state)
   if (kind === undefined || role === undefined) return { told: [], known: [] }
   const happened = happenedIn(system, state, lang, events).filter(one => !known.includes(one))
   const { verbs = {} } = system.words[lang].lessons ?? {}
@@ -67,7 +67,7 @@ const happenedIn = (system: GameSystem, state: State, lang: Lang, events: readon
 
 /** Returns the verbs that seem available from public information. So an explanation gives no hint about a hand. */
 const openTo = (system: GameSystem, state: State, role: Role): readonly string[] =>
-  verbsOffered(system, system.views.imagine(state, null, pickFrom(1)), role)
+  availableVerbs(system, system.views.determinize(state, null, seededPicker(1)), role)
 
 /** Whether the explanation of the step has already mentioned the verb's button. */
 const isNamed = (system: GameSystem, state: State, lang: Lang, verb: string): boolean => {
@@ -76,7 +76,7 @@ const isNamed = (system: GameSystem, state: State, lang: Lang, verb: string): bo
 }
 
 /** Returns the text that explains an event or an action. */
-export function toldOf(system: GameSystem, state: State, lang: Lang, what: string): string | undefined {
+export function explanationText(system: GameSystem, state: State, lang: Lang, what: string): string | undefined {
   const { verbs, events } = system.words[lang].lessons ?? {}
   return what.startsWith(EVENT)
     ? events?.[what.slice(EVENT.length)]?.(system.views.view(state, null))
@@ -84,7 +84,7 @@ export function toldOf(system: GameSystem, state: State, lang: Lang, what: strin
 }
 
 /** Whether this release still has the explanation. */
-export function isTaught({ rules: { steps }, words }: GameSystem, what: string): boolean {
+export function hasExplanation({ rules: { steps }, words }: GameSystem, what: string): boolean {
   const { verbs = {}, events = {} } = words.en.lessons ?? {}
   const known = what.startsWith(EVENT) ? events[what.slice(EVENT.length)] : (verbs[what] ?? steps[what])
   return known !== undefined

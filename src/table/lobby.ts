@@ -1,5 +1,5 @@
-import { noted } from './posts.ts'
-import type { Cause, Changed, No, Table } from './types.ts'
+import { withInteraction } from './posts.ts'
+import type { Initiator, TableChange, TableNo, Table } from './types.ts'
 import { rolesHeld } from './who.ts'
 
 const HOUR = 3_600_000
@@ -7,7 +7,7 @@ const HOUR = 3_600_000
 export const AWAY_HOURS = 24
 
 /** Whether the lobby message still shows an earlier stage of the table. */
-export const isLobbyBehind = ({ lobby, lobbyStage = 'lobby', stage }: Table): boolean =>
+export const isLobbyOutdated = ({ lobby, lobbyStage = 'lobby', stage }: Table): boolean =>
   lobby !== null && lobbyStage !== stage
 
 /** Records the stage that the lobby message shows. Returns the same table if it is already recorded. */
@@ -15,11 +15,11 @@ export const withLobbyStage = (table: Table, stage: Table['stage']): Table =>
   (table.lobbyStage ?? 'lobby') === stage ? table : { ...table, lobbyStage: stage }
 
 /** Records that the host was active in the lobby. */
-export const withHost = (table: Table, { user, now }: Pick<Cause, 'user' | 'now'>): Table =>
+export const markHostActive = (table: Table, { user, now }: Pick<Initiator, 'user' | 'now'>): Table =>
   table.stage === 'lobby' && table.creator === user ? { ...table, hosted: now } : table
 
 /** Returns the time in milliseconds from which a seated player may take over the lobby. */
-export const takeOverFrom = ({ hosted, thread }: Table): number =>
+export const takeOverTime = ({ hosted, thread }: Table): number =>
   (hosted ?? Number(BigInt(thread) >> 22n) + DISCORD_EPOCH) + AWAY_HOURS * HOUR
 const DISCORD_EPOCH = 1_420_070_400_000
 
@@ -27,13 +27,13 @@ const DISCORD_EPOCH = 1_420_070_400_000
  * Makes a seated player the host if the host is away. The old host loses their seats. Nobody should have to
  * play, and lose on time, under terms chosen while they were away.
  */
-export function takeOver(table: Table, cause: Cause): Changed | No {
+export function takeOverLobby(table: Table, cause: Initiator): TableChange | TableNo {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   if (table.creator === cause.user) return { table }
   if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
-  if (cause.now < takeOverFrom(table)) return { no: 'opener-here' }
+  if (cause.now < takeOverTime(table)) return { no: 'opener-here' }
   const seats = table.seats.map(seat =>
     seat.user === table.creator ? { role: seat.role, user: null } : seat,
   )
-  return { table: noted({ ...table, seats, creator: cause.user, hosted: cause.now }, cause) }
+  return { table: withInteraction({ ...table, seats, creator: cause.user, hosted: cause.now }, cause) }
 }

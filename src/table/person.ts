@@ -1,6 +1,6 @@
-import { isFixed } from '../people/days-off.ts'
+import { hasExactTimes } from '../people/days-off.ts'
 import type { Person } from '../people/person.ts'
-import { accounted } from './time/clock.ts'
+import { chargeClock } from './time/clock.ts'
 import type { Clock } from './time/types.ts'
 import type { Table } from './types.ts'
 
@@ -9,7 +9,7 @@ export const withName = (table: Table, user: string, name: string): Table =>
   name === '' || table.names?.[user] === name ? table : { ...table, names: { ...table.names, [user]: name } }
 
 /** Copies the user's personal settings to the table. Returns the same table if nothing changed. */
-export function withPerson(table: Table, user: string, person: Person, now: number): Table {
+export function withPersonalSettings(table: Table, user: string, person: Person, now: number): Table {
   const { asked: way, calls, hours, next } = person
   const { heralds = [] } = table
   let told = chosen(table, 'ways', user, way === 'always' ? null : way)
@@ -20,7 +20,7 @@ export function withPerson(table: Table, user: string, person: Person, now: numb
   if (timed === told) return told
   // Days off that have begun never change, so they count correctly even if a table learns of them late. The
   // clock is then not charged, since other players may have changes to come as well
-  return hours && isFixed(hours) ? timed : withClock(timed, accounted(told, now))
+  return hours && hasExactTimes(hours) ? timed : withClock(timed, chargeClock(told, now))
 }
 
 type Chosen = 'ways' | 'calledBy' | 'hours'

@@ -1,99 +1,99 @@
-import { asked, question, waiting } from '../engine/actions/agenda.ts'
-import { type Refusal, refuse } from '../engine/actions/refuse.ts'
-import { idleAnswer, unasked } from '../engine/actions/unasked.ts'
-import type { Match, Start } from '../engine/log.ts'
-import { begin, play, rulesOf } from '../engine/match.ts'
+import { decidingRoles, openQuestion, openStep } from '../engine/actions/agenda.ts'
+import { type Refusal, findRefusal } from '../engine/actions/refuse.ts'
+import { forcedAnswer, automaticPass } from '../engine/actions/unasked.ts'
+import type { Match, GameStart } from '../engine/log.ts'
+import { beginMatch, playAction, rulesVersion } from '../engine/match.ts'
 import type { Action, GameEvent, Role, State } from '../engine/model.ts'
-import type { Unreadable } from '../engine/notation.ts'
+import type { ParseFailure } from '../engine/notation.ts'
 import type { GameSystem, Order } from '../engine/system.ts'
 import { type Announcement, heard } from '../engine/umpire.ts'
 import { type Warning, warningOf } from '../engine/warning.ts'
-import { runItem, thinkerAt } from './computers.ts'
-import { clicked } from './entropy.ts'
-import { commitmentFor, originOf } from './index.ts'
-import { movedOn, noted, over, post, settled, stillHere } from './posts.ts'
-import { hasRoom } from './room.ts'
-import { unsure } from './terms.ts'
-import type { Cause, Changed, No, Post, Table } from './types.ts'
-import { computerOf, isEmpty, passesAs, personsAt, revisionOf, userOf, wayOf } from './who.ts'
+import { computerPost, nextComputer } from './computers.ts'
+import { addClick } from './entropy.ts'
+import { commitmentFor, originThread } from './index.ts'
+import { cancelVoteAfterMove, withInteraction, markOver, addPost, closeVote, cancelFreeVote } from './posts.ts'
+import { hasLogRoom } from './room.ts'
+import { usersToReconfirm } from './terms.ts'
+import type { Initiator, TableChange, TableNo, Post, Table } from './types.ts'
+import { computerOf, isEmptySeat, passMode, rolesByPerson, revisionOf, userOf, promptModeOf } from './who.ts'
 
 /** Sets up the game and begins it. */
-export function start(table: Table, system: GameSystem, cause: Cause): Changed | No {
+export function startGame(table: Table, system: GameSystem, cause: Initiator): TableChange | TableNo {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
-  if (table.seats.some(isEmpty)) return { no: 'seats-empty' }
-  if (unsure(table).some(user => user !== cause.user)) return { no: 'terms-changed' }
-  if (system.rules.conflict(table.setup)) return { no: 'variants-conflict' }
+  if (table.seats.some(isEmptySeat)) return { no: 'seats-empty' }
+  if (usersToReconfirm(table).some(user => user !== cause.user)) return { no: 'terms-changed' }
+  if (system.rules.variantConflict(table.setup)) return { no: 'variants-conflict' }
   const { terms: _, ...agreed } = table
-  const mixed = clicked(agreed, cause)
+  const mixed = addClick(agreed, cause)
   const { entropy } = mixed
-  const { match, said } = begin(
+  const { match, announcements } = beginMatch(
     system,
     {
       ...table.setup,
       system: system.id,
-      rules: rulesOf(system),
-      table: originOf(table),
+      rules: rulesVersion(system),
+      table: originThread(table),
       entropy,
       commitment: commitmentFor(table),
-      seats: personsAt(table),
+      seats: rolesByPerson(table),
       ...computersAt(table),
     },
     table.secret,
   )
   const held = table.seats.flatMap(({ role, user }) => (user ? [{ user, role, from: 0, to: null }] : []))
-  const begun: Table = noted({ ...mixed, stage: 'playing', match, held, began: cause.now }, cause)
-  const all = [...said]
+  const begun: Table = withInteraction({ ...mixed, stage: 'playing', match, held, began: cause.now }, cause)
+  const all = [...announcements]
   const answered = answerStanding(begun, system, all)
-  return { table: post(answered, cause, { what: 'begun', events: heard(all, null) }, system) }
+  return { table: addPost(answered, cause, { what: 'begun', events: heard(all, null) }, system) }
 }
 
 /** Returns the computers as the game file lists them. Empty if there are none. */
-function computersAt({ seats }: Table): Pick<Start, 'computers'> {
+function computersAt({ seats }: Table): Pick<GameStart, 'computers'> {
   const computers = seats.flatMap(({ role, computer }) => (computer ? [[role, computer]] : []))
   return computers.length > 0 ? { computers: Object.fromEntries(computers) } : {}
 }
 
-export interface PlayedOn extends Changed {
-  readonly said: readonly Announcement[]
+export interface PlayChange extends TableChange {
+  readonly announcements: readonly Announcement[]
 }
 
 /** The result of a command that was carried out. */
-export interface PlayedOrders extends PlayedOn {
+export interface OrdersResult extends PlayChange {
   readonly orders: readonly Action[]
   /** What a person is warned about before these orders count. Computers are not warned. */
   readonly warnings: readonly Warning[]
 }
 
 /** An action, or a function that reads it from text after the earlier orders have been carried out. */
-export type GivenOrder = Action | ((state: State) => Action | Unreadable)
+export type OrderInput = Action | ((state: State) => Action | ParseFailure)
 
 const NOTHING: Action = { verb: '', args: [] }
 
-export interface PlayRefusal {
+export interface OrderRefusal {
   /** Index of the order that failed, from 0. */
   readonly at: number
   /** Position in which the order failed. The reply is worded from it. */
   readonly state: State
   /** Absent if the order could not be read. */
   readonly action?: Action
-  readonly refusal: Refusal | { readonly why: 'after-chance' } | ({ readonly why: 'unreadable' } & Unreadable)
+  readonly refusal: Refusal | { readonly why: 'after-chance' } | ({ readonly why: 'unreadable' } & ParseFailure)
 }
 
 /**
  * Plays one command of one or more actions, all or none. Then standing orders answer. An action is refused after
  * one that rolled, drew, revealed or passed the decision on. Otherwise a player could look at the dice for free.
  */
-export function act(
+export function playOrders(
   table: Table,
   system: GameSystem,
   role: Role,
-  orders: readonly GivenOrder[],
-  cause: Cause,
-): PlayedOrders | PlayRefusal | No {
+  orders: readonly OrderInput[],
+  cause: Initiator,
+): OrdersResult | OrderRefusal | TableNo {
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }
   if (orders.length === 0) return { no: 'no-orders' }
-  if (!hasRoom(table)) return { no: 'log-full' }
+  if (!hasLogRoom(table)) return { no: 'log-full' }
   const command = table.match.log.length + 1
   const said: Announcement[] = []
   const given: Action[] = []
@@ -104,17 +104,17 @@ export function act(
     const match = now.match as Match
     const { state } = match
     const sealed = match.log.some(entry => entry.n >= command && entry.sealed)
-    if (at > 0 && (sealed || !asked(state).includes(role)))
+    if (at > 0 && (sealed || !decidingRoles(state).includes(role)))
       return { at, state, refusal: { why: 'after-chance' } }
     const order = orders[at]
     // The refusal "not your turn" comes before errors in the text
-    const closed = typeof order === 'function' && refuse(system, state, role, NOTHING)
+    const closed = typeof order === 'function' && findRefusal(system, state, role, NOTHING)
     if (closed && (closed.why === 'over' || closed.why === 'not-yours')) return { at, state, refusal: closed }
     const action = typeof order === 'function' ? order(state) : order
     if ('word' in action) return { at, state, refusal: { why: 'unreadable', ...action } }
-    const played = play(system, match, table.secret, role, action, { command })
+    const played = playAction(system, match, table.secret, role, action, { command })
     if ('refusal' in played) return { at, state, action, refusal: played.refusal }
-    said.push(...played.said)
+    said.push(...played.announcements)
     given.push(action)
     const warning = isComputer ? null : warningOf(system, state, role, action)
     if (warning) warnings.push(warning)
@@ -125,16 +125,16 @@ export function act(
   const events = heard(said, null)
   const played: Table = ifOver({ ...now, drafts })
   // A computer's move does not cancel a vote about the clock or a seat
-  const next = isComputer ? played : movedOn(noted(played, cause), cause.user)
+  const next = isComputer ? played : cancelVoteAfterMove(withInteraction(played, cause), cause.user)
   const item = isComputer
-    ? runItem(next, role, events, cause.now)
+    ? computerPost(next, role, events, cause.now)
     : ({ what: 'played', by: role, events } as const)
   const verb = unheard(system, table, given, events)
-  return { table: post(next, cause, { ...item, ...verb }, system), said, orders: given, warnings }
+  return { table: addPost(next, cause, { ...item, ...verb }, system), announcements: said, orders: given, warnings }
 }
 
 /** Ends the table's game, with its open vote, if the rules have ended it. */
-const ifOver = (table: Table): Table => (table.match?.state.outcome ? over(settled(table)) : table)
+const ifOver = (table: Table): Table => (table.match?.state.outcome ? markOver(closeVote(table)) : table)
 
 /** Returns the verb and arguments of an answer that produced no events, so that the post can still describe it. */
 function unheard(
@@ -143,9 +143,9 @@ function unheard(
   [first, ...more]: readonly Action[],
   events: readonly GameEvent[],
 ): Partial<Pick<Post, 'verb' | 'named'>> {
-  const verb = match && question(system, match.state)?.verbs[first.verb]
+  const verb = match && openQuestion(system, match.state)?.verbs[first.verb]
   if (events.length > 0 || more.length > 0 || !verb || verb.secret) return {}
-  const named = (verb.open ? verb.params : []).flatMap(({ kind }, i) => {
+  const named = (verb.publicArgs ? verb.params : []).flatMap(({ kind }, i) => {
     const value = first.args[i] ?? null
     return value === null ? [] : [{ kind, value }]
   })
@@ -153,20 +153,20 @@ function unheard(
 }
 
 /** Plays the answer that the computer at `role` has chosen. Null if the table has changed since that revision. */
-export function actComputer(
+export function playComputerAction(
   table: Table,
   system: GameSystem,
   { role, action, revision }: { role: Role; action: Action; revision: number },
   now: number,
 ): Table | null {
-  if (revisionOf(table) !== revision || thinkerAt(table)?.role !== role) return null
-  const played = act(table, system, role, [action], { user: '', interaction: '', now })
+  if (revisionOf(table) !== revision || nextComputer(table)?.role !== role) return null
+  const played = playOrders(table, system, role, [action], { user: '', interaction: '', now })
   return 'table' in played ? played.table : null
 }
 
 /**
  * Lets standing orders answer while they can. If only one answer is possible, the table gives it, but not before
- * the last order of a command, which may give it itself. Announcements are appended to `said`.
+ * the last order of a command, which may give it itself. Announcements are appended to `announcements`.
  */
 function answerStanding(
   table: Table,
@@ -177,26 +177,26 @@ function answerStanding(
   let now = table
   for (let tries = 0; tries < 200; tries++) {
     const match = now.match as Match
-    const next = standingAnswer(now, system, match.state) ?? (isLast ? idleAnswer(system, match.state) : null)
+    const next = standingAnswer(now, system, match.state) ?? (isLast ? forcedAnswer(system, match.state) : null)
     if (!next) return now
-    const played = play(system, match, table.secret, next.by, next.action, {
+    const played = playAction(system, match, table.secret, next.by, next.action, {
       auto: true,
       ...(command && { command }),
     })
     if ('refusal' in played) return now
-    said.push(...played.said)
+    said.push(...played.announcements)
     now = { ...now, match: played.match }
   }
   return now
 }
 
 function standingAnswer(table: Table, system: GameSystem, state: State): { by: Role; action: Action } | null {
-  for (const by of asked(state)) {
-    const action = system.menus.answer(
+  for (const by of decidingRoles(state)) {
+    const action = system.menus.standingAnswer(
       system.views.view(state, by),
       by,
       table.standing[by] ?? [],
-      wayOf(table, by),
+      promptModeOf(table, by),
     )
     if (action) return { by, action }
   }
@@ -208,41 +208,41 @@ function standingAnswer(table: Table, system: GameSystem, state: State): { by: R
  * closes the window for all roles, all their players must want that.
  */
 function passGiven(table: Table, system: GameSystem, state: State): { by: Role; action: Action } | null {
-  const roles = asked(state)
+  const roles = decidingRoles(state)
   const passes = roles.flatMap(by => {
-    const action = unasked(system, state, by, passesAs(table, by))
+    const action = automaticPass(system, state, by, passMode(table, by))
     return action ? [{ by, action }] : []
   })
-  const isEnough = waiting(state)?.each || passes.length === roles.length
+  const isEnough = openStep(state)?.each || passes.length === roles.length
   return (isEnough && passes[0]) || null
 }
 
 /** Saves the standing orders of `role` and lets them answer at once if they apply. */
-export function giveStanding(
+export function setStandingOrders(
   table: Table,
   system: GameSystem,
   role: Role,
   orders: readonly Order[],
-  cause: Cause,
-): PlayedOn {
+  cause: Initiator,
+): PlayChange {
   const standing = { ...table.standing, [role]: orders }
-  const given = stillHere(noted({ ...table, standing }, cause), cause.user)
+  const given = cancelFreeVote(withInteraction({ ...table, standing }, cause), cause.user)
   return answerNow(given, system, role, cause)
 }
 
 /** Answers an open window at once if the user's current settings say so. */
-export function askIn(given: Table, system: GameSystem, user: string, cause: Cause): PlayedOn {
-  const role = given.match ? asked(given.match.state).find(one => userOf(given, one) === user) : undefined
-  return role === undefined ? { table: given, said: [] } : answerNow(given, system, role, cause)
+export function answerOpenWindow(given: Table, system: GameSystem, user: string, cause: Initiator): PlayChange {
+  const role = given.match ? decidingRoles(given.match.state).find(one => userOf(given, one) === user) : undefined
+  return role === undefined ? { table: given, announcements: [] } : answerNow(given, system, role, cause)
 }
 
 /** Lets newly saved orders or settings answer the open step, if they apply. */
-function answerNow(given: Table, system: GameSystem, role: Role, cause: Cause): PlayedOn {
+function answerNow(given: Table, system: GameSystem, role: Role, cause: Initiator): PlayChange {
   const said: Announcement[] = []
-  if (!given.match || given.stage !== 'playing' || !hasRoom(given)) return { table: given, said }
+  if (!given.match || given.stage !== 'playing' || !hasLogRoom(given)) return { table: given, announcements: said }
   const next = answerStanding(given, system, said)
-  if (next.match === given.match) return { table: given, said }
+  if (next.match === given.match) return { table: given, announcements: said }
   const events = heard(said, null)
-  const answered = movedOn(ifOver(next), cause.user)
-  return { table: post(answered, cause, { what: 'played', by: role, events }, system), said }
+  const answered = cancelVoteAfterMove(ifOver(next), cause.user)
+  return { table: addPost(answered, cause, { what: 'played', by: role, events }, system), announcements: said }
 }

@@ -1,28 +1,28 @@
-import { asked } from '../engine/actions/agenda.ts'
+import { decidingRoles } from '../engine/actions/agenda.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { awakeAt } from '../people/hours.ts'
-import { taughtAt } from './lesson.ts'
-import { clockAfter } from './time/clock.ts'
-import type { Cause, Post, Table } from './types.ts'
-import { awaited, userOf } from './who.ts'
+import { nextCallTime } from '../people/hours.ts'
+import { nextExplanations } from './lesson.ts'
+import { clockAfterPost } from './time/clock.ts'
+import type { Initiator, Post, Table } from './types.ts'
+import { awaitedUsers, userOf } from './who.ts'
 
 const SEEN = 40
 
 /** Whether the interaction has already been handled. Discord may deliver a click twice. */
 export const isRepeated = (table: Table, interaction: string): boolean => table.seen.includes(interaction)
 
-export function noted(table: Table, { interaction }: Cause): Table {
+export function withInteraction(table: Table, { interaction }: Initiator): Table {
   return { ...table, seen: [...table.seen, interaction].slice(-SEEN) }
 }
 
 /** Returns the users who want to be told that they decide next. They belong to sides that do not decide now. */
 function heralded(table: Table, system: GameSystem, causer: string): string[] {
   if (!table.match || !table.heralds?.length) return []
-  const waits = asked(table.match.state)
+  const waits = decidingRoles(table.match.state)
   const roles = system.rules.roles(table.setup)
   const now = roles.filter(({ role }) => waits.includes(role)).map(({ side }) => side)
   const users = roles.flatMap(({ role, side }) => (now.includes(side) ? [] : [userOf(table, role)]))
-  const busy = [causer, ...awaited(table)]
+  const busy = [causer, ...awaitedUsers(table)]
   return [...new Set(users)].filter(
     user => user !== null && table.heralds?.includes(user) && !busy.includes(user),
   ) as string[]
@@ -32,15 +32,15 @@ function heralded(table: Table, system: GameSystem, causer: string): string[] {
  * Puts a post into the outbox. It mentions players who must decide and do not know yet. A post about computer
  * moves is merged with the one still growing. Any other post ends that one.
  */
-export function post(
+export function addPost(
   table: Table,
-  cause: Cause,
+  cause: Initiator,
   item: Pick<Post, 'what'> & Partial<Post>,
   system?: GameSystem,
 ): Table {
-  const grown = item.what === 'computed' ? growing(table) : null
+  const grown = item.what === 'computed' ? growingPost(table) : null
   const n = grown?.n ?? table.posts + 1
-  const waits = system ? awaited(table) : table.called
+  const waits = system ? awaitedUsers(table) : table.called
   const unaware = item.calls ?? waits.filter(user => user !== cause.user && !table.called.includes(user))
   const wanted = [...new Set([...unaware, ...organisersOf(table, item, cause)])]
   const { awake, later } = awakeOf(table, wanted, cause.now, item.vote?.seat?.user)
@@ -50,7 +50,7 @@ export function post(
   const { calls } = placesOf(table, awake)
   const { letters } = placesOf(table, [...awake, ...next])
   const told = next.length > 0 && { next }
-  const taught = system && taughtAt(table, system, waits, [...(grown?.events ?? []), ...(item.events ?? [])])
+  const taught = system && nextExplanations(table, system, waits, [...(grown?.events ?? []), ...(item.events ?? [])])
   const made = {
     by: null,
     events: [],
@@ -78,13 +78,13 @@ export function post(
     ...reminders,
     ...(taught && { lesson: taught.lesson }),
     ...(later && { later }),
-    ...(system && table.clock && { clock: clockAfter(table, item, cause.now, system.rules) }),
+    ...(system && table.clock && { clock: clockAfterPost(table, item, cause.now, system.rules) }),
     outbox,
   }
 }
 
 /** Returns the organiser of a league, if the post says that a seat in its game became free. */
-function organisersOf({ creator, league }: Table, { what }: Pick<Post, 'what'>, { user }: Cause): string[] {
+function organisersOf({ creator, league }: Table, { what }: Pick<Post, 'what'>, { user }: Initiator): string[] {
   const isFree = what === 'vacated' || what === 'freed' || what === 'yielded'
   return league && isFree && creator !== user && !creator.includes(':') ? [creator] : []
 }
@@ -101,7 +101,7 @@ function awakeOf(
 ): { readonly awake: string[]; readonly later?: Readonly<Record<string, number>> } {
   const wanted = users.filter(user => calledBy[user] !== 'none' || user === mayLose)
   const asleep = wanted.flatMap(user => {
-    const at = awakeAt(hours[user], now)
+    const at = nextCallTime(hours[user], now)
     return at > now ? [[user, at] as const] : []
   })
   const later = { ...before, ...Object.fromEntries(asleep) }
@@ -116,7 +116,7 @@ const placesOf = ({ calledBy = {} }: Table, users: readonly string[]) => ({
 })
 
 /** Returns the post about computer moves that is not sent yet because more may follow. Null if there is none. */
-export function growing({ outbox }: Pick<Table, 'outbox'>): Post | null {
+export function growingPost({ outbox }: Pick<Table, 'outbox'>): Post | null {
   const last = outbox.at(-1)
   return last?.grows ? last : null
 }
@@ -143,7 +143,7 @@ function joined(before: Post, { at: _, ...next }: Post): Post {
  * Records that a post reached the thread. `message` is null if it never will. Does nothing if another process
  * has already recorded it.
  */
-export function posted(table: Table, n: number, message: string | null, hasButtons: boolean): Table {
+export function markPosted(table: Table, n: number, message: string | null, hasButtons: boolean): Table {
   const item = table.outbox.find(one => one.n === n)
   if (!item) return table
   const outbox = table.outbox.filter(one => one !== item)
@@ -159,16 +159,16 @@ function withBallot(table: Table, item: Post, message: string): Table {
   const vote = { ...item.vote, message }
   return table.vote?.id === vote.id
     ? { ...table, vote: { ...table.vote, message } }
-    : { ...settled({ ...table, vote }), vote: table.vote }
+    : { ...closeVote({ ...table, vote }), vote: table.vote }
 }
 
 /** Marks the game as over. Players who deleted their data are still recognized until the result is saved. */
-export function over<T extends Table>(table: T): T {
+export function markOver<T extends Table>(table: T): T {
   return { ...table, stage: 'over', drafts: {} }
 }
 
 /** Closes the open vote, if any. */
-export function settled(table: Table): Table {
+export function closeVote(table: Table): Table {
   const { vote, settled: before = [] } = table
   return {
     ...table,
@@ -179,7 +179,7 @@ export function settled(table: Table): Table {
 const SETTLED = 20
 
 /** Retires the previous board message and the messages of settled votes. Their buttons no longer do anything. */
-export function retiring(table: Table, before: string | null): Table {
+export function retireOldButtons(table: Table, before: string | null): Table {
   const { settled: votes = [], retired = [], ...rest } = table
   const old = before !== null && before !== table.board ? [before] : []
   const all = [...new Set([...retired, ...votes, ...old])].slice(-RETIRED)
@@ -188,7 +188,7 @@ export function retiring(table: Table, before: string | null): Table {
 const RETIRED = 40
 
 /** Records that these messages have no buttons left. Returns the same table if none was retired. */
-export function cleared(table: Table, messages: readonly string[]): Table {
+export function removeRetired(table: Table, messages: readonly string[]): Table {
   const { retired, ...rest } = table
   const left = retired?.filter(message => !messages.includes(message))
   if (left === undefined || left.length === retired?.length) return table
@@ -196,12 +196,12 @@ export function cleared(table: Table, messages: readonly string[]): Table {
 }
 
 /** Cancels a vote to free a user's seat, because the user is active. */
-export function stillHere(table: Table, user: string): Table {
-  return table.vote?.seat?.user === user ? settled(table) : table
+export function cancelFreeVote(table: Table, user: string): Table {
+  return table.vote?.seat?.user === user ? closeVote(table) : table
 }
 
 /** Cancels the open vote, because the game has gone on. Votes about a seat stay open. */
-export function movedOn(table: Table, user: string): Table {
+export function cancelVoteAfterMove(table: Table, user: string): Table {
   if (table.vote?.about === 'computer') return table
-  return table.vote?.seat ? stillHere(table, user) : settled(table)
+  return table.vote?.seat ? cancelFreeVote(table, user) : closeVote(table)
 }

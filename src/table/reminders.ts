@@ -1,6 +1,6 @@
-import { noted, post } from './posts.ts'
-import type { Cause, Changed, No, Table } from './types.ts'
-import { awaited } from './who.ts'
+import { withInteraction, addPost } from './posts.ts'
+import type { Initiator, TableChange, TableNo, Table } from './types.ts'
+import { awaitedUsers } from './who.ts'
 
 const HOUR = 3_600_000
 /** Maximum number of reminders for one decision. After that the players must talk to each other. */
@@ -9,36 +9,36 @@ const MOST = 3
 const CALM = HOUR
 
 /** Sets the hours of silence after which players who must decide get a reminder. Null: never. */
-export function remindEvery(table: Table, hours: number | null, cause: Cause): Changed | No {
+export function setReminderInterval(table: Table, hours: number | null, cause: Initiator): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
   const { reminders: _, ...rest } = table
   const { touched = cause.now } = table
-  return { table: noted(hours === null ? rest : { ...rest, touched, reminders: { hours, sent: 0 } }, cause) }
+  return { table: withInteraction(hours === null ? rest : { ...rest, touched, reminders: { hours, sent: 0 } }, cause) }
 }
 
 /** Returns when the next reminder is due, or null if there will be none. */
-export function reminderDue({ reminders, touched, ...table }: Table): number | null {
+export function nextReminderTime({ reminders, touched, ...table }: Table): number | null {
   if (!reminders || table.gone || touched === undefined || reminders.sent >= MOST) return null
   const since = Math.max(touched, reminders.since ?? 0)
-  return awaited(table as Table).length > 0 ? since + reminders.hours * HOUR : null
+  return awaitedUsers(table as Table).length > 0 ? since + reminders.hours * HOUR : null
 }
 
 /**
  * Reminds those who must decide and may be reminded. If there are none, the reminder is postponed by the same
  * number of hours.
  */
-export function remind(table: Table, now: number, mayBe: readonly string[]): Table {
+export function sendReminder(table: Table, now: number, mayBe: readonly string[]): Table {
   const { reminders } = table
-  const calls = awaited(table).filter(user => mayBe.includes(user))
+  const calls = awaitedUsers(table).filter(user => mayBe.includes(user))
   if (calls.length === 0) return reminders ? { ...table, reminders: { ...reminders, since: now } } : table
-  return post(table, { user: '', interaction: '', now }, { what: 'reminder', calls, user: null })
+  return addPost(table, { user: '', interaction: '', now }, { what: 'reminder', calls, user: null })
 }
 
 /** Sends a reminder that a player asks for. */
-export function remindNow(table: Table, cause: Cause): Changed | No {
+export function sendReminderNow(table: Table, cause: Initiator): TableChange | TableNo {
   if (table.stage !== 'playing') return { no: table.stage === 'over' ? 'over' : 'not-begun' }
-  const others = awaited(table).filter(user => user !== cause.user)
-  if (others.length === 0) return { no: awaited(table).length > 0 ? 'only-you' : 'nobody-awaited' }
+  const others = awaitedUsers(table).filter(user => user !== cause.user)
+  if (others.length === 0) return { no: awaitedUsers(table).length > 0 ? 'only-you' : 'nobody-awaited' }
   if (cause.now < (table.touched ?? 0) + CALM) return { no: 'called-lately' }
-  return { table: post(noted(table, cause), cause, { what: 'reminder', calls: others }) }
+  return { table: addPost(withInteraction(table, cause), cause, { what: 'reminder', calls: others }) }
 }

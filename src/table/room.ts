@@ -1,6 +1,6 @@
-import { live } from '../engine/live.ts'
+import { liveEntries } from '../engine/live.ts'
 import type { Role } from '../engine/model.ts'
-import { roomIn } from '../game-file/index.ts'
+import { hasRoomForCommand } from '../game-file/index.ts'
 import type { Table } from './types.ts'
 
 /** Maximum number of undos of one player without consent since the last roll or reveal that still counts. */
@@ -12,15 +12,15 @@ const BACKS = 50
 const ENTRIES = 1_500
 
 /** Whether the log has room for another command. A game file has a maximum size. */
-export const hasRoom = ({ match }: Pick<Table, 'match'>): boolean => match === null || roomIn(match)
+export const hasLogRoom = ({ match }: Pick<Table, 'match'>): boolean => match === null || hasRoomForCommand(match)
 
 /**
  * Whether the player of these roles may undo again without consent. The limit keeps one player from filling the
  * log alone.
  */
-export function mayTakeBack({ match, seats }: Table, mine: readonly Role[]): boolean {
+export function mayUndoFreely({ match, seats }: Table, mine: readonly Role[]): boolean {
   const { log } = match ?? { log: [] }
-  const kept = live(log)
+  const kept = liveEntries(log)
   const sealed = kept.findLast(entry => entry.sealed)?.n ?? 0
   const own = log.filter(entry => mine.includes(entry.by))
   const backs = own.filter(({ verb }) => verb === 'game:back')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LEVELS } from '../ai/levels.ts'
-import { ZEROS } from './time/types.ts'
+import { SKILL_LEVELS } from '../ai/levels.ts'
+import { TIMEOUT_ACTIONS } from './time/types.ts'
 import type { Table } from './types.ts'
 
 const text = z.string()
@@ -18,7 +18,7 @@ const shape = z.looseObject({
   stage: z.enum(['lobby', 'playing', 'over']),
   system: text,
   setup: z.looseObject({ scenario: text, variants: z.record(text, text) }),
-  seats: z.array(z.looseObject({ role: text, user: text.nullable(), computer: z.enum(LEVELS).optional() })),
+  seats: z.array(z.looseObject({ role: text, user: text.nullable(), computer: z.enum(SKILL_LEVELS).optional() })),
   entropy: texts,
   givers: texts.optional(),
   secret: text,
@@ -50,7 +50,7 @@ const shape = z.looseObject({
       kind: z.enum(['decision', 'bank']),
       hours: moment,
       more: moment,
-      zero: z.enum(ZEROS),
+      zero: z.enum(TIMEOUT_ACTIONS),
       left: z.record(text, moment),
       runs: texts,
       from: moment,
@@ -72,7 +72,7 @@ const shape = z.looseObject({
 })
 
 /** Reads a table from a database value. Returns a message if the value is not a valid table. */
-export function savedTable(value: unknown): Table | string {
+export function parseTable(value: unknown): Table | string {
   const { format = 0 } = (value ?? {}) as { format?: unknown }
   if (typeof format === 'number' && format > 1)
     return `a newer release saved it (format ${format}, this one reads 1): update the bot`

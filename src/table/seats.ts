@@ -1,28 +1,28 @@
-import type { Level } from '../ai/levels.ts'
+import type { SkillLevel } from '../ai/levels.ts'
 import type { Match } from '../engine/log.ts'
-import { type Closing, close, substitute } from '../engine/match.ts'
+import { type ClosingVerb, closeGame, logSubstitute } from '../engine/match.ts'
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { clicked } from './entropy.ts'
-import { isHis, markOf, personIn } from './mark.ts'
-import { noted, over, post, settled } from './posts.ts'
-import { hasRoom } from './room.ts'
-import { agreeing, unsure } from './terms.ts'
-import { accounted } from './time/clock.ts'
-import type { Cause, Changed, ComputerAt, Holding, No, Seat, Table, Vote } from './types.ts'
-import { computerOf, isEmpty, rolesHeld, seatOf } from './who.ts'
+import { addClick } from './entropy.ts'
+import { belongsToUser, markOf, personId } from './mark.ts'
+import { withInteraction, markOver, addPost, closeVote } from './posts.ts'
+import { hasLogRoom } from './room.ts'
+import { acceptTerms, usersToReconfirm } from './terms.ts'
+import { chargeClock } from './time/clock.ts'
+import type { Initiator, TableChange, ComputerSeat, SeatHolding, TableNo, Seat, Table, Vote } from './types.ts'
+import { computerOf, isEmptySeat, rolesHeld, seatOf } from './who.ts'
 
 /**
  * Returns who has held which role. Old tables did not record that. Their current players count as seated since
  * the start.
  */
-export function holdings({ held, match, seats }: Table): readonly Holding[] {
+export function holdings({ held, match, seats }: Table): readonly SeatHolding[] {
   if (held || !match) return held ?? []
   return seats.flatMap(({ role, user }) => (user === null ? [] : [{ user, role, from: 0, to: null }]))
 }
 
 /** Whether the user has held a seat since the game began, even briefly. */
-export const hasPlayed = (table: Table, user: string): boolean => holdings(table).some(isHis(table, user))
+export const hasPlayed = (table: Table, user: string): boolean => holdings(table).some(belongsToUser(table, user))
 
 /** Returns a person's number in the log. People are numbered in the order in which they came. */
 function personOf(table: Table, user: string): number {
@@ -31,8 +31,8 @@ function personOf(table: Table, user: string): number {
 }
 
 /** Whether the user held the role when the log entry was made. */
-export function isOwn(table: Table, user: string, { n, by }: { n: number; by: Role }): boolean {
-  const isThen = ({ from, to }: Holding) => from < n && (to === null || n <= to)
+export function isOwnEntry(table: Table, user: string, { n, by }: { n: number; by: Role }): boolean {
+  const isThen = ({ from, to }: SeatHolding) => from < n && (to === null || n <= to)
   return holdings(table).some(one => one.user === user && one.role === by && isThen(one))
 }
 
@@ -46,9 +46,9 @@ function sidesOf(table: Table, system: GameSystem): (role: Role) => string | und
  * played both sides from the start may return, unless somebody else has played this side.
  */
 function hasLooked(table: Table, system: GameSystem, role: Role, user: string): boolean {
-  if (!table.match || !system.views.secrets(table.setup)) return false
+  if (!table.match || !system.views.hasSecrets(table.setup)) return false
   const sideOf = sidesOf(table, system)
-  const isOwn = isHis(table, user)
+  const isOwn = belongsToUser(table, user)
   const onSide = holdings(table).filter(one => sideOf(one.role) === sideOf(role))
   const isFirst = onSide.some(one => isOwn(one) && one.from === 0)
   if (isFirst && onSide.every(isOwn)) return false
@@ -61,7 +61,7 @@ function hasLooked(table: Table, system: GameSystem, role: Role, user: string): 
  */
 function mayHold(table: Table, role: Role, user: string): boolean {
   if (!table.league || !table.match) return true
-  const isHere = isHis(table, user)
+  const isHere = belongsToUser(table, user)
   return (
     isSubstitute(table, role, user) ||
     holdings(table).some(one => one.role === role && one.from === 0 && isHere(one))
@@ -81,15 +81,15 @@ const SITTINGS = 100
  * Returns the refusal if this user may not sit down here again. Null: they may. Players who began the game do
  * not count against the limit of the seat.
  */
-function satEnough(table: Table, role: Role, user: string): No | null {
+function satEnough(table: Table, role: Role, user: string): TableNo | null {
   const { match } = table
   if (!match) return null
   const held = holdings(table)
-  const own = held.filter(isHis(table, user))
+  const own = held.filter(belongsToUser(table, user))
   if (own.length >= SITTINGS) return { no: 'sat-enough' }
-  const first = new Set(held.flatMap(one => (one.from === 0 ? personIn(table, one) : [])))
+  const first = new Set(held.flatMap(one => (one.from === 0 ? personId(table, one) : [])))
   if (first.has(markOf(table, user))) return null
-  const others = held.filter(one => one.role === role && !first.has(personIn(table, one)))
+  const others = held.filter(one => one.role === role && !first.has(personId(table, one)))
   return others.length >= SITTINGS ? { no: 'seat-enough' } : null
 }
 
@@ -105,16 +105,16 @@ function replacedEnough({ match }: Table, role: Role): boolean {
  * Seats the user on `role`. If `role` is null, takes a seat they held before, or else the first seat they may
  * take.
  */
-export function join(table: Table, system: GameSystem, role: Role | null, cause: Cause): Changed | No {
+export function seatUser(table: Table, system: GameSystem, role: Role | null, cause: Initiator): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
   const { user } = cause
   const isOwnSeat = (one: Seat) => one.user === user && (role === null || one.role === role)
-  if (table.seats.some(isOwnSeat) && unsure(table).includes(user))
-    return { table: noted(agreeing(table, user), cause) }
+  if (table.seats.some(isOwnSeat) && usersToReconfirm(table).includes(user))
+    return { table: withInteraction(acceptTerms(table, user), cause) }
   const isOpen = (seat: Seat) =>
     seat.user === null && mayHold(table, seat.role, user) && !hasLooked(table, system, seat.role, user)
   const mayTake = (seat: Seat) => isOpen(seat) && (!seat.computer || mayRelieve(table, seat.role, user))
-  const free = [...table.seats.filter(isEmpty), ...table.seats.filter(({ computer }) => computer)]
+  const free = [...table.seats.filter(isEmptySeat), ...table.seats.filter(({ computer }) => computer)]
   const own = free.filter(one => hasSat(table, one.role, user))
   const all = [...own, ...free]
   const seat =
@@ -126,18 +126,18 @@ export function join(table: Table, system: GameSystem, role: Role | null, cause:
   if (seat.user !== null) return { no: 'seat-taken' }
   if (!mayHold(table, seat.role, user)) return { no: 'league-seat' }
   if (!isOpen(seat)) return { no: 'other-side' }
-  if (!hasRoom(table)) return { no: 'log-full' }
+  if (!hasLogRoom(table)) return { no: 'log-full' }
   const enough = satEnough(table, seat.role, user)
   if (enough) return enough
   if (seat.computer && !mayRelieve(table, seat.role, user)) return { no: 'computer-sits' }
   const seats = table.seats.map(one => (one === seat ? { role: one.role, user } : one))
   const ran = upTo(table, cause.now)
-  const voted = ran.vote?.computer?.role === seat.role ? settled(ran) : ran
-  const seated = noted(agreeing({ ...voted, seats }, user), cause)
-  if (!seated.match) return { table: clicked(seated, cause) }
-  const match = substitute(seated.match, table.secret, seat.role, personOf(table, user))
+  const voted = ran.vote?.computer?.role === seat.role ? closeVote(ran) : ran
+  const seated = withInteraction(acceptTerms({ ...voted, seats }, user), cause)
+  if (!seated.match) return { table: addClick(seated, cause) }
+  const match = logSubstitute(seated.match, table.secret, seat.role, personOf(table, user))
   const held = [...holdings(table), { user, role: seat.role, from: match.log.length, to: null }]
-  return { table: post({ ...seated, match, held }, cause, { what: 'seated', by: seat.role }, system) }
+  return { table: addPost({ ...seated, match, held }, cause, { what: 'seated', by: seat.role }, system) }
 }
 
 const hasSat = (table: Table, role: Role, user: string): boolean =>
@@ -157,86 +157,86 @@ function mayRelieve(table: Table, role: Role, user: string): boolean {
 export function seatComputer(
   table: Table,
   system: GameSystem,
-  { role, level }: ComputerAt,
-  cause: Cause,
-): Changed | No {
+  { role, level }: ComputerSeat,
+  cause: Initiator,
+): TableChange | TableNo {
   const seat = seatOf(table, role)
   if (!seat) return { no: 'no-seat-left' }
   if (seat.user !== null) return { no: 'seat-taken' }
-  if (!hasRoom(table)) return { no: 'log-full' }
+  if (!hasLogRoom(table)) return { no: 'log-full' }
   if (level && replacedEnough(table, role)) return { no: 'seat-enough' }
   const now: Seat = { role, user: null, ...(level && { computer: level }) }
   const seats = table.seats.map(one => (one === seat ? now : one))
-  const seated = noted(settled({ ...table, seats }), cause)
+  const seated = withInteraction(closeVote({ ...table, seats }), cause)
   if (!seated.match) return { table: seated }
-  const match = substitute(seated.match, table.secret, role, level)
-  return { table: post({ ...seated, match }, cause, { what: 'computer', by: role, level }, system) }
+  const match = logSubstitute(seated.match, table.secret, role, level)
+  return { table: addPost({ ...seated, match }, cause, { what: 'computer', by: role, level }, system) }
 }
 
 /** Seats the host and fills all empty seats with computers. */
-export function fillSeats(table: Table, system: GameSystem, level: Level, cause: Cause): Changed | No {
+export function fillSeats(table: Table, system: GameSystem, level: SkillLevel, cause: Initiator): TableChange | TableNo {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const isSeated = rolesHeld(table, cause.user).length > 0
-  const sat = isSeated || cause.user !== table.creator ? { table } : join(table, system, null, cause)
+  const sat = isSeated || cause.user !== table.creator ? { table } : seatUser(table, system, null, cause)
   if ('no' in sat) return sat
-  const seats = sat.table.seats.map(seat => (isEmpty(seat) ? { ...seat, computer: level } : seat))
-  return { table: noted({ ...sat.table, seats }, cause) }
+  const seats = sat.table.seats.map(seat => (isEmptySeat(seat) ? { ...seat, computer: level } : seat))
+  return { table: withInteraction({ ...sat.table, seats }, cause) }
 }
 
 /** Leaves one seat or all seats. In a running game the seat stays empty until another player takes it. */
-export function leave(table: Table, system: GameSystem, role: Role | null, cause: Cause): Changed | No {
+export function leaveSeat(table: Table, system: GameSystem, role: Role | null, cause: Initiator): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
   const own = table.seats.filter(seat => seat.user === cause.user && (role === null || seat.role === role))
   if (own.length === 0) return { no: 'not-seated' }
-  return { table: emptied(table, system, own, cause, cause.user) }
+  return { table: emptySeats(table, system, own, cause, cause.user) }
 }
 
 /** Frees a seat for a moderator, or in the lobby for the host. */
-export function freeSeat(table: Table, system: GameSystem, role: Role, cause: Cause): Changed | No {
+export function freeSeat(table: Table, system: GameSystem, role: Role, cause: Initiator): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
   const seat = table.seats.find(one => one.role === role)
   if (!seat?.user) return { no: seat?.computer ? 'computer-plays' : 'seat-empty' }
-  return { table: emptied(table, system, [seat], cause, cause.user) }
+  return { table: emptySeats(table, system, [seat], cause, cause.user) }
 }
 
 /**
  * Empties seats and announces it. `who`: the user who left or freed the seat. Null: the other players freed it
  * by vote.
  */
-export function emptied(
+export function emptySeats(
   table: Table,
   system: GameSystem,
   gone: readonly Seat[],
-  cause: Cause,
+  cause: Initiator,
   who: string | null,
 ): Table {
   const roles = gone.map(({ role }) => role)
-  let told = noted(gotUp(upTo(table, cause.now), roles, null), cause)
+  let told = withInteraction(removePlayers(upTo(table, cause.now), roles, null), cause)
   if (!told.match) return told
   for (const { role, user } of gone) {
     const what = user === who ? 'vacated' : 'freed'
-    told = post(told, cause, { what, by: role, user: who }, system)
+    told = addPost(told, cause, { what, by: role, user: who }, system)
   }
   return told
 }
 
 /** Charges the time used so far to the players who sat there, taking their days off into account. */
 function upTo(table: Table, now: number): Table {
-  const clock = table.match ? accounted(table, now) : undefined
+  const clock = table.match ? chargeClock(table, now) : undefined
   return clock ? { ...table, clock } : table
 }
 
 /** Removes the players of these roles. A computer of this level plays on. Null: the seats stay empty. */
-export function gotUp(table: Table, roles: readonly Role[], level: Level | null): Table {
+export function removePlayers(table: Table, roles: readonly Role[], level: SkillLevel | null): Table {
   const seats = table.seats.map(
     (seat): Seat =>
       roles.includes(seat.role) ? { role: seat.role, user: null, ...(level && { computer: level }) } : seat,
   )
   const standing = Object.fromEntries(Object.entries(table.standing).filter(([of]) => !roles.includes(of)))
-  const left = { ...settled(table), seats, standing }
+  const left = { ...closeVote(table), seats, standing }
   if (!table.match) return left
   const to = table.match.log.length
-  const match = roles.reduce((now, role) => substitute(now, table.secret, role, level), table.match)
+  const match = roles.reduce((now, role) => logSubstitute(now, table.secret, role, level), table.match)
   const held = holdings(table).map(one =>
     one.to === null && roles.includes(one.role) ? { ...one, to } : one,
   )
@@ -244,29 +244,29 @@ export function gotUp(table: Table, roles: readonly Role[], level: Level | null)
 }
 
 /** Ends the game with a win for the other sides, because a player resigned or ran out of time. */
-export function conceded(
+export function concede(
   table: Table & { readonly match: Match },
   system: GameSystem,
   role: Role,
-  verb: Closing,
+  verb: ClosingVerb,
 ): Table {
   const sideOf = sidesOf(table, system)
   const winners = [...new Set(table.seats.map(seat => sideOf(seat.role)))].filter(
     side => side !== sideOf(role),
   )
-  const match = close(system, table.match, table.secret, role, verb, winners as string[])
-  return over({ ...settled(table), match })
+  const match = closeGame(system, table.match, table.secret, role, verb, winners as string[])
+  return markOver({ ...closeVote(table), match })
 }
 
 /** The consent that a vote still needs. */
-export interface Missing {
+export interface MissingConsent {
   readonly users: readonly string[]
   /** Empty seats of sides without players, and seats of computers that do not agree. */
   readonly empty: readonly Role[]
 }
 
 /** A vote with its question and the users who have agreed. */
-export type Asking = Pick<Vote, 'about' | 'agreed'> &
+export type VoteQuestion = Pick<Vote, 'about' | 'agreed'> &
   Partial<Pick<Vote, 'to' | 'of' | 'seat' | 'computer' | 'stands'>>
 
 /** Votes to which a computer always agrees, because they do not change what has been played. */
@@ -282,12 +282,12 @@ export function computerAgrees(
   table: Table,
   system: GameSystem,
   { role, computer }: Seat,
-  { about, agreed, to = 0 }: Asking,
+  { about, agreed, to = 0 }: VoteQuestion,
 ): boolean {
   if (computer === undefined || about === 'draw') return false
   if (HARMLESS.includes(about)) return true
   if (table.league) return false
-  const isAnothers = (one: Holding) => one.role === role && !agreed.some(user => isHis(table, user)(one))
+  const isAnothers = (one: SeatHolding) => one.role === role && !agreed.some(user => belongsToUser(table, user)(one))
   const until = holdings(table).flatMap(one => (isAnothers(one) ? (one.to ?? to) : []))
   const sideOf = sidesOf(table, system)
   const isSpokenFor = table.seats.some(one => one.user !== null && sideOf(one.role) === sideOf(role))
@@ -300,7 +300,7 @@ export function computerAgrees(
  * which nobody can agree blocks the vote unless a moderator agrees for it. If the vote names no roles, all
  * players are asked, except the player whose seat is at stake.
  */
-export function missing(table: Table, system: GameSystem, vote: Asking): Missing {
+export function findMissingConsent(table: Table, system: GameSystem, vote: VoteQuestion): MissingConsent {
   const sideOf = sidesOf(table, system)
   const { of = table.seats.map(({ role }) => role), seat, computer } = vote
   // A computer's answer counts as the answer of its whole side

@@ -12,7 +12,7 @@ function termsOf({ system, setup, clock, hints }: Table): string {
 }
 
 /** After a user changes the lobby, keeps the terms that the other seated players had accepted. */
-export function withTerms(before: Table, after: Table, user: string): Table {
+export function keepAcceptedTerms(before: Table, after: Table, user: string): Table {
   const was = termsOf(before)
   if (was === termsOf(after)) return after
   const { terms: _, ...rest } = after
@@ -22,7 +22,7 @@ export function withTerms(before: Table, after: Table, user: string): Table {
 }
 
 /** Returns seated players who have not accepted the latest changes. */
-export function unsure(table: Table): string[] {
+export function usersToReconfirm(table: Table): string[] {
   const { seats, terms = {} } = table
   const now = termsOf(table)
   const users = seats.flatMap(({ user }) => user ?? [])
@@ -30,7 +30,7 @@ export function unsure(table: Table): string[] {
 }
 
 /** Records that the user accepts the current terms. Returns the same table if they already had. */
-export function agreeing(table: Table, user: string): Table {
+export function acceptTerms(table: Table, user: string): Table {
   if (table.terms?.[user] === undefined) return table
   const { [user]: _, ...terms } = table.terms
   return { ...table, terms }

@@ -1,10 +1,10 @@
-import type { Level } from '../ai/levels.ts'
-import type { Difference } from '../engine/catalogue.ts'
+import type { SkillLevel } from '../ai/levels.ts'
+import type { FactDifference } from '../engine/catalogue.ts'
 import type { Match } from '../engine/log.ts'
 import type { Action, GameEvent, Lang, Role, Setup } from '../engine/model.ts'
-import type { Order, ParamKind, Way } from '../engine/system.ts'
-import type { Hours } from '../people/hours.ts'
-import type { Calls } from '../people/person.ts'
+import type { Order, ParamKind, PromptMode } from '../engine/system.ts'
+import type { Availability } from '../people/hours.ts'
+import type { CallMethod } from '../people/person.ts'
 import type { Clock } from './time/types.ts'
 
 /**
@@ -25,7 +25,7 @@ export interface Table {
   readonly setup: Setup
   readonly seats: readonly Seat[]
   /** Who has held which role since the game began. Absent in old tables. */
-  readonly held?: readonly Holding[]
+  readonly held?: readonly SeatHolding[]
   /** Ids of the clicks that joined and began, and words of players (`say:`), in the order in which they arrived. */
   readonly entropy: readonly string[]
   /** Users who contributed the entries of `entropy`, in the same order. */
@@ -39,12 +39,12 @@ export interface Table {
   /** The game is over and its result is saved. */
   readonly recorded?: true
   /** The game belongs to a league of this server. */
-  readonly league?: LeagueTable
+  readonly league?: TableLeague
   readonly vote: Vote | null
   /** Number of the last vote. */
   readonly votes?: number
   /** Recent mentions of users in votes. */
-  readonly voteCalls?: readonly VoteCall[]
+  readonly voteCalls?: readonly VoteMention[]
   /** Messages of settled votes. Their buttons no longer do anything. */
   readonly settled?: readonly string[]
   /** Messages that are out of date and may still have their buttons. */
@@ -57,7 +57,7 @@ export interface Table {
    * User → when they want to be asked whether to react, unless it is `always`. The source is the user's personal
    * settings.
    */
-  readonly ways?: Readonly<Record<string, Way>>
+  readonly ways?: Readonly<Record<string, PromptMode>>
   readonly outbox: readonly Post[]
   /** Players' names on their server, and the name last given to the thread. */
   readonly names?: Readonly<Record<string, string>>
@@ -91,13 +91,13 @@ export interface Table {
   /** Absent: the game has no clock. */
   readonly clock?: Clock
   /** User → quiet hours and days off, if any. The source is the user's personal settings. */
-  readonly hours?: Readonly<Record<string, Hours>>
+  readonly hours?: Readonly<Record<string, Availability>>
   /** User → how they are mentioned, if not in the thread. The source is the user's personal settings. */
-  readonly calledBy?: Readonly<Record<string, Exclude<Calls, 'thread'>>>
+  readonly calledBy?: Readonly<Record<string, Exclude<CallMethod, 'thread'>>>
   /** User → when they will be mentioned after their quiet hours, in milliseconds. */
   readonly later?: Readonly<Record<string, number>>
   /** When computers give hints. Absent: only while a single person plays. */
-  readonly hints?: Hints
+  readonly hints?: HintPolicy
   /** User → hash of the terms they accepted, if another user has changed the lobby since. */
   readonly terms?: Readonly<Record<string, string>>
   /** Users who were invited to this table. */
@@ -131,7 +131,7 @@ export interface Table {
  * Ids of the league and of the game in it. `substitutes`: users who may replace the player of a role, as named
  * by the organiser.
  */
-export interface LeagueTable {
+export interface TableLeague {
   readonly id: number
   readonly game: number
   readonly substitutes?: Readonly<Record<Role, readonly string[]>>
@@ -146,20 +146,20 @@ export interface Lesson {
   readonly isOver?: true
 }
 
-export type Hints = 'always' | 'never'
+export type HintPolicy = 'always' | 'never'
 
 /** The player of a role: a person, who may hold several roles, a computer of a level (`user` is null), or nobody. */
 export interface Seat {
   readonly role: Role
   readonly user: string | null
-  readonly computer?: Level
+  readonly computer?: SkillLevel
 }
 
 /**
  * A period in which a user held a role. `from` and `to`: log entries after which they sat down and left. `to` is
  * null while they sit.
  */
-export interface Holding {
+export interface SeatHolding {
   readonly user: string
   readonly role: Role
   readonly from: number
@@ -197,14 +197,14 @@ export interface Vote {
     readonly until: number
   }
   /** `computer`: the role and the computer's level. Null level: the seat becomes free for a person. */
-  readonly computer?: ComputerAt
+  readonly computer?: ComputerSeat
   /** Number of the vote's post, and the id of its message. */
   readonly post: number
   readonly message?: string
 }
 
 /** A mention of a user in a vote about this question, started by `by`. */
-export interface VoteCall {
+export interface VoteMention {
   readonly by: string
   readonly about: Vote['about']
   readonly user: string
@@ -213,9 +213,9 @@ export interface VoteCall {
 }
 
 /** A computer of this level for a seat. Null level: no computer. */
-export interface ComputerAt {
+export interface ComputerSeat {
   readonly role: Role
-  readonly level: Level | null
+  readonly level: SkillLevel | null
 }
 
 /** An action being put together. Arguments before `at` are fixed. `group` is the page of a long list. */
@@ -283,7 +283,7 @@ export interface Post {
   readonly computers?: readonly Role[]
   readonly grows?: true
   /** `computer` and `late`: level of the computer that plays the seat from now on. */
-  readonly level?: Level | null
+  readonly level?: SkillLevel | null
   /** Events that everybody may know. */
   readonly events: readonly GameEvent[]
   /** Users to mention in the thread. */
@@ -305,15 +305,15 @@ export interface Post {
   /** The lesson ends with this post. */
   readonly learned?: true
   /** For `upgraded`: what changed. Absent in tables of older releases. */
-  readonly corrected?: Corrected
+  readonly corrected?: Correction
 }
 
 /** Corrections that affect a running game. */
-export interface Corrected {
+export interface Correction {
   /** Whether the coded rules changed. */
   readonly rules: boolean
   /** Changed facts of this game: entries of lists, or whole tables. */
-  readonly facts: readonly Difference[]
+  readonly facts: readonly FactDifference[]
 }
 
 /** Code of the reason why a table refuses a request. The bot has a text for each. */
@@ -366,16 +366,16 @@ export type TableRefusal =
   | 'invited-enough'
   | 'not-invited'
 
-export interface No {
+export interface TableNo {
   readonly no: TableRefusal
 }
 
-export interface Changed {
+export interface TableChange {
   readonly table: Table
 }
 
 /** Source of an interaction: the only outside data that a table needs. */
-export interface Cause {
+export interface Initiator {
   readonly user: string
   readonly interaction: string
   readonly now: number

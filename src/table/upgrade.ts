@@ -1,33 +1,33 @@
-import { past } from '../../data/past/index.ts'
-import { type Catalogue, type Difference, differences } from '../engine/catalogue.ts'
+import { findReleasedData } from '../../data/past/index.ts'
+import { type Catalogue, type FactDifference, differences } from '../engine/catalogue.ts'
 import type { Match } from '../engine/log.ts'
-import { rebase, rulesNow, rulesOf } from '../engine/match.ts'
-import { isOlder, relinked } from '../engine/older.ts'
-import { broughtUp, CannotGoOn, eventsMoved, valueMoved } from '../engine/saved.ts'
+import { rebase, currentRules, rulesVersion } from '../engine/match.ts'
+import { isOldFormat, convertOldLog } from '../engine/older.ts'
+import { upgradeState, CannotContinue, translateEvents, translateValue } from '../engine/saved.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { post, settled } from './posts.ts'
-import type { Corrected, Post, Table } from './types.ts'
+import { addPost, closeVote } from './posts.ts'
+import type { Correction, Post, Table } from './types.ts'
 
 /** Function that returns the facts with this hash, or null if they are unknown. */
-export type FactsOf = (hash: string) => Catalogue | null
+export type FactsLookup = (hash: string) => Catalogue | null
 
-const noneOfBefore: FactsOf = () => null
+const noneOfBefore: FactsLookup = () => null
 
 /**
  * Converts a table to the current rules and facts. If they changed, the earlier log is only history. Indices are
- * converted and the position is checked before other code reads them. Throws `CannotGoOn`.
+ * converted and the position is checked before other code reads them. Throws `CannotContinue`.
  */
-export function upgraded(table: Table, system: GameSystem, now: number, factsOf = noneOfBefore): Table {
+export function upgradeTable(table: Table, system: GameSystem, now: number, factsOf = noneOfBefore): Table {
   const { match, secret, stage } = table
   if (!match) return table
-  const rules = rulesOf(system)
-  const from = table.shownBy ?? rulesNow(match)
+  const rules = rulesVersion(system)
+  const from = table.shownBy ?? currentRules(match)
   const isOver = stage !== 'playing'
-  if (!isOlder(match) && (from === rules || (isOver && !system.rules.saved))) return table
-  const before = system.rules.saved ? factsBehind(system, from, factsOf) : null
-  const own = { ...settled(table), drafts: {}, outbox: postsMoved(table, system, before) }
-  if (isOlder(match)) {
-    const linked = relinked(system, match, secret)
+  if (!isOldFormat(match) && (from === rules || (isOver && !system.rules.savedForm))) return table
+  const before = system.rules.savedForm ? factsBehind(system, from, factsOf) : null
+  const own = { ...closeVote(table), drafts: {}, outbox: postsMoved(table, system, before) }
+  if (isOldFormat(match)) {
+    const linked = convertOldLog(system, match, secret)
     const based = { ...own, match: rebase(system, linked, secret, from, before) }
     return isOver ? based : told(based, now, { rules: true, facts: [] })
   }
@@ -36,7 +36,7 @@ export function upgraded(table: Table, system: GameSystem, now: number, factsOf 
     return {
       ...own,
       shownBy: rules,
-      match: { ...match, state: broughtUp(system, match.state, from, before) },
+      match: { ...match, state: upgradeState(system, match.state, from, before) },
     }
   const next = rebase(system, match, secret, from, before)
   return told({ ...own, match: next }, now, correctedIn(system, next, from, before))
@@ -48,44 +48,44 @@ export function upgraded(table: Table, system: GameSystem, now: number, factsOf 
  */
 const hashIn = (rules: string): string => rules.split('/')[1]?.split('.')[0] ?? ''
 
-function factsBehind({ id, rules: { saved }, facts }: GameSystem, from: string, factsOf: FactsOf): Catalogue {
+function factsBehind({ id, rules: { savedForm }, facts }: GameSystem, from: string, factsOf: FactsLookup): Catalogue {
   const hash = hashIn(from)
-  const found = saved && hash === facts ? saved.catalogue : (factsOf(hash) ?? past(id, hash))
-  if (!found) throw new CannotGoOn({ why: 'unknown', rules: from })
+  const found = savedForm && hash === facts ? savedForm.catalogue : (factsOf(hash) ?? findReleasedData(id, hash))
+  if (!found) throw new CannotContinue({ why: 'unknown', rules: from })
   return found
 }
 
 /** Converts a table to the current rules, with old facts read from the store. */
-export async function upgradedWith(
+export async function upgradeTableFromStore(
   table: Table,
   system: GameSystem,
   now: number,
   read: (system: string, hash: string) => Promise<Catalogue | null>,
 ): Promise<Table> {
   const { match } = table
-  const rules = match && (table.shownBy ?? rulesNow(match))
-  if (!rules || rules === rulesOf(system)) return upgraded(table, system, now)
+  const rules = match && (table.shownBy ?? currentRules(match))
+  if (!rules || rules === rulesVersion(system)) return upgradeTable(table, system, now)
   const kept = await read(system.id, hashIn(rules))
-  return upgraded(table, system, now, () => kept)
+  return upgradeTable(table, system, now, () => kept)
 }
 
-const told = (table: Table, now: number, corrected: Corrected): Table =>
-  post(table, { user: '', interaction: '', now }, { what: 'upgraded', corrected })
+const told = (table: Table, now: number, corrected: Correction): Table =>
+  addPost(table, { user: '', interaction: '', now }, { what: 'upgraded', corrected })
 
 function correctedIn(
-  { rules: { saved }, version }: GameSystem,
+  { rules: { savedForm }, version }: GameSystem,
   { state }: Match,
   from: string,
   before: Catalogue | null,
-): Corrected {
-  const all = saved && before ? differences(before, saved.catalogue) : []
-  const facts = all.filter(({ list, index }) => saved?.concerns?.(state, list, index) ?? true)
+): Correction {
+  const all = savedForm && before ? differences(before, savedForm.catalogue) : []
+  const facts = all.filter(({ list, index }) => savedForm?.affects?.(state, list, index) ?? true)
   return { rules: !from.startsWith(`${version}/`), facts }
 }
 
 /** Converts the indices of corrected facts to the current facts. Facts that are gone are dropped. */
-function correctedMoved({ rules, facts }: Corrected, before: Catalogue, now: Catalogue): Corrected {
-  const found = facts.flatMap(({ list, index }): Difference[] => {
+function correctedMoved({ rules, facts }: Correction, before: Catalogue, now: Catalogue): Correction {
+  const found = facts.flatMap(({ list, index }): FactDifference[] => {
     if (index === null) return [{ list, index }]
     const id = before.lists[list]?.ids[index]
     const at = id === undefined ? -1 : (now.lists[list]?.ids.indexOf(id) ?? -1)
@@ -97,19 +97,19 @@ function correctedMoved({ rules, facts }: Corrected, before: Catalogue, now: Cat
 /** Converts the indices in unsent posts to the current facts. */
 function postsMoved(
   table: Table,
-  { rules: { saved } }: GameSystem,
+  { rules: { savedForm } }: GameSystem,
   before: Catalogue | null,
 ): readonly Post[] {
   const { match, outbox } = table
-  if (!saved || !before || !match) return outbox
+  if (!savedForm || !before || !match) return outbox
   return outbox.map(item => ({
     ...item,
-    events: eventsMoved(saved, match.state, item.events, before),
-    ...(item.corrected && { corrected: correctedMoved(item.corrected, before, saved.catalogue) }),
+    events: translateEvents(savedForm, match.state, item.events, before),
+    ...(item.corrected && { corrected: correctedMoved(item.corrected, before, savedForm.catalogue) }),
     ...(item.named && {
       named: item.named.map(({ kind, value }) => ({
         kind,
-        value: valueMoved(saved, match.state, kind, value, before),
+        value: translateValue(savedForm, match.state, kind, value, before),
       })),
     }),
   }))

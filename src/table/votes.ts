@@ -1,26 +1,26 @@
-import { live } from '../engine/live.ts'
-import type { Entry, Match } from '../engine/log.ts'
-import { close, lastCommand, MODERATOR, NOBODY, takeBack } from '../engine/match.ts'
+import { liveEntries } from '../engine/live.ts'
+import type { LogEntry, Match } from '../engine/log.ts'
+import { closeGame, lastCommand, MODERATOR, TABLE_ROLE, undoTo } from '../engine/match.ts'
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { daysOff, reachedAt } from '../people/hours.ts'
-import { alliesOf, yielded } from './ally.ts'
-import { noted, over, post, settled } from './posts.ts'
-import { hasRoom, mayTakeBack } from './room.ts'
+import { daysOffSpans, addTimeOutside } from '../people/hours.ts'
+import { alliesOf, yieldSeats } from './ally.ts'
+import { withInteraction, markOver, addPost, closeVote } from './posts.ts'
+import { hasLogRoom, mayUndoFreely } from './room.ts'
 import {
-  type Asking,
+  type VoteQuestion,
   computerAgrees,
-  conceded,
-  emptied,
+  concede,
+  emptySeats,
   hasPlayed,
-  isOwn,
-  leave,
-  missing,
+  isOwnEntry,
+  leaveSeat,
+  findMissingConsent,
   seatComputer,
 } from './seats.ts'
-import { accounted } from './time/clock.ts'
-import type { Cause, Changed, ComputerAt, No, Seat, Table, Vote } from './types.ts'
-import { computerOf, isEmpty, rolesHeld, seatOf, userOf } from './who.ts'
+import { chargeClock } from './time/clock.ts'
+import type { Initiator, TableChange, ComputerSeat, TableNo, Seat, Table, Vote } from './types.ts'
+import { computerOf, isEmptySeat, rolesHeld, seatOf, userOf } from './who.ts'
 
 const HOUR = 3_600_000
 /** How long a player has to object before losing the seat. */
@@ -29,38 +29,38 @@ const SILENCE = 72 * HOUR
 const CALM = HOUR
 
 /** What `/game undo` would do. */
-export interface Undoable {
+export interface UndoPreview {
   readonly to: number
   readonly free: boolean
   /** The undo would need no consent, but the player has undone too much. */
   readonly often: boolean
   /** Roles that must agree. Null: everybody. */
   readonly of: readonly Role[] | null
-  readonly entries: readonly Entry[]
+  readonly entries: readonly LogEntry[]
 }
 
-export function undoable(table: Table, user: string): Undoable | No {
+export function previewUndo(table: Table, user: string): UndoPreview | TableNo {
   if (!table.match) return { no: 'not-begun' }
   const mine = rolesHeld(table, user)
   if (mine.length === 0) return { no: 'not-seated' }
   if (table.stage === 'over') return { no: 'over' }
-  if (!hasRoom(table)) return { no: 'log-full' }
+  if (!hasLogRoom(table)) return { no: 'log-full' }
   const found = lastCommand(table.match, entry => mine.includes(entry.by))
   if (!found) {
     const { log } = table.match
     // As in `lastCommand`: an automatic answer during another player's command is not a command of its own
-    const acted = live(log).some(({ by, command }) => mine.includes(by) && mine.includes(log[command - 1].by))
+    const acted = liveEntries(log).some(({ by, command }) => mine.includes(by) && mine.includes(log[command - 1].by))
     return { no: acted ? 'undo-behind-upgrade' : 'nothing-to-undo' }
   }
-  const entries = live(table.match.log).filter(entry => entry.n > found.to)
-  const honest = found.free && entries.every(entry => isOwn(table, user, entry))
-  const isFew = mayTakeBack(table, mine)
+  const entries = liveEntries(table.match.log).filter(entry => entry.n > found.to)
+  const honest = found.free && entries.every(entry => isOwnEntry(table, user, entry))
+  const isFew = mayUndoFreely(table, mine)
   const free = honest && isFew
   const { others } = found
   const areHere =
     others !== null &&
     others.length > 0 &&
-    !table.seats.some(seat => others.includes(seat.role) && isEmpty(seat))
+    !table.seats.some(seat => others.includes(seat.role) && isEmptySeat(seat))
   // Beyond the limit, the consent of computers is not enough
   const of = areHere && isFew ? others : null
   return { to: found.to, free, often: honest && !free, of, entries }
@@ -82,9 +82,9 @@ export function undo(
   table: Table,
   system: GameSystem,
   text: string,
-  cause: Cause,
-): (Changed & { free: boolean }) | No {
-  const found = undoable(table, cause.user)
+  cause: Initiator,
+): (TableChange & { free: boolean }) | TableNo {
+  const found = previewUndo(table, cause.user)
   if ('no' in found) return found
   const agreed = [cause.user]
   const { to, of, often } = found
@@ -99,13 +99,13 @@ export function undo(
 }
 
 /** Whether a league vote would wait only for computers, which never agree to it. */
-function isForComputers(table: Table, system: GameSystem, asking: Asking): boolean {
-  const { users, empty } = missing(table, system, asking)
+function isForComputers(table: Table, system: GameSystem, asking: VoteQuestion): boolean {
+  const { users, empty } = findMissingConsent(table, system, asking)
   return table.league !== undefined && users.length === 0 && empty.every(role => computerOf(table, role))
 }
 
-function isAgreed(table: Table, system: GameSystem, vote: Asking): boolean {
-  const { users, empty } = missing(table, system, vote)
+function isAgreed(table: Table, system: GameSystem, vote: VoteQuestion): boolean {
+  const { users, empty } = findMissingConsent(table, system, vote)
   return users.length === 0 && empty.length === 0
 }
 
@@ -114,17 +114,17 @@ function goBack(
   system: GameSystem,
   vote: Pick<Vote, 'by' | 'about' | 'to' | 'agreed' | 'stands'>,
   text: string,
-  cause: Cause,
+  cause: Initiator,
 ): Table {
   const match = table.match as Match
   const by = rolesHeld(table, vote.by)[0]
-  const back = takeBack(system, match, table.secret, by, vote.to, consenting(table, system, vote))
-  const next = noted({ ...settled({ ...table, match: back }), drafts: {} }, cause)
-  return post(next, cause, { what: 'back', by, text }, system)
+  const back = undoTo(system, match, table.secret, by, vote.to, consenting(table, system, vote))
+  const next = withInteraction({ ...closeVote({ ...table, match: back }), drafts: {} }, cause)
+  return addPost(next, cause, { what: 'back', by, text }, system)
 }
 
 /** Returns the roles that agree, without the users behind them. */
-function consenting(table: Table, system: GameSystem, asking: Asking): Role[] {
+function consenting(table: Table, system: GameSystem, asking: VoteQuestion): Role[] {
   const { agreed, stands } = asking
   const agrees = (seat: Seat) =>
     seat.user === null ? computerAgrees(table, system, seat, asking) : agreed.includes(seat.user)
@@ -136,7 +136,7 @@ function consenting(table: Table, system: GameSystem, asking: Asking): Role[] {
  * Abandons the game. This happens at once if no other person plays or a moderator asks for it, otherwise after a
  * vote.
  */
-export function abandon(table: Table, system: GameSystem, cause: Cause, atOnce: boolean): Changed | No {
+export function abandon(table: Table, system: GameSystem, cause: Initiator, atOnce: boolean): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
   const moderates = atOnce && !hasPlayed(table, cause.user)
   if (!moderates && rolesHeld(table, cause.user).length === 0 && table.creator !== cause.user)
@@ -153,7 +153,7 @@ export function abandon(table: Table, system: GameSystem, cause: Cause, atOnce: 
  * Returns why no draw can be agreed at this table, or null. A draw needs at least two people, one on each side,
  * and no computers.
  */
-export function undrawable(table: Table, system: GameSystem): No | null {
+export function drawRefusal(table: Table, system: GameSystem): TableNo | null {
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }
   if (table.seats.some(({ computer }) => computer !== undefined)) return { no: 'draw-computer' }
@@ -165,23 +165,23 @@ export function undrawable(table: Table, system: GameSystem): No | null {
 }
 
 /** Offers a draw. The game ends without a winner if all players agree. */
-export function offerDraw(table: Table, system: GameSystem, cause: Cause): Changed | No {
-  const no = undrawable(table, system)
+export function offerDraw(table: Table, system: GameSystem, cause: Initiator): TableChange | TableNo {
+  const no = drawRefusal(table, system)
   if (no) return no
   if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
   return { table: callVote(table, system, { about: 'draw', to: 0 }, '', cause) }
 }
 
 /** Starts a vote to free the seat of a player who is gone. */
-export function askToFree(table: Table, system: GameSystem, role: Role, cause: Cause): Changed | No {
+export function requestFreeSeat(table: Table, system: GameSystem, role: Role, cause: Initiator): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
   if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
   if (!table.match) return { no: 'seat-taken' }
   const user = table.seats.find(seat => seat.role === role)?.user
   if (!user) return { no: computerOf(table, role) ? 'computer-plays' : 'seat-empty' }
-  const until = reachedAt(cause.now, SILENCE, daysOff(table.hours?.[user]))
+  const until = addTimeOutside(cause.now, SILENCE, daysOffSpans(table.hours?.[user]))
   const seat = { role, user, asked: cause.now, until }
-  if (missing(table, system, { about: 'free', agreed: [], seat }).empty.length > 0)
+  if (findMissingConsent(table, system, { about: 'free', agreed: [], seat }).empty.length > 0)
     return { no: 'side-empty' }
   return { table: callVote(table, system, { about: 'free', to: 0, seat }, '', cause) }
 }
@@ -190,15 +190,15 @@ export function askToFree(table: Table, system: GameSystem, role: Role, cause: C
  * Returns when the silence of the seat's player counts as consent. Days off taken since the vote began postpone
  * it.
  */
-export function freeFrom({ hours }: Table, { user, asked, until }: NonNullable<Vote['seat']>): number {
-  return asked === undefined ? until : Math.max(until, reachedAt(asked, SILENCE, daysOff(hours?.[user])))
+export function silenceConsentTime({ hours }: Table, { user, asked, until }: NonNullable<Vote['seat']>): number {
+  return asked === undefined ? until : Math.max(until, addTimeOutside(asked, SILENCE, daysOffSpans(hours?.[user])))
 }
 
 /**
  * Seats, replaces or removes a computer on a seat without a person. In the lobby this happens at once, otherwise
  * after the players agree.
  */
-export function askComputer(table: Table, system: GameSystem, at: ComputerAt, cause: Cause): Changed | No {
+export function requestComputer(table: Table, system: GameSystem, at: ComputerSeat, cause: Initiator): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
   const seat = seatOf(table, at.role)
   if (!seat) return { no: 'no-such-choice' }
@@ -211,7 +211,7 @@ export function askComputer(table: Table, system: GameSystem, at: ComputerAt, ca
 }
 
 /** Pauses the clock if the other players agree. A single player can resume it. */
-export function askPause(table: Table, system: GameSystem, pause: boolean, cause: Cause): Changed | No {
+export function requestPause(table: Table, system: GameSystem, pause: boolean, cause: Initiator): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
   if (!table.match) return { no: 'not-begun' }
   if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
@@ -219,17 +219,17 @@ export function askPause(table: Table, system: GameSystem, pause: boolean, cause
   if ((table.clock.paused ?? false) === pause) return { no: pause ? 'clock-paused' : 'clock-runs' }
   const own = { about: 'pause', agreed: [cause.user] } as const
   if (!pause || isAgreed(table, system, own))
-    return { table: pauseClock(noted(table, cause), system, pause, cause) }
+    return { table: pauseClock(withInteraction(table, cause), system, pause, cause) }
   if (isForComputers(table, system, own)) return { no: 'league-computer' }
   return { table: callVote(table, system, { about: 'pause', to: 0 }, '', cause) }
 }
 
-function pauseClock(table: Table, system: GameSystem, pause: boolean, cause: Cause): Table {
-  const ran = accounted(table, cause.now)
+function pauseClock(table: Table, system: GameSystem, pause: boolean, cause: Initiator): Table {
+  const ran = chargeClock(table, cause.now)
   if (!ran) return table
   const { paused: _, ...clock } = ran
   const next: Table = { ...table, clock: pause ? { ...clock, paused: true } : clock }
-  return post(next, cause, { what: 'clock', text: pause ? 'paused' : 'on' }, system)
+  return addPost(next, cause, { what: 'clock', text: pause ? 'paused' : 'on' }, system)
 }
 
 function callVote(
@@ -237,19 +237,19 @@ function callVote(
   system: GameSystem,
   asks: Pick<Vote, 'about' | 'to' | 'of' | 'often' | 'seat' | 'computer'>,
   text: string,
-  cause: Cause,
+  cause: Initiator,
 ): Table {
   const id = (table.votes ?? 0) + 1
   const vote: Vote = { ...asks, id, by: cause.user, agreed: [cause.user], post: table.posts + 1 }
-  const { users } = missing(table, system, vote)
+  const { users } = findMissingConsent(table, system, vote)
   const { about, by, seat } = vote
   const before = (table.voteCalls ?? []).filter(({ at }) => cause.now < at + CALM)
   const isCalled = (user: string) =>
     before.some(one => one.by === by && one.about === about && one.user === user)
   const calls = [...new Set([...(seat ? [seat.user] : []), ...users])].filter(user => !isCalled(user))
   const voteCalls = [...before, ...calls.map(user => ({ by, about, user, at: cause.now }))]
-  const called = noted({ ...settled(table), vote, votes: id, voteCalls }, cause)
-  return post(called, cause, { what: 'voting', calls, text, vote })
+  const called = withInteraction({ ...closeVote(table), vote, votes: id, voteCalls }, cause)
+  return addPost(called, cause, { what: 'voting', calls, text, vote })
 }
 
 /** A click on a button of a vote. `moderates`: the user is a moderator of the server. */
@@ -265,86 +265,86 @@ export function answerVote(
   system: GameSystem,
   { id, agrees, moderates }: Ballot,
   text: string,
-  cause: Cause,
-): Changed | No {
+  cause: Initiator,
+): TableChange | TableNo {
   const { vote, stage } = table
   // Games that ended in an older release may still have an open vote
   if (!vote || vote.id !== id || stage === 'over') return { no: 'no-vote' }
   const { user } = cause
   if (rolesHeld(table, user).length === 0) {
     const helps = moderates && agrees && !hasPlayed(table, user)
-    if (!helps || missing(table, system, vote).empty.length === 0) return { no: 'not-seated' }
-    const told = post(table, cause, { what: 'stood' })
+    if (!helps || findMissingConsent(table, system, vote).empty.length === 0) return { no: 'not-seated' }
+    const told = addPost(table, cause, { what: 'stood' })
     return settle(told, system, { ...vote, stands: true }, text, cause)
   }
   if (!agrees) {
     if (vote.agreed.includes(user)) return { no: 'own-vote' }
-    return { table: post(noted(settled(table), cause), cause, { what: 'refused' }) }
+    return { table: addPost(withInteraction(closeVote(table), cause), cause, { what: 'refused' }) }
   }
-  if (vote.seat?.user === user) return leave(table, system, vote.seat.role, cause)
-  const isSure = vote.seat !== undefined && cause.now >= freeFrom(table, vote.seat)
+  if (vote.seat?.user === user) return leaveSeat(table, system, vote.seat.role, cause)
+  const isSure = vote.seat !== undefined && cause.now >= silenceConsentTime(table, vote.seat)
   if (vote.agreed.includes(user) && !isSure) return { no: vote.seat ? 'not-now-free' : 'own-vote' }
   return settle(table, system, { ...vote, agreed: [...new Set([...vote.agreed, user])] }, text, cause)
 }
 
 /** Withdraws a vote. Only the user who started it may do so. */
-export function withdraw(table: Table, id: number, cause: Cause): Changed | No {
+export function withdrawVote(table: Table, id: number, cause: Initiator): TableChange | TableNo {
   const { vote } = table
   if (!vote || vote.id !== id) return { no: 'no-vote' }
   if (vote.by !== cause.user) return { no: 'not-asker' }
-  return { table: post(noted(settled(table), cause), cause, { what: 'withdrawn' }) }
+  return { table: addPost(withInteraction(closeVote(table), cause), cause, { what: 'withdrawn' }) }
 }
 
 /** Carries out a vote when everybody has agreed. A seat is freed only after its player had time to object. */
-function settle(table: Table, system: GameSystem, vote: Vote, text: string, cause: Cause): Changed {
+function settle(table: Table, system: GameSystem, vote: Vote, text: string, cause: Initiator): TableChange {
   const { about, seat, computer } = vote
-  const waits = seat !== undefined && cause.now < freeFrom(table, seat)
-  if (waits || !isAgreed(table, system, vote)) return { table: noted({ ...table, vote }, cause) }
+  const waits = seat !== undefined && cause.now < silenceConsentTime(table, seat)
+  if (waits || !isAgreed(table, system, vote)) return { table: withInteraction({ ...table, vote }, cause) }
   if (computer) {
     const seated = seatComputer(table, system, computer, cause)
-    return 'no' in seated ? { table: noted(settled(table), cause) } : seated
+    return 'no' in seated ? { table: withInteraction(closeVote(table), cause) } : seated
   }
-  if (about === 'pause') return { table: pauseClock(noted(settled(table), cause), system, true, cause) }
+  if (about === 'pause') return { table: pauseClock(withInteraction(closeVote(table), cause), system, true, cause) }
   if (about === 'undo') return { table: goBack(table, system, vote, text, cause) }
   if (about === 'abandon')
     return { table: callOff({ ...table, vote }, system, consenting(table, system, vote), cause) }
   if (about === 'draw')
     return { table: drawn({ ...table, vote }, system, consenting(table, system, vote), cause) }
   const gone = table.seats.filter(one => one.role === seat?.role)
-  return { table: emptied(table, system, gone, cause, null) }
+  return { table: emptySeats(table, system, gone, cause, null) }
 }
 
 /** Abandons the game without a player's vote, as a moderator would. */
-export const calledOffByTable = (table: Table, system: GameSystem, cause: Cause): Table =>
+export const abandonByTable = (table: Table, system: GameSystem, cause: Initiator): Table =>
   callOff(table, system, [MODERATOR], cause)
 
-function callOff(table: Table, system: GameSystem, agreed: readonly Role[], cause: Cause): Table {
-  const ended = noted(over(settled(table)), cause)
+function callOff(table: Table, system: GameSystem, agreed: readonly Role[], cause: Initiator): Table {
+  const ended = withInteraction(markOver(closeVote(table)), cause)
   const by = rolesHeld(table, cause.user)[0] ?? table.seats[0].role
-  if (!ended.match) return post(ended, cause, { what: 'abandoned', by })
-  const who = rolesHeld(table, cause.user)[0] ?? NOBODY
-  const match = close(system, ended.match, table.secret, who, 'game:abandon', [], agreed)
-  return post({ ...ended, match }, cause, { what: 'abandoned', by })
+  if (!ended.match) return addPost(ended, cause, { what: 'abandoned', by })
+  const who = rolesHeld(table, cause.user)[0] ?? TABLE_ROLE
+  const match = closeGame(system, ended.match, table.secret, who, 'game:abandon', [], agreed)
+  return addPost({ ...ended, match }, cause, { what: 'abandoned', by })
 }
 
-function drawn(table: Table, system: GameSystem, agreed: readonly Role[], cause: Cause): Table {
-  const ended = noted(over(settled(table)), cause)
+function drawn(table: Table, system: GameSystem, agreed: readonly Role[], cause: Initiator): Table {
+  const ended = withInteraction(markOver(closeVote(table)), cause)
   const [by] = rolesHeld(table, cause.user)
-  const match = close(system, ended.match as Match, table.secret, by, 'game:draw', [], agreed)
-  return post({ ...ended, match }, cause, { what: 'drawn', by })
+  const match = closeGame(system, ended.match as Match, table.secret, by, 'game:draw', [], agreed)
+  return addPost({ ...ended, match }, cause, { what: 'drawn', by })
 }
 
 /** Resigns. The other sides win, unless an ally plays on. */
-export function resign(table: Table, system: GameSystem, cause: Cause): Changed | No {
+export function resign(table: Table, system: GameSystem, cause: Initiator): TableChange | TableNo {
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }
   const { match } = table
   const [by] = rolesHeld(table, cause.user)
   if (by === undefined) return { no: 'not-seated' }
   if (alliesOf(table, system, by, cause.user).length > 0)
-    return { table: noted(yielded(table, system, by, cause.user, cause, 'resigned'), cause) }
+    return { table: withInteraction(yieldSeats(table, system, by, cause.user, cause, 'resigned'), cause) }
   return {
-    table: post(noted(conceded({ ...table, match }, system, by, 'game:resign'), cause), cause, {
+    table: addPost(withInteraction(concede({ ...table, match }, system, by, 'game:resign'), cause), cause, {
       what: 'resigned',
       by,
     }),

@@ -1,7 +1,7 @@
-import type { Level } from '../ai/levels.ts'
-import { asked, waiting } from '../engine/actions/agenda.ts'
+import type { SkillLevel } from '../ai/levels.ts'
+import { decidingRoles, openStep } from '../engine/actions/agenda.ts'
 import type { Role } from '../engine/model.ts'
-import type { GameSystem, RoleInfo, Way } from '../engine/system.ts'
+import type { GameSystem, RoleInfo, PromptMode } from '../engine/system.ts'
 import type { Seat, Table } from './types.ts'
 
 /** Returns the table's revision. Each log entry raises it, so that buttons of older boards are recognized. */
@@ -12,7 +12,7 @@ export function rolesHeld(table: Table, user: string): Role[] {
 }
 
 /** Returns the roles that each person at the table holds, without revealing who they are. */
-export function personsAt(table: Table): Role[][] {
+export function rolesByPerson(table: Table): Role[][] {
   const users = new Set(table.seats.map(seat => seat.user).filter(user => user !== null))
   return [...users].map(user => rolesHeld(table, user))
 }
@@ -24,31 +24,31 @@ export const userOf = (table: Pick<Table, 'seats'>, role: Role): string | null =
   seatOf(table, role)?.user ?? null
 
 /** Returns the level of the computer on this seat. Null: a person or nobody sits there. */
-export const computerOf = (table: Pick<Table, 'seats'>, role: Role): Level | null =>
+export const computerOf = (table: Pick<Table, 'seats'>, role: Role): SkillLevel | null =>
   seatOf(table, role)?.computer ?? null
 
 /** Whether the seat has neither a person nor a computer. */
-export const isEmpty = ({ user, computer }: Seat): boolean => user === null && computer === undefined
+export const isEmptySeat = ({ user, computer }: Seat): boolean => user === null && computer === undefined
 
 /** Returns the role that a user acts as now: one that must decide, or else any they hold. */
-export function actsAs(table: Table, user: string): Role | null {
+export function actingRole(table: Table, user: string): Role | null {
   const held = rolesHeld(table, user)
-  const waits = table.match ? asked(table.match.state) : []
+  const waits = table.match ? decidingRoles(table.match.state) : []
   return held.find(role => waits.includes(role)) ?? held[0] ?? null
 }
 
 /** Returns the roles that a user may act as now. Roles that must decide come first. */
-export function playable(table: Table, user: string, as: Role | null): Role[] {
+export function playableRoles(table: Table, user: string, as: Role | null): Role[] {
   const held = rolesHeld(table, user)
   if (as !== null) return held.filter(role => role === as)
-  const waits = table.match ? asked(table.match.state) : []
+  const waits = table.match ? decidingRoles(table.match.state) : []
   const asksMe = held.filter(role => waits.includes(role))
-  const [first] = [actsAs(table, user)]
+  const [first] = [actingRole(table, user)]
   return asksMe.length > 0 ? asksMe : first === null ? [] : [first]
 }
 
 /** Returns when the player of this role wants to be asked whether to react. */
-export function wayOf(table: Table, role: Role): Way {
+export function promptModeOf(table: Table, role: Role): PromptMode {
   const user = userOf(table, role)
   return (user !== null && table.ways?.[user]) || 'always'
 }
@@ -57,9 +57,9 @@ export function wayOf(table: Table, role: Role): Way {
  * Returns which windows are passed automatically. Against computers alone `always` becomes `can`, because no
  * other person can learn from the timing what a hand holds.
  */
-export function passesAs(table: Table, role: Role): Way {
+export function passMode(table: Table, role: Role): PromptMode {
   const user = userOf(table, role)
-  const way = wayOf(table, role)
+  const way = promptModeOf(table, role)
   return way === 'always' && user !== null && isAmongComputers(table, user) ? 'can' : way
 }
 
@@ -70,16 +70,16 @@ function isAmongComputers({ seats, held = [] }: Table, user: string): boolean {
 }
 
 /** Returns the users who must decide. */
-export function awaited(table: Table): string[] {
+export function awaitedUsers(table: Table): string[] {
   if (!table.match || table.stage !== 'playing') return []
-  const users = asked(table.match.state).map(role => userOf(table, role))
+  const users = decidingRoles(table.match.state).map(role => userOf(table, role))
   return [...new Set(users)].filter(user => user !== null)
 }
 
 /** Whether a button of this revision still fits the open step of this role. */
-export function isCurrent(table: Table, revision: number, role: Role | null): boolean {
+export function isCurrentRevision(table: Table, revision: number, role: Role | null): boolean {
   if (revision === revisionOf(table)) return true
-  if (!table.match || role === null || !waiting(table.match.state)?.each) return false
+  if (!table.match || role === null || !openStep(table.match.state)?.each) return false
   const since = table.match.log.filter(entry => entry.n >= revision)
   return since.every(entry => entry.by !== role && !entry.verb.startsWith('game:'))
 }

@@ -7,15 +7,15 @@ const AT_MOST = 100
  * Pauses a child process while people wait for other work. The child process still runs at least half of the
  * time.
  */
-export interface Brake {
+export interface ProcessThrottle {
   /** Sets the child process to pause from now on. */
-  on(child: ChildProcess): void
+  attach(child: ChildProcess): void
   /** Pauses the child process, with breaks, until `work` settles. */
-  during(work: Promise<unknown>): void
+  pauseDuring(work: Promise<unknown>): void
 }
 
 /** Creates a throttle for a child process. On systems without `SIGSTOP`, the process is never paused. */
-export function openBrake(atMost = AT_MOST): Brake {
+export function openThrottle(atMost = AT_MOST): ProcessThrottle {
   let pid: number | null = null
   let inHand = 0
   let stoppedAt: number | null = null
@@ -39,7 +39,7 @@ export function openBrake(atMost = AT_MOST): Brake {
   }
 
   return {
-    on(child) {
+    attach(child) {
       const { pid: mine } = child
       if (mine === undefined) return
       const rescuer = rescue(mine)
@@ -60,7 +60,7 @@ export function openBrake(atMost = AT_MOST): Brake {
         rescuer.stdin.end()
       })
     },
-    during(work) {
+    pauseDuring(work) {
       inHand++
       stop()
       const ended = () => {

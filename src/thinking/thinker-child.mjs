@@ -1,3 +1,3 @@
-import { enter } from '../base/entry.mjs'
+import { loadEntry } from '../base/entry.mjs'
 
-await enter('./thinker-child', import.meta.url)
+await loadEntry('./thinker-child', import.meta.url)

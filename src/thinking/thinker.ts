@@ -1,17 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { Level, Plan, Thought } from '../ai/index.ts'
+import type { SkillLevel, PhasePlan, ChosenAction } from '../ai/index.ts'
 import type { Role, State } from '../engine/model.ts'
-import { type Brake, openBrake } from './brake.ts'
+import { type ProcessThrottle, openThrottle } from './brake.ts'
 
 /** What a computer player or a hint has to decide: a world as the role imagines it, as plain data. */
-export interface Matter {
+export interface ThinkRequest {
   readonly system: string
   readonly state: State
   readonly by: Role
-  readonly level: Level
+  readonly level: SkillLevel
   readonly seed: string
   /** Plan of the previous choice, if nothing has happened since. */
-  readonly plan?: Plan
+  readonly plan?: PhasePlan
   /** Asks for reasons too. */
   readonly why?: true
 }
@@ -20,21 +20,21 @@ export interface Matter {
  * Runs one search. `isWaitedFor`: people wait for the result, so it goes before background searches. `whose`
  * names who asked. Different askers take turns. Rejects if the search fails.
  */
-export type Think = (matter: Matter, isWaitedFor: boolean, whose?: string) => Promise<Thought>
+export type ThinkFunction = (matter: ThinkRequest, isWaitedFor: boolean, whose?: string) => Promise<ChosenAction>
 
 /** A request to the child process. The reply is a `ThinkAnswer`. */
 export interface ThinkJob {
   readonly id: number
-  readonly matter: Matter
+  readonly matter: ThinkRequest
 }
 export type ThinkAnswer =
-  | { readonly id: number; readonly thought: Thought }
+  | { readonly id: number; readonly thought: ChosenAction }
   | { readonly id: number; readonly error: string }
 
 export interface Thinker {
-  readonly think: Think
+  readonly think: ThinkFunction
   /** Slows down the child process until the given work ends, because that work is more urgent. */
-  readonly giveWay: Brake['during']
+  readonly giveWay: ProcessThrottle['pauseDuring']
   /** Number of waiting and running searches. */
   count(): number
   /** Stops the running search at once and rejects all waiting ones. */
@@ -45,7 +45,7 @@ interface Waiting {
   readonly job: ThinkJob
   readonly isWaitedFor: boolean
   readonly whose: string
-  done(thought: Thought): void
+  done(thought: ChosenAction): void
   failed(error: Error): void
 }
 
@@ -73,7 +73,7 @@ export function openThinker({
   patience = 120_000,
 }: ThinkerOptions = {}): Thinker {
   const queue: Waiting[] = []
-  const brake = openBrake()
+  const brake = openThrottle()
   let child: ChildProcess | null = null
   let busy: Waiting | null = null
   let timer: NodeJS.Timeout | undefined
@@ -127,7 +127,7 @@ export function openThinker({
     })
     begun.on('error', () => {})
     begun.on('exit', () => begun === child && gone('it ended by itself'))
-    brake.on(begun)
+    brake.attach(begun)
     begun.unref()
     begun.channel?.unref()
     return begun
@@ -157,7 +157,7 @@ export function openThinker({
         queue.push({ job: { id: next++, matter }, isWaitedFor, whose, done, failed })
         work()
       }),
-    giveWay: brake.during,
+    giveWay: brake.pauseDuring,
     count: () => queue.length + (busy ? 1 : 0),
     close() {
       isClosed = true

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
  * Parses the path and query of a request. Returns null if the target does not start with `/`. The URL
  * constructor cannot throw here, because the path follows a fixed origin.
  */
-export function addressIn(target: string | undefined): URL | null {
+export function parseRequestTarget(target: string | undefined): URL | null {
   return target?.startsWith('/') ? new URL(`http://page${target}`) : null
 }
 
@@ -12,7 +12,7 @@ export function addressIn(target: string | undefined): URL | null {
  * Returns the address block that one internet connection owns: the address itself for IPv4, its /64 block for
  * IPv6.
  */
-export function blockOf(address: string): string {
+export function addressBlock(address: string): string {
   const bare = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
   if (!isIPv6(bare)) return bare
   const [first, last] = bare.replace(/%.*/, '').split('::')

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 /** Rate limiter with one bucket per key: a burst at once, and a steady rate in the long run. */
 export interface Bounds {
   /** Whether the key may make another request. Counts the request. */
-  allows(who: string): boolean
+  take(who: string): boolean
   /** Whether the key may make another request. Counts nothing. */
-  has(who: string): boolean
+  canTake(who: string): boolean
   /** Charges an amount to the key. Its balance may become negative. */
   spend(who: string, amount: number): void
 }
@@ -20,14 +20,14 @@ const KNOWN = 20_000
  * LRU cache options for at most `maxSize` entries. The option `max` would allocate memory for all entries in
  * advance.
  */
-export const upTo = (maxSize: number) => ({ maxSize, sizeCalculation: () => 1 })
+export const lruOptions = (maxSize: number) => ({ maxSize, sizeCalculation: () => 1 })
 
-export function openBounds(
+export function createRequestLimiter(
   atOnce: number,
   perSecond: number,
   now: () => number = performance.now.bind(performance),
 ): Bounds {
-  const buckets = new LRUCache<string, Bucket>(upTo(KNOWN))
+  const buckets = new LRUCache<string, Bucket>(lruOptions(KNOWN))
   /** Balance of a bucket at a time. A clock that was set back changes nothing. */
   const earned = ({ left, at }: Bucket, time: number): number =>
     Math.min(atOnce, left + (Math.max(0, time - at) / 1000) * perSecond)
@@ -41,14 +41,14 @@ export function openBounds(
   }
 
   return {
-    has(who) {
+    canTake(who) {
       const bucket = buckets.get(who)
       return bucket === undefined || earned(bucket, now()) >= 1
     },
     spend(who, amount) {
       open(who).left -= amount
     },
-    allows(who) {
+    take(who) {
       const bucket = open(who)
       if (bucket.left < 1) return false
       bucket.left--

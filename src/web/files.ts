@@ -27,7 +27,7 @@ const { resolve } = createRequire(import.meta.url)
 const read = new Map<string, StaticFile | null>()
 
 /** Returns a file of the page by its name, or null if there is none. A name with a path in it is never found. */
-export function fileOf(name: string): StaticFile | null {
+export function pageFile(name: string): StaticFile | null {
   const known = read.get(name)
   if (known !== undefined) return known
   if (!/^[a-z][a-z-]*\.[a-z]+$/.test(name)) return null

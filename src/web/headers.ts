@@ -13,7 +13,7 @@ const POLICY = [
 ].join('; ')
 
 /** Sets the security headers that every answer carries. */
-export function guardHeaders(response: ServerResponse, isSecure: boolean): void {
+export function setSecurityHeaders(response: ServerResponse, isSecure: boolean): void {
   response.setHeader('content-security-policy', POLICY)
   response.setHeader('referrer-policy', 'no-referrer')
   response.setHeader('x-content-type-options', 'nosniff')

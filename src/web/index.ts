@@ -2,35 +2,35 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { CannotStart } from '../base/cannot-start.ts'
-import type { WebPlace } from '../base/settings.ts'
-import { hashOf, type Passes, type PassesOf, type PassOf } from '../store/index.ts'
+import { StartupError } from '../base/cannot-start.ts'
+import type { WebAddress } from '../base/settings.ts'
+import { hashSecret, type Sessions, type SessionFilter, type SessionScope } from '../store/index.ts'
 import type { Table } from '../table/types.ts'
 import { rolesHeld } from '../table/who.ts'
-import { addressIn, blockOf } from './address.ts'
-import { openBounds, upTo } from './bounds.ts'
-import { fileOf } from './files.ts'
-import { guardHeaders } from './headers.ts'
-import { openLive, stampOf } from './live.ts'
-import { openMembers } from './members.ts'
-import { openNotices } from './notices.ts'
-import { type Answered, type Asks, jsonIn, type Kind, requests } from './requests.ts'
-import type { Tells } from './told.ts'
+import { parseRequestTarget, addressBlock } from './address.ts'
+import { createRequestLimiter, lruOptions } from './bounds.ts'
+import { pageFile } from './files.ts'
+import { setSecurityHeaders } from './headers.ts'
+import { openEventStreams, tableStamp } from './live.ts'
+import { createMembershipCache } from './members.ts'
+import { createThrottledLog } from './notices.ts'
+import { type JsonRequest, type RequestParams, parseJsonOrNull, type PageRequest, pageRequests } from './requests.ts'
+import type { PageResponses } from './told.ts'
 
-export type { WebPlace }
+export type { WebAddress }
 
 /**
  * Backend of the pages: one handler for each request about a table. The web server has already identified the
  * visitor.
  */
-export type Desk = Answers & {
+export type MapApi = Answers & {
   read(key: string): Promise<Table | null>
   /** Whether the visitor is on the server now. Null if nobody can tell. */
-  isMember(visitor: PassOf): Promise<boolean | null>
+  isMember(visitor: SessionScope): Promise<boolean | null>
   /** Reports that a table was written. Pictures of the old table that are still being drawn are then out of date. */
   changed(key: string, table: Table): void
   /** Draws a picture. `stale` means that the table no longer has the requested revision. */
-  picture(visitor: PassOf, asked: Asks['picture']): Promise<Uint8Array | 'stale' | typeof BUSY | null>
+  picture(visitor: SessionScope, asked: RequestParams['picture']): Promise<Uint8Array | 'stale' | typeof BUSY | null>
 }
 
 /**
@@ -38,38 +38,38 @@ export type Desk = Answers & {
  * requests. Null means that there is nothing to show.
  */
 type Answers = {
-  readonly [K in Answered]: (visitor: PassOf, asked: Asks[K]) => Promise<Tells[K] | typeof BUSY | null>
+  readonly [K in JsonRequest]: (visitor: SessionScope, asked: RequestParams[K]) => Promise<PageResponses[K] | typeof BUSY | null>
 }
 
-export interface Web {
+export interface WebServer {
   readonly url: string
   readonly port: number
   /** Returns a link that lets this visitor in once. */
-  link(visitor: PassOf, lang: string): Promise<string>
-  revoke(visitor: PassOf): Promise<number>
+  link(visitor: SessionScope, lang: string): Promise<string>
+  revoke(visitor: SessionScope): Promise<number>
   /** Number of pages that listen for changes. */
-  streams(): number
+  streamCount(): number
   /** Revokes the keys of everybody at a table, or of one person at all tables of a server. */
-  end(whose: PassesOf): Promise<number>
+  revokeKeys(whose: SessionFilter): Promise<number>
   /** Reports that a table was written. */
   changed(key: string, table: Table): void
   close(): Promise<void>
 }
 
-type AtDoor = { [K in Kind]: (typeof requests)[K]['who'] extends 'code' ? K : never }[Kind]
-type Line = Exclude<Kind, Answered | AtDoor>
+type AtDoor = { [K in PageRequest]: (typeof pageRequests)[K]['who'] extends 'code' ? K : never }[PageRequest]
+type Line = Exclude<PageRequest, JsonRequest | AtDoor>
 
 interface Asked {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly name: string
   readonly query: URLSearchParams
-  readonly by: PassOf | null
+  readonly by: SessionScope | null
 }
 
 /** A request of a visitor who was let in. `key` is the visitor's key. */
 interface Visit extends Pick<Asked, 'request' | 'response'> {
-  readonly visitor: PassOf
+  readonly visitor: SessionScope
   readonly key: string
 }
 
@@ -103,25 +103,25 @@ const GOOD = 20_000
 /** Milliseconds between two checks for tables that another process has written. */
 const LOOK = 250
 
-export type { Asks }
+export type { RequestParams }
 
 interface Log {
   warn(about: object, what: string): void
 }
 
 /** Starts the web server for the pages of tables. */
-export async function openWeb(
-  place: WebPlace,
-  desk: Desk,
-  passes: Passes,
+export async function startWebServer(
+  place: WebAddress,
+  desk: MapApi,
+  passes: Sessions,
   { now, log, isShared }: { now(): number; log: Log; isShared: boolean },
-): Promise<Web> {
-  const live = openLive(desk.read)
-  const known = openBounds(...KNOWN_BOUNDS)
-  const fine = openBounds(...FINE_BOUNDS)
-  const unknown = openBounds(...UNKNOWN_BOUNDS)
-  const files = openBounds(...FILE_BOUNDS)
-  const notices = openNotices((about, kind) => log.warn(about, kind))
+): Promise<WebServer> {
+  const live = openEventStreams(desk.read)
+  const known = createRequestLimiter(...KNOWN_BOUNDS)
+  const fine = createRequestLimiter(...FINE_BOUNDS)
+  const unknown = createRequestLimiter(...UNKNOWN_BOUNDS)
+  const files = createRequestLimiter(...FILE_BOUNDS)
+  const notices = createThrottledLog((about, kind) => log.warn(about, kind))
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => {
     answer(request, response).catch(error => {
       notices.note('a page could not be served', { error, path: request.url?.slice(0, 80) })
@@ -138,18 +138,18 @@ export async function openWeb(
   const isSecure = base.protocol === 'https:'
   const seen = new Map<string, string>()
   const round = openRounds()
-  const members = openMembers(desk.isMember, now)
+  const members = createMembershipCache(desk.isMember, now)
   /** Hashes of keys that were valid when last used. */
-  const good = new LRUCache<string, true>(upTo(GOOD))
-  const atDoor: { readonly [K in AtDoor]: (response: ServerResponse, asked: Asks[K]) => Promise<void> } = {
+  const good = new LRUCache<string, true>(lruOptions(GOOD))
+  const atDoor: { readonly [K in AtDoor]: (response: ServerResponse, asked: RequestParams[K]) => Promise<void> } = {
     open: letIn,
   }
   /** Handlers of the requests that are not answered with JSON: the event stream and the pictures. */
-  const lines: { readonly [K in Line]: (visit: Visit, asked: Asks[K]) => Promise<void> | void } = {
+  const lines: { readonly [K in Line]: (visit: Visit, asked: RequestParams[K]) => Promise<void> | void } = {
     live: watch,
     picture: sendPicture,
   }
-  passes.listen(live.drop)
+  passes.listen(live.endByKeys)
   const looking = isShared ? setInterval(() => void look(), LOOK).unref() : undefined
 
   return {
@@ -161,9 +161,9 @@ export async function openWeb(
       return `${base.origin}${prefix}/open#${[guild, thread, user, code, lang].join('.')}`
     },
     revoke: visitor => passes.revoke(visitor, now()),
-    end: whose => passes.end(whose, now()),
+    revokeKeys: whose => passes.end(whose, now()),
     changed,
-    streams: live.count,
+    streamCount: live.count,
     async close() {
       clearInterval(looking)
       live.closeAll()
@@ -173,29 +173,29 @@ export async function openWeb(
   }
 
   function changed(key: string, table: Table): void {
-    seen.set(key, stampOf(table))
+    seen.set(key, tableStamp(table))
     desk.changed(key, table)
     live.changed(key, table)
   }
 
   /** Finds changes that other processes wrote to watched tables, and keys that other processes revoked. */
   async function look(): Promise<void> {
-    const watched = live.watched()
+    const watched = live.watchedTables()
     if (watched.length === 0) return
-    live.drop(await passes.ended().catch(() => []))
+    live.endByKeys(await passes.ended().catch(() => []))
     for (const key of watched) {
       const table = await desk.read(key).catch(() => 'unknown' as const)
-      if (table === null) live.close(key)
-      else if (table !== 'unknown' && seen.get(key) !== stampOf(table)) changed(key, table)
+      if (table === null) live.endTable(key)
+      else if (table !== 'unknown' && seen.get(key) !== tableStamp(table)) changed(key, table)
     }
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    guardHeaders(response, isSecure)
+    setSecurityHeaders(response, isSecure)
     const { method = '', url = '/' } = request
     if (url.length > QUERY) return end(response, 414)
-    const address = addressIn(url)
-    if (!address) return unknown.allows(addressOf(request)) ? end(response, 400) : tooMany(response)
+    const address = parseRequestTarget(url)
+    if (!address) return unknown.take(addressOf(request)) ? end(response, 400) : tooMany(response)
     const { pathname, searchParams } = address
     const path = prefix && pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname
     if (method === 'POST' && request.headers.origin !== base.origin) return end(response, 403)
@@ -228,16 +228,16 @@ export async function openWeb(
     const key = cookieIn(request)
     // A key that was valid before counts against the rate limit of its owner. Any other key counts against the
     // stricter limit of its address
-    const isKnown = by !== null && key !== null && good.has(hashOf(key))
-    if (!isKnown && !unknown.allows(addressOf(request))) return tooMany(response)
+    const isKnown = by !== null && key !== null && good.has(hashSecret(key))
+    if (!isKnown && !unknown.take(addressOf(request))) return tooMany(response)
     const stays = async () => by !== null && key !== null && (await mayStay(by, key))
     const isIn = await stays()
-    if (isKnown && !isIn && !unknown.allows(addressOf(request))) return tooMany(response)
+    if (isKnown && !isIn && !unknown.take(addressOf(request))) return tooMany(response)
     if (by && !isIn) return json(response, 403, { no: 'pass' })
-    if (by && !known.allows(by.user)) return tooMany(response)
+    if (by && !known.take(by.user)) return tooMany(response)
     if (by && isForeign(request)) return end(response, 403)
     if (!isKind(name)) return end(response, 404)
-    const { method, who, asks } = requests[name]
+    const { method, who, asks } = pageRequests[name]
     if ((who === 'code') !== (by === null)) return end(response, 404)
     if (request.method !== method) return end(response, 405)
     const said = method === 'POST' ? await bodyOf(request) : Object.fromEntries(query)
@@ -251,20 +251,20 @@ export async function openWeb(
     if (!by || key === null) return (atDoor[name as AtDoor] as Serves<ServerResponse>)(response, read.data)
     if (Object.hasOwn(lines, name))
       return (lines[name as Line] as Serves<Visit>)({ request, response, visitor: by, key }, read.data)
-    const made = await (desk[name as Answered] as Serves<PassOf, object | null>)(by, read.data)
+    const made = await (desk[name as JsonRequest] as Serves<SessionScope, object | null>)(by, read.data)
     if (made === BUSY) return tooMany(response)
     await round()
     json(response, made ? 200 : 404, made ?? { no: 'table' })
   }
 
   /** Exchanges the code of a link for a cookie. The cookie is valid for this visitor and this table. */
-  async function letIn(response: ServerResponse, { code, ...visitor }: Asks['open']): Promise<void> {
+  async function letIn(response: ServerResponse, { code, ...visitor }: RequestParams['open']): Promise<void> {
     // Checks the code first. Without a valid code the answer reveals nothing about a server, and Discord is not
     // asked
-    const isMeant = (await passes.takes(visitor, code, now())) && (await members.is(visitor, 'anew'))
+    const isMeant = (await passes.isValidCode(visitor, code, now())) && (await members.isMember(visitor, 'anew'))
     const key = isMeant ? await passes.redeem(visitor, code, now()) : null
     if (key === null) return json(response, ...NO_LINK)
-    good.set(hashOf(key), true)
+    good.set(hashSecret(key), true)
     const way = `${prefix}/t/${visitor.guild}/${visitor.thread}/${visitor.user}/`
     const flags = [
       'HttpOnly',
@@ -274,11 +274,11 @@ export async function openWeb(
       ...(isSecure ? ['Secure'] : []),
     ]
     response.setHeader('set-cookie', `${COOKIE}=${key}; ${flags.join('; ')}`)
-    json(response, 200, { to: way } satisfies Tells['open'])
+    json(response, 200, { to: way } satisfies PageResponses['open'])
   }
 
   function fileFor(request: IncomingMessage, response: ServerResponse, name: string): void {
-    if (files.allows(addressOf(request))) sendFile(request, response, name)
+    if (files.take(addressOf(request))) sendFile(request, response, name)
     else tooMany(response)
   }
 
@@ -288,7 +288,7 @@ export async function openWeb(
     response.setHeader('cache-control', 'no-store')
     response.setHeader('x-accel-buffering', 'no')
     const from = typeof last === 'string' ? last : null
-    const watching = { user: visitor.user, pass: hashOf(key), from, stays: () => mayStay(visitor, key) }
+    const watching = { user: visitor.user, pass: hashSecret(key), from, stays: () => mayStay(visitor, key) }
     if (!live.watch(keyOf(visitor), response, watching)) tooMany(response)
   }
 
@@ -296,18 +296,18 @@ export async function openWeb(
    * Checks whether the key is valid and the visitor is still on the server. Revokes all keys of a visitor who
    * left the server.
    */
-  async function mayStay(visitor: PassOf, key: string): Promise<boolean> {
-    const isGood = (await passes.holds(visitor, key, now())) !== null
-    if (isGood) good.set(hashOf(key), true)
-    else good.delete(hashOf(key))
+  async function mayStay(visitor: SessionScope, key: string): Promise<boolean> {
+    const isGood = (await passes.keyExpiry(visitor, key, now())) !== null
+    if (isGood) good.set(hashSecret(key), true)
+    else good.delete(hashSecret(key))
     if (!isGood) return false
-    if (await members.is(visitor)) return true
+    if (await members.isMember(visitor)) return true
     await passes.end({ guild: visitor.guild, user: visitor.user }, now())
     return false
   }
 
-  async function sendPicture({ response, visitor }: Visit, asked: Asks['picture']): Promise<void> {
-    if (asked.fine && !fine.allows(visitor.user)) return tooMany(response)
+  async function sendPicture({ response, visitor }: Visit, asked: RequestParams['picture']): Promise<void> {
+    if (asked.fine && !fine.take(visitor.user)) return tooMany(response)
     const bytes = await desk.picture(visitor, asked)
     if (bytes === null) return end(response, 404)
     if (bytes === BUSY) return tooMany(response)
@@ -332,13 +332,13 @@ function openRounds(): () => Promise<void> {
   }
 }
 
-const keyOf = ({ guild, thread }: PassOf): string => `${guild}:${thread}`
+const keyOf = ({ guild, thread }: SessionScope): string => `${guild}:${thread}`
 
-function listening(server: ReturnType<typeof createServer>, { port, host }: WebPlace): Promise<number> {
+function listening(server: ReturnType<typeof createServer>, { port, host }: WebAddress): Promise<number> {
   return new Promise((done, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       failed(
-        new CannotStart(
+        new StartupError(
           `the pages cannot be served at ${host}:${port} (${error.code}): give another WEB_PORT`,
         ),
       ),
@@ -361,10 +361,10 @@ function addressOf({ socket, headers }: IncomingMessage): string {
   const own = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   const told = headers['x-forwarded-for']
   const isNear = /^(::1$|127\.|10\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.)/.test(own)
-  return blockOf((isNear && typeof told === 'string' && told.split(',').at(-1)?.trim().slice(0, 60)) || own)
+  return addressBlock((isNear && typeof told === 'string' && told.split(',').at(-1)?.trim().slice(0, 60)) || own)
 }
 
-function visitorIn([guild, thread, user]: readonly unknown[]): PassOf | null {
+function visitorIn([guild, thread, user]: readonly unknown[]): SessionScope | null {
   return isId(guild) && isId(thread) && isId(user) ? { guild, thread, user } : null
 }
 
@@ -375,7 +375,7 @@ function cookieIn({ headers }: IncomingMessage): string | null {
   return found?.[1] ?? null
 }
 
-const isKind = (name: string): name is Kind => Object.hasOwn(requests, name)
+const isKind = (name: string): name is PageRequest => Object.hasOwn(pageRequests, name)
 
 /** Reads the JSON body of a request. Returns null if the body is not JSON or exceeds `BODY` bytes. */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
@@ -387,11 +387,11 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
     if (size > BODY) return null
     chunks.push(chunk)
   }
-  return jsonIn(Buffer.concat(chunks).toString())
+  return parseJsonOrNull(Buffer.concat(chunks).toString())
 }
 
 function sendFile(request: IncomingMessage, response: ServerResponse, name: string): void {
-  const file = request.method === 'GET' || request.method === 'HEAD' ? fileOf(name) : null
+  const file = request.method === 'GET' || request.method === 'HEAD' ? pageFile(name) : null
   if (!file) {
     end(response, 404)
     return

@@ -2,15 +2,15 @@ import type { ServerResponse } from 'node:http'
 import type { Table } from '../table/types.ts'
 
 /** Open event streams, which tell pages that their table has changed. */
-export interface Live {
+export interface EventStreams {
   /** Adds a stream. Returns false if there are too many streams. */
   watch(key: string, response: ServerResponse, watching: Watching): boolean
   changed(key: string, table: Table): void
   /** Ends the streams that were opened with the keys of these hashes. */
-  drop(hashes: readonly string[]): void
+  endByKeys(hashes: readonly string[]): void
   /** Ends the streams of a table that no longer exists. */
-  close(key: string): void
-  watched(): readonly string[]
+  endTable(key: string): void
+  watchedTables(): readonly string[]
   /** Number of open streams. */
   count(): number
   closeAll(): void
@@ -36,7 +36,7 @@ const ALL = 4000
 /** Milliseconds between two signs of life on a silent stream. */
 const BEAT = 20_000
 
-export function openLive(newest: (key: string) => Promise<Table | null>): Live {
+export function openEventStreams(newest: (key: string) => Promise<Table | null>): EventStreams {
   const watchers = new Map<string, Set<Watcher>>()
   const own = new Map<string, number>()
   let count = 0
@@ -70,22 +70,22 @@ export function openLive(newest: (key: string) => Promise<Table | null>): Live {
       response.write('retry: 1000\n\n')
       // Reports a change that the page missed between its last event and the start of this stream
       void newest(key)
-        .then(table => table && stampOf(table) !== from && send(watcher, stampOf(table)))
+        .then(table => table && tableStamp(table) !== from && send(watcher, tableStamp(table)))
         .catch(() => {})
       return true
     },
     changed(key, table) {
       for (const watcher of watchers.get(key) ?? [])
-        whileHeStays(watcher, () => send(watcher, stampOf(table)))
+        whileHeStays(watcher, () => send(watcher, tableStamp(table)))
     },
-    drop(hashes) {
+    endByKeys(hashes) {
       for (const list of watchers.values())
         for (const { pass, response } of list) if (hashes.includes(pass)) response.end()
     },
-    close(key) {
+    endTable(key) {
       for (const { response } of watchers.get(key) ?? []) response.end()
     },
-    watched: () => [...watchers.keys()],
+    watchedTables: () => [...watchers.keys()],
     count: () => count,
     closeAll() {
       clearInterval(beat)
@@ -102,7 +102,7 @@ function whileHeStays({ stays, response }: Watcher, tell: () => void): void {
 }
 
 /** Returns a stamp that changes with everything a page shows. The stamp does not reveal who has which seat. */
-export function stampOf({ match, stage, seats, vote }: Table): string {
+export function tableStamp({ match, stage, seats, vote }: Table): string {
   const taken = seats.map(({ user, computer }) => (user ? 'u' : computer ? 'c' : '-')).join('')
   return `${match?.log.length ?? 0}.${stage}.${taken}.${vote?.id ?? 0}`
 }

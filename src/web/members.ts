@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
-import type { PassOf } from '../store/index.ts'
-import { upTo } from './bounds.ts'
+import type { SessionScope } from '../store/index.ts'
+import { lruOptions } from './bounds.ts'
 
 /** Remembers who is on a Discord server. An answer is at most ten minutes old. */
-export interface Members {
+export interface MembershipCache {
   /**
    * Whether the visitor is on the server. With `anew`, for a visitor who opens a link, Discord has to confirm
    * the visitor's membership now.
    */
-  is(visitor: PassOf, how?: 'anew'): Promise<boolean>
+  isMember(visitor: SessionScope, how?: 'anew'): Promise<boolean>
 }
 
 const FRESH = 10 * 60_000
@@ -30,11 +30,11 @@ interface Known {
   found?: boolean | null
 }
 
-export function openMembers(ask: (visitor: PassOf) => Promise<boolean | null>, now: () => number): Members {
-  const known = new LRUCache<string, Known>(upTo(KNOWN))
+export function createMembershipCache(ask: (visitor: SessionScope) => Promise<boolean | null>, now: () => number): MembershipCache {
+  const known = new LRUCache<string, Known>(lruOptions(KNOWN))
   const inLine = openLine(AT_ONCE)
 
-  function look(name: string, visitor: PassOf): Promise<boolean | null> {
+  function look(name: string, visitor: SessionScope): Promise<boolean | null> {
     const is = inLine(() => ask(visitor)).catch(() => null)
     const asked: Known = { at: now(), is }
     known.set(name, asked)
@@ -55,7 +55,7 @@ export function openMembers(ask: (visitor: PassOf) => Promise<boolean | null>, n
   }
 
   return {
-    async is(visitor, how) {
+    async isMember(visitor, how) {
       const name = `${visitor.guild}:${visitor.user}`
       const before = known.get(name)
       const isFresh = before && now() >= before.at && now() < before.at + lasts(before, how)

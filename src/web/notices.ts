@@ -2,7 +2,7 @@
  * Logs incidents that strangers can cause as often as they like. Writes one line a minute for each kind of
  * incident, with the number of lines left out.
  */
-export interface Notices {
+export interface ThrottledLog {
   note(kind: string, about: object): void
 }
 
@@ -13,10 +13,10 @@ interface Count {
   more: number
 }
 
-export function openNotices(
+export function createThrottledLog(
   write: (about: object, kind: string) => void,
   now: () => number = performance.now.bind(performance),
-): Notices {
+): ThrottledLog {
   const counts = new Map<string, Count>()
   return {
     note(kind, about) {

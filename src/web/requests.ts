@@ -47,7 +47,7 @@ type Row =
  * All requests by name. `asks` is the schema of the body, or of the query of a GET. Anything that does not match
  * is refused.
  */
-export const requests = {
+export const pageRequests = {
   /** Exchanges the code of a link for a key. */
   open: {
     method: 'POST',
@@ -72,7 +72,7 @@ export const requests = {
         .string()
         .regex(/^\d{1,6}$/)
         .transform(Number),
-      plan: z.string().transform(jsonIn).pipe(plan).default([]),
+      plan: z.string().transform(parseJsonOrNull).pipe(plan).default([]),
       as: word.optional().transform(role => role ?? null),
       of: word.optional(),
       fine: z
@@ -147,27 +147,27 @@ export const requests = {
   },
 } as const satisfies Readonly<Record<string, Row>>
 
-type Requests = typeof requests
-export type Kind = keyof Requests
+type Requests = typeof pageRequests
+export type PageRequest = keyof Requests
 
 /** Requests that the server answers with JSON about a table. */
-export type Answered = {
-  [K in Kind]: Requests[K] extends { readonly method: 'POST'; readonly who: 'pass' | 'seat' } ? K : never
-}[Kind]
+export type JsonRequest = {
+  [K in PageRequest]: Requests[K] extends { readonly method: 'POST'; readonly who: 'pass' | 'seat' } ? K : never
+}[PageRequest]
 
-export type Asks = { readonly [K in Kind]: z.output<Requests[K]['asks']> }
+export type RequestParams = { readonly [K in PageRequest]: z.output<Requests[K]['asks']> }
 
 /** Parameters as a page sends them. Fields with a default value may be missing. */
-export type Asking = { readonly [K in Kind]: Fixed<z.input<Requests[K]['asks']>> }
+export type RequestInputs = { readonly [K in PageRequest]: Fixed<z.input<Requests[K]['asks']>> }
 
-/** Requests that a page sends with a body (`Posted`), and requests that are plain addresses (`Addressed`). */
-export type Posted = { [K in Kind]: Requests[K]['method'] extends 'POST' ? K : never }[Kind]
-export type Addressed = Exclude<Kind, Posted>
+/** Requests that a page sends with a body (`PostRequest`), and requests that are plain addresses (`GetRequest`). */
+export type PostRequest = { [K in PageRequest]: Requests[K]['method'] extends 'POST' ? K : never }[PageRequest]
+export type GetRequest = Exclude<PageRequest, PostRequest>
 
 type Fixed<T> = T extends object ? { readonly [Key in keyof T]: Fixed<T[Key]> } : T
 
 /** Parses JSON. Returns null if the text is not valid JSON. */
-export function jsonIn(text: string): unknown {
+export function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

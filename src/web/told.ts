@@ -1,9 +1,9 @@
-import type { Asking, Asks } from './requests.ts'
+import type { RequestInputs, RequestParams } from './requests.ts'
 
 // Types of all answers to the page. The compiler checks page and server against them, so neither can use a field
 // that the other lacks.
 
-export interface PlaceTold {
+export interface PlaceDto {
   readonly kind: string
   readonly value: number
   readonly label: string
@@ -13,33 +13,33 @@ export interface PlaceTold {
   readonly shape: readonly number[]
 }
 
-export interface PictureTold {
+export interface PictureDto {
   readonly kind: 'full' | 'hand'
   readonly width: number
   readonly height: number
-  readonly places: readonly PlaceTold[]
+  readonly places: readonly PlaceDto[]
 }
 
-export interface DoneTold {
-  readonly action: Asking['act']['orders'][number]
+export interface ActionDto {
+  readonly action: RequestInputs['act']['orders'][number]
   readonly text: string
   readonly preview: string | null
   readonly lost: readonly string[]
 }
 
-export interface VerbTold {
+export interface VerbDto {
   readonly verb: string
   readonly name: string
   readonly about: string
-  readonly done: DoneTold | null
+  readonly done: ActionDto | null
   readonly isArmed: boolean
   readonly why: string
   readonly mayPlan: boolean
 }
 
-export type PickTold = Asks['board']['picks'][number]
+export type PickDto = RequestParams['board']['picks'][number]
 
-export interface ChoiceTold extends PickTold {
+export interface ChoiceDto extends PickDto {
   readonly label: string
   /** Question that the choice answers. */
   readonly of: string
@@ -55,7 +55,7 @@ export interface ChoiceTold extends PickTold {
 }
 
 /** A value that the map shows as an arrow, such as a facing. */
-export interface ArrowTold extends PickTold {
+export interface ArrowDto extends PickDto {
   readonly label: string
   /** Place that the arrow belongs to as `kind value`. The angle is in degrees, clockwise from the top. */
   readonly on: string
@@ -65,24 +65,24 @@ export interface ArrowTold extends PickTold {
   readonly chosen?: number
 }
 
-export interface OrderTold {
+export interface OrderDto {
   readonly picks: readonly string[]
-  readonly taken?: readonly PickTold[]
-  readonly granted: readonly (PickTold & { readonly label: string })[]
-  readonly verbs: readonly VerbTold[]
-  readonly choices: readonly ChoiceTold[]
+  readonly taken?: readonly PickDto[]
+  readonly granted: readonly (PickDto & { readonly label: string })[]
+  readonly verbs: readonly VerbDto[]
+  readonly choices: readonly ChoiceDto[]
   readonly idle: readonly string[]
-  readonly arrows: readonly ArrowTold[]
+  readonly arrows: readonly ArrowDto[]
 }
 
 /** The part of a board that changes while the player picks. */
-interface BriefTold {
+interface OrderUpdateDto {
   readonly revision: number
-  readonly order: OrderTold | null
+  readonly order: OrderDto | null
   readonly why?: string
 }
 
-export interface WordsTold {
+export interface TableTextDto {
   readonly system: string
   readonly title: string
   readonly subtitle: string
@@ -92,8 +92,8 @@ export interface WordsTold {
   /** Link to the thread, where the conversation continues after the game. Null while the game runs. */
   readonly thread: string | null
   readonly asks: string
-  readonly me: (HeldTold & { readonly colour: number }) | null
-  readonly roles: readonly HeldTold[]
+  readonly me: (HeldRoleDto & { readonly colour: number }) | null
+  readonly roles: readonly HeldRoleDto[]
   readonly status: readonly string[]
   readonly scene: readonly string[]
   /** Whether the open step asks the player to react or pass. Players can choose to be asked less often. */
@@ -101,68 +101,68 @@ export interface WordsTold {
   readonly mayGoBack: boolean
 }
 
-export interface HeldTold {
+export interface HeldRoleDto {
   readonly role: string
   readonly name: string
   readonly isAsked: boolean
 }
 
-export interface BoardTold extends WordsTold, BriefTold {
-  readonly pictures: readonly PictureTold[]
+export interface BoardDto extends TableTextDto, OrderUpdateDto {
+  readonly pictures: readonly PictureDto[]
 }
 
-export interface RuleTold {
+export interface RuleDto {
   readonly number: string
   readonly title: string
   readonly text: string
 }
 
 /** Result of a change, for the player who asked for it. */
-export type Told =
+export type ChangeDto =
   | { readonly is: 'done'; readonly news: string }
   | { readonly is: 'stale'; readonly why: string }
   | { readonly is: 'asks'; readonly why: string; readonly lost: readonly string[] }
-  | { readonly is: 'no'; readonly why: string; readonly rule?: RuleTold }
+  | { readonly is: 'no'; readonly why: string; readonly rule?: RuleDto }
 
-interface SwitchTold {
+interface SwitchDto {
   readonly name: string
   readonly isOn: boolean
 }
 
-export interface StandingTold extends SwitchTold {
+export interface StandingOrderDto extends SwitchDto {
   readonly id: string
   readonly about: string
   readonly isSingle: boolean
-  readonly values: readonly (SwitchTold & { readonly id: string })[] | null
+  readonly values: readonly (SwitchDto & { readonly id: string })[] | null
 }
 
-export interface OwnTold {
+export interface PersonalSettingsDto {
   readonly role: string
-  readonly standing: readonly StandingTold[] | null
+  readonly standing: readonly StandingOrderDto[] | null
   readonly asked: {
     readonly title: string
     readonly about: string
-    readonly ways: readonly (SwitchTold & {
-      readonly way: NonNullable<Asks['want']['way']>
+    readonly ways: readonly (SwitchDto & {
+      readonly way: NonNullable<RequestParams['want']['way']>
       readonly about: string
     })[]
   }
-  readonly next: SwitchTold
+  readonly next: SwitchDto
 }
 
-export interface LogTold {
+export interface LogPageDto {
   readonly lines: readonly string[]
   readonly hasMore: boolean
 }
 
-export interface Tells {
+export interface PageResponses {
   /** Path of the table's page. */
   readonly open: { readonly to: string }
-  readonly board: BoardTold | BriefTold
-  readonly act: Told
-  readonly back: Told
-  readonly own: OwnTold
-  readonly arm: Told
-  readonly want: Told
-  readonly log: LogTold
+  readonly board: BoardDto | OrderUpdateDto
+  readonly act: ChangeDto
+  readonly back: ChangeDto
+  readonly own: PersonalSettingsDto
+  readonly arm: ChangeDto
+  readonly want: ChangeDto
+  readonly log: LogPageDto
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { openComputers } from '../../commands/computers/index.ts'
-import { clock } from '../../commands/posts/chains.ts'
-import { asked, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { verbsOffered } from '../../src/engine/actions/options.ts'
-import { passOf } from '../../src/engine/actions/unasked.ts'
-import { begin, play, rulesOf } from '../../src/engine/match.ts'
+import { openComputerPlayers } from '../../commands/computers/index.ts'
+import { realTime } from '../../commands/posts/chains.ts'
+import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { passVerb } from '../../src/engine/actions/unasked.ts'
+import { beginMatch, playAction, rulesVersion } from '../../src/engine/match.ts'
 import type { Role, State } from '../../src/engine/model.ts'
 import { systems } from '../../src/systems/index.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
-import type { Matter } from '../../src/thinking/thinker.ts'
+import type { ThinkRequest } from '../../src/thinking/thinker.ts'
 import { picker, secretOf } from '../support/conformance.ts'
 import { setupsOf } from '../support/setups.ts'
 import { houseWith, tableOf } from '../web/desk.ts'
@@ -20,25 +20,25 @@ const [setup] = setupsOf(system)
 const SECRET = secretOf('decoy')
 
 const isIdle = (state: State, by: Role) =>
-  verbsOffered(system, state, by).every(verb => verb === passOf(system, state))
+  availableVerbs(system, state, by).every(verb => verb === passVerb(system, state))
 
 /** Windows in which somebody is asked whether to react: the position, and who is asked. */
 function windows(count: number): { table: Table; by: Role }[] {
   const found: { table: Table; by: Role }[] = []
   for (let game = 0; found.length < count; game++) {
     const pick = picker(`decoy ${game}`)
-    const start = { ...setup, system: system.id, rules: rulesOf(system), table: '1', entropy: [] }
-    let { match } = begin(system, { ...start, commitment: '', seats: [] }, SECRET)
-    for (let n = 0; n < 200 && waiting(match.state) && found.length < count; n++) {
-      const [by] = asked(match.state)
-      if (passOf(system, match.state) !== null) {
+    const start = { ...setup, system: system.id, rules: rulesVersion(system), table: '1', entropy: [] }
+    let { match } = beginMatch(system, { ...start, commitment: '', seats: [] }, SECRET)
+    for (let n = 0; n < 200 && openStep(match.state) && found.length < count; n++) {
+      const [by] = decidingRoles(match.state)
+      if (passVerb(system, match.state) !== null) {
         const table = tableOf(system, setup, match, SECRET)
         const seats = table.seats.map(seat =>
           seat.role === by ? { role: by, user: null, computer: 'regular' as const } : seat,
         )
         found.push({ table: { ...table, seats }, by })
       }
-      const played = play(system, match, SECRET, by, sample(system, match.state, by, pick))
+      const played = playAction(system, match, SECRET, by, sampleAction(system, match.state, by, pick))
       if ('refusal' in played) throw new Error('a sampled action is refused')
       match = played.match
     }
@@ -47,8 +47,8 @@ function windows(count: number): { table: Table; by: Role }[] {
 }
 
 /** What the computer of this table thinks about before it answers once, and what it does. */
-async function thoughtAbout(table: Table): Promise<{ matters: Matter[]; after: Table }> {
-  const matters: Matter[] = []
+async function thoughtAbout(table: Table): Promise<{ matters: ThinkRequest[]; after: Table }> {
+  const matters: ThinkRequest[] = []
   let now = table
   const house = {
     ...houseWith(table),
@@ -62,12 +62,12 @@ async function thoughtAbout(table: Table): Promise<{ matters: Matter[]; after: T
     },
     edits: { post: async () => {} },
     log: { info() {}, debug() {}, warn() {}, error() {} },
-    think: async (matter: Matter) => {
+    think: async (matter: ThinkRequest) => {
       matters.push(matter)
-      return { action: sample(system, matter.state, matter.by, picker('thinks')) }
+      return { action: sampleAction(system, matter.state, matter.by, picker('thinks')) }
     },
-  } as unknown as Parameters<typeof openComputers>[0]
-  await openComputers(house, { clock, chance: () => 0 }).run(tableKey(table.guild, table.thread))
+  } as unknown as Parameters<typeof openComputerPlayers>[0]
+  await openComputerPlayers(house, { clock: realTime, randomShare: () => 0 }).run(tableKey(table.guild, table.thread))
   return { matters, after: now }
 }
 
@@ -85,7 +85,7 @@ test('a computer that can only pass thinks about a hand that could answer, so th
     else {
       // Unless everybody knows that it cannot
       if (!isIdle(world, by)) idle++
-      expect(after.match!.log[table.match!.log.length].verb).toBe(passOf(system, state))
+      expect(after.match!.log[table.match!.log.length].verb).toBe(passVerb(system, state))
     }
   }
   expect(idle).toBeGreaterThan(2)

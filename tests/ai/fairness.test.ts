@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { thinkWith } from '../../src/ai/index.ts'
-import { BUDGETS, partOf } from '../../src/ai/levels.ts'
-import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { thinkWithBudget } from '../../src/ai/index.ts'
+import { SEARCH_BUDGETS, scaleBudget } from '../../src/ai/levels.ts'
+import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Role, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
@@ -11,11 +11,11 @@ import { someSetupsOf } from '../support/setups.ts'
 import { tested } from '../systems/tested.ts'
 
 /** All that a veteran does, in small numbers. */
-const budget = { ...partOf(BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }
+const budget = { ...scaleBudget(SEARCH_BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }
 const decide = (system: GameSystem, state: State, by: Role, seed: string) =>
-  thinkWith(system, state, by, { budget, seed })
+  thinkWithBudget(system, state, by, { budget, seed })
 
-const secretive = tested.filter(system => someSetupsOf(system).some(setup => system.views.secrets(setup)))
+const secretive = tested.filter(system => someSetupsOf(system).some(setup => system.views.hasSecrets(setup)))
 /** Of each game, and a question in so many of it. */
 const QUESTIONS = 60
 const EACH = 12
@@ -24,23 +24,23 @@ test.each(secretive)(
   '$id: the same view and seed give the same choice, whatever is hidden, and nothing hidden is looked at',
   system => {
     const roles = new Set<Role>()
-    const setups = someSetupsOf(system).filter(setup => system.views.secrets(setup))
+    const setups = someSetupsOf(system).filter(setup => system.views.hasSecrets(setup))
     const pick = picker(`fair ${system.id}`)
     for (const setup of [setups[0], setups[setups.length >> 1], setups[setups.length - 1]]) {
       const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
       const state = system.rules.setup(setup, umpire)
-      settle(system, state, umpire)
-      for (let i = 0; i < QUESTIONS && waiting(state); i++) {
-        const by = asked(state)[pick(asked(state).length)]
+      runTasks(system, state, umpire)
+      for (let i = 0; i < QUESTIONS && openStep(state); i++) {
+        const by = decidingRoles(state)[pick(decidingRoles(state).length)]
         if (i % EACH === 0) {
           roles.add(by)
           const chosen = decide(system, state, by, `fair ${i}`)
-          const other = system.views.imagine(state, by, pick)
+          const other = system.views.determinize(state, by, pick)
           expect(decide(system, other, by, `fair ${i}`)).toEqual(chosen)
           const shut = sealed(system, state)
           expect(decide(shut.system, shut.state, by, `fair ${i}`)).toEqual(chosen)
         }
-        apply(system, state, by, sample(system, state, by, pick), umpire)
+        applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)
       }
     }
     expect(roles.size).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ function sealed(system: GameSystem, real: State): { system: GameSystem; state: S
     ownKeys: looked,
     getOwnPropertyDescriptor: looked,
   })
-  const imagine: GameSystem['views']['imagine'] = (from, role, pick) =>
-    system.views.imagine(from === state ? real : from, role, pick)
-  return { system: { ...system, views: { ...system.views, imagine } }, state }
+  const imagine: GameSystem['views']['determinize'] = (from, role, pick) =>
+    system.views.determinize(from === state ? real : from, role, pick)
+  return { system: { ...system, views: { ...system.views, determinize: imagine } }, state }
 }

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fit, type Position } from '../../bench/soak/players/fit.ts'
-import { fitted } from '../../data/weights/index.ts'
-import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { fitWeights, type FitPosition } from '../../bench/soak/players/fit.ts'
+import { loadWeights } from '../../data/weights/index.ts'
+import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
@@ -13,7 +13,7 @@ import { picker } from '../support/conformance.ts'
 import { ownDataWith, ownerFolder } from '../support/owner.ts'
 
 /** Games that end as these terms say, and by some chance. */
-function games(real: readonly number[], chance: number): Position[] {
+function games(real: readonly number[], chance: number): FitPosition[] {
   const pick = picker('fit')
   const some = () => pick(2001) / 100 - 10
   return Array.from({ length: 400 }, (_, at) => {
@@ -25,7 +25,7 @@ function games(real: readonly number[], chance: number): Position[] {
 
 describe('weights of a worth', () => {
   test('are found where what is worth more by hand foretells less', () => {
-    const { factors, calibration } = fit(games([2, 1, 0.5], 0.2), 3)
+    const { factors, calibration } = fitWeights(games([2, 1, 0.5], 0.2), 3)
     expect(factors[0] / factors[1]).toBeCloseTo(2, 1)
     expect(factors[2] / factors[1]).toBeCloseTo(0.5, 1)
     expect(calibration.explained.fitted).toBeGreaterThan(0.97)
@@ -36,29 +36,29 @@ describe('weights of a worth', () => {
   })
 
   test('stay near those by hand where the games tell little, and no term is turned round or dropped', () => {
-    const { factors } = fit(games([1, -1], 0.1), 2)
+    const { factors } = fitWeights(games([1, -1], 0.1), 2)
     expect(factors[1]).toBe(0.3)
-    const { factors: vague } = fit(games([1, 1.3], 4), 2)
+    const { factors: vague } = fitWeights(games([1, 1.3], 4), 2)
     for (const factor of vague) expect(Math.abs(factor - 1)).toBeLessThan(0.5)
   })
 })
 
-describe.each(Object.values(systems).filter(({ search: { terms } }) => terms))('$id', system => {
+describe.each(Object.values(systems).filter(({ search: { features } }) => features))('$id', system => {
   const names = (state: State) => {
-    const [by] = asked(state)
-    return Object.keys(system.search.terms?.(system.views.view(state, by), by) ?? {})
+    const [by] = decidingRoles(state)
+    return Object.keys(system.search.features?.(system.views.view(state, by), by) ?? {})
   }
 
   test('has a weight for each term of its worth', () => {
     const pick = picker('weights')
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
     const state = system.rules.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
-    settle(system as GameSystem<State>, state, umpire)
-    for (let n = 0; n < 5 && waiting(state); n++) {
-      const [by] = asked(state)
-      apply(system, state, by, sample(system, state, by, pick), umpire)
+    runTasks(system as GameSystem<State>, state, umpire)
+    for (let n = 0; n < 5 && openStep(state); n++) {
+      const [by] = decidingRoles(state)
+      applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)
     }
-    expect(names(state).toSorted()).toEqual(Object.keys(fitted(system.id).terms).sort())
+    expect(names(state).toSorted()).toEqual(Object.keys(loadWeights(system.id).terms).sort())
   })
 })
 

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Ended, found } from '../../bench/soak/holding.ts'
-import { logistic } from '../../bench/soak/players/logistic.ts'
+import { type FinishedPosition, fitHoldingWeights } from '../../bench/soak/holding.ts'
+import { fitLogistic } from '../../bench/soak/players/logistic.ts'
 import { objectives } from '../../data/stalingrad/index.ts'
-import { BUDGETS, partOf } from '../../src/ai/levels.ts'
-import { oddsOfGermans } from '../../src/systems/stalingrad/view/holding.ts'
+import { SEARCH_BUDGETS, scaleBudget } from '../../src/ai/levels.ts'
+import { germanWinLogOdds } from '../../src/systems/stalingrad/view/holding.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import { terms } from '../../src/systems/stalingrad/view/worth.ts'
 import { fresh } from '../stalingrad/st.ts'
@@ -31,7 +31,7 @@ function held(count: number, turn = 5): StalingradView {
 
 describe('the end that worth foretells in Stalingrad', () => {
   test('is the better for the Germans the more objectives they hold, and the other way round for the Soviets', () => {
-    const odds = objectives.map((_, count) => oddsOfGermans(held(count)))
+    const odds = objectives.map((_, count) => germanWinLogOdds(held(count)))
     expect(odds).toEqual(odds.toSorted((a, b) => a - b))
     expect(odds[6] - odds[0]).toBeGreaterThan(2)
     expect(terms(held(6), 'german').end).toBeGreaterThan(terms(held(0), 'german').end)
@@ -39,7 +39,7 @@ describe('the end that worth foretells in Stalingrad', () => {
   })
 
   test('is worse for them where more objectives are wanted', () => {
-    expect(oddsOfGermans({ ...held(5), needed: 3 })).toBeGreaterThan(oddsOfGermans(held(5)))
+    expect(germanWinLogOdds({ ...held(5), needed: 3 })).toBeGreaterThan(germanWinLogOdds(held(5)))
   })
 })
 
@@ -51,22 +51,22 @@ describe('weights that foretell it', () => {
       const chance = 1 / (1 + Math.exp(-(0.5 + 2 * signs[1])))
       return { signs, came: Number(pick(1000) < 1000 * chance) }
     })
-    const [always, real, none] = logistic(seen, 1e-4)
+    const [always, real, none] = fitLogistic(seen, 1e-4)
     expect(Math.abs(always - 0.5)).toBeLessThan(0.15)
     expect(Math.abs(real - 2)).toBeLessThan(0.3)
     expect(Math.abs(none)).toBeLessThan(0.15)
     // What holds them near nothing does so
-    expect(logistic(seen, 1)[1]).toBeLessThan(0.3)
+    expect(fitLogistic(seen, 1)[1]).toBeLessThan(0.3)
   })
 
   test('foretell games that were left out, and say how well', () => {
     const pick = picker('ended')
-    const positions = Array.from({ length: 600 }, (_, at): Ended => {
+    const positions = Array.from({ length: 600 }, (_, at): FinishedPosition => {
       const count = pick(8)
       const won = pick(10) < 8 === count > 4
       return { game: at >> 1, view: held(count), held: objectives.map((_, i) => i < count), won }
     })
-    const { calibration, objective, win } = found(positions)
+    const { calibration, objective, win } = fitHoldingWeights(positions)
     expect(calibration.logLoss.fitted).toBeLessThan(0.9 * calibration.logLoss.blind)
     for (const { positions: some, foretold, came } of calibration.fifths)
       if (some > 20) expect(Math.abs(foretold - came)).toBeLessThan(0.25)
@@ -87,8 +87,8 @@ describe('weights that foretell it', () => {
       'weights/stalingrad-holding.json: expected 18 weights of "win", got 17; it is left out',
     ])
     // The project's own ones are in their place
-    const { holding } = await import('../../src/systems/stalingrad/view/holding.ts')
-    expect(holding?.win).toEqual(ours.win)
+    const { winPredictionWeights } = await import('../../src/systems/stalingrad/view/holding.ts')
+    expect(winPredictionWeights?.win).toEqual(ours.win)
   })
 
   test.each([
@@ -111,7 +111,7 @@ describe('weights that foretell it', () => {
     const scenario = stalingrad.scenarios[0].id
     const { match } = freshMatch(stalingrad, { scenario, variants: {} }, 'owner')
     const view = stalingrad.views.view(match.state, 'german')
-    expect(Number.isFinite(stalingrad.search.worth?.(view, 'german'))).toBe(true)
+    expect(Number.isFinite(stalingrad.search.evaluate?.(view, 'german'))).toBe(true)
   })
 
   test('of other terms are left out by name, and the computer plays by those of the project', async () => {
@@ -129,10 +129,10 @@ describe('weights that foretell it', () => {
 })
 
 test('a part of a budget looks at as many positions less, at fewer worlds before fewer actions', () => {
-  const { tries, worlds } = BUDGETS.veteran
+  const { tries, worlds } = SEARCH_BUDGETS.veteran
   for (const part of [0.02, 0.1, 0.5]) {
-    const less = partOf(BUDGETS.veteran, part)
+    const less = scaleBudget(SEARCH_BUDGETS.veteran, part)
     expect(Math.abs(less.tries * less.worlds - part * tries * worlds)).toBeLessThanOrEqual(less.worlds)
   }
-  expect(partOf(BUDGETS.veteran, 0.1).worlds).toBe(1)
+  expect(scaleBudget(SEARCH_BUDGETS.veteran, 0.1).worlds).toBe(1)
 })

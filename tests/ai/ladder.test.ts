@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fixtures, setupsIn } from '../../bench/soak/players/ladder.ts'
+import { fixtures, requestedSetups } from '../../bench/soak/players/ladder.ts'
 import { systems } from '../../src/systems/index.ts'
 
 const heroes = systems['conflict-of-heroes']
 const house = systems['pavlovs-house']
 
 const ofHeroes = (...pair: ('veteran' | 'regular')[]) =>
-  fixtures(heroes, setupsIn(heroes, { scenario: 'mir,gap' }), pair, 8)
+  fixtures(heroes, requestedSetups(heroes, { scenario: 'mir,gap' }), pair, 8)
 
 test('two players of a ladder meet twice over the same dice, with the sides exchanged', () => {
   const games = ofHeroes('veteran', 'regular')
@@ -23,13 +23,13 @@ test('two players of a ladder meet twice over the same dice, with the sides exch
 test.each([
   ['against another', ofHeroes('veteran', 'regular')],
   ['against himself', ofHeroes('veteran', 'veteran')],
-  ['alone', fixtures(house, setupsIn(house, { variants: 'mode=solo' }), ['veteran'], 8)],
+  ['alone', fixtures(house, requestedSetups(house, { variants: 'mode=solo' }), ['veteran'], 8)],
 ])('no game of a ladder is played twice: %s', (_, games) => {
   expect(new Set(games.map(game => JSON.stringify(game))).size).toBe(8)
 })
 
 test('the first of a pair may play one side in all games, each over other dice', () => {
-  const setups = setupsIn(house, { variants: 'mode=competitive-2' })
+  const setups = requestedSetups(house, { variants: 'mode=competitive-2' })
   const games = fixtures(house, setups, ['greedy', 'veteran'], 3, 'german')
   expect(games.map(({ by }) => by)).toEqual(Array(3).fill({ german: 'greedy', soviet: 'veteran' }))
   expect(games.map(({ dice }) => dice)).toEqual([0, 1, 2])

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { sequence } from '../../src/ai/chance.ts'
-import { courseOf } from '../../src/ai/habit.ts'
-import { thinkWith } from '../../src/ai/index.ts'
-import { BUDGETS } from '../../src/ai/levels.ts'
-import { playOn } from '../../src/ai/play-on.ts'
-import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { refuse } from '../../src/engine/actions/refuse.ts'
+import { createSimulation } from '../../src/ai/habit.ts'
+import { thinkWithBudget } from '../../src/ai/index.ts'
+import { SEARCH_BUDGETS } from '../../src/ai/levels.ts'
+import { runPlayout } from '../../src/ai/play-on.ts'
+import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { picker } from '../support/conformance.ts'
@@ -19,23 +19,23 @@ function begun() {
   }
   const umpire = new Umpire(source, true)
   const state = pavlovsHouse.rules.setup({ scenario: 'house', variants: { mode: 'competitive-2' } }, umpire)
-  settle(pavlovsHouse, state, umpire)
-  const course = courseOf(pavlovsHouse, () => 0, source, sequence(1))
+  runTasks(pavlovsHouse, state, umpire)
+  const course = createSimulation(pavlovsHouse, () => 0, source, sequence(1))
   return { state, course, names: pavlovsHouse.views.names(state) }
 }
 
 test.each([1, 3])('the others go on by habit until it is his turn again, %i times', reach => {
   const { state, course, names } = begun()
-  expect([asked(state), waiting(state)?.do, state.turn]).toEqual([['german'], 'plan', 1])
-  apply(pavlovsHouse, state, 'german', sample(pavlovsHouse, state, 'german', sequence(2)), course.umpire)
-  playOn(course, state, 'german', 2, names, reach)
-  expect([asked(state), waiting(state)?.do, state.turn]).toEqual([['german'], 'plan', 1 + reach])
+  expect([decidingRoles(state), openStep(state)?.do, state.turn]).toEqual([['german'], 'plan', 1])
+  applyAction(pavlovsHouse, state, 'german', sampleAction(pavlovsHouse, state, 'german', sequence(2)), course.umpire)
+  runPlayout(course, state, 'german', 2, names, reach)
+  expect([decidingRoles(state), openStep(state)?.do, state.turn]).toEqual([['german'], 'plan', 1 + reach])
 })
 
 test('who has no habits weighs what he does by what the others do then', () => {
   const { state } = begun()
   const cards = (level: 'recruit' | 'veteran') =>
-    thinkWith(pavlovsHouse, state, 'german', { budget: BUDGETS[level], seed: 1 }).action
-  expect(refuse(pavlovsHouse, state, 'german', cards('veteran'))).toBeNull()
+    thinkWithBudget(pavlovsHouse, state, 'german', { budget: SEARCH_BUDGETS[level], seed: 1 }).action
+  expect(findRefusal(pavlovsHouse, state, 'german', cards('veteran'))).toBeNull()
   expect(cards('veteran')).not.toEqual(cards('recruit'))
 })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { evenly, sequence } from '../../src/ai/chance.ts'
-import { courseOf, playReply, quick } from '../../src/ai/habit.ts'
-import { halve } from '../../src/ai/halving.ts'
-import { thinkWith } from '../../src/ai/index.ts'
-import { BUDGETS, partOf } from '../../src/ai/levels.ts'
-import { isVain, isWait } from '../../src/ai/plan.ts'
-import { waiting } from '../../src/engine/actions/agenda.ts'
+import { stratifiedSource, sequence } from '../../src/ai/chance.ts'
+import { createSimulation, playReply, quickAction } from '../../src/ai/habit.ts'
+import { rankByHalving } from '../../src/ai/halving.ts'
+import { thinkWithBudget } from '../../src/ai/index.ts'
+import { SEARCH_BUDGETS, scaleBudget } from '../../src/ai/levels.ts'
+import { isWithoutEffect, isStalling } from '../../src/ai/plan.ts'
+import { openStep } from '../../src/engine/actions/agenda.ts'
 import type { Action } from '../../src/engine/model.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import { UNKNOWN } from '../../src/systems/conflict-of-heroes/round/turns.ts'
+import { UNKNOWN_ACTING_COUNT } from '../../src/systems/conflict-of-heroes/round/turns.ts'
 import { GERMAN, type HeroesState, SOVIET } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import { field } from '../conflict-of-heroes/field.ts'
 
@@ -16,13 +16,13 @@ const SEEDS = 8
 const RIFLES = { unit: 'de_rifles41', hex: '4-N05', facing: 'N' }
 const MAXIM = { unit: 'su_maxim', hex: '4-N07', facing: 'S' }
 const course = (seed: number) =>
-  courseOf(
+  createSimulation(
     conflictOfHeroes,
     (state: HeroesState, by) =>
-      conflictOfHeroes.search.worth?.(conflictOfHeroes.views.view(state, by), by) ?? 0,
-    evenly(seed, SEEDS, 1),
+      conflictOfHeroes.search.evaluate?.(conflictOfHeroes.views.view(state, by), by) ?? 0,
+    stratifiedSource(seed, SEEDS, 1),
     sequence(seed),
-    (state, by) => conflictOfHeroes.search.ideas(conflictOfHeroes.views.view(state, by), by),
+    (state, by) => conflictOfHeroes.search.candidateActions(conflictOfHeroes.views.view(state, by), by),
   )
 
 describe('what whoever is next would do', () => {
@@ -41,15 +41,15 @@ describe('what whoever is next would do', () => {
     for (let seed = 0; seed < SEEDS; seed++) {
       const { state } = field({ scenario: 'petrov', turn: 'soviet', units: [RIFLES, MAXIM] })
       playReply(course(seed), state, 'soviet', 1, 4)
-      expect([waiting(state)?.do, state.turn]).toEqual(['turn', SOVIET])
-      expect(state.busy).not.toContain(UNKNOWN)
+      expect([openStep(state)?.do, state.turn]).toEqual(['turn', SOVIET])
+      expect(state.busy).not.toContain(UNKNOWN_ACTING_COUNT)
     }
   })
 
   test('where nothing is looked at, nothing is done', () => {
     const { state } = field({ scenario: 'petrov', turn: 'soviet', units: [RIFLES, MAXIM] })
     playReply(course(0), state, 'german', 1, 0)
-    expect([waiting(state)?.do, state.turn]).toEqual(['turn', SOVIET])
+    expect([openStep(state)?.do, state.turn]).toEqual(['turn', SOVIET])
   })
 
   test('who is behind in the last round does not pass, for the other would pass as well', () => {
@@ -66,8 +66,8 @@ describe('what whoever is next would do', () => {
             { unit: 'su_t26', hex: '4-O07', facing: 'N' },
           ],
         })
-        return thinkWith(conflictOfHeroes, state, 'german', {
-          budget: { ...partOf(BUDGETS.regular, 0.4), replies },
+        return thinkWithBudget(conflictOfHeroes, state, 'german', {
+          budget: { ...scaleBudget(SEARCH_BUDGETS.regular, 0.4), replies },
           seed,
         }).action.verb
       })
@@ -84,10 +84,10 @@ test('of the answers that are possible each is tried once, however many tries th
     units: [RIFLES, MAXIM, { ...MAXIM, unit: 'su_rifles41' }],
   })
   play('german', 'attack GRif/1 4N07 ()')
-  expect(waiting(state)?.do).toBe('target')
+  expect(openStep(state)?.do).toBe('target')
   let weighed = 0
   const worth = () => weighed++
-  const answer = quick(courseOf(conflictOfHeroes, worth, evenly(0, 1, 1), sequence(1)), state, 'german', 5)
+  const answer = quickAction(createSimulation(conflictOfHeroes, worth, stratifiedSource(0, 1, 1), sequence(1)), state, 'german', 5)
   expect([answer, weighed]).toEqual([{ verb: 'next', args: [2] }, 2])
 })
 
@@ -95,15 +95,15 @@ const TANK = { unit: 'de_pz2f', hex: '4-N05', facing: 'N' }
 /** Whoever decides for the Germans against a Soviet machine gun. */
 function against(...units: { unit: string; hex: string; facing: string }[]) {
   const { state } = field({ scenario: 'petrov', turn: 'german', units: [...units, MAXIM] })
-  const { system, worth, pick, suggest } = course(0)
+  const { system, evaluate, pick, suggest } = course(0)
   const mind = {
     system,
     by: 'german',
-    worth,
+    evaluate,
     pick,
-    budget: BUDGETS.regular,
-    tells: false,
-    imagine: () => state,
+    budget: SEARCH_BUDGETS.regular,
+    givesReasons: false,
+    determinize: () => state,
     suggest: (imagined: HeroesState) => suggest?.(imagined, 'german') ?? [],
   }
   return { mind, state }
@@ -112,15 +112,15 @@ function against(...units: { unit: string; hex: string; facing: string }[]) {
 test('what leaves everything as it is, and the turn with oneself, is vain', () => {
   const { mind, state } = against(TANK, TANK)
   // Tanks do not hide: a group of them comes back to the same question
-  expect(isVain(mind, state, { verb: 'grouphide', args: [[0, 1]] })).toBe(true)
-  expect(isVain(mind, state, { verb: 'group', args: [[0, 1]] })).toBe(false)
-  expect(isVain(mind, state, { verb: 'stall', args: [0, null] })).toBe(false)
-  expect(isVain(mind, state, { verb: 'pass', args: [] })).toBe(false)
+  expect(isWithoutEffect(mind, state, { verb: 'grouphide', args: [[0, 1]] })).toBe(true)
+  expect(isWithoutEffect(mind, state, { verb: 'group', args: [[0, 1]] })).toBe(false)
+  expect(isWithoutEffect(mind, state, { verb: 'stall', args: [0, null] })).toBe(false)
+  expect(isWithoutEffect(mind, state, { verb: 'pass', args: [] })).toBe(false)
 })
 
 test('a stall wins nothing but time, a turn only where it brings an enemy into the arc more', () => {
   const { mind, state } = against({ ...RIFLES, unit: 'de_mg34', facing: 'S' })
-  const isOnlyTime = (verb: string, ...args: Action['args']) => isWait(mind, state, { verb, args })
+  const isOnlyTime = (verb: string, ...args: Action['args']) => isStalling(mind, state, { verb, args })
   expect(isOnlyTime('stall', 0, null)).toBe(true)
   expect(isOnlyTime('pivot', 0, 2, null)).toBe(true)
   expect(isOnlyTime('pivot', 0, 0, null)).toBe(false)
@@ -136,8 +136,8 @@ test('what is vain is compared with nothing else, unless all is', () => {
   const pass = { verb: 'pass', args: [] }
   const few = { ...mind, budget: { ...mind.budget, keep: 2 } }
   const first = (actions: readonly Action[]) =>
-    halve(few, actions, {
-      drop: action => isVain(mind, state, action),
+    rankByHalving(few, actions, {
+      drop: action => isWithoutEffect(mind, state, action),
       // The one with the turn is worth more than the one who let it go
       follow: () => {},
     }).map(({ action }) => action)

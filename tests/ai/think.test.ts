@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { LEVELS, type Thought, think, thinkWith } from '../../src/ai/index.ts'
-import { BUDGETS, partOf } from '../../src/ai/levels.ts'
-import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { refuse } from '../../src/engine/actions/refuse.ts'
+import { SKILL_LEVELS, type ChosenAction, think, thinkWithBudget } from '../../src/ai/index.ts'
+import { SEARCH_BUDGETS, scaleBudget } from '../../src/ai/levels.ts'
+import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
@@ -22,7 +22,7 @@ const EACH = 10
 /** Questions in which both sides still have something to do. */
 const OPENING = 20
 /** All that a veteran does, in small numbers. */
-const small = { ...partOf(BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }
+const small = { ...scaleBudget(SEARCH_BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }
 
 describe('what a computer player chooses', () => {
   test.each(tested)(
@@ -37,21 +37,21 @@ describe('what a computer player chooses', () => {
           true,
         )
         const state = system.rules.setup(setup, umpire)
-        settle(system, state, umpire)
-        for (let i = 0; i < QUESTIONS && waiting(state); i++) {
-          const by = asked(state)[pick(asked(state).length)]
-          const question = `${by} ${waiting(state)?.do}`
+        runTasks(system, state, umpire)
+        for (let i = 0; i < QUESTIONS && openStep(state); i++) {
+          const by = decidingRoles(state)[pick(decidingRoles(state).length)]
+          const question = `${by} ${openStep(state)?.do}`
           const isNew = !thoughtOf.has(question)
           thoughtOf.add(question)
           const before = JSON.stringify(state)
-          const budget = isNew ? BUDGETS.recruit : small
+          const budget = isNew ? SEARCH_BUDGETS.recruit : small
           const action =
             isNew || i % EACH === 0
-              ? thinkWith(system, state, by, { budget, seed: i }).action
-              : sample(system, state, by, pick)
+              ? thinkWithBudget(system, state, by, { budget, seed: i }).action
+              : sampleAction(system, state, by, pick)
           expect(JSON.stringify(state)).toBe(before)
-          expect(refuse(system, state, by, action), JSON.stringify(action)).toBeNull()
-          apply(system, state, by, action, umpire)
+          expect(findRefusal(system, state, by, action), JSON.stringify(action)).toBeNull()
+          applyAction(system, state, by, action, umpire)
         }
       }
     },
@@ -59,18 +59,18 @@ describe('what a computer player chooses', () => {
   )
 
   test('each level looks at more than the one below', () => {
-    const [recruit, regular, veteran] = LEVELS.map(level => BUDGETS[level])
+    const [recruit, regular, veteran] = SKILL_LEVELS.map(level => SEARCH_BUDGETS[level])
     for (const [less, more] of [
       [recruit, regular],
       [regular, veteran],
     ])
-      for (const of of ['tries', 'evals', 'plans', 'playOuts', 'reach', 'replies'] as const)
+      for (const of of ['tries', 'evaluations', 'plans', 'playouts', 'playoutHorizon', 'replies'] as const)
         expect(more[of]).toBeGreaterThan(less[of])
   })
 
   test('a free hit is taken: eight to one against a lone division, at every level', () => {
     const state = freeHit()
-    for (const level of LEVELS)
+    for (const level of SKILL_LEVELS)
       expect(think(hellsGate, state, 'soviet', { level, seed: 'free' }).action.verb).toBe('attack')
   })
 
@@ -93,15 +93,15 @@ describe('what a computer player chooses', () => {
         { turn: 3, phase: 'movement', korsunEntered: true },
       )
       const umpire = new Umpire({ die: () => 6, draw: () => 0 }, true)
-      let plan: Thought['plan']
+      let plan: ChosenAction['plan']
       while (game.state.side === 'soviet') {
-        const thought = thinkWith(hellsGate, game.state, 'soviet', {
+        const thought = thinkWithBudget(hellsGate, game.state, 'soviet', {
           budget: { ...budget, sweeps },
           seed,
           plan,
         })
         plan = thought.plan
-        apply(hellsGate, game.state, 'soviet', thought.action, umpire)
+        applyAction(hellsGate, game.state, 'soviet', thought.action, umpire)
       }
       return game.view(null).cutOff.length
     }
@@ -122,12 +122,12 @@ describe('what a computer player chooses', () => {
       const pick = picker(`phases ${system.id}`)
       const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
       const state = system.rules.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
-      settle(system, state, umpire)
-      for (let i = 0; i < OPENING && waiting(state); i++) {
-        const [by] = asked(state)
-        const { action, plan } = thinkWith(system, state, by, { budget: { ...small, habits: 0 }, seed: i })
+      runTasks(system, state, umpire)
+      for (let i = 0; i < OPENING && openStep(state); i++) {
+        const [by] = decidingRoles(state)
+        const { action, plan } = thinkWithBudget(system, state, by, { budget: { ...small, policyTries: 0 }, seed: i })
         if (plan) return plan.phase
-        apply(system, state, by, action, umpire)
+        applyAction(system, state, by, action, umpire)
       }
       return null
     }
@@ -139,23 +139,23 @@ describe('what a computer player chooses', () => {
     const { state } = position({ '20TC': 'C7', '34ID': 'A1' }, { phase: 'movement' })
     const given = { budget: small, seed: 'plan' }
     const phase = 'soviet movement'
-    const { action, plan } = thinkWith(hellsGate, state, 'soviet', given)
+    const { action, plan } = thinkWithBudget(hellsGate, state, 'soviet', given)
     expect(plan?.phase).toBe(phase)
     const deeds = [action]
-    expect(thinkWith(hellsGate, state, 'soviet', { ...given, plan: { phase, deeds } })).toMatchObject({
+    expect(thinkWithBudget(hellsGate, state, 'soviet', { ...given, plan: { phase, deeds } })).toMatchObject({
       action,
       plan: { phase, deeds: [] },
     })
     const done = { action: { verb: 'done', args: [] } }
-    expect(thinkWith(hellsGate, state, 'soviet', { ...given, plan: { phase, deeds: [] } })).toMatchObject(
+    expect(thinkWithBudget(hellsGate, state, 'soviet', { ...given, plan: { phase, deeds: [] } })).toMatchObject(
       done,
     )
     const broken = { phase, deeds: [{ verb: 'move', args: [999] }] }
-    const anew = thinkWith(hellsGate, state, 'soviet', { ...given, plan: broken })
-    expect(refuse(hellsGate, state, 'soviet', anew.action)).toBeNull()
+    const anew = thinkWithBudget(hellsGate, state, 'soviet', { ...given, plan: broken })
+    expect(findRefusal(hellsGate, state, 'soviet', anew.action)).toBeNull()
     const old = { phase: 'soviet combat', deeds: [] }
-    expect(thinkWith(hellsGate, state, 'soviet', { ...given, plan: old })).toEqual(
-      thinkWith(hellsGate, state, 'soviet', given),
+    expect(thinkWithBudget(hellsGate, state, 'soviet', { ...given, plan: old })).toEqual(
+      thinkWithBudget(hellsGate, state, 'soviet', given),
     )
   })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { thinkWith } from '../../src/ai/index.ts'
-import { BUDGETS } from '../../src/ai/levels.ts'
-import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { thinkWithBudget } from '../../src/ai/index.ts'
+import { SEARCH_BUDGETS } from '../../src/ai/levels.ts'
+import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
@@ -11,7 +11,7 @@ import { picker } from '../support/conformance.ts'
 import { tested } from '../systems/tested.ts'
 import { freeHit } from './free-hit.ts'
 
-const weighed = tested.filter(({ search: { terms } }) => terms)
+const weighed = tested.filter(({ search: { features } }) => features)
 
 test.each(weighed)(
   '$id: worth is the sum of its terms; what a hint may praise has its words in both languages',
@@ -19,27 +19,27 @@ test.each(weighed)(
     const pick = picker(`terms ${system.id}`)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
     const state = system.rules.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
-    settle(system, state, umpire)
-    for (let i = 0; i < 20 && waiting(state); i++) {
-      const [by] = asked(state)
+    runTasks(system, state, umpire)
+    for (let i = 0; i < 20 && openStep(state); i++) {
+      const [by] = decidingRoles(state)
       const view = system.views.view(state, by)
-      const terms = system.search.terms?.(view, by) ?? {}
+      const terms = system.search.features?.(view, by) ?? {}
       let sum = 0
       for (const value of Object.values(terms)) sum += value
-      expect(system.search.worth?.(view, by)).toBeCloseTo(sum)
+      expect(system.search.evaluate?.(view, by)).toBeCloseTo(sum)
       const gains = Object.keys(system.search.gains?.(view, by) ?? {}).map(gain => gain.split('@', 1)[0])
       expect(gains.length).toBeGreaterThan(2)
       for (const lang of ['ru', 'en'] as const)
         expect(Object.keys(system.words[lang].gains ?? {})).toEqual(expect.arrayContaining(gains))
-      apply(system, state, by, sample(system, state, by, pick), umpire)
+      applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)
     }
   },
 )
 
-const given = { budget: BUDGETS.regular, seed: 'why', why: true } as const
+const given = { budget: SEARCH_BUDGETS.regular, seed: 'why', why: true } as const
 /** Reasons for the attack on a lone division, where a hint may praise it for these numbers. */
 function reasonsBy(gains: (view: HellView) => Record<string, number>) {
-  const { action, why = [] } = thinkWith(
+  const { action, why = [] } = thinkWithBudget(
     { ...hellsGate, search: { ...hellsGate.search, gains } },
     freeHit(),
     'soviet',
@@ -53,8 +53,8 @@ const gainedIn = ({ points }: HellView): number =>
   points.soviet - hellsGate.views.view(freeHit(), null).points.soviet
 
 test('what is said for a choice is what it gains, the most telling first; nothing where nobody asks why', () => {
-  const { why, ...thought } = thinkWith(hellsGate, freeHit(), 'soviet', given)
-  expect(thinkWith(hellsGate, freeHit(), 'soviet', { ...given, why: undefined })).toEqual(thought)
+  const { why, ...thought } = thinkWithBudget(hellsGate, freeHit(), 'soviet', given)
+  expect(thinkWithBudget(hellsGate, freeHit(), 'soviet', { ...given, why: undefined })).toEqual(thought)
   expect(why?.map(({ gain }) => gain)).toContain('enemySteps')
   const amounts = why?.map(({ amount }) => amount) ?? []
   expect(amounts).toEqual([...amounts].sort((a, b) => b - a))
@@ -76,12 +76,12 @@ test('what gains next to nothing beside the most telling is not told', () => {
 
 test('what differs by chance alone is no reason, however much it is', () => {
   const state = freeHit()
-  const { action } = thinkWith(hellsGate, state, 'soviet', given)
+  const { action } = thinkWithBudget(hellsGate, state, 'soviet', given)
   const plan = { phase: 'soviet combat', deeds: [action] }
   for (let seed = 0; seed < 20; seed++) {
     const pick = picker(`noise ${seed}`)
     const noisy = { ...hellsGate, search: { ...hellsGate.search, gains: () => ({ noise: pick(1000) }) } }
-    const thought = thinkWith(noisy, state, 'soviet', { ...given, seed, plan })
+    const thought = thinkWithBudget(noisy, state, 'soviet', { ...given, seed, plan })
     expect(thought.action).toEqual(action)
     expect(thought.why).toBeUndefined()
   }
@@ -104,16 +104,16 @@ test('freight beyond the Volga gains nothing on the square: the enemies that com
     const pick = picker(`freight ${game}`)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
     const state = pavlovsHouse.rules.setup({ scenario: 'house', variants: {} }, umpire)
-    settle(pavlovsHouse, state, umpire)
-    for (let i = 0; i < 30 && waiting(state); i++) {
-      const given = { budget: BUDGETS.veteran, seed: `${game}${i}`, why: true } as const
-      const { action, why = [] } = thinkWith(pavlovsHouse, state, 'soviet', given)
+    runTasks(pavlovsHouse, state, umpire)
+    for (let i = 0; i < 30 && openStep(state); i++) {
+      const given = { budget: SEARCH_BUDGETS.veteran, seed: `${game}${i}`, why: true } as const
+      const { action, why = [] } = thinkWithBudget(pavlovsHouse, state, 'soviet', given)
       if (['resupply', 'load'].includes(action.verb)) {
         freight.add(action.verb)
         expect(why[0]?.gain).toBe(action.verb === 'load' ? 'boats' : 'staging')
         expect(why.map(({ gain }) => gain)).not.toContain('enemies')
       }
-      apply(pavlovsHouse, state, 'soviet', action, umpire)
+      applyAction(pavlovsHouse, state, 'soviet', action, umpire)
     }
   }
   expect(freight.size).toBe(2)

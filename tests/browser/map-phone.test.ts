@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asked } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { verbsOffered } from '../../src/engine/actions/options.ts'
-import { passOf } from '../../src/engine/actions/unasked.ts'
-import { write } from '../../src/engine/notation.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { passVerb } from '../../src/engine/actions/unasked.ts'
+import { writeAction } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
 import { revisionOf } from '../../src/table/who.ts'
 import { confirmed, type Stage, said } from '../commands/stage.ts'
@@ -82,13 +82,13 @@ test.each(tongues)(
     })
     while (seen.why === 0) {
       const { state } = (await on.read(thread)).match!
-      const [by] = asked(state)
-      if (passOf(stalingrad, state) !== null) {
+      const [by] = decidingRoles(state)
+      if (passVerb(stalingrad, state) !== null) {
         await page.locator(`.stage img[src*="revision=${revisionOf(await on.read(thread))}"]`).waitFor()
         await settled(page)
         await page.locator('[data-key="asked"]').waitFor()
         seen.button++
-        const isEmpty = verbsOffered(stalingrad, state, by).length === 1
+        const isEmpty = availableVerbs(stalingrad, state, by).length === 1
         const told = await page.locator('.order .note', { hasText: why }).count()
         expect(told > 0).toBe(isEmpty)
         seen.why += told
@@ -97,7 +97,7 @@ test.each(tongues)(
           await page.locator('[data-key="way can"]').waitFor()
         }
       }
-      const action = write(stalingrad, state, sample(stalingrad, state, by, pick))
+      const action = writeAction(stalingrad, state, sampleAction(stalingrad, state, by, pick))
       await said(boris.slash('stalingrad answer', { action }, { channelId: thread }))
     }
     await shot(page, `window-${lang}`)
@@ -111,9 +111,9 @@ test('what confirms an order stays in sight however long the list above it is', 
   const pick = picker('long list')
   for (;;) {
     const { state } = (await on.read(thread)).match!
-    const [by] = asked(state)
-    if (verbsOffered(stalingrad, state, by).includes('fire')) break
-    const action = write(stalingrad, state, sample(stalingrad, state, by, pick))
+    const [by] = decidingRoles(state)
+    if (availableVerbs(stalingrad, state, by).includes('fire')) break
+    const action = writeAction(stalingrad, state, sampleAction(stalingrad, state, by, pick))
     await said(on.people.anna.slash('stalingrad answer', { action }, { channelId: thread }))
   }
   const { page, complaints } = await mapOf(browser, on, thread, on.people.anna.person.id, { size: PHONE })
@@ -308,8 +308,8 @@ test('what the page has told leaves altogether, and takes the width there is', a
   await tap(page, page.locator('.order summary').first())
   await tap(page, page.locator('.order .choice').first())
   const { state } = (await on.read(thread)).match!
-  const action = sample(hell, state, 'soviet', picker('told'))
-  await said(vera.slash('hell orders', { line: write(hell, state, action) }, { channelId: thread }))
+  const action = sampleAction(hell, state, 'soviet', picker('told'))
+  await said(vera.slash('hell orders', { line: writeAction(hell, state, action) }, { channelId: thread }))
   await notice.filter({ hasText: 'ушла вперёд' }).waitFor()
   await page.waitForTimeout(300)
   const box = await boxOf(notice)
@@ -373,9 +373,9 @@ test('what can do nothing itself is not taken for the place where others may go:
   const idle = page.locator('.places .under[data-place^="unit "]')
   while ((await idle.count()) === 0) {
     const { state } = (await on.read(thread)).match!
-    let action = sample(hell, state, 'soviet', pick)
-    while (action.verb !== 'move') action = sample(hell, state, 'soviet', pick)
-    await said(vera.slash('hell orders', { line: write(hell, state, action) }, { channelId: thread }))
+    let action = sampleAction(hell, state, 'soviet', pick)
+    while (action.verb !== 'move') action = sampleAction(hell, state, 'soviet', pick)
+    await said(vera.slash('hell orders', { line: writeAction(hell, state, action) }, { channelId: thread }))
     await page.locator(`.stage img[src*="revision=${revisionOf(await on.read(thread))}"]`).waitFor()
     await settled(page)
   }
@@ -399,9 +399,9 @@ test('from afar no frame buries the counter that it is round', async () => {
   const pick = picker('frames')
   for (;;) {
     const { state } = (await on.read(thread)).match!
-    const [by] = asked(state)
-    if (verbsOffered(stalingrad, state, by).includes('move')) break
-    const action = write(stalingrad, state, sample(stalingrad, state, by, pick))
+    const [by] = decidingRoles(state)
+    if (availableVerbs(stalingrad, state, by).includes('move')) break
+    const action = writeAction(stalingrad, state, sampleAction(stalingrad, state, by, pick))
     await said(vera.slash('stalingrad answer', { action }, { channelId: thread }))
   }
   const { page, complaints } = await mapOf(browser, on, thread, vera.person.id, {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asked } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { write } from '../../src/engine/notation.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { writeAction } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
 import { revisionOf } from '../../src/table/who.ts'
 import { confirmed, idsOf, type Stage, said } from '../commands/stage.ts'
@@ -99,11 +99,11 @@ test('somebody moves, and whoever goes by keys stays where he was, with what he 
     const before = await shown(page)
     await page.locator(place).focus()
     const { match, seats } = await on.read(thread)
-    const [by] = asked(match!.state)
-    const actions = Array.from({ length: 9 }, () => sample(systems['hells-gate'], match!.state, by, pick))
+    const [by] = decidingRoles(match!.state)
+    const actions = Array.from({ length: 9 }, () => sampleAction(systems['hells-gate'], match!.state, by, pick))
     // To be done so soon is asked about once more
     const action = actions.find(({ verb }) => verb !== 'done') ?? actions[0]
-    const line = write(systems['hells-gate'], match!.state, action)
+    const line = writeAction(systems['hells-gate'], match!.state, action)
     const who = seats.find(({ role }) => role === by)?.user === idOf('anna') ? anna : boris
     await said(who.slash('hell orders', { line }, { channelId: thread }))
     await expect.poll(() => shown(page), { timeout: 5000 }).not.toBe(before)
@@ -145,10 +145,10 @@ test('a move made in chat appears on the page, and the other way round; a stale 
   const held = await focusedPlace(mine.page)
   expect(held).toMatch(/^\w+ \S/)
   const { state } = (await on.read(thread)).match!
-  const line = write(
+  const line = writeAction(
     systems['hells-gate'],
     state,
-    sample(systems['hells-gate'], state, 'soviet', picker('live')),
+    sampleAction(systems['hells-gate'], state, 'soviet', picker('live')),
   )
   // The other is pressing something on his page
   await theirs.page.locator('.own summary').hover()
@@ -230,11 +230,11 @@ test('an answer that comes late overtakes none: the newest board stays, and what
   /** Whoever is asked does something that ends no phase. */
   const moved = async (seed: string) => {
     const { state } = (await on.read(thread)).match!
-    const [by] = asked(state)
+    const [by] = decidingRoles(state)
     const pick = picker(seed)
-    let action = sample(systems['hells-gate'], state, by, pick)
-    while (action.args.length === 0) action = sample(systems['hells-gate'], state, by, pick)
-    const line = write(systems['hells-gate'], state, action)
+    let action = sampleAction(systems['hells-gate'], state, by, pick)
+    while (action.args.length === 0) action = sampleAction(systems['hells-gate'], state, by, pick)
+    const line = writeAction(systems['hells-gate'], state, action)
     const actor = by === 'soviet' ? soviet : german
     await said(actor.slash('hell orders', { line }, { channelId: thread }))
     return revisionOf(await on.read(thread))
@@ -310,7 +310,7 @@ test('a unit that was pointed at does nothing yet; what goes without saying is n
   for (const line of ['enter GRif/1 B06 SE', 'pass'])
     await said(confirmed(anna, anna.slash('heroes orders', { line }, { channelId: thread })))
   const { state } = (await on.read(thread)).match!
-  expect(asked(state)).toEqual(['german'])
+  expect(decidingRoles(state)).toEqual(['german'])
   const { unit, hex } = heroes.views.names(state)
   const { page, complaints } = await mapOf(browser, on, thread, idOf('anna'), { lang: 'en' })
   const own = page.locator(`[data-place="unit ${unit.indexOf('GRif/1')}"]`)
@@ -345,7 +345,7 @@ test('whoever holds several roles chooses in which one he looks and acts', async
   const thread = await on.table('stalingrad', { german: anna, soviet: anna })
   const { page, complaints } = await mapOf(browser, on, thread, idOf('anna'), { lang: 'en' })
   const { state } = (await on.read(thread)).match!
-  const [by] = asked(state)
+  const [by] = decidingRoles(state)
   const other = by === 'soviet' ? 'german' : 'soviet'
   const role = page.locator('select.me')
   const hand = async () => {

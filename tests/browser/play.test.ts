@@ -1,9 +1,9 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draw } from '../../render/index.ts'
-import { asked, question } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { write } from '../../src/engine/notation.ts'
+import { decidingRoles, openQuestion } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { writeAction } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
 import { type Stage, stage } from '../commands/stage.ts'
 import { amount } from '../support/amount.ts'
@@ -55,14 +55,14 @@ test.each(some)('%s is opened, begun and played from the page by two people', as
     await on.quiet(thread)
     const table = await on.read(thread)
     const { state } = table.match!
-    const [by] = asked(state)
+    const [by] = decidingRoles(state)
     const user = table.seats.find(seat => seat.role === by)?.user
     const { page } = user === on.people.anna.person.id ? anna : boris
-    const action = sample(systems[id], state, by, pick)
-    const isCommand = question(systems[id], state)?.verbs[action.verb]?.command
+    const action = sampleAction(systems[id], state, by, pick)
+    const isCommand = openQuestion(systems[id], state)?.verbs[action.verb]?.command
     const words = isCommand ? 'orders line' : 'answer action'
     const before = table.match!.log.length
-    await send(page, `/${systems[id].words.en.command.name} ${words}:${write(systems[id], state, action)}`)
+    await send(page, `/${systems[id].words.en.command.name} ${words}:${writeAction(systems[id], state, action)}`)
     // What throws something away is asked again.
     const sure = page.locator('.message [data-id$="|w|sure"]').last()
     const told = on.sandbox.until(() => on.posts(thread).length > table.posts, PATIENCE)

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asked, question } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { write } from '../../src/engine/notation.ts'
+import { decidingRoles, openQuestion } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { writeAction } from '../../src/engine/notation.ts'
 import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import { systems } from '../../src/systems/index.ts'
 import { type Stage, stage } from '../commands/stage.ts'
@@ -72,15 +72,15 @@ async function playOn(thread: string, moves: number): Promise<void> {
     await on.quiet(thread)
     const table = await on.read(thread)
     const { state, log } = table.match!
-    const [by] = asked(state)
+    const [by] = decidingRoles(state)
     const user = table.seats.find(seat => seat.role === by)?.user
     const { page } = user === on.people.anna.person.id ? anna : boris
-    const action = sample(system, state, by, pick)
-    const isCommand = question(system, state)?.verbs[action.verb]?.command
+    const action = sampleAction(system, state, by, pick)
+    const isCommand = openQuestion(system, state)?.verbs[action.verb]?.command
     const option = isCommand ? 'orders line' : 'answer action'
-    await send(page, `/${system.words.en.command.name} ${option}:${write(system, state, action)} as:${by}`)
+    await send(page, `/${system.words.en.command.name} ${option}:${writeAction(system, state, action)} as:${by}`)
     for (const until = Date.now() + PATIENCE; (await on.read(thread)).match!.log.length === log.length; ) {
-      if (Date.now() > until) throw new Error(`not played: ${write(system, state, action)}`)
+      if (Date.now() > until) throw new Error(`not played: ${writeAction(system, state, action)}`)
       await new Promise(resolve => setTimeout(resolve, 20))
     }
   }

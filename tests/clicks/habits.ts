@@ -1,6 +1,6 @@
-import { question, waiting } from '../../src/engine/actions/agenda.ts'
-import { actions, sample } from '../../src/engine/actions/legal.ts'
-import { refuse } from '../../src/engine/actions/refuse.ts'
+import { openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
+import { legalActions, sampleAction } from '../../src/engine/actions/legal.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Action, Role, State } from '../../src/engine/model.ts'
 import type { GameSystem, Verb } from '../../src/engine/system.ts'
 import type { Pick } from './player.ts'
@@ -17,20 +17,20 @@ export function isWindow(system: GameSystem, at: string): boolean {
 /** A player who adds nothing to an action and answers every question with what is nearest to nothing. */
 export function plainly(system: GameSystem, choose?: Choose): Choose {
   return (state, by, pick) => {
-    const verbs = Object.values(question(system, state)?.verbs ?? {}) as Verb<State, never>[]
+    const verbs = Object.values(openQuestion(system, state)?.verbs ?? {}) as Verb<State, never>[]
     if (!verbs.some(({ command }) => command)) return least(system, state, by)
-    const action = choose?.(state, by, pick) ?? sample(system, state, by, pick)
-    const params = question(system, state)?.verbs[action.verb].params ?? []
+    const action = choose?.(state, by, pick) ?? sampleAction(system, state, by, pick)
+    const params = openQuestion(system, state)?.verbs[action.verb].params ?? []
     const args = action.args.map((arg, i) => (params[i]?.optional ? null : arg))
     const bare = { verb: action.verb, args }
-    return refuse(system, state, by, bare) ? action : bare
+    return findRefusal(system, state, by, bare) ? action : bare
   }
 }
 
 /** Nothing at all, else nought, else what comes first. */
 function least(system: GameSystem, state: State, by: Role): Action {
-  const step = waiting(state)
-  const all = actions(system, state, by, 60)
+  const step = openStep(state)
+  const all = legalActions(system, state, by, 60)
   if (!step || all.length === 0) throw new Error(`${system.id}: nothing to answer`)
   const isNought = ({ args }: Action) => args.every(arg => arg === 0 || arg === null)
   return all.find(({ args }) => args.length === 0) ?? all.find(isNought) ?? all[0]

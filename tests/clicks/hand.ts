@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10'
 import { unpackId } from '../../commands/discord/custom-id.ts'
-import type { Actor } from '../../src/sandbox/index.ts'
+import type { SandboxActor } from '../../src/sandbox/index.ts'
 import { parts, type Stage } from '../commands/stage.ts'
 
 /** A button or a menu on a message, by what its id says. */
@@ -92,7 +92,7 @@ const isShown = (message: APIMessage): boolean => parts(message).length > 0
 const PATIENCE = 20_000
 
 /** Presses something on a message and waits until the bot has nothing more in hand. */
-export async function press(on: Stage, who: Actor, message: APIMessage, what: Press): Promise<Came> {
+export async function press(on: Stage, who: SandboxActor, message: APIMessage, what: Press): Promise<Came> {
   const posted = new Map<string, APIMessage>()
   const old = new Set<string>()
   const own = new Map<string, APIMessage>()

@@ -1,15 +1,15 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { words } from '../../commands/words/index.ts'
-import { asked, question, waiting } from '../../src/engine/actions/agenda.ts'
-import { actions, sample } from '../../src/engine/actions/legal.ts'
-import { verbsOffered } from '../../src/engine/actions/options.ts'
-import { refuse } from '../../src/engine/actions/refuse.ts'
-import { ahead } from '../../src/engine/ahead.ts'
-import type { Entry, Match } from '../../src/engine/log.ts'
+import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
+import { legalActions, sampleAction } from '../../src/engine/actions/legal.ts'
+import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
+import { lookAhead } from '../../src/engine/ahead.ts'
+import type { LogEntry, Match } from '../../src/engine/log.ts'
 import type { Action, Role, Setup, State, Step } from '../../src/engine/model.ts'
-import { write } from '../../src/engine/notation.ts'
+import { writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import type { Actor } from '../../src/sandbox/index.ts'
+import type { SandboxActor } from '../../src/sandbox/index.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { parts, type Stage, stage, textOf } from '../commands/stage.ts'
@@ -155,8 +155,8 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
   for (;;) {
     const table = await read()
     const { state } = table.match as Match
-    const waits = asked(state)
-    const step = waiting(state)
+    const waits = decidingRoles(state)
+    const step = openStep(state)
     if (!step || waits.length === 0 || decisions.length + wandered >= course.limit) break
     on.exchanges.length = 0
     on.pictures.length = 0
@@ -191,14 +191,14 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     readonly state: State
     readonly step: Step
     readonly role: Role
-    readonly who: Actor
+    readonly who: SandboxActor
     readonly board: APIMessage
   }
 
   /** All that is legal stands on the board, or on one's own. */
   async function look(
     table: Table,
-    who: Actor,
+    who: SandboxActor,
     role: Role,
     board: APIMessage,
     whole: readonly string[],
@@ -217,7 +217,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
 
   function where({ match }: Table, role: Role): string {
     const { log, state } = match as Match
-    return `${system.id} ${setup.scenario} ${course.seed}, entry ${log.length}, ${role}, ${waiting(state)?.do}`
+    return `${system.id} ${setup.scenario} ${course.seed}, entry ${log.length}, ${role}, ${openStep(state)?.do}`
   }
 
   /** Something is wanted and brought about; false: nothing that was wanted could be. */
@@ -233,20 +233,20 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
 
   /** Nought of what may be left out is left out, where that is legal. */
   function bare({ state, role }: Here, action: Action): Action {
-    const params = question(system, state)?.verbs[action.verb].params ?? []
+    const params = openQuestion(system, state)?.verbs[action.verb].params ?? []
     const args = action.args.map((arg, i) => (params[i]?.optional && arg === 0 ? null : arg))
-    return refuse(system, state, role, { verb: action.verb, args }) ? action : { verb: action.verb, args }
+    return findRefusal(system, state, role, { verb: action.verb, args }) ? action : { verb: action.verb, args }
   }
 
   /** The action, and what would follow it as far as nothing is left to chance or to others. */
   function planned({ state, role }: Here, action: Action): Action[] {
     const orders = [action]
     while (orders.length < PLAN && course.choose) {
-      const next = ahead(system, state, role, orders)
-      if (!next.isOpen || next.legal < orders.length) break
+      const next = lookAhead(system, state, role, orders)
+      if (!next.mayContinue || next.legalCount < orders.length) break
       orders.push(course.choose(next.state, role, pick))
     }
-    if (ahead(system, state, role, orders).legal < orders.length) orders.pop()
+    if (lookAhead(system, state, role, orders).legalCount < orders.length) orders.pop()
     return orders
   }
 
@@ -262,7 +262,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     const timesOf = (verb: string) => met.get(`${step.do} ${verb}`) ?? 0
     const rare = Math.min(...verbs.map(timesOf))
     const some = verbs.filter(verb => timesOf(verb) === rare)
-    const open = some.filter(verb => (question(system, state)?.verbs[verb].params.length ?? 0) > 0)
+    const open = some.filter(verb => (openQuestion(system, state)?.verbs[verb].params.length ?? 0) > 0)
     const best = open.length > 0 ? open : some
     return best[pick(best.length)]
   }
@@ -273,10 +273,10 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     if (wishes === 0 && unmet.length > 0 && !course.isPlain)
       return sampleOf(system, state, role, step, rarest(here, unmet), pick)
     if (wishes < 2 && course.choose) return course.choose(state, role, pick)
-    const action = sample(system, state, role, pick)
+    const action = sampleAction(system, state, role, pick)
     // Whoever passes at random plays short games
     if (action.args.length > 0 || pick(4) === 0) return action
-    const more = whole.filter(verb => (question(system, state)?.verbs[verb].params.length ?? 0) > 0)
+    const more = whole.filter(verb => (openQuestion(system, state)?.verbs[verb].params.length ?? 0) > 0)
     return more.length > 0 ? sampleOf(system, state, role, step, more[pick(more.length)], pick) : action
   }
 
@@ -284,7 +284,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     const { table, state, role, who, board } = here
     const [action] = orders
     const wish = whole({ system, state }, { role, action })
-    const text = orders.map(order => write(system, state, order)).join('; ')
+    const text = orders.map(order => writeAction(system, state, order)).join('; ')
     const path: Press[] = []
     const tried = new Set<string>()
     const seen = new Set<string>()
@@ -332,7 +332,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
         const n = draft?.plan?.length ?? 0
         const desk = {
           system,
-          state: n > 0 ? ahead(system, state, role, draft?.plan ?? []).state : state,
+          state: n > 0 ? lookAhead(system, state, role, draft?.plan ?? []).state : state,
           draft,
         }
         const more = orders.slice(n)
@@ -354,7 +354,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
   }
 
   function refused(here: Here, wish: Wish, message: APIMessage, path: readonly Press[]): false {
-    const text = write(system, here.state, wish.action)
+    const text = writeAction(system, here.state, wish.action)
     faults.refusals.push(`${where(here.table, here.role)}: ${text}: ${line(message)} [${told(path)}]`)
     return false
   }
@@ -377,8 +377,8 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     const own = log.slice(before).filter(entry => entry.by === role && !entry.auto)
     const view = system.views.view(state, null) as { readonly turn?: unknown; readonly round?: unknown }
     const turn = [view.turn, view.round].find(one => typeof one === 'number')
-    const took = (entry: Entry, isFirst: boolean): Decision => {
-      const rule = question(system, state)?.verbs[entry.verb]
+    const took = (entry: LogEntry, isFirst: boolean): Decision => {
+      const rule = openQuestion(system, state)?.verbs[entry.verb]
       reached.add(`${step.do} ${entry.verb}`)
       return {
         role,
@@ -390,7 +390,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
         sent: isFirst ? path.length : 0,
         posts: isFirst ? posts.length : 0,
         pings: isFirst ? sumOf(posts.map(({ mentions }) => mentions.length)) : 0,
-        passes: isFirst && !asked((now.match as Match).state).includes(role) && now.stage === 'playing',
+        passes: isFirst && !decidingRoles((now.match as Match).state).includes(role) && now.stage === 'playing',
         path: `${where(table, role)}: ${entry.text} [${told(path)}]`,
         turn: (turn as number | undefined) ?? null,
         wandered,
@@ -439,7 +439,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     let message = board
     let next: Press | null = any(open[pick(open.length)])
     const named = next.control.does === 'verb' ? next.values[0] : next.control.arg.split(' ')[0]
-    const isLegal = verbsOffered(system, state, role).includes(named)
+    const isLegal = availableVerbs(system, state, role).includes(named)
     for (let steps = 0; next && steps < DRIFT; steps++) {
       path.push(next)
       const came = await pressed(here, message, next)
@@ -470,7 +470,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
         continue
       }
       // A hand is hidden: everybody is offered what somebody may hold a card for
-      const isSecret = system.views.secrets(setup) && path.length === 1
+      const isSecret = system.views.hasSecrets(setup) && path.length === 1
       const isAbsurd = missing.some(text => textOf(message).includes(text))
       if (isSecret && !isLegal && !isAbsurd) declined++
       else faults.refusals.push(`${where(table, role)}: ${line(message)} [${told(path)}]`)
@@ -500,7 +500,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
 }
 
 /** The table is opened, set, taken and begun; its dice follow from the seed alone. */
-async function lobby(on: Stage, { system, setup, seed }: Course, people: readonly Actor[]): Promise<string> {
+async function lobby(on: Stage, { system, setup, seed }: Course, people: readonly SandboxActor[]): Promise<string> {
   const [host] = people
   const opened = await host.slash('game new', { system: system.id })
   const thread = /<#(\d+)>/.exec(textOf(await opened.settled()))?.[1]
@@ -541,12 +541,12 @@ function boardOf(on: Stage, table: Table): APIMessage {
 
 /** Verbs with which a whole action is legal. */
 function wholeVerbs(system: GameSystem, state: State, role: Role, step: Step): string[] {
-  return verbsOffered(system, state, role).filter(verb => {
+  return availableVerbs(system, state, role).filter(verb => {
     try {
       sampleOf(system, state, role, step, verb, n => n - 1)
       return true
     } catch {
-      return actions(system, state, role, 1, verb).length > 0
+      return legalActions(system, state, role, 1, verb).length > 0
     }
   })
 }
@@ -560,18 +560,18 @@ function sampleOf(
   verb: string,
   pick: Pick,
 ): Action {
-  const rule = question(system, state)
+  const rule = openQuestion(system, state)
   if (!rule) throw new Error('nothing is asked')
   const only = { ...rule, verbs: { [verb]: rule.verbs[verb] } }
   try {
-    return sample(
+    return sampleAction(
       { ...system, rules: { ...system.rules, steps: { ...system.rules.steps, [step.do]: only } } },
       state,
       role,
       pick,
     )
   } catch {
-    const few = actions(system, state, role, 50, verb)
+    const few = legalActions(system, state, role, 50, verb)
     if (few.length === 0) throw new Error(`${verb} is never whole`)
     return few[pick(few.length)]
   }

@@ -1,10 +1,10 @@
 import type { APIMessage } from 'discord-api-types/v10'
-import { beyond, front } from '../../commands/wizard/draft.ts'
-import { question, waiting } from '../../src/engine/actions/agenda.ts'
+import { draftAfterSet, skipSettledSet } from '../../commands/wizard/draft.ts'
+import { openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
 import { inLegalOrder } from '../../src/engine/actions/legal.ts'
 import { optionsAfter } from '../../src/engine/actions/refuse.ts'
 import type { Action, Arg, Role, State } from '../../src/engine/model.ts'
-import { read } from '../../src/engine/notation.ts'
+import { readAction } from '../../src/engine/notation.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
 import type { Draft } from '../../src/table/types.ts'
 import { type Control, controlsOf, isOpen, type Press } from './hand.ts'
@@ -23,16 +23,16 @@ export interface Desk {
 }
 
 const paramsOf = ({ system, state }: Desk, verb: string): readonly AnyParam<State>[] =>
-  question(system, state)?.verbs[verb]?.params ?? []
+  openQuestion(system, state)?.verbs[verb]?.params ?? []
 
 /** With "nothing" for what was left out at the end, and for what could be nothing else: menus do not ask for that. */
 export function whole({ system, state }: Pick<Desk, 'system' | 'state'>, { role, action }: Wish): Wish {
   const params = paramsOf({ system, state, draft: null }, action.verb)
-  const step = waiting(state)
+  const step = openStep(state)
   const args: Arg[] = params.map((_, i) => action.args[i] ?? null)
-  for (const [i, { needed }] of params.entries()) {
+  for (const [i, { isRequired }] of params.entries()) {
     const before = args.slice(0, i)
-    if (!step || args[i] === null || !needed || needed(state, { step, by: role, before, chosen: [] }))
+    if (!step || args[i] === null || !isRequired || isRequired(state, { step, by: role, before, chosen: [] }))
       continue
     if (optionsAfter(system, state, role, action.verb, before).length === 1) args[i] = null
   }
@@ -41,7 +41,7 @@ export function whole({ system, state }: Pick<Desk, 'system' | 'state'>, { role,
 
 /** What one value of a set is as good as: things that are all alike are one. */
 function sortOf({ system }: Desk, param: AnyParam<State>, value: number): string {
-  const sort = system.menus.alike(param.kind, value)
+  const sort = system.menus.sortOf(param.kind, value)
   return sort ? `${sort.kind} ${sort.value}` : String(value)
 }
 
@@ -88,12 +88,12 @@ export function isDetour(
 
 /** A way that ends where it began and does nothing, or a value that only spoils what it is for: nobody wants it. */
 export function isIdleWay(system: GameSystem, state: State, by: Role, { verb, args }: Action): boolean {
-  const step = waiting(state)
+  const step = openStep(state)
   const view = system.views.view(state, by)
   return paramsOf({ system, state, draft: null }, verb).some((param, i) => {
     const path = args[i]
     if (typeof path === 'number' || typeof path === 'string')
-      return system.menus.isIdle(view, by, { verb, args }, param.name, path)
+      return system.menus.isUseless(view, by, { verb, args }, param.name, path)
     if (!step || !param.route || typeof path !== 'object' || path === null || path.length === 0) return false
     return param.route(state, path, { step, by, before: args.slice(0, i), chosen: path }).isIdle === true
   })
@@ -103,7 +103,7 @@ export function isIdleWay(system: GameSystem, state: State, by: Role, { verb, ar
 export function withoutIdle(system: GameSystem, state: State, by: Role, action: Action): Action {
   const view = system.views.view(state, by)
   const isIdle = (name: string, arg: Arg): boolean =>
-    (typeof arg === 'number' || typeof arg === 'string') && system.menus.isIdle(view, by, action, name, arg)
+    (typeof arg === 'number' || typeof arg === 'string') && system.menus.isUseless(view, by, action, name, arg)
   const params = paramsOf({ system, state, draft: null }, action.verb)
   const args = action.args.map((arg, i) => (params[i].optional && isIdle(params[i].name, arg) ? null : arg))
   return { ...action, args }
@@ -113,7 +113,7 @@ export function withoutIdle(system: GameSystem, state: State, by: Role, action: 
 export function opening(desk: Desk, { role, action }: Wish, message: APIMessage | null): Press | null {
   const controls = controlsOf(message).filter(isOpen)
   const isIt = (text: string, isRough: boolean) => {
-    const meant = read(desk.system, desk.state, role, text)
+    const meant = readAction(desk.system, desk.state, role, text)
     if ('word' in meant || meant.verb !== action.verb) return false
     return paramsOf(desk, action.verb).every(
       (param, i) => (isRough && param.optional) || isSame(desk, param, meant.args[i], action.args[i]),
@@ -181,7 +181,7 @@ export function onward(
     const now = draft.args[draft.at] ?? null
     const press =
       pressed(controls, param, now, action.args[draft.at]) ??
-      flipped(controls, now, action.args[param.follows ? draft.at + 1 : draft.at]) ??
+      flipped(controls, now, action.args[param.derived ? draft.at + 1 : draft.at]) ??
       (pick && picked(pick, named('all'), param, now, action.args[draft.at]))
     if (press) return press
     for (const page of controls.filter(({ arg }) => /^page\d$/.test(arg))) {
@@ -196,7 +196,7 @@ export function onward(
     return clicked(named('back'))
   }
   // What comes after a set that is put together stands below it
-  const below = beyond({ ...desk, draft })
+  const below = draftAfterSet({ ...desk, draft })
   for (let i = draft.at + 1; below && i < params.length; i++) {
     if (params[i].optional || isSame(desk, params[i], below.args[i], action.args[i])) continue
     const there = pressed(controls, params[i], below.args[i] ?? null, action.args[i], '>')
@@ -219,7 +219,7 @@ export function onward(
     if (isOffered && values.length <= control.most && new Set(values).size === values.length)
       return { control, values }
   }
-  const led = front({ ...desk, draft }).draft
+  const led = skipSettledSet({ ...desk, draft }).draft
   const isWhole = params.every((one, i) => isSame(desk, one, led.args[i], action.args[i]))
   return (isWhole && clicked(named(draft.plan ? 'add' : 'go'))) || clicked(named('next'))
 }
@@ -283,7 +283,7 @@ function pressed(
       ? [String(wanted)]
       : param.sequence
         ? [...(so.length === 0 ? [wanted.join('-')] : []), String(wanted[so.length])]
-        : param.repeats
+        : param.repeatable
           ? without(wanted, so).map(String)
           : wanted.length === 1
             ? [String(wanted[0])]
@@ -347,7 +347,7 @@ function picked(
     return so.every((one, i) => one === wanted[i]) ? chosen(wanted.slice(so.length, so.length + 1)) : null
   }
   const left = without(wanted, so)
-  if (param.repeats) {
+  if (param.repeatable) {
     const next = left.find(one => offered.has(String(one)))
     return next === undefined ? null : chosen([next])
   }

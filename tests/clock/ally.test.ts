@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { asked } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { pickFrom } from '../../src/engine/ahead.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { seededPicker } from '../../src/engine/ahead.ts'
 import { answerForAlly } from '../../src/table/ally.ts'
 import { openTable } from '../../src/table/index.ts'
-import { act, start } from '../../src/table/play.ts'
-import { join, leave } from '../../src/table/seats.ts'
-import { chooseClock, whatIsDue } from '../../src/table/time/choice.ts'
-import { CLOCKS, leftAt } from '../../src/table/time/clock.ts'
+import { playOrders, startGame } from '../../src/table/play.ts'
+import { seatUser, leaveSeat } from '../../src/table/seats.ts'
+import { chooseClock, runDueEvents } from '../../src/table/time/choice.ts'
+import { CLOCK_PRESETS, timeLeft } from '../../src/table/time/clock.ts'
 import type { Table } from '../../src/table/types.ts'
 import { resign } from '../../src/table/votes.ts'
 import { by, ok, pairs, place } from '../commands/table/tables.ts'
@@ -18,13 +18,13 @@ const T = Date.parse('2026-11-23T12:00:00Z')
 /** Anna and Bea in the north against Vera, who has moved: only Anna's clock runs. */
 function begun(clock: string): Table {
   let table = openTable(pairs, place, by('anna', T))
-  table = ok(chooseClock(table, { ...CLOCKS[clock], zero: 'lost' }, by('anna', T))).table
+  table = ok(chooseClock(table, { ...CLOCK_PRESETS[clock], zero: 'lost' }, by('anna', T))).table
   const seats = { north: 'anna', west: 'bea', east: 'vera', south: 'vera' }
-  for (const [role, user] of Object.entries(seats)) table = ok(join(table, pairs, role, by(user, T))).table
-  table = ok(start(table, pairs, by('anna', T))).table
-  const stake = sample(pairs, table.match!.state, 'south', pickFrom(1))
-  table = ok(act(table, pairs, 'south', [stake], by('vera', T))).table
-  expect(asked(table.match!.state)).toEqual(['north'])
+  for (const [role, user] of Object.entries(seats)) table = ok(seatUser(table, pairs, role, by(user, T))).table
+  table = ok(startGame(table, pairs, by('anna', T))).table
+  const stake = sampleAction(pairs, table.match!.state, 'south', seededPicker(1))
+  table = ok(playOrders(table, pairs, 'south', [stake], by('vera', T))).table
+  expect(decidingRoles(table.match!.state)).toEqual(['north'])
   return table
 }
 
@@ -34,20 +34,20 @@ function hoursOf(clock: string, back: (table: Table, now: number) => Table): num
   let now = T
   for (let times = 0; times < 60 && table.stage === 'playing'; times++) {
     // Its time comes to its end, and then nearly the ally's
-    now += Math.max(0, leftAt(table, 'north', now)) + 1
-    table = { ...whatIsDue(table, pairs, now), outbox: [] }
+    now += Math.max(0, timeLeft(table, 'north', now)) + 1
+    table = { ...runDueEvents(table, pairs, now), outbox: [] }
     if (table.stage !== 'playing') break
-    now += Math.max(0, leftAt(table, 'north', now) - 1000)
+    now += Math.max(0, timeLeft(table, 'north', now) - 1000)
     table = back(table, now)
   }
   expect(table.match?.state.outcome).toEqual({ winners: ['south'], reason: 'time' })
   return Math.round((now - T) / HOUR)
 }
 
-const again = (table: Table, now: number): Table => ok(join(table, pairs, 'north', by('anna', now))).table
+const again = (table: Table, now: number): Table => ok(seatUser(table, pairs, 'north', by('anna', now))).table
 const handed = (table: Table, now: number): Table => {
   const taken = ok(answerForAlly(table, pairs, 'take', by('bea', now))).table
-  return again(ok(leave(taken, pairs, 'north', by('bea', now))).table, now)
+  return again(ok(leaveSeat(taken, pairs, 'north', by('bea', now))).table, now)
 }
 
 test('two allies who take turns on a seat that is out of time lose it: each further day is half as long', () => {
@@ -61,7 +61,7 @@ test('two allies who take turns on a seat that is out of time lose it: each furt
 test('who resigns leaves his ally the time that the seat has, and no day more', () => {
   const late = T + 22 * HOUR
   const left = ok(resign(begun('decision-24'), pairs, by('anna', late))).table
-  expect(leftAt(left, 'north', late)).toBe(2 * HOUR)
-  const over = whatIsDue(left, pairs, late + 2 * HOUR + 1)
+  expect(timeLeft(left, 'north', late)).toBe(2 * HOUR)
+  const over = runDueEvents(left, pairs, late + 2 * HOUR + 1)
   expect(over.match?.state.outcome).toEqual({ winners: ['south'], reason: 'time' })
 })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { asked, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { pickFrom } from '../../src/engine/ahead.ts'
-import type { Hours } from '../../src/people/hours.ts'
-import { quietFrom, withoutQuiet } from '../../src/people/hours-chosen.ts'
-import { mayRemind, NOBODY_YET, savedPerson } from '../../src/people/person.ts'
+import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { seededPicker } from '../../src/engine/ahead.ts'
+import type { Availability } from '../../src/people/hours.ts'
+import { withQuietHours, withoutQuietHours } from '../../src/people/hours-chosen.ts'
+import { mayRemind, DEFAULT_PERSON, parsePerson } from '../../src/people/person.ts'
 import { openTable } from '../../src/table/index.ts'
-import { withPerson } from '../../src/table/person.ts'
-import { act, start } from '../../src/table/play.ts'
-import { post } from '../../src/table/posts.ts'
-import { remind, remindEvery, reminderDue } from '../../src/table/reminders.ts'
-import { join } from '../../src/table/seats.ts'
+import { withPersonalSettings } from '../../src/table/person.ts'
+import { playOrders, startGame } from '../../src/table/play.ts'
+import { addPost } from '../../src/table/posts.ts'
+import { sendReminder, setReminderInterval, nextReminderTime } from '../../src/table/reminders.ts'
+import { seatUser } from '../../src/table/seats.ts'
 import { chooseClock } from '../../src/table/time/choice.ts'
-import { CLOCKS, leftAt } from '../../src/table/time/clock.ts'
+import { CLOCK_PRESETS, timeLeft } from '../../src/table/time/clock.ts'
 import type { Table } from '../../src/table/types.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
@@ -20,62 +20,62 @@ import { type Ferry, ferry } from '../toy/index.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const T = Date.parse('2026-11-23T12:00:00Z')
-const moscow: Hours = { zone: 'Europe/Moscow' }
+const moscow: Availability = { zone: 'Europe/Moscow' }
 
 test('quiet hours are two times of the day, around midnight too, and leave hours in which one can be called', () => {
-  expect(quietFrom(moscow, '22:30', '7:00')).toEqual({ ...moscow, quiet: { from: '22:30', to: '07:00' } })
-  expect(quietFrom(moscow, '9', '17.30')).toEqual({ ...moscow, quiet: { from: '09:00', to: '17:30' } })
-  expect(quietFrom(moscow, '18:00', '08:00')).toMatchObject({ quiet: { from: '18:00', to: '08:00' } })
-  expect(quietFrom(moscow, '18:00', '08:01')).toBe('quiet-long')
+  expect(withQuietHours(moscow, '22:30', '7:00')).toEqual({ ...moscow, quiet: { from: '22:30', to: '07:00' } })
+  expect(withQuietHours(moscow, '9', '17.30')).toEqual({ ...moscow, quiet: { from: '09:00', to: '17:30' } })
+  expect(withQuietHours(moscow, '18:00', '08:00')).toMatchObject({ quiet: { from: '18:00', to: '08:00' } })
+  expect(withQuietHours(moscow, '18:00', '08:01')).toBe('quiet-long')
   for (const [from, to] of [
     ['24:30', '07:00'],
     ['night', '07:00'],
     ['22:30', ''],
     ['08:00', '8'],
   ])
-    expect(quietFrom(moscow, from, to)).toBe('time')
-  expect(withoutQuiet({ ...moscow, quiet: { from: '22:30', to: '07:00' } })).toEqual(moscow)
+    expect(withQuietHours(moscow, from, to)).toBe('time')
+  expect(withoutQuietHours({ ...moscow, quiet: { from: '22:30', to: '07:00' } })).toEqual(moscow)
 })
 
 /** Anna is north, Boris south; begun at T, with a day for each decision. */
 function begun(): Table {
   let table: Table = openTable(ferry, place, by('anna', T))
-  table = ok(chooseClock(table, { ...CLOCKS['decision-24'], zero: 'call' }, by('anna', T))).table
-  table = ok(join(table, ferry, 'north', by('anna', T))).table
-  table = ok(join(table, ferry, 'south', by('boris', T))).table
-  return { ...ok(start(table, ferry, by('vera', T))).table, outbox: [] }
+  table = ok(chooseClock(table, { ...CLOCK_PRESETS['decision-24'], zero: 'call' }, by('anna', T))).table
+  table = ok(seatUser(table, ferry, 'north', by('anna', T))).table
+  table = ok(seatUser(table, ferry, 'south', by('boris', T))).table
+  return { ...ok(startGame(table, ferry, by('vera', T))).table, outbox: [] }
 }
 
 /** Until one side alone is asked. */
 function alone(table: Table): Table {
   let next = table
-  while (waiting(next.match!.state)?.each) {
+  while (openStep(next.match!.state)?.each) {
     const state = next.match!.state as Ferry
-    const [role] = asked(state)
-    const action = sample(ferry, state, role, pickFrom(1))
-    next = ok(act(next, ferry, role, [action], by(role === 'north' ? 'anna' : 'boris', T))).table
+    const [role] = decidingRoles(state)
+    const action = sampleAction(ferry, state, role, seededPicker(1))
+    next = ok(playOrders(next, ferry, role, [action], by(role === 'north' ? 'anna' : 'boris', T))).table
   }
   return { ...next, outbox: [] }
 }
 
 test('days off that somebody takes now give back nothing that has run before', () => {
   const table = begun()
-  const off = { ...NOBODY_YET, hours: { zone: 'utc', off: [{ from: '2026-11-23', to: '2026-11-24' }] } }
-  const away = withPerson(table, 'anna', off, T + 5 * HOUR)
-  expect(leftAt(away, 'north', T + 5 * HOUR)).toBe(19 * HOUR)
-  expect(leftAt(away, 'north', T + 30 * HOUR)).toBe(19 * HOUR)
-  expect(leftAt(away, 'south', T + 10 * HOUR)).toBe(14 * HOUR)
-  const back = withPerson(away, 'anna', NOBODY_YET, T + 10 * HOUR)
+  const off = { ...DEFAULT_PERSON, hours: { zone: 'utc', off: [{ from: '2026-11-23', to: '2026-11-24' }] } }
+  const away = withPersonalSettings(table, 'anna', off, T + 5 * HOUR)
+  expect(timeLeft(away, 'north', T + 5 * HOUR)).toBe(19 * HOUR)
+  expect(timeLeft(away, 'north', T + 30 * HOUR)).toBe(19 * HOUR)
+  expect(timeLeft(away, 'south', T + 10 * HOUR)).toBe(14 * HOUR)
+  const back = withPersonalSettings(away, 'anna', DEFAULT_PERSON, T + 10 * HOUR)
   expect(back.hours).toEqual({})
-  expect(leftAt(back, 'north', T + 11 * HOUR)).toBe(18 * HOUR)
-  expect(withPerson(away, 'anna', off, T + 20 * HOUR)).toBe(away)
+  expect(timeLeft(back, 'north', T + 11 * HOUR)).toBe(18 * HOUR)
+  expect(withPersonalSettings(away, 'anna', off, T + 20 * HOUR)).toBe(away)
 })
 
 test('who is called by a direct message or not at all is not called in the thread, and is awaited all the same', () => {
   const cause = { user: '', interaction: '', now: T }
   const called = (calls: 'direct' | 'none') => {
-    const table = withPerson(begun(), 'anna', { ...NOBODY_YET, calls }, T)
-    return post(table, cause, { what: 'reminder', calls: ['anna', 'boris'] }, ferry)
+    const table = withPersonalSettings(begun(), 'anna', { ...DEFAULT_PERSON, calls }, T)
+    return addPost(table, cause, { what: 'reminder', calls: ['anna', 'boris'] }, ferry)
   }
   expect(called('direct').outbox.at(-1)).toMatchObject({ calls: ['boris'], letters: ['anna'] })
   expect(called('none').outbox.at(-1)?.calls).toEqual(['boris'])
@@ -83,18 +83,18 @@ test('who is called by a direct message or not at all is not called in the threa
   expect(called('none').called).toEqual(['anna', 'boris'])
   // By night a letter waits too
   const quiet = { zone: 'utc', quiet: { from: '10:00', to: '14:00' } }
-  const asleep = withPerson(begun(), 'anna', { ...NOBODY_YET, calls: 'direct', hours: quiet }, T)
-  const told = post(asleep, cause, { what: 'reminder', calls: ['anna'] }, ferry)
+  const asleep = withPersonalSettings(begun(), 'anna', { ...DEFAULT_PERSON, calls: 'direct', hours: quiet }, T)
+  const told = addPost(asleep, cause, { what: 'reminder', calls: ['anna'] }, ferry)
   expect([told.outbox.at(-1)?.letters, told.later]).toEqual([undefined, { anna: T + 2 * HOUR }])
 })
 
 test('whose turn is next hears it where he is called: in the thread, by a direct message, or not at all', () => {
   const told = (calls: 'thread' | 'direct' | 'none') => {
     let table = alone(begun())
-    const [role] = asked(table.match!.state)
+    const [role] = decidingRoles(table.match!.state)
     const waits = role === 'north' ? 'boris' : 'anna'
-    table = withPerson(table, waits, { ...NOBODY_YET, calls, next: true }, T)
-    const { next, letters } = post(
+    table = withPersonalSettings(table, waits, { ...DEFAULT_PERSON, calls, next: true }, T)
+    const { next, letters } = addPost(
       { ...table, called: [] },
       by('vera', T),
       { what: 'played' },
@@ -108,27 +108,27 @@ test('whose turn is next hears it where he is called: in the thread, by a direct
 })
 
 test('a reminder calls those who have not heard of one today, and is put off where that is nobody', () => {
-  const table = ok(remindEvery(begun(), 12, by('boris', T))).table
+  const table = ok(setReminderInterval(begun(), 12, by('boris', T))).table
   const due = T + 12 * HOUR
-  expect(reminderDue(table)).toBe(due)
-  const put = remind(table, due, [])
-  expect([put.outbox, reminderDue(put)]).toEqual([[], due + 12 * HOUR])
-  const sent = remind(put, due, ['boris'])
+  expect(nextReminderTime(table)).toBe(due)
+  const put = sendReminder(table, due, [])
+  expect([put.outbox, nextReminderTime(put)]).toEqual([[], due + 12 * HOUR])
+  const sent = sendReminder(put, due, ['boris'])
   expect(sent.outbox).toMatchObject([{ what: 'reminder', calls: ['boris'] }])
   expect(sent.reminders).toEqual({ hours: 12, sent: 1 })
-  expect([mayRemind(NOBODY_YET, T), mayRemind({ ...NOBODY_YET, reminded: T }, T + DAY - 1)]).toEqual([
+  expect([mayRemind(DEFAULT_PERSON, T), mayRemind({ ...DEFAULT_PERSON, reminded: T }, T + DAY - 1)]).toEqual([
     true,
     false,
   ])
 })
 
 test('a person of before has chosen nothing of what is new, and nonsense counts as nothing chosen', () => {
-  expect(savedPerson({ asked: 'can', told: true, next: false, taught: ['x'] })).toEqual({
-    ...NOBODY_YET,
+  expect(parsePerson({ asked: 'can', told: true, next: false, taught: ['x'] })).toEqual({
+    ...DEFAULT_PERSON,
     asked: 'can',
     told: true,
     taught: ['x'],
   })
   const nonsense = { lang: 'fr', calls: 'owl', hours: { zone: 'Mars/Olympus' }, reminded: 'soon' }
-  expect(savedPerson(nonsense)).toEqual(NOBODY_YET)
+  expect(parsePerson(nonsense)).toEqual(DEFAULT_PERSON)
 })

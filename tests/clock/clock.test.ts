@@ -1,52 +1,52 @@
 import { expect, test } from 'vitest'
-import { asked, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { pickFrom } from '../../src/engine/ahead.ts'
+import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { seededPicker } from '../../src/engine/ahead.ts'
 import { replay } from '../../src/engine/match.ts'
-import { NOBODY_YET } from '../../src/people/person.ts'
+import { DEFAULT_PERSON } from '../../src/people/person.ts'
 import { openTable } from '../../src/table/index.ts'
-import { withPerson } from '../../src/table/person.ts'
-import { act, start } from '../../src/table/play.ts'
-import { freeSeat, join, leave } from '../../src/table/seats.ts'
-import { chooseClock, whatIsDue } from '../../src/table/time/choice.ts'
-import { CLOCKS, leftAt, stoodStill, timesOf } from '../../src/table/time/clock.ts'
-import { dueOf } from '../../src/table/time/due.ts'
-import type { ClockChoice, Zero } from '../../src/table/time/types.ts'
+import { withPersonalSettings } from '../../src/table/person.ts'
+import { playOrders, startGame } from '../../src/table/play.ts'
+import { freeSeat, seatUser, leaveSeat } from '../../src/table/seats.ts'
+import { chooseClock, runDueEvents } from '../../src/table/time/choice.ts'
+import { CLOCK_PRESETS, timeLeft, skipDowntime, dueEvents } from '../../src/table/time/clock.ts'
+import { nextDueTime } from '../../src/table/time/due.ts'
+import type { ClockChoice, TimeoutAction } from '../../src/table/time/types.ts'
 import type { Table } from '../../src/table/types.ts'
-import { answerVote, askPause, undo } from '../../src/table/votes.ts'
+import { answerVote, requestPause, undo } from '../../src/table/votes.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const T = Date.parse('2026-11-23T12:00:00Z')
-const decision: ClockChoice = { ...CLOCKS['decision-24'], zero: 'call' }
-const bank: ClockChoice = { ...CLOCKS['bank-72-12'], zero: 'call' }
+const decision: ClockChoice = { ...CLOCK_PRESETS['decision-24'], zero: 'call' }
+const bank: ClockChoice = { ...CLOCK_PRESETS['bank-72-12'], zero: 'call' }
 
 /** Anna is north, Boris south; begun at T. */
 function begun(clock: ClockChoice | null, hours: Table['hours'] = {}): Table {
   let table: Table = { ...openTable(ferry, place, by('anna', T)), hours }
   table = ok(chooseClock(table, clock, by('anna', T))).table
-  table = ok(join(table, ferry, 'north', by('anna', T))).table
-  table = ok(join(table, ferry, 'south', by('boris', T))).table
-  return sent(ok(start(table, ferry, by('anna', T))).table)
+  table = ok(seatUser(table, ferry, 'north', by('anna', T))).table
+  table = ok(seatUser(table, ferry, 'south', by('boris', T))).table
+  return sent(ok(startGame(table, ferry, by('anna', T))).table)
 }
 /** What was posted has gone out. */
 const sent = (table: Table): Table => ({ ...table, outbox: [] })
 const users: Record<string, string> = { north: 'anna', south: 'boris' }
-function move(table: Table, now: number, role = asked(table.match!.state)[0]): Table {
+function move(table: Table, now: number, role = decidingRoles(table.match!.state)[0]): Table {
   const state = table.match!.state as Ferry
-  const action = sample(ferry, state, role, pickFrom(table.match!.log.length))
-  return sent(ok(act(table, ferry, role, [action], by(users[role], now))).table)
+  const action = sampleAction(ferry, state, role, seededPicker(table.match!.log.length))
+  return sent(ok(playOrders(table, ferry, role, [action], by(users[role], now))).table)
 }
 /** Until one side alone is asked, who has just come to be. */
 function alone(table: Table, now: number): Table {
   let next = table
-  while (waiting(next.match!.state)?.each) next = move(next, now)
+  while (openStep(next.match!.state)?.each) next = move(next, now)
   return next
 }
-const left = (table: Table, role: string, now: number) => leftAt(table, role, now) / HOUR
-const later = (table: Table, now: number) => whatIsDue(table, ferry, now)
+const left = (table: Table, role: string, now: number) => timeLeft(table, role, now) / HOUR
+const later = (table: Table, now: number) => runDueEvents(table, ferry, now)
 const posts = (table: Table) => table.outbox.map(({ what, calls }) => [what, ...calls])
 
 test('a clock is chosen in the lobby only, and it runs for whoever is asked', () => {
@@ -59,12 +59,12 @@ test('a clock is chosen in the lobby only, and it runs for whoever is asked', ()
   expect(left(one, 'south', T + 6 * HOUR)).toBe(18)
   expect(left(one, 'north', T + 9 * HOUR)).toBe(left(one, 'north', T + 5 * HOUR))
   expect(begun(null).clock).toBeUndefined()
-  expect(dueOf(begun(null))).toBeNull()
+  expect(nextDueTime(begun(null))).toBeNull()
 })
 
 test('each decision has all its hours, the next one of the same side too', () => {
   let table = alone(begun(decision), T + 20 * HOUR)
-  const [role] = asked(table.match!.state)
+  const [role] = decidingRoles(table.match!.state)
   expect(left(table, role, T + 20 * HOUR)).toBe(24)
   table = move(table, T + 30 * HOUR)
   for (const one of table.clock!.runs) expect(left(table, one, T + 30 * HOUR)).toBe(24)
@@ -92,7 +92,7 @@ const patient = {
   },
 } as unknown as typeof ferry
 const wait = (table: Table, role: string, now: number): Table =>
-  sent(ok(act(table, patient, role, [{ verb: 'wait', args: [] }], by(users[role], now))).table)
+  sent(ok(playOrders(table, patient, role, [{ verb: 'wait', args: [] }], by(users[role], now))).table)
 
 /** Plays on without taking time, until this is so; the leader of each round is chance. */
 function until(table: Table, now: number, isSo: (state: Ferry) => boolean): Table {
@@ -143,7 +143,7 @@ test('a bank that an older release let grow keeps what it has, and grows no more
 
 test('time in a bank is not had again by acting ahead and taking it back', () => {
   let table = alone(begun(bank), T)
-  const [role] = asked(table.match!.state)
+  const [role] = decidingRoles(table.match!.state)
   table = wait(table, role, T)
   table = back(table, role, T + HOUR)
   expect(left(table, role, T + HOUR)).toBe(71)
@@ -155,9 +155,9 @@ test('what was used beyond the end in quiet hours is taken off the next turn’s
   const hours = { zone: 'UTC', quiet: { from: '13:00', to: '23:00' } }
   const short = { ...bank, hours: 1, more: 12 }
   let table = alone(begun(short, { anna: hours, boris: hours }), T)
-  const [role] = asked(table.match!.state)
+  const [role] = decidingRoles(table.match!.state)
   // Over at one o'clock, put off until eleven in the evening
-  expect(timesOf(table).find(({ what }) => what === 'over')?.at).toBe(T + 11 * HOUR)
+  expect(dueEvents(table).find(({ what }) => what === 'over')?.at).toBe(T + 11 * HOUR)
   table = until(table, T + 9 * HOUR, state => state.round > 1 || state.outcome !== null)
   if (table.stage === 'over') return
   expect(left(table, role, T + 9 * HOUR)).toBeLessThanOrEqual(1)
@@ -165,7 +165,7 @@ test('what was used beyond the end in quiet hours is taken off the next turn’s
 
 test('a take-back gives no time', () => {
   let table = alone(begun(bank), T + HOUR)
-  const [leader] = asked(table.match!.state)
+  const [leader] = decidingRoles(table.match!.state)
   const before = left(table, leader, T + 2 * HOUR)
   table = move(table, T + 2 * HOUR)
   const back = undo(table, ferry, '', by(users[leader], T + 2 * HOUR))
@@ -176,13 +176,13 @@ test('a take-back gives no time', () => {
     const ballot = { id: table.vote!.id, agrees: true, moderates: false }
     table = ok(answerVote(table, ferry, ballot, '', by(other, T + 2 * HOUR))).table
   }
-  expect(asked(table.match!.state)).toEqual([leader])
+  expect(decidingRoles(table.match!.state)).toEqual([leader])
   expect(left(table, leader, T + 2 * HOUR)).toBe(before)
 })
 
 test('acting and taking it back again and again brings no time, and costs none that one had', () => {
   let table = alone(begun(decision), T)
-  const [role] = asked(table.match!.state)
+  const [role] = decidingRoles(table.match!.state)
   let now = T
   for (let i = 0; i < 5; i++) {
     now += 4 * HOUR
@@ -197,7 +197,7 @@ test('acting and taking it back again and again brings no time, and costs none t
 
 test('what a decision had left is found again by whoever takes a later one back and repeats it', () => {
   let table = alone(begun(decision), T)
-  const [role] = asked(table.match!.state)
+  const [role] = decidingRoles(table.match!.state)
   table = wait(table, role, T + 20 * HOUR)
   expect(left(table, role, T + 25 * HOUR)).toBe(19)
   table = back(table, role, T + 25 * HOUR)
@@ -211,13 +211,13 @@ test('what a decision had left is found again by whoever takes a later one back 
 
 test('where time lost is a game lost, getting up does not stop one’s own; for whoever is made to get up it stops', () => {
   const table = alone(begun({ ...decision, zero: 'lost' }), T)
-  const [role] = asked(table.match!.state)
-  const up = sent(ok(leave(table, ferry, role, by(users[role], T + 23 * HOUR))).table)
-  expect(dueOf(up)).not.toBeNull()
+  const [role] = decidingRoles(table.match!.state)
+  const up = sent(ok(leaveSeat(table, ferry, role, by(users[role], T + 23 * HOUR))).table)
+  expect(nextDueTime(up)).not.toBeNull()
   const over = later(up, T + DAY)
   expect([over.stage, over.match!.state.outcome?.reason]).toEqual(['over', 'time'])
   expect(posts(over).at(-1)).toEqual(['late'])
-  const again = ok(join(up, ferry, role, by(users[role], T + 23.5 * HOUR))).table
+  const again = ok(seatUser(up, ferry, role, by(users[role], T + 23.5 * HOUR))).table
   expect(left(again, role, T + 23.5 * HOUR)).toBe(0.5)
   const freed = sent(ok(freeSeat(table, ferry, role, by('moderator', T + 23 * HOUR))).table)
   expect(later(freed, T + 99 * DAY)).toEqual(freed)
@@ -226,9 +226,9 @@ test('where time lost is a game lost, getting up does not stop one’s own; for 
 test('who is out of time and comes back has a quarter of it, and his clock runs', () => {
   for (const zero of ['open', 'computer'] as const) {
     const table = alone(begun({ ...decision, zero }), T)
-    const [role] = asked(table.match!.state)
+    const [role] = decidingRoles(table.match!.state)
     const out = sent(later(table, T + 2 * DAY))
-    const here = sent(ok(join(out, ferry, role, by(users[role], T + 3 * DAY))).table)
+    const here = sent(ok(seatUser(out, ferry, role, by(users[role], T + 3 * DAY))).table)
     expect(left(here, role, T + 3 * DAY)).toBe(6)
     expect(posts(later(here, T + 3 * DAY + 6 * HOUR)).map(([what]) => what)).toContain('late')
   }
@@ -236,16 +236,16 @@ test('who is out of time and comes back has a quarter of it, and his clock runs'
 
 test('who has a quarter left is told, once, and at zero he is called, once', () => {
   const table = alone(begun(decision), T)
-  const [role] = asked(table.match!.state)
+  const [role] = decidingRoles(table.match!.state)
   const user = users[role]
-  expect(dueOf(table)).toBe(T + 18 * HOUR)
+  expect(nextDueTime(table)).toBe(T + 18 * HOUR)
   expect(later(table, T + 18 * HOUR - 1)).toBe(table)
   const warned = later(table, T + 18 * HOUR)
   expect(posts(warned)).toEqual([['warning', user]])
-  expect(dueOf(sent(warned))).toBe(T + DAY)
+  expect(nextDueTime(sent(warned))).toBe(T + DAY)
   const over = later(sent(warned), T + DAY)
   expect(posts(over)).toEqual([['late', user]])
-  expect(dueOf(sent(over))).toBeNull()
+  expect(nextDueTime(sent(over))).toBeNull()
   expect(later(sent(over), T + 9 * DAY)).toEqual(sent(over))
   // He moves after all
   expect(move(sent(over), T + 2 * DAY).stage).toBe('playing')
@@ -253,43 +253,43 @@ test('who has a quarter left is told, once, and at zero he is called, once', () 
 
 test('zero, an open seat: others may take it, who get time of their own', () => {
   const table = alone(begun({ ...bank, zero: 'open' }), T)
-  const [role] = asked(table.match!.state)
+  const [role] = decidingRoles(table.match!.state)
   const all = later(table, T + 200 * HOUR)
   expect(posts(all).map(([what]) => what)).toEqual(['warning', 'late'])
   expect(all.seats.find(seat => seat.role === role)).toEqual({ role, user: null })
-  expect(dueOf(sent(all))).toBeNull()
+  expect(nextDueTime(sent(all))).toBeNull()
   expect(all.held?.find(one => one.role === role)?.to).toBe(table.match!.log.length)
-  const other = ok(join(sent(all), ferry, role, by('vera', T + 210 * HOUR))).table
+  const other = ok(seatUser(sent(all), ferry, role, by('vera', T + 210 * HOUR))).table
   expect(left(other, role, T + 210 * HOUR)).toBe(36)
   expect(other.clock?.runs).toEqual([role])
 })
 
 test('zero, a computer: it plays on, and he may come back', () => {
   const table = alone(begun({ ...decision, zero: 'computer' }), T)
-  const [role] = asked(table.match!.state)
+  const [role] = decidingRoles(table.match!.state)
   const all = later(table, T + DAY)
   expect(all.seats.find(seat => seat.role === role)).toEqual({ role, user: null, computer: 'regular' })
   expect(all.outbox.at(-1)).toMatchObject({ what: 'late', by: role, user: users[role], level: 'regular' })
-  expect(dueOf(sent(all))).toBe(0)
-  const back = ok(join(sent(all), ferry, role, by(users[role], T + 2 * DAY))).table
+  expect(nextDueTime(sent(all))).toBe(0)
+  const back = ok(seatUser(sent(all), ferry, role, by(users[role], T + 2 * DAY))).table
   expect(back.seats.find(seat => seat.role === role)?.user).toBe(users[role])
 })
 
 test('zero, lost: the others have won, the log says why and plays out again', () => {
   const table = alone(begun({ ...decision, zero: 'lost' }), T)
-  const [role] = asked(table.match!.state)
+  const [role] = decidingRoles(table.match!.state)
   const all = later(table, T + DAY)
   expect(all.stage).toBe('over')
   const winner = role === 'north' ? 'south' : 'north'
   expect(all.match!.state.outcome).toEqual({ winners: [winner], reason: 'time' })
   expect(all.match!.log.at(-1)).toMatchObject({ verb: 'game:time', by: role, args: ['time', winner] })
   expect(replay(ferry, all.match as never, all.secret).state.outcome).toEqual(all.match!.state.outcome)
-  expect(dueOf({ ...sent(all), recorded: true })).toBeNull()
+  expect(nextDueTime({ ...sent(all), recorded: true })).toBeNull()
 })
 
 test.each(['call', 'open', 'computer', 'lost'] as const)(
   'both run out at the same moment (%s), and each is dealt with',
-  (zero: Zero) => {
+  (zero: TimeoutAction) => {
     const all = later(begun({ ...decision, zero }), T + 3 * DAY)
     const lates = all.outbox.filter(({ what }) => what === 'late').map(({ by: role }) => role)
     expect(lates).toEqual(zero === 'lost' ? ['north'] : ['north', 'south'])
@@ -303,7 +303,7 @@ test('on his days off nobody’s clock runs, in his own zone', () => {
   expect(left(table, 'north', T + 9 * HOUR)).toBe(15)
   expect(left(table, 'north', T + 30 * HOUR)).toBe(15)
   expect(left(table, 'south', T + 30 * HOUR)).toBe(-6)
-  const over = timesOf(table).find(time => time.what === 'over' && time.role === 'north')
+  const over = dueEvents(table).find(time => time.what === 'over' && time.role === 'north')
   expect(over?.at).toBe(T + DAY + 2 * DAY)
 })
 
@@ -312,20 +312,20 @@ test('in his quiet hours nobody is called, warned or out of time: it waits for t
   const hours = { zone: 'Europe/Moscow', quiet: { from: '22:00', to: '08:00' } }
   const late = Date.parse('2026-11-24T05:00:00Z')
   const table = alone(begun(decision, { anna: hours, boris: hours }), T)
-  const [role] = asked(table.match!.state)
+  const [role] = decidingRoles(table.match!.state)
   // 18 hours after T are 6:00 UTC, so that is no night; of the 12 hours after 22:00 UTC all are
-  expect(timesOf(table)[0].at).toBe(T + 18 * HOUR)
+  expect(dueEvents(table)[0].at).toBe(T + 18 * HOUR)
   const other = alone(begun(decision, { anna: hours, boris: hours }), T + 4 * HOUR)
-  expect(timesOf(other).map(({ at }) => at)).toEqual([T + 4 * HOUR + 18 * HOUR, T + 4 * HOUR + DAY])
+  expect(dueEvents(other).map(({ at }) => at)).toEqual([T + 4 * HOUR + 18 * HOUR, T + 4 * HOUR + DAY])
   const night = alone(begun(decision, { anna: hours, boris: hours }), T - 8 * HOUR)
-  expect(timesOf(night).flatMap(({ what, at }) => (what === 'call' ? [] : [at]))).toEqual([late, late])
+  expect(dueEvents(night).flatMap(({ what, at }) => (what === 'call' ? [] : [at]))).toEqual([late, late])
   // Asked at 20:00 UTC, called in the morning; south has just acted himself and would know
   const evening = () =>
     alone(move(alone(begun(decision, { anna: hours, boris: hours }), T), T + 8 * HOUR), T + 8 * HOUR)
   let asleep = evening()
-  while (asked(asleep.match!.state)[0] !== 'north') asleep = evening()
+  while (decidingRoles(asleep.match!.state)[0] !== 'north') asleep = evening()
   expect(Object.values(asleep.later ?? {})).toContain(late)
-  expect(dueOf(asleep)).toBe(late)
+  expect(nextDueTime(asleep)).toBe(late)
   const woken = later(asleep, late)
   const called = woken.outbox.flatMap(({ calls }) => calls)
   expect(called.length).toBeGreaterThan(0)
@@ -340,11 +340,11 @@ test('whose time is over puts it off no longer by other quiet hours', () => {
     quiet: { from: hour(now - HOUR), to: hour(now + 12 * HOUR) },
   })
   let table = alone(begun({ ...decision, zero: 'lost' }), T)
-  const [role] = asked(table.match!.state)
+  const [role] = decidingRoles(table.match!.state)
   let now = T + DAY - HOUR
   for (let i = 0; i < 3 && table.stage === 'playing'; i++, now += 11 * HOUR) {
     table = later(table, now)
-    table = withPerson(table, users[role], { ...NOBODY_YET, hours: quietAt(now) }, now)
+    table = withPersonalSettings(table, users[role], { ...DEFAULT_PERSON, hours: quietAt(now) }, now)
   }
   expect(table.stage).toBe('over')
 })
@@ -354,58 +354,58 @@ test('whoever was to be called in the morning, but is waited for no more, is lef
   let table = begun(decision, { boris: hours })
   table = { ...table, later: { boris: T + 20 * HOUR } }
   table = move(table, T + HOUR, 'south')
-  while (asked(table.match!.state).includes('south')) table = move(table, T + HOUR, 'south')
+  while (decidingRoles(table.match!.state).includes('south')) table = move(table, T + HOUR, 'south')
   const morning = later(table, T + 20 * HOUR - 1)
   expect(later(morning, T + 20 * HOUR).outbox.filter(({ calls }) => calls.includes('boris'))).toEqual([])
 })
 
 test('while the bot was not there nobody’s clock ran; the same gap counts once', () => {
   const table = alone(begun(decision), T)
-  const [role] = asked(table.match!.state)
+  const [role] = decidingRoles(table.match!.state)
   const gap = [T + 2 * HOUR, T + 50 * HOUR] as const
-  const still = stoodStill(table, gap)
+  const still = skipDowntime(table, gap)
   expect(left(still, role, T + 50 * HOUR)).toBe(22)
-  expect(stoodStill(still, gap)).toBe(still)
-  expect(left(stoodStill(still, [T + 60 * HOUR, T + 61 * HOUR]), role, T + 62 * HOUR)).toBe(11)
+  expect(skipDowntime(still, gap)).toBe(still)
+  expect(left(skipDowntime(still, [T + 60 * HOUR, T + 61 * HOUR]), role, T + 62 * HOUR)).toBe(11)
   // Of a gap that began before he was asked only the rest counts
-  expect(left(stoodStill(table, [T - 5 * HOUR, T + HOUR]), role, T + 2 * HOUR)).toBe(23)
-  expect(stoodStill(begun(null), gap).clock).toBeUndefined()
+  expect(left(skipDowntime(table, [T - 5 * HOUR, T + HOUR]), role, T + 2 * HOUR)).toBe(23)
+  expect(skipDowntime(begun(null), gap).clock).toBeUndefined()
 })
 
 test('a gap counts wherever it stands in the list of gaps', () => {
   const table = alone(begun(decision), T)
-  const [role] = asked(table.match!.state)
+  const [role] = decidingRoles(table.match!.state)
   const gaps = [
     [T + 9 * HOUR, T + 12 * HOUR],
     [T + 2 * HOUR, T + 5 * HOUR],
   ] as const
-  expect(left(stoodStill(table, ...gaps), role, T + 12 * HOUR)).toBe(18)
+  expect(left(skipDowntime(table, ...gaps), role, T + 12 * HOUR)).toBe(18)
 })
 
 test('what is asked anew during a pause has its full time when the pause ends', () => {
   let table = begun(decision)
-  table = ok(askPause(table, ferry, true, by('anna', T + 20 * HOUR))).table
+  table = ok(requestPause(table, ferry, true, by('anna', T + 20 * HOUR))).table
   const ballot = { id: table.vote!.id, agrees: true, moderates: false }
   table = ok(answerVote(table, ferry, ballot, '', by('boris', T + 20 * HOUR))).table
   table = alone(sent(table), T + 30 * HOUR)
-  const [role] = asked(table.match!.state)
-  table = ok(askPause(table, ferry, false, by('anna', T + 40 * HOUR))).table
+  const [role] = decidingRoles(table.match!.state)
+  table = ok(requestPause(table, ferry, false, by('anna', T + 40 * HOUR))).table
   expect(left(table, role, T + 40 * HOUR)).toBe(24)
   expect(left(table, role, T + 41 * HOUR)).toBe(23)
 })
 
 test('two people who take turns on one seat have no more time than one after the other', () => {
   let table = alone(begun(decision), T)
-  const [role] = asked(table.match!.state)
+  const [role] = decidingRoles(table.match!.state)
   let had = left(table, role, T)
   let now = T
   let who = users[role]
   for (let times = 0; times < 12; times++) {
     now += 20 * HOUR
-    table = sent(ok(leave(table, ferry, role, by(who, now))).table)
+    table = sent(ok(leaveSeat(table, ferry, role, by(who, now))).table)
     who = who === 'vera' ? users[role] : 'vera'
     const before = left(table, role, now)
-    table = sent(ok(join(table, ferry, role, by(who, now))).table)
+    table = sent(ok(seatUser(table, ferry, role, by(who, now))).table)
     had += left(table, role, now) - before
   }
   // Its own, once a whole one for the other, and a quarter, halved each time
@@ -415,17 +415,17 @@ test('two people who take turns on one seat have no more time than one after the
 
 test('a move that is taken back brings those who take turns on a seat no time anew', () => {
   let table = alone(begun(decision), T)
-  const [role] = asked(table.match!.state)
+  const [role] = decidingRoles(table.match!.state)
   let [who, other] = [users[role], 'vera']
   let now = T
   const shares: number[] = []
   for (let times = 0; times < 4; times++) {
     now += left(table, role, now) * HOUR
-    table = sent(ok(leave(table, patient, role, by(who, now))).table)
+    table = sent(ok(leaveSeat(table, patient, role, by(who, now))).table)
     ;[who, other] = [other, who]
-    table = sent(ok(join(table, patient, role, by(who, now))).table)
+    table = sent(ok(seatUser(table, patient, role, by(who, now))).table)
     shares.push(left(table, role, now))
-    table = sent(ok(act(table, patient, role, [{ verb: 'wait', args: [] }], by(who, now))).table)
+    table = sent(ok(playOrders(table, patient, role, [{ verb: 'wait', args: [] }], by(who, now))).table)
     table = sent(ok(undo(table, patient, '', by(who, now))).table)
   }
   expect(shares).toEqual([24, 3, 1.5, 0.75])
@@ -434,42 +434,42 @@ test('a move that is taken back brings those who take turns on a seat no time an
 test('who gets up from two seats at once has no more time there than before', () => {
   const lost = { ...decision, zero: 'lost' } as const
   let table = ok(chooseClock(openTable(ferry, place, by('anna', T)), lost, by('anna', T))).table
-  for (const role of ['north', 'south']) table = ok(join(table, ferry, role, by('anna', T))).table
-  table = sent(ok(start(table, ferry, by('anna', T))).table)
-  table = sent(ok(leave(table, ferry, null, by('anna', T + 10 * HOUR))).table)
+  for (const role of ['north', 'south']) table = ok(seatUser(table, ferry, role, by('anna', T))).table
+  table = sent(ok(startGame(table, ferry, by('anna', T))).table)
+  table = sent(ok(leaveSeat(table, ferry, null, by('anna', T + 10 * HOUR))).table)
   for (const role of ['north', 'south']) expect(left(table, role, T + 11 * HOUR), role).toBe(13)
 })
 
 test('a pause needs the others, the end of it does not; meanwhile one may play on and no time goes', () => {
   const none = begun(null)
-  expect(askPause(none, ferry, true, by('anna', T))).toEqual({ no: 'no-clock' })
+  expect(requestPause(none, ferry, true, by('anna', T))).toEqual({ no: 'no-clock' })
   let table = begun(decision)
-  expect(askPause(table, ferry, false, by('anna', T))).toEqual({ no: 'clock-runs' })
-  expect(askPause(table, ferry, true, by('vera', T))).toEqual({ no: 'not-seated' })
-  table = ok(askPause(table, ferry, true, by('anna', T + HOUR))).table
+  expect(requestPause(table, ferry, false, by('anna', T))).toEqual({ no: 'clock-runs' })
+  expect(requestPause(table, ferry, true, by('vera', T))).toEqual({ no: 'not-seated' })
+  table = ok(requestPause(table, ferry, true, by('anna', T + HOUR))).table
   expect(table.clock?.paused).toBeUndefined()
   const ballot = { id: table.vote!.id, agrees: true, moderates: false }
   table = ok(answerVote(table, ferry, ballot, '', by('boris', T + 2 * HOUR))).table
   expect(table.vote).toBeNull()
   expect(table.clock?.paused).toBe(true)
   expect(left(table, 'north', T + 90 * HOUR)).toBe(22)
-  expect(dueOf(sent(table))).toBeNull()
-  expect(askPause(table, ferry, true, by('anna', T))).toEqual({ no: 'clock-paused' })
+  expect(nextDueTime(sent(table))).toBeNull()
+  expect(requestPause(table, ferry, true, by('anna', T))).toEqual({ no: 'clock-paused' })
   const played = move(sent(table), T + 80 * HOUR, 'north')
   expect(left(played, 'south', T + 90 * HOUR)).toBe(22)
-  const on = ok(askPause(sent(table), ferry, false, by('boris', T + 90 * HOUR))).table
+  const on = ok(requestPause(sent(table), ferry, false, by('boris', T + 90 * HOUR))).table
   expect(left(on, 'north', T + 91 * HOUR)).toBe(21)
 })
 
 test('whoever takes a seat over has time for it; the other side gets none, nor does who comes back to his own', () => {
   let table = alone(begun(decision), T)
-  const [role] = asked(table.match!.state)
+  const [role] = decidingRoles(table.match!.state)
   const other = role === 'north' ? 'south' : 'north'
   const up = (now: number, of: string, who: string) => {
-    table = sent(ok(leave(table, ferry, of, by(who, now))).table)
+    table = sent(ok(leaveSeat(table, ferry, of, by(who, now))).table)
   }
   const down = (now: number, of: string, who: string) => {
-    table = sent(ok(join(table, ferry, of, by(who, now))).table)
+    table = sent(ok(seatUser(table, ferry, of, by(who, now))).table)
   }
   up(T + 5 * HOUR, other, users[other])
   down(T + 6 * HOUR, other, 'vera')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayFrom, endsIn, periodFrom } from '../../src/people/dates.ts'
+import { parseDay, splitPeriod, parsePeriod } from '../../src/people/dates.ts'
 
 const TODAY = '2026-11-29'
 
@@ -32,7 +32,7 @@ test.each([
   'in 25 days',
   'через 25 дней',
 ])('%s is Christmas Eve', typed => {
-  expect(dayFrom(typed, TODAY)).toBe('2026-12-24')
+  expect(parseDay(typed, TODAY)).toBe('2026-12-24')
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ['29.2', '2028-02-29'],
   ['9 мая', '2027-05-09'],
 ])('%s is %s', (typed, day) => {
-  expect(dayFrom(typed, TODAY)).toBe(day)
+  expect(parseDay(typed, TODAY)).toBe(day)
 })
 
 test.each([
@@ -67,18 +67,18 @@ test.each([
   '24.12.2',
   '-1.2',
 ])('"%s" is no day', typed => {
-  expect(dayFrom(typed, TODAY)).toBeNull()
-  expect(dayFrom(typed, TODAY, 'month-first')).toBeNull()
+  expect(parseDay(typed, TODAY)).toBeNull()
+  expect(parseDay(typed, TODAY, 'month-first')).toBeNull()
 })
 
 test('03/04 is read as people of that language write it; with dots the day comes first for all', () => {
-  expect(dayFrom('03/04', TODAY)).toBe('2027-04-03')
-  expect(dayFrom('03/04', TODAY, 'month-first')).toBe('2027-03-04')
-  expect(dayFrom('03-04-2027', TODAY, 'month-first')).toBe('2027-03-04')
-  expect(dayFrom('03.04', TODAY, 'month-first')).toBe('2027-04-03')
+  expect(parseDay('03/04', TODAY)).toBe('2027-04-03')
+  expect(parseDay('03/04', TODAY, 'month-first')).toBe('2027-03-04')
+  expect(parseDay('03-04-2027', TODAY, 'month-first')).toBe('2027-03-04')
+  expect(parseDay('03.04', TODAY, 'month-first')).toBe('2027-04-03')
 })
 
-const period = (from: string, to = '') => periodFrom(from, to, TODAY, 'day-first')
+const period = (from: string, to = '') => parsePeriod(from, to, TODAY, 'day-first')
 
 test('a period that runs begins today, one that lies ahead is taken, one that is over is never next year’s unasked', () => {
   const near = { isRunning: false, isFar: false }
@@ -97,7 +97,7 @@ test('a period that runs begins today, one that lies ahead is taken, one that is
   expect(period('soon')).toBe('day')
   expect(period('24.12', 'later')).toBe('day')
   // In January the holidays that began last year run
-  expect(periodFrom('24.12', '6.01', '2027-01-03', 'day-first')).toEqual({
+  expect(parsePeriod('24.12', '6.01', '2027-01-03', 'day-first')).toEqual({
     from: '2027-01-03',
     to: '2027-01-06',
     isRunning: true,
@@ -106,9 +106,9 @@ test('a period that runs begins today, one that lies ahead is taken, one that is
 })
 
 test('both ends may be typed in one line', () => {
-  expect(endsIn('24.12 – 6.01')).toEqual(['24.12', '6.01'])
-  expect(endsIn('24.12–6.01')).toEqual(['24.12', '6.01'])
-  expect(endsIn('24 декабря по 6 января')).toEqual(['24 декабря', '6 января'])
-  expect(endsIn('Dec 24 to Jan 6')).toEqual(['Dec 24', 'Jan 6'])
-  expect(endsIn('2026-12-24')).toEqual(['2026-12-24', ''])
+  expect(splitPeriod('24.12 – 6.01')).toEqual(['24.12', '6.01'])
+  expect(splitPeriod('24.12–6.01')).toEqual(['24.12', '6.01'])
+  expect(splitPeriod('24 декабря по 6 января')).toEqual(['24 декабря', '6 января'])
+  expect(splitPeriod('Dec 24 to Jan 6')).toEqual(['Dec 24', 'Jan 6'])
+  expect(splitPeriod('2026-12-24')).toEqual(['2026-12-24', ''])
 })

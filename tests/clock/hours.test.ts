@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import {
-  awakeAt,
-  countedIn,
-  daysOff,
-  type Hours,
-  isZone,
-  reachedAt,
-  timeOfDay,
+  nextCallTime,
+  timeOutside,
+  daysOffSpans,
+  type Availability,
+  isTimeZone,
+  addTimeOutside,
+  parseTimeOfDay,
 } from '../../src/people/hours.ts'
 
 const HOUR = 3_600_000
 const at = (text: string) => Date.parse(text)
-const moscow: Hours = { zone: 'Europe/Moscow', quiet: { from: '22:00', to: '08:00' } }
-const berlin: Hours = { zone: 'Europe/Berlin', quiet: { from: '23:00', to: '07:30' } }
+const moscow: Availability = { zone: 'Europe/Moscow', quiet: { from: '22:00', to: '08:00' } }
+const berlin: Availability = { zone: 'Europe/Berlin', quiet: { from: '23:00', to: '07:30' } }
 
 test.each([
   ['before them', '2026-11-23T18:59:00Z', '2026-11-23T18:59:00Z'],
@@ -22,30 +22,30 @@ test.each([
   ['the last minute', '2026-11-24T04:59:00Z', '2026-11-24T05:00:00Z'],
   ['as they end', '2026-11-24T05:00:00Z', '2026-11-24T05:00:00Z'],
 ])('quiet hours around midnight, %s', (_, moment, awake) => {
-  expect(awakeAt(moscow, at(moment))).toBe(at(awake))
+  expect(nextCallTime(moscow, at(moment))).toBe(at(awake))
 })
 
 test('quiet hours within one day, none, and those of nobody', () => {
-  const siesta: Hours = { zone: 'UTC', quiet: { from: '13:00', to: '15:00' } }
-  expect(awakeAt(siesta, at('2026-06-01T13:30:00Z'))).toBe(at('2026-06-01T15:00:00Z'))
-  expect(awakeAt(siesta, at('2026-06-01T15:00:00Z'))).toBe(at('2026-06-01T15:00:00Z'))
-  expect(awakeAt({ zone: 'UTC' }, 5)).toBe(5)
-  expect(awakeAt(undefined, 5)).toBe(5)
+  const siesta: Availability = { zone: 'UTC', quiet: { from: '13:00', to: '15:00' } }
+  expect(nextCallTime(siesta, at('2026-06-01T13:30:00Z'))).toBe(at('2026-06-01T15:00:00Z'))
+  expect(nextCallTime(siesta, at('2026-06-01T15:00:00Z'))).toBe(at('2026-06-01T15:00:00Z'))
+  expect(nextCallTime({ zone: 'UTC' }, 5)).toBe(5)
+  expect(nextCallTime(undefined, 5)).toBe(5)
 })
 
 test('in the night in which the clocks go on, quiet hours end at the time of the day that was said', () => {
   // 29 March 2026: 2:00 becomes 3:00 in Berlin, 25 October: 3:00 becomes 2:00
-  expect(awakeAt(berlin, at('2026-03-28T23:00:00Z'))).toBe(at('2026-03-29T05:30:00Z'))
-  expect(awakeAt(berlin, at('2026-10-24T22:00:00Z'))).toBe(at('2026-10-25T06:30:00Z'))
+  expect(nextCallTime(berlin, at('2026-03-28T23:00:00Z'))).toBe(at('2026-03-29T05:30:00Z'))
+  expect(nextCallTime(berlin, at('2026-10-24T22:00:00Z'))).toBe(at('2026-10-25T06:30:00Z'))
 })
 
 test('a day off lasts from midnight to midnight where he lives: 23 hours in spring, 25 in autumn', () => {
-  const off = (from: string, to: string) => daysOff({ zone: 'Europe/Berlin', off: [{ from, to }] })
+  const off = (from: string, to: string) => daysOffSpans({ zone: 'Europe/Berlin', off: [{ from, to }] })
   expect(off('2026-03-29', '2026-03-29')).toEqual([[at('2026-03-28T23:00:00Z'), at('2026-03-29T22:00:00Z')]])
   expect(off('2026-10-25', '2026-10-25')).toEqual([[at('2026-10-24T22:00:00Z'), at('2026-10-25T23:00:00Z')]])
   const [[from, to]] = off('2026-12-24', '2026-12-26')
   expect(to - from).toBe(72 * HOUR)
-  expect(daysOff(undefined)).toEqual([])
+  expect(daysOffSpans(undefined)).toEqual([])
 })
 
 test('what is counted lies in none of the spans, however they overlap', () => {
@@ -54,11 +54,11 @@ test('what is counted lies in none of the spans, however they overlap', () => {
     [10, 30],
     [60, 70],
   ] as const
-  expect(countedIn(0, 100, spans)).toBe(60)
-  expect(countedIn(15, 35, spans)).toBe(0)
-  expect(countedIn(35, 65, spans)).toBe(20)
-  expect(countedIn(50, 55, spans)).toBe(5)
-  expect(countedIn(0, 100, [])).toBe(100)
+  expect(timeOutside(0, 100, spans)).toBe(60)
+  expect(timeOutside(15, 35, spans)).toBe(0)
+  expect(timeOutside(35, 65, spans)).toBe(20)
+  expect(timeOutside(50, 55, spans)).toBe(5)
+  expect(timeOutside(0, 100, [])).toBe(100)
 })
 
 test('a time is reached when so much has been counted, and that inverts the counting', () => {
@@ -66,11 +66,11 @@ test('a time is reached when so much has been counted, and that inverts the coun
     [10, 30],
     [60, 70],
   ] as const
-  expect(reachedAt(0, 10, spans)).toBe(10)
-  expect(reachedAt(0, 11, spans)).toBe(31)
-  expect(reachedAt(15, 5, spans)).toBe(35)
-  expect(reachedAt(0, 41, spans)).toBe(71)
-  for (let ms = 0; ms < 90; ms++) expect(countedIn(0, reachedAt(0, ms, spans), spans)).toBe(ms)
+  expect(addTimeOutside(0, 10, spans)).toBe(10)
+  expect(addTimeOutside(0, 11, spans)).toBe(31)
+  expect(addTimeOutside(15, 5, spans)).toBe(35)
+  expect(addTimeOutside(0, 41, spans)).toBe(71)
+  for (let ms = 0; ms < 90; ms++) expect(timeOutside(0, addTimeOutside(0, ms, spans), spans)).toBe(ms)
 })
 
 test.each([
@@ -105,12 +105,12 @@ test.each([
   ['night', null],
   ['', null],
 ])('%s as a time of the day is %s', (text, time) => {
-  expect(timeOfDay(text)).toBe(time)
+  expect(parseTimeOfDay(text)).toBe(time)
 })
 
 test('a zone is one that the IANA knows', () => {
-  expect(['UTC+5:30', 'UTC+5:31', 'local', 'system'].map(isZone)).toEqual([true, false, false, false])
-  expect(['Europe/Moscow', 'UTC', 'America/New_York', 'Moscow', '', '../etc'].map(isZone)).toEqual([
+  expect(['UTC+5:30', 'UTC+5:31', 'local', 'system'].map(isTimeZone)).toEqual([true, false, false, false])
+  expect(['Europe/Moscow', 'UTC', 'America/New_York', 'Moscow', '', '../etc'].map(isTimeZone)).toEqual([
     true,
     true,
     true,

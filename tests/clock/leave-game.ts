@@ -1,16 +1,16 @@
-import { asked } from '../../src/engine/actions/agenda.ts'
-import { live } from '../../src/engine/live.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { liveEntries } from '../../src/engine/live.ts'
 import type { Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import type { Hours } from '../../src/people/hours.ts'
-import { NOBODY_YET } from '../../src/people/person.ts'
+import type { Availability } from '../../src/people/hours.ts'
+import { DEFAULT_PERSON } from '../../src/people/person.ts'
 import { openTable } from '../../src/table/index.ts'
-import { withPerson } from '../../src/table/person.ts'
-import { start } from '../../src/table/play.ts'
-import { join } from '../../src/table/seats.ts'
+import { withPersonalSettings } from '../../src/table/person.ts'
+import { startGame } from '../../src/table/play.ts'
+import { seatUser } from '../../src/table/seats.ts'
 import { chooseClock } from '../../src/table/time/choice.ts'
 import type { ClockChoice } from '../../src/table/time/types.ts'
-import type { Cause, Table } from '../../src/table/types.ts'
+import type { Initiator, Table } from '../../src/table/types.ts'
 import { userOf } from '../../src/table/who.ts'
 import { ok, place } from '../commands/table/tables.ts'
 import { Account, type Leave } from './reckoner.ts'
@@ -38,7 +38,7 @@ export interface World {
   readonly system: GameSystem
   readonly choice: ClockChoice
   readonly pick: (n: number) => number
-  readonly hours: Map<string, Hours | null>
+  readonly hours: Map<string, Availability | null>
   readonly leaves: Map<string, Leave>
   readonly figures: Record<string, number>
   game: Game
@@ -52,7 +52,7 @@ export function count({ figures }: Pick<World, 'figures'>, what: string, n = 1):
 type Rest = Omit<World, 'game'>
 
 /** Somebody's click: the dice of a game follow from these. */
-export const click = (world: Rest, user: string, now: number): Cause => ({
+export const click = (world: Rest, user: string, now: number): Initiator => ({
   user,
   interaction: `click-${++world.clicks}`,
   now,
@@ -70,14 +70,14 @@ export function newGame(world: Rest, now: number): Game {
   const sitters = new Map<Role, Set<string>>()
   for (const { role, side } of roles) {
     const user = side === roles[0].side ? 'anna' : 'boris'
-    table = ok(join(table, system, role, click(world, user, now))).table
+    table = ok(seatUser(table, system, role, click(world, user, now))).table
     sitters.set(role, new Set([user]))
   }
   for (const user of PEOPLE) table = hear(world, table, user, now)
-  table = { ...ok(start(table, system, click(world, 'anna', now))).table, outbox: [] }
+  table = { ...ok(startGame(table, system, click(world, 'anna', now))).table, outbox: [] }
   count(world, 'games')
   const state = table.match!.state
-  const account = (role: Role) => new Account(choice, system.rules.clockTurn?.now(state, role) ?? null)
+  const account = (role: Role) => new Account(choice, system.rules.clockTurn?.currentTurn(state, role) ?? null)
   const accounts = new Map(roles.map(({ role }) => [role, account(role)]))
   const game: Game = {
     table,
@@ -94,11 +94,11 @@ export function newGame(world: Rest, now: number): Game {
 
 /** The table hears of all that this person has chosen. */
 export const hear = ({ hours }: Pick<World, 'hours'>, table: Table, user: string, now: number): Table =>
-  withPerson(table, user, { ...NOBODY_YET, hours: hours.get(user) ?? null }, now)
+  withPersonalSettings(table, user, { ...DEFAULT_PERSON, hours: hours.get(user) ?? null }, now)
 
 export const rolesIn = ({ table, gone }: Game): Role[] =>
   table.stage === 'playing'
-    ? asked(table.match!.state).filter(role => userOf(table, role) !== null || gone.has(role))
+    ? decidingRoles(table.match!.state).filter(role => userOf(table, role) !== null || gone.has(role))
     : []
 
 /** The table after something was done, and what the second reckoning makes of that. `actor`: whose decision it was. */
@@ -124,7 +124,7 @@ export function becomes(
     }
   }
   if (what !== 'played') return
-  const entries = live(log).length
+  const entries = liveEntries(log).length
   const isBeside = (role: Role) => actor !== null && sides.get(role) === sides.get(actor)
   for (const [role, account] of game.accounts)
     if (!before.includes(role) && !isBeside(role)) account.passedOver()
@@ -133,6 +133,6 @@ export function becomes(
     const isAsked = before.includes(role)
     if (isBeside(role) && (!isAsked || role === actor)) account.next(entries, log.length)
     else if (!isAsked) account.anew(entries, log.length)
-    account.turn(system.rules.clockTurn?.now(state, role) ?? null, log.length, outs.includes(role))
+    account.turn(system.rules.clockTurn?.currentTurn(state, role) ?? null, log.length, outs.includes(role))
   }
 }

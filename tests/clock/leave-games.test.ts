@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { systems } from '../../src/systems/index.ts'
-import { CLOCKS } from '../../src/table/time/clock.ts'
+import { CLOCK_PRESETS } from '../../src/table/time/clock.ts'
 import { withWait } from '../commands/table/tables.ts'
 import { leaveGames } from './leave-games.ts'
 
@@ -15,7 +15,7 @@ test.each([
 ] as const)(
   'seven days of hostile play by leave (%s, %s): nobody has more than his due, to the minute',
   (name, zero, system, seed) => {
-    const choice = { ...CLOCKS[name], zero }
+    const choice = { ...CLOCK_PRESETS[name], zero }
     const { wrong, figures } = leaveGames({ system, choice, days: 7, seed, begins: BEGIN })
     expect(wrong).toEqual([])
     expect(figures['minutes checked']).toBeGreaterThan(1_000)

@@ -1,9 +1,9 @@
 import { steadyClock } from '../../src/base/steady-clock.ts'
-import { pickFrom } from '../../src/engine/ahead.ts'
+import { seededPicker } from '../../src/engine/ahead.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import type { Span } from '../../src/people/hours.ts'
-import { whatIsDue } from '../../src/table/time/choice.ts'
-import { leftAt, stoodStill, timesOf } from '../../src/table/time/clock.ts'
+import type { TimeSpan } from '../../src/people/hours.ts'
+import { runDueEvents } from '../../src/table/time/choice.ts'
+import { timeLeft, skipDowntime, dueEvents } from '../../src/table/time/clock.ts'
 import type { ClockChoice } from '../../src/table/time/types.ts'
 import type { Table } from '../../src/table/types.ts'
 import { userOf } from '../../src/table/who.ts'
@@ -42,12 +42,12 @@ interface Habit {
 
 /** Leave games by people who try everything that may bring time; the clocks are looked at in every minute. */
 export function leaveGames({ system, choice, days, seed, begins }: Plan): Verdict {
-  const pick = pickFrom(seed)
+  const pick = seededPicker(seed)
   const wrong: string[] = []
   let host = begins
   let own = 0
   let clock = clockFrom(0)
-  const gaps: Span[] = []
+  const gaps: TimeSpan[] = []
   const rest = {
     system,
     choice,
@@ -121,10 +121,10 @@ export function leaveGames({ system, choice, days, seed, begins }: Plan): Verdic
     const { game } = world
     if (game.table !== lastTable) {
       lastTable = game.table
-      due = timesOf(lastTable)[0]?.at ?? Number.POSITIVE_INFINITY
+      due = dueEvents(lastTable)[0]?.at ?? Number.POSITIVE_INFINITY
     }
     if (due > now) return
-    game.table = { ...whatIsDue(game.table, system, now), outbox: [] }
+    game.table = { ...runDueEvents(game.table, system, now), outbox: [] }
     game.runs = rolesIn(game)
     if (game.table.stage === 'over') {
       count(world, 'games ended by time')
@@ -138,7 +138,7 @@ export function leaveGames({ system, choice, days, seed, begins }: Plan): Verdic
     const now = clock.now()
     if (gaps.length > gapCount || minute % 60 === 0) {
       gapCount = gaps.length
-      world.game.table = stoodStill(world.game.table, ...gaps)
+      world.game.table = skipDowntime(world.game.table, ...gaps)
     }
     const isDeaf = now < world.game.deafUntil
     if (!isDeaf && world.game.deafUntil > 0) {
@@ -191,7 +191,7 @@ export function leaveGames({ system, choice, days, seed, begins }: Plan): Verdic
     if (table.clock?.paused) return []
     return runs.flatMap(role => {
       const user = userOf(table, role)
-      return user !== null && !table.clock?.out.includes(role) && leftAt(table, role, now) < SHORT * MINUTE
+      return user !== null && !table.clock?.out.includes(role) && timeLeft(table, role, now) < SHORT * MINUTE
         ? [user]
         : []
     })
@@ -199,10 +199,10 @@ export function leaveGames({ system, choice, days, seed, begins }: Plan): Verdic
 
   function check(now: number): void {
     const { game } = world
-    const table = gaps.length > gapCount ? stoodStill(game.table, ...gaps) : game.table
+    const table = gaps.length > gapCount ? skipDowntime(game.table, ...gaps) : game.table
     for (const role of game.runs) {
       const account = game.accounts.get(role)!
-      const has = leftAt(table, role, now) / MINUTE
+      const has = timeLeft(table, role, now) / MINUTE
       const late = -account.left
       const isOut = table.clock?.out.includes(role) || table.clock?.paused
       count(world, 'minutes checked')

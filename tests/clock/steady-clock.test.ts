@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { steadyClock } from '../../src/base/steady-clock.ts'
-import { openPulse } from '../../src/store/pulse.ts'
+import { openHeartbeat } from '../../src/store/pulse.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -72,17 +72,17 @@ test('a process that begins under a clock that went back goes on where the one b
         list,
         (lists.get(list) ?? []).filter(one => one !== value),
       ),
-  } as unknown as Parameters<typeof openPulse>[0]
-  const first = await openPulse(database, 'a', T)
+  } as unknown as Parameters<typeof openHeartbeat>[0]
+  const first = await openHeartbeat(database, 'a', T)
   await first.beat(T + 2 * HOUR)
-  const back = await openPulse(database, 'a', T + HOUR)
+  const back = await openHeartbeat(database, 'a', T + HOUR)
   expect([back.began, back.gaps()]).toEqual([T + 2 * HOUR, []])
   const { clock, pass } = machine(back.began)
   pass(MINUTE)
   expect(clock.now()).toBe(T + 2 * HOUR + MINUTE)
-  const later = await openPulse(database, 'a', T + 5 * HOUR)
+  const later = await openHeartbeat(database, 'a', T + 5 * HOUR)
   expect([later.began, later.gaps()]).toEqual([T + 5 * HOUR, [[T + 2 * HOUR, T + 5 * HOUR]]])
   // A clock that was wrong by days is not followed
   await later.beat(T + 500 * HOUR)
-  expect((await openPulse(database, 'a', T + 6 * HOUR)).began).toBe(T + 6 * HOUR)
+  expect((await openHeartbeat(database, 'a', T + 6 * HOUR)).began).toBe(T + 6 * HOUR)
 })

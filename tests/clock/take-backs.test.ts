@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { asked } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import type { Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { openTable } from '../../src/table/index.ts'
-import { act, start } from '../../src/table/play.ts'
-import { join } from '../../src/table/seats.ts'
-import { chooseClock, whatIsDue } from '../../src/table/time/choice.ts'
-import { CLOCKS, leftAt } from '../../src/table/time/clock.ts'
+import { playOrders, startGame } from '../../src/table/play.ts'
+import { seatUser } from '../../src/table/seats.ts'
+import { chooseClock, runDueEvents } from '../../src/table/time/choice.ts'
+import { CLOCK_PRESETS, timeLeft } from '../../src/table/time/clock.ts'
 import type { ClockChoice } from '../../src/table/time/types.ts'
 import type { Table } from '../../src/table/types.ts'
 import { answerVote, undo } from '../../src/table/votes.ts'
@@ -16,22 +16,22 @@ import { type Ferry, ferry } from '../toy/index.ts'
 
 const HOUR = 3_600_000
 const T = Date.parse('2026-11-23T12:00:00Z')
-const decision: ClockChoice = { ...CLOCKS['decision-24'], zero: 'lost' }
-const bank: ClockChoice = { ...CLOCKS['bank-72-12'], zero: 'lost' }
+const decision: ClockChoice = { ...CLOCK_PRESETS['decision-24'], zero: 'lost' }
+const bank: ClockChoice = { ...CLOCK_PRESETS['bank-72-12'], zero: 'lost' }
 
 function begun(system: GameSystem, clock: ClockChoice, seats: Readonly<Record<Role, string>>): Table {
   let table = ok(chooseClock(openTable(system, place, by('anna', T)), clock, by('anna', T))).table
-  for (const [role, user] of Object.entries(seats)) table = ok(join(table, system, role, by(user, T))).table
-  return ok(start(table, system, by('anna', T))).table
+  for (const [role, user] of Object.entries(seats)) table = ok(seatUser(table, system, role, by(user, T))).table
+  return ok(startGame(table, system, by('anna', T))).table
 }
-const left = (table: Table, role: Role, hours: number) => leftAt(table, role, T + hours * HOUR) / HOUR
+const left = (table: Table, role: Role, hours: number) => timeLeft(table, role, T + hours * HOUR) / HOUR
 const does = (table: Table, system: GameSystem, role: Role, verb: string, hours: number): Table => {
   const { hand } = table.match!.state as unknown as Ferry
   const args = verb === 'stake' ? [hand[role as 'north' | 'south'][0]] : []
-  return ok(act(table, system, role, [{ verb, args }], by(userOf(table, role)!, T + hours * HOUR))).table
+  return ok(playOrders(table, system, role, [{ verb, args }], by(userOf(table, role)!, T + hours * HOUR))).table
 }
 const stageAt = (table: Table, system: GameSystem, hours: number) =>
-  whatIsDue(table, system, T + hours * HOUR).stage
+  runDueEvents(table, system, T + hours * HOUR).stage
 
 /** Both have staked at once; whoever leads is asked. */
 const staked = (table: Table, system: GameSystem): Table =>
@@ -51,7 +51,7 @@ test('who agrees to a take-back that goes behind a decision of his own does not 
   table = does(table, ferry, 'north', 'stake', 1)
   table = does(table, ferry, 'south', 'stake', 23.5)
   table = back(table, ferry, 'anna', 30)
-  expect(asked(table.match!.state)).toEqual(['north', 'south'])
+  expect(decidingRoles(table.match!.state)).toEqual(['north', 'south'])
   // He had half an hour left then; to agree gives him a quarter
   expect([left(table, 'south', 30), left(table, 'north', 30)]).toEqual([6, 23])
   expect(stageAt(table, ferry, 31)).toBe('playing')
@@ -60,13 +60,13 @@ test('who agrees to a take-back that goes behind a decision of his own does not 
 test('who takes back what others have answered has what his decision had left, and loses nothing of it later', () => {
   const system = withOver(ferry)
   let table = staked(begun(system, decision, { north: 'anna', south: 'boris' }), system)
-  const [leader] = asked(table.match!.state)
+  const [leader] = decidingRoles(table.match!.state)
   const other = leader === 'north' ? 'south' : 'north'
   table = does(table, system, leader, 'over', 20)
   table = does(table, system, other, 'over', 21)
   expect(left(table, leader, 41)).toBe(4)
   table = back(table, system, userOf(table, leader)!, 41)
-  expect([asked(table.match!.state), left(table, leader, 41)]).toEqual([[leader], 4])
+  expect([decidingRoles(table.match!.state), left(table, leader, 41)]).toEqual([[leader], 4])
   expect(stageAt(table, system, 44)).toBe('playing')
 })
 
@@ -74,7 +74,7 @@ test('in a bank who agrees keeps what the turn has brought, and does not get it 
   let table = begun(ferry, bank, { north: 'anna', south: 'boris' })
   const toRound = (round: number, hours: number) => {
     while ((table.match!.state as unknown as Ferry).round < round) {
-      const [role] = asked(table.match!.state)
+      const [role] = decidingRoles(table.match!.state)
       const verbs = { stake: 'stake', cross: 'hold', react: 'decline' } as const
       const { do: step } = (
         table.match!.state as unknown as { agenda: { do: keyof typeof verbs }[] }
@@ -103,7 +103,7 @@ test.each([
     Object.entries(sides).map(([role, side]) => ({ ...ferry.rules.roles({} as never)[0], role, side }))
   const system = withOver({ ...ferry, rules: { ...ferry.rules, roles } } as never)
   let table = staked(begun(system, decision, seats), system)
-  const [leader] = asked(table.match!.state)
+  const [leader] = decidingRoles(table.match!.state)
   const other = leader === 'north' ? 'south' : 'north'
   const who = userOf(table, leader)!
   for (let hours = 0; hours < 23; hours += 5) {
@@ -120,7 +120,7 @@ test.each([
 test('an opponent who takes back freely and does something else leaves the others all their time', () => {
   const system = withOver(ferry)
   let table = staked(begun(system, decision, { north: 'anna', south: 'boris' }), system)
-  const [leader] = asked(table.match!.state)
+  const [leader] = decidingRoles(table.match!.state)
   const other = leader === 'north' ? 'south' : 'north'
   table = does(table, system, leader, 'over', 1)
   table = back(table, system, userOf(table, leader)!, 22)

@@ -1,13 +1,13 @@
-import { asked } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Role } from '../../src/engine/model.ts'
-import { dayAt, inZone, withDaysOff, withoutDaysOff } from '../../src/people/days-off.ts'
-import type { Hours } from '../../src/people/hours.ts'
-import { quietFrom, withoutQuiet } from '../../src/people/hours-chosen.ts'
-import { forgotten } from '../../src/table/forgotten.ts'
-import { act } from '../../src/table/play.ts'
-import { join, leave } from '../../src/table/seats.ts'
-import { answerVote, askPause, undo } from '../../src/table/votes.ts'
+import { dateInZone, moveToZone, withDaysOff, withoutDaysOff } from '../../src/people/days-off.ts'
+import type { Availability } from '../../src/people/hours.ts'
+import { withQuietHours, withoutQuietHours } from '../../src/people/hours-chosen.ts'
+import { forgetUser } from '../../src/table/forgotten.ts'
+import { playOrders } from '../../src/table/play.ts'
+import { seatUser, leaveSeat } from '../../src/table/seats.ts'
+import { answerVote, requestPause, undo } from '../../src/table/votes.ts'
 import { becomes, click, count, hear, type World } from './leave-game.ts'
 import { Leave } from './reckoner.ts'
 
@@ -29,10 +29,10 @@ const play: Trick['do'] = (world, user, now) => {
   const { game, system, pick } = world
   const { table } = game
   const roles = rolesOf(world, user)
-  const role = asked(table.match!.state).find(one => roles.includes(one))
+  const role = decidingRoles(table.match!.state).find(one => roles.includes(one))
   if (!role) return
-  const action = sample(system, table.match!.state, role, pick)
-  const played = act(table, system, role, [action], click(world, user, now))
+  const action = sampleAction(system, table.match!.state, role, pick)
+  const played = playOrders(table, system, role, [action], click(world, user, now))
   if (!('table' in played)) return
   count(world, 'decisions')
   becomes(world, played.table, 'played', role)
@@ -60,7 +60,7 @@ const vote: Trick['do'] = (world, user, now) => {
 const pause: Trick['do'] = (world, user, now) => {
   const { game, system } = world
   const isPaused = game.table.clock?.paused === true
-  const paused = askPause(game.table, system, !isPaused, click(world, user, now))
+  const paused = requestPause(game.table, system, !isPaused, click(world, user, now))
   if (!('table' in paused)) return
   count(world, isPaused ? 'pauses ended' : 'pauses asked for')
   becomes(world, paused.table, 'else')
@@ -69,7 +69,7 @@ const pause: Trick['do'] = (world, user, now) => {
 const getUp: Trick['do'] = (world, user, now) => {
   const [role] = rolesOf(world, user)
   if (!role) return
-  const up = leave(world.game.table, world.system, role, click(world, user, now))
+  const up = leaveSeat(world.game.table, world.system, role, click(world, user, now))
   if (!('table' in up)) return
   count(world, 'got up')
   if (world.choice.zero === 'lost') world.game.gone.add(role)
@@ -80,7 +80,7 @@ const sitDown: Trick['do'] = (world, user, now) => {
   const { game, system } = world
   const free = game.table.seats.find(seat => seat.user === null)
   if (!free) return
-  const down = join(game.table, system, free.role, click(world, user, now))
+  const down = seatUser(game.table, system, free.role, click(world, user, now))
   if (!('table' in down)) return
   count(world, 'sat down')
   const sitters = game.sitters.get(free.role)!
@@ -91,20 +91,20 @@ const sitDown: Trick['do'] = (world, user, now) => {
 }
 
 /** What somebody chooses for all his games; now and then the table cannot be written for half an hour, and hears late. */
-function choose(world: World, user: string, hours: Hours, now: number): void {
+function choose(world: World, user: string, hours: Availability, now: number): void {
   const { game, pick } = world
   world.hours.set(user, hours)
   if (pick(5) === 0) game.deafUntil = Math.max(game.deafUntil, now + (1 + pick(30)) * MINUTE)
   if (now >= game.deafUntil) becomes(world, hear(world, game.table, user, now), 'else')
 }
 
-const hoursOf = ({ hours }: World, user: string): Hours => hours.get(user) ?? { zone: 'Europe/Moscow' }
+const hoursOf = ({ hours }: World, user: string): Availability => hours.get(user) ?? { zone: 'Europe/Moscow' }
 
 const daysOff: Trick['do'] = (world, user, now) => {
   const { pick } = world
   const before = hoursOf(world, user)
   const first = now + pick(3) * pick(2) * DAY
-  const [from, to] = [first, first + pick(3) * DAY].map(at => dayAt(at, before.zone))
+  const [from, to] = [first, first + pick(3) * DAY].map(at => dateInZone(at, before.zone))
   const next = withDaysOff(before, { from, to }, now)
   if (typeof next === 'string') return count(world, 'days off refused')
   count(world, 'days off taken')
@@ -122,7 +122,7 @@ const comeBack: Trick['do'] = (world, user, now) => {
 
 const travel: Trick['do'] = (world, user, now) => {
   const zone = ZONES[world.pick(ZONES.length)]
-  const next = inZone(hoursOf(world, user), zone, now)!
+  const next = moveToZone(hoursOf(world, user), zone, now)!
   world.leaves.get(user)!.move(zone, now)
   count(world, 'zones')
   choose(world, user, next, now)
@@ -131,7 +131,7 @@ const travel: Trick['do'] = (world, user, now) => {
 const sleep: Trick['do'] = (world, user, now) => {
   const time = (ms: number) => new Date(ms).toISOString().slice(11, 16)
   const at = now - world.pick(13) * HOUR
-  const next = quietFrom(withoutQuiet(hoursOf(world, user)), time(at), time(at + 13 * HOUR))
+  const next = withQuietHours(withoutQuietHours(hoursOf(world, user)), time(at), time(at + 13 * HOUR))
   if (typeof next === 'string') throw new Error(next)
   count(world, 'quiet hours')
   choose(world, user, next, now)
@@ -141,7 +141,7 @@ const forget: Trick['do'] = (world, user, now) => {
   const { game, system, figures, hours, leaves } = world
   const pseudonym = `nobody-${(figures.forgotten ?? 0) + 1}`
   if (world.choice.zero === 'lost') for (const role of rolesOf(world, user)) game.gone.add(role)
-  becomes(world, forgotten(game.table, system, user, pseudonym, now), 'else')
+  becomes(world, forgetUser(game.table, system, user, pseudonym, now), 'else')
   if ([...game.sitters.values()].some(sitters => sitters.has(user))) game.strangers.add(user)
   leaves.set(user, new Leave())
   hours.set(user, null)

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon'
 import { expect, test } from 'vitest'
-import { completeZone, zoneFrom, zoneName } from '../../commands/me/zones.ts'
-import { isZone } from '../../src/people/hours.ts'
-import { meantBy, placesFor } from '../../src/people/time-zones.ts'
+import { completeZone, parseTimeZone, zoneName } from '../../commands/me/zones.ts'
+import { isTimeZone } from '../../src/people/hours.ts'
+import { resolvePlace, suggestPlaces } from '../../src/people/time-zones.ts'
 
 const T = Date.parse('2026-11-23T12:00:00Z')
 /** Hours of difference to UTC in winter. */
@@ -58,12 +58,12 @@ test.each([
   ['Sao Paulo', -3],
   ['europe/moscow', 3],
 ])('%s is %d hours from Greenwich', (typed, hours) => {
-  expect(offset(zoneFrom(typed))).toBe(hours)
+  expect(offset(parseTimeZone(typed))).toBe(hours)
 })
 
 test('a zone is stored by the name that the IANA gives it today', () => {
   const names = ['Asia/Calcutta', 'europe/kiev', 'Europe/Volgograd', '+3', 'UTC-5', '+0', '+5:30'].map(
-    zoneFrom,
+    parseTimeZone,
   )
   expect(names).toEqual([
     'Asia/Kolkata',
@@ -79,7 +79,7 @@ test('a zone is stored by the name that the IANA gives it today', () => {
 test.each(['IST', 'CST', 'BST', 'Russia', 'Россия', 'США', 'Влад', 'Мос', 'Петропавловск'])(
   'where several fit it is asked which: %s',
   typed => {
-    const meant = meantBy(typed)
+    const meant = resolvePlace(typed)
     expect(meant.is).toBe('several')
     expect(meant.is === 'several' && meant.places.length).toBeGreaterThan(1)
   },
@@ -90,12 +90,12 @@ test.each([
   ['Ека', 'Asia/Yekaterinburg'],
   ['Yekat', 'Asia/Yekaterinburg'],
 ])('a part that only one name has is asked about too: %s', (typed, zone) => {
-  const meant = meantBy(typed)
+  const meant = resolvePlace(typed)
   expect(meant.is === 'several' && meant.places.map(place => place.zone)).toEqual([zone])
 })
 
 test('a part of a name is never taken for the whole, and nonsense for nothing', () => {
-  expect(placesFor('Мос', 'ru')[0].zone).toBe('Europe/Moscow')
+  expect(suggestPlaces('Мос', 'ru')[0].zone).toBe('Europe/Moscow')
   for (const typed of [
     '',
     'nowhere at all',
@@ -107,9 +107,9 @@ test('a part of a name is never taken for the whole, and nonsense for nothing', 
     'system',
     'x'.repeat(6000),
   ])
-    expect(zoneFrom(typed), typed).toBeNull()
+    expect(parseTimeZone(typed), typed).toBeNull()
   // One letter wrong
-  const near = meantBy('Екатиринбург')
+  const near = resolvePlace('Екатиринбург')
   expect(near.is === 'unknown' && near.places[0].zone).toBe('Asia/Yekaterinburg')
 })
 
@@ -134,7 +134,7 @@ const MILLIONS = {
 
 test('every city of Russia with a million people is offered from its third letter on, and is what it says', () => {
   for (const [city, hours] of Object.entries(MILLIONS)) {
-    expect(offset(zoneFrom(city)), city).toBe(hours)
+    expect(offset(parseTimeZone(city)), city).toBe(hours)
     for (const lang of ['ru', 'en'] as const)
       for (let letters = 3; letters <= city.length; letters++)
         expect(
@@ -146,7 +146,7 @@ test('every city of Russia with a million people is offered from its third lette
 
 test('every zone is found by its own name, and offered for its city in either language', () => {
   for (const zone of Intl.supportedValuesOf('timeZone')) {
-    expect(offset(zoneFrom(zone)), zone).toBe(offset(zone))
+    expect(offset(parseTimeZone(zone)), zone).toBe(offset(zone))
     if (!zone.includes('/') || zone.startsWith('Etc/')) continue
     for (const lang of ['ru', 'en'] as const) {
       const name = zoneName(zone, lang)
@@ -165,7 +165,7 @@ test('what is offered is a zone, with its city and the time that it is there', (
       expect(choices.length).toBeGreaterThan(0)
       expect(choices.length).toBeLessThanOrEqual(25)
       expect(new Set(choices.map(({ value }) => value)).size).toBe(choices.length)
-      for (const { name, value } of choices) expect([name.length <= 100, isZone(value)]).toEqual([true, true])
+      for (const { name, value } of choices) expect([name.length <= 100, isTimeZone(value)]).toEqual([true, true])
     }
   expect(completeZone('екат', 'ru', T)).toEqual([
     { name: 'Екатеринбург · 17:00 · Asia/Yekaterinburg', value: 'Asia/Yekaterinburg' },

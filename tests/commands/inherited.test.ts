@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { packId } from '../../commands/discord/custom-id.ts'
 import { words } from '../../commands/words/index.ts'
-import type { Actor } from '../../src/sandbox/index.ts'
+import type { SandboxActor } from '../../src/sandbox/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { revisionOf } from '../../src/table/who.ts'
 import { ferry } from '../toy/index.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 /** What he reads alone after something that no client would send; all tables stay as they are. */
-async function forged(thread: string, what: Parameters<Actor['forge']>[1]): Promise<string> {
+async function forged(thread: string, what: Parameters<SandboxActor['forge']>[1]): Promise<string> {
   const { boris } = on.people
   const tables = async () => {
     const all = await on.bot.store.tablesOf({ guild: on.sandbox.guildId }, 100)

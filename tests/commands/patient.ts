@@ -1,4 +1,4 @@
-import { plan } from '../../src/engine/actions/agenda.ts'
+import { enqueue } from '../../src/engine/actions/agenda.ts'
 import type { GameSystem, OrderKind, Question } from '../../src/engine/system.ts'
 import { type Ferry, type FerryView, ferry } from '../toy/index.ts'
 
@@ -16,8 +16,8 @@ export const patientFerry: GameSystem<Ferry, FerryView> = {
   ...ferry,
   menus: {
     ...ferry.menus,
-    orders: [never],
-    answer: (view, _, orders) =>
+    orderKinds: [never],
+    standingAnswer: (view, _, orders) =>
       view.asks?.do === 'react' && orders.some(order => order.kind === 'never')
         ? { verb: 'decline', args: [] }
         : null,
@@ -38,7 +38,7 @@ export const calmFerry: GameSystem<Ferry, FerryView> = {
           decline: {
             ...react.verbs.decline,
             apply: (state, _, __, { by }) =>
-              plan(state, { do: 'cross', who: [by === 'north' ? 'south' : 'north'] }),
+              enqueue(state, { do: 'cross', who: [by === 'north' ? 'south' : 'north'] }),
           },
         },
       },
@@ -59,10 +59,10 @@ export const pickyFerry: GameSystem<Ferry, FerryView> = {
           ...react.verbs,
           react: {
             ...react.verbs.react,
-            bars: [
+            constraints: [
               {
                 rule: 'TOY-4',
-                stops: (state, _, { by }) => !state.hand[by as 'north' | 'south'].includes(6),
+                rejects: (state, _, { by }) => !state.hand[by as 'north' | 'south'].includes(6),
               },
             ],
           },

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lowered } from '../../commands/discord/components.ts'
+import { lowerFirst } from '../../commands/discord/components.ts'
 import { packId } from '../../commands/discord/custom-id.ts'
-import { subcommands } from '../../commands/game/index.ts'
-import { printOf } from '../../commands/lobby/parts.ts'
-import { roll } from '../../commands/plain/dice/index.ts'
+import { gameSubcommands } from '../../commands/game/index.ts'
+import { controlFingerprint } from '../../commands/lobby/parts.ts'
+import { rollNotation } from '../../commands/plain/dice/index.ts'
 import { type GroupRightName, type RightName, rights } from '../../commands/rights/index.ts'
-import type { Right, Who } from '../../commands/rights/right.ts'
+import type { Right, PeopleGroup } from '../../commands/rights/right.ts'
 import { words } from '../../commands/words/index.ts'
-import { PARTS } from '../../docs/pages.ts'
-import { isCurrent } from '../../docs/parts.ts'
-import { asked, question, waiting } from '../../src/engine/actions/agenda.ts'
-import { asking, optionsOf } from '../../src/engine/actions/options.ts'
+import { GENERATED_PARTS } from '../../docs/pages.ts'
+import { isPartCurrent } from '../../docs/parts.ts'
+import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
+import { firstArgContext, optionsOf } from '../../src/engine/actions/options.ts'
 import type { State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import type { Actor, Outcome } from '../../src/sandbox/index.ts'
+import type { SandboxActor, UserActionOutcome } from '../../src/sandbox/index.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { revisionOf } from '../../src/table/who.ts'
@@ -57,7 +57,7 @@ let playing: Table
 
 beforeAll(async () => {
   // The library of dice takes its time the first time.
-  await roll('1d6')
+  await rollNotation('1d6')
   on = await stage({ ferry: toy, raft: other })
   const { boris } = on.people
   thread = await on.table('ferry', { north: boris, south: boris })
@@ -65,7 +65,7 @@ beforeAll(async () => {
   lobby = { ...playing, stage: 'lobby', match: null, held: [], called: [] }
   for (let n = 0; n < 2; n++) {
     const { state } = (await on.read(thread)).match!
-    const [role] = asked(state)
+    const [role] = decidingRoles(state)
     await said(boris.slash('ferry answer', { action: `stake ${anyCard(state, role)}`, as: role }, at()))
     await on.quiet(thread)
   }
@@ -77,8 +77,8 @@ afterAll(() => on.close())
 const at = () => ({ channelId: thread })
 
 function anyCard(state: State, role: string): string {
-  const [param] = question(toy, state)!.verbs.stake.params
-  return `c${optionsOf(param, state, asking(waiting(state)!, role))[0]}`
+  const [param] = openQuestion(toy, state)!.verbs.stake.params
+  return `c${optionsOf(param, state, firstArgContext(openStep(state)!, role))[0]}`
 }
 
 /** Who asks and where: whoever opened the table (without a seat), whoever holds the seat that it is about, and so on. */
@@ -118,7 +118,7 @@ interface Way {
   readonly idle?: readonly Column[]
 }
 
-const lead = (table: Table) => (table.match ? asked(table.match.state)[0] : 'north')
+const lead = (table: Table) => (table.match ? decidingRoles(table.match.state)[0] : 'north')
 const boats = (table: Table) => (lead(table) === 'north' ? 'N3,N4' : 'S3,S4')
 const crossing = (table: Table) => `cross ${boats(table)}`
 const emptySeat = (table: Table, role: string): Table => ({
@@ -298,19 +298,19 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'click closeup': press(() => ({})),
   'click map': press(() => ({})),
   'click system': press(() => ({ values: ['raft'] }), { stages: inLobby }),
-  'click scenario': press(table => ({ arg: printOf(table, 'system'), values: ['lake'] }), {
+  'click scenario': press(table => ({ arg: controlFingerprint(table, 'system'), values: ['lake'] }), {
     stages: inLobby,
   }),
-  'click variant': press(table => ({ arg: `fog|${printOf(table, 'scenario')}`, values: ['on'] }), {
+  'click variant': press(table => ({ arg: `fog|${controlFingerprint(table, 'scenario')}`, values: ['on'] }), {
     stages: inLobby,
   }),
-  'click variants': press(table => ({ arg: printOf(table, 'scenario'), values: ['fog=on'] }), {
+  'click variants': press(table => ({ arg: controlFingerprint(table, 'scenario'), values: ['fog=on'] }), {
     stages: inLobby,
   }),
   'click lang': press(() => ({ arg: 'ru' }), { stages: inLobby }),
-  'click begin': press(table => ({ arg: printOf(table, 'whole') }), { stages: inLobby }),
+  'click begin': press(table => ({ arg: controlFingerprint(table, 'whole') }), { stages: inLobby }),
   'click computer': press(
-    table => ({ arg: printOf(table, 'scenario'), values: [`${freeIn(table)}=veteran`] }),
+    table => ({ arg: controlFingerprint(table, 'scenario'), values: [`${freeIn(table)}=veteran`] }),
     { stages: inLobby, given: table => emptySeat(table, 'south') },
   ),
   'click hints': press(() => ({ values: ['never'] }), { stages: inLobby }),
@@ -362,7 +362,7 @@ async function attempt(rightName: RightName, way: Way, column: Column, table: Ta
     ...(guildId !== undefined && { guildId }),
   }
   const seen = new Set(privates(place.channelId, who).map(({ id }) => id))
-  let outcome: Outcome
+  let outcome: UserActionOutcome
   if (way.slash) outcome = await who.slash(way.slash, way.options?.(table) ?? {}, place)
   else {
     const { arg = '', revision = revisionOf(table), values, fields } = way.click?.(table) ?? {}
@@ -392,14 +392,14 @@ async function attempt(rightName: RightName, way: Way, column: Column, table: Ta
   return textOf(told() ?? null)
 }
 
-const privates = (channel: string, who: Actor) =>
+const privates = (channel: string, who: SandboxActor) =>
   on.sandbox
     .messages(channel, who.person.id)
     .filter(({ flags, components }) => ((flags ?? 0) & 64) !== 0 && (components?.length ?? 0) > 0)
 
 /** What the table of rights says of a cell. */
 function may({ where, who, begun }: Right, column: Column, at: Stages): boolean {
-  const those: readonly Who[] = (at === 'playing' && begun) || who
+  const those: readonly PeopleGroup[] = (at === 'playing' && begun) || who
   // That there is no league on another server the command itself says
   if (where === 'league') return column === 'moderator' || column === 'guild'
   if (column === 'elsewhere' || column === 'guild') return where !== 'table'
@@ -498,9 +498,9 @@ test('nothing went to Discord that it would not understand, and nothing failed',
 
 test('/help names every subcommand of /game and what it does', async () => {
   const told = await said(on.people.vera.slash('help'))
-  for (const { name, about } of Object.values(subcommands)) {
+  for (const { name, about } of Object.values(gameSubcommands)) {
     expect(told).toContain(name.ru)
-    expect(told).toContain(lowered(about.ru))
+    expect(told).toContain(lowerFirst(about.ru))
   }
 })
 
@@ -517,6 +517,6 @@ test('a moderator without a seat posts the replay for everybody', async () => {
 })
 
 test('the pages show this table and every command in both languages (npm run pages)', () => {
-  expect(PARTS.map(({ name }) => name)).toEqual(['commands', 'commands', 'games', 'games', 'rights'])
-  expect(PARTS.filter(part => !isCurrent(part))).toEqual([])
+  expect(GENERATED_PARTS.map(({ name }) => name)).toEqual(['commands', 'commands', 'games', 'games', 'rights'])
+  expect(GENERATED_PARTS.filter(part => !isPartCurrent(part))).toEqual([])
 })

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10'
-import type { Draw, Picture, PictureRequest } from '../../render/index.ts'
+import type { PictureDrawer, Picture, PictureRequest } from '../../render/index.ts'
 import { openLog } from '../../src/base/log.ts'
-import type { Placed } from '../../src/base/settings.ts'
-import { asked } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { pickFrom } from '../../src/engine/ahead.ts'
+import type { ShardPlacement } from '../../src/base/settings.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { seededPicker } from '../../src/engine/ahead.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { type Bot, startBot } from '../../src/runtime/bot.ts'
 import {
-  type Actor,
-  type Exchange,
-  type Outcome,
+  type SandboxActor,
+  type SandboxExchange,
+  type UserActionOutcome,
   type Sandbox,
   startSandbox,
 } from '../../src/sandbox/index.ts'
@@ -22,7 +22,7 @@ import type { Database } from '../../src/store/index.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { userOf } from '../../src/table/who.ts'
-import type { Think } from '../../src/thinking/thinker.ts'
+import type { ThinkFunction } from '../../src/thinking/thinker.ts'
 import { createOracle, type Oracle } from '../support/oracle.ts'
 
 /** The real bot on the stand-in Discord, with people at their keyboards. */
@@ -30,22 +30,22 @@ export interface Stage {
   readonly sandbox: Sandbox
   readonly bot: Bot
   readonly folder: string
-  readonly exchanges: Exchange[]
+  readonly exchanges: SandboxExchange[]
   /** Holds every exchange against Discord's own description. */
   readonly oracle: Oracle
   /** Everything the bot logged. */
   readonly lines: string[]
   readonly pictures: PictureRequest[]
-  readonly people: { readonly anna: Actor; readonly boris: Actor; readonly vera: Actor }
+  readonly people: { readonly anna: SandboxActor; readonly boris: SandboxActor; readonly vera: SandboxActor }
   /** A new table with its thread; the seats are taken as told, the game is begun. */
-  table(system: string, seats: Readonly<Record<string, Actor>>, scenario?: string): Promise<string>
+  table(system: string, seats: Readonly<Record<string, SandboxActor>>, scenario?: string): Promise<string>
   read(thread: string): Promise<Table>
   /** Public messages of a thread, oldest first. */
   posts(thread: string): APIMessage[]
   /** The newest one; what follows the end of a game comes when its film is made. */
   last(thread: string): APIMessage
   /** What a person alone reads after a deed, as the answer itself or under a public message. */
-  alone(who: Actor, at: string, deed: Promise<Outcome>): Promise<APIMessage>
+  alone(who: SandboxActor, at: string, deed: Promise<UserActionOutcome>): Promise<APIMessage>
   /** Waits until the outbox of a table is empty. */
   quiet(thread: string): Promise<void>
   /** Waits until only people are asked, or nobody, and everything is posted. */
@@ -55,7 +55,7 @@ export interface Stage {
   /** Every process has looked for tables that need it, and served them. */
   looked(): Promise<void>
   /** One more process beside the bot, as if on another machine. */
-  another(shards?: Placed): Promise<Bot>
+  another(shards?: ShardPlacement): Promise<Bot>
   /** The bot stops and another one starts on the same folder, its pages at the same port. */
   restart(meanwhile?: () => Promise<void>): Promise<void>
   /** Systems that cannot be played from the next start on. */
@@ -93,14 +93,14 @@ export async function stage(
   /** What the clock shows; a standing one makes the same ids, and so the same dice, each time. */
   clock: () => number = Date.now,
   /** What computers do, any legal action if left out. */
-  think: Think = async ({ system, state, by, seed }) => ({
-    action: sample(systems[system], state, by, pickFrom(Number.parseInt(seed.slice(0, 8), 16))),
+  think: ThinkFunction = async ({ system, state, by, seed }) => ({
+    action: sampleAction(systems[system], state, by, seededPicker(Number.parseInt(seed.slice(0, 8), 16))),
   }),
   /** Pages of tables, at any port. */
   hasMaps = false,
 ): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-'))
-  const exchanges: Exchange[] = []
+  const exchanges: SandboxExchange[] = []
   const oracle = createOracle()
   const lines: string[] = []
   const pictures: PictureRequest[] = []
@@ -127,7 +127,7 @@ export async function stage(
   const draw = (async (request, isStale) => {
     pictures.push(request)
     return paint(request, isStale)
-  }) as Draw
+  }) as PictureDrawer
   let filming: Promise<unknown> = Promise.resolve()
   const film = async (requests: readonly PictureRequest[]): Promise<Picture> => {
     pictures.push(...requests)
@@ -142,7 +142,7 @@ export async function stage(
   })
   const closed = new Set<string>()
   const ownFiles = new Map<string, readonly string[]>()
-  const start = (shards?: Placed, port = 0) =>
+  const start = (shards?: ShardPlacement, port = 0) =>
     startBot({
       token: sandbox.token,
       api: sandbox.api,
@@ -227,7 +227,7 @@ export async function stage(
     async settled(thread) {
       for (const until = performance.now() + BUSY; performance.now() < until; ) {
         const table = await read(thread)
-        const waits = table.match ? asked(table.match.state) : []
+        const waits = table.match ? decidingRoles(table.match.state) : []
         if (table.outbox.length === 0 && waits.every(role => userOf(table, role))) return table
         await new Promise(resolve => setTimeout(resolve, 10))
       }
@@ -322,19 +322,19 @@ export function idOf(message: APIMessage | null, action: string, arg?: string): 
 }
 
 /** What the person reads in the end; empty when the answer was taken away. */
-export async function said(outcome: Promise<Outcome>): Promise<string> {
+export async function said(outcome: Promise<UserActionOutcome>): Promise<string> {
   return textOf(await (await outcome).settled())
 }
 
 /** What `/me data` tells a person of tables. */
-export async function tablesKept(who: Actor): Promise<Record<string, unknown>[]> {
+export async function tablesKept(who: SandboxActor): Promise<Record<string, unknown>[]> {
   const answer = await (await who.slash('me data')).settled()
   const file = await fetch(answer?.attachments[0]?.url ?? '')
   return ((await file.json()) as { tables: Record<string, unknown>[] }).tables
 }
 
 /** A deed that is done all the same where the bot asks whether what it throws away is meant. */
-export async function confirmed(who: Actor, deed: Promise<Outcome>): Promise<Outcome> {
+export async function confirmed(who: SandboxActor, deed: Promise<UserActionOutcome>): Promise<UserActionOutcome> {
   const outcome = await deed
   const message = await outcome.settled()
   const sure = idsOf(message).find(id => id.endsWith('|w|sure'))
@@ -342,7 +342,7 @@ export async function confirmed(who: Actor, deed: Promise<Outcome>): Promise<Out
 }
 
 /** Nobody else plays, and it is meant. */
-export async function calledOff(who: Actor, thread: string): Promise<void> {
+export async function calledOff(who: SandboxActor, thread: string): Promise<void> {
   const message = await (await who.slash('game abandon', {}, { channelId: thread })).settled()
   if (!message) throw new Error('nothing was asked')
   await said(who.click(message, idOf(message, 'abandon')))
@@ -380,10 +380,10 @@ function shownIn(message: APIMessage | null, menu: string, isButton: RegExp): Sh
 
 /** Chooses values there. */
 export async function picked(
-  who: Actor,
+  who: SandboxActor,
   message: APIMessage | null,
   ...values: readonly string[]
-): Promise<Outcome> {
+): Promise<UserActionOutcome> {
   const signs = ['>', '=', 'flip']
   const button = idsOf(message).find(id => signs.some(sign => id.endsWith(`|w|${sign}${values[0]}`)))
   if (!message) throw new Error('no menu')

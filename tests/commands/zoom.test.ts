@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeMeant } from '../../commands/table/zoom.ts'
+import { findZoomPlace } from '../../commands/table/zoom.ts'
 import { painters } from '../../render/registry.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch } from '../support/conformance.ts'
@@ -19,8 +19,8 @@ test.each([
   const system = systems[id]
   const { state } = freshMatch(system, { scenario: system.scenarios[0].id, variants: {} }, 'zoom').match
   const places = painters[id].zooms?.(system.views.view(state, null)) ?? []
-  for (const name of names) expect([name, placeMeant(system, state, places, name)]).toEqual([name, place])
-  expect(placeMeant(system, state, places, 'Москва')).toBeUndefined()
+  for (const name of names) expect([name, findZoomPlace(system, state, places, name)]).toEqual([name, place])
+  expect(findZoomPlace(system, state, places, 'Москва')).toBeUndefined()
 })
 
 test('a place is shown, and offered while it is typed, by the name in another case too', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Action } from '../../src/engine/model.ts'
 import { heard, Umpire } from '../../src/engine/umpire.ts'
 import { conflictOfHeroes as heroes } from '../../src/systems/conflict-of-heroes/index.ts'
@@ -19,16 +19,16 @@ describe('one list of terms for result, expectation, preview and words', () => {
     const pick = picker(`arithmetic ${id}`)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
     const state = heroes.rules.setup({ scenario: id, variants: { chapters: 'all' } }, umpire)
-    settle(heroes, state, umpire)
-    for (let step = 0; step < STEPS && waiting(state); step++) {
-      const by = asked(state)[pick(asked(state).length)]
-      const tries = Array.from({ length: 3 }, () => sample(heroes, state, by, pick))
+    runTasks(heroes, state, umpire)
+    for (let step = 0; step < STEPS && openStep(state); step++) {
+      const by = decidingRoles(state)[pick(decidingRoles(state).length)]
+      const tries = Array.from({ length: 3 }, () => sampleAction(heroes, state, by, pick))
       const action = tries.find(({ verb }) => FORESEEN.includes(verb)) ?? tries[0]
       const foreseen = heroes.views.preview(heroes.views.view(state, by), by, action)
       if (foreseen) expect(miscounted(foreseen)).toBeNull()
-      umpire.said.length = 0
-      apply(heroes, state, by, action, umpire)
-      const told = heard(umpire.said, by) as HeroesEvent[]
+      umpire.announcements.length = 0
+      applyAction(heroes, state, by, action, umpire)
+      const told = heard(umpire.announcements, by) as HeroesEvent[]
       for (const event of told) expect(miscounted(event)).toBeNull()
       const declared = told.filter((event): event is Of<'declared'> => event.type === 'declared').at(-1)
       if (foreseen && declared) compare(action, foreseen, declared, told)

@@ -76,8 +76,8 @@ describe('a scenario is played with the chapters that come before it', () => {
       ).state
     expect(begun({}).chapters).toBe(10)
     expect(begun({ chapters: 'all' }).chapters).toBe(19)
-    expect(conflictOfHeroes.rules.position(pair(9).state)).toMatchObject({ chapters: 9 })
-    const offered = conflictOfHeroes.variants.find(({ id }) => id === 'chapters')?.offered
+    expect(conflictOfHeroes.rules.toPosition(pair(9).state)).toMatchObject({ chapters: 9 })
+    const offered = conflictOfHeroes.variants.find(({ id }) => id === 'chapters')?.isOffered
     expect(scenarios.map(({ id }) => offered?.(id))).toEqual(scenarios.map(({ chapter }) => chapter < 17))
   })
 })

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { waiting } from '../../src/engine/actions/agenda.ts'
+import { openStep } from '../../src/engine/actions/agenda.ts'
 import type { GameEvent } from '../../src/engine/model.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/position.ts'
-import { clone, type HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import { cloneHeroesState, type HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { table } from '../support/play-table.ts'
 import { misseen } from './known.ts'
@@ -61,21 +61,21 @@ export function field(position: Given) {
 
 /** What holds whenever somebody is asked. */
 function holds(state: HeroesState): void {
-  const copy = clone(state)
+  const copy = cloneHeroesState(state)
   expect(copy).toEqual(state)
   expect(shared(copy, state)).toEqual([])
   expect(misseen(state)).toEqual([])
-  const asked = waiting(state)?.do
+  const asked = openStep(state)?.do
   if (asked !== 'number' && asked !== 'rolled') expect([asked, state.roll]).toEqual([asked, null])
   if (asked !== 'turn') return
   expect(state.deed).toBeNull()
-  const again = conflictOfHeroes.rules.arrange(
-    JSON.parse(JSON.stringify(conflictOfHeroes.rules.position(state))),
+  const again = conflictOfHeroes.rules.fromPosition(
+    JSON.parse(JSON.stringify(conflictOfHeroes.rules.toPosition(state))),
     undefined as never,
   )
   // The open question alone goes on
   const { pools } = state.pools[0].length > 0 ? again : state
-  expect({ ...again, pools, agenda: [waiting(again)] }).toEqual({ ...state, agenda: [waiting(state)] })
+  expect({ ...again, pools, agenda: [openStep(again)] }).toEqual({ ...state, agenda: [openStep(state)] })
 }
 
 /** Where a copy holds a list or record of what it was copied from; what is never changed may be. */

@@ -1,4 +1,4 @@
-import { actions, sample } from '../../src/engine/actions/legal.ts'
+import { legalActions, sampleAction } from '../../src/engine/actions/legal.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/position.ts'
@@ -75,7 +75,7 @@ const ledger: Ledger<HeroesState, Moment> = {
 
 const mir = { scenario: 'mir', variants: {} }
 const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
-const { deck: _, ...opening } = conflictOfHeroes.rules.position(
+const { deck: _, ...opening } = conflictOfHeroes.rules.toPosition(
   conflictOfHeroes.rules.setup(mir, umpire),
 ) as HeroesPosition
 /** Scouts look for those who hide, where nobody does. */
@@ -89,10 +89,10 @@ export const fields: Fields<HeroesState, Moment> = {
   calm: question => question === 'turn',
   /** Rare in random play. */
   choose(state, by, pick) {
-    const rare = ['spy', 'strike', 'play'].flatMap(verb => actions(conflictOfHeroes, state, by, 20, verb))
+    const rare = ['spy', 'strike', 'play'].flatMap(verb => legalActions(conflictOfHeroes, state, by, 20, verb))
     return rare.length > 0 && pick(2) === 0
       ? rare[pick(rare.length)]
-      : sample(conflictOfHeroes, state, by, pick)
+      : sampleAction(conflictOfHeroes, state, by, pick)
   },
   starts: [...scenarios.map(scenario => ({ scenario, variants: {} })), { ...mir, position: scouts }],
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sumAgainst } from '../../src/systems/conflict-of-heroes/attack/odds.ts'
+import { computeHitSum } from '../../src/systems/conflict-of-heroes/attack/odds.ts'
 import { plainAttack } from '../../src/systems/conflict-of-heroes/attack/zone.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { all, field, SPENT } from './field.ts'
@@ -403,7 +403,7 @@ describe('fights and the rest', () => {
       units: [at('su_mortar82', '3-M09', 'NW', { marker: 'soft_berserk' }), at('de_hmg34', '3-F10', 'SE')],
     })
     const fire = { ...plainAttack(state, 0, hex('3F10')), indirect: true, from: hex('3G10') }
-    expect(sumAgainst(state, fire, 0, 1).attackTerms).toContainEqual({ rule: 'CH-6.7a', value: -2 })
+    expect(computeHitSum(state, fire, 0, 1).attackTerms).toContainEqual({ rule: 'CH-6.7a', value: -2 })
   })
 
   test('CH-9.1b a loss by own fire scores for the enemy', () => {

@@ -1,6 +1,6 @@
 import { rolesOf } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
-import { known, view } from '../../src/systems/conflict-of-heroes/view/view.ts'
+import { heroesStateFromView, buildHeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 
 const AS_IT_IS = [
   'round',
@@ -28,7 +28,7 @@ const OF_TOKENS = ['token', 'tokenHex', 'tokenFacing', 'dugBy'] as const
 export function misseen(state: HeroesState): string[] {
   return [null, ...rolesOf(state.commands)].flatMap((role, index) => {
     const viewer = index - 1
-    const seen = known(view(state, role))
+    const seen = heroesStateFromView(buildHeroesView(state, role))
     const differs = (field: keyof HeroesState, expected: unknown): string[] =>
       JSON.stringify(seen[field]) === JSON.stringify(expected) ? [] : [`${role}: ${field}`]
     const isSecret = (unit: number): boolean => state.hidden[unit] === 1 && state.command[unit] !== viewer

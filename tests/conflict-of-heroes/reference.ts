@@ -1,6 +1,6 @@
 import { terrains } from '../../data/conflict-of-heroes/index.ts'
-import type { Layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
-import { lineTo } from '../../src/systems/conflict-of-heroes/map/sight.ts'
+import type { MapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { lineCrossings } from '../../src/systems/conflict-of-heroes/map/sight.ts'
 
 /**
  * Line of sight written down a second time, slowly: real coordinates, every hex of the map clipped against the segment
@@ -12,9 +12,9 @@ interface Point {
 }
 
 const ROOT = Math.sqrt(3)
-const known = new WeakMap<Layout, readonly Point[]>()
+const known = new WeakMap<MapLayout, readonly Point[]>()
 
-function centresOf(layout: Layout): readonly Point[] {
+function centresOf(layout: MapLayout): readonly Point[] {
   const centres =
     known.get(layout) ??
     layout.names.map((_, hex) => ({
@@ -50,7 +50,7 @@ function inside(a: Point, b: Point, c: Point): { from: number; to: number; along
   return to - from > 1e-9 ? { from, to, along } : null
 }
 
-export function slowlySees(layout: Layout, a: number, b: number): boolean {
+export function slowlySees(layout: MapLayout, a: number, b: number): boolean {
   if (a === b) return true
   const centres = centresOf(layout)
   const [start, end] = [centres[a], centres[b]]
@@ -79,16 +79,16 @@ export function slowlySees(layout: Layout, a: number, b: number): boolean {
 }
 
 /** The last hex before the lower end lies off the map: then nothing stands directly before that end. */
-function offEnd(layout: Layout, hexes: readonly number[], end: number): boolean {
+function offEnd(layout: MapLayout, hexes: readonly number[], end: number): boolean {
   return hexes.every(hex => hex >= 0 && !layout.neighbours[end].includes(hex))
 }
 
 /** The hexes strictly between two, in order: twice the same hex, or the two of a shared side (−1 off the map). */
-export function hexesBetween(layout: Layout, a: number, b: number): [number, number][] {
+export function hexesBetween(layout: MapLayout, a: number, b: number): [number, number][] {
   const [q0, r0] = [layout.q[a], layout.r[a]]
   const at = (q: number, r: number) =>
     layout.q.findIndex((own, hex) => own === q0 + q && layout.r[hex] === r0 + r)
-  return lineTo(layout.q[b] - q0, layout.r[b] - r0).map(({ q, r, q2, r2 }) => {
+  return lineCrossings(layout.q[b] - q0, layout.r[b] - r0).map(({ q, r, q2, r2 }) => {
     const hex = at(q, r)
     return [hex, q2 === null ? hex : at(q2, r2)]
   })

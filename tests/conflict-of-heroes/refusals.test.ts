@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios, terrains, tokenKinds, units } from '../../data/conflict-of-heroes/index.ts'
-import { refuse } from '../../src/engine/actions/refuse.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Action } from '../../src/engine/model.ts'
-import { read } from '../../src/engine/notation.ts'
+import { readAction } from '../../src/engine/notation.ts'
 import { canSee } from '../../src/systems/conflict-of-heroes/hidden/reveals.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import { type Layout, layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { type MapLayout, mapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { field } from './field.ts'
 
 // Reasons that no other test cites: each is given for the thing that it stops.
@@ -101,7 +101,7 @@ describe('CH-3.1b no more CAPs than there are', () => {
 describe('CH-3.1b the same CAP goes to the number or to the cost', () => {
   const one = { german: 1, soviet: 1 }
   const isLegal = ({ state }: ReturnType<typeof field>, by: string, text: string) =>
-    refuse(conflictOfHeroes, state, by, read(conflictOfHeroes, state, by, text) as Action) === null
+    findRefusal(conflictOfHeroes, state, by, readAction(conflictOfHeroes, state, by, text) as Action) === null
   const hit = at('de_pioneers', '5-B03', 'N', { marker: 'soft_pinned' })
   test.each<[string, readonly Placed[]]>([
     ['attack Pion/1 5B02 ()', [PIONEERS, NEXT]],
@@ -226,14 +226,14 @@ describe('whose marker, ride or place keeps him from acting', () => {
 interface Ground {
   readonly rule: string
   readonly token?: string
-  stops(map: Layout, from: number, way: number, to: number): boolean
+  stops(map: MapLayout, from: number, way: number, to: number): boolean
 }
-const terrain = (map: Layout, hex: number): string => terrains[map.terrain[hex]].id
-const hasRoad = (map: Layout, from: number, way: number) => ((map.roads[from] >> way) & 1) === 1
-const hasWall = (map: Layout, from: number, way: number) => ((map.walls[from] >> way) & 1) === 1
-const bare = (map: Layout, from: number, way: number) => !hasRoad(map, from, way) && !hasWall(map, from, way)
-const isOpen = (map: Layout, ...hexes: number[]) => hexes.every(hex => terrain(map, hex) === 'open')
-const isFlat = (map: Layout, from: number, to: number) => map.level[from] === map.level[to]
+const terrain = (map: MapLayout, hex: number): string => terrains[map.terrain[hex]].id
+const hasRoad = (map: MapLayout, from: number, way: number) => ((map.roads[from] >> way) & 1) === 1
+const hasWall = (map: MapLayout, from: number, way: number) => ((map.walls[from] >> way) & 1) === 1
+const bare = (map: MapLayout, from: number, way: number) => !hasRoad(map, from, way) && !hasWall(map, from, way)
+const isOpen = (map: MapLayout, ...hexes: number[]) => hexes.every(hex => terrain(map, hex) === 'open')
+const isFlat = (map: MapLayout, from: number, to: number) => map.level[from] === map.level[to]
 const STEEP: Ground = {
   rule: 'CH-15.3n',
   stops: (map, from, way, to) =>
@@ -270,7 +270,7 @@ function placeOf(
 ): { scenario: string; from: string; to: string } {
   for (const [index, { id }] of scenarios.entries()) {
     if (some && !some.includes(id)) continue
-    const map = layout(index)
+    const map = mapLayout(index)
     for (let from = 0; from < map.names.length; from++)
       for (const [way, to] of map.neighbours[from].entries())
         if (to >= 0 && stops(map, from, way, to))
@@ -613,7 +613,7 @@ describe('cards and what comes with them', () => {
   })
   test('CH-10.1b a spent pair gets off where its CAPs reach', () => {
     const index = scenarios.findIndex(({ id }) => id === 'kv2')
-    const map = layout(index)
+    const map = mapLayout(index)
     const from = map.names.findIndex(
       (_, hex) => isOpen(map, hex) && map.neighbours[hex].some((to, way) => woods(map, hex, way, to)),
     )
@@ -627,12 +627,12 @@ describe('cards and what comes with them', () => {
   })
 })
 
-const woods = (map: Layout, from: number, way: number, to: number) =>
+const woods = (map: MapLayout, from: number, way: number, to: number) =>
   to >= 0 && terrain(map, to) === 'heavy' && bare(map, from, way) && isFlat(map, from, to)
 
 test('5.2a whoever stands next to a hex sees it, through smoke too', () => {
   for (const [index, { id }] of scenarios.entries()) {
-    const map = layout(index)
+    const map = mapLayout(index)
     const { state } = field({ scenario: id, units: [] })
     state.heavy = map.names.map((_, hex) => hex)
     for (const [hex, around] of map.neighbours.entries())

@@ -1,21 +1,21 @@
-import type { HeroesEvent, Sum, Term } from '../../src/systems/conflict-of-heroes/state/events.ts'
+import type { HeroesEvent, HitSum, SumTerm } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { NONE } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
 
-const total = (terms: readonly Term[]): number => terms.reduce((sum, { value }) => sum + value, 0)
-const named = (terms: readonly Term[]): boolean =>
+const total = (terms: readonly SumTerm[]): number => terms.reduce((sum, { value }) => sum + value, 0)
+const named = (terms: readonly SumTerm[]): boolean =>
   terms.every(({ rule }) =>
     (['ru', 'en'] as const).every(lang => termName({ rule }, lang) !== rule.replace('CH-', '')),
   )
 
 /** Whatever number is told with its terms is their sum, and each term has a name; null: so it is. */
 export function miscounted(event: HeroesEvent): string | null {
-  const isSum = ({ defence, defenceTerms, attack, attackTerms, number }: Sum): boolean =>
+  const isSum = ({ defence, defenceTerms, attack, attackTerms, number }: HitSum): boolean =>
     defence === total(defenceTerms) &&
     attack === total(attackTerms) &&
     number === defence - attack &&
     named([...defenceTerms, ...attackTerms])
-  const is = (number: number, terms: readonly Term[]): boolean =>
+  const is = (number: number, terms: readonly SumTerm[]): boolean =>
     named(terms) && (terms.length === 0 || number === Math.max(0, total(terms)))
   const right = () => {
     switch (event.type) {

@@ -20,7 +20,7 @@ const params = (is: (param: AnyParam<never, never>) => unknown): string[] =>
 
 describe('how the verbs are asked', () => {
   test('every answer closes its question but the two that are no action', () => {
-    expect(those(({ ends }) => !ends)).toEqual(['turn reveal', 'turn undig'])
+    expect(those(({ endsStep }) => !endsStep)).toEqual(['turn reveal', 'turn undig'])
   })
 
   test('commands are what one does on one’s own initiative', () => {
@@ -53,7 +53,7 @@ describe('how the verbs are asked', () => {
   })
 
   test('what a hand decides is not on the board', () => {
-    expect(those(({ board }) => !board).filter(name => /^(turn|free) /.test(name))).toEqual([
+    expect(those(({ isOnBoard }) => !isOnBoard).filter(name => /^(turn|free) /.test(name))).toEqual([
       'turn play',
       'turn pass',
     ])
@@ -115,8 +115,8 @@ describe('how the verbs are asked', () => {
       'enter path',
       'enter aboard',
     ])
-    expect(params(({ repeats }) => repeats)).toEqual(['enter facing'])
-    expect(params(({ narrowed }) => narrowed)).toEqual(['bombard hex', 'smoke hex', 'screen hex'])
+    expect(params(({ repeatable }) => repeatable)).toEqual(['enter facing'])
+    expect(params(({ prefiltered }) => prefiltered)).toEqual(['bombard hex', 'smoke hex', 'screen hex'])
   })
 })
 
@@ -129,7 +129,7 @@ describe('what lists and lobby ask of the system', () => {
       units: [RIFLES, { unit: 'de_mg34' }],
       tokens: [{ token: 'trench', hex: '1-H07' }],
     })
-    const where = (kind: string, value: number) => conflictOfHeroes.menus.where(game.view(null), kind, value)
+    const where = (kind: string, value: number) => conflictOfHeroes.menus.groupOf(game.view(null), kind, value)
     expect(where('unit', 0)).toEqual({ kind: 'hex', value: game.hex('1H10') })
     expect(where('token', 0)).toEqual({ kind: 'hex', value: game.hex('1H07') })
     expect([where('unit', 1), where('unit', 9), where('token', 1), where('card', 0)]).toEqual([
@@ -144,7 +144,7 @@ describe('what lists and lobby ask of the system', () => {
     const offered = (variant: string) =>
       conflictOfHeroes.scenarios
         .map(({ id }) => id)
-        .filter(id => conflictOfHeroes.variants.find(one => one.id === variant)?.offered?.(id))
+        .filter(id => conflictOfHeroes.variants.find(one => one.id === variant)?.isOffered?.(id))
     expect(offered('players')).toEqual(['corridor'])
     expect(offered('chapters')).toEqual(['partisans', 'mir', 'gap', 'petrov', 'ridge', 'dawn'])
   })
@@ -156,7 +156,7 @@ describe('what lists and lobby ask of the system', () => {
         units: units.map(hex => ({ unit: 'de_rifles41', hex })),
         tokens: [{ token: 'mines', hex: '1-H07', by: 'soviet', hidden: true }],
       })
-      return conflictOfHeroes.views.imagine(game.state, 'german', () => 0).tokenHex[0]
+      return conflictOfHeroes.views.determinize(game.state, 'german', () => 0).tokenHex[0]
     }
     const names = conflictOfHeroes.views.names(field({ scenario: 'mir', units: [RIFLES] }).state).hex
     expect(free(['1-H10'])).toBe(0)

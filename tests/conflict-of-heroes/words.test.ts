@@ -1,29 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { cited, ruleNumber, sectionOf } from '../../commands/table/cited.ts'
-import { describe as described, sentences } from '../../commands/table/say.ts'
+import { formatCitation, ruleNumber, findSection } from '../../commands/table/cited.ts'
+import { describe as described, describeEvents } from '../../commands/table/say.ts'
 import {
   cards,
   markers,
-  numbers,
+  ruleNumbers,
   scenarios,
   spentDie,
   terrains,
   units,
 } from '../../data/conflict-of-heroes/index.ts'
-import { signsFor } from '../../render/conflict-of-heroes/signs.ts'
+import { heroesLegendSigns } from '../../render/conflict-of-heroes/signs.ts'
 import type { Action, GameEvent } from '../../src/engine/model.ts'
-import { read } from '../../src/engine/notation.ts'
+import { readAction } from '../../src/engine/notation.ts'
 import type { GameSystem, Question } from '../../src/engine/system.ts'
-import { sayer } from '../../src/engine/words.ts'
+import { createLabeller } from '../../src/engine/words.ts'
 import { rallyNumber } from '../../src/systems/conflict-of-heroes/action/rally.ts'
 import { spentChance } from '../../src/systems/conflict-of-heroes/attack/odds.ts'
 import { detectionNumber } from '../../src/systems/conflict-of-heroes/hidden/recon.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { mapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { terrainPenalty } from '../../src/systems/conflict-of-heroes/move/price.ts'
-import type { HeroesEvent, Term } from '../../src/systems/conflict-of-heroes/state/events.ts'
+import type { HeroesEvent, SumTerm } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
 import { all, field } from './field.ts'
 
@@ -38,8 +38,8 @@ describe('words', () => {
     const { state } = field({ units: [] })
     const left = (command: number, ...counts: number[]) =>
       counts.map((left): HeroesEvent => ({ type: 'placedSome', command, left }))
-    const told = sentences(conflictOfHeroes, state, 'en', [...left(1, 3, 2), ...left(0, 5, 4)])
-    expect(told).toEqual(sentences(conflictOfHeroes, state, 'en', [...left(1, 2), ...left(0, 4)]))
+    const told = describeEvents(conflictOfHeroes, state, 'en', [...left(1, 3, 2), ...left(0, 5, 4)])
+    expect(told).toEqual(describeEvents(conflictOfHeroes, state, 'en', [...left(1, 2), ...left(0, 4)]))
     expect(told.map(line => /\d+/.exec(line)?.[0])).toEqual(['2', '4'])
   })
 
@@ -54,7 +54,7 @@ describe('words', () => {
     })
     const events = g.play('german', 'attack GRif/1 1C06', { dice: [1, 1, 7] })
     const told = (lang: 'ru' | 'en') =>
-      sentences(conflictOfHeroes, g.state, lang, all(events, 'rolled')).join(' ')
+      describeEvents(conflictOfHeroes, g.state, lang, all(events, 'rolled')).join(' ')
     expect(told('en')).toMatch(/Roll to hit SRif\/1: 1\+1 = 2/)
     expect(told('ru')).toMatch(/Бросок на попадание \(SRif\/1\): 1\+1 = 2/)
   })
@@ -65,7 +65,7 @@ describe('words', () => {
     const far = { unit: 'su_rifles41', hex: '1-Q02', facing: 'S' } as const
     const { state } = field({ scenario: 'partisans', turn: 'german', units: [own, entering, entering, far] })
     const told = (line: string) => {
-      const action = read(conflictOfHeroes, state, 'german', line)
+      const action = readAction(conflictOfHeroes, state, 'german', line)
       return described(conflictOfHeroes, state, 'en', action as Action)
     }
     expect(told('enter GRif/2,GRif/3 1B04-1B05 NE-SE')).toBe(
@@ -76,7 +76,7 @@ describe('words', () => {
 
   test('a command of several is typed as it is called, not by its code', () => {
     const names = { command: ['german-1', 'german-2', 'soviet-1', 'soviet-2'] }
-    const typed = (lang: 'ru' | 'en') => conflictOfHeroes.words[lang].typed?.('command', 3, names)
+    const typed = (lang: 'ru' | 'en') => conflictOfHeroes.words[lang].typedName?.('command', 3, names)
     expect([typed('ru'), typed('en')]).toEqual(['СССР 2', 'USSR 2'])
   })
 
@@ -114,15 +114,15 @@ describe('words', () => {
     '%s: rally, move and search call the ground as the legend does',
     id => {
       const terrain = terrains.findIndex(one => one.id === id)
-      const scenario = scenarios.findIndex((_, index) => layout(index).terrain.includes(terrain))
-      const map = layout(scenario)
+      const scenario = scenarios.findIndex((_, index) => mapLayout(index).terrain.includes(terrain))
+      const map = mapLayout(scenario)
       const hex = map.terrain.indexOf(terrain)
       const units = [
         { unit: 'de_rifles41', hex: map.names[hex], facing: 'N', marker: 'soft_pinned' } as const,
       ]
       const { state } = field({ scenario: scenarios[scenario].id, units, turn: 'german' })
       const from = map.neighbours[hex].find(next => next >= 0) ?? -1
-      const sums: Record<string, Term[]> = { rally: [], detection: [], move: [] }
+      const sums: Record<string, SumTerm[]> = { rally: [], detection: [], move: [] }
       rallyNumber(state, 0, sums.rally)
       detectionNumber(state, from, hex, sums.detection)
       terrainPenalty(state, 0, from, hex, sums.move)
@@ -156,7 +156,7 @@ describe('words', () => {
             expect(own, `${lang} ${verb} ${param.name}`).toBeDefined()
             expect(own.name).toMatch(/^[\p{Ll}-]{1,32}$/u)
             expect(own.about.length).toBeLessThanOrEqual(100)
-            for (const rule of [param.rule, ...param.bars.map(bar => bar.rule)])
+            for (const rule of [param.rule, ...param.constraints.map(bar => bar.rule)])
               expect(words.refusals[rule], `${lang} ${rule}`).toBeDefined()
           }
         }
@@ -178,7 +178,7 @@ describe('words', () => {
         ...Object.values(asked).map(question => question(view, { label: () => '' })),
         ...sections.map(({ text }) => text),
         ...Object.values(refusals),
-        ...conflictOfHeroes.menus.orders.flatMap(({ name, about }) => [name[lang], about[lang]]),
+        ...conflictOfHeroes.menus.orderKinds.flatMap(({ name, about }) => [name[lang], about[lang]]),
       ]
     })
     expect(texts.filter(text => bare.test(text))).toEqual([])
@@ -340,7 +340,7 @@ describe('words', () => {
 
   test('as many kinds of action and bonus cards are told of as there are', () => {
     expect(cards.filter(({ id }) => Number(id) <= 17)).toHaveLength(17)
-    expect(sectionOf(conflictOfHeroes.words.en.sections, '20.1')?.text).toContain('Seventeen kinds')
+    expect(findSection(conflictOfHeroes.words.en.sections, '20.1')?.text).toContain('Seventeen kinds')
   })
 
   test('there is advice for every question', () => {
@@ -360,9 +360,9 @@ test('every refusal leads to a section: a paragraph, a card or a hit marker', ()
   for (const lang of ['ru', 'en'] as const) {
     const { sections, refusals } = conflictOfHeroes.words[lang]
     for (const rule of Object.keys(refusals))
-      expect(sectionOf(sections, ruleNumber(rule)), rule).not.toBeNull()
-    expect(cited(sections, 'card-06')).toMatch(/06 [«“]/)
-    expect(sectionOf(sections, 'hit-soft-cowering-move')?.text).toMatch(/\+1[\s\S]*8\+/)
+      expect(findSection(sections, ruleNumber(rule)), rule).not.toBeNull()
+    expect(formatCitation(sections, 'card-06')).toMatch(/06 [«“]/)
+    expect(findSection(sections, 'hit-soft-cowering-move')?.text).toMatch(/\+1[\s\S]*8\+/)
   }
 })
 
@@ -385,7 +385,7 @@ describe('what is told', () => {
   type Played = ReturnType<typeof field>
   const told = (game: Played, events: readonly GameEvent[], lang: 'ru' | 'en' = 'en') => {
     const system: GameSystem = conflictOfHeroes
-    const say = sayer(system, lang, system.views.names(game.state))
+    const say = createLabeller(system, lang, system.views.names(game.state))
     return events.map(event => system.words[lang].events[event.type]?.(event, say)).join('\n')
   }
   const duel = (rest: Partial<Parameters<typeof field>[0]> = {}) =>
@@ -452,7 +452,7 @@ describe('what is told', () => {
     const asks = (lang: 'ru' | 'en') => {
       const { label, questions } = conflictOfHeroes.words[lang]
       const names = conflictOfHeroes.views.names(game.state)
-      const say = sayer(conflictOfHeroes, lang, names)
+      const say = createLabeller(conflictOfHeroes, lang, names)
       return [questions.rolled(game.view(null), say), label('die', 1, names), label('die', 2, names)]
     }
     expect(asks('en')).toEqual([
@@ -627,7 +627,7 @@ describe('texts that once said otherwise', () => {
   const signs: Source = lang => {
     const { state } = field({ scenario: 'dawn', units: [{ unit: 'de_pz3e', hex: '1-R12' }] })
     const view = conflictOfHeroes.views.view(state, 'german')
-    return signsFor(view)
+    return heroesLegendSigns(view)
       .map(sign => sign[lang])
       .join('\n')
   }
@@ -637,7 +637,7 @@ describe('texts that once said otherwise', () => {
       new Set([1, 2, 3, 4, 5, 6].map(die => Math.max(1, Math.min(6, die + caps))))
     const never = (...caps: number[]) =>
       [1, 2, 3, 4, 5, 6].filter(side => caps.every(by => !sides(by).has(side)))
-    const cap = numbers.numberCap
+    const cap = ruleNumbers.numberCap
     expect([never(cap), never(-cap)]).toEqual([
       [1, 2],
       [5, 6],
@@ -669,7 +669,7 @@ describe('texts that once said otherwise', () => {
   })
 
   test('CH-3.3a CAPs are named with the action, and asked about later where that is ordered, by its name', () => {
-    const order = conflictOfHeroes.menus.orders.find(({ id }) => id === 'caps')
+    const order = conflictOfHeroes.menus.orderKinds.find(({ id }) => id === 'caps')
     for (const lang of LANGS) expect(asked(lang, 'turn')).toContain(order?.name[lang] ?? '?')
     expect(asked('en', 'turn')).toContain('before the check, when the result is known')
     expect(asked('ru', 'turn')).toContain('перед проверкой, когда исход уже известен')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import { systems } from '../../src/systems/index.ts'
-import { thinkerAt } from '../../src/table/computers.ts'
+import { nextComputer } from '../../src/table/computers.ts'
 import { calledOff, idOf, said, textOf } from '../commands/stage.ts'
 import { amount } from '../support/amount.ts'
 import { forkBot, isReady, openLook, postsOf } from './players.ts'
@@ -43,7 +43,7 @@ test(
       await expect
         .poll(async () => (await table()).match?.log.length, { timeout: LONG })
         .toBeGreaterThan(before)
-      expect(thinkerAt(await table())).not.toBeNull()
+      expect(nextComputer(await table())).not.toBeNull()
       const dead = gone(bot)
       bot.kill('SIGKILL')
       await dead

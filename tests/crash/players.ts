@@ -4,16 +4,16 @@ import { createInterface } from 'node:readline'
 import KeyvSqlite from '@keyv/sqlite'
 import type { APIMessage } from 'discord-api-types/v10'
 import Keyv from 'keyv'
-import type { Level } from '../../src/ai/levels.ts'
+import type { SkillLevel } from '../../src/ai/levels.ts'
 import { built } from '../../src/build.mjs'
-import { asked, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { write } from '../../src/engine/notation.ts'
+import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { warningOf } from '../../src/engine/warning.ts'
-import { roomy } from '../../src/runtime/thrift.ts'
-import type { Actor, Place, Sandbox } from '../../src/sandbox/index.ts'
-import { plainOf } from '../../src/store/packed.ts'
+import { onlyBotEnv } from '../../src/runtime/thrift.ts'
+import type { SandboxActor, ActorLocation, Sandbox } from '../../src/sandbox/index.ts'
+import { unpackValue } from '../../src/store/packed.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { idOf, parts, textOf } from '../commands/stage.ts'
@@ -32,7 +32,7 @@ export function forkBot(
     execArgv: flags,
     silent: true,
     env: {
-      ...roomy,
+      ...onlyBotEnv,
       ...process.env,
       DISCORD_TOKEN: sandbox.token,
       DISCORD_API: sandbox.api,
@@ -62,7 +62,7 @@ export async function openLook({ folder, url }: { folder: string; url?: string |
   const store = await adapterOf(url ?? `sqlite://${join(folder, 'fieldpost.sqlite')}`)
   const json = {
     serialize: JSON.stringify,
-    deserialize: (kept: string) => JSON.parse(plainOf(kept)),
+    deserialize: (kept: string) => JSON.parse(unpackValue(kept)),
   } as object
   const keyv = new Keyv<Table>({ store, namespace: 'table', throwOnErrors: true, ...json })
   return {
@@ -90,9 +90,9 @@ export const postsOf = (sandbox: Sandbox, thread: string, viewer: string): APIMe
 export async function openTable(
   sandbox: Sandbox,
   system: GameSystem,
-  people: readonly Actor[],
-  at?: Place,
-  computer?: Level,
+  people: readonly SandboxActor[],
+  at?: ActorLocation,
+  computer?: SkillLevel,
   /** Seats from this one on are the computer's. */
   from = 1,
 ): Promise<string> {
@@ -123,13 +123,13 @@ export interface Move {
 /** A random legal action of somebody who is asked; null when the game is over or nothing can be done without confirming it. */
 export function randomMove(system: GameSystem, table: Table, pick: (n: number) => number): Move | null {
   const { match, seats } = table
-  if (!match || !waiting(match.state)) return null
-  const by = asked(match.state)[0]
+  if (!match || !openStep(match.state)) return null
+  const by = decidingRoles(match.state)[0]
   const user = seats.find(seat => seat.role === by)?.user ?? ''
   for (let tries = 0; tries < 20; tries++) {
-    const action = sample(system, match.state, by, pick)
+    const action = sampleAction(system, match.state, by, pick)
     if (!warningOf(system, match.state, by, action))
-      return { by, user, line: write(system, match.state, action) }
+      return { by, user, line: writeAction(system, match.state, action) }
   }
   return null
 }

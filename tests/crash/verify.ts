@@ -1,10 +1,10 @@
-import { asked } from '../../src/engine/actions/agenda.ts'
-import { canonical } from '../../src/engine/chain.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { canonicalJson } from '../../src/engine/chain.ts'
 import type { Match } from '../../src/engine/log.ts'
 import { replay } from '../../src/engine/match.ts'
-import { write } from '../../src/engine/notation.ts'
+import { writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { type Result, resultOf } from '../../src/results/index.ts'
+import { type GameResult, buildResult } from '../../src/results/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { userOf } from '../../src/table/who.ts'
 import { brokenLink } from '../support/broken-link.ts'
@@ -41,7 +41,7 @@ export function verify(
     if (times !== 1) wrong.push(`${thread}: post ${n} of ${table.posts} stands ${times} times`)
   }
   if (table.outbox.length > 0) wrong.push(`${thread}: ${table.outbox.length} posts were not sent`)
-  if (userOf(table, asked(match.state)[0] ?? '') === undefined) wrong.push(`${thread}: nobody is asked`)
+  if (userOf(table, decidingRoles(match.state)[0] ?? '') === undefined) wrong.push(`${thread}: nobody is asked`)
   return wrong
 }
 
@@ -49,14 +49,14 @@ export function verify(
 export function wrongResults(
   system: GameSystem,
   tables: readonly Table[],
-  results: readonly Result[],
+  results: readonly GameResult[],
 ): string[] {
   const over = tables.filter(({ stage }) => stage === 'over')
   const missing = over.flatMap(table => {
     const kept = results.filter(result => result.table === table.thread)
-    const derived = resultOf({ ...table, match: table.match as Match }, system)
+    const derived = buildResult({ ...table, match: table.match as Match }, system)
     if (kept.length !== 1) return [`${table.thread}: ${kept.length} results`]
-    return canonical(kept[0]) === canonical(derived)
+    return canonicalJson(kept[0]) === canonicalJson(derived)
       ? []
       : [`${table.thread}: another result than the table's`]
   })
@@ -72,7 +72,7 @@ function textsOf(system: GameSystem, match: Match, secret: string): string[] {
   const texts: string[] = []
   for (const [i, entry] of match.log.entries()) {
     const { state } = replay(system, { ...match, log: match.log.slice(0, i) }, secret)
-    texts.push(inOrder(`${entry.by} ${write(system, state, entry)}`))
+    texts.push(inOrder(`${entry.by} ${writeAction(system, state, entry)}`))
   }
   return texts
 }

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIMessage } from 'discord-api-types/v10'
-import { type Actor, startSandbox } from '../../src/sandbox/index.ts'
+import { type SandboxActor, startSandbox } from '../../src/sandbox/index.ts'
 import { openStore } from '../../src/store/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { isUnrecorded } from '../../src/table/time/due.ts'
@@ -104,7 +104,7 @@ export async function world(plan: Plan, { hear, begun, acknowledged: noted }: Do
   }
 
   async function giveUp(thread: string, user: string): Promise<boolean> {
-    const actor = people.find(({ person }) => person.id === user) as Actor
+    const actor = people.find(({ person }) => person.id === user) as SandboxActor
     const deed = async (): Promise<boolean> => {
       const asked = await actor.slash('game resign', {}, { channelId: thread })
       const message = await asked.settled(PATIENCE)
@@ -115,7 +115,7 @@ export async function world(plan: Plan, { hear, begun, acknowledged: noted }: Do
   }
 
   async function move(thread: string, { by, line, user }: { by: string; line: string; user: string }) {
-    const actor = people.find(({ person }) => person.id === user) as Actor
+    const actor = people.find(({ person }) => person.id === user) as SandboxActor
     const deed = async (): Promise<boolean> => {
       const outcome = await actor.slash('hell orders', { line, as: by }, { channelId: thread })
       return (await outcome.settled(PATIENCE)) === null

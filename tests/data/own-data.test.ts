@@ -37,8 +37,8 @@ describe('files of an owner', () => {
         writeOwn(root(), `${system}/${path}`, JSON.stringify(facts))
       }
       const { systems } = await import('../../src/systems/index.ts')
-      const { ownData } = await import('../../data/load.ts')
-      const { closed, files, problems } = ownData()
+      const { getOwnerData } = await import('../../data/load.ts')
+      const { closed, files, problems } = getOwnerData()
       expect([closed, problems]).toEqual([[], []])
       expect(files).toEqual(paths.map(path => `${system}/${path}`).sort())
       for (const lang of ['ru', 'en'] as const) expect(systems[system].words[lang].reconstructed).toEqual([])
@@ -206,22 +206,22 @@ describe('files of an owner', () => {
     ],
   ])('%s is named as a stranger', async (path, said) => {
     writeOwn(root(), path, '{}')
-    expect((await ownDataWith('hells-gate')).strays).toEqual([said])
+    expect((await ownDataWith('hells-gate')).strayFiles).toEqual([said])
   })
 
   test('notes and what systems leave behind are passed over', async () => {
     for (const path of ['README.md', '.git/config', 'hells-gate/.DS_Store', 'hells-gate/readme.txt'])
       writeOwn(root(), path, '')
-    expect((await ownDataWith('hells-gate')).strays).toEqual([])
+    expect((await ownDataWith('hells-gate')).strayFiles).toEqual([])
   })
 
   test('a folder of something else is named once', async () => {
     process.env.DATA_DIR = DATA.replace(/data$/, '')
-    expect((await ownDataWith('hells-gate')).strays).toEqual([
+    expect((await ownDataWith('hells-gate')).strayFiles).toEqual([
       `DATA_DIR ${process.env.DATA_DIR} holds no data of any game: did you mean ${DATA}?`,
     ])
     process.env.DATA_DIR = join(DATA, '..', 'docs')
-    expect((await ownDataWith('hells-gate')).strays).toEqual([
+    expect((await ownDataWith('hells-gate')).strayFiles).toEqual([
       `DATA_DIR ${process.env.DATA_DIR} holds no data of any game: its folders are called conflict-of-heroes, hells-gate, pavlovs-house, stalingrad, time-zones, weights`,
     ])
   })

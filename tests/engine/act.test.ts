@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { settle } from '../../src/engine/actions/agenda.ts'
-import { actions, inLegalOrder, sample } from '../../src/engine/actions/legal.ts'
-import { verbsOffered } from '../../src/engine/actions/options.ts'
-import { optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
-import { idleAnswer } from '../../src/engine/actions/unasked.ts'
+import { runTasks } from '../../src/engine/actions/agenda.ts'
+import { legalActions, inLegalOrder, sampleAction } from '../../src/engine/actions/legal.ts'
+import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { optionsAfter, findRefusal } from '../../src/engine/actions/refuse.ts'
+import { forcedAnswer } from '../../src/engine/actions/unasked.ts'
 import { recordedSource } from '../../src/engine/chance.ts'
 import type { Action } from '../../src/engine/model.ts'
 import type { Question } from '../../src/engine/system.ts'
@@ -33,14 +33,14 @@ describe('refusals', () => {
   test.each([[[-0]], [[0, 0]], ['x'], [{ length: 1 }], [[[2]]], [true]])('%j is no set of boats', boats => {
     const { state } = crossing()
     const action = { verb: 'cross', args: [boats] } as unknown as Action
-    expect(refuse(ferry, state, 'north', action)).not.toBeNull()
+    expect(findRefusal(ferry, state, 'north', action)).not.toBeNull()
   })
   test('arguments that are no list are refused, also where none are needed', () => {
     const { state } = crossing()
     for (const args of ['x', null, {}, 7]) {
-      expect(refuse(ferry, state, 'north', { verb: 'hold', args } as unknown as Action)?.why).toBe('value')
+      expect(findRefusal(ferry, state, 'north', { verb: 'hold', args } as unknown as Action)?.why).toBe('value')
     }
-    expect(refuse(ferry, state, 'north', { verb: ['hold'], args: [] } as unknown as Action)?.why).toBe(
+    expect(findRefusal(ferry, state, 'north', { verb: ['hold'], args: [] } as unknown as Action)?.why).toBe(
       'not-now',
     )
   })
@@ -73,7 +73,7 @@ describe('refusals', () => {
   })
   test('another verb is "not now", another role "not yours", with the rule of the open question', () => {
     const game = crossing()
-    expect(refuse(ferry, game.state, 'north', { verb: 'react', args: [1] })).toMatchObject({
+    expect(findRefusal(ferry, game.state, 'north', { verb: 'react', args: [1] })).toMatchObject({
       why: 'not-now',
       rule: 'TOY-3',
       verbs: ['cross', 'hold'],
@@ -87,13 +87,13 @@ describe('refusals', () => {
   test('values that are no index of their kind never reach a bar', () => {
     const game = crossing()
     for (const value of [-1, 8, 1.5, Number.NaN, 'x', '__proto__'] as never[]) {
-      const refusal = refuse(ferry, game.state, 'north', { verb: 'cross', args: [[value]] })
+      const refusal = findRefusal(ferry, game.state, 'north', { verb: 'cross', args: [[value]] })
       expect(refusal).toMatchObject({ why: 'value', rule: 'TOY-3f' })
     }
-    expect(refuse(ferry, game.state, 'north', { verb: 'constructor', args: [] })).toMatchObject({
+    expect(findRefusal(ferry, game.state, 'north', { verb: 'constructor', args: [] })).toMatchObject({
       why: 'not-now',
     })
-    expect(refuse(ferry, game.state, 'north', { verb: 'hold', args: [1] })).toMatchObject({ why: 'value' })
+    expect(findRefusal(ferry, game.state, 'north', { verb: 'hold', args: [1] })).toMatchObject({ why: 'value' })
   })
 })
 
@@ -110,9 +110,9 @@ describe('legality', () => {
   const cross = (...args: Action['args']): Action => ({ verb: 'cross', args })
 
   test('a bar on the verb stops it, in the offers and in the refusal', () => {
-    const shut = withCross({ bars: [{ rule: 'TOY-3e', stops: () => true }] })
-    expect(verbsOffered(shut, state, 'north')).toEqual(['hold'])
-    expect(refuse(shut, state, 'north', cross([3]))).toEqual({
+    const shut = withCross({ constraints: [{ rule: 'TOY-3e', rejects: () => true }] })
+    expect(availableVerbs(shut, state, 'north')).toEqual(['hold'])
+    expect(findRefusal(shut, state, 'north', cross([3]))).toEqual({
       why: 'barred',
       rule: 'TOY-3e',
       verb: 'cross',
@@ -121,27 +121,27 @@ describe('legality', () => {
   })
   test('a value that no bar stops but that is no candidate is refused', () => {
     const few = withCross({ params: [{ ...boats, candidates: () => [3] }] })
-    expect(refuse(few, state, 'north', cross([3]))).toBeNull()
-    expect(refuse(few, state, 'north', cross([2]))).toMatchObject({ why: 'value', rule: 'TOY-3f', value: 2 })
+    expect(findRefusal(few, state, 'north', cross([3]))).toBeNull()
+    expect(findRefusal(few, state, 'north', cross([2]))).toMatchObject({ why: 'value', rule: 'TOY-3f', value: 2 })
   })
   test('an argument that is missing, or of the wrong shape, is refused', () => {
     for (const action of [cross(), cross(null), cross(3)])
-      expect(refuse(ferry, state, 'north', action)).toMatchObject({ why: 'value', rule: 'TOY-3f' })
+      expect(findRefusal(ferry, state, 'north', action)).toMatchObject({ why: 'value', rule: 'TOY-3f' })
     const { many: _, ...one } = boats
-    const single = withCross({ params: [{ ...one, bars: [] }] })
-    expect(refuse(single, state, 'north', cross([3]))).toMatchObject({ why: 'value', rule: 'TOY-3f' })
+    const single = withCross({ params: [{ ...one, constraints: [] }] })
+    expect(findRefusal(single, state, 'north', cross([3]))).toMatchObject({ why: 'value', rule: 'TOY-3f' })
   })
   test('an incomplete set cites its own rule where it has one', () => {
-    const many = { ...boats.many, enough: () => false, rule: () => 'TOY-9' }
+    const many = { ...boats.many, isComplete: () => false, rule: () => 'TOY-9' }
     const picky = withCross({ params: [{ ...boats, many }] })
-    expect(refuse(picky, state, 'north', cross([3]))).toMatchObject({ why: 'more', rule: 'TOY-9' })
+    expect(findRefusal(picky, state, 'north', cross([3]))).toMatchObject({ why: 'more', rule: 'TOY-9' })
   })
   test('a set is put into a legal order, a sequence never', () => {
-    const seen: (typeof boats)['bars'] = [
-      { rule: 'TOY-3c', stops: (_, boat: number, { chosen }) => boat === 0 && chosen.length === 0 },
+    const seen: (typeof boats)['constraints'] = [
+      { rule: 'TOY-3c', rejects: (_, boat: number, { chosen }) => boat === 0 && chosen.length === 0 },
     ]
-    const ordered = withCross({ params: [{ ...boats, bars: seen }] })
-    const sequence = withCross({ params: [{ ...boats, bars: seen, sequence: true }] })
+    const ordered = withCross({ params: [{ ...boats, constraints: seen }] })
+    const sequence = withCross({ params: [{ ...boats, constraints: seen, sequence: true }] })
     expect(inLegalOrder(ordered, state, 'north', cross([0, 3])).args).toEqual([[3, 0]])
     expect(inLegalOrder(sequence, state, 'north', cross([0, 3])).args).toEqual([[0, 3]])
   })
@@ -158,14 +158,14 @@ describe('legality', () => {
     game.play('north', 'hold')
     expect(game.view(null).outcome).toEqual({ winners: [], reason: 'rounds' })
     expect([game.state.agenda, game.asked(), game.offered('north')]).toEqual([[], [], []])
-    expect(refuse(ferry, game.state, 'north', { verb: 'hold', args: [] })).toEqual({
+    expect(findRefusal(ferry, game.state, 'north', { verb: 'hold', args: [] })).toEqual({
       why: 'over',
       rule: null,
     })
   })
   test('what is left on the agenda when the game ends is dropped', () => {
     const ended = { ...state, agenda: [...state.agenda], outcome: { winners: [], reason: 'rounds' } }
-    settle(ferry, ended, new Umpire(recordedSource([], [])))
+    runTasks(ferry, ended, new Umpire(recordedSource([], [])))
     expect(ended.agenda).toEqual([])
   })
 })
@@ -223,9 +223,9 @@ describe('an argument that may be left out', () => {
         kind: 'boat',
         rule: 'TOY-9',
         optional: true,
-        needed: state => afloat(state).length > 1,
+        isRequired: state => afloat(state).length > 1,
         candidates: afloat,
-        bars: [],
+        constraints: [],
       },
     ],
   })
@@ -233,28 +233,28 @@ describe('an argument that may be left out', () => {
 
   test('has to be given where there is a choice, and not where there is none', () => {
     const { state } = crossing()
-    expect(refuse(named, state, 'north', hold())).toMatchObject({
+    expect(findRefusal(named, state, 'north', hold())).toMatchObject({
       why: 'value',
       rule: 'TOY-9',
       param: 'boat',
     })
-    expect(refuse(named, state, 'north', hold(2))).toBeNull()
+    expect(findRefusal(named, state, 'north', hold(2))).toBeNull()
     const one = { ...state, bank: [-1, -1, 0, -1, 0, 0, 0, 0] }
-    expect(refuse(named, one, 'north', hold())).toBeNull()
-    expect(refuse(named, one, 'north', hold(2))).toBeNull()
+    expect(findRefusal(named, one, 'north', hold())).toBeNull()
+    expect(findRefusal(named, one, 'north', hold(2))).toBeNull()
   })
   test('is listed and sampled accordingly', () => {
     const { state } = crossing()
     const one = { ...state, bank: [-1, -1, 0, -1, 0, 0, 0, 0] }
-    const listed = (of: Ferry) => actions(named, of, 'north', 99, 'hold').map(({ args }) => args[0])
+    const listed = (of: Ferry) => legalActions(named, of, 'north', 99, 'hold').map(({ args }) => args[0])
     expect([listed(state), listed(one)]).toEqual([
       [0, 1, 2, 3],
       [null, 2],
     ])
     const pick = picker('needed')
     for (let i = 0; i < 200; i++) {
-      const action = sample(named, state, 'north', pick)
-      expect(refuse(named, state, 'north', action)).toBeNull()
+      const action = sampleAction(named, state, 'north', pick)
+      expect(findRefusal(named, state, 'north', action)).toBeNull()
     }
   })
   test('as a set is left out when nothing can be chosen', () => {
@@ -266,14 +266,14 @@ describe('an argument that may be left out', () => {
           rule: 'TOY-9',
           optional: true,
           candidates: () => [],
-          bars: [],
-          many: { enough: (_, { chosen }) => chosen.length > 0 },
+          constraints: [],
+          many: { isComplete: (_, { chosen }) => chosen.length > 0 },
         },
       ],
     })
     const { state } = crossing()
     const pick = picker('nothing')
-    const held = Array.from({ length: 50 }, () => sample(sets, state, 'north', pick)).filter(
+    const held = Array.from({ length: 50 }, () => sampleAction(sets, state, 'north', pick)).filter(
       ({ verb }) => verb === 'hold',
     )
     expect(held.length).toBeGreaterThan(10)
@@ -284,20 +284,20 @@ describe('an argument that may be left out', () => {
 test('a verb that nobody at all can use tells whoever is named his own reason first', () => {
   const closed = (general?: true) =>
     holding({
-      bars: [{ rule: 'TOY-8', ...(general && { general }), stops: () => true }],
+      constraints: [{ rule: 'TOY-8', ...(general && { general }), rejects: () => true }],
       params: [
         {
           name: 'boat',
           kind: 'boat',
           rule: 'TOY-9',
           candidates: afloat,
-          bars: [{ rule: 'TOY-7', stops: (_, boat: number) => boat > 3 }],
+          constraints: [{ rule: 'TOY-7', rejects: (_, boat: number) => boat > 3 }],
         },
       ],
     })
   const { state } = crossing()
   const why = (general: true | undefined, ...args: number[]) => {
-    const refusal = refuse(closed(general), state, 'north', { verb: 'hold', args })
+    const refusal = findRefusal(closed(general), state, 'north', { verb: 'hold', args })
     return refusal && [refusal.why, refusal.rule]
   }
   expect(why(undefined, 5)).toEqual(['barred', 'TOY-8'])
@@ -308,7 +308,7 @@ test('a verb that nobody at all can use tells whoever is named his own reason fi
 
 describe('an idle answer', () => {
   const cross = ferry.rules.steps.cross as Question<Ferry>
-  const hold = { ...cross.verbs.hold, idle: true } as const
+  const hold = { ...cross.verbs.hold, automatic: true } as const
   const idle = {
     ...ferry,
     rules: {
@@ -319,19 +319,19 @@ describe('an idle answer', () => {
 
   test('is given for whoever can do nothing else, and never instead of a choice', () => {
     const { state } = crossing()
-    expect(idleAnswer(idle, state)).toBeNull()
+    expect(forcedAnswer(idle, state)).toBeNull()
     const sunk = { ...state, bank: state.bank.map(() => -1) }
-    expect(idleAnswer(idle, sunk)).toEqual({ by: 'north', action: { verb: 'hold', args: [] } })
-    expect(idleAnswer(ferry, sunk)).toBeNull()
+    expect(forcedAnswer(idle, sunk)).toEqual({ by: 'north', action: { verb: 'hold', args: [] } })
+    expect(forcedAnswer(ferry, sunk)).toBeNull()
     const both = { ...sunk, agenda: [{ do: 'cross' as const, who: ['north', 'south'] }] }
-    expect(idleAnswer(idle, both)).not.toBeNull()
+    expect(forcedAnswer(idle, both)).not.toBeNull()
     const southFloats = { ...both, bank: state.bank.map((at, boat) => (boat < 4 ? -1 : at)) }
-    expect(idleAnswer(idle, southFloats)).toBeNull()
+    expect(forcedAnswer(idle, southFloats)).toBeNull()
   })
   test('is given only while everybody may see that there is nothing else', () => {
     const { state } = crossing()
     const sunk = { ...state, bank: state.bank.map(() => -1) }
-    const inRound = (round: number) => ({ ...hold, idle: (now: Ferry) => now.round === round })
+    const inRound = (round: number) => ({ ...hold, automatic: (now: Ferry) => now.round === round })
     const only = (round: number) => ({
       ...ferry,
       rules: {
@@ -339,19 +339,19 @@ describe('an idle answer', () => {
         steps: { ...ferry.rules.steps, cross: { ...cross, verbs: { ...cross.verbs, hold: inRound(round) } } },
       },
     })
-    expect(idleAnswer(only(sunk.round), sunk)?.action.verb).toBe('hold')
-    expect(idleAnswer(only(sunk.round + 1), sunk)).toBeNull()
+    expect(forcedAnswer(only(sunk.round), sunk)?.action.verb).toBe('hold')
+    expect(forcedAnswer(only(sunk.round + 1), sunk)).toBeNull()
   })
 })
 
 describe('options', () => {
   test('sampling finds what listing finds, and nothing else', () => {
     const { state } = crossing()
-    const all = actions(ferry, state, 'north').map(action => JSON.stringify(action))
+    const all = legalActions(ferry, state, 'north').map(action => JSON.stringify(action))
     const pick = picker('sampling')
     const met = new Set<string>()
     for (let i = 0; i < 3000; i++) {
-      const { verb, args } = sample(ferry, state, 'north', pick)
+      const { verb, args } = sampleAction(ferry, state, 'north', pick)
       met.add(JSON.stringify({ verb, args: args.map(arg => (Array.isArray(arg) ? [...arg].sort() : arg)) }))
     }
     expect([...met].sort()).toEqual(all.sort())
@@ -363,10 +363,10 @@ describe('the order of reasons', () => {
   const asked = (bar: object | null) => {
     const first = { name: 'a', kind: 'number', rule: 'A', candidates: () => [1, 2, 3] }
     const go = {
-      bars: bar ? [{ rule: 'SHUT', stops: () => true, ...bar }] : [],
+      constraints: bar ? [{ rule: 'SHUT', rejects: () => true, ...bar }] : [],
       params: [
-        { ...first, bars: [{ rule: 'TWO', stops: (_: unknown, value: number) => value === 2 }] },
-        { name: 'b', kind: 'number', rule: 'B', candidates: () => [1], bars: [] },
+        { ...first, constraints: [{ rule: 'TWO', rejects: (_: unknown, value: number) => value === 2 }] },
+        { name: 'b', kind: 'number', rule: 'B', candidates: () => [1], constraints: [] },
       ],
       apply() {},
     }
@@ -376,7 +376,7 @@ describe('the order of reasons', () => {
       rules: { ...ferry.rules, steps: { ask: { rule: 'Q', verbs: { go } } } },
     }
     const state = { agenda: [{ do: 'ask', who: ['north'] }], outcome: null }
-    return (...args: Action['args']) => refuse(system as never, state as never, 'north', { verb: 'go', args })
+    return (...args: Action['args']) => findRefusal(system as never, state as never, 'north', { verb: 'go', args })
   }
 
   test('what is missing is named, also beside a value that is refused for a reason of its own', () => {
@@ -401,15 +401,15 @@ describe('the order of reasons', () => {
   })
 
   describe('of several values', () => {
-    const OPEN = { kind: 'number', rule: 'B', candidates: () => [1, 5], bars: [] }
+    const OPEN = { kind: 'number', rule: 'B', candidates: () => [1, 5], constraints: [] }
     /** As above, with what follows the first number. */
     const then = (first: object, ...more: object[]) => {
-      const a = { name: 'a', kind: 'number', rule: 'A', candidates: () => [1, 2, 3], bars: [], ...first }
+      const a = { name: 'a', kind: 'number', rule: 'A', candidates: () => [1, 2, 3], constraints: [], ...first }
       const params = [a, ...more.map((one, at) => ({ name: `b${at}`, ...OPEN, ...one }))]
-      const steps = { ask: { rule: 'Q', verbs: { go: { bars: [], params, apply() {} } } } }
+      const steps = { ask: { rule: 'Q', verbs: { go: { constraints: [], params, apply() {} } } } }
       const state = { agenda: [{ do: 'ask', who: ['north'] }], outcome: null }
       return (...args: unknown[]) =>
-        refuse(
+        findRefusal(
           {
             ...ferry,
             views: { ...ferry.views, names: () => ({}) },
@@ -424,7 +424,7 @@ describe('the order of reasons', () => {
         )
     }
     const stops = (rule: string, value: number, more: object = {}) => ({
-      bars: [{ rule, stops: (_: unknown, one: number) => one === value, ...more }],
+      constraints: [{ rule, rejects: (_: unknown, one: number) => one === value, ...more }],
     })
 
     test('one that nothing may follow gives way to the reason of what was named next', () => {
@@ -443,10 +443,10 @@ describe('the order of reasons', () => {
       expect(then(two, {}, {})(2, 1)).toMatchObject({ missing: 'b1' })
       expect(then(two, {}, {})(2, 1, 1)).not.toHaveProperty('missing')
       expect(then(two, { optional: true }, {})(2)).toMatchObject({ missing: 'b1' })
-      const many = { many: { enough: () => true } }
+      const many = { many: { isComplete: () => true } }
       expect(then(two, many)(2, [])).toMatchObject({ missing: 'b0' })
       expect(then(two, many)(2, [1])).not.toHaveProperty('missing')
-      expect(then(two, { many: { enough: () => true, mayBeEmpty: true } })(2, [])).not.toHaveProperty(
+      expect(then(two, { many: { isComplete: () => true, mayBeEmpty: true } })(2, [])).not.toHaveProperty(
         'missing',
       )
       expect(then({ ...two, candidates: () => [2] }, {})(2)).not.toHaveProperty('missing')
@@ -456,7 +456,7 @@ describe('the order of reasons', () => {
 
     test('a verb that is no word is none of those asked for', () => {
       const { state } = crossing()
-      const why = (verb: unknown) => refuse(ferry, state, 'north', { verb, args: [] } as never)
+      const why = (verb: unknown) => findRefusal(ferry, state, 'north', { verb, args: [] } as never)
       expect(why(5)).toMatchObject({ why: 'not-now', verb: '' })
       expect(why('sing')).toMatchObject({ why: 'not-now', verb: 'sing' })
     })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ahead, pickFrom } from '../../src/engine/ahead.ts'
+import { lookAhead, seededPicker } from '../../src/engine/ahead.ts'
 import type { Action, State } from '../../src/engine/model.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 import { oneQuestion, param } from './one-question.ts'
@@ -17,26 +17,26 @@ const game = (more: Record<string, unknown> = {}) =>
         params: [param(() => [0, 1, 2])],
         apply(state, [by]: readonly number[], umpire) {
           state.round += by
-          umpire.tell({ type: 'crossing', by } as never)
+          umpire.announce({ type: 'crossing', by } as never)
         },
       },
       roll: { apply: (_, __, umpire) => held([4], umpire.face([4])) },
       draw: { apply: (_, __, umpire) => held([3], umpire.draw('card', [3])) },
-      ask: { ends: true, apply: state => void state.agenda.push({ do: 'ask', who: ['south'] } as never) },
+      ask: { endsStep: true, apply: state => void state.agenda.push({ do: 'ask', who: ['south'] } as never) },
       both: {
-        ends: true,
+        endsStep: true,
         apply: state => void state.agenda.push({ do: 'ask', who: ['south', 'north'] } as never),
       },
-      look: { apply: (_, __, umpire) => umpire.look('south') },
+      look: { apply: (_, __, umpire) => umpire.usePrivateKnowledge('south') },
       peek: {
         apply(state) {
           state.round += state.hand.south[0]
         },
       },
       follow: {
-        bars: [{ rule: 'TOY-9', stops: state => state.hand.south[0] === 2 }],
+        constraints: [{ rule: 'TOY-9', rejects: state => state.hand.south[0] === 2 }],
       },
-      fit: { bars: [{ rule: 'TOY-9', stops: state => state.round !== 3 }] },
+      fit: { constraints: [{ rule: 'TOY-9', rejects: state => state.round !== 3 }] },
     },
     more,
   )
@@ -45,10 +45,10 @@ const plan = (orders: readonly Action[], more: Record<string, unknown> = {}, age
   const { system, state } = game(more)
   const before = { ...state, agenda, hand: { north: [], south: [1] } } as unknown as State
   const text = JSON.stringify(before)
-  const found = ahead(system, before, 'north', orders)
+  const found = lookAhead(system, before, 'north', orders)
   expect(JSON.stringify(before)).toBe(text)
   const { round } = found.state as unknown as Ferry
-  return [found.legal, found.isOpen, round, found.said.map(({ event }) => (event as { by?: number }).by)]
+  return [found.legalCount, found.mayContinue, round, found.announcements.map(({ event }) => (event as { by?: number }).by)]
 }
 
 describe('what orders lead to', () => {
@@ -110,14 +110,14 @@ describe('what orders lead to', () => {
       return ferry.rules.clone(state)
     }
     plan([], { imagine })
-    expect(asked).toEqual([1, 2, 3].map(seed => ['north', pickFrom(seed)(1000)]))
+    expect(asked).toEqual([1, 2, 3].map(seed => ['north', seededPicker(seed)(1000)]))
     expect(new Set(asked.map(one => JSON.stringify(one))).size).toBe(3)
   })
 })
 
 test('imagined worlds are the same on every machine', () => {
   const picked = (seed: number, most: number) => {
-    const pick = pickFrom(seed)
+    const pick = seededPicker(seed)
     return Array.from({ length: 6 }, () => pick(most))
   }
   expect(picked(1, 1_000_000)).toEqual([778419, 749833, 884139, 356349, 925931, 588528])
@@ -125,7 +125,7 @@ test('imagined worlds are the same on every machine', () => {
 })
 
 test('sixteen worlds of seeds that follow one another have nothing in common', () => {
-  const different = (n: number) => new Set(Array.from({ length: 16 }, (_, k) => pickFrom(k + 1)(n))).size
+  const different = (n: number) => new Set(Array.from({ length: 16 }, (_, k) => seededPicker(k + 1)(n))).size
   expect(different(2)).toBe(2)
   expect(different(28)).toBeGreaterThan(9)
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { describe, expect, test } from 'vitest'
 import { commitmentOf, diceOf, fingerprintOf, linkOf, openingLink } from '../../src/engine/chain.ts'
-import { hmacWords, MissingDice, playedBack, sourceOf } from '../../src/engine/chance.ts'
+import { hmacGenerator, MissingDice, replaySource, chanceSourceFrom } from '../../src/engine/chance.ts'
 
 const SECRET = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 const page = readFileSync(new URL('../../docs/game-file.md', import.meta.url), 'utf8')
@@ -27,7 +27,7 @@ function fixed(words: readonly number[]) {
 
 describe('the worked example of docs/game-file.md', () => {
   test('words, dice and draws', () => {
-    const words = hmacWords(SECRET, [2, 'chance', start.table, start.entropy, 3])
+    const words = hmacGenerator(SECRET, [2, 'chance', start.table, start.entropy, 3])
     const text = Array.from({ length: 16 }, () => (words.next() + 0x80000000).toString(16).padStart(8, '0'))
     expect(page).toContain(text.slice(0, 8).join(' '))
     expect(page).toContain(text.slice(8).join(' '))
@@ -68,14 +68,14 @@ describe('whole numbers from words', () => {
   })
   test('a die begins at 1, a place at 0', () => {
     const { generator } = fixed([0, 0])
-    const source = sourceOf(generator)
+    const source = chanceSourceFrom(generator)
     expect([source.die(6), source.draw('card', [7, 8, 9])]).toEqual([1, 0])
   })
 })
 
 describe('the stream of an entry', () => {
   const words = (count: number, message: readonly unknown[] = ['x']) => {
-    const stream = hmacWords(SECRET, message)
+    const stream = hmacGenerator(SECRET, message)
     return Array.from({ length: count }, () => stream.next())
   }
   test('goes on block after block, none like another', () => {
@@ -84,7 +84,7 @@ describe('the stream of an entry', () => {
     expect(words(8, ['y'])).not.toEqual(words(8))
   })
   test('a copy goes on where it was made, and does not move the other', () => {
-    const stream = hmacWords(SECRET, ['x'])
+    const stream = hmacGenerator(SECRET, ['x'])
     for (let i = 0; i < 11; i++) stream.next()
     const twin = stream.clone()
     expect(stream.getState()).toEqual([11])
@@ -94,7 +94,7 @@ describe('the stream of an entry', () => {
   })
   test('computes nothing while nobody asks', () => {
     // A key that is no text would be refused
-    const never = hmacWords(null as unknown as string, ['x'])
+    const never = hmacGenerator(null as unknown as string, ['x'])
     expect(never.getState()).toEqual([0])
     expect(() => never.next()).toThrow()
   })
@@ -110,20 +110,20 @@ describe('the stream of an entry', () => {
 
 describe('chance of a log entry once more', () => {
   test('comes in the order in which it happened, dice and draws mixed', () => {
-    const source = playedBack([
+    const source = replaySource([
       [6, 3],
       [4, 2, 'card c3'],
       [20, 11],
     ])
     expect([source.die(6), source.draw('card', [1, 2, 3, 4]), source.die(20)]).toEqual([3, 2, 11])
   })
-  test.each<[string, (source: ReturnType<typeof playedBack>) => unknown]>([
+  test.each<[string, (source: ReturnType<typeof replaySource>) => unknown]>([
     ['another die', source => source.die(8)],
     ['a draw in place of a die', source => source.draw('card', [1, 2, 3, 4, 5, 6])],
     ['a fuller bag', source => [source.die(6), source.draw('card', [1, 2, 3, 4, 5])]],
     ['more of it', source => [source.die(6), source.draw('card', [1, 2, 3, 4]), source.die(6)]],
   ])('and %s is refused', (_, ask) => {
     const chance = [[6, 3] as const, [4, 2, 'card c3'] as const]
-    expect(() => ask(playedBack(chance))).toThrow(MissingDice)
+    expect(() => ask(replaySource(chance))).toThrow(MissingDice)
   })
 })

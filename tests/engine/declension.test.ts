@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { caseForms } from '../../src/engine/declension.ts'
 import type { Role, State } from '../../src/engine/model.ts'
-import { folded, write } from '../../src/engine/notation.ts'
-import { meantBy } from '../../src/engine/orders/names.ts'
+import { foldText, writeAction } from '../../src/engine/notation.ts'
+import { objectsNamed } from '../../src/engine/orders/names.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { understand } from '../../src/engine/understand.ts'
+import { parseOrder } from '../../src/engine/understand.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { stalingrad } from '../../src/systems/stalingrad/index.ts'
@@ -55,14 +55,14 @@ describe.each(Object.values(systems))('$id: a name in another case', system => {
   const names = system.views.names(match.state)
   const isCalled = (kind: string, value: number, form: string): boolean =>
     [names[kind][value], system.words.ru.label(kind, value, names)].some(
-      name => folded(name) === folded(form),
+      name => foldText(name) === foldText(form),
     )
 
   test.each(Object.keys(names))('means the same %s', kind => {
     for (const value of names[kind].keys()) {
       const called = [system.words.ru.label(kind, value, names), ...system.views.aliases(kind, value, names)]
       for (const form of called.flatMap(name => caseForms(name).slice(0, 40))) {
-        const found = meantBy(system, names, kind, form)
+        const found = objectsNamed(system, names, kind, form)
         const isLabel = found.some(other => isCalled(kind, other, form))
         expect(isLabel || found.includes(value), form).toBe(true)
       }
@@ -76,8 +76,8 @@ describe('orders as people type them', () => {
     return read(stalingrad, g.state, 'german', line)
   }
   const read = <S extends State>(system: GameSystem<S>, state: S, by: Role, line: string): string => {
-    const action = understand(system, state, by, line)
-    return 'word' in action ? JSON.stringify(action) : write(system, state, action)
+    const action = parseOrder(system, state, by, line)
+    return 'word' in action ? JSON.stringify(action) : writeAction(system, state, action)
   }
 
   test('the Hell’s Gate map’s places in the accusative and genitive', () => {
@@ -96,7 +96,7 @@ describe('orders as people type them', () => {
 
   test('a form that may be two places is the one that is legal', () => {
     const names = stalingrad.views.names(stalingradGame({ units: { GGO: ['544/389'] } }).state)
-    expect(meantBy(stalingrad, names, 'area', 'Тракторного').map(area => names.area[area])).toEqual([
+    expect(objectsNamed(stalingrad, names, 'area', 'Тракторного').map(area => names.area[area])).toEqual([
       'STZ',
       'PST',
     ])

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { exampleFor } from '../../src/engine/example.ts'
+import { nearestLegalAction } from '../../src/engine/example.ts'
 import type { Action, Args } from '../../src/engine/model.ts'
 import { oneQuestion, param, set } from './one-question.ts'
 
 type Verbs = Parameters<typeof oneQuestion>[0]
 const example = (verbs: Verbs, verb?: string, args: Args = []) => {
   const { system, state } = oneQuestion(verbs)
-  const found = exampleFor(system, state, 'north', verb === undefined ? {} : { verb, args })
+  const found = nearestLegalAction(system, state, 'north', verb === undefined ? {} : { verb, args })
   return found && [found.verb, ...found.args]
 }
 /** What follows an argument never sees one that is not legal. */
@@ -15,7 +15,7 @@ const after = (_: unknown, { before: [one] }: { before: readonly number[] }): nu
   return [one + 3, one + 4]
 }
 const two = [param(() => [0, 1, 2]), param(after, { kind: 'place' })]
-const shut = { bars: [{ rule: 'TOY-9', stops: () => true }] }
+const shut = { constraints: [{ rule: 'TOY-9', rejects: () => true }] }
 
 describe('an example is of the verb that was meant', () => {
   const verbs = { done: {}, walk: { params: two }, ride: { params: [param(() => [5])] } }
@@ -45,8 +45,8 @@ describe('an example is of the verb that was meant', () => {
   })
   test('but nobody gets one who is not asked', () => {
     const { system, state } = oneQuestion(verbs)
-    expect(exampleFor(system, state, 'south', { verb: 'ride', args: [5] })).toBeNull()
-    expect(exampleFor(system, { ...state, agenda: [] }, 'north')).toBeNull()
+    expect(nearestLegalAction(system, state, 'south', { verb: 'ride', args: [5] })).toBeNull()
+    expect(nearestLegalAction(system, { ...state, agenda: [] }, 'north')).toBeNull()
     expect(example({ walk: { params: two, ...shut } })).toBeNull()
   })
 })
@@ -95,7 +95,7 @@ describe('an example keeps', () => {
 
 describe('in an example', () => {
   test('what may be left out is, unless it is needed', () => {
-    const optional = (needed: boolean) => param(() => [4], { optional: true, needed: () => needed })
+    const optional = (needed: boolean) => param(() => [4], { optional: true, isRequired: () => needed })
     expect(example({ go: { params: [optional(false)] } }, 'go')).toEqual(['go', null])
     expect(example({ go: { params: [optional(true)] } }, 'go')).toEqual(['go', 4])
     expect(example({ go: { params: [param(() => [4], { optional: true })] } }, 'go')).toEqual(['go', null])
@@ -123,11 +123,11 @@ describe('in an example', () => {
     expect(example({ go: { params: [param(() => [1, 2]), again] } }, 'go', [9, 1])).toEqual(['go', 1, 0])
     const round = param((_, { chosen }) => (chosen.length < 4 ? [0, 1] : []), {
       sequence: true,
-      many: { enough: (_, { chosen }) => chosen.length > 0 },
+      many: { isComplete: (_, { chosen }) => chosen.length > 0 },
     })
     expect(example({ go: { params: [round] } }, 'go', [[9, 1]])).toEqual(['go', [1]])
     const path = param((_, { before: [from], chosen }) => [from, 3].slice(chosen.length), {
-      many: { enough: (_, { chosen }) => chosen.length > 0 },
+      many: { isComplete: (_, { chosen }) => chosen.length > 0 },
     })
     expect(example({ go: { params: [param(() => [1]), path] } }, 'go', [1, [9, 1]])).toEqual(['go', 1, [1]])
   })
@@ -135,13 +135,13 @@ describe('in an example', () => {
     const mine = (_: unknown, { by, step }: { by: string; step: unknown }) =>
       by === 'north' && (step as { do: string }).do === 'ask' ? [1] : []
     expect(example({ go: { params: [param(mine)] } })).toEqual(['go', 1])
-    const many = { enough: (_: unknown, { chosen }: { chosen: readonly number[] }) => chosen.length === 1 }
+    const many = { isComplete: (_: unknown, { chosen }: { chosen: readonly number[] }) => chosen.length === 1 }
     expect(example({ go: { params: [param(mine, { many })] } })).toEqual(['go', [1]])
   })
   test('not more is looked at than is needed to choose among a few', () => {
     let looked = 0
     const last = param(() => Array.from({ length: 26 }, (_, i) => i), {
-      bars: [{ rule: 'TOY-9', stops: () => ++looked < 0 }],
+      constraints: [{ rule: 'TOY-9', rejects: () => ++looked < 0 }],
     })
     const verbs = { go: { params: [param(() => Array.from({ length: 26 }, (_, i) => i)), last] } }
     expect(example(verbs, 'go')).toEqual(['go', 0, 0])
@@ -150,9 +150,9 @@ describe('in an example', () => {
   test('whatever does not suit all arguments together is no example', () => {
     const moody = {
       candidates: () => [0, 1],
-      bars: [] as const,
+      constraints: [] as const,
       optional: true as const,
-      needed: () => false,
+      isRequired: () => false,
     }
     const verbs = { go: { params: [param(() => [0, 1]), { ...param(() => []), ...moody, name: 'mood' }] } }
     const found: Action['args'] | undefined = example(verbs, 'go')?.slice(1) as never

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rebase } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { exportGame, type GameFile, playFile, sealedGame } from '../../src/game-file/index.ts'
+import { exportGame, type GameFile, playFile, exportSealedGame } from '../../src/game-file/index.ts'
 import { ferryGame, honestGame } from '../game-file/honest.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
@@ -54,7 +54,7 @@ describe('a finished game as a file', () => {
   })
   test('while the game is on, nothing hidden and no secret is in the file', () => {
     expect(() => exportGame(middle, secret)).toThrow()
-    const open = sealedGame(ferry, middle, 'en')
+    const open = exportSealedGame(ferry, middle, 'en')
     const text = JSON.stringify(open)
     expect(text).not.toContain(secret)
     expect(open.sealed).toBe(true)
@@ -64,7 +64,7 @@ describe('a finished game as a file', () => {
   })
   test('a base holds every hand: it is in the file only when the game is over', () => {
     const newer: GameSystem<Ferry> = { ...ferry, version: '2' }
-    const open = sealedGame(newer, rebase(newer, middle, secret), 'en')
+    const open = exportSealedGame(newer, rebase(newer, middle, secret), 'en')
     expect(open).not.toHaveProperty('bases')
     expect(JSON.stringify(open)).not.toContain('hand')
     // Nor what one could compare a guessed position with.

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { hexNames, unitNames } from '../../data/hells-gate/index.ts'
-import { waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { commitmentOf, diceOf } from '../../src/engine/chain.ts'
-import { playedBack } from '../../src/engine/chance.ts'
-import { live } from '../../src/engine/live.ts'
+import { replaySource } from '../../src/engine/chance.ts'
+import { liveEntries } from '../../src/engine/live.ts'
 import type { Match } from '../../src/engine/log.ts'
 import {
-  begin,
-  close,
+  beginMatch,
+  closeGame,
   lastCommand,
   newSecret,
-  play,
+  playAction,
   rebase,
   replay,
-  rulesNow,
-  rulesOf,
-  substitute,
-  takeBack,
+  currentRules,
+  rulesVersion,
+  logSubstitute,
+  undoTo,
 } from '../../src/engine/match.ts'
 import type { Action } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -30,7 +30,7 @@ const setup = { scenario: 'river', variants: {} }
 const act = (verb: string, ...args: Action['args']): Action => ({ verb, args })
 
 function played(match: Match<Ferry>, secret: string, by: string, action: Action): Match<Ferry> {
-  const result = play(ferry, match, secret, by, action)
+  const result = playAction(ferry, match, secret, by, action)
   if ('refusal' in result) throw new Error(JSON.stringify(result.refusal))
   return result.match
 }
@@ -47,7 +47,7 @@ function staked(seed: string) {
   const first = (side: 'north' | 'south', on: Match<Ferry>) => act('stake', on.state.hand[side][0])
   const one = played(match, secret, 'north', first('north', match))
   const two = played(one, secret, 'south', first('south', one))
-  return { match: two, secret, leader: waiting(two.state)?.who?.[0] ?? '' }
+  return { match: two, secret, leader: openStep(two.state)?.who?.[0] ?? '' }
 }
 
 describe('dice', () => {
@@ -151,13 +151,13 @@ describe('the chain', () => {
     const { match, secret, leader } = staked('number')
     const blinds = [0, 1].map(n => {
       const log = Array.from({ length: n }, () => ({ ...match.log[0], link: match.opening.link }))
-      return substitute({ ...match, log }, secret, leader, null).log.at(-1)?.link
+      return logSubstitute({ ...match, log }, secret, leader, null).log.at(-1)?.link
     })
     expect(blinds[0]).not.toBe(blinds[1])
   })
   test('the setup is blinded too', () => {
     const { match } = freshMatch(ferry, setup, 'opening')
-    const opened = (secret: string) => begin(ferry, match.start, secret, playedBack(match.opening.chance))
+    const opened = (secret: string) => beginMatch(ferry, match.start, secret, replaySource(match.opening.chance))
     const [one, other] = [newSecret(), newSecret()].map(secret => opened(secret).match.opening)
     expect(one.chance).toEqual(other.chance)
     expect(one.link).not.toBe(other.link)
@@ -174,12 +174,12 @@ describe('playing', () => {
     const { match, secret, leader } = staked('old')
     const before = structuredClone(match)
     crossedBy(match, secret, leader)
-    close(ferry, match, secret, leader, 'game:resign', ['north'])
+    closeGame(ferry, match, secret, leader, 'game:resign', ['north'])
     expect(match).toEqual(before)
     const hand = { north: [2, 5], south: [1, 3] }
     const position = { hand, pool: [4, 6], agenda: [{ do: 'cross', who: ['north'] }] }
     const given = structuredClone(position)
-    const opened = begin(ferry, { ...match.start, position }, secret)
+    const opened = beginMatch(ferry, { ...match.start, position }, secret)
     played(opened.match, secret, 'north', act('cross', [3]))
     expect(position).toEqual(given)
     expect(replay(ferry, opened.match, secret).state).toEqual(opened.match.state)
@@ -187,9 +187,9 @@ describe('playing', () => {
   test('writes an action in one way, optional arguments that were left out as nothing', () => {
     const position = { turn: 4, side: 'soviet', phase: 'combat', units: { '20GRC': 'D5', '72ID': 'D4' } }
     const { match, secret } = freshMatch(hellsGate, { scenario: 'korsun', variants: {} }, 'padded')
-    const arranged = begin(hellsGate, { ...match.start, position }, secret).match
+    const arranged = beginMatch(hellsGate, { ...match.start, position }, secret).match
     const [target, unit] = [hexNames.indexOf('D4'), unitNames.indexOf('20GRC')]
-    const result = play(hellsGate, arranged, secret, 'soviet', act('attack', target, [unit]))
+    const result = playAction(hellsGate, arranged, secret, 'soviet', act('attack', target, [unit]))
     if ('refusal' in result) throw new Error(JSON.stringify(result.refusal))
     expect(result.match.log[0].args).toEqual([target, [unit], null])
   })
@@ -200,7 +200,7 @@ describe('playing', () => {
   ] as const)('a game that is ended by %s stays so when it is folded again', (verb, winners, reason) => {
     const { match, secret, leader } = staked('given up')
     const outcome = { winners, reason }
-    const ended = close(ferry, match, secret, leader, verb, winners)
+    const ended = closeGame(ferry, match, secret, leader, verb, winners)
     expect(ended.state).toMatchObject({ outcome, agenda: [] })
     expect(replay(ferry, ended, secret).state).toEqual(ended.state)
   })
@@ -225,13 +225,13 @@ describe('taking back', () => {
     const boats = leader === 'north' ? [3] : [7]
     const crossed = played(match, secret, leader, act('cross', boats))
     const fought = played(crossed, secret, leader === 'north' ? 'south' : 'north', act('decline'))
-    const back = takeBack(ferry, fought, secret, leader, match.log.length, ['north', 'south'])
+    const back = undoTo(ferry, fought, secret, leader, match.log.length, ['north', 'south'])
     expect(back.state).toEqual(match.state)
     expect(back.log.at(-1)).toMatchObject({ n: 5, verb: 'game:back', args: [2], agreed: ['north', 'south'] })
     expect(brokenLink(back, secret)).toBeNull()
     const again = played(back, secret, leader, act('cross', boats))
     expect(again.log.at(-1)?.n).toBe(6)
-    expect(live(again.log).map(entry => entry.n)).toEqual([1, 2, 6])
+    expect(liveEntries(again.log).map(entry => entry.n)).toEqual([1, 2, 6])
     expect(replay(ferry, again, secret).state).toEqual(again.state)
   })
   test('is free for own unsealed entries only, until somebody else acts', () => {
@@ -275,7 +275,7 @@ describe('taking back', () => {
   })
   test('takes a command back as a whole', () => {
     const { match, secret, leader } = staked('whole')
-    const one = play(ferry, match, secret, leader, act('cross', leader === 'north' ? [3] : [7]), {
+    const one = playAction(ferry, match, secret, leader, act('cross', leader === 'north' ? [3] : [7]), {
       command: 3,
     })
     if ('refusal' in one) throw new Error('refused')
@@ -284,9 +284,9 @@ describe('taking back', () => {
   })
   test('entries about the game itself are no moves', () => {
     const { match, secret, leader } = staked('noted')
-    const noted = substitute(match, secret, leader, null)
+    const noted = logSubstitute(match, secret, leader, null)
     expect(noted.log.at(-1)).toMatchObject({ n: 3, by: leader, verb: 'game:substitute' })
-    expect(live(noted.log).map(entry => entry.n)).toEqual([1, 2])
+    expect(liveEntries(noted.log).map(entry => entry.n)).toEqual([1, 2])
     expect(replay(ferry, noted, secret).state).toEqual(match.state)
   })
 })
@@ -297,7 +297,7 @@ describe('rules that change under a running game', () => {
     const newer: GameSystem<Ferry> = { ...ferry, version: '2' }
     const based = rebase(newer, match, secret)
     expect(lastCommand(based, () => true)).toBeNull()
-    const next = play(newer, based, secret, leader, act('hold'))
+    const next = playAction(newer, based, secret, leader, act('hold'))
     if ('refusal' in next) throw new Error('refused')
     expect(replay(newer, next.match, secret).state).toEqual(next.match.state)
     expect(lastCommand(next.match, () => true)).toMatchObject({ to: 3 })
@@ -306,15 +306,15 @@ describe('rules that change under a running game', () => {
   test('who changes them again keeps the base before', () => {
     const { match, secret, leader } = staked('again')
     const second = { ...ferry, version: '2' }
-    const next = play(second, rebase(second, match, secret), secret, leader, act('hold'))
+    const next = playAction(second, rebase(second, match, secret), secret, leader, act('hold'))
     if ('refusal' in next) throw new Error('refused')
     const third = { ...ferry, version: '3' }
     const based = rebase(third, next.match, secret)
     expect(based.bases?.map(({ n, rules }) => [n, rules])).toEqual([
-      [3, rulesOf(second)],
-      [5, rulesOf(third)],
+      [3, rulesVersion(second)],
+      [5, rulesVersion(third)],
     ])
-    expect(rulesNow(based)).toBe(rulesOf(third))
+    expect(currentRules(based)).toBe(rulesVersion(third))
     expect(brokenLink(based, secret)).toBeNull()
   })
   test('a base is a position of its own, brought into the shape of today', () => {
@@ -332,12 +332,12 @@ describe('rules that change under a running game', () => {
       },
     }
     const based = rebase(newer, match, secret)
-    const rules = rulesOf(ferry)
-    expect([from, rulesNow(match), rulesNow(based)]).toEqual([[rules], rules, rulesOf(newer)])
+    const rules = rulesVersion(ferry)
+    expect([from, currentRules(match), currentRules(based)]).toEqual([[rules], rules, rulesVersion(newer)])
     expect([based.state.score.north, match.state.score.north]).toEqual([40, 0])
     expect(based.bases?.[0].state).not.toBe(based.state)
     const next = crossedBy(based, secret, leader)
-    expect(takeBack(newer, next, secret, leader, 3).state).toEqual(based.state)
+    expect(undoTo(newer, next, secret, leader, 3).state).toEqual(based.state)
   })
 })
 
@@ -345,12 +345,12 @@ test('a thousand entries fold into the state they led to, take-backs included', 
   const pick = picker('long')
   for (let game = 0; game < 20; game++) {
     let { match, secret } = freshMatch(ferry, setup, `long ${game}`)
-    while (waiting(match.state) && match.log.length < 60) {
+    while (openStep(match.state) && match.log.length < 60) {
       if (match.log.length > 3 && pick(6) === 0) {
-        match = takeBack(ferry, match, secret, 'north', pick(match.log.length))
+        match = undoTo(ferry, match, secret, 'north', pick(match.log.length))
       } else {
-        const by = waiting(match.state)?.who?.[0] ?? ''
-        match = played(match, secret, by, sample(ferry, match.state, by, pick))
+        const by = openStep(match.state)?.who?.[0] ?? ''
+        match = played(match, secret, by, sampleAction(ferry, match.state, by, pick))
       }
       expect(replay(ferry, match, secret).state).toEqual(match.state)
     }

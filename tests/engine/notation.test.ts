@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Action, State, Step } from '../../src/engine/model.ts'
-import { expectedFor, folded, read, readArg, write } from '../../src/engine/notation.ts'
+import { expectedNames, foldText, readAction, readArg, writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem, Param } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import { hellsGate, position } from '../hells-gate/hell.ts'
@@ -13,10 +13,10 @@ const { state } = table(ferry, {
 
 describe('actions as text', () => {
   test('sets are read in any order, case and script, and come out in a legal order', () => {
-    expect(read(ferry, state, 'north', 'cross n4,N1')).toEqual({ verb: 'cross', args: [[3, 0]] })
-    expect(read(ferry, state, 'north', 'cross лодкаN4')).toEqual({ verb: 'cross', args: [[3]] })
-    expect(write(ferry, state, { verb: 'cross', args: [[3, 0]] })).toBe('cross N4,N1')
-    expect(write(ferry, state, { verb: 'cross', args: [[]] })).toBe('cross ()')
+    expect(readAction(ferry, state, 'north', 'cross n4,N1')).toEqual({ verb: 'cross', args: [[3, 0]] })
+    expect(readAction(ferry, state, 'north', 'cross лодкаN4')).toEqual({ verb: 'cross', args: [[3]] })
+    expect(writeAction(ferry, state, { verb: 'cross', args: [[3, 0]] })).toBe('cross N4,N1')
+    expect(writeAction(ferry, state, { verb: 'cross', args: [[]] })).toBe('cross ()')
   })
   test('verbs are read by their id and by their name in both languages; no name of a question means two verbs', () => {
     for (const system of Object.values(systems))
@@ -29,66 +29,66 @@ describe('actions as text', () => {
         for (const verb of Object.keys(rule.verbs))
           for (const text of [verb, system.words.ru.verbs[verb].name, system.words.en.verbs[verb].name]) {
             const told = `${system.id} ${step} ${text}`
-            expect(read(bare, waiting, 'x', `${text} 1 2 3 4 5 6 7 8 9`), told).toMatchObject({ at: 'count' })
-            expect(means.get(folded(text)) ?? verb, told).toBe(verb)
-            means.set(folded(text), verb)
+            expect(readAction(bare, waiting, 'x', `${text} 1 2 3 4 5 6 7 8 9`), told).toMatchObject({ at: 'count' })
+            expect(means.get(foldText(text)) ?? verb, told).toBe(verb)
+            means.set(foldText(text), verb)
           }
       }
     const game = position({ '20GRC': 'D5', '72ID': 'D4' })
-    expect(read(hellsGate, game.state, 'soviet', 'АТАКА D4 20гв.ск')).toEqual(
-      read(hellsGate, game.state, 'soviet', 'attack D4 20GRC'),
+    expect(readAction(hellsGate, game.state, 'soviet', 'АТАКА D4 20гв.ск')).toEqual(
+      readAction(hellsGate, game.state, 'soviet', 'attack D4 20GRC'),
     )
   })
   test('what cannot be read names the word and what was expected', () => {
-    expect(read(ferry, state, 'north', 'sail N1')).toEqual({
+    expect(readAction(ferry, state, 'north', 'sail N1')).toEqual({
       word: 'sail',
       at: 'verb',
       expected: ['cross', 'hold'],
     })
-    expect(read(ferry, state, 'north', 'cross N9')).toMatchObject({
+    expect(readAction(ferry, state, 'north', 'cross N9')).toMatchObject({
       word: 'N9',
       at: 'value',
       param: 'boats',
       expected: ['N1', 'N2', 'N3', 'N4'],
     })
-    expect(read(ferry, state, 'north', 'cross N1,quay')).toMatchObject({ expected: ['N2', 'N3', 'N4'] })
-    expect(read(ferry, state, 'north', 'hold N1')).toMatchObject({ word: 'N1', at: 'count' })
+    expect(readAction(ferry, state, 'north', 'cross N1,quay')).toMatchObject({ expected: ['N2', 'N3', 'N4'] })
+    expect(readAction(ferry, state, 'north', 'hold N1')).toMatchObject({ word: 'N1', at: 'count' })
   })
   test('paths are written and read with dashes; nothing at the end is left out', () => {
     const moving = position({ '20TC': 'D5', '34ID': 'A1' }, { phase: 'movement' })
-    const move = read(hellsGate, moving.state, 'soviet', 'move 20TC D4-C3')
+    const move = readAction(hellsGate, moving.state, 'soviet', 'move 20TC D4-C3')
     expect(move).toEqual({
       verb: 'move',
       args: [moving.find('unit', '20TC'), [moving.find('hex', 'D4'), moving.find('hex', 'C3')]],
     })
-    expect(read(hellsGate, moving.state, 'soviet', 'move 20TC D4–C3')).toEqual(move)
-    expect(write(hellsGate, moving.state, move as Action)).toBe('move 20TC D4-C3')
+    expect(readAction(hellsGate, moving.state, 'soviet', 'move 20TC D4–C3')).toEqual(move)
+    expect(writeAction(hellsGate, moving.state, move as Action)).toBe('move 20TC D4-C3')
     const fighting = position({ '20GRC': 'D5', '72ID': 'D4' })
-    const attack = read(hellsGate, fighting.state, 'soviet', 'attack D4 20GRC') as Action
+    const attack = readAction(hellsGate, fighting.state, 'soviet', 'attack D4 20GRC') as Action
     expect(attack.args.at(-1)).toBeNull()
-    expect(write(hellsGate, fighting.state, attack)).toBe('attack D4 20GRC')
-    expect(write(hellsGate, fighting.state, { ...attack, args: [attack.args[0], [], null] })).toBe(
+    expect(writeAction(hellsGate, fighting.state, attack)).toBe('attack D4 20GRC')
+    expect(writeAction(hellsGate, fighting.state, { ...attack, args: [attack.args[0], [], null] })).toBe(
       'attack D4 ()',
     )
   })
   test('labels of both languages are names; a slip is answered with what is alike', () => {
     const game = position({ '20GRC': 'D5', '5SSWik': 'D4' })
-    const unit = (text: string) => read(hellsGate, game.state, 'soviet', `attack D4 ${text}`)
+    const unit = (text: string) => readAction(hellsGate, game.state, 'soviet', `attack D4 ${text}`)
     const attack = { verb: 'attack', args: [game.find('hex', 'D4'), [game.find('unit', '20GRC')], null] }
     for (const text of ['20GRC', '20гв.ск', '20-гв-ск', '20grc']) expect(unit(text), text).toEqual(attack)
-    expect(read(hellsGate, game.state, 'soviet', 'attack D4 5Викинг')).toMatchObject({ at: 'value' })
+    expect(readAction(hellsGate, game.state, 'soviet', 'attack D4 5Викинг')).toMatchObject({ at: 'value' })
     const [en, ru] = (['en', 'ru'] as const).map(lang =>
       hellsGate.words[lang].label('unit', game.find('unit', '5SSWik'), hellsGate.views.names(game.state)),
     )
     for (const label of [en, ru])
-      expect(read(hellsGate, game.state, 'soviet', `attack D4 ${label.replaceAll(' ', '')}`)).toMatchObject({
+      expect(readAction(hellsGate, game.state, 'soviet', `attack D4 ${label.replaceAll(' ', '')}`)).toMatchObject({
         args: [game.find('hex', 'D4'), [game.find('unit', '5SSWik')], null],
       })
     expect(unit('20GR')).toMatchObject({ word: '20GR', param: 'units', expected: ['20GRC'] })
   })
   test('a word that every object knows is no verb, and half a number is no number', () => {
-    expect(read(ferry, state, 'north', 'constructor')).toMatchObject({ word: 'constructor', at: 'verb' })
-    const bars = { bars: [], candidates: () => [1, 2] }
+    expect(readAction(ferry, state, 'north', 'constructor')).toMatchObject({ word: 'constructor', at: 'verb' })
+    const bars = { constraints: [], candidates: () => [1, 2] }
     const number: Param<typeof state, Step> = { name: 'count', kind: 'number', rule: 'TOY-9', ...bars }
     expect(readArg(ferry, state, number, '2')).toBe(2)
     expect(readArg(ferry, state, number, '-2')).toBe(-2)
@@ -97,10 +97,10 @@ describe('actions as text', () => {
   })
   test('nothing is nothing only where an argument may be left out; a set is then empty', () => {
     const of = (more: object) => {
-      const param = { name: 'x', kind: 'boat', rule: 'TOY-9', bars: [], candidates: () => [0, 1], ...more }
+      const param = { name: 'x', kind: 'boat', rule: 'TOY-9', constraints: [], candidates: () => [0, 1], ...more }
       return readArg(ferry, state, param as Param<typeof state, Step>, '~')
     }
-    const many = { enough: () => true }
+    const many = { isComplete: () => true }
     expect([of({}), of({ many }), of({ optional: true }), of({ optional: true, many })]).toEqual([
       null,
       [],
@@ -109,15 +109,15 @@ describe('actions as text', () => {
     ])
   })
   test('look-alike letters of the two scripts are the same', () => {
-    expect(folded('20 ТС')).toBe(folded('20TC'))
-    expect(folded('С-5')).toBe('c5')
+    expect(foldText('20 ТС')).toBe(foldText('20TC'))
+    expect(foldText('С-5')).toBe('c5')
   })
 })
 
 test('what could have stood there: names alike first, and nothing is alike where nothing is named', () => {
   const param = { name: 'boat', kind: 'boat' } as Param<State, Step>
   const names = { boat: ['north', 'south', 'nord'] }
-  const expected = (word: string, legal: number[]) => expectedFor(ferry, param, word, names, legal)
+  const expected = (word: string, legal: number[]) => expectedNames(ferry, param, word, names, legal)
   expect(expected('nort', [1, 2])).toEqual({ expected: ['nord'], isAlike: true })
   expect(expected('nort', [1])).toEqual({ expected: ['south'], isAlike: false })
   expect(expected('nort', [])).toEqual({ expected: ['north', 'nord'], isAlike: true })

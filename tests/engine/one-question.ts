@@ -16,7 +16,7 @@ export function param(candidates: AnyParam<Ferry>['candidates'], rest: Params[nu
 /** A set of these, of so many. */
 export function set(enough: (size: number) => boolean, values: readonly number[], rest: Params[number] = {}) {
   return param((_, { chosen }) => values.filter(value => !chosen.includes(value)), {
-    many: { enough: (_, { chosen }) => enough(chosen.length) },
+    many: { isComplete: (_, { chosen }) => enough(chosen.length) },
     ...rest,
   })
 }
@@ -28,7 +28,7 @@ export function oneQuestion(
 ) {
   const all = Object.entries(verbs).map(([name, verb]) => [
     name,
-    { bars: [], params: [], apply: () => {}, ...verb },
+    { constraints: [], params: [], apply: () => {}, ...verb },
   ])
   const ask: Question<Ferry> = { rule: 'TOY-9', verbs: Object.fromEntries(all) }
   const words = (lang: 'ru' | 'en') => ({
@@ -42,7 +42,7 @@ export function oneQuestion(
     views: { ...ferry.views, names: () => ({ thing: NAMES, place: NAMES }), ...seen },
     words: said ?? { ru: words('ru'), en: words('en') },
   } as unknown as GameSystem
-  const state = ferry.rules.arrange(
+  const state = ferry.rules.fromPosition(
     { agenda: [{ do: 'ask', who: ['north'] }] } as never,
     null as never,
   ) as State

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Args } from '../../src/engine/model.ts'
-import { write } from '../../src/engine/notation.ts'
-import { spelled } from '../../src/engine/orders/spelling.ts'
+import { writeAction } from '../../src/engine/notation.ts'
+import { spellAction } from '../../src/engine/orders/spelling.ts'
 import { routesThrough } from '../../src/engine/orders/ways.ts'
-import { understand, understandOptions } from '../../src/engine/understand.ts'
+import { parseOrder, parseOptions } from '../../src/engine/understand.ts'
 import { oneQuestion, param, set } from './one-question.ts'
 
 type Verbs = Parameters<typeof oneQuestion>[0]
@@ -13,8 +13,8 @@ type Spec = Verbs[string]
 function reader(verbs: Verbs, more: Record<string, unknown> = {}) {
   const { system, state } = oneQuestion(verbs, more)
   return (line: string, by = 'north') => {
-    const found = understand(system, state, by, line)
-    return 'word' in found ? found : write(system, state, found)
+    const found = parseOrder(system, state, by, line)
+    return 'word' in found ? found : writeAction(system, state, found)
   }
 }
 const thing = param(() => [0, 1, 2])
@@ -174,10 +174,10 @@ describe('values', () => {
     const named = (names: string[], line: string) => {
       const any = { kind: 'thing', candidates: () => names.map((_, i) => i) }
       const params = [
-        set(size => size > 0, [], { ...any, many: { enough: (_, { chosen }) => chosen.length > 0 } }),
+        set(size => size > 0, [], { ...any, many: { isComplete: (_, { chosen }) => chosen.length > 0 } }),
       ]
       const { system, state } = oneQuestion({ go: { params } }, { names: () => ({ thing: names }) })
-      const found = understand(system, state, 'north', line)
+      const found = parseOrder(system, state, 'north', line)
       return 'word' in found ? found.word : found.args[0]
     }
     expect(named(['1st Guards', '1', 'Guards'], 'go 1st Guards')).toEqual([0])
@@ -244,7 +244,7 @@ test('of all the ways to read a line only so many are weighed', () => {
     weighed++
     return true
   }
-  const read = reader({ go: { params: [some('one'), some('two'), { ...some('three'), many: { enough } }] } })
+  const read = reader({ go: { params: [some('one'), some('two'), { ...some('three'), many: { isComplete: enough } }] } })
   read(`go ${letters.join(' ')}`)
   expect(weighed).toBeLessThan(100)
 })
@@ -252,8 +252,8 @@ test('of all the ways to read a line only so many are weighed', () => {
 describe('options that are filled in one by one', () => {
   const options = (params: Spec['params'], ...given: (string | null)[]) => {
     const { system, state } = oneQuestion({ go: { params } })
-    const found = understandOptions(system, state, 'north', 'go', given)
-    return 'word' in found ? found : write(system, state, found)
+    const found = parseOptions(system, state, 'north', 'go', given)
+    return 'word' in found ? found : writeAction(system, state, found)
   }
   test('are each read by themselves', () => {
     expect(options([thing, place], 'B', 'E')).toBe('go B E')
@@ -275,7 +275,7 @@ describe('of what is not legal', () => {
     expect(read('go A B Z')).toBe('go A,B,Z')
   })
   test('a verb that is closed is named by itself', () => {
-    const shut = { bars: [{ rule: 'TOY-9', stops: () => true }] }
+    const shut = { constraints: [{ rule: 'TOY-9', rejects: () => true }] }
     expect(reader({ go: { params: [thing], ...shut } })('go Q1')).toBe('go')
   })
 })
@@ -288,7 +288,7 @@ describe('a place for the way there', () => {
       name: 'path',
       kind: 'place',
       sequence: true,
-      many: { enough: (_, { chosen }) => chosen.length >= least },
+      many: { isComplete: (_, { chosen }) => chosen.length >= least },
       route: (_, chosen) => costs(chosen),
     })
   const plain = (chosen: readonly number[]) => ({ cost: chosen.length, risks: [] })
@@ -346,7 +346,7 @@ test('an order is spelled with holes, sets and paths as they are typed', () => {
     walk: { params: [walk] },
     tell: { params: [param(() => ['aye'], { kind: 'choice' }), param(() => [7], { kind: 'number' })] },
   })
-  const spell = (verb: string, ...args: Args) => spelled(system, state, 'en', { verb, args })
+  const spell = (verb: string, ...args: Args) => spellAction(system, state, 'en', { verb, args })
   expect(spell('go', 1, 4, [0, 2])).toBe('go B E A, C')
   expect(spell('go', 1, null, [2])).toBe('go B ~ C')
   expect(spell('go', 1, 4, [])).toBe('go B E')

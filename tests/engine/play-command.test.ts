@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { built } from '../../src/build.mjs'
 import { exportGame } from '../../src/game-file/index.ts'
-import { apart, TooCostly } from '../../src/runtime/apart.ts'
+import { runIsolated, JobLimitExceeded } from '../../src/runtime/apart.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { honestGame } from '../game-file/honest.ts'
 import { secretOf } from '../support/conformance.ts'
@@ -120,17 +120,17 @@ describe('a thread apart', () => {
     )
 
   test('answers', async () => {
-    expect(await apart(does('parentPort.postMessage(workerData + 1)'), 1, most)).toBe(2)
+    expect(await runIsolated(does('parentPort.postMessage(workerData + 1)'), 1, most)).toBe(2)
   })
   test('is stopped when it works without end', async () => {
-    await expect(apart(does('for (;;);'), 0, most)).rejects.toThrow(TooCostly)
+    await expect(runIsolated(does('for (;;);'), 0, most)).rejects.toThrow(JobLimitExceeded)
   })
   test('is stopped when it fills the memory', async () => {
-    const full = apart(does('const all = []; for (;;) all.push(new Array(1000).fill({}))'), 0, most)
+    const full = runIsolated(does('const all = []; for (;;) all.push(new Array(1000).fill({}))'), 0, most)
     await expect(full).rejects.toThrow('more than 60 MB')
   })
   test('that fails or says nothing is a failure', async () => {
-    await expect(apart(does('throw new Error("no")'), 0, most)).rejects.toThrow('no')
-    await expect(apart(does(''), 0, most)).rejects.toThrow('stopped without an answer')
+    await expect(runIsolated(does('throw new Error("no")'), 0, most)).rejects.toThrow('no')
+    await expect(runIsolated(does(''), 0, most)).rejects.toThrow('stopped without an answer')
   })
 })

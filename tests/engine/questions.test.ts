@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { apply, settle } from '../../src/engine/actions/agenda.ts'
-import { actions, inLegalOrder } from '../../src/engine/actions/legal.ts'
-import { verbsOffered } from '../../src/engine/actions/options.ts'
-import { isLegalSoFar, optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
-import { idleAnswer, passOf, unasked } from '../../src/engine/actions/unasked.ts'
+import { applyAction, runTasks } from '../../src/engine/actions/agenda.ts'
+import { legalActions, inLegalOrder } from '../../src/engine/actions/legal.ts'
+import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { isLegalSoFar, optionsAfter, findRefusal } from '../../src/engine/actions/refuse.ts'
+import { forcedAnswer, passVerb, automaticPass } from '../../src/engine/actions/unasked.ts'
 import { recordedSource } from '../../src/engine/chance.ts'
 import type { Action, Args, State } from '../../src/engine/model.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { oneQuestion, param, set } from './one-question.ts'
 
 type Verbs = Parameters<typeof oneQuestion>[0]
-const shut = { bars: [{ rule: 'TOY-9', stops: () => true }] }
+const shut = { constraints: [{ rule: 'TOY-9', rejects: () => true }] }
 const thing = param(() => [0, 1, 2])
 const place = param((_, { before: [one] }) => (one === null ? [9] : [3, 4]), { name: 'place', kind: 'place' })
 const umpire = () => new Umpire(recordedSource([], []))
@@ -19,7 +19,7 @@ const on = (state: State, agenda: object[]): State => ({ ...state, agenda }) as 
 describe('a verb is offered', () => {
   const offered = (verbs: Verbs, by = 'north') => {
     const { system, state } = oneQuestion(verbs)
-    return verbsOffered(system, state, by)
+    return availableVerbs(system, state, by)
   }
   test('where its first parameter has a value, or may go without', () => {
     const none = { params: [param(() => [])] }
@@ -43,9 +43,9 @@ describe('a verb is offered', () => {
 describe('an answer that need not be asked for', () => {
   const idle = (verbs: Verbs, step: object = { do: 'ask', who: ['north'] }) => {
     const { system, state } = oneQuestion(verbs)
-    return idleAnswer(system, on(state, [step]))?.action ?? null
+    return forcedAnswer(system, on(state, [step]))?.action ?? null
   }
-  const done = { idle: true as const }
+  const done = { automatic: true as const }
   test('takes nothing, and goes to nobody who must each answer', () => {
     const closed = { params: [thing], ...shut }
     expect(idle({ closed, done })).toEqual({ verb: 'done', args: [] })
@@ -57,15 +57,15 @@ describe('an answer that need not be asked for', () => {
   })
   test('is none when nothing is asked', () => {
     const { system, state } = oneQuestion({ done })
-    expect(idleAnswer(system, on(state, []))).toBeNull()
+    expect(forcedAnswer(system, on(state, []))).toBeNull()
   })
   test('to a window is to let it go by, as whoever is asked wants it', () => {
     const way = (verbs: Verbs) => {
       const { system, state } = oneQuestion(verbs)
       return [
-        passOf(system, state),
+        passVerb(system, state),
         ...(['always', 'can', 'armed'] as const).map(
-          one => unasked(system, state, 'north', one)?.verb ?? null,
+          one => automaticPass(system, state, 'north', one)?.verb ?? null,
         ),
       ]
     }
@@ -84,7 +84,7 @@ describe('an answer that need not be asked for', () => {
 describe('legal actions are listed', () => {
   const listed = (verbs: Verbs, cap?: number, only?: string) => {
     const { system, state } = oneQuestion(verbs)
-    return actions(system, state, 'north', cap, only).map(({ verb, args }) => [verb, ...args])
+    return legalActions(system, state, 'north', cap, only).map(({ verb, args }) => [verb, ...args])
   }
   test('with what may be left out, and each set once', () => {
     const maybe = { ...place, optional: true as const }
@@ -112,8 +112,8 @@ describe('legal actions are listed', () => {
       [2, 1],
     ])
     const copies = param((_, { chosen }) => (chosen.length < 2 ? [0, 1] : []), {
-      many: { enough: (_, { chosen }) => chosen.length === 2 },
-      repeats: true,
+      many: { isComplete: (_, { chosen }) => chosen.length === 2 },
+      repeatable: true,
     })
     expect(listed({ go: { params: [copies] } }).map(([, one]) => one)).toEqual([
       [0, 0],
@@ -130,7 +130,7 @@ describe('legal actions are listed', () => {
           one =>
             !chosen.includes(one) && (chosen.length === 0 || chosen.some(other => next[other].includes(one))),
         ),
-      { many: { enough: (_, { chosen }) => chosen.length > 1 } },
+      { many: { isComplete: (_, { chosen }) => chosen.length > 1 } },
     )
     expect(listed({ go: { params: [chain] } }).map(([, one]) => one)).toEqual([
       [0, 3],
@@ -152,7 +152,7 @@ describe('legal actions are listed', () => {
     ])
     expect(listed({ go: { params: [set(() => true, [0, 1, 2, 3])] } }, 3)).toHaveLength(3)
     const { system, state } = oneQuestion(verbs)
-    expect(actions(system, state, 'south')).toEqual([])
+    expect(legalActions(system, state, 'south')).toEqual([])
   })
 })
 
@@ -162,7 +162,7 @@ describe('arguments', () => {
     take: { params: [set(size => size > 0, [0, 1, 2]), place] },
   })
   const why = (verb: string, args: unknown) => {
-    const refusal = refuse(system, state, 'north', { verb, args } as Action)
+    const refusal = findRefusal(system, state, 'north', { verb, args } as Action)
     return refusal && 'param' in refusal ? [refusal.why, refusal.param, refusal.options] : refusal
   }
   test('that are left out at the end are nothing, those behind them are missing', () => {
@@ -202,7 +202,7 @@ describe('arguments', () => {
     const late = param(
       (_, { chosen }) => (chosen.length === 0 ? [1, 2] : [0, 2, 1].filter(one => !chosen.includes(one))),
       {
-        many: { enough: (_, { chosen }) => chosen.length > 0 },
+        many: { isComplete: (_, { chosen }) => chosen.length > 0 },
       },
     )
     const game = oneQuestion({ go: { params: [thing, late] } })
@@ -219,16 +219,16 @@ describe('arguments', () => {
 describe('what is planned', () => {
   test('is an error where nothing is planned, or nobody knows how it is done', () => {
     const { system, state } = oneQuestion({ go: {} })
-    expect(() => settle(system, on(state, []), umpire())).toThrow(
+    expect(() => runTasks(system, on(state, []), umpire())).toThrow(
       'the agenda is empty, but the game has no outcome',
     )
-    expect(() => settle(system, on(state, [{ do: 'dance' }]), umpire())).toThrow('no rule for step "dance"')
+    expect(() => runTasks(system, on(state, [{ do: 'dance' }]), umpire())).toThrow('no rule for step "dance"')
   })
   test('an answer closes its question where it ends it, one role at a time where each must answer', () => {
-    const { system, state } = oneQuestion({ go: {}, end: { ends: true } })
+    const { system, state } = oneQuestion({ go: {}, end: { endsStep: true } })
     const after = (verb: string, step: object) => {
       const now = on(state, [{ do: 'ask', who: ['south'] }, step])
-      apply(system, now, 'north', { verb, args: [] }, umpire())
+      applyAction(system, now, 'north', { verb, args: [] }, umpire())
       return now.agenda.map(({ who }) => who?.join())
     }
     expect(after('go', { do: 'ask', who: ['north'] })).toEqual(['south', 'north'])

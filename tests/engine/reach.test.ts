@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Args } from '../../src/engine/model.ts'
-import { leadsOn, routesOf, sizesOf } from '../../src/engine/reach.ts'
+import { canComplete, routePaths, setSizes } from '../../src/engine/reach.ts'
 import { oneQuestion, param, set } from './one-question.ts'
 
 type Params = NonNullable<Parameters<typeof oneQuestion>[0][string]['params']>
@@ -9,7 +9,7 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) =
 describe('whether arguments lead on to a whole action', () => {
   const leads = (params: Params, ...args: Args): boolean => {
     const { system, state } = oneQuestion({ go: { params } })
-    return leadsOn(system, state, 'north', 'go', args)
+    return canComplete(system, state, 'north', 'go', args)
   }
   test('a value does after which there is one for each parameter', () => {
     const after = param((_, { before: [one] }) => (one === 1 ? [5] : []))
@@ -25,7 +25,7 @@ describe('whether arguments lead on to a whole action', () => {
   })
   test('what may be left out is, unless it is needed', () => {
     const optional = (candidates: number[], needed?: boolean) =>
-      param(() => candidates, { optional: true, ...(needed !== undefined && { needed: () => needed }) })
+      param(() => candidates, { optional: true, ...(needed !== undefined && { isRequired: () => needed }) })
     expect(leads([optional([])])).toBe(true)
     expect(leads([optional([], false)])).toBe(true)
     expect(leads([optional([], true)])).toBe(false)
@@ -54,16 +54,16 @@ describe('whether arguments lead on to a whole action', () => {
   })
   test('a verb that is not asked for leads nowhere', () => {
     const { system, state } = oneQuestion({ go: {} })
-    expect(leadsOn(system, state, 'north', 'constructor', [])).toBe(false)
-    expect(leadsOn(system, { ...state, agenda: [] }, 'north', 'go', [])).toBe(false)
+    expect(canComplete(system, state, 'north', 'constructor', [])).toBe(false)
+    expect(canComplete(system, { ...state, agenda: [] }, 'north', 'go', [])).toBe(false)
   })
 })
 
 describe('how large a set may be', () => {
   const sizes = (one: Params[number], before: Args = [], first: Params = []) => {
     const { system, state } = oneQuestion({ go: { params: [...first, one] } })
-    const { isPicky, ...found } = sizesOf(system, state, 'north', 'go', before)
-    picky = isPicky
+    const { hasExclusions, ...found } = setSizes(system, state, 'north', 'go', before)
+    picky = hasExclusions
     return found
   }
   /** Of what was looked at last. */
@@ -71,7 +71,7 @@ describe('how large a set may be', () => {
   /** Chosen so far → what may follow, written as digits. */
   const table = (next: Record<string, readonly number[]>, isEnough: (chosen: string) => boolean) =>
     param((_, { chosen }) => next[chosen.join('')] ?? [], {
-      many: { enough: (_, { chosen }) => isEnough(chosen.join('')) },
+      many: { isComplete: (_, { chosen }) => isEnough(chosen.join('')) },
     })
 
   test('as many as must be taken are the least and the most; all there are, the only set', () => {
@@ -121,7 +121,7 @@ describe('how large a set may be', () => {
         for (const one of chosen) left -= room[one]
         return room.flatMap((size, one) => (size <= left && !chosen.includes(one) ? [one] : []))
       },
-      { many: { enough: (_, { chosen }) => chosen.length > 0 } },
+      { many: { isComplete: (_, { chosen }) => chosen.length > 0 } },
     )
     expect(sizes(purse)).toEqual({ least: 1, most: 4, only: null })
   })
@@ -132,7 +132,7 @@ describe('how large a set may be', () => {
           chosen.length < size
             ? values.filter(value => chosen.filter((one: number) => one === value).length < count)
             : [],
-        { repeats: true, many: { enough: (_, { chosen }) => chosen.length === size } },
+        { repeatable: true, many: { isComplete: (_, { chosen }) => chosen.length === size } },
       )
     expect(sizes(copies(2, [0, 1], 2))).toEqual({ least: 2, most: 2, only: null })
     expect(sizes(copies(5, [3], 5))).toEqual({ least: 5, most: 5, only: null })
@@ -163,13 +163,13 @@ describe('how large a set may be', () => {
   })
   test('depends on the arguments before it; what is no set has no size', () => {
     const rest = param((_, { before: [first], chosen }) => (chosen.length < first ? [chosen.length] : []), {
-      many: { enough: (_, { before: [first], chosen }) => chosen.length === first },
+      many: { isComplete: (_, { before: [first], chosen }) => chosen.length === first },
     })
     expect(sizes(rest, [2], [param(() => [2])])).toEqual({ least: 2, most: 2, only: null })
     expect(sizes(param(() => [1, 2]))).toEqual({ least: 0, most: 0, only: null })
     expect(sizes(rest, [2, [0, 1]], [param(() => [2])])).toEqual({ least: 0, most: 0, only: null })
     const { system, state } = oneQuestion({ go: {} })
-    expect(sizesOf(system, state, 'north', 'toString', [])).toMatchObject({ least: 0, most: 0, only: null })
+    expect(setSizes(system, state, 'north', 'toString', [])).toMatchObject({ least: 0, most: 0, only: null })
   })
 })
 
@@ -179,15 +179,15 @@ describe('whole routes', () => {
     next: (at: number | undefined, path: readonly number[]) => readonly number[],
     cap: number,
     cost: (path: readonly number[]) => Way = path => ({ cost: path.length, risks: [] }),
-    enough: (path: readonly number[]) => boolean = () => true,
+    isComplete: (path: readonly number[]) => boolean = () => true,
   ) => {
     const path = param((_, { chosen }) => next(chosen.at(-1), chosen), {
       sequence: true,
-      many: { enough: (_, { chosen }) => enough(chosen) },
+      many: { isComplete: (_, { chosen }) => isComplete(chosen) },
       route: (_, chosen, { chosen: also }) => cost(chosen.length === also.length ? chosen : []),
     })
     const { system, state } = oneQuestion({ go: { params: [path] } })
-    return routesOf(system, state, 'north', 'go', [], cap)
+    return routePaths(system, state, 'north', 'go', [], cap)
   }
   /** Two ways to 3, by 1 and by 2. */
   const diamond = (at: number | undefined) => (at === undefined ? [1, 2] : at < 3 ? [3] : [])
@@ -264,8 +264,8 @@ describe('whole routes', () => {
   })
   test('are none of a set that is no route', () => {
     const { system, state } = oneQuestion({ go: { params: [set(() => true, [1]), param(() => [1])] } })
-    expect(routesOf(system, state, 'north', 'go', [], 9)).toBeNull()
-    expect(routesOf(system, state, 'north', 'go', [[1]], 9)).toBeNull()
-    expect(routesOf(system, state, 'north', 'valueOf', [], 9)).toBeNull()
+    expect(routePaths(system, state, 'north', 'go', [], 9)).toBeNull()
+    expect(routePaths(system, state, 'north', 'go', [[1]], 9)).toBeNull()
+    expect(routePaths(system, state, 'north', 'valueOf', [], 9)).toBeNull()
   })
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { recalled } from '../../commands/table/recalled.ts'
-import { asked, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { live } from '../../src/engine/live.ts'
+import { recallGame } from '../../commands/table/recalled.ts'
+import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { liveEntries } from '../../src/engine/live.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { play, rebase, replay, substitute, takeBack } from '../../src/engine/match.ts'
-import { recalling } from '../../src/engine/recall.ts'
+import { playAction, rebase, replay, logSubstitute, undoTo } from '../../src/engine/match.ts'
+import { replayEverything } from '../../src/engine/recall.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
@@ -17,14 +17,14 @@ const all: readonly GameSystem[] = [ferry as unknown as GameSystem, ...Object.va
 function game(system: GameSystem, seed: string, hasBases: boolean): { match: Match; secret: string } {
   const pick = picker(seed)
   let { match, secret } = freshMatch(system, { scenario: system.scenarios[0].id, variants: {} }, seed)
-  while (waiting(match.state) && match.log.length < 60) {
-    const by = asked(match.state)[0]
-    const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+  while (openStep(match.state) && match.log.length < 60) {
+    const by = decidingRoles(match.state)[0]
+    const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
     if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
     match = played.match
     if (pick(3) === 0)
-      match = takeBack(system, match, secret, by, Math.max(0, match.log.length - 1 - pick(6)))
-    else if (pick(20) === 0) match = substitute(match, secret, by, null)
+      match = undoTo(system, match, secret, by, Math.max(0, match.log.length - 1 - pick(6)))
+    else if (pick(20) === 0) match = logSubstitute(match, secret, by, null)
     else if (hasBases && pick(25) === 0) match = rebase(system, match, secret)
   }
   return { match, secret }
@@ -37,12 +37,12 @@ function oneByOne(system: GameSystem, match: Match, secret: string) {
   for (const { n, verb } of match.log) {
     const log = match.log.slice(0, n)
     if (verb === 'game:back') {
-      const counts = new Set(live(log).map(entry => entry.n))
+      const counts = new Set(liveEntries(log).map(entry => entry.n))
       undone.set(
         n,
-        live(match.log.slice(0, n - 1)).flatMap(entry => (counts.has(entry.n) ? [] : [entry.n])),
+        liveEntries(match.log.slice(0, n - 1)).flatMap(entry => (counts.has(entry.n) ? [] : [entry.n])),
       )
-    } else for (const [at, told] of replay(system, { ...match, log }, secret).said) said.set(at, told)
+    } else for (const [at, told] of replay(system, { ...match, log }, secret).announcements) said.set(at, told)
   }
   return { said, undone }
 }
@@ -51,11 +51,11 @@ test.each(all)('$id: what was taken back is recalled as it was told, each entry 
   for (const hasBases of [false, true]) {
     const { match, secret } = game(system, `recall ${system.id} ${hasBases}`, hasBases)
     let entries = 0
-    const work = recalling(system, match, secret)
+    const work = replayEverything(system, match, secret)
     let step = work.next()
     for (; !step.done; step = work.next()) entries++
     const { said, undone } = oneByOne(system, match, secret)
-    expect(step.value.said).toEqual(said)
+    expect(step.value.announcements).toEqual(said)
     expect(step.value.undone).toEqual(undone)
     expect([...undone.values()].flat().length).toBeGreaterThan(3)
     expect(entries).toBeLessThanOrEqual(match.log.length)
@@ -76,12 +76,12 @@ test('all who ask wait for one and the same recalling, until the game goes on', 
   } as unknown as GameSystem
   const { match, secret } = game(counting, 'recall once', false)
   setups = 0
-  const [one, other] = await Promise.all([1, 2].map(() => recalled(counting, match, secret)))
+  const [one, other] = await Promise.all([1, 2].map(() => recallGame(counting, match, secret)))
   expect(other).toBe(one)
-  expect(await recalled(counting, match, secret)).toBe(one)
+  expect(await recallGame(counting, match, secret)).toBe(one)
   expect(setups).toBe(1)
-  const next = takeBack(counting, match, secret, asked(match.state)[0] ?? 'north', 0)
+  const next = undoTo(counting, match, secret, decidingRoles(match.state)[0] ?? 'north', 0)
   setups = 0
-  expect((await recalled(counting, next, secret)).undone.size).toBe(one.undone.size + 1)
+  expect((await recallGame(counting, next, secret)).undone.size).toBe(one.undone.size + 1)
   expect(setups).toBe(1)
 })

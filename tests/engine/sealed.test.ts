@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Setup } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { sealedGame } from '../../src/game-file/index.ts'
+import { exportSealedGame } from '../../src/game-file/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { differences, twinCourse } from '../support/twins.ts'
 import { ferry } from '../toy/index.ts'
@@ -29,7 +29,7 @@ test.each(GAMES)(
     for (const viewer of [null, ...system.rules.roles(setup).map(({ role }) => role)])
       for (let game = 0; game < 2; game++)
         twinCourse(system, setup, viewer, `${setup.scenario} ${viewer} ${game}`, entries, twins => {
-          const [one, other] = [twins.one, twins.other].map(match => sealedGame(system, match, 'en'))
+          const [one, other] = [twins.one, twins.other].map(match => exportSealedGame(system, match, 'en'))
           expect(unlinked(other)).toBe(unlinked(one))
           pairs++
           different += differences(twins)

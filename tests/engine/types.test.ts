@@ -5,9 +5,9 @@ import {
   type OptionalParam,
   type Param,
   type SetParam,
-  type Steps,
+  type StepRules,
   type Verb,
-  verb,
+  defineVerb,
 } from '../../src/engine/system.ts'
 
 // What must not compile: each `@ts-expect-error` fails in `tsc` as soon as its line is let through.
@@ -21,23 +21,23 @@ type PostStep =
   | { do: 'carry'; from: number }
   | { do: 'sign'; who: readonly Role[]; letter: number }
 
-const sort: Steps<Post>['sort'] = { run: state => void state.letters.sort() }
-const carry: Steps<Post>['carry'] = { run: (state, { from }) => void state.letters.push(from) }
-const sign: Steps<Post>['sign'] = { rule: 'POST-1', verbs: {} }
+const sort: StepRules<Post>['sort'] = { run: state => void state.letters.sort() }
+const carry: StepRules<Post>['carry'] = { run: (state, { from }) => void state.letters.push(from) }
+const sign: StepRules<Post>['sign'] = { rule: 'POST-1', verbs: {} }
 
 test('a step of the agenda without a rule does not compile, nor a rule for no step', () => {
   // @ts-expect-error `sign` has no rule
-  const fewer: Steps<Post> = { sort, carry }
+  const fewer: StepRules<Post> = { sort, carry }
   // @ts-expect-error nothing on the agenda does `burn`
-  const more: Steps<Post> = { sort, carry, sign, burn: sort }
+  const more: StepRules<Post> = { sort, carry, sign, burn: sort }
   expect([Object.keys(fewer).length, Object.keys(more).length]).toEqual([2, 4])
 })
 
 test('a rule knows its own step, and is no rule for another', () => {
   // @ts-expect-error `sort` says nothing of `from`
-  const asking: Steps<Post>['sort'] = { run: (state, { from }) => void state.letters.push(from) }
+  const asking: StepRules<Post>['sort'] = { run: (state, { from }) => void state.letters.push(from) }
   // @ts-expect-error what carries needs `from`, which `sign` has not
-  const other: Steps<Post>['sign'] = carry
+  const other: StepRules<Post>['sign'] = carry
   const state: Post = { agenda: [], outcome: null, letters: [] }
   asking.run(state, { do: 'sort' }, undefined as never)
   expect(state.letters).toEqual([undefined])
@@ -50,15 +50,15 @@ const letter: Param<Post, unknown, string> = {
   kind: 'letter',
   rule: 'POST-2',
   candidates: state => state.letters,
-  bars: [],
+  constraints: [],
 }
 const stamps = {
   name: 'stamps',
   kind: 'stamp',
   rule: 'POST-3',
   candidates: () => [1, 2, 3],
-  bars: [{ rule: 'POST-3', stops: (_, stamp, { before: [on], chosen }) => chosen.includes(stamp) || on > 3 }],
-  many: { enough: (_, { chosen }) => chosen.length > 0 },
+  constraints: [{ rule: 'POST-3', rejects: (_, stamp, { before: [on], chosen }) => chosen.includes(stamp) || on > 3 }],
+  many: { isComplete: (_, { chosen }) => chosen.length > 0 },
 } satisfies SetParam<Post, unknown, string, readonly [letter: number, ...unknown[]]>
 const copy = { ...letter, name: 'copy', optional: true } satisfies OptionalParam<Post, unknown, string>
 const how: Param<Post, unknown, string, readonly unknown[], string> = {
@@ -66,13 +66,13 @@ const how: Param<Post, unknown, string, readonly unknown[], string> = {
   kind: 'choice',
   rule: 'POST-4',
   candidates: () => ['ink', 'wax'],
-  bars: [],
+  constraints: [],
 }
 
 test('a parameter knows the arguments before it, its own value and what is chosen of a set', () => {
-  const seal: Verb<Post, Sign> = verb({
-    bars: [
-      { rule: 'POST-1', stops: (state, _, { step, by }) => state.letters[step.letter] > 0 && by === 'clerk' },
+  const seal: Verb<Post, Sign> = defineVerb({
+    constraints: [
+      { rule: 'POST-1', rejects: (state, _, { step, by }) => state.letters[step.letter] > 0 && by === 'clerk' },
     ],
     params: [
       letter,
@@ -82,8 +82,8 @@ test('a parameter knows the arguments before it, its own value and what is chose
         ...how,
         candidates: (_, { before: [one, set, other] }) => (one + set.length > (other ?? 0) ? ['ink'] : []),
         // @ts-expect-error what is left out is null
-        needed: (_, { before: [, , other] }) => other > 0,
-        bars: [{ rule: 'POST-5', stops: (_, word, { before: [one] }) => word.length > one }],
+        isRequired: (_, { before: [, , other] }) => other > 0,
+        constraints: [{ rule: 'POST-5', rejects: (_, word, { before: [one] }) => word.length > one }],
       },
     ],
     apply(state, [one, set, other, word], _, { step }) {
@@ -94,13 +94,13 @@ test('a parameter knows the arguments before it, its own value and what is chose
 })
 
 test('a bar that reads a later argument does not compile', () => {
-  const early: Verb<Post, Sign> = verb({
-    bars: [],
+  const early: Verb<Post, Sign> = defineVerb({
+    constraints: [],
     params: [
       {
         ...letter,
         // @ts-expect-error the stamps are named after the letter
-        bars: [{ rule: 'POST-2', stops: (_, one, { before: [set] }) => one > set }],
+        constraints: [{ rule: 'POST-2', rejects: (_, one, { before: [set] }) => one > set }],
       },
       // @ts-expect-error and the copy after them
       { ...stamps, candidates: (_, { before: [one, set] }) => [one, set] },
@@ -109,13 +109,13 @@ test('a bar that reads a later argument does not compile', () => {
     apply() {},
   })
   // @ts-expect-error stamps are for a letter that is named before
-  const first: Verb<Post, Sign> = verb({ bars: [], params: [stamps], apply() {} })
+  const first: Verb<Post, Sign> = defineVerb({ constraints: [], params: [stamps], apply() {} })
   expect([early.params.length, first.params.length]).toEqual([3, 1])
 })
 
 test('an argument of another type in `apply` does not compile', () => {
-  const wrong: Verb<Post, Sign> = verb({
-    bars: [],
+  const wrong: Verb<Post, Sign> = defineVerb({
+    constraints: [],
     params: [letter, stamps, copy, how],
     apply(state, [one, set, other, word], _, { step }) {
       // @ts-expect-error a set is no number
@@ -128,15 +128,15 @@ test('an argument of another type in `apply` does not compile', () => {
       state.letters = [step.from]
     },
   })
-  const more: Verb<Post, Sign> = verb({
-    bars: [],
+  const more: Verb<Post, Sign> = defineVerb({
+    constraints: [],
     params: [letter],
     // @ts-expect-error there is no second argument
     apply: (_, [one, two]) => void [one, two],
   })
   const open: AnyParam<Post, unknown> = copy
-  const loose: Verb<Post, Sign> = verb({
-    bars: [],
+  const loose: Verb<Post, Sign> = defineVerb({
+    constraints: [],
     params: [open],
     // @ts-expect-error its type does not say whether it may be left out
     apply: (state, [one]) => void state.letters.push(one),

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { commitmentOf, diceOf } from '../../src/engine/chain.ts'
-import { MissingDice, recordedSource, type Source } from '../../src/engine/chance.ts'
+import { MissingDice, recordedSource, type ChanceSource } from '../../src/engine/chance.ts'
 import { heard, Umpire } from '../../src/engine/umpire.ts'
 
 const SECRET = '0f1e2d3c4b5a69788796a5b4c3d2e1f00112233445566778899aabbccddeeff0'
@@ -14,7 +14,7 @@ const start = {
   entropy: ['1573532900000000001', '1573532900000000002'],
   commitment: '',
 }
-const first = (source: Source, sides: number, count = 24) =>
+const first = (source: ChanceSource, sides: number, count = 24) =>
   Array.from({ length: count }, () => source.die(sides))
 
 /** Words in counter mode and whole numbers by rejection: written after docs/game-file.md, not after the code. */
@@ -67,8 +67,8 @@ describe('what cannot be taken back for nothing', () => {
       expect(umpire.sealed).toBe(true)
     }
     const quiet = plain()
-    quiet.tell({ type: 'said' })
-    quiet.tellOnly(['north'], { type: 'whispered' }, { type: 'heard' })
+    quiet.announce({ type: 'said' })
+    quiet.announceTo(['north'], { type: 'whispered' }, { type: 'heard' })
     expect(quiet.sealed).toBe(false)
   })
 })
@@ -96,10 +96,10 @@ describe('bags', () => {
 describe('announcements', () => {
   test('a whisper is for its roles, the rest is for everybody else, the public included', () => {
     const umpire = plain()
-    umpire.tell({ type: 'open' })
-    umpire.tellOnly(['north'], { type: 'card' }, { type: 'back' })
-    umpire.tellOnly(['south'], { type: 'note' }, null)
-    const heardBy = (role: string | null) => heard(umpire.said, role).map(({ type }) => type)
+    umpire.announce({ type: 'open' })
+    umpire.announceTo(['north'], { type: 'card' }, { type: 'back' })
+    umpire.announceTo(['south'], { type: 'note' }, null)
+    const heardBy = (role: string | null) => heard(umpire.announcements, role).map(({ type }) => type)
     expect(heardBy('north')).toEqual(['open', 'card'])
     expect(heardBy('south')).toEqual(['open', 'back', 'note'])
     expect(heardBy(null)).toEqual(['open', 'back'])
@@ -108,9 +108,9 @@ describe('announcements', () => {
     const umpire = new Umpire({ die: () => 4, draw: () => 0 }, true)
     umpire.d6()
     umpire.draw('card', [1])
-    umpire.tell({ type: 'open' })
-    umpire.tellOnly(['north'], { type: 'card' }, { type: 'back' })
-    expect([umpire.chance, umpire.said]).toEqual([[], []])
+    umpire.announce({ type: 'open' })
+    umpire.announceTo(['north'], { type: 'card' }, { type: 'back' })
+    expect([umpire.chance, umpire.announcements]).toEqual([[], []])
   })
 })
 
@@ -133,11 +133,11 @@ describe('a look at what is hidden', () => {
   const looking = (by: string | null) => {
     const umpire = new Umpire(recordedSource([], []))
     umpire.by = by
-    umpire.look('south')
+    umpire.usePrivateKnowledge('south')
     return umpire
   }
   test('seals without a word, whatever there was, but not for whoever hid it', () => {
     expect([looking('north').sealed, looking('south').sealed]).toEqual([true, false])
-    expect(looking('north').said).toEqual([])
+    expect(looking('north').announcements).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { refuse } from '../../src/engine/actions/refuse.ts'
-import { exampleFor } from '../../src/engine/example.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
+import { nearestLegalAction } from '../../src/engine/example.ts'
 import type { State } from '../../src/engine/model.ts'
-import { write } from '../../src/engine/notation.ts'
-import { spelled } from '../../src/engine/orders/spelling.ts'
-import { chosenOf } from '../../src/engine/orders/ways.ts'
+import { writeAction } from '../../src/engine/notation.ts'
+import { spellAction } from '../../src/engine/orders/spelling.ts'
+import { cheapestAndSafer } from '../../src/engine/orders/ways.ts'
 import type { GameSystem, Question } from '../../src/engine/system.ts'
-import { understand } from '../../src/engine/understand.ts'
+import { parseOrder } from '../../src/engine/understand.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { field } from '../conflict-of-heroes/field.ts'
 import { hellsGate, position } from '../hells-gate/hell.ts'
@@ -17,8 +17,8 @@ import { type Ferry, ferry } from '../toy/index.ts'
 
 /** The order as the log would write it, or what could not be read of it. */
 function meant(system: GameSystem, state: State, by: string, line: string) {
-  const action = understand(system, state, by, line)
-  return 'word' in action ? action : write(system, state, action)
+  const action = parseOrder(system, state, by, line)
+  return 'word' in action ? action : writeAction(system, state, action)
 }
 
 const fighting = position({ '20GRC': 'D5', '21GRC': 'D5', '26GRC': 'C5', '72ID': 'D4', '5SSWik': 'C4' })
@@ -63,8 +63,8 @@ describe('an order is taken as people write it', () => {
   })
 
   test('an order of another phase is known as such', () => {
-    expect(understand(hellsGate, fighting.state, 'soviet', '20GRC D6')).toEqual({ verb: 'move', args: [] })
-    expect(understand(hellsGate, fighting.state, 'soviet', 'двигать 20 гв. ск D6')).toMatchObject({
+    expect(parseOrder(hellsGate, fighting.state, 'soviet', '20GRC D6')).toEqual({ verb: 'move', args: [] })
+    expect(parseOrder(hellsGate, fighting.state, 'soviet', 'двигать 20 гв. ск D6')).toMatchObject({
       verb: 'move',
     })
   })
@@ -107,20 +107,20 @@ describe('what may be left out is named before it', () => {
     ['attack C2 75RC all-out 75RC', 'attack C2 75RC 75RC', 'HG-7.0c'],
   ])('who may not pay for it is refused by its rule: %s', (line, taken, rule) => {
     const { state } = position({ '180RD': 'C1', '337RD': 'C1', '5GTC': 'C1', '75RC': 'C7', '88ID_A': 'C2' })
-    const action = understand(hellsGate, state, 'soviet', line)
+    const action = parseOrder(hellsGate, state, 'soviet', line)
     if ('word' in action) throw new Error(action.word)
-    expect(write(hellsGate, state, action)).toBe(taken)
-    expect(refuse(hellsGate, state, 'soviet', action)).toMatchObject({ rule })
+    expect(writeAction(hellsGate, state, action)).toBe(taken)
+    expect(findRefusal(hellsGate, state, 'soviet', action)).toMatchObject({ rule })
   })
 
   test('it is written where the value alone says nothing, and can be typed so', () => {
-    const action = understand(hellsGate, german.state, 'german', 'attack B6 11Pz,14Pz 11Pz')
+    const action = parseOrder(hellsGate, german.state, 'german', 'attack B6 11Pz,14Pz 11Pz')
     if ('word' in action) throw new Error(action.word)
-    expect(spelled(hellsGate, german.state, 'en', action)).toBe('attack B6 11 Pz, 14 Pz all-out 11 Pz')
-    const inRussian = spelled(hellsGate, german.state, 'ru', action)
+    expect(spellAction(hellsGate, german.state, 'en', action)).toBe('attack B6 11 Pz, 14 Pz all-out 11 Pz')
+    const inRussian = spellAction(hellsGate, german.state, 'ru', action)
     expect(inRussian).toBe('атака B6 11 тд, 14 тд всеобщее 11 тд')
-    expect(understand(hellsGate, german.state, 'german', inRussian)).toEqual(action)
-    expect(write(hellsGate, german.state, action)).toBe('attack B6 11Pz,14Pz 11Pz')
+    expect(parseOrder(hellsGate, german.state, 'german', inRussian)).toEqual(action)
+    expect(writeAction(hellsGate, german.state, action)).toBe('attack B6 11Pz,14Pz 11Pz')
   })
 
   test('Conflict of Heroes: CAPs by their name, with nothing for what is left out before them', () => {
@@ -135,9 +135,9 @@ describe('what may be left out is named before it', () => {
     const line = (text: string) => meant(conflictOfHeroes as never, game.state, 'german', text)
     expect(line('attack GRif/1 1C07 caps 2')).toBe('attack GRif/1 1C07 () ~ 2')
     expect(line('attack GRif/1 1C07 number -1 caps 1')).toBe('attack GRif/1 1C07 () -1 1')
-    const action = understand(conflictOfHeroes, game.state, 'german', 'attack GRif/1 1C07 () ~ 2')
+    const action = parseOrder(conflictOfHeroes, game.state, 'german', 'attack GRif/1 1C07 () ~ 2')
     if ('word' in action) throw new Error(action.word)
-    expect(spelled(conflictOfHeroes, game.state, 'en', action)).toMatch(/ \(\) caps 2$/)
+    expect(spellAction(conflictOfHeroes, game.state, 'en', action)).toMatch(/ \(\) caps 2$/)
   })
 })
 
@@ -202,7 +202,7 @@ describe('a line without a verb', () => {
 
 test('a place that is not known is not taken for an order of another phase', () => {
   const { state } = position({ '20GRC': 'D5', '72ID': 'D4' }, { phase: 'movement' })
-  expect(understand(hellsGate, state, 'soviet', '20GRC Kiev')).toMatchObject({ at: 'value', word: 'Kiev' })
+  expect(parseOrder(hellsGate, state, 'soviet', '20GRC Kiev')).toMatchObject({ at: 'value', word: 'Kiev' })
 })
 
 describe('a place stands for the way there', () => {
@@ -222,9 +222,9 @@ describe('a place stands for the way there', () => {
     expect(line('20TC D5-E5')).toBe('move 20TC D5-E5')
   })
   test('where none leads there the place itself is refused', () => {
-    const order = understand(hellsGate, moving.state, 'soviet', '20TC A6')
+    const order = parseOrder(hellsGate, moving.state, 'soviet', '20TC A6')
     if ('word' in order) throw new Error(order.word)
-    expect(refuse(hellsGate, moving.state, 'soviet', order)).toMatchObject({ why: 'value', param: 'path' })
+    expect(findRefusal(hellsGate, moving.state, 'soviet', order)).toMatchObject({ why: 'value', param: 'path' })
   })
   test('a way that avoids what the cheapest one risks is offered beside it', () => {
     const ways = [
@@ -232,12 +232,12 @@ describe('a place stands for the way there', () => {
       { path: [2, 9], cost: 2, risks: ['mines 1', 'seen 2'] },
       { path: [3, 4, 9], cost: 3, risks: [] },
     ]
-    expect(chosenOf(ways).map(({ path }) => path)).toEqual([
+    expect(cheapestAndSafer(ways).map(({ path }) => path)).toEqual([
       [1, 9],
       [3, 4, 9],
     ])
-    expect(chosenOf(ways.slice(0, 2))).toHaveLength(1)
-    expect(chosenOf([{ path: [5], cost: 1, risks: [] }, ...ways])).toHaveLength(1)
+    expect(cheapestAndSafer(ways.slice(0, 2))).toHaveLength(1)
+    expect(cheapestAndSafer([{ path: [5], cost: 1, risks: [] }, ...ways])).toHaveLength(1)
   })
 })
 
@@ -254,7 +254,7 @@ describe('what a line may cost', () => {
     ]
     for (const line of lines) {
       const from = process.cpuUsage()
-      understand(hellsGate, fighting.state, 'soviet', line)
+      parseOrder(hellsGate, fighting.state, 'soviet', line)
       expect(process.cpuUsage(from).user / 1000).toBeLessThan(400)
     }
   })
@@ -262,10 +262,10 @@ describe('what a line may cost', () => {
 
 describe('an example', () => {
   const example = (meant: object) => {
-    const action = exampleFor(hellsGate, fighting.state, 'soviet', meant)
+    const action = nearestLegalAction(hellsGate, fighting.state, 'soviet', meant)
     if (!action) throw new Error('there is none')
-    expect(refuse(hellsGate, fighting.state, 'soviet', action)).toBeNull()
-    return write(hellsGate, fighting.state, action)
+    expect(findRefusal(hellsGate, fighting.state, 'soviet', action)).toBeNull()
+    return writeAction(hellsGate, fighting.state, action)
   }
   const unit = (name: string) => fighting.find('unit', name)
   const hex = (name: string) => fighting.find('hex', name)
@@ -278,15 +278,15 @@ describe('an example', () => {
   })
   test('of a verb that is closed is one of a verb that is open; nobody else gets one', () => {
     expect(example({ verb: 'move', args: [unit('20GRC'), [hex('D6')]] })).toMatch(/^attack /)
-    expect(exampleFor(hellsGate, fighting.state, 'german')).toBeNull()
+    expect(nearestLegalAction(hellsGate, fighting.state, 'german')).toBeNull()
   })
   test('is spelled in the reader’s language and can be typed so', () => {
-    const order = understand(hellsGate, fighting.state, 'soviet', 'attack D4 20GRC 21GRC 20GRC')
+    const order = parseOrder(hellsGate, fighting.state, 'soviet', 'attack D4 20GRC 21GRC 20GRC')
     if ('word' in order) throw new Error(order.word)
-    expect(spelled(hellsGate, fighting.state, 'ru', order)).toBe(
+    expect(spellAction(hellsGate, fighting.state, 'ru', order)).toBe(
       'атака D4 20 гв. ск, 21 гв. ск всеобщее 20 гв. ск',
     )
-    expect(spelled(hellsGate, fighting.state, 'en', order)).toBe('attack D4 20 GRC, 21 GRC all-out 20 GRC')
+    expect(spellAction(hellsGate, fighting.state, 'en', order)).toBe('attack D4 20 GRC, 21 GRC all-out 20 GRC')
   })
 })
 
@@ -310,7 +310,7 @@ test('two verbs that a bare line may mean are both named, neither is taken', () 
     },
   }
   expect(meant(ferry, state, 'north', 'N4')).toBe('cross N4')
-  expect(understand(twice, state, 'north', 'N4')).toMatchObject({
+  expect(parseOrder(twice, state, 'north', 'N4')).toMatchObject({
     at: 'several',
     actions: [{ verb: 'cross' }, { verb: 'again' }],
   })
@@ -378,18 +378,18 @@ describe('of several ways to share out the words', () => {
         ...(kind === 'set' && {
           many: {
             mayBeEmpty: true,
-            enough: (_: unknown, { before, chosen }: { before: Args; chosen: readonly number[] }) =>
+            isComplete: (_: unknown, { before, chosen }: { before: Args; chosen: readonly number[] }) =>
               allowed.some(args =>
                 [...before, chosen].every((arg, one) => isDeepStrictEqual(args[one], arg)),
               ),
           },
         }),
-        bars: [],
+        constraints: [],
       })
       const asked = ferry.rules.steps.cross as Question<Ferry>
-      const cross = { ...asked.verbs.cross, bars: [], params: kinds.map(param) }
+      const cross = { ...asked.verbs.cross, constraints: [], params: kinds.map(param) }
       const steps = { ...ferry.rules.steps, cross: { ...asked, verbs: { cross } } }
-      const understood = understand(
+      const understood = parseOrder(
         { ...ferry, rules: { ...ferry.rules, steps } } as never,
         game.state,
         'north',

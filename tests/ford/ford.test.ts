@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { encode } from '../../render/jpeg.ts'
-import { waiting } from '../../src/engine/actions/agenda.ts'
-import { named } from '../../src/engine/catalogue.ts'
-import { CannotGoOn, checkSaved, translated } from '../../src/engine/saved.ts'
+import { encodeJpeg } from '../../render/jpeg.ts'
+import { openStep } from '../../src/engine/actions/agenda.ts'
+import { listOfIds } from '../../src/engine/catalogue.ts'
+import { CannotContinue, validateState, translateState } from '../../src/engine/saved.ts'
 import { idOf, type Stage, said, stage, textOf } from '../commands/stage.ts'
 import { table } from '../support/play-table.ts'
 import { SQUADS } from './facts.ts'
@@ -16,13 +16,13 @@ test('a saved game is what its form says, and goes on where the squads stand in 
   const game = start()
   game.play('soviet', 'aim N')
   const { state } = game
-  expect(() => checkSaved(ford, state)).not.toThrow()
-  expect(() => checkSaved(ford, { ...state, at: [7, 1, 2, 3] })).toThrow('at.0')
-  const old = { ...saved.catalogue, lists: { ...saved.catalogue.lists, squad: named(SQUADS.toReversed()) } }
+  expect(() => validateState(ford, state)).not.toThrow()
+  expect(() => validateState(ford, { ...state, at: [7, 1, 2, 3] })).toThrow('at.0')
+  const old = { ...saved.catalogue, lists: { ...saved.catalogue.lists, squad: listOfIds(SQUADS.toReversed()) } }
   const before = { ...state, at: state.at.toReversed() }
-  expect(translated(saved, before, old)).toEqual(state)
-  const more = { ...old, lists: { ...old.lists, squad: named([...SQUADS, 'R3']) } }
-  expect(() => translated(saved, { ...state, at: [...state.at, 0] }, more)).toThrow(CannotGoOn)
+  expect(translateState(saved, before, old)).toEqual(state)
+  const more = { ...old, lists: { ...old.lists, squad: listOfIds([...SQUADS, 'R3']) } }
+  expect(() => translateState(saved, { ...state, at: [...state.at, 0] }, more)).toThrow(CannotContinue)
 })
 
 test('FD-1 whoever stands on the ford after the last round has won; nobody there is a draw', () => {
@@ -79,7 +79,7 @@ let on: Stage
 beforeAll(async () => {
   on = await stage({ ford }, async request => {
     const { canvas, places } = painter.paint(request.view as FordView, request)
-    const bytes = Buffer.from(await encode(canvas))
+    const bytes = Buffer.from(await encodeJpeg(canvas))
     return { bytes, width: canvas.width, height: canvas.height, format: 'jpeg', places }
   })
 })
@@ -93,7 +93,7 @@ test('a game is played to its end by commands and buttons', async () => {
   const board = () => on.last(thread)
   for (;;) {
     const { match } = await on.read(thread)
-    const step = waiting(match!.state)
+    const step = openStep(match!.state)
     if (!step) break
     const [by] = step.who as ('soviet' | 'german')[]
     const before = on.last(thread).id

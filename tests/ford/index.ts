@@ -1,7 +1,7 @@
-import { finish, plan } from '../../src/engine/actions/agenda.ts'
-import { fieldsAt, nameAt, numberAt } from '../../src/engine/fields.ts'
+import { endGame, enqueue } from '../../src/engine/actions/agenda.ts'
+import { requireFields, requireName, requireNumber } from '../../src/engine/fields.ts'
 import type { Outcome, StepOf } from '../../src/engine/model.ts'
-import { gameSystem, type Question, type Task, type View, verb } from '../../src/engine/system.ts'
+import { gameSystem, type Question, type Task, type View, defineVerb } from '../../src/engine/system.ts'
 import type { Umpire } from '../../src/engine/umpire.ts'
 import { FORD, HEXES, HIT, neighbours, ROUNDS, SIDES, type Side, SQUADS, START, sideOf } from './facts.ts'
 import { saved } from './saved.ts'
@@ -32,7 +32,7 @@ export type FordEvent =
   | { type: 'fired'; side: Side; hex: number; squad: number | null; die: number | null; hit: boolean }
 
 const allHexes = (): number[] => HEXES.map((_, hex) => hex)
-const tell = (umpire: Umpire, event: FordEvent): void => umpire.tell(event)
+const tell = (umpire: Umpire, event: FordEvent): void => umpire.announce(event)
 const squadsOf = (at: readonly number[], side: Side): number[] =>
   at.flatMap((hex, squad) => (hex >= 0 && sideOf(squad) === side ? [squad] : []))
 const freeNear = (at: readonly number[], squad: number): number[] =>
@@ -44,14 +44,14 @@ const freeNear = (at: readonly number[], squad: number): number[] =>
 const round: Task<Ford> = {
   run(state, _, umpire) {
     const left = SIDES.filter(side => squadsOf(state.at, side).length > 0)
-    if (left.length < 2) return finish(state, left, 'lost')
+    if (left.length < 2) return endGame(state, left, 'lost')
     const holder = state.at.indexOf(FORD)
-    if (state.round === ROUNDS) return finish(state, holder < 0 ? [] : [sideOf(holder)], 'ford')
+    if (state.round === ROUNDS) return endGame(state, holder < 0 ? [] : [sideOf(holder)], 'ford')
     state.round++
     state.aim = { soviet: null, german: null }
     tell(umpire, { type: 'round', round: state.round })
     const [first, second] = state.round % 2 ? SIDES : SIDES.toReversed()
-    plan<FordStep>(
+    enqueue<FordStep>(
       state,
       { do: 'aim', who: SIDES, each: true },
       { do: 'move', who: [first] },
@@ -66,18 +66,18 @@ const round: Task<Ford> = {
 const aim: Question<Ford, StepOf<FordStep, 'aim'>, Rule> = {
   rule: 'FD-2',
   verbs: {
-    aim: verb({
-      ends: true,
+    aim: defineVerb({
+      endsStep: true,
       command: true,
       secret: true,
-      bars: [],
-      params: [{ name: 'hex', kind: 'hex', rule: 'FD-2', candidates: allHexes, bars: [] }],
+      constraints: [],
+      params: [{ name: 'hex', kind: 'hex', rule: 'FD-2', candidates: allHexes, constraints: [] }],
       apply(state, [hex], umpire, { by }) {
         const side = by as Side
         state.aim[side] = hex
         const known: FordEvent = { type: 'aimed', side, hex }
         const open: FordEvent = { type: 'aimedSomewhere', side }
-        umpire.tellOnly([side], known, open)
+        umpire.announceTo([side], known, open)
       },
     }),
   },
@@ -87,19 +87,19 @@ const aim: Question<Ford, StepOf<FordStep, 'aim'>, Rule> = {
 const move: Question<Ford, StepOf<FordStep, 'move'>, Rule> = {
   rule: 'FD-3',
   verbs: {
-    move: verb({
-      ends: true,
+    move: defineVerb({
+      endsStep: true,
       command: true,
-      bars: [],
+      constraints: [],
       params: [
         {
           name: 'squad',
           kind: 'squad',
           rule: 'FD-3a',
           candidates: () => SQUADS.map((_, squad) => squad),
-          bars: [
-            { rule: 'FD-3a', stops: ({ at }, squad, { by }) => !squadsOf(at, by as Side).includes(squad) },
-            { rule: 'FD-3b', stops: ({ at }, squad) => freeNear(at, squad).length === 0 },
+          constraints: [
+            { rule: 'FD-3a', rejects: ({ at }, squad, { by }) => !squadsOf(at, by as Side).includes(squad) },
+            { rule: 'FD-3b', rejects: ({ at }, squad) => freeNear(at, squad).length === 0 },
           ],
         },
         {
@@ -107,12 +107,12 @@ const move: Question<Ford, StepOf<FordStep, 'move'>, Rule> = {
           kind: 'hex',
           rule: 'FD-3c',
           candidates: allHexes,
-          bars: [
+          constraints: [
             {
               rule: 'FD-3c',
-              stops: ({ at }, hex, { before: [squad] }) => !neighbours[at[squad]].includes(hex),
+              rejects: ({ at }, hex, { before: [squad] }) => !neighbours[at[squad]].includes(hex),
             },
-            { rule: 'FD-3d', stops: ({ at }, hex) => at.includes(hex) },
+            { rule: 'FD-3d', rejects: ({ at }, hex) => at.includes(hex) },
           ],
         },
       ],
@@ -122,7 +122,7 @@ const move: Question<Ford, StepOf<FordStep, 'move'>, Rule> = {
         tell(umpire, { type: 'moved', squad, from, to })
       },
     }),
-    stay: verb({ ends: true, command: true, bars: [], params: [], apply() {} }),
+    stay: defineVerb({ endsStep: true, command: true, constraints: [], params: [], apply() {} }),
   },
 }
 
@@ -162,15 +162,15 @@ function view({ agenda, outcome, round, at, aim }: Ford, role: string | null): F
 // A position by names, as tests and game files write it
 
 function arrange(position: unknown): Ford {
-  const given = fieldsAt(position, 'position', ['round', 'squads', 'aim'])
-  const squads = fieldsAt(given.squads, 'squads', SQUADS)
-  const aim = fieldsAt(given.aim, 'aim', SIDES)
-  const aimOf = (side: Side) => (aim[side] == null ? null : nameAt(aim[side], `aim.${side}`, HEXES, 'a hex'))
+  const given = requireFields(position, 'position', ['round', 'squads', 'aim'])
+  const squads = requireFields(given.squads, 'squads', SQUADS)
+  const aim = requireFields(given.aim, 'aim', SIDES)
+  const aimOf = (side: Side) => (aim[side] == null ? null : requireName(aim[side], `aim.${side}`, HEXES, 'a hex'))
   return {
     agenda: [{ do: 'round' }],
     outcome: null,
-    round: numberAt(given.round, 'round', 0, ROUNDS),
-    at: SQUADS.map(id => (squads[id] == null ? -1 : nameAt(squads[id], `squads.${id}`, HEXES, 'a hex'))),
+    round: requireNumber(given.round, 'round', 0, ROUNDS),
+    at: SQUADS.map(id => (squads[id] == null ? -1 : requireName(squads[id], `squads.${id}`, HEXES, 'a hex'))),
     aim: { soviet: aimOf('soviet'), german: aimOf('german') },
   }
 }
@@ -193,29 +193,29 @@ export const ford = gameSystem<Ford, FordView, FordEvent>({
         side: 'soviet',
         colour: 0xa3362b,
         name: { ru: 'Советы', en: 'Soviets' },
-        played: { ru: 'за Советы', en: 'the Soviets' },
+        afterPlay: { ru: 'за Советы', en: 'the Soviets' },
       },
       {
         role: 'german',
         side: 'german',
         colour: 0xc6cfcd,
         name: { ru: 'Немцы', en: 'Germans' },
-        played: { ru: 'за немцев', en: 'the Germans' },
+        afterPlay: { ru: 'за немцев', en: 'the Germans' },
       },
     ],
     setup: () => arrange({ round: 0, squads: START, aim: {} }),
-    arrange,
-    position: ({ round, at, aim }) => ({
+    fromPosition: arrange,
+    toPosition: ({ round, at, aim }) => ({
       round,
       squads: Object.fromEntries(SQUADS.map((id, squad) => [id, HEXES[at[squad]]])),
       aim: Object.fromEntries(SIDES.flatMap(side => (aim[side] === null ? [] : [[side, HEXES[aim[side]]]]))),
     }),
-    unwritten: ['agenda', 'outcome'],
-    saved,
+    notInPosition: ['agenda', 'outcome'],
+    savedForm: saved,
   },
   views: {
     view,
-    imagine(state, role, pick) {
+    determinize(state, role, pick) {
       const other = structuredClone(state)
       for (const side of SIDES)
         if (side !== role && other.aim[side] !== null) other.aim[side] = pick(HEXES.length)
@@ -223,7 +223,7 @@ export const ford = gameSystem<Ford, FordView, FordEvent>({
     },
     names: () => ({ hex: HEXES, squad: SQUADS }),
     // 4 Both mortars fire by themselves
-    rollsItself: ({ type }) => type === 'fired',
+    isAutomaticRoll: ({ type }) => type === 'fired',
   },
   words: { ru, en },
 })

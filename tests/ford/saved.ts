@@ -1,25 +1,25 @@
-import { type Catalogue, named } from '../../src/engine/catalogue.ts'
-import type { Saved } from '../../src/engine/form.ts'
-import { each, index, maybe, number, outcome, record, steps } from '../../src/engine/form.ts'
+import { type Catalogue, listOfIds } from '../../src/engine/catalogue.ts'
+import type { SavedStateForm } from '../../src/engine/form.ts'
+import { perEntryForm, indexForm, nullableForm, numberForm, outcomeForm, recordForm, agendaForm } from '../../src/engine/form.ts'
 import { HEXES, ROUNDS, type Side, SQUADS } from './facts.ts'
 import type { Ford, FordStep } from './index.ts'
 
-const hex = index('hex')
+const hex = indexForm('hex')
 
-const form = record<Ford>({
-  agenda: steps<FordStep>({ round: {}, aim: {}, move: {}, fire: {} }),
-  outcome,
-  round: number(0, ROUNDS),
-  at: each('squad', index('hex', -1)),
-  aim: record<Record<Side, number | null>>({ soviet: maybe(hex), german: maybe(hex) }),
+const form = recordForm<Ford>({
+  agenda: agendaForm<FordStep>({ round: {}, aim: {}, move: {}, fire: {} }),
+  outcome: outcomeForm,
+  round: numberForm(0, ROUNDS),
+  at: perEntryForm('squad', indexForm('hex', -1)),
+  aim: recordForm<Record<Side, number | null>>({ soviet: nullableForm(hex), german: nullableForm(hex) }),
 })
 
-const catalogue: Catalogue = { lists: { hex: named(HEXES), squad: named(SQUADS) }, tables: {} }
+const catalogue: Catalogue = { lists: { hex: listOfIds(HEXES), squad: listOfIds(SQUADS) }, tables: {} }
 
-export const saved: Saved<Ford> = {
+export const saved: SavedStateForm<Ford> = {
   form,
   catalogue,
   catalogueOf: () => catalogue,
   events: { squad: 'squad', hex: 'hex', from: 'hex', to: 'hex' },
-  called: {},
+  factNames: {},
 }

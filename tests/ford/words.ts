@@ -1,9 +1,9 @@
-import type { Both, Lang, Names } from '../../src/engine/model.ts'
-import type { Section, Words } from '../../src/engine/system.ts'
+import type { Bilingual, Lang, Names } from '../../src/engine/model.ts'
+import type { RulesSection, Words } from '../../src/engine/system.ts'
 import { HEXES, HIT, ROUNDS, type Side, SQUADS } from './facts.ts'
 import type { FordEvent, FordView, Rule } from './index.ts'
 
-const sides: Readonly<Record<Side, Both>> = {
+const sides: Readonly<Record<Side, Bilingual>> = {
   soviet: { en: 'Soviets', ru: 'Советы' },
   german: { en: 'Germans', ru: 'Немцы' },
 }
@@ -32,7 +32,7 @@ function words(lang: Lang) {
     'FD-3c': is('A squad goes to an adjacent hex.', 'Отделение идёт на соседний гекс.'),
     'FD-3d': is('A squad stands there.', 'Там стоит отделение.'),
   }
-  const section = (number: string, title: string, text: string): Section => ({ number, title, text })
+  const section = (number: string, title: string, text: string): RulesSection => ({ number, title, text })
   return {
     title: is('The Ford', 'Брод'),
     subtitle: is('a small game to learn from', 'маленькая игра для обучения'),
@@ -64,7 +64,7 @@ function words(lang: Lang) {
       }),
       stay: verb(is('stay', 'стоять'), is('All stay', 'Всем стоять')),
     },
-    when: ({ round }) => is(`Round ${round}`, `Раунд ${round}`),
+    turnName: ({ round }) => is(`Round ${round}`, `Раунд ${round}`),
     outcome: ({ outcome }) => {
       const [winner] = outcome?.winners ?? []
       return winner ? `${is('Won by', 'Победа')}: ${side(winner as Side)}.` : is('A draw.', 'Ничья.')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDice, roll } from '../../commands/plain/dice/index.ts'
+import { closeDiceWorker, rollNotation } from '../../commands/plain/dice/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { amount } from '../support/amount.ts'
 import { picker } from '../support/conformance.ts'
@@ -10,9 +10,9 @@ import { type Fuzz, interactionsWith, notationsOn } from './run.ts'
 import { routerWorld } from './world.ts'
 
 beforeAll(async () => {
-  await roll('1d6')
+  await rollNotation('1d6')
 })
-afterAll(closeDice)
+afterAll(closeDiceWorker)
 
 const NOTATIONS = amount(500, 3000)
 

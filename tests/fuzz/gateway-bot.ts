@@ -2,7 +2,7 @@
 // Argument: a `Begun` as JSON. Pictures are not drawn: a process apart does that.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Writable } from 'node:stream'
-import { roll } from '../../commands/plain/dice/index.ts'
+import { rollNotation } from '../../commands/plain/dice/index.ts'
 import { openLog } from '../../src/base/log.ts'
 import { startBot } from '../../src/runtime/bot.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -75,7 +75,7 @@ const bot = await startBot({
   draw: async () => PICTURE,
   film: async () => PICTURE,
 })
-await roll('1d6')
+await rollNotation('1d6')
 
 const watch = openWatch()
 let held = 0

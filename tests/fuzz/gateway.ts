@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MessageFlags } from 'discord-api-types/v10'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { type Actor, type Outcome, startSandbox } from '../../src/sandbox/index.ts'
+import { type SandboxActor, type UserActionOutcome, startSandbox } from '../../src/sandbox/index.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { textOf } from '../commands/stage.ts'
@@ -46,7 +46,7 @@ export async function gatewayWorld(
   const ask = asker(child, faults)
   await ask('rest', null)
 
-  const actors = new Map<string, Actor>()
+  const actors = new Map<string, SandboxActor>()
   const { anna, boris, vera } = sandbox.users
   // The server's owner moderates.
   const people = [anna, boris, vera].map((user): Person => {
@@ -93,7 +93,7 @@ export async function gatewayWorld(
     tables.push(...(await tablesFor(system, [moderator, first, n % 2 === 0 ? second : first])))
   }
 
-  async function answered(sent: Promise<Outcome>): Promise<string | null> {
+  async function answered(sent: Promise<UserActionOutcome>): Promise<string | null> {
     try {
       const { ack, message } = await sent
       await ask('rest', null)
@@ -110,7 +110,7 @@ export async function gatewayWorld(
     people,
     faults,
     async send({ type, data, person, from, table }) {
-      const actor = actors.get(person.id) as Actor
+      const actor = actors.get(person.id) as SandboxActor
       actor.person.name = NASTY[pick(NASTY.length)]
       const sent = actor.send(
         { type, data },

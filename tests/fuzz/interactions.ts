@@ -1,10 +1,10 @@
 import { allCommands } from '../../commands/all.ts'
-import { isGroup } from '../../commands/groups.ts'
-import { allowed, isRightName, type RightName, rights } from '../../commands/rights/index.ts'
-import type { Who } from '../../commands/rights/right.ts'
-import { asked, question } from '../../src/engine/actions/agenda.ts'
-import { actions } from '../../src/engine/actions/legal.ts'
-import { write } from '../../src/engine/notation.ts'
+import { isCommandGroup } from '../../commands/groups.ts'
+import { allowedPeople, isRightName, type RightName, rights } from '../../commands/rights/index.ts'
+import type { PeopleGroup } from '../../commands/rights/right.ts'
+import { decidingRoles, openQuestion } from '../../src/engine/actions/agenda.ts'
+import { legalActions } from '../../src/engine/actions/legal.ts'
+import { writeAction } from '../../src/engine/notation.ts'
 import type { Table } from '../../src/table/types.ts'
 import { revisionOf, rolesHeld } from '../../src/table/who.ts'
 import { NASTY } from './nasty.ts'
@@ -54,7 +54,7 @@ export function hostileMaker(world: World, pick: Pick) {
     const made = [clicked, clicked, command, command, completing, submitted][pick(6)](table)
     const { type, data, deed, isOwn } = made
     const who = standing(table, person)
-    const may = deed && isPlace(deed, from, isOwn) && allowed(deed, table).some(w => who.has(w))
+    const may = deed && isPlace(deed, from, isOwn) && allowedPeople(deed, table).some(w => who.has(w))
     return { kind: kindOf(type), type, data, person, from, table, mayChange: may === true }
   }
 
@@ -80,7 +80,7 @@ export function hostileMaker(world: World, pick: Pick) {
       type: 1,
       options: sub ? [{ name, type: SUBCOMMAND, options }] : options,
     }
-    const kind = isGroup(top.name) ? top.name : sub ? 'system' : 'plain'
+    const kind = isCommandGroup(top.name) ? top.name : sub ? 'system' : 'plain'
     const verb = sub && !isRightName(`${kind} ${sub.name}`) ? 'verb' : sub?.name
     const deed = `${kind} ${verb ?? top.name}`
     return { type, data, deed: isRightName(deed) ? deed : null, isOwn: true }
@@ -123,11 +123,11 @@ export function hostileMaker(world: World, pick: Pick) {
   function line(table: Table): string {
     const system = world.systems[table.system]
     const { state } = table.match!
-    const [role] = asked(state)
+    const [role] = decidingRoles(state)
     if (role === undefined || chance(4)) return one(NASTY)
-    const legal = actions(system, state, role, 3)
+    const legal = legalActions(system, state, role, 3)
     if (legal.length === 0) return one(NASTY)
-    const text = write(system, state, one(legal))
+    const text = writeAction(system, state, one(legal))
     return chance(3)
       ? Array.from({ length: 1 + pick(70) }, () => text).join(';')
       : chance(3)
@@ -165,13 +165,13 @@ export function hostileMaker(world: World, pick: Pick) {
         ...[`>${pick(60)}`, `>${pick(9)}-${pick(9)}`, `flip${pick(60)}`, `flip${pick(60)}`, `add${pick(60)}`],
       ])
     if (action === 'standing')
-      return `${one(table.seats).role}|${one(world.systems[table.system].menus.orders.map(({ id }) => id).concat('x'))}|${pick(3)}`
+      return `${one(table.seats).role}|${one(world.systems[table.system].menus.orderKinds.map(({ id }) => id).concat('x'))}|${pick(3)}`
     if (action === 'open' || action === 'quick') return verb(table)
     return one([one(table.seats).role, 'agree', 'decline', 'ru', 'xx', '0', '-1', '1e9'])
   }
 
   function verb(table: Table): string {
-    const verbs = table.match && question(world.systems[table.system], table.match.state)?.verbs
+    const verbs = table.match && openQuestion(world.systems[table.system], table.match.state)?.verbs
     return one([...Object.keys(verbs ?? {}), 'constructor'])
   }
 
@@ -198,8 +198,8 @@ export function hostileMaker(world: World, pick: Pick) {
 const kindOf = (type: number): Hostile['kind'] =>
   type === 3 ? 'click' : type === 4 ? 'completing' : type === 5 ? 'modal' : 'command'
 
-function standing(table: Table, { id, isModerator }: Person): Set<Who> {
-  const who = new Set<Who>(['anybody'])
+function standing(table: Table, { id, isModerator }: Person): Set<PeopleGroup> {
+  const who = new Set<PeopleGroup>(['anybody'])
   if (table.creator === id) who.add('opener')
   if (isModerator) who.add('moderator')
   if (rolesHeld(table, id).length > 0) who.add('own').add('seated')

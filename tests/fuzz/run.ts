@@ -1,9 +1,9 @@
 import { readOrder } from '../../commands/orders/read.ts'
-import { apply, asked, settle } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { refuse } from '../../src/engine/actions/refuse.ts'
+import { applyAction, decidingRoles, runTasks } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Role, State } from '../../src/engine/model.ts'
-import { read, write } from '../../src/engine/notation.ts'
+import { readAction, writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import type { Table } from '../../src/table/types.ts'
@@ -101,10 +101,10 @@ export function notationsOn(system: GameSystem, pick: Pick): Fuzz {
   }
 
   function tryText(state: State, by: Role, text: string): void {
-    for (const understood of [read, readOrder]) {
+    for (const understood of [readAction, readOrder]) {
       const held = heldBy(() => {
         const action = understood(system, state, by, text)
-        if (!('word' in action) && refuse(system, state, by, action) === null) counts.legal++
+        if (!('word' in action) && findRefusal(system, state, by, action) === null) counts.legal++
       })
       counts.texts++
       longest = Math.max(longest, held)
@@ -118,11 +118,11 @@ export function notationsOn(system: GameSystem, pick: Pick): Fuzz {
       const sum = () => counts.arguments + counts.texts
       for (const until = sum() + count; sum() < until; ) {
         const state = positions()
-        const [by] = asked(state)
+        const [by] = decidingRoles(state)
         if (by === undefined) continue
         try {
           counts.arguments += feedGarbage(system, state, pick, 2)
-          const line = write(system, state, sample(system, state, by, pick))
+          const line = writeAction(system, state, sampleAction(system, state, by, pick))
           for (const text of [spoilt(line, pick), NASTY[pick(NASTY.length)].slice(0, 1500)])
             tryText(state, by, text)
         } catch (error) {
@@ -156,21 +156,21 @@ export function wandering(system: GameSystem, pick: Pick): () => State {
   let state: State | null = null
   let scenario = 0
   return () => {
-    if (!state || asked(state).length === 0) {
+    if (!state || decidingRoles(state).length === 0) {
       const { id } = system.scenarios[scenario++ % system.scenarios.length]
-      const offered = system.variants.filter(variant => variant.offered?.(id) ?? true)
+      const offered = system.variants.filter(variant => variant.isOffered?.(id) ?? true)
       const chosen = (at: (n: number) => number) => ({
         scenario: id,
         variants: Object.fromEntries(offered.map(({ id, choices }) => [id, choices[at(choices.length)].id])),
       })
       const any = chosen(pick)
-      const begun: State = system.rules.setup(system.rules.conflict(any) ? chosen(() => 0) : any, umpire)
-      settle(system, begun, umpire)
+      const begun: State = system.rules.setup(system.rules.variantConflict(any) ? chosen(() => 0) : any, umpire)
+      runTasks(system, begun, umpire)
       state = begun
     }
-    for (let n = pick(12); n > 0 && asked(state).length > 0; n--) {
-      const [by] = asked(state)
-      apply(system, state, by, sample(system, state, by, pick), umpire)
+    for (let n = pick(12); n > 0 && decidingRoles(state).length > 0; n--) {
+      const [by] = decidingRoles(state)
+      applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)
     }
     return state
   }

@@ -2,18 +2,18 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, GatewayIntentBits, PermissionFlagsBits } from 'discord.js'
-import type { House, Log } from '../../commands/house.ts'
-import { listen } from '../../commands/index.ts'
-import { openPings } from '../../commands/posts/pings.ts'
-import { asked } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import type { BotContext, CommandLog } from '../../commands/house.ts'
+import { listenToInteractions } from '../../commands/index.ts'
+import { openPingLimits } from '../../commands/posts/pings.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { openStore } from '../../src/store/index.ts'
 import { openTable, tableKey } from '../../src/table/index.ts'
-import { act, start } from '../../src/table/play.ts'
-import { join as sit } from '../../src/table/seats.ts'
-import type { Cause, Table } from '../../src/table/types.ts'
+import { playOrders, startGame } from '../../src/table/play.ts'
+import { seatUser as sit } from '../../src/table/seats.ts'
+import type { Initiator, Table } from '../../src/table/types.ts'
 import { userOf } from '../../src/table/who.ts'
 import type { Hostile } from './interactions.ts'
 import { NASTY } from './nasty.ts'
@@ -83,7 +83,7 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
     const { error } = about as { error?: unknown }
     faults.push(`${what}: ${error instanceof Error ? error.stack : JSON.stringify(about)}`)
   }
-  const log: Log = {
+  const log: CommandLog = {
     info: () => {},
     debug: () => {},
     warn: (about, what) => (what.startsWith('autocomplete') ? noted(about, what) : undefined),
@@ -91,10 +91,10 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
   }
   const sent = {
     run: async (key: string) => emptied(key),
-    ask: async () => null,
+    tryUnlessBlocked: async () => null,
     wake: () => {},
     isBusy: () => false,
-    rest: async () => {},
+    stop: async () => {},
   }
   async function emptied(key: string): Promise<null> {
     if ((await store.read(key))?.outbox.length) {
@@ -102,34 +102,34 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
     }
     return null
   }
-  const house: House = {
+  const house: BotContext = {
     web: () => null,
-    pings: openPings(() => 0),
+    pings: openPingLimits(() => 0),
     client,
     store,
     systems,
-    closed: new Set(),
+    closedSystems: new Set(),
     ownFilesOf: () => [],
     log,
     draw: async () => PICTURE,
     film: async () => PICTURE,
-    zooms: async () => ['A1', 'C6', 'map'],
+    zoomPlaces: async () => ['A1', 'C6', 'map'],
     legend: async () => [],
     now: Date.now,
     outbox: sent,
     lobbies: { ...sent, run: async () => null },
-    names: { note() {}, async rest() {} },
-    think: async ({ system, state, by }) => ({ action: sample(systems[system], state, by, pick) }),
-    records: { ...sent, run: async () => null },
-    secretary: { ...sent, run: async () => null },
+    threadNames: { note() {}, async stop() {} },
+    think: async ({ system, state, by }) => ({ action: sampleAction(systems[system], state, by, pick) }),
+    resultRecorder: { ...sent, run: async () => null },
+    leagueRunner: { ...sent, run: async () => null },
     computers: { ...sent, run: async () => null, note() {} },
-    edits: client.rest,
+    editClient: client.rest,
   }
   let ended = 0
-  const listening = listen(house, {
-    acknowledged() {},
-    ended() {},
-    taken: heard => void heard.then(() => ended++),
+  const listening = listenToInteractions(house, {
+    recordAcknowledgement() {},
+    recordOutcome() {},
+    arrived: heard => void heard.then(() => ended++),
   })
   let thread = 1573532824017830000n
   const place = () => ({ guild: GUILD, thread: String(thread++), parent: PARENT, lang: 'ru' as const })
@@ -190,7 +190,7 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
       watch.lap()
       actions.InteractionCreate.handle(framed(hostile))
       held = Math.max(held, watch.lap())
-      while (listening.inHand() > 0) {
+      while (listening.countPending() > 0) {
         await new Promise(resolve => setImmediate(resolve))
         held = Math.max(held, watch.lap())
       }
@@ -221,7 +221,7 @@ export function tablesOf(
   [lobby, middle, end]: readonly Place[],
 ): Table[] {
   let clicks = 0
-  const cause = (user: string): Cause => ({ user, interaction: `click-${++clicks}`, now: Date.now() })
+  const cause = (user: string): Initiator => ({ user, interaction: `click-${++clicks}`, now: Date.now() })
   const opened = (place: Place): Table => ({ ...openTable(system, place, cause(opener.id)), outbox: [] })
   const begun = (place: Place, moves: number): Table => {
     let table = opened(place)
@@ -229,16 +229,16 @@ export function tablesOf(
       const seated = sit(table, system, role, cause(n % 2 === 0 ? first.id : second.id))
       if ('table' in seated) table = seated.table
     })
-    const playing = start(table, system, cause(opener.id))
+    const playing = startGame(table, system, cause(opener.id))
     if ('table' in playing) table = playing.table
     for (let n = 0; n < moves && table.stage === 'playing'; n++) table = moved(table)
     return { ...table, outbox: [] }
   }
   const moved = (table: Table): Table => {
     const state = table.match?.state as State
-    const [role] = asked(state)
-    const action = sample(system, state, role, pick)
-    const played = act(table, system, role, [action], cause(userOf(table, role) ?? ''))
+    const [role] = decidingRoles(state)
+    const action = sampleAction(system, state, role, pick)
+    const played = playOrders(table, system, role, [action], cause(userOf(table, role) ?? ''))
     return 'table' in played ? { ...played.table, outbox: [] } : table
   }
   const open = opened(lobby)

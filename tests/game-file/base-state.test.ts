@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Match } from '../../src/engine/log.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { exportGame, playFile } from '../../src/game-file/index.ts'
-import { systemNamed, systems } from '../../src/systems/index.ts'
+import { findSystem, systems } from '../../src/systems/index.ts'
 import { relinked } from './forge.ts'
 import { copy, type Draft } from './honest.ts'
 import { life } from './life.ts'
@@ -21,7 +21,7 @@ const [base] = file.bases ?? []
 const judged = (state: unknown) => {
   const draft = copy(file)
   if (draft.bases) draft.bases[0] = { ...base, state } as typeof base
-  return playFile(copy(relinked(draft)), systemNamed)
+  return playFile(copy(relinked(draft)), findSystem)
 }
 const state = base.state as Record<string, unknown>
 

@@ -1,13 +1,13 @@
-import { asked } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { commitmentOf, fingerprintOf, linkOf, openingLink } from '../../src/engine/chain.ts'
-import type { Base, Entry, Match } from '../../src/engine/log.ts'
-import { begin, close, MODERATOR, play, substitute } from '../../src/engine/match.ts'
+import type { ReplayBase, LogEntry, Match } from '../../src/engine/log.ts'
+import { beginMatch, closeGame, MODERATOR, playAction, logSubstitute } from '../../src/engine/match.ts'
 import type { State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { type Conduct, conductOf, follow } from '../../src/game-file/conduct.ts'
+import { type SeatRecord, createSeatRecord, updateSeatRecord } from '../../src/game-file/conduct.ts'
 import { exportGame } from '../../src/game-file/index.ts'
-import { startOf } from '../../src/game-file/read.ts'
+import { toStart } from '../../src/game-file/read.ts'
 import { secretOf } from '../support/conformance.ts'
 import { UNCOVERED } from './forge-fields.ts'
 import { copy, type Draft } from './honest.ts'
@@ -223,7 +223,7 @@ const CHANGED: Readonly<Record<string, Change>> = {
   },
   'another winner': (draft, { system }, pick) => {
     if (!draft.result) return null
-    const sides = [...new Set(system.rules.roles(startOf(draft)).map(({ side }) => side)), 'nobody']
+    const sides = [...new Set(system.rules.roles(toStart(draft)).map(({ side }) => side)), 'nobody']
     const others = sides.filter(side => !draft.result?.winners.includes(side))
     draft.result.winners = [others[pick(others.length)]]
     return draft
@@ -238,7 +238,7 @@ const CHANGED: Readonly<Record<string, Change>> = {
     return draft
   },
   'a position to start from': (draft, { system, match }) => {
-    draft.setup = system.rules.position(match.state) as Draft['setup']
+    draft.setup = system.rules.toPosition(match.state) as Draft['setup']
     return draft
   },
   'other chance in the opening': draft => {
@@ -252,7 +252,7 @@ const CHANGED: Readonly<Record<string, Change>> = {
     return draft
   },
   'an entry by another': (draft, { system }, pick) => {
-    const roles = system.rules.roles(startOf(draft)).map(({ role }) => role)
+    const roles = system.rules.roles(toStart(draft)).map(({ role }) => role)
     const entry = oneOf(draft.entries, pick)
     const by = oneOf(
       roles.filter(role => role !== entry?.by),
@@ -305,7 +305,7 @@ const CHANGED: Readonly<Record<string, Change>> = {
     },
   ),
   'a consent too many': (draft, { system }, pick) => {
-    const roles = system.rules.roles(startOf(draft)).map(({ role }) => role)
+    const roles = system.rules.roles(toStart(draft)).map(({ role }) => role)
     const entry = oneOf(draft.entries, pick)
     const role = oneOf(
       roles.filter(one => !entry?.agreed?.includes(one)),
@@ -379,7 +379,7 @@ const CHANGED: Readonly<Record<string, Change>> = {
 
 /** The chain of a file anew, as whoever has the secret can compute it. */
 export function relinked(draft: Draft): Draft {
-  const start = startOf(draft)
+  const start = toStart(draft)
   const secret = draft.secret ?? ''
   let link = openingLink(start, draft.opening?.chance ?? [], secret)
   draft.opening = { ...draft.opening, link }
@@ -388,7 +388,7 @@ export function relinked(draft: Draft): Draft {
     if (base) entry.do = `game:base ${base.rules} ${fingerprintOf(base.rules, base.state)}`
     const { n, by, do: text, chance, sealed, command, auto, agreed } = entry as Required<DraftEntry>
     const written = { n, by, text, chance, sealed, command, auto, agreed, verb: '', args: [] } as Omit<
-      Entry,
+      LogEntry,
       'link'
     >
     link = linkOf(link, secret, written)
@@ -398,9 +398,9 @@ export function relinked(draft: Draft): Draft {
 }
 
 /** Who sat where, entry by entry. */
-function peopleOf({ system, match }: Original): Conduct {
-  const conduct = conductOf(system, match.start)
-  for (const entry of match.log) follow(conduct, entry)
+function peopleOf({ system, match }: Original): SeatRecord {
+  const conduct = createSeatRecord(system, match.start)
+  for (const entry of match.log) updateSeatRecord(conduct, entry)
   return conduct
 }
 
@@ -460,10 +460,10 @@ const fileOf = (match: Match, secret: string): Draft => copy(exportGame(match, s
 function upTo({ system, match, secret }: Original, n: number): Match | null {
   const entries = match.log.slice(0, n)
   if (match.bases || entries.some(({ verb }) => verb.startsWith('game:'))) return null
-  let now = begin(system, match.start, secret).match
+  let now = beginMatch(system, match.start, secret).match
   for (const { by, verb, args, command, auto } of entries) {
     const how = { command, ...(auto && { auto }) }
-    const played = play(system, now, secret, by, { verb, args }, how)
+    const played = playAction(system, now, secret, by, { verb, args }, how)
     if ('refusal' in played) return null
     now = played.match
   }
@@ -472,9 +472,9 @@ function upTo({ system, match, secret }: Original, n: number): Match | null {
 
 function playedOn(system: GameSystem, from: Match, secret: string, pick: Pick): Match {
   let match = from
-  while (asked(match.state).length > 0) {
-    const [by] = asked(match.state)
-    const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+  while (decidingRoles(match.state).length > 0) {
+    const [by] = decidingRoles(match.state)
+    const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
     if ('refusal' in played) throw new Error(`refused: ${played.refusal.rule}`)
     match = played.match
   }
@@ -491,13 +491,13 @@ const REWRITTEN: Readonly<Record<string, Change>> = {
   'another course with more entropy': (_, { system, match, secret }, pick) => {
     if (match.bases) return null
     const start = { ...match.start, entropy: [...match.start.entropy, `say:${pick(1000)}`] }
-    return fileOf(playedOn(system, begin(system, start, secret).match, secret, pick), secret)
+    return fileOf(playedOn(system, beginMatch(system, start, secret).match, secret, pick), secret)
   },
   'another secret and another course': (_, { system, match }, pick) => {
     if (match.bases) return null
     const secret = secretOf(`forged ${pick(1_000_000)}`)
     const start = { ...match.start, commitment: commitmentOf(match.start.table, secret) }
-    return fileOf(playedOn(system, begin(system, start, secret).match, secret, pick), secret)
+    return fileOf(playedOn(system, beginMatch(system, start, secret).match, secret, pick), secret)
   },
   'other seats': (_, { system, match, secret }, pick) => {
     if (match.bases) return null
@@ -505,7 +505,7 @@ const REWRITTEN: Readonly<Record<string, Change>> = {
     const seats = match.start.seats?.length === 1 ? roles.map(role => [role]) : [roles]
     if (roles.length < 2) return null
     return fileOf(
-      playedOn(system, begin(system, { ...match.start, seats }, secret).match, secret, pick),
+      playedOn(system, beginMatch(system, { ...match.start, seats }, secret).match, secret, pick),
       secret,
     )
   },
@@ -516,14 +516,14 @@ const REWRITTEN: Readonly<Record<string, Change>> = {
     const roles = system.rules.roles(match.start)
     const { role, side } = roles[pick(roles.length)]
     const winners = [...new Set(roles.map(one => one.side))].filter(one => one !== side)
-    return fileOf(close(system, from, secret, role, 'game:resign', winners), secret)
+    return fileOf(closeGame(system, from, secret, role, 'game:resign', winners), secret)
   },
   'another person from some entry on': (_, original, pick) => {
     const { system, match, secret } = original
     const from = upTo(original, pick(match.log.length - 1))
     if (!from) return null
     const { role } = system.rules.roles(match.start)[0]
-    const next = substitute(from, secret, role, match.start.seats?.length ?? 0)
+    const next = logSubstitute(from, secret, role, match.start.seats?.length ?? 0)
     return fileOf(playedOn(system, next, secret, pick), secret)
   },
   'a base where none was': (_, original, pick) => {
@@ -533,13 +533,13 @@ const REWRITTEN: Readonly<Record<string, Change>> = {
     const state: State = system.rules.clone(from.state)
     const rules = '99/forged'
     const n = from.log.length + 1
-    const base: Base = { n, rules, state: system.rules.clone(state) }
+    const base: ReplayBase = { n, rules, state: system.rules.clone(state) }
     const noted = { by: 'table', verb: 'game:base', args: [rules, fingerprintOf(rules, state)] }
     const text = [noted.verb, ...noted.args].join(' ')
     const link = linkOf(from.log.at(-1)?.link ?? from.opening.link, secret, {
       ...{ n, ...noted, text, chance: [], sealed: true, command: n },
     })
-    const entry: Entry = { n, ...noted, text, chance: [], sealed: true, command: n, link }
+    const entry: LogEntry = { n, ...noted, text, chance: [], sealed: true, command: n, link }
     const next = { ...from, log: [...from.log, entry], bases: [base] }
     return fileOf(playedOn(system, next, secret, pick), secret)
   },

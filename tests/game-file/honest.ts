@@ -1,7 +1,7 @@
-import { waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { lastCommand, play, takeBack } from '../../src/engine/match.ts'
+import { lastCommand, playAction, undoTo } from '../../src/engine/match.ts'
 import type { Setup, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { exportGame, type GameFile, playFile } from '../../src/game-file/index.ts'
@@ -23,14 +23,14 @@ export function honestGame<S extends State>(
   const pick = picker(seed)
   let { match, secret } = freshMatch(system, setup, seed)
   const roles = system.rules.roles(setup).map(({ role }) => role)
-  while (waiting(match.state) && match.log.length < longest) {
-    const by = waiting(match.state)?.who?.[0] ?? ''
+  while (openStep(match.state) && match.log.length < longest) {
+    const by = openStep(match.state)?.who?.[0] ?? ''
     const last = pick(7) === 0 ? lastCommand(match, entry => entry.by === by) : null
     if (last) {
-      match = takeBack(system, match, secret, by, last.to, roles)
+      match = undoTo(system, match, secret, by, last.to, roles)
       continue
     }
-    const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+    const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
     if ('refusal' in played) throw new Error(`refused: ${played.refusal.rule}`)
     match = played.match
   }

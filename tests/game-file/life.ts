@@ -1,13 +1,13 @@
-import { asked } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
 import type { Role, Setup } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { choose, openTable } from '../../src/table/index.ts'
-import { act, giveStanding, start } from '../../src/table/play.ts'
-import { freeSeat, join, leave } from '../../src/table/seats.ts'
-import type { Cause, Table } from '../../src/table/types.ts'
-import { upgraded } from '../../src/table/upgrade.ts'
+import { chooseSetup, openTable } from '../../src/table/index.ts'
+import { playOrders, setStandingOrders, startGame } from '../../src/table/play.ts'
+import { freeSeat, seatUser, leaveSeat } from '../../src/table/seats.ts'
+import type { Initiator, Table } from '../../src/table/types.ts'
+import { upgradeTable } from '../../src/table/upgrade.ts'
 import { abandon, answerVote, offerDraw, resign, undo } from '../../src/table/votes.ts'
 import { rolesHeld, userOf } from '../../src/table/who.ts'
 import { picker, secretOf } from '../support/conformance.ts'
@@ -20,12 +20,12 @@ const MODERATOR = 'gleb'
 const PLACE = { guild: '1', thread: '1573532824017829888', parent: '2', lang: 'en' as const }
 
 /** Clicks of one table, each with an id and a time of its own. */
-function clicks(): (user: string) => Cause {
+function clicks(): (user: string) => Initiator {
   let count = 0
   return user => ({ user, interaction: `click-${++count}`, now: count * 1e9 })
 }
 
-type Act = (table: Table, system: GameSystem, cause: Cause, pick: Pick) => object
+type Act = (table: Table, system: GameSystem, cause: Initiator, pick: Pick) => object
 const NOTHING = { no: 'thing' }
 
 const answered: Act = (table, system, cause, pick) => {
@@ -37,9 +37,9 @@ const ACTS: readonly Act[] = [
   (table, system, cause) => undo(table, system, '', cause),
   (table, system, cause) => undo(table, system, '', cause),
   answered,
-  (table, system, cause) => leave(table, system, null, cause),
-  (table, system, cause) => join(table, system, null, cause),
-  (table, system, cause) => join(table, system, null, cause),
+  (table, system, cause) => leaveSeat(table, system, null, cause),
+  (table, system, cause) => seatUser(table, system, null, cause),
+  (table, system, cause) => seatUser(table, system, null, cause),
   (table, system, cause, pick) => {
     const { role } = table.seats[pick(table.seats.length)]
     return pick(6) === 0 ? freeSeat(table, system, role, cause) : NOTHING
@@ -51,12 +51,12 @@ const ACTS: readonly Act[] = [
   (table, system, cause, pick) => {
     const [role] = rolesHeld(table, cause.user)
     const order = role ? someOrder(system, table, role, pick) : null
-    return order ? giveStanding(table, system, role, [order], cause) : NOTHING
+    return order ? setStandingOrders(table, system, role, [order], cause) : NOTHING
   },
 ]
 
 function someOrder(system: GameSystem, table: Table, role: Role, pick: Pick) {
-  const kinds = system.menus.orders.filter(kind => kind.for?.(role) ?? true)
+  const kinds = system.menus.orderKinds.filter(kind => kind.isFor?.(role) ?? true)
   if (kinds.length === 0) return null
   const kind = kinds[pick(kinds.length)]
   const values = kind.values?.(system.views.view((table.match as Match).state, role), role) ?? []
@@ -94,24 +94,24 @@ export function lived(
     steps = 600,
     corrected,
     toTheEnd,
-  }: Omit<Living, 'setup'> & { readonly pick: Pick; readonly by?: (user: string) => Cause },
+  }: Omit<Living, 'setup'> & { readonly pick: Pick; readonly by?: (user: string) => Initiator },
 ): Table {
   let now = system
   let next = table
   for (let step = 0; step < steps && next.stage === 'playing'; step++) {
     if (corrected && step === corrected.after) {
       now = corrected.system
-      next = upgraded(next, now, 0)
+      next = upgradeTable(next, now, 0)
     }
     const { state } = next.match as Match
-    const [role] = asked(state)
+    const [role] = decidingRoles(state)
     const holder = userOf(next, role)
     const someone = by(PEOPLE[pick(PEOPLE.length)])
     // What is voted on is mostly answered before play goes on.
     if (next.vote && pick(3) > 0) next = done(answered(next, now, someone, pick), next)
     else if (pick(calm) > 0 && holder) {
-      const action = sample(now, state, role, pick)
-      next = done(act(next, now, role, [action], by(holder)), next)
+      const action = sampleAction(now, state, role, pick)
+      next = done(playOrders(next, now, role, [action], by(holder)), next)
     } else {
       next = done(ACTS[pick(ACTS.length)](next, now, someone, pick), next)
     }
@@ -125,10 +125,10 @@ function begun(
   setup: Setup | undefined,
   seed: string,
   pick: Pick,
-  by: (user: string) => Cause,
+  by: (user: string) => Initiator,
 ): Table {
   let table: Table = { ...openTable(system, PLACE, by('anna')), secret: secretOf(seed) }
-  if (setup) table = done(choose(table, system, setup, by('anna')), table)
-  for (const { role } of table.seats) table = done(join(table, system, role, by(PEOPLE[pick(2)])), table)
-  return done(start(table, system, by(userOf(table, table.seats[0].role) ?? '')), table)
+  if (setup) table = done(chooseSetup(table, system, setup, by('anna')), table)
+  for (const { role } of table.seats) table = done(seatUser(table, system, role, by(PEOPLE[pick(2)])), table)
+  return done(startGame(table, system, by(userOf(table, table.seats[0].role) ?? '')), table)
 }

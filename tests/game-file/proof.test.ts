@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { fingerprintOf, headOf, linkOf, openingLink } from '../../src/engine/chain.ts'
-import { begin, play, rebase, substitute, takeBack } from '../../src/engine/match.ts'
+import { beginMatch, playAction, rebase, logSubstitute, undoTo } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { exportGame, playFile, sealedGame } from '../../src/game-file/index.ts'
-import { startOf } from '../../src/game-file/read.ts'
-import { systemNamed, systems } from '../../src/systems/index.ts'
+import { exportGame, playFile, exportSealedGame } from '../../src/game-file/index.ts'
+import { toStart } from '../../src/game-file/read.ts'
+import { findSystem, systems } from '../../src/systems/index.ts'
 import { picker } from '../support/conformance.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 import { copy, type Draft, exported, ferryGame, honestGame, judged } from './honest.ts'
@@ -25,7 +25,7 @@ function changed(change: (file: Draft) => unknown, from: unknown = file): Draft 
 /** What somebody does who has the secret: a new chain over what he changed. */
 function relinked(other: Draft): Draft {
   const { secret = '' } = other
-  let link = openingLink(startOf(other), other.opening?.chance ?? [], secret)
+  let link = openingLink(toStart(other), other.opening?.chance ?? [], secret)
   if (other.opening) other.opening.link = link
   for (const entry of other.entries) {
     const { n = 0, by, do: text = '', chance = [], sealed = true, command = n, auto, agreed } = entry
@@ -271,8 +271,8 @@ describe('whoever has the secret can link anew, and yet', () => {
     const { by, sealed } = match.log[0]
     expect(sealed).toBe(false)
     const judgedOn = (agreed: string[], person: number | null) => {
-      const taken = person === null ? match : substitute(match, secret, by, person)
-      const gone = takeBack(ferry, taken, secret, by, 0, agreed)
+      const taken = person === null ? match : logSubstitute(match, secret, by, person)
+      const gone = undoTo(ferry, taken, secret, by, 0, agreed)
       const over = { ...gone.state, outcome: { winners: [], reason: 'over' } }
       return errorOf({ ...exportGame({ ...gone, state: over }, secret), result: null })
     }
@@ -288,13 +288,13 @@ describe('whoever has the secret can link anew, and yet', () => {
       'partners',
     )
     const file = exportGame(match, secret)
-    expect(playFile(file, systemNamed)).toMatchObject({ ok: true, proof: { word: 'proven' } })
+    expect(playFile(file, findSystem)).toMatchObject({ ok: true, proof: { word: 'proven' } })
     const alone = relinked(
       changed(({ entries }) => {
         for (const entry of entries) if (entry.agreed) entry.agreed = [entry.by]
       }, file),
     )
-    expect(playFile(alone, systemNamed)).toMatchObject({
+    expect(playFile(alone, findSystem)).toMatchObject({
       error: { message: expect.stringMatching(/^agreed: the consent of (card|house) is missing/) },
     })
   })
@@ -302,10 +302,10 @@ describe('whoever has the secret can link anew, and yet', () => {
 
   test('another game under the same secret contradicts every head that was posted after they part', () => {
     const pick = picker('another')
-    let { match } = begin(ferry, game.match.start, game.secret)
-    while (waiting(match.state)) {
-      const by = waiting(match.state)?.who?.[0] ?? ''
-      const played = play(ferry, match, game.secret, by, sample(ferry, match.state, by, pick))
+    let { match } = beginMatch(ferry, game.match.start, game.secret)
+    while (openStep(match.state)) {
+      const by = openStep(match.state)?.who?.[0] ?? ''
+      const played = playAction(ferry, match, game.secret, by, sampleAction(ferry, match.state, by, pick))
       if ('refusal' in played) throw new Error(played.refusal.rule ?? '')
       match = played.match
     }
@@ -352,9 +352,9 @@ describe('rules that were corrected on the way', () => {
   const n = based.log.length
   let match = based
   const pick = picker('after')
-  while (waiting(match.state)) {
-    const by = waiting(match.state)?.who?.[0] ?? ''
-    const played = play(newer, match, half.secret, by, sample(newer, match.state, by, pick))
+  while (openStep(match.state)) {
+    const by = openStep(match.state)?.who?.[0] ?? ''
+    const played = playAction(newer, match, half.secret, by, sampleAction(newer, match.state, by, pick))
     if ('refusal' in played) throw new Error(played.refusal.rule ?? '')
     match = played.match
   }
@@ -443,7 +443,7 @@ test('a recorded game is consistent: its dice are taken from the file', () => {
 
 test('a file of a game that is still on is sealed; the head that was posted can be looked for in it', () => {
   const middle = honestGame(ferry, { scenario: 'river', variants: {} }, 'sealed', 7)
-  const open = sealedGame(ferry, middle.match, 'en')
+  const open = exportSealedGame(ferry, middle.match, 'en')
   expect(judged(open).proof).toMatchObject({ word: 'sealed', missing: [] })
   expect(judged(open, middle.match.log[3].link).proof.head).toMatch(/entry 4 of 7/)
   expect(errorOf(open, '0'.repeat(10))).toMatchObject({ message: expect.stringMatching(/^head/) })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { asked } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import type { Match } from '../../src/engine/log.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { LIMITS } from '../../src/game-file/bounds.ts'
-import { exportGame, playBytes, roomIn } from '../../src/game-file/index.ts'
-import { bytesOf } from '../../src/game-file/room.ts'
+import { FILE_LIMITS } from '../../src/game-file/bounds.ts'
+import { exportGame, playBytes, hasRoomForCommand } from '../../src/game-file/index.ts'
+import { estimateFileBytes } from '../../src/game-file/room.ts'
 import { systems } from '../../src/systems/index.ts'
-import { forgotten } from '../../src/table/forgotten.ts'
+import { forgetUser } from '../../src/table/forgotten.ts'
 import { openTable } from '../../src/table/index.ts'
-import { act, start } from '../../src/table/play.ts'
-import { join, leave, seatComputer } from '../../src/table/seats.ts'
-import { chooseClock, whatIsDue } from '../../src/table/time/choice.ts'
-import { timesOf } from '../../src/table/time/clock.ts'
+import { playOrders, startGame } from '../../src/table/play.ts'
+import { seatUser, leaveSeat, seatComputer } from '../../src/table/seats.ts'
+import { chooseClock, runDueEvents } from '../../src/table/time/choice.ts'
+import { dueEvents } from '../../src/table/time/clock.ts'
 import type { Table } from '../../src/table/types.ts'
-import { abandon, answerVote, askComputer, resign, undo, undoable } from '../../src/table/votes.ts'
+import { abandon, answerVote, requestComputer, resign, undo, previewUndo } from '../../src/table/votes.ts'
 import { userOf } from '../../src/table/who.ts'
 import { by, ok, place, staked, withWait } from '../commands/table/tables.ts'
 import { honestGame } from './honest.ts'
@@ -22,14 +22,14 @@ const system = withWait()
 
 function begun(seats: Readonly<Record<string, string>>, of: GameSystem = system): Table {
   let table = openTable(of, place, by('anna'))
-  for (const [role, user] of Object.entries(seats)) table = ok(join(table, of, role, by(user))).table
-  return ok(start(table, of, by('anna'))).table
+  for (const [role, user] of Object.entries(seats)) table = ok(seatUser(table, of, role, by(user))).table
+  return ok(startGame(table, of, by('anna'))).table
 }
 
-const lead = (table: Table) => asked(table.match!.state)[0]
+const lead = (table: Table) => decidingRoles(table.match!.state)[0]
 const leader = (table: Table) => userOf(table, lead(table)) as string
 const did = (table: Table, verb: string) =>
-  act(table, system, lead(table), [{ verb, args: [] }], by(leader(table)))
+  playOrders(table, system, lead(table), [{ verb, args: [] }], by(leader(table)))
 const waited = (table: Table) => did(table, 'wait')
 const back = (table: Table) => undo(table, system, '', by(leader(table)))
 /** Nothing of what waits to be sent matters here. */
@@ -44,13 +44,13 @@ test('a log never grows past what its file may hold, and a game whose log is ful
     const undone = back(table)
     if ('no' in undone) break
     table = quiet(undone.table)
-    expect(table.match!.log.length).toBeLessThan(LIMITS.entries)
+    expect(table.match!.log.length).toBeLessThan(FILE_LIMITS.entries)
   }
   expect(table.match!.log.length).toBeGreaterThan(4_000)
   expect(waited(table)).toEqual({ no: 'log-full' })
   expect(back(table)).toEqual({ no: 'log-full' })
-  const left = ok(leave(table, system, null, by('anna'))).table
-  expect(join(left, system, 'north', by('anna'))).toEqual({ no: 'log-full' })
+  const left = ok(leaveSeat(table, system, null, by('anna'))).table
+  expect(seatUser(left, system, 'north', by('anna'))).toEqual({ no: 'log-full' })
   expect(seatComputer(left, system, { role: 'north', level: 'regular' }, by('anna'))).toEqual({
     no: 'log-full',
   })
@@ -73,8 +73,8 @@ const written = (match: Match) =>
 test.each(Object.values(systems))('what the file of $id has in bytes is never thought too little', of => {
   const setup = { scenario: of.scenarios[0].id, variants: {} }
   const { match } = honestGame(of, setup, `bytes ${of.id}`, 150)
-  expect(bytesOf(match)).toBeGreaterThanOrEqual(written(match))
-  expect(bytesOf(match)).toBeLessThan(written(match) * 1.5)
+  expect(estimateFileBytes(match)).toBeGreaterThanOrEqual(written(match))
+  expect(estimateFileBytes(match)).toBeLessThan(written(match) * 1.5)
 })
 
 test('long entries are fewer: the file stays below its bytes', () => {
@@ -82,9 +82,9 @@ test('long entries are fewer: the file stays below its bytes', () => {
   const longest = match.log.toSorted((a, b) => b.text.length - a.text.length)[0]
   const entry = { ...longest, text: 'щ'.repeat(400), chance: Array(20).fill([6, 6]) }
   let log = match.log
-  while (roomIn({ ...match, log })) log = [...log, ...Array(50).fill(entry)]
-  expect(log.length).toBeLessThan(LIMITS.entries / 2)
-  expect(written({ ...match, log })).toBeLessThan(LIMITS.bytes)
+  while (hasRoomForCommand({ ...match, log })) log = [...log, ...Array(50).fill(entry)]
+  expect(log.length).toBeLessThan(FILE_LIMITS.entries / 2)
+  expect(written({ ...match, log })).toBeLessThan(FILE_LIMITS.bytes)
 })
 
 const two = { north: 'anna', south: 'boris' }
@@ -99,7 +99,7 @@ test('so many take-backs are free since something was shown, then the others are
     table = quiet(taken.table)
   }
   table = ok(waited(table)).table
-  expect(undoable(table, user)).toMatchObject({ free: false, often: true, of: null })
+  expect(previewUndo(table, user)).toMatchObject({ free: false, often: true, of: null })
   const asking = ok(back(table))
   expect(asking).toMatchObject({
     free: false,
@@ -113,8 +113,8 @@ test('so many take-backs are free since something was shown, then the others are
   expect(playBytes(file(over), () => system)).toMatchObject({ ok: true, proof: { word: 'proven' } })
   // A die is rolled: they are free again
   const rolled = ok(did(table, 'roll')).table
-  expect(undoable(rolled, user)).toMatchObject({ free: false, often: false })
-  expect(undoable(ok(waited(rolled)).table, user)).toMatchObject({ free: true, often: false })
+  expect(previewUndo(rolled, user)).toMatchObject({ free: false, often: false })
+  expect(previewUndo(ok(waited(rolled)).table, user)).toMatchObject({ free: true, often: false })
 })
 
 test('nobody fills the log alone: of all that is taken back each seat has its share without a question', () => {
@@ -129,62 +129,62 @@ test('nobody fills the log alone: of all that is taken back each seat has its sh
   }
   expect(frees).toBe(375)
   const rolled = ok(did(table, 'roll')).table
-  expect(undoable(ok(waited(rolled)).table, leader(table))).toMatchObject({ free: false, often: true })
+  expect(previewUndo(ok(waited(rolled)).table, leader(table))).toMatchObject({ free: false, often: true })
 })
 
 test('a person sits down in one game so often, and no more', () => {
   let table = begun(two)
   for (let n = 1; n < 100; n++) {
-    table = quiet(ok(leave(table, system, null, by('boris'))).table)
-    table = quiet(ok(join(table, system, 'south', by('boris'))).table)
+    table = quiet(ok(leaveSeat(table, system, null, by('boris'))).table)
+    table = quiet(ok(seatUser(table, system, 'south', by('boris'))).table)
   }
-  table = ok(leave(table, system, null, by('boris'))).table
-  expect(join(table, system, 'south', by('boris'))).toEqual({ no: 'sat-enough' })
-  expect(join(table, system, 'south', by('vera'))).toHaveProperty('table')
+  table = ok(leaveSeat(table, system, null, by('boris'))).table
+  expect(seatUser(table, system, 'south', by('boris'))).toEqual({ no: 'sat-enough' })
+  expect(seatUser(table, system, 'south', by('vera'))).toHaveProperty('table')
 })
 
 test('nor do many, each a few times: one seat changes hands so often, but whoever began the game comes back', () => {
-  let table = quiet(ok(leave(begun(two), system, null, by('boris'))).table)
+  let table = quiet(ok(leaveSeat(begun(two), system, null, by('boris'))).table)
   let sat = 0
   for (;;) {
-    const next = join(table, system, 'south', by(`guest ${sat % 30}`))
+    const next = seatUser(table, system, 'south', by(`guest ${sat % 30}`))
     if ('no' in next) {
       expect(next).toEqual({ no: 'seat-enough' })
       break
     }
-    table = quiet(ok(leave(next.table, system, null, by(`guest ${sat++ % 30}`))).table)
+    table = quiet(ok(leaveSeat(next.table, system, null, by(`guest ${sat++ % 30}`))).table)
   }
   expect(sat).toBe(100)
   expect(
-    join(forgotten(table, system, 'boris', 'gone:1', 9_000), system, 'south', by('boris')),
+    seatUser(forgetUser(table, system, 'boris', 'gone:1', 9_000), system, 'south', by('boris')),
   ).toHaveProperty('table')
-  expect(join(table, system, 'south', by('boris'))).toHaveProperty('table')
+  expect(seatUser(table, system, 'south', by('boris'))).toHaveProperty('table')
   expect(table.match!.log.length).toBeLessThan(300)
 })
 
 test('nor does somebody alone, with a computer that he puts on the empty seat and takes away again', () => {
-  let table = quiet(ok(leave(begun(two), system, null, by('boris'))).table)
+  let table = quiet(ok(leaveSeat(begun(two), system, null, by('boris'))).table)
   let put = 0
   for (;;) {
-    const next = askComputer(table, system, { role: 'south', level: 'recruit' }, by('anna'))
+    const next = requestComputer(table, system, { role: 'south', level: 'recruit' }, by('anna'))
     if ('no' in next) {
       expect(next).toEqual({ no: 'seat-enough' })
       break
     }
     put++
-    const without = askComputer(next.table, system, { role: 'south', level: null }, by('anna'))
+    const without = requestComputer(next.table, system, { role: 'south', level: null }, by('anna'))
     table = quiet(ok(without).table)
   }
   expect(put).toBe(100)
-  expect(userOf(ok(join(table, system, 'south', by('boris'))).table, 'south')).toBe('boris')
+  expect(userOf(ok(seatUser(table, system, 'south', by('boris'))).table, 'south')).toBe('boris')
 })
 
 test('no clock runs where the log takes no move', () => {
   const HOUR = 3_600_000
   const hours = { kind: 'decision', hours: 24, more: 0, zero: 'lost' } as const
   let table = ok(chooseClock(openTable(system, place, by('anna')), hours, by('anna'))).table
-  for (const [role, user] of Object.entries(two)) table = ok(join(table, system, role, by(user))).table
-  table = staked(ok(start(table, system, by('anna'))).table, system)
+  for (const [role, user] of Object.entries(two)) table = ok(seatUser(table, system, role, by(user))).table
+  table = staked(ok(startGame(table, system, by('anna'))).table, system)
   expect(table.clock?.runs).toEqual([lead(table)])
   const entry = table.match!.log.at(-1)!
   const filled = (n: number): Table => {
@@ -199,6 +199,6 @@ test('no clock runs where the log takes no move', () => {
   expect(waited(full)).toEqual({ no: 'log-full' })
   expect(full.clock?.runs).toEqual([])
   // A game whose log was full before
-  const old = whatIsDue(filled(4_500), system, 1_000 + 500 * HOUR)
-  expect([old.stage, old.clock?.runs, timesOf(old)]).toEqual(['playing', [], []])
+  const old = runDueEvents(filled(4_500), system, 1_000 + 500 * HOUR)
+  expect([old.stage, old.clock?.runs, dueEvents(old)]).toEqual(['playing', [], []])
 })

@@ -1,7 +1,7 @@
 import type { Match } from '../../src/engine/log.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { exportGame } from '../../src/game-file/index.ts'
-import { sealedGame } from '../../src/game-file/sealed.ts'
+import { exportSealedGame } from '../../src/game-file/sealed.ts'
 import type { Table } from '../../src/table/types.ts'
 import { NASTY } from '../fuzz/nasty.ts'
 import { relinked } from './forge.ts'
@@ -58,7 +58,7 @@ export function filesOf(system: GameSystem, seed: string): Draft[] {
   const games = [{}, { corrected }].map((more, i) => finished(system, `${seed} ${system.id} ${i}`, more))
   const [whole, based] = games.map(({ match, secret }) => copy(exportGame(match as Match, secret)))
   const { secret: _, commitment: __, ...open } = whole
-  const position = system.rules.position((games[0].match as Match).state)
+  const position = system.rules.toPosition((games[0].match as Match).state)
   const setup = JSON.parse(JSON.stringify(position))
   const { format, scenario } = whole
   return [
@@ -66,7 +66,7 @@ export function filesOf(system: GameSystem, seed: string): Draft[] {
     based,
     { ...open, dice: 'recorded' },
     { format, system: system.id, scenario, dice: 'recorded', setup, entries: [] },
-    copy(sealedGame(system, games[0].match as Match, 'en')),
+    copy(exportSealedGame(system, games[0].match as Match, 'en')),
   ]
 }
 

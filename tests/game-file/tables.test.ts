@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Match } from '../../src/engine/log.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { exportGame, playFile } from '../../src/game-file/index.ts'
-import type { Changed, Table } from '../../src/table/types.ts'
-import { upgraded } from '../../src/table/upgrade.ts'
+import type { TableChange, Table } from '../../src/table/types.ts'
+import { upgradeTable } from '../../src/table/upgrade.ts'
 import { resign } from '../../src/table/votes.ts'
 import { userOf } from '../../src/table/who.ts'
 import { calmFerry } from '../commands/patient.ts'
@@ -21,14 +21,14 @@ const team = {
   rules: {
     ...calmFerry.rules,
     roles: () => [
-      { role: 'north', side: 'north', colour: 0x5b97f5, name: NAMED, played: NAMED },
-      { role: 'west', side: 'north', colour: 0x5b97f5, name: NAMED, played: NAMED },
-      { role: 'south', side: 'south', colour: 0x5b97f5, name: NAMED, played: NAMED },
+      { role: 'north', side: 'north', colour: 0x5b97f5, name: NAMED, afterPlay: NAMED },
+      { role: 'west', side: 'north', colour: 0x5b97f5, name: NAMED, afterPlay: NAMED },
+      { role: 'south', side: 'south', colour: 0x5b97f5, name: NAMED, afterPlay: NAMED },
     ],
   },
 } as GameSystem
 /** Nothing is hidden, so that anybody may sit anywhere. */
-const open = { ...ferry, views: { ...ferry.views, secrets: () => false } } as GameSystem
+const open = { ...ferry, views: { ...ferry.views, hasSecrets: () => false } } as GameSystem
 /** Next to nothing else is done. */
 const MOVES = { calm: 1e6 }
 
@@ -96,7 +96,7 @@ describe('a table saved before links covered what people read', () => {
   test('goes on from a base, keeps what was rolled and drawn, and is consistent at its end', () => {
     const saved = life(ferry, 'older', { ...MOVES, steps: 4 })
     const before = saved.match as Match
-    const table = upgraded(older(saved), ferry, 0)
+    const table = upgradeTable(older(saved), ferry, 0)
     expect(table.match?.state).toEqual(before.state)
     expect(table.match?.opening.chance.map(one => one.at(-1))).toEqual(
       before.opening.chance.map(one => one.at(-1)),
@@ -106,7 +106,7 @@ describe('a table saved before links covered what people read', () => {
       by: 'table',
       verb: 'game:base',
     })
-    expect(upgraded(table, ferry, 0)).toBe(table)
+    expect(upgradeTable(table, ferry, 0)).toBe(table)
     const ended = lived(table, ferry, { ...MOVES, pick: picker('older moves') })
     expect(ended.stage).toBe('over')
     expect(judged(ended, ferry).proof).toEqual({
@@ -118,8 +118,8 @@ describe('a table saved before links covered what people read', () => {
   test('is no other when the game was over', () => {
     const begun = life(ferry, 'over', { steps: 0 })
     const cause = { user: userOf(begun, 'north') ?? '', interaction: 'resigns', now: 0 }
-    const { table } = resign(begun, ferry, cause) as Changed
-    const now = upgraded(older(table), ferry, 0)
+    const { table } = resign(begun, ferry, cause) as TableChange
+    const now = upgradeTable(older(table), ferry, 0)
     expect(now).toMatchObject({ stage: 'over', outbox: table.outbox })
     expect(judged(now, ferry)).toMatchObject({
       ok: true,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CannotStart } from '../../src/base/cannot-start.ts'
+import { StartupError } from '../../src/base/cannot-start.ts'
 import { openLog } from '../../src/base/log.ts'
-import { gatewayInfo } from '../../src/gateway/login.ts'
+import { waitForGateway } from '../../src/gateway/login.ts'
 import { type Bot, startBot } from '../../src/runtime/bot.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
 import { patientFerry } from '../commands/patient.ts'
@@ -61,7 +61,7 @@ test('a session that is not valid is told, and so is the next one', async () => 
   await begin()
   await seen(/session with Discord has begun/).toBeDefined()
   lines = []
-  sandbox.faults.frame({ op: 9, d: false })
+  sandbox.faults.sendFrame({ op: 9, d: false })
   await seen(/session is not valid/).toMatchObject({ opcode: 9 })
   await seen(/session with Discord has begun/).toMatchObject({ shard: 0 })
 })
@@ -74,7 +74,7 @@ test.each([
   await begin()
   await seen(/session with Discord has begun/).toBeDefined()
   lines = []
-  sandbox.faults.drop(code)
+  sandbox.faults.dropConnections(code)
   await seen(/connection to Discord is lost/).toMatchObject({ code, meaning, times: 1, level: 40 })
   await seen(/session with Discord (goes on|has begun)/).toMatchObject({
     lostFor: expect.any(Number),
@@ -86,14 +86,14 @@ test('a gateway that no longer answers is told', async () => {
   await begin()
   await seen(/session with Discord has begun/).toBeDefined()
   lines = []
-  sandbox.faults.deaf(true)
+  sandbox.faults.ignoreHeartbeats(true)
   await seen(/connection to Discord is lost/).toMatchObject({ code: 4200, meaning: 'reconnecting' })
-  sandbox.faults.deaf(false)
+  sandbox.faults.ignoreHeartbeats(false)
   await seen(/session with Discord goes on/).toBeDefined()
 })
 
 test('a gateway that hangs up before HELLO is told, ever more rarely', async () => {
-  sandbox.faults.hangUp(5)
+  sandbox.faults.closeNextConnections(5)
   await begin()
   const hung = lines.filter(({ msg }) => /hung up before its first word/.test(msg))
   expect(hung.map(({ times }) => times)).toEqual([1, 2, 4])
@@ -145,19 +145,19 @@ test('a network that is not there, or something else in Discord’s place, is an
     if (times === 2) throw stop
     return 1
   }
-  await expect(gatewayInfo({ ...about, api: closed.api, pause })).rejects.toBe(stop)
+  await expect(waitForGateway({ ...about, api: closed.api, pause })).rejects.toBe(stop)
   expect(lines.map(({ msg }) => msg)).toEqual([
     expect.stringMatching(/^Discord does not answer \(E?[A-Z_]+\): the next try is at 2/),
     expect.stringMatching(/^Discord does not answer/),
   ])
-  sandbox.faults.answers((_, path, body) => (path === '/gateway/bot' ? { hello: 'portal' } : body))
-  await expect(gatewayInfo({ ...about, api: sandbox.api, pause })).rejects.toBe(stop)
+  sandbox.faults.rewriteAnswers((_, path, body) => (path === '/gateway/bot' ? { hello: 'portal' } : body))
+  await expect(waitForGateway({ ...about, api: sandbox.api, pause })).rejects.toBe(stop)
   expect(lines.at(-1)?.msg).toMatch(/something else than its gateway/)
 })
 
 test('no sessions left: the sentence names when there are some, and the bot waits until then', async () => {
   let asked = 0
-  sandbox.faults.answers((_, path, body) => {
+  sandbox.faults.rewriteAnswers((_, path, body) => {
     if (path !== '/gateway/bot' || asked++ > 0) return body
     const info = body as { session_start_limit: object }
     return { ...info, session_start_limit: { ...info.session_start_limit, remaining: 0, reset_after: 50 } }
@@ -174,10 +174,10 @@ test('no sessions left: the sentence names when there are some, and the bot wait
 
 test('what waiting does not help ends the start with a sentence', async () => {
   const log = openLog('info', to())
-  const wrong = gatewayInfo({ token: `${sandbox.token}A`, api: sandbox.api, log, sessions: 1 })
+  const wrong = waitForGateway({ token: `${sandbox.token}A`, api: sandbox.api, log, sessions: 1 })
   await expect(wrong).rejects.toThrow(/DISCORD_TOKEN is wrong/)
   sandbox.faults.fail({ method: 'GET', path: /gateway\/bot$/, status: 404 })
-  const lost = gatewayInfo({ token: sandbox.token, api: sandbox.api, log, sessions: 1 })
-  await expect(lost).rejects.toThrow(CannotStart)
+  const lost = waitForGateway({ token: sandbox.token, api: sandbox.api, log, sessions: 1 })
+  await expect(lost).rejects.toThrow(StartupError)
   expect(lines).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { Client, Events, GatewayIntentBits, MessageFlags } from 'discord.js'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dropUnreadable, type Unreadable } from '../../src/gateway/packets.ts'
+import { dropUnreadablePackets, type InvalidPacket } from '../../src/gateway/packets.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import { patientFerry } from '../commands/patient.ts'
 import { idOf, type Stage, said, stage, textOf } from '../commands/stage.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   process.on('uncaughtException', note)
 })
 afterEach(() => {
-  it.sandbox.faults.change(null)
+  it.sandbox.faults.rewriteEvents(null)
   expect(top).toEqual([])
 })
 afterAll(async () => {
@@ -31,7 +31,7 @@ type Json = Record<string, unknown>
 /** From now on this happens to every interaction of Vera. */
 function spoil(change: (data: Json) => unknown): void {
   const { id } = it.people.vera.person
-  it.sandbox.faults.change((name, data) => {
+  it.sandbox.faults.rewriteEvents((name, data) => {
     const { member } = data as { member?: { user?: { id: string } } }
     return name === 'INTERACTION_CREATE' && member?.user?.id === id ? change({ ...(data as Json) }) : data
   })
@@ -114,7 +114,7 @@ test('what cannot be read of other events is dropped with its name and without i
     ['__proto__', { secret }],
   ]
   const before = noted().length
-  for (const [name, data] of events) it.sandbox.faults.event(name, data)
+  for (const [name, data] of events) it.sandbox.faults.sendEvent(name, data)
   expect(await said(it.people.boris.slash('help'))).toMatch(/\/game/)
   const lines = noted().slice(before)
   expect(lines.map(({ event }) => event)).toContain('GUILD_CREATE')
@@ -125,22 +125,22 @@ test('what cannot be read of other events is dropped with its name and without i
 test('frames that are no packets at all are dropped', async () => {
   const before = noted().length
   const frames = [5, [], {}, { op: null }, { op: 0, t: null, d: {} }, { op: 0, t: 7 }, { op: 10, d: null }]
-  for (const frame of frames) it.sandbox.faults.frame(frame)
-  it.sandbox.faults.frame({ op: 0, s: 'x', t: 'TYPING_START', d: {} })
+  for (const frame of frames) it.sandbox.faults.sendFrame(frame)
+  it.sandbox.faults.sendFrame({ op: 0, s: 'x', t: 'TYPING_START', d: {} })
   expect(await said(it.people.boris.slash('help'))).toMatch(/\/game/)
   expect(noted().length - before).toBeGreaterThanOrEqual(frames.length)
 })
 
 test('an invalid session without its word is one that cannot be resumed', async () => {
   const ready = new Promise(resolve => it.bot.client.once(Events.ShardReady, resolve))
-  it.sandbox.faults.frame({ op: 9, d: null })
+  it.sandbox.faults.sendFrame({ op: 9, d: null })
   await ready
   expect(await said(it.people.boris.slash('help'))).toMatch(/\/game/)
 })
 
 test('a READY that is not whole begins no session', async () => {
   const before = noted().length
-  it.sandbox.faults.event('READY', { user: null })
+  it.sandbox.faults.sendEvent('READY', { user: null })
   expect(await said(it.people.boris.slash('help'))).toMatch(/\/game/)
   expect(noted()[before]).toMatchObject({ event: 'READY', wrong: 'no session_id' })
 })
@@ -148,8 +148,8 @@ test('a READY that is not whole begins no session', async () => {
 test('an error of a listener of ours is no bad packet: it reaches the top of the process', async () => {
   const sandbox = await startSandbox({ log: () => {} })
   const client = new Client({ intents: [GatewayIntentBits.Guilds], rest: { api: sandbox.api } })
-  const dropped: Unreadable[] = []
-  dropUnreadable(client, { unreadable: packet => void dropped.push(packet) })
+  const dropped: InvalidPacket[] = []
+  dropUnreadablePackets(client, { unreadable: packet => void dropped.push(packet) })
   client.on('error', () => {})
   const ready = new Promise(resolve => client.once(Events.ClientReady, resolve))
   await client.login(sandbox.token)

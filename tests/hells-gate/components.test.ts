@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { hexes, hexNames, neighbours, river, rivers, units } from '../../data/hells-gate/index.ts'
+import { hexes, hexNames, neighbours, riverMatrix, rivers, units } from '../../data/hells-gate/index.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { openTable } from '../../src/table/index.ts'
-import { start } from '../../src/table/play.ts'
-import { join, leave } from '../../src/table/seats.ts'
+import { startGame } from '../../src/table/play.ts'
+import { seatUser, leaveSeat } from '../../src/table/seats.ts'
 import type { Table } from '../../src/table/types.ts'
 import { rolesHeld } from '../../src/table/who.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
@@ -32,7 +32,7 @@ test('HG-1.0b everybody sees everything', () => {
   const game = fromTheStart()
   expect(game.view('soviet')).toEqual(game.view(null))
   expect(game.view('german')).toEqual(game.view(null))
-  expect(hellsGate.views.secrets({ scenario: 'korsun', variants: {} })).toBe(false)
+  expect(hellsGate.views.hasSecrets({ scenario: 'korsun', variants: {} })).toBe(false)
   expect(game.view(null).units).toHaveLength(50)
   expect(game.view(null).arrivals.filter(({ side }) => side === 'german')).toHaveLength(12)
 })
@@ -40,11 +40,11 @@ test('HG-1.0b everybody sees everything', () => {
 test('HG-1.0c one person may hold both sides from the beginning, and take the second one over later', () => {
   const begun = (soviet: string, german: string): Table => {
     const open = openTable(hellsGate, place, by('anna'))
-    const half = ok(join(open, hellsGate, 'soviet', by(soviet))).table
-    return ok(start(ok(join(half, hellsGate, 'german', by(german))).table, hellsGate, by('anna'))).table
+    const half = ok(seatUser(open, hellsGate, 'soviet', by(soviet))).table
+    return ok(startGame(ok(seatUser(half, hellsGate, 'german', by(german))).table, hellsGate, by('anna'))).table
   }
-  const left = ok(leave(begun('anna', 'boris'), hellsGate, 'german', by('boris'))).table
-  const over = ok(join(left, hellsGate, 'german', by('anna'))).table
+  const left = ok(leaveSeat(begun('anna', 'boris'), hellsGate, 'german', by('boris'))).table
+  const over = ok(seatUser(left, hellsGate, 'german', by('anna'))).table
   for (const table of [begun('anna', 'anna'), over])
     expect(rolesHeld(table, 'anna')).toEqual(['soviet', 'german'])
 })
@@ -74,8 +74,8 @@ test('HG-2.1c the terrain of every hex', () => {
 test('HG-2.1d rivers lie between two adjacent hexes', () => {
   expect(rivers).toHaveLength(22)
   for (const { a, b } of rivers) expect(neighbours[a]).toContain(b)
-  for (const { a, b } of rivers) expect([river[a * 39 + b], river[b * 39 + a]]).toEqual([1, 1])
-  expect(river.reduce((sum, one) => sum + one)).toBe(44)
+  for (const { a, b } of rivers) expect([riverMatrix[a * 39 + b], riverMatrix[b * 39 + a]]).toEqual([1, 1])
+  expect(riverMatrix.reduce((sum, one) => sum + one)).toBe(44)
   const between = rivers.map(({ a, b }) => [hexNames[a], hexNames[b]].sort().join('/'))
   for (const assumed of ['A6/B6', 'D6/D7', 'D7/E6', 'A4/B4', 'E3/F3']) expect(between).toContain(assumed)
   for (const known of ['B6/B7', 'A6/B7', 'A5/A6', 'B1/C1', 'B2/C1']) expect(between).toContain(known)

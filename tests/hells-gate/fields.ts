@@ -1,11 +1,11 @@
 import type { HellEvent } from '../../src/systems/hells-gate/state/events.ts'
-import type { Hell } from '../../src/systems/hells-gate/state/state.ts'
+import type { HellState } from '../../src/systems/hells-gate/state/state.ts'
 import type { Fields, Ledger } from '../support/state-fields.ts'
 
 // 1.0 Everything is open.
 const EVERYBODY = [null, 'soviet', 'german'] as const
 
-const ledger: Ledger<Hell, 'player turn'> = {
+const ledger: Ledger<HellState, 'player turn'> = {
   agenda: { seen: 'its last step is the open question; what comes after follows from turn, side and phase' },
   outcome: { seen: 'nobody is asked any more when it changes' },
   turn: { seen: EVERYBODY },
@@ -37,7 +37,7 @@ const raid = {
   },
 }
 
-export const fields: Fields<Hell, 'player turn'> = {
+export const fields: Fields<HellState, 'player turn'> = {
   ledger,
   moments: {
     'player turn': event =>

@@ -1,14 +1,14 @@
 import { hexNames, unitNames } from '../../data/hells-gate/index.ts'
 import type { GameEvent } from '../../src/engine/model.ts'
-import { read } from '../../src/engine/notation.ts'
+import { readAction } from '../../src/engine/notation.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
-import type { HellEvent, Odds } from '../../src/systems/hells-gate/state/events.ts'
+import type { HellEvent, CombatOdds } from '../../src/systems/hells-gate/state/events.ts'
 import type { HellPosition } from '../../src/systems/hells-gate/state/position.ts'
-import type { Hell } from '../../src/systems/hells-gate/state/state.ts'
+import type { HellState } from '../../src/systems/hells-gate/state/state.ts'
 import type { HellUnit, HellView } from '../../src/systems/hells-gate/view/view.ts'
 import { type Pinned, type PlayTable, table } from '../support/play-table.ts'
 
-export type HellTable = PlayTable<Hell, HellView>
+export type HellTable = PlayTable<HellState, HellView>
 
 /** The game from its beginning: Soviet combat phase of turn 1. */
 export const fromTheStart = (): HellTable => table(hellsGate, { scenario: 'korsun' })
@@ -59,13 +59,13 @@ export const columnName = (column: number | null): string | null => (column === 
 
 /** The odds of an attack, declared or not: strengths, columns before and after the shifts, and the shifts. */
 export function odds(game: HellTable, attack: string, by = game.state.side) {
-  const action = read(hellsGate, game.state, by, attack)
+  const action = readAction(hellsGate, game.state, by, attack)
   if ('word' in action) throw new Error(`cannot read "${attack}": ${JSON.stringify(action)}`)
   const event = hellsGate.views.preview(game.view(by), by, action)
   if (event?.type !== 'odds') throw new Error(`no odds for "${attack}"`)
   return sums(event)
 }
-export function sums({ attack, defence, odds, column, shifts, overconcentrated }: Odds) {
+export function sums({ attack, defence, odds, column, shifts, overconcentrated }: CombatOdds) {
   return {
     attack,
     defence,

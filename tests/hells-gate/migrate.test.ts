@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unitNames } from '../../data/hells-gate/index.ts'
 import { rebase } from '../../src/engine/match.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
-import { put } from '../../src/systems/hells-gate/state/changes.ts'
+import { setUnitHex } from '../../src/systems/hells-gate/state/changes.ts'
 import { freshMatch } from '../support/conformance.ts'
 
 const WEAKER = ['13Pz', '17Pz', '1Pz', '320ID']
@@ -13,7 +13,7 @@ test('a game of when four German units had two steps goes on: each has one, with
   const old = hellsGate.rules.clone(match.state)
   const hex = old.held.german.findIndex(there => there > 0)
   for (const unit of units) {
-    put(old, unit, hex)
+    setUnitHex(old, unit, hex)
     old.steps[unit] = 2
   }
   const rules = '1/before'

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { asked, question, settle, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { decidingRoles, openQuestion, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { optionsOf } from '../../src/engine/actions/options.ts'
-import { play } from '../../src/engine/match.ts'
+import { playAction } from '../../src/engine/match.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { playFile } from '../../src/game-file/index.ts'
 import type { HellPosition } from '../../src/systems/hells-gate/state/position.ts'
-import { foe, type Hell, UNITS } from '../../src/systems/hells-gate/state/state.ts'
-import { defenceOf, oddsOf } from '../../src/systems/hells-gate/view/odds.ts'
+import { foe, type HellState, UNIT_COUNT } from '../../src/systems/hells-gate/state/state.ts'
+import { defenceStrength, computeCombatOdds } from '../../src/systems/hells-gate/view/odds.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
 import { fromTheStart, hellsGate, position, where } from './hell.ts'
 
@@ -22,14 +22,14 @@ const quiet = () =>
   })
 
 /** States that random games pass through. */
-function* passed(games: number): Generator<Hell> {
+function* passed(games: number): Generator<HellState> {
   for (let i = 0; i < games; i++) {
     const pick = picker(`position ${i}`)
     let { match, secret } = freshMatch(hellsGate, { scenario: 'korsun', variants: {} }, `position ${i}`)
-    while (waiting(match.state)) {
+    while (openStep(match.state)) {
       yield match.state
-      const by = asked(match.state)[0]
-      const played = play(hellsGate, match, secret, by, sample(hellsGate, match.state, by, pick))
+      const by = decidingRoles(match.state)[0]
+      const played = playAction(hellsGate, match, secret, by, sampleAction(hellsGate, match.state, by, pick))
       if ('refusal' in played) throw new Error('refused')
       match = played.match
     }
@@ -83,7 +83,7 @@ describe('positions by name', () => {
     ],
     [[], 'position: expected an object'],
   ])('a wrong field is named: %#', (given, message) => {
-    expect(() => hellsGate.rules.arrange(given, quiet())).toThrow(message)
+    expect(() => hellsGate.rules.fromPosition(given, quiet())).toThrow(message)
   })
 })
 
@@ -98,7 +98,7 @@ describe('an attack whose hits are being taken', () => {
     '106ID': 'A5',
   }
   const attacked = (attack: object, others = {}) =>
-    hellsGate.rules.arrange(
+    hellsGate.rules.fromPosition(
       {
         turn: 3,
         side: 'german',
@@ -129,7 +129,7 @@ describe('an attack whose hits are being taken', () => {
   test('belongs to the combat phase', () => {
     const moving = { turn: 3, side: 'german', phase: 'movement', units }
     const attack = { hex: 'B6', hits: 2, left: 1, defenders: ['20TC'] }
-    expect(() => hellsGate.rules.arrange({ ...moving, attack }, quiet())).toThrow(
+    expect(() => hellsGate.rules.fromPosition({ ...moving, attack }, quiet())).toThrow(
       'attack: expected phase combat',
     )
   })
@@ -146,19 +146,19 @@ describe('an attack whose hits are being taken', () => {
   test('knows those who have been driven off or lost since, and goes on', () => {
     for (const defenders of [['20TC'], ['20TC', '75RC'], ['20TC', '75RC', '47RC']]) {
       const state = attacked({ defenders }, { '47RC': 'eliminated' })
-      settle(hellsGate, state, quiet())
+      runTasks(hellsGate, state, quiet())
       expect(state.outcome).toBeNull()
     }
     const free = attacked({ retreating: true }, { '106ID': 'lost', '34ID': 'lost' })
-    settle(hellsGate, free, quiet())
-    expect(waiting(free)?.do).toBe('retreat')
-    expect((hellsGate.rules.position(free) as HellPosition).attack).toMatchObject({
+    runTasks(hellsGate, free, quiet())
+    expect(openStep(free)?.do).toBe('retreat')
+    expect((hellsGate.rules.toPosition(free) as HellPosition).attack).toMatchObject({
       hex: 'B6',
       left: 1,
       retreating: true,
     })
     expect(
-      (hellsGate.rules.position(position({ '75RC': 'C7', '34ID': 'A1' }).state) as HellPosition).attack,
+      (hellsGate.rules.toPosition(position({ '75RC': 'C7', '34ID': 'A1' }).state) as HellPosition).attack,
     ).toBeUndefined()
   })
 })
@@ -166,7 +166,7 @@ describe('an attack whose hits are being taken', () => {
 test('Germans near Korsun move where a Soviet unit stands next to it, whether or not the position says so', () => {
   const near = { turn: 4, side: 'german', phase: 'movement', units: { '75RC': 'D4', '34ID': 'E3' } }
   for (const given of [near, { ...near, korsunEntered: true }]) {
-    expect(hellsGate.rules.arrange(given, quiet()).korsunEntered).toBe(true)
+    expect(hellsGate.rules.fromPosition(given, quiet()).korsunEntered).toBe(true)
   }
 })
 
@@ -196,23 +196,23 @@ test('the strength of a hex is the same in the legality check and in the arithme
     for (const side of ['soviet', 'german'] as const)
       for (const [hex, units] of state.held[foe(side)].entries())
         if (units > 0)
-          expect(defenceOf(state, foe(side), hex)).toBe(oddsOf(state, side, hex, [], null).defence)
+          expect(defenceStrength(state, foe(side), hex)).toBe(computeCombatOdds(state, side, hex, [], null).defence)
   }
 })
 
 test('narrowed candidates are exactly what the bars leave', () => {
   const pick = picker('narrowed')
   for (const state of passed(3)) {
-    const step = waiting(state)
+    const step = openStep(state)
     if (!step) continue
-    const by = asked(state)[0]
-    for (const { params } of Object.values(question(hellsGate, state)!.verbs)) {
+    const by = decidingRoles(state)[0]
+    for (const { params } of Object.values(openQuestion(hellsGate, state)!.verbs)) {
       const before: (number | readonly number[])[] = []
       for (const param of params) {
-        if (!param.narrowed) break
+        if (!param.prefiltered) break
         const given = { step, by, before, chosen: [] }
-        const all = Array.from({ length: param.kind === 'unit' ? UNITS : 39 }, (_, i) => i)
-        const left = all.filter(value => !param.bars.some(bar => bar.stops(state, value, given)))
+        const all = Array.from({ length: param.kind === 'unit' ? UNIT_COUNT : 39 }, (_, i) => i)
+        const left = all.filter(value => !param.constraints.some(bar => bar.rejects(state, value, given)))
         const options = optionsOf(param, state, given) as number[]
         // A path goes on to neighbours only; bars speak about those.
         if (param.sequence) expect(options.every(hex => left.includes(hex))).toBe(true)
@@ -245,7 +245,7 @@ test('the worked example is a game file, and it ends where the golden test ends'
 
 test('a view is worth more to whoever has done more damage', () => {
   const worth = (units: Record<string, string>, role = 'soviet') =>
-    hellsGate.search.worth?.(position(units, { turn: 8 }).view(role), role) ?? 0
+    hellsGate.search.evaluate?.(position(units, { turn: 8 }).view(role), role) ?? 0
   const even = worth({ '75RC': 'C7', '34ID': 'A1' })
   expect(worth({ '75RC': 'C7', '34ID': 'A1 reduced' })).toBeGreaterThan(even)
   expect(worth({ '75RC': 'C7', '34ID': 'A1' }, 'german')).toBe(-even)
@@ -255,13 +255,13 @@ test('a view is worth more to whoever has done more damage', () => {
 test('a game that was given up or called off in the middle comes back from its position too', () => {
   const { state } = position({ '75RC': 'C7', '34ID': 'A1' }, { turn: 3, phase: 'movement' })
   const ended = { ...state, agenda: [], outcome: { winners: ['german'], reason: 'resigned' } }
-  const written = JSON.parse(JSON.stringify(hellsGate.rules.position(ended)))
-  expect(hellsGate.rules.arrange(written, quiet())).toEqual(ended)
+  const written = JSON.parse(JSON.stringify(hellsGate.rules.toPosition(ended)))
+  expect(hellsGate.rules.fromPosition(written, quiet())).toEqual(ended)
 })
 
 test('each phase of a position is part of one that is told', () => {
   const told = (phase: string, turn: number, units: Record<string, string>) =>
-    hellsGate.views.view(hellsGate.rules.arrange({ turn, side: 'soviet', phase, units }, quiet()), null).phase
+    hellsGate.views.view(hellsGate.rules.fromPosition({ turn, side: 'soviet', phase, units }, quiet()), null).phase
   const units = { '75RC': 'C7', '34ID': 'A1' }
   const phases = ['supply', 'arrivals', 'rebuild', 'combat', 'movement', 'breakout', 'recovery', 'end']
   expect(phases.map(phase => told(phase, 8, units))).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { units } from '../../data/hells-gate/index.ts'
-import { refuse } from '../../src/engine/actions/refuse.ts'
-import { idleAnswer } from '../../src/engine/actions/unasked.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
+import { forcedAnswer } from '../../src/engine/actions/unasked.ts'
 import { recordedSource } from '../../src/engine/chance.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { all, fromTheStart, hellsGate, hexName, only, opening, position, unit, where } from './hell.ts'
@@ -32,7 +32,7 @@ test('HG-3.0b supply and reinforcement, combat, movement, recovery, in this orde
 test('HG-3.0c what belongs to another phase is refused', () => {
   const game = position(FAR)
   expect(game.refused('soviet', 'attack A1 75RC').why).toBe('value')
-  const refusal = (verb: string) => refuse(hellsGate, game.state, 'soviet', { verb, args: [0, [1]] })
+  const refusal = (verb: string) => findRefusal(hellsGate, game.state, 'soviet', { verb, args: [0, [1]] })
   expect(refusal('move')).toMatchObject({ why: 'not-now', rule: 'HG-3.0c', verbs: ['done'] })
   game.play('soviet', 'done')
   expect(game.offered('soviet')).toEqual(['move', 'done'])
@@ -64,14 +64,14 @@ test('HG-10.0b HG-7.6y who waits off the map, and who is gone, is told from who 
 
 test('a combat phase with nobody to attack ends by itself; with a target it waits, and so does movement', () => {
   const ends = { by: 'soviet', action: { verb: 'done', args: [] } }
-  expect(idleAnswer(hellsGate, position(FAR).state)).toEqual(ends)
+  expect(forcedAnswer(hellsGate, position(FAR).state)).toEqual(ends)
   const game = position({ '20GRC': 'D5', '88ID_A': 'D4', '34ID': 'A1' })
-  expect(idleAnswer(hellsGate, game.state)).toBeNull()
+  expect(forcedAnswer(hellsGate, game.state)).toBeNull()
   game.play('soviet', 'attack D4 20GRC', { dice: [1] })
-  expect(idleAnswer(hellsGate, game.state)).toEqual(ends)
+  expect(forcedAnswer(hellsGate, game.state)).toEqual(ends)
   game.play('soviet', 'done')
   game.play('soviet', 'move 20GRC D6')
-  expect(idleAnswer(hellsGate, game.state)).toBeNull()
+  expect(forcedAnswer(hellsGate, game.state)).toBeNull()
 })
 
 test('HG-3.0e both phases may end without an action', () => {

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import {
-  advanced,
-  joined,
+  recordResults,
+  addPlayer,
   type League,
-  opened,
-  type Player,
-  started,
-  unopened,
+  setGameThread,
+  type LeaguePlayer,
+  beginLeague,
+  gamesToOpen,
 } from '../../src/leagues/index.ts'
 import { league, NOW, scores } from './leagues.ts'
 
-const computer: Player = { user: null, level: 'veteran', name: '' }
+const computer: LeaguePlayer = { user: null, level: 'veteran', name: '' }
 
 /** So many people, then so many computers. */
 function open(people: number, computers: number, more: Partial<League> = {}): League {
   let made = league('swiss', people, more)
   for (let n = 0; n < computers; n++) {
-    const next = joined(made, computer)
+    const next = addPlayer(made, computer)
     if ('no' in next) throw new Error(next.no)
     made = next.league
   }
   return made
 }
 
-const begin = (one: League) => started(one, () => null, NOW)
+const begin = (one: League) => beginLeague(one, () => null, NOW)
 
 test('a league is for people: computers alone, or with one person, begin none', () => {
   for (const people of [0, 1]) expect(begin(open(people, 62))).toEqual({ no: 'too-few' })
@@ -40,16 +40,16 @@ test('of games between computers alone four tables are open at once, the others 
   let now = made.league
   const seen = new Set<number>()
   for (let times = 0; times < 200 && now.round === 1; times++) {
-    for (const number of unopened(now)) {
-      now = opened(now, number, `t${number}`)
+    for (const number of gamesToOpen(now)) {
+      now = setGameThread(now, number, `t${number}`)
       seen.add(number)
     }
     const running = now.games.flatMap(({ thread, score }, at) => (thread && score === null ? [at + 1] : []))
     const watched = running.filter(number => isWatched(now, number, now))
     expect(watched.length).toBeLessThanOrEqual(4)
-    expect(unopened(now)).toEqual([])
+    expect(gamesToOpen(now)).toEqual([])
     const [first] = running
-    now = advanced(now, new Map([...scores(now, () => 1)].filter(([thread]) => thread === `t${first}`)), NOW)
+    now = recordResults(now, new Map([...scores(now, () => 1)].filter(([thread]) => thread === `t${first}`)), NOW)
   }
   expect(now.round).toBe(2)
   expect(seen.size).toBe(32)
@@ -60,5 +60,5 @@ test('people do not wait for the tables of computers', () => {
   if ('no' in made) throw new Error(made.no)
   const games = made.league.games.map((game, at) => ({ game, number: at + 1 }))
   const people = games.filter(({ number }) => !isWatched(made.league, number, made.league))
-  expect(unopened(made.league)).toEqual(expect.arrayContaining(people.map(({ number }) => number)))
+  expect(gamesToOpen(made.league)).toEqual(expect.arrayContaining(people.map(({ number }) => number)))
 })

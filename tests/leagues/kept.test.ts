@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { advanced, dropped, joined, substituted } from '../../src/leagues/index.ts'
-import { openLeagues } from '../../src/store/leagues.ts'
+import { recordResults, dropPlayer, addPlayer, addSubstitute } from '../../src/leagues/index.ts'
+import { openLeagueStore } from '../../src/store/leagues.ts'
 import { memory } from '../store/memory.ts'
 import { begun, league, NOW } from './leagues.ts'
 
 test('leagues of a server are counted, two that are opened at once as well', async () => {
-  const leagues = openLeagues(memory())
+  const leagues = openLeagueStore(memory())
   const made = await Promise.all(
     ['One', 'Two', 'Three'].map(name => leagues.create(league('swiss', 4, { name }))),
   )
@@ -15,7 +15,7 @@ test('leagues of a server are counted, two that are opened at once as well', asy
 })
 
 test('changes at the same time all count', async () => {
-  const leagues = openLeagues(memory())
+  const leagues = openLeagueStore(memory())
   const { id } = await leagues.create(league('swiss', 0))
   await Promise.all(
     ['a', 'b', 'c'].map(user =>
@@ -30,7 +30,7 @@ test('changes at the same time all count', async () => {
 
 test('whoever is forgotten has lost what he has not finished, and nothing names him', async () => {
   const database = memory()
-  const leagues = openLeagues(database)
+  const leagues = openLeagueStore(database)
   const open = await leagues.create(league('swiss', 4))
   const { id } = await leagues.create(begun('robin', 4, { creator: 'p1' }))
   await leagues.forget('p1', 'gone:1', NOW)
@@ -39,7 +39,7 @@ test('whoever is forgotten has lost what he has not finished, and nothing names 
   expect(running?.creator).toBe('gone:1')
   expect(running?.players[1]).toEqual({ user: 'gone:1', name: '', dropped: 1, mark: expect.any(String) })
   expect(running?.games.filter(({ by }) => by === 'walkover')).toHaveLength(1)
-  const lists = await database.listed('leagues-of:p1', 0, 10)
+  const lists = await database.readList('leagues-of:p1', 0, 10)
   expect(JSON.stringify([...database.values, lists])).not.toMatch(/p1/i)
   expect(await leagues.ofPerson('p1')).toEqual([])
   expect(await leagues.ofPerson('gone:1')).toHaveLength(1)
@@ -47,7 +47,7 @@ test('whoever is forgotten has lost what he has not finished, and nothing names 
 
 test('nor is whoever opened a league and does not play in it named any more', async () => {
   const database = memory()
-  const leagues = openLeagues(database)
+  const leagues = openLeagueStore(database)
   const { id } = await leagues.create(begun('swiss', 4))
   expect((await leagues.ofPerson('host')).map(one => one.id)).toEqual([id])
   await leagues.forget('host', 'gone:1', NOW)
@@ -59,30 +59,30 @@ test('nor is whoever opened a league and does not play in it named any more', as
 })
 
 test('who has left or was taken out does not come in again as somebody new because he had himself forgotten', async () => {
-  const leagues = openLeagues(memory())
+  const leagues = openLeagueStore(memory())
   const { id } = await leagues.create(begun('swiss', 6))
-  const taken = dropped((await leagues.read('1', id))!, 'p1', NOW, 'host')
+  const taken = dropPlayer((await leagues.read('1', id))!, 'p1', NOW, 'host')
   if ('no' in taken) throw new Error(taken.no)
   await leagues.turn('1', id, () => ({ league: taken.league, result: null }))
   await leagues.forget('p1', 'gone:1', NOW)
   await leagues.forget('p2', 'gone:2', NOW)
   const now = (await leagues.read('1', id))!
   for (const user of ['p1', 'p2']) {
-    expect(joined(now, { user, name: 'New' })).toEqual({ no: 'left-before' })
-    expect(substituted(now, 'p0', user, 'host')).toEqual({ no: 'plays-too' })
+    expect(addPlayer(now, { user, name: 'New' })).toEqual({ no: 'left-before' })
+    expect(addSubstitute(now, 'p0', user, 'host')).toEqual({ no: 'plays-too' })
   }
-  expect(joined(now, { user: 'p9', name: 'New' })).toHaveProperty('league')
+  expect(addPlayer(now, { user: 'p9', name: 'New' })).toHaveProperty('league')
   // When it is over nothing leads to them
   const marks = now.players.flatMap(({ mark }) => mark ?? [])
   expect(new Set(marks).size).toBe(2)
   let over = now
-  while (over.stage !== 'over') over = advanced(over, new Map(), over.deadline!)
+  while (over.stage !== 'over') over = recordResults(over, new Map(), over.deadline!)
   expect(over.players.flatMap(({ mark }) => mark ?? [])).toEqual([])
 })
 
 test('it needs the bot at once while tables or news wait, else at the end of the round', async () => {
   const database = memory()
-  const leagues = openLeagues(database)
+  const leagues = openLeagueStore(database)
   const { id } = await leagues.create(begun('swiss', 4))
   const due = async () => (await database.due(Number.POSITIVE_INFINITY)).map(({ at }) => at)
   expect(await due()).toEqual([1])

@@ -1,4 +1,4 @@
-import { type League, type LeagueKind, type Player, type Score, started } from '../../src/leagues/index.ts'
+import { type League, type LeagueKind, type LeaguePlayer, type LeagueScore, beginLeague } from '../../src/leagues/index.ts'
 
 export const NOW = Date.parse('2026-11-23T12:00:00Z')
 
@@ -18,7 +18,7 @@ export function league(kind: LeagueKind, players: number, more: Partial<League> 
     days: 14,
     rounds: 0,
     stage: 'open',
-    players: Array.from({ length: players }, (_, n): Player => ({ user: `p${n}`, name: `P${n}` })),
+    players: Array.from({ length: players }, (_, n): LeaguePlayer => ({ user: `p${n}`, name: `P${n}` })),
     games: [],
     round: 0,
     deadline: null,
@@ -29,7 +29,7 @@ export function league(kind: LeagueKind, players: number, more: Partial<League> 
 }
 
 export function begun(kind: LeagueKind, players: number, more: Partial<League> = {}): League {
-  const made = started(league(kind, players, more), () => null, NOW)
+  const made = beginLeague(league(kind, players, more), () => null, NOW)
   if ('no' in made) throw new Error(made.no)
   return {
     ...made.league,
@@ -41,5 +41,5 @@ export function begun(kind: LeagueKind, players: number, more: Partial<League> =
 }
 
 /** Every game that is open ends as it is told. */
-export const scores = (league: League, of: (number: number) => Score): Map<string, Score> =>
+export const scores = (league: League, of: (number: number) => LeagueScore): Map<string, LeagueScore> =>
   new Map(league.games.flatMap(({ thread }, at) => (thread === null ? [] : [[thread, of(at + 1)] as const])))

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
-  advanced,
-  championOf,
-  dropped,
+  recordResults,
+  findChampion,
+  dropPlayer,
   type League,
   type LeagueKind,
-  type Score,
-  standingsOf,
+  type LeagueScore,
+  computeStandings,
 } from '../../src/leagues/index.ts'
 import { picker } from '../support/conformance.ts'
 import { begun, NOW, scores } from './leagues.ts'
 
-const ok = (made: ReturnType<typeof dropped>): League => {
+const ok = (made: ReturnType<typeof dropPlayer>): League => {
   if ('no' in made) throw new Error(made.no)
   return made.league
 }
@@ -24,19 +24,19 @@ const threaded = (league: League): League => ({
 function played(
   kind: LeagueKind,
   players: number,
-  of: (number: number) => Score,
+  of: (number: number) => LeagueScore,
   drop?: string,
   more: Partial<League> = {},
 ): League {
   let now = begun(kind, players, more)
   for (let round = 0; round < 100 && now.stage === 'running'; round++) {
-    now = threaded(advanced(now, scores(now, of), NOW + round))
-    if (drop && round === 0) now = threaded(ok(dropped(now, drop, NOW + round)))
+    now = threaded(recordResults(now, scores(now, of), NOW + round))
+    if (drop && round === 0) now = threaded(ok(dropPlayer(now, drop, NOW + round)))
   }
   expect(now.stage).toBe('over')
   return now
 }
-const any = (number: number): Score => ([1, 0, 0.5, 1] as const)[(number * 7) % 4]
+const any = (number: number): LeagueScore => ([1, 0, 0.5, 1] as const)[(number * 7) % 4]
 
 const meetings = ({ games }: League) =>
   games.flatMap(({ first, second }) =>
@@ -104,13 +104,13 @@ describe('Swiss', () => {
     const first = begun('swiss', 8)
     expect(first.games.map(({ first: a, second: b }) => Math.abs(a - (b ?? 0)))).toEqual([4, 4, 4, 4])
     // The better seed always wins: whoever has one point meets one with one point
-    const second = advanced(
+    const second = recordResults(
       first,
       scores(first, n => (first.games[n - 1].first < (first.games[n - 1].second ?? 9) ? 1 : 0)),
       NOW,
     )
     const points = new Map(
-      standingsOf({ ...second, games: first.games.map((_, at) => second.games[at]) }).map(one => [
+      computeStandings({ ...second, games: first.games.map((_, at) => second.games[at]) }).map(one => [
         one.player,
         one.points,
       ]),
@@ -132,7 +132,7 @@ describe('knock-out', () => {
       while (league.stage === 'running') {
         const now = league
         league = threaded(
-          advanced(
+          recordResults(
             now,
             scores(now, n => (now.games[n - 1].first < (now.games[n - 1].second ?? 99) ? 1 : 0)),
             NOW,
@@ -141,15 +141,15 @@ describe('knock-out', () => {
       }
       expect(league.rounds).toBe(Math.ceil(Math.log2(players)))
       expect(meetings(league)).toHaveLength(players - 1)
-      const [best, next] = standingsOf(league)
+      const [best, next] = computeStandings(league)
       expect([best.player, next.player]).toEqual([0, 1])
     },
   )
 
   test('it waits for its games, whatever the time; after a draw the better seed goes on', () => {
     const league = begun('knockout', 4)
-    expect(advanced(league, new Map(), NOW + 1e12).round).toBe(1)
-    const drawn = advanced(
+    expect(recordResults(league, new Map(), NOW + 1e12).round).toBe(1)
+    const drawn = recordResults(
       league,
       scores(league, () => 0.5),
       NOW,
@@ -160,7 +160,7 @@ describe('knock-out', () => {
 
 describe('who wins a knock-out', () => {
   /** Each round by its scores; the better seed has it where none is given. */
-  function playedOut(players: number, score: (one: number, other: number, round: number) => Score): League {
+  function playedOut(players: number, score: (one: number, other: number, round: number) => LeagueScore): League {
     let league = begun('knockout', players)
     while (league.stage === 'running') {
       const { games, round } = league
@@ -168,9 +168,9 @@ describe('who wins a knock-out', () => {
         const { first, second } = games[n - 1]
         const [one, other] = [first, second!].sort((a, b) => a - b)
         const got = score(one, other, round)
-        return first === one ? got : ((1 - got) as Score)
+        return first === one ? got : ((1 - got) as LeagueScore)
       })
-      league = threaded(advanced(league, made, NOW))
+      league = threaded(recordResults(league, made, NOW))
     }
     return league
   }
@@ -178,8 +178,8 @@ describe('who wins a knock-out', () => {
   test('whoever wins the final, with draws before it or not; those who lost in one round share the place', () => {
     // The second seed draws twice and goes on as the better one, then beats the first seed, who has as many points
     const league = playedOut(8, (one, _, round) => (round === 3 ? 0 : one === 1 ? 0.5 : 1))
-    expect(championOf(league)).toBe(1)
-    const standings = standingsOf(league)
+    expect(findChampion(league)).toBe(1)
+    const standings = computeStandings(league)
     expect(standings.map(({ player, place }) => [player, place])).toEqual([
       [1, 1],
       [0, 2],
@@ -195,8 +195,8 @@ describe('who wins a knock-out', () => {
 
   test('a drawn final is the better seed’s', () => {
     const league = playedOut(4, (_, __, round) => (round === 2 ? 0.5 : 1))
-    expect(championOf(league)).toBe(0)
-    expect(standingsOf(league).map(({ player, place }) => [player, place])).toEqual([
+    expect(findChampion(league)).toBe(0)
+    expect(computeStandings(league).map(({ player, place }) => [player, place])).toEqual([
       [0, 1],
       [1, 2],
       [2, 3],
@@ -210,13 +210,13 @@ describe('Swiss: byes and rematches', () => {
     let league = begun('swiss', 5, { rounds: 2 })
     const free = league.games.find(({ second }) => second === null)!.first
     const firstWins = (now: League) => scores(now, () => 1)
-    league = threaded(advanced(league, firstWins(league), NOW))
+    league = threaded(recordResults(league, firstWins(league), NOW))
     const met = league.games.find(
       ({ round, first, second }) => round === 2 && second !== null && [first, second].includes(free),
     )!
     const other = met.first === free ? met.second! : met.first
-    league = advanced(league, new Map([...firstWins(league)].map(([thread, score]) => [thread, score])), NOW)
-    const of = (player: number) => standingsOf(league).find(one => one.player === player)!
+    league = recordResults(league, new Map([...firstWins(league)].map(([thread, score]) => [thread, score])), NOW)
+    const of = (player: number) => computeStandings(league).find(one => one.player === player)!
     const byeless = (player: number) =>
       of(player).points -
       league.games.filter(({ first, second }) => first === player && second === null).length
@@ -272,22 +272,22 @@ describe('time, and who leaves', () => {
   test('when a round’s time is over the next begins; an open game counts half until it is over, and then what it is', () => {
     const first = begun('swiss', 4, { rounds: 3 })
     const scored = new Map([['t1', 1 as const]])
-    expect(advanced(first, scored, first.deadline! - 1).round).toBe(1)
-    const second = advanced(first, scored, first.deadline!)
+    expect(recordResults(first, scored, first.deadline! - 1).round).toBe(1)
+    const second = recordResults(first, scored, first.deadline!)
     expect(second.round).toBe(2)
     const open = first.games[1]
-    expect(standingsOf(second).find(({ player }) => player === open.first)).toMatchObject({
+    expect(computeStandings(second).find(({ player }) => player === open.first)).toMatchObject({
       points: 0.5,
       open: 2,
     })
-    const late = advanced(second, new Map([['t2', 1 as const]]), first.deadline! + 1)
-    expect(standingsOf(late).find(({ player }) => player === open.first)).toMatchObject({ points: 1, won: 1 })
+    const late = recordResults(second, new Map([['t2', 1 as const]]), first.deadline! + 1)
+    expect(computeStandings(late).find(({ player }) => player === open.first)).toMatchObject({ points: 1, won: 1 })
   })
 
   test('a bye is a point and no game that was won', () => {
     const first = begun('swiss', 5, { rounds: 3 })
     const bye = first.games.find(({ second }) => second === null)!
-    expect(standingsOf(first).find(({ player }) => player === bye.first)).toMatchObject({
+    expect(computeStandings(first).find(({ player }) => player === bye.first)).toMatchObject({
       points: 1,
       won: 0,
       buchholz: 0,
@@ -301,7 +301,7 @@ describe('time, and who leaves', () => {
       ({ first, second, round }) => first === gone && second === null && round > 1,
     )
     expect(free?.score).toBe(0)
-    expect(standingsOf(league).find(({ player }) => player === gone)?.points).toBeLessThan(2)
+    expect(computeStandings(league).find(({ player }) => player === gone)?.points).toBeLessThan(2)
   })
 
   test.each(['robin', 'swiss', 'knockout'] as const)(

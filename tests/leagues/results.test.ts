@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import {
-  advanced,
-  type Changed,
+  recordResults,
+  type LeagueChange,
   CORRECTION_TIME,
   DECISION_TIME,
-  dropped,
-  hurried,
-  joined,
+  dropPlayer,
+  endRoundEarly,
+  addPlayer,
   type League,
   type LeagueKind,
-  leagueDue,
-  reported,
-  standingsOf,
-  withoutNews,
+  leagueDueAt,
+  reportResult,
+  computeStandings,
+  removeLeagueNews,
 } from '../../src/leagues/index.ts'
 import { begun, league, NOW, scores } from './leagues.ts'
 
 const DAY = 86_400_000
-const ok = (made: Changed): League => {
+const ok = (made: LeagueChange): League => {
   if ('no' in made) throw new Error(made.no)
   return made.league
 }
@@ -33,7 +33,7 @@ const threaded = (one: League): League => ({
 /** Of four; game 1 is called off, the first side wins all others of the first round. */
 function calledOff(kind: LeagueKind): League {
   const first = begun(kind, 4, { rounds: 3 })
-  return advanced(
+  return recordResults(
     first,
     new Map([...scores(first, () => 1)].map(([t, s]) => [t, t === 't1' ? 'off' : s])),
     NOW,
@@ -47,11 +47,11 @@ describe('a game that was called off', () => {
       const off = calledOff(kind)
       expect(off.round).toBe(1)
       expect(off.news).toMatchObject([{ what: 'off', game: 1 }])
-      expect(leagueDue(off)).toBe(1)
-      expect(leagueDue(quiet(off))).toBe(NOW + DECISION_TIME)
-      expect(ok(reported(off, 1, 0, 'host', NOW)).round).toBe(2)
-      expect(advanced(off, new Map(), NOW + DECISION_TIME - 1).round).toBe(1)
-      const late = advanced(off, new Map(), NOW + DECISION_TIME)
+      expect(leagueDueAt(off)).toBe(1)
+      expect(leagueDueAt(quiet(off))).toBe(NOW + DECISION_TIME)
+      expect(ok(reportResult(off, 1, 0, 'host', NOW)).round).toBe(2)
+      expect(recordResults(off, new Map(), NOW + DECISION_TIME - 1).round).toBe(1)
+      const late = recordResults(off, new Map(), NOW + DECISION_TIME)
       expect(late.round).toBe(2)
       expect(late.games[0]).toMatchObject({ score: 0.5, by: 'off' })
       expect(late.news?.map(({ what }) => what)).toEqual(['off', 'settled'])
@@ -60,23 +60,23 @@ describe('a game that was called off', () => {
 
   test('it is told once, however often the league is looked at', () => {
     const off = calledOff('swiss')
-    expect(advanced(off, new Map([['t1', 'off']]), NOW + 1)).toEqual(off)
+    expect(recordResults(off, new Map([['t1', 'off']]), NOW + 1)).toEqual(off)
   })
 
   test.each(['swiss', 'robin', 'knockout'] as const)('%s: the organiser need not wait', kind => {
-    const next = ok(hurried(calledOff(kind), NOW))
+    const next = ok(endRoundEarly(calledOff(kind), NOW))
     expect(next.round).toBe(2)
     expect(next.games[0]).toMatchObject({ score: 0.5, by: 'off' })
   })
 
   test('a knock-out still waits for a game that is played', () => {
-    expect(hurried(begun('knockout', 4), NOW)).toEqual({ no: 'still-played' })
+    expect(endRoundEarly(begun('knockout', 4), NOW)).toEqual({ no: 'still-played' })
   })
 
   test('it is decided only in part by time: who leaves has lost it', () => {
     const off = calledOff('swiss')
     const { first, second } = off.games[0]
-    const gone = ok(dropped(off, `p${first}`, NOW))
+    const gone = ok(dropPlayer(off, `p${first}`, NOW))
     expect(gone.games[0]).toMatchObject({ score: 0, by: 'walkover' })
     expect(second).not.toBeNull()
   })
@@ -87,7 +87,7 @@ describe('what the organiser decides', () => {
     let now = begun(kind, 4, { rounds: 2 })
     for (let n = 0; n < 9 && now.stage === 'running'; n++)
       now = threaded(
-        advanced(
+        recordResults(
           now,
           scores(now, () => 1),
           NOW,
@@ -98,52 +98,52 @@ describe('what the organiser decides', () => {
 
   test('each decision is told, with what stood before and who says so', () => {
     const first = begun('swiss', 4)
-    const once = ok(reported(first, 1, 1, 'host', NOW))
+    const once = ok(reportResult(first, 1, 1, 'host', NOW))
     expect(once.news).toMatchObject([{ n: 1, what: 'report', game: 1, score: 1, before: null, by: 'host' }])
-    const again = ok(reported(once, 1, 0, 'host', NOW))
+    const again = ok(reportResult(once, 1, 0, 'host', NOW))
     expect(again.news?.at(-1)).toMatchObject({ n: 2, score: 0, before: 1 })
-    expect(withoutNews(again, 1).news).toMatchObject([{ n: 2 }])
-    expect(reported(again, 1, 0, 'host', NOW)).toEqual({ no: 'game-known' })
+    expect(removeLeagueNews(again, 1).news).toMatchObject([{ n: 2 }])
+    expect(reportResult(again, 1, 0, 'host', NOW)).toEqual({ no: 'game-known' })
   })
 
   test('a finished league may be corrected for a week, and never after', () => {
     const done = over('swiss')
     expect(done.ended).toBe(NOW)
-    const in7 = reported(done, 1, 0, 'host', NOW + CORRECTION_TIME)
+    const in7 = reportResult(done, 1, 0, 'host', NOW + CORRECTION_TIME)
     expect(ok(in7).news?.at(-1)).toMatchObject({ what: 'report', before: 1, score: 0 })
-    expect(reported(done, 1, 0, 'host', NOW + CORRECTION_TIME + 1)).toEqual({ no: 'final' })
+    expect(reportResult(done, 1, 0, 'host', NOW + CORRECTION_TIME + 1)).toEqual({ no: 'final' })
   })
 
   test('a game that ends after the league counts for a week, told; then no more', () => {
     const first = begun('swiss', 4, { rounds: 1 })
-    const done = advanced(first, new Map([['t1', 1 as const]]), NOW + 14 * DAY)
+    const done = recordResults(first, new Map([['t1', 1 as const]]), NOW + 14 * DAY)
     expect(done.stage).toBe('over')
-    const late = advanced(done, new Map([['t2', 1 as const]]), NOW + 15 * DAY)
+    const late = recordResults(done, new Map([['t2', 1 as const]]), NOW + 15 * DAY)
     expect(late.news).toMatchObject([{ what: 'late', game: 2, score: 1 }])
-    expect(standingsOf(late)[1].points).toBe(1)
-    expect(advanced(done, new Map([['t2', 1 as const]]), NOW + 22 * DAY)).toBe(done)
+    expect(computeStandings(late)[1].points).toBe(1)
+    expect(recordResults(done, new Map([['t2', 1 as const]]), NOW + 22 * DAY)).toBe(done)
   })
 
   test('a league that an older release ended may be corrected from the first time on', () => {
     const { ended: _, ...old } = over('robin')
-    const once = ok(reported(old, 1, 0, 'host', NOW + 400 * DAY))
+    const once = ok(reportResult(old, 1, 0, 'host', NOW + 400 * DAY))
     expect(once.ended).toBe(NOW + 400 * DAY)
-    expect(reported(once, 1, 1, 'host', NOW + 408 * DAY)).toEqual({ no: 'final' })
+    expect(reportResult(once, 1, 1, 'host', NOW + 408 * DAY)).toEqual({ no: 'final' })
   })
 
   test('in a knock-out nobody else goes on once the next round is paired', () => {
     const first = begun('knockout', 4)
     const second = threaded(
-      advanced(
+      recordResults(
         first,
         scores(first, () => 1),
         NOW,
       ),
     )
     expect(second.round).toBe(2)
-    expect(reported(second, 1, 0, 'host', NOW)).toEqual({ no: 'went-on' })
+    expect(reportResult(second, 1, 0, 'host', NOW)).toEqual({ no: 'went-on' })
     const { first: a, second: b } = second.games[0]
-    const draw = reported(second, 1, 0.5, 'host', NOW)
+    const draw = reportResult(second, 1, 0.5, 'host', NOW)
     expect('no' in draw).toBe(a > (b ?? 0))
   })
 })
@@ -151,40 +151,40 @@ describe('what the organiser decides', () => {
 describe('late entry', () => {
   test('into a Swiss league from its next round on, without points for those missed, told', () => {
     const first = begun('swiss', 4, { rounds: 3 })
-    const more = ok(joined(first, { user: 'late', name: 'Late' }))
+    const more = ok(addPlayer(first, { user: 'late', name: 'Late' }))
     expect(more.news).toMatchObject([{ what: 'joined', player: 4 }])
-    expect(standingsOf(more)[4]).toMatchObject({ player: 4, points: 0 })
-    const second = advanced(
+    expect(computeStandings(more)[4]).toMatchObject({ player: 4, points: 0 })
+    const second = recordResults(
       more,
       scores(first, () => 1),
       NOW,
     )
     const games = second.games.filter(({ round }) => round === 2)
     expect(games.flatMap(({ first, second }) => [first, second])).toContain(4)
-    expect(joined(second, { user: 'late', name: '' })).toEqual({ no: 'joined' })
-    expect(joined(second, { user: null, level: 'recruit', name: '' })).toEqual({ no: 'not-open' })
+    expect(addPlayer(second, { user: 'late', name: '' })).toEqual({ no: 'joined' })
+    expect(addPlayer(second, { user: null, level: 'recruit', name: '' })).toEqual({ no: 'not-open' })
   })
 
   test('not in its last round, nor into another kind, nor by who has left', () => {
     const last = { ...begun('swiss', 4, { rounds: 3 }), round: 3 }
-    expect(joined(last, { user: 'late', name: '' })).toEqual({ no: 'last-round' })
+    expect(addPlayer(last, { user: 'late', name: '' })).toEqual({ no: 'last-round' })
     for (const kind of ['robin', 'knockout'] as const)
-      expect(joined(begun(kind, 4), { user: 'late', name: '' })).toEqual({ no: 'not-open' })
-    const gone = ok(dropped(begun('swiss', 4), 'p1', NOW))
-    expect(joined(gone, { user: 'p1', name: '' })).toEqual({ no: 'left-before' })
-    expect(joined(league('swiss', 4), { user: 'p1', name: '' })).toEqual({ no: 'joined' })
+      expect(addPlayer(begun(kind, 4), { user: 'late', name: '' })).toEqual({ no: 'not-open' })
+    const gone = ok(dropPlayer(begun('swiss', 4), 'p1', NOW))
+    expect(addPlayer(gone, { user: 'p1', name: '' })).toEqual({ no: 'left-before' })
+    expect(addPlayer(league('swiss', 4), { user: 'p1', name: '' })).toEqual({ no: 'joined' })
   })
 })
 
 test('a league that today’s release saved goes on: without an end, news or games called off', () => {
   const saved = JSON.parse(JSON.stringify(begun('swiss', 5))) as League
   const next = threaded(
-    advanced(
+    recordResults(
       saved,
       scores(saved, () => 1),
       NOW,
     ),
   )
   expect(next.round).toBe(2)
-  expect(standingsOf(next)).toHaveLength(5)
+  expect(computeStandings(next)).toHaveLength(5)
 })

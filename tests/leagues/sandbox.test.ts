@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TablesView } from '../../render/index.ts'
-import { type League, type Player, started } from '../../src/leagues/index.ts'
+import { type League, type LeaguePlayer, beginLeague } from '../../src/leagues/index.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { patientFerry } from '../commands/patient.ts'
@@ -123,10 +123,10 @@ test('a bot that stops in the middle of a round goes on with it', async () => {
   // As one could be begun before
   const [{ id }] = await on.bot.store.leagues.ofServer(on.sandbox.guildId, 1)
   await on.bot.store.leagues.turn(on.sandbox.guildId, id, open => {
-    const players = Array.from({ length: 8 }, (_, n): Player => ({ user: `p${n}`, name: '' }))
-    const made = started({ ...open, players }, () => null, Date.now())
+    const players = Array.from({ length: 8 }, (_, n): LeaguePlayer => ({ user: `p${n}`, name: '' }))
+    const made = beginLeague({ ...open, players }, () => null, Date.now())
     if ('no' in made) throw new Error(made.no)
-    const computers = players.map((): Player => ({ user: null, level: 'recruit', name: '' }))
+    const computers = players.map((): LeaguePlayer => ({ user: null, level: 'recruit', name: '' }))
     return { league: { ...made.league, players: computers }, result: null }
   })
   const threads = on.sandbox.threads().length

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { leagueTable, substituted } from '../../src/leagues/index.ts'
-import { forgotten } from '../../src/table/forgotten.ts'
-import { freeSeat, join, leave } from '../../src/table/seats.ts'
-import { overAt } from '../../src/table/time/clock.ts'
+import { createLeagueTable, addSubstitute } from '../../src/leagues/index.ts'
+import { forgetUser } from '../../src/table/forgotten.ts'
+import { freeSeat, seatUser, leaveSeat } from '../../src/table/seats.ts'
+import { timeOutAt } from '../../src/table/time/clock.ts'
 import type { Table } from '../../src/table/types.ts'
-import { askComputer, resign } from '../../src/table/votes.ts'
+import { requestComputer, resign } from '../../src/table/votes.ts'
 import { by, ok } from '../commands/table/tables.ts'
 import { ferry } from '../toy/index.ts'
 import { begun, NOW } from './leagues.ts'
@@ -16,7 +16,7 @@ const clock = { kind: 'decision', hours: 72, more: 0, zero: 'lost' } as const
 /** The first game of a league of four: p0 against p2, or the other way round. */
 function leagueGame(change: (one: ReturnType<typeof begun>) => ReturnType<typeof begun> = one => one): Table {
   const league = change(begun('swiss', 4, { clock }))
-  return ok(leagueTable(league, 1, ferry, THREAD, table => table, NOW)).table
+  return ok(createLeagueTable(league, 1, ferry, THREAD, table => table, NOW)).table
 }
 const userAt = (table: Table, role: string) => table.seats.find(seat => seat.role === role)!.user!
 const one = (user: string) => by(user, NOW + HOUR)
@@ -24,31 +24,31 @@ const one = (user: string) => by(user, NOW + HOUR)
 test('nobody but its player sits down in a league game, on a seat that is free', () => {
   const table = leagueGame()
   const player = userAt(table, 'north')
-  const left = ok(leave(table, ferry, 'north', one(player))).table
+  const left = ok(leaveSeat(table, ferry, 'north', one(player))).table
   for (const user of ['stranger', 'p1', 'p3', userAt(table, 'south'), 'host']) {
-    expect(join(left, ferry, 'north', one(user)), user).toEqual({ no: 'league-seat' })
-    expect(join(left, ferry, null, one(user)), user).toHaveProperty('no')
+    expect(seatUser(left, ferry, 'north', one(user)), user).toEqual({ no: 'league-seat' })
+    expect(seatUser(left, ferry, null, one(user)), user).toHaveProperty('no')
   }
   expect(resign(left, ferry, one('stranger'))).toEqual({ no: 'not-seated' })
-  const back = ok(join(left, ferry, 'north', one(player))).table
+  const back = ok(seatUser(left, ferry, 'north', one(player))).table
   expect(userAt(back, 'north')).toBe(player)
 })
 
 test('the organiser is called when a seat becomes free, and its time runs on', () => {
   const table = { ...leagueGame(), outbox: [] }
   const player = userAt(table, 'north')
-  const left = ok(leave(table, ferry, 'north', one(player))).table
+  const left = ok(leaveSeat(table, ferry, 'north', one(player))).table
   expect(left.outbox.at(-1)).toMatchObject({ what: 'vacated', calls: expect.arrayContaining(['host']) })
-  expect(overAt(left, 'north')).not.toBeNull()
+  expect(timeOutAt(left, 'north')).not.toBeNull()
   const freed = ok(freeSeat(table, ferry, 'north', one('moderator'))).table
   expect(freed.outbox.at(-1)).toMatchObject({ what: 'freed', calls: expect.arrayContaining(['host']) })
-  expect(overAt(freed, 'north')).not.toBeNull()
+  expect(timeOutAt(freed, 'north')).not.toBeNull()
 })
 
 test('no computer is voted onto a seat of a league game', () => {
   const table = leagueGame()
-  const left = ok(leave(table, ferry, 'north', one(userAt(table, 'north')))).table
-  const asked = askComputer(left, ferry, { role: 'north', level: 'recruit' }, one(userAt(table, 'south')))
+  const left = ok(leaveSeat(table, ferry, 'north', one(userAt(table, 'north')))).table
+  const asked = requestComputer(left, ferry, { role: 'north', level: 'recruit' }, one(userAt(table, 'south')))
   expect(asked).toEqual({ no: 'league-own-seat' })
 })
 
@@ -61,26 +61,26 @@ test('nor does the opponent take the seat of a computer that plays in the league
   }))
   const role = table.seats.find(({ computer }) => computer)!.role
   const opponent = table.seats.find(({ user }) => user)!.user!
-  expect(join(table, ferry, role, one(opponent))).toEqual({ no: 'league-seat' })
+  expect(seatUser(table, ferry, role, one(opponent))).toEqual({ no: 'league-seat' })
 })
 
 test('a substitute whom the organiser names may sit down, at tables open now and later; nobody who plays in the league', () => {
   const league = begun('swiss', 4, { clock })
   const [game] = league.games
   const player = league.players[game.first].user!
-  expect(substituted(league, player, 'p1', 'host')).toEqual({ no: 'plays-too' })
-  expect(substituted(league, 'nobody', 'gleb', 'host')).toEqual({ no: 'not-in' })
-  const named = ok(substituted(league, player, 'gleb', 'host')).league
+  expect(addSubstitute(league, player, 'p1', 'host')).toEqual({ no: 'plays-too' })
+  expect(addSubstitute(league, 'nobody', 'gleb', 'host')).toEqual({ no: 'not-in' })
+  const named = ok(addSubstitute(league, player, 'gleb', 'host')).league
   expect(named.news).toMatchObject([{ what: 'substitute', user: 'gleb', by: 'host', player: game.first }])
   const table = leagueGame(() => named)
   const role = table.seats.find(({ user }) => user === player)!.role
-  expect(join(table, ferry, role, one('gleb'))).toEqual({ no: 'seat-taken' })
-  const left = ok(leave(table, ferry, role, one(player))).table
-  expect(userAt(ok(join(left, ferry, role, one('gleb'))).table, role)).toBe('gleb')
+  expect(seatUser(table, ferry, role, one('gleb'))).toEqual({ no: 'seat-taken' })
+  const left = ok(leaveSeat(table, ferry, role, one(player))).table
+  expect(userAt(ok(seatUser(left, ferry, role, one('gleb'))).table, role)).toBe('gleb')
   const other = table.seats.find(seat => seat.role !== role)!
-  const away = ok(leave(table, ferry, other.role, one(other.user!))).table
-  expect(join(away, ferry, other.role, one('gleb'))).toEqual({ no: 'league-seat' })
-  const gone = forgotten(table, ferry, 'gleb', 'gone:1', NOW)
+  const away = ok(leaveSeat(table, ferry, other.role, one(other.user!))).table
+  expect(seatUser(away, ferry, other.role, one('gleb'))).toEqual({ no: 'league-seat' })
+  const gone = forgetUser(table, ferry, 'gleb', 'gone:1', NOW)
   expect(JSON.stringify(gone.league)).not.toContain('gleb')
 })
 
@@ -88,7 +88,7 @@ test('a table that today’s release opened for a league knows its players', () 
   const { league, ...table } = leagueGame()
   const saved: Table = JSON.parse(JSON.stringify({ ...table, league: { id: league!.id, game: 1 } }))
   const player = userAt(saved, 'north')
-  const left = ok(leave(saved, ferry, 'north', one(player))).table
-  expect(join(left, ferry, 'north', one('stranger'))).toEqual({ no: 'league-seat' })
-  expect(join(left, ferry, 'north', one(player))).toHaveProperty('table')
+  const left = ok(leaveSeat(saved, ferry, 'north', one(player))).table
+  expect(seatUser(left, ferry, 'north', one('stranger'))).toEqual({ no: 'league-seat' })
+  expect(seatUser(left, ferry, 'north', one(player))).toHaveProperty('table')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { leagueView, ownLine, PAGE, pagesOf, playerName } from '../../commands/league/view.ts'
-import { toldIn } from '../../commands/stats/figures.ts'
-import type { Player } from '../../src/leagues/index.ts'
+import { leagueView, ownStandingText, LEAGUE_PAGE_ROWS, countLeaguePages, leaguePlayerName } from '../../commands/league/view.ts'
+import { describeTablesView } from '../../commands/stats/figures.ts'
+import type { LeaguePlayer } from '../../src/leagues/index.ts'
 import { begun, league } from './leagues.ts'
 
 const of31 = begun('swiss', 31)
@@ -10,11 +10,11 @@ const places = (page: number, reader: string | null) =>
   view(page, reader).panels[0].rows.map(({ cells }) => cells[0])
 
 test('in a league of 31 every place is on a page, in picture and text', () => {
-  expect(pagesOf(of31)).toBe(2)
+  expect(countLeaguePages(of31)).toBe(2)
   const all = [0, 1].flatMap(page => places(page, null))
   expect(all).toEqual(Array.from({ length: 31 }, (_, at) => String(at + 1)))
   for (const page of [0, 1]) {
-    const alt = toldIn(view(page, null)).slice(0, 1024)
+    const alt = describeTablesView(view(page, null)).slice(0, 1024)
     for (const { cells } of view(page, null).panels[0].rows)
       expect(alt).toContain(cells.filter(Boolean).join(' '))
   }
@@ -27,25 +27,25 @@ test('who asks finds the own line and the own game on every page, marked', () =>
     for (const { user } of of31.players) {
       const [standings, round] = view(page, user).panels
       expect(standings.rows.filter(({ isOwn }) => isOwn)).toHaveLength(1)
-      expect(standings.rows.length).toBeLessThanOrEqual(PAGE + 1)
-      const name = playerName(
+      expect(standings.rows.length).toBeLessThanOrEqual(LEAGUE_PAGE_ROWS + 1)
+      const name = leaguePlayerName(
         of31,
         of31.players.findIndex(one => one.user === user),
         'en',
       )
       expect(round.rows.some(({ cells }) => cells.includes(name))).toBe(true)
     }
-  expect(ownLine(of31, 'p30', 'en')).toMatch(/^You: place \d+ of 31, points: \d/)
-  expect(ownLine(of31, 'p30', 'ru')).toMatch(/^Вы: место \d+ из 31, очки: \d/)
-  expect(ownLine(of31, 'stranger', 'en')).toBeNull()
+  expect(ownStandingText(of31, 'p30', 'en')).toMatch(/^You: place \d+ of 31, points: \d/)
+  expect(ownStandingText(of31, 'p30', 'ru')).toMatch(/^Вы: место \d+ из 31, очки: \d/)
+  expect(ownStandingText(of31, 'stranger', 'en')).toBeNull()
 })
 
 test('a computer has a number only beside another one of its level', () => {
-  const computer = (level: 'veteran' | 'recruit'): Player => ({ user: null, level, name: '' })
+  const computer = (level: 'veteran' | 'recruit'): LeaguePlayer => ({ user: null, level, name: '' })
   const two = league('swiss', 2)
   const players = [...two.players, computer('veteran'), computer('recruit'), computer('recruit')]
   const mixed = { ...two, players }
-  expect([2, 3, 4].map(at => playerName(mixed, at, 'en'))).toEqual([
+  expect([2, 3, 4].map(at => leaguePlayerName(mixed, at, 'en'))).toEqual([
     'Veteran computer',
     'Recruit computer 4',
     'Recruit computer 5',

@@ -1,23 +1,23 @@
 // Names of fields that saved tables, people, leagues and results hold in a database. A field or word that is spelt otherwise
 // does not compile here: what is saved keeps the old spelling, so the code that reads it has to know both.
 
-import type { Base, Entry, Match, Start, Told } from '../../src/engine/log.ts'
+import type { ReplayBase, LogEntry, Match, GameStart, EntryAnnouncements } from '../../src/engine/log.ts'
 import type { Setup } from '../../src/engine/model.ts'
-import type { League, LeagueGame, Player } from '../../src/leagues/league.ts'
-import type { DaysOff, Hours } from '../../src/people/hours.ts'
+import type { League, LeagueGame, LeaguePlayer } from '../../src/leagues/league.ts'
+import type { DaysOff, Availability } from '../../src/people/hours.ts'
 import type { Person } from '../../src/people/person.ts'
-import type { Played, Result } from '../../src/results/record.ts'
-import type { Bookkeeping, Clock, ClockChoice } from '../../src/table/time/types.ts'
+import type { ResultSeat, GameResult } from '../../src/results/record.ts'
+import type { ClockLedger, Clock, ClockChoice } from '../../src/table/time/types.ts'
 import type {
   Draft,
-  Holding,
-  LeagueTable,
+  SeatHolding,
+  TableLeague,
   Lesson,
   Post,
   Seat,
   Table,
   Vote,
-  VoteCall,
+  VoteMention,
 } from '../../src/table/types.ts'
 
 /** Every field of `T`, also those that may be absent. */
@@ -81,10 +81,10 @@ const table: Names<Table> = {
   gone: 1,
   seen: 1,
 }
-const leagueTable: Names<LeagueTable> = { id: 1, game: 1, substitutes: 1 }
+const leagueTable: Names<TableLeague> = { id: 1, game: 1, substitutes: 1 }
 const lesson: Names<Lesson> = { user: 1, known: 1, isOver: 1 }
 const seat: Names<Seat> = { role: 1, user: 1, computer: 1 }
-const holding: Names<Holding> = { user: 1, role: 1, from: 1, to: 1, mark: 1 }
+const holding: Names<SeatHolding> = { user: 1, role: 1, from: 1, to: 1, mark: 1 }
 const vote: Names<Vote> = {
   id: 1,
   about: 1,
@@ -99,7 +99,7 @@ const vote: Names<Vote> = {
   post: 1,
   message: 1,
 }
-const voteCall: Names<VoteCall> = { by: 1, about: 1, user: 1, at: 1 }
+const voteCall: Names<VoteMention> = { by: 1, about: 1, user: 1, at: 1 }
 const draft: Names<Draft> = {
   revision: 1,
   role: 1,
@@ -134,7 +134,7 @@ const post: Names<Post> = {
   learned: 1,
   corrected: 1,
 }
-const clock: Names<Omit<Clock, keyof Bookkeeping | keyof ClockChoice>> = {
+const clock: Names<Omit<Clock, keyof ClockLedger | keyof ClockChoice>> = {
   runs: 1,
   from: 1,
   warned: 1,
@@ -143,11 +143,11 @@ const clock: Names<Omit<Clock, keyof Bookkeeping | keyof ClockChoice>> = {
   gone: 1,
   yields: 1,
 }
-const bookkeeping: Names<Bookkeeping> = { kind: 1, left: 1, given: 1, kept: 1, turns: 1, gifts: 1 }
+const bookkeeping: Names<ClockLedger> = { kind: 1, left: 1, given: 1, kept: 1, turns: 1, gifts: 1 }
 const clockChoice: Names<ClockChoice> = { kind: 1, hours: 1, more: 1, zero: 1 }
 const match: Names<Match> = { start: 1, opening: 1, log: 1, state: 1, bases: 1, told: 1 }
-const base: Names<Base> = { n: 1, rules: 1, state: 1 }
-const start: Names<Omit<Start, keyof Setup>> = {
+const base: Names<ReplayBase> = { n: 1, rules: 1, state: 1 }
+const start: Names<Omit<GameStart, keyof Setup>> = {
   system: 1,
   rules: 1,
   table: 1,
@@ -157,7 +157,7 @@ const start: Names<Omit<Start, keyof Setup>> = {
   computers: 1,
   position: 1,
 }
-const entry: Names<Entry> = {
+const entry: Names<LogEntry> = {
   n: 1,
   by: 1,
   verb: 1,
@@ -170,7 +170,7 @@ const entry: Names<Entry> = {
   agreed: 1,
   link: 1,
 }
-const told: Names<Told> = { n: 1, said: 1 }
+const told: Names<EntryAnnouncements> = { n: 1, said: 1 }
 const person: Names<Person> = {
   asked: 1,
   told: 1,
@@ -181,7 +181,7 @@ const person: Names<Person> = {
   hours: 1,
   reminded: 1,
 }
-const hours: Names<Hours> = { zone: 1, quiet: 1, off: 1 }
+const hours: Names<Availability> = { zone: 1, quiet: 1, off: 1 }
 const daysOff: Names<DaysOff> = { from: 1, to: 1, begins: 1, ends: 1 }
 const league: Names<League> = {
   format: 1,
@@ -208,9 +208,9 @@ const league: Names<League> = {
   news: 1,
   lastNews: 1,
 }
-const player: Names<Player> = { user: 1, level: 1, name: 1, dropped: 1, late: 1, substitute: 1, mark: 1 }
+const player: Names<LeaguePlayer> = { user: 1, level: 1, name: 1, dropped: 1, late: 1, substitute: 1, mark: 1 }
 const leagueGame: Names<LeagueGame> = { round: 1, first: 1, second: 1, thread: 1, score: 1, by: 1, off: 1 }
-const result: Names<Result> = {
+const result: Names<GameResult> = {
   format: 1,
   table: 1,
   guild: 1,
@@ -227,7 +227,7 @@ const result: Names<Result> = {
   proof: 1,
   kind: 1,
 }
-const played: Names<Played> = { role: 1, side: 1, user: 1, level: 1 }
+const played: Names<ResultSeat> = { role: 1, side: 1, user: 1, level: 1 }
 const stages: Words<Table['stage']> = { lobby: 1, playing: 1, over: 1 }
 const posts: Words<Post['what']> = {
   lobby: 1,

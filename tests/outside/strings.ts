@@ -1,39 +1,39 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { rights } from '../../commands/rights/index.ts'
-import { openTally } from '../../src/base/figures.ts'
+import { createMetrics } from '../../src/base/figures.ts'
 import { SETTINGS } from '../../src/base/settings.ts'
-import type { Form } from '../../src/engine/form.ts'
-import { CLOSINGS } from '../../src/engine/match.ts'
+import type { FieldForm } from '../../src/engine/form.ts'
+import { CLOSING_REASONS } from '../../src/engine/match.ts'
 import type { GameSystem, StepRule } from '../../src/engine/system.ts'
-import { fileSchema } from '../../src/game-file/format.ts'
-import { factsKey, leagueKey, NAMESPACE, personKey, resultKey } from '../../src/store/database.ts'
+import { gameFileSchema } from '../../src/game-file/format.ts'
+import { factsKey, leagueKey, TABLE_NAMESPACE, personKey, resultKey } from '../../src/store/database.ts'
 import { systems } from '../../src/systems/index.ts'
 
 /** Names that stand outside the code: in databases, files, old messages, monitors, settings and owners' folders. One a line. */
 export function stringsOutside(): string[] {
   const all = [
     ...Object.values(systems).flatMap(ofSystem),
-    ...Object.keys(CLOSINGS).map(verb => `log ${verb}`),
+    ...Object.keys(CLOSING_REASONS).map(verb => `log ${verb}`),
     ...Object.keys(rights).flatMap(deed => (/^(click|modal) /.test(deed) ? [`custom id: ${deed}`] : [])),
     ...metrics(),
     ...SETTINGS.map(name => `setting ${name}`),
     ...dataFiles().map(file => `data file ${file}`),
-    ...Object.keys(fileSchema.shape).map(field => `game file: ${field}`),
+    ...Object.keys(gameFileSchema.shape).map(field => `game file: ${field}`),
     ...[personKey('U'), leagueKey('G', 1), factsKey('S', 'H'), resultKey('T')].map(
       key => `database key ${key}`,
     ),
-    `database key ${NAMESPACE}:…`,
+    `database key ${TABLE_NAMESPACE}:…`,
   ]
   return [...new Set(all)].sort()
 }
 
 function ofSystem(system: GameSystem): string[] {
   const { id, scenarios, variants, words } = system
-  const { saved, steps } = system.rules
+  const { savedForm, steps } = system.rules
   const rules = Object.entries(steps) as [string, StepRule<unknown>][]
   return [
-    ...(saved ? ofForm(saved.form, '').map(field => `state of ${field}`) : []),
+    ...(savedForm ? ofForm(savedForm.form, '').map(field => `state of ${field}`) : []),
     ...rules.flatMap(([step, rule]) => [
       `step ${step}`,
       ...('verbs' in rule ? Object.keys(rule.verbs).map(verb => `verb ${verb}`) : []),
@@ -41,13 +41,13 @@ function ofSystem(system: GameSystem): string[] {
     ...Object.keys(words.en.events).map(event => `event ${event}`),
     ...scenarios.map(scenario => `scenario ${scenario.id}`),
     ...variants.flatMap(variant => variant.choices.map(choice => `variant ${variant.id}=${choice.id}`)),
-    ...system.menus.orders.map(order => `standing order ${order.id}`),
+    ...system.menus.orderKinds.map(order => `standing order ${order.id}`),
   ].map(line => `${id}: ${line}`)
 }
 
 /** Every field of a saved value, by its path; the words of those that are words. */
-function ofForm({ fields, steps, of, words }: Form, at: string): string[] {
-  const inside = (forms: Readonly<Record<string, Form>>, before: string) =>
+function ofForm({ fields, steps, of, words }: FieldForm, at: string): string[] {
+  const inside = (forms: Readonly<Record<string, FieldForm>>, before: string) =>
     Object.entries(forms).flatMap(([key, form]) => [`${before}.${key}`, ...ofForm(form, `${before}.${key}`)])
   return [
     ...(words ?? []).map(word => `${at}=${word}`),
@@ -59,7 +59,7 @@ function ofForm({ fields, steps, of, words }: Form, at: string): string[] {
 
 /** Those of the process apart: they are the library's. */
 function metrics(): string[] {
-  const { registry } = openTally()
+  const { registry } = createMetrics()
   return registry
     .getMetricsAsArray()
     .filter(({ name }) => name.startsWith('fieldpost_'))

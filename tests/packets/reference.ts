@@ -2,7 +2,7 @@
 // throws is what nobody could read. Argument: token and address as JSON. To a number it answers, once the event `MARK_n` has
 // come, with how many errors reached the top of the process.
 import { Events } from 'discord.js'
-import { newClient } from '../../src/runtime/services/connection.ts'
+import { createDiscordClient } from '../../src/runtime/services/connection.ts'
 
 const { token, api } = JSON.parse(process.argv[2]) as { token: string; api: string }
 let thrown = 0
@@ -13,7 +13,7 @@ process.on('unhandledRejection', count)
 process.on('uncaughtException', count)
 
 const marks = new Map<string, () => void>()
-const client = newClient({ api })
+const client = createDiscordClient({ api })
 client.on('error', () => {})
 client.on(Events.Raw, ({ t }: { t: string }) => marks.get(t)?.())
 client.once(Events.ClientReady, () => process.send?.('ready'))

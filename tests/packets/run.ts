@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Actor, type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
+import { type SandboxActor, type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { forkBot, isReady, openLook, openTable, randomMove } from '../crash/players.ts'
 import { picker } from '../support/conformance.ts'
@@ -91,7 +91,7 @@ export async function spoiltPackets(count: number, seed: string): Promise<Packet
         interact(sandbox, people[2], game.thread, spoil, pick)
       } else {
         const [name, data] = examples[pick(examples.length)]
-        sandbox.faults.event(name, spoil(name, data))
+        sandbox.faults.sendEvent(name, spoil(name, data))
       }
     }
     if (await game.move()) moves++
@@ -139,13 +139,13 @@ function read(text: string): Line {
 /** Something that Vera does, spoilt on its way to the bot. */
 function interact(
   sandbox: Sandbox,
-  who: Actor,
+  who: SandboxActor,
   thread: string,
   spoil: (name: string, data: unknown) => unknown,
   pick: (n: number) => number,
 ): void {
   let packet: { readonly data: unknown } | null = null
-  sandbox.faults.change((name, data) => {
+  sandbox.faults.rewriteEvents((name, data) => {
     if (name !== 'INTERACTION_CREATE') return data
     packet ??= { data: spoil(name, data) }
     return packet.data
@@ -164,14 +164,14 @@ function interact(
     () => who.forge(message, { customId: '1|x|0|words|', fields: { words: 'abc' } }, at),
   ]
   void deeds[pick(deeds.length)]().catch(() => {})
-  sandbox.faults.change(null)
+  sandbox.faults.rewriteEvents(null)
 }
 
 /** A game of two on the first server. */
 async function openGame(
   sandbox: Sandbox,
   folder: string,
-  people: readonly Actor[],
+  people: readonly SandboxActor[],
   pick: (n: number) => number,
 ) {
   const system = systems[SYSTEM]
@@ -188,7 +188,7 @@ async function openGame(
         thread = await openTable(sandbox, system, players)
         return true
       }
-      const actor = players.find(({ person }) => person.id === next.user) as Actor
+      const actor = players.find(({ person }) => person.id === next.user) as SandboxActor
       const deed = actor.slash('hell orders', { line: next.line, as: next.by }, { channelId: thread })
       return deed
         .then(outcome => outcome.settled(LONG))
@@ -212,7 +212,7 @@ async function openReference({ token, api, faults }: Sandbox) {
       child.send(1)
       await waiting
       const answer = said()
-      faults.event('MARK_1', {})
+      faults.sendEvent('MARK_1', {})
       const { thrown } = (await answer) as { thrown: number }
       child.disconnect()
       return thrown

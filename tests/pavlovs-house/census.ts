@@ -1,30 +1,30 @@
 import {
   enemies,
-  LENGTH,
+  APPROACH_LENGTH,
   limits,
   locations,
   numbers,
   positions,
-  sapperAt,
+  sapperLocations,
   soviet,
   squareOf,
-  TOKENS,
-  works,
+  TOKEN_KINDS,
+  canUseWeapon,
 } from '../../data/pavlovs-house/index.ts'
-import { waiting } from '../../src/engine/actions/agenda.ts'
-import { menAt, type Pavlov } from '../../src/systems/pavlovs-house/state/state.ts'
-import { names, totals } from './house.ts'
+import { openStep } from '../../src/engine/actions/agenda.ts'
+import { menAt, type PavlovState } from '../../src/systems/pavlovs-house/state/state.ts'
+import { pavlovNames, totals } from './house.ts'
 
 /** What is wrong with a position: the printed numbers must add up, and no place may hold more than it can. */
-export function faults(state: Pavlov): string[] {
+export function faults(state: PavlovState): string[] {
   const found: string[] = []
   const ok = (holds: boolean, what: string): void => {
-    if (!holds) found.push(`turn ${state.turn}, ${waiting(state)?.do}: ${what}`)
+    if (!holds) found.push(`turn ${state.turn}, ${openStep(state)?.do}: ${what}`)
   }
   const distinct = (cards: readonly number[], what: string): void =>
     ok(new Set(cards).size === cards.length, `${what} twice: ${cards}`)
 
-  const printed = TOKENS.map(kind => numbers.tokens[kind])
+  const printed = TOKEN_KINDS.map(kind => numbers.tokens[kind])
   ok(String(totals({ state })) === String(printed), `tokens ${totals({ state })}`)
   ok(
     [state.stock, state.supply, state.staging, state.suppression].flat().every(count => count >= 0),
@@ -43,26 +43,26 @@ export function faults(state: Pavlov): string[] {
   for (const wall of state.walls) ok(wall >= limits.wallMin && wall <= limits.wallMax, `wall ${wall}`)
   state.at.forEach((token, location) => {
     const { holds, number } = locations[location]
-    const kind = TOKENS[token]
+    const kind = TOKEN_KINDS[token]
     ok(token < 0 || kind === 'damage' || holds.some(one => one === kind), `${kind} on ${number}`)
   })
   state.mines.forEach((mine, approach) => {
-    const there = state.squares[squareOf(approach, Math.min(LENGTH - 1, sapperAt[approach]))]
+    const there = state.squares[squareOf(approach, Math.min(APPROACH_LENGTH - 1, sapperLocations[approach]))]
     ok(mine === 0 || there < 0, `an enemy on the mine of approach ${approach + 1}`)
   })
   ok(state.moves >= 0 && state.actions >= 0 && state.cardActions >= 0, 'fewer than no actions')
 
-  const displacing = ['room', 'replace'].includes(waiting(state)?.do ?? '')
+  const displacing = ['room', 'replace'].includes(openStep(state)?.do ?? '')
   for (let position = 0; position < positions.length; position++) {
     const there = menAt(state, position)
     const guns = state.weaponAt.flatMap((at, weapon) => (at === position ? [weapon] : []))
-    const place = names.position[position]
+    const place = pavlovNames.position[position]
     if (displacing) continue
     ok(guns.length <= 1, `${guns.length} weapons on ${place}`)
     ok(guns.length === 0 || there.length > 0, `a weapon alone on ${place}`)
     ok(
-      there.length < 2 || (there.length === 2 && guns.some(gun => there.every(man => works(man, gun)))),
-      `${there.map(man => names.man[man])} on ${place}`,
+      there.length < 2 || (there.length === 2 && guns.some(gun => there.every(man => canUseWeapon(man, gun)))),
+      `${there.map(man => pavlovNames.man[man])} on ${place}`,
     )
   }
   return found

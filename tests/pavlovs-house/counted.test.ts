@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { refuse } from '../../src/engine/actions/refuse.ts'
-import { write } from '../../src/engine/notation.ts'
-import { spelled } from '../../src/engine/orders/spelling.ts'
-import { understand } from '../../src/engine/understand.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
+import { writeAction } from '../../src/engine/notation.ts'
+import { spellAction } from '../../src/engine/orders/spelling.ts'
+import { parseOrder } from '../../src/engine/understand.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { begin } from './house.ts'
 
 const { state } = begin()
 /** The order as the log would write it; null: it is not taken. */
 function meant(line: string): string | null {
-  const action = understand(pavlovsHouse, state, 'soviet', line)
-  return 'word' in action || refuse(pavlovsHouse, state, 'soviet', action)
+  const action = parseOrder(pavlovsHouse, state, 'soviet', line)
+  return 'word' in action || findRefusal(pavlovsHouse, state, 'soviet', action)
     ? null
-    : write(pavlovsHouse, state, action)
+    : writeAction(pavlovsHouse, state, action)
 }
 
 test.each([
@@ -45,7 +45,7 @@ test('several sorts, each with its number', () => {
 })
 
 test('what can mean two things is asked about, and nothing is loaded', () => {
-  const action = understand(pavlovsHouse, state, 'soviet', 'resupply 71 food 3 ammo')
+  const action = parseOrder(pavlovsHouse, state, 'soviet', 'resupply 71 food 3 ammo')
   expect(action).toMatchObject({ at: 'several' })
 })
 
@@ -65,11 +65,11 @@ test.each([
 })
 
 test('an order is written with the numbers that it is read with', () => {
-  const action = understand(pavlovsHouse, state, 'soviet', 'resupply 71 food 3, ammo 2')
+  const action = parseOrder(pavlovsHouse, state, 'soviet', 'resupply 71 food 3, ammo 2')
   if ('word' in action) throw new Error('not read')
   for (const lang of ['en', 'ru'] as const) {
-    const line = spelled(pavlovsHouse, state, lang, action)
-    expect(understand(pavlovsHouse, state, 'soviet', line)).toEqual(action)
+    const line = spellAction(pavlovsHouse, state, lang, action)
+    expect(parseOrder(pavlovsHouse, state, 'soviet', line)).toEqual(action)
   }
-  expect(spelled(pavlovsHouse, state, 'en', action)).toMatch(/ 3, .* 2$/)
+  expect(spellAction(pavlovsHouse, state, 'en', action)).toMatch(/ 3, .* 2$/)
 })

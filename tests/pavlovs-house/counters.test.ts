@@ -7,7 +7,7 @@ import {
   index,
   inHouse,
   man,
-  names,
+  pavlovNames,
   on,
   only,
   tokens,
@@ -523,7 +523,7 @@ const SQUAD = {
 test('PH-4-attack-a several men attack in one order, one after another, an action for each', () => {
   const game = inHouse(SQUAD)
   const told = game.play('soviet', 'volley Chekhov/1.1,Pavlov/1.2', { dice: [1, 1, 1, 1, 6, 6] })
-  expect(all(told, 'attacked').map(({ men, destroyed }) => [names.man[men[0]], destroyed])).toEqual([
+  expect(all(told, 'attacked').map(({ men, destroyed }) => [pavlovNames.man[men[0]], destroyed])).toEqual([
     ['Chekhov', false],
     ['Pavlov', true],
   ])
@@ -690,7 +690,7 @@ test('PH-4-order-d, PH-4-order-e, PH-4-order-f, PH-4-order-h targets: worn men a
     expect(man(one, 'Chekhov')).toBe('reserve ordered')
   }
 })
-const byData = (a: string, b: string) => names.relief.indexOf(a) - names.relief.indexOf(b)
+const byData = (a: string, b: string) => pavlovNames.relief.indexOf(a) - pavlovNames.relief.indexOf(b)
 
 test('PH-4-order-g, PH-4-order-j each target gets an order token; the order is one action and exhausts the commander', () => {
   const game = inHouse(ORDER)

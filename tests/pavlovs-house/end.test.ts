@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { numbers } from '../../data/pavlovs-house/index.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { rankOf } from '../../src/systems/pavlovs-house/words/board.ts'
-import { at, german, inHouse, man, names, only } from './house.ts'
+import { findScoreRank } from '../../src/systems/pavlovs-house/words/board.ts'
+import { at, german, inHouse, man, pavlovNames, only } from './house.ts'
 
 /** The counter phase of the last turn: the stack is empty. */
 const LAST = { phase: 'counters', turn: 21, stack: [], storm: 'MilkHouse' } as const
@@ -98,8 +98,8 @@ function ending(total: number) {
   const men: Record<string, string> = {}
   const foes = total < 1 ? Math.ceil((1 - total) / 3) : 0
   for (let i = 0; i < foes; i++)
-    enemies[names.square[[0, 1, 2, 3, 4, 5, 6, 7, 20, 21, 22, 23][i]]] = KINDS[i % 7]
-  for (let i = 0; i < total + foes * 3; i++) men[names.man[i]] = 'reserve'
+    enemies[pavlovNames.square[[0, 1, 2, 3, 4, 5, 6, 7, 20, 21, 22, 23][i]]] = KINDS[i % 7]
+  for (let i = 0; i < total + foes * 3; i++) men[pavlovNames.man[i]] = 'reserve'
   return last({ men, enemies, storm: 'LHouse' }).game
 }
 const KINDS = ['riflemen', 'mg', 'scouts', 'pz2', 'pz3', 'pz4', 'stug']
@@ -115,7 +115,7 @@ test('PH-6n 1 point wins, 0 to -9 is a draw, -10 loses', () => {
 })
 
 test('PH-6o ranks begin at 1, 10, 20, 30, 40 and 50; -10 to -19 is a defeat, -20 a crushing one', () => {
-  const award = (total: number) => rankOf(total).award?.en
+  const award = (total: number) => findScoreRank(total).award?.en
   expect([1, 9, 10, 19, 20, 29, 30, 39, 40, 49, 50].map(award)).toEqual([
     'Order of the Red Star',
     'Order of the Red Star',
@@ -129,7 +129,7 @@ test('PH-6o ranks begin at 1, 10, 20, 30, 40 and 50; -10 to -19 is a defeat, -20
     'Order of Victory',
     'Hero of the Soviet Union',
   ])
-  expect([0, -9, -10, -19, -20, -40].map(total => rankOf(total).degree)).toEqual([
+  expect([0, -9, -10, -19, -20, -40].map(total => findScoreRank(total).degree)).toEqual([
     'draw',
     'draw',
     'defeat',
@@ -140,7 +140,7 @@ test('PH-6o ranks begin at 1, 10, 20, 30, 40 and 50; -10 to -19 is a defeat, -20
 })
 
 test('PH-6p degree of victory: 50 brilliant, 20 to 49 decisive, 1 to 19 partial', () => {
-  expect([50, 49, 40, 30, 20, 19, 10, 1].map(total => rankOf(total).degree)).toEqual([
+  expect([50, 49, 40, 30, 20, 19, 10, 1].map(total => findScoreRank(total).degree)).toEqual([
     'brilliant',
     'decisive',
     'decisive',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { rankOf } from '../../src/systems/pavlovs-house/words/board.ts'
+import { findScoreRank } from '../../src/systems/pavlovs-house/words/board.ts'
 import {
   all,
   approach,
@@ -11,7 +11,7 @@ import {
   index,
   inHouse,
   man,
-  names,
+  pavlovNames,
   on,
   only,
   tokens,
@@ -34,7 +34,7 @@ test('E01 four cards, one of them fog: the same action from two cards, one actio
     dice,
     draws: ['wehrmacht leIG18.10', 'wehrmacht sFH18.7', 'wehrmacht sFH18.8'],
   })
-  expect(game.state.discard.map(card => names.card[card])).toEqual(['68', '78', '82', '96'])
+  expect(game.state.discard.map(card => pavlovNames.card[card])).toEqual(['68', '78', '82', '96'])
 })
 
 const SNIPER = { men: { Pavlov: 'R2', Glushch: 'R4' }, walls: { red: 5 } }
@@ -135,7 +135,7 @@ test('E07 assault on green: fire against Glushchenko, then five dice against the
   expect(storm([1, 2, 3, 5], [1, 2, 3, 4, 5])).toEqual(['G4 damaged', 4])
 })
 
-const crowd = (count: number) => Object.fromEntries(names.man.slice(0, count).map(name => [name, 'reserve']))
+const crowd = (count: number) => Object.fromEntries(pavlovNames.man.slice(0, count).map(name => [name, 'reserve']))
 
 test('E08 resupply check: 17 men and three food tokens lose two', () => {
   const { game } = german({ men: crowd(17), supply: { food: 3 }, storm: 'Voentorg' }, ['resupply.3'], [])
@@ -153,7 +153,7 @@ test('E08 resupply check: 17 men and three food tokens lose two', () => {
   expect(starved.state.outcome?.reason).toBe('empty')
   const saved = german({ men: crowd(4), supply: { firstAid: 1 } }, ['resupply.3'], []).game
   saved.play('soviet', 'save', { draws: ['storm Railway'] })
-  expect(names.man.filter(name => man(saved, name) === 'reserve')).toEqual(['Pavlov'])
+  expect(pavlovNames.man.filter(name => man(saved, name) === 'reserve')).toEqual(['Pavlov'])
 })
 
 const RAID = { storm: 'LHouse', men: { Glushch: 'reserve', Chernog: 'G2', Khait: 'R2', Chekhov: 'P2' } }
@@ -407,7 +407,7 @@ test('D13 a placement that pushes a counter off the approach loses the game', ()
 })
 
 test('D17 score boundaries', () => {
-  expect([1, 0, -9, -10, -19, -20].map(total => rankOf(total).degree)).toEqual([
+  expect([1, 0, -9, -10, -19, -20].map(total => findScoreRank(total).degree)).toEqual([
     'partial',
     'draw',
     'draw',

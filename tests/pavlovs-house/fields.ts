@@ -1,8 +1,8 @@
-import { actions, sample } from '../../src/engine/actions/legal.ts'
+import { legalActions, sampleAction } from '../../src/engine/actions/legal.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
 import type { PavlovPosition } from '../../src/systems/pavlovs-house/state/position.ts'
-import type { Pavlov } from '../../src/systems/pavlovs-house/state/state.ts'
+import type { PavlovState } from '../../src/systems/pavlovs-house/state/state.ts'
 import type { Fields, Ledger } from '../support/state-fields.ts'
 
 const EVERYBODY = [null, 'card', 'house', 'german'] as const
@@ -10,7 +10,7 @@ const SOVIETS = ['card', 'house'] as const
 const GERMAN = ['german'] as const
 
 type Moment = 'turn' | 'first German card'
-const ledger: Ledger<Pavlov, Moment> = {
+const ledger: Ledger<PavlovState, Moment> = {
   agenda: { seen: 'its last step is the open question; what comes after follows from the phase' },
   outcome: { seen: 'nobody is asked any more when it changes' },
   mode: { seen: EVERYBODY, constant: true },
@@ -123,7 +123,7 @@ const orders: PavlovPosition = {
   },
 }
 
-export const fields: Fields<Pavlov, Moment> = {
+export const fields: Fields<PavlovState, Moment> = {
   ledger,
   moments: {
     turn: ({ type }) => type === 'turn',
@@ -133,8 +133,8 @@ export const fields: Fields<Pavlov, Moment> = {
   calm: question => question === 'cards' || question === 'counters',
   /** Orders and raids are rare in random play. */
   choose(state, by, pick) {
-    const rare = ['order', 'raid', 'storm'].flatMap(verb => actions(pavlovsHouse, state, by, 200, verb))
-    return rare.length > 0 && pick(2) === 0 ? rare[pick(rare.length)] : sample(pavlovsHouse, state, by, pick)
+    const rare = ['order', 'raid', 'storm'].flatMap(verb => legalActions(pavlovsHouse, state, by, 200, verb))
+    return rare.length > 0 && pick(2) === 0 ? rare[pick(rare.length)] : sampleAction(pavlovsHouse, state, by, pick)
   },
   starts: [
     ...new Array(4).fill(against),

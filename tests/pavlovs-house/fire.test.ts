@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf, wehrmacht } from '../../data/pavlovs-house/index.ts'
+import { germanCardType, wehrmacht } from '../../data/pavlovs-house/index.ts'
 import { all, at, german, index, inHouse, man, only, tokens, totals } from './house.ts'
 
 const SNIPER = ['sniper.21']
@@ -206,7 +206,7 @@ test('PH-3-mortar-d a mortar never lowers a wall', () => {
 /* Guns */
 
 test('PH-3-artillery-a five dice for sFH 18, four for leFH 18, three for leIG 18 and sIG 33', () => {
-  const count = (id: string) => kindOf(wehrmacht.cards.findIndex(({ type }) => type === id)).dice
+  const count = (id: string) => germanCardType(wehrmacht.cards.findIndex(({ type }) => type === id)).dice
   expect(['sFH18', 'leFH18', 'leIG18', 'sIG33'].map(count)).toEqual([5, 4, 3, 3])
   for (const [card, dice] of [
     ['sFH18.7', 5],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { type Announcement, heard, Umpire } from '../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { names } from '../../src/systems/pavlovs-house/state/names.ts'
-import type { Pavlov } from '../../src/systems/pavlovs-house/state/state.ts'
+import { pavlovNames } from '../../src/systems/pavlovs-house/state/names.ts'
+import type { PavlovState } from '../../src/systems/pavlovs-house/state/state.ts'
 import { picker, swapTest } from '../support/conformance.ts'
 import { at } from './house.ts'
 
@@ -15,17 +15,17 @@ function gameAt(
   question: string,
   turns: number,
   seed: string,
-): { state: Pavlov; said: Announcement[] } | null {
+): { state: PavlovState; said: Announcement[] } | null {
   const pick = picker(seed)
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
   const state = pavlovsHouse.rules.setup(SETUP, umpire)
-  settle(pavlovsHouse, state, umpire)
+  runTasks(pavlovsHouse, state, umpire)
   for (;;) {
-    const step = waiting(state)
+    const step = openStep(state)
     if (!step) return null
-    if (step.do === question && state.turn >= turns) return { state, said: [...umpire.said] }
-    const [by] = asked(state)
-    apply(pavlovsHouse, state, by, sample(pavlovsHouse, state, by, pick), umpire)
+    if (step.do === question && state.turn >= turns) return { state, said: [...umpire.announcements] }
+    const [by] = decidingRoles(state)
+    applyAction(pavlovsHouse, state, by, sampleAction(pavlovsHouse, state, by, pick), umpire)
   }
 }
 const found = (question: string, turns = 1) => {
@@ -46,8 +46,8 @@ test('hidden cards dealt anew change nothing that a role sees, may do or is refu
     }
 })
 
-/** Like `imagine`, but planned cards and those in hand change places too. */
-function exchanged(state: Pavlov): Pavlov {
+/** Like `determinize`, but planned cards and those in hand change places too. */
+function exchanged(state: PavlovState): PavlovState {
   const other = pavlovsHouse.rules.clone(state)
   const all = [...other.planned, ...other.germanHand].reverse()
   other.planned = all.slice(0, state.planned.length)
@@ -66,7 +66,7 @@ test('the Soviets see the same whichever of his cards the German planned and whi
   for (const role of ['card', 'house', null]) {
     expect(pavlovsHouse.views.view(other, role)).toEqual(pavlovsHouse.views.view(state, role))
     for (const lang of ['ru', 'en'] as const) {
-      const said = (one: Pavlov) => pavlovsHouse.words[lang].status(pavlovsHouse.views.view(one, role), role)
+      const said = (one: PavlovState) => pavlovsHouse.words[lang].status(pavlovsHouse.views.view(one, role), role)
       expect(said(other)).toEqual(said(state))
     }
   }
@@ -77,13 +77,13 @@ test('what the Soviets hear while the German plans has the same number, order an
   const heardBy = (role: string, seed: string) => {
     const game = pavlovsHouse.rules.clone(state)
     const deal = picker(seed)
-    const dealt = pavlovsHouse.views.imagine(game, 'card', deal)
+    const dealt = pavlovsHouse.views.determinize(game, 'card', deal)
     const umpire = new Umpire({
       die: () => 1,
       draw: (kind, pool) => (kind === 'card' ? 0 : deal(pool.length)),
     })
-    apply(pavlovsHouse, dealt, 'german', sample(pavlovsHouse, dealt, 'german', deal), umpire)
-    return heard(umpire.said, role)
+    applyAction(pavlovsHouse, dealt, 'german', sampleAction(pavlovsHouse, dealt, 'german', deal), umpire)
+    return heard(umpire.announcements, role)
   }
   expect(heardBy('card', 'one')).toEqual(heardBy('card', 'two'))
   expect(heardBy('german', 'one')).not.toEqual(heardBy('german', 'two'))
@@ -102,19 +102,19 @@ test('a view is built from nothing: no list of hidden cards stands in it', () =>
   const text = JSON.stringify(pavlovsHouse.views.view(state, 'card'))
   for (const key of ['"decks"', 'tacticsDecks', 'houses', 'germanHand"', '"deck"', 'supportDeck'])
     expect(text).not.toContain(key)
-  expect(Object.keys(names).length).toBeGreaterThan(15)
+  expect(Object.keys(pavlovNames).length).toBeGreaterThan(15)
 })
 
 test('no German card comes or goes when they are dealt anew', () => {
   const german = { hand: ['riflemen.1'], tactics: ['103'], planned: ['leIG18.10'], plannedTactics: '109' }
   const { state } = at({ mode: 'competitive-2', phase: 'cards', turn: 2, hand: ['68'], german })
-  const cards = (one: Pavlov) => [
+  const cards = (one: PavlovState) => [
     [...one.germanHand, ...one.planned, ...one.decks.flat()].sort((a, b) => a - b),
     [...one.germanTactics, one.plannedTactics, ...one.tacticsDecks.flat()].sort((a, b) => a - b),
   ]
   const pick = picker('as many as before')
   for (let i = 0; i < 20; i++)
-    expect(cards(pavlovsHouse.views.imagine(state, 'soviet', pick))).toEqual(cards(state))
+    expect(cards(pavlovsHouse.views.determinize(state, 'soviet', pick))).toEqual(cards(state))
 })
 
 test('PH-7.4k two games that look alike to the Soviets are imagined alike: no slot and no deck of a planned card is known', () => {
@@ -136,8 +136,8 @@ test('PH-7.4k two games that look alike to the Soviets are imagined alike: no sl
   )
   expect(two.view('soviet')).toEqual(one.view('soviet'))
   const world = (game: typeof one, seed: number) =>
-    pavlovsHouse.views.imagine(game.state, 'soviet', picker(`slots ${seed}`))
-  const check = names.wehrmacht.indexOf('resupply.2')
+    pavlovsHouse.views.determinize(game.state, 'soviet', picker(`slots ${seed}`))
+  const check = pavlovNames.wehrmacht.indexOf('resupply.2')
   const slots = new Set<number>()
   for (let i = 0; i < 60; i++) {
     expect(world(two, i)).toEqual(world(one, i))
@@ -152,7 +152,7 @@ test('what is hidden is dealt anew for whoever does not see it, and for nobody e
   const seen = (role: string | null, what: 'hand' | 'germanHand' | 'germanTactics' | 'planned') => {
     const pick = picker(`imagined ${role}`)
     const worlds = Array.from({ length: 20 }, () =>
-      pavlovsHouse.views.imagine(state, role, pick)[what].join(),
+      pavlovsHouse.views.determinize(state, role, pick)[what].join(),
     )
     return new Set(worlds).size > 1
   }

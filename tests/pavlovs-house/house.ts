@@ -1,14 +1,14 @@
-import { TOKENS } from '../../data/pavlovs-house/index.ts'
+import { TOKEN_KINDS } from '../../data/pavlovs-house/index.ts'
 import type { GameEvent } from '../../src/engine/model.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
-import { names } from '../../src/systems/pavlovs-house/state/names.ts'
+import { pavlovNames } from '../../src/systems/pavlovs-house/state/names.ts'
 import type { PavlovPosition } from '../../src/systems/pavlovs-house/state/position.ts'
-import type { Pavlov } from '../../src/systems/pavlovs-house/state/state.ts'
+import type { PavlovState } from '../../src/systems/pavlovs-house/state/state.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
 import { type Pinned, type PlayTable, table } from '../support/play-table.ts'
 
-export type Game = PlayTable<Pavlov, PavlovView>
+export type Game = PlayTable<PavlovState, PavlovView>
 
 /** A position by names; what is asked first depends on its phase. */
 export const at = (position: PavlovPosition, pinned?: Pinned): Game =>
@@ -22,8 +22,8 @@ export const begin = (variants: Record<string, string> = {}, hand = ['68', '69',
     { draws: hand.map(card => `card ${index('card', card)}`) },
   )
 
-export { names }
-export const index = (kind: string, name: string): number => names[kind].indexOf(name)
+export { pavlovNames }
+export const index = (kind: string, name: string): number => pavlovNames[kind].indexOf(name)
 
 /** The Soviet counter phase, with so many moves and actions left. */
 export const inHouse = (position: PavlovPosition): Game => at({ ...position, phase: 'counters' })
@@ -64,7 +64,7 @@ export function only<T extends PavlovEvent['type']>(told: readonly GameEvent[], 
 /** A man as the table shows him: `G2`, `G2 damaged`, `reserve exhausted`, `stock`, `removed`. */
 export function man({ state }: Game, name: string): string {
   const i = index('man', name)
-  const place = names.place[state.place[i]] ?? ['stock', 'removed', 'away', 'displaced'][state.place[i] - 17]
+  const place = pavlovNames.place[state.place[i]] ?? ['stock', 'removed', 'away', 'displaced'][state.place[i] - 17]
   const marks = [
     state.exhausted[i] && 'exhausted',
     state.damaged[i] && 'damaged',
@@ -75,14 +75,14 @@ export function man({ state }: Game, name: string): string {
 }
 export function weapon({ state }: Game, name: string): string {
   const place = state.weaponAt[index('weapon', name)]
-  return names.place[place] ?? 'stock'
+  return pavlovNames.place[place] ?? 'stock'
 }
 type Area = 'supply' | 'staging' | 'stock' | 'gone'
 export const tokens = ({ state }: Game, area: Area, kind: string): number =>
-  state[area][TOKENS.indexOf(kind as (typeof TOKENS)[number])]
+  state[area][TOKEN_KINDS.indexOf(kind as (typeof TOKEN_KINDS)[number])]
 /** What lies on a Volga location. */
 export const on = ({ state }: Game, location: string): string | null =>
-  TOKENS[state.at[index('location', location)]] ?? null
+  TOKEN_KINDS[state.at[index('location', location)]] ?? null
 /** The kind of enemy on a square. */
 export const enemy = (game: Game, square: string): string | null => {
   const kind = game.state.squares[index('square', square)]
@@ -95,7 +95,7 @@ export const approach = (game: Game, number: number): (string | null)[] =>
 
 /** Pieces of each token kind in stock, on the board and removed. */
 export function totals({ state }: Pick<Game, 'state'>): number[] {
-  return TOKENS.map((kind, token) => {
+  return TOKEN_KINDS.map((kind, token) => {
     let sum = state.stock[token] + state.supply[token] + state.staging[token] + state.gone[token]
     for (const there of state.at) if (there === token) sum++
     if (kind === 'damage') for (const damaged of state.damaged) sum += damaged

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import type { Pavlov } from '../../src/systems/pavlovs-house/state/state.ts'
+import type { PavlovState } from '../../src/systems/pavlovs-house/state/state.ts'
 import { faults } from './census.ts'
 import { drill, patientGame, unseen } from './patient.ts'
 
@@ -9,7 +9,7 @@ const setups = ['solo', 'co-op', 'competitive-2', 'competitive-3'].flatMap(mode 
     ['no', 'yes'].map(support => ({ scenario: 'house', variants: { mode, tactics, support } })),
   ),
 )
-const ways = setups.filter(setup => pavlovsHouse.rules.conflict(setup) === null)
+const ways = setups.filter(setup => pavlovsHouse.rules.variantConflict(setup) === null)
 test('there are sixteen ways to play', () => {
   expect(ways).toHaveLength(16)
 })
@@ -23,7 +23,7 @@ const MANY: readonly Record<string, string>[] = [
 test('every card of every deck and every ability of every man is met in play, and every position holds the printed pieces', () => {
   const seen = new Set<string>()
   const wrong = new Set<string>()
-  const look = (state: Pavlov): void => {
+  const look = (state: PavlovState): void => {
     for (const fault of faults(state)) wrong.add(fault)
   }
   for (let i = 0; i < 120 && unseen(seen).length > 0; i++) {

@@ -1,29 +1,29 @@
 import { men, weapons } from '../../data/pavlovs-house/index.ts'
-import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Action, Role, State } from '../../src/engine/model.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { inventory, meets } from '../../src/systems/pavlovs-house/state/inventory.ts'
+import { coverageInventory, coveredEntries } from '../../src/systems/pavlovs-house/state/inventory.ts'
 import type { PavlovPosition } from '../../src/systems/pavlovs-house/state/position.ts'
-import type { Pavlov } from '../../src/systems/pavlovs-house/state/state.ts'
+import type { PavlovState } from '../../src/systems/pavlovs-house/state/state.ts'
 import { picker } from '../support/conformance.ts'
 
 type Pick = (n: number) => number
 /** Called with every position. */
-type Look = (state: Pavlov) => void
+type Look = (state: PavlovState) => void
 const umpireOf = (pick: Pick, quiet: boolean): Umpire =>
   new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, quiet)
 
 /** Of `tries` random actions the one that looks best: good enough to live through most of the game. */
-export function patient(state: Pavlov, by: Role, pick: Pick, tries: number): Action {
-  let best = sample(pavlovsHouse, state, by, pick)
+export function patient(state: PavlovState, by: Role, pick: Pick, tries: number): Action {
+  let best = sampleAction(pavlovsHouse, state, by, pick)
   let value = Number.NEGATIVE_INFINITY
   for (let i = 0; i < tries; i++) {
-    const action = sample(pavlovsHouse, state, by, pick)
+    const action = sampleAction(pavlovsHouse, state, by, pick)
     const next = pavlovsHouse.rules.clone(state)
-    apply(pavlovsHouse, next, by, action, umpireOf(pick, true))
-    const own = pavlovsHouse.search.worth?.(pavlovsHouse.views.view(next, by), by) ?? 0
+    applyAction(pavlovsHouse, next, by, action, umpireOf(pick, true))
+    const own = pavlovsHouse.search.evaluate?.(pavlovsHouse.views.view(next, by), by) ?? 0
     const ends = action.verb === 'done' ? own - 4 : own
     if (ends > value) [best, value] = [action, ends]
   }
@@ -33,8 +33,8 @@ export function patient(state: Pavlov, by: Role, pick: Pick, tries: number): Act
 /** The Soviet side plays patiently, now and then carelessly; the German at random. */
 export const choose = (state: State, by: Role, pick: Pick): Action =>
   by === 'german' || pick(10) === 0
-    ? sample(pavlovsHouse, state as Pavlov, by, pick)
-    : patient(state as Pavlov, by, pick, (state as Pavlov).moves > 0 ? 50 : 16)
+    ? sampleAction(pavlovsHouse, state as PavlovState, by, pick)
+    : patient(state as PavlovState, by, pick, (state as PavlovState).moves > 0 ? 50 : 16)
 
 /** One game; what it met of the inventory goes into `seen`. Returns the turn it reached. */
 export function patientGame(
@@ -76,27 +76,27 @@ export function drill(nth: number, seen: Set<string>, look?: Look): number {
     locations: { 10: 'artillery', 11: 'artillery' },
     storm: 'Zabolot',
   }
-  return playOn(pavlovsHouse.rules.arrange(position, umpire), pick, umpire, seen, 3, look)
+  return playOn(pavlovsHouse.rules.fromPosition(position, umpire), pick, umpire, seen, 3, look)
 }
 
 function playOn(
-  state: Pavlov,
+  state: PavlovState,
   pick: Pick,
   umpire: Umpire,
   seen: Set<string>,
   tries: number,
   look?: Look,
 ): number {
-  settle(pavlovsHouse, state, umpire)
-  while (waiting(state)) {
+  runTasks(pavlovsHouse, state, umpire)
+  while (openStep(state)) {
     look?.(state)
-    const [by] = asked(state)
+    const [by] = decidingRoles(state)
     const careless = by === 'german' || pick(10) === 0
-    const action = careless ? sample(pavlovsHouse, state, by, pick) : patient(state, by, pick, tries)
-    apply(pavlovsHouse, state, by, action, umpire)
+    const action = careless ? sampleAction(pavlovsHouse, state, by, pick) : patient(state, by, pick, tries)
+    applyAction(pavlovsHouse, state, by, action, umpire)
   }
-  for (const { event } of umpire.said) for (const key of meets(event)) seen.add(key)
+  for (const { event } of umpire.announcements) for (const key of coveredEntries(event)) seen.add(key)
   return state.turn
 }
 
-export const unseen = (seen: ReadonlySet<string>): string[] => inventory.filter(key => !seen.has(key))
+export const unseen = (seen: ReadonlySet<string>): string[] => coverageInventory.filter(key => !seen.has(key))

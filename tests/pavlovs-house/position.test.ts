@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { names } from '../../src/systems/pavlovs-house/state/names.ts'
-import type { Pavlov } from '../../src/systems/pavlovs-house/state/state.ts'
+import { pavlovNames } from '../../src/systems/pavlovs-house/state/names.ts'
+import type { PavlovState } from '../../src/systems/pavlovs-house/state/state.ts'
 
 const quiet = () => new Umpire({ die: () => 1, draw: () => 0 })
-const arrange = (position: unknown) => pavlovsHouse.rules.arrange(position, quiet())
+const arrange = (position: unknown) => pavlovsHouse.rules.fromPosition(position, quiet())
 
 const bombs = (planes: unknown) => ({ agenda: [{ do: 'endTurn' }, { do: 'bombs', planes }] })
 test.each<[unknown, string]>([
@@ -63,7 +63,7 @@ const step = (one: object) => ({ agenda: [{ do: 'endTurn' }, one] })
 const GUN = { do: 'fire', gun: 'sniper', card: 0 }
 const BOMB = { do: 'remove', men: [0], cause: 'bomb' }
 const WHO = { who: ['soviet'] }
-const [MEN, WEAPONS, PLACES] = [names.man.length, names.weapon.length, names.position.length]
+const [MEN, WEAPONS, PLACES] = [pavlovNames.man.length, pavlovNames.weapon.length, pavlovNames.position.length]
 test.each<[object, string, number, number]>([
   [{ do: 'settleWeapons' }, 'spare', 0, WEAPONS - 1],
   [GUN, 'card', 0, 60],
@@ -72,7 +72,7 @@ test.each<[object, string, number, number]>([
   [{ do: 'casualty' }, 'man', 0, MEN - 1],
   [{ do: 'arrive', approach: 0 }, 'enemy', 0, 6],
   [{ do: 'arrive', enemy: 0 }, 'approach', 0, 5],
-  [{ do: 'stormCard' }, 'card', 0, names.storm.length - 1],
+  [{ do: 'stormCard' }, 'card', 0, pavlovNames.storm.length - 1],
   [{ do: 'flak', ...WHO, planes: 1 }, 'defence', 0, 99],
   [{ do: 'flak', ...WHO, defence: 1 }, 'planes', 0, 9],
   [{ do: 'stop', ...WHO, approach: 0 }, 'enemy', 0, 6],
@@ -137,7 +137,7 @@ test('as many as are printed may lie in one place: tokens, enemies, and all of a
 })
 
 test('what is left out of a position is as at the start of the phase', () => {
-  const counts = ({ turn, cardActions, moves, actions, begun, due, dashed, wedged, milkPlayed }: Pavlov) => ({
+  const counts = ({ turn, cardActions, moves, actions, begun, due, dashed, wedged, milkPlayed }: PavlovState) => ({
     ...{ turn, cardActions, moves, actions, begun, due, dashed, wedged, milkPlayed },
   })
   const none = { turn: 1, begun: 0, due: 0, dashed: 0, wedged: 0, milkPlayed: 0 }
@@ -170,16 +170,16 @@ test('what is given is kept, flag by flag', () => {
   for (const flag of flags) {
     const state = arrange({ [flag]: true, phase: 'counters' })
     expect(flags.map(one => state[one])).toEqual(flags.map(one => (one === flag ? 1 : 0)))
-    expect(pavlovsHouse.rules.position(state)).toMatchObject(
+    expect(pavlovsHouse.rules.toPosition(state)).toMatchObject(
       Object.fromEntries(flags.map(one => [one, one === flag])),
     )
   }
   const marks = ['exhausted', 'damaged', 'acted', 'moved'] as const
   for (const mark of marks) {
     const state = arrange({ men: { Khait: { at: 'G2', [mark]: true }, Pavlov: 'G3' } })
-    const khait = names.man.indexOf('Khait')
+    const khait = pavlovNames.man.indexOf('Khait')
     for (const one of marks)
-      expect(state[one]).toEqual(names.man.map((_, man) => (one === mark && man === khait ? 1 : 0)))
+      expect(state[one]).toEqual(pavlovNames.man.map((_, man) => (one === mark && man === khait ? 1 : 0)))
   }
 })
 
@@ -187,7 +187,7 @@ test('cards that are anywhere else are in no deck, and those that are not given 
   const cards = arrange({ hand: ['68'], used: ['69'], discard: ['70'], fog: ['96'] })
   expect(cards.deck).toHaveLength(35 - 4)
   expect(arrange({ discard: ['99'] }).fog).toHaveLength(3)
-  const card = (name: string) => names.wehrmacht.indexOf(name)
+  const card = (name: string) => pavlovNames.wehrmacht.indexOf(name)
   const german = arrange({ opened: ['riflemen.1'], german: { hand: ['resupply.2'] }, mode: 'competitive-2' })
   expect(german.decks.flat()).not.toContain(card('riflemen.1'))
   expect(german.resupplyOn).toEqual([0, 0, 1, 1, 0])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { sapperAt, squareOf } from '../../data/pavlovs-house/index.ts'
+import { sapperLocations, squareOf } from '../../data/pavlovs-house/index.ts'
 import type { PavlovPosition } from '../../src/systems/pavlovs-house/state/position.ts'
-import { at, inHouse, names } from './house.ts'
+import { at, inHouse, pavlovNames } from './house.ts'
 
 // Reasons that no other test cites: each is given for the thing that it stops.
 
@@ -55,7 +55,7 @@ describe.each(Object.entries(WITH_CARD))('2.2 why not with this card: %s', (verb
 
 /** An enemy wherever a mine could be laid. */
 const OCCUPIED = Object.fromEntries(
-  sapperAt.map((location, approach) => [names.square[squareOf(approach, location)], 'riflemen']),
+  sapperLocations.map((location, approach) => [pavlovNames.square[squareOf(approach, location)], 'riflemen']),
 )
 
 describe('2.2 why not', () => {

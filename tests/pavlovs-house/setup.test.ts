@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import {
-  approachColour,
-  commandsOn,
+  approachColours,
+  cardCommands,
   enemies,
-  LENGTH,
+  APPROACH_LENGTH,
   locations,
   men,
-  numberOf,
+  positionNumbers,
   numbers,
-  positionsOf,
-  sapperAt,
-  TOKENS,
+  positionByNumber,
+  sapperLocations,
+  TOKEN_KINDS,
   wehrmacht,
 } from '../../data/pavlovs-house/index.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { drawWehrmacht } from '../../src/systems/pavlovs-house/rules/wehrmacht.ts'
-import { names } from '../../src/systems/pavlovs-house/state/names.ts'
-import { stackCount } from '../../src/systems/pavlovs-house/state/state.ts'
+import { drawNextWehrmachtCard } from '../../src/systems/pavlovs-house/rules/wehrmacht.ts'
+import { pavlovNames } from '../../src/systems/pavlovs-house/state/names.ts'
+import { countStackCards } from '../../src/systems/pavlovs-house/state/state.ts'
 import { all, at, begin, german, index, inHouse, man, on, only, tokens, totals, withCards } from './house.ts'
 
 const DAMAGE_GONE = { gone: { damage: 36 } }
@@ -50,7 +50,7 @@ test('PH-0-terms-c, PH-0-terms-e a removed man is gone for good, and his tokens 
 })
 
 test('PH-0-terms-d stock, board and removed add up to the printed numbers, all through a game', () => {
-  const printed = TOKENS.map(kind => numbers.tokens[kind])
+  const printed = TOKEN_KINDS.map(kind => numbers.tokens[kind])
   expect(totals(begin())).toEqual(printed)
   const { game } = german(
     { men: { Pavlov: { at: 'R2', damaged: true }, Khait: 'G2' }, supply: { firstAid: 2, food: 1 } },
@@ -99,7 +99,7 @@ test('PH-0-terms-d tokens that are spent, laid, loaded, eaten or given out are a
   for (const order of ['resupply 68 food1,ammo1', 'load 72 5.food']) boats.play('soviet', order)
   const turn = inHouse({ men: { Pavlov: 'G2', Chernog: 'G3', Khait: { at: 'G4', exhausted: true } } })
   for (const order of ['order Pavlov Khait.side', 'suppress Chernog 2']) turn.play('soviet', order)
-  const printed = TOKENS.map(kind => numbers.tokens[kind])
+  const printed = TOKEN_KINDS.map(kind => numbers.tokens[kind])
   for (const game of [stop, sappers, blown, cleared, fed, boats, turn]) expect(totals(game)).toEqual(printed)
   turn.play('soviet', 'done', { draws: ['card 68', 'card 69', 'card 70', 'card 71'] })
   expect(totals(turn)).toEqual(printed)
@@ -152,11 +152,11 @@ function stackOrder(at = 0): string[] {
   const order: string[] = []
   const umpire = { draw: (_: string, bag: number[]) => bag.splice(at, 1)[0], sealed: false }
   for (
-    let card = drawWehrmacht(state, umpire as never);
+    let card = drawNextWehrmachtCard(state, umpire as never);
     card >= 0;
-    card = drawWehrmacht(state, umpire as never)
+    card = drawNextWehrmachtCard(state, umpire as never)
   )
-    order.push(names.wehrmacht[card])
+    order.push(pavlovNames.wehrmacht[card])
   return order
 }
 
@@ -171,7 +171,7 @@ test('PH-0-wehrmacht-c three of six resupply cards are used, one on each of deck
 
 test('PH-0-wehrmacht-e the solo stack has 63 cards, three a turn: 21 turns', () => {
   const game = begin()
-  expect([stackCount(game.state), game.view(null).turns]).toEqual([63, 21])
+  expect([countStackCards(game.state), game.view(null).turns]).toEqual([63, 21])
   expect(stackOrder()).toHaveLength(63)
   const over = (turn: number, stack: string[], draws: string[]) => {
     const { play, state } = at({ phase: 'counters', turn, stack })
@@ -207,26 +207,26 @@ test('PH-0-wehrmacht-h, PH-0-wehrmacht-i all 39 enemy counters begin in the stoc
 
 test('PH-0-wehrmacht-j a played card is in no deck any more, not even when the stack is used up', () => {
   const { game } = german({ stack: ['leIG18.10', 'sFH18.7', 'milkHouse.61'] }, ['leIG18.10'], [1, 1, 1, 1])
-  expect(game.state.decks.flat().map(card => names.wehrmacht[card])).toEqual(['sFH18.7', 'milkHouse.61'])
+  expect(game.state.decks.flat().map(card => pavlovNames.wehrmacht[card])).toEqual(['sFH18.7', 'milkHouse.61'])
   const last = german({ stack: ['leIG18.10'], due: 2 }, ['leIG18.10'], [1, 1, 1, 1])
-  expect([all(last.told, 'opened').length, stackCount(last.game.state)]).toEqual([1, 0])
+  expect([all(last.told, 'opened').length, countStackCards(last.game.state)]).toEqual([1, 0])
 })
 
 test('PH-0-soviet-a, PH-0-soviet-b 28 pairs of the eight commands and three fog cards; four fog cards in the stock', () => {
   const { state } = begin()
   const deck = [...state.deck, ...state.hand]
-  const pairs = deck.filter(card => commandsOn[card].length === 2)
+  const pairs = deck.filter(card => cardCommands[card].length === 2)
   expect([deck.length, pairs.length, state.fog.length]).toEqual([31, 28, 4])
-  expect(new Set(pairs.map(card => commandsOn[card].join())).size).toBe(28)
+  expect(new Set(pairs.map(card => cardCommands[card].join())).size).toBe(28)
   for (let command = 0; command < 8; command++)
-    expect(pairs.filter(card => commandsOn[card].includes(command))).toHaveLength(7)
+    expect(pairs.filter(card => cardCommands[card].includes(command))).toHaveLength(7)
 })
 
 test('PH-0-soviet-c, PH-0-soviet-d, PH-0-soviet-e four men begin in the reserve, the others and all weapons in the stock', () => {
   const game = begin()
-  const reserve = names.man.filter(name => man(game, name) === 'reserve')
+  const reserve = pavlovNames.man.filter(name => man(game, name) === 'reserve')
   expect(reserve).toEqual(['Pavlov', 'Glushch', 'Chernog', 'Alexandr'])
-  expect(names.man.filter(name => man(game, name) === 'stock')).toHaveLength(men.length - 4)
+  expect(pavlovNames.man.filter(name => man(game, name) === 'stock')).toHaveLength(men.length - 4)
   expect(game.view(null).weapons).toEqual([17, 17, 17, 17, 17, 17, 17])
 })
 
@@ -296,7 +296,7 @@ const enemyAt = (game: { state: { squares: number[] } }, square: string) =>
   game.state.squares[index('square', square)]
 
 test('PH-1.2c approaches 1 and 2 are green, 3 to 5 red, 6 purple', () => {
-  expect(approachColour).toEqual([0, 0, 1, 1, 1, 2])
+  expect(approachColours).toEqual([0, 0, 1, 1, 1, 2])
   const men = { Pavlov: 'G2', Khait: 'R2', Chekhov: 'P2' }
   const seers = ['Pavlov', 'Pavlov', 'Khait', 'Khait', 'Khait', 'Chekhov']
   seers.forEach((name, i) => {
@@ -308,7 +308,7 @@ test('PH-1.2c approaches 1 and 2 are green, 3 to 5 red, 6 purple', () => {
 })
 
 test('PH-1.2d four locations an approach, sappers on the third', () => {
-  expect([LENGTH, sapperAt]).toEqual([4, [2, 2, 2, 2, 2, 2]])
+  expect([APPROACH_LENGTH, sapperLocations]).toEqual([4, [2, 2, 2, 2, 2, 2]])
   const { told } = german(
     { enemies: { '4.1': 'pz2', '4.2': 'pz2' }, mines: ['4'] },
     ['riflemen.1'],
@@ -318,8 +318,8 @@ test('PH-1.2d four locations an approach, sappers on the third', () => {
 })
 
 test('PH-1.2e, PH-1.2f sixteen positions, two of them two-coloured; the Radio is green 6', () => {
-  expect(numberOf).toHaveLength(16)
-  expect(positionsOf.map(own => own.map(position => numberOf[position]))).toEqual([
+  expect(positionNumbers).toHaveLength(16)
+  expect(positionByNumber.map(own => own.map(position => positionNumbers[position]))).toEqual([
     [1, 2, 3, 4, 5, 6].map(n => [n, n === 1 ? 1 : 0, 0]),
     [1, 2, 3, 4, 5, 6].map(n => [n === 1 ? 1 : 0, n, n === 6 ? 1 : 0]),
     [1, 2, 3, 4, 5, 6].map(n => [0, n === 1 ? 6 : 0, n]),
@@ -334,7 +334,7 @@ test('PH-1.2g which command serves which location', () => {
   expect([5, 6, 7].map(unit)).toEqual(['VF', 'VF', 'VF'])
   expect([8, 9, 10, 11, 12, 13].map(unit)).toEqual(['1083AA', '1083AA', '32GAR', '32GAR', '267AA', '267AA'])
   expect([14, 15, 16, 17].map(unit)).toEqual(['139SIG', '139SIG', '139SIG', '139SIG'])
-  const hurt = Object.fromEntries(names.location.map(number => [number, 'damage']))
+  const hurt = Object.fromEntries(pavlovNames.location.map(number => [number, 'damage']))
   const open = (card: string) =>
     withCards([card], { locations: hurt }).options('soviet', 'recover', 'location', card)
   expect(open('94')).toEqual(['5', '6', '7', '8', '9'])

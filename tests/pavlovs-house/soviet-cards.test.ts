@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { idleAnswer } from '../../src/engine/actions/unasked.ts'
+import { forcedAnswer } from '../../src/engine/actions/unasked.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { names } from '../../src/systems/pavlovs-house/state/names.ts'
+import { pavlovNames } from '../../src/systems/pavlovs-house/state/names.ts'
 import { all, approach, at, begin, man, on, only, tokens, weapon, withCards } from './house.ts'
 
 const damaged = (...locations: number[]) => Object.fromEntries(locations.map(n => [n, 'damage']))
-const hand = (game: ReturnType<typeof at>) => game.state.hand.map(card => names.card[card])
-const discard = (game: ReturnType<typeof at>) => game.state.discard.map(card => names.card[card])
+const hand = (game: ReturnType<typeof at>) => game.state.hand.map(card => pavlovNames.card[card])
+const discard = (game: ReturnType<typeof at>) => game.state.discard.map(card => pavlovNames.card[card])
 /** Ends the card phase; the three German cards of the turn do nothing. */
 const QUIET = {
   dice: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
@@ -28,15 +28,15 @@ test('PH-2.1b, PH-2.1c, PH-2-139sig-e an empty deck is made anew from the discar
   const game = at({ ...position, phase: 'cards' })
   const told = game.play('soviet', 'decide 70', { draws: ['card 75'] })
   expect(only(told, 'reshuffled').count).toBe(2)
-  expect(game.state.deck.map(card => names.card[card])).toEqual(['74'])
+  expect(game.state.deck.map(card => pavlovNames.card[card])).toEqual(['74'])
   expect(hand(game)).toEqual(['75', '95'])
-  expect(game.state.fog.map(card => names.card[card])).toEqual(['96', '97', '98'])
+  expect(game.state.fog.map(card => pavlovNames.card[card])).toEqual(['96', '97', '98'])
 })
 
 test('PH-2.1b a deck that runs out in the middle of the hand is made anew and drawing goes on', () => {
   const game = nextTurn({ deck: ['68', '69'], discard: ['70', '71', '72'] })
   expect(hand(game)).toEqual(['68', '69', '70', '71'])
-  expect([game.state.deck.map(card => names.card[card]), discard(game)]).toEqual([['72'], []])
+  expect([game.state.deck.map(card => pavlovNames.card[card]), discard(game)]).toEqual([['72'], []])
 })
 
 test('PH-2.2b a card gives one action of one of its two commands', () => {
@@ -118,8 +118,8 @@ test('PH-2.2j an action that would change nothing is not offered', () => {
   const weak = withCards(['83'], { supply: { sapper: 1 }, walls: { red: 5 } })
   expect(weak.refused('soviet', 'fortify 83 battalion').rule).toBe('PH-2.2j')
   const empty = withCards(['72', '75', '89'], {
-    men: Object.fromEntries(names.man.map((name, i) => [name, i === 0 ? 'reserve' : 'removed'])),
-    weapons: Object.fromEntries(names.weapon.map(name => [name, 'reserve'])),
+    men: Object.fromEntries(pavlovNames.man.map((name, i) => [name, i === 0 ? 'reserve' : 'removed'])),
+    weapons: Object.fromEntries(pavlovNames.weapon.map(name => [name, 'reserve'])),
     supply: {},
     gone: { ammo: 4, firstAid: 4, food: 6, sapper: 6, wire: 4, artillery: 2, aa: 4 },
   })
@@ -145,7 +145,7 @@ test('PH-2.3b fog returned by a tactical decision is not discarded', () => {
   game.play('soviet', 'decide 70', { draws: ['card 80'] })
   game.play('soviet', 'done', QUIET)
   expect(discard(game)).toEqual(['70', '80', '95'])
-  expect(game.state.fog.map(card => names.card[card])).toEqual(['96', '97'])
+  expect(game.state.fog.map(card => pavlovNames.card[card])).toEqual(['96', '97'])
 })
 
 /* 62nd Army HQ */
@@ -219,7 +219,7 @@ test('PH-2-13grd-b any number of men and weapons of the stock for 6 points', () 
   const told = game.play('soviet', 'reinforce 68 Afanas,53K')
   expect(only(told, 'reinforced').cost).toBe(6)
   expect([man(game, 'Afanas'), weapon(game, '53K')]).toEqual(['reserve', 'reserve'])
-  const men = Object.fromEntries(names.man.map(name => [name, 'reserve']))
+  const men = Object.fromEntries(pavlovNames.man.map(name => [name, 'reserve']))
   const guns = withCards(['68'], { men })
   guns.play('soviet', 'reinforce 68 53K,PTRS,PTRD')
   expect([weapon(guns, '53K'), weapon(guns, 'PTRS'), weapon(guns, 'PTRD')]).toEqual([
@@ -298,7 +298,7 @@ test('PH-2-8gsb-e the location must hold neither a sapper token nor an enemy', (
 })
 
 test('PH-2-8gsb-f, PH-3-ju87-o no damage blocks the sappers, that of the 3rd battalion neither', () => {
-  const everywhere = Object.fromEntries(names.location.map(n => [n, 'damage']))
+  const everywhere = Object.fromEntries(pavlovNames.location.map(n => [n, 'damage']))
   const game = withCards(['69'], { supply: { sapper: 1 }, locations: everywhere, walls: { red: 5 } })
   expect(game.options('soviet', 'fortify', 'wall', '69')).toEqual(['red', 'battalion'])
   expect(game.options('soviet', 'mine', 'card')).toEqual(['69'])
@@ -324,7 +324,7 @@ test('PH-2-139sig-b, PH-2-139sig-d a tactical decision swaps one fog card for a 
   expect(man(next, 'Khait')).toBe('reserve')
   const last = at({ phase: 'cards', hand: ['70', '96', '95'], cardActions: 1 })
   const told = last.play('soviet', 'decide 70', { ...QUIET, draws: ['card 68', ...QUIET.draws] })
-  expect(only(told, 'discarded').cards.map(card => names.card[card])).toEqual(['68', '70', '95'])
+  expect(only(told, 'discarded').cards.map(card => pavlovNames.card[card])).toEqual(['68', '70', '95'])
 })
 
 test('PH-2-139sig-c no decision without fog, or with all four signal locations damaged', () => {
@@ -447,7 +447,7 @@ test('a phase that no card of the hand can go on with ends by itself where every
   const ends = (mode: 'solo' | 'competitive-2') => {
     const game = at({ mode, phase: 'cards', hand: ['91', '98'], ...more })
     expect(game.offered('soviet')).toEqual(['done'])
-    return idleAnswer(pavlovsHouse, game.state)?.action.verb ?? null
+    return forcedAnswer(pavlovsHouse, game.state)?.action.verb ?? null
   }
   expect(ends('solo')).toBe('done')
   expect(ends('competitive-2')).toBeNull()

@@ -10,7 +10,7 @@ import {
   inHouse,
   KINDS,
   man,
-  names,
+  pavlovNames,
   on,
   only,
   tokens,
@@ -318,7 +318,7 @@ test('PH-3-mines-c mines work against infantry and armour', () => {
 
 const SUPPLY = ['resupply.2']
 const someMen = (count: number, place = 'reserve') =>
-  Object.fromEntries(names.man.slice(0, count).map(name => [name, place]))
+  Object.fromEntries(pavlovNames.man.slice(0, count).map(name => [name, place]))
 const LHOUSE = ['storm LHouse']
 
 test('PH-3-resupply-a men of the House are counted, reserve included, weapons not', () => {

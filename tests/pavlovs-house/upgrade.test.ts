@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { play, rebase, replay, rulesNow } from '../../src/engine/match.ts'
+import { playAction, rebase, replay, currentRules } from '../../src/engine/match.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { freshMatch } from '../support/conformance.ts'
 import { index, inHouse } from './house.ts'
@@ -16,9 +16,9 @@ test('a game begun when a recovery named one man goes on under today’s rules; 
   }
   const old = { ...match, start: { ...match.start, rules: `2/${facts}` }, log: [before], state }
   const now = rebase(pavlovsHouse, old, secret)
-  expect(rulesNow(now)).toBe(`4/${facts}`)
+  expect(currentRules(now)).toBe(`4/${facts}`)
   const both = ['Pavlov.side', 'Khait.side'].map(name => index('relief', name))
-  const played = play(pavlovsHouse, now, secret, 'soviet', { verb: 'recover', args: [both] })
+  const played = playAction(pavlovsHouse, now, secret, 'soviet', { verb: 'recover', args: [both] })
   if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
   expect(played.match.log.map(({ text }) => text)).toEqual([
     'recover Chekhov.side',

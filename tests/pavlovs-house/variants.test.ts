@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { CHANGES, support, TOKENS, tactics } from '../../data/pavlovs-house/index.ts'
-import { waiting } from '../../src/engine/actions/agenda.ts'
+import { TACTICS_CHANGES, support, TOKEN_KINDS, tactics } from '../../data/pavlovs-house/index.ts'
+import { openStep } from '../../src/engine/actions/agenda.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { stackCount, tacticsCount } from '../../src/systems/pavlovs-house/state/state.ts'
+import { countStackCards, countTacticsLeft } from '../../src/systems/pavlovs-house/state/state.ts'
 import { table } from '../support/play-table.ts'
 import {
   all,
@@ -14,7 +14,7 @@ import {
   index,
   inHouse,
   man,
-  names,
+  pavlovNames,
   only,
   tokens,
   totals,
@@ -32,14 +32,14 @@ test('PH-7.0a support and tactics are switched on separately or together', () =>
       for (const use of ['no', 'yes']) {
         const setup = { scenario: 'house', variants: { mode, tactics: level, support: use } }
         const excluded = mode.startsWith('competitive') && level !== 'none'
-        expect(pavlovsHouse.rules.conflict(setup) !== null).toBe(excluded)
+        expect(pavlovsHouse.rules.variantConflict(setup) !== null).toBe(excluded)
       }
   const both = table(
     pavlovsHouse,
     { scenario: 'house', variants: { tactics: 'veteran', support: 'yes' } },
     { draws: ['support 0', 'card 0', 'card 1', 'card 2', 'card 3'] },
   ) as Game
-  expect([both.state.supportCard, tacticsCount(both.state)]).toEqual([0, 21])
+  expect([both.state.supportCard, countTacticsLeft(both.state)]).toEqual([0, 21])
 })
 
 test('PH-7.1a set-up: eight support cards, the first one open', () => {
@@ -181,7 +181,7 @@ test.each([
     expect(stopping).toEqual([...units].sort((a, b) => a - b))
     const game = withCards(['69'], position)
     game.play('soviet', 'support 69')
-    const gone = TOKENS.flatMap((kind, token) => {
+    const gone = TOKEN_KINDS.flatMap((kind, token) => {
       const count = game.state.gone[token]
       return count > 0 ? [[kind, count]] : []
     })
@@ -261,7 +261,7 @@ test('PH-7.2c of all pairs that may be open together none makes a defence above 
 
 test('PH-7.2.1a Veteran: 3, 2, 2, 2 removed, 21 left, one for each turn', () => {
   expect(left({ tactics: 'veteran' })).toEqual([4, 5, 6, 6])
-  expect(tacticsCount(begin({ tactics: 'veteran' }).state)).toBe(21)
+  expect(countTacticsLeft(begin({ tactics: 'veteran' }).state)).toBe(21)
 })
 
 test('PH-7.2.1b Veteran: one card is opened each German phase, the one before is removed from the game', () => {
@@ -274,7 +274,7 @@ test('PH-7.2.1b Veteran: one card is opened each German phase, the one before is
 
 test('PH-7.2.2a Guards: two of every deck removed, 22 left', () => {
   expect(left({ tactics: 'guards' })).toEqual([5, 5, 6, 6])
-  expect(tacticsCount(begin({ tactics: 'guards' }).state)).toBe(22)
+  expect(countTacticsLeft(begin({ tactics: 'guards' }).state)).toBe(22)
 })
 
 test('PH-7.2.2b, PH-7.2.2c Guards: two open on turn 1, later the older one is replaced', () => {
@@ -495,7 +495,7 @@ test('PH-7.2-effect-q 109, 116, 124 and 132 have effects of ours: riflemen, arri
 
 test('no tactics card is without an effect, and every effect the rules know is on a card', () => {
   const used = new Set(tactics.cards.flatMap(({ effects }) => Object.keys(effects)))
-  expect([...used].sort()).toEqual([...CHANGES].sort())
+  expect([...used].sort()).toEqual([...TACTICS_CHANGES].sort())
   for (const { number, effects } of tactics.cards)
     expect(Object.keys(effects), String(number)).not.toEqual([])
 })
@@ -604,13 +604,13 @@ test('PH-7.4a a German player against one or two Soviets who share the phases', 
 
 test('PH-7.4b the competitive riflemen make it 64 cards', () => {
   const { state } = opening()
-  expect(stackCount(state) + state.germanHand.length).toBe(64)
+  expect(countStackCards(state) + state.germanHand.length).toBe(64)
   expect(state.decks[0].length + state.germanHand.length).toBe(12)
 })
 
 test('PH-7.4c tactics: 1, 2, 2, 2 removed, 23 remain', () => {
   const { state } = opening()
-  expect(tacticsCount(state) + state.germanTactics.length).toBe(23)
+  expect(countTacticsLeft(state) + state.germanTactics.length).toBe(23)
   expect(state.tacticsLeft).toEqual([3, 5, 6, 6])
 })
 
@@ -633,7 +633,7 @@ test('PH-7.4f, PH-7.4g three of four in order and one of three tactics; then he 
   expect(game.refused('german', 'plan riflemen.1-mg.6-scouts.4 107').rule).toBe('PH-7.4f')
   game.play('german', 'plan mg.6-riflemen.1-scouts.4 104', { draws: [...REFILL, ...HAND] })
   const own = game.view('german').german
-  expect(own?.planned.map(card => names.wehrmacht[card])).toEqual(['mg.6', 'riflemen.1', 'scouts.4'])
+  expect(own?.planned.map(card => pavlovNames.wehrmacht[card])).toEqual(['mg.6', 'riflemen.1', 'scouts.4'])
   expect([own?.plannedTactics, own?.hand.length, own?.tactics.length]).toEqual([1, 4, 3])
   const poor = planned(FOUR, THREE, { stack: ['milkHouse.61'], tacticsLeft: [0, 0, 0, 0] })
   poor.play('german', 'plan mg.6-riflemen.1-scouts.4 104', { draws: ['wehrmacht milkHouse.61', ...HAND] })
@@ -662,7 +662,7 @@ test('PH-7.4i, PH-7.4j the tactics card is opened first and works to the end of 
     dice: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
   })
   expect(told.map(({ type }) => type).filter(type => ['tactics', 'opened'].includes(type))[0]).toBe('tactics')
-  expect(all(told, 'opened').map(({ card }) => names.wehrmacht[card])).toEqual(PLAN.planned)
+  expect(all(told, 'opened').map(({ card }) => pavlovNames.wehrmacht[card])).toEqual(PLAN.planned)
   expect(all(told, 'fired').map(({ dice }) => dice.length)).toEqual([4, 6, 6])
   expect([game.state.tacticsOpen, game.view(null).tacticsWork]).toEqual([[0], true])
 })
@@ -726,7 +726,7 @@ test('PH-7.4n choices inside German cards stay with the Soviets', () => {
 })
 
 const CREW = { men: { Khait: 'G2', Voronov: 'G2', Pavlov: 'R2' }, weapons: { Maxim1: 'G2' } }
-const SIX = Object.fromEntries(names.man.slice(0, 6).map(name => [name, 'reserve']))
+const SIX = Object.fromEntries(pavlovNames.man.slice(0, 6).map(name => [name, 'reserve']))
 test.each<[string, string, Parameters<typeof at>[0], number[]]>([
   ['flak', 'ju87x2.11', { locations: { 8: 'aa' } }, []],
   ['victim', 'sniper.21', CREW, [1, 2, 6, 6, 6, 6]],
@@ -774,9 +774,9 @@ test('PH-7.4o the game ends with the turn of the Milk House, not when the stack 
 test('PH-7.4p one German card and two tactics cards stay unplayed', () => {
   const game = opening()
   const { state } = game
-  expect((stackCount(state) + 4) % 3).toBe(1)
-  expect(tacticsCount(state) + 3 - 21).toBe(2)
-  expect(Math.floor((stackCount(state) + 4) / 3)).toBe(21)
+  expect((countStackCards(state) + 4) % 3).toBe(1)
+  expect(countTacticsLeft(state) + 3 - 21).toBe(2)
+  expect(Math.floor((countStackCards(state) + 4) / 3)).toBe(21)
 })
 
 test('PH-7.4p the game ends with them in hand', () => {
@@ -812,5 +812,5 @@ test('PH-7.4q a Soviet loss is a German win, a draw a draw', () => {
   expect(end({ Pavlov: 'G2' }, {})).toEqual(['soviet'])
   expect(end({ Pavlov: 'G2' }, { '1.1': 'pz2' })).toEqual([])
   expect(end({ Pavlov: 'G2' }, { '1.1': 'pz2', '1.2': 'pz2', '2.1': 'mg', '2.2': 'mg' })).toEqual(['german'])
-  expect(waiting(opening().state)?.who).toEqual(['german'])
+  expect(openStep(opening().state)?.who).toEqual(['german'])
 })

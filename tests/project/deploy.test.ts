@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnvironment } from '../../src/base/environment.ts'
-import { SETTINGS, settingsFrom } from '../../src/base/settings.ts'
-import { thrift } from '../../src/runtime/thrift.ts'
+import { SETTINGS, parseSettings } from '../../src/base/settings.ts'
+import { lowMemoryEnv } from '../../src/runtime/thrift.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const text = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -31,8 +31,8 @@ test('what is set for systemd and containers are settings that there are', () =>
     ...(unit.match(/\b[A-Z]+_[A-Z_]+\b/g) ?? []),
   ]
   expect(named.length).toBeGreaterThan(20)
-  expect(named.filter(name => ![...known, ...FOREIGN, ...Object.keys(thrift)].includes(name))).toEqual([])
-  const malloc = Object.entries(thrift).map(([name, value]) => `${name}=${value}`)
+  expect(named.filter(name => ![...known, ...FOREIGN, ...Object.keys(lowMemoryEnv)].includes(name))).toEqual([])
+  const malloc = Object.entries(lowMemoryEnv).map(([name, value]) => `${name}=${value}`)
   for (const file of ['deploy/Dockerfile', 'deploy/fieldpost@.service'])
     expect(malloc.filter(one => !bare(file).includes(one))).toEqual([])
 })
@@ -40,7 +40,7 @@ test('what is set for systemd and containers are settings that there are', () =>
 test('the bots of compose.yaml have each shard once, on one database', () => {
   const [shared, ...services] = compose.split(/^services:$|^ {2}(?=bot-\d:$)/m)
   const bots = services.filter(part => part.startsWith('bot-'))
-  const settings = bots.map(bot => settingsFrom(Object.fromEntries([...given(shared), ...given(bot)])))
+  const settings = bots.map(bot => parseSettings(Object.fromEntries([...given(shared), ...given(bot)])))
   const count = settings[0].shards?.count ?? 0
   expect(count).toBe(2)
   expect(settings.flatMap(({ shards }) => shards?.ids ?? [])).toEqual(
@@ -59,7 +59,7 @@ test('the container starts with maps as it is written: no port twice, each reach
   const dockerfile = text('deploy/Dockerfile')
   const image = setIn((dockerfile.match(/^ENV .*$/gm) ?? []).join('\n').replaceAll('"', ''))
   const env = { DISCORD_TOKEN: 'x', ...image }
-  const { healthPort, healthHost, web } = settingsFrom({ ...env, PUBLIC_URL: 'https://maps.example.org' })
+  const { healthPort, healthHost, web } = parseSettings({ ...env, PUBLIC_URL: 'https://maps.example.org' })
   expect(healthPort).not.toBeNull()
   expect(healthPort).not.toBe(web?.port)
   expect([web?.host, healthHost]).toEqual(['0.0.0.0', '0.0.0.0'])
@@ -72,7 +72,7 @@ test('the container starts with maps as it is written: no port twice, each reach
 
 test('compose.yaml hands the address of the maps on and publishes the port of each bot, which the proxies know', () => {
   const [shared, ...bots] = compose.split(/^ {2}(?=bot-\d:$)/m)
-  const { web } = settingsFrom({ PUBLIC_URL: 'https://maps.example.org' })
+  const { web } = parseSettings({ PUBLIC_URL: 'https://maps.example.org' })
   expect(shared).toMatch(/^ {2}PUBLIC_URL: \$\{PUBLIC_URL:-\}$/m)
   const published = bots.map(bot =>
     /^ +ports: \["127\.0\.0\.1:(\d+):(\d+)"\]$/m.exec(bot)?.slice(1).map(Number),
@@ -87,7 +87,7 @@ test('compose.yaml hands the address of the maps on and publishes the port of ea
 })
 
 test('the proxies speak of settings that there are, with the port that is usual', () => {
-  const { web } = settingsFrom({ PUBLIC_URL: 'https://maps.example.org' })
+  const { web } = parseSettings({ PUBLIC_URL: 'https://maps.example.org' })
   for (const file of ['deploy/Caddyfile', 'deploy/nginx.conf']) {
     const [head] = text(file).split('\n')
     expect(setIn(head.replaceAll(/[,;]/g, ' '))).toEqual({

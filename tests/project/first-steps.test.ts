@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readOrder } from '../../commands/orders/read.ts'
-import { fencesOf, textOf } from '../../docs/reading.ts'
-import { asked } from '../../src/engine/actions/agenda.ts'
-import { refuse } from '../../src/engine/actions/refuse.ts'
+import { codeBlocks, readPage } from '../../docs/reading.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { State } from '../../src/engine/model.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch } from '../support/conformance.ts'
@@ -13,7 +13,7 @@ const READMES = ['README.md', 'README.ru.md']
 const hell = systems['hells-gate']
 
 describe.each(READMES)('%s', readme => {
-  const fences = fencesOf(textOf(readme))
+  const fences = codeBlocks(readPage(readme))
   const folder = ownerFolder('stalingrad')
 
   test('the first attack is legal at the beginning of the first game, at the odds that are told', () => {
@@ -22,13 +22,13 @@ describe.each(READMES)('%s', readme => {
       .filter(line => /^\/(?:hell|врата) /.test(line))
     const { match } = freshMatch(hell, { scenario: 'korsun', variants: {} }, 'readme')
     const state = match.state as State
-    const [by] = asked(state)
+    const [by] = decidingRoles(state)
     const order = (line: string) =>
       readOrder(hell, state, by, line.replace(/^\/\S+ /, '').replace(/\S+:/g, ''))
     for (const line of [attack, done]) {
       const action = order(line)
       if ('word' in action) throw new Error(`${line} cannot be read`)
-      expect(refuse(hell, state, by, action), line).toBeNull()
+      expect(findRefusal(hell, state, by, action), line).toBeNull()
     }
     const action = order(attack)
     if ('word' in action) throw new Error(attack)
@@ -36,7 +36,7 @@ describe.each(READMES)('%s', readme => {
       attack: 13,
       defence: 2,
     })
-    expect(textOf(readme)).toContain('6:1')
+    expect(readPage(readme)).toContain('6:1')
   })
 
   test('the card can be added as it is told, and is in the deck', async () => {

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fencesOf, pages, textOf } from '../../docs/reading.ts'
+import { codeBlocks, listPages, readPage } from '../../docs/reading.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const text = (path: string): string => readFileSync(join(root, path), 'utf8')
 const guides = ['a-card', 'a-command', 'a-scenario', 'a-system'].map(name => `docs/contributing/${name}.md`)
 
 test('code in the pages is what stands in the file that it names', () => {
-  const blocks = pages().flatMap(page =>
-    fencesOf(textOf(page)).flatMap(({ info, code }) => {
+  const blocks = listPages().flatMap(page =>
+    codeBlocks(readPage(page)).flatMap(({ info, code }) => {
       const [lang, file] = info.split(' ')
       return lang === 'ts' && file ? [{ page, file, code }] : []
     }),

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { newScratch } from '../../bench/mutate/scratch.ts'
+import { createScratchCopy } from '../../bench/mutate/scratch.ts'
 
 test('the copy in which rules are broken on purpose passes as long as nothing is broken, and fails then', async () => {
-  const scratch = newScratch(join(import.meta.dirname, '..', '..'))
+  const scratch = createScratchCopy(join(import.meta.dirname, '..', '..'))
   onTestFinished(() => scratch.remove())
   const tests = ['tests/engine/hex.test.ts']
   const whole = await scratch.test(tests, 'hells-gate', 120)

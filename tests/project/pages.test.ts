@@ -7,15 +7,15 @@ import {
   missingButtons,
   missingPaths,
   shellLines,
-  wrongInDiscord,
-  wrongInShell,
-  wrongLink,
+  checkDiscordLine,
+  checkShellLine,
+  checkLink,
 } from '../../docs/mentions.ts'
-import { PICTURES } from '../../docs/pictures.ts'
-import { linksOf, pages, root, sentencesOf, textOf } from '../../docs/reading.ts'
+import { PICTURE_NAMES } from '../../docs/pictures.ts'
+import { linkTargets, listPages, projectRoot, splitSentences, readPage } from '../../docs/reading.ts'
 
-const all = pages()
-const texts = new Map(all.map(page => [page, textOf(page)]))
+const all = listPages()
+const texts = new Map(all.map(page => [page, readPage(page)]))
 const langOf = (page: string) => (/^docs\/ru\/|\.ru\.md$/.test(page) ? 'ru' : 'en')
 
 /** A line for each thing that is wrong, with its page. */
@@ -26,13 +26,13 @@ const told = (line: string, wrong: string | null) => wrong && `${line}: ${wrong}
 
 test('commands of npm, Node and others that a page shows are there, with their options', () => {
   expect([...texts.values()].flatMap(shellLines).length).toBeGreaterThan(100)
-  expect(inAll(text => shellLines(text).map(line => told(line, wrongInShell(line))))).toEqual([])
+  expect(inAll(text => shellLines(text).map(line => told(line, checkShellLine(line))))).toEqual([])
 })
 
 test('commands of Discord that a page shows are registered, with their options and choices', () => {
   expect([...texts.values()].flatMap(discordLines).length).toBeGreaterThan(200)
   expect(
-    inAll((text, page) => discordLines(text).map(line => told(line, wrongInDiscord(line, langOf(page))))),
+    inAll((text, page) => discordLines(text).map(line => told(line, checkDiscordLine(line, langOf(page))))),
   ).toEqual([])
 })
 
@@ -41,16 +41,16 @@ test('paths that a page names are there', () => {
 })
 
 test('links of a page lead somewhere, to a heading too', () => {
-  expect([...texts.values()].flatMap(linksOf).length).toBeGreaterThan(100)
+  expect([...texts.values()].flatMap(linkTargets).length).toBeGreaterThan(100)
   expect(
-    inAll((text, page) => linksOf(text).map(target => told(target, wrongLink(page, target, texts)))),
+    inAll((text, page) => linkTargets(text).map(target => told(target, checkLink(page, target, texts)))),
   ).toEqual([])
 })
 
 test('buttons that a guide of players or organisers shows have that name', () => {
   const guides = all.filter(page => /^docs\/(?:en|ru)\/(?:players|organisers)\.md$/.test(page))
   expect(guides).toHaveLength(4)
-  expect(guides.flatMap(page => missingButtons(textOf(page)).map(name => `${page}: ${name}`))).toEqual([])
+  expect(guides.flatMap(page => missingButtons(readPage(page)).map(name => `${page}: ${name}`))).toEqual([])
 })
 
 test('pictures in the pages are those that a command draws, small, in both languages (npm run pictures)', () => {
@@ -58,27 +58,27 @@ test('pictures in the pages are those that a command draws, small, in both langu
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name =>
     name.endsWith('.jpg'),
   )
-  const drawn = ['en', 'ru'].flatMap(lang => PICTURES.map(name => join(lang, `${name}.jpg`)))
+  const drawn = ['en', 'ru'].flatMap(lang => PICTURE_NAMES.map(name => join(lang, `${name}.jpg`)))
   expect(files.toSorted()).toEqual(drawn.toSorted())
   expect(files.filter(name => statSync(join(folder, name)).size > 160 * 1024)).toEqual([])
-  const shown = [...texts.values()].flatMap(linksOf).filter(target => target.endsWith('.jpg'))
+  const shown = [...texts.values()].flatMap(linkTargets).filter(target => target.endsWith('.jpg'))
   expect(drawn.filter(name => !shown.some(target => target.endsWith(name)))).toEqual([])
 })
 
 test('names of the glossary stand in the code', () => {
-  const names = [...textOf('docs/contributing/glossary.md').matchAll(/^\| [^|]+ \| `([^`]+)` \|/gm)].map(
+  const names = [...readPage('docs/contributing/glossary.md').matchAll(/^\| [^|]+ \| `([^`]+)` \|/gm)].map(
     ([, name]) => name,
   )
   expect(names.length).toBeGreaterThan(50)
   const grep = (name: string) =>
-    spawnSync('git', ['grep', '-qwF', name, '--', 'src', 'commands', 'render', 'data/*.ts'], { cwd: root })
+    spawnSync('git', ['grep', '-qwF', name, '--', 'src', 'commands', 'render', 'data/*.ts'], { cwd: projectRoot })
   expect(names.filter(name => grep(name).status !== 0)).toEqual([])
 })
 
 test('every page can be reached from the README', () => {
   const reached = new Set(['README.md', 'README.ru.md'])
   for (const page of reached)
-    for (const target of linksOf(texts.get(page) ?? '')) {
+    for (const target of linkTargets(texts.get(page) ?? '')) {
       const path = decodeURI(target.split('#')[0])
       if (!/\.md$/.test(path) || /^https?:/.test(path)) continue
       const parts = [...page.split('/').slice(0, -1), ...path.split('/')]
@@ -91,13 +91,13 @@ test('every page can be reached from the README', () => {
 
 test('the README is short: 1,500 words', () => {
   for (const page of ['README.md', 'README.ru.md'])
-    expect(textOf(page).split(/\s+/).length).toBeLessThanOrEqual(1500)
+    expect(readPage(page).split(/\s+/).length).toBeLessThanOrEqual(1500)
 })
 
 /** Pages for players, organisers, hosts and contributors: of their sentences one in ten may have more than twenty words. */
 const PLAIN = /^(?:README.*|CONTRIBUTING|CHANGELOG|docs\/(?:en|ru|contributing)\/.*|docs\/measured)\.md$/
 test.each(all.filter(page => PLAIN.test(page)))('%s: sentences are short', page => {
-  const { sentences, long } = sentencesOf(textOf(page))
+  const { sentences, long } = splitSentences(readPage(page))
   expect(long.length <= sentences.length / 10, long.join('\n')).toBe(true)
 })
 
@@ -111,7 +111,7 @@ describe('what is looked for is found', () => {
     ['docker compose -f deploy/none.yaml build', 'there is no deploy/none.yaml'],
     ['npm run --silent play -- FILE --head 0123456789', null],
     ['DATA_DIR=mine npm start', null],
-  ])('%s', (line, wrong) => expect(wrongInShell(line)).toBe(wrong))
+  ])('%s', (line, wrong) => expect(checkShellLine(line)).toBe(wrong))
 
   test.each([
     ['/gmae new', 'there is no /gmae'],
@@ -119,17 +119,17 @@ describe('what is looked for is found', () => {
     ['/hell attack traget:C6', 'there is no option traget'],
     ['/league new kind:Swizz', 'kind is none of 3 choices: Swizz'],
     ['/hell orders line:move 75RC C7; done', null],
-  ])('%s', (line, wrong) => expect(wrongInDiscord(line, 'en')).toBe(wrong))
+  ])('%s', (line, wrong) => expect(checkDiscordLine(line, 'en')).toBe(wrong))
 
   test('a path, a link, a heading, a button, a long sentence', () => {
     expect(missingPaths('in `src/none.ts`, `docs/verify.mjs`, `out/any.md`')).toEqual(['src/none.ts'])
-    expect(wrongLink('README.md', 'docs/none.md', texts)).toBe('there is no docs/none.md')
-    expect(wrongLink('README.md', 'docs/en/hosts.md#none', texts)).toBe(
+    expect(checkLink('README.md', 'docs/none.md', texts)).toBe('there is no docs/none.md')
+    expect(checkLink('README.md', 'docs/en/hosts.md#none', texts)).toBe(
       'docs/en/hosts.md has no heading #none',
     )
-    expect(wrongLink('docs/en/hosts.md', '#backup', texts)).toBeNull()
+    expect(checkLink('docs/en/hosts.md', '#backup', texts)).toBeNull()
     expect(missingButtons('Press **Begin**, then **Bgein**.')).toEqual(['Bgein'])
     const long = `${'word '.repeat(20)}word.`
-    expect(sentencesOf(`Short one. ${long} Short again.\n\n| ${long} | cell |`).long).toHaveLength(2)
+    expect(splitSentences(`Short one. ${long} Short again.\n\n| ${long} | cell |`).long).toHaveLength(2)
   })
 })

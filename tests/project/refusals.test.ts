@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readOrder } from '../../commands/orders/read.ts'
 import { words } from '../../commands/words/index.ts'
-import { isCurrent } from '../../docs/parts.ts'
-import { INPUTS, PART, shown, told } from '../../docs/refusals.ts'
-import { refuse } from '../../src/engine/actions/refuse.ts'
+import { isPartCurrent } from '../../docs/parts.ts'
+import { INPUT_COUNT, REFUSALS_PART, selectInputs, answerInput } from '../../docs/refusals.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Match } from '../../src/engine/log.ts'
 import type { Lang, State } from '../../src/engine/model.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -23,14 +23,14 @@ function codeAfter(text: string, begin: string): string | null {
 
 describe.each(Object.values(systems))('$id: what is told to whoever types wrong', system => {
   test('each kind of mistake is there, as many as are asked for', () => {
-    expect(shown(system)).toHaveLength(INPUTS)
+    expect(selectInputs(system)).toHaveLength(INPUT_COUNT)
   }, 120_000)
 
   test.each<Lang>(['en', 'ru'])(
     'each refusal is a text that a player can read (%s)',
     lang => {
       const wrong: string[] = []
-      for (const { by, line, refusal, text } of shown(system)) {
+      for (const { by, line, refusal, text } of selectInputs(system)) {
         if (!refusal) continue
         // Without the line that is handed back
         const told = text[lang].replace(/\n[^\n]+\n```[\s\S]*```$/, '')
@@ -51,7 +51,7 @@ describe.each(Object.values(systems))('$id: what is told to whoever types wrong'
     lang => {
       const example = words[lang].refused.example('')
       const [, first] = words[lang].refused.afterChance(1, '').split('\n')
-      for (const { place, by, line, refusal, text } of shown(system)) {
+      for (const { place, by, line, refusal, text } of selectInputs(system)) {
         if (!refusal) continue
         const about = `${by}: ${line}\n${text[lang]}`
         expect(text[lang].endsWith(`\n\`\`\`\n${lineOf(text[lang])}\n\`\`\``), about).toBe(true)
@@ -64,7 +64,7 @@ describe.each(Object.values(systems))('$id: what is told to whoever types wrong'
         expect(given, about).not.toBeNull()
         const action = readOrder(system, state, by, given ?? '')
         if ('word' in action) throw new Error(`${about}\n${JSON.stringify(action)}`)
-        expect(refuse(system, state, by, action), about).toBeNull()
+        expect(findRefusal(system, state, by, action), about).toBeNull()
       }
     },
     120_000,
@@ -81,7 +81,7 @@ describe('what is told', () => {
     const match = { state, log: [] } as unknown as Match
     const setup = { scenario: '', variants: {} }
     const place = { setup, state, table: { ...table, stage: 'playing' as const, match } }
-    return told(system, { kind: 'illegal value', place, by, line }).text[lang].split('\n')
+    return answerInput(system, { kind: 'illegal value', place, by, line }).text[lang].split('\n')
   }
   const field = position({ '75RC': 'C7', '389ID': 'C6' })
 
@@ -161,6 +161,6 @@ describe('what is told', () => {
 })
 
 test('the page shows a few of each game as they are told (npm run refusals)', () => {
-  expect(isCurrent(PART)).toBe(true)
-  expect(PART.text().split('\n')).toHaveLength(2 + 20)
+  expect(isPartCurrent(REFUSALS_PART)).toBe(true)
+  expect(REFUSALS_PART.text().split('\n')).toHaveLength(2 + 20)
 }, 300_000)

@@ -3,24 +3,24 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFil
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { isCurrent } from '../../docs/parts.ts'
-import { breachesOf, edgesOf, type Imports, imports, partOf } from '../../docs/rooms.ts'
+import { isPartCurrent } from '../../docs/parts.ts'
+import { listViolations, roomImports, type ImportReport, readImports, roomsPart } from '../../docs/rooms.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-let found: Imports
+let found: ImportReport
 beforeAll(async () => {
-  found = await imports()
+  found = await readImports()
 })
 
 test('every file keeps to its room, and no two need each other, types included', () => {
-  expect(breachesOf(found)).toEqual([])
+  expect(listViolations(found)).toEqual([])
   expect(found.modules.length).toBeGreaterThan(700)
-  expect(edgesOf(found).get('src/systems')).toEqual(['data'])
+  expect(roomImports(found).get('src/systems')).toEqual(['data'])
 })
 
 test('the picture of the rooms is as they are: npm run rooms', () => {
-  expect(isCurrent(partOf(found))).toBe(true)
+  expect(isPartCurrent(roomsPart(found))).toBe(true)
 })
 
 test('what breaks a rule is found, whatever it imports', async () => {
@@ -41,7 +41,7 @@ test('what breaks a rule is found, whatever it imports', async () => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  const breaches = breachesOf(await imports(folder))
+  const breaches = listViolations(await readImports(folder))
   expect(breaches.map(line => line.split(' → ').slice(0, 2).join(' → ')).sort()).toEqual([
     'every import leads somewhere → commands/planted.ts',
     'no circles → data/planted-one.ts',

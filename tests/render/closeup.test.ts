@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { choicesOf } from '../../commands/table/choices.ts'
+import { closeUpChoices } from '../../commands/table/choices.ts'
 import {
-  beyondOf,
-  beyondText,
-  CLOSE_SCALE,
-  CLOSE_WIDTH,
-  MAP_SCALE,
-  type Scene,
-  windowsOf,
+  choicesOutsideWindows,
+  formatOutsideChoices,
+  CLOSEUP_SCALE,
+  CLOSEUP_WIDTH,
+  LARGE_MAP_SCALE,
+  type CloseupScene,
+  chooseWindows,
 } from '../../render/closeup.ts'
-import { forgetDrawings, type Sheet, sheet } from '../../render/drawing/canvas.ts'
+import { clearDrawingCaches, type Sheet, createSheet } from '../../render/drawing/canvas.ts'
 import { rect } from '../../render/drawing/frame.ts'
 import { textWidth } from '../../render/drawing/text.ts'
-import { type } from '../../render/drawing/theme.ts'
+import { typeStyles } from '../../render/drawing/theme.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
-import { asked, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { play } from '../../src/engine/match.ts'
+import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { playAction } from '../../src/engine/match.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
@@ -43,7 +43,7 @@ const ASKS = {
 const points = (words: string, lang: Lang): string[] =>
   lang === 'ru' && /(?<![\d.])\d+\.\d+(?![\d.])/.test(words) ? [`a decimal point: ${words}`] : []
 
-const PHONE = 390 / (CLOSE_WIDTH * CLOSE_SCALE)
+const PHONE = 390 / (CLOSEUP_WIDTH * CLOSEUP_SCALE)
 
 /** A close-up wherever something is told for the first time in a random game, to whoever decides, in either language by turns. */
 function requestsOf(system: GameSystem, scenario: string): PictureRequest[] {
@@ -51,18 +51,18 @@ function requestsOf(system: GameSystem, scenario: string): PictureRequest[] {
   let { secret, match } = freshMatch(system, { scenario, variants: {} }, 'close-up')
   const seen = new Set<string>()
   const requests: PictureRequest[] = []
-  while (waiting(match.state) && match.log.length < 120) {
-    const by = asked(match.state)[pick(asked(match.state).length)]
-    const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+  while (openStep(match.state) && match.log.length < 120) {
+    const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
+    const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
     if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
     match = played.match
-    if (played.said.every(({ event }) => seen.has(event.type))) continue
-    for (const { event } of played.said) seen.add(event.type)
-    const role = asked(match.state)[0] ?? null
+    if (played.announcements.every(({ event }) => seen.has(event.type))) continue
+    for (const { event } of played.announcements) seen.add(event.type)
+    const role = decidingRoles(match.state)[0] ?? null
     const lang = requests.length % 2 ? 'ru' : 'en'
     const view = JSON.parse(JSON.stringify(system.views.view(match.state, role)))
-    const show = { kind: 'closeup', may: choicesOf(system, match.state, role), asks: ASKS[lang] } as const
-    requests.push({ system: system.id, lang, view, role, said: heard(played.said, role), show })
+    const show = { kind: 'closeup', may: closeUpChoices(system, match.state, role), asks: ASKS[lang] } as const
+    requests.push({ system: system.id, lang, view, role, said: heard(played.announcements, role), show })
   }
   return requests
 }
@@ -81,7 +81,7 @@ describe.each(Object.keys(systems))('%s: the close-up', id => {
       const written: { words: string; size: number }[] = []
       const hear = ({ words, type, scale }: Written) => {
         // The map under everything is drawn once, then enlarged to its place
-        const shown = Math.abs(scale - MAP_SCALE) < 0.001 ? CLOSE_SCALE * LEAST[id] : scale
+        const shown = Math.abs(scale - LARGE_MAP_SCALE) < 0.001 ? CLOSEUP_SCALE * LEAST[id] : scale
         written.push({ words, size: type * shown })
       }
       const draw = (request: PictureRequest): Sheet => {
@@ -95,13 +95,13 @@ describe.each(Object.keys(systems))('%s: the close-up', id => {
         for (const lang of ['ru', 'en'] as const) {
           const own = requests.filter(request => request.lang === lang)
           // What is drawn once for many pictures is looked at in each language, and in close-ups apart from others
-          forgetDrawings()
+          clearDrawingCaches()
           for (const request of own) {
-            expect(draw(request).width).toBe(CLOSE_WIDTH)
+            expect(draw(request).width).toBe(CLOSEUP_WIDTH)
             for (const { words, size } of written)
               if (size * PHONE < 10.999) small.push(`${words} ${(size * PHONE).toFixed(1)}`)
           }
-          forgetDrawings()
+          clearDrawingCaches()
           for (const request of own)
             for (const kind of ['board', 'hand'] as const)
               if (requests.indexOf(request) % 3 === 0 && (kind === 'board' || request.role))
@@ -117,29 +117,29 @@ describe.each(Object.keys(systems))('%s: the close-up', id => {
 describe('windows of a close-up', () => {
   const place = (x: number, y: number, name = '') => ({ ...rect(x - 20, y - 20, 40, 40), name })
   const scene = (
-    happened: Scene['happened'],
-    open: Scene['open'],
-    deciding: Scene['deciding'] = [],
-  ): Scene => ({
+    happened: CloseupScene['actionRects'],
+    open: CloseupScene['open'],
+    deciding: CloseupScene['decidingRects'] = [],
+  ): CloseupScene => ({
     title: '',
     chips: [],
     map: { width: 1000, height: 700, draw: () => undefined },
-    least: 2,
-    most: 2.5,
-    happened,
+    minScale: 2,
+    maxScale: 2.5,
+    actionRects: happened,
     open,
-    deciding,
+    decidingRects: deciding,
     story: null,
     asks: '',
     lang: 'en',
   })
   const shows = (
-    { x, y, scale, tall }: ReturnType<typeof windowsOf>[number],
+    { x, y, scale, windowHeight }: ReturnType<typeof chooseWindows>[number],
     at: readonly [number, number],
-  ) => at[0] > x && at[0] < x + 524 / scale && at[1] > y && at[1] < y + tall / scale
+  ) => at[0] > x && at[0] < x + 524 / scale && at[1] > y && at[1] < y + windowHeight / scale
 
   test('what lies together has one, large', () => {
-    const [only, ...more] = windowsOf(scene([place(300, 300), place(360, 320)], [place(330, 380)]))
+    const [only, ...more] = chooseWindows(scene([place(300, 300), place(360, 320)], [place(330, 380)]))
     expect(more).toEqual([])
     expect(
       [
@@ -152,13 +152,13 @@ describe('windows of a close-up', () => {
   })
 
   test('three hexes in a row have one tall window rather than two that touch', () => {
-    const [only, ...more] = windowsOf(scene([place(300, 300), place(300, 430), place(300, 540)], []))
+    const [only, ...more] = chooseWindows(scene([place(300, 300), place(300, 430), place(300, 540)], []))
     expect(more).toEqual([])
-    expect(only.tall).toBeGreaterThan(470)
+    expect(only.windowHeight).toBeGreaterThan(470)
   })
 
   test('both ends of a long shot have one each, and so has a decision elsewhere', () => {
-    const windows = windowsOf(scene([place(100, 100), place(800, 600)], [place(500, 350)]))
+    const windows = chooseWindows(scene([place(100, 100), place(800, 600)], [place(500, 350)]))
     expect(windows.map(({ decides }) => decides)).toEqual([false, false, true])
     for (const [i, at] of (
       [
@@ -178,14 +178,14 @@ describe('windows of a close-up', () => {
       [800, 600],
     ] as const
     const [one, two, three, four] = corners.map(([x, y]) => place(x, y))
-    const windows = windowsOf(scene([one, two, three], [four]))
+    const windows = chooseWindows(scene([one, two, three], [four]))
     for (const at of corners) expect(windows.some(window => shows(window, at))).toBe(true)
     expect(windows.map(({ decides }) => decides)).toEqual([false, false, false, true])
   })
 
   test('of what is tall nothing is cut off because the decision is elsewhere', () => {
     const tall = [place(100, 100), place(100, 190), place(100, 230)]
-    const windows = windowsOf(scene([...tall, place(900, 100)], [place(900, 650)]))
+    const windows = chooseWindows(scene([...tall, place(900, 100)], [place(900, 650)]))
     for (const y of [81, 249]) expect(windows.some(window => shows(window, [100, y]))).toBe(true)
     expect(windows).toHaveLength(3)
   })
@@ -193,7 +193,7 @@ describe('windows of a close-up', () => {
   test('where nothing happened it is what may be chosen, else those who decide; most of them', () => {
     const crowd = [place(700, 500), place(740, 500), place(720, 540)]
     for (const one of [scene([], [place(60, 60), ...crowd]), scene([], [], [place(60, 60), ...crowd])]) {
-      const [only, ...more] = windowsOf(one)
+      const [only, ...more] = chooseWindows(one)
       expect(more).toEqual([])
       expect(shows(only, [720, 510])).toBe(true)
     }
@@ -203,22 +203,22 @@ describe('windows of a close-up', () => {
     const crowd = [place(700, 500, 'G5'), place(740, 500, 'G6'), place(720, 540, 'H6')]
     const far = [place(60, 60, 'A1'), place(60, 400, 'A7')]
     const one = scene([], [...far, ...crowd])
-    expect(beyondOf(windowsOf(one), one)).toEqual(['A1', 'A7'])
-    expect(beyondOf(windowsOf(scene([], crowd)), scene([], crowd))).toEqual([])
-    const { pen } = sheet(1, 1, 1)
-    expect(beyondText(pen, [], 'en')).toBe('')
-    expect(beyondText(pen, ['A1', 'A7'], 'en')).toBe('and 2 more outside: A1, A7')
-    expect(beyondText(pen, ['A1', 'A7'], 'ru')).toBe('и ещё 2 за кадром: A1, A7')
+    expect(choicesOutsideWindows(chooseWindows(one), one)).toEqual(['A1', 'A7'])
+    expect(choicesOutsideWindows(chooseWindows(scene([], crowd)), scene([], crowd))).toEqual([])
+    const { pen } = createSheet(1, 1, 1)
+    expect(formatOutsideChoices(pen, [], 'en')).toBe('')
+    expect(formatOutsideChoices(pen, ['A1', 'A7'], 'en')).toBe('and 2 more outside: A1, A7')
+    expect(formatOutsideChoices(pen, ['A1', 'A7'], 'ru')).toBe('и ещё 2 за кадром: A1, A7')
     const areas = ['Разгуляевка', 'Опытная станция', 'Садовая', 'Бекетовка', 'Купоросное']
-    const line = beyondText(pen, areas, 'ru')
+    const line = formatOutsideChoices(pen, areas, 'ru')
     expect(line).toMatch(/^и ещё 5 за кадром: Разгуляевка(, [\p{L} ]+)*…$/u)
-    expect(textWidth(pen, line, type.body)).toBeLessThan(CLOSE_WIDTH - 60)
+    expect(textWidth(pen, line, typeStyles.body)).toBeLessThan(CLOSEUP_WIDTH - 60)
   })
 
   test('a window stays on the map', () => {
-    const [{ x, y, scale, tall }] = windowsOf(scene([place(20, 690)], []))
+    const [{ x, y, scale, windowHeight }] = chooseWindows(scene([place(20, 690)], []))
     expect(x).toBe(0)
-    expect(y + tall / scale).toBeCloseTo(700)
+    expect(y + windowHeight / scale).toBeCloseTo(700)
   })
 })
 
@@ -226,10 +226,10 @@ describe('what may be chosen', () => {
   test('is also what a card of the hand is aimed at', () => {
     const { state } = withCards(['81'], { locations: { '15': 'damage' } })
     const location = index('location', '15')
-    expect(choicesOf(systems['pavlovs-house'], state, 'soviet')).toContainEqual({
+    expect(closeUpChoices(systems['pavlovs-house'], state, 'soviet')).toContainEqual({
       kind: 'location',
       value: location,
     })
-    expect(choicesOf(systems['pavlovs-house'], state, null)).toEqual([])
+    expect(closeUpChoices(systems['pavlovs-house'], state, null)).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
-import { hexId, highOf } from '../../render/conflict-of-heroes/facts.ts'
-import { conflictOfHeroes } from '../../render/conflict-of-heroes/index.ts'
-import { marksOf } from '../../render/conflict-of-heroes/marks.ts'
-import { stripOf, sumTold } from '../../render/conflict-of-heroes/strip.ts'
-import { stacksOf } from '../../render/conflict-of-heroes/units.ts'
-import { frameOf, MAP } from '../../render/conflict-of-heroes/window.ts'
+import { hexId, hexHeight } from '../../render/conflict-of-heroes/facts.ts'
+import { heroesPainter } from '../../render/conflict-of-heroes/index.ts'
+import { toHeroesMarks } from '../../render/conflict-of-heroes/marks.ts'
+import { buildHeroesStrip, shownAttackSum } from '../../render/conflict-of-heroes/strip.ts'
+import { layOutHeroesStacks } from '../../render/conflict-of-heroes/units.ts'
+import { chooseVisibleMap, HEROES_MAP_AREA } from '../../render/conflict-of-heroes/window.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { GERMAN, SOVIET } from '../../src/systems/conflict-of-heroes/state/state.ts'
@@ -14,7 +14,7 @@ import { compared, fits, goldenPictures, pixels } from './golden.ts'
 import { corridor, everyEvent, hexOf, partisans, seen, shot, sum, tanks } from './heroes-positions.ts'
 
 const paint = (view: HeroesView, said: readonly HeroesEvent[] = [], more: Partial<PictureRequest> = {}) =>
-  conflictOfHeroes.paint(view, {
+  heroesPainter.paint(view, {
     system: 'conflict-of-heroes',
     lang: 'ru',
     view,
@@ -66,7 +66,7 @@ describe('the last action', () => {
   })
 
   test('a shot marks who fires, who supports and the target hex', () => {
-    const marks = marksOf(shot, open)
+    const marks = toHeroesMarks(shot, open)
     expect([...marks.units.keys()].sort()).toEqual([0, 3, 4])
     expect([...marks.hexes.keys()]).toEqual([hexOf(0, '1L08')])
     expect(marks.shots).toMatchObject([{ unit: 0, from: hexOf(0, '1G08'), hex: hexOf(0, '1L08') }])
@@ -75,13 +75,13 @@ describe('the last action', () => {
   test('steps of one unit are one way', () => {
     const [a, b, c] = ['1F05', '1G05', '1H06'].map(name => hexOf(0, name))
     const step = (from: number, to: number) => ({ type: 'moved', unit: 2, from, to, facing: 1 }) as const
-    expect(marksOf([step(a, b), step(b, c)], open).ways).toEqual([{ unit: 2, hexes: [a, b, c] }])
+    expect(toHeroesMarks([step(a, b), step(b, c)], open).ways).toEqual([{ unit: 2, hexes: [a, b, c] }])
   })
 })
 
 describe('the strip', () => {
   test('fire is told from the defence to the check', () => {
-    const strip = stripOf(shot, open, 'ru')
+    const strip = buildHeroesStrip(shot, open, 'ru')
     const values = strip?.rows.map(row => row.map(part => (typeof part === 'string' ? part : part.value)))
     expect(values).toEqual([['12', '+', '2', '−', '4', '=', '10+'], ['=', '11'], ['6 > 2']])
     expect(strip).toMatchObject({
@@ -96,7 +96,7 @@ describe('the strip', () => {
 
   test('long range is added to what is needed', () => {
     const far = { ...sum, attackTerms: [...sum.attackTerms, { rule: 'CH-6.7a', value: -2 }], number: 12 }
-    const strip = stripOf([{ ...everyEvent.odds, sum: far }], open, 'en')
+    const strip = buildHeroesStrip([{ ...everyEvent.odds, sum: far }], open, 'en')
     expect(strip?.rows[0].map(part => (typeof part === 'string' ? part : part.value))).toEqual([
       '12',
       '+',
@@ -124,11 +124,11 @@ describe('the strip', () => {
       ...[declared, attacked, first.odds, roll(4, 6, 5), first.hit],
       ...[second.odds, roll(5, 2, 1), second.missed, everyEvent.checked],
     ]
-    expect(stripOf(both, open, 'en')).toMatchObject({
+    expect(buildHeroesStrip(both, open, 'en')).toMatchObject({
       dice: [{ rolled: 6 }, { rolled: 5 }],
       result: { tone: 'good' },
     })
-    expect(sumTold(both, open)?.unit).toBe(4)
+    expect(shownAttackSum(both, open)?.unit).toBe(4)
   })
 
   test('of several actions the last that came to something is told, with nothing of the others', () => {
@@ -141,35 +141,35 @@ describe('the strip', () => {
     ] as HeroesEvent[]
     const march = [{ ...declared, deed: 'move', units: [2] }, everyEvent.moved] as HeroesEvent[]
     const missed = { dice: [{ rolled: 2 }, { rolled: 1 }], title: expect.stringContaining('→ K08') }
-    expect(stripOf([...shot, ...other, at(5).missed], open, 'en')).toMatchObject({
+    expect(buildHeroesStrip([...shot, ...other, at(5).missed], open, 'en')).toMatchObject({
       ...missed,
       result: { tone: 'bad' },
     })
-    const before = stripOf([...other, at(5).missed, ...shot, ...march], open, 'en')
-    expect(before).toEqual(stripOf(shot, open, 'en'))
+    const before = buildHeroesStrip([...other, at(5).missed, ...shot, ...march], open, 'en')
+    expect(before).toEqual(buildHeroesStrip(shot, open, 'en'))
     const asked = {
       ...open,
       deed: { kind: 'attack', units: [1] },
       roll: { what: 'hit', unit: 5, dice: [2, 1] },
     } as unknown as HeroesView
-    expect(stripOf([...shot, ...other], asked, 'en')).toMatchObject({ ...missed, result: { tone: 'info' } })
+    expect(buildHeroesStrip([...shot, ...other], asked, 'en')).toMatchObject({ ...missed, result: { tone: 'info' } })
   })
 
   test('a roll that can still be changed is not told by what came of one before it', () => {
     const [declared, attacked] = shot
     const so = [declared, attacked, at(4).odds, roll(4, 6, 5), at(4).hit, at(5).odds, roll(5, 2, 1)]
     const asked = { ...open, roll: { what: 'hit', unit: 5, dice: [2, 1] } } as unknown as HeroesView
-    expect(stripOf(so, asked, 'en')).toMatchObject({ dice: [{ rolled: 2 }, { rolled: 1 }], result: null })
-    expect(sumTold(so, asked)?.unit).toBe(5)
+    expect(buildHeroesStrip(so, asked, 'en')).toMatchObject({ dice: [{ rolled: 2 }, { rolled: 1 }], result: null })
+    expect(shownAttackSum(so, asked)?.unit).toBe(5)
   })
 
   test('a secret number stays secret', () => {
     const secret = { ...everyEvent.rolled, what: 'rally', unit: 1, number: -1 } as const
-    const values = stripOf([secret], open, 'ru')
+    const values = buildHeroesStrip([secret], open, 'ru')
       ?.rows.flat()
       .map(part => (typeof part === 'string' ? part : part.value))
     expect(values).toEqual(['?', '=', '11'])
-    const known = stripOf(
+    const known = buildHeroesStrip(
       [secret, { ...everyEvent.rallied, roll: { result: 11, number: 7 } }],
       open,
       'ru',
@@ -180,7 +180,7 @@ describe('the strip', () => {
   test('no sign that the fonts lack', () => {
     for (const event of Object.values(everyEvent))
       for (const lang of ['ru', 'en'] as const)
-        expect(JSON.stringify(stripOf([event], open, lang))).not.toMatch(/\p{Extended_Pictographic}|[✚⚑▶☠]/u)
+        expect(JSON.stringify(buildHeroesStrip([event], open, lang))).not.toMatch(/\p{Extended_Pictographic}|[✚⚑▶☠]/u)
   })
 })
 
@@ -241,7 +241,7 @@ describe('the map', () => {
   test('every scenario is drawn, and zoom accepts every hex of its map', () => {
     for (const { id } of scenarios) {
       const view = seen({ scenario: id, units: [] })
-      const accepted = conflictOfHeroes.zooms?.(view) ?? []
+      const accepted = heroesPainter.zooms?.(view) ?? []
       expect(new Set(accepted).size).toBe(accepted.length)
       expect(accepted.length).toBeGreaterThan(190)
       expect(paint(view).canvas.width).toBe(1600)
@@ -260,9 +260,9 @@ describe('the map', () => {
       to: view.units[1].hex ?? -1,
       facing: 0,
     } as const
-    const frame = frameOf(view, marksOf([moved], view))
+    const frame = chooseVisibleMap(view, toHeroesMarks([moved], view))
     expect(frame.x + frame.width).toBeCloseTo(frame.chart.width)
-    expect(frameOf(open, marksOf([], open))).toMatchObject({ width: MAP.width, height: MAP.height })
+    expect(chooseVisibleMap(open, toHeroesMarks([], open))).toMatchObject({ width: HEROES_MAP_AREA.width, height: HEROES_MAP_AREA.height })
   })
 
   test('four commands have a track and a hand each', () => {
@@ -282,13 +282,13 @@ describe('the map', () => {
         facing: 'N',
       }))
       const view = seen({ scenario: 'partisans', units })
-      const { chart } = frameOf(view, marksOf([], view))
-      const { spots } = stacksOf(view, chart, new Set())
+      const { chart } = chooseVisibleMap(view, toHeroesMarks([], view))
+      const { spots } = layOutHeroesStacks(view, chart, new Set())
       return [...spots.values()].map(({ middle: [x, y], size }) => ({
         x,
         y,
         size,
-        part: size / highOf(chart),
+        part: size / hexHeight(chart),
       }))
     }
     const lies = (all: ReturnType<typeof four>) =>
@@ -304,8 +304,8 @@ describe('the map', () => {
 
   test('a full hex shows its marked units and counts the others; passengers lie in their vehicle', () => {
     const view = seen(tanks)
-    const { chart } = frameOf(view, marksOf([], view))
-    const stacks = stacksOf(view, chart, new Set([9]))
+    const { chart } = chooseVisibleMap(view, toHeroesMarks([], view))
+    const stacks = layOutHeroesStacks(view, chart, new Set([9]))
     expect(stacks.spots.has(9)).toBe(true)
     expect(stacks.rests).toMatchObject([{ hex: hexOf(KV2, '4I11'), count: 2, side: 'german' }])
     expect(stacks.spots.get(4)?.aboard).toBe(true)

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import type { Canvas } from '@napi-rs/canvas'
 import { expect, test, vi } from 'vitest'
-import { blank } from '../../render/drawing/blank.ts'
-import { film } from '../../render/film.ts'
+import { takeCanvas } from '../../render/drawing/blank.ts'
+import { encodeFilm } from '../../render/film.ts'
 
 // As Node finds it: the other one that the package has would be loaded here
 vi.mock('gifenc', () => ({ default: createRequire(import.meta.url)('gifenc') }))
@@ -16,8 +16,8 @@ test('the frames of a film are painted on one canvas, and what each leaves may b
     if (!isOver) setImmediate(turn)
   }
   setImmediate(turn)
-  const made = await film(30, n => {
-    const canvas = blank(1200, 900)
+  const made = await encodeFilm(30, n => {
+    const canvas = takeCanvas(1200, 900)
     canvas.getContext('2d').fillRect(0, 0, n * 40, 900)
     used.add(canvas)
     return canvas

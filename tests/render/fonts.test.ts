@@ -1,12 +1,12 @@
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { faces, fontOf, registerFonts } from '../../render/drawing/fonts.ts'
-import { type } from '../../render/drawing/theme.ts'
+import { fontFaces, fontString, registerFonts } from '../../render/drawing/fonts.ts'
+import { typeStyles } from '../../render/drawing/theme.ts'
 
 test('every face is registered under an alias of ours, once', () => {
   registerFonts()
   registerFonts()
-  for (const { alias } of faces) {
+  for (const { alias } of fontFaces) {
     expect(alias).toMatch(/^Fieldpost /)
     expect(GlobalFonts.has(alias)).toBe(true)
   }
@@ -23,8 +23,8 @@ test('a file that is no font is refused', () => {
 })
 
 test('every type size has a face, and its stack ends in our fallback', () => {
-  for (const face of Object.values(type))
-    expect(fontOf(face)).toMatch(/^[\d.]+px "Fieldpost [^"]+", "Fieldpost Signs"$/)
+  for (const face of Object.values(typeStyles))
+    expect(fontString(face)).toMatch(/^[\d.]+px "Fieldpost [^"]+", "Fieldpost Signs"$/)
 })
 
 test('Russian letters and signs come from our fonts: no family lacks them', () => {
@@ -34,8 +34,8 @@ test('Russian letters and signs come from our fonts: no family lacks them', () =
     pen.font = font
     return pen.measureText(words).width
   }
-  for (const face of Object.values(type)) {
-    const own = fontOf(face)
+  for (const face of Object.values(typeStyles)) {
+    const own = fontString(face)
     const fallback = own.replace(/"[^"]+", /, '')
     expect(widthOf('Корсунь', own)).not.toBe(widthOf('Корсунь', fallback))
     expect(widthOf('→', own)).toBe(widthOf('→', fallback))

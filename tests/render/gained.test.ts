@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { marksOf as heroesMarks } from '../../render/conflict-of-heroes/marks.ts'
-import { colour, glow } from '../../render/drawing/theme.ts'
-import { marksOf as hellMarks } from '../../render/hells-gate/marks.ts'
-import { marksOf as pavlovMarks } from '../../render/pavlovs-house/marks.ts'
-import { marksOf as stalingradMarks } from '../../render/stalingrad/marks.ts'
+import { toHeroesMarks as heroesMarks } from '../../render/conflict-of-heroes/marks.ts'
+import { themeColours, glowColours } from '../../render/drawing/theme.ts'
+import { toHellMarks as hellMarks } from '../../render/hells-gate/marks.ts'
+import { toPavlovMarks as pavlovMarks } from '../../render/pavlovs-house/marks.ts'
+import { toStalingradMarks as stalingradMarks } from '../../render/stalingrad/marks.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch } from '../support/conformance.ts'
 import { setupsOf } from '../support/setups.ts'
@@ -31,6 +31,6 @@ test.each([
   ],
 ])('%s: what was gained is not framed like what may be chosen', (_, marks) => {
   const tints = tintsOf(marks())
-  expect(tints).toContain(glow.gain)
-  expect(tints).not.toContain(colour.green)
+  expect(tints).toContain(glowColours.gain)
+  expect(tints).not.toContain(themeColours.green)
 })

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
-import { giveBack } from '../../render/drawing/blank.ts'
-import { forgetDrawings } from '../../render/drawing/canvas.ts'
-import { encode } from '../../render/jpeg.ts'
+import { releaseCanvas } from '../../render/drawing/blank.ts'
+import { clearDrawingCaches } from '../../render/drawing/canvas.ts'
+import { encodeJpeg } from '../../render/jpeg.ts'
 
 /**
  * Golden pictures are thumbnails of 400 pixels in width. `UPDATE_GOLDEN=1 npx vitest run tests/render` draws
@@ -37,7 +37,7 @@ export function goldenPictures(pictures: Readonly<Record<string, () => Drawn>>, 
 
     test('a picture drawn without any cache is the same to the pixel', () => {
       const warm = pixels(sample().canvas)
-      forgetDrawings()
+      clearDrawingCaches()
       expect(compared(pixels(sample().canvas), warm)).toEqual({ mean: 0, changed: 0 })
     })
   })
@@ -46,7 +46,7 @@ export function goldenPictures(pictures: Readonly<Record<string, () => Drawn>>, 
 /** A picture has this size, and a file that any chat takes. */
 export async function fits({ canvas }: Drawn, width: number, height: number): Promise<void> {
   expect([canvas.width, canvas.height]).toEqual([width, height])
-  expect((await encode(canvas)).length).toBeLessThan(700 * 1024)
+  expect((await encodeJpeg(canvas)).length).toBeLessThan(700 * 1024)
 }
 
 /** How far a picture is from its golden one. A new golden picture differs from nothing. */
@@ -82,7 +82,7 @@ export function compared(a: Uint8Array, b: Uint8Array): Difference {
 /** Four bytes each, of a canvas that nobody needs any more. */
 export function pixels(canvas: Canvas): Uint8Array {
   const read = canvas.data()
-  giveBack(canvas)
+  releaseCanvas(canvas)
   return read
 }
 

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { hexNames } from '../../data/hells-gate/index.ts'
 import { rect } from '../../render/drawing/frame.ts'
-import { overlap, square } from '../../render/drawing/placing.ts'
-import { airfield } from '../../render/hells-gate/facts.ts'
-import { hellsGate } from '../../render/hells-gate/index.ts'
-import { marksOf } from '../../render/hells-gate/marks.ts'
-import { stripOf } from '../../render/hells-gate/strip.ts'
+import { overlapArea, centredSquare } from '../../render/drawing/placing.ts'
+import { AIRFIELD_CENTRE } from '../../render/hells-gate/facts.ts'
+import { hellsGatePainter } from '../../render/hells-gate/index.ts'
+import { toHellMarks } from '../../render/hells-gate/marks.ts'
+import { buildHellStrip } from '../../render/hells-gate/strip.ts'
 import {
-  badgePlaces,
-  boxOf,
-  layoutOf,
-  nameIn,
-  namePlaces,
-  nameRooms,
-  paidSources,
-  stacksOf,
+  approximateBadgeRects,
+  spotRect,
+  layOutCounters,
+  nameRectIn,
+  approximateNameRects,
+  findNameSpaces,
+  scoringSources,
+  unitsByHex,
 } from '../../render/hells-gate/units.ts'
 import { words } from '../../render/hells-gate/words.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import type { HellEvent } from '../../src/systems/hells-gate/state/events.ts'
-import { timesOf } from '../../src/systems/hells-gate/state/state.ts'
+import { attackMultiplier } from '../../src/systems/hells-gate/state/state.ts'
 import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
 import { position } from '../hells-gate/hell.ts'
 import { compared, fits, goldenPictures, pixels } from './golden.ts'
@@ -36,7 +36,7 @@ import {
 } from './positions.ts'
 
 const paint = (view: HellView, said: readonly HellEvent[] = [], more: Partial<PictureRequest> = {}) =>
-  hellsGate.paint(view, {
+  hellsGatePainter.paint(view, {
     system: 'hells-gate',
     lang: 'ru',
     view,
@@ -68,10 +68,10 @@ const crowd = (): HellView => {
 
 test('the signs beside a counter leave the name of its place to be read', () => {
   const view = exampleView()
-  const layout = layoutOf(stacksOf(view), new Set())
-  const signs = badgePlaces(view, layout)
+  const layout = layOutCounters(unitsByHex(view), new Set())
+  const signs = approximateBadgeRects(view, layout)
   expect(signs.length).toBeGreaterThan(5)
-  for (const name of namePlaces(view, layout))
+  for (const name of approximateNameRects(view, layout))
     for (const sign of signs) {
       const wide = Math.min(name.x + name.width, sign.x + sign.width) - Math.max(name.x, sign.x)
       const high = Math.min(name.y + name.height, sign.y + sign.height) - Math.max(name.y, sign.y)
@@ -98,37 +98,37 @@ const besides = (): HellView =>
 
 test('a name hides neither counter nor airfield, and leaves its hex no further than it has to', () => {
   for (const view of [besides(), exampleView(), viewOf(), crowd()]) {
-    const layout = layoutOf(stacksOf(view), new Set())
-    for (const room of nameRooms(view, layout)) {
-      const name = nameIn(room, 200)
-      const signs = [...[...layout.spots.values()].map(boxOf), square(airfield, 21)]
-      for (const sign of signs) expect(overlap(name, sign)).toBe(0)
+    const layout = layOutCounters(unitsByHex(view), new Set())
+    for (const room of findNameSpaces(view, layout)) {
+      const name = nameRectIn(room, 200)
+      const signs = [...[...layout.spots.values()].map(spotRect), centredSquare(AIRFIELD_CENTRE, 21)]
+      for (const sign of signs) expect(overlapArea(name, sign)).toBe(0)
       expect(name.width).toBeGreaterThan(60)
     }
   }
   const room = { hex: 0, middle: 50, room: rect(10, 0, 60, 17) }
-  expect(nameIn(room, 30).x).toBe(35)
-  expect(nameIn(room, 50).x).toBe(20)
-  expect(nameIn(room, 90)).toEqual(room.room)
+  expect(nameRectIn(room, 30).x).toBe(35)
+  expect(nameRectIn(room, 50).x).toBe(20)
+  expect(nameRectIn(room, 90)).toEqual(room.room)
 })
 
 test('HG-12.0a a star stands where an enemy source pays, not where its holders would be lost before the count', () => {
   const field = { '20TC': 'A3', '75RC': 'C7', '34ID': 'A1' }
   const free = position(field).view(null)
   const cut = position({ ...field, '72ID': 'A2', '198ID': 'A4', '106ID': 'B3', '57ID': 'B4' }).view(null)
-  expect([free.points.soviet, paidSources(free)]).toEqual([2, [hexOf('A3')]])
-  expect([cut.points.soviet, paidSources(cut)]).toEqual([0, []])
+  expect([free.points.soviet, scoringSources(free)]).toEqual([2, [hexOf('A3')]])
+  expect([cut.points.soviet, scoringSources(cut)]).toEqual([0, []])
   const unheld = { ...cut, sourcesHeld: { soviet: [], german: [] } }
   expect(compared(pixels(paint(cut).canvas), pixels(paint(unheld).canvas)).changed).toBe(0)
 })
 
 test('HG-7.1.2c both legends say what tanks are multiplied by, against Cherkassy as against woods', () => {
-  expect(['D4', 'C5', 'F6'].map(hex => timesOf(unitOf('20TC'), hexOf(hex)))).toEqual([3, 2, 2])
+  expect(['D4', 'C5', 'F6'].map(hex => attackMultiplier(unitOf('20TC'), hexOf(hex)))).toEqual([3, 2, 2])
   for (const [lang, says] of [
     ['ru', /×3, на лес и Черкассы ×2/],
     ['en', /×3, on woods (or Cherkassy|and F6) ×2/],
   ] as const)
-    for (const legend of [hellsGate.legend?.(viewOf(), lang).join('\n'), words[lang].tanks])
+    for (const legend of [hellsGatePainter.legend?.(viewOf(), lang).join('\n'), words[lang].tanks])
       expect(legend).toMatch(says)
 })
 
@@ -208,11 +208,11 @@ describe('the last action', () => {
   })
 
   test('an attack marks attackers and target and keeps marked units visible in a large stack', () => {
-    const marks = marksOf([everyEvent.attacked], crowd())
+    const marks = toHellMarks([everyEvent.attacked], crowd())
     expect([...marks.units.keys()]).toEqual([unitOf('11Pz'), unitOf('14Pz')])
     expect([...marks.hexes.keys()]).toEqual([hexOf('B6')])
     const weakest = unitOf('3TC')
-    const layout = layoutOf(stacksOf(crowd()), new Set([weakest]))
+    const layout = layOutCounters(unitsByHex(crowd()), new Set([weakest]))
     expect(layout.spots.has(weakest)).toBe(true)
     expect(layout.rests).toMatchObject([{ hex: hexOf('C7'), count: 9 }])
   })
@@ -225,19 +225,19 @@ describe('the last action', () => {
       unit: unitOf('29TC'),
       hexes: [hexOf('B5')],
     } as const
-    const marks = marksOf([], { ...view, asks })
+    const marks = toHellMarks([], { ...view, asks })
     expect([...marks.hexes.keys()].sort()).toEqual([hexOf('B5'), hexOf('B6')].sort())
   })
 })
 
 describe('the strip', () => {
   const values = (said: readonly HellEvent[]) =>
-    stripOf(said, exampleView(), 'ru')?.rows.map(row =>
+    buildHellStrip(said, exampleView(), 'ru')?.rows.map(row =>
       row.map(part => (typeof part === 'string' ? part : part.value)),
     )
 
   test('an attack is told from the die to the result', () => {
-    const strip = stripOf(exampleSaid, exampleView(), 'ru')
+    const strip = buildHellStrip(exampleSaid, exampleView(), 'ru')
     expect(strip).toMatchObject({
       title: 'АТАКА НА B6',
       note: 'всеобщее наступление',
@@ -264,7 +264,7 @@ describe('the strip', () => {
   const raid: HellEvent = { type: 'attacked', die: 5, hits: 0, ...panzers, target: hexOf('E5'), allOut: null }
 
   test('of several attacks the last is told, the one that the question is about', () => {
-    const strip = stripOf([raid, everyEvent.attacked], { ...exampleView(), asks }, 'ru')
+    const strip = buildHellStrip([raid, everyEvent.attacked], { ...exampleView(), asks }, 'ru')
     expect(strip).toMatchObject({
       title: 'АТАКА НА B6',
       dice: [{ rolled: 2 }],
@@ -274,26 +274,26 @@ describe('the strip', () => {
 
   test('an attack is told with its own losses, not with those of others before and after', () => {
     const lost: HellEvent = { type: 'lostStep', unit: unitOf('106ID'), hex: hexOf('E5') }
-    expect(stripOf([{ ...raid, hits: 1 }, lost, ...exampleSaid], exampleView(), 'ru')?.result?.words).toBe(
+    expect(buildHellStrip([{ ...raid, hits: 1 }, lost, ...exampleSaid], exampleView(), 'ru')?.result?.words).toBe(
       '29 тк отступает на B5 · 14 тд теряет уровень',
     )
-    expect(stripOf([...exampleSaid, raid], exampleView(), 'ru')?.result?.words).toBe('Без последствий')
+    expect(buildHellStrip([...exampleSaid, raid], exampleView(), 'ru')?.result?.words).toBe('Без последствий')
     const { phase, eliminated } = everyEvent
-    expect(stripOf([...exampleSaid, phase, eliminated], exampleView(), 'ru')?.result?.words).toBe(
+    expect(buildHellStrip([...exampleSaid, phase, eliminated], exampleView(), 'ru')?.result?.words).toBe(
       '29 тк отступает на B5 · 14 тд теряет уровень',
     )
   })
 
   test('of several breakouts the last is told', () => {
     const before = { ...everyEvent.breakout, unit: unitOf('72ID'), die: 1 }
-    expect(stripOf([before, everyEvent.breakout], exampleView(), 'en')).toMatchObject({
+    expect(buildHellStrip([before, everyEvent.breakout], exampleView(), 'en')).toMatchObject({
       title: expect.stringContaining('57 ID'),
       dice: [{ rolled: 4 }],
     })
   })
 
   test('odds are told without a die or hits', () => {
-    const strip = stripOf([{ type: 'odds', ...panzers }], exampleView(), 'en')
+    const strip = buildHellStrip([{ type: 'odds', ...panzers }], exampleView(), 'en')
     expect(strip).toMatchObject({ dice: [], result: null })
     expect(values([{ type: 'odds', ...panzers }])?.[1]).toEqual(['−1', '→', '4:1'])
   })
@@ -306,11 +306,11 @@ describe('the strip', () => {
     }))
     const said: HellEvent = { type: 'attacked', die: 6, hits: 0, ...panzers, shifts }
     expect(values([said])?.[1]).toEqual(['+2', '−3', '→', '4:1', '→', '0'])
-    expect(stripOf([said], exampleView(), 'ru')?.result).toEqual({ words: 'Без последствий', tone: 'info' })
+    expect(buildHellStrip([said], exampleView(), 'ru')?.result).toEqual({ words: 'Без последствий', tone: 'info' })
   })
 
   test('a hit not yet taken names who decides', () => {
-    const strip = stripOf([everyEvent.attacked], { ...exampleView(), asks }, 'ru')
+    const strip = buildHellStrip([everyEvent.attacked], { ...exampleView(), asks }, 'ru')
     expect(strip?.result?.words).toBe('Решает СССР: потери')
   })
 
@@ -328,8 +328,8 @@ describe('the strip', () => {
 
   test('the end names the winner, also after a resignation', () => {
     const over = { ...exampleView(), asks: null, outcome: { winners: ['german'], reason: 'resigned' } }
-    expect(stripOf([], over, 'ru')?.result?.words).toBe('Победа: Германия')
-    expect(stripOf([everyEvent.breakout, everyEvent.scored], over, 'en')?.result?.words).toBe(
+    expect(buildHellStrip([], over, 'ru')?.result?.words).toBe('Победа: Германия')
+    expect(buildHellStrip([everyEvent.breakout, everyEvent.scored], over, 'en')?.result?.words).toBe(
       'Victory: Soviets',
     )
   })
@@ -340,7 +340,7 @@ describe('the strip', () => {
 })
 
 test('zoom accepts every hex of the map', () => {
-  expect(hellsGate.zooms?.(viewOf())).toEqual(hexNames)
+  expect(hellsGatePainter.zooms?.(viewOf())).toEqual(hexNames)
   for (const at of ['A1', 'B7', 'C7', 'G2'])
     expect(paint(viewOf(), [], { show: { kind: 'zoom', at } }).canvas.width).toBe(1280)
 })

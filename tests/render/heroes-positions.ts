@@ -1,17 +1,17 @@
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
-import { arrange } from '../../src/systems/conflict-of-heroes/state/arrange.ts'
-import type { HeroesEvent, Sum } from '../../src/systems/conflict-of-heroes/state/events.ts'
+import { mapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { heroesFromPosition } from '../../src/systems/conflict-of-heroes/state/arrange.ts'
+import type { HeroesEvent, HitSum } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/position.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 
 /** What a role sees of a position; as plain JSON, as it reaches the worker. */
 export function seen(position: HeroesPosition, role: string | null = null): HeroesView {
-  const state = arrange(position)
+  const state = heroesFromPosition(position)
   return JSON.parse(JSON.stringify(conflictOfHeroes.views.view(state, role)))
 }
 
-export const hexOf = (scenario: number, name: string): number => layout(scenario).byName.get(name) ?? -1
+export const hexOf = (scenario: number, name: string): number => mapLayout(scenario).byName.get(name) ?? -1
 
 /** Scenario 1 with everything that a counter can show. */
 export const partisans: HeroesPosition = {
@@ -79,7 +79,7 @@ export const corridor: HeroesPosition = {
   ],
 }
 
-export const sum: Sum = {
+export const sum: HitSum = {
   unit: 4,
   token: -1,
   red: true,

@@ -1,8 +1,8 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test, vi } from 'vitest'
-import { giveBack } from '../../render/drawing/blank.ts'
-import { sheet } from '../../render/drawing/canvas.ts'
-import { encode } from '../../render/jpeg.ts'
+import { releaseCanvas } from '../../render/drawing/blank.ts'
+import { createSheet } from '../../render/drawing/canvas.ts'
+import { encodeJpeg } from '../../render/jpeg.ts'
 
 const WIDTH = 64
 const HEIGHT = 48
@@ -29,15 +29,15 @@ const isNear = (one: readonly number[], other: readonly number[], by: number): b
   one.every((value, at) => Math.abs(value - other[at]) <= by)
 
 test('a red stroke of one pixel stays red', async () => {
-  const bytes = await encode(drawn('#808080', '#d01010'))
+  const bytes = await encodeJpeg(drawn('#808080', '#d01010'))
   expect(isNear(await pixel(bytes, 31), [0xd0, 0x10, 0x10], 24)).toBe(true)
   expect(isNear(await pixel(bytes, 5), [0x80, 0x80, 0x80], 4)).toBe(true)
 })
 
 test('a frame keeps its bytes when the next one is made', async () => {
-  const first = await encode(drawn('#202020', '#202020'))
+  const first = await encodeJpeg(drawn('#202020', '#202020'))
   const kept = Uint8Array.from(first)
-  await encode(drawn('#e0e0e0', '#e0e0e0'))
+  await encodeJpeg(drawn('#e0e0e0', '#e0e0e0'))
   expect(first).toEqual(kept)
   expect(first.byteLength).toBe(first.buffer.byteLength)
 })
@@ -48,7 +48,7 @@ test('where the addon cannot be loaded the canvas encodes for itself', async () 
   })
   vi.resetModules()
   const other = await import('../../render/jpeg.ts')
-  const bytes = await other.encode(drawn('#104080', '#104080'))
+  const bytes = await other.encodeJpeg(drawn('#104080', '#104080'))
   expect(isNear(await pixel(bytes, 40), [0x10, 0x40, 0x80], 6)).toBe(true)
   expect(Buffer.from(bytes)).toEqual(await drawn('#104080', '#104080').encode('jpeg', 88))
   vi.doUnmock('@julusian/jpeg-turbo')
@@ -58,7 +58,7 @@ test('however many pictures are made one after the other, the pixels of one are 
   const canvas = createCanvas(1600, 1000)
   const kept: number[] = []
   for (let n = 0; n < 12; n++) {
-    await encode(canvas)
+    await encodeJpeg(canvas)
     kept.push(process.memoryUsage().external)
   }
   const one = 1600 * 1000 * 4
@@ -67,11 +67,11 @@ test('however many pictures are made one after the other, the pixels of one are 
 
 test('pictures of two sizes by turns are painted on the same two canvases, each clean again', () => {
   const paint = (width: number, tint: string) => {
-    const { canvas, pen } = sheet(width, 10, 1)
+    const { canvas, pen } = createSheet(width, 10, 1)
     const before = pen.getImageData(1, 1, 1, 1).data
     pen.fillStyle = tint
     pen.fillRect(0, 0, width, 10)
-    giveBack(canvas)
+    releaseCanvas(canvas)
     return { canvas, before: [...before] }
   }
   const first = [paint(20, '#ff0000'), paint(30, '#00ff00')]

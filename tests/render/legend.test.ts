@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import { briefly } from '../../commands/table/briefly.ts'
-import { CLOSE_WIDTH } from '../../render/closeup.ts'
+import { joinWithinLimit } from '../../commands/table/briefly.ts'
+import { CLOSEUP_WIDTH } from '../../render/closeup.ts'
 import type * as Badges from '../../render/drawing/badges.ts'
 import { painters } from '../../render/registry.ts'
-import type { PictureRequest, Show } from '../../render/request.ts'
-import { asked, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { play } from '../../src/engine/match.ts'
+import type { PictureRequest, PictureSubject } from '../../render/request.ts'
+import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { playAction } from '../../src/engine/match.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
@@ -18,14 +18,14 @@ vi.mock('../../render/drawing/badges.ts', async original => {
   const real = await original<typeof Badges>()
   return {
     ...real,
-    badge: (...args: Parameters<typeof real.badge>) => {
+    badge: (...args: Parameters<typeof real.drawBadge>) => {
       drawn.add(args[1])
-      real.badge(...args)
+      real.drawBadge(...args)
     },
   }
 })
 
-function paint(id: string, view: unknown, show: Show, more: Partial<PictureRequest> = {}) {
+function paint(id: string, view: unknown, show: PictureSubject, more: Partial<PictureRequest> = {}) {
   return painters[id].paint(view, { system: id, lang: 'ru', view, role: null, said: [], show, ...more })
 }
 
@@ -51,13 +51,13 @@ describe.each(Object.keys(systems))('%s: the legend', id => {
     expect(en.join('')).not.toMatch(/[а-яё]/i)
     expect(new Set(en).size).toBeGreaterThan(en.length - 2)
     for (const lang of ['ru', 'en'] as const)
-      expect(paint(id, view, { kind: 'legend' }, { lang }).width).toBe(CLOSE_WIDTH)
+      expect(paint(id, view, { kind: 'legend' }, { lang }).width).toBe(CLOSEUP_WIDTH)
   })
 
   test.each(system.scenarios.map(one => one.id))('%s: in words it ends whole, with every sign', scenario => {
     for (const lang of ['ru', 'en'] as const) {
       const signs = painters[id].legend?.(start(id, scenario), lang) ?? []
-      const told = briefly(signs, 1024)
+      const told = joinWithinLimit(signs, 1024)
       expect(told.length).toBeLessThanOrEqual(1024)
       for (const sign of signs) expect(told).toContain(sign.slice(0, sign.search(/[;,(—–]|$/u)).trim())
       expect(told).not.toMatch(/…$|: *(?:;|$)|\([^)]*$/u)
@@ -70,13 +70,13 @@ describe.each(Object.keys(systems))('%s: the legend', id => {
       for (let game = 0; game < (id === 'conflict-of-heroes' ? 1 : 3); game++) {
         const pick = picker(`legend ${game}`)
         let { secret, match } = freshMatch(system, { scenario, variants: {} }, `legend ${game}`)
-        while (waiting(match.state) && match.log.length < 150) {
-          const by = asked(match.state)[pick(asked(match.state).length)]
-          const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+        while (openStep(match.state) && match.log.length < 150) {
+          const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
+          const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
           if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
           match = played.match
-          if (match.log.length % 25 > 0 && waiting(match.state)) continue
-          views.push({ view: system.views.view(match.state, null), said: heard(played.said, null) })
+          if (match.log.length % 25 > 0 && openStep(match.state)) continue
+          views.push({ view: system.views.view(match.state, null), said: heard(played.announcements, null) })
         }
       }
     const boards = badgesOf(() => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { giveBack } from '../../render/drawing/blank.ts'
-import { encode } from '../../render/jpeg.ts'
+import { releaseCanvas } from '../../render/drawing/blank.ts'
+import { encodeJpeg } from '../../render/jpeg.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
-import { asked, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { play } from '../../src/engine/match.ts'
+import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { playAction } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -26,20 +26,20 @@ function requestsOf(system: GameSystem, scenario: string): PictureRequest[] {
   const pick = picker('near')
   let { secret, match } = freshMatch(system, { scenario, variants: {} }, 'near')
   const requests: PictureRequest[] = []
-  for (let n = 0; n < 60 && waiting(match.state); n++) {
-    const by = asked(match.state)[pick(asked(match.state).length)]
-    const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+  for (let n = 0; n < 60 && openStep(match.state); n++) {
+    const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
+    const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
     if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
     match = played.match
     if (n % 20 !== 19) continue
     for (const [at, { role }] of system.rules.roles({ scenario, variants: {} }).entries()) {
       const view = JSON.parse(JSON.stringify(system.views.view(match.state, role)))
       const lang = (n + at) % 2 ? 'ru' : 'en'
-      const seen = { system: system.id, lang, view, role, said: heard(played.said, role) } as const
+      const seen = { system: system.id, lang, view, role, said: heard(played.announcements, role) } as const
       const places = painters[system.id].zooms?.(view) ?? []
       const crowded = places.filter((_, i) => i % Math.ceil(places.length / 4) === 0)
       for (const place of crowded) requests.push({ ...seen, show: { kind: 'zoom', at: place } })
-      if (system.views.secrets({ scenario, variants: {} })) requests.push({ ...seen, show: { kind: 'hand' } })
+      if (system.views.hasSecrets({ scenario, variants: {} })) requests.push({ ...seen, show: { kind: 'hand' } })
     }
   }
   return requests
@@ -78,8 +78,8 @@ describe.each(Object.keys(systems))('%s: what one asks for to read it', id => {
       let largest = 0
       for (const request of requests.filter((_, i) => i % amount(27, 3) === 0)) {
         const { canvas } = painters[id].paint(request.view, request)
-        largest = Math.max(largest, (await encode(canvas)).length)
-        giveBack(canvas)
+        largest = Math.max(largest, (await encodeJpeg(canvas)).length)
+        releaseCanvas(canvas)
       }
       expect(largest).toBeLessThan(BYTES)
     },

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { type Badge, badge } from '../../render/drawing/badges.ts'
-import { drawings, forgetDrawings, type Sheet, sheet } from '../../render/drawing/canvas.ts'
-import { counter, morePlate, stand } from '../../render/drawing/counter.ts'
-import { die6, die10 } from '../../render/drawing/dice.ts'
-import { chipRow, page, panel, rect, track } from '../../render/drawing/frame.ts'
+import { type Badge, drawBadge } from '../../render/drawing/badges.ts'
+import { createDrawingCache, clearDrawingCaches, type Sheet, createSheet } from '../../render/drawing/canvas.ts'
+import { drawCounter, drawMorePlate, layOutStack } from '../../render/drawing/counter.ts'
+import { drawDie6, drawDie10 } from '../../render/drawing/dice.ts'
+import { drawChipRow, fillPage, drawTitledPanel, rect, drawNumberTrack } from '../../render/drawing/frame.ts'
 import {
   type Cell,
   cellAt,
-  centre,
-  chains,
-  corner,
-  drawGrid,
-  drawSource,
+  hexCentre,
+  joinEdges,
+  hexCorner,
+  drawHexGrid,
+  drawSupplySource,
   drawWoods,
   type HexGrid,
-  neighbour,
+  neighbourCell,
   sharedEdge,
 } from '../../render/drawing/hex.ts'
 import type { Branch, UnitSize } from '../../render/drawing/nato.ts'
-import { burst, crossOut, dashedArrow, glowing, ribbon } from '../../render/drawing/shapes.ts'
+import { drawBurst, drawCross, drawDashedArrow, drawGlow, drawRibbon } from '../../render/drawing/shapes.ts'
 import { drawStrip } from '../../render/drawing/strip.ts'
-import { pill, type TagShape, tag } from '../../render/drawing/tags.ts'
-import { fitted, textWidth, wrapped } from '../../render/drawing/text.ts'
-import { colour, HEIGHT, sides, type, WIDTH } from '../../render/drawing/theme.ts'
+import { drawPill, type TagShape, drawTag } from '../../render/drawing/tags.ts'
+import { fitType, textWidth, wrapText } from '../../render/drawing/text.ts'
+import { themeColours, BOARD_HEIGHT, sideStyles, typeStyles, BOARD_WIDTH } from '../../render/drawing/theme.ts'
 import { difference } from './golden.ts'
 
 const flat: HexGrid = { flat: true, radius: 20, x: 5, y: 5, shifted: column => column % 2 === 0 }
@@ -35,55 +35,55 @@ test.each([
   for (let column = -1; column < 6; column++)
     for (let row = -1; row < 6; row++) {
       const cell: Cell = [column, row]
-      expect(cellAt(grid, ...centre(grid, cell))).toEqual(cell)
-      expect(cellAt(grid, ...corner(grid, cell, 2, 0.95))).toEqual(cell)
+      expect(cellAt(grid, ...hexCentre(grid, cell))).toEqual(cell)
+      expect(cellAt(grid, ...hexCorner(grid, cell, 2, 0.95))).toEqual(cell)
       for (let edge = 0; edge < 6; edge++) {
-        const next = neighbour(grid, cell, edge)
-        expect(neighbour(grid, next, (edge + 3) % 6)).toEqual(cell)
+        const next = neighbourCell(grid, cell, edge)
+        expect(neighbourCell(grid, next, (edge + 3) % 6)).toEqual(cell)
         const side = sharedEdge(grid, cell, next)
-        expect(side?.[0]).toEqual(corner(grid, cell, edge))
-        const [x, y] = centre(grid, cell)
-        const [nx, ny] = centre(grid, next)
+        expect(side?.[0]).toEqual(hexCorner(grid, cell, edge))
+        const [x, y] = hexCentre(grid, cell)
+        const [nx, ny] = hexCentre(grid, next)
         expect(Math.hypot(nx - x, ny - y)).toBeCloseTo(grid.radius * Math.sqrt(3))
       }
     }
 })
 
 test('hexsides join into one line whatever their order', () => {
-  const edges = [0, 2, 1].map(edge => [corner(flat, [1, 1], edge), corner(flat, [1, 1], edge + 1)] as const)
-  const lines = chains(edges)
+  const edges = [0, 2, 1].map(edge => [hexCorner(flat, [1, 1], edge), hexCorner(flat, [1, 1], edge + 1)] as const)
+  const lines = joinEdges(edges)
   expect(lines).toHaveLength(1)
   expect(lines[0]).toHaveLength(4)
 })
 
 test('text is made smaller down to four fifths, and broken with an ellipsis', () => {
-  const { pen } = sheet(10, 10, 1)
-  const whole = textWidth(pen, 'Звенигородка', type.name)
-  expect(fitted(pen, 'Звенигородка', type.name, whole).size).toBe(type.name.size)
-  expect(fitted(pen, 'Звенигородка', type.name, whole * 0.9).size).toBeCloseTo(type.name.size * 0.9)
-  expect(fitted(pen, 'Звенигородка', type.name, 10).size).toBeCloseTo(type.name.size * 0.8)
-  const narrow = textWidth(pen, 'Защита Ю-87 выше на', type.body)
-  expect(wrapped(pen, 'Защита Ю-87 выше на 1.', type.body, narrow, 3)).toEqual([
+  const { pen } = createSheet(10, 10, 1)
+  const whole = textWidth(pen, 'Звенигородка', typeStyles.name)
+  expect(fitType(pen, 'Звенигородка', typeStyles.name, whole).size).toBe(typeStyles.name.size)
+  expect(fitType(pen, 'Звенигородка', typeStyles.name, whole * 0.9).size).toBeCloseTo(typeStyles.name.size * 0.9)
+  expect(fitType(pen, 'Звенигородка', typeStyles.name, 10).size).toBeCloseTo(typeStyles.name.size * 0.8)
+  const narrow = textWidth(pen, 'Защита Ю-87 выше на', typeStyles.body)
+  expect(wrapText(pen, 'Защита Ю-87 выше на 1.', typeStyles.body, narrow, 3)).toEqual([
     'Защита Ю-87 выше',
     'на\u00A01.',
   ])
-  const lines = wrapped(pen, 'one two three four five six seven', type.body, 80, 2)
+  const lines = wrapText(pen, 'one two three four five six seven', typeStyles.body, 80, 2)
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/…$/)
 })
 
 test('a stack shows four units, of five or more three and their rest', () => {
-  expect([1, 2, 3, 4, 5, 12].map(count => stand(count, 90).shown)).toEqual([1, 2, 3, 4, 3, 3])
-  expect(stand(12, 90).at).toHaveLength(4)
+  expect([1, 2, 3, 4, 5, 12].map(count => layOutStack(count, 90).shown)).toEqual([1, 2, 3, 4, 3, 3])
+  expect(layOutStack(12, 90).at).toHaveLength(4)
 })
 
 test('of drawings so many bytes are kept, those used last', () => {
-  const kept = drawings({ maxSize: 2 * 10 * 10 * 4 })
+  const kept = createDrawingCache({ maxSize: 2 * 10 * 10 * 4 })
   const drawn: string[] = []
   const ask = (name: string) => {
     const context = () => {
       drawn.push(name)
-      return sheet(10, 10, 1)
+      return createSheet(10, 10, 1)
     }
     kept.memo(name, { context })
   }
@@ -95,7 +95,7 @@ test('of drawings so many bytes are kept, those used last', () => {
   expect(drawn).toEqual(['a', 'b', 'c'])
   ask('b')
   expect(drawn).toEqual(['a', 'b', 'c', 'b'])
-  forgetDrawings()
+  clearDrawingCaches()
   expect(kept.size).toBe(0)
 })
 
@@ -106,9 +106,9 @@ test('golden picture of every shared part', async () => {
 })
 
 function parts(): Sheet {
-  const made = sheet(WIDTH, HEIGHT, 1)
+  const made = createSheet(BOARD_WIDTH, BOARD_HEIGHT, 1)
   const { pen } = made
-  page(pen)
+  fillPage(pen)
   const branches: Branch[] = [
     'infantry',
     'armour',
@@ -127,10 +127,10 @@ function parts(): Sheet {
     'headquarters',
   ]
   const sizes: UnitSize[] = ['I', 'II', 'III', 'X', 'XX', 'XXX', 'XXXX']
-  panel(pen, rect(8, 8, 1084, 170), 'Counters')
+  drawTitledPanel(pen, rect(8, 8, 1084, 170), 'Counters')
   for (const [i, branch] of branches.entries())
     for (const [row, side] of (['soviet', 'german'] as const).entries())
-      counter(
+      drawCounter(
         pen,
         {
           side,
@@ -148,9 +148,9 @@ function parts(): Sheet {
         52 + row * 62,
         54,
       )
-  morePlate(pen, 'soviet', 5, 1018, 52, 50)
-  morePlate(pen, 'german', 12, 1018, 114, 50)
-  panel(pen, rect(8, 186, 540, 120), 'Badges and tags')
+  drawMorePlate(pen, 'soviet', 5, 1018, 52, 50)
+  drawMorePlate(pen, 'german', 12, 1018, 114, 50)
+  drawTitledPanel(pen, rect(8, 186, 540, 120), 'Badges and tags')
   const badges: Badge[] = [
     'supply',
     'retreat',
@@ -164,20 +164,20 @@ function parts(): Sheet {
     'order',
     'frozen',
   ]
-  for (const [i, kind] of badges.entries()) badge(pen, kind, 34 + i * 46, 244, 15)
+  for (const [i, kind] of badges.entries()) drawBadge(pen, kind, 34 + i * 46, 244, 15)
   const shapes: TagShape[] = ['circle', 'square', 'diamond', 'hexagon', 'shield']
   for (const [i, shape] of shapes.entries())
-    tag(pen, shape, String(i + 1), 36 + i * 48, 284, 15, {
+    drawTag(pen, shape, String(i + 1), 36 + i * 48, 284, 15, {
       fill: ['#2f8465', '#a3362b', '#6a4bb0', '#3a5d8c', '#7c2318'][i],
     })
-  pill(pen, 'G08', 320, 284)
-  pill(pen, '5 hexes, woods +2', 430, 284, type.small, colour.amber)
-  panel(pen, rect(556, 186, 536, 120), 'Dice and track')
+  drawPill(pen, 'G08', 320, 284)
+  drawPill(pen, '5 hexes, woods +2', 430, 284, typeStyles.small, themeColours.amber)
+  drawTitledPanel(pen, rect(556, 186, 536, 120), 'Dice and track')
   for (let i = 1; i <= 6; i++)
-    die6(pen, 530 + i * 44, 234, 36, i, { mark: i === 6 ? colour.amber : undefined })
-  die10(pen, 850, 230, 46, 7)
-  die10(pen, 906, 230, 46, 10, { face: '#8d2a22', mark: colour.amber })
-  track(
+    drawDie6(pen, 530 + i * 44, 234, 36, i, { mark: i === 6 ? themeColours.amber : undefined })
+  drawDie10(pen, 850, 230, 46, 7)
+  drawDie10(pen, 906, 230, 46, 10, { face: '#8d2a22', mark: themeColours.amber })
+  drawNumberTrack(
     pen,
     rect(572, 278, 380, 24),
     [5, 4, 3, 2, 1, 1, 2, 3, 4, 5],
@@ -185,11 +185,11 @@ function parts(): Sheet {
       {
         at: 6,
         paint: ({ x, y, width, height }) =>
-          tag(pen, 'circle', '2', x + width / 2, y + height / 2, 13, { fill: colour.red }),
+          drawTag(pen, 'circle', '2', x + width / 2, y + height / 2, 13, { fill: themeColours.red }),
       },
     ],
   )
-  panel(pen, rect(8, 314, 540, 407), 'Map')
+  drawTitledPanel(pen, rect(8, 314, 540, 407), 'Map')
   const large: HexGrid = { ...flat, radius: 44, x: 20, y: 356 }
   const turned: HexGrid = { ...pointed, radius: 44, x: 250, y: 360 }
   for (const grid of [large, turned]) {
@@ -200,36 +200,36 @@ function parts(): Sheet {
       [1, 1],
     ]
     drawWoods(pen, grid, [[1, 1]], { seed: 1, crowns: ['#4f6b33'], light: 'rgba(255,255,255,.3)' })
-    drawGrid(pen, grid, cells)
-    drawSource(pen, grid, [0, 0], [3, 4], grid.flat ? 'soviet' : 'german')
+    drawHexGrid(pen, grid, cells)
+    drawSupplySource(pen, grid, [0, 0], [3, 4], grid.flat ? 'soviet' : 'german')
   }
-  ribbon(
+  drawRibbon(
     pen,
     [
       [60, 640],
       [160, 600],
       [250, 650],
     ],
-    { side: sides.soviet },
+    { side: sideStyles.soviet },
   )
-  ribbon(
+  drawRibbon(
     pen,
     [
       [60, 700],
       [160, 660],
       [250, 700],
     ],
-    { side: sides.german },
+    { side: sideStyles.german },
   )
-  dashedArrow(pen, [290, 680], [400, 620], sides.soviet.arrow, 20)
-  burst(pen, 450, 640, 30, '4:1')
-  crossOut(pen, 510, 640, 14)
-  glowing(pen, () => pen.beginPath(), colour.blue, 5)
-  chipRow(
+  drawDashedArrow(pen, [290, 680], [400, 620], sideStyles.soviet.arrow, 20)
+  drawBurst(pen, 450, 640, 30, '4:1')
+  drawCross(pen, 510, 640, 14)
+  drawGlow(pen, () => pen.beginPath(), themeColours.blue, 5)
+  drawChipRow(
     pen,
     [
       { label: 'TURN', value: '1 of 8' },
-      { label: 'PHASE', value: 'movement', edge: colour.blue },
+      { label: 'PHASE', value: 'movement', edge: themeColours.blue },
     ],
     rect(556, 314, 536, 62),
   )
@@ -248,9 +248,9 @@ function parts(): Sheet {
         [
           { value: '12', means: 'front' },
           '+',
-          { value: '2', means: 'woods', edge: colour.green },
+          { value: '2', means: 'woods', edge: themeColours.green },
           '=',
-          { value: '14', means: 'needed', wash: colour.goldWash },
+          { value: '14', means: 'needed', wash: themeColours.goldWash },
         ],
       ],
       result: { words: 'A hit: pinned', tone: 'good' },

@@ -1,7 +1,7 @@
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
 import type { PavlovPosition } from '../../src/systems/pavlovs-house/state/position.ts'
-import type { PavlovAsks, PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
+import type { PavlovOpenStep, PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
 import { at, index } from '../pavlovs-house/house.ts'
 import { picker } from '../support/conformance.ts'
 
@@ -136,7 +136,7 @@ export function crowdView(changes: Partial<PavlovView> = {}): PavlovView {
   }
 }
 
-const asked: PavlovAsks = {
+const asked: PavlovOpenStep = {
   do: 'counters',
   who: ['soviet'],
   man: null,
@@ -149,7 +149,7 @@ const asked: PavlovAsks = {
   approach: null,
   from: null,
 }
-export const asking = (changes: Partial<PavlovAsks>): PavlovAsks => ({ ...asked, ...changes })
+export const asking = (changes: Partial<PavlovOpenStep>): PavlovOpenStep => ({ ...asked, ...changes })
 
 /** What a German player, his enemy and everybody else see; `seed` deals anew what `role` cannot know. */
 export function competitive(role: 'german' | 'soviet' | null, seed?: string): PavlovView {
@@ -165,7 +165,7 @@ export function competitive(role: 'german' | 'soviet' | null, seed?: string): Pa
       plannedTactics: '103',
     },
   })
-  const other = seed ? pavlovsHouse.views.imagine(state, role, picker(seed)) : state
+  const other = seed ? pavlovsHouse.views.determinize(state, role, picker(seed)) : state
   return plain(pavlovsHouse.views.view(other, role))
 }
 

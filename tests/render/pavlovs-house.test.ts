@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { locations } from '../../data/pavlovs-house/index.ts'
 import type { Point } from '../../render/drawing/canvas.ts'
 import { type Rect, rect } from '../../render/drawing/frame.ts'
-import { overlap } from '../../render/drawing/placing.ts'
-import { between } from '../../render/drawing/shapes.ts'
-import { houseLayout } from '../../render/pavlovs-house/house.ts'
-import { pavlovsHouse } from '../../render/pavlovs-house/index.ts'
-import { marksOf, signsOf } from '../../render/pavlovs-house/marks.ts'
-import { boardPlan, counterRect, fullPlan, type Plan } from '../../render/pavlovs-house/plan.ts'
-import { storyOf } from '../../render/pavlovs-house/story.ts'
+import { overlapArea } from '../../render/drawing/placing.ts'
+import { pointBetween } from '../../render/drawing/shapes.ts'
+import { layOutHouse } from '../../render/pavlovs-house/house.ts'
+import { pavlovsHousePainter } from '../../render/pavlovs-house/index.ts'
+import { toPavlovMarks, computePavlovOverlays } from '../../render/pavlovs-house/marks.ts'
+import { boardPlan, counterRect, fullPlan, type PanelPlan } from '../../render/pavlovs-house/plan.ts'
+import { buildStory } from '../../render/pavlovs-house/story.ts'
 import { words } from '../../render/pavlovs-house/words/index.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
@@ -31,7 +31,7 @@ import {
 import { unpainted } from './unpainted.ts'
 
 const paint = (view: PavlovView, said: readonly PavlovEvent[] = [], more: Partial<PictureRequest> = {}) =>
-  pavlovsHouse.paint(view, {
+  pavlovsHousePainter.paint(view, {
     system: 'pavlovs-house',
     lang: 'ru',
     view,
@@ -95,27 +95,27 @@ describe('the last entry', () => {
   })
 
   test('fire at the building marks the wall it struck, fire at men the position and the man', () => {
-    const wall = marksOf([fired, { type: 'wallDown', colour: 1, wall: 4 }], view)
+    const wall = toPavlovMarks([fired, { type: 'wallDown', colour: 1, wall: 4 }], view)
     expect([...wall.walls.keys()]).toEqual([1])
     expect(wall.bursts).toEqual([{ at: { at: 'wall', n: 1 }, words: '−1' }])
     const at = positionAt('R4')
-    const men = marksOf([{ ...fired, gun: 'mortar', position: at, positionDie: 4 }, everyEvent.pinned], view)
+    const men = toPavlovMarks([{ ...fired, gun: 'mortar', position: at, positionDie: 4 }, everyEvent.pinned], view)
     expect([...men.positions.keys()]).toEqual([at])
     expect([...men.men.keys()]).toEqual([manOf('Mosiash')])
   })
 
   test('a man who is lost is crossed out where he stood', () => {
     const at = positionAt('G3')
-    const marks = marksOf([{ ...everyEvent.lost, from: [at] }], view)
+    const marks = toPavlovMarks([{ ...everyEvent.lost, from: [at] }], view)
     expect(marks.crosses).toEqual([{ at: 'place', n: at }])
   })
 
   test('a placed counter and those it pushed are marked', () => {
-    expect([...marksOf([everyEvent.placed], view).squares.keys()]).toEqual([squareAt('4.1'), squareAt('4.2')])
+    expect([...toPavlovMarks([everyEvent.placed], view).squares.keys()]).toEqual([squareAt('4.1'), squareAt('4.2')])
   })
 
   test('an observer acts, and the location of his artillery token is marked', () => {
-    const marks = marksOf([everyEvent.observed], view)
+    const marks = toPavlovMarks([everyEvent.observed], view)
     expect(marks.arrows).toMatchObject([{ from: { at: 'man', n: everyEvent.observed.man } }])
     expect([...marks.locations.keys()]).toEqual([locationAt(10)])
     expect(marks.crosses).toEqual([{ at: 'square', n: squareAt('1.2') }])
@@ -123,9 +123,9 @@ describe('the last entry', () => {
 
   test('an open question shows whom it is about', () => {
     const man = manOf('Pavlov')
-    expect([...marksOf([], { ...view, asks: asking({ do: 'aid', man }) }).men.keys()]).toEqual([man])
+    expect([...toPavlovMarks([], { ...view, asks: asking({ do: 'aid', man }) }).men.keys()]).toEqual([man])
     const stop = { ...view, asks: asking({ do: 'stop', approach: 3, enemy: 1 }) }
-    expect([...marksOf([], stop).lanes.keys()]).toEqual([3])
+    expect([...toPavlovMarks([], stop).lanes.keys()]).toEqual([3])
   })
 })
 
@@ -140,13 +140,13 @@ describe('arrows', () => {
   const observed = { ...everyEvent.observed, man: manOf('Potansky'), square: squareAt('6.1') }
   const moved = { ...everyEvent.moved, man: chernog, from: RESERVE }
 
-  const arrowsOn = (plan: Plan, said: readonly PavlovEvent[], seen = view) => {
-    const layout = plan.house ? houseLayout(plan.house, seen) : null
-    return signsOf(marksOf(said, seen), seen, plan, layout).arrows
+  const arrowsOn = (plan: PanelPlan, said: readonly PavlovEvent[], seen = view) => {
+    const layout = plan.house ? layOutHouse(plan.house, seen) : null
+    return computePavlovOverlays(toPavlovMarks(said, seen), seen, plan, layout).arrows
   }
-  const placesOn = ({ house, square }: Plan) => {
+  const placesOn = ({ house, square }: PanelPlan) => {
     if (!house || !square) throw new Error('no House')
-    return { house, square, men: houseLayout(house, view).men }
+    return { house, square, men: layOutHouse(house, view).men }
   }
   const off = ([px, py]: Point, where: Rect | undefined) => {
     const { x, y, width, height } = where ?? rect(0, 0, 0, 0)
@@ -178,7 +178,7 @@ describe('arrows', () => {
   test('the shot of one behind another passes him by', () => {
     const { men } = placesOn(boardPlan)
     const [{ way }] = arrowsOn(boardPlan, [attacked])
-    const atHim = [0.1, 0.2, 0.3, 0.4, 0.5].map(part => between(way[0], way[1], part))
+    const atHim = [0.1, 0.2, 0.3, 0.4, 0.5].map(part => pointBetween(way[0], way[1], part))
     expect(atHim.filter(point => off(point, men.get(pavlov)) > 0).length).toBeGreaterThanOrEqual(4)
   })
 
@@ -225,7 +225,7 @@ test('a close-up shows who acted, every wall he acted on, and where something ma
 })
 
 describe('the story', () => {
-  const story = (said: readonly PavlovEvent[], view = exampleView()) => storyOf(said, view, 'ru')
+  const story = (said: readonly PavlovEvent[], view = exampleView()) => buildStory(said, view, 'ru')
   const values = (told: ReturnType<typeof story>) =>
     told?.parts?.map(part => (typeof part === 'string' ? part : part.value))
 
@@ -345,7 +345,7 @@ describe('the House', () => {
 
   test('every man and weapon in the House has its place; a crew shares its position', () => {
     const view = exampleView()
-    const layout = houseLayout(plan, view)
+    const layout = layOutHouse(plan, view)
     const inside = view.men.flatMap(({ place }, man) => (place <= 16 ? [man] : []))
     expect([...layout.men.keys()].sort((a, b) => a - b)).toEqual(inside)
     expect(layout.weapons.size).toBe(3)
@@ -358,7 +358,7 @@ describe('the House', () => {
 
   test('a reserve without room ends in a number', () => {
     const view = crowdView()
-    const layout = houseLayout(plan, view)
+    const layout = layOutHouse(plan, view)
     const waiting = view.men.filter(({ place }) => place === 16).length + view.weapons.length
     const onPositions = view.men.filter(({ place }) => place < 16).length
     expect(layout.men.size + layout.weapons.size - onPositions + (layout.rest?.count ?? 0)).toBe(waiting)
@@ -381,10 +381,10 @@ describe('the House', () => {
 
     test('stand below the others of the reserve under one line that covers nobody', () => {
       const view = raiding(['Pavlov', 'Glushch'])
-      const { men, weapons, raid, rest } = houseLayout(plan, view)
+      const { men, weapons, raid, rest } = layOutHouse(plan, view)
       if (!raid) throw new Error('no line')
       expect(rest).toBeNull()
-      for (const row of [...men.values(), ...weapons.values()]) expect(overlap(row, raid)).toBe(0)
+      for (const row of [...men.values(), ...weapons.values()]) expect(overlapArea(row, raid)).toBe(0)
       /** In the order of reading. */
       const order = ({ x, y }: Rect) => y * 1000 + x
       const of = (...names: string[]) => names.map(name => order(men.get(manOf(name)) ?? rect(0, 0, 0, 0)))
@@ -398,13 +398,13 @@ describe('the House', () => {
       const crowd = crowdView()
       const view = raiding(['Pavlov', 'Glushch'], crowd)
       const out = ['Pavlov', 'Glushch'].filter(name => crowd.men[manOf(name)].place !== RESERVE).length
-      expect(houseLayout(plan, view).rest?.count).toBe((houseLayout(plan, crowd).rest?.count ?? 0) + out)
+      expect(layOutHouse(plan, view).rest?.count).toBe((layOutHouse(plan, crowd).rest?.count ?? 0) + out)
     })
   })
 })
 
 test('zoom accepts the three panels and the open cards, nothing else', () => {
-  expect(pavlovsHouse.zooms?.(exampleView())).toEqual(['house', 'square', 'volga', 'cards'])
+  expect(pavlovsHousePainter.zooms?.(exampleView())).toEqual(['house', 'square', 'volga', 'cards'])
   expect(() => paint(exampleView(), [], { show: { kind: 'zoom', at: 'cellar' } })).toThrow('no panel cellar')
 })
 

@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import { marksOf as heroMarks, signsOf as heroSigns } from '../../render/conflict-of-heroes/marks.ts'
-import { stacksOf as heroStacks } from '../../render/conflict-of-heroes/units.ts'
-import { frameOf } from '../../render/conflict-of-heroes/window.ts'
-import { sheet } from '../../render/drawing/canvas.ts'
+import { toHeroesMarks as heroMarks, computeHeroesOverlays as heroSigns } from '../../render/conflict-of-heroes/marks.ts'
+import { layOutHeroesStacks as heroStacks } from '../../render/conflict-of-heroes/units.ts'
+import { chooseVisibleMap } from '../../render/conflict-of-heroes/window.ts'
+import { createSheet } from '../../render/drawing/canvas.ts'
 import { rect } from '../../render/drawing/frame.ts'
 import {
-  type Arrow,
-  arrowBetween,
-  arrowUnder,
-  freePlace,
-  headHidden,
-  type Label,
-  overlap,
-  square,
+  type MapArrow,
+  placeArrowBetween,
+  placeArrowAlong,
+  findFreePlace,
+  hiddenHeadFraction,
+  type MapLabel,
+  overlapArea,
+  centredSquare,
 } from '../../render/drawing/placing.ts'
-import { HEIGHT, MARGIN, SCALE, WIDTH } from '../../render/drawing/theme.ts'
-import { MAP as HELL } from '../../render/hells-gate/facts.ts'
-import { marksOf as hellMarks, signsOf as hellSigns } from '../../render/hells-gate/marks.ts'
-import { boxOf, layoutOf as hellLayout, stacksOf as hellStacks } from '../../render/hells-gate/units.ts'
-import { houseLayout } from '../../render/pavlovs-house/house.ts'
-import { marksOf as houseMarks, signsOf as houseSigns } from '../../render/pavlovs-house/marks.ts'
+import { BOARD_HEIGHT, MARGIN, BOARD_SCALE, BOARD_WIDTH } from '../../render/drawing/theme.ts'
+import { HELL_MAP_SIZE as HELL } from '../../render/hells-gate/facts.ts'
+import { toHellMarks as hellMarks, computeHellOverlays as hellSigns } from '../../render/hells-gate/marks.ts'
+import { spotRect, layOutCounters as hellLayout, unitsByHex as hellStacks } from '../../render/hells-gate/units.ts'
+import { layOutHouse } from '../../render/pavlovs-house/house.ts'
+import { toPavlovMarks as houseMarks, computePavlovOverlays as houseSigns } from '../../render/pavlovs-house/marks.ts'
 import { boardPlan, counterRect } from '../../render/pavlovs-house/plan.ts'
-import { wide } from '../../render/stalingrad/chart.ts'
-import { marksOf as cityMarks, signsOf as citySigns } from '../../render/stalingrad/marks.ts'
-import { layoutOf as cityLayout } from '../../render/stalingrad/stacks.ts'
-import { asked, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { play } from '../../src/engine/match.ts'
+import { wideChart } from '../../render/stalingrad/chart.ts'
+import { toStalingradMarks as cityMarks, computeStalingradOverlays as citySigns } from '../../render/stalingrad/marks.ts'
+import { layOutPiles as cityLayout } from '../../render/stalingrad/stacks.ts'
+import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { playAction } from '../../src/engine/match.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -34,12 +34,12 @@ import { amount } from '../support/amount.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
 
 interface Laid {
-  arrows: readonly Arrow[]
-  labels: readonly Label[]
+  arrows: readonly MapArrow[]
+  labels: readonly MapLabel[]
   counters: readonly ReturnType<typeof rect>[]
 }
 
-const { pen } = sheet(1, 1, SCALE)
+const { pen } = createSheet(1, 1, BOARD_SCALE)
 
 /** What the board of each system lays over its counters for the last entry. Views and events as they reach a painter. */
 // biome-ignore lint/suspicious/noExplicitAny: every system has a view of its own
@@ -47,26 +47,26 @@ const laid: Record<string, (view: any, said: any) => Laid> = {
   'hells-gate': (view, said) => {
     const marks = hellMarks(said, view)
     const layout = hellLayout(hellStacks(view), new Set(marks.units.keys()))
-    return { ...hellSigns(marks, view, layout), counters: [...layout.spots.values()].map(boxOf) }
+    return { ...hellSigns(marks, view, layout), counters: [...layout.spots.values()].map(spotRect) }
   },
   stalingrad: (view, said) => {
     const marks = cityMarks(said, view)
-    const layout = cityLayout(view, wide, 'ru', new Set(marks.units.keys()))
-    return { ...citySigns(marks, view, wide, 'ru', layout), counters: [...layout.spots.values()] }
+    const layout = cityLayout(view, wideChart, 'ru', new Set(marks.units.keys()))
+    return { ...citySigns(marks, view, wideChart, 'ru', layout), counters: [...layout.spots.values()] }
   },
   'pavlovs-house': (view, said) => {
     const marks = houseMarks(said, view)
     const plan = boardPlan
-    const layout = plan.house ? houseLayout(plan.house, view) : null
+    const layout = plan.house ? layOutHouse(plan.house, view) : null
     const enemies = plan.square?.squares.filter((_, at) => view.squares[at] >= 0).map(counterRect) ?? []
     const men = layout ? [...layout.men.values(), ...layout.weapons.values()] : []
     return { ...houseSigns(marks, view, plan, layout), counters: [...men, ...enemies] }
   },
   'conflict-of-heroes': (view, said) => {
     const marks = heroMarks(said, view)
-    const { chart } = frameOf(view, marks)
+    const { chart } = chooseVisibleMap(view, marks)
     const stacks = heroStacks(view, chart, new Set(marks.units.keys()))
-    const counters = [...stacks.spots.values()].map(({ middle, size }) => square(middle, size))
+    const counters = [...stacks.spots.values()].map(({ middle, size }) => centredSquare(middle, size))
     return { ...heroSigns(pen, view, chart, marks, stacks, 'ru'), counters }
   },
 }
@@ -85,12 +85,12 @@ function everyEntry(id: string, look: (view: unknown, said: readonly unknown[]) 
     for (let game = 0; game < GAMES[id]; game++) {
       const pick = picker(`placing ${game}`)
       let { secret, match } = freshMatch(system, { scenario, variants: {} }, `placing ${game}`)
-      while (waiting(match.state) && match.log.length < amount(200, 400)) {
-        const by = asked(match.state)[pick(asked(match.state).length)]
-        const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+      while (openStep(match.state) && match.log.length < amount(200, 400)) {
+        const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
+        const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
         if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
         match = played.match
-        look(system.views.view(match.state, null), heard(played.said, null))
+        look(system.views.view(match.state, null), heard(played.announcements, null))
       }
     }
 }
@@ -103,10 +103,10 @@ describe('labels, arrows and markers leave free what they speak of', () => {
       const { arrows, labels: own, counters } = laid[id](view, said)
       labels += own.length
       for (const { kind, where, words, about } of own)
-        if (about.some(counter => overlap(where, counter) > 0.02 * where.width * where.height))
+        if (about.some(counter => overlapArea(where, counter) > 0.02 * where.width * where.height))
           covered.push(`${kind} ${words} ${JSON.stringify(said[0])}`)
       heads += arrows.length
-      for (const arrow of arrows) hidden += headHidden(arrow, counters)
+      for (const arrow of arrows) hidden += hiddenHeadFraction(arrow, counters)
     })
     expect(labels).toBeGreaterThan(50)
     expect(covered).toEqual([])
@@ -118,16 +118,16 @@ describe('labels, arrows and markers leave free what they speak of', () => {
   test('a label takes the first place that is free, and stays inside', () => {
     const taken = [{ where: rect(40, 40, 20, 20), weight: 10 }]
     const at = (x: number, y: number) => [x, y] as const
-    expect(freePlace([at(50, 50), at(80, 50), at(20, 50)], [10, 10], taken, rect(0, 0, 100, 100))).toEqual(
+    expect(findFreePlace([at(50, 50), at(80, 50), at(20, 50)], [10, 10], taken, rect(0, 0, 100, 100))).toEqual(
       rect(75, 45, 10, 10),
     )
-    expect(freePlace([at(99, 2)], [10, 10], taken, rect(0, 0, 100, 100))).toEqual(rect(90, 0, 10, 10))
+    expect(findFreePlace([at(99, 2)], [10, 10], taken, rect(0, 0, 100, 100))).toEqual(rect(90, 0, 10, 10))
   })
 
   test('an arrow ends before the counter that it points at, or beside it', () => {
-    const counter = square([100, 0], 60)
+    const counter = centredSquare([100, 0], 60)
     const look = { side: 'soviet', dashed: false, width: 12, head: 20 } as const
-    const { way } = arrowUnder(
+    const { way } = placeArrowAlong(
       [
         [0, 0],
         [100, 0],
@@ -135,14 +135,14 @@ describe('labels, arrows and markers leave free what they speak of', () => {
       look,
       [counter],
     )
-    expect(headHidden({ ...look, way }, [counter])).toBe(0)
+    expect(hiddenHeadFraction({ ...look, way }, [counter])).toBe(0)
     expect(way.at(-1)?.[0]).toBeGreaterThan(40)
   })
 
   test('an arrow from afar ends at what it points at, not a third of its way before', () => {
     const look = { side: 'soviet', dashed: true, width: 5, head: 15 } as const
     const way = (unit: number) =>
-      arrowUnder(
+      placeArrowAlong(
         [
           [0, 0],
           [500 * unit, 0],
@@ -164,16 +164,16 @@ describe('an arrow from place to place', () => {
   const [from, to] = [rect(20, 150, 100, 60), rect(480, 150, 60, 60)]
 
   test('runs from edge to edge', () => {
-    const { way } = arrowBetween(from, to, look, [from, to], ground)
+    const { way } = placeArrowBetween(from, to, look, [from, to], ground)
     expect(way[0][0]).toBeCloseTo(121)
     expect(way.at(-1)?.[0]).toBeCloseTo(479)
   })
 
   test('is bent round what lies between, but not out of its ground', () => {
     const between = rect(140, 150, 100, 60)
-    const { way } = arrowBetween(from, to, look, [from, between, to], ground)
-    const middle = (bounds: typeof ground) => arrowBetween(from, to, look, [from, between, to], bounds).way[1]
-    expect(headHidden({ ...look, way }, [from, between, to])).toBe(0)
+    const { way } = placeArrowBetween(from, to, look, [from, between, to], ground)
+    const middle = (bounds: typeof ground) => placeArrowBetween(from, to, look, [from, between, to], bounds).way[1]
+    expect(hiddenHeadFraction({ ...look, way }, [from, between, to])).toBe(0)
     expect(Math.abs(middle(ground)[1] - 180)).toBeGreaterThan(20)
     expect(middle(rect(0, 170, 600, 230))[1]).toBeGreaterThan(180)
     expect(middle(rect(0, 0, 600, 190))[1]).toBeLessThan(180)
@@ -181,18 +181,18 @@ describe('an arrow from place to place', () => {
 
   test('begins inside a place beside its goal, for its head needs room', () => {
     const beside = rect(124, 150, 100, 60)
-    const { way } = arrowBetween(from, beside, look, [beside], ground)
+    const { way } = placeArrowBetween(from, beside, look, [beside], ground)
     expect(way[0][0]).toBeLessThan(90)
     expect(way.at(-1)?.[0]).toBeCloseTo(123)
   })
 })
 
 describe('the map has as much of the picture as its shape allows', () => {
-  const part = (width: number, height: number) => (width * height) / (WIDTH * HEIGHT)
+  const part = (width: number, height: number) => (width * height) / (BOARD_WIDTH * BOARD_HEIGHT)
 
-  test('Stalingrad: 70 %', () => expect(part(wide.width, wide.height)).toBeGreaterThan(0.7))
+  test('Stalingrad: 70 %', () => expect(part(wideChart.width, wideChart.height)).toBeGreaterThan(0.7))
 
-  test('Hell’s Gate: from margin to margin', () => expect(HELL.height).toBe(HEIGHT - 2 * MARGIN))
+  test('Hell’s Gate: from margin to margin', () => expect(HELL.height).toBe(BOARD_HEIGHT - 2 * MARGIN))
 
   test.each(systems['conflict-of-heroes'].scenarios.map(({ id }) => id))(
     'Conflict of Heroes, %s: 70 %',
@@ -200,12 +200,12 @@ describe('the map has as much of the picture as its shape allows', () => {
       const system = systems['conflict-of-heroes']
       const pick = picker('area')
       let { secret, match } = freshMatch(system, { scenario: id, variants: {} }, 'area')
-      while (waiting(match.state) && match.log.length < 200) {
+      while (openStep(match.state) && match.log.length < 200) {
         const view = system.views.view(match.state, null) as HeroesView
-        const { width, height } = frameOf(view, heroMarks([], view))
+        const { width, height } = chooseVisibleMap(view, heroMarks([], view))
         expect(part(width, height)).toBeGreaterThanOrEqual(0.7)
-        const by = asked(match.state)[pick(asked(match.state).length)]
-        const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+        const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
+        const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
         if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
         match = played.match
       }

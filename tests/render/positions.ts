@@ -1,5 +1,5 @@
 import { combat, hexNames, turns, unitNames, units } from '../../data/hells-gate/index.ts'
-import type { HellEvent, Odds } from '../../src/systems/hells-gate/state/events.ts'
+import type { HellEvent, CombatOdds } from '../../src/systems/hells-gate/state/events.ts'
 import type { HellArrival, HellUnit, HellView } from '../../src/systems/hells-gate/view/view.ts'
 
 /** Positions to draw, written down by hand: the painter is tested on views, without the rules. */
@@ -117,7 +117,7 @@ export function exampleView(): HellView {
 
 const columnOf = (odds: string): number => combat.columns.findIndex(column => column.odds === odds)
 
-export const panzers: Odds = {
+export const panzers: CombatOdds = {
   side: 'german',
   target: hexOf('B6'),
   attackers: [

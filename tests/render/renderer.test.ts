@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
-import { closeRenderer, draw, film, type PictureRequest, warm, zooms } from '../../render/index.ts'
+import { closeRenderer, draw, drawFilm, type PictureRequest, warm, zoomPlaces } from '../../render/index.ts'
 import { createRenderer } from '../../render/renderer.ts'
 import { exampleSaid, exampleView, viewOf } from './positions.ts'
 
@@ -74,9 +74,9 @@ test('a request that cannot be drawn is refused by name, and the worker goes on'
 test('a film is a GIF with a frame for each request, and only changes after the first', async () => {
   // At once: one worker makes them all
   const [still, moving, one] = await Promise.all([
-    film([request, request, request]),
-    film([{ ...request, said: [] }, request, { ...request, view: viewOf(), said: [] }]),
-    film([request]),
+    drawFilm([request, request, request]),
+    drawFilm([{ ...request, said: [] }, request, { ...request, view: viewOf(), said: [] }]),
+    drawFilm([request]),
   ])
   for (const { bytes, ...rest } of [still, moving]) {
     expect(rest).toEqual({ width: 800, height: 530, format: 'gif', places: [] })
@@ -85,7 +85,7 @@ test('a film is a GIF with a frame for each request, and only changes after the 
   }
   expect(still.bytes.length).toBeLessThan(one.bytes.length * 1.1)
   expect(moving.bytes.length).toBeGreaterThan(still.bytes.length)
-  await expect(film([])).rejects.toThrow(/no pictures/i)
+  await expect(drawFilm([])).rejects.toThrow(/no pictures/i)
 })
 
 test('films that wait are made by one worker, which goes after the last', async () => {
@@ -97,10 +97,10 @@ test('films that wait are made by one worker, which goes after the last', async 
   }
   process.on('worker', note)
   try {
-    await Promise.all([film([request]), film([{ ...request, lang: 'en' }])])
+    await Promise.all([drawFilm([request]), drawFilm([{ ...request, lang: 'en' }])])
     expect(hired).toHaveLength(1)
     await gone[0]
-    await film([request])
+    await drawFilm([request])
     expect(hired).toHaveLength(2)
     await gone[1]
   } finally {
@@ -115,8 +115,8 @@ const framesIn = (bytes: Uint8Array): number =>
     .split(/21f904.{8}002c/).length - 1
 
 test('zoom offers the hexes of the board', async () => {
-  expect(await zooms('hells-gate', request.view)).toContain('C6')
-  expect(await zooms('chess', null)).toEqual([])
+  expect(await zoomPlaces('hells-gate', request.view)).toContain('C6')
+  expect(await zoomPlaces('chess', null)).toEqual([])
 })
 
 /** A renderer whose worker dies at its first jobs, as often as asked, and then sends pictures of one pixel. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { units } from '../../data/conflict-of-heroes/index.ts'
 import { unitNames } from '../../data/stalingrad/index.ts'
-import { heroCounter } from '../../render/conflict-of-heroes/counter.ts'
-import { type Pen, sheet } from '../../render/drawing/canvas.ts'
-import { counter } from '../../render/drawing/counter.ts'
+import { drawHeroesCounter } from '../../render/conflict-of-heroes/counter.ts'
+import { type Pen, createSheet } from '../../render/drawing/canvas.ts'
+import { drawCounter } from '../../render/drawing/counter.ts'
 import { rect } from '../../render/drawing/frame.ts'
 import type { SideName } from '../../render/drawing/theme.ts'
-import { manRow, soldier } from '../../render/pavlovs-house/pieces.ts'
-import { unitCounter } from '../../render/stalingrad/counter.ts'
+import { drawDefenderRow, drawDefender } from '../../render/pavlovs-house/pieces.ts'
+import { drawUnitCounter } from '../../render/stalingrad/counter.ts'
 import { pixels } from './golden.ts'
 
 const SIZE = 60
@@ -30,19 +30,19 @@ const painted: readonly (readonly [name: string, paint: (pen: Pen, spent: boolea
         [
           `Hell’s Gate, ${side}`,
           (pen: Pen, spent: boolean) =>
-            counter(pen, { side, id: '5', branch: 'infantry', strength: '3', spent }, 0, 0, SIZE),
+            drawCounter(pen, { side, id: '5', branch: 'infantry', strength: '3', spent }, 0, 0, SIZE),
         ],
         [
           `Conflict of Heroes, ${side}`,
-          (pen: Pen, spent: boolean) => heroCounter(pen, { side, kind, spent }, 0, 0, SIZE),
+          (pen: Pen, spent: boolean) => drawHeroesCounter(pen, { side, kind, spent }, 0, 0, SIZE),
         ],
         [
           `Conflict of Heroes, large, ${side}`,
-          (pen: Pen, spent: boolean) => heroCounter(pen, { side, kind, spent, large: 'MG' }, 0, 0, SIZE),
+          (pen: Pen, spent: boolean) => drawHeroesCounter(pen, { side, kind, spent, large: 'MG' }, 0, 0, SIZE),
         ],
         [
           `Conflict of Heroes, small, ${side}`,
-          (pen: Pen, spent: boolean) => heroCounter(pen, { side, kind, spent }, 0, 0, 30),
+          (pen: Pen, spent: boolean) => drawHeroesCounter(pen, { side, kind, spent }, 0, 0, 30),
         ],
       ] as const,
   ),
@@ -51,11 +51,11 @@ const painted: readonly (readonly [name: string, paint: (pen: Pen, spent: boolea
       [
         `Stalingrad, ${name}`,
         (pen: Pen, spent: boolean) =>
-          unitCounter(pen, { unit: unitNames.indexOf(name), spent }, 'ru', 0, 0, SIZE),
+          drawUnitCounter(pen, { unit: unitNames.indexOf(name), spent }, 'ru', 0, 0, SIZE),
       ] as const,
   ),
-  ['Pavlov’s House, a man', (pen, spent) => soldier(pen, 0, man(spent), 'ru', at)],
-  ['Pavlov’s House, a row', (pen, spent) => manRow(pen, 0, man(spent), 'ru', rect(0, 0, 150, 30))],
+  ['Pavlov’s House, a man', (pen, spent) => drawDefender(pen, 0, man(spent), 'ru', at)],
+  ['Pavlov’s House, a row', (pen, spent) => drawDefenderRow(pen, 0, man(spent), 'ru', rect(0, 0, 150, 30))],
 ]
 
 interface Look {
@@ -66,7 +66,7 @@ interface Look {
 }
 
 function lookOf(paint: (pen: Pen, spent: boolean) => void, spent: boolean): Look {
-  const { canvas, pen } = sheet(160, 80, 2)
+  const { canvas, pen } = createSheet(160, 80, 2)
   paint(pen, spent)
   const data = pixels(canvas)
   const grey: number[] = []

@@ -3,12 +3,12 @@ import {
   areas,
   cardNames,
   objectives,
-  type Side,
+  type StalingradSide,
   turns,
   unitNames,
   units,
 } from '../../data/stalingrad/index.ts'
-import type { Odds, StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
+import type { AttackOdds, StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
 import type { AreaView, HandView, StalingradView, UnitView } from '../../src/systems/stalingrad/view/view.ts'
 
 /** Positions to draw, written down by hand: the painter is tested on views, without the rules. */
@@ -26,8 +26,8 @@ export interface Changes {
   /** unit → area, or null for eliminated */
   to?: Record<string, string | null>
   spent?: readonly string[]
-  control?: Record<string, Side>
-  fire?: Record<string, readonly Side[]>
+  control?: Record<string, StalingradSide>
+  fire?: Record<string, readonly StalingradSide[]>
   view?: Partial<StalingradView>
 }
 
@@ -45,7 +45,7 @@ export function viewOf({
   })
   const tired = new Set(spent.map(unitAt))
   const seen = areas.map((_, area): AreaView => {
-    const of = (side: Side) =>
+    const of = (side: StalingradSide) =>
       units
         .flatMap((unit, i) => (unit.side === side && places[i] === area ? [unitView(i, tired.has(i))] : []))
         .sort((a, b) => Number(a.spent) - Number(b.spent))
@@ -101,12 +101,12 @@ function unitView(unit: number, spent: boolean): UnitView {
   return { unit, spent, fire: spent ? 0 : fire, defence: spent ? tired : defence, move: spent ? 0 : move }
 }
 
-function handOf(side: Side): HandView {
+function handOf(side: StalingradSide): HandView {
   const limit = turns[0].hand[side] + (side === 'soviet' ? 1 : 0)
   return { size: limit, limit, cards: null, deck: 27 - limit, discards: [], resting: null }
 }
 
-export const hands: Record<Side, readonly number[]> = {
+export const hands: Record<StalingradSide, readonly number[]> = {
   german: ['ju87', 'ju87', 'sappers', 'assault', 'heavyart', 'ammo'].map(cardAt),
   soviet: ['deffire', 'mines', 'mg', 'katyusha', 'zaitsev'].map(cardAt),
 }
@@ -229,7 +229,7 @@ export function battle(more: Changes = {}): StalingradView {
   })
 }
 
-const fire: Odds = {
+const fire: AttackOdds = {
   side: 'german',
   area: areaAt('ELE'),
   card: null,

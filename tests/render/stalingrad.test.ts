@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { areaNames, areas, crossings, type Side, unitNames, units } from '../../data/stalingrad/index.ts'
-import { sheet } from '../../render/drawing/canvas.ts'
+import { areaNames, areas, crossings, type StalingradSide, unitNames, units } from '../../data/stalingrad/index.ts'
+import { createSheet } from '../../render/drawing/canvas.ts'
 import { type Rect, rect } from '../../render/drawing/frame.ts'
-import { overlap } from '../../render/drawing/placing.ts'
+import { overlapArea } from '../../render/drawing/placing.ts'
 import { textWidth } from '../../render/drawing/text.ts'
 import type { PictureRequest } from '../../render/request.ts'
-import { type Chart, contains, tall, wide } from '../../render/stalingrad/chart.ts'
-import { bandHeightOf, heightOf } from '../../render/stalingrad/counter.ts'
-import { stalingrad } from '../../render/stalingrad/index.ts'
-import { marksOf } from '../../render/stalingrad/marks.ts'
-import { platesOf, SHIELD, seatsOf } from '../../render/stalingrad/seats.ts'
-import { coveredBy, flamesOf, layoutOf } from '../../render/stalingrad/stacks.ts'
-import { stripOf } from '../../render/stalingrad/strip.ts'
+import { type CityChart, areaContains, tallChart, wideChart } from '../../render/stalingrad/chart.ts'
+import { counterBandHeight, counterHeight } from '../../render/stalingrad/counter.ts'
+import { stalingradPainter } from '../../render/stalingrad/index.ts'
+import { toStalingradMarks } from '../../render/stalingrad/marks.ts'
+import { areaNameRects, SHIELD_WIDTH, areaPlacements } from '../../render/stalingrad/seats.ts'
+import { flameRect, placeFlames, layOutPiles } from '../../render/stalingrad/stacks.ts'
+import { buildStalingradStrip } from '../../render/stalingrad/strip.ts'
 import { words } from '../../render/stalingrad/words/index.ts'
-import type { StalingradEvent, Term } from '../../src/systems/stalingrad/state/events.ts'
+import type { StalingradEvent, AttackTerm } from '../../src/systems/stalingrad/state/events.ts'
 import type { HandView, StalingradView } from '../../src/systems/stalingrad/view/view.ts'
-import { shortOf } from '../../src/systems/stalingrad/words/counters.ts'
+import { counterText } from '../../src/systems/stalingrad/words/counters.ts'
 import { amount } from '../support/amount.ts'
 import { compared, fits, goldenPictures, pixels } from './golden.ts'
 import {
@@ -36,7 +36,7 @@ const paint = (
   said: readonly StalingradEvent[] = [],
   more: Partial<PictureRequest> = {},
 ) =>
-  stalingrad.paint(view, {
+  stalingradPainter.paint(view, {
     system: 'stalingrad',
     lang: 'ru',
     view,
@@ -109,9 +109,9 @@ describe('size', () => {
 })
 
 describe.each([
-  ['wide', wide],
-  ['tall', tall],
-] as const)('the %s map', (_, chart: Chart) => {
+  ['wide', wideChart],
+  ['tall', tallChart],
+] as const)('the %s map', (_, chart: CityChart) => {
   const dry = areas.flatMap(({ kind }, area) => (kind === 'crossing' ? [] : [area]))
 
   test('borders are shared by neighbours and by nobody else', () => {
@@ -123,11 +123,11 @@ describe.each([
   })
 
   test('areas do not overlap: the middle of each lies in no other', () => {
-    const seats = seatsOf(chart, 'ru')
+    const seats = areaPlacements(chart, 'ru')
     for (const area of dry) {
       const { field } = seats[area]
       const holders = dry.filter(other =>
-        contains(chart.places[other], field.x + field.width / 2, field.y + field.height / 2),
+        areaContains(chart.places[other], field.x + field.width / 2, field.y + field.height / 2),
       )
       expect([areaNames[area], holders]).toEqual([areaNames[area], [area]])
     }
@@ -136,12 +136,12 @@ describe.each([
   test.each(['ru', 'en'] as const)(
     'names have at least three fifths of their width, counters their room (%s)',
     lang => {
-      const { pen } = sheet(1, 1, 1)
-      const seats = seatsOf(chart, lang)
+      const { pen } = createSheet(1, 1, 1)
+      const seats = areaPlacements(chart, lang)
       for (const area of dry) {
         const { lines, face, nameWidth, field } = seats[area]
         const natural = Math.max(...lines.map(line => textWidth(pen, line, face)))
-        expect([areaNames[area], (nameWidth - SHIELD) / natural > 0.6]).toEqual([areaNames[area], true])
+        expect([areaNames[area], (nameWidth - SHIELD_WIDTH) / natural > 0.6]).toEqual([areaNames[area], true])
         expect([areaNames[area], field.width >= 30 && field.height > 24]).toEqual([areaNames[area], true])
       }
     },
@@ -150,7 +150,7 @@ describe.each([
   test('ten and ten units in any area are shown or counted, inside the map', () => {
     for (const id of areaNames) {
       const view = crowd(id)
-      const layout = layoutOf(view, chart, 'ru', new Set())
+      const layout = layOutPiles(view, chart, 'ru', new Set())
       const { german, soviet } = view.areas[areaAt(id)]
       let hidden = 0
       for (const column of layout.piles.get(areaAt(id))?.columns ?? []) hidden += column.hidden
@@ -166,7 +166,7 @@ describe.each([
   })
 })
 
-const ofSide = (side: Side) =>
+const ofSide = (side: StalingradSide) =>
   units.flatMap((one, unit) => (one.side === side ? [{ ...one, unit, spent: false }] : []))
 const unitsOf = { german: ofSide('german'), soviet: ofSide('soviet') }
 
@@ -178,9 +178,9 @@ function around(rects: readonly Rect[]): Rect {
 }
 
 /** So many Germans and Soviets in an area, in every area that they may enter. */
-function crowded(german: number, soviet: number, fire: readonly Side[]): StalingradView {
+function crowded(german: number, soviet: number, fire: readonly StalingradSide[]): StalingradView {
   const view = viewOf()
-  const first = (side: Side, count: number) => unitsOf[side].slice(0, count)
+  const first = (side: StalingradSide, count: number) => unitsOf[side].slice(0, count)
   return {
     ...view,
     areas: view.areas.map(seen => {
@@ -196,13 +196,13 @@ function crowded(german: number, soviet: number, fire: readonly Side[]): Staling
 }
 
 describe.each([
-  ['wide', 'ru', wide],
-  ['wide', 'en', wide],
-  ['tall', 'ru', tall],
-  ['tall', 'en', tall],
+  ['wide', 'ru', wideChart],
+  ['wide', 'en', wideChart],
+  ['tall', 'ru', tallChart],
+  ['tall', 'en', tallChart],
 ] as const)('full stacks (%s map, %s)', (_, lang, chart) => {
-  const seats = seatsOf(chart, lang)
-  const plates = seats.flatMap((seat, area) => platesOf(seat, area, chart).map(plate => ({ area, plate })))
+  const seats = areaPlacements(chart, lang)
+  const plates = seats.flatMap((seat, area) => areaNameRects(seat, area, chart).map(plate => ({ area, plate })))
   const counts = [...Array(11).keys()].flatMap(
     n =>
       [
@@ -219,22 +219,22 @@ describe.each([
     for (const fire of [[], ['soviet'], ['german', 'soviet']] as const)
       for (const [german, soviet] of counts) {
         const view = crowded(german, soviet, fire)
-        const layout = layoutOf(view, chart, lang, new Set())
-        const flames = flamesOf(view, layout, chart, lang)
+        const layout = layOutPiles(view, chart, lang, new Set())
+        const flames = placeFlames(view, layout, chart, lang)
         for (const [area, { kind }] of areas.entries()) {
           const { size = 0, columns = [] } = layout.piles.get(area) ?? {}
           const counters = columns.map(({ x, y, units: list }) =>
-            rect(x, y, size, (list.length - 1) * bandHeightOf(size) + heightOf(size)),
+            rect(x, y, size, (list.length - 1) * counterBandHeight(size) + counterHeight(size)),
           )
-          const own = kind === 'crossing' ? [] : flames.splice(0, fire.length).map(coveredBy)
+          const own = kind === 'crossing' ? [] : flames.splice(0, fire.length).map(flameRect)
           for (const flame of own)
             for (const counter of counters)
-              if (overlap(flame, counter) > 0) covered.push(`flame ${areaNames[area]} ${german}:${soviet}`)
+              if (overlapArea(flame, counter) > 0) covered.push(`flame ${areaNames[area]} ${german}:${soviet}`)
           for (const thing of [...counters, ...own]) {
             reached[area].push(thing)
             for (const one of plates)
               if (one.area !== area || kind !== 'crossing')
-                if (overlap(thing, one.plate) > 0)
+                if (overlapArea(thing, one.plate) > 0)
                   covered.push(`${areaNames[area]} ${german}:${soviet} over ${areaNames[one.area]}`)
           }
         }
@@ -245,8 +245,8 @@ describe.each([
       for (const [b, others] of reached.entries())
         if (
           a < b &&
-          overlap(boxes[a], boxes[b]) > 0 &&
-          mine.some(one => others.some(other => overlap(one, other) > 0))
+          overlapArea(boxes[a], boxes[b]) > 0 &&
+          mine.some(one => others.some(other => overlapArea(one, other) > 0))
         )
           covered.push(`${areaNames[a]} and ${areaNames[b]}`)
     expect(covered).toEqual([])
@@ -256,15 +256,15 @@ describe.each([
     for (const [i, one] of plates.entries())
       for (const other of plates.slice(i + 1))
         if (one.area !== other.area)
-          expect([areaNames[one.area], areaNames[other.area], overlap(one.plate, other.plate)]).toEqual([
+          expect([areaNames[one.area], areaNames[other.area], overlapArea(one.plate, other.plate)]).toEqual([
             areaNames[one.area],
             areaNames[other.area],
             0,
           ])
-    const { pen } = sheet(1, 1, 1)
+    const { pen } = createSheet(1, 1, 1)
     const narrow = seats.flatMap(({ lines, face, nameWidth }, area) => {
       const natural = Math.max(...lines.map(line => textWidth(pen, line, face)))
-      const part = (nameWidth - SHIELD) / natural
+      const part = (nameWidth - SHIELD_WIDTH) / natural
       return areas[area].kind !== 'crossing' && part < 0.8 ? [`${areaNames[area]} ${part.toFixed(2)}`] : []
     })
     expect(narrow).toEqual([])
@@ -276,7 +276,7 @@ describe.each([
       [0, 10],
       [10, 10],
     ] as const) {
-      const { piles } = layoutOf(crowded(german, soviet, ['german', 'soviet']), chart, lang, new Set())
+      const { piles } = layOutPiles(crowded(german, soviet, ['german', 'soviet']), chart, lang, new Set())
       for (const [area, { columns }] of piles) {
         const isCrossing = areas[area].kind === 'crossing'
         const shown = columns.reduce((sum, { units: list, hidden }) => sum + list.length + hidden, 0)
@@ -294,7 +294,7 @@ test('the board calls an area as sentences and menus do, by its name or by the b
 })
 
 describe('stacks', () => {
-  const layout = layoutOf(battle(), wide, 'ru', new Set())
+  const layout = layOutPiles(battle(), wideChart, 'ru', new Set())
 
   test('every unit of a hard fight is seen', () => {
     for (const { german, soviet } of battle().areas)
@@ -316,15 +316,15 @@ describe('stacks', () => {
   test('units of the last action are seen even in a crowd that hides others', () => {
     const view = crowd('BAN')
     const units = view.areas[areaAt('BAN')].soviet.map(({ unit }) => unit)
-    const plain = layoutOf(view, wide, 'ru', new Set())
+    const plain = layOutPiles(view, wideChart, 'ru', new Set())
     const unseen = units.find(unit => !plain.spots.has(unit))
     if (unseen === undefined) throw new Error('nothing is hidden')
-    expect(layoutOf(view, wide, 'ru', new Set([unseen])).spots.has(unseen)).toBe(true)
+    expect(layOutPiles(view, wideChart, 'ru', new Set([unseen])).spots.has(unseen)).toBe(true)
   })
 
   test.each(['ru', 'en'] as const)('bands have short names that differ within a side (%s)', lang => {
     for (const side of ['german', 'soviet'] as const) {
-      const names = units.flatMap((unit, i) => (unit.side === side ? [shortOf(i, lang)] : []))
+      const names = units.flatMap((unit, i) => (unit.side === side ? [counterText(i, lang)] : []))
       expect(new Set(names).size).toBe(names.length)
       for (const name of names) expect(name.length).toBeLessThanOrEqual(10)
     }
@@ -344,7 +344,7 @@ describe('the last action', () => {
   })
 
   test('fire marks those who fire, its way and its target', () => {
-    const marks = marksOf([everyEvent.attack], view)
+    const marks = toStalingradMarks([everyEvent.attack], view)
     expect([...marks.units.keys()]).toEqual([unitAt('276/94')])
     expect([...marks.areas.keys()]).toEqual([areaAt('ELE')])
     expect(marks.ways).toEqual([{ side: 'german', areas: [areaAt('DAR'), areaAt('ELE')], fire: true }])
@@ -354,14 +354,14 @@ describe('the last action', () => {
   test('an answer keeps the arrow of the action before it', () => {
     const last = { side: 'german', kind: 'move', units: [unitAt('64/16')], from: areaAt('GLA') } as const
     const answered = { ...view, last: { ...last, path: [areaAt('ORL')], card: null, rolls: [] } }
-    const marks = marksOf([everyEvent.retreated], answered)
+    const marks = toStalingradMarks([everyEvent.retreated], answered)
     expect(marks.ways).toEqual([{ side: 'german', areas: [areaAt('GLA'), areaAt('ORL')], fire: false }])
-    expect(marksOf([everyEvent.attack], answered).ways).toHaveLength(1)
+    expect(toStalingradMarks([everyEvent.attack], answered).ways).toHaveLength(1)
   })
 
   test('open losses and retreats show where', () => {
     const asks = { do: 'losses', who: ['soviet'], side: 'soviet', area: areaAt('ELE'), left: 3 } as const
-    expect([...marksOf([], { ...view, asks }).areas.keys()]).toEqual([areaAt('ELE')])
+    expect([...toStalingradMarks([], { ...view, asks }).areas.keys()]).toEqual([areaAt('ELE')])
   })
 })
 
@@ -373,16 +373,16 @@ describe('the strip', () => {
       units: [unitAt(['42/13g', '39/13g'][i])],
       to,
     }))
-    expect(stripOf(said, battle(), 'ru')?.sentence).toBe('42/13 гв, 39/13 гв: теперь на переправе № 62')
+    expect(buildStalingradStrip(said, battle(), 'ru')?.sentence).toBe('42/13 гв, 39/13 гв: теперь на переправе № 62')
   })
 
   const values = (said: readonly StalingradEvent[], view = battle()) =>
-    stripOf(said, view, 'ru')?.rows.map(row =>
+    buildStalingradStrip(said, view, 'ru')?.rows.map(row =>
       row.map(part => (typeof part === 'string' ? part : part.value)),
     )
 
   test('fire is told from the values to the casualty points', () => {
-    const strip = stripOf(attackSaid, battle(), 'ru')
+    const strip = buildStalingradStrip(attackSaid, battle(), 'ru')
     expect(strip).toMatchObject({
       title: 'ОГОНЬ',
       sentence: 'Дар-гора → Элеватор',
@@ -394,7 +394,7 @@ describe('the strip', () => {
 
   test('machine-guns and Rubble have their own figures, a factor that does not count has none', () => {
     const { terms } = everyEvent.attack
-    const laid = (card: string, value: number): Term => ({ of: 'card', value, card: cardAt(card) })
+    const laid = (card: string, value: number): AttackTerm => ({ of: 'card', value, card: cardAt(card) })
     const answered = {
       ...everyEvent.attack,
       terms: [...terms, laid('mg', -4), laid('rubble', -3)],
@@ -403,15 +403,15 @@ describe('the strip', () => {
     expect(values([answered])).toEqual([
       ['3', '+', '2', '+', '10', '−', '9', '−', '3', '−', '4', '−', '3', '=', '0'],
     ])
-    expect(stripOf([answered], battle(), 'en')?.result?.words).toBe('No losses')
+    expect(buildStalingradStrip([answered], battle(), 'en')?.result?.words).toBe('No losses')
     const bare = terms.filter(({ of }) => of === 'fire' || of === 'defence')
     const inside = { ...everyEvent.attack, from: areaAt('ELE'), terms: bare, points: 4 }
     expect(values([inside])).toEqual([['3', '+', '10', '−', '9', '=', '4']])
-    expect(stripOf([inside], battle(), 'en')?.sentence).toBe('inside Grain Elevator')
+    expect(buildStalingradStrip([inside], battle(), 'en')?.sentence).toBe('inside Grain Elevator')
   })
 
   test('a card attack carries the name of its card; three dice are explained', () => {
-    const strength: Term = { of: 'strength', value: 8 }
+    const strength: AttackTerm = { of: 'strength', value: 8 }
     const [, , ...taken] = everyEvent.attack.terms
     const bombs = {
       ...everyEvent.attack,
@@ -420,11 +420,11 @@ describe('the strip', () => {
       from: null,
       terms: [strength, ...taken],
     }
-    const strip = stripOf([{ ...bombs, dice: 3, rolled: [1, 2, 3] }], battle(), 'en')
+    const strip = buildStalingradStrip([{ ...bombs, dice: 3, rolled: [1, 2, 3] }], battle(), 'en')
     expect(strip).toMatchObject({ title: 'BOMBERS', sentence: 'Grain Elevator', note: 'no step back!' })
     expect(strip?.dice).toHaveLength(3)
     const note = (points: number, again = false) =>
-      stripOf([{ ...bombs, double: true, points, again }], battle(), 'en')?.note
+      buildStalingradStrip([{ ...bombs, double: true, points, again }], battle(), 'en')?.note
     expect([note(2), note(1), note(0)]).toEqual([
       'double: friendly fire',
       'double: no Spotters',
@@ -434,7 +434,7 @@ describe('the strip', () => {
   })
 
   test('a preview has chances and no dice', () => {
-    const strip = stripOf([{ type: 'odds', ...fireOdds }], battle(), 'en')
+    const strip = buildStalingradStrip([{ type: 'odds', ...fireOdds }], battle(), 'en')
     expect(strip).toMatchObject({ title: 'ODDS', dice: [], result: null })
     // 3 + 2 + 2d6 − 9 − 3 = 2d6 − 7: at least 8 in 15 of 36 rolls, 35 points in all of them.
     expect(values([{ type: 'odds', ...fireOdds }])?.[0].slice(-2)).toEqual(['1.0', '42\u00a0%'])
@@ -443,14 +443,14 @@ describe('the strip', () => {
 
   test('points not yet taken name who decides', () => {
     const asks = { do: 'losses', who: ['soviet'], side: 'soviet', area: areaAt('ELE'), left: 3 } as const
-    const strip = stripOf([everyEvent.attack], battle({ view: { asks } }), 'ru')
+    const strip = buildStalingradStrip([everyEvent.attack], battle({ view: { asks } }), 'ru')
     expect(strip?.result?.words).toBe('Решает Красная армия: потери')
   })
 
   test('an attack is told with its own losses, not with those of others before and after', () => {
     const before = [{ ...everyEvent.attack, area: areaAt('VOK1') }, everyEvent.eliminated]
     const said = [...before, ...attackSaid, everyEvent.moves, { ...everyEvent.retreated, to: areaAt('MAM') }]
-    const strip = stripOf(said, battle(), 'ru')
+    const strip = buildStalingradStrip(said, battle(), 'ru')
     expect([strip?.sentence, strip?.result?.words]).toEqual([
       'Дар-гора → Элеватор',
       '131 сд отступает: Южная пристань',
@@ -463,23 +463,23 @@ describe('the strip', () => {
       ({ side: 'german', kind, units: [], from: null, path: [], card, rolls: [] }) as const
     const waiting = (last: ReturnType<typeof action>) => battle({ view: { asks, last } })
     const { moves, played } = everyEvent
-    const move = stripOf([...attackSaid, moves], waiting(action('move', null)), 'en')
+    const move = buildStalingradStrip([...attackSaid, moves], waiting(action('move', null)), 'en')
     expect(move).toMatchObject({ title: words.en.modes.move, dice: [] })
     expect(move?.result?.words).toContain(words.en.asks.declared)
-    const card = stripOf([...attackSaid, played], waiting(action('card', played.card)), 'en')
+    const card = buildStalingradStrip([...attackSaid, played], waiting(action('card', played.card)), 'en')
     expect(card).toMatchObject({ title: 'BOMBERS', dice: [] })
   })
 
   test('of several moves the last is told', () => {
     const far = { ...everyEvent.moves, from: areaAt('DAR'), path: [areaAt('ELE')] }
-    expect(stripOf([everyEvent.moves, far], battle(), 'en')?.sentence).toMatch(/^Dar-Gora → Grain Elevator/)
+    expect(buildStalingradStrip([everyEvent.moves, far], battle(), 'en')?.sentence).toMatch(/^Dar-Gora → Grain Elevator/)
   })
 
   test('the end names the winner, also after a resignation', () => {
-    expect(stripOf([everyEvent.counted], finished(), 'en')?.result?.words).toBe('Victory: Red Army')
+    expect(buildStalingradStrip([everyEvent.counted], finished(), 'en')?.result?.words).toBe('Victory: Red Army')
     const resigned = { ...finished(), outcome: { winners: ['german'], reason: 'resigned' } }
-    expect(stripOf([], resigned, 'ru')?.result?.words).toBe('Победа: Вермахт')
-    expect(stripOf([], battle(), 'ru')).toBe(null)
+    expect(buildStalingradStrip([], resigned, 'ru')?.result?.words).toBe('Победа: Вермахт')
+    expect(buildStalingradStrip([], battle(), 'ru')).toBe(null)
   })
 })
 
@@ -516,7 +516,7 @@ describe('a hand', () => {
 })
 
 test('zoom accepts every area, start zone and crossing', () => {
-  expect(stalingrad.zooms?.(viewOf())).toEqual(areaNames)
+  expect(stalingradPainter.zooms?.(viewOf())).toEqual(areaNames)
   const places = ['kup', 'GLA', 'GKU', 'MAM', ...crossings.map(area => areaNames[area])]
   for (const at of places.filter((_, n) => n % amount(3, 1) === 0))
     expect(paint(crowd('KUP'), [], { show: { kind: 'zoom', at } }).canvas.width).toBe(1280)

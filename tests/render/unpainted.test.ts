@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Place } from '../../render/places.ts'
+import type { HitArea } from '../../render/places.ts'
 import { painters } from '../../render/registry.ts'
-import type { Show } from '../../render/request.ts'
+import type { PictureSubject } from '../../render/request.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch } from '../support/conformance.ts'
 import { unpainted } from './unpainted.ts'
 
-const named = (places: readonly Place[]) => places.map(({ kind, value }) => `${kind} ${value}`)
+const named = (places: readonly HitArea[]) => places.map(({ kind, value }) => `${kind} ${value}`)
 
 /** Pixels between the same corners of the same places, at most. */
-function shift(some: readonly Place[], others: readonly Place[]): number {
-  const corners = (places: readonly Place[]) => places.flatMap(({ shape }) => shape.flat())
+function shift(some: readonly HitArea[], others: readonly HitArea[]): number {
+  const corners = (places: readonly HitArea[]) => places.flatMap(({ shape }) => shape.flat())
   const theirs = corners(others)
   return Math.max(0, ...corners(some).map((at, n) => Math.abs(at - theirs[n])))
 }
@@ -22,7 +22,7 @@ test.each(Object.values(systems))(
     const view = system.views.view(freshMatch(system, setup, 'unpainted').match.state, null)
     const { paint, zooms } = painters[system.id]
     const zoom = zooms?.(view).slice(0, 1) ?? []
-    const shows: readonly Show[] = [
+    const shows: readonly PictureSubject[] = [
       { kind: 'board' },
       { kind: 'closeup', may: [], asks: 'Who decides?' },
       ...zoom.map(at => ({ kind: 'zoom', at }) as const),

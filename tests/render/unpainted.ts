@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { vi } from 'vitest'
 import * as blanks from '../../render/drawing/blank.ts'
-import { forgetDrawings, type Pen } from '../../render/drawing/canvas.ts'
+import { clearDrawingCaches, type Pen } from '../../render/drawing/canvas.ts'
 import * as grounds from '../../render/drawing/ground.ts'
 
 /** Words that were drawn meanwhile. */
@@ -112,19 +112,19 @@ for (const paint of PAINTS) Object.defineProperty(DryPen.prototype, paint, { val
  */
 export function unpainted<T>(draw: () => T, hear: (written: Written) => void = () => {}): T {
   const spies = [
-    vi.spyOn(blanks, 'blank').mockImplementation((width, height) => {
+    vi.spyOn(blanks, 'takeCanvas').mockImplementation((width, height) => {
       const canvas = { width, height, getContext: () => pen } as unknown as Canvas
       const pen = new DryPen(canvas, hear) as unknown as Pen
       return canvas
     }),
-    vi.spyOn(blanks, 'giveBack').mockReturnValue(),
-    vi.spyOn(grounds, 'ground').mockReturnValue(createCanvas(1, 1)),
+    vi.spyOn(blanks, 'releaseCanvas').mockReturnValue(),
+    vi.spyOn(grounds, 'paintGround').mockReturnValue(createCanvas(1, 1)),
   ]
-  forgetDrawings()
+  clearDrawingCaches()
   try {
     return draw()
   } finally {
     for (const spy of spies) spy.mockRestore()
-    forgetDrawings()
+    clearDrawingCaches()
   }
 }

@@ -1,6 +1,6 @@
 import { Glicko2 } from 'glicko2'
 import { expect, test } from 'vitest'
-import { ratingsOf, tallyOf } from '../../src/results/index.ts'
+import { computeRatings, countWins } from '../../src/results/index.ts'
 import { JANUARY, MONTH, result } from './results.ts'
 
 test('the library computes the example of Glickman’s paper', () => {
@@ -44,7 +44,7 @@ function afterFirstPeriod(scores: readonly number[]): { rating: number; deviatio
 
 test('games of one month are one period, whatever their order', () => {
   const games = [result('a', 'b', 1), result('c', 'a', 0), result('a', 'd', 0.5), result('b', 'a', 1)]
-  const [ratings, again] = [games, games.toReversed()].map(some => ratingsOf(some, JANUARY))
+  const [ratings, again] = [games, games.toReversed()].map(some => computeRatings(some, JANUARY))
   expect(again).toEqual(ratings)
   const a = ratings.find(({ user }) => user === 'a')
   const { rating, deviation } = afterFirstPeriod([1, 1, 0.5, 0])
@@ -55,14 +55,14 @@ test('games of one month are one period, whatever their order', () => {
 
 test('a later month builds on the one before, and who does not play gets less certain', () => {
   const first = [result('a', 'b', 1)]
-  const [january] = ratingsOf(first, JANUARY)
-  const [later] = ratingsOf(first, JANUARY + 6 * MONTH)
+  const [january] = computeRatings(first, JANUARY)
+  const [later] = computeRatings(first, JANUARY + 6 * MONTH)
   expect(later.rating).toBe(january.rating)
   expect(later.deviation).toBeGreaterThan(january.deviation)
   const both = [...first, result('a', 'b', 1, { ended: JANUARY + MONTH })]
   const together = [...first, result('a', 'b', 1)]
-  expect(ratingsOf(both, JANUARY + MONTH)[0].rating).not.toBeCloseTo(
-    ratingsOf(together, JANUARY + MONTH)[0].rating,
+  expect(computeRatings(both, JANUARY + MONTH)[0].rating).not.toBeCloseTo(
+    computeRatings(together, JANUARY + MONTH)[0].rating,
     3,
   )
 })
@@ -72,7 +72,7 @@ test('a rating is no longer provisional after enough games', () => {
     result('a', `other ${n % 6}`, n % 2, { ended: JANUARY + Math.floor(n / 4) * MONTH }),
   )
   const of = (user: string, many: number) =>
-    ratingsOf(games.slice(0, many), JANUARY + 6 * MONTH).find(one => one.user === user)
+    computeRatings(games.slice(0, many), JANUARY + 6 * MONTH).find(one => one.user === user)
   expect(of('a', 4)?.isProvisional).toBe(true)
   expect(of('a', 24)?.isProvisional).toBe(false)
   expect(of('other 0', 24)?.isProvisional).toBe(true)
@@ -80,7 +80,7 @@ test('a rating is no longer provisional after enough games', () => {
 
 test('only people against people count', () => {
   const kinds = (['computer', 'alone', 'unfinished'] as const).map(kind => result('a', 'b', 1, { kind }))
-  expect(ratingsOf(kinds, JANUARY)).toEqual([])
+  expect(computeRatings(kinds, JANUARY)).toEqual([])
 })
 
 test('in a game of three each meets those of the other side', () => {
@@ -89,9 +89,9 @@ test('in a game of three each meets those of the other side', () => {
     { role: 'w', side: 'north', user: 'b' },
     { role: 's', side: 'south', user: 'c' },
   ]
-  const ratings = ratingsOf([result('a', 'c', 1, { seats })], JANUARY)
+  const ratings = computeRatings([result('a', 'c', 1, { seats })], JANUARY)
   const of = (name: string) => ratings.find(({ user }) => user === name)
   expect(of('a')?.rating).toBe(of('b')?.rating)
   expect(of('c')?.rating).toBeCloseTo(afterFirstPeriod([0, 0]).rating, 3)
-  expect(tallyOf([result('a', 'c', 1, { seats })], 'c')).toEqual({ won: 0, drawn: 0, lost: 1 })
+  expect(countWins([result('a', 'c', 1, { seats })], 'c')).toEqual({ won: 0, drawn: 0, lost: 1 })
 })

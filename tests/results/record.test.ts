@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { asked } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { pickFrom } from '../../src/engine/ahead.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { seededPicker } from '../../src/engine/ahead.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { exportGame, playFile } from '../../src/game-file/index.ts'
-import { resultOf } from '../../src/results/index.ts'
-import { forgotten } from '../../src/table/forgotten.ts'
+import { buildResult } from '../../src/results/index.ts'
+import { forgetUser } from '../../src/table/forgotten.ts'
 import { openTable } from '../../src/table/index.ts'
-import { act, start } from '../../src/table/play.ts'
-import { conceded, gotUp, join, leave, seatComputer } from '../../src/table/seats.ts'
-import { dueOf } from '../../src/table/time/due.ts'
+import { playOrders, startGame } from '../../src/table/play.ts'
+import { concede, removePlayers, seatUser, leaveSeat, seatComputer } from '../../src/table/seats.ts'
+import { nextDueTime } from '../../src/table/time/due.ts'
 import type { Table } from '../../src/table/types.ts'
-import { abandon, askComputer, resign, undo } from '../../src/table/votes.ts'
+import { abandon, requestComputer, resign, undo } from '../../src/table/votes.ts'
 import { userOf } from '../../src/table/who.ts'
 import { by, ok, place, staked, team, withWait } from '../commands/table/tables.ts'
 import { ferry } from '../toy/index.ts'
@@ -24,24 +24,24 @@ function begun(seats: Readonly<Record<string, string>>, system: GameSystem = fer
     const sat =
       who === 'recruit'
         ? seatComputer(table, system, { role, level: 'recruit' }, by('host', NOW))
-        : join(table, system, role, by(who, NOW))
+        : seatUser(table, system, role, by(who, NOW))
     table = ok(sat).table
   }
-  return ok(start(table, system, by('host', NOW))).table
+  return ok(startGame(table, system, by('host', NOW))).table
 }
 
 /** Whoever is asked answers anything, so many times at the most. */
 function played(table: Table, most = 500, system: GameSystem = ferry): Table {
   let now = table
   for (let n = 0; n < most && now.stage === 'playing'; n++) {
-    const [role] = asked(now.match!.state)
-    const action = sample(system, now.match!.state, role, pickFrom(n))
-    now = ok(act(now, system, role, [action], by(`as ${role}`, NOW + n * 1000))).table
+    const [role] = decidingRoles(now.match!.state)
+    const action = sampleAction(system, now.match!.state, role, seededPicker(n))
+    now = ok(playOrders(now, system, role, [action], by(`as ${role}`, NOW + n * 1000))).table
   }
   return now
 }
 
-const kept = (table: Table, system: GameSystem = ferry) => resultOf({ ...table, match: table.match! }, system)
+const kept = (table: Table, system: GameSystem = ferry) => buildResult({ ...table, match: table.match! }, system)
 const two = { north: 'anna', south: 'boris' }
 
 test('a game that was played to its end is kept with all that is asked of it', () => {
@@ -74,11 +74,11 @@ test('a game that was played to its end is kept with all that is asked of it', (
 test('what is over waits to be kept, and nothing else does', () => {
   const sent = (table: Table): Table => ({ ...table, outbox: [] })
   const table = sent(played(begun(two)))
-  expect(dueOf(table)).toBe(1)
-  expect(dueOf({ ...table, recorded: true })).toBeNull()
-  expect(dueOf(sent(begun(two)))).toBeNull()
+  expect(nextDueTime(table)).toBe(1)
+  expect(nextDueTime({ ...table, recorded: true })).toBeNull()
+  expect(nextDueTime(sent(begun(two)))).toBeNull()
   const lobby = openTable(ferry, place, by('host', NOW))
-  expect(dueOf(sent(ok(abandon(lobby, ferry, by('host', NOW), false)).table))).toBeNull()
+  expect(nextDueTime(sent(ok(abandon(lobby, ferry, by('host', NOW), false)).table))).toBeNull()
 })
 
 test('who gives up has lost; what is called off counts for nobody', () => {
@@ -112,14 +112,14 @@ test('against a computer, alone, together', () => {
 
 test('a side is whoever’s who played it longest', () => {
   const long = played(begun(two), 10)
-  const left = gotUp(long, ['north'], null)
-  const taken = ok(join(left, ferry, 'north', by('vera', NOW))).table
+  const left = removePlayers(long, ['north'], null)
+  const taken = ok(seatUser(left, ferry, 'north', by('vera', NOW))).table
   const lost = ok(resign(taken, ferry, by('vera', NOW))).table
   expect(kept(lost).seats[0].user).toBe('anna')
-  const early = gotUp(played(begun(two), 1), ['north'], null)
-  const late = played(ok(join(early, ferry, 'north', by('vera', NOW))).table)
+  const early = removePlayers(played(begun(two), 1), ['north'], null)
+  const late = played(ok(seatUser(early, ferry, 'north', by('vera', NOW))).table)
   expect(kept(late).seats[0].user).toBe('vera')
-  const computer = played(gotUp(played(begun(two), 1), ['north'], 'regular'))
+  const computer = played(removePlayers(played(begun(two), 1), ['north'], 'regular'))
   expect(kept(computer)).toMatchObject({ kind: 'computer' })
   expect(kept(computer).seats[0]).toEqual({ role: 'north', side: 'north', user: null, level: 'regular' })
 })
@@ -127,13 +127,13 @@ test('a side is whoever’s who played it longest', () => {
 test('nobody has a loss written to another one by moves that are taken back again', () => {
   const system = withWait()
   let table = staked(begun(two, system), system)
-  const [lead] = asked(table.match!.state)
+  const [lead] = decidingRoles(table.match!.state)
   const loser = userOf(table, lead)!
   const before = table.match!.log.length
-  table = ok(leave(table, system, null, by(loser))).table
-  table = ok(join(table, system, lead, by('vera'))).table
+  table = ok(leaveSeat(table, system, null, by(loser))).table
+  table = ok(seatUser(table, system, lead, by('vera'))).table
   for (let n = 0; n < before; n++) {
-    table = ok(act(table, system, lead, [{ verb: 'wait', args: [] }], by('vera'))).table
+    table = ok(playOrders(table, system, lead, [{ verb: 'wait', args: [] }], by('vera'))).table
     table = ok(undo(table, system, '', by('vera'))).table
   }
   table = ok(resign(table, system, by('vera'))).table
@@ -143,14 +143,14 @@ test('nobody has a loss written to another one by moves that are taken back agai
 
 test('nobody wins a rated game by sitting down on the seat that an opponent has left, and giving it up', () => {
   const open = { ...ferry, views: { ...ferry.views, secrets: () => false } } as unknown as GameSystem
-  const table = ok(leave(played(begun(two, open), 8, open), open, 'north', by('anna', NOW))).table
-  const theft = ok(join(table, open, 'north', by('boris', NOW))).table
+  const table = ok(leaveSeat(played(begun(two, open), 8, open), open, 'north', by('anna', NOW))).table
+  const theft = ok(seatUser(table, open, 'north', by('boris', NOW))).table
   const given = kept(ok(resign(theft, open, by('boris', NOW))).table, open)
   expect(given.seats[0].user).toBe('anna')
   expect([given.outcome.winners, given.kind]).toEqual([['south'], 'alone'])
   // Who loses to a side whose seat he has held has lost all the same
-  const back = ok(leave(theft, open, 'north', by('boris', NOW))).table
-  const sat = ok(join(back, open, 'north', by('anna', NOW))).table
+  const back = ok(leaveSeat(theft, open, 'north', by('boris', NOW))).table
+  const sat = ok(seatUser(back, open, 'north', by('anna', NOW))).table
   const lost = kept(ok(resign(sat, open, by('boris', NOW))).table, open)
   expect([lost.outcome.winners, lost.kind]).toEqual([['north'], 'people'])
 })
@@ -158,13 +158,13 @@ test('nobody wins a rated game by sitting down on the seat that an opponent has 
 test.each(['won', 'lost'])('nobody’s rated game is one against himself, forgotten meanwhile: %s', how => {
   const open = { ...ferry, views: { ...ferry.views, secrets: () => false } } as unknown as GameSystem
   const table = begun({ north: 'anna', south: 'recruit' }, open)
-  const alone = ok(askComputer(table, open, { role: 'south', level: null }, by('anna', NOW))).table
-  const gone = forgotten(alone, open, 'anna', 'gone:1', NOW)
-  const back = ok(join(gone, open, 'south', by('anna', NOW))).table
+  const alone = ok(requestComputer(table, open, { role: 'south', level: null }, by('anna', NOW))).table
+  const gone = forgetUser(alone, open, 'anna', 'gone:1', NOW)
+  const back = ok(seatUser(gone, open, 'south', by('anna', NOW))).table
   const long = played(back, 8, open)
   // The seat that he has left runs out of time, or he gives the other one up
   const role = how === 'won' ? 'north' : 'south'
-  const ended = conceded({ ...long, match: long.match! }, open, role, 'game:time')
+  const ended = concede({ ...long, match: long.match! }, open, role, 'game:time')
   const result = kept(ended, open)
   expect(result.outcome.winners).toEqual([how === 'won' ? 'south' : 'north'])
   expect(result.kind).toBe('alone')
@@ -172,11 +172,11 @@ test.each(['won', 'lost'])('nobody’s rated game is one against himself, forgot
 
 test('nor is one between two of his pseudonyms', () => {
   const open = { ...ferry, views: { ...ferry.views, secrets: () => false } } as unknown as GameSystem
-  const once = forgotten(played(begun(two, open), 3, open), open, 'anna', 'gone:1', NOW)
-  const left = ok(leave(once, open, null, by('boris', NOW))).table
-  const back = played(ok(join(left, open, 'south', by('anna', NOW))).table, 8, open)
-  const twice = forgotten(back, open, 'anna', 'gone:2', NOW)
-  const ended = conceded({ ...twice, match: twice.match! }, open, 'north', 'game:time')
+  const once = forgetUser(played(begun(two, open), 3, open), open, 'anna', 'gone:1', NOW)
+  const left = ok(leaveSeat(once, open, null, by('boris', NOW))).table
+  const back = played(ok(seatUser(left, open, 'south', by('anna', NOW))).table, 8, open)
+  const twice = forgetUser(back, open, 'anna', 'gone:2', NOW)
+  const ended = concede({ ...twice, match: twice.match! }, open, 'north', 'game:time')
   expect(kept(ended, open).seats.map(({ user }) => user)).toEqual(['gone:1', 'gone:2'])
   expect(kept(ended, open).kind).toBe('alone')
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import type { Draw, Picture } from '../../render/index.ts'
-import { openTally } from '../../src/base/figures.ts'
-import { drawnFirst, drawnInTime } from '../../src/runtime/drawn.ts'
+import type { PictureDrawer, Picture } from '../../render/index.ts'
+import { createMetrics } from '../../src/base/figures.ts'
+import { prioritizeDrawing, measureDrawing } from '../../src/runtime/drawn.ts'
 
 const request = {
   system: 'hells-gate',
@@ -15,7 +15,7 @@ const picture: Picture = { bytes: Buffer.alloc(1), width: 1, height: 1, format: 
 
 test('what can wait gives way to a picture until it is drawn, but for that of a page', async () => {
   const inHand: Promise<unknown>[] = []
-  const draw = drawnFirst(
+  const draw = prioritizeDrawing(
     async () => picture,
     work => void inHand.push(work),
   )
@@ -32,14 +32,14 @@ test('a picture is timed in seconds, for a post or for a page; one that nobody w
     return made
   }
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
-  const tally = openTally()
+  const tally = createMetrics()
   for (const [ms, made, isForPage] of [
     [300, picture, false],
     [700, picture, false],
     [2000, picture, true],
     [5000, null, false],
   ] as const)
-    await drawnInTime(drawing(ms, made) as Draw, tally.drawn)(request, () => false, isForPage)
+    await measureDrawing(drawing(ms, made) as PictureDrawer, tally.recordDrawing)(request, () => false, isForPage)
   clock.mockRestore()
   const told = (await tally.registry.metrics())
     .split('\n')

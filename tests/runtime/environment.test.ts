@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nearest, readEnvironment } from '../../src/base/environment.ts'
-import { SETTINGS, settingsFrom } from '../../src/base/settings.ts'
+import { nearestSetting, readEnvironment } from '../../src/base/environment.ts'
+import { SETTINGS, parseSettings } from '../../src/base/settings.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
 import { openStore } from '../../src/store/index.ts'
 import { openTable } from '../../src/table/index.ts'
@@ -79,7 +79,7 @@ test('names of the environment are told of where they are nearly ours, and nowhe
     'DISCORD_TOKNE is no setting of Fieldpost: is DISCORD_TOKEN meant?',
     'LOGLEVEL is no setting of Fieldpost: is LOG_LEVEL meant?',
   ])
-  expect(nearest('PATH')).toBeNull()
+  expect(nearestSetting('PATH')).toBeNull()
 })
 
 test('a file as it should be is read in silence: comments, quotes over several lines, a byte order mark, foreign names', () => {
@@ -117,7 +117,7 @@ test('each setting stands in .env.example and in the page for hosts, and is read
   const page = readFileSync(join(root, 'docs/en/hosts.md'), 'utf8')
   expect(SETTINGS.filter(name => !page.includes(`\`${name}\``))).toEqual([])
   const asked = new Set<string>()
-  settingsFrom(
+  parseSettings(
     new Proxy<Record<string, string>>(
       { PUBLIC_URL: 'https://a.example' },
       {

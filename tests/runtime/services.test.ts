@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CannotStart } from '../../src/base/cannot-start.ts'
-import { openServices, type Service } from '../../src/runtime/services/services.ts'
+import { StartupError } from '../../src/base/cannot-start.ts'
+import { createServiceRegistry, type Service } from '../../src/runtime/services/services.ts'
 
 /** Services that write down what becomes of them; `odd` says what one of them does otherwise. */
 function written(odd: Readonly<Record<string, Partial<Service<string>>>> = {}) {
@@ -25,7 +25,7 @@ const fails = (message: string) => () => Promise.reject(new Error(message))
 
 test('services start one after the other and stop in the reverse order, each once', async () => {
   const { lines, one } = written()
-  const services = openServices()
+  const services = createServiceRegistry()
   for (const name of ['a', 'b', 'c']) expect(await services.start(one(name))).toBe(name.toUpperCase())
   expect(services.isStopping()).toBe(false)
   const stopping = services.stop()
@@ -39,7 +39,7 @@ test('one that does not start is named, and those before it are stopped, even wh
     b: { stop: fails('stuck') },
     d: { start: fails('no disk') },
   })
-  const { start } = openServices()
+  const { start } = createServiceRegistry()
   for (const name of ['a', 'b', 'c']) await start(one(name))
   const failed = await start(one('d')).catch(error => error)
   expect(failed).toMatchObject({ message: 'd did not start: no disk', cause: { message: 'no disk' } })
@@ -49,16 +49,16 @@ test('one that does not start is named, and those before it are stopped, even wh
 
 test('what is said for whoever runs the bot is said in its own words', async () => {
   const { lines, one } = written()
-  const { start } = openServices()
+  const { start } = createServiceRegistry()
   await start(one('a'))
-  const refusal = new CannotStart('DISCORD_TOKEN is wrong')
+  const refusal = new StartupError('DISCORD_TOKEN is wrong')
   await expect(start({ name: 'b', start: () => Promise.reject(refusal) })).rejects.toBe(refusal)
   expect(lines).toEqual(['start a', 'stop A'])
 })
 
 test('one that does not stop is named, and all the others are stopped', async () => {
   const { lines, one } = written({ b: { stop: fails('stuck') }, d: { stop: fails('jammed') } })
-  const { start, stop } = openServices()
+  const { start, stop } = createServiceRegistry()
   for (const name of ['a', 'b', 'c', 'd']) await start(one(name))
   await expect(stop()).rejects.toThrow('d did not stop: jammed; b did not stop: stuck')
   expect(lines.slice(4)).toEqual(['stop C', 'stop A'])
@@ -78,7 +78,7 @@ test('a stop with a patience is left alone after it; one without is waited for',
     },
     c: { stop: () => new Promise(() => {}), patience: 1 },
   })
-  const { start, stop } = openServices()
+  const { start, stop } = createServiceRegistry()
   for (const name of ['a', 'b', 'c']) await start(one(name))
   const stopping = stop()
   await expect.poll(() => lines).toContain('b waits')

@@ -5,11 +5,11 @@ import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import type { Picture } from '../../render/index.ts'
-import { drawnBy } from '../../src/runtime/drawn.ts'
-import { letHeapsGrow, letThreadsBeSmaller } from '../../src/runtime/thrift.ts'
+import { reportPictureBytes } from '../../src/runtime/drawn.ts'
+import { relaxHeapGrowth, limitThreadHeaps } from '../../src/runtime/thrift.ts'
 
 afterAll(() => {
-  letThreadsBeSmaller()
+  limitThreadHeaps()
   setFlagsFromString('--heap-growing-percent=0')
 })
 
@@ -34,7 +34,7 @@ async function young(): Promise<number> {
 test('threads have the room for young objects that they are begun with, whatever the environment gives the process', async () => {
   setFlagsFromString('--max-semi-space-size=8')
   expect(await young()).toBeGreaterThan(4)
-  letThreadsBeSmaller()
+  limitThreadHeaps()
   expect(await young()).toBeLessThanOrEqual(4)
 })
 
@@ -57,7 +57,7 @@ const board = { ...request, show: { kind: 'board' } } as const
 test('V8 is told of the memory of files that are sent, each time; a page that looks at a picture costs none', async () => {
   const all = forced(constants.NODE_PERFORMANCE_GC_MAJOR)
   const picture: Picture = { bytes: Buffer.alloc(6e6), width: 1, height: 1, format: 'jpeg', places: [] }
-  const draw = drawnBy(async () => picture)
+  const draw = reportPictureBytes(async () => picture)
   for (let again = 0; again < 20; again++) await draw(board, () => false, true)
   await later(50)
   expect(all.times).toBe(0)
@@ -67,11 +67,11 @@ test('V8 is told of the memory of files that are sent, each time; a page that lo
 })
 
 test('where a bot has the machine for itself, what is young is collected instead, sooner', async () => {
-  letHeapsGrow()
+  relaxHeapGrowth()
   const young = forced(constants.NODE_PERFORMANCE_GC_MINOR)
   const all = forced(constants.NODE_PERFORMANCE_GC_MAJOR)
   const picture: Picture = { bytes: Buffer.alloc(2e6), width: 1, height: 1, format: 'jpeg', places: [] }
-  const draw = drawnBy(async () => picture)
+  const draw = reportPictureBytes(async () => picture)
   for (let again = 0; again < 10; again++) {
     await draw(board)
     await later(5)

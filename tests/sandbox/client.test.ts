@@ -1,6 +1,6 @@
 import { type APIMessage, ComponentType, MessageFlags } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NotPossible, type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
+import { ActionNotPossibleError, type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
 import { createOracle } from '../support/oracle.ts'
 import { startTinyBot, type TinyBot } from './tiny-bot.ts'
 
@@ -63,7 +63,7 @@ test('a button changes the message, another answers only its presser', async () 
 test('a menu takes no more than it allows', async () => {
   const anna = sandbox.actor(sandbox.users.anna.id)
   const menu = (await anna.slash('tea menu')).message()!
-  await expect(anna.select(menu, 'with', ['milk', 'lemon', 'jam'])).rejects.toThrow(NotPossible)
+  await expect(anna.select(menu, 'with', ['milk', 'lemon', 'jam'])).rejects.toThrow(ActionNotPossibleError)
   const chosen = await anna.select(menu, 'with', ['milk', 'jam'])
   expect(chosen.message()?.content).toBe('Chosen: milk, jam')
 })
@@ -101,14 +101,14 @@ const OF_ALL = [
 test('what asks for suggestions, and what a window sends, has the documented fields', async () => {
   const anna = sandbox.actor(sandbox.users.anna.id)
   const came: { readonly type: number; readonly data: unknown }[] = []
-  sandbox.faults.change((name, data) => {
+  sandbox.faults.rewriteEvents((name, data) => {
     if (name === 'INTERACTION_CREATE') came.push(JSON.parse(JSON.stringify(data)))
     return data
   })
   await anna.autocomplete('tea brew', { leaf: 'e', cups: 3 }, 'leaf')
   const opened = await anna.slash('tea note')
   await anna.submitModal(opened, { text: 'Two lumps' })
-  sandbox.faults.change(null)
+  sandbox.faults.rewriteEvents(null)
   const [typing, command, window] = came
   expect(came.map(({ type }) => type)).toEqual([4, 2, 5])
   for (const one of [typing, command, window]) {

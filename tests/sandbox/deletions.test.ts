@@ -1,6 +1,6 @@
 import { DiscordAPIError, Events, type TextChannel } from 'discord.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { NotPossible, type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
+import { ActionNotPossibleError, type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
 import { createOracle, type Oracle } from '../support/oracle.ts'
 import { COMMANDS, startTinyBot, type TinyBot } from './tiny-bot.ts'
 
@@ -45,11 +45,11 @@ async function room() {
 test('a deleted thread is gone with its messages, and the bot hears of it', async () => {
   const { thread } = await room()
   const heard = new Promise<string>(resolve => bot.client.once(Events.ThreadDelete, one => resolve(one.id)))
-  sandbox.faults.remove(thread.id)
+  sandbox.faults.removeChannel(thread.id)
   expect(await heard).toBe(thread.id)
   expect(await codeOf(thread.send('again'))).toBe(10003)
   expect(sandbox.messages(thread.id, null)).toEqual([])
-  expect(() => anna().say('hello?', { channelId: thread.id })).toThrow(NotPossible)
+  expect(() => anna().say('hello?', { channelId: thread.id })).toThrow(ActionNotPossibleError)
 })
 
 test('a deleted channel takes its threads with it, and only the channel is told', async () => {
@@ -57,7 +57,7 @@ test('a deleted channel takes its threads with it, and only the channel is told'
   const told: string[] = []
   bot.client.on(Events.ThreadDelete, one => told.push(one.id))
   const heard = new Promise<string>(resolve => bot.client.once(Events.ChannelDelete, one => resolve(one.id)))
-  sandbox.faults.remove(channel.id)
+  sandbox.faults.removeChannel(channel.id)
   expect(await heard).toBe(channel.id)
   expect(await codeOf(channel.send('again'))).toBe(10003)
   expect(await codeOf(thread.send('again'))).toBe(10003)
@@ -68,17 +68,17 @@ test('a deleted channel takes its threads with it, and only the channel is told'
 test('a bot that is removed from its server has no access and hears nothing until it is invited again', async () => {
   const { channel, thread } = await room()
   const heard = new Promise<string>(resolve => bot.client.once(Events.GuildDelete, one => resolve(one.id)))
-  sandbox.faults.leave(sandbox.guildId)
+  sandbox.faults.removeBot(sandbox.guildId)
   expect(await heard).toBe(sandbox.guildId)
   expect(await codeOf(channel.send('again'))).toBe(50001)
   expect(await codeOf(thread.send('again'))).toBe(50001)
   const user = await bot.client.users.fetch(anna().person.id)
   expect(await codeOf(user.send('hello'))).toBe(50278)
-  await expect(anna().slash('tea brew', { leaf: 'assam' })).rejects.toThrow(NotPossible)
+  await expect(anna().slash('tea brew', { leaf: 'assam' })).rejects.toThrow(ActionNotPossibleError)
   anna().say('are you there?', { channelId: thread.id })
 
   const back = new Promise<string>(resolve => bot.client.once(Events.GuildCreate, one => resolve(one.id)))
-  sandbox.faults.invite(sandbox.guildId)
+  sandbox.faults.inviteBot(sandbox.guildId)
   expect(await back).toBe(sandbox.guildId)
   await thread.send('here again')
   expect(sandbox.messages(thread.id, null).map(({ content }) => content)).toEqual([
@@ -91,7 +91,7 @@ test('a bot that is removed from its server has no access and hears nothing unti
 test('a deleted server leaves nothing behind', async () => {
   const { channel, thread } = await room()
   const heard = new Promise<void>(resolve => bot.client.once(Events.GuildDelete, () => resolve()))
-  sandbox.faults.leave(sandbox.guildId, 'deleted')
+  sandbox.faults.removeBot(sandbox.guildId, 'deleted')
   await heard
   expect(await codeOf(channel.send('again'))).toBe(10003)
   expect(await codeOf(thread.send('again'))).toBe(10003)
@@ -100,10 +100,10 @@ test('a deleted server leaves nothing behind', async () => {
 test('an outage is told as one and nothing is lost by it', async () => {
   const { channel } = await room()
   const out = new Promise<string>(resolve => bot.client.once(Events.GuildUnavailable, one => resolve(one.id)))
-  sandbox.faults.outage(sandbox.guildId, true)
+  sandbox.faults.setOutage(sandbox.guildId, true)
   expect(await out).toBe(sandbox.guildId)
   const back = new Promise<string>(resolve => bot.client.once(Events.GuildAvailable, one => resolve(one.id)))
-  sandbox.faults.outage(sandbox.guildId, false)
+  sandbox.faults.setOutage(sandbox.guildId, false)
   expect(await back).toBe(sandbox.guildId)
   await channel.send('as before')
   expect(COMMANDS.length).toBeGreaterThan(0)
@@ -116,12 +116,12 @@ test('what is deleted stays so when the sandbox starts again', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'sandbox-')), 'chat.jsonl')
   const before = await startSandbox({ file, servers: { count: 2 } })
   const second = before.server(1)
-  before.faults.remove(second.channelId)
-  before.faults.leave(before.guildId)
+  before.faults.removeChannel(second.channelId)
+  before.faults.removeBot(before.guildId)
   await before.close()
   const after = await startSandbox({ file, servers: { count: 2 } })
   expect(() => after.actor(after.users.anna.id).say('hello', { channelId: second.channelId })).toThrow(
-    NotPossible,
+    ActionNotPossibleError,
   )
   await expect(after.actor(after.users.anna.id).slash('tea')).rejects.toThrow('not on this server')
   await after.close()

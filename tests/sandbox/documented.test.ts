@@ -221,7 +221,7 @@ test('a server takes so many threads that are not archived, and a thread so many
     log: () => {},
     botPermissions: 8n,
     onExchange: oracle.onExchange,
-    most: { threads: 2, participants: 2 },
+    threadLimits: { threads: 2, participants: 2 },
   })
   const open = () => call(full, 'POST', `/channels/${full.channelId}/threads`, { name: 'x', type: 11 })
   const archive = (id: unknown, archived: boolean) => call(full, 'PATCH', `/channels/${id}`, { archived })
@@ -275,7 +275,7 @@ function closed(payload: (token: string) => object): Promise<number> {
 test('a session is resumed only with its token and a number that was sent', async () => {
   expect(await closed(() => ({ op: 6, d: { token: 'x', session_id: 'x', seq: 1 } }))).toBe(4004)
   let session = ''
-  sandbox.faults.change((name, data) => {
+  sandbox.faults.rewriteEvents((name, data) => {
     if (name === 'READY') session = (data as { session_id: string }).session_id
     return data
   })
@@ -289,7 +289,7 @@ test('a session is resumed only with its token and a number that was sent', asyn
   await expect.poll(() => session).not.toBe('')
   expect(await closed(token => ({ op: 6, d: { token, session_id: session, seq: 9999 } }))).toBe(4007)
   // What was missed is no longer kept: the session has to begin anew
-  for (let events = 0; events < 1001; events++) sandbox.faults.event('TYPING_START', {})
+  for (let events = 0; events < 1001; events++) sandbox.faults.sendEvent('TYPING_START', {})
   const late = new WebSocket(
     `${sandbox.api.replace(/^http/, 'ws').replace(/\/api$/, '')}/?v=10&encoding=json`,
   )
@@ -301,6 +301,6 @@ test('a session is resumed only with its token and a number that was sent', asyn
   await expect.poll(() => said.length).toBeGreaterThan(1)
   expect(said[1]).toMatchObject({ op: 9, d: false })
   late.close()
-  sandbox.faults.change(null)
+  sandbox.faults.rewriteEvents(null)
   identified.close()
 })

@@ -1,6 +1,6 @@
 import { Client, Events, GatewayIntentBits, type Message } from 'discord.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Exchange, type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
+import { type SandboxExchange, type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
 import { call } from './raw.ts'
 import { startTinyBot, type TinyBot } from './tiny-bot.ts'
 
@@ -10,7 +10,7 @@ const events: string[] = []
 
 beforeEach(async () => {
   events.length = 0
-  const onExchange = (exchange: Exchange) => exchange.kind === 'dispatch' && events.push(exchange.name)
+  const onExchange = (exchange: SandboxExchange) => exchange.kind === 'dispatch' && events.push(exchange.name)
   sandbox = await startSandbox({ heartbeatMs: 800, maxConcurrency: 2, log: () => {}, onExchange })
   bot = await startTinyBot(sandbox)
 })
@@ -29,22 +29,22 @@ test('asked to reconnect, the client resumes and misses nothing', async () => {
 })
 
 test('a dropped connection is resumed too', async () => {
-  sandbox.faults.drop(4000)
+  sandbox.faults.dropConnections(4000)
   const outcome = await anna().slash('tea secret')
   expect((await outcome.settled())?.content).toContain('behind the clock')
   expect(events.filter(name => name === 'READY')).toHaveLength(1)
 })
 
 test('a gateway that no longer answers heartbeats is left', async () => {
-  sandbox.faults.deaf(true)
+  sandbox.faults.ignoreHeartbeats(true)
   await new Promise(resolve => bot.client.once(Events.ShardReconnecting, resolve))
-  sandbox.faults.deaf(false)
+  sandbox.faults.ignoreHeartbeats(false)
   await new Promise(resolve => bot.client.once(Events.ShardResume, resolve))
   expect(bot.client.isReady()).toBe(true)
 })
 
 test('an event may come twice: the second answer fails at Discord', async () => {
-  sandbox.faults.deliveries(2)
+  sandbox.faults.repeatEvents(2)
   const outcome = await anna().slash('tea secret')
   await outcome.settled()
   await expect.poll(() => bot.failures.length).toBe(1)

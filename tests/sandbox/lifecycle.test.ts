@@ -2,9 +2,9 @@ import { DiscordAPIError, Events, type Interaction } from 'discord.js'
 import { MessageFlags } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  type Exchange,
-  InteractionFailed,
-  NotPossible,
+  type SandboxExchange,
+  InteractionFailedError,
+  ActionNotPossibleError,
   type Sandbox,
   startSandbox,
 } from '../../src/sandbox/index.ts'
@@ -59,7 +59,7 @@ async function codeOf(promise: Promise<unknown>): Promise<number | string> {
 
 test('a late answer is unknown, and the user sees a failure', async () => {
   const { interaction, outcome } = await silence()
-  await expect(outcome).rejects.toThrow(InteractionFailed)
+  await expect(outcome).rejects.toThrow(InteractionFailedError)
   expect(await codeOf(interaction.reply('late'))).toBe(10062)
 })
 
@@ -130,7 +130,7 @@ test('an answer of the wrong kind is refused', async () => {
 
 test('autocomplete takes 25 choices and no more', async () => {
   const asked: { id: string; token: string }[] = []
-  const onExchange = (exchange: Exchange) => {
+  const onExchange = (exchange: SandboxExchange) => {
     if (exchange.kind === 'dispatch') asked.push(exchange.data as { id: string; token: string })
   }
   const alone = await startSandbox({ onExchange, log: () => {} })
@@ -158,8 +158,8 @@ test('the client refuses what Discord’s client refuses, and the bot hears noth
     ['tea', {}],
     ['coffee', {}],
   ] as const)
-    await expect(anna().slash(command, options)).rejects.toThrow(NotPossible)
-  await expect(anna().click({ id: '1' }, 'pour')).rejects.toThrow(NotPossible)
+    await expect(anna().slash(command, options)).rejects.toThrow(ActionNotPossibleError)
+  await expect(anna().click({ id: '1' }, 'pour')).rejects.toThrow(ActionNotPossibleError)
   expect(bot.seen.length).toBe(before)
 })
 

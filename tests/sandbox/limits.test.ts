@@ -12,7 +12,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({
     limits: {},
     log: line => lines.push(line),
-    channelsIn: { ru: { general: 'общий' } },
+    channelTranslations: { ru: { general: 'общий' } },
   })
 })
 afterAll(() => sandbox.close())

@@ -22,7 +22,7 @@ afterAll(async () => {
   await bot.stop()
   await sandbox.close()
 })
-beforeEach(() => sandbox.faults.deny(sandbox.channelId))
+beforeEach(() => sandbox.faults.denyPermissions(sandbox.channelId))
 
 const path = (...parts: string[]) => `/channels/${sandbox.channelId}${parts.map(part => `/${part}`).join('')}`
 const mine = () => sandbox.messages(sandbox.channelId, null)
@@ -103,13 +103,13 @@ test('a permission that is missing has its own code; the client knows it beforeh
   const sent = await channel.send('before')
   const refused = async (method: string, where: string, body?: object) =>
     (await call(sandbox, method, where, body)).body.code
-  sandbox.faults.deny(sandbox.channelId, 'SendMessages', 'CreatePublicThreads')
+  sandbox.faults.denyPermissions(sandbox.channelId, 'SendMessages', 'CreatePublicThreads')
   expect(await refused('POST', path('messages'), { content: 'x' })).toBe(50013)
   expect(await refused('POST', path('messages', sent.id, 'threads'), { name: 'x' })).toBe(50013)
   await expect.poll(() => channel.permissionsFor(bot.client.user)?.has('SendMessages')).toBe(false)
-  sandbox.faults.deny(sandbox.channelId, 'ViewChannel')
+  sandbox.faults.denyPermissions(sandbox.channelId, 'ViewChannel')
   expect(await refused('GET', path('messages'))).toBe(50001)
-  sandbox.faults.deny(sandbox.channelId, 'ReadMessageHistory')
+  sandbox.faults.denyPermissions(sandbox.channelId, 'ReadMessageHistory')
   expect((await call(sandbox, 'GET', path('messages'))).body).toEqual([])
   const boris = sandbox.actor(sandbox.users.boris.id).say('not yours')
   expect(await refused('DELETE', path('messages', boris.id))).toBe(50013)
@@ -144,7 +144,7 @@ test('a thread: one a message, woken by a message unless locked, no edits while 
 test('without the right to manage threads a locked one is closed to the bot', async () => {
   const thread = await (await channel.send('start')).startThread({ name: 'Locked' })
   await thread.setLocked(true)
-  sandbox.faults.deny(sandbox.channelId, 'ManageThreads')
+  sandbox.faults.denyPermissions(sandbox.channelId, 'ManageThreads')
   expect((await call(sandbox, 'POST', `/channels/${thread.id}/messages`, { content: 'x' })).body.code).toBe(
     160005,
   )

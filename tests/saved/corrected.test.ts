@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { correctedText } from '../../commands/posts/corrected.ts'
+import { correctionText } from '../../commands/posts/corrected.ts'
 import { unitNames } from '../../data/hells-gate/index.ts'
 import type { Catalogue } from '../../src/engine/catalogue.ts'
-import type { Saved } from '../../src/engine/form.ts'
-import { rulesOf } from '../../src/engine/match.ts'
-import { translated } from '../../src/engine/saved.ts'
+import type { SavedStateForm } from '../../src/engine/form.ts'
+import { rulesVersion } from '../../src/engine/match.ts'
+import { translateState } from '../../src/engine/saved.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import type { Post, Table } from '../../src/table/types.ts'
-import { upgraded } from '../../src/table/upgrade.ts'
+import { upgradeTable } from '../../src/table/upgrade.ts'
 import { freshMatch } from '../support/conformance.ts'
 import { releases } from './releases.ts'
 
@@ -37,11 +37,11 @@ function under(system: GameSystem, version = system.version): Table {
 
 /** The catalogue of today, with other facts behind these ids or tables; in another order where `turned` says so. */
 function before(
-  { rules: { saved } }: GameSystem,
+  { rules: { savedForm } }: GameSystem,
   isOther: (list: string, id: string | null) => boolean,
   turned?: string,
 ): Catalogue {
-  const { lists, tables } = (saved as Saved).catalogue
+  const { lists, tables } = (savedForm as SavedStateForm).catalogue
   const changed = Object.entries(lists).map(([list, { ids, rows }]) => {
     const all = ids.map((id, at) => ({ id, row: isOther(list, id) ? 'other' : rows?.[at] }))
     if (list === turned) all.reverse()
@@ -60,13 +60,13 @@ function before(
 
 const lastOf = ({ outbox }: Table): Post => outbox.at(-1) as Post
 const textOf = (table: Table, system: GameSystem, post = lastOf(table)) =>
-  correctedText(table, system, post.corrected)
+  correctionText(table, system, post.corrected)
 
 describe('what was corrected under a running game is told by name', () => {
   test('a unit and a table, in both languages', () => {
     const isOther = (list: string, id: string | null) => id === '389ID' || (list === 'combat' && id === null)
     const old = before(hellsGate, isOther)
-    const table = upgraded(under(hellsGate), hellsGate, 0, () => old)
+    const table = upgradeTable(under(hellsGate), hellsGate, 0, () => old)
     expect(lastOf(table).what).toBe('upgraded')
     expect(textOf(table, hellsGate)).toEqual({
       en: 'Corrected: 389 ID, the combat table. It goes on from here; moves before this point can no longer be taken back.',
@@ -76,18 +76,18 @@ describe('what was corrected under a running game is told by name', () => {
 
   test('other rules are told before it, and where no fact of the game is another one the bot was renewed', () => {
     const old = before(hellsGate, (_, id) => id === '389ID')
-    const rules = upgraded(under(hellsGate, '0'), hellsGate, 0, () => old)
+    const rules = upgradeTable(under(hellsGate, '0'), hellsGate, 0, () => old)
     expect(textOf(rules, hellsGate).en).toMatch(
       /^The rules of this game were corrected while it ran\. Corrected: 389 ID\. /,
     )
-    const none = upgraded(under(hellsGate), hellsGate, 0, () => before(hellsGate, () => false))
+    const none = upgradeTable(under(hellsGate), hellsGate, 0, () => before(hellsGate, () => false))
     expect(textOf(none, hellsGate).en).toMatch(/^The bot was renewed while this game ran\. It goes on/)
     expect(textOf(none, hellsGate).ru).toMatch(/^Пока шла игра, бот обновился\. /)
   })
 
   for (const [id, system] of Object.entries(systems)) {
     test(`${id}: everything that can be corrected has a name, and of many things the first are named`, () => {
-      const { lists, tables } = (system.rules.saved as Saved).catalogue
+      const { lists, tables } = (system.rules.savedForm as SavedStateForm).catalogue
       const names = [
         ...Object.entries(lists).flatMap(([list, { ids, rows }]) => (rows ? [[list, ids[0]] as const] : [])),
         ...Object.keys(tables).map(name => [name, null] as const),
@@ -96,14 +96,14 @@ describe('what was corrected under a running game is told by name', () => {
       for (const [list, entry] of names) {
         const index = entry === null ? null : 0
         const table = under(system)
-        const told = correctedText(table, system, { rules: false, facts: [{ list, index }] })
+        const told = correctionText(table, system, { rules: false, facts: [{ list, index }] })
         expect(told.en, `${list} ${entry}`).toMatch(/^Corrected: [^.]{2,}/)
         expect(told.ru, `${list} ${entry}`).toMatch(/^Исправлено: [^.]{2,}/)
         expect(`${told.en} ${told.ru}`).not.toMatch(/undefined|NaN|null/)
         expect(told.ru).not.toBe(told.en)
       }
-      const all = upgraded(under(system), system, 0, () => before(system, () => true))
-      expect(rulesOf(system)).toBe(all.match?.bases?.at(-1)?.rules)
+      const all = upgradeTable(under(system), system, 0, () => before(system, () => true))
+      expect(rulesVersion(system)).toBe(all.match?.bases?.at(-1)?.rules)
       const { en, ru } = textOf(all, system)
       expect(en).toMatch(/^Corrected: ([^,]+, ){7}[^,]+ and \d+ more\. /)
       expect(ru).toMatch(/^Исправлено: ([^,]+, ){7}[^,]+ и ещё \d+\. /)
@@ -115,10 +115,10 @@ describe('posts that wait to be sent are translated with the game', () => {
   /** A game that was saved when the units stood the other way round, with this post. */
   function waiting(post: (turned: (unit: number) => number) => object): { table: Table; old: Catalogue } {
     const old = before(hellsGate, () => false, 'unit')
-    const saved = hellsGate.rules.saved as Saved
+    const saved = hellsGate.rules.savedForm as SavedStateForm
     const turned = (unit: number) => old.lists.unit.ids.length - 1 - unit
     const table = under(hellsGate)
-    const state = translated({ ...saved, catalogue: old }, table.match?.state, saved.catalogue)
+    const state = translateState({ ...saved, catalogue: old }, table.match?.state, saved.catalogue)
     const item = {
       n: 1,
       at: 0,
@@ -144,7 +144,7 @@ describe('posts that wait to be sent are translated with the game', () => {
         { kind: 'unit', value: [turned(unit)] },
       ],
     }))
-    const [post] = upgraded(table, hellsGate, 0, () => old).outbox
+    const [post] = upgradeTable(table, hellsGate, 0, () => old).outbox
     expect(post.events).toEqual([
       { type: 'lostStep', unit, hex: 3 },
       { type: 'recovered', side: 'german', units: [unit, 0] },
@@ -161,7 +161,7 @@ describe('posts that wait to be sent are translated with the game', () => {
       what: 'upgraded',
       corrected: { rules: false, facts: facts(turned) },
     }))
-    const next = upgraded(table, hellsGate, 0, () => old)
+    const next = upgradeTable(table, hellsGate, 0, () => old)
     expect(next.outbox.map(({ what }) => what)).toEqual(['upgraded', 'upgraded'])
     expect(textOf(next, hellsGate, next.outbox[0]).en).toMatch(/^Corrected: 389 ID, the combat table\. /)
   })
@@ -169,10 +169,10 @@ describe('posts that wait to be sent are translated with the game', () => {
   test('a game that is over keeps its log as it is; only its last position is translated, to be shown', () => {
     const { table, old } = waiting(() => ({ what: 'over' }))
     const over: Table = { ...table, stage: 'over', outbox: [] }
-    const next = upgraded(over, hellsGate, 0, () => old)
+    const next = upgradeTable(over, hellsGate, 0, () => old)
     expect(next.match).toEqual({ ...over.match, state: under(hellsGate).match?.state })
-    expect([next.shownBy, next.outbox]).toEqual([rulesOf(hellsGate), []])
+    expect([next.shownBy, next.outbox]).toEqual([rulesVersion(hellsGate), []])
     // And it is done once
-    expect(upgraded(next, hellsGate, 0)).toBe(next)
+    expect(upgradeTable(next, hellsGate, 0)).toBe(next)
   })
 })

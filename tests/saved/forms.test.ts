@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkSaved } from '../../src/engine/saved.ts'
+import { validateState } from '../../src/engine/saved.ts'
 import { systems } from '../../src/systems/index.ts'
 import { amount } from '../support/amount.ts'
 import { someSetupsOf } from '../support/setups.ts'
@@ -11,7 +11,7 @@ for (const [id, system] of Object.entries(systems)) {
     const setups = someSetupsOf(system)
     for (let at = 0; at < Math.max(setups.length, 8); at += amount(4, 1)) {
       throughGame(system, setups[at % setups.length], `form ${id} ${at}`, state => {
-        checkSaved(system, JSON.parse(JSON.stringify(state)))
+        validateState(system, JSON.parse(JSON.stringify(state)))
         looks++
       })
     }

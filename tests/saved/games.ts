@@ -1,7 +1,7 @@
-import { apply, asked, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { applyAction, decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { commitmentOf } from '../../src/engine/chain.ts'
-import { begin, newSecret, rulesOf } from '../../src/engine/match.ts'
+import { beginMatch, newSecret, rulesVersion } from '../../src/engine/match.ts'
 import type { Setup, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
@@ -20,20 +20,20 @@ export function throughGame<S extends State>(
   const start = {
     ...setup,
     system: system.id,
-    rules: rulesOf(system),
+    rules: rulesVersion(system),
     table: seed,
     entropy: [],
     commitment: commitmentOf(seed, secret),
   }
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
-  const { state } = begin(system, start, secret, {
+  const { state } = beginMatch(system, start, secret, {
     die: sides => pick(sides) + 1,
     draw: (_, pool) => pick(pool.length),
   }).match
   look(state, 0)
-  for (let at = 1; waiting(state) && at < most; at++) {
-    const by = asked(state)[pick(asked(state).length)]
-    apply(system, state, by, sample(system, state, by, pick), umpire)
+  for (let at = 1; openStep(state) && at < most; at++) {
+    const by = decidingRoles(state)[pick(decidingRoles(state).length)]
+    applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)
     look(state, at)
   }
 }

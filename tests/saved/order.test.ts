@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from '../../src/engine/catalogue.ts'
-import type { Saved } from '../../src/engine/form.ts'
-import { count, each, type Form, record } from '../../src/engine/form.ts'
-import { CannotGoOn, translated } from '../../src/engine/saved.ts'
+import type { SavedStateForm } from '../../src/engine/form.ts'
+import { countForm, perEntryForm, type FieldForm, recordForm } from '../../src/engine/form.ts'
+import { CannotContinue, translateState } from '../../src/engine/saved.ts'
 import { systems } from '../../src/systems/index.ts'
 import { amount } from '../support/amount.ts'
 import { picker } from '../support/conformance.ts'
@@ -27,7 +27,7 @@ function shuffled({ lists, tables }: Catalogue, pick: (n: number) => number): Ca
 
 for (const [id, system] of Object.entries(systems)) {
   test(`${id}: a position saved in another order of the facts is the same one, whatever is being done`, () => {
-    const saved = system.rules.saved as Saved
+    const saved = system.rules.savedForm as SavedStateForm
     const pick = picker(`order ${id}`)
     let moved = 0
     const setups = someSetupsOf(system)
@@ -40,9 +40,9 @@ for (const [id, system] of Object.entries(systems)) {
           if (n % 5 > 0) return
           const other = shuffled(saved.catalogue, pick)
           const before = JSON.stringify(state)
-          const there = translated({ ...saved, catalogue: other }, JSON.parse(before), saved.catalogue)
+          const there = translateState({ ...saved, catalogue: other }, JSON.parse(before), saved.catalogue)
           if (JSON.stringify(there) !== before) moved++
-          expect(translated(saved, there, other)).toEqual(JSON.parse(before))
+          expect(translateState(saved, there, other)).toEqual(JSON.parse(before))
         },
         400,
       )
@@ -51,7 +51,7 @@ for (const [id, system] of Object.entries(systems)) {
   })
 
   test(`${id}: what is gone from the facts, or new among them, is told by its id`, () => {
-    const saved = system.rules.saved as Saved
+    const saved = system.rules.savedForm as SavedStateForm
     const [list] =
       id === 'conflict-of-heroes' ? ['kind'] : ['unit', 'man'].filter(one => saved.catalogue.lists[one])
     const listed = saved.catalogue.lists[list]
@@ -64,8 +64,8 @@ for (const [id, system] of Object.entries(systems)) {
       (state, n) => {
         if (n > 0) return
         const holder = { ...state, ...(list === 'kind' && { kind: [0] }) }
-        const translate = () => translated({ ...saved, catalogue: fewer }, holder, saved.catalogue)
-        expect(translate).toThrow(CannotGoOn)
+        const translate = () => translateState({ ...saved, catalogue: fewer }, holder, saved.catalogue)
+        expect(translate).toThrow(CannotContinue)
         expect(translate).toThrow(listed.ids[0])
       },
       1,
@@ -76,13 +76,13 @@ for (const [id, system] of Object.entries(systems)) {
 test('a value for each entry: what is new has the value that was given for it, else nobody can say what it would have been', () => {
   const known: Catalogue = { lists: { boat: { ids: ['a', 'b'] } }, tables: {} }
   const grown: Catalogue = { lists: { boat: { ids: ['new', 'b', 'a'] } }, tables: {} }
-  const savedWith = (form: Form): Saved =>
-    ({ form: record({ load: form }), catalogue: grown, events: {}, called: {} }) as unknown as Saved
+  const savedWith = (form: FieldForm): SavedStateForm =>
+    ({ form: recordForm({ load: form }), catalogue: grown, events: {}, called: {} }) as unknown as SavedStateForm
   const load = { load: [7, 8] }
-  expect(translated(savedWith(each('boat', count(), at => 100 + at)), load, known)).toEqual({
+  expect(translateState(savedWith(perEntryForm('boat', countForm(), at => 100 + at)), load, known)).toEqual({
     load: [100, 8, 7],
   })
-  const unsaid = () => translated(savedWith(each('boat', count())), load, known)
-  expect(unsaid).toThrow(CannotGoOn)
+  const unsaid = () => translateState(savedWith(perEntryForm('boat', countForm())), load, known)
+  expect(unsaid).toThrow(CannotContinue)
   expect(unsaid).toThrow('the facts hold boat new, and the game was begun without')
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { past } from '../../data/past/index.ts'
+import { findReleasedData } from '../../data/past/index.ts'
 import { systems } from '../../src/systems/index.ts'
 
 for (const [id, { facts, rules }] of Object.entries(systems)) {
   test(`${id}: the facts of this release are noted among those of all releases (npm run facts)`, () => {
-    expect(past(id, facts)).toEqual(JSON.parse(JSON.stringify(rules.saved?.catalogue)))
+    expect(findReleasedData(id, facts)).toEqual(JSON.parse(JSON.stringify(rules.savedForm?.catalogue)))
   })
   test(`${id}: of facts that no release had nothing is known`, () => {
-    expect(past(id, 'constructor')).toBeNull()
+    expect(findReleasedData(id, 'constructor')).toBeNull()
   })
 }

@@ -1,18 +1,18 @@
 import { ok } from 'node:assert'
 import { draw } from '../../render/index.ts'
-import { asked, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { play } from '../../src/engine/match.ts'
-import { CannotGoOn, checkSaved } from '../../src/engine/saved.ts'
+import { playAction } from '../../src/engine/match.ts'
+import { CannotContinue, validateState } from '../../src/engine/saved.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import type { Table } from '../../src/table/types.ts'
-import { type FactsOf, upgraded } from '../../src/table/upgrade.ts'
+import { type FactsLookup, upgradeTable } from '../../src/table/upgrade.ts'
 import { picker } from '../support/conformance.ts'
 
 export interface PlayedOn {
   /** Why it stays closed; null: it was played to its end. */
-  readonly closed: CannotGoOn['obstacle'] | null
+  readonly closed: CannotContinue['obstacle'] | null
   readonly moves: number
 }
 
@@ -21,13 +21,13 @@ export async function playedOn(
   saved: Table,
   system: GameSystem,
   seed: string,
-  { factsOf, most = 5000 }: { readonly factsOf?: FactsOf; readonly most?: number } = {},
+  { factsOf, most = 5000 }: { readonly factsOf?: FactsLookup; readonly most?: number } = {},
 ): Promise<PlayedOn> {
   let table: Table
   try {
-    table = upgraded(saved, system, 0, factsOf)
+    table = upgradeTable(saved, system, 0, factsOf)
   } catch (error) {
-    if (!(error instanceof CannotGoOn)) throw error
+    if (!(error instanceof CannotContinue)) throw error
     return { closed: error.obstacle, moves: 0 }
   }
   ok(table.match, 'a game')
@@ -52,13 +52,13 @@ export async function playedOn(
   const pick = picker(seed)
   let match: Match = table.match
   let moves = 0
-  for (; waiting(match.state) && moves < most; moves++) {
-    const roles = asked(match.state)
+  for (; openStep(match.state) && moves < most; moves++) {
+    const roles = decidingRoles(match.state)
     const by = roles[pick(roles.length)]
-    const next = play(system, match, table.secret, by, sample(system, match.state, by, pick))
+    const next = playAction(system, match, table.secret, by, sampleAction(system, match.state, by, pick))
     if ('refusal' in next) throw new Error(`${seed}: ${JSON.stringify(next.refusal)}`)
     match = next.match
-    if (moves % 50 === 0) checkSaved(system, JSON.parse(JSON.stringify(match.state)))
+    if (moves % 50 === 0) validateState(system, JSON.parse(JSON.stringify(match.state)))
   }
   if (moves < most) ok(match.state.outcome, 'an end')
   return { closed: null, moves }

@@ -38,7 +38,7 @@ test('ST-2.4b while its fire is answered a named card lies open: no imagined han
   const [sappers] = card(g, 'sappers')
   for (const role of ['soviet', null])
     for (let world = 0; world < 8; world++) {
-      const imagined = stalingrad.views.imagine(g.state, role, n => (world * 7) % n)
+      const imagined = stalingrad.views.determinize(g.state, role, n => (world * 7) % n)
       expect([imagined.hand.german.includes(sappers), imagined.hand.german.length]).toEqual([true, 3])
       expect([...imagined.hand.german].sort((a, b) => a - b)).toEqual(imagined.hand.german)
     }
@@ -211,12 +211,12 @@ test('previews show what is named, and an answer what it would come to', () => {
 
 test('a log line names the cards and the place: nothing where nothing is named', () => {
   const g = volley(['sappers'], ['mg'])
-  const { write, read } = notation
+  const { writeAction, readAction } = notation
   const line = 'fire GGO 544/389 SIL sappers'
-  const action = read(stalingrad, g.state, 'german', line)
+  const action = readAction(stalingrad, g.state, 'german', line)
   if ('word' in action) throw new Error(action.word)
-  expect(write(stalingrad, g.state, action)).toBe(line)
-  const plain = read(stalingrad, g.state, 'german', 'fire GGO 544/389 SIL')
+  expect(writeAction(stalingrad, g.state, action)).toBe(line)
+  const plain = readAction(stalingrad, g.state, 'german', 'fire GGO 544/389 SIL')
   if ('word' in plain) throw new Error(plain.word)
-  expect([write(stalingrad, g.state, plain), plain.args[3]]).toEqual(['fire GGO 544/389 SIL', null])
+  expect([writeAction(stalingrad, g.state, plain), plain.args[3]]).toEqual(['fire GGO 544/389 SIL', null])
 })

@@ -5,8 +5,8 @@ import {
   crossings,
   divisionNames,
   fullDeck,
-  kurgan,
-  land,
+  kurganArea,
+  landAreas,
   objectives,
   startZones,
   units,
@@ -48,7 +48,7 @@ describe('1 Terms, 2 Components, 3 Setup', () => {
   })
 
   test('ST-1.2a ST-2.1a 28 land areas, six start zones A-F, three crossings X-Z, neighbours both ways', () => {
-    expect([land.length, startZones.length, crossings.length]).toEqual([28, 6, 3])
+    expect([landAreas.length, startZones.length, crossings.length]).toEqual([28, 6, 3])
     expect(startZones.map(area => areas[area].letter).join('')).toBe('ABCDEF')
     expect(crossings.map(area => areas[area].letter).join('')).toBe('XYZ')
     for (const [area, { neighbours }] of areas.entries())
@@ -91,7 +91,7 @@ describe('1 Terms, 2 Components, 3 Setup', () => {
     const stars = areaNames.filter((_, area) => areas[area].factor === 3)
     expect(stars.sort()).toEqual(['BAR', 'ELE', 'KOK', 'LAZ', 'STZ', 'VOK1', 'VOK2'])
     expect(objectives).toHaveLength(7)
-    expect(areas[kurgan].id).toBe('MAM')
+    expect(areas[kurganArea].id).toBe('MAM')
   })
 
   test('ST-2.2a a spent unit has only a defence, one lower', () => {
@@ -259,7 +259,7 @@ describe('1 Terms, 2 Components, 3 Setup', () => {
   test('ST-3.1a ST-12.1a start zones begin German, all other areas Soviet', () => {
     const g = fresh()
     for (const area of startZones) expect(g.state.control[area]).toBe('german')
-    for (const area of land) expect(g.state.control[area]).toBe('soviet')
+    for (const area of landAreas) expect(g.state.control[area]).toBe('soviet')
   })
 
   test('ST-3.2a ST-3.3a units with a letter stand in their area, active; the others wait for their turn', () => {
@@ -341,7 +341,7 @@ describe('1 Terms, 2 Components, 3 Setup', () => {
       ['manoeuvre', 2],
     ])
     const last = Object.fromEntries(stalingrad.variants.map(({ id, choices }) => [id, choices.at(-1)!.id]))
-    expect(stalingrad.rules.conflict({ scenario: 'city', variants: last })).toBeNull()
+    expect(stalingrad.rules.variantConflict({ scenario: 'city', variants: last })).toBeNull()
     expect(opening().view(null).options).toEqual(
       Object.fromEntries(stalingrad.variants.map(({ id }) => [id, 'off'])),
     )

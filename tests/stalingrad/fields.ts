@@ -1,10 +1,10 @@
-import type { Stalingrad } from '../../src/systems/stalingrad/state/state.ts'
+import type { StalingradState } from '../../src/systems/stalingrad/state/state.ts'
 import type { Fields, Ledger } from '../support/state-fields.ts'
 
 const EVERYBODY = [null, 'german', 'soviet'] as const
 
 type Moment = 'turn'
-const ledger: Ledger<Stalingrad, Moment> = {
+const ledger: Ledger<StalingradState, Moment> = {
   agenda: { seen: 'its last step is the open question' },
   outcome: { seen: 'nobody is asked any more when it changes' },
   options: { seen: EVERYBODY, constant: true },
@@ -47,7 +47,7 @@ const all = {
 const base = { scenario: 'city', variants: {} }
 const rich = { scenario: 'city', variants: { ...all, commanders: 'rest' } }
 
-export const fields: Fields<Stalingrad, Moment> = {
+export const fields: Fields<StalingradState, Moment> = {
   ledger,
   moments: { turn: ({ type }) => type === 'turn' },
   calm: question => question === 'action',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Lang } from '../../src/engine/model.ts'
-import { sayer } from '../../src/engine/words.ts'
-import type { Position } from '../../src/systems/stalingrad/state/position.ts'
+import { createLabeller } from '../../src/engine/words.ts'
+import type { StalingradPosition } from '../../src/systems/stalingrad/state/position.ts'
 import { all, asks, at, control, discards, fired, game, hand, one, rule, spent, stalingrad } from './st.ts'
 
 const idle = { GKU: ['71/29'], KUP: ['20at'] }
@@ -262,7 +262,7 @@ describe('9 Casualties and retreat', () => {
   describe('a loss that gives back the last place', () => {
     const nine = ['124bde', '149bde', '282nkvd', '27tk', '399rd', '2mot', '38mot', '6gtk', '133tk']
     const stand = ['112rd', 'militia', '189tk', '9mot']
-    const bombed = (dice: number[], extra: Position = {}) => {
+    const bombed = (dice: number[], extra: StalingradPosition = {}) => {
       const g = game({
         units: { GGO: ['544/389'], STZ: stand, KAZ: nine, ...idle },
         spent: ['112rd'],
@@ -292,10 +292,10 @@ describe('9 Casualties and retreat', () => {
           units: { GGO: ['544/389'], STZ: stand.slice(0, 3), KAZ, ...idle },
           spent: [],
         })
-        const say = sayer(stalingrad, lang, stalingrad.views.names(g.state))
+        const say = createLabeller(stalingrad, lang, stalingrad.views.names(g.state))
         const told = ['112rd:2', 'militia:2'].map(name => {
           const loss = g.find('loss', name)
-          const { becomes: short, detail } = stalingrad.words[lang]
+          const { resultLabel: short, detail } = stalingrad.words[lang]
           return [short?.(g.view(null), 'loss', loss, say), detail?.(g.view(null), 'loss', loss, say)]
         })
         return { g, told }

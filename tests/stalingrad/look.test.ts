@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { areas, lastTurn } from '../../data/stalingrad/index.ts'
-import { sayer } from '../../src/engine/words.ts'
-import type { Position } from '../../src/systems/stalingrad/state/position.ts'
+import { createLabeller } from '../../src/engine/words.ts'
+import type { StalingradPosition } from '../../src/systems/stalingrad/state/position.ts'
 import { isActive, isOnMap } from '../../src/systems/stalingrad/state/state.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import { terms, worth } from '../../src/systems/stalingrad/view/worth.ts'
@@ -17,7 +17,7 @@ test('cards dealt anew are the same cards, and every pile stays sorted', () => {
   const sorted = (pile: readonly number[]) => [...pile].sort((a, b) => a - b)
   for (let i = 0; i < 20; i++)
     for (const role of [null, 'german', 'soviet'] as const) {
-      const other = stalingrad.views.imagine(g.state, role, pick)
+      const other = stalingrad.views.determinize(g.state, role, pick)
       for (const side of ['german', 'soviet'] as const) {
         for (const pile of [other.hand[side], other.deck[side], other.chosen[side]])
           expect(pile).toEqual(sorted(pile))
@@ -33,7 +33,7 @@ test('cards dealt anew are the same cards, and every pile stays sorted', () => {
 
 test('a unit is sorted under the area where it stands; what is off the map or no unit stands nowhere', () => {
   const g = game({ units: { GGO: ['544/389'], SPA: ['124bde'] } })
-  const where = (kind: string, name: string) => stalingrad.menus.where(g.view(null), kind, g.find(kind, name))
+  const where = (kind: string, name: string) => stalingrad.menus.groupOf(g.view(null), kind, g.find(kind, name))
   expect(where('unit', '544/389')).toEqual({ kind: 'area', value: g.find('area', 'GGO') })
   expect(where('unit', '124bde')).toEqual({ kind: 'area', value: g.find('area', 'SPA') })
   expect(where('unit', '54/100')).toBeNull()
@@ -63,16 +63,16 @@ function known(view: StalingradView): number {
 }
 
 describe('what a position is worth', () => {
-  const STANDING: Position = { units: { GGO: ['544/389', '545/389'], ORL: ['115bde'], SPA: ['124bde'] } }
+  const STANDING: StalingradPosition = { units: { GGO: ['544/389', '545/389'], ORL: ['115bde'], SPA: ['124bde'] } }
   const seen = (
-    position: Position = {},
+    position: StalingradPosition = {},
     change: (view: StalingradView) => Partial<StalingradView> = () => ({}),
   ) => {
     const view = game({ ...STANDING, ...position }).view(null)
     return known({ ...view, ...change(view) })
   }
   /** By how much the Germans are better off after a change. */
-  const gained = (position: Position) => Math.round((seen(position) - seen()) * 100) / 100
+  const gained = (position: StalingradPosition) => Math.round((seen(position) - seen()) * 100) / 100
   const withCards = (german: number, soviet: number) =>
     seen({}, ({ hands }) => ({
       hands: { german: { ...hands.german, size: german }, soviet: { ...hands.soviet, size: soviet } },
@@ -106,13 +106,13 @@ describe('what a position is worth', () => {
   })
 
   test('Soviets in a fight are worth more with a way out, two at most; where nobody fights ways count for nothing', () => {
-    const ways = (control: Position['control'], units: Position['units']) => seen({ control, units })
+    const ways = (control: StalingradPosition['control'], units: StalingradPosition['units']) => seen({ control, units })
     const fight = { SIL: ['544/389', '115bde'] }
     const quiet = { SIL: ['115bde'], GGO: ['544/389'] }
     const rim = areas.find(({ id }) => id === 'SIL')!.neighbours.map(area => areas[area].id)
-    const held = (n: number): Position['control'] =>
+    const held = (n: number): StalingradPosition['control'] =>
       Object.fromEntries([['SIL', 'soviet'], ...rim.map((area, at) => [area, at < n ? 'soviet' : 'german'])])
-    const difference = (units: Position['units'], from: number, to: number) =>
+    const difference = (units: StalingradPosition['units'], from: number, to: number) =>
       ways(held(to), units) - ways(held(from), units)
     for (const [from, to] of [
       [0, 1],
@@ -142,7 +142,7 @@ test('while Germans arrive, question and status name the areas that hang on it, 
   const told = (lang: 'ru' | 'en') => {
     const view = g.view(null)
     const words = stalingrad.words[lang]
-    const say = sayer(stalingrad, lang, stalingrad.views.names(g.state))
+    const say = createLabeller(stalingrad, lang, stalingrad.views.names(g.state))
     return {
       asked: words.questions.arrive(view, say),
       status: words.status(view, null).join('\n'),
@@ -228,7 +228,7 @@ describe('the last action is shown as it was declared', () => {
 })
 
 test('what many positions are worth, to the last tenth: weights are changed on purpose', () => {
-  const worthOf = (position: Position) => Math.round(known(game(position).view(null)) * 1000) / 1000
+  const worthOf = (position: StalingradPosition) => Math.round(known(game(position).view(null)) * 1000) / 1000
   const units = {
     GGO: ['544/389', '545/389'],
     MAM: ['516/295', '112rd'],
@@ -237,7 +237,7 @@ test('what many positions are worth, to the last tenth: weights are changed on p
     FER1: ['34/13g'],
     SPA: ['71/29'],
   }
-  const positions: Position[] = [
+  const positions: StalingradPosition[] = [
     { units },
     { units, turn: 6, spent: ['544/389', '112rd'] },
     { units, turn: 3, control: { STZ: 'german', MAM: 'german', SPA: 'german' } },
@@ -260,7 +260,7 @@ test('a unit that is eliminated while spent is neither active nor spent', () => 
 
 test('a unit in any area is on the map, in the first as in the last; off it, it is not', () => {
   const idle = { KUP: ['20at'], GRA: ['516/295'] }
-  const stands = (position: Position): boolean => {
+  const stands = (position: StalingradPosition): boolean => {
     const { state, find } = game({ units: idle, ...position })
     return isOnMap(state, find('unit', '544/389')) && isActive(state, find('unit', '544/389'))
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { write } from '../../src/engine/notation.ts'
-import { understand } from '../../src/engine/understand.ts'
+import { writeAction } from '../../src/engine/notation.ts'
+import { parseOrder } from '../../src/engine/understand.ts'
 import { opening, stalingrad } from './st.ts'
 
 const { state } = opening({ toAct: 'soviet' })
 const meant = (line: string) => {
-  const action = understand(stalingrad, state, 'soviet', line)
-  return 'word' in action ? action : write(stalingrad, state, action)
+  const action = parseOrder(stalingrad, state, 'soviet', line)
+  return 'word' in action ? action : writeAction(stalingrad, state, action)
 }
 
 test.each([

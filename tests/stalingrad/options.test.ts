@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sayer } from '../../src/engine/words.ts'
+import { createLabeller } from '../../src/engine/words.ts'
 import {
   all,
   asks,
@@ -1002,7 +1002,7 @@ describe('15.7 Friendly fire', () => {
       const attack = one(events, 'attack')
       const told = (['ru', 'en'] as const).map(lang => {
         const { attack: tell } = stalingrad.words[lang].events
-        return tell?.(attack, sayer(stalingrad, lang, stalingrad.views.names(g.state)))
+        return tell?.(attack, createLabeller(stalingrad, lang, stalingrad.views.names(g.state)))
       })
       return { told, points: attack.points, friendly: all(events, 'friendlyFire').length }
     }

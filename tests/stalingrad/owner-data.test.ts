@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Position } from '../../src/systems/stalingrad/state/position.ts'
+import type { StalingradPosition } from '../../src/systems/stalingrad/state/position.ts'
 import { ownerFolder } from '../support/owner.ts'
 import { table } from '../support/play-table.ts'
 
@@ -27,7 +27,7 @@ const addCards = (...more: Rows): void =>
     ...more,
   ])
 const system = async () => (await import('../../src/systems/stalingrad/index.ts')).stalingrad
-const game = async (position: Position) => table(await system(), { position })
+const game = async (position: StalingradPosition) => table(await system(), { position })
 const kinds = (events: readonly { type: string }[], ...types: string[]) =>
   events.flatMap(({ type }) => (types.includes(type) ? [type] : []))
 

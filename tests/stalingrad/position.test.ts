@@ -11,8 +11,8 @@ test('positions come back as they went in, and errors name the field', () => {
     hands: { german: ['ju87'], soviet: ['mines', 'mines'] },
     discards: { german: ['ammo'] },
   })
-  const again = game(stalingrad.rules.position(first.state) as never)
-  expect(stalingrad.rules.position(again.state)).toEqual(stalingrad.rules.position(first.state))
+  const again = game(stalingrad.rules.toPosition(first.state) as never)
+  expect(stalingrad.rules.toPosition(again.state)).toEqual(stalingrad.rules.toPosition(first.state))
   expect(again.view(null)).toEqual(first.view(null))
   expect(unitNames.every(name => name.length <= 8)).toBe(true)
   expect(turns).toHaveLength(6)

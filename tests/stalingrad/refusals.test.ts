@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { unitNames, units } from '../../data/stalingrad/index.ts'
-import type { Position } from '../../src/systems/stalingrad/state/position.ts'
+import type { StalingradPosition } from '../../src/systems/stalingrad/state/position.ts'
 import { fresh, game, rule } from './st.ts'
 
 // Reasons that no other test cites: each is given for the thing that it stops.
@@ -11,7 +11,7 @@ const idle = { KUP: ['20at'], GLA: ['2/16'] }
 const cards = { hands: { german: ['assault'], soviet: ['sewers'] } }
 
 /** All around GKU is full but for `free` places in GSA. */
-const crowd = (free: number): Position => ({
+const crowd = (free: number): StalingradPosition => ({
   units: {
     GKU: germans.slice(0, 2),
     GSA: germans.slice(2, 12 - free),
@@ -23,7 +23,7 @@ const crowd = (free: number): Position => ({
 })
 const [first, second] = germans
 /** The sewers lead from KUP to MIN and PRI: ten there, `free` fewer here. */
-const flooded = (free: number): Position => ({
+const flooded = (free: number): StalingradPosition => ({
   toAct: 'soviet',
   units: {
     KUP: soviets.slice(0, 2),
@@ -34,35 +34,35 @@ const flooded = (free: number): Position => ({
   ...cards,
 })
 /** Every way out of SIL costs three points. */
-const ring: Position = {
+const ring: StalingradPosition = {
   units: { SIL: ['544/389', '115bde'], GGO: ['2mot'], GRA: ['112rd'], GSA: ['24/24'], ...idle },
   ...cards,
 }
-const pair: Position = { units: { GGO: ['544/389', '545/389', '516/295'], ...idle }, ...cards }
+const pair: StalingradPosition = { units: { GGO: ['544/389', '545/389', '516/295'], ...idle }, ...cards }
 /** Somebody to fire at. */
-const near = (position: Position): Position => ({
+const near = (position: StalingradPosition): StalingradPosition => ({
   ...position,
   units: { ...position.units, ORL: ['115bde'] },
 })
-const apart: Position = { ...pair, units: { GGO: ['544/389'], GRA: ['516/295'], ...idle } }
-const mobile: Position = {
+const apart: StalingradPosition = { ...pair, units: { GGO: ['544/389'], GRA: ['516/295'], ...idle } }
+const mobile: StalingradPosition = {
   options: { mobility: 'on' },
   units: { GGO: ['544/389', '545/389', '516/295', 'StuG244'], SPA: ['64/16'], KUP: ['20at'] },
 }
 const nine = germans.filter(name => !/389|295|StuG|16$/.test(name)).slice(0, 9)
 /** One place beside GGO. */
-const tight: Position = {
+const tight: StalingradPosition = {
   ...mobile,
   units: { ...mobile.units, GRA: nine, GLA: ['2mot'], ORL: ['115bde'], SIL: ['9mot'] },
 }
-const marker: Position = {
+const marker: StalingradPosition = {
   options: { concentration: 'on' },
   units: { GRA: ['516/295', '517/295'], GOP: ['StuG244'], OKT: nine.slice(1), ...idle },
   control: { OKT: 'german' },
 }
 
 describe('why not', () => {
-  test.each<[string, Position, string, string]>([
+  test.each<[string, StalingradPosition, string, string]>([
     ['ST-7.4d', ring, 'german', 'move SIL 544/389 PBA'],
     ['ST-7.4d', ring, 'german', 'assault SIL 544/389 PBA'],
     ['ST-7.7b', crowd(1), 'german', `move GKU ${first},${second} GSA`],
@@ -172,7 +172,7 @@ describe('why not', () => {
     expect(rule(fresh(), 'soviet', 'place FER3 34/13g,34/13g')).toBe('ST-6.2d')
   })
 
-  test.each<[Position, string, string]>([
+  test.each<[StalingradPosition, string, string]>([
     [near(pair), 'german', 'fire GGO () ORL'],
     [pair, 'german', 'move GGO () ORL'],
     [pair, 'german', 'move GGO 544/389 ()'],
@@ -180,10 +180,10 @@ describe('why not', () => {
     [flooded(1), 'soviet', 'sewers KUP () PRI'],
     [flooded(1), 'soviet', `sewers KUP ${soviets[0]} ()`],
     [mobile, 'german', 'mobility GGO 389 () ()'],
-    [{ ...marker, concentrating: 'OKT' } as Position, 'german', 'stack GRA () OKT'],
-    [{ ...marker, concentrating: 'OKT' } as Position, 'german', 'stack GRA 516/295 ()'],
+    [{ ...marker, concentrating: 'OKT' } as StalingradPosition, 'german', 'stack GRA () OKT'],
+    [{ ...marker, concentrating: 'OKT' } as StalingradPosition, 'german', 'stack GRA 516/295 ()'],
   ])('a set of nothing is not enough: %j %s %s', (position, by, text) => {
-    const { concentrating, ...start } = position as Position & { concentrating?: string }
+    const { concentrating, ...start } = position as StalingradPosition & { concentrating?: string }
     const g = game(start)
     if (concentrating) g.play('german', `concentrate ${concentrating}`)
     expect(g.refused(by, text).why).toBe('more')

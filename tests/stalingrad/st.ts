@@ -1,22 +1,22 @@
 import { turns } from '../../data/stalingrad/index.ts'
 import type { GameEvent } from '../../src/engine/model.ts'
 import { stalingrad } from '../../src/systems/stalingrad/index.ts'
-import type { StalingradEvent, Term } from '../../src/systems/stalingrad/state/events.ts'
-import type { Position } from '../../src/systems/stalingrad/state/position.ts'
-import type { Stalingrad } from '../../src/systems/stalingrad/state/state.ts'
+import type { StalingradEvent, AttackTerm } from '../../src/systems/stalingrad/state/events.ts'
+import type { StalingradPosition } from '../../src/systems/stalingrad/state/position.ts'
+import type { StalingradState } from '../../src/systems/stalingrad/state/state.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import { type Pinned, type PlayTable, table } from '../support/play-table.ts'
 
 export { stalingrad }
-export type Game = PlayTable<Stalingrad, StalingradView>
-const names = stalingrad.views.names({} as Stalingrad)
+export type Game = PlayTable<StalingradState, StalingradView>
+const names = stalingrad.views.names({} as StalingradState)
 
 /** A game at the next action, by names. */
-export const game = (position: Position = {}, pinned: Pinned = {}): Game =>
+export const game = (position: StalingradPosition = {}, pinned: Pinned = {}): Game =>
   table(stalingrad, { position }, pinned)
 
 /** The units of the scenario where they start. */
-export const opening = (position: Position = {}): Game => {
+export const opening = (position: StalingradPosition = {}): Game => {
   return game({ units: starting(), ...position })
 }
 function starting(): Record<string, string[]> {
@@ -84,8 +84,8 @@ export interface Sums {
 }
 type EventOf<K extends Kind> = Extract<StalingradEvent, { type: K }> & (K extends 'attack' ? Sums : unknown)
 
-export function sumsOf(terms: readonly Term[]): Sums {
-  const worth = (...of: Term['of'][]) => {
+export function sumsOf(terms: readonly AttackTerm[]): Sums {
+  const worth = (...of: AttackTerm['of'][]) => {
     const [term] = terms.filter(one => of.includes(one.of))
     return Math.abs(term?.value ?? 0)
   }

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { areaNames, areas, cards, outlines, unitNames, units } from '../../data/stalingrad/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
-import { folded, write } from '../../src/engine/notation.ts'
-import type { Order, Told } from '../../src/engine/system.ts'
-import { understand } from '../../src/engine/understand.ts'
-import { sayer } from '../../src/engine/words.ts'
+import { foldText, writeAction } from '../../src/engine/notation.ts'
+import type { Order, MenuContext } from '../../src/engine/system.ts'
+import { parseOrder } from '../../src/engine/understand.ts'
+import { createLabeller } from '../../src/engine/words.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
-import type { Position } from '../../src/systems/stalingrad/state/position.ts'
-import type { Stalingrad } from '../../src/systems/stalingrad/state/state.ts'
-import { shortOf } from '../../src/systems/stalingrad/words/counters.ts'
+import type { StalingradPosition } from '../../src/systems/stalingrad/state/position.ts'
+import type { StalingradState } from '../../src/systems/stalingrad/state/state.ts'
+import { counterText } from '../../src/systems/stalingrad/words/counters.ts'
 import { asks, game, one, opening, rule, stalingrad } from './st.ts'
 
 const LANGS: readonly Lang[] = ['ru', 'en']
-const names = stalingrad.views.names({} as Stalingrad)
+const names = stalingrad.views.names({} as StalingradState)
 const sentence = (event: StalingradEvent, lang: Lang): string => {
-  const say = sayer(stalingrad, lang, names)
+  const say = createLabeller(stalingrad, lang, names)
   const tell = stalingrad.words[lang].events[event.type] as (event: StalingradEvent, to: typeof say) => string
   return tell(event, say)
 }
@@ -27,8 +27,8 @@ describe('Names and labels', () => {
         expect(name).toMatch(/^[\w./+]{1,9}$/)
         const labels = LANGS.map(lang => stalingrad.words[lang].label(kind, value, names))
         for (const text of [name, ...labels]) {
-          expect(means.get(folded(text)) ?? value, text).toBe(value)
-          means.set(folded(text), value)
+          expect(means.get(foldText(text)) ?? value, text).toBe(value)
+          means.set(foldText(text), value)
         }
       }
     }
@@ -37,9 +37,9 @@ describe('Names and labels', () => {
 
   test.each(LANGS)('an order names a unit as its counter does, and what it loses likewise (%s)', lang => {
     const typed = (kind: string, name: string) =>
-      stalingrad.words[lang].typed?.(kind, names[kind].indexOf(name), names)
+      stalingrad.words[lang].typedName?.(kind, names[kind].indexOf(name), names)
     for (const unit of units.keys())
-      expect(typed('unit', names.unit[unit]), names.unit[unit]).toBe(shortOf(unit, lang))
+      expect(typed('unit', names.unit[unit]), names.unit[unit]).toBe(counterText(unit, lang))
     const ru = lang === 'ru'
     expect(typed('unit', '42bde')).toBe(ru ? '42 осбр' : '42 RB')
     expect(typed('loss', '124bde')).toBe(ru ? '124 осбр' : '124 RB')
@@ -47,9 +47,9 @@ describe('Names and labels', () => {
     const g = opening()
     g.play('german', 'fire GLA 2/16,64/16,79/16 SPA', { dice: [3, 4] })
     const line = ru ? 'потери 124 осбр, 149 осбр:2, 282 НКВД:2' : 'hit 124 RB, 149 RB:2, 282 NKVD:2'
-    const action = understand(stalingrad, g.state, 'soviet', line)
+    const action = parseOrder(stalingrad, g.state, 'soviet', line)
     if ('word' in action) throw new Error(JSON.stringify(action))
-    expect(write(stalingrad, g.state, action)).toBe('hit 124bde,149bde:2,282nkvd:2')
+    expect(writeAction(stalingrad, g.state, action)).toBe('hit 124bde,149bde:2,282nkvd:2')
   })
 
   test('orders are read in Russian and in any case', () => {
@@ -130,13 +130,13 @@ describe('Sentences', () => {
   })
 
   test('a question about an answer names what everybody can see to fit, whatever the hand holds', () => {
-    const asked = (position: Position, ...orders: string[]) => {
+    const asked = (position: StalingradPosition, ...orders: string[]) => {
       const g = game({ hands: { soviet: ['katyusha'] }, ...position })
       for (const order of orders) g.play(order.startsWith('decline') ? 'soviet' : 'german', order)
       return LANGS.map(lang =>
         stalingrad.words[lang].questions[g.view(null).asks?.do ?? ''](
           g.view(null),
-          sayer(stalingrad, lang, names),
+          createLabeller(stalingrad, lang, names),
         ),
       )
     }
@@ -191,7 +191,7 @@ describe('Sentences', () => {
     expect(guide('en', 'on')).not.toContain('one division')
     for (const lang of LANGS)
       for (const verb of ['move', 'fire', 'assault']) {
-        const { about, asked } = stalingrad.words[lang].verbs[verb].params.units
+        const { about, question: asked } = stalingrad.words[lang].verbs[verb].params.units
         expect([about, asked?.([null], [], 'german', null)].join()).not.toMatch(/одной дивизии|one division/)
       }
   })
@@ -284,7 +284,7 @@ describe('Sentences', () => {
   test('a stack of a Concentration is of any division, and its prompt says so', () => {
     const said = LANGS.flatMap(lang => {
       const { units: stack } = stalingrad.words[lang].verbs.stack.params
-      return [stack.about, stack.asked?.([null], [], 'german', null)]
+      return [stack.about, stack.question?.([null], [], 'german', null)]
     })
     expect(said).toEqual([
       'Активные части одной области, из любых дивизий',
@@ -546,7 +546,7 @@ describe('Sentences', () => {
   test('a window tells the sum as it stands and the cards that could change it', () => {
     const question = (g: ReturnType<typeof game>, lang: Lang): string => {
       const view = g.view(null)
-      return stalingrad.words[lang].questions[view.asks?.do ?? ''](view, sayer(stalingrad, lang, names))
+      return stalingrad.words[lang].questions[view.asks?.do ?? ''](view, createLabeller(stalingrad, lang, names))
     }
     const g = opening({ hands: { german: ['sappers'], soviet: ['mg', 'mines', 'deffire'] } })
     g.play('german', 'fire GGO 544/389,545/389 ORL sappers')
@@ -589,7 +589,7 @@ describe('Sentences', () => {
   test('menus tell the strength and state of units, who stands in an area, and what a loss comes to', () => {
     const g = opening({ spent: ['pi/71'] })
     const detail = (lang: Lang, kind: string, name: string): string | undefined =>
-      stalingrad.words[lang].detail?.(g.view(null), kind, g.find(kind, name), sayer(stalingrad, lang, names))
+      stalingrad.words[lang].detail?.(g.view(null), kind, g.find(kind, name), createLabeller(stalingrad, lang, names))
     expect(detail('en', 'unit', '544/389')).toBe('3-8-2, active · Gorodishche')
     expect(detail('ru', 'unit', 'pi/71')).toBe('неактивна, защита 6 · 71 пд · Опытная станция')
     expect(detail('ru', 'unit', 'StuG244')).toBe(
@@ -661,14 +661,14 @@ describe('Standing orders', () => {
     return g
   }
   const answer = (g: ReturnType<typeof windows>, kind: string, values: string[]) =>
-    stalingrad.menus.answer(g.view('soviet'), 'soviet', [{ kind, values }])
+    stalingrad.menus.standingAnswer(g.view('soviet'), 'soviet', [{ kind, values }])
   const decline = { verb: 'decline', args: [] }
   const idle = { GKU: ['71/29'], KUP: ['20at'] }
 
   test('what may be ordered beforehand, and which values there are', () => {
     const values = (role: 'german' | 'soviet') =>
       Object.fromEntries(
-        stalingrad.menus.orders.map(order => [
+        stalingrad.menus.orderKinds.map(order => [
           order.id,
           order.values?.(windows().view(role), role).map(({ id }) => id) ?? null,
         ]),
@@ -683,11 +683,11 @@ describe('Standing orders', () => {
   })
 
   const rest = (g: ReturnType<typeof windows>, side: 'german' | 'soviet'): Order => {
-    const kind = stalingrad.menus.orders.find(({ id }) => id === 'rest')
+    const kind = stalingrad.menus.orderKinds.find(({ id }) => id === 'rest')
     return { kind: 'rest', values: kind?.values?.(g.view(side), side).map(({ id }) => id) ?? [] }
   }
   const answerTo = (g: ReturnType<typeof windows>, side: 'german' | 'soviet', order: Order) =>
-    stalingrad.menus.answer(g.view(side), side, [order])
+    stalingrad.menus.standingAnswer(g.view(side), side, [order])
 
   test('ST-react-m never ask until my next action: in the action of the enemy it declines, in mine it is over', () => {
     const g = windows()
@@ -704,7 +704,7 @@ describe('Standing orders', () => {
   })
 
   test('ST-react-m the button stands under the questions that it answers, not under the discard', () => {
-    const { quick } = stalingrad.menus.orders.find(({ id }) => id === 'rest') ?? {}
+    const { quick } = stalingrad.menus.orderKinds.find(({ id }) => id === 'rest') ?? {}
     expect(new Set(quick === true ? [] : quick)).toEqual(
       new Set(['sappers', 'ammunition', 'spotters', 'declared', 'enter', 'answer']),
     )
@@ -792,7 +792,7 @@ describe('Standing orders', () => {
       })
       g.play('german', 'card bombers STZ', { dice })
       return [
-        stalingrad.menus.answer(g.view('german'), 'german', [{ kind: 'repeat', values: ['3'] }]),
+        stalingrad.menus.standingAnswer(g.view('german'), 'german', [{ kind: 'repeat', values: ['3'] }]),
         g.find('card', 'spotters'),
       ]
     }
@@ -855,9 +855,9 @@ describe('What a newcomer meets', () => {
 
   test('what an attack card is names the cards of whoever acts, and no others', () => {
     const { card } = stalingrad.words.en.verbs
-    expect(card.toldTo?.('german')).toBe('An attack card: Ju-87, Heavy artillery, Bombers')
-    expect(card.toldTo?.('soviet')).toBe('An attack card: Katyusha, Artillery')
-    expect(stalingrad.words.ru.verbs.card.toldTo?.('german')).not.toMatch(/катюш/i)
+    expect(card.aboutForRole?.('german')).toBe('An attack card: Ju-87, Heavy artillery, Bombers')
+    expect(card.aboutForRole?.('soviet')).toBe('An attack card: Katyusha, Artillery')
+    expect(stalingrad.words.ru.verbs.card.aboutForRole?.('german')).not.toMatch(/катюш/i)
     for (const lang of LANGS)
       expect(stalingrad.words[lang].verbs.card.about).not.toMatch(/katyusha|катюш|Ju-87|Ю-87/i)
   })
@@ -882,7 +882,7 @@ describe('What a newcomer meets', () => {
     lang => {
       const words = stalingrad.words[lang]
       const g = opening()
-      const say = sayer(stalingrad, lang, names)
+      const say = createLabeller(stalingrad, lang, names)
       const marker = lang === 'ru' ? 'маркер «Огонь»' : 'Fire marker'
       expect(words.lessons?.step(g.view(null))).toMatch(lang === 'ru' ? /общего подчинения/ : /general units/)
       expect(words.lessons?.step(g.view(null))).toContain(marker)
@@ -916,9 +916,9 @@ describe('What a newcomer meets', () => {
       hands: { soviet: ['artillery'] },
     })
     const orl = g.find('area', 'ORL')
-    const aimed = (lang: Lang, told?: Pick<Told, 'verb' | 'param' | 'before'>) => {
+    const aimed = (lang: Lang, told?: Pick<MenuContext, 'verb' | 'param' | 'before'>) => {
       const by = told && { ...told, by: 'soviet', chosen: [] }
-      return stalingrad.words[lang].detail?.(g.view(null), 'area', orl, sayer(stalingrad, lang, names), by)
+      return stalingrad.words[lang].detail?.(g.view(null), 'area', orl, createLabeller(stalingrad, lang, names), by)
     }
     const card = { verb: 'card', param: 'area', before: [g.find('card', 'artillery')] }
     const unit = g.find('unit', '124bde')

@@ -1,4 +1,4 @@
-import type { Database, Kept } from '../../src/store/index.ts'
+import type { Database, StoredValue } from '../../src/store/index.ts'
 
 /** The next answer of the database is kept back, as it is now, until what is returned is called. */
 export function keptBack(database: Database): () => void {
@@ -19,8 +19,8 @@ export function keptBack(database: Database): () => void {
 const isTable = (key: string): boolean => !/^(person|result|league|facts):/.test(key)
 
 /** A database in memory, as several processes would share it. */
-export function memory(isShared = true): Database & { readonly values: Map<string, Kept> } {
-  const values = new Map<string, Kept>()
+export function memory(isShared = true): Database & { readonly values: Map<string, StoredValue> } {
+  const values = new Map<string, StoredValue>()
   const moments = new Map<string, number>()
   const lists = new Map<string, Map<string, number>>()
   const listOf = (list: string) => {
@@ -35,7 +35,7 @@ export function memory(isShared = true): Database & { readonly values: Map<strin
       const kept = values.get(key)
       return kept && kept.revision === known ? 'same' : (kept ?? null)
     },
-    some: async keys =>
+    getMany: async keys =>
       keys.flatMap(key => {
         const kept = values.get(key)
         return kept ? [{ key, ...kept }] : []
@@ -51,7 +51,7 @@ export function memory(isShared = true): Database & { readonly values: Map<strin
       const found = [...moments].map(([key, at]) => ({ key, at }))
       return found.filter(({ at }) => at <= by).sort((a, b) => a.at - b.at)
     },
-    async enlist(list, key, at) {
+    async addToList(list, key, at) {
       const isNew = !listOf(list).has(key)
       if (isNew) listOf(list).set(key, at)
       return isNew
@@ -61,10 +61,10 @@ export function memory(isShared = true): Database & { readonly values: Map<strin
       moments.delete(key)
     },
     compact: async () => {},
-    async strike(list, key) {
+    async removeFromList(list, key) {
       listOf(list).delete(key)
     },
-    async listed(list, from, most) {
+    async readList(list, from, most) {
       const keys = [...listOf(list)].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? 1 : -1)).map(([key]) => key)
       return keys.slice(from, from + most)
     },

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { outageLog, storeOn } from '../../src/store/index.ts'
+import { createOutageLog, openStoreOn } from '../../src/store/index.ts'
 import { memory } from './memory.ts'
 
 test('an outage of the database is one line at its beginning and one at its end', async () => {
   const lines: string[] = []
   let now = 0
   const write = (what: object, words: string) => void lines.push(`${words} ${JSON.stringify(what)}`)
-  const hear = outageLog({ error: write, info: write }, () => now)
+  const hear = createOutageLog({ error: write, info: write }, () => now)
   const database = memory()
-  const store = await storeOn(database, { took: (_ms, _what, error) => hear(error) })
+  const store = await openStoreOn(database, { took: (_ms, _what, error) => hear(error) })
   const { get } = database
   await store.read('1:10')
   database.get = () => Promise.reject(new Error('connect ECONNREFUSED'))

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { playBytes } from '../../src/game-file/index.ts'
-import { pruned } from '../../src/runtime/pruned.ts'
-import { storeOn } from '../../src/store/index.ts'
-import { keptAs, plainOf } from '../../src/store/packed.ts'
+import { pruneGames } from '../../src/runtime/pruned.ts'
+import { openStoreOn } from '../../src/store/index.ts'
+import { packTable, unpackValue } from '../../src/store/packed.ts'
 import { openTable, tableKey } from '../../src/table/index.ts'
-import { start } from '../../src/table/play.ts'
-import { join } from '../../src/table/seats.ts'
+import { startGame } from '../../src/table/play.ts'
+import { seatUser } from '../../src/table/seats.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import { resign } from '../../src/table/votes.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
@@ -18,9 +18,9 @@ const NOW = Date.parse('2027-06-01T12:00:00Z')
 
 const begun = (thread: string, now: number): Table => {
   let table = openTable(ferry, { ...place, thread }, by('anna', now))
-  table = ok(join(table, ferry, 'north', by('anna', now))).table
-  table = ok(join(table, ferry, 'south', by('boris', now))).table
-  return { ...ok(start(table, ferry, by('anna', now))).table, outbox: [] }
+  table = ok(seatUser(table, ferry, 'north', by('anna', now))).table
+  table = ok(seatUser(table, ferry, 'south', by('boris', now))).table
+  return { ...ok(startGame(table, ferry, by('anna', now))).table, outbox: [] }
 }
 /** Given up then; its result is kept. */
 const over = (thread: string, now: number): Table => ({
@@ -31,17 +31,17 @@ const over = (thread: string, now: number): Table => ({
 
 test('a game that is over is kept in a fraction of the room, and read as it was; one that runs stays plain', () => {
   const filled = { ...over('11', NOW), posts: 5, names: Object.fromEntries(many(200)) }
-  const value = keptAs(filled)
+  const value = packTable(filled)
   expect(value.length).toBeLessThan(JSON.stringify({ value: filled }).length / 2)
-  expect(JSON.parse(plainOf(value))).toEqual(JSON.parse(JSON.stringify({ value: filled })))
+  expect(JSON.parse(unpackValue(value))).toEqual(JSON.parse(JSON.stringify({ value: filled })))
   for (const open of [
     begun('12', NOW),
     unrecorded(filled),
     { ...filled, outbox: begun('13', NOW).outbox.concat(post) },
   ])
-    expect(keptAs(open as Table)).toBe(JSON.stringify({ value: open }))
+    expect(packTable(open as Table)).toBe(JSON.stringify({ value: open }))
   // As a version of before kept it
-  expect(plainOf(JSON.stringify({ value: filled }))).toBe(JSON.stringify({ value: filled }))
+  expect(unpackValue(JSON.stringify({ value: filled }))).toBe(JSON.stringify({ value: filled }))
 })
 
 const many = (n: number) =>
@@ -51,13 +51,13 @@ const post: Post = { n: 1, at: 0, what: 'archive', by: null, user: null, events:
 
 test('packed tables are read, changed and found by who is named there', async () => {
   const database = memory()
-  const store = await storeOn(database)
+  const store = await openStoreOn(database)
   const user = String(10n ** 17n + BigInt(randomBytes(4).readUInt32BE()))
   const table = { ...over('11', NOW), names: { [user]: 'Anna' } }
   const key = tableKey(table.guild, table.thread)
   await store.create(table)
   expect(database.values.get(key)?.value).not.toContain(user)
-  expect(await (await storeOn(database)).read(key)).toEqual(JSON.parse(JSON.stringify(table)))
+  expect(await (await openStoreOn(database)).read(key)).toEqual(JSON.parse(JSON.stringify(table)))
   const found: string[] = []
   for await (const one of store.forgetting.tablesWith(user)) found.push(one)
   expect(found).toEqual([key])
@@ -65,7 +65,7 @@ test('packed tables are read, changed and found by who is named there', async ()
 
 test('only games that have been over for so long are taken out, each after its file, which proves it; a dry run counts', async () => {
   const database = memory()
-  const store = await storeOn(database)
+  const store = await openStoreOn(database)
   const old = over('11', NOW - 400 * DAY)
   const lobby = { ...openTable(ferry, { ...place, thread: '14' }, by('anna', NOW - 400 * DAY)), outbox: [] }
   const off: Table = { ...lobby, stage: 'over' }
@@ -81,29 +81,29 @@ test('only games that have been over for so long are taken out, each after its f
   const files = new Map<string, string>()
   const write = (name: string, text: string) => void files.set(name, text)
   const how = { days: 365, now: NOW, write }
-  expect(await pruned(store, { ...how, isDry: true })).toEqual({
+  expect(await pruneGames(store, { ...how, isDry: true })).toEqual({
     looked: 6,
     games: 1,
     empty: 1,
     unreadable: 0,
   })
   expect([files.size, database.values.size]).toEqual([0, 6])
-  expect(await pruned(store, { ...how, isDry: false })).toMatchObject({ games: 1, empty: 1 })
+  expect(await pruneGames(store, { ...how, isDry: false })).toMatchObject({ games: 1, empty: 1 })
   expect([...files.keys()]).toEqual(['ferry-11.json'])
   const proof = playBytes(Buffer.from(files.get('ferry-11.json')!), () => ferry)
   expect(proof).toMatchObject({ ok: true, proof: { word: 'proven' } })
   expect(await store.read(tableKey(old.guild, '11'))).toBeNull()
   const left = await store.tablesOf({ guild: old.guild }, 10)
   expect(left.map(({ thread }) => thread).sort()).toEqual(['12', '13', '15', '16'])
-  expect(await pruned(store, { ...how, isDry: false })).toMatchObject({ games: 0, empty: 0 })
+  expect(await pruneGames(store, { ...how, isDry: false })).toMatchObject({ games: 0, empty: 0 })
 })
 
 test('where the file cannot be written the game stays', async () => {
-  const store = await storeOn(memory())
+  const store = await openStoreOn(memory())
   await store.create(over('11', NOW - 400 * DAY))
   const write = () => {
     throw new Error('no space')
   }
-  await expect(pruned(store, { days: 365, now: NOW, isDry: false, write })).rejects.toThrow('no space')
+  await expect(pruneGames(store, { days: 365, now: NOW, isDry: false, write })).rejects.toThrow('no space')
   expect(await store.read(tableKey(place.guild, '11'))).not.toBeNull()
 })

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { Busy, storeOn, Uncertain } from '../../src/store/index.ts'
+import { WriteConflict, openStoreOn, WriteUncertain } from '../../src/store/index.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { memory } from './memory.ts'
 import { keyOf, more, shared, tableOn } from './races.ts'
@@ -12,7 +12,7 @@ const key = keyOf('10')
 /** A store whose table stands at one post. */
 async function opened() {
   const database = memory()
-  const store = await storeOn(database)
+  const store = await openStoreOn(database)
   await store.create(tableOn('10'))
   return { database, store }
 }
@@ -33,7 +33,7 @@ test('SQLite compares and sets too', async () => {
 
 test('a race that is lost time after time is given up by name, and nothing is changed', async () => {
   const { database, store } = await opened()
-  const other = await storeOn(database)
+  const other = await openStoreOn(database)
   const { put } = database
   let isRacing = true
   database.put = async (...given) => {
@@ -48,7 +48,7 @@ test('a race that is lost time after time is given up by name, and nothing is ch
     asked++
     return { table: { ...now, lang: 'ru' as const }, result: null }
   })
-  await expect(racing).rejects.toThrow(Busy)
+  await expect(racing).rejects.toThrow(WriteConflict)
   isRacing = false
   expect(asked).toBe(12)
   expect(await store.read(key)).toMatchObject({ lang: 'en', posts: 13 })
@@ -56,7 +56,7 @@ test('a race that is lost time after time is given up by name, and nothing is ch
 
 test('who loses ten races one after another wins the next', async () => {
   const { database, store } = await opened()
-  const other = await storeOn(database)
+  const other = await openStoreOn(database)
   const { put } = database
   let lost = 0
   let isRacing = true
@@ -112,7 +112,7 @@ test('a write that arrives after it was given up is not done a second time', asy
 
 test('when another process went on after a write whose answer was lost, the newest table is asked', async () => {
   const { database, store } = await opened()
-  const other = await storeOn(database)
+  const other = await openStoreOn(database)
   const { put } = database
   database.put = async (...given) => {
     database.put = put
@@ -140,7 +140,7 @@ test('when nobody can tell whether a write was done, that is what is said', asyn
     database.get = lost
     return lost()
   }
-  await expect(store.turn(key, more)).rejects.toThrow(Uncertain)
+  await expect(store.turn(key, more)).rejects.toThrow(WriteUncertain)
   Object.assign(database, { get, put })
   expect((await store.read(key))?.posts).toBe(2)
 })

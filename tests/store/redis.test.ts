@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test, vi } from 'vitest'
-import { openStore, storeOn, Unavailable, Unreachable } from '../../src/store/index.ts'
+import { openStore, openStoreOn, DatabaseUnavailable, DatabaseUnreachable } from '../../src/store/index.ts'
 import { openRedis } from '../../src/store/redis.ts'
 import { keyOf, more, tableOn } from './races.ts'
 import { isShared, keepsGames, outlives } from './server.ts'
@@ -26,10 +26,10 @@ if (redis) {
 
   test('a move while Redis stands still fails aloud, and the game goes on when it moves again', async () => {
     const server = await (await made())()
-    const store = await storeOn(await openRedis(server.url, { connecting: 500, silence: 1000 }))
+    const store = await openStoreOn(await openRedis(server.url, { connecting: 500, silence: 1000 }))
     await store.create(tableOn('10'))
     process.kill(server.pid, 'SIGSTOP')
-    await expect(store.turn(keyOf('10'), more)).rejects.toThrow(Unavailable)
+    await expect(store.turn(keyOf('10'), more)).rejects.toThrow(DatabaseUnavailable)
     process.kill(server.pid, 'SIGCONT')
     await vi.waitFor(() => store.turn(keyOf('10'), more), { timeout: 20_000, interval: 100 })
     expect((await store.read(keyOf('10')))?.posts).toBe(2)
@@ -43,7 +43,7 @@ test('without a server at its address the store does not open, and says so witho
   for (const kind of ['redis', 'postgres']) {
     const url = `${kind}://games:hidden@127.0.0.1:${port}/0`
     const opening = openStore({ folder: tmpdir(), url })
-    await expect(opening).rejects.toThrow(Unreachable)
+    await expect(opening).rejects.toThrow(DatabaseUnreachable)
     await expect(opening).rejects.toThrow(`127.0.0.1:${port} does not answer`)
     await expect(opening).rejects.not.toThrow('hidden')
   }

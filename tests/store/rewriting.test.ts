@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openRewriting } from '../../src/store/rewriting.ts'
+import { openFileRewriter } from '../../src/store/rewriting.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { memory } from './memory.ts'
 
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE
 
 function opened(database = memory()) {
   const clock = { time: 1_800_000_000_000, rewritten: 0 }
-  const rewriting = openRewriting(
+  const rewriting = openFileRewriter(
     database,
     async () => void clock.rewritten++,
     () => clock.time,
@@ -53,7 +53,7 @@ test('where somebody always writes, it is done after a day; what failed and what
 
   await ask()
   let isFull = true
-  const failing = openRewriting(
+  const failing = openFileRewriter(
     database,
     async () => {
       if (isFull) throw new Error('SQLITE_FULL')
@@ -71,7 +71,7 @@ test('whoever asks while it is under way is not taken for done', async () => {
   const database = memory()
   let asks: () => Promise<unknown> = async () => {}
   let time = 0
-  const { ask, look } = openRewriting(
+  const { ask, look } = openFileRewriter(
     database,
     () => asks(),
     () => time,

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { expect, vi } from 'vitest'
-import { NOBODY_YET } from '../../src/people/person.ts'
+import { DEFAULT_PERSON } from '../../src/people/person.ts'
 import { type Database, openStore, type Store } from '../../src/store/index.ts'
-import { openTable, speak, tableKey } from '../../src/table/index.ts'
+import { openTable, setPostLanguage, tableKey } from '../../src/table/index.ts'
 import { league } from '../leagues/leagues.ts'
 import { result } from '../results/results.ts'
 import { ferry } from '../toy/index.ts'
@@ -25,7 +25,7 @@ export async function keepsGames(url: string): Promise<void> {
       first.turn(key, now => ({ table: { ...now, posts: now.posts + 1 }, result: null })),
     ),
   )
-  await first.turn(key, now => ({ table: speak(now, 'ru'), result: null }))
+  await first.turn(key, now => ({ table: setPostLanguage(now, 'ru'), result: null }))
   // Facts stand beside the tables and are no table; another process may write the same
   const facts = { lists: { boat: { ids: ['b', 'a'], rows: ['1', '2'] } }, tables: { river: '3' } }
   for (const [hash, catalogue] of [
@@ -55,7 +55,7 @@ export async function outlives(start: () => Promise<Server>): Promise<void> {
   const store = await openStore({ folder: tmpdir(), url: before.url })
   await store.create(aTable)
   await before.stop()
-  const speaking = () => store.turn(key, now => ({ table: speak(now, 'ru'), result: null }))
+  const speaking = () => store.turn(key, now => ({ table: setPostLanguage(now, 'ru'), result: null }))
   await expect(speaking()).rejects.toThrow()
   const after = await start()
   await vi.waitFor(speaking, { timeout: 20_000, interval: 100 })
@@ -90,12 +90,12 @@ async function keysOf(database: Database): Promise<string[]> {
 
 /** People beside the tables: what is chosen in one process is known in the other, and no choice undoes another one. */
 export async function keepsPeople(one: Store, other: Store): Promise<void> {
-  expect([await one.people.read('7'), await other.people.read('7')]).toEqual([NOBODY_YET, NOBODY_YET])
+  expect([await one.people.read('7'), await other.people.read('7')]).toEqual([DEFAULT_PERSON, DEFAULT_PERSON])
   await one.people.change('7', person => ({ ...person, asked: 'armed' }))
   await other.people.change('7', person => ({ ...person, next: true }))
-  const chosen = { ...NOBODY_YET, asked: 'armed', next: true }
+  const chosen = { ...DEFAULT_PERSON, asked: 'armed', next: true }
   expect([await one.people.read('7'), await other.people.read('7')]).toEqual([chosen, chosen])
-  expect(await one.people.read('8')).toEqual(NOBODY_YET)
+  expect(await one.people.read('8')).toEqual(DEFAULT_PERSON)
 }
 
 /** Results and leagues beside the tables: once, whoever writes them, and under a pseudonym in both processes. */

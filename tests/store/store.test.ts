@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import {
-  Closing,
+  StoreClosing,
   lockFolder,
-  Moved,
-  NoAdapter,
-  NoTable,
-  Occupied,
+  TableMoved,
+  NoDatabaseAdapter,
+  TableNotFound,
+  FolderInUse,
   openStore,
-  storeOn,
-  Unavailable,
+  openStoreOn,
+  DatabaseUnavailable,
 } from '../../src/store/index.ts'
-import { openTable, speak, tableKey } from '../../src/table/index.ts'
+import { openTable, setPostLanguage, tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { ferry } from '../toy/index.ts'
 import { keptBack, memory } from './memory.ts'
@@ -43,7 +43,7 @@ test('what a turn has resolved is on disk', async () => {
   const where = folder()
   const first = await openStore({ folder: where })
   await first.create(table('10'))
-  await first.turn(key('10'), now => ({ table: speak(now, 'ru'), result: null }))
+  await first.turn(key('10'), now => ({ table: setPostLanguage(now, 'ru'), result: null }))
   await first.close()
   const second = await openStore({ folder: where })
   expect((await second.read(key('10')))?.lang).toBe('ru')
@@ -58,13 +58,13 @@ test('a table whose game is moved takes nothing more, whoever writes; only the m
   const before = await store.read(key('10'))
   const writes = [
     changed,
-    (now: Table) => speak(now, 'ru'),
+    (now: Table) => setPostLanguage(now, 'ru'),
     // Another process moves it as well
     (now: Table) => ({ ...now, gone: { ...gone, to: '12' } }),
   ]
   for (const write of writes) {
     const turned = store.turn(key('10'), now => ({ table: write(now), result: null }))
-    await expect(turned).rejects.toThrow(Moved)
+    await expect(turned).rejects.toThrow(TableMoved)
     await expect(turned).rejects.toMatchObject({ to: '11' })
   }
   expect(await store.read(key('10'))).toEqual(before)
@@ -88,7 +88,7 @@ test('a turn that throws changes nothing, and the next one is served', async () 
 
 test('when the database does not take a table, the old one stands and the caller hears of it', async () => {
   const database = memory(false)
-  const store = await storeOn(database)
+  const store = await openStoreOn(database)
   await store.create(table('10'))
   const { put } = database
   database.put = async () => {
@@ -96,15 +96,15 @@ test('when the database does not take a table, the old one stands and the caller
   }
   const failing = store.turn(key('10'), now => ({ table: changed(now), result: null }))
   await expect(failing).rejects.toThrow('disk is full')
-  await expect(failing).rejects.toThrow(Unavailable)
+  await expect(failing).rejects.toThrow(DatabaseUnavailable)
   database.put = put
   expect((await store.read(key('10')))?.posts).toBe(1)
 })
 
 test('a read that was under way while a table was written does not bring the old one back', async () => {
   const database = memory(false)
-  await (await storeOn(database)).create(table('10'))
-  const store = await storeOn(database)
+  await (await openStoreOn(database)).create(table('10'))
+  const store = await openStoreOn(database)
   const answer = keptBack(database)
   const late = store.read(key('10'))
   await store.turn(key('10'), now => ({ table: changed(now), result: null }))
@@ -115,7 +115,7 @@ test('a read that was under way while a table was written does not bring the old
 
 test('only what has changed is written', async () => {
   const database = memory()
-  const store = await storeOn(database)
+  const store = await openStoreOn(database)
   await store.create(table('10'))
   const write = vi.spyOn(database, 'put')
   await store.turn(key('10'), now => ({ table: now, result: null }))
@@ -126,7 +126,7 @@ test('only what has changed is written', async () => {
 })
 
 test('what could not be read again is not written', async () => {
-  const store = await storeOn(memory())
+  const store = await openStoreOn(memory())
   await store.create(table('10'))
   const broken = (now: Table) => ({ ...now, outbox: undefined }) as unknown as Table
   await expect(store.turn(key('10'), now => ({ table: broken(now), result: null }))).rejects.toThrow('outbox')
@@ -148,9 +148,9 @@ test('people beside the tables in SQLite are not counted as tables', async () =>
 
 test('a table is made once: another one in its place is refused', async () => {
   const database = memory()
-  const store = await storeOn(database)
+  const store = await openStoreOn(database)
   await store.create({ ...table('10'), lang: 'ru' })
-  await expect((await storeOn(database)).create(table('10'))).rejects.toThrow('already')
+  await expect((await openStoreOn(database)).create(table('10'))).rejects.toThrow('already')
   expect((await store.read(key('10')))?.lang).toBe('ru')
 })
 
@@ -172,7 +172,7 @@ test('a database that cannot be read is an error, not an empty place', async () 
 test('an unknown table is said to be unknown', async () => {
   const store = await openStore({ folder: folder() })
   expect(await store.read(key('77'))).toBeNull()
-  await expect(store.turn(key('77'), () => ({ table: null, result: null }))).rejects.toThrow(NoTable)
+  await expect(store.turn(key('77'), () => ({ table: null, result: null }))).rejects.toThrow(TableNotFound)
   await store.close()
 })
 
@@ -180,9 +180,9 @@ test('closing waits for what is in hand and takes nothing more', async () => {
   const where = folder()
   const store = await openStore({ folder: where })
   await store.create(table('10'))
-  const slow = store.turn(key('10'), now => ({ table: speak(now, 'ru'), result: 'done' }))
+  const slow = store.turn(key('10'), now => ({ table: setPostLanguage(now, 'ru'), result: 'done' }))
   const closed = store.close()
-  await expect(store.turn(key('10'), () => ({ table: null, result: null }))).rejects.toThrow(Closing)
+  await expect(store.turn(key('10'), () => ({ table: null, result: null }))).rejects.toThrow(StoreClosing)
   expect(await slow).toBe('done')
   await closed
   const again = await openStore({ folder: where })
@@ -196,7 +196,7 @@ test('a folder has one process; what a dead one left is taken over', async () =>
   mine.free()
   writeFileSync(join(where, 'bot.lock'), `${process.ppid} - http://127.0.0.1:4700`)
   await expect(openStore({ folder: where })).rejects.toThrow(/4700.*stop it first/)
-  await expect(openStore({ folder: where })).rejects.toThrow(Occupied)
+  await expect(openStore({ folder: where })).rejects.toThrow(FolderInUse)
   // A process that is gone, and one that has got its number since.
   expect(existsSync(join(where, 'bot.lock'))).toBe(true)
   for (const left of ['999999999 -', `${process.ppid} 1 http://127.0.0.1:4700`]) {
@@ -237,6 +237,6 @@ test('SQLite writes ahead and waits for the disk', async () => {
 
 test('an address that no adapter knows is refused with the ones there are', async () => {
   const opening = openStore({ folder: folder(), url: 'mysql://localhost/games' })
-  await expect(opening).rejects.toThrow(NoAdapter)
+  await expect(opening).rejects.toThrow(NoDatabaseAdapter)
   await expect(opening).rejects.toThrow('postgres://')
 })

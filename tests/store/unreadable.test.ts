@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openStore, storeOn, Unreadable } from '../../src/store/index.ts'
+import { openStore, openStoreOn, UnreadableTable } from '../../src/store/index.ts'
 import { memory } from './memory.ts'
 import { keyOf, more, tableOn } from './races.ts'
 
@@ -23,13 +23,13 @@ for (const [what, value] of Object.entries(wrong)) {
   test(`${what}: told by its key, counted, left as it is, and no other table suffers`, async () => {
     const database = memory()
     const told: unknown[] = []
-    const store = await storeOn(database, { unreadable: (...about) => told.push(about) })
+    const store = await openStoreOn(database, { unreadable: (...about) => told.push(about) })
     await store.create(tableOn('10'))
     await store.create(tableOn('11'))
     const sound = database.values.get(keyOf('10'))
     database.values.set(keyOf('10'), { value, revision: 2 })
-    await expect(store.read(keyOf('10'))).rejects.toThrow(Unreadable)
-    await expect(store.turn(keyOf('10'), more)).rejects.toThrow(Unreadable)
+    await expect(store.read(keyOf('10'))).rejects.toThrow(UnreadableTable)
+    await expect(store.turn(keyOf('10'), more)).rejects.toThrow(UnreadableTable)
     await expect(store.create(tableOn('10'))).rejects.toThrow('already')
     expect(database.values.get(keyOf('10'))).toEqual({ value, revision: 2 })
     expect(told).toEqual([[keyOf('10'), expect.any(String), true]])
@@ -39,13 +39,13 @@ for (const [what, value] of Object.entries(wrong)) {
     expect((await store.due(0)).map(({ key }) => key)).toEqual([keyOf('11')])
     expect(await store.figures()).toMatchObject({ tables: 2, unreadable: 1 })
 
-    const again = await storeOn(database, { unreadable: (...about) => told.push(about) })
+    const again = await openStoreOn(database, { unreadable: (...about) => told.push(about) })
     expect(await again.figures()).toMatchObject({ unreadable: 1 })
     // Somebody has put it right.
     database.values.set(keyOf('10'), { value: sound!.value, revision: 3 })
     expect(await again.turn(keyOf('10'), more)).toBe(2)
     expect(await again.figures()).toMatchObject({ unreadable: 0 })
-    expect(await (await storeOn(database)).figures()).toMatchObject({ unreadable: 0 })
+    expect(await (await openStoreOn(database)).figures()).toMatchObject({ unreadable: 0 })
     expect(told).toHaveLength(1)
   })
 }
@@ -53,9 +53,9 @@ for (const [what, value] of Object.entries(wrong)) {
 test('a table that a newer release saved is told as one', async () => {
   const database = memory()
   const told: unknown[] = []
-  const store = await storeOn(database, { unreadable: (...about) => told.push(about) })
+  const store = await openStoreOn(database, { unreadable: (...about) => told.push(about) })
   database.values.set(keyOf('10'), { value: wrong['another format'], revision: 2 })
-  await expect(store.read(keyOf('10'))).rejects.toThrow(Unreadable)
+  await expect(store.read(keyOf('10'))).rejects.toThrow(UnreadableTable)
   expect(told).toEqual([[keyOf('10'), expect.stringMatching(/newer release.*: update the bot/), true]])
 })
 

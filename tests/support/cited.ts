@@ -23,9 +23,9 @@ function barsOf(system: GameSystem): Row[] {
   const rows = new Set<Row>()
   for (const rule of Object.values(system.rules.steps)) {
     if (!('verbs' in rule)) continue
-    for (const [verb, { bars, params }] of Object.entries(rule.verbs)) {
-      for (const bar of bars) rows.add(`${verb}  ${bar.rule}`)
-      for (const param of params) for (const bar of param.bars) rows.add(`${verb} ${param.name} ${bar.rule}`)
+    for (const [verb, { constraints, params }] of Object.entries(rule.verbs)) {
+      for (const bar of constraints) rows.add(`${verb}  ${bar.rule}`)
+      for (const param of params) for (const bar of param.constraints) rows.add(`${verb} ${param.name} ${bar.rule}`)
     }
   }
   return [...rows]

@@ -1,24 +1,24 @@
 import { ok, deepStrictEqual as same } from 'node:assert'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
-import { asked, question, settle, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { verbsOffered } from '../../src/engine/actions/options.ts'
-import { refuse } from '../../src/engine/actions/refuse.ts'
-import { idleAnswer } from '../../src/engine/actions/unasked.ts'
-import { pickFrom } from '../../src/engine/ahead.ts'
+import { decidingRoles, openQuestion, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
+import { forcedAnswer } from '../../src/engine/actions/unasked.ts'
+import { seededPicker } from '../../src/engine/ahead.ts'
 import { commitmentOf, diceOf } from '../../src/engine/chain.ts'
 import type { Chance } from '../../src/engine/chance.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { begin, lastCommand, type Played, play, replay, rulesOf, takeBack } from '../../src/engine/match.ts'
+import { beginMatch, lastCommand, type PlayResult, playAction, replay, rulesVersion, undoTo } from '../../src/engine/match.ts'
 import type { Action, Arg, Args, GameEvent, Role, Setup, State } from '../../src/engine/model.ts'
-import { read, write } from '../../src/engine/notation.ts'
-import { spelled } from '../../src/engine/orders/spelling.ts'
+import { readAction, writeAction } from '../../src/engine/notation.ts'
+import { spellAction } from '../../src/engine/orders/spelling.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { type Announcement, heard, Umpire } from '../../src/engine/umpire.ts'
-import { understand } from '../../src/engine/understand.ts'
+import { parseOrder } from '../../src/engine/understand.ts'
 import { warningOf } from '../../src/engine/warning.ts'
-import { sayer } from '../../src/engine/words.ts'
+import { createLabeller } from '../../src/engine/words.ts'
 import { thrownBy } from '../told/thrown.ts'
 import { brokenLink } from './broken-link.ts'
 import { feedGarbage } from './garbage.ts'
@@ -78,18 +78,18 @@ function warned<S extends State>(
   const warning = warningOf(system, state, by, action)
   if (isCompared) {
     same(JSON.stringify(state), before, 'a warning changes the position')
-    const world = system.rules.clone(system.views.imagine(state, by, pickFrom(before.length)))
+    const world = system.rules.clone(system.views.determinize(state, by, seededPicker(before.length)))
     const text = JSON.stringify(warning)
     same(JSON.stringify(warningOf(system, world, by, action)), text, `a warning tells what ${by} cannot know`)
   }
   for (const lang of LANGS) {
     const { events, verbs } = system.words[lang]
-    const price = warning?.price
+    const price = warning?.hiddenCost
     if (price) {
-      const told = events[price.type]?.(price, sayer(system, lang, system.views.names(state)))
+      const told = events[price.type]?.(price, createLabeller(system, lang, system.views.names(state)))
       ok(told, `no ${lang} words for what is taken: ${price.type}`)
     }
-    for (const { verb } of warning?.open ?? []) ok(verbs[verb]?.button, `no ${lang} words for ${verb}`)
+    for (const { verb } of warning?.unused ?? []) ok(verbs[verb]?.button, `no ${lang} words for ${verb}`)
   }
 }
 
@@ -117,13 +117,13 @@ export function freshMatch<S extends State>(system: GameSystem<S>, setup: Setup,
   const start = {
     ...setup,
     system: system.id,
-    rules: rulesOf(system),
+    rules: rulesVersion(system),
     table: seed,
     entropy: ['1', '2'],
     commitment,
     seats: system.rules.roles(setup).map(({ role }) => [role]),
   }
-  return { secret, ...begin(system, start, secret) }
+  return { secret, ...beginMatch(system, start, secret) }
 }
 
 /** Plays one random game to its end and checks, on the way, everything that must hold for every system. Throws on the first breach. */
@@ -136,27 +136,27 @@ export async function randomGame<S extends State>(
   const every = options.every ?? 50
   const seldom = options.seldom ?? 1
   const limit = options.limit ?? 5000
-  let { secret, match, said } = freshMatch(system, setup, options.seed)
+  let { secret, match, announcements } = freshMatch(system, setup, options.seed)
   const roles = system.rules.roles(setup).map(({ role }) => role)
   const pictureAt = pick(60)
   const looks = picker(`looks ${options.seed}`)
-  speak(system, match.state, said, roles, options)
-  while (waiting(match.state)) {
+  speak(system, match.state, announcements, roles, options)
+  while (openStep(match.state)) {
     ok(match.log.length < limit, `${system.id}: no end after ${limit} entries`)
     const { state } = match
-    const by = oneOf(asked(state), pick)
+    const by = oneOf(decidingRoles(state), pick)
     const isLookedAt = match.log.length % seldom === 0
     if (match.log.length % (POSITIONS * seldom) === 0) roundTrip(system, state)
     if (match.log.length % every === every - 1) examine(system, match, secret, roles, pick)
-    const action = options.choose?.(state, by, pick) ?? sample(system, state, by, pick)
-    const text = write(system, state, action)
+    const action = options.choose?.(state, by, pick) ?? sampleAction(system, state, by, pick)
+    const text = writeAction(system, state, action)
     same(
-      read(system, state, by, text),
+      readAction(system, state, by, text),
       { verb: action.verb, args: action.args },
       `"${text}" is not read as it was written`,
     )
     warned(system, state, by, action, match.log.length % WARNINGS === 0)
-    const played = play(system, match, secret, by, action)
+    const played = playAction(system, match, secret, by, action)
     if ('refusal' in played) {
       throw new Error(
         `${system.id}: sampled "${text}" by ${by} is refused: ${JSON.stringify(played.refusal)}`,
@@ -166,11 +166,11 @@ export async function randomGame<S extends State>(
       same(JSON.parse(JSON.stringify(played.match.state)), played.match.state, 'the state is not plain data')
     foretold(system, match, played.match.log[match.log.length], by)
     options.seen?.set(`verb ${action.verb}`, (options.seen.get(`verb ${action.verb}`) ?? 0) + 1)
-    if (!system.views.secrets(setup)) ok(!played.said.some(({ to }) => to), `${by} hears what others do not`)
-    speak(system, played.match.state, played.said, roles, options)
-    if (match.log.length === pictureAt) await options.picture?.(played.match.state, played.said)
+    if (!system.views.hasSecrets(setup)) ok(!played.announcements.some(({ to }) => to), `${by} hears what others do not`)
+    speak(system, played.match.state, played.announcements, roles, options)
+    if (match.log.length === pictureAt) await options.picture?.(played.match.state, played.announcements)
     if (match.log.length % every === 0) {
-      const back = takeBack(system, played.match, secret, by, match.log.length)
+      const back = undoTo(system, played.match, secret, by, match.log.length)
       same(back.state, match.state, 'a take-back does not lead to the position before')
       ok(lastCommand(played.match, entry => entry.by === by)?.to === match.log.length)
     }
@@ -193,11 +193,11 @@ const POSITIONS = 3
 
 /** A position, through JSON, is exactly the state that it was written from. */
 export function roundTrip<S extends State>(system: GameSystem<S>, state: S): void {
-  const unwritten: readonly string[] = system.rules.unwritten
+  const unwritten: readonly string[] = system.rules.notInPosition
   const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
-  const text = JSON.stringify(system.rules.position(state))
-  const again = system.rules.arrange(JSON.parse(text), umpire)
-  if (!unwritten.includes('agenda')) settle(system, again, umpire)
+  const text = JSON.stringify(system.rules.toPosition(state))
+  const again = system.rules.fromPosition(JSON.parse(text), umpire)
+  if (!unwritten.includes('agenda')) runTasks(system, again, umpire)
   same(Object.keys(again).sort(), Object.keys(state).sort(), 'a position has other fields than the state')
   for (const field of Object.keys(state) as (keyof S & string)[]) {
     if (unwritten.includes(field)) continue
@@ -217,7 +217,7 @@ function speak<S extends State>(
 ): void {
   const names = system.views.names(state)
   for (const lang of LANGS) {
-    const say = sayer(system, lang, names)
+    const say = createLabeller(system, lang, names)
     const words = system.words[lang]
     for (const { event } of said) {
       const tell = words.events[event.type]
@@ -229,7 +229,7 @@ function speak<S extends State>(
         `${system.id}: ${event.type} says "${sentence}" (${lang}): ${JSON.stringify(event)}`,
       )
     }
-    const step = waiting(state)
+    const step = openStep(state)
     if (!step) continue
     for (const role of [null, ...roles]) {
       const sentence = words.questions[step.do]?.(system.views.view(state, role), say)
@@ -258,17 +258,17 @@ function examine<S extends State>(
 ): void {
   const { state } = match
   const before = JSON.stringify(state)
-  for (const by of asked(state)) {
+  for (const by of decidingRoles(state)) {
     narrowedAgree(system, state, by, pick)
     for (let i = 0; i < 20; i++) {
-      const action = sample(system, state, by, pick)
-      same(refuse(system, state, by, action), null, `sampled ${JSON.stringify(action)} is refused`)
+      const action = sampleAction(system, state, by, pick)
+      same(findRefusal(system, state, by, action), null, `sampled ${JSON.stringify(action)} is refused`)
       if (i < 4) typedAgain(system, state, by, action)
       const wrong = mutated(system, state, action, pick)
-      const refusal = refuse(system, state, by, wrong)
+      const refusal = findRefusal(system, state, by, wrong)
       if (!refusal) continue
       ok(refusal.rule, `no rule is named: ${JSON.stringify(refusal)}`)
-      const played = play(system, match, secret, by, wrong)
+      const played = playAction(system, match, secret, by, wrong)
       same('refusal' in played && played.refusal, refusal)
       for (const lang of LANGS) {
         ok(
@@ -279,8 +279,8 @@ function examine<S extends State>(
     }
   }
   feedGarbage(system, state, pick, GARBAGE)
-  const outsider = roles.find(role => !asked(state).includes(role))
-  if (outsider) same(refuse(system, state, outsider, { verb: 'x', args: [] })?.why, 'not-yours')
+  const outsider = roles.find(role => !decidingRoles(state).includes(role))
+  if (outsider) same(findRefusal(system, state, outsider, { verb: 'x', args: [] })?.why, 'not-yours')
   for (const role of [null, ...roles]) {
     swapTest(system, state, role, pick)
     for (const lang of LANGS) {
@@ -299,20 +299,20 @@ function examine<S extends State>(
  * are all alike only the number counts; the log names each of them, and nobody is offered that.
  */
 function typedAgain<S extends State>(system: GameSystem<S>, state: S, by: Role, action: Action): void {
-  const params = question(system, state)?.verbs[action.verb]?.params ?? []
-  const meant = write(system, state, action)
+  const params = openQuestion(system, state)?.verbs[action.verb]?.params ?? []
+  const meant = writeAction(system, state, action)
   const sortOf = (value: unknown, i: number): string | null => {
-    const sort = typeof value === 'number' ? system.menus.alike(params[i].kind, value) : null
+    const sort = typeof value === 'number' ? system.menus.sortOf(params[i].kind, value) : null
     return sort ? `${sort.kind} ${sort.value}` : null
   }
   const isCounted = action.args.some((arg, i) => [arg].flat().some(one => sortOf(one, i) !== null))
-  const lines = LANGS.map(lang => spelled(system, state, lang, action))
+  const lines = LANGS.map(lang => spellAction(system, state, lang, action))
   for (const line of isCounted ? lines : [meant, ...lines]) {
-    const read = understand(system, state, by, line)
-    const got = 'word' in read ? JSON.stringify(read) : write(system, state, read)
+    const read = parseOrder(system, state, by, line)
+    const got = 'word' in read ? JSON.stringify(read) : writeAction(system, state, read)
     const isSame = !('word' in read) && JSON.stringify(sets(read)) === JSON.stringify(sets(action))
     ok(isSame, `${system.id}: ${meant} is typed "${line}" and understood as ${got}`)
-    same('word' in read || refuse(system, state, by, read), null, `${system.id}: "${line}" is refused`)
+    same('word' in read || findRefusal(system, state, by, read), null, `${system.id}: "${line}" is refused`)
   }
 
   /** Sets in whatever order, what may be left out as nothing. */
@@ -330,14 +330,14 @@ function typedAgain<S extends State>(system: GameSystem<S>, state: S, by: Role, 
 function lookedFor<S extends State>(
   system: GameSystem<S>,
   before: Match<S>,
-  played: Played<S>,
+  played: PlayResult<S>,
   secret: string,
   pick: (n: number) => number,
   { seen, worlds = 3 }: Conformance,
 ): void {
-  if (!system.views.secrets(before.start)) return
-  const open = system.views.imagine(before.state, null, pick)
-  same(idleAnswer(system, open), idleAnswer(system, before.state), 'what the table answers tells of a hand')
+  if (!system.views.hasSecrets(before.start)) return
+  const open = system.views.determinize(before.state, null, pick)
+  same(forcedAnswer(system, open), forcedAnswer(system, before.state), 'what the table answers tells of a hand')
   const entry = played.match.log[before.log.length]
   if (entry.chance.length > 0) return
   const key = `${entry.sealed ? 'sealed' : 'free'} ${entry.verb}`
@@ -345,15 +345,15 @@ function lookedFor<S extends State>(
   if (entry.sealed) return
   const { by } = entry
   const source = diceOf(before.start, secret, entry.n)
-  const shown = (one: Played<S>): string =>
-    JSON.stringify([by, null].map(role => [heard(one.said, role), system.views.view(one.match.state, role)]))
+  const shown = (one: PlayResult<S>): string =>
+    JSON.stringify([by, null].map(role => [heard(one.announcements, role), system.views.view(one.match.state, role)]))
   const here = shown(played)
   for (let i = 0; i < worlds; i++) {
-    const world = { ...before, state: system.views.imagine(before.state, by, pick) }
-    const there = play(system, world, secret, by, entry, { source })
+    const world = { ...before, state: system.views.determinize(before.state, by, pick) }
+    const there = playAction(system, world, secret, by, entry, { source })
     const looks = `${system.id}: "${entry.text}" by ${by} looks at what is hidden and is not sealed`
     if ('refusal' in there) throw new Error(`${looks}: ${JSON.stringify(there.refusal)}`)
-    const told = [there, played].map(({ said }) => JSON.stringify(heard(said, by)).slice(0, 500))
+    const told = [there, played].map(({ announcements }) => JSON.stringify(heard(announcements, by)).slice(0, 500))
     ok(shown(there) === here, `${looks}: there ${told[0]}, here ${told[1]}`)
   }
 }
@@ -365,12 +365,12 @@ export function swapTest<S extends State>(
   role: Role | null,
   pick: (n: number) => number,
 ): void {
-  const other = system.views.imagine(state, role, pick)
+  const other = system.views.determinize(state, role, pick)
   // Whatever is computed on imagined positions would tell of what is hidden, if what is imagined depended on it.
   const again = `again ${pick(1_000_000)}`
   same(
-    system.views.imagine(other, role, picker(again)),
-    system.views.imagine(state, role, picker(again)),
+    system.views.determinize(other, role, picker(again)),
+    system.views.determinize(state, role, picker(again)),
     `what ${role} imagines depends on what is hidden`,
   )
   // Piles have an order of their own: one that was dealt anew could be told by it.
@@ -380,16 +380,16 @@ export function swapTest<S extends State>(
     system.views.view(state, role),
     `the view of ${role} shows what it may not`,
   )
-  if (role === null || !asked(state).includes(role)) return
-  same(verbsOffered(system, other, role), verbsOffered(system, state, role))
+  if (role === null || !decidingRoles(state).includes(role)) return
+  same(availableVerbs(system, other, role), availableVerbs(system, state, role))
   for (let i = 0; i < 10; i++) {
     const seed = `swap ${pick(1_000_000)}`
-    const action: Action = sample(system, state, role, picker(seed))
-    same(sample(system, other, role, picker(seed)), action, `the options of ${role} show what they may not`)
+    const action: Action = sampleAction(system, state, role, picker(seed))
+    same(sampleAction(system, other, role, picker(seed)), action, `the options of ${role} show what they may not`)
     const wrong = mutated(system, state, action, picker(seed))
     same(
-      refuse(system, other, role, wrong),
-      refuse(system, state, role, wrong),
+      findRefusal(system, other, role, wrong),
+      findRefusal(system, state, role, wrong),
       'a refusal shows what it may not',
     )
     if (!system.views.preview) continue
@@ -408,20 +408,20 @@ function narrowedAgree<S extends State>(
   by: Role,
   pick: (n: number) => number,
 ): void {
-  const step = waiting(state)
-  const asks = question(system, state)
+  const step = openStep(state)
+  const asks = openQuestion(system, state)
   if (!step || !asks) return
-  const { verb, args } = sample(system, state, by, pick)
+  const { verb, args } = sampleAction(system, state, by, pick)
   asks.verbs[verb].params.forEach((param, i) => {
-    if (!param.narrowed && !param.legal) return
+    if (!param.prefiltered && !param.legalValues) return
     const given = args[i]
     const chosen = Array.isArray(given) ? given.slice(0, pick(given.length + 1)) : []
     const before = { step, by, before: args.slice(0, i), chosen }
-    const stopping = (value: number | string) => param.bars.find(one => one.stops(state, value, before))
+    const stopping = (value: number | string) => param.constraints.find(one => one.rejects(state, value, before))
     const candidates = param.candidates(state, before)
-    if (param.legal) {
+    if (param.legalValues) {
       const left = candidates.filter(value => !stopping(value))
-      same(param.legal(state, before), left, `${verb} ${param.name}: what is found at once`)
+      same(param.legalValues(state, before), left, `${verb} ${param.name}: what is found at once`)
       return
     }
     for (const value of candidates)
@@ -436,7 +436,7 @@ function mutated<S extends State>(
   action: Action,
   pick: (n: number) => number,
 ): Action {
-  const params = question(system, state)?.verbs[action.verb]?.params ?? []
+  const params = openQuestion(system, state)?.verbs[action.verb]?.params ?? []
   if (params.length === 0 || pick(8) === 0)
     return { verb: oneOf(['', 'nonsense', 'constructor'], pick), args: [] }
   const at = pick(params.length)

@@ -1,10 +1,10 @@
 import { ok } from 'node:assert'
-import { asked, question, waiting } from '../../src/engine/actions/agenda.ts'
-import { actions } from '../../src/engine/actions/legal.ts'
-import { asking, optionsOf } from '../../src/engine/actions/options.ts'
-import { refuse } from '../../src/engine/actions/refuse.ts'
+import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
+import { legalActions } from '../../src/engine/actions/legal.ts'
+import { firstArgContext, optionsOf } from '../../src/engine/actions/options.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Action, Arg, Role, State, Step } from '../../src/engine/model.ts'
-import { read, write } from '../../src/engine/notation.ts'
+import { readAction, writeAction } from '../../src/engine/notation.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
 
 /** What no argument is, of every type that can come in. */
@@ -75,12 +75,12 @@ export function feedGarbage<S extends State>(
   each: number,
   refused: (action: Action) => void = () => {},
 ): number {
-  const asks = question(system, state)
+  const asks = openQuestion(system, state)
   const names = system.views.names(state)
   let fed = 0
-  for (const by of asked(state)) {
+  for (const by of decidingRoles(state)) {
     for (const [name, { params }] of Object.entries(asks?.verbs ?? {})) {
-      const legal = actions(system, state, by, 4, name)
+      const legal = legalActions(system, state, by, 4, name)
       const places = Math.max(1, params.length)
       for (let n = 0; n < each * places; n++) {
         const base = legal.length > 0 ? legal[pick(legal.length)].args : params.map(() => null)
@@ -99,7 +99,7 @@ export function feedGarbage<S extends State>(
     }
   }
   for (const by of ['nobody', '__proto__', '', null, 7, {}] as Role[]) {
-    ok(refuse(system, state, by, { verb: 'x', args: [] }), `${by} may act`)
+    ok(findRefusal(system, state, by, { verb: 'x', args: [] }), `${by} may act`)
   }
   return fed
 }
@@ -111,17 +111,17 @@ function try_<S extends State>(
   action: Action,
   refused: (action: Action) => void,
 ): void {
-  const shown = () => `${system.id}: ${by} ${inspect(action)} in ${waiting(state)?.do}`
-  let refusal: ReturnType<typeof refuse>
+  const shown = () => `${system.id}: ${by} ${inspect(action)} in ${openStep(state)?.do}`
+  let refusal: ReturnType<typeof findRefusal>
   try {
-    refusal = refuse(system, state, by, action)
+    refusal = findRefusal(system, state, by, action)
   } catch (error) {
     throw new Error(`refuse throws for ${shown()}`, { cause: error })
   }
   if (refusal === null) {
     ok(isOffered(system, state, by, action), `accepted what is no option: ${shown()}`)
-    const line = write(system, state, action)
-    ok(!('word' in read(system, state, by, line)), `cannot be read again: ${line}`)
+    const line = writeAction(system, state, action)
+    ok(!('word' in readAction(system, state, by, line)), `cannot be read again: ${line}`)
     return
   }
   refused(action)
@@ -133,16 +133,16 @@ function try_<S extends State>(
   }
 }
 
-/** Legal by the options alone, element by element: what `refuse` must not go beyond. */
+/** Legal by the options alone, element by element: what `findRefusal` must not go beyond. */
 function isOffered<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   { verb, args }: Action,
 ): boolean {
-  const step = waiting(state) as Step
-  const { bars, params } = question(system, state)!.verbs[verb]
-  if (bars.some(bar => bar.stops(state, null, asking(step, by))) || args.length > params.length) return false
+  const step = openStep(state) as Step
+  const { constraints, params } = openQuestion(system, state)!.verbs[verb]
+  if (constraints.some(bar => bar.rejects(state, null, firstArgContext(step, by))) || args.length > params.length) return false
   return params.every((param, i) => isOption(param, state, step, args.slice(0, i), args[i], by))
 }
 
@@ -160,7 +160,7 @@ function isOption<S extends State>(
     optionsOf(param, state, after(chosen)).some(option => Object.is(option, value))
   if (!param.many) return has([], given)
   const list = given as readonly number[]
-  return list.every((value, k) => has(list.slice(0, k), value)) && param.many.enough(state, after(list))
+  return list.every((value, k) => has(list.slice(0, k), value)) && param.many.isComplete(state, after(list))
 }
 
 const inspect = (action: unknown): string =>

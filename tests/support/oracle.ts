@@ -1,6 +1,6 @@
 import * as specification from 'discord-api-spec/zod'
 import type { core } from 'zod/mini'
-import type { Exchange, RestExchange } from '../../src/sandbox/index.ts'
+import type { SandboxExchange, RestExchange } from '../../src/sandbox/index.ts'
 import { documentedRules } from './documented-rules.ts'
 import { chooseByType } from './quick-unions.ts'
 
@@ -9,7 +9,7 @@ import { chooseByType } from './quick-unions.ts'
  * against the documented rules that it leaves out. Hang `onExchange` on the sandbox; `findings` must stay empty.
  */
 export interface Oracle {
-  onExchange(exchange: Exchange): void
+  onExchange(exchange: SandboxExchange): void
   findings: string[]
   checks: number
   /** Holds one value against a schema of the description by its name: `ApplicationCommandUpdateRequest`. */

@@ -1,9 +1,9 @@
-import { apply, asked, question, settle, waiting } from '../../src/engine/actions/agenda.ts'
-import { optionsOf, verbsOffered } from '../../src/engine/actions/options.ts'
-import { type Refusal, refuse } from '../../src/engine/actions/refuse.ts'
-import { type Drawn, recordedSource } from '../../src/engine/chance.ts'
+import { applyAction, decidingRoles, openQuestion, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { optionsOf, availableVerbs } from '../../src/engine/actions/options.ts'
+import { type Refusal, findRefusal } from '../../src/engine/actions/refuse.ts'
+import { type RecordedDraw, recordedSource } from '../../src/engine/chance.ts'
 import type { Action, Args, GameEvent, Role, State } from '../../src/engine/model.ts'
-import { nameOf, read, type Unreadable } from '../../src/engine/notation.ts'
+import { nameOf, readAction, type ParseFailure } from '../../src/engine/notation.ts'
 import type { GameSystem, View } from '../../src/engine/system.ts'
 import { type Announcement, heard, Umpire } from '../../src/engine/umpire.ts'
 import { cite } from './cited.ts'
@@ -36,7 +36,7 @@ export interface PlayTable<S extends State, V extends View> {
   find(kind: string, name: string): number
 }
 
-/** A table in the position that `arrange` understands, or set up from a scenario. */
+/** A table in the position that `fromPosition` understands, or set up from a scenario. */
 export function table<S extends State, V extends View>(
   system: GameSystem<S, V>,
   start: { position: unknown } | { scenario: string; variants?: Record<string, string> },
@@ -52,15 +52,15 @@ export function table<S extends State, V extends View>(
   const opening = umpireOf(pinned, null)
   const state =
     'position' in start
-      ? system.rules.arrange(start.position, opening)
+      ? system.rules.fromPosition(start.position, opening)
       : system.rules.setup({ scenario: start.scenario, variants: start.variants ?? {} }, opening)
-  settle(system, state, opening)
-  said = opening.said
+  runTasks(system, state, opening)
+  said = opening.announcements
 
   const readOrThrow = (by: Role, text: string): Action => {
-    const action = read(system, state, by, text)
+    const action = readAction(system, state, by, text)
     if ('word' in action)
-      throw new Error(`cannot read "${text}": ${JSON.stringify(action satisfies Unreadable)}`)
+      throw new Error(`cannot read "${text}": ${JSON.stringify(action satisfies ParseFailure)}`)
     return action
   }
   return {
@@ -73,27 +73,27 @@ export function table<S extends State, V extends View>(
     },
     play(by, text, pinned = {}) {
       const action = readOrThrow(by, text)
-      const refusal = refuse(system, state, by, action)
+      const refusal = findRefusal(system, state, by, action)
       if (refusal) throw new Error(`"${text}" by ${by} is refused: ${JSON.stringify(refusal)}`)
       const umpire = umpireOf(pinned, system.views.names(state))
-      apply(system, state, by, action, umpire)
+      applyAction(system, state, by, action, umpire)
       const left = umpire.left()
       if (left > 0) throw new Error(`"${text}": ${left} pinned dice or draws were not used`)
-      said = umpire.said
+      said = umpire.announcements
       sealed = umpire.sealed
       return heard(said, null)
     },
     refused(by, text) {
-      const refusal = refuse(system, state, by, readOrThrow(by, text))
+      const refusal = findRefusal(system, state, by, readOrThrow(by, text))
       if (!refusal || refusal.why === 'over')
         throw new Error(`"${text}" by ${by} is ${refusal ? 'too late' : 'legal'}`)
       if ('verb' in refusal) cite(system, refusal.verb, 'param' in refusal ? refusal.param : '', refusal.rule)
       return refusal
     },
-    offered: by => verbsOffered(system, state, by),
+    offered: by => availableVerbs(system, state, by),
     options(by, verb, param, before = '') {
-      const step = waiting(state)
-      const params = question(system, state)?.verbs[verb]?.params ?? []
+      const step = openStep(state)
+      const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
       const at = params.findIndex(one => one.name === param)
       if (!step || at < 0) throw new Error(`no parameter ${verb} ${param} now`)
       const given: Args = before ? readOrThrow(by, `${verb} ${before}`).args : []
@@ -103,7 +103,7 @@ export function table<S extends State, V extends View>(
         nameOf(params[at].kind, value, names),
       )
     },
-    asked: () => asked(state),
+    asked: () => decidingRoles(state),
     view: role => system.views.view(state, role),
     find(kind, name) {
       const at = system.views.names(state)[kind]?.indexOf(name) ?? -1
@@ -113,12 +113,12 @@ export function table<S extends State, V extends View>(
   }
 }
 
-function recorded(dice: readonly number[], draws: readonly Drawn[]): Umpire & { left(): number } {
+function recorded(dice: readonly number[], draws: readonly RecordedDraw[]): Umpire & { left(): number } {
   const source = recordedSource(dice, draws)
   return Object.assign(new Umpire(source), { left: () => source.left() })
 }
 
-function drawOf(text: string, names: Readonly<Record<string, readonly string[]>> | null): Drawn {
+function drawOf(text: string, names: Readonly<Record<string, readonly string[]>> | null): RecordedDraw {
   const [kind, name] = text.split(' ')
   const value = names?.[kind]?.indexOf(name) ?? Number(name)
   if (value < 0 || Number.isNaN(value)) throw new Error(`no ${kind} is called ${name}`)

@@ -14,11 +14,11 @@ export function setupsOf(system: GameSystem, most = 40): Setup[] {
   const found = new Map<string, Setup>()
   const add = (scenario: string, variants: Variants): void => {
     const setup = { scenario, variants }
-    if (system.rules.conflict(setup)) return
+    if (system.rules.variantConflict(setup)) return
     found.set(textOf(setup), setup)
   }
   for (const { id } of system.scenarios) {
-    const offered = system.variants.filter(variant => variant.offered?.(id) ?? true)
+    const offered = system.variants.filter(variant => variant.isOffered?.(id) ?? true)
     add(id, {})
     for (const { id: variant, choices } of offered) {
       for (const choice of choices.slice(1)) add(id, { [variant]: choice.id })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as alike } from 'node:util'
-import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Action, GameEvent, Role, Setup, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
@@ -83,25 +83,25 @@ export function faultsOf<S extends State, M extends string>(
       }
     }
     fresh = system.rules.setup(setup, umpire)
-    state = setup.position ? system.rules.arrange(setup.position, umpire) : structuredClone(fresh)
-    settle(system, state, umpire)
+    state = setup.position ? system.rules.fromPosition(setup.position, umpire) : structuredClone(fresh)
+    runTasks(system, state, umpire)
     const seats = [null, ...system.rules.roles(setup).map(({ role }) => role)]
     let earlier: S | null = null
-    while (waiting(state)) {
+    while (openStep(state)) {
       const now: S = state
       const isRare = () =>
         fields.some(one => lacks(one, ledger, shown).length > 0 && !alike(now[one], fresh?.[one]))
       if (pick(8) === 0 || isRare()) {
         noteChanges(state, fresh)
         roundTrip(system, state)
-        if (calm(waiting(state)?.do ?? '')) {
+        if (calm(openStep(state)?.do ?? '')) {
           if (earlier) exchange(system, state, earlier, ledger, seats, shown, faults)
           if (!earlier || pick(3) === 0) earlier = structuredClone(state)
         }
       }
-      const by = asked(state)[pick(asked(state).length)]
-      const action: Action = choose?.(state, by, pick) ?? sample(system, state, by, pick)
-      apply(system, state, by, action, umpire)
+      const by = decidingRoles(state)[pick(decidingRoles(state).length)]
+      const action: Action = choose?.(state, by, pick) ?? sampleAction(system, state, by, pick)
+      applyAction(system, state, by, action, umpire)
     }
     noteChanges(state, fresh)
     roundTrip(system, state)

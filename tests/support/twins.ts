@@ -1,10 +1,10 @@
-import { asked, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { refuse } from '../../src/engine/actions/refuse.ts'
-import type { Source } from '../../src/engine/chance.ts'
-import { live } from '../../src/engine/live.ts'
-import type { Match, Start } from '../../src/engine/log.ts'
-import { begin, type Played, play, rulesOf, takeBack } from '../../src/engine/match.ts'
+import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
+import type { ChanceSource } from '../../src/engine/chance.ts'
+import { liveEntries } from '../../src/engine/live.ts'
+import type { Match, GameStart } from '../../src/engine/log.ts'
+import { beginMatch, type PlayResult, playAction, rulesVersion, undoTo } from '../../src/engine/match.ts'
 import type { Action, Role, Setup, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { type Announcement, heard } from '../../src/engine/umpire.ts'
@@ -41,15 +41,15 @@ export function twinCourse(
   const pick = picker(`twins ${seed}`)
   const secret = secretOf(seed)
   let twins = born(system, setup, viewer, seed, secret, pick)
-  while (twins.one.log.length < entries && waiting(twins.one.state)) {
+  while (twins.one.log.length < entries && openStep(twins.one.state)) {
     const next = pick(12) === 0 ? back(system, twins, pick) : grown(system, twins, viewer, seed, pick, posts)
     if (next) twins = next
     else {
       if (isDifferent(twins)) look(twins)
       const { state } = twins.one
-      const by = asked(state)[0]
-      const action = sample(system, state, by, pick)
-      const played = play(system, twins.one, secret, by, action)
+      const by = decidingRoles(state)[0]
+      const action = sampleAction(system, state, by, pick)
+      const played = playAction(system, twins.one, secret, by, action)
       if ('refusal' in played) throw new Error(`${system.id}: a sampled action is refused`)
       twins = { secret, one: played.match, other: played.match }
     }
@@ -68,10 +68,10 @@ const isDifferent = (twins: Twins): boolean => differences(twins) > 0
 const looksAlike = (
   system: GameSystem,
   viewer: Role | null,
-  one: Played<State>,
-  other: Played<State>,
+  one: PlayResult<State>,
+  other: PlayResult<State>,
 ): boolean =>
-  seen(system, viewer, one.match.state, one.said) === seen(system, viewer, other.match.state, other.said)
+  seen(system, viewer, one.match.state, one.announcements) === seen(system, viewer, other.match.state, other.announcements)
 
 const seen = (system: GameSystem, viewer: Role | null, state: State, said: readonly Announcement[]): string =>
   JSON.stringify([
@@ -82,7 +82,7 @@ const seen = (system: GameSystem, viewer: Role | null, state: State, said: reado
   ])
 
 /** The dice follow from seed and entry; which place is drawn also from `world`. */
-function chance(seed: string, n: number, world: number): Source {
+function chance(seed: string, n: number, world: number): ChanceSource {
   const dice = picker(`dice ${seed} ${n}`)
   const draws = picker(`draws ${seed} ${n} ${world}`)
   return { die: sides => dice(sides) + 1, draw: (_, pool) => draws(pool.length) }
@@ -99,15 +99,15 @@ function born(
   const common = {
     ...setup,
     system: system.id,
-    rules: rulesOf(system),
+    rules: rulesVersion(system),
     table: seed,
     entropy: [],
     commitment: '',
   }
-  const start: Start = common
-  const one = begin(system, start, secret, chance(seed, 0, 0))
+  const start: GameStart = common
+  const one = beginMatch(system, start, secret, chance(seed, 0, 0))
   for (let tries = 0; tries < TRIES; tries++) {
-    const other = begin(system, start, secret, chance(seed, 0, 1 + pick(1000)))
+    const other = beginMatch(system, start, secret, chance(seed, 0, 1 + pick(1000)))
     if (looksAlike(system, viewer, one, other)) return { secret, one: one.match, other: other.match }
   }
   return { secret, one: one.match, other: one.match }
@@ -122,7 +122,7 @@ function grown(
   posts: 'alike' | 'apart',
 ): Twins | null {
   const n = one.log.length + 1
-  const who = asked(one.state)
+  const who = decidingRoles(one.state)
   const by = who[pick(who.length)]
   const byItself = () =>
     by !== viewer && pick(2) === 0 ? { auto: true as const, command: Math.max(1, n - pick(2)) } : {}
@@ -130,17 +130,17 @@ function grown(
   const played = (match: Match, action: Action, world: number) => {
     // Whose standing orders answered is as private as what they are
     const auto = same || byItself()
-    const result = play(system, match, secret, by, action, { source: chance(seed, n, world), ...auto })
+    const result = playAction(system, match, secret, by, action, { source: chance(seed, n, world), ...auto })
     return 'refusal' in result ? null : result
   }
   for (let retries = 0; retries < RETRIES; retries++) {
-    const action = sample(system, one.state, by, pick)
+    const action = sampleAction(system, one.state, by, pick)
     const first = played(one, action, 0)
     if (!first) throw new Error(`${system.id}: a sampled action is refused`)
     for (let tries = 0; tries < TRIES; tries++) {
       const isLast = tries === TRIES - 1
-      const answer = by === viewer || isLast ? action : sample(system, other.state, by, pick)
-      if (refuse(system, other.state, by, answer)) continue
+      const answer = by === viewer || isLast ? action : sampleAction(system, other.state, by, pick)
+      if (findRefusal(system, other.state, by, answer)) continue
       const second = played(other, answer, isLast ? 0 : tries)
       if (second && looksAlike(system, viewer, first, second))
         return { secret, one: first.match, other: second.match }
@@ -151,9 +151,9 @@ function grown(
 
 function back(system: GameSystem, twins: Twins, pick: Pick): Twins | null {
   const { secret, one, other } = twins
-  const kept = live(one.log)
+  const kept = liveEntries(one.log)
   const to = kept.at(-2 - pick(3))?.n ?? 0
   const by = system.rules.roles(one.start)[0].role
-  const taken = [one, other].map(match => takeBack(system, match, secret, by, to, [by]))
+  const taken = [one, other].map(match => undoTo(system, match, secret, by, to, [by]))
   return { secret, one: taken[0], other: taken[1] }
 }

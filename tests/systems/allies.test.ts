@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { resignWarning } from '../../commands/table/ally.ts'
-import { asked } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { pickFrom } from '../../src/engine/ahead.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { seededPicker } from '../../src/engine/ahead.ts'
 import type { Setup } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { exportGame, playFile } from '../../src/game-file/index.ts'
 import { systems } from '../../src/systems/index.ts'
-import { answerForAlly, seatsBeside } from '../../src/table/ally.ts'
-import { choose, openTable } from '../../src/table/index.ts'
-import { act, start } from '../../src/table/play.ts'
-import { join } from '../../src/table/seats.ts'
+import { answerForAlly, rolesOfSameSide } from '../../src/table/ally.ts'
+import { chooseSetup, openTable } from '../../src/table/index.ts'
+import { playOrders, startGame } from '../../src/table/play.ts'
+import { seatUser } from '../../src/table/seats.ts'
 import type { Table } from '../../src/table/types.ts'
 import { resign } from '../../src/table/votes.ts'
 import { userOf } from '../../src/table/who.ts'
@@ -35,20 +35,20 @@ function teamsOf(system: GameSystem): Setup[] {
 function begun(system: GameSystem, setup: Setup): Table {
   const roles = system.rules.roles(setup).map(({ role }) => role)
   let table: Table = { ...openTable(system, place, by(roles[0])), secret: 'ab'.repeat(32) }
-  table = ok(choose(table, system, setup, by(roles[0]))).table
-  for (const role of roles) table = ok(join(table, system, role, by(role))).table
-  return { ...ok(start(table, system, by(roles[0]))).table, outbox: [] }
+  table = ok(chooseSetup(table, system, setup, by(roles[0]))).table
+  for (const role of roles) table = ok(seatUser(table, system, role, by(role))).table
+  return { ...ok(startGame(table, system, by(roles[0]))).table, outbox: [] }
 }
 
 /** Whoever sits there acts somehow, so often. */
 function playOn(system: GameSystem, table: Table, times: number): Table {
   let now = table
   for (let n = 0; n < times && now.stage === 'playing'; n++) {
-    const [role] = asked(now.match!.state)
+    const [role] = decidingRoles(now.match!.state)
     const user = userOf(now, role)
     if (user === null) return now
-    const action = sample(system, now.match!.state, role, pickFrom(n))
-    now = { ...ok(act(now, system, role, [action], by(user))).table, outbox: [] }
+    const action = sampleAction(system, now.match!.state, role, seededPicker(n))
+    now = { ...ok(playOrders(now, system, role, [action], by(user))).table, outbox: [] }
   }
   return now
 }
@@ -65,7 +65,7 @@ test('there are games with partners, of two and of four seats on two sides', () 
 
 describe.each(cases)('%s (%s): who resigns beside an ally', (_, __, system, setup) => {
   const roles = system.rules.roles(setup)
-  const team = roles.filter(({ role }) => seatsBeside({ setup } as Table, system, role).length > 1)
+  const team = roles.filter(({ role }) => rolesOfSameSide({ setup } as Table, system, role).length > 1)
   const others = (side: string) => [...new Set(roles.flatMap(one => (one.side === side ? [] : [one.side])))]
 
   test.each(team)('$role: the ally is asked, takes over and plays on', ({ role, side }) => {

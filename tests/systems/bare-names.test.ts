@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { refuse } from '../../src/engine/actions/refuse.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Role, State } from '../../src/engine/model.ts'
-import { write } from '../../src/engine/notation.ts'
+import { writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { understand } from '../../src/engine/understand.ts'
+import { parseOrder } from '../../src/engine/understand.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { stalingrad } from '../../src/systems/stalingrad/index.ts'
 import { position } from '../hells-gate/hell.ts'
@@ -11,11 +11,11 @@ import { game } from '../stalingrad/st.ts'
 
 /** What a line comes to: the order as the log writes it, and the rule that refuses it. */
 function read<S extends State>(system: GameSystem<S>, state: S, by: Role, line: string): string[] {
-  const action = understand(system, state, by, line)
+  const action = parseOrder(system, state, by, line)
   if ('word' in action) return [JSON.stringify(action)]
-  const refusal = refuse(system, state, by, action)
+  const refusal = findRefusal(system, state, by, action)
   return [
-    write(system, state, action),
+    writeAction(system, state, action),
     ...(refusal && 'rule' in refusal && refusal.rule ? [refusal.rule] : []),
   ]
 }

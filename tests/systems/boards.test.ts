@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { giveBack } from '../../render/drawing/blank.ts'
+import { releaseCanvas } from '../../render/drawing/blank.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
-import { seenOf } from '../../render/shown.ts'
-import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { removeUnseenParts } from '../../render/shown.ts'
+import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Role, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { heard, Umpire } from '../../src/engine/umpire.ts'
@@ -28,19 +28,19 @@ function* requests(system: GameSystem): Generator<readonly PictureRequest[], und
       draw: (_: string, pool: number[]) => pick(pool.length),
     }
     const state: State = system.rules.setup(setup, new Umpire(source))
-    settle(system, state, new Umpire(source))
+    runTasks(system, state, new Umpire(source))
     const roles: (Role | null)[] = [null, ...system.rules.roles(setup).map(({ role }) => role)]
-    for (let i = 0; i < MOST && waiting(state); i++) {
-      const by = asked(state)[pick(asked(state).length)]
+    for (let i = 0; i < MOST && openStep(state); i++) {
+      const by = decidingRoles(state)[pick(decidingRoles(state).length)]
       const umpire = new Umpire(source)
-      apply(system, state, by, sample(system, state, by, pick), umpire)
+      applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)
       if (i % EVERY !== FIRST) continue
       yield roles.map(role => ({
         system: system.id,
         lang: 'ru',
         view: structuredClone(system.views.view(state, role)),
         role,
-        said: heard(umpire.said, role),
+        said: heard(umpire.announcements, role),
         show: { kind: 'board' },
       }))
     }
@@ -50,7 +50,7 @@ function* requests(system: GameSystem): Generator<readonly PictureRequest[], und
 function pixels(request: PictureRequest): Buffer {
   const { canvas } = painters[request.system].paint(request.view, request)
   const read = canvas.data()
-  giveBack(canvas)
+  releaseCanvas(canvas)
   return read
 }
 
@@ -66,7 +66,7 @@ describe.each(Object.values(systems))('$id', system => {
         return picture
       }
       for (const request of all) {
-        expect(once(seenOf(request)).equals(once(request)), `${request.role}`).toBe(true)
+        expect(once(removeUnseenParts(request)).equals(once(request)), `${request.role}`).toBe(true)
         looked++
       }
     }
@@ -76,7 +76,7 @@ describe.each(Object.values(systems))('$id', system => {
   test('players who see on the board what everybody sees get the picture of everybody', () => {
     let shared = 0
     for (const [everybody, ...own] of requests(system))
-      for (const request of own) if (same(seenOf(request), seenOf(everybody))) shared++
+      for (const request of own) if (same(removeUnseenParts(request), removeUnseenParts(everybody))) shared++
     expect(shared).toBeGreaterThan(0)
   })
 })
@@ -87,10 +87,10 @@ test.each(Object.values(systems))(
     const [[one], [other]] = [...requests(system)]
     const { canvas } = painters[system.id].paint(one.view, one)
     const fresh = canvas.data()
-    giveBack(canvas)
+    releaseCanvas(canvas)
     const between = painters[system.id].paint(other.view, other).canvas
     expect(between).toBe(canvas)
-    giveBack(between)
+    releaseCanvas(between)
     expect(pixels(one).equals(fresh)).toBe(true)
   },
 )
@@ -101,6 +101,6 @@ test('other pictures than the board keep what their viewer alone sees', () => {
   const [, request] = requests(systems.stalingrad).next().value ?? []
   if (!request) throw new Error('no position')
   const hand: PictureRequest = { ...request, show: { kind: 'hand' } }
-  expect(seenOf(hand)).toBe(hand)
-  expect(seenOf(request)).not.toEqual(request)
+  expect(removeUnseenParts(hand)).toBe(hand)
+  expect(removeUnseenParts(request)).not.toEqual(request)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sides } from '../../render/drawing/theme.ts'
+import { sideStyles } from '../../render/drawing/theme.ts'
 import { systems } from '../../src/systems/index.ts'
 
 test('messages of a side have the colour of its counters, in every game', () => {
@@ -7,6 +7,6 @@ test('messages of a side have the colour of its counters, in every game', () => 
     for (const { id } of system.scenarios)
       for (const { role, side, colour } of system.rules.roles({ scenario: id, variants: {} }))
         expect(`#${colour?.toString(16)}`, `${system.id} ${role}`).toBe(
-          (sides as Record<string, { plate: string }>)[side ?? '']?.plate,
+          (sideStyles as Record<string, { plate: string }>)[side ?? '']?.plate,
         )
 })

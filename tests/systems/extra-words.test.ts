@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { asked, question } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { refuse } from '../../src/engine/actions/refuse.ts'
-import { play } from '../../src/engine/match.ts'
+import { decidingRoles, openQuestion } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
+import { playAction } from '../../src/engine/match.ts'
 import type { Action, Role, State } from '../../src/engine/model.ts'
-import { spelled } from '../../src/engine/orders/spelling.ts'
+import { spellAction } from '../../src/engine/orders/spelling.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { understand, understandOptions } from '../../src/engine/understand.ts'
+import { parseOrder, parseOptions } from '../../src/engine/understand.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
 import { tested } from './tested.ts'
 
@@ -17,7 +17,7 @@ const LENGTH = 60
 /** Words that say something: a number, a name of a thing of this game, a word that nobody knows. */
 function extras(system: GameSystem, state: State, action: Action, pick: (n: number) => number): string[] {
   const names = system.views.names(state)
-  const params = question(system, state)?.verbs[action.verb]?.params ?? []
+  const params = openQuestion(system, state)?.verbs[action.verb]?.params ?? []
   const kinds = [...new Set(params.map(({ kind }) => kind))].filter(kind => names[kind]?.length)
   const things = kinds.map(kind => names[kind][pick(names[kind].length)])
   return ['3', '77', 'x2', 'qwerty', ...things]
@@ -31,12 +31,12 @@ const withWord = (words: readonly string[], at: number, extra: string): string =
 function isKnownPlace(system: GameSystem, state: State, by: Role, action: Action, extra: string): boolean {
   const names = system.views.names(state)
   const view = system.views.view(state, by)
-  const params = question(system, state)?.verbs[action.verb]?.params ?? []
+  const params = openQuestion(system, state)?.verbs[action.verb]?.params ?? []
   return action.args.some((arg, i) =>
     [arg].flat().some(one => {
       if (typeof one !== 'number') return false
       const { kind } = params[i]
-      const place = system.menus.standsAt(view, kind, one)
+      const place = system.menus.locationOf(view, kind, one)
       const isSelf = names[kind]?.[one] === extra
       return isSelf || (place !== null && names[place.kind]?.[place.value] === extra)
     }),
@@ -51,24 +51,24 @@ describe.each(tested)('$id: whatever a line says is done, asked about or refused
       const pick = picker(`extra words ${system.id} ${id} ${lang}`)
       const begun = freshMatch(system, { scenario: id, variants: {} }, `extra words ${system.id} ${id}`)
       let { match } = begun
-      for (let n = 0; n < LENGTH && asked(match.state).length > 0; n++) {
+      for (let n = 0; n < LENGTH && decidingRoles(match.state).length > 0; n++) {
         const { state } = match
-        const [by] = asked(state)
-        const action = sample(system, state, by, pick)
-        const line = spelled(system, state, lang, action)
-        if (isDeepStrictEqual(understand(system, state, by, line), action)) {
+        const [by] = decidingRoles(state)
+        const action = sampleAction(system, state, by, pick)
+        const line = spellAction(system, state, lang, action)
+        if (isDeepStrictEqual(parseOrder(system, state, by, line), action)) {
           const words = line.split(' ')
           for (const extra of extras(system, state, action, pick)) {
             const at = 1 + pick(words.length)
             const longer = withWord(words, at, extra)
-            const said = understand(system, state, by, longer)
+            const said = parseOrder(system, state, by, longer)
             tries++
-            const isTaken = isDeepStrictEqual(said, action) && !refuse(system, state, by, action)
+            const isTaken = isDeepStrictEqual(said, action) && !findRefusal(system, state, by, action)
             if (isTaken && !isKnownPlace(system, state, by, action, extra))
               dropped.push(`${longer}  (${line})`)
           }
         }
-        const played = play(system, match, begun.secret, by, action)
+        const played = playAction(system, match, begun.secret, by, action)
         if ('refusal' in played) throw new Error('a sampled action is refused')
         match = played.match
       }
@@ -81,17 +81,17 @@ describe.each(tested)('$id: whatever a line says is done, asked about or refused
     const [{ id }] = system.scenarios
     const { match } = freshMatch(system, { scenario: id, variants: {} }, `long lines ${system.id}`)
     const { state } = match
-    const [by] = asked(state)
-    const action = sample(system, state, by, picker(`long lines ${system.id}`))
-    const line = spelled(system, state, lang, action)
-    expect(understand(system, state, by, line)).toEqual(action)
+    const [by] = decidingRoles(state)
+    const action = sampleAction(system, state, by, picker(`long lines ${system.id}`))
+    const line = spellAction(system, state, lang, action)
+    expect(parseOrder(system, state, by, line)).toEqual(action)
     const beyond = { word: '77', at: 'count', expected: [] }
-    expect(understand(system, state, by, `${line}${' '.repeat(600)}77`)).toEqual(beyond)
+    expect(parseOrder(system, state, by, `${line}${' '.repeat(600)}77`)).toEqual(beyond)
     const given = [`${' '.repeat(600)}77`]
-    expect(understandOptions(system, state, by, action.verb, given)).toEqual(beyond)
+    expect(parseOptions(system, state, by, action.verb, given)).toEqual(beyond)
     // Short words, but more than are read
     const many = [...line.split(/[\s,-]+/), ...Array.from({ length: 150 }, () => '1')].slice(0, 120)
-    expect(understand(system, state, by, `${many.join(' ')} 77`)).toEqual(beyond)
-    expect(understandOptions(system, state, by, action.verb, [`${'1 '.repeat(120)}77`])).toEqual(beyond)
+    expect(parseOrder(system, state, by, `${many.join(' ')} 77`)).toEqual(beyond)
+    expect(parseOptions(system, state, by, action.verb, [`${'1 '.repeat(120)}77`])).toEqual(beyond)
   })
 })

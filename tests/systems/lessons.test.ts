@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
-import { apply, asked, question, settle, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { asking, verbsOffered } from '../../src/engine/actions/options.ts'
-import { pickFrom } from '../../src/engine/ahead.ts'
+import { applyAction, decidingRoles, openQuestion, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { firstArgContext, availableVerbs } from '../../src/engine/actions/options.ts'
+import { seededPicker } from '../../src/engine/ahead.ts'
 import type { Lang, State } from '../../src/engine/model.ts'
 import type { GameSystem, Question } from '../../src/engine/system.ts'
 import { heard, Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
-import { isTaught, taughtAt, toldOf } from '../../src/table/lesson.ts'
+import { hasExplanation, nextExplanations, explanationText } from '../../src/table/lesson.ts'
 import type { Lesson, Table } from '../../src/table/types.ts'
 import { faults, outdated } from '../support/typography.ts'
 
 const LANGS: readonly Lang[] = ['en', 'ru']
 const TURNS = 12
 const LONGEST = 900
-const lively = Object.values(systems).filter(({ menus: { first } }) => first)
+const lively = Object.values(systems).filter(({ menus: { firstGame } }) => firstGame)
 
 /** Positions in which whoever learns the game is asked something, each kind of question a few times. */
 function* learning<S extends State>(system: GameSystem<S>): Generator<S> {
-  const { setup, role } = system.menus.first!
+  const { setup, role } = system.menus.firstGame!
   for (let seed = 1; seed <= TURNS; seed++) {
-    const pick = pickFrom(seed)
+    const pick = seededPicker(seed)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
     const state = system.rules.setup(setup, umpire)
-    settle(system, state, umpire)
-    while (waiting(state) && !system.menus.first!.isLearned(system.views.view(state, null))) {
-      const [by] = asked(state)
+    runTasks(system, state, umpire)
+    while (openStep(state) && !system.menus.firstGame!.isLearned(system.views.view(state, null))) {
+      const [by] = decidingRoles(state)
       if (by === role) yield state
-      apply(system, state, by, sample(system, state, by, pick), umpire)
-      umpire.said.length = 0
+      applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)
+      umpire.announcements.length = 0
     }
   }
 }
@@ -38,9 +38,9 @@ test.each(lively)(
   system => {
     const met = new Set<string>()
     for (const state of learning(system)) {
-      const { verbs } = question(system, state)!
+      const { verbs } = openQuestion(system, state)!
       const view = system.views.view(state, null)
-      met.add(waiting(state)!.do)
+      met.add(openStep(state)!.do)
       for (const lang of LANGS) {
         const words = system.words[lang]
         const text = words.lessons!.step(view)
@@ -66,10 +66,10 @@ test.each(lively)(
       const { lessons, guide } = system.words[lang]
       expect(lessons!.step(view)).toMatch(/\*\*.+?\*\*/)
       const others = system.rules
-        .roles(system.menus.first!.setup)
-        .filter(({ role }) => role !== system.menus.first!.role)
+        .roles(system.menus.firstGame!.setup)
+        .filter(({ role }) => role !== system.menus.firstGame!.role)
       const theirs = others.flatMap(({ role }) => guide(view, role).split('\n\n'))
-      const own = guide(view, system.menus.first!.role).split('\n\n')
+      const own = guide(view, system.menus.firstGame!.role).split('\n\n')
       for (const line of theirs.filter(one => !own.includes(one)))
         expect(lessons!.step(view)).not.toContain(line)
     }
@@ -118,14 +118,14 @@ const ACTIONS = 1500
 /** Whole first games, action by action. */
 function* games<S extends State>(system: GameSystem<S>): Generator<S> {
   for (let seed = 1; seed <= GAMES; seed++) {
-    const pick = pickFrom(seed)
+    const pick = seededPicker(seed)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
-    const state = system.rules.setup(system.menus.first!.setup, umpire)
-    settle(system, state, umpire)
-    for (let n = 0; n < ACTIONS && waiting(state); n++) {
+    const state = system.rules.setup(system.menus.firstGame!.setup, umpire)
+    runTasks(system, state, umpire)
+    for (let n = 0; n < ACTIONS && openStep(state); n++) {
       yield state
-      apply(system, state, asked(state)[0], sample(system, state, asked(state)[0], pick), umpire)
-      umpire.said.length = 0
+      applyAction(system, state, decidingRoles(state)[0], sampleAction(system, state, decidingRoles(state)[0], pick), umpire)
+      umpire.announcements.length = 0
     }
   }
 }
@@ -141,13 +141,13 @@ function stepsOf(system: GameSystem, lang: Lang): Map<string, { texts: Set<strin
   const { step } = system.words[lang].lessons!
   let view = null
   for (const state of games(system)) {
-    const { role } = system.menus.first!
-    const kind = waiting(state)!.do
-    if (asked(state)[0] !== role) continue
+    const { role } = system.menus.firstGame!
+    const kind = openStep(state)!.do
+    if (decidingRoles(state)[0] !== role) continue
     view = system.views.view(state, null)
     const { texts, open } = at(kind)
     texts.add(step(view))
-    for (const verb of verbsOffered(system, state, role)) open.add(verb)
+    for (const verb of availableVerbs(system, state, role)) open.add(verb)
   }
   for (const [kind, rule] of Object.entries(system.rules.steps))
     if ('verbs' in (rule as object) && !steps.has(kind))
@@ -159,7 +159,7 @@ test.each(lively)(
   '$id: every question of a first game and every action of it is explained, or there is a reason why not',
   system => {
     const first: State = learning(system).next().value
-    const { role } = system.menus.first!
+    const { role } = system.menus.firstGame!
     const without = WITHOUT[system.id] ?? {}
     for (const lang of LANGS) {
       const { lessons, verbs } = system.words[lang]
@@ -168,10 +168,10 @@ test.each(lively)(
       for (const [kind, { texts, open }] of steps) {
         if (without[kind]) expect([kind, open.size]).toEqual([kind, 0])
         const asks = system.rules.steps[kind] as Question<State>
-        for (const [verb, { bars }] of without[kind] ? [] : Object.entries(asks.verbs)) {
+        for (const [verb, { constraints }] of without[kind] ? [] : Object.entries(asks.verbs)) {
           const of = SAME[kind] ?? kind
-          const isNever = bars.some(
-            bar => bar.never && bar.stops(first, null, asking({ ...waiting(first)!, side: role }, role)),
+          const isNever = constraints.some(
+            bar => bar.permanent && bar.rejects(first, null, firstArgContext({ ...openStep(first)!, side: role }, role)),
           )
           const isNamed = [...texts, ...(steps.get(of)?.texts ?? [])].some(text =>
             text.includes(`**${verbs[verb].button}**`),
@@ -189,24 +189,24 @@ test.each(lively)(
 
 /** What is explained in one first game, in the order in which it is. */
 function taughtIn(system: GameSystem, seed: number): string[] {
-  const { setup, role } = system.menus.first!
-  const pick = pickFrom(seed)
+  const { setup, role } = system.menus.firstGame!
+  const pick = seededPicker(seed)
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_unused, pool) => pick(pool.length) })
   const state = system.rules.setup(setup, umpire)
   let lesson: Lesson = { user: 'learner', known: [] }
   const taught: string[] = []
-  settle(system, state, umpire)
-  for (let n = 0; n < ACTIONS && waiting(state); n++) {
-    const waits = asked(state).includes(role) ? ['learner'] : []
+  runTasks(system, state, umpire)
+  for (let n = 0; n < ACTIONS && openStep(state); n++) {
+    const waits = decidingRoles(state).includes(role) ? ['learner'] : []
     const table = { lesson, match: { state }, lang: 'en' } as unknown as Table
-    const found = taughtAt(table, system, waits, heard(umpire.said, null))
-    umpire.said.length = 0
+    const found = nextExplanations(table, system, waits, heard(umpire.announcements, null))
+    umpire.announcements.length = 0
     lesson = found?.lesson ?? lesson
     const told = [found?.item.teaches ?? []].flat()
     for (const what of told)
-      if (!system.rules.steps[what]) expect(toldOf(system, state, 'en', what)).toBeTruthy()
+      if (!system.rules.steps[what]) expect(explanationText(system, state, 'en', what)).toBeTruthy()
     taught.push(...told)
-    apply(system, state, asked(state)[0], sample(system, state, asked(state)[0], pick), umpire)
+    applyAction(system, state, decidingRoles(state)[0], sampleAction(system, state, decidingRoles(state)[0], pick), umpire)
   }
   return taught
 }
@@ -217,7 +217,7 @@ test.each(lively)('$id: actions are explained when they are first open, and noth
   for (let seed = 1; seed <= FEW; seed++) {
     const taught = taughtIn(system, seed)
     expect(taught.length).toBe(new Set(taught).size)
-    expect(taught.filter(what => !isTaught(system, what))).toEqual([])
+    expect(taught.filter(what => !hasExplanation(system, what))).toEqual([])
     for (const what of taught) all.add(what)
   }
   const { verbs = {} } = system.words.en.lessons!

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { choicesOf } from '../../commands/table/choices.ts'
-import { type SideStyle, sides } from '../../render/drawing/theme.ts'
+import { closeUpChoices } from '../../commands/table/choices.ts'
+import { type SideStyle, sideStyles } from '../../render/drawing/theme.ts'
 import { painters as registered } from '../../render/registry.ts'
-import type { Choice, Show } from '../../render/request.ts'
-import { asked, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { play } from '../../src/engine/match.ts'
+import type { PictureChoice, PictureSubject } from '../../render/request.ts'
+import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { playAction } from '../../src/engine/match.ts'
 import type { Setup } from '../../src/engine/model.ts'
-import { own } from '../../src/engine/own.ts'
+import { ownValue } from '../../src/engine/own.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import { painter as ford } from '../ford/painter.ts'
 import { unpainted } from '../render/unpainted.ts'
@@ -35,20 +35,20 @@ describe.each(tested)('$id: a random game is drawn for everybody, to its end', s
         let pictures = 0
         const roles = [null, ...system.rules.roles(setup).map(({ role }) => role)]
         let { secret, match } = freshMatch(system, setup, 'pictures')
-        while (waiting(match.state)) {
-          const by = asked(match.state)[pick(asked(match.state).length)]
-          const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+        while (openStep(match.state)) {
+          const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
+          const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
           if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
           match = played.match
-          const rare = played.said.some(({ event }) => !seen.has(event.type))
-          for (const { event } of played.said) seen.add(event.type)
-          if (!rare && match.log.length % EVERY > 0 && waiting(match.state)) continue
+          const rare = played.announcements.some(({ event }) => !seen.has(event.type))
+          for (const { event } of played.announcements) seen.add(event.type)
+          if (!rare && match.log.length % EVERY > 0 && openStep(match.state)) continue
           for (const role of roles) {
             const view = JSON.parse(JSON.stringify(system.views.view(match.state, role)))
-            const may = choicesOf(system, match.state, role)
+            const may = closeUpChoices(system, match.state, role)
             const show = showOf(KINDS[pictures % KINDS.length], painter.zooms?.(view) ?? [], may, pick)
             const lang = pictures % 2 ? 'ru' : 'en'
-            const said = heard(played.said, role)
+            const said = heard(played.announcements, role)
             const { canvas } = painter.paint(view, { system: system.id, lang, view, role, said, show })
             expect(canvas.width).toBeGreaterThan(show.kind === 'board' ? 1000 : 300)
             pictures++
@@ -63,16 +63,16 @@ describe.each(tested)('$id: a random game is drawn for everybody, to its end', s
 
 test.each(tested)('$id: the frame of a post has the colour of the side on its board', system => {
   for (const { side, colour } of setupsOf(system).flatMap(setup => system.rules.roles(setup))) {
-    expect(`#${colour.toString(16)}`).toBe(own<SideStyle>(sides, side)?.plate)
+    expect(`#${colour.toString(16)}`).toBe(ownValue<SideStyle>(sideStyles, side)?.plate)
   }
 })
 
 function showOf(
   kind: (typeof KINDS)[number],
   places: readonly string[],
-  may: readonly Choice[],
+  may: readonly PictureChoice[],
   pick: (n: number) => number,
-): Show {
+): PictureSubject {
   if (kind === 'closeup') return { kind, may, asks: 'Who decides what?' }
   if (kind !== 'zoom') return { kind }
   return places.length > 0 ? { kind, at: places[pick(places.length)] } : { kind: 'board' }

@@ -1,13 +1,13 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
 import type { Sheet } from '../../render/drawing/canvas.ts'
-import type { Place } from '../../render/places.ts'
+import type { HitArea } from '../../render/places.ts'
 import { painters as registered } from '../../render/registry.ts'
-import type { Show } from '../../render/request.ts'
-import { asked, question, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import type { PictureSubject } from '../../render/request.ts'
+import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { optionsAfter } from '../../src/engine/actions/refuse.ts'
-import { play } from '../../src/engine/match.ts'
+import { playAction } from '../../src/engine/match.ts'
 import type { Role, Setup, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { painter as ford } from '../ford/painter.ts'
@@ -53,9 +53,9 @@ describe.each(tested)('$id: what may be named lies in the picture', system => {
       let owed = false
       const looks: { readonly view: unknown; readonly by: Role }[] = []
       unpainted(() => {
-        while (waiting(match.state)) {
-          const by = asked(match.state)[pick(asked(match.state).length)]
-          const action = sample(system, match.state, by, pick)
+        while (openStep(match.state)) {
+          const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
+          const action = sampleAction(system, match.state, by, pick)
           const look = match.log.length / every
           const isDue = look % amount(3, 1) === SHOWN % amount(3, 1)
           const named = isDue || owed ? candidates(system, match.state, by, action) : []
@@ -71,13 +71,13 @@ describe.each(tested)('$id: what may be named lies in the picture', system => {
             const lies = new Set([...whole.places, ...hand.places].map(keyOf))
             for (const [kind, value] of named) {
               met.add(kind)
-              const isSomewhere = system.menus.where(view, kind, value) !== null || !MOVABLE.includes(kind)
+              const isSomewhere = system.menus.groupOf(view, kind, value) !== null || !MOVABLE.includes(kind)
               if (spatialOf(system).includes(kind) && isSomewhere && !lies.has(`${kind} ${value}`))
                 missing.set(`${kind} ${value}`, match.log.length)
             }
             if (isDue) looks.push({ view, by })
           }
-          const played = play(system, match, secret, by, action)
+          const played = playAction(system, match, secret, by, action)
           if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
           match = played.match
         }
@@ -95,9 +95,9 @@ describe.each(tested)('$id: what may be named lies in the picture', system => {
 /** They may stand beside the board, and are then named in the list. */
 const MOVABLE = ['unit', 'squad', 'man', 'weapon', 'token']
 
-const keyOf = ({ kind, value }: Place): string => `${kind} ${value}`
+const keyOf = ({ kind, value }: HitArea): string => `${kind} ${value}`
 
-function painted(system: GameSystem, view: unknown, role: Role, show: Show) {
+function painted(system: GameSystem, view: unknown, role: Role, show: PictureSubject) {
   const seen = JSON.parse(JSON.stringify(view))
   return painters[system.id].paint(seen, { system: system.id, lang: 'ru', view: seen, role, said: [], show })
 }
@@ -110,7 +110,7 @@ function candidates(
   { verb: chosen, args }: { verb: string; args: readonly unknown[] },
 ): [kind: string, value: number][] {
   const found: [string, number][] = []
-  for (const [verb, { params }] of Object.entries(question(system, state)?.verbs ?? {})) {
+  for (const [verb, { params }] of Object.entries(openQuestion(system, state)?.verbs ?? {})) {
     for (const [i, { kind }] of params.entries()) {
       if (i > 0 && verb !== chosen) break
       const before = args.slice(0, i) as Parameters<typeof optionsAfter>[4]
@@ -121,16 +121,16 @@ function candidates(
   return found
 }
 
-const isIn = ({ shape }: Place, { width, height }: Canvas): boolean =>
+const isIn = ({ shape }: HitArea, { width, height }: Canvas): boolean =>
   shape.every(([x, y]) => x >= -0.5 && y >= -0.5 && x <= width + 0.5 && y <= height + 0.5)
 
 /** Entries of the game that the same picks play. */
 function lengthOf(system: GameSystem, setup: Setup): number {
   const pick = picker('places')
   let { secret, match } = freshMatch(system, setup, 'places')
-  while (waiting(match.state)) {
-    const by = asked(match.state)[pick(asked(match.state).length)]
-    const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+  while (openStep(match.state)) {
+    const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
+    const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
     if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
     match = played.match
   }

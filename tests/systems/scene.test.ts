@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { sceneOf } from '../../commands/table/scene.ts'
-import { asked, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { live } from '../../src/engine/live.ts'
-import type { Entry, Match } from '../../src/engine/log.ts'
-import { lastCommand, play, rebase, replay, substitute, takeBack } from '../../src/engine/match.ts'
+import { sceneEvents } from '../../commands/table/scene.ts'
+import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { liveEntries } from '../../src/engine/live.ts'
+import type { LogEntry, Match } from '../../src/engine/log.ts'
+import { lastCommand, playAction, rebase, replay, logSubstitute, undoTo } from '../../src/engine/match.ts'
 import type { GameEvent, Role } from '../../src/engine/model.ts'
-import { sceneIn, toldIn } from '../../src/engine/scene.ts'
+import { currentScene, savedAnnouncements } from '../../src/engine/scene.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -17,19 +17,19 @@ const ENTRIES = 160
 
 /** The last command on somebody's own initiative with its answers, or the beginning, as a replay of the whole log tells it. */
 function replayedScene(system: GameSystem, match: Match, secret: string, role: Role | null): GameEvent[] {
-  const entries = live(match.log)
+  const entries = liveEntries(match.log)
   const last = entries.at(-1)
   if (!last || match.log.at(-1)?.verb.startsWith('game:')) return []
   const begins = (name: string) =>
     Object.values(system.rules.steps).some(rule => {
       const own = 'verbs' in rule ? rule.verbs : {}
-      return own[name]?.command || (own[name]?.board && Object.values(own).some(({ command }) => command))
+      return own[name]?.command || (own[name]?.isOnBoard && Object.values(own).some(({ command }) => command))
     })
   const before = entries.length < 12 ? entries[0] : last
   const opening = entries.slice(-12).findLast(({ verb }) => begins(verb)) ?? before
   const from = Math.min(opening.command, last.command)
-  const { said } = replay(system, match, secret)
-  return entries.filter(({ n }) => n >= from).flatMap(({ n }) => heard(said.get(n) ?? [], role))
+  const { announcements } = replay(system, match, secret)
+  return entries.filter(({ n }) => n >= from).flatMap(({ n }) => heard(announcements.get(n) ?? [], role))
 }
 
 /** A random game of commands of one action and of several, with take-backs, seats that change hands and new rules. */
@@ -40,20 +40,20 @@ function* positions(system: GameSystem, seed: string, isOld: (position: number) 
   const { secret } = fresh
   let match: Match = fresh.match
   let looked = 0
-  while (waiting(match.state) && match.log.length < ENTRIES) {
-    const by = asked(match.state)[pick(asked(match.state).length)]
-    const last = live(match.log).at(-1)
+  while (openStep(match.state) && match.log.length < ENTRIES) {
+    const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
+    const last = liveEntries(match.log).at(-1)
     const goesOn = last && last.n === match.log.length && pick(3) === 0
     const how = goesOn ? { command: last.command } : {}
-    const played = play(system, match, secret, by, sample(system, match.state, by, pick), how)
+    const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick), how)
     if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
     match = played.match
     if (isOld(looked++)) match = { ...match, told: undefined }
     yield { match, secret, setup }
     const undone = pick(8) === 0 && lastCommand(match, () => true)
     if (undone)
-      match = takeBack(system, match, secret, by, pick(2) === 0 ? undone.to : Math.max(0, undone.to - 3))
-    else if (pick(30) === 0) match = substitute(match, secret, by, null)
+      match = undoTo(system, match, secret, by, pick(2) === 0 ? undone.to : Math.max(0, undone.to - 3))
+    else if (pick(30) === 0) match = logSubstitute(match, secret, by, null)
     else if (pick(60) === 0) match = rebase(system, match, secret)
     else continue
     yield { match, secret, setup }
@@ -64,9 +64,9 @@ describe.each(tested)('$id', system => {
   test('a picture marks what a replay of the whole game tells, without one', () => {
     let marked = 0
     for (const { match, secret, setup } of positions(system, `scene ${system.id}`)) {
-      expect(toldIn(system, match)).not.toBeNull()
+      expect(savedAnnouncements(system, match)).not.toBeNull()
       for (const role of [null, ...system.rules.roles(setup).map(one => one.role)]) {
-        const scene = sceneOf(system, match, secret, role)
+        const scene = sceneEvents(system, match, secret, role)
         expect(scene).toEqual(replayedScene(system, match, secret, role))
         marked += scene.length
       }
@@ -78,8 +78,8 @@ describe.each(tested)('$id', system => {
     const replayed: boolean[] = []
     const isOld = (position: number) => position % 40 === 10
     for (const { match, secret } of positions(system, `saved before ${system.id}`, isOld)) {
-      replayed.push(toldIn(system, match) === null)
-      expect(sceneOf(system, match, secret, null)).toEqual(replayedScene(system, match, secret, null))
+      replayed.push(savedAnnouncements(system, match) === null)
+      expect(sceneEvents(system, match, secret, null)).toEqual(replayedScene(system, match, secret, null))
     }
     expect(replayed).toContain(true)
     expect(replayed.filter(is => !is).length).toBeGreaterThan(replayed.length / 2)
@@ -88,19 +88,19 @@ describe.each(tested)('$id', system => {
   test('nothing before the newest base is replayed', () => {
     const [{ match, secret }] = positions(system, `two bases ${system.id}`)
     let now: Match = { ...match, told: undefined }
-    expect(toldIn(system, now)).toBeNull()
+    expect(savedAnnouncements(system, now)).toBeNull()
     now = rebase(system, now, secret)
-    const [by] = asked(now.state)
-    const played = play(system, now, secret, by, sample(system, now.state, by, picker('two bases')))
+    const [by] = decidingRoles(now.state)
+    const played = playAction(system, now, secret, by, sampleAction(system, now.state, by, picker('two bases')))
     if ('refusal' in played) throw new Error('a sample is legal')
     now = rebase(system, played.match, secret)
-    expect(toldIn(system, now)).toEqual([])
+    expect(savedAnnouncements(system, now)).toEqual([])
   })
 })
 
 /** Entries of these verbs, each a command of its own. */
-const logOf = (...verbs: string[]): Entry[] =>
-  verbs.map((verb, at) => ({ n: at + 1, command: at + 1, verb }) as Entry)
+const logOf = (...verbs: string[]): LogEntry[] =>
+  verbs.map((verb, at) => ({ n: at + 1, command: at + 1, verb }) as LogEntry)
 
 test.each([
   ['pavlovs-house', 'move', 'volley'],
@@ -109,10 +109,10 @@ test.each([
 ])(
   '%s: what is ordered without a subcommand of its own leaves the %s before it behind (%s)',
   (id, before, verb) => {
-    expect(sceneIn(systems[id], logOf(before, verb)).map(({ n }) => n)).toEqual([2])
+    expect(currentScene(systems[id], logOf(before, verb)).map(({ n }) => n)).toEqual([2])
   },
 )
 
 test('an answer that is offered in public stays with the action that it answers', () => {
-  expect(sceneIn(systems.stalingrad, logOf('fire', 'stand')).map(({ n }) => n)).toEqual([1, 2])
+  expect(currentScene(systems.stalingrad, logOf('fire', 'stand')).map(({ n }) => n)).toEqual([1, 2])
 })

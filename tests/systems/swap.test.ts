@@ -1,10 +1,10 @@
 import { deepStrictEqual as same } from 'node:assert'
 import { expect, test } from 'vitest'
 import { publicOffers } from '../../commands/table/offers.ts'
-import { apply, asked, question, settle, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { isOffered } from '../../src/engine/actions/options.ts'
-import { passOf, unasked } from '../../src/engine/actions/unasked.ts'
+import { applyAction, decidingRoles, openQuestion, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { isVerbAvailable } from '../../src/engine/actions/options.ts'
+import { passVerb, automaticPass } from '../../src/engine/actions/unasked.ts'
 import type { Role, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
@@ -27,23 +27,23 @@ test.each(tested)(
     for (const setup of setups) {
       const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
       const state = system.rules.setup(setup, umpire)
-      settle(system, state, umpire)
+      runTasks(system, state, umpire)
       const roles = [null, ...system.rules.roles(setup).map(({ role }) => role)]
-      for (let i = 0; i < QUESTIONS && waiting(state); i++) {
+      for (let i = 0; i < QUESTIONS && openStep(state); i++) {
         for (const role of roles) swapTest(system, state, role, pick)
-        const unknown = system.views.imagine(state, null, pick)
+        const unknown = system.views.determinize(state, null, pick)
         same(
           publicOffers(system, unknown),
           publicOffers(system, state),
           'buttons under a board tell of what is hidden',
         )
         looked++
-        if (passOf(system, state) !== null) {
+        if (passVerb(system, state) !== null) {
           windows++
           for (const role of roles) passedAlike(system, state, role, pick)
         }
-        const by = asked(state)[pick(asked(state).length)]
-        apply(system, state, by, sample(system, state, by, pick), umpire)
+        const by = decidingRoles(state)[pick(decidingRoles(state).length)]
+        applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)
       }
     }
     expect(looked).toBeGreaterThan(setups.length)
@@ -67,23 +67,23 @@ function passedAlike(
   viewer: Role | null,
   pick: (n: number) => number,
 ): void {
-  const name = passOf(system, state) as string
-  const step = waiting(state)
-  const pass = question(system, state)?.verbs[name]
+  const name = passVerb(system, state) as string
+  const step = openStep(state)
+  const pass = openQuestion(system, state)?.verbs[name]
   if (!step || !pass) return
   same(
-    [pass.ends, pass.params.length, pass.bars.length],
+    [pass.endsStep, pass.params.length, pass.constraints.length],
     [true, 0, 0],
     `${system.id}: ${name} is no plain pass`,
   )
-  const other = system.views.imagine(state, viewer, pick)
-  for (const by of asked(state)) {
-    same(isOffered(pass, other, step, by), true)
+  const other = system.views.determinize(state, viewer, pick)
+  for (const by of decidingRoles(state)) {
+    same(isVerbAvailable(pass, other, step, by), true)
     const answers = [state, other].map(world => ({
-      always: unasked(system, world, by, 'always'),
-      armed: unasked(system, world, by, 'armed'),
-      byItself: system.menus.answer(system.views.view(world, by), by, []),
-      ...(viewer === by && { can: unasked(system, world, by, 'can') }),
+      always: automaticPass(system, world, by, 'always'),
+      armed: automaticPass(system, world, by, 'armed'),
+      byItself: system.menus.standingAnswer(system.views.view(world, by), by, []),
+      ...(viewer === by && { can: automaticPass(system, world, by, 'can') }),
     }))
     same(answers[1], answers[0], `${system.id}: what answers for ${by} tells ${viewer} of what is hidden`)
     same([answers[0].always, answers[0].armed], [null, { verb: name, args: [] }])

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { systems } from '../../src/systems/index.ts'
-import { faultIn, withTrials } from '../../src/systems/trial.ts'
+import { findScenarioFault, removeFaultyScenarios } from '../../src/systems/trial.ts'
 import { ferry } from '../toy/index.ts'
 
 const [{ id: river }] = ferry.scenarios
 const own = (change: Partial<typeof ferry>): typeof ferry => ({
   ...ferry,
   ...change,
-  scenarios: [...ferry.scenarios, { ...ferry.scenarios[0], id: 'own', isOwn: true }],
+  scenarios: [...ferry.scenarios, { ...ferry.scenarios[0], id: 'own', isCustom: true }],
 })
 
 test('a scenario of the house comes to no dead end in a few random games', () => {
-  for (const id of ['gap', 'kv2', 'corridor']) expect(faultIn(systems['conflict-of-heroes'], id)).toBeNull()
+  for (const id of ['gap', 'kv2', 'corridor']) expect(findScenarioFault(systems['conflict-of-heroes'], id)).toBeNull()
 })
 
 test('a scenario of an owner that cannot be set up, or comes to a question without an answer, is left out with the reason', () => {
@@ -24,7 +24,7 @@ test('a scenario of an owner that cannot be set up, or comes to a question witho
       },
     },
   })
-  const { systems: fit, faults } = withTrials({ ferry: broken })
+  const { systems: fit, faults } = removeFaultyScenarios({ ferry: broken })
   expect(faults).toEqual([
     'ferry: scenario own: it cannot be played to its end and is left out: no hex "1A06" on this map',
   ])
@@ -35,17 +35,17 @@ test('a scenario of an owner that cannot be set up, or comes to a question witho
       'verbs' in rule ? { ...rule, verbs: {} } : rule,
     ]),
   )
-  const [fault] = withTrials({
+  const [fault] = removeFaultyScenarios({
     ferry: own({
       rules: { ...ferry.rules, steps: steps as typeof ferry.rules.steps },
     }),
   }).faults
   expect(fault).toContain('dead end at')
-  expect(withTrials({ ferry: own({}) }).faults).toEqual([])
+  expect(removeFaultyScenarios({ ferry: own({}) }).faults).toEqual([])
 })
 
 test('scenarios of the house are not tried at every start', () => {
-  const { systems: same, faults } = withTrials({
+  const { systems: same, faults } = removeFaultyScenarios({
     ferry: {
       ...ferry,
       rules: {

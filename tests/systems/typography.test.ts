@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { words } from '../../commands/words/index.ts'
-import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { refuse } from '../../src/engine/actions/refuse.ts'
+import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Lang, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
-import { sayer } from '../../src/engine/words.ts'
+import { createLabeller } from '../../src/engine/words.ts'
 import { picker } from '../support/conformance.ts'
 import { someSetupsOf } from '../support/setups.ts'
 import { faults, literals, outdated } from '../support/typography.ts'
@@ -110,24 +110,24 @@ function* played<S extends State>(
 ): Generator<Heard> {
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
   const state = system.rules.setup(setup, umpire)
-  settle(system, state, umpire)
+  runTasks(system, state, umpire)
   const roles = [null, ...system.rules.roles(setup).map(({ role }) => role)]
-  for (let i = 0; i < ANSWERS && waiting(state); i++) {
-    const by = asked(state)[pick(asked(state).length)]
-    const action = sample(system, state, by, pick)
+  for (let i = 0; i < ANSWERS && openStep(state); i++) {
+    const by = decidingRoles(state)[pick(decidingRoles(state).length)]
+    const action = sampleAction(system, state, by, pick)
     const ahead = system.views.preview(system.views.view(state, by), by, action)
     for (const lang of LANGS) {
       const { events, questions, status, board, guide, detail } = system.words[lang]
       const names = system.views.names(state)
-      const say = sayer(system, lang, names)
-      const told = umpire.said.map(({ event }) => event)
+      const say = createLabeller(system, lang, names)
+      const told = umpire.announcements.map(({ event }) => event)
       for (const event of ahead ? [...told, ahead] : told) {
         const text = events[event.type]?.(event, say)
         if (text) yield { lang, text }
       }
       const role = roles[i % roles.length]
       const view = system.views.view(state, role)
-      const step = waiting(state)
+      const step = openStep(state)
       const texts = [step && questions[step.do]?.(view, say), guide(view, role), ...status(view, role)]
       if (i % 10 === 0) {
         texts.push(board(view, role))
@@ -137,8 +137,8 @@ function* played<S extends State>(
       }
       for (const text of texts) if (text) yield { lang, text }
     }
-    umpire.said.length = 0
-    if (!refuse(system, state, by, action)) apply(system, state, by, action, umpire)
+    umpire.announcements.length = 0
+    if (!findRefusal(system, state, by, action)) applyAction(system, state, by, action, umpire)
   }
 }
 
@@ -163,7 +163,7 @@ function standing(system: GameSystem, lang: Lang): string[] {
       about[lang],
       ...choices.map(choice => choice.name[lang]),
     ]),
-    ...system.menus.orders.flatMap(({ name, about }) => [name[lang], about[lang]]),
+    ...system.menus.orderKinds.flatMap(({ name, about }) => [name[lang], about[lang]]),
     ...system.menus.references.flatMap(({ entries }) =>
       entries.flatMap(({ name, text }) => [name[lang], text(lang)]),
     ),

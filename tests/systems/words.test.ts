@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ruleNumber, sectionOf } from '../../commands/table/cited.ts'
+import { ruleNumber, findSection } from '../../commands/table/cited.ts'
 import { words as botWords } from '../../commands/words/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch } from '../support/conformance.ts'
@@ -41,7 +41,7 @@ function pairs(english: unknown, russian: unknown): [string, string][] {
 describe.each(Object.keys(systems))('%s', id => {
   test('every refusal cites a rule that can be looked up', () => {
     for (const { sections, refusals } of Object.values(systems[id].words)) {
-      const lost = Object.keys(refusals).filter(rule => !sectionOf(sections, ruleNumber(rule)))
+      const lost = Object.keys(refusals).filter(rule => !findSection(sections, ruleNumber(rule)))
       expect(lost).toEqual([])
     }
   })
@@ -50,8 +50,8 @@ describe.each(Object.keys(systems))('%s', id => {
     const system = systems[id]
     const [setup] = setupsOf(system)
     const view = system.views.view(freshMatch(system, setup, 'turns').match.state, null)
-    expect(system.words.en.when(view)).toMatch(/^(Turn|Round) \d$/)
-    expect(system.words.ru.when(view)).toMatch(/^(Ход|Раунд) \d$/)
+    expect(system.words.en.turnName(view)).toMatch(/^(Turn|Round) \d$/)
+    expect(system.words.ru.turnName(view)).toMatch(/^(Ход|Раунд) \d$/)
   })
 
   test('what a Russian reads about an order names nobody in Latin letters', () => {

@@ -1,11 +1,11 @@
 // It lets a mind stand still, and dies before the mind may go on.
-import { type Matter, openThinker } from '../../src/thinking/thinker.ts'
+import { type ThinkRequest, openThinker } from '../../src/thinking/thinker.ts'
 
 const matter = { system: 'ok', state: { agenda: [], outcome: null }, by: 'x', level: 'regular', seed: '' }
 // No thinker keeps a process alive.
 setInterval(() => {}, 1_000)
 const { think, giveWay } = openThinker({ child: new URL('./mind.mjs', import.meta.url) })
-const { action } = await think(matter as Matter, true)
+const { action } = await think(matter as ThinkRequest, true)
 giveWay(new Promise(() => {}))
 process.send?.(Number(action.verb), () => {
   // Nothing of it runs any more, not even what would let the mind go on.

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { asked } from '../../src/engine/actions/agenda.ts'
-import { refuse } from '../../src/engine/actions/refuse.ts'
-import { begin, rulesOf } from '../../src/engine/match.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
+import { beginMatch, rulesVersion } from '../../src/engine/match.ts'
 import { systems } from '../../src/systems/index.ts'
-import { type Matter, openThinker, type Thinker, type ThinkerOptions } from '../../src/thinking/thinker.ts'
+import { type ThinkRequest, openThinker, type Thinker, type ThinkerOptions } from '../../src/thinking/thinker.ts'
 
 let thinker: Thinker | null = null
 afterEach(() => thinker?.close())
@@ -17,7 +17,7 @@ const opened = (options: ThinkerOptions = {}): Thinker => {
 }
 /** A mind that answers with the number of its process; one word kills it, one makes it fail, one never ends. */
 const child = new URL('./mind.mjs', import.meta.url)
-const told = (word: string): Matter => ({
+const told = (word: string): ThinkRequest => ({
   system: word,
   state: { agenda: [], outcome: null },
   by: 'x',
@@ -34,17 +34,17 @@ test('a process of its own thinks of something legal, and of the same matter the
   const start = {
     ...setup,
     system: system.id,
-    rules: rulesOf(system),
+    rules: rulesVersion(system),
     table: '1',
     entropy: [],
     commitment: '',
   }
-  const { state } = begin(system, start, '0'.repeat(64)).match
-  const [by] = asked(state)
-  const matter: Matter = { system: system.id, state, by, level: 'recruit', seed: '12345678' }
+  const { state } = beginMatch(system, start, '0'.repeat(64)).match
+  const [by] = decidingRoles(state)
+  const matter: ThinkRequest = { system: system.id, state, by, level: 'recruit', seed: '12345678' }
   const { think } = opened()
   const thought = await think(matter, true)
-  expect(refuse(system, state, by, thought.action)).toBeNull()
+  expect(findRefusal(system, state, by, thought.action)).toBeNull()
   expect(await think(matter, true)).toEqual(thought)
 })
 

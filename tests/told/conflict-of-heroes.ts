@@ -1,14 +1,14 @@
-import { waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Action, Role, Step } from '../../src/engine/model.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import type { Cost, HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
-import { onMap } from '../../src/systems/conflict-of-heroes/state/places.ts'
+import type { ActionCost, HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
+import { isUnitOnMap } from '../../src/systems/conflict-of-heroes/state/places.ts'
 import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/position.ts'
 import { commandOf, sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import { type HeroesState, NONE } from '../../src/systems/conflict-of-heroes/state/state.ts'
-import { numberCapsOf } from '../../src/systems/conflict-of-heroes/view/preview.ts'
+import { namedNumberCaps } from '../../src/systems/conflict-of-heroes/view/preview.ts'
 import type { Claim, Pick, Play, Reader } from './probe.ts'
 
 type Events = readonly HeroesEvent[]
@@ -137,7 +137,7 @@ function cast({ heard }: Play<HeroesState>): number | null {
 }
 
 /** Whether CAPs for the number are named with the order. */
-const hasNamed = (action: Action): boolean => numberCapsOf(action) !== 0
+const hasNamed = (action: Action): boolean => namedNumberCaps(action) !== 0
 
 /** CAPs that an order names itself; null: they are paid when they are asked for. */
 const namedCaps = ({ verb, args }: Action): number | null => {
@@ -147,7 +147,7 @@ const namedCaps = ({ verb, args }: Action): number | null => {
   return at < 0 ? null : ((args[at] as number | null | undefined) ?? null)
 }
 
-function costClaims({ chances, mines = [] }: Cost, action: Action): Claim[] {
+function costClaims({ chances, mines = [] }: ActionCost, action: Action): Claim[] {
   const named = namedCaps(action)
   const paid = named ?? 0
   const risk = chances.length > 0 ? (chances[Math.min(paid, chances.length - 1)] ?? null) : null
@@ -244,7 +244,7 @@ function begun(position: HeroesPosition): HeroesState {
   const caps = { german: 4, soviet: 4 }
   const weapons = { german: ['B01', 'B03'], soviet: ['B01', 'B02'] }
   const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
-  return conflictOfHeroes.rules.arrange({ chapters: 19, turn: 'german', caps, weapons, ...position }, umpire)
+  return conflictOfHeroes.rules.fromPosition({ chapters: 19, turn: 'german', caps, weapons, ...position }, umpire)
 }
 
 const FIRE = 'spent hit critical destroyed'
@@ -334,7 +334,7 @@ export const heroesReader: Reader<HeroesState, HeroesEvent> = {
         return shot(events, unit, NONE)?.critical ?? null
       case 'destroyed': {
         const found = shot(events, unit, NONE)
-        return found && !onMap(play.after, unit)
+        return found && !isUnitOnMap(play.after, unit)
       }
       case 'mine':
         return mine(play, unit, Number(second), isWhole)?.hit ?? null
@@ -359,12 +359,12 @@ export const heroesReader: Reader<HeroesState, HeroesEvent> = {
     }
   },
   plain(state: HeroesState, pick: Pick, _: Role) {
-    const step = waiting(state)
+    const step = openStep(state)
     const [by] = step?.who ?? []
     if (!step || by === undefined) return null
     if (step.do === 'facing')
       return { by, action: { verb: 'face', args: [state.facing[(step as Step & { unit: number }).unit]] } }
     if (GOES_ON[step.do]) return { by, action: GOES_ON[step.do] }
-    return ANY.includes(step.do) ? { by, action: sample(conflictOfHeroes, state, by, pick) } : null
+    return ANY.includes(step.do) ? { by, action: sampleAction(conflictOfHeroes, state, by, pick) } : null
   },
 }

@@ -1,9 +1,9 @@
 import type { HellEvent } from '../../src/systems/hells-gate/state/events.ts'
-import type { Hell } from '../../src/systems/hells-gate/state/state.ts'
+import type { HellState } from '../../src/systems/hells-gate/state/state.ts'
 import { hitsByFace } from '../../src/systems/hells-gate/words/labels.ts'
 import type { Reader } from './probe.ts'
 
-export const hellsGateReader: Reader<Hell, HellEvent> = {
+export const hellsGateReader: Reader<HellState, HellEvent> = {
   kinds: ['combat attack hits', 'breakout breakout escape', 'movement done mud'],
   claims(event) {
     if (event.type === 'breakoutOdds') return [{ what: 'escape', chance: event.chance }]

@@ -1,6 +1,6 @@
-import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { verbsOffered } from '../../src/engine/actions/options.ts'
+import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { availableVerbs } from '../../src/engine/actions/options.ts'
 import type { Action, Role, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
@@ -65,18 +65,18 @@ export function hunt<S extends State>(
       : way === 1 && starts.length > 0
         ? starts[pick(starts.length)]()
         : system.rules.setup(setup, umpire)
-    settle(system, state, umpire)
+    runTasks(system, state, umpire)
     // One position of each kind in a game: all scenarios have their share
     const met = new Set<string>()
     const trail: S[] = []
-    for (let n = 0; waiting(state) && n < (isAgain ? SHORT : LONGEST) && !isOver?.(); n++) {
-      const by = asked(state)[pick(asked(state).length)]
+    for (let n = 0; openStep(state) && n < (isAgain ? SHORT : LONGEST) && !isOver?.(); n++) {
+      const by = decidingRoles(state)[pick(decidingRoles(state).length)]
       trail.push(system.rules.clone(state))
       if (trail.length > BACK) trail.shift()
       for (const action of candidates(system, state, by, pick))
         look(state, by, action, JSON.stringify(setup), met, trail[0])
-      const chosen = choose?.(state, by, pick) ?? sample(system, state, by, pick)
-      apply(system, state, by, chosen, umpire)
+      const chosen = choose?.(state, by, pick) ?? sampleAction(system, state, by, pick)
+      applyAction(system, state, by, chosen, umpire)
     }
   }
 
@@ -115,9 +115,9 @@ export const lacking = (
 
 /** An action of each verb that is offered, as far as it is found at random. */
 function candidates<S extends State>(system: GameSystem<S>, state: S, by: Role, pick: Pick): Action[] {
-  const offered = verbsOffered(system, state, by)
+  const offered = availableVerbs(system, state, by)
   const drawn = Array.from({ length: Math.min(TRIES, offered.length) + 1 }, () =>
-    sample(system, state, by, pick),
+    sampleAction(system, state, by, pick),
   )
   return drawn.filter((one, at) => drawn.findIndex(({ verb }) => verb === one.verb) === at)
 }

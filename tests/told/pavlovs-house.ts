@@ -1,20 +1,20 @@
 import { Umpire } from '../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { SHOTS } from '../../src/systems/pavlovs-house/rules/actions.ts'
+import { ALL_SHOTS } from '../../src/systems/pavlovs-house/rules/actions.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
-import type { Pavlov } from '../../src/systems/pavlovs-house/state/state.ts'
+import type { PavlovState } from '../../src/systems/pavlovs-house/state/state.ts'
 import type { Reader } from './probe.ts'
 
 /** The last turn with the Milk House open: few games come so far. Each time somebody else is still there. */
 const RAIDERS = ['Pavlov', 'Alexandr', 'Kiselev', 'Khait', 'Chekhov', 'Afanas']
-const LAST_TURNS = RAIDERS.map((_, count) => (): Pavlov => {
+const LAST_TURNS = RAIDERS.map((_, count) => (): PavlovState => {
   const men = RAIDERS.slice(0, count + 1).map((man, at) => [man, at % 2 === 0 ? 'reserve' : 'G2'])
   const last = { phase: 'counters', turn: 21, stack: [], storm: 'MilkHouse' } as const
   const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
-  return pavlovsHouse.rules.arrange({ ...last, men: Object.fromEntries(men) }, umpire)
+  return pavlovsHouse.rules.fromPosition({ ...last, men: Object.fromEntries(men) }, umpire)
 })
 
-export const pavlovReader: Reader<Pavlov, PavlovEvent> = {
+export const pavlovReader: Reader<PavlovState, PavlovEvent> = {
   kinds: [
     'counters attack success',
     'counters volley shot',
@@ -47,7 +47,7 @@ export const pavlovReader: Reader<Pavlov, PavlovEvent> = {
     if (sort === 'second') return observed[1]?.destroyed ?? null
     for (const event of events) {
       if (sort === 'shot') {
-        const { man, square } = SHOTS[Number(who)]
+        const { man, square } = ALL_SHOTS[Number(who)]
         if (event.type === 'attacked' && event.men[0] === man && event.square === square)
           return event.destroyed
       } else if (sort === 'fall') {

@@ -1,6 +1,6 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { apply, waiting } from '../../src/engine/actions/agenda.ts'
-import { sourceOf } from '../../src/engine/chance.ts'
+import { applyAction, openStep } from '../../src/engine/actions/agenda.ts'
+import { chanceSourceFrom } from '../../src/engine/chance.ts'
 import type { Action, GameEvent, Role, State } from '../../src/engine/model.ts'
 import type { GameSystem, View } from '../../src/engine/system.ts'
 import { heard, Umpire } from '../../src/engine/umpire.ts'
@@ -51,7 +51,7 @@ export const LEAST = 1e-4
 
 /** Quick chance for very many plays. */
 export function pickFrom(seed: number): Pick {
-  const source = sourceOf(xoroshiro128plus(seed))
+  const source = chanceSourceFrom(xoroshiro128plus(seed))
   return n => source.die(n) - 1
 }
 
@@ -67,13 +67,13 @@ function playOut<S extends State>(
 ): Play<S> {
   const state = system.rules.clone(before)
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
-  apply(system, state, by, action, umpire)
-  for (let i = 0; i < MOST_STEPS && waiting(state); i++) {
+  applyAction(system, state, by, action, umpire)
+  for (let i = 0; i < MOST_STEPS && openStep(state); i++) {
     const next = reader.plain(state, pick, by)
     if (!next) break
-    apply(system, state, next.by, next.action, umpire)
+    applyAction(system, state, next.by, next.action, umpire)
   }
-  return { before, after: state, by, action, heard: heard(umpire.said, by) }
+  return { before, after: state, by, action, heard: heard(umpire.announcements, by) }
 }
 
 /** The kinds of claim that an action makes here. */
@@ -87,7 +87,7 @@ export function kindsOf<S extends State>(
   const view = system.views.view(state, by)
   const event = system.views.preview(view, by, action)
   if (!event) return []
-  const place = `${waiting(state)?.do} ${action.verb}`
+  const place = `${openStep(state)?.do} ${action.verb}`
   return reader
     .claims(event, { view, by, action })
     .map(claim => ({ kind: `${place} ${sortOf(claim)}`, claim }))

@@ -1,5 +1,5 @@
 import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
-import type { Stalingrad, StalingradStep } from '../../src/systems/stalingrad/state/state.ts'
+import type { StalingradState, StalingradStep } from '../../src/systems/stalingrad/state/state.ts'
 import { chanceOfPoints } from '../../src/systems/stalingrad/view/odds.ts'
 import type { Play, Reader } from './probe.ts'
 
@@ -7,7 +7,7 @@ const WINDOWS = ['declared', 'enter', 'ammunition', 'sappers', 'answer']
 const POINTS = [1, 3]
 
 /** Points of the roll that the preview is about, and whether a double hit the own side. */
-function rollOf(play: Play<Stalingrad>, area: string, card: string) {
+function rollOf(play: Play<StalingradState>, area: string, card: string) {
   const events = play.heard as readonly StalingradEvent[]
   const at = events.findIndex(
     event => event.type === 'attack' && String(event.area) === area && String(event.card) === card,
@@ -19,7 +19,7 @@ function rollOf(play: Play<Stalingrad>, area: string, card: string) {
 }
 
 /** What nobody reacts to: a shot, a card, Mines that are met; then whatever has to be decided is left alone. */
-export const stalingradReader: Reader<Stalingrad, StalingradEvent> = {
+export const stalingradReader: Reader<StalingradState, StalingradEvent> = {
   kinds: [
     ...['fire', 'assault', 'card'].map(verb => `action ${verb} points`),
     'action card own',

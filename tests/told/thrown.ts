@@ -1,5 +1,5 @@
-import { apply } from '../../src/engine/actions/agenda.ts'
-import { type Chance, playedBack } from '../../src/engine/chance.ts'
+import { applyAction } from '../../src/engine/actions/agenda.ts'
+import { type Chance, replaySource } from '../../src/engine/chance.ts'
 import type { Action, GameEvent, Role, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
@@ -14,14 +14,14 @@ class Watch extends Umpire {
     return super.die(sides, faces)
   }
 
-  override tell(event: GameEvent): void {
+  override announce(event: GameEvent): void {
     this.note(event)
-    super.tell(event)
+    super.announce(event)
   }
 
-  override tellOnly(to: readonly Role[], event: GameEvent, others: GameEvent | null): void {
+  override announceTo(to: readonly Role[], event: GameEvent, others: GameEvent | null): void {
     this.note(event)
-    super.tellOnly(to, event, others)
+    super.announceTo(to, event, others)
   }
 
   private note(event: GameEvent): void {
@@ -38,7 +38,7 @@ export function thrownBy<S extends State>(
   action: Action,
   chance: Chance,
 ): GameEvent[] {
-  const watch = new Watch(playedBack(chance))
-  apply(system, system.rules.clone(state), by, action, watch)
-  return watch.thrown.filter(event => !system.views.rollsItself(event))
+  const watch = new Watch(replaySource(chance))
+  applyAction(system, system.rules.clone(state), by, action, watch)
+  return watch.thrown.filter(event => !system.views.isAutomaticRoll(event))
 }

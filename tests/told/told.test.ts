@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -41,7 +41,7 @@ test.each(Object.keys(readers))(
 
 test.each(Object.keys(readers))('%s: whatever is held to plays has options of /… odds', id => {
   const verbs = readers[id].kinds.map(kind => kind.split(' ')[1])
-  expect(verbs.filter(verb => !systems[id].views.previewed.includes(verb))).toEqual([])
+  expect(verbs.filter(verb => !systems[id].views.previewVerbs.includes(verb))).toEqual([])
 })
 
 test('a chance that is told wrong is found', () => {
@@ -68,10 +68,10 @@ test('dice of an action are told apart from those of the course of the game', ()
   const pick = picker('thrown')
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
   const state = system.rules.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
-  settle(system, state, umpire)
-  expect(waiting(state)?.do).toBe('combat')
-  const [by] = asked(state)
-  let action = sample(system, state, by, pick)
-  while (action.verb !== 'attack') action = sample(system, state, by, pick)
+  runTasks(system, state, umpire)
+  expect(openStep(state)?.do).toBe('combat')
+  const [by] = decidingRoles(state)
+  let action = sampleAction(system, state, by, pick)
+  while (action.verb !== 'attack') action = sampleAction(system, state, by, pick)
   expect(thrownBy(system, state, by, action, [[6, 3]]).map(({ type }) => type)).toEqual(['attacked'])
 })

@@ -1,18 +1,18 @@
-import { finish, plan } from '../../src/engine/actions/agenda.ts'
+import { endGame, enqueue } from '../../src/engine/actions/agenda.ts'
 import type { Action, Outcome, Role, Step, StepOf } from '../../src/engine/model.ts'
 import {
-  type Bar,
+  type Constraint,
   type GameSystem,
   gameSystem,
   type Param,
   type Question,
   type Task,
   type View,
-  verb,
+  defineVerb,
   type Words,
 } from '../../src/engine/system.ts'
 import type { Umpire } from '../../src/engine/umpire.ts'
-import { sayChance } from '../../src/engine/words.ts'
+import { formatChance } from '../../src/engine/words.ts'
 
 // Ferry: a made-up system with everything an engine must carry. Two sides, five rounds. Each side secretly stakes
 // a card (every role answers); the higher stake leads and sends a set of boats across (a set argument with a
@@ -60,11 +60,11 @@ const round: Task<Ferry> = {
   run(state, _, umpire) {
     if (++state.round > ROUNDS) {
       const { north, south } = state.score
-      finish(state, north === south ? [] : [north > south ? 'north' : 'south'], 'rounds')
+      endGame(state, north === south ? [] : [north > south ? 'north' : 'south'], 'rounds')
       return
     }
     for (const side of ['north', 'south'] as const) deal(state, side, umpire)
-    plan(state, { do: 'stake', who: ['north', 'south'], each: true }, { do: 'reveal' }, { do: 'round' })
+    enqueue(state, { do: 'stake', who: ['north', 'south'], each: true }, { do: 'reveal' }, { do: 'round' })
   },
 }
 
@@ -72,7 +72,7 @@ function deal(state: Ferry, side: Side, umpire: Umpire): void {
   if (state.pool.length === 0) return
   const card = umpire.draw('card', state.pool)
   state.hand[side] = [...state.hand[side], card].sort((a, b) => a - b)
-  umpire.tellOnly(
+  umpire.announceTo(
     [side],
     { type: 'drew', side, card } as FerryEvent,
     { type: 'drewHidden', side } as FerryEvent,
@@ -84,22 +84,22 @@ const cardParam = {
   kind: 'card',
   rule: 'TOY-2a',
   candidates: (state, { by }) => [...new Set(state.hand[by as Side])],
-  bars: [],
+  constraints: [],
 } satisfies Param<Ferry, Step>
 
 const stake: Question<Ferry, Step> = {
   rule: 'TOY-2',
   verbs: {
-    stake: verb({
-      ends: true,
+    stake: defineVerb({
+      endsStep: true,
       secret: true,
-      bars: [],
+      constraints: [],
       params: [cardParam],
       apply(state, [card], umpire, { by }) {
         const side = by as Side
         take(state, side, card)
         state.stake[side] = card
-        umpire.tellOnly(
+        umpire.announceTo(
           [by],
           { type: 'staked', side, card } as FerryEvent,
           { type: 'stakedHidden', side } as FerryEvent,
@@ -122,25 +122,25 @@ const reveal: Task<Ferry> = {
     state.stake = { north: null, south: null }
     state.pool = [...state.pool, north, south].sort((a, b) => a - b)
     umpire.reveal({ type: 'revealed', north, south } as FerryEvent)
-    plan(state, { do: 'cross', who: [south > north ? 'south' : 'north'] })
+    enqueue(state, { do: 'cross', who: [south > north ? 'south' : 'north'] })
   },
 }
 
-const ownBoat: Bar<Ferry, Cross> = {
+const ownBoat: Constraint<Ferry, Cross> = {
   rule: 'TOY-3a',
-  stops: (_, boat, { by }) => sideOf(boat) !== by,
+  rejects: (_, boat, { by }) => sideOf(boat) !== by,
 }
-const afloat: Bar<Ferry, Cross> = {
+const afloat: Constraint<Ferry, Cross> = {
   rule: 'TOY-3b',
-  stops: (state, boat) => state.bank[boat] < 0,
+  rejects: (state, boat) => state.bank[boat] < 0,
 }
-const once: Bar<Ferry, Cross> = {
+const once: Constraint<Ferry, Cross> = {
   rule: 'TOY-3c',
-  stops: (_, boat, { chosen }) => chosen.includes(boat),
+  rejects: (_, boat, { chosen }) => chosen.includes(boat),
 }
-const atHome: Bar<Ferry, Cross> = {
+const atHome: Constraint<Ferry, Cross> = {
   rule: 'TOY-3d',
-  stops: (state, boat, { by }) => state.bank[boat] !== (by === 'north' ? 0 : 1),
+  rejects: (state, boat, { by }) => state.bank[boat] !== (by === 'north' ? 0 : 1),
 }
 const total = (boats: readonly number[]): number => boats.reduce((sum, boat) => sum + strengthOf(boat), 0)
 const ready = (state: Ferry, side: Side): number[] =>
@@ -153,54 +153,54 @@ const FACES = 6
 const cross: Question<Ferry, Cross> = {
   rule: 'TOY-3',
   verbs: {
-    cross: verb({
-      ends: true,
+    cross: defineVerb({
+      endsStep: true,
       command: true,
-      bars: [{ rule: 'TOY-3e', stops: (state, _, { by }) => total(ready(state, by as Side)) < FLOOR }],
+      constraints: [{ rule: 'TOY-3e', rejects: (state, _, { by }) => total(ready(state, by as Side)) < FLOOR }],
       params: [
         {
           name: 'boats',
           kind: 'boat',
           rule: 'TOY-3f',
           candidates: () => ALL,
-          bars: [ownBoat, afloat, atHome, once],
-          many: { enough: (_, { chosen }) => total(chosen) >= FLOOR },
+          constraints: [ownBoat, afloat, atHome, once],
+          many: { isComplete: (_, { chosen }) => total(chosen) >= FLOOR },
         },
       ],
       apply(state, [boats], umpire, { by }) {
         const side = by as Side
-        umpire.tell({ type: 'crossing', side, boats } as FerryEvent)
+        umpire.announce({ type: 'crossing', side, boats } as FerryEvent)
         const enemy = foe(side)
-        if (state.hand[enemy].length > 0) plan(state, { do: 'react', who: [enemy], boats })
-        else plan(state, { do: 'fight', side, boats, answer: 0 })
+        if (state.hand[enemy].length > 0) enqueue(state, { do: 'react', who: [enemy], boats })
+        else enqueue(state, { do: 'fight', side, boats, answer: 0 })
       },
     }),
-    hold: { ends: true, command: true, bars: [], params: [], apply() {} },
+    hold: { endsStep: true, command: true, constraints: [], params: [], apply() {} },
   },
 }
 
 const react: Question<Ferry, StepOf<FerryStep, 'react'>> = {
   rule: 'TOY-4',
   verbs: {
-    react: verb({
-      ends: true,
-      bars: [],
+    react: defineVerb({
+      endsStep: true,
+      constraints: [],
       params: [cardParam],
       apply(state, [card], umpire, { step: { boats }, by }) {
         const side = by as Side
         take(state, side, card)
         state.pool = [...state.pool, card].sort((a, b) => a - b)
         umpire.reveal({ type: 'reacted', side, card } as FerryEvent)
-        plan(state, { do: 'fight', side: foe(side), boats, answer: card })
+        enqueue(state, { do: 'fight', side: foe(side), boats, answer: card })
       },
     }),
     decline: {
-      ends: true,
+      endsStep: true,
       pass: true,
-      bars: [],
+      constraints: [],
       params: [],
       apply: (state, _, __, { step: { boats }, by }) =>
-        plan(state, { do: 'fight', side: foe(by as Side), boats, answer: 0 }),
+        enqueue(state, { do: 'fight', side: foe(by as Side), boats, answer: 0 }),
     },
   },
 }
@@ -212,7 +212,7 @@ const fight: Task<Ferry, StepOf<FerryStep, 'fight'>> = {
     const won = strength + die > NEEDED + answer
     if (won) state.score[side] += boats.length
     for (const boat of boats) state.bank[boat] = won ? 1 - state.bank[boat] : -1
-    umpire.tell({ type: 'fought', side, strength, die, answer, won } as FerryEvent)
+    umpire.announce({ type: 'fought', side, strength, die, answer, won } as FerryEvent)
   },
 }
 
@@ -259,7 +259,7 @@ function words(lang: 'ru' | 'en'): Words<FerryEvent, FerryView> {
       revealed: e => `${e.north} : ${e.south}`,
       crossing: (e, say) => `${sides[e.side]} → ${e.boats.map(boat => say.label('boat', boat)).join(', ')}`,
       reacted: (e, say) => `${sides[e.side]} ! ${say.label('card', e.card)}`,
-      crossOdds: e => `${e.strength} + ? : 4 + ${e.answer}, ${sayChance(e.chance, lang)}`,
+      crossOdds: e => `${e.strength} + ? : 4 + ${e.answer}, ${formatChance(e.chance, lang)}`,
       fought: e => `${e.strength} + ${e.die} : 4 + ${e.answer} → ${e.won ? '+' : '−'}`,
     },
     refusals: {
@@ -294,7 +294,7 @@ function words(lang: 'ru' | 'en'): Words<FerryEvent, FerryView> {
       if (kind === 'card') return `${en ? 'card' : 'карта'} ${value}`
       return String(value)
     },
-    when: view => `${en ? 'Round' : 'Раунд'} ${view.round}`,
+    turnName: view => `${en ? 'Round' : 'Раунд'} ${view.round}`,
     status: view => [`${view.score.north} : ${view.score.south}`],
     board: view => view.bank.join(' '),
   }
@@ -315,22 +315,22 @@ export const ferry: GameSystem<Ferry, FerryView, FerryEvent> = gameSystem({
         side: 'north',
         colour: 0x5b97f5,
         name: { ru: 'Север', en: 'North' },
-        played: { ru: 'за Север', en: 'North' },
+        afterPlay: { ru: 'за Север', en: 'North' },
       },
       {
         role: 'south',
         side: 'south',
         colour: 0x5b97f5,
         name: { ru: 'Юг', en: 'South' },
-        played: { ru: 'за Юг', en: 'South' },
+        afterPlay: { ru: 'за Юг', en: 'South' },
       },
     ],
     setup(_, umpire) {
-      const state = ferry.rules.arrange({}, umpire)
+      const state = ferry.rules.fromPosition({}, umpire)
       for (const side of ['north', 'south'] as const) for (let i = 0; i < 2; i++) deal(state, side, umpire)
       return state
     },
-    arrange: (position: Partial<Ferry>) => ({
+    fromPosition: (position: Partial<Ferry>) => ({
       agenda: [{ do: 'round' }],
       outcome: null,
       round: 0,
@@ -341,8 +341,8 @@ export const ferry: GameSystem<Ferry, FerryView, FerryEvent> = gameSystem({
       score: { north: 0, south: 0 },
       ...position,
     }),
-    position: ({ agenda: _, ...rest }) => rest,
-    unwritten: ['agenda'],
+    toPosition: ({ agenda: _, ...rest }) => rest,
+    notInPosition: ['agenda'],
     clone: state => ({
       agenda: state.agenda.slice(),
       outcome: state.outcome,
@@ -354,8 +354,8 @@ export const ferry: GameSystem<Ferry, FerryView, FerryEvent> = gameSystem({
       score: { ...state.score },
     }),
     clockTurn: {
-      each: { ru: 'за каждый раунд', en: 'for each round' },
-      now: ({ round }) => `${round}`,
+      eachLabel: { ru: 'за каждый раунд', en: 'for each round' },
+      currentTurn: ({ round }) => `${round}`,
     },
   },
   views: {
@@ -375,7 +375,7 @@ export const ferry: GameSystem<Ferry, FerryView, FerryEvent> = gameSystem({
         stake: role ? state.stake[role as Side] : null,
       }
     },
-    imagine(state, role, pick) {
+    determinize(state, role, pick) {
       const next = ferry.rules.clone(state)
       const hidden = (['north', 'south'] as const).filter(side => side !== role)
       const bag = [...next.pool]
@@ -399,10 +399,10 @@ export const ferry: GameSystem<Ferry, FerryView, FerryEvent> = gameSystem({
       card: Array.from({ length: CARDS + 1 }, (_, card) => `c${card}`),
     }),
     preview,
-    previewed: ['cross', 'react', 'decline'],
+    previewVerbs: ['cross', 'react', 'decline'],
   },
   search: {
-    worth: (view, role) => view.score[role as Side] - view.score[foe(role as Side)],
+    evaluate: (view, role) => view.score[role as Side] - view.score[foe(role as Side)],
   },
   words: { ru: words('ru'), en: words('en') },
 })

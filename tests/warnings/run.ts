@@ -1,12 +1,12 @@
-import { asked } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { play } from '../../src/engine/match.ts'
+import { playAction } from '../../src/engine/match.ts'
 import type { Action, Role, Setup, State } from '../../src/engine/model.ts'
-import { write } from '../../src/engine/notation.ts'
+import { writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { warningOf } from '../../src/engine/warning.ts'
-import type { Pavlov } from '../../src/systems/pavlovs-house/state/state.ts'
+import type { PavlovState } from '../../src/systems/pavlovs-house/state/state.ts'
 import { patient } from '../pavlovs-house/patient.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
 import { heroesOracle } from './oracles/conflict-of-heroes.ts'
@@ -61,10 +61,10 @@ export function warnedGame(system: GameSystem, setup: Setup, seed: string, isPat
   let entries = 0
   for (; entries < LIMIT && !match.state.outcome; entries++) {
     const { state } = match
-    const [by] = asked(state)
+    const [by] = decidingRoles(state)
     const action = chosen(system, state, by, pick, isPatient)
     judge(state, by, action)
-    const played = play(system, match, fresh.secret, by, action)
+    const played = playAction(system, match, fresh.secret, by, action)
     if ('refusal' in played) throw new Error(`${seed}: ${JSON.stringify(played.refusal)}`)
     match = played.match
   }
@@ -75,8 +75,8 @@ export function warnedGame(system: GameSystem, setup: Setup, seed: string, isPat
     const warning = warningOf(system, state, by, action)
     const what = `${system.id} ${state.agenda[state.agenda.length - 1].do}.${action.verb}`
     const where = () =>
-      `${seed} #${entries} ${by} ${what}: ${write(system, state, action)} ${JSON.stringify(warning)}`
-    compare(what, oracle.isUseful(moment), (warning?.open.length ?? 0) > 0, where)
+      `${seed} #${entries} ${by} ${what}: ${writeAction(system, state, action)} ${JSON.stringify(warning)}`
+    compare(what, oracle.isUseful(moment), (warning?.unused.length ?? 0) > 0, where)
     const isHopeless = oracle.isHopeless?.(moment) ?? null
     if (isHopeless !== null) compare(`${what} hopeless`, isHopeless, warning?.isHopeless === true, where)
   }
@@ -101,10 +101,10 @@ function chosen(
 ): Action {
   // At random the House falls within a few turns
   if (isPatient && system.id === 'pavlovs-house' && by !== 'german')
-    return patient(state as Pavlov, by, pick, TRIES)
-  let action = sample(system, state, by, pick)
+    return patient(state as PavlovState, by, pick, TRIES)
+  let action = sampleAction(system, state, by, pick)
   for (let n = 0; isPatient && n < PATIENCE && action.args.length === 0; n++)
-    action = sample(system, state, by, pick)
+    action = sampleAction(system, state, by, pick)
   return action
 }
 

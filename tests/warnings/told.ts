@@ -1,5 +1,5 @@
 import type { State } from '../../src/engine/model.ts'
-import { read } from '../../src/engine/notation.ts'
+import { readAction } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { type Warning, warningOf } from '../../src/engine/warning.ts'
 
@@ -10,7 +10,7 @@ export function warningAt(
   by: string,
   text: string,
 ): Warning | null {
-  const action = read(system, game.state, by, text)
+  const action = readAction(system, game.state, by, text)
   if ('word' in action) throw new Error(`cannot read "${text}"`)
   return warningOf(system, game.state, by, action)
 }
@@ -28,10 +28,10 @@ export function asksAt(
   const warning = warningAt(system, game, by, text)
   if (!warning) return null
   const names = system.views.names(game.state)
-  const { open, isLast, end, isHopeless, price } = warning
-  const options = open.map(({ verb, kind, values }) =>
+  const { unused, isLast, end, isHopeless, hiddenCost } = warning
+  const options = unused.map(({ verb, kind, values }) =>
     [verb, ...values.map(value => (kind && names[kind]?.[value as number]) ?? `${value}`)].join(' '),
   )
   const told = options.length > 0 ? (isLast ? 'no more: ' : '') + options.join('; ') : ''
-  return [told, end, isHopeless && 'hopeless', price?.type].filter(Boolean).join(', ')
+  return [told, end, isHopeless && 'hopeless', hiddenCost?.type].filter(Boolean).join(', ')
 }

@@ -49,8 +49,8 @@ test('each answer that says nothing else closes what is open, lets a window go b
     for (const [step, rule] of Object.entries(system.rules.steps))
       for (const [name, verb] of Object.entries('verbs' in rule ? rule.verbs : {})) {
         const isWord =
-          verb.ends === true && verb.params.every(({ optional }: { optional?: true }) => optional)
-        if (isWord && verb.closes !== true && !verb.pass) known.add(`${system.id} ${step}.${name}`)
+          verb.endsStep === true && verb.params.every(({ optional }: { optional?: true }) => optional)
+        if (isWord && verb.givesUp !== true && !verb.pass) known.add(`${system.id} ${step}.${name}`)
       }
   expect([...known].sort()).toEqual(Object.keys(LOSE_NOTHING).sort())
 })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { House } from '../../commands/house.ts'
+import type { BotContext } from '../../commands/house.ts'
 import { painters } from '../../render/registry.ts'
 import type { Picture, PictureRequest } from '../../render/request.ts'
 import type { Match } from '../../src/engine/log.ts'
 import type { Setup } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { NOBODY_YET } from '../../src/people/person.ts'
+import { DEFAULT_PERSON } from '../../src/people/person.ts'
 import { systems } from '../../src/systems/index.ts'
 import { openTable } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
@@ -22,11 +22,11 @@ function drawingOf(request: PictureRequest, key: string): Picture {
 }
 
 /** A house in which this table stands, and nothing is ever written. */
-export function houseWith(table: Table): House {
+export function houseWith(table: Table): BotContext {
   const store = {
     read: async () => table,
     turn: async (_: string, change: (table: Table) => { result: unknown }) => change(table).result,
-    people: { read: async () => NOBODY_YET },
+    people: { read: async () => DEFAULT_PERSON },
   }
   const draw = async (request: PictureRequest) => {
     const key = JSON.stringify(request)
@@ -45,7 +45,7 @@ export function houseWith(table: Table): House {
     outbox: quiet,
     lobbies: quiet,
     now: () => 0,
-  } as unknown as House
+  } as unknown as BotContext
 }
 
 /** Each seat is somebody's; `-` looks on. */

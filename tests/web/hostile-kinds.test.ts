@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Visitor } from '../../commands/map/board.ts'
-import { openDesk } from '../../commands/map/index.ts'
-import { asked, question, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { verbsOffered } from '../../src/engine/actions/options.ts'
-import { play } from '../../src/engine/match.ts'
+import type { MapVisitor } from '../../commands/map/board.ts'
+import { openMapApi } from '../../commands/map/index.ts'
+import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { playAction } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import { revisionOf } from '../../src/table/who.ts'
-import { type Answered, requests } from '../../src/web/requests.ts'
+import { type JsonRequest, pageRequests } from '../../src/web/requests.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
 import { setupsOf } from '../support/setups.ts'
 import { houseWith, tableOf } from './desk.ts'
@@ -39,15 +39,15 @@ test.each(Object.values(systems))(
     let refused = 0
     for (const setup of setupsOf(system, 3).slice(0, 3)) {
       let { secret, match } = freshMatch(system, setup, 'hostile')
-      for (let entry = 0; entry < LOOKED && waiting(match.state); entry++) {
+      for (let entry = 0; entry < LOOKED && openStep(match.state); entry++) {
         const table = tableOf(system, setup, match, secret)
-        const desk = openDesk(houseWith(table), { atOnce: Number.POSITIVE_INFINITY, perSecond: 1 })
-        const [by] = asked(match.state)
-        const visitor: Visitor = { user: by, guild: table.guild, thread: table.thread }
+        const desk = openMapApi(houseWith(table), { atOnce: Number.POSITIVE_INFINITY, perSecond: 1 })
+        const [by] = decidingRoles(match.state)
+        const visitor: MapVisitor = { user: by, guild: table.guild, thread: table.thread }
         const kinds = kindsOf(system, system.views.names(match.state))
         const verbs = [
-          ...verbsOffered(system, match.state, by),
-          ...Object.keys(question(system, match.state)?.verbs ?? {}),
+          ...availableVerbs(system, match.state, by),
+          ...Object.keys(openQuestion(system, match.state)?.verbs ?? {}),
         ]
         const one = <T>(list: readonly T[]): T => list[pick(list.length)]
         const value = () => (pick(4) === 0 ? one([...INHERITED, 'smoke', 'x']) : one(NUMBERS))
@@ -62,7 +62,7 @@ test.each(Object.values(systems))(
         const action = () => ({ verb: verb(), args: Array.from({ length: pick(4) }, arg) })
         const as = () => one([null, null, by, ...INHERITED])
         const revision = revisionOf(table)
-        const bodies: Readonly<Record<Answered | 'picture', () => object>> = {
+        const bodies: Readonly<Record<JsonRequest | 'picture', () => object>> = {
           board: () => ({
             lang: one(['en', 'ru']),
             as: as(),
@@ -114,12 +114,12 @@ test.each(Object.values(systems))(
         ][]) {
           if (name === 'want') continue
           tried++
-          const read = requests[name].asks.safeParse(JSON.parse(JSON.stringify(body)))
+          const read = pageRequests[name].asks.safeParse(JSON.parse(JSON.stringify(body)))
           if (!read.success) {
             refused++
             continue
           }
-          const answer = await (desk[name] as (visitor: Visitor, asked: unknown) => Promise<object | null>)(
+          const answer = await (desk[name] as (visitor: MapVisitor, asked: unknown) => Promise<object | null>)(
             visitor,
             read.data,
           ).catch((error: Error) => `${error.stack}`)
@@ -133,7 +133,7 @@ test.each(Object.values(systems))(
           for (const label of (answer as { order?: { picks?: unknown[] } } | null)?.order?.picks ?? [])
             expect(typeof label).toBe('string')
         }
-        const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+        const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
         if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
         match = played.match
       }

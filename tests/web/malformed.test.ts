@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
-import type { Passes } from '../../src/store/index.ts'
-import { type Desk, openWeb, type Web } from '../../src/web/index.ts'
-import { openNotices } from '../../src/web/notices.ts'
+import type { Sessions } from '../../src/store/index.ts'
+import { type MapApi, startWebServer, type WebServer } from '../../src/web/index.ts'
+import { createThrottledLog } from '../../src/web/notices.ts'
 
 /** Request targets that name nothing, or cannot be parsed. */
 const TARGETS = [
@@ -45,7 +45,7 @@ function status(port: number, target: string, method = 'GET', more = ''): Promis
 }
 
 const lines: string[] = []
-let web: Web
+let web: WebServer
 let sandbox: Sandbox
 const broken = {
   listen() {},
@@ -57,10 +57,10 @@ const broken = {
 
 beforeAll(async () => {
   const log = { warn: (about: object, what: string) => void lines.push(`${what} ${JSON.stringify(about)}`) }
-  web = await openWeb(
+  web = await startWebServer(
     { url: 'http://127.0.0.1', port: 0, host: '127.0.0.1' },
-    broken as unknown as Desk,
-    broken as unknown as Passes,
+    broken as unknown as MapApi,
+    broken as unknown as Sessions,
     { now: Date.now, log, isShared: false },
   )
   sandbox = await startSandbox({ log: line => lines.push(line) })
@@ -130,7 +130,7 @@ test('the chat answers 400 too, also to whoever wants a socket; it lives on', as
 test('what a stranger can cause is noted once a minute for each kind, with the number of those between', () => {
   const written: unknown[] = []
   let now = 0
-  const { note } = openNotices(
+  const { note } = createThrottledLog(
     (about, kind) => written.push([kind, about]),
     () => now,
   )

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { openDesk } from '../../commands/map/index.ts'
-import { readings } from '../../commands/map/order.ts'
-import type { Pointed } from '../../commands/map/pointed.ts'
-import { asked, question, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { verbsOffered } from '../../src/engine/actions/options.ts'
-import { refuse } from '../../src/engine/actions/refuse.ts'
-import { play } from '../../src/engine/match.ts'
+import { openMapApi } from '../../commands/map/index.ts'
+import { findReadings } from '../../commands/map/order.ts'
+import type { PickedThing } from '../../commands/map/pointed.ts'
+import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
+import { playAction } from '../../src/engine/match.ts'
 import type { Action, State } from '../../src/engine/model.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
-import type { Asks } from '../../src/web/index.ts'
+import type { RequestParams } from '../../src/web/index.ts'
 import { field } from '../conflict-of-heroes/field.ts'
 import { position } from '../hells-gate/hell.ts'
 import { game } from '../stalingrad/st.ts'
@@ -24,7 +24,7 @@ const LOOKED = 120
 const BEGUN = Number(process.env.BEGUN) || 150
 
 /** What one points at for each argument; a way, and an order of play, by its places one after the other. */
-function pointed(params: readonly AnyParam<State>[], { args }: Action): Pointed[][] {
+function pointed(params: readonly AnyParam<State>[], { args }: Action): PickedThing[][] {
   return args.map((arg, i) => {
     const { kind } = params[i]
     if (arg === null) return []
@@ -35,18 +35,18 @@ function pointed(params: readonly AnyParam<State>[], { args }: Action): Pointed[
 /** All of it in another order, each way as it goes. */
 function shuffled(
   params: readonly AnyParam<State>[],
-  things: readonly Pointed[][],
+  things: readonly PickedThing[][],
   pick: (n: number) => number,
-): Pointed[] {
+): PickedThing[] {
   const left = things.map((list, i) => {
     if (params[i].sequence) return [...list]
     return list.toSorted(() => pick(3) - 1)
   })
-  const all: Pointed[] = []
+  const all: PickedThing[] = []
   for (;;) {
     const open = left.filter(list => list.length > 0)
     if (open.length === 0) return all
-    all.push(open[pick(open.length)].shift() as Pointed)
+    all.push(open[pick(open.length)].shift() as PickedThing)
   }
 }
 
@@ -62,30 +62,30 @@ test.each(Object.values(systems))(
     let prefixes = 0
     const lost: string[] = []
     let { secret, match } = freshMatch(system, setupsOf(system)[0], 'order')
-    while (waiting(match.state) && looked < LOOKED) {
-      const by = asked(match.state)[pick(asked(match.state).length)]
-      const action = sample(system, match.state, by, pick)
+    while (openStep(match.state) && looked < LOOKED) {
+      const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
+      const action = sampleAction(system, match.state, by, pick)
       const { state } = match
-      const params = question(system, state)?.verbs[action.verb].params ?? []
+      const params = openQuestion(system, state)?.verbs[action.verb].params ?? []
       const picks = shuffled(params, pointed(params, action), pick)
       if (picks.length > 0) {
         looked++
-        const [reading] = readings(system, state, by, picks, action.verb)
+        const [reading] = findReadings(system, state, by, picks, action.verb)
         expect([action, reading?.verb]).toEqual([action, action.verb])
         // So is each beginning, though what comes before it in the table is not yet known
         for (let at = 1; at < picks.length; at++) {
           prefixes++
-          if (readings(system, state, by, picks.slice(0, at), action.verb).length === 0)
+          if (findReadings(system, state, by, picks.slice(0, at), action.verb).length === 0)
             lost.push(JSON.stringify([action, picks.slice(0, at)]))
         }
         // What reads it otherwise is legal too: things of one kind may change places
-        if (reading.action) expect(refuse(system, state, by, reading.action)).toBeNull()
+        if (reading.action) expect(findRefusal(system, state, by, reading.action)).toBeNull()
         if (kindsApart(params)) expect(reading.action?.verb).toBe(action.verb)
         // In the order of the table each was lit before it was pointed at
         const inOrder = pointed(params, action).flat()
         for (const [at, one] of inOrder.entries()) {
           if (params.some(({ sequence }) => sequence)) break
-          const before = readings(system, state, by, inOrder.slice(0, at), action.verb)
+          const before = findReadings(system, state, by, inOrder.slice(0, at), action.verb)
           const lit = before.flatMap(({ next }) => next)
           const isTaken = before.some(({ args }) => JSON.stringify(args).includes(String(one.value)))
           expect([
@@ -94,9 +94,9 @@ test.each(Object.values(systems))(
           ]).toEqual([one, true])
         }
         // Without a verb the same things mean this among others
-        if (readings(system, state, by, picks, null).some(({ verb }) => verb === action.verb)) alone++
+        if (findReadings(system, state, by, picks, null).some(({ verb }) => verb === action.verb)) alone++
       }
-      const played = play(system, match, secret, by, action)
+      const played = playAction(system, match, secret, by, action)
       if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
       match = played.match
     }
@@ -113,13 +113,13 @@ test('the place where a unit stands is no place to go to, in whatever order they
   const [unit, hex] = ['unit', 'hex'].map((kind, i) => ({ kind, value: tanks.find(kind, ['20TC', 'B4'][i]) }))
   const hell = systems['hells-gate']
   for (const picks of [[unit, hex], [hex, unit], [hex]])
-    expect(readings(hell, tanks.state, 'soviet', picks, 'move')).toEqual([])
+    expect(findReadings(hell, tanks.state, 'soviet', picks, 'move')).toEqual([])
   const group = game({ units: { GGO: ['544/389'], SPA: ['124bde'] } })
   const [area, division] = ['area', 'unit'].map((kind, i) => ({
     kind,
     value: group.find(kind, ['GGO', '544/389'][i]),
   }))
-  const round = readings(systems.stalingrad, group.state, 'german', [area, division, area], 'move')
+  const round = findReadings(systems.stalingrad, group.state, 'german', [area, division, area], 'move')
   expect(round.map(({ action }) => action)).toEqual([])
 })
 
@@ -133,19 +133,19 @@ test('a unit that alone may rally is lit for it, though it goes without saying',
     ],
   })
   const hit = { kind: 'unit', value: unit('GRif/1') }
-  const forIt = readings(systems['conflict-of-heroes'], state, 'german', [], null).filter(({ next }) =>
+  const forIt = findReadings(systems['conflict-of-heroes'], state, 'german', [], null).filter(({ next }) =>
     next.some(({ kind, value, at }) => kind === hit.kind && value === hit.value && at === 0),
   )
   expect(forIt.map(({ verb }) => verb)).toEqual(['rally'])
   // Pointed at, it rallies and does nothing else
-  const [rally, ...others] = readings(systems['conflict-of-heroes'], state, 'german', [hit], null)
+  const [rally, ...others] = findReadings(systems['conflict-of-heroes'], state, 'german', [hit], null)
   expect([rally.verb, rally.action !== null, others]).toEqual(['rally', true, []])
 })
 
 test('what is no argument of anything is read as nothing', () => {
   const system = systems['hells-gate']
   const { match } = freshMatch(system, setupsOf(system)[0], 'nothing')
-  const [by] = asked(match.state)
+  const [by] = decidingRoles(match.state)
   for (const picks of [
     [{ kind: 'hex', value: 9999 }],
     [{ kind: '__proto__', value: 'constructor' }],
@@ -155,8 +155,8 @@ test('what is no argument of anything is read as nothing', () => {
       { kind: 'hex', value: 0 },
     ],
   ])
-    expect(readings(system, match.state, by, picks, null)).toEqual([])
-  expect(readings(system, match.state, by, [], '__proto__')).toEqual([])
+    expect(findReadings(system, match.state, by, picks, null)).toEqual([])
+  expect(findReadings(system, match.state, by, [], '__proto__')).toEqual([])
 })
 
 test.each(Object.values(systems))(
@@ -165,13 +165,13 @@ test.each(Object.values(systems))(
     const pick = picker('begun')
     const setup = setupsOf(system)[0]
     let { secret, match } = freshMatch(system, setup, 'begun')
-    for (let n = 0; n < BEGUN && waiting(match.state); n++) {
-      const [by] = asked(match.state)
+    for (let n = 0; n < BEGUN && openStep(match.state); n++) {
+      const [by] = decidingRoles(match.state)
       const table = tableOf(system, setup, match, secret)
-      const desk = openDesk(houseWith(table))
+      const desk = openMapApi(houseWith(table))
       const visitor = { user: by, guild: table.guild, thread: table.thread }
-      for (const verb of verbsOffered(system, match.state, by)) {
-        const look: Asks['board'] = { lang: 'en', as: by, picks: [], verb, more: [], plan: [], brief: true }
+      for (const verb of availableVerbs(system, match.state, by)) {
+        const look: RequestParams['board'] = { lang: 'en', as: by, picks: [], verb, more: [], plan: [], brief: true }
         const { order } = (await desk.board(visitor, look)) as { order: Begun }
         const [reading] = order.verbs
         expect([verb, order.choices.length > 0 || reading.done !== null || reading.why !== '']).toEqual([
@@ -179,7 +179,7 @@ test.each(Object.values(systems))(
           true,
         ])
       }
-      const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+      const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
       if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
       match = played.match
     }

@@ -1,14 +1,14 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House } from '../../commands/house.ts'
-import { openDesk } from '../../commands/map/index.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { type Hooks, openStore, type Store, storeOn } from '../../src/store/index.ts'
+import type { BotContext } from '../../commands/house.ts'
+import { openMapApi } from '../../commands/map/index.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { type StoreHooks, openStore, type Store, openStoreOn } from '../../src/store/index.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { tableKey } from '../../src/table/index.ts'
 import { revisionOf } from '../../src/table/who.ts'
-import { openWeb, type Web } from '../../src/web/index.ts'
+import { startWebServer, type WebServer } from '../../src/web/index.ts'
 import { memory } from '../store/memory.ts'
 import { postgres } from '../store/servers.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
@@ -18,13 +18,13 @@ import { houseWith, tableOf } from './desk.ts'
 const PUBLIC = 'http://maps.example.org:8080'
 
 interface Shared {
-  open(hooks: Hooks): Promise<Store>
+  open(hooks: StoreHooks): Promise<Store>
   stop(): Promise<void>
 }
 
 interface Process {
   readonly store: Store
-  readonly web: Web
+  readonly web: WebServer
 }
 
 const setup = { scenario: 'korsun', variants: {} }
@@ -36,8 +36,8 @@ const key = tableKey(table.guild, table.thread)
 const visitor = { guild: table.guild, thread: table.thread, user: USERS.soviet }
 
 /** One that serves pages from what all of them keep in one database. */
-async function started(open: (hooks: Hooks) => Promise<Store>): Promise<Process> {
-  let web: Web | null = null
+async function started(open: (hooks: StoreHooks) => Promise<Store>): Promise<Process> {
+  let web: WebServer | null = null
   const store = await open({ saved: (at, saved) => web?.changed(at, saved) })
   const rest = { get: async () => ({}) }
   // The server of the table is another process's
@@ -47,11 +47,11 @@ async function started(open: (hooks: Hooks) => Promise<Store>): Promise<Process>
     options,
     isReady: () => true,
     rest,
-  } as unknown as House['client']
+  } as unknown as BotContext['client']
   const house = { ...houseWith(table), store, client }
   const place = { url: PUBLIC, port: 0, host: '127.0.0.1' }
   const how = { now: Date.now, log: { warn() {} }, isShared: store.isShared }
-  web = await openWeb(place, openDesk(house), store.passes, how)
+  web = await startWebServer(place, openMapApi(house), store.passes, how)
   return { store, web }
 }
 
@@ -90,7 +90,7 @@ const made = postgres
 const databases: Readonly<Record<string, () => Promise<Shared>>> = {
   memory: async () => {
     const shared = memory()
-    return { open: hooks => storeOn(shared, hooks), stop: async () => {} }
+    return { open: hooks => openStoreOn(shared, hooks), stop: async () => {} }
   },
   ...(made && {
     PostgreSQL: async () => {
@@ -144,7 +144,7 @@ describe.each(Object.entries(databases))('several processes on one %s', (_, open
         wake()
       })
     await next(1)
-    const action = sample(hellsGate, match.state, 'soviet', picker('processes'))
+    const action = sampleAction(hellsGate, match.state, 'soviet', picker('processes'))
     const orders = {
       lang: 'en',
       revision: revisionOf(table),

@@ -1,4 +1,4 @@
-import { openDesk } from '../../commands/map/index.ts'
+import { openMapApi } from '../../commands/map/index.ts'
 import type { Action, Lang, Role, Setup } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import type { Table } from '../../src/table/types.ts'
@@ -22,7 +22,7 @@ export async function received(
   plan: readonly Action[] = [],
   langs: readonly Lang[] = ['ru', 'en'],
 ): Promise<string> {
-  const desk = openDesk(houseWith(table), UNBOUNDED, UNBOUNDED)
+  const desk = openMapApi(houseWith(table), UNBOUNDED, UNBOUNDED)
   const visitor = { user, guild: table.guild, thread: table.thread }
   const revision = revisionOf(table)
   const got: unknown[] = []

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { revisionOf } from '../../src/table/who.ts'
-import { type Asking, type Kind, requests } from '../../src/web/requests.ts'
+import { type RequestInputs, type PageRequest, pageRequests } from '../../src/web/requests.ts'
 import { type Stage, stage } from '../commands/stage.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
@@ -68,7 +68,7 @@ function ask(method: string, path: string, cookie: string, said: object): Promis
   })
 }
 
-async function codeOf(who: Who, at = thread): Promise<Asking['open']> {
+async function codeOf(who: Who, at = thread): Promise<RequestInputs['open']> {
   const link = await web().link(
     { guild: on.sandbox.guildId, thread: at, user: on.people[who].person.id },
     'en',
@@ -89,7 +89,7 @@ async function passOf(who: Who, at = thread): Promise<Pass> {
 const revision = async () => revisionOf(await on.read(thread))
 
 /** Of each row, what is right to be asked with it by boris now. */
-const right: { readonly [K in Kind]: () => Promise<Asking[K]> } = {
+const right: { readonly [K in PageRequest]: () => Promise<RequestInputs[K]> } = {
   open: () => codeOf('boris'),
   live: async () => ({}),
   picture: async () => ({ kind: 'full', revision: String(await revision()) }),
@@ -108,7 +108,7 @@ const right: { readonly [K in Kind]: () => Promise<Asking[K]> } = {
 }
 
 const idOf = (who: Who) => on.people[who].person.id
-const KINDS = Object.keys(requests) as Kind[]
+const KINDS = Object.keys(pageRequests) as PageRequest[]
 const FORGED = `fieldpost=${'a'.repeat(43)}`
 
 /** All that a request could change for these people, beside who was let in. */
@@ -122,7 +122,7 @@ async function kept(): Promise<unknown> {
 }
 
 describe.each(KINDS)('%s', kind => {
-  const { method, who, changes } = requests[kind]
+  const { method, who, changes } = pageRequests[kind]
   const pathOf = (way: string) => (who === 'code' ? '/open' : `${way}${kind}`)
   let before: unknown
   let pass: Pass
@@ -149,7 +149,7 @@ describe.each(KINDS)('%s', kind => {
 
   test('whoever was not let in is refused, and nothing changes', async () => {
     if (who === 'code') {
-      const code = body as Asking['open']
+      const code = body as RequestInputs['open']
       const theirs = await codeOf('vera')
       for (const wrong of [
         { ...code, code: '' },

@@ -3,9 +3,9 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { closeRenderer } from '../../render/index.ts'
-import { settingsFrom } from '../../src/base/settings.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { CODE_LASTS } from '../../src/store/passes.ts'
+import { parseSettings } from '../../src/base/settings.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { CODE_LIFETIME } from '../../src/store/passes.ts'
 import { systems } from '../../src/systems/index.ts'
 import { revisionOf } from '../../src/table/who.ts'
 import { idsOf, type Stage, said, stage } from '../commands/stage.ts'
@@ -107,19 +107,19 @@ const look = (way: string, cookie: string, headers: Record<string, string> = our
 async function deed(mark = 'mark-of-this-deed') {
   const table = await on.read(thread)
   const { state } = table.match!
-  const action = sample(systems['hells-gate'], state, 'soviet', picker(mark))
+  const action = sampleAction(systems['hells-gate'], state, 'soviet', picker(mark))
   return { lang: 'en', revision: revisionOf(table), mark, orders: [action], sure: true }
 }
 
 test('without PUBLIC_URL nothing listens and nothing is offered', async () => {
-  expect(settingsFrom({ WEB_PORT: '4000' }).web).toBeNull()
-  expect(settingsFrom({ PUBLIC_URL: 'https://maps.example.org' }).web).toEqual({
+  expect(parseSettings({ WEB_PORT: '4000' }).web).toBeNull()
+  expect(parseSettings({ PUBLIC_URL: 'https://maps.example.org' }).web).toEqual({
     url: 'https://maps.example.org',
     port: 4780,
     host: '127.0.0.1',
   })
   for (const url of ['maps.example.org', 'ftp://maps.example.org', 'https://maps.example.org/?a=b'])
-    expect(() => settingsFrom({ PUBLIC_URL: url })).toThrow('PUBLIC_URL')
+    expect(() => parseSettings({ PUBLIC_URL: url })).toThrow('PUBLIC_URL')
   const bare = await stage(systems)
   try {
     const { anna, boris } = bare.people
@@ -156,7 +156,7 @@ test('the link comes privately and is good once; whoever steals it afterwards ha
 
 test('a link is good for ten minutes', async () => {
   const body = await codeFor('anna')
-  shift += CODE_LASTS + 1000
+  shift += CODE_LIFETIME + 1000
   expect((await ask('/open', { body, headers: ours() })).status).toBe(403)
 })
 

@@ -1,8 +1,8 @@
 import { get, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashOf, KEY_LASTS, openPasses } from '../../src/store/passes.ts'
+import { hashSecret, KEY_LIFETIME, openSessions } from '../../src/store/passes.ts'
 import { tableKey } from '../../src/table/index.ts'
-import { openMembers } from '../../src/web/members.ts'
+import { createMembershipCache } from '../../src/web/members.ts'
 import { idOf, type Stage, said, stage } from '../commands/stage.ts'
 import { memory } from '../store/memory.ts'
 import { ferry } from '../toy/index.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => on.close())
 beforeEach(() => {
-  for (const who of ['boris', 'vera'] as const) on.sandbox.faults.member(on.people[who].person.id, 'back')
+  for (const who of ['boris', 'vera'] as const) on.sandbox.faults.setMembership(on.people[who].person.id, 'back')
 })
 
 type Who = keyof Stage['people']
@@ -159,14 +159,14 @@ test.each(['kicked', 'banned'] as const)(
     const his = await session('boris')
     const open = await line(his)
     expect(await look(his)).toBe(200)
-    on.sandbox.faults.member(on.people.boris.person.id, how)
+    on.sandbox.faults.setMembership(on.people.boris.person.id, how)
     expect((await enter('boris')).status).toBe(403)
     shift += 10 * 60_000 + 1
     // Whatever knocks first, a page that only reads too
     expect(await reads(his)).toEqual([403, 403])
     expect(await look(his)).toBe(403)
     await open.ended
-    on.sandbox.faults.member(on.people.boris.person.id, 'back')
+    on.sandbox.faults.setMembership(on.people.boris.person.id, 'back')
     // What he had is gone for good
     shift += 10 * 60_000 + 1
     expect(await look(his)).toBe(403)
@@ -210,7 +210,7 @@ test('a session that has run out is over, and its open line ends without what ha
   // What it begins with is the table as it is
   await expect.poll(() => heard.join('')).toContain('data: ')
   const before = heard.length
-  shift += KEY_LASTS + 1
+  shift += KEY_LIFETIME + 1
   web().changed(tableKey(on.sandbox.guildId, tables[0]), await on.read(tables[0]))
   await ended
   expect(heard.slice(before).join('')).not.toContain('data: ')
@@ -218,14 +218,14 @@ test('a session that has run out is over, and its open line ends without what ha
 })
 
 test('who has himself forgotten takes his keys along: whoever serves a line with one hears of it', async () => {
-  const passes = openPasses(memory(false))
+  const passes = openSessions(memory(false))
   const of = { guild: '1', thread: '2', user: '3' }
   const key = await passes.redeem(of, await passes.issue(of, 0), 0)
   const ended: string[] = []
   passes.listen(hashes => ended.push(...hashes))
   await passes.forget(of.user, 0)
-  expect(ended).toEqual([hashOf(key as string)])
-  expect(await passes.holds(of, key as string, 0)).toBeNull()
+  expect(ended).toEqual([hashSecret(key as string)])
+  expect(await passes.keyExpiry(of, key as string, 0)).toBeNull()
 })
 
 test('one person has so many lines and no more, over all tables', async () => {
@@ -251,18 +251,18 @@ test('while Discord says nothing, whoever is in stays in, and nobody begins', as
   let asked = 0
   let now = 0
   const visitor = { guild: '1', thread: '2', user: '3' }
-  const members = openMembers(
+  const members = createMembershipCache(
     async () => {
       asked++
       return says
     },
     () => now,
   )
-  expect([await members.is(visitor, 'anew'), await members.is(visitor), asked]).toEqual([true, true, 1])
+  expect([await members.isMember(visitor, 'anew'), await members.isMember(visitor), asked]).toEqual([true, true, 1])
   says = null
   now += 10 * 60_000
-  expect([await members.is(visitor), await members.is(visitor, 'anew')]).toEqual([true, false])
+  expect([await members.isMember(visitor), await members.isMember(visitor, 'anew')]).toEqual([true, false])
   says = false
   now += 30_000
-  expect(await members.is(visitor)).toBe(false)
+  expect(await members.isMember(visitor)).toBe(false)
 })

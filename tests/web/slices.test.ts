@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { orderTold, orderWork, seenBy } from '../../commands/map/board.ts'
-import { openDesk } from '../../commands/map/index.ts'
-import { readings } from '../../commands/map/order.ts'
-import { openPauses, sliced, whole } from '../../commands/slices.ts'
+import { describePicks, describePicksWork, visibleTableFor } from '../../commands/map/board.ts'
+import { openMapApi } from '../../commands/map/index.ts'
+import { findReadings } from '../../commands/map/order.ts'
+import { createSharedPause, runInSlices, runToEnd } from '../../commands/slices.ts'
 import type { PictureRequest } from '../../render/index.ts'
-import { asked } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { systems } from '../../src/systems/index.ts'
 import { revisionOf } from '../../src/table/who.ts'
-import { openBounds } from '../../src/web/bounds.ts'
-import { type Asks, BUSY, type Desk } from '../../src/web/index.ts'
+import { createRequestLimiter } from '../../src/web/bounds.ts'
+import { type RequestParams, BUSY, type MapApi } from '../../src/web/index.ts'
 import { freshMatch } from '../support/conformance.ts'
 import { houseWith, tableOf } from './desk.ts'
 
@@ -16,15 +16,15 @@ const system = systems['conflict-of-heroes']
 const setup = { scenario: 'petrov', variants: {} }
 const { secret, match } = freshMatch(system, setup, 'slices')
 const table = tableOf(system, setup, match, secret)
-const [by] = asked(match.state)
+const [by] = decidingRoles(match.state)
 const house = houseWith(table)
-const seen = seenBy(house, table, by, [])!
-const lit = readings(system, match.state, by, [], null)
+const seen = visibleTableFor(house, table, by, [])!
+const lit = findReadings(system, match.state, by, [], null)
   .flatMap(({ next }) => next)
   .map(({ kind, value }) => ({ kind, value }))
   .slice(0, 60)
 
-const body: Asks['board'] = {
+const body: RequestParams['board'] = {
   lang: 'en',
   as: null,
   picks: lit,
@@ -34,7 +34,7 @@ const body: Asks['board'] = {
   brief: true,
 }
 /** The picture of a plan. */
-const planned = (n: number): Asks['picture'] => ({
+const planned = (n: number): RequestParams['picture'] => ({
   kind: 'full',
   lang: 'en',
   revision: revisionOf(table),
@@ -50,19 +50,19 @@ test('long work pauses again and again, and comes to the same', async () => {
   let now = 0
   let pauses = 0
   const spent: number[] = []
-  const told = await sliced(orderWork(seen, lit, null, 'en', lit), {
+  const told = await runInSlices(describePicksWork(seen, lit, null, 'en', lit), {
     now: () => now++,
     pause: async () => void pauses++,
     spent: ms => void spent.push(ms),
   })
-  expect(told).toEqual(orderTold(seen, lit, null, 'en', lit))
+  expect(told).toEqual(describePicks(seen, lit, null, 'en', lit))
   // Each look takes one of these milliseconds
   expect(pauses).toBeGreaterThan(5)
   expect(Math.max(...spent)).toBeLessThanOrEqual(11)
 })
 
 test('of all work under way one slice goes on in each round of the event loop', async () => {
-  const pause = openPauses()
+  const pause = createSharedPause()
   const order: string[] = []
   function* work(name: string): Generator<undefined, string, undefined> {
     for (let n = 0; n < 3; n++) {
@@ -80,17 +80,17 @@ test('of all work under way one slice goes on in each round of the event loop', 
     if (!isOver) setImmediate(count)
   }
   setImmediate(count)
-  expect(await Promise.all([sliced(work('a'), how), sliced(work('b'), how), sliced(work('c'), how)])).toEqual(
+  expect(await Promise.all([runInSlices(work('a'), how), runInSlices(work('b'), how), runInSlices(work('c'), how)])).toEqual(
     ['a', 'b', 'c'],
   )
   isOver = true
   expect(order).toHaveLength(9)
   for (const [n, length] of rounds.entries()) if (n > 0) expect(length - rounds[n - 1]).toBeLessThanOrEqual(3)
-  expect(whole(work('d'))).toBe('d')
+  expect(runToEnd(work('d'))).toBe('d')
 })
 
 test('one person’s boards are bounded over all tables and connections; another’s come all the same', async () => {
-  const desk = openDesk(house)
+  const desk = openMapApi(house)
   const many = Array.from({ length: 30 }, (_, n) => desk.board(visitor(by, String(n % 5)), body))
   const other = desk.board(visitor('-', '1'), body)
   const told = await Promise.all(many)
@@ -99,7 +99,7 @@ test('one person’s boards are bounded over all tables and connections; another
 })
 
 test('who has spent what he may gets no more boards, at no table; another gets his', async () => {
-  const desk = openDesk(house, { atOnce: 1, perSecond: 0 })
+  const desk = openMapApi(house, { atOnce: 1, perSecond: 0 })
   expect(await desk.board(visitor(by, '1'), body)).not.toBe(BUSY)
   for (const thread of ['1', '2', '3']) expect(await desk.board(visitor(by, thread), body)).toBe(BUSY)
   expect(await desk.board(visitor('-', '1'), body)).not.toBe(BUSY)
@@ -108,15 +108,15 @@ test('who has spent what he may gets no more boards, at no table; another gets h
 test('who has spent what he may gets no log either, and changes and takes back nothing; it is counted what that takes', async () => {
   const change = { lang: 'en', revision: 0, mark: 'a-mark-of-mine', sure: false } as const
   const asks = {
-    log: (desk: Desk, who: string) => desk.log(visitor(who, '1'), { lang: 'en', page: 0 }),
-    act: (desk: Desk, who: string) =>
+    log: (desk: MapApi, who: string) => desk.log(visitor(who, '1'), { lang: 'en', page: 0 }),
+    act: (desk: MapApi, who: string) =>
       desk.act(visitor(who, '1'), { ...change, as: null, orders: [{ verb: 'none', args: [] }] }),
-    back: (desk: Desk, who: string) => desk.back(visitor(who, '1'), change),
-    picture: (desk: Desk, who: string) => desk.picture(visitor(who, '1'), planned(0)),
+    back: (desk: MapApi, who: string) => desk.back(visitor(who, '1'), change),
+    picture: (desk: MapApi, who: string) => desk.picture(visitor(who, '1'), planned(0)),
   }
   for (const ask of Object.values(asks)) {
     // Whatever it takes is more
-    const desk = openDesk(house, { atOnce: 1 + 1e-9, perSecond: 0 }, FREE)
+    const desk = openMapApi(house, { atOnce: 1 + 1e-9, perSecond: 0 }, FREE)
     expect(await ask(desk, by)).not.toBe(BUSY)
     for (const again of Object.values(asks)) expect(await again(desk, by)).toBe(BUSY)
     expect(await ask(desk, '-')).not.toBe(BUSY)
@@ -132,7 +132,7 @@ test('pictures of one person’s plans are drawn one after the other, over all t
     drawing--
     return house.draw(request)
   }
-  const desk = openDesk({ ...house, draw } as unknown as typeof house, undefined, FREE)
+  const desk = openMapApi({ ...house, draw } as unknown as typeof house, undefined, FREE)
   const many = Array.from({ length: 30 }, (_, n) => desk.picture(visitor(by, String(n % 5)), planned(n)))
   const other = desk.picture(visitor('-', '1'), planned(0))
   expect((await Promise.all(many)).filter(one => one === BUSY)).toHaveLength(18)
@@ -152,7 +152,7 @@ test('what one person points at is looked at one after the other, over all table
       return table
     },
   }
-  const desk = openDesk({ ...house, store } as unknown as typeof house)
+  const desk = openMapApi({ ...house, store } as unknown as typeof house)
   const told = ['1', '2', '3', '4'].map(thread => desk.board(visitor(by, thread), body))
   expect((await Promise.all(told)).filter(one => one === BUSY)).toEqual([])
   expect(most).toBe(1)
@@ -160,11 +160,11 @@ test('what one person points at is looked at one after the other, over all table
 
 test('what was spent is earned again, and a debt is paid first', () => {
   let now = 0
-  const bounds = openBounds(2000, 150, () => now)
+  const bounds = createRequestLimiter(2000, 150, () => now)
   bounds.spend('a', 2600)
-  expect(bounds.has('a')).toBe(false)
+  expect(bounds.canTake('a')).toBe(false)
   now = 4000
-  expect(bounds.has('a')).toBe(false)
+  expect(bounds.canTake('a')).toBe(false)
   now = 4100
-  expect([bounds.has('a'), bounds.has('b')]).toEqual([true, true])
+  expect([bounds.canTake('a'), bounds.canTake('b')]).toEqual([true, true])
 })

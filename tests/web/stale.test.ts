@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { House } from '../../commands/house.ts'
-import { openDesk } from '../../commands/map/index.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
+import type { BotContext } from '../../commands/house.ts'
+import { openMapApi } from '../../commands/map/index.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { begin, play, rulesOf } from '../../src/engine/match.ts'
-import { NOBODY_YET } from '../../src/people/person.ts'
+import { beginMatch, playAction, rulesVersion } from '../../src/engine/match.ts'
+import { DEFAULT_PERSON } from '../../src/people/person.ts'
 import { systems } from '../../src/systems/index.ts'
 import { openTable, tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { revisionOf } from '../../src/table/who.ts'
-import type { Asks } from '../../src/web/index.ts'
+import type { RequestParams } from '../../src/web/index.ts'
 import { place } from '../commands/table/tables.ts'
 import { freshMatch, picker, secretOf } from '../support/conformance.ts'
 import { houseWith, tableOf } from './desk.ts'
@@ -17,27 +17,27 @@ import { houseWith, tableOf } from './desk.ts'
 const system = systems['hells-gate']
 const setup = { scenario: system.scenarios[0].id, variants: {} }
 const SECRET = secretOf('stale')
-const LOOK: Asks['board'] = { lang: 'en', as: null, picks: [], verb: null, more: [], plan: [], brief: false }
+const LOOK: RequestParams['board'] = { lang: 'en', as: null, picks: [], verb: null, more: [], plan: [], brief: false }
 
 /** A table after so many moves. */
 function tableAt(moves: number): Table {
   const start = {
     ...setup,
     system: system.id,
-    rules: rulesOf(system),
+    rules: rulesVersion(system),
     table: '1',
     entropy: [],
     commitment: '',
     seats: [],
   }
-  let { match }: { match: Match } = begin(system, start, SECRET)
+  let { match }: { match: Match } = beginMatch(system, start, SECRET)
   for (let n = 0; n < moves; n++) {
-    const played = play(
+    const played = playAction(
       system,
       match,
       SECRET,
       'soviet',
-      sample(system, match.state, 'soviet', picker(`${n}`)),
+      sampleAction(system, match.state, 'soviet', picker(`${n}`)),
     )
     if ('refusal' in played) throw new Error('a sampled action is refused')
     match = played.match
@@ -58,7 +58,7 @@ test('a picture of a table that has gone on is not drawn: the page gets the newe
   })
   const house = {
     systems,
-    store: { read: async () => table, people: { read: async () => NOBODY_YET } },
+    store: { read: async () => table, people: { read: async () => DEFAULT_PERSON } },
     draw: async (_: object, isStale: () => boolean) => {
       given++
       await gate
@@ -66,8 +66,8 @@ test('a picture of a table that has gone on is not drawn: the page gets the newe
       drawn++
       return { bytes: new Uint8Array(1), width: 1, height: 1, format: 'jpeg', places: [] }
     },
-  } as unknown as House
-  const desk = openDesk(house)
+  } as unknown as BotContext
+  const desk = openMapApi(house)
   const board = desk.board(visitor, LOOK)
   const picture = desk.picture(visitor, { ...LOOK, kind: 'full', revision: revisionOf(table), fine: false })
   await expect.poll(() => given).toBe(1)
@@ -89,17 +89,17 @@ test('pages that look together at one position share what is alike, and nothing 
   const table = tableOf(stalingrad, setup, match, secret)
   const house = houseWith(table)
   let drawn = 0
-  const draw = (...given: Parameters<House['draw']>) => {
+  const draw = (...given: Parameters<BotContext['draw']>) => {
     drawn++
     return house.draw(...given)
   }
-  const at = ({ desk }: { desk: ReturnType<typeof openDesk> }, user: string) =>
+  const at = ({ desk }: { desk: ReturnType<typeof openMapApi> }, user: string) =>
     desk.board({ user, guild: table.guild, thread: table.thread }, LOOK)
   const pictures = async (told: Promise<object | null>) => ((await told) as { pictures: object[] }).pictures
   const alone: object[][] = []
   for (const user of ['german', 'soviet', '-'])
-    alone.push(await pictures(at({ desk: openDesk(house) }, user)))
-  const desk = openDesk({ ...house, draw } as unknown as House)
+    alone.push(await pictures(at({ desk: openMapApi(house) }, user)))
+  const desk = openMapApi({ ...house, draw } as unknown as BotContext)
   const first = at({ desk }, '-')
   const together = ['german', 'soviet', '-', 'german', '-'].map(user => pictures(at({ desk }, user)))
   await first

@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { House } from '../../commands/house.ts'
-import { isMember } from '../../commands/map/member.ts'
-import { blockOf } from '../../src/web/address.ts'
-import { openMembers } from '../../src/web/members.ts'
+import type { BotContext } from '../../commands/house.ts'
+import { isServerMember } from '../../commands/map/member.ts'
+import { addressBlock } from '../../src/web/address.ts'
+import { createMembershipCache } from '../../src/web/members.ts'
 import { type Stage, stage } from '../commands/stage.ts'
 import { ferry } from '../toy/index.ts'
 
@@ -74,21 +74,21 @@ test('whoever has no link learns nothing of a server, and Discord is not asked f
 
 test('a link of whoever has left the server is none, and however often he tries, Discord is asked once', async () => {
   const code = await codeFor('vera')
-  on.sandbox.faults.member(on.people.vera.person.id, 'kicked')
+  on.sandbox.faults.setMembership(on.people.vera.person.id, 'kicked')
   const before = looks()
   const tries = Array.from({ length: 20 }, () => ask('/open', '192.0.2.2', { ...visitor('vera'), code }))
   const first = await Promise.all(tries)
   const again = await ask('/open', '192.0.2.2', { ...visitor('vera'), code })
   expect(new Set([...first, again].map(({ text }) => text))).toEqual(new Set(['{"no":"link"}']))
   expect(looks()).toBe(before + 1)
-  on.sandbox.faults.member(on.people.vera.person.id, 'back')
+  on.sandbox.faults.setMembership(on.people.vera.person.id, 'back')
 })
 
 test('cookies that were never good are looked up for an address so often and no more; whoever is in is served', async () => {
   const code = await codeFor('boris')
   const { set, text } = await ask('/open', '192.0.2.3', { ...visitor('boris'), code })
   const way = JSON.parse(text).to
-  const holds = vi.spyOn(on.bot.store.passes, 'holds')
+  const holds = vi.spyOn(on.bot.store.passes, 'keyExpiry')
   const statuses: number[] = []
   for (let n = 0; n < 200; n++) {
     const cookie = `fieldpost=${'x'.repeat(30)}${n}`
@@ -107,7 +107,7 @@ test('Discord is asked about a few at the same moment, the others wait', async (
   let asking = 0
   let most = 0
   const free: (() => void)[] = []
-  const members = openMembers(
+  const members = createMembershipCache(
     async () => {
       most = Math.max(most, ++asking)
       await new Promise<void>(done => free.push(done))
@@ -117,7 +117,7 @@ test('Discord is asked about a few at the same moment, the others wait', async (
     () => 0,
   )
   const all = Array.from({ length: 20 }, (_, n) =>
-    members.is({ guild: '1', thread: '2', user: String(n) }, n % 2 ? 'anew' : undefined),
+    members.isMember({ guild: '1', thread: '2', user: String(n) }, n % 2 ? 'anew' : undefined),
   )
   for (let n = 0; n < 20; n++) {
     await vi.waitFor(() => expect(free.length).toBeGreaterThan(0))
@@ -137,7 +137,7 @@ test('about a server on which the bot is not, Discord is not asked; where that i
       isReady: () => isReady,
       rest: { get: asked },
     }
-    const is = await isMember({ client } as unknown as House, { guild: '1', user: '2' })
+    const is = await isServerMember({ client } as unknown as BotContext, { guild: '1', user: '2' })
     return [is, asked.mock.calls.length]
   }
   expect(await asks(true, 1, [])).toEqual([false, 0])
@@ -158,7 +158,7 @@ test('an address of IPv6 counts as its connection, however it is written', () =>
       'fe80::1%eth0',
       '192.0.2.1',
       'nonsense',
-    ].map(blockOf),
+    ].map(addressBlock),
   ).toEqual([
     '2001:db8:1:2',
     '2001:db8:1:2',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openDesk } from '../../commands/map/index.ts'
-import { asked, waiting } from '../../src/engine/actions/agenda.ts'
-import { sample } from '../../src/engine/actions/legal.ts'
-import { verbsOffered } from '../../src/engine/actions/options.ts'
+import { openMapApi } from '../../commands/map/index.ts'
+import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
+import { availableVerbs } from '../../src/engine/actions/options.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { begin, play, rebase, rulesOf } from '../../src/engine/match.ts'
-import { understand } from '../../src/engine/understand.ts'
+import { beginMatch, playAction, rebase, rulesVersion } from '../../src/engine/match.ts'
+import { parseOrder } from '../../src/engine/understand.ts'
 import { systems } from '../../src/systems/index.ts'
 import { place } from '../commands/table/tables.ts'
 import { field, SPENT } from '../conflict-of-heroes/field.ts'
@@ -17,7 +17,7 @@ import { houseWith, tableOf } from './desk.ts'
 import { received, viewers } from './received.ts'
 
 const GAMES = Object.values(systems).flatMap(system => {
-  const setups = setupsOf(system).filter(one => system.views.secrets(one))
+  const setups = setupsOf(system).filter(one => system.views.hasSecrets(one))
   // Each system's last one has every variant on
   return setups.slice(-1).map(setup => [system.id, setup] as const)
 })
@@ -33,23 +33,23 @@ test.each(GAMES)(
       const start = {
         ...setup,
         system: id,
-        rules: rulesOf(system),
+        rules: rulesVersion(system),
         table: '1',
         entropy: [],
         commitment: '',
         seats: [],
       }
-      let { match } = begin(system, start, SECRET)
-      while (match.log.length < entries && waiting(match.state)) {
-        const [by] = asked(match.state)
-        const played = play(system, match, SECRET, by, sample(system, match.state, by, pick))
+      let { match } = beginMatch(system, start, SECRET)
+      while (match.log.length < entries && openStep(match.state)) {
+        const [by] = decidingRoles(match.state)
+        const played = playAction(system, match, SECRET, by, sampleAction(system, match.state, by, pick))
         if ('refusal' in played) throw new Error('a sampled action is refused')
         match = played.match
       }
       for (const role of viewers(system, setup)) {
         const seed = `${entries} ${role}`
         const all: string[] = []
-        for (const state of [match.state, system.views.imagine(match.state, role, pick)]) {
+        for (const state of [match.state, system.views.determinize(match.state, role, pick)]) {
           const table = tableOf(system, setup, rebase(system, { ...match, state }, SECRET), SECRET)
           all.push(await received(table, system, role ?? '-', picker(seed)))
         }
@@ -96,16 +96,16 @@ test('the proof can fail: two hands are told apart by whoever holds them', async
   const start = {
     ...setup,
     system: system.id,
-    rules: rulesOf(system),
+    rules: rulesVersion(system),
     table: '1',
     entropy: [],
     commitment: '',
     seats: [],
   }
-  const { match } = begin(system, start, SECRET)
-  const [by] = asked(match.state)
+  const { match } = beginMatch(system, start, SECRET)
+  const [by] = decidingRoles(match.state)
   const other = system.rules.roles(setup).find(({ role }) => role !== by)?.role ?? by
-  const worlds = [match.state, system.views.imagine(match.state, other, pick)]
+  const worlds = [match.state, system.views.determinize(match.state, other, pick)]
   const told = await Promise.all(
     worlds.map(state =>
       received(
@@ -116,7 +116,7 @@ test('the proof can fail: two hands are told apart by whoever holds them', async
       ),
     ),
   )
-  expect(verbsOffered(system, match.state, by)).not.toEqual([])
+  expect(availableVerbs(system, match.state, by)).not.toEqual([])
   expect(told[0]).not.toBe(told[1])
 })
 
@@ -134,16 +134,16 @@ test('a unit that nobody sees goes one hex more by card 05 or stays: the log tel
   game.play('german', 'hide GRif/1 4B02')
   game.play('german', 'again')
   const setup = { scenario: 'dawn', variants: {} }
-  const common = { ...setup, system: system.id, rules: rulesOf(system), table: '1', entropy: [], seats: [] }
-  const begun = begin(system, { ...common, commitment: '' }, SECRET).match
+  const common = { ...setup, system: system.id, rules: rulesVersion(system), table: '1', entropy: [], seats: [] }
+  const begun = beginMatch(system, { ...common, commitment: '' }, SECRET).match
   const logged = ['done', 'slip GRif/1 4B03'].map(async line => {
-    const action = understand(system, game.state, 'german', line)
+    const action = parseOrder(system, game.state, 'german', line)
     if ('word' in action) throw new Error(`${line} is not read`)
     const match = rebase(system, { ...begun, state: game.state }, SECRET)
     const source = { die: () => SPENT.seven, draw: () => 0 }
-    const played = play(system, match, SECRET, 'german', action, { source })
+    const played = playAction(system, match, SECRET, 'german', action, { source })
     if ('refusal' in played) throw new Error(`${line} is refused`)
-    const desk = openDesk(houseWith(tableOf(system, setup, played.match, SECRET)))
+    const desk = openMapApi(houseWith(tableOf(system, setup, played.match, SECRET)))
     const visitor = { user: '-', guild: place.guild, thread: place.thread }
     return desk.log(visitor, { lang: 'en', page: 0 })
   })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { orderTold, seenBy } from '../../commands/map/board.ts'
-import type { Pointed } from '../../commands/map/pointed.ts'
-import { tableTold } from '../../commands/map/table-told.ts'
-import { whyNot } from '../../commands/map/why.ts'
-import { asked } from '../../src/engine/actions/agenda.ts'
-import { actions, sample } from '../../src/engine/actions/legal.ts'
+import { describePicks, visibleTableFor } from '../../commands/map/board.ts'
+import type { PickedThing } from '../../commands/map/pointed.ts'
+import { describeTable } from '../../commands/map/table-told.ts'
+import { explainUnpickable } from '../../commands/map/why.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { legalActions, sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { play } from '../../src/engine/match.ts'
+import { playAction } from '../../src/engine/match.ts'
 import type { State } from '../../src/engine/model.ts'
-import { read } from '../../src/engine/notation.ts'
+import { readAction } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
 import { field } from '../conflict-of-heroes/field.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
@@ -22,28 +22,28 @@ function after(...lines: readonly string[]) {
   const { secret, match: fresh } = freshMatch(heroes, setup, 'told')
   let match: Match = fresh
   for (const line of lines) {
-    const [by] = asked(match.state)
-    const action = read(heroes, match.state, by, line)
+    const [by] = decidingRoles(match.state)
+    const action = readAction(heroes, match.state, by, line)
     if ('at' in action) throw new Error(`${line} cannot be read`)
     // What the table answers itself belongs to the command before it
     const command = match.log.at(-1)?.command
     const how = line === 'done' && command ? { auto: true as const, command } : {}
-    const played = play(heroes, match, secret, by, action, how)
+    const played = playAction(heroes, match, secret, by, action, how)
     if ('refusal' in played) throw new Error(`${line} is refused`)
     match = played.match
   }
   const table = tableOf(heroes, setup, match, secret)
   const house = houseWith(table)
   const seen = (user: string) => {
-    const found = seenBy(house, table, user, [])
+    const found = visibleTableFor(house, table, user, [])
     if (!found) throw new Error('no game')
     return found
   }
   const { hex, unit } = heroes.views.names(match.state)
   return {
-    told: (user: string) => tableTold(seen(user), user, 'en'),
-    order(user: string, picks: readonly Pointed[] = [], verb: string | null = null) {
-      const order = orderTold(seen(user), picks, verb, 'en')
+    told: (user: string) => describeTable(seen(user), user, 'en'),
+    order(user: string, picks: readonly PickedThing[] = [], verb: string | null = null) {
+      const order = describePicks(seen(user), picks, verb, 'en')
       if (!order) throw new Error(`${user} is not asked`)
       return order
     },
@@ -69,20 +69,20 @@ function arrived() {
   const { stalingrad } = systems
   const city = { scenario: 'city', variants: {} }
   let { secret, match } = freshMatch(stalingrad, city, 'arrivals')
-  while (asked(match.state)[0] === 'soviet') {
-    const [action] = actions(stalingrad, match.state, 'soviet', 1)
-    const played = play(stalingrad, match, secret, 'soviet', action)
+  while (decidingRoles(match.state)[0] === 'soviet') {
+    const [action] = legalActions(stalingrad, match.state, 'soviet', 1)
+    const played = playAction(stalingrad, match, secret, 'soviet', action)
     if ('refusal' in played) throw new Error('an arrival is refused')
     match = played.match
   }
   const table = tableOf(stalingrad, city, match, secret)
-  const seen = seenBy(houseWith(table), table, 'german', [])
+  const seen = visibleTableFor(houseWith(table), table, 'german', [])
   if (!seen) throw new Error('no game')
   return seen
 }
 
 test('what came before anybody acted is told together: three arrivals, not the last of them', async () => {
-  const { scene } = await tableTold(arrived(), 'german', 'en')
+  const { scene } = await describeTable(arrived(), 'german', 'en')
   expect(scene.filter(line => line.startsWith('Arrived'))).toHaveLength(3)
 })
 
@@ -92,7 +92,7 @@ test('what a set may hold further stays above what follows it', () => {
     kind: 'unit',
     value: seen.system.views.names(seen.state).unit.findIndex(one => /^517/.test(one)),
   }
-  const list = orderTold(seen, [named], 'fire', 'en')?.choices ?? []
+  const list = describePicks(seen, [named], 'fire', 'en')?.choices ?? []
   const kinds = list
     .filter(({ instead, isLater }) => instead === undefined && !isLater)
     .map(({ kind }) => kind)
@@ -120,17 +120,17 @@ test('of what can do nothing now his own is told apart from the enemy', () => {
   const pick = picker('idle')
   let { secret, match } = freshMatch(hell, korsun, 'idle')
   for (;;) {
-    const [by] = asked(match.state)
+    const [by] = decidingRoles(match.state)
     const table = tableOf(hell, korsun, match, secret)
-    const seen = seenBy(houseWith(table), table, by, [])
-    const idle = (seen && orderTold(seen, [], 'move', 'en')?.idle) ?? []
+    const seen = visibleTableFor(houseWith(table), table, by, [])
+    const idle = (seen && describePicks(seen, [], 'move', 'en')?.idle) ?? []
     if (idle.length > 0) {
       const { units } = hell.views.view(match.state, by) as { units: { side: string }[] }
       const sides = idle.map(one => units[Number(one.replace('unit ', ''))].side)
       expect([...new Set(sides)]).toEqual([by])
       return
     }
-    const played = play(hell, match, secret, by, sample(hell, match.state, by, pick))
+    const played = playAction(hell, match, secret, by, sampleAction(hell, match.state, by, pick))
     if ('refusal' in played) throw new Error('a sampled action is refused')
     match = played.match
   }
@@ -160,7 +160,7 @@ test('who goes there is asked before what is only added, whose chances nobody kn
 function seenIn(state: State, role: string) {
   const { secret, match } = freshMatch(heroes, setup, 'seen')
   const table = tableOf(heroes, setup, { ...match, state }, secret)
-  const seen = seenBy(houseWith(table), table, role, [])
+  const seen = visibleTableFor(houseWith(table), table, role, [])
   if (!seen) throw new Error('no game')
   return seen
 }
@@ -178,8 +178,8 @@ function meeting() {
   })
   const hexes = heroes.views.names(state).hex
   const seen = seenIn(state, 'german')
-  const order = (picks: readonly Pointed[], verb: string | null = null) => {
-    const told = orderTold(seen, picks, verb, 'en')
+  const order = (picks: readonly PickedThing[], verb: string | null = null) => {
+    const told = describePicks(seen, picks, verb, 'en')
     if (!told) throw new Error('nobody is asked')
     return told
   }
@@ -222,7 +222,7 @@ test('CAPs that make the roll for initiative harder are not offered beside the m
   const round = field({ units, turn: 'german', caps: { german: 2, soviet: 2 }, deck: [], discard: [] })
   for (const by of ['german', 'soviet']) round.play(by, 'pass')
   const [roller] = round.asked()
-  const order = orderTold(seenIn(round.state, roller), [], 'adjust', 'en')
+  const order = describePicks(seenIn(round.state, roller), [], 'adjust', 'en')
   expect([round.state.roll?.what, order?.choices.map(({ value }) => value)]).toEqual([
     'initiative',
     [0, -1, -2],
@@ -259,8 +259,8 @@ test('what no order may follow is not offered for a plan', () => {
 
 test('what cannot be meant is told by its rule where one verb alone asks for it', () => {
   const { seen, rifles, foe, hex } = meeting()
-  const why = (picks: readonly Pointed[], verb: string | null, ...tried: Pointed[]) =>
-    whyNot(seen, picks, verb, tried, 'en')
+  const why = (picks: readonly PickedThing[], verb: string | null, ...tried: PickedThing[]) =>
+    explainUnpickable(seen, picks, verb, tried, 'en')
   expect(why([rifles], null, hex('C09'))).toMatch(/\(Rule [\d.]+\)$/)
   expect(why([rifles], 'attack', foe, hex('C09'))).toMatch(/\(Rule [\d.]+\)$/)
   expect(why([], 'pivot', foe)).toMatch(/\(Rule [\d.]+\)$/)
@@ -302,18 +302,18 @@ test.each([
   const pick = picker(`lit ${id}`)
   let { secret, match } = freshMatch(system, setup, `lit ${id}`)
   let compared = 0
-  for (let i = 0; i < 150 && asked(match.state).length > 0; i++) {
-    const [by] = asked(match.state)
+  for (let i = 0; i < 150 && decidingRoles(match.state).length > 0; i++) {
+    const [by] = decidingRoles(match.state)
     const toldOf = (state: Match['state']) => {
       const table = tableOf(system, setup, { ...match, state }, secret)
-      const seen = seenBy(houseWith(table), table, by, [])
-      return seen && JSON.stringify(orderTold({ ...seen, said: [] }, [], null, 'en'))
+      const seen = visibleTableFor(houseWith(table), table, by, [])
+      return seen && JSON.stringify(describePicks({ ...seen, said: [] }, [], null, 'en'))
     }
     if (i % 2 === 0) {
-      expect(toldOf(system.views.imagine(match.state, by, pick))).toBe(toldOf(match.state))
+      expect(toldOf(system.views.determinize(match.state, by, pick))).toBe(toldOf(match.state))
       compared++
     }
-    const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+    const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
     if ('refusal' in played) throw new Error('a sampled action is refused')
     match = played.match
   }

@@ -108,7 +108,7 @@ const counts: Readonly<Record<string, Counts<never>>> = {
  * Counts on a view what a gain speaks of, such as enemy losses. Returns null if the gain is a forecast, which
  * cannot be counted.
  */
-export function countOf(system: string, gain: string, view: View, role: Role): number | null {
+export function countGain(system: string, gain: string, view: View, role: Role): number | null {
   const count = counts[system]?.[gain] as Counts<View>[string] | undefined
   return count ? count(view, role.startsWith('german') ? 'german' : 'soviet') : null
 }

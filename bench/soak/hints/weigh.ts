@@ -1,14 +1,14 @@
-import { apply, asked, question, waiting } from '../../../src/engine/actions/agenda.ts'
-import { actions, sample } from '../../../src/engine/actions/legal.ts'
-import { refuse } from '../../../src/engine/actions/refuse.ts'
-import { pickFrom } from '../../../src/engine/ahead.ts'
+import { applyAction, decidingRoles, openQuestion, openStep } from '../../../src/engine/actions/agenda.ts'
+import { legalActions, sampleAction } from '../../../src/engine/actions/legal.ts'
+import { findRefusal } from '../../../src/engine/actions/refuse.ts'
+import { seededPicker } from '../../../src/engine/ahead.ts'
 import type { Action, Role, State } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
-import { countOf } from './counts.ts'
+import { countGain } from './counts.ts'
 
 /** A position and its hint. */
-export interface Hinted {
+export interface HintedPosition {
   readonly system: GameSystem
   readonly state: State
   readonly by: Role
@@ -18,7 +18,7 @@ export interface Hinted {
 }
 
 /** A mean difference and half the width of its 99 % confidence interval. */
-export interface Weighed {
+export interface MeanDifference {
   readonly mean: number
   readonly within: number
 }
@@ -30,16 +30,16 @@ const CERTAIN = 2.576
  * Checks each reason of a hint. Plays both actions in many worlds with the same dice, and counts on the
  * resulting views what the reason claims. Uses none of the code that makes the reasons.
  */
-export function weigh(
-  hinted: Hinted,
+export function checkReasons(
+  hinted: HintedPosition,
   reasons: readonly string[],
   worlds: number,
   seed: number,
-): Record<string, Weighed> {
+): Record<string, MeanDifference> {
   const differences = reasons.map((): number[] => [])
   const mayEnd = reasons.some(reason => reason.startsWith('game:'))
   for (let world = 0; world < worlds; world++) {
-    const state = hinted.system.views.imagine(hinted.state, hinted.by, pickFrom(seed + 7919 * world))
+    const state = hinted.system.views.determinize(hinted.state, hinted.by, seededPicker(seed + 7919 * world))
     const dice = seed + 104_729 * world
     const [mine, theirs] = [hinted.action, hinted.against].map(action => deedIn(hinted, state, action, dice))
     const isEnd = isEndOf(hinted, state, mine)
@@ -56,32 +56,32 @@ export function weigh(
 }
 
 /** Returns the position after an action and the answers to it. A null action means doing nothing. */
-function deedIn({ system, by }: Hinted, from: State, action: Action | null, seed: number): State {
+function deedIn({ system, by }: HintedPosition, from: State, action: Action | null, seed: number): State {
   const state = system.rules.clone(from)
   if (!action) return state
-  const pick = pickFrom(seed)
+  const pick = seededPicker(seed)
   const umpire = umpireOf(pick)
-  apply(system, state, by, action, umpire)
+  applyAction(system, state, by, action, umpire)
   settle(system, state, umpire, pick)
   if (goesOn(system, from, by)) playOn(system, state, by, umpire, pick)
   return state
 }
 
 /** Checks whether the hint ends the phase: by its verb, or because the phase has nothing left to do. */
-function isEndOf({ system, action }: Hinted, from: State, after: State): boolean {
+function isEndOf({ system, action }: HintedPosition, from: State, after: State): boolean {
   if (action.verb === enderIn(system, from)?.verb) return true
-  return !system.search.alternates && (!waiting(after) || phaseOf(system, after) !== phaseOf(system, from))
+  return !system.search.alternates && (!openStep(after) || phaseOf(system, after) !== phaseOf(system, from))
 }
 
 /** Returns the position after the end of the phase. Ends the phase if it still goes on. */
-function endOf({ system, by }: Hinted, from: State, after: State, seed: number): State {
+function endOf({ system, by }: HintedPosition, from: State, after: State, seed: number): State {
   const ender = enderIn(system, from)
-  if (!ender || !waiting(after) || phaseOf(system, after) !== phaseOf(system, from)) return after
-  if (refuse(system, after, by, ender)) return after
+  if (!ender || !openStep(after) || phaseOf(system, after) !== phaseOf(system, from)) return after
+  if (findRefusal(system, after, by, ender)) return after
   const state = system.rules.clone(after)
-  const pick = pickFrom(seed)
+  const pick = seededPicker(seed)
   const umpire = umpireOf(pick)
-  apply(system, state, by, ender, umpire)
+  applyAction(system, state, by, ender, umpire)
   settle(system, state, umpire, pick)
   return state
 }
@@ -94,13 +94,13 @@ const umpireOf = (pick: (n: number) => number): Umpire =>
  * answer instead.
  */
 function phaseOf(system: GameSystem, state: State): string | null {
-  const verbs = Object.values(question(system, state)?.verbs ?? {})
-  return verbs.some(({ command }) => command) ? `${asked(state)[0]} ${waiting(state)?.do}` : null
+  const verbs = Object.values(openQuestion(system, state)?.verbs ?? {})
+  return verbs.some(({ command }) => command) ? `${decidingRoles(state)[0]} ${openStep(state)?.do}` : null
 }
 
 function enderIn(system: GameSystem, state: State): Action | null {
-  const verbs = Object.entries(question(system, state)?.verbs ?? {})
-  const found = verbs.find(([, { command, ends, params }]) => command && ends && params.length === 0)
+  const verbs = Object.entries(openQuestion(system, state)?.verbs ?? {})
+  const found = verbs.find(([, { command, endsStep, params }]) => command && endsStep && params.length === 0)
   return found ? { verb: found[0], args: [] } : null
 }
 
@@ -113,9 +113,9 @@ const MANY = 60
  * answers.
  */
 function settle(system: GameSystem, state: State, umpire: Umpire, pick: (n: number) => number): void {
-  for (let n = 0; n < MANY && waiting(state) && phaseOf(system, state) === null; n++) {
-    const [role] = asked(state)
-    apply(system, state, role, answerOf(system, state, role, umpire, pick), umpire)
+  for (let n = 0; n < MANY && openStep(state) && phaseOf(system, state) === null; n++) {
+    const [role] = decidingRoles(state)
+    applyAction(system, state, role, answerOf(system, state, role, umpire, pick), umpire)
   }
 }
 
@@ -127,23 +127,23 @@ function answerOf(
   pick: (n: number) => number,
 ): Action {
   const liked = system.search
-    .habits?.(system.views.view(state, role), role)
-    .find(one => !refuse(system, state, role, one))
+    .playoutPolicy?.(system.views.view(state, role), role)
+    .find(one => !findRefusal(system, state, role, one))
   if (liked) return liked
   let best: Action | null = null
   let most = Number.NEGATIVE_INFINITY
-  const some = actions(system, state, role, ANSWERS)
+  const some = legalActions(system, state, role, ANSWERS)
   for (const action of some) {
     if (some.length === 1) return action
     const next = system.rules.clone(state)
-    apply(system, next, role, action, umpire)
-    const value = system.search.worth?.(system.views.view(next, role), role) ?? 0
+    applyAction(system, next, role, action, umpire)
+    const value = system.search.evaluate?.(system.views.view(next, role), role) ?? 0
     if (value > most) {
       most = value
       best = action
     }
   }
-  return best ?? sample(system, state, role, pick)
+  return best ?? sampleAction(system, state, role, pick)
 }
 
 /**
@@ -151,7 +151,7 @@ function answerOf(
  * role decides again.
  */
 const goesOn = (system: GameSystem, state: State, by: Role): boolean =>
-  system.search.habits?.(system.views.view(state, by), by).length === 0
+  system.search.playoutPolicy?.(system.views.view(state, by), by).length === 0
 
 const LONG = 400
 function playOn(
@@ -161,15 +161,15 @@ function playOn(
   umpire: Umpire,
   pick: (n: number) => number,
 ): void {
-  for (let n = 0; n < LONG && waiting(state); n++) {
-    const [role] = asked(state)
+  for (let n = 0; n < LONG && openStep(state); n++) {
+    const [role] = decidingRoles(state)
     if (role === by && phaseOf(system, state) !== null) return
-    apply(system, state, role, answerOf(system, state, role, umpire, pick), umpire)
+    applyAction(system, state, role, answerOf(system, state, role, umpire, pick), umpire)
   }
 }
 
-function resultOf({ system, by }: Hinted, reason: string, end: State): number {
-  if (reason === 'game:nothing') return system.search.worth?.(system.views.view(end, by), by) ?? 0
+function resultOf({ system, by }: HintedPosition, reason: string, end: State): number {
+  if (reason === 'game:nothing') return system.search.evaluate?.(system.views.view(end, by), by) ?? 0
   const winners = end.outcome?.winners ?? []
   const isOurs = winners.includes(system.rules.sideOf(end, by))
   if (reason === 'game:won') return isOurs ? 1 : 0
@@ -183,11 +183,11 @@ interface Counted {
 }
 
 /** Returns the count for a reason, or null if the reason does not apply to the position. */
-function counted({ system, by }: Hinted, reason: string, state: State): Counted | null {
+function counted({ system, by }: HintedPosition, reason: string, state: State): Counted | null {
   const view = system.views.view(state, by)
   for (const [name, foretold = 0] of Object.entries(system.search.gains?.(view, by) ?? {})) {
     const [gain, of = ''] = name.split('@')
-    if (gain === reason) return { value: countOf(system.id, reason, view, by) ?? foretold, of }
+    if (gain === reason) return { value: countGain(system.id, reason, view, by) ?? foretold, of }
   }
   return null
 }
@@ -195,7 +195,7 @@ function counted({ system, by }: Hinted, reason: string, state: State): Counted 
 const difference = (ours: Counted | null, others: Counted | null): number =>
   ours && others && ours.of === others.of ? ours.value - others.value : 0
 
-function spreadOf(values: readonly number[]): Weighed {
+function spreadOf(values: readonly number[]): MeanDifference {
   let sum = 0
   for (const value of values) sum += value
   const mean = sum / values.length

@@ -1,12 +1,12 @@
-import { type Player, randomPlayer } from '../../../src/ai/random.ts'
-import { apply, asked, settle, waiting } from '../../../src/engine/actions/agenda.ts'
+import { type ActionChooser, randomPlayer } from '../../../src/ai/random.ts'
+import { applyAction, decidingRoles, runTasks, openStep } from '../../../src/engine/actions/agenda.ts'
 import type { Setup, State } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { picker } from '../../../tests/support/conformance.ts'
-import { countIn, type Soak, type Words } from '../soak.ts'
-import { greedyPlayer } from '../yardsticks/greedy.ts'
+import { countArgument, type SoakResult, type CommandLine } from '../soak.ts'
+import { createGreedyPlayer } from '../yardsticks/greedy.ts'
 
 type Kind = 'greedy' | 'random'
 
@@ -25,17 +25,17 @@ function balance(
     const pick = picker(`${seed} ${game}`)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
     const state: State = system.rules.setup(setup, umpire)
-    settle(system, state, umpire)
-    const players = new Map<string, Player<State>>()
+    runTasks(system, state, umpire)
+    const players = new Map<string, ActionChooser<State>>()
     for (const { role } of system.rules.roles(setup)) {
-      const make = kinds[role] === 'random' ? randomPlayer : greedyPlayer
+      const make = kinds[role] === 'random' ? randomPlayer : createGreedyPlayer
       players.set(role, make(system, pick))
     }
-    while (waiting(state)) {
-      const [by] = asked(state)
+    while (openStep(state)) {
+      const [by] = decidingRoles(state)
       const player = players.get(by)
       if (!player) throw new Error(`${system.id}: nobody plays ${by}`)
-      apply(system, state, by, player(state, by), umpire)
+      applyAction(system, state, by, player(state, by), umpire)
       actions++
     }
     const winner = state.outcome?.winners.join('+') || 'draw'
@@ -59,8 +59,8 @@ function balance(
  * `--balance 2000 [--system stalingrad]`: plays games between greedy players, then greedy players against random
  * players.
  */
-export function soakBalance(words: Words, seed: string): Soak {
-  const games = countIn(words, 'balance', 2000)
+export function soakBalance(words: CommandLine, seed: string): SoakResult {
+  const games = countArgument(words, 'balance', 2000)
   const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
   const figures = Object.fromEntries(wanted.map(system => [system.id, balanceOf(system, games, seed)]))
   return { ok: wanted.length > 0, figures }

@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs'
-import { fitted, type Weights } from '../../../data/weights/index.ts'
-import { LEVELS, type Level } from '../../../src/ai/index.ts'
-import { question } from '../../../src/engine/actions/agenda.ts'
+import { loadWeights, type EvaluationWeights } from '../../../data/weights/index.ts'
+import { SKILL_LEVELS, type SkillLevel } from '../../../src/ai/index.ts'
+import { openQuestion } from '../../../src/engine/actions/agenda.ts'
 import type { Setup } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { systems } from '../../../src/systems/index.ts'
-import { countIn, type Soak, type Words } from '../soak.ts'
-import { gameOf, setupsIn, sidesOf } from './ladder.ts'
-import { solved } from './solved.ts'
+import { countArgument, type SoakResult, type CommandLine } from '../soak.ts'
+import { playLadderGame, requestedSetups, sidesOf } from './ladder.ts'
+import { solveLinear } from './solved.ts'
 
 /** A position: its features with their hand-set weights, and the result of its game. */
-export interface Position {
+export interface FitPosition {
   readonly game: number
   readonly terms: readonly number[]
   readonly margin: number
@@ -37,28 +37,28 @@ const MOST = 3
  * The fit leans towards the hand-set weights. If the fitted weights predict better, they go to data/weights,
  * with their origin and their calibration in games left out.
  */
-export function soakFit(words: Words, seed: string): Soak {
+export function soakFit(words: CommandLine, seed: string): SoakResult {
   const system = systems[words.fit]
-  if (!system?.search.terms) throw new Error(`--fit wants one of ${Object.keys(systems).join(' ')}`)
-  const level = LEVELS.find(one => one === (words.level ?? 'veteran'))
-  if (!level) throw new Error(`--level wants one of ${LEVELS.join(' ')}`)
-  const games = countIn(words, 'games', 40)
+  if (!system?.search.features) throw new Error(`--fit wants one of ${Object.keys(systems).join(' ')}`)
+  const level = SKILL_LEVELS.find(one => one === (words.level ?? 'veteran'))
+  if (!level) throw new Error(`--level wants one of ${SKILL_LEVELS.join(' ')}`)
+  const games = countArgument(words, 'games', 40)
   if (games < FOLDS) throw new Error(`--games wants ${FOLDS} at least`)
   const part = Number(words.part || 0.1)
-  const setups = setupsIn(system, words)
+  const setups = requestedSetups(system, words)
   const [side] = sidesOf(system, setups[0])
-  const positions: Position[] = []
+  const positions: FitPosition[] = []
   for (let game = 0; game < games; game++) {
     const setup = setups[game % setups.length]
     positions.push(...positionsOf(system, setup, { game, level, part, side, seed: `${seed} ${game}` }))
     console.log(`${system.id}: ${game + 1} of ${games} games, ${positions.length} positions`)
   }
-  const { about, terms: before } = fitted(system.id)
+  const { about, terms: before } = loadWeights(system.id)
   const names = Object.keys(before)
-  const { ridge, factors, calibration } = fit(positions, names.length)
+  const { ridge, factors, calibration } = fitWeights(positions, names.length)
   const found = { player: level, part, games, positions: positions.length, seed, ridge, side }
   const terms = Object.fromEntries(names.map((name, at) => [name, round(factors[at], 3)]))
-  const weights: Weights = { about, terms, found, calibration }
+  const weights: EvaluationWeights = { about, terms, found, calibration }
   const { hand, fitted: better } = calibration.explained
   const ok = better > Math.max(0, hand)
   if (ok) writeFileSync(`data/weights/${system.id}.json`, `${JSON.stringify(weights, null, 2)}\n`)
@@ -68,16 +68,16 @@ export function soakFit(words: Words, seed: string): Soak {
 function positionsOf(
   system: GameSystem,
   setup: Setup,
-  { game, level, part, side, seed }: { game: number; level: Level; part: number; side: string; seed: string },
-): Position[] {
+  { game, level, part, side, seed }: { game: number; level: SkillLevel; part: number; side: string; seed: string },
+): FitPosition[] {
   const { role } = system.rules.roles(setup).find(one => one.side === side)!
-  const counts = Object.entries(fitted(system.id).terms)
+  const counts = Object.entries(loadWeights(system.id).terms)
   const by = Object.fromEntries(sidesOf(system, setup).map(one => [one, level]))
   const seen: number[][] = []
-  const played = gameOf(system, setup, by, part, seed, state => {
-    const verbs = Object.values(question(system, state)?.verbs ?? {})
+  const played = playLadderGame(system, setup, by, part, seed, state => {
+    const verbs = Object.values(openQuestion(system, state)?.verbs ?? {})
     if (!verbs.some(({ command }) => command)) return
-    const terms = system.search.terms?.(system.views.view(state, role), role) ?? {}
+    const terms = system.search.features?.(system.views.view(state, role), role) ?? {}
     // Uses the hand-set value of each feature, without the factor from an earlier fit
     seen.push(counts.map(([name, weight]) => terms[name] / weight))
   })
@@ -94,11 +94,11 @@ interface Line {
 }
 
 /** Fits weights that predict the margin best. Returns each as a factor on its hand-set weight. */
-export function fit(positions: readonly Position[], count: number) {
+export function fitWeights(positions: readonly FitPosition[], count: number) {
   const inFold = (fold: number) => positions.filter(({ game }) => game % FOLDS === fold)
   const outside = (fold: number) => positions.filter(({ game }) => game % FOLDS !== fold)
   /** Predicts each position with weights fitted to other games. */
-  const foretoldBy = (make: (learnt: readonly Position[]) => Line): Foretold[] =>
+  const foretoldBy = (make: (learnt: readonly FitPosition[]) => Line): Foretold[] =>
     Array.from({ length: FOLDS }, (_, fold) => {
       const line = make(outside(fold))
       return inFold(fold).map(one => ({ ...one, foretold: toldBy(line, one) }))
@@ -120,15 +120,15 @@ export function fit(positions: readonly Position[], count: number) {
   return { ridge, factors, calibration }
 }
 
-interface Foretold extends Position {
+interface Foretold extends FitPosition {
   readonly foretold: number
 }
 
-const toldBy = ({ base, weights }: Line, { terms }: Position): number =>
+const toldBy = ({ base, weights }: Line, { terms }: FitPosition): number =>
   terms.reduce((sum, term, at) => sum + weights[at] * term, base)
 
 /** Predicts with the hand-set weights, all multiplied by one factor. */
-function byHand(positions: readonly Position[], count: number): Line {
+function byHand(positions: readonly FitPosition[], count: number): Line {
   const sums = positions.map(({ terms }) => terms.reduce((sum, term) => sum + term, 0))
   const [x, y] = [mean(sums), mean(positions.map(({ margin }) => margin))]
   let together = 0
@@ -146,7 +146,7 @@ function byHand(positions: readonly Position[], count: number): Line {
  * Fits weights by least squares. Each weight is pulled towards the hand-set weight, in proportion to the
  * variance of its feature.
  */
-function ridged(positions: readonly Position[], count: number, ridge: number): Line {
+function ridged(positions: readonly FitPosition[], count: number, ridge: number): Line {
   const { weights: hand } = byHand(positions, count)
   const means = hand.map((_, at) => mean(positions.map(({ terms }) => terms[at])))
   const y = mean(positions.map(({ margin }) => margin))
@@ -164,7 +164,7 @@ function ridged(positions: readonly Position[], count: number, ridge: number): L
     rows[i][i] += lean
     right[i] += lean * weight
   }
-  const weights = solved(rows, right)
+  const weights = solveLinear(rows, right)
   return { base: y - weights.reduce((sum, weight, at) => sum + weight * means[at], 0), weights }
 }
 
@@ -187,7 +187,7 @@ function brier(foretold: readonly Foretold[]): number {
 /** Approximates the normal distribution function. */
 const chanceOf = (x: number): number => 1 / (1 + Math.exp(-1.702 * x))
 
-function blind(positions: readonly Position[]): number {
+function blind(positions: readonly FitPosition[]): number {
   const often = mean(positions.map(({ won }) => won))
   return round(mean(positions.map(({ won }) => (won - often) ** 2)), 3)
 }

@@ -1,10 +1,10 @@
 import { tactics } from '../../../data/pavlovs-house/index.ts'
-import { apply, asked, settle, waiting } from '../../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, runTasks, openStep } from '../../../src/engine/actions/agenda.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
 import { picker } from '../../../tests/support/conformance.ts'
-import { habits } from '../../habits.ts'
-import { countIn, type Soak, type Words } from '../soak.ts'
+import { chooseSimpleAction } from '../../habits.ts'
+import { countArgument, type SoakResult, type CommandLine } from '../soak.ts'
 
 const LEVELS = ['none', 'veteran', 'guards'] as const
 
@@ -13,8 +13,8 @@ const LEVELS = ['none', 'veteran', 'guards'] as const
  * follows simple rules. `--cards base` or `--cards support` keeps one tactics card open for whole games instead,
  * each card in turn.
  */
-export function soakHabits(words: Words, seed: string): Soak {
-  const games = countIn(words, 'habits', 200)
+export function soakSimplePlayer(words: CommandLine, seed: string): SoakResult {
+  const games = countArgument(words, 'habits', 200)
   const figures: Record<string, object> = {}
   if (words.cards) {
     const support = words.cards === 'support' ? 'yes' : 'no'
@@ -55,15 +55,15 @@ function play(variants: Readonly<Record<string, string>>, seed: string, card: nu
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
   const state = pavlovsHouse.rules.setup({ scenario: 'house', variants }, umpire)
   if (card >= 0) state.tacticsOpen = [card]
-  settle(pavlovsHouse, state, umpire)
-  while (waiting(state)) {
-    const [by] = asked(state)
-    apply(pavlovsHouse, state, by, habits(state, by), umpire)
+  runTasks(pavlovsHouse, state, umpire)
+  while (openStep(state)) {
+    const [by] = decidingRoles(state)
+    applyAction(pavlovsHouse, state, by, chooseSimpleAction(state, by), umpire)
   }
   return {
     winner: state.outcome?.winners[0] ?? 'draw',
     reason: state.outcome?.reason ?? '',
     score: pavlovsHouse.views.view(state, null).score.total,
-    ranOut: umpire.said.some(({ event }) => event.type === 'noCounter'),
+    ranOut: umpire.announcements.some(({ event }) => event.type === 'noCounter'),
   }
 }

@@ -1,21 +1,21 @@
-import { LEVELS, type Thought, thinkWith } from '../../../src/ai/index.ts'
-import { BUDGETS, type Budget, type Level, partOf } from '../../../src/ai/levels.ts'
-import type { Player } from '../../../src/ai/random.ts'
-import { apply, asked, settle, waiting } from '../../../src/engine/actions/agenda.ts'
+import { SKILL_LEVELS, type ChosenAction, thinkWithBudget } from '../../../src/ai/index.ts'
+import { SEARCH_BUDGETS, type SearchBudget, type SkillLevel, scaleBudget } from '../../../src/ai/levels.ts'
+import type { ActionChooser } from '../../../src/ai/random.ts'
+import { applyAction, decidingRoles, runTasks, openStep } from '../../../src/engine/actions/agenda.ts'
 import type { Role, Setup, State } from '../../../src/engine/model.ts'
 import type { GameSystem, RoleInfo } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { picker } from '../../../tests/support/conformance.ts'
-import { elo, mean95, quantile, wilson } from '../figures.ts'
-import { countIn, type Soak, type Words } from '../soak.ts'
-import { YARDSTICKS, type Yardstick, yardstick } from '../yardsticks/index.ts'
+import { eloRatings, meanWithInterval, quantile, wilsonInterval } from '../figures.ts'
+import { countArgument, type SoakResult, type CommandLine } from '../soak.ts'
+import { REFERENCE_PLAYERS, type ReferencePlayer, createReferencePlayer } from '../yardsticks/index.ts'
 
-const RUNGS = [...YARDSTICKS, ...LEVELS] as const
+const RUNGS = [...REFERENCE_PLAYERS, ...SKILL_LEVELS] as const
 type Rung = (typeof RUNGS)[number]
 
 /** Points of a side as the game counts them, whether or not the side won. */
-const points: Readonly<Record<string, NonNullable<GameSystem['search']['worth']>>> = {
+const points: Readonly<Record<string, NonNullable<GameSystem['search']['evaluate']>>> = {
   'hells-gate': ({ points }, side) => points[side],
   stalingrad: ({ objectives }, side) => objectives[side],
   'conflict-of-heroes': ({ vp }, side) => Math.max(0, side === 'german' ? vp : -vp),
@@ -41,17 +41,17 @@ interface Played {
  * The players exchange sides in half of the games. With `--as`, the first player has that side in all games. In
  * a game with only one side, each player plays alone. `--part 0.1` takes a tenth of each player's search budget.
  */
-export function soakLadder(words: Words, seed: string): Soak {
+export function soakLadder(words: CommandLine, seed: string): SoakResult {
   const system = systems[words.ladder]
   if (!system) throw new Error(`--ladder wants one of ${Object.keys(systems).join(' ')}`)
-  const games = countIn(words, 'games', 20)
+  const games = countArgument(words, 'games', 20)
   const part = words.part ? Number(words.part) : 1
-  const setups = setupsIn(system, words)
+  const setups = requestedSetups(system, words)
   const pairs = pairsIn(words, setups[0], system)
   const figures = pairs.map(pair => {
     const played: Played[] = []
     for (const { setup, by, dice } of fixtures(system, setups, pair, games, words.as)) {
-      played.push(gameOf(system, setup, by, part, `${seed} ${dice}`))
+      played.push(playLadderGame(system, setup, by, part, `${seed} ${dice}`))
       console.log(
         `${pair.join('-')}: ${played.length} of ${games}, ${JSON.stringify(figuresOf(pair, played))}`,
       )
@@ -59,14 +59,14 @@ export function soakLadder(words: Words, seed: string): Soak {
     return figuresOf(pair, played)
   })
   const names = [...new Set(pairs.flat())]
-  const rated = elo(
+  const rated = eloRatings(
     names,
     figures.map(({ pair: [one, other], wins, games }) => ({ one, other: other ?? one, wins, games })),
   )
   return {
     ok: true,
     name: `ladder-${system.id}`,
-    figures: { games, part, budgets: BUDGETS, pairs: figures, elo: rated },
+    figures: { games, part, budgets: SEARCH_BUDGETS, pairs: figures, elo: rated },
   }
 }
 
@@ -100,7 +100,7 @@ export function fixtures(
   })
 }
 
-export function setupsIn(system: GameSystem, words: Words): Setup[] {
+export function requestedSetups(system: GameSystem, words: CommandLine): Setup[] {
   const variants = Object.fromEntries(
     (words.variants ?? '')
       .split(',')
@@ -112,7 +112,7 @@ export function setupsIn(system: GameSystem, words: Words): Setup[] {
 }
 
 /** Returns the requested pairs, or all pairs. In a game with only one side, each player is alone. */
-function pairsIn({ pairs }: Words, setup: Setup, system: GameSystem): Rung[][] {
+function pairsIn({ pairs }: CommandLine, setup: Setup, system: GameSystem): Rung[][] {
   if (pairs) return pairs.split(',').map(pair => pair.split('-').map(rungOf))
   if (sidesOf(system, setup).length < 2) return RUNGS.map(rung => [rung])
   return RUNGS.flatMap((one, at) => RUNGS.slice(0, at).map(other => [one, other]))
@@ -146,7 +146,7 @@ function seated(
 const LONGEST = 4000
 
 /** Plays one game. `watch` receives each position in which a role decides. */
-export function gameOf(
+export function playLadderGame(
   system: GameSystem,
   setup: Setup,
   by: Readonly<Record<string, Rung>>,
@@ -157,7 +157,7 @@ export function gameOf(
   const pick = picker(seed)
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
   const state: State = system.rules.setup(setup, umpire)
-  settle(system, state, umpire)
+  runTasks(system, state, umpire)
   const sides = sidesOf(system, setup)
   const roles = new Map(
     system.rules
@@ -170,10 +170,10 @@ export function gameOf(
   const cpu: Record<string, number[]> = Object.fromEntries(sides.map(side => [side, []]))
   const turns: Record<string, number[]> = Object.fromEntries(sides.map(side => [side, []]))
   let last = ''
-  for (let decisions = 0; waiting(state) && decisions < LONGEST; decisions++) {
-    const [role] = asked(state)
+  for (let decisions = 0; openStep(state) && decisions < LONGEST; decisions++) {
+    const [role] = decidingRoles(state)
     watch(state)
-    const { info, player } = roles.get(role) as { info: RoleInfo; player: Player<State> }
+    const { info, player } = roles.get(role) as { info: RoleInfo; player: ActionChooser<State> }
     const before = process.cpuUsage()
     const action = player(state, role)
     const { user, system: kernel } = process.cpuUsage(before)
@@ -182,7 +182,7 @@ export function gameOf(
     if (last === role) turns[info.side][turns[info.side].length - 1] += used
     else turns[info.side].push(used)
     last = role
-    apply(system, state, role, action, umpire)
+    applyAction(system, state, role, action, umpire)
   }
   const view = system.views.view(state, null)
   return {
@@ -196,13 +196,13 @@ export function gameOf(
   }
 }
 
-function playerOf(system: GameSystem, rung: Rung, part: number, seed: string): Player<State> {
-  if (YARDSTICKS.some(one => one === rung)) return yardstick(system, rung as Yardstick, picker(seed))
-  const budget: Budget = part === 1 ? BUDGETS[rung as Level] : partOf(BUDGETS[rung as Level], part)
+function playerOf(system: GameSystem, rung: Rung, part: number, seed: string): ActionChooser<State> {
+  if (REFERENCE_PLAYERS.some(one => one === rung)) return createReferencePlayer(system, rung as ReferencePlayer, picker(seed))
+  const budget: SearchBudget = part === 1 ? SEARCH_BUDGETS[rung as SkillLevel] : scaleBudget(SEARCH_BUDGETS[rung as SkillLevel], part)
   let decisions = 0
-  let plan: Thought['plan']
+  let plan: ChosenAction['plan']
   return (state: State, by: Role) => {
-    const thought = thinkWith(system, state, by, { budget, seed: `${seed} ${decisions++}`, plan })
+    const thought = thinkWithBudget(system, state, by, { budget, seed: `${seed} ${decisions++}`, plan })
     plan = thought.plan
     return thought.action
   }
@@ -230,13 +230,13 @@ function figuresOf(pair: readonly Rung[], played: readonly Played[]) {
     pair: [one, other],
     games: played.length,
     wins,
-    share: wilson(wins, played.length),
-    margin: mean95(results.map(marginOf)),
+    share: wilsonInterval(wins, played.length),
+    margin: meanWithInterval(results.map(marginOf)),
     bySide: Object.fromEntries(
       sides.map(side => {
         const own = results.filter(result => result.side === side)
         const wins = `${sum(own.map(({ score }) => score))} of ${own.length}`
-        return [side, own.length === 0 ? { wins } : { wins, margin: mean95(own.map(marginOf)) }]
+        return [side, own.length === 0 ? { wins } : { wins, margin: meanWithInterval(own.map(marginOf)) }]
       }),
     ),
     cpu: {

@@ -1,8 +1,8 @@
-import { chanceOf, dot } from '../../../src/systems/stalingrad/view/holding.ts'
-import { solved } from './solved.ts'
+import { toProbability, dotProduct } from '../../../src/systems/stalingrad/view/holding.ts'
+import { solveLinear } from './solved.ts'
 
 /** Signs seen in a position, and whether the predicted event happened. */
-export interface Seen {
+export interface LogisticSample {
   readonly signs: readonly number[]
   /** 1 if the predicted event happened, otherwise 0. */
   readonly came: number
@@ -15,14 +15,14 @@ const STEADY = 1e-6
  * Fits a logistic regression by Newton's method. `ridge`, multiplied by the number of samples, pulls all weights
  * but the first towards zero.
  */
-export function logistic(seen: readonly Seen[], ridge: number): number[] {
+export function fitLogistic(seen: readonly LogisticSample[], ridge: number): number[] {
   const count = seen[0].signs.length
   const weights = new Array<number>(count).fill(0)
   for (let round = 0; round < ROUNDS; round++) {
     const slope = weights.map((weight, at) => -lean(at) * weight)
     const bend = weights.map((_, at) => weights.map((_, other) => (other === at ? lean(at) : 0)))
     for (const { signs, came } of seen) {
-      const chance = chanceOf(dot(weights, signs))
+      const chance = toProbability(dotProduct(weights, signs))
       const spread = chance * (1 - chance)
       for (let i = 0; i < count; i++) {
         if (signs[i] === 0) continue
@@ -30,7 +30,7 @@ export function logistic(seen: readonly Seen[], ridge: number): number[] {
         for (let j = 0; j < count; j++) bend[i][j] += spread * signs[i] * signs[j]
       }
     }
-    const step = solved(bend, slope)
+    const step = solveLinear(bend, slope)
     let moved = 0
     for (const [at, by] of step.entries()) {
       weights[at] += by

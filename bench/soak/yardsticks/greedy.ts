@@ -1,13 +1,13 @@
-import { type Pick, sequence } from '../../../src/ai/chance.ts'
-import type { Player } from '../../../src/ai/random.ts'
-import { apply, asked, question, waiting } from '../../../src/engine/actions/agenda.ts'
-import { sample } from '../../../src/engine/actions/legal.ts'
-import type { Source } from '../../../src/engine/chance.ts'
+import { type RandomInt, sequence } from '../../../src/ai/chance.ts'
+import type { ActionChooser } from '../../../src/ai/random.ts'
+import { applyAction, decidingRoles, openQuestion, openStep } from '../../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../../src/engine/actions/legal.ts'
+import type { ChanceSource } from '../../../src/engine/chance.ts'
 import type { Action, Role, State } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 
-export interface Greed {
+export interface GreedyOptions {
   /** Number of actions compared for one decision. */
   readonly tries?: number
   /**
@@ -23,18 +23,18 @@ export interface Greed {
  * reactions) are random too, up to the next free decision, with the same chance for every action. After each
  * round the worse half of the actions is dropped, so that the last few are compared in many worlds.
  */
-export function greedyPlayer<S extends State>(
+export function createGreedyPlayer<S extends State>(
   system: GameSystem<S>,
-  pick: Pick,
-  { tries = 48, worlds = 1 }: Greed = {},
-): Player<S> {
-  const worth = system.search.worth
+  pick: RandomInt,
+  { tries = 48, worlds = 1 }: GreedyOptions = {},
+): ActionChooser<S> {
+  const worth = system.search.evaluate
   if (!worth) throw new Error(`${system.id}: a greedy player needs the system's worth`)
   return (state, by) => {
     let left = candidates(system, state, by, pick, tries).map(action => ({ action, sum: 0 }))
     for (let round = worlds; left.length > 1; round++) {
       for (let world = 0; world < round; world++) {
-        const imagined = system.views.imagine(state, by, pick)
+        const imagined = system.views.determinize(state, by, pick)
         const seed = pick(1 << 30)
         for (const one of left) one.sum += tried(imagined, by, one.action, seed)
       }
@@ -48,7 +48,7 @@ export function greedyPlayer<S extends State>(
     const next = system.rules.clone(imagined)
     const chance = sequence(seed)
     const umpire = new Umpire(sourceOf(chance), true)
-    apply(system, next, by, action, umpire)
+    applyAction(system, next, by, action, umpire)
     playAnswers(system, next, chance, umpire)
     return worth!(system.views.view(next, by), by)
   }
@@ -59,13 +59,13 @@ function candidates<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
-  pick: Pick,
+  pick: RandomInt,
   tries: number,
 ): Action[] {
   const found = new Map<string, Action>()
-  const eager: Pick = n => (n === 2 ? Math.min(1, pick(8)) : pick(n))
+  const eager: RandomInt = n => (n === 2 ? Math.min(1, pick(8)) : pick(n))
   for (let i = 0; i < SAMPLES * tries && found.size < tries; i++) {
-    const action = sample(system, state, by, i % 2 === 0 ? eager : pick)
+    const action = sampleAction(system, state, by, i % 2 === 0 ? eager : pick)
     found.set(JSON.stringify(action), action)
   }
   return [...found.values()]
@@ -74,16 +74,16 @@ function candidates<S extends State>(
 const SAMPLES = 2
 
 /** Plays random answers until a role may act freely. */
-function playAnswers<S extends State>(system: GameSystem<S>, state: S, pick: Pick, umpire: Umpire): void {
-  for (let i = 0; i < 60 && waiting(state); i++) {
-    const verbs = Object.values(question(system, state)?.verbs ?? {})
+function playAnswers<S extends State>(system: GameSystem<S>, state: S, pick: RandomInt, umpire: Umpire): void {
+  for (let i = 0; i < 60 && openStep(state); i++) {
+    const verbs = Object.values(openQuestion(system, state)?.verbs ?? {})
     if (verbs.some(verb => verb.command)) return
-    const by = asked(state)[0]
-    apply(system, state, by, sample(system, state, by, pick), umpire)
+    const by = decidingRoles(state)[0]
+    applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)
   }
 }
 
-const sourceOf = (pick: Pick): Source => ({
+const sourceOf = (pick: RandomInt): ChanceSource => ({
   die: sides => pick(sides) + 1,
   draw: (_, pool) => pick(pool.length),
 })

@@ -1,38 +1,38 @@
 import type { GameSystem } from '../../../src/engine/system.ts'
-import { isGone } from '../../../src/results/index.ts'
-import { again } from '../../../src/table/again.ts'
+import { isPseudonym } from '../../../src/results/index.ts'
+import { openRematch } from '../../../src/table/again.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import type { Table } from '../../../src/table/types.ts'
-import { type Button, button, type Part, rows } from '../../discord/components.ts'
+import { type Button, createButton, type MessagePart, buttonRows } from '../../discord/components.ts'
 import { type ButtonId, packId } from '../../discord/custom-id.ts'
-import { answer } from '../../discord/reply.ts'
-import { both } from '../../discord/shape.ts'
-import { type Ask, type Click, causeOf, systemOf } from '../../house.ts'
-import { openThread } from './opening.ts'
+import { replyPrivately } from '../../discord/reply.ts'
+import { bilingual } from '../../discord/shape.ts'
+import { type RequestContext, type ComponentInteraction, initiatorOf, systemOf } from '../../house.ts'
+import { openTableThread } from './opening.ts'
 
 /** Milliseconds. If opening a table takes longer than this, it has failed. */
 const OPENING = 60_000
 
 const words = {
-  swapped: both('Once more, sides changed', 'Ещё раз, поменявшись сторонами'),
-  same: both('Same again', 'Ещё раз так же'),
+  swapped: bilingual('Once more, sides changed', 'Ещё раз, поменявшись сторонами'),
+  same: bilingual('Same again', 'Ещё раз так же'),
   there: (thread: string) =>
-    both(`The next game is here: <#${thread}>`, `Следующая партия здесь: <#${thread}>`),
-  opening: both('It is being opened already.', 'Её уже открывают.'),
-  running: both('This game is not over yet.', 'Эта партия ещё не окончена.'),
+    bilingual(`The next game is here: <#${thread}>`, `Следующая партия здесь: <#${thread}>`),
+  opening: bilingual('It is being opened already.', 'Её уже открывают.'),
+  running: bilingual('This game is not over yet.', 'Эта партия ещё не окончена.'),
 }
 
 /** Builds the buttons under a finished game that open the next game between the same people. */
-export function againParts(table: Table, system: GameSystem): Part[] {
+export function rematchParts(table: Table, system: GameSystem): MessagePart[] {
   const { lang, thread } = table
   const sides = new Set(system.rules.roles(table.setup).map(({ side }) => side))
   const one = (arg: 'swapped' | 'same', look: 'main' | 'quiet'): Button =>
-    button(packId({ thread, revision: 0, action: 'again', arg }), words[arg][lang], look)
-  return rows(sides.size > 1 ? [one('swapped', 'main'), one('same', 'quiet')] : [one('same', 'main')])
+    createButton(packId({ thread, revision: 0, action: 'again', arg }), words[arg][lang], look)
+  return buttonRows(sides.size > 1 ? [one('swapped', 'main'), one('same', 'quiet')] : [one('same', 'main')])
 }
 
 /** Opens the next game. It is opened only once, whoever asks first. */
-export async function onAgain(ask: Ask<Click>, { arg, thread }: ButtonId): Promise<void> {
+export async function onRematch(ask: RequestContext<ComponentInteraction>, { arg, thread }: ButtonId): Promise<void> {
   const { house, interaction, lang } = ask
   const key = tableKey(interaction.guildId ?? '', thread)
   const now = house.now()
@@ -42,23 +42,23 @@ export async function onAgain(ask: Ask<Click>, { arg, thread }: ButtonId): Promi
     const begun = { ...table, again: { thread: '', at: now } }
     return { table: begun, result: { before: table, isMine: true } }
   })
-  if (before.stage !== 'over') return answer(ask, words.running[lang])
+  if (before.stage !== 'over') return replyPrivately(ask, words.running[lang])
   if (!isMine) {
     const known = before.again?.thread
-    return answer(ask, (known ? words.there(known) : words.opening)[lang])
+    return replyPrivately(ask, (known ? words.there(known) : words.opening)[lang])
   }
   const system = systemOf(house, before)
   // A player whose data was deleted cannot be invited, so their seat is free.
-  const seats = before.seats.map(seat => (seat.user && isGone(seat.user) ? { ...seat, user: null } : seat))
+  const seats = before.seats.map(seat => (seat.user && isPseudonym(seat.user) ? { ...seat, user: null } : seat))
   let opened: string | null = null
-  await openThread(ask, system, place => {
+  await openTableThread(ask, system, place => {
     opened = place.thread
-    return again(
+    return openRematch(
       { ...before, seats },
       system,
       { ...place, lang: before.lang },
       arg === 'swapped',
-      causeOf(ask),
+      initiatorOf(ask),
     )
   })
   await house.store.turn(key, table => {

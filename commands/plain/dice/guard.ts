@@ -5,7 +5,7 @@ const called = globalThis as { runNow?: () => unknown }
 const script = new Script('runNow()')
 
 /** Returns what `run` returns. Throws if `run` takes longer than `ms` milliseconds. */
-export function within<T>(ms: number, run: () => T): T {
+export function runWithTimeout<T>(ms: number, run: () => T): T {
   called.runNow = run
   return script.runInThisContext({ timeout: ms })
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-export type Rolled =
+export type DiceOutcome =
   /** `dice`: each die with what was done to it, as the library writes it. */
   | { readonly is: 'rolled'; readonly dice: string; readonly total: string }
   /** `from`: index of the first character that cannot be read. */
@@ -11,7 +11,7 @@ export type Rolled =
   /** Too many rolls are waiting already, or the bot is about to stop. */
   | { readonly is: 'busy' }
 
-export interface Wanted {
+export interface RollRequest {
   readonly id: number
   readonly notation: string
 }
@@ -29,8 +29,8 @@ const IDLE = 600_000
 const MOST_WAITING = 50
 
 interface Waiting {
-  readonly wanted: Wanted
-  done(rolled: Rolled): void
+  readonly wanted: RollRequest
+  done(rolled: DiceOutcome): void
 }
 
 interface Hired {
@@ -45,7 +45,7 @@ let hired: Hired | null = null
 let next = 0
 
 /** Rolls dice in a worker with the randomness of the operating system, one notation at a time. */
-export function roll(notation: string): Promise<Rolled> {
+export function rollNotation(notation: string): Promise<DiceOutcome> {
   if (waiting.length >= MOST_WAITING) return Promise.resolve({ is: 'busy' })
   return new Promise(done => {
     waiting.push({ wanted: { id: next++, notation }, done })
@@ -54,7 +54,7 @@ export function roll(notation: string): Promise<Rolled> {
 }
 
 /** Stops the worker. The next roll would start a new one. */
-export async function closeDice(): Promise<void> {
+export async function closeDiceWorker(): Promise<void> {
   const leaving = hired
   hired = null
   for (const { done } of waiting.splice(0)) done({ is: 'busy' })
@@ -82,14 +82,14 @@ function work(): void {
 function rest(): void {
   if (!hired) return
   hired.worker.unref()
-  hired.idle = setTimeout(() => void closeDice(), IDLE).unref()
+  hired.idle = setTimeout(() => void closeDiceWorker(), IDLE).unref()
 }
 
 function hire(): Hired {
   const worker = new Worker(new URL('./worker.mjs', import.meta.url), { resourceLimits: LIMITS })
   const mine: Hired = { worker, isReady: false }
   worker.unref()
-  worker.on('message', (message: 'ready' | { id: number; rolled: Rolled }) => {
+  worker.on('message', (message: 'ready' | { id: number; rolled: DiceOutcome }) => {
     if (hired !== mine) return
     if (message === 'ready') {
       mine.isReady = true
@@ -106,7 +106,7 @@ function hire(): Hired {
   return mine
 }
 
-function settle(rolled: Rolled): void {
+function settle(rolled: DiceOutcome): void {
   clearTimeout(hired?.alarm)
   waiting.shift()?.done(rolled)
   work()

@@ -8,7 +8,7 @@ export interface TypedDice {
 const SIGNS: Readonly<Record<string, string>> = { '×': '*', х: '*', '÷': '/', '−': '-', '–': '-', ф: 'f' }
 
 /** Reads typed dice, such as `2D6`, `2к6`, `2 д 6 + 1`, `4d6 kh3`, `2d6 # attack on the hill`. */
-export function diceTyped(typed: string): TypedDice {
+export function parseTypedDice(typed: string): TypedDice {
   const [, dice, comment = ''] = /^(.*?)(?:(?:#|\/\/)(.*))?$/s.exec(typed) ?? ['', typed]
   const notation = dice
     .trim()

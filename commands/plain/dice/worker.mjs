@@ -1,3 +1,3 @@
-import { enter } from '../../../src/base/entry.mjs'
+import { loadEntry } from '../../../src/base/entry.mjs'
 
-await enter('./worker', import.meta.url)
+await loadEntry('./worker', import.meta.url)

@@ -3,14 +3,14 @@
 import { randomBytes } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { DiceRoll, NumberGenerator, Parser } from '@dice-roller/rpg-dice-roller'
-import { isTooMuch, MOST_ROLLS } from './count.ts'
-import { within } from './guard.ts'
-import type { Rolled, Wanted } from './index.ts'
+import { asksTooMuch, MAX_ROLLS } from './count.ts'
+import { runWithTimeout } from './guard.ts'
+import type { DiceOutcome, RollRequest } from './index.ts'
 
 /** Time limit for one notation, in milliseconds. */
 const PATIENCE = 200
 /** Largest number of random numbers for one notation. A die sometimes takes two numbers, but never many more. */
-const MOST_NUMBERS = MOST_ROLLS * 4
+const MOST_NUMBERS = MAX_ROLLS * 4
 
 let taken = 0
 /** Replaces the library's randomness by that of the operating system, and ends endless repeats. */
@@ -21,9 +21,9 @@ NumberGenerator.generator.engine = {
   },
 }
 
-function rolled(notation: string): Rolled {
+function rolled(notation: string): DiceOutcome {
   taken = 0
-  if (isTooMuch(Parser.parse(notation))) return { is: 'too-much' }
+  if (asksTooMuch(Parser.parse(notation))) return { is: 'too-much' }
   const { output, total, rolls } = new DiceRoll(notation)
   const dice = output.slice(`${notation}: `.length, -` = ${total}`.length)
   if (!Number.isFinite(total) || /Infinity|NaN/.test(dice) || isEndless(rolls)) return { is: 'no-number' }
@@ -37,9 +37,9 @@ function rolled(notation: string): Rolled {
 const isEndless = (rolls: unknown): boolean => /:null|"[/%]",0(?![.\d])/.test(JSON.stringify(rolls))
 
 /** Rolls a notation. A time limit ends everything that the count of rolls has missed. */
-function answered(notation: string): Rolled {
+function answered(notation: string): DiceOutcome {
   try {
-    return within(PATIENCE, () => rolled(notation))
+    return runWithTimeout(PATIENCE, () => rolled(notation))
   } catch (error) {
     const { name, location } = error as { name?: string; location?: { start: { offset: number } } }
     if (location) return { is: 'unreadable', from: location.start.offset }
@@ -47,7 +47,7 @@ function answered(notation: string): Rolled {
   }
 }
 
-parentPort?.on('message', ({ id, notation }: Wanted) => {
+parentPort?.on('message', ({ id, notation }: RollRequest) => {
   parentPort?.postMessage({ id, rolled: answered(notation) })
 })
 parentPort?.postMessage('ready')

@@ -1,11 +1,11 @@
-import { labelsIn } from '../../../src/systems/pavlovs-house/words/labels.ts'
-import type { Words } from './shape.ts'
+import { pavlovLabels } from '../../../src/systems/pavlovs-house/words/labels.ts'
+import type { PavlovWords } from './shape.ts'
 
-const labels = labelsIn('en')
+const labels = pavlovLabels('en')
 
 const WALLS = ['Green', 'Red', 'Purple'] as const
 
-export const en: Words = {
+export const pavlovEnglish: PavlovWords = {
   title: 'PAVLOV’S HOUSE',
   subtitle: 'Stalingrad, autumn 1942',
   modes: {

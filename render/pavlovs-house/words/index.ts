@@ -1,8 +1,8 @@
-import type { Lang, Words } from './shape.ts'
+import type { Lang, PavlovWords } from './shape.ts'
 
-export type { Lang, Words } from './shape.ts'
+export type { Lang, PavlovWords } from './shape.ts'
 
-import { en } from './en.ts'
-import { ru } from './ru.ts'
+import { pavlovEnglish } from './en.ts'
+import { pavlovRussian } from './ru.ts'
 
-export const words: Record<Lang, Words> = { ru, en }
+export const words: Record<Lang, PavlovWords> = { ru: pavlovRussian, en: pavlovEnglish }

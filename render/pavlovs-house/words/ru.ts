@@ -1,11 +1,11 @@
-import { capital, plural } from '../../../src/engine/words.ts'
-import { labelsIn } from '../../../src/systems/pavlovs-house/words/labels.ts'
-import { causes } from '../../../src/systems/pavlovs-house/words/ru/names.ts'
-import type { Words } from './shape.ts'
+import { capitalize, russianCount } from '../../../src/engine/words.ts'
+import { pavlovLabels } from '../../../src/systems/pavlovs-house/words/labels.ts'
+import { causeTextsRu } from '../../../src/systems/pavlovs-house/words/ru/names.ts'
+import type { PavlovWords } from './shape.ts'
 
-const labels = labelsIn('ru')
+const labels = pavlovLabels('ru')
 
-export const ru: Words = {
+export const pavlovRussian: PavlovWords = {
   title: 'ДОМ ПАВЛОВА',
   subtitle: 'Сталинград, осень 1942',
   modes: {
@@ -139,7 +139,7 @@ export const ru: Words = {
   },
   effects: {
     place: enemy => enemy,
-    shots: dice => plural(dice, 'кубик', 'кубика', 'кубиков'),
+    shots: dice => russianCount(dice, 'кубик', 'кубика', 'кубиков'),
     planes: (count, defence) => `${count} сам., защ. ${defence}`,
     sniper: 'Кубик — цвет, кубик — позиция. Попадание: боец выбывает.',
     mortar: 'Кубик — цвет, кубик — позиция. Попадание прижимает всех на ней.',
@@ -158,7 +158,7 @@ export const ru: Words = {
     assaultFire: 'ШТУРМ: ОГОНЬ',
     assaultWall: 'ШТУРМ: ОБСТРЕЛ ЗДАНИЯ',
   },
-  causes,
+  causes: causeTextsRu,
   endings: {
     breach: 'Противник ворвался в Дом',
     headquarters: 'КП 62-й армии уничтожен',
@@ -177,7 +177,7 @@ export const ru: Words = {
   hit: 'Попадание',
   miss: 'Мимо',
   nobody: 'Никого нет: без результата',
-  wallDown: (colour, value) => `${capital(labels.wall(colour))} шкала защиты: ${value + 1} → ${value}`,
+  wallDown: (colour, value) => `${capitalize(labels.wall(colour))} шкала защиты: ${value + 1} → ${value}`,
   lost: (men, cause) => `Потери (${cause}): ${men}`,
   saved: man => `Сумка санитара: ${man}`,
   pinned: men => `Прижаты огнём: ${men}`,

@@ -1,10 +1,10 @@
-import type { Cause, Ending, Gun } from '../../../src/systems/pavlovs-house/state/events.ts'
-import type { Phase } from '../../../src/systems/pavlovs-house/view/view.ts'
+import type { RemovalCause, PavlovEnding, FireSource } from '../../../src/systems/pavlovs-house/state/events.ts'
+import type { PavlovPhase } from '../../../src/systems/pavlovs-house/view/view.ts'
 
 export type Lang = 'ru' | 'en'
 
 /** Short texts in the picture: captions, chips and bars. Whole sentences belong in the message. */
-export interface Words {
+export interface PavlovWords {
   title: string
   subtitle: string
   modes: Record<'solo' | 'co-op' | 'competitive-2' | 'competitive-3', string>
@@ -12,7 +12,7 @@ export interface Words {
   stage: string
   of(n: number, all: number): string
   phase: string
-  phases: Record<Phase, string>
+  phases: Record<PavlovPhase, string>
   cardNow(nth: number, of: number): string
   left(moves: number, actions: number): string
   cardsLeft(actions: number): string
@@ -91,9 +91,9 @@ export interface Words {
     milkHouse: string
   }
 
-  guns: Record<Gun, string>
-  causes: Record<Cause, string>
-  endings: Record<Ending, string>
+  guns: Record<FireSource, string>
+  causes: Record<RemovalCause, string>
+  endings: Record<PavlovEnding, string>
   need: string
   sum: string
   hits: string

@@ -1,6 +1,6 @@
-import type { Words } from './shape.ts'
+import type { StalingradWords } from './shape.ts'
 
-export const en: Words = {
+export const stalingradEnglish: StalingradWords = {
   title: 'STALINGRAD',
   subtitle: 'street fighting, 1942',
   sides: { german: 'Wehrmacht', soviet: 'Red Army' },

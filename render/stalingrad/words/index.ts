@@ -1,8 +1,8 @@
-import type { Lang, Words } from './shape.ts'
+import type { Lang, StalingradWords } from './shape.ts'
 
-export type { Lang, Words } from './shape.ts'
+export type { Lang, StalingradWords } from './shape.ts'
 
-import { en } from './en.ts'
-import { ru } from './ru.ts'
+import { stalingradEnglish } from './en.ts'
+import { stalingradRussian } from './ru.ts'
 
-export const words: Record<Lang, Words> = { ru, en }
+export const words: Record<Lang, StalingradWords> = { ru: stalingradRussian, en: stalingradEnglish }

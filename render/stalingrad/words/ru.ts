@@ -1,5 +1,5 @@
-import { crossingAt } from '../../../src/systems/stalingrad/words/ru/names.ts'
-import type { Words } from './shape.ts'
+import { crossingLocativeRu } from '../../../src/systems/stalingrad/words/ru/names.ts'
+import type { StalingradWords } from './shape.ts'
 
 const plural = (count: number, one: string, few: string, many: string): string => {
   const tens = count % 100
@@ -8,7 +8,7 @@ const plural = (count: number, one: string, few: string, many: string): string =
   return ones === 1 ? one : ones > 1 && ones < 5 ? few : many
 }
 
-export const ru: Words = {
+export const stalingradRussian: StalingradWords = {
   title: 'СТАЛИНГРАД',
   subtitle: 'уличные бои, 1942',
   sides: { german: 'Вермахт', soviet: 'Красная армия' },
@@ -127,7 +127,7 @@ export const ru: Words = {
     kept: (side, count) => `${side} оставляет: ${count}`,
     stolen: card => `Вытянута карта: ${card}`,
     notStolen: 'Карту не тянут',
-    transferred: (names, to) => `${names}: теперь на ${crossingAt(to)}`,
+    transferred: (names, to) => `${names}: теперь на ${crossingLocativeRu(to)}`,
     arrived: (names, area) => `${area}: прибыли ${names}`,
     unplaced: names => `Нет места, потеряны: ${names}`,
     battalionLost: 'Сводный батальон потерян',

@@ -1,14 +1,14 @@
-import type { Side } from '../../../data/stalingrad/index.ts'
+import type { StalingradSide } from '../../../data/stalingrad/index.ts'
 import type { MoveMode } from '../../../src/systems/stalingrad/state/events.ts'
 
 export type Lang = 'ru' | 'en'
 
 /** Short texts in the picture: captions, chips and bars. Whole sentences belong in the message. */
-export interface Words {
+export interface StalingradWords {
   title: string
   subtitle: string
-  sides: Record<Side, string>
-  letters: Record<Side, string>
+  sides: Record<StalingradSide, string>
+  letters: Record<StalingradSide, string>
   volga: string
   north: string
   turn: string

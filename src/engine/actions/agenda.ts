@@ -1,22 +1,22 @@
 import type { Action, Role, State, Step } from '../model.ts'
-import { own } from '../own.ts'
+import { ownValue } from '../own.ts'
 import type { GameSystem, Question, StepRule, Task, Verb } from '../system.ts'
 import type { Umpire } from '../umpire.ts'
 
 const isQuestion = <S>(rule: object): rule is Question<S> => 'verbs' in rule
 
 /** Returns the open step: the last step of the agenda. Undefined if the agenda is empty. */
-export function waiting(state: State): Step | undefined {
+export function openStep(state: State): Step | undefined {
   return state.agenda[state.agenda.length - 1]
 }
 
 /** Puts steps on the agenda. They are done in the order written. */
-export function plan<T extends Step>(state: { agenda: T[] }, ...steps: NoInfer<T>[]): void {
+export function enqueue<T extends Step>(state: { agenda: T[] }, ...steps: NoInfer<T>[]): void {
   for (let i = steps.length - 1; i >= 0; i--) state.agenda.push(steps[i])
 }
 
 /** Ends the game. The remaining steps are dropped. */
-export function finish(state: State, winners: readonly string[], reason: string): void {
+export function endGame(state: State, winners: readonly string[], reason: string): void {
   state.outcome = { winners, reason }
 }
 
@@ -24,8 +24,8 @@ export function finish(state: State, winners: readonly string[], reason: string)
 export const ruleOf = <S extends State>({ rules: { steps } }: GameSystem<S>, step: Step): StepRule<S> =>
   (steps as Readonly<Record<string, StepRule<S>>>)[step.do]
 
-export function question<S extends State>(system: GameSystem<S>, state: S): Question<S> | null {
-  const step = waiting(state)
+export function openQuestion<S extends State>(system: GameSystem<S>, state: S): Question<S> | null {
+  const step = openStep(state)
   return step ? (ruleOf(system, step) as Question<S>) : null
 }
 
@@ -38,24 +38,24 @@ export function openVerb<S extends State>(
   state: S,
   name: string,
 ): { readonly step: Step; readonly verb: Verb<S, Step> } | null {
-  const step = waiting(state)
-  const verb = own(question(system, state)?.verbs ?? {}, name)
+  const step = openStep(state)
+  const verb = ownValue(openQuestion(system, state)?.verbs ?? {}, name)
   return step && verb ? { step, verb } : null
 }
 
 /** Returns the roles that must decide. Empty when the game is over. */
-export function asked(state: State): readonly Role[] {
-  return waiting(state)?.who ?? []
+export function decidingRoles(state: State): readonly Role[] {
+  return openStep(state)?.who ?? []
 }
 
 /** Carries out tasks until a role must decide or the game is over. */
-export function settle<S extends State>(system: GameSystem<S>, state: S, umpire: Umpire): void {
+export function runTasks<S extends State>(system: GameSystem<S>, state: S, umpire: Umpire): void {
   for (let i = 0; i < 10_000; i++) {
     if (state.outcome) {
       state.agenda.length = 0
       return
     }
-    const step = waiting(state)
+    const step = openStep(state)
     if (!step) throw new Error(`${system.id}: the agenda is empty, but the game has no outcome`)
     const rule = ruleOf(system, step)
     if (!rule) throw new Error(`${system.id}: there is no rule for the step "${step.do}"`)
@@ -67,7 +67,7 @@ export function settle<S extends State>(system: GameSystem<S>, state: S, umpire:
 }
 
 /** Changes `state` by one action. The caller owns the state and has checked that the action is legal. */
-export function apply<S extends State>(
+export function applyAction<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
@@ -77,9 +77,9 @@ export function apply<S extends State>(
   const step = state.agenda[state.agenda.length - 1]
   const verb = (ruleOf(system, step) as Question<S>).verbs[action.verb]
   umpire.by = by
-  if (verb.ends) close(state, step, by)
+  if (verb.endsStep) close(state, step, by)
   verb.apply(state, action.args, umpire, { step, by })
-  settle(system, state, umpire)
+  runTasks(system, state, umpire)
 }
 
 /** Closes the step after an answer. If each role must answer, removes only the role that answered. */

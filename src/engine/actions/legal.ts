@@ -1,11 +1,11 @@
 import type { Action, Arg, Args, Role, State, Step } from '../model.ts'
 import type { GameSystem, Question, Verb } from '../system.ts'
-import { openVerb, question, ruleOf, waiting } from './agenda.ts'
-import { asking, isOffered, isShut, NOTHING, optionsOf } from './options.ts'
+import { openVerb, openQuestion, ruleOf, openStep } from './agenda.ts'
+import { firstArgContext, isVerbAvailable, isRejectedVerb, NO_ARGS, optionsOf } from './options.ts'
 import { isLegalSoFar } from './refuse.ts'
 
 /** Returns a random legal action of `by` without listing all of them. `pick(n)` returns 0..n-1. */
-export function sample<S extends State>(
+export function sampleAction<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
@@ -17,11 +17,11 @@ export function sample<S extends State>(
   while (names.length > 0) {
     const k = pick(names.length)
     const verb = verbs[names[k]]
-    if (!isShut(verb, state, asking(step, by))) {
+    if (!isRejectedVerb(verb, state, firstArgContext(step, by))) {
       for (let tries = 0; tries < 20; tries++) {
         const args = sampleArgs(verb, state, step, by, pick)
         if (args) return { verb: names[k], args }
-        if (tries === 0 && !isOffered(verb, state, step, by)) break
+        if (tries === 0 && !isVerbAvailable(verb, state, step, by)) break
       }
     }
     names.splice(k, 1)
@@ -38,8 +38,8 @@ function sampleArgs<S>(
 ): Args | null {
   const args: Arg[] = []
   for (const param of verb.params) {
-    const given = { step, by, before: args, chosen: NOTHING }
-    if (param.optional && !param.needed?.(state, given) && pick(2) === 0) {
+    const given = { step, by, before: args, chosen: NO_ARGS }
+    if (param.optional && !param.isRequired?.(state, given) && pick(2) === 0) {
       args.push(null)
       continue
     }
@@ -54,7 +54,7 @@ function sampleArgs<S>(
     const so = { step, by, before: args, chosen }
     let arg: Arg = chosen
     for (;;) {
-      const enough = param.many.enough(state, so)
+      const enough = param.many.isComplete(state, so)
       if (enough && pick(2) === 0) break
       const options = optionsOf(param, state, so)
       if (options.length === 0) {
@@ -74,20 +74,20 @@ function sampleArgs<S>(
  * Returns the legal actions of `by`, at most `cap`. `only` limits them to one verb. Each set is listed in one
  * order only.
  */
-export function actions<S extends State>(
+export function legalActions<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   cap = 5000,
   only?: string,
 ): Action[] {
-  const step = waiting(state)
-  const asks = question(system, state)
+  const step = openStep(state)
+  const asks = openQuestion(system, state)
   const found: Action[] = []
   if (!step?.who?.includes(by) || !asks) return found
   for (const [name, verb] of Object.entries(asks.verbs)) {
     if (only !== undefined && name !== only) continue
-    if (isShut(verb, state, asking(step, by))) continue
+    if (isRejectedVerb(verb, state, firstArgContext(step, by))) continue
     walk(name, verb, [])
   }
   return found
@@ -99,8 +99,8 @@ export function actions<S extends State>(
       found.push({ verb: name, args })
       return
     }
-    const given = { step: step!, by, before: args, chosen: NOTHING }
-    if (param.optional && !param.needed?.(state, given)) walk(name, verb, [...args, null])
+    const given = { step: step!, by, before: args, chosen: NO_ARGS }
+    if (param.optional && !param.isRequired?.(state, given)) walk(name, verb, [...args, null])
     if (param.many) grow(name, verb, args, [], new Set())
     else for (const value of optionsOf(param, state, given)) walk(name, verb, [...args, value])
   }
@@ -118,9 +118,9 @@ export function actions<S extends State>(
   ): void {
     const param = verb.params[args.length]
     const given = { step: step!, by, before: args, chosen }
-    if (param.many!.enough(state, given)) walk(name, verb, [...args, chosen])
+    if (param.many!.isComplete(state, given)) walk(name, verb, [...args, chosen])
     const last = param.sequence ? -1 : Math.max(-1, ...chosen)
-    const isNext = (value: number) => value > last || (param.repeats && value === last)
+    const isNext = (value: number) => value > last || (param.repeatable && value === last)
     const options = optionsOf(param, state, given) as number[]
     for (const value of options) if (isNext(value)) go(value)
     for (const value of options) if (!isNext(value) && !chosen.includes(value)) go(value)

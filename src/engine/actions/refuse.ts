@@ -1,8 +1,8 @@
 import type { Action, Arg, Args, Names, Role, State, Step } from '../model.ts'
-import { own } from '../own.ts'
-import type { AnyParam, Bar, GameSystem, Given, Verb } from '../system.ts'
-import { openVerb, question, waiting } from './agenda.ts'
-import { asking, inDomain, NOTHING, optionsOf, refuseValue, stopping, verbsOffered } from './options.ts'
+import { ownValue } from '../own.ts'
+import type { AnyParam, Constraint, GameSystem, ArgContext, Verb } from '../system.ts'
+import { openVerb, openQuestion, openStep } from './agenda.ts'
+import { firstArgContext, isInDomain, NO_ARGS, optionsOf, brokenRule, rejectingConstraint, availableVerbs } from './options.ts'
 
 /** Why an action is not possible, and what would be possible. `rule` is the id that the reply cites. */
 export type Refusal =
@@ -47,31 +47,31 @@ export type Refusal =
  * missing values, constraints of the values, constraints of the verb. The first constraint in the rulebook's
  * order wins. A verb's constraint never hides one of a value. `names` may be passed to avoid computing them.
  */
-export function refuse<S extends State>(
+export function findRefusal<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   action: Action,
   names: Names = system.views.names(state),
 ): Refusal | null {
-  const step = waiting(state)
-  const asks = question(system, state)
+  const step = openStep(state)
+  const asks = openQuestion(system, state)
   if (!step || !asks) return { why: 'over', rule: null }
   if (!step.who?.includes(by)) return { why: 'not-yours', rule: asks.rule, waiting: step.who ?? [] }
-  const verb = typeof action.verb === 'string' ? own(asks.verbs, action.verb) : undefined
+  const verb = typeof action.verb === 'string' ? ownValue(asks.verbs, action.verb) : undefined
   if (!verb) {
     return {
       why: 'not-now',
       rule: asks.rule,
       verb: typeof action.verb === 'string' ? action.verb : '',
-      verbs: verbsOffered(system, state, by),
+      verbs: availableVerbs(system, state, by),
     }
   }
-  for (const bar of verb.bars) {
-    if (bar.stops(state, null, asking(step, by))) {
-      const reason = bar.never ? null : ownReason(verb, state, step, action, by, names, bar)
+  for (const bar of verb.constraints) {
+    if (bar.rejects(state, null, firstArgContext(step, by))) {
+      const reason = bar.permanent ? null : ownReason(verb, state, step, action, by, names, bar)
       if (reason && bar.general) return reason
-      const verbs = verbsOffered(system, state, by)
+      const verbs = availableVerbs(system, state, by)
       return { why: 'barred', rule: bar.rule, verb: action.verb, verbs, ...(reason && { own: reason.rule }) }
     }
   }
@@ -111,9 +111,9 @@ function laterReason<S>(
 ): Refusal | null {
   const value = action.args[at]
   const next = action.args[at + 1]
-  if (next === null || next === undefined || !inDomain(params[at], value, names)) return null
-  const given = { step, by, before: action.args.slice(0, at), chosen: NOTHING }
-  if (!stopping(params[at].bars, state, value as number | string, given)?.ahead) return null
+  if (next === null || next === undefined || !isInDomain(params[at], value, names)) return null
+  const given = { step, by, before: action.args.slice(0, at), chosen: NO_ARGS }
+  if (!rejectingConstraint(params[at].constraints, state, value as number | string, given)?.deadEnd) return null
   return refuseArg(params[at + 1], state, step, action, at + 1, by, names)
 }
 
@@ -137,7 +137,7 @@ export function optionsAfter<S extends State>(
   const names = system.views.names(state)
   const isLegal = chosen.every(
     (value, k) =>
-      refuseValue(param, state, value, { step, by, before, chosen: chosen.slice(0, k) }, names) === null,
+      brokenRule(param, state, value, { step, by, before, chosen: chosen.slice(0, k) }, names) === null,
   )
   return isLegal ? optionsOf(param, state, { step, by, before, chosen }) : []
 }
@@ -167,7 +167,7 @@ function ownReason<S>(
   action: Action,
   by: Role,
   names: Names,
-  { rule, general }: Bar<S, Step, string, readonly [], null>,
+  { rule, general }: Constraint<S, Step, string, readonly [], null>,
 ): Extract<Refusal, { why: 'value' }> | null {
   if (!Array.isArray(action.args)) return null
   const refusal = refuseArgs(verb, state, step, action, verb.params.length, by, names)
@@ -177,10 +177,10 @@ function ownReason<S>(
   const param = verb.params[at]
   const arg = action.args[at]
   const before = action.args.slice(0, at)
-  const chosen = Array.isArray(arg) ? arg.slice(0, arg.indexOf(refusal.value as number)) : NOTHING
+  const chosen = Array.isArray(arg) ? arg.slice(0, arg.indexOf(refusal.value as number)) : NO_ARGS
   const { value } = refusal
-  if (typeof value === 'object' || !inDomain(param, value, names)) return null
-  const bar = stopping(param.bars, state, value, { step, by, before, chosen })
+  if (typeof value === 'object' || !isInDomain(param, value, names)) return null
+  const bar = rejectingConstraint(param.constraints, state, value, { step, by, before, chosen })
   return bar && bar.rule !== rule ? refusal : null
 }
 
@@ -209,8 +209,8 @@ function refuseArg<S>(
   const before = action.args.slice(0, at)
   while (before.length < at) before.push(null)
   const arg = action.args[at]
-  const given: Given<Step, Args> = { step, by, before, chosen: NOTHING }
-  const refused = (rule: string, value: Arg | undefined, given: Given<Step, Args>): Refusal => ({
+  const given: ArgContext<Step, Args> = { step, by, before, chosen: NO_ARGS }
+  const refused = (rule: string, value: Arg | undefined, given: ArgContext<Step, Args>): Refusal => ({
     why: 'value',
     rule,
     verb: action.verb,
@@ -218,15 +218,15 @@ function refuseArg<S>(
     value,
     options: optionsOf(param, state, given),
   })
-  const whyNot = (value: number | string, given: Given<Step, Args>): Refusal | null => {
-    const rule = refuseValue(param, state, value, given, names)
+  const whyNot = (value: number | string, given: ArgContext<Step, Args>): Refusal | null => {
+    const rule = brokenRule(param, state, value, given, names)
     return rule === null ? null : refused(rule, value, given)
   }
   if (arg === null || arg === undefined) {
     // An argument may be left out only at the end. A gap in the middle would differ from what the log writes
     // down
     const mayBe =
-      param.optional && (arg === null || at >= action.args.length) && !param.needed?.(state, given)
+      param.optional && (arg === null || at >= action.args.length) && !param.isRequired?.(state, given)
     return mayBe ? null : refused(nearest(param, state, given) ?? param.rule, arg, given)
   }
   if (!param.many) return typeof arg === 'object' ? refused(param.rule, arg, given) : whyNot(arg, given)
@@ -236,7 +236,7 @@ function refuseArg<S>(
     if (refusal) return refusal
   }
   const all = { ...given, chosen: arg }
-  if (param.many.enough(state, all)) return null
+  if (param.many.isComplete(state, all)) return null
   const rule = param.many.rule?.(state, all) ?? param.rule
   return {
     why: 'more',
@@ -252,12 +252,12 @@ function refuseArg<S>(
  * If every candidate is rejected, returns the rule that rejects the candidate that came closest. Null if there
  * are no candidates or one is legal.
  */
-function nearest<S>(param: AnyParam<S>, state: S, given: Given<Step, Args>): string | null {
+function nearest<S>(param: AnyParam<S>, state: S, given: ArgContext<Step, Args>): string | null {
   let last = -1
   for (const value of param.candidates(state, given)) {
-    const bar = stopping(param.bars, state, value, given)
+    const bar = rejectingConstraint(param.constraints, state, value, given)
     if (!bar) return null
-    last = Math.max(last, param.bars.indexOf(bar))
+    last = Math.max(last, param.constraints.indexOf(bar))
   }
-  return param.bars[last]?.rule ?? null
+  return param.constraints[last]?.rule ?? null
 }

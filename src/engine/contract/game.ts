@@ -3,7 +3,7 @@ import type { Menus } from './menus.ts'
 import type { Rules, ScenarioInfo, Variant } from './rules.ts'
 import type { Search, Warnings } from './search.ts'
 import type { View, Views } from './views.ts'
-import type { AllWords, Words } from './words.ts'
+import type { CompleteWords, Words } from './words.ts'
 
 /** One game. The rest of the program knows a game only through this record. */
 export interface GameSystem<S extends State = any, V extends View = any, E extends GameEvent = any> {
@@ -18,14 +18,14 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   readonly views: Views<S, V, E>
   readonly search: Search<S, V>
   readonly menus: Menus<V>
-  readonly words: Readonly<Record<Lang, AllWords<E, V>>>
+  readonly words: Readonly<Record<Lang, CompleteWords<E, V>>>
 }
 
 /** A game as its author writes it. `gameSystem` fills in the parts that are left out. */
 interface Game<S extends State, V extends View, E extends GameEvent>
   extends Pick<GameSystem<S, V, E>, 'id' | 'version' | 'facts' | 'scenarios'> {
   readonly variants?: readonly Variant[]
-  readonly rules: Needed<Rules<S>, 'steps' | 'roles' | 'setup' | 'arrange' | 'position'>
+  readonly rules: Needed<Rules<S>, 'steps' | 'roles' | 'setup' | 'fromPosition' | 'toPosition'>
   readonly views: Needed<Views<S, V, E>, 'view' | 'names'>
   readonly search?: Partial<Omit<Search<S, V>, 'warnings'>> & { readonly warnings?: Warnings<S> }
   readonly menus?: Partial<Menus<V>>
@@ -53,68 +53,68 @@ export function gameSystem<S extends State, V extends View, E extends GameEvent>
     ...game,
     rules: {
       sideOf: (_, role) => role,
-      conflict: nothing,
-      unwritten: [],
+      variantConflict: nothing,
+      notInPosition: [],
       clone,
       clockTurn: null,
-      saved: null,
+      savedForm: null,
       migrate: state => state,
       ...rules,
     },
     views: {
-      imagine: clone,
-      secrets: () => views.imagine !== undefined,
+      determinize: clone,
+      hasSecrets: () => views.determinize !== undefined,
       aliases: none,
       preview: nothing,
-      previewed: [],
-      rollsItself: never,
-      outruns: never,
+      previewVerbs: [],
+      isAutomaticRoll: never,
+      supersedes: never,
       ...views,
     },
     search: {
-      ideas: none,
-      habits: null,
-      worth: null,
-      terms: null,
+      candidateActions: none,
+      playoutPolicy: null,
+      evaluate: null,
+      features: null,
       gains: null,
       alternates: false,
-      waits: [],
+      stallingVerbs: [],
       ...search,
       warnings: {
         isWorthless: never,
         isHopeless: never,
         isTurnOver: never,
-        price: nothing,
+        hiddenCost: nothing,
         ...search?.warnings,
       },
     },
     menus: {
-      where: nothing,
-      standsAt: menus?.where ?? nothing,
-      arrow: nothing,
-      alike: nothing,
-      isIdle: never,
-      orders: [],
-      answer: nothing,
+      groupOf: nothing,
+      locationOf: menus?.groupOf ?? nothing,
+      facingOf: nothing,
+      sortOf: nothing,
+      isUseless: never,
+      orderKinds: [],
+      standingAnswer: nothing,
       references: [],
-      first: null,
+      firstGame: null,
       ...menus,
     },
     words: { ru: allWords(words.ru), en: allWords(words.en) },
   }
 }
 
-function allWords<E extends GameEvent, V extends View>(words: Words<E, V>): AllWords<E, V> {
-  const { when = empty, status = view => [when(view)].filter(Boolean) } = words
+function allWords<E extends GameEvent, V extends View>(words: Words<E, V>): CompleteWords<E, V> {
+  const { turnName = empty, status = view => [turnName(view)].filter(Boolean) } = words
   return {
     gains: {},
     detail: empty,
-    signs: empty,
-    becomes: nothing,
-    full: nothing,
+    legend: empty,
+    resultLabel: nothing,
+    longLabel: nothing,
     label: (kind, value, names) => names[kind]?.[value as number] ?? String(value),
-    typed: nothing,
-    when,
+    typedName: nothing,
+    turnName,
     status,
     board: (view, role) => [words.title, ...status(view, role)].join('\n'),
     reconstructed: [],

@@ -1,5 +1,5 @@
-import type { Action, Args, Both, Lang, Role, Setup } from '../model.ts'
-import type { ParamKind, Thing } from './params.ts'
+import type { Action, Args, Bilingual, Lang, Role, Setup } from '../model.ts'
+import type { ParamKind, GameObject } from './params.ts'
 import type { View } from './views.ts'
 
 /** What menus, standing orders and look-ups need to know about a game. Every member may be left out. */
@@ -8,45 +8,45 @@ export interface Menus<V extends View> {
    * Returns where an object stands, or what else it is grouped by. Menus show the group beside the object. Long
    * menus ask for the group first.
    */
-  where(view: V, kind: ParamKind, value: number): Thing | null
+  groupOf(view: V, kind: ParamKind, value: number): GameObject | null
   /**
    * Returns where an object stands, if the viewer knows. Players may then name the object in an order instead of
-   * its place. Absent: the same as `where`.
+   * its place. Absent: the same as `groupOf`.
    */
-  standsAt(view: V, kind: ParamKind, value: number): Thing | null
+  locationOf(view: V, kind: ParamKind, value: number): GameObject | null
   /**
    * For a value that turns an object, such as a facing: returns the place of the object and the direction.
    * `angle` is in degrees clockwise from the top of the picture.
    */
-  arrow(
+  facingOf(
     view: V,
     kind: ParamKind,
     value: number,
-    told: Told,
-  ): { readonly on: Thing; readonly angle: number } | null
+    told: MenuContext,
+  ): { readonly on: GameObject; readonly angle: number } | null
   /**
    * Returns the sort of an object if there are several identical ones. Menus then show one row for the sort,
    * with the number of objects.
    */
-  alike(kind: ParamKind, value: number): Thing | null
+  sortOf(kind: ParamKind, value: number): GameObject | null
   /**
    * Whether a value is legal but useless, because it would change nothing or only spoil the action. Such values
    * are not offered.
    */
-  isIdle(view: V, by: Role, action: Action, param: string, value: number | string): boolean
-  readonly orders: readonly OrderKind[]
+  isUseless(view: V, by: Role, action: Action, param: string, value: number | string): boolean
+  readonly orderKinds: readonly OrderKind[]
   /**
    * Returns the answer that standing orders give to the open step, or null. `way` says what to answer where
    * there is no order.
    */
-  answer(view: V, role: Role, orders: readonly Order[], way?: Way): Action | null
-  readonly references: readonly Reference[]
+  standingAnswer(view: V, role: Role, orders: readonly Order[], way?: PromptMode): Action | null
+  readonly references: readonly ReferenceList[]
   /** A short game for beginners. Null if the system has none. */
-  readonly first: FirstGame<V> | null
+  readonly firstGame: FirstGame<V> | null
 }
 
 /** Context in which a menu shows a value: the role, the verb, the parameter and the earlier arguments. */
-export interface Told {
+export interface MenuContext {
   readonly by: Role
   readonly verb: string
   readonly param: string
@@ -61,10 +61,10 @@ export interface Told {
  */
 export interface OrderKind {
   readonly id: string
-  readonly name: Both
-  readonly about: Both
+  readonly name: Bilingual
+  readonly about: Bilingual
   /** Whether the role may give this order. Absent: every role may. */
-  for?(role: Role): boolean
+  isFor?(role: Role): boolean
   /**
    * Offered as a button in every window, or in the windows of the listed steps. One click gives the order with
    * all its values.
@@ -73,7 +73,7 @@ export interface OrderKind {
   /** The player chooses at most one of the values. */
   readonly single?: true
   /** Values to choose from in this view. Absent: the order is only switched on or off. */
-  values?(view: any, role: Role): readonly { readonly id: string; readonly name: Both }[]
+  values?(view: any, role: Role): readonly { readonly id: string; readonly name: Bilingual }[]
 }
 export interface Order {
   readonly kind: string
@@ -84,13 +84,13 @@ export interface Order {
  * When a player wants to be asked whether to react: every time, only when they can, or never. With `armed`,
  * their prepared cards answer.
  */
-export type Way = 'always' | 'can' | 'armed'
+export type PromptMode = 'always' | 'can' | 'armed'
 
 /** A list of game terms that players can look up by name at any time, with a subcommand. */
-export interface Reference {
-  readonly name: Both
-  readonly about: Both
-  readonly entries: readonly { readonly id: string; readonly name: Both; text(lang: Lang): string }[]
+export interface ReferenceList {
+  readonly name: Bilingual
+  readonly about: Bilingual
+  readonly entries: readonly { readonly id: string; readonly name: Bilingual; text(lang: Lang): string }[]
 }
 
 /** A game that teaches one player. A computer plays all other roles. */

@@ -6,16 +6,16 @@ export interface Search<S, V> {
    * Returns promising actions for the current view, the most urgent first. The search also tries random actions.
    * Illegal ones are skipped. In playouts the first legal one is played.
    */
-  ideas(view: V, role: Role): readonly Action[]
+  candidateActions(view: V, role: Role): readonly Action[]
   /**
    * Returns what a sensible player who does not look ahead would do, the favourite action first. The first legal
    * one is played. The empty list means any action. The search uses this policy in its playouts.
    */
-  readonly habits: ((view: V, role: Role) => readonly Action[]) | null
+  readonly playoutPolicy: ((view: V, role: Role) => readonly Action[]) | null
   /** Scores a view for a role. Higher is better. Null: the computer plays at random. */
-  readonly worth: ((view: V, role: Role) => number) | null
+  readonly evaluate: ((view: V, role: Role) => number) | null
   /** Returns the parts of the score by name. `evaluate` is their sum. */
-  readonly terms: ((view: V, role: Role) => Readonly<Record<string, number>>) | null
+  readonly features: ((view: V, role: Role) => Readonly<Record<string, number>>) | null
   /**
    * Returns numbers that a hint may praise an action for raising, by name and in the unit of `evaluate`. A
    * number rises only for the reason that its words give. Numbers that can no longer affect the result are left
@@ -27,18 +27,18 @@ export interface Search<S, V> {
   /** Whether the other side decides after each action. The search then looks at the reply. */
   readonly alternates: boolean
   /** Verbs that only gain time. The search uses them only where the position improves at once. */
-  readonly waits: readonly string[]
+  readonly stallingVerbs: readonly string[]
   /** Functions for the warning before a wasteful answer. They tell which options are worth nothing. */
   readonly warnings: Required<Warnings<S>>
 }
 
 /** What an answer ends immediately. A turn is what `Words.when` counts. */
-export type End = 'game' | 'turn'
+export type EndKind = 'game' | 'turn'
 
 /** An answer that ends something, with what it ends. */
-export interface Closing {
+export interface EndingAnswer {
   readonly action: Action
-  readonly end: End | null
+  readonly end: EndKind | null
 }
 
 /**
@@ -50,11 +50,11 @@ export interface Warnings<S> {
    * Whether skipping this action loses nothing, because it gains nothing or can be done later. The action has at
    * most one argument.
    */
-  isWorthless?(state: S, by: Role, action: Action, closing: Closing): boolean
+  isWorthless?(state: S, by: Role, action: Action, closing: EndingAnswer): boolean
   /** Whether a complete action spends something although no roll can make it succeed. */
   isHopeless?(state: S, by: Role, action: Action): boolean
   /** Whether the turn is over, although a step is still open before the next turn begins. */
   isTurnOver?(state: S): boolean
   /** Returns what an action costs immediately although the player did not name that cost. */
-  price?(state: S, by: Role, action: Action): GameEvent | null
+  hiddenCost?(state: S, by: Role, action: Action): GameEvent | null
 }

@@ -1,31 +1,31 @@
 import type { State, StepOf } from '../model.ts'
 import type { Umpire } from '../umpire.ts'
-import type { AnyParam, Bar, Moment, ParamKind } from './params.ts'
+import type { AnyParam, Constraint, DecisionContext, ParamKind } from './params.ts'
 
 /** One thing a player may do at a step. */
 export interface Verb<S, T, R extends string = string> {
   /** Answering with this verb closes the step. */
-  readonly ends?: true
+  readonly endsStep?: true
   /** The answer is secret and is never shown to others. */
   readonly secret?: true
   /**
    * What the player gives up by using this verb: `true` for all other options of the step, or the listed verbs
    * and options. If any could still gain something, the player is asked before the answer counts.
    */
-  readonly closes?: true | ((state: S, args: any, moment: Moment<T>) => readonly (string | Option)[])
+  readonly givesUp?: true | ((state: S, args: any, moment: DecisionContext<T>) => readonly (string | VerbOption)[])
   /** The arguments may be shown to everybody while the action has not had an effect yet. */
-  readonly open?: true
+  readonly publicArgs?: true
   /**
    * Whether the verb is available can be seen on the board and does not depend on hidden cards. While it is not
    * available, it is not offered in public.
    */
-  readonly board?: true
+  readonly isOnBoard?: true
   /**
    * Ends a step in which nothing else can be done. The table gives this answer itself when no other verb is
    * offered. It may be set only while everybody can see what is offered. Otherwise an automatic answer would
    * reveal a hand.
    */
-  readonly idle?: true | ((state: S) => boolean)
+  readonly automatic?: true | ((state: S) => boolean)
   /**
    * Declines to react (cancel, change, roll again). A step with such a verb is a window. The table gives this
    * answer for players who want that. So the verb ends the step, takes no arguments and is never rejected.
@@ -41,13 +41,13 @@ export interface Verb<S, T, R extends string = string> {
    * button or menu.
    */
   readonly command?: true
-  readonly bars: readonly Bar<S, T, R, readonly [], null>[]
+  readonly constraints: readonly Constraint<S, T, R, readonly [], null>[]
   readonly params: readonly AnyParam<S, T, R>[]
-  readonly apply: (state: S, args: any, umpire: Umpire, moment: Moment<T>) => void
+  readonly apply: (state: S, args: any, umpire: Umpire, moment: DecisionContext<T>) => void
 }
 
 /** A possible action: a verb, and the possible values of its first parameter. */
-export interface Option {
+export interface VerbOption {
   readonly verb: string
   readonly kind: ParamKind | null
   readonly values: readonly (number | string)[]
@@ -67,7 +67,7 @@ export interface Task<S, T = any> {
 export type StepRule<S, T = any> = Task<S, T> | Question<S, T, any>
 
 /** One rule for each kind of step that the agenda may hold. */
-export type Steps<S extends State> = {
+export type StepRules<S extends State> = {
   readonly [D in S['agenda'][number]['do']]: StepRule<S, StepOf<S['agenda'][number], D>>
 }
 
@@ -105,7 +105,7 @@ type Next<P, S, T, R extends string, B, V extends number | string> = P &
  * Declares a verb so that each parameter knows the types of the earlier arguments, and `apply` the types of all.
  * State and step types come from the place where the verb is used.
  */
-export function verb<
+export function defineVerb<
   S,
   T,
   R extends string,
@@ -135,7 +135,7 @@ export function verb<
       state: NoInfer<S>,
       args: ArgsOf<[A, B, C, D, E, F]>,
       umpire: Umpire,
-      moment: Moment<NoInfer<T>>,
+      moment: DecisionContext<NoInfer<T>>,
     ) => void
   },
 ): Verb<S, T, R> {

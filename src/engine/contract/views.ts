@@ -15,12 +15,12 @@ export interface Views<S extends State, V extends View, E extends GameEvent> {
    * Returns a state with hidden things dealt at random again, which `role` cannot tell from the given one.
    * `pick(n)` returns 0..n-1. Absent: nothing is hidden.
    */
-  imagine(state: S, role: Role | null, pick: (n: number) => number): S
+  determinize(state: S, role: Role | null, pick: (n: number) => number): S
   /**
    * Whether one side may learn something in this game that the other sides do not know. Absent: true if the game
    * has hidden things (`determinize`).
    */
-  secrets(setup: Setup): boolean
+  hasSecrets(setup: Setup): boolean
   names(state: S): Names
   /**
    * Returns other names that players use for an object when they look at the board: `I06` for `1I06`, `P1` for
@@ -30,15 +30,15 @@ export interface Views<S extends State, V extends View, E extends GameEvent> {
   /** Returns the expected outcome of an action from what the viewer sees. Null: there is nothing to compute. */
   preview(view: V, by: Role, action: Action): E | null
   /** Verbs that have a preview. Their parameters are the options of `/… odds`. */
-  readonly previewed: readonly string[]
+  readonly previewVerbs: readonly string[]
   /**
    * Whether an event reports dice that the game rolls by itself, such as weather. All other dice must have a
    * `preview`.
    */
-  rollsItself(event: E): boolean
+  isAutomaticRoll(event: E): boolean
   /**
    * Whether the next event tells everything that this event does. If both are in one post, only the next is
    * told.
    */
-  outruns(next: E, event: E): boolean
+  supersedes(next: E, event: E): boolean
 }

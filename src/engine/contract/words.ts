@@ -1,5 +1,5 @@
 import type { Arg, Args, GameEvent, Names, Role } from '../model.ts'
-import type { Told } from './menus.ts'
+import type { MenuContext } from './menus.ts'
 import type { ParamKind } from './params.ts'
 
 /** All sentences of a game in one language, as its author writes them. */
@@ -10,12 +10,12 @@ export interface Words<E extends GameEvent = any, V = any> {
   readonly command: { readonly name: string; readonly about: string }
   /** The sentence for each event. Null: the event appears only in pictures, because another sentence tells it. */
   readonly events: {
-    readonly [K in E['type']]: ((event: Extract<E, { type: K }>, say: Say) => string) | null
+    readonly [K in E['type']]: ((event: Extract<E, { type: K }>, say: Labeller) => string) | null
   }
   /** Cited rule → one sentence that says why the rule rejects. */
   readonly refusals: Readonly<Record<string, string>>
   /** Step → one sentence for the public post that says what is being decided. */
-  readonly questions: Readonly<Record<string, (view: V, say: Say) => string>>
+  readonly questions: Readonly<Record<string, (view: V, say: Labeller) => string>>
   readonly verbs: Readonly<Record<string, VerbWords>>
   readonly outcome: (view: V) => string
   /** Name of a gain → what it is, in a few lower-case words. */
@@ -24,31 +24,31 @@ export interface Words<E extends GameEvent = any, V = any> {
    * Returns the description that a menu shows under a value instead of its place: strength, state or result.
    * `told` holds the earlier arguments.
    */
-  readonly detail?: (view: V, kind: ParamKind, value: number, say: Say, told?: Told) => string
+  readonly detail?: (view: V, kind: ParamKind, value: number, say: Labeller, told?: MenuContext) => string
   /**
    * Returns the explanation of the numbers and abbreviations in `detail`. The menu shows it once above all
    * values. Empty: no explanation.
    */
-  readonly signs?: (kind: ParamKind, details: readonly string[]) => string
+  readonly legend?: (kind: ParamKind, details: readonly string[]) => string
   /**
    * Returns the public label that a one-click button gives a value, based on the result of choosing it. Null:
    * the value's normal label.
    */
-  readonly becomes?: (view: V, kind: ParamKind, value: number, say: Say) => string | null
+  readonly resultLabel?: (view: V, kind: ParamKind, value: number, say: Labeller) => string | null
   /**
    * Returns the long label of a value for menus: the full name with the code of the counter. Null: the normal
    * label.
    */
-  readonly full?: (kind: ParamKind, value: number, names: Names) => string | null
+  readonly longLabel?: (kind: ParamKind, value: number, names: Names) => string | null
   /** Returns the label of an index, choice or number. Absent: the label from `names`. */
   label?(kind: ParamKind, value: Arg, names: Names): string
   /**
    * Returns how players type a value, where its label is long or has a comma. The result can be parsed again.
    * Null: the same as the label.
    */
-  typed?(kind: ParamKind, value: number, names: Names): string | null
+  typedName?(kind: ParamKind, value: number, names: Names): string | null
   /** Returns the name of the current turn, such as "Turn 3". Absent: the game has no turns. */
-  readonly when?: (view: V) => string
+  readonly turnName?: (view: V) => string
   /**
    * Returns short lines about the whole position, for `/game status` and for text without a picture. Absent: the
    * turn.
@@ -58,7 +58,7 @@ export interface Words<E extends GameEvent = any, V = any> {
   readonly board?: (view: V, role: Role | null) => string
   /** One line for each printed number that is reconstructed, in every scenario. */
   readonly reconstructed?: readonly string[]
-  readonly sections?: readonly Section[]
+  readonly sections?: readonly RulesSection[]
   /** Returns what the open step is about and what experienced players consider. */
   readonly guide?: (view: V, role: Role | null) => string
   /** Explanations for a beginner's first game. */
@@ -66,7 +66,7 @@ export interface Words<E extends GameEvent = any, V = any> {
 }
 
 /** The words with all defaults filled in. Only games that teach beginners have lessons. */
-export interface AllWords<E extends GameEvent, V>
+export interface CompleteWords<E extends GameEvent, V>
   extends Required<Omit<Words<E, V>, 'lessons'>>,
     Pick<Words<E, V>, 'lessons'> {}
 
@@ -91,7 +91,7 @@ export interface VerbWords {
   /** Localised description, ≤ 100 characters. */
   readonly about: string
   /** Returns the description for a role that can do only part of what `about` says. */
-  readonly toldTo?: (by: Role) => string
+  readonly aboutForRole?: (by: Role) => string
   /** Button text, ≤ 34 characters. */
   readonly button: string
   /** Parameter → localised name and description. */
@@ -105,20 +105,20 @@ interface ParamWords {
    * Returns the question that a menu asks, where `about` does not fit it. It may depend on the earlier arguments
    * and the elements already chosen.
    */
-  readonly asked?: (before: Args, chosen: readonly number[], by: Role, view: any) => string
+  readonly question?: (before: Args, chosen: readonly number[], by: Role, view: any) => string
   /**
    * Returns how a number reads in a sentence about the action, where the bare number would be unclear. Based on
    * what everybody sees.
    */
-  readonly said?: (value: number, before: Args, view: any) => string
+  readonly inSentence?: (value: number, before: Args, view: any) => string
   /** Name of the parameter in menus, where its option name is too short to be understood. */
   readonly title?: string
   /** Returns what is left of the total that the values of a set share: `4 points left`. */
-  readonly left?: (n: number) => string
+  readonly remaining?: (n: number) => string
 }
 
 /** A section of the rules in our own words, for `/rules`. */
-export interface Section {
+export interface RulesSection {
   /** Number of the section in the rulebook, such as `7.1.1`. */
   readonly number: string
   readonly title: string
@@ -126,6 +126,6 @@ export interface Section {
 }
 
 /** Gives the names of indices in the reader's language. */
-export interface Say {
+export interface Labeller {
   label(kind: ParamKind, value: Arg): string
 }

@@ -1,24 +1,24 @@
-import { WORD } from '../notation.ts'
+import { MAX_WORD_LENGTH } from '../notation.ts'
 
 /** Maximum length of an order, in characters. */
-export const LETTERS = 600
+export const MAX_ORDER_LENGTH = 600
 const ATOMS = 120
 
 /** A word with the separator before it: a space, a comma or a dash. */
-export interface Atom {
+export interface OrderWord {
   readonly text: string
   readonly gap: ' ' | ',' | '-'
 }
 
 /** Returns the first word beyond the maximum length of a line. Null if the line is not too long. */
-export function wordBeyond(line: string): string | null {
-  if (line.length > LETTERS) return /^\s*(\S*)/.exec(line.slice(LETTERS))?.[1]?.slice(0, WORD) ?? ''
-  return atomsOf(line, ATOMS + 1)[ATOMS]?.text.slice(0, WORD) ?? null
+export function firstExcessWord(line: string): string | null {
+  if (line.length > MAX_ORDER_LENGTH) return /^\s*(\S*)/.exec(line.slice(MAX_ORDER_LENGTH))?.[1]?.slice(0, MAX_WORD_LENGTH) ?? ''
+  return splitOrder(line, ATOMS + 1)[ATOMS]?.text.slice(0, MAX_WORD_LENGTH) ?? null
 }
 
 /** Splits a text into words with their separators. `→` and `>` count as dashes, `and` as a comma. */
-export function atomsOf(text: string, most = ATOMS): Atom[] {
-  const atoms: Atom[] = []
+export function splitOrder(text: string, most = ATOMS): OrderWord[] {
+  const atoms: OrderWord[] = []
   let isJoined = false
   for (const { 0: all, 1: before, 2: word, index } of text.matchAll(
     /([\s,;‐‑–—−→>-]*)([^\s,;‐‑–—−→>-]+)/gu,
@@ -40,10 +40,10 @@ export function atomsOf(text: string, most = ATOMS): Atom[] {
   return atoms
 }
 const AND = new Set(['and', 'и', '&', '+'])
-export const joins = (text: string): boolean => FILLERS.has(text.toLowerCase()) || AND.has(text.toLowerCase())
-export const textOf = (atoms: readonly Atom[]): string => atoms.map(({ text }) => text).join(' ')
+export const isConnector = (text: string): boolean => FILLER_WORDS.has(text.toLowerCase()) || AND.has(text.toLowerCase())
+export const orderText = (atoms: readonly OrderWord[]): string => atoms.map(({ text }) => text).join(' ')
 /** Words such as "to" and "from", which may stand between names and mean nothing. */
-export const FILLERS = new Set([
+export const FILLER_WORDS = new Set([
   'to',
   'from',
   'at',

@@ -1,7 +1,7 @@
 import type { State } from '../model.ts'
-import { folded } from '../notation.ts'
-import type { Atom } from './atoms.ts'
-import { type Asks, type Match, named, namesOf } from './names.ts'
+import { foldText } from '../notation.ts'
+import type { OrderWord } from './atoms.ts'
+import { type OrderContext, type NameMatch, matchNames, nameIndex } from './names.ts'
 
 interface Bunch {
   readonly values: readonly number[]
@@ -18,18 +18,18 @@ const JOINED = /^(?:(\d{1,2})[x×х]?(\p{L}\D*)|(\p{L}\D*?)[x×х]?(\d{1,2}))$/i
  * Finds the objects of a kind that the words from position `at` name. For identical objects a number gives the
  * quantity: `food 3`, `3 food`, `food3`, `food x3`. A list such as `food 1, food 2` counts as many as it names.
  */
-export function counted<S extends State>(
-  { system, names }: Asks<S>,
+export function matchQuantities<S extends State>(
+  { system, names }: OrderContext<S>,
   kind: string,
-  list: readonly Atom[],
+  list: readonly OrderWord[],
   at: number,
   chosen: readonly number[],
 ): Bunch[] {
   const found: Bunch[] = []
   const sorts = new Map<string, { kind: string; value: number; members: number[] }>()
-  const single: Match[] = named(system, names, kind, list, at)
+  const single: NameMatch[] = matchNames(system, names, kind, list, at)
   ;(names[kind] ?? []).forEach((_, value) => {
-    const sort = system.menus.alike(kind, value)
+    const sort = system.menus.sortOf(kind, value)
     const key = sort ? `${sort.kind} ${sort.value}` : ''
     if (sort) sorts.set(key, { ...sort, members: [...(sorts.get(key)?.members ?? []), value] })
   })
@@ -46,8 +46,8 @@ export function counted<S extends State>(
       const number = isListed ? 1 : count
       if (number <= open.length) found.push({ values: open.slice(0, number), length })
     }
-    const calledSo = (from: number): Match[] =>
-      named(system, names, sortKind, list, from).filter(({ value }) => value === sort)
+    const calledSo = (from: number): NameMatch[] =>
+      matchNames(system, names, sortKind, list, from).filter(({ value }) => value === sort)
     for (const { length } of calledSo(at)) {
       take(1, length, false)
       const count = list[at + length]?.gap === ' ' ? isCountAt(at + length) : null
@@ -57,7 +57,7 @@ export function counted<S extends State>(
     if (before) for (const { length } of calledSo(at + 1)) take(before, length + 1, false)
     const [, first, after, ahead, last] = JOINED.exec(list[at]?.text ?? '') ?? []
     const name = after ?? ahead
-    const isNamedSo = name && namesOf(system, names, sortKind).get(folded(name))?.includes(sort)
+    const isNamedSo = name && nameIndex(system, names, sortKind).get(foldText(name))?.includes(sort)
     if (isNamedSo) take(Number(first ?? last), 1, last !== undefined)
   }
   return found

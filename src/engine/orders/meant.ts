@@ -1,24 +1,24 @@
-import { question } from '../actions/agenda.ts'
+import { openQuestion } from '../actions/agenda.ts'
 import { inLegalOrder } from '../actions/legal.ts'
-import { refuse } from '../actions/refuse.ts'
+import { findRefusal } from '../actions/refuse.ts'
 import type { Action, State } from '../model.ts'
-import { type Unreadable, WORD } from '../notation.ts'
-import type { Asks } from './names.ts'
-import type { Read } from './readings.ts'
-import { leading, withoutStart } from './ways.ts'
+import { type ParseFailure, MAX_WORD_LENGTH } from '../notation.ts'
+import type { OrderContext } from './names.ts'
+import type { VerbReadings } from './readings.ts'
+import { withFullPath, withoutStart } from './ways.ts'
 
 /** Meaning of a line: an action, or the reason why it could not be read. */
-export type Understood = Action | Unreadable
+export type ParsedOrder = Action | ParseFailure
 
 /**
  * Chooses among all readings of a line. A legal reading wins, the one closest to the log's notation first. If
  * none is legal, returns the one whose error comes latest.
  */
-export function meant<S extends State>(asks: Asks<S>, reads: readonly Read[], text: string): Understood {
+export function chooseReading<S extends State>(asks: OrderContext<S>, reads: readonly VerbReadings[], text: string): ParsedOrder {
   const { system, state, by, names } = asks
   const all = reads.flatMap(({ readings }) => readings)
   const ordered = all.map(({ action, far }) => ({ far, action: inLegalOrder(system, state, by, action) }))
-  const legal = distinct(ordered.filter(({ action }) => !refuse(system, state, by, action, names)))
+  const legal = distinct(ordered.filter(({ action }) => !findRefusal(system, state, by, action, names)))
   const near = legal.filter(({ far }) => far === legal[0].far)
   if (near.length > 1)
     return several(
@@ -28,7 +28,7 @@ export function meant<S extends State>(asks: Asks<S>, reads: readonly Read[], te
   if (near.length === 1) return near[0].action
   const led = ordered
     .slice(0, 6)
-    .map(({ action }) => leading(asks, action))
+    .map(({ action }) => withFullPath(asks, action))
     .filter(one => one !== null)
   const risky = led.find(({ length }) => length > 1)
   if (risky) return several(text, risky)
@@ -43,7 +43,7 @@ export function meant<S extends State>(asks: Asks<S>, reads: readonly Read[], te
   }
   if (ordered.length === 0) {
     const bare = reads.length === 1 ? { verb: reads[0].verb, args: [] } : null
-    const closed = bare && refuse(system, state, by, bare, names)
+    const closed = bare && findRefusal(system, state, by, bare, names)
     // If nothing at all could be chosen, the problem is not the value that was named
     if (closed?.why === 'barred' || (closed?.why === 'value' && closed.options.length === 0))
       return bare as Action
@@ -51,7 +51,7 @@ export function meant<S extends State>(asks: Asks<S>, reads: readonly Read[], te
     const [furthest] = failed.toSorted((a, b) => (b.args?.length ?? 0) - (a.args?.length ?? 0))
     return (
       furthest ??
-      reads.find(({ failure }) => failure)?.failure ?? { word: text.slice(0, WORD), at: 'verb', expected: [] }
+      reads.find(({ failure }) => failure)?.failure ?? { word: text.slice(0, MAX_WORD_LENGTH), at: 'verb', expected: [] }
     )
   }
   const onward = ordered.map(({ action }) => withoutStart(asks, action))
@@ -67,8 +67,8 @@ export function meant<S extends State>(asks: Asks<S>, reads: readonly Read[], te
   return best
 }
 
-const several = (text: string, actions: readonly Action[]): Unreadable => ({
-  word: text.slice(0, WORD),
+const several = (text: string, actions: readonly Action[]): ParseFailure => ({
+  word: text.slice(0, MAX_WORD_LENGTH),
   at: 'several',
   verb: actions[0].verb,
   expected: [],
@@ -86,10 +86,10 @@ function distinct<T extends { readonly action: Action }>(list: readonly T[]): T[
 }
 
 /** Returns how many arguments are legal before the refused one. */
-function depthOf<S extends State>({ system, state, by, names }: Asks<S>, action: Action): number {
-  const refusal = refuse(system, state, by, action, names)
+function depthOf<S extends State>({ system, state, by, names }: OrderContext<S>, action: Action): number {
+  const refusal = findRefusal(system, state, by, action, names)
   if (!refusal || (refusal.why !== 'value' && refusal.why !== 'more')) return 99
-  const params = question(system, state)?.verbs[action.verb]?.params ?? []
+  const params = openQuestion(system, state)?.verbs[action.verb]?.params ?? []
   const at = params.findIndex(({ name }) => name === refusal.param)
   const arg = action.args[at]
   const { value } = refusal
@@ -98,7 +98,7 @@ function depthOf<S extends State>({ system, state, by, names }: Asks<S>, action:
   const list = params[at - 1]
   // A value after a list of the same kind more likely belongs to the list
   const before = action.args[at - 1]
-  const isSaidAgain = Array.isArray(before) && !list?.repeats && before.includes(value as number)
+  const isSaidAgain = Array.isArray(before) && !list?.repeatable && before.includes(value as number)
   if (params[at].optional && list?.many && list.kind === params[at].kind && !isSaidAgain) return at - 0.9
   const good = Array.isArray(arg) ? arg.indexOf(value as number) / (arg.length + 1) : 0
   return at + 0.2 + good / 2

@@ -1,21 +1,21 @@
 import { caseForms } from '../declension.ts'
 import type { Names, Role, State } from '../model.ts'
-import { folded, WORD } from '../notation.ts'
+import { foldText, MAX_WORD_LENGTH } from '../notation.ts'
 import type { GameSystem, View } from '../system.ts'
-import type { Atom } from './atoms.ts'
+import type { OrderWord } from './atoms.ts'
 
 /** Maximum number of words in a name or label. */
-export const NAME = 14
+export const MAX_NAME_WORDS = 14
 
 /** Context in which a line is read: the game, its state, the role and the names. */
-export interface Asks<S extends State> {
+export interface OrderContext<S extends State> {
   readonly system: GameSystem<S>
   readonly state: S
   readonly by: Role
   readonly names: Names
 }
 
-export interface Match {
+export interface NameMatch {
   readonly value: number
   /** Number of words that the name takes up in the line. */
   readonly length: number
@@ -25,17 +25,17 @@ export interface Match {
  * Finds the places of the objects that the words from `at` name. «attack GRif/1» means the hex of that unit. In
  * «move 112 RD Orlovka» the unit gives the area it leaves, and its words are then read again as the unit.
  */
-export function placesOf<S extends State>(
-  { system, names }: Asks<S>,
+export function placesOfNamed<S extends State>(
+  { system, names }: OrderContext<S>,
   kind: string,
-  atoms: readonly Atom[],
+  atoms: readonly OrderWord[],
   at: number,
   after: string | undefined,
   view: () => View,
-): Match[] {
+): NameMatch[] {
   for (const other of Object.keys(names)) {
-    const [thing] = other === kind ? [] : named(system, names, other, atoms, at)
-    const place = thing && system.menus.standsAt(view(), other, thing.value)
+    const [thing] = other === kind ? [] : matchNames(system, names, other, atoms, at)
+    const place = thing && system.menus.locationOf(view(), other, thing.value)
     if (!thing || place?.kind !== kind) continue
     return [{ value: place.value, length: other === after ? 0 : thing.length }]
   }
@@ -43,53 +43,53 @@ export function placesOf<S extends State>(
 }
 
 /** Returns the words from `at` that name any object, as typed. Null if they name nothing. */
-export function nameAt<S extends State>(
-  { system, names }: Asks<S>,
-  list: readonly Atom[],
+export function nameTextAt<S extends State>(
+  { system, names }: OrderContext<S>,
+  list: readonly OrderWord[],
   at: number,
 ): string | null {
-  const lengths = Object.keys(names).map(kind => named(system, names, kind, list, at)[0]?.length ?? 0)
+  const lengths = Object.keys(names).map(kind => matchNames(system, names, kind, list, at)[0]?.length ?? 0)
   const most = Math.max(0, ...lengths)
   const words = list.slice(at, at + most).map(({ text }) => text)
-  return most > 1 ? words.join(' ').slice(0, WORD) : null
+  return most > 1 ? words.join(' ').slice(0, MAX_WORD_LENGTH) : null
 }
 
 /** Whether an object of any kind except `but` has this name. */
-export function isNamed<S extends State>(
+export function isNameOfOtherKind<S extends State>(
   system: GameSystem<S>,
   state: S,
   word: string,
   but: string,
 ): boolean {
   const names = system.views.names(state)
-  return Object.keys(names).some(kind => kind !== but && namesOf(system, names, kind).has(folded(word)))
+  return Object.keys(names).some(kind => kind !== but && nameIndex(system, names, kind).has(foldText(word)))
 }
 
 /** Returns the objects of a kind that the whole text names, in either language and any grammatical case. */
-export const meantBy = <S extends State>(
+export const objectsNamed = <S extends State>(
   system: GameSystem<S>,
   names: Names,
   kind: string,
   text: string,
-): readonly number[] => namesOf(system, names, kind).get(folded(text)) ?? []
+): readonly number[] => nameIndex(system, names, kind).get(foldText(text)) ?? []
 
 /** Returns the objects of a kind that the words from `at` name, the longest name first. */
-export function named<S extends State>(
+export function matchNames<S extends State>(
   system: GameSystem<S>,
   names: Names,
   kind: string,
-  atoms: readonly Atom[],
+  atoms: readonly OrderWord[],
   at: number,
-): Match[] {
-  const known = namesOf(system, names, kind)
-  const found: Match[] = []
+): NameMatch[] {
+  const known = nameIndex(system, names, kind)
+  const found: NameMatch[] = []
   let called = ''
   let isSplit = false
-  for (let n = 0; n < NAME && at + n < atoms.length; n++) {
+  for (let n = 0; n < MAX_NAME_WORDS && at + n < atoms.length; n++) {
     const { text } = atoms[at + n]
     if (text === '~' || text === '()') break
-    called += folded(text)
-    if (called === '' || called.length > WORD) break
+    called += foldText(text)
+    if (called === '' || called.length > MAX_WORD_LENGTH) break
     // "1 2" never means twelve, but there is a hill called 107,5
     isSplit ||= n > 0 && /\d$/.test(atoms[at + n - 1].text) && /^-?\d/.test(text)
     if (isSplit && !/\p{L}{2}/u.test(called)) continue
@@ -106,7 +106,7 @@ const cases = new Map<string, readonly string[]>()
 function foldedCases(name: string): readonly string[] {
   const before = cases.get(name)
   if (before) return before
-  const forms = [...new Set(caseForms(name).map(folded))]
+  const forms = [...new Set(caseForms(name).map(foldText))]
   if (cases.size < CASES) cases.set(name, forms)
   return forms
 }
@@ -118,7 +118,7 @@ const known = new WeakMap<object, WeakMap<readonly string[], ReadonlyMap<string,
  * Returns all names of a kind → the objects they mean: names of the log, labels in both languages, names on the
  * board, and Russian names in each case.
  */
-export function namesOf<S extends State>(
+export function nameIndex<S extends State>(
   system: GameSystem<S>,
   names: Names,
   kind: string,
@@ -137,15 +137,15 @@ export function namesOf<S extends State>(
     else if (!values.includes(value)) values.push(value)
   }
   const note = (to: Map<string, number[]>, name: string, value: number): void => {
-    const key = folded(name)
+    const key = foldText(name)
     if (key !== '') noteKey(to, key, value)
   }
   list.forEach((name, value) => {
     note(exact, name, value)
     for (const lang of ['en', 'ru'] as const) {
-      const { label, typed } = system.words[lang]
+      const { label, typedName } = system.words[lang]
       note(labels, label(kind, value, names), value)
-      note(labels, typed(kind, value, names) ?? '', value)
+      note(labels, typedName(kind, value, names) ?? '', value)
     }
     const aliases = system.views.aliases(kind, value, names)
     for (const alias of aliases) note(others, alias, value)
@@ -155,7 +155,7 @@ export function namesOf<S extends State>(
   // A label is never taken for an inflected form of another name
   list.forEach((_, value) => {
     for (const alias of system.views.aliases(kind, value, names))
-      if (labels.has(folded(alias))) note(labels, alias, value)
+      if (labels.has(foldText(alias))) note(labels, alias, value)
   })
   // A name of the log means only that object
   const all = new Map([...others, ...labels, ...exact])

@@ -1,15 +1,15 @@
 import type { Arg, State } from '../model.ts'
-import { folded } from '../notation.ts'
+import { foldText } from '../notation.ts'
 import type { AnyParam, GameSystem } from '../system.ts'
-import { type Atom, atomsOf, FILLERS, joins, textOf } from './atoms.ts'
+import { type OrderWord, splitOrder, FILLER_WORDS, isConnector, orderText } from './atoms.ts'
 
 export const isGiven = (arg: Arg | undefined): boolean =>
   arg !== null && arg !== undefined && (!Array.isArray(arg) || arg.length > 0)
 
 /** The words of an order: those not assigned to a parameter, and those assigned to one by its name. */
-export interface Shared {
-  readonly free: readonly Atom[]
-  readonly own: ReadonlyMap<number, readonly Atom[]>
+export interface AssignedWords {
+  readonly free: readonly OrderWord[]
+  readonly own: ReadonlyMap<number, readonly OrderWord[]>
 }
 
 /** Returns the names of a parameter: in the notation and in both languages. */
@@ -19,7 +19,7 @@ const namesOfParam = <S extends State>(
   param: Pick<AnyParam<S>, 'name'>,
 ): string[] => {
   const said = (['en', 'ru'] as const).map(lang => words[lang].verbs[verb]?.params[param.name])
-  return [param.name, ...said.flatMap(one => (one ? [one.name, one.title ?? one.name] : []))].map(folded)
+  return [param.name, ...said.flatMap(one => (one ? [one.name, one.title ?? one.name] : []))].map(foldText)
 }
 
 /** Whether one or more words are the name of a parameter, in either language. */
@@ -28,25 +28,25 @@ export const isParamCalled = <S extends State>(
   verb: string,
   param: string,
   text: string,
-): boolean => namesOfParam(system, verb, { name: param }).includes(folded(text))
+): boolean => namesOfParam(system, verb, { name: param }).includes(foldText(text))
 
 /**
  * Returns the position after a parameter's name in the words, as in `all-out 20GRC`. Returns `from` if the name
  * is not there.
  */
-export function afterName<S extends State>(
+export function skipParamName<S extends State>(
   system: GameSystem<S>,
   verb: string,
   param: AnyParam<S>,
-  list: readonly Atom[],
+  list: readonly OrderWord[],
   from: number,
 ): number {
   const names = namesOfParam(system, verb, param)
   for (let at = from; at < list.length; at++) {
     for (let n = Math.min(PARAM, list.length - at); n > 0; n--) {
-      if (names.includes(folded(textOf(list.slice(at, at + n))))) return at + n
+      if (names.includes(foldText(orderText(list.slice(at, at + n))))) return at + n
     }
-    if (!FILLERS.has(list[at].text.toLowerCase())) break
+    if (!FILLER_WORDS.has(list[at].text.toLowerCase())) break
   }
   return from
 }
@@ -57,13 +57,13 @@ const PARAM = 4
  * Splits off the values that are given with a parameter's name: `units:75RC,20TC`. Returns them and the
  * remaining words.
  */
-export function byName<S extends State>(
+export function assignByName<S extends State>(
   system: GameSystem<S>,
   verb: string,
   params: readonly AnyParam<S>[],
   rest: string,
-): Shared {
-  const own = new Map<number, readonly Atom[]>()
+): AssignedWords {
+  const own = new Map<number, readonly OrderWord[]>()
   const starts = [...rest.matchAll(/[:=]/g)].flatMap(({ index }) => namedBefore(index) ?? [])
   starts.forEach(({ at, to }, n) => {
     // Values given twice for one parameter form one list. If the parameter takes only one value, a word is left
@@ -72,9 +72,9 @@ export function byName<S extends State>(
   })
   return { free: upToName(0, starts[0]?.from), own }
 
-  function upToName(from: number, to: number | undefined): readonly Atom[] {
-    const atoms = atomsOf(rest.slice(from, to))
-    const last = atoms.findLastIndex(({ text }) => !joins(text))
+  function upToName(from: number, to: number | undefined): readonly OrderWord[] {
+    const atoms = splitOrder(rest.slice(from, to))
+    const last = atoms.findLastIndex(({ text }) => !isConnector(text))
     return to === undefined ? atoms : atoms.slice(0, last + 1)
   }
 

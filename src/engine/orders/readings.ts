@@ -1,12 +1,12 @@
-import { question, waiting } from '../actions/agenda.ts'
+import { openQuestion, openStep } from '../actions/agenda.ts'
 import { isLegalSoFar, optionsAfter } from '../actions/refuse.ts'
 import type { Action, Arg, State, Step } from '../model.ts'
-import { ELEMENTS, expectedFor, folded, type Unreadable, WORD } from '../notation.ts'
+import { MAX_ELEMENTS, expectedNames, foldText, type ParseFailure, MAX_WORD_LENGTH } from '../notation.ts'
 import type { AnyParam, Verb, View } from '../system.ts'
-import { type Atom, FILLERS, textOf } from './atoms.ts'
-import { counted } from './counted.ts'
-import { type Asks, NAME, nameAt, named, placesOf } from './names.ts'
-import { afterName, byName, isGiven, type Shared } from './parameters.ts'
+import { type OrderWord, FILLER_WORDS, orderText } from './atoms.ts'
+import { matchQuantities } from './counted.ts'
+import { type OrderContext, MAX_NAME_WORDS, nameTextAt, matchNames, placesOfNamed } from './names.ts'
+import { skipParamName, assignByName, isGiven, type AssignedWords } from './parameters.ts'
 
 /** Limits of the search: steps, and readings found. */
 const STEPS = 3000
@@ -19,7 +19,7 @@ interface Reading {
 }
 
 /** A position where a line may continue with a value of this parameter, or with its next element. */
-export interface Opening {
+export interface CompletionPoint {
   readonly verb: string
   /** Index of the parameter. */
   readonly at: number
@@ -29,24 +29,24 @@ export interface Opening {
   readonly isNamed?: true
 }
 
-export interface Read {
+export interface VerbReadings {
   readonly verb: string
   readonly readings: readonly Reading[]
   /** The reason why the words could not be read, as far as they were understood. */
-  readonly failure: Unreadable | null
+  readonly failure: ParseFailure | null
 }
 
 /** Finds every way to distribute the words among the verb's parameters. */
-export function readAs<S extends State>(
-  asks: Asks<S>,
+export function readVerb<S extends State>(
+  asks: OrderContext<S>,
   verb: string,
-  rest: string | Shared,
+  rest: string | AssignedWords,
   /** Collects the positions where the words may continue. */
-  opened?: Opening[],
-): Read {
+  opened?: CompletionPoint[],
+): VerbReadings {
   const { system, state, by, names } = asks
-  const params = (question(system, state)?.verbs[verb]?.params ?? []) as readonly AnyParam<S>[]
-  const { free, own } = typeof rest === 'string' ? byName(system, verb, params, rest) : rest
+  const params = (openQuestion(system, state)?.verbs[verb]?.params ?? []) as readonly AnyParam<S>[]
+  const { free, own } = typeof rest === 'string' ? assignByName(system, verb, params, rest) : rest
   const readings: Reading[] = []
   let seen: View | undefined
   const looked = (): View => (seen ??= system.views.view(state, by) as View)
@@ -54,7 +54,7 @@ export function readAs<S extends State>(
   let furthest = -1
   let stopped: Stopped<S>[] = []
   const fail = (
-    list: readonly Atom[],
+    list: readonly OrderWord[],
     at: number,
     param: AnyParam<S> | null,
     before: readonly Arg[],
@@ -96,7 +96,7 @@ export function readAs<S extends State>(
   /** Finds every argument that may stand at position `from`. */
   function value(
     p: number,
-    list: readonly Atom[],
+    list: readonly OrderWord[],
     from: number,
     args: readonly Arg[],
     mayEnd: (end: number) => boolean,
@@ -104,7 +104,7 @@ export function readAs<S extends State>(
     isNamed?: true,
   ): void {
     const param = params[p]
-    const start = isNamed ? from : afterName(system, verb, param, list, from)
+    const start = isNamed ? from : skipParamName(system, verb, param, list, from)
     if (start > from) behindName(p, list, from, start, args, mayEnd, on)
     const isEmpty = from >= list.length
     const word = list[from]?.text
@@ -131,10 +131,10 @@ export function readAs<S extends State>(
     if ((isEmpty || param.optional || param.many) && mayEnd(from)) on(nothing, from, isEmpty ? 0 : 2)
 
     function grow(chosen: readonly number[], end: number, more: number): void {
-      if (++steps > STEPS || chosen.length > ELEMENTS) return
+      if (++steps > STEPS || chosen.length > MAX_ELEMENTS) return
       if (end >= list.length && list === free)
         opened?.push({ verb, at: p, before: args, chosen, ...(isNamed && { isNamed }) })
-      const matches = counted(asks, param.kind, list, end, chosen)
+      const matches = matchQuantities(asks, param.kind, list, end, chosen)
       if (matches.length === 0) fail(list, end, param, args, chosen)
       for (const { values, length } of matches) {
         const { gap } = list[end]
@@ -149,7 +149,7 @@ export function readAs<S extends State>(
   /** Reads the value after a parameter's name. There must be a value. */
   function behindName(
     p: number,
-    list: readonly Atom[],
+    list: readonly OrderWord[],
     from: number,
     start: number,
     args: readonly Arg[],
@@ -166,7 +166,7 @@ export function readAs<S extends State>(
     if (only !== null) on(only, start, 1)
     else if (!param.optional || !isLegalSoFar(system, state, by, verb, args))
       on(param.many && !param.optional ? [] : null, start, 1)
-    else fail(list, from, param, args, [], textOf(list.slice(from, start)))
+    else fail(list, from, param, args, [], orderText(list.slice(from, start)))
   }
 
   /**
@@ -174,7 +174,7 @@ export function readAs<S extends State>(
    * refusal explains why no value is legal.
    */
   function onlyValue(param: AnyParam<S>, before: readonly Arg[]): number | string | null {
-    const step = waiting(state)
+    const step = openStep(state)
     if (!step || !isLegalSoFar(system, state, by, verb, before)) return null
     const legal = optionsAfter(system, state, by, verb, before)
     if (legal.length > 1) return null
@@ -183,7 +183,7 @@ export function readAs<S extends State>(
 
   function single(
     param: AnyParam<S>,
-    list: readonly Atom[],
+    list: readonly OrderWord[],
     at: number,
     before: readonly Arg[],
   ): { value: number | string; length: number }[] {
@@ -192,26 +192,26 @@ export function readAs<S extends State>(
     if (param.kind === 'number')
       return /^[+-]?\d{1,9}$/.test(text) ? [{ value: Number(text) || 0, length: 1 }] : []
     if (param.kind !== 'choice') {
-      const own = named(system, names, param.kind, list, at)
+      const own = matchNames(system, names, param.kind, list, at)
       if (own.length > 0) return own
       // A place derived from the objects after it must not use up their words
-      const after = param.follows ? params[params.indexOf(param) + 1]?.kind : undefined
-      const places = placesOf(asks, param.kind, list, at, after, looked)
+      const after = param.derived ? params[params.indexOf(param) + 1]?.kind : undefined
+      const places = placesOfNamed(asks, param.kind, list, at, after, looked)
       // The acting unit is named before the place. If a place comes first, it is another unit's place and must
       // be legal
       if (places.length === 0 || before.length > 0) return places
       const legal = optionsAfter(system, state, by, verb, before)
       return places.filter(({ value }) => legal.includes(value))
     }
-    const step = waiting(state)
+    const step = openStep(state)
     const isOpen = step && isLegalSoFar(system, state, by, verb, before)
     const values = isOpen ? param.candidates(state, { step, by, before, chosen: [] }) : []
     const calls = (one: string): string[] =>
       [one, system.words.en.label('choice', one, names), system.words.ru.label('choice', one, names)].map(
-        folded,
+        foldText,
       )
-    for (let n = Math.min(NAME, list.length - at); n > 0; n--) {
-      const wanted = folded(
+    for (let n = Math.min(MAX_NAME_WORDS, list.length - at); n > 0; n--) {
+      const wanted = foldText(
         list
           .slice(at, at + n)
           .map(atom => atom.text)
@@ -224,11 +224,11 @@ export function readAs<S extends State>(
   }
 
   /** Skips words such as "to", unless they are part of a name. */
-  function skipped(param: AnyParam<S>, list: readonly Atom[], from: number, before: readonly Arg[]): number {
+  function skipped(param: AnyParam<S>, list: readonly OrderWord[], from: number, before: readonly Arg[]): number {
     let at = from
     while (
       at < list.length - 1 &&
-      FILLERS.has(list[at].text.toLowerCase()) &&
+      FILLER_WORDS.has(list[at].text.toLowerCase()) &&
       single(param, list, at, before).length === 0
     )
       at++
@@ -239,10 +239,10 @@ export function readAs<S extends State>(
    * Explains why no reading was found. Among the parameters that could have stood there, one with a similarly
    * spelled name wins. Next come mandatory parameters, then the first one.
    */
-  function failureOf(): Unreadable {
+  function failureOf(): ParseFailure {
     const [{ list, at }] = stopped
-    const first = list[at].text.slice(0, WORD)
-    const word = nameAt(asks, list, at) ?? first
+    const first = list[at].text.slice(0, MAX_WORD_LENGTH)
+    const word = nameTextAt(asks, list, at) ?? first
     const ways = stopped.map(one => ({ ...one, ...guessed(one, first) }))
     const way =
       ways.find(({ name }) => name) ??
@@ -257,7 +257,7 @@ export function readAs<S extends State>(
     const { param, before, chosen, expected, isAlike, name } = way
     if (name)
       return {
-        word: name.slice(0, WORD),
+        word: name.slice(0, MAX_WORD_LENGTH),
         at: 'value',
         verb,
         param: param.name,
@@ -275,14 +275,14 @@ export function readAs<S extends State>(
     if (!param) return { expected: [], isAlike: false }
     const isOpen = isLegalSoFar(system, state, by, verb, before)
     const legal = isOpen ? optionsAfter(system, state, by, verb, before, chosen) : []
-    return expectedFor(system, param, word, names, legal)
+    return expectedNames(system, param, word, names, legal)
   }
 }
 
 /** Position where the search got stuck: the parameter expected there and the arguments before it. */
 interface Stopped<S extends State> {
   readonly param: AnyParam<S> | null
-  readonly list: readonly Atom[]
+  readonly list: readonly OrderWord[]
   readonly at: number
   readonly before: readonly Arg[]
   readonly chosen: readonly number[]
@@ -294,7 +294,7 @@ interface Stopped<S extends State> {
  * Removes readings that leave out a mandatory argument but give a later one. The player did not mean that
  * command.
  */
-export function withoutGaps<S extends State>({ params }: Verb<S, Step>, read: Read): Read {
+export function withoutGaps<S extends State>({ params }: Verb<S, Step>, read: VerbReadings): VerbReadings {
   const isWhole = ({ action: { args } }: Reading): boolean =>
     args.every((_, i) => params[i].optional || isGiven(args[i]) || !args.slice(i).some(isGiven))
   return { ...read, readings: read.readings.filter(isWhole) }

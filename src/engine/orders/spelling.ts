@@ -1,4 +1,4 @@
-import { question } from '../actions/agenda.ts'
+import { openQuestion } from '../actions/agenda.ts'
 import type { Action, Arg, Names, State } from '../model.ts'
 import { nameOf } from '../notation.ts'
 import type { AnyParam, GameSystem } from '../system.ts'
@@ -8,21 +8,21 @@ import { isGiven } from './parameters.ts'
  * Writes an action as its reader would type it: in their language, with the names they see. The text can be read
  * again.
  */
-export function spelled<S extends State>(
+export function spellAction<S extends State>(
   system: GameSystem<S>,
   state: S,
   lang: 'ru' | 'en',
   { verb, args }: Action,
 ): string {
-  const params = question(system, state)?.verbs[verb]?.params ?? []
+  const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
   const names = system.views.names(state)
   const words: string[] = []
   args.forEach((arg, i) => {
-    const word = spelledArg(system, lang, params[i], arg, names)
-    const isNamed = isGiven(arg) && wantsName(params, i)
+    const word = spellArg(system, lang, params[i], arg, names)
+    const isNamed = isGiven(arg) && needsParamName(params, i)
     // A parameter's name shows which values were left out before it
     while (isNamed && words[words.length - 1] === '~') words.pop()
-    words.push(isNamed ? `${paramTyped(system, lang, verb, params[i].name)} ${word}` : word)
+    words.push(isNamed ? `${typedParamName(system, lang, verb, params[i].name)} ${word}` : word)
   })
   while (words[words.length - 1] === '~' || words[words.length - 1] === '()') words.pop()
   return [system.words[lang].verbs[verb]?.name ?? verb, ...words].join(' ')
@@ -32,13 +32,13 @@ export function spelled<S extends State>(
  * Whether a value is written with its parameter's name, because the value alone is ambiguous. True for optional
  * numbers, and for optional values of a kind that an earlier parameter has.
  */
-export function wantsName<S extends State>(params: readonly AnyParam<S>[], at: number): boolean {
+export function needsParamName<S extends State>(params: readonly AnyParam<S>[], at: number): boolean {
   const { kind, optional } = params[at] ?? {}
   return optional === true && (kind === 'number' || params.slice(0, at).some(one => one.kind === kind))
 }
 
 /** Returns a parameter's name as its reader would type it. */
-export const paramTyped = <S extends State>(
+export const typedParamName = <S extends State>(
   { words }: GameSystem<S>,
   lang: 'ru' | 'en',
   verb: string,
@@ -46,7 +46,7 @@ export const paramTyped = <S extends State>(
 ): string => words[lang].verbs[verb]?.params[param]?.name ?? param
 
 /** Writes a whole argument as its reader would type it into an option. */
-export function spelledArg<S extends State>(
+export function spellArg<S extends State>(
   system: GameSystem<S>,
   lang: 'ru' | 'en',
   param: Pick<AnyParam<never>, 'kind' | 'sequence'> | undefined,
@@ -55,11 +55,11 @@ export function spelledArg<S extends State>(
 ): string {
   if (arg === null) return '~'
   const { kind = '', sequence } = param ?? {}
-  if (typeof arg !== 'object') return spelledOne(system, lang, kind, arg, names)
+  if (typeof arg !== 'object') return spellValue(system, lang, kind, arg, names)
   if (arg.length === 0) return '()'
   const bunches = bunchesOf(system, lang, kind, arg, names)
   if (bunches) return bunches.join(', ')
-  return arg.map(one => spelledOne(system, lang, kind, one, names)).join(sequence ? '-' : ', ')
+  return arg.map(one => spellValue(system, lang, kind, one, names)).join(sequence ? '-' : ', ')
 }
 
 /** Writes identical objects as sorts with their numbers. Null if the objects are not identical. */
@@ -72,23 +72,23 @@ function bunchesOf<S extends State>(
 ): readonly string[] | null {
   const counts = new Map<string, number>()
   for (const value of values) {
-    const sort = typeof value === 'number' ? system.menus.alike(kind, value) : null
+    const sort = typeof value === 'number' ? system.menus.sortOf(kind, value) : null
     if (!sort) return null
-    const name = spelledOne(system, lang, sort.kind, sort.value, names)
+    const name = spellValue(system, lang, sort.kind, sort.value, names)
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return [...counts].map(([name, n]) => `${name} ${n}`)
 }
 
-export function spelledOne<S extends State>(
+export function spellValue<S extends State>(
   { words }: GameSystem<S>,
   lang: 'ru' | 'en',
   kind: string,
   value: number | string,
   names: Names,
 ): string {
-  const { label, typed } = words[lang]
+  const { label, typedName } = words[lang]
   if (typeof value === 'string') return label(kind, value, names)
   if (kind === 'number') return String(value)
-  return typed(kind, value, names) ?? (label(kind, value, names) || nameOf(kind, value, names))
+  return typedName(kind, value, names) ?? (label(kind, value, names) || nameOf(kind, value, names))
 }

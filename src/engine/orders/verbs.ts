@@ -1,9 +1,9 @@
-import { question } from '../actions/agenda.ts'
+import { openQuestion } from '../actions/agenda.ts'
 import type { Action, State, Step } from '../model.ts'
-import { folded, type Unreadable, WORD } from '../notation.ts'
+import { foldText, type ParseFailure, MAX_WORD_LENGTH } from '../notation.ts'
 import type { AnyParam, GameSystem, Question, StepRule, Verb } from '../system.ts'
-import { atomsOf } from './atoms.ts'
-import { type Asks, named } from './names.ts'
+import { splitOrder } from './atoms.ts'
+import { type OrderContext, matchNames } from './names.ts'
 
 interface Called {
   readonly verb: string
@@ -13,29 +13,29 @@ interface Called {
 const calls = new WeakMap<object, Map<string, readonly string[]>>()
 
 /** Returns everything a verb is called: its id, then its name and button label in each language. */
-export function callsOf<S extends State>({ words }: GameSystem<S>, verb: string): readonly string[] {
+export function verbNames<S extends State>({ words }: GameSystem<S>, verb: string): readonly string[] {
   const ofSystem = calls.get(words) ?? new Map<string, readonly string[]>()
   calls.set(words, ofSystem)
   const before = ofSystem.get(verb)
   if (before) return before
   const said = (['en', 'ru'] as const).map(lang => words[lang].verbs[verb])
-  const all = [verb, ...said.flatMap(one => (one ? [one.name, one.button] : []))].map(folded)
+  const all = [verb, ...said.flatMap(one => (one ? [one.name, one.button] : []))].map(foldText)
   ofSystem.set(verb, all)
   return all
 }
 
 /** Returns the verb that one or more words mean, in either language. */
-export const verbMeant = <S extends State>(
+export const verbNamed = <S extends State>(
   system: GameSystem<S>,
   verbs: readonly string[],
   text: string,
 ): string | null => {
-  const called = verbOf(system, verbs, text.normalize('NFC').trim())
+  const called = findVerb(system, verbs, text.normalize('NFC').trim())
   return called?.rest === '' ? called.verb : null
 }
 
 /** Finds the verb whose name, button label or id the line begins with. Longer names are tried first. */
-export function verbOf<S extends State>(
+export function findVerb<S extends State>(
   system: GameSystem<S>,
   verbs: readonly string[],
   text: string,
@@ -43,10 +43,10 @@ export function verbOf<S extends State>(
   const words = [...text.matchAll(/\S+/g)].slice(0, 4)
   for (let n = words.length; n > 0; n--) {
     const end = words[n - 1].index + words[n - 1][0].length
-    const wanted = folded(text.slice(0, end))
+    const wanted = foldText(text.slice(0, end))
     // Ids have priority over names, names over button labels, and button labels over synonyms
     for (const from of [0, 1, 2, 3, 4]) {
-      const verb = wanted && verbs.find(one => callsOf(system, one)[from] === wanted)
+      const verb = wanted && verbs.find(one => verbNames(system, one)[from] === wanted)
       if (verb) return { verb, rest: text.slice(end) }
     }
     const other = verbs.find(one => SYNONYMS[one]?.includes(wanted))
@@ -60,7 +60,7 @@ export function verbOf<S extends State>(
  * verb.
  */
 const isVerbSomewhere = <S extends State>(system: GameSystem<S>, wanted: string): boolean =>
-  Object.keys(system.words.en.verbs).some(verb => callsOf(system, verb).includes(wanted))
+  Object.keys(system.words.en.verbs).some(verb => verbNames(system, verb).includes(wanted))
 
 /** Other words that players use for a verb. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
@@ -75,32 +75,32 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = Object.fromEntries
     retreat: 'withdraw отступить отход отойти',
     decline: 'no none нет пас',
     place: 'put поставить разместить',
-  }).map(([verb, words]) => [verb, words.split(' ').map(folded)]),
+  }).map(([verb, words]) => [verb, words.split(' ').map(foldText)]),
 )
 
 /** Finds the verb that the line's first word abbreviates, if there is only one. */
-export function verbBegun<S extends State>(
+export function findAbbreviatedVerb<S extends State>(
   system: GameSystem<S>,
   verbs: readonly string[],
   text: string,
 ): Called | null {
   const word = (/^\S+/.exec(text) ?? [''])[0]
-  const wanted = folded(word)
-  if (wanted.length < 3 || wanted.length > WORD) return null
-  const fitting = verbs.filter(verb => callsOf(system, verb).some(name => name.startsWith(wanted)))
+  const wanted = foldText(word)
+  if (wanted.length < 3 || wanted.length > MAX_WORD_LENGTH) return null
+  const fitting = verbs.filter(verb => verbNames(system, verb).some(name => name.startsWith(wanted)))
   if (isVerbSomewhere(system, wanted)) return null
   return fitting.length === 1 ? { verb: fitting[0], rest: text.slice(word.length) } : null
 }
 
-const otherQuestions = <S extends State>({ system, state }: Asks<S>): Question<S>[] =>
+const otherQuestions = <S extends State>({ system, state }: OrderContext<S>): Question<S>[] =>
   (Object.values(system.rules.steps) as StepRule<S>[]).filter(
-    (rule): rule is Question<S> => 'verbs' in rule && rule !== question(system, state),
+    (rule): rule is Question<S> => 'verbs' in rule && rule !== openQuestion(system, state),
   )
 
 /** Finds a verb of another step by its name. The open step's rule then refuses it. */
-export function verbOfOther<S extends State>(asks: Asks<S>, text: string): Action | null {
+export function findVerbOfOtherStep<S extends State>(asks: OrderContext<S>, text: string): Action | null {
   for (const { verbs } of otherQuestions(asks)) {
-    const called = verbOf(asks.system, Object.keys(verbs), text)
+    const called = findVerb(asks.system, Object.keys(verbs), text)
     if (called) return { verb: called.verb, args: [] }
   }
   return null
@@ -110,36 +110,36 @@ export function verbOfOther<S extends State>(asks: Asks<S>, text: string): Actio
  * Finds a command of another step by its arguments, if it can use more words of the line than the commands of
  * the open step can.
  */
-export function thingsOfOther<S extends State>(asks: Asks<S>, text: string, here: number): Action | null {
+export function findCommandOfOtherStep<S extends State>(asks: OrderContext<S>, text: string, here: number): Action | null {
   let best: string | null = null
   let most = here
   for (const { verbs } of otherQuestions(asks))
     for (const [verb, rule] of Object.entries(verbs)) {
-      const taken = thingsNamed(asks, [rule], text)
+      const taken = countNamedWords(asks, [rule], text)
       if (taken > most) [best, most] = [verb, taken]
     }
   return best === null ? null : { verb: best, args: [] }
 }
 
-export const unknownVerb = (text: string, expected: readonly string[]): Unreadable => ({
-  word: text.slice(0, WORD),
+export const unknownVerb = (text: string, expected: readonly string[]): ParseFailure => ({
+  word: text.slice(0, MAX_WORD_LENGTH),
   at: 'verb',
   expected,
 })
 
 /** Returns how many words of a line one of these commands can use as arguments. */
-export function thingsNamed<S extends State>(
-  { system, names }: Asks<S>,
+export function countNamedWords<S extends State>(
+  { system, names }: OrderContext<S>,
   verbs: readonly Verb<S, Step>[],
   text: string,
 ): number {
-  const atoms = atomsOf(text)
+  const atoms = splitOrder(text)
   let most = 0
   for (const { command, params } of verbs) {
     if (!command) continue
     let at = 0
     for (const { kind } of params as readonly AnyParam<S>[])
-      at += named(system, names, kind, atoms, at)[0]?.length ?? 0
+      at += matchNames(system, names, kind, atoms, at)[0]?.length ?? 0
     most = Math.max(most, at)
   }
   return most

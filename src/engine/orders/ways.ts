@@ -1,8 +1,8 @@
-import { question, waiting } from '../actions/agenda.ts'
-import { isLegalSoFar, optionsAfter, refuse } from '../actions/refuse.ts'
+import { openQuestion, openStep } from '../actions/agenda.ts'
+import { isLegalSoFar, optionsAfter, findRefusal } from '../actions/refuse.ts'
 import type { Action, Arg, Role, State } from '../model.ts'
 import type { AnyParam, GameSystem, Route, View } from '../system.ts'
-import type { Asks } from './names.ts'
+import type { OrderContext } from './names.ts'
 
 // Lets players name a place instead of a whole path.
 
@@ -14,16 +14,16 @@ const WAYS = 40
  * Returns the action with a legal path through the named places, the cheapest first. If another path avoids a
  * risk of the cheapest one, returns both. Null if there is no path.
  */
-export function leading<S extends State>(asks: Asks<S>, action: Action): readonly Action[] | null {
+export function withFullPath<S extends State>(asks: OrderContext<S>, action: Action): readonly Action[] | null {
   const { system, state, by, names } = asks
-  const params = question(system, state)?.verbs[action.verb]?.params ?? []
+  const params = openQuestion(system, state)?.verbs[action.verb]?.params ?? []
   const at = params.findIndex(({ sequence }) => sequence)
   const path = action.args[at]
   if (!Array.isArray(path) || path.length === 0) return null
   const before = action.args.slice(0, at)
   if (!isLegalSoFar(system, state, by, action.verb, before)) return null
   const whole = (one: readonly number[]): Action => ({ verb: action.verb, args: action.args.with(at, one) })
-  const isLegal = (one: readonly number[]): boolean => !refuse(system, state, by, whole(one), names)
+  const isLegal = (one: readonly number[]): boolean => !findRefusal(system, state, by, whole(one), names)
   // A path may be written with its starting place
   const isFromStart = path.length > 1 && isStart(asks, action, at)
   if (isFromStart && isLegal(path.slice(1))) return [whole(path.slice(1))]
@@ -31,14 +31,14 @@ export function leading<S extends State>(asks: Asks<S>, action: Action): readonl
     const ways = routesThrough(system, state, by, action.verb, before, places).filter(({ path: one }) =>
       isLegal(one),
     )
-    if (ways.length > 0) return chosenOf(ways).map(({ path: one }) => whole(one))
+    if (ways.length > 0) return cheapestAndSafer(ways).map(({ path: one }) => whole(one))
   }
   return null
 }
 
 /** Removes the starting place from a path that begins with it, so that a refusal is about the rest of the path. */
-export function withoutStart<S extends State>(asks: Asks<S>, action: Action): Action {
-  const params = question(asks.system, asks.state)?.verbs[action.verb]?.params ?? []
+export function withoutStart<S extends State>(asks: OrderContext<S>, action: Action): Action {
+  const params = openQuestion(asks.system, asks.state)?.verbs[action.verb]?.params ?? []
   const at = params.findIndex(({ route }) => route)
   const path = action.args[at]
   if (!Array.isArray(path) || path.length < 2) return action
@@ -47,11 +47,11 @@ export function withoutStart<S extends State>(asks: Asks<S>, action: Action): Ac
 
 /** Whether the path in argument `at` begins at the place of an object named before it. */
 function isStart<S extends State>(
-  { system, state, by }: Asks<S>,
+  { system, state, by }: OrderContext<S>,
   { verb, args }: Action,
   at: number,
 ): boolean {
-  const params = question(system, state)?.verbs[verb]?.params ?? []
+  const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
   const { kind } = params[at]
   const [first] = args[at] as readonly number[]
   const view = system.views.view(state, by) as View
@@ -59,13 +59,13 @@ function isStart<S extends State>(
     [arg].flat().some(one => {
       if (typeof one !== 'number') return false
       const place =
-        params[i].kind === kind ? { kind, value: one } : system.menus.standsAt(view, params[i].kind, one)
+        params[i].kind === kind ? { kind, value: one } : system.menus.locationOf(view, params[i].kind, one)
       return place?.kind === kind && place.value === first
     }),
   )
 }
 
-export interface Led extends Route {
+export interface FoundRoute extends Route {
   readonly path: readonly number[]
 }
 
@@ -77,10 +77,10 @@ export function routesThrough<S extends State>(
   verb: string,
   before: readonly Arg[],
   places: readonly number[],
-): Led[] {
-  const step = waiting(state)
-  const param = question(system, state)?.verbs[verb]?.params[before.length] as AnyParam<S> | undefined
-  const found: Led[] = []
+): FoundRoute[] {
+  const step = openStep(state)
+  const param = openQuestion(system, state)?.verbs[verb]?.params[before.length] as AnyParam<S> | undefined
+  const found: FoundRoute[] = []
   let looked = 0
   if (!step || !param?.route || !param.many) return found
   const asks = { system, state, by, names: system.views.names(state) }
@@ -99,7 +99,7 @@ export function routesThrough<S extends State>(
         const now = places[passed] === to ? passed + 1 : passed
         const given = { step, by, before, chosen: on }
         if (now === places.length && places[now - 1] === to) {
-          if (many.enough(state, given)) found.push({ path: on, ...route(state, on, given) })
+          if (many.isComplete(state, given)) found.push({ path: on, ...route(state, on, given) })
         } else longer.push({ path: on, passed: now })
       }
     }
@@ -112,7 +112,7 @@ export function routesThrough<S extends State>(
  * If no path leads to a place, returns the rule that rejects the last step to it, on the shortest path that gets
  * next to it. Null if no path does, or if the place is simply not adjacent.
  */
-export function ruleOnTheWay<S extends State>(
+export function ruleBlockingPath<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
@@ -120,7 +120,7 @@ export function ruleOnTheWay<S extends State>(
   before: readonly Arg[],
   place: number,
 ): string | null {
-  const param = question(system, state)?.verbs[verb]?.params[before.length] as AnyParam<S> | undefined
+  const param = openQuestion(system, state)?.verbs[verb]?.params[before.length] as AnyParam<S> | undefined
   if (!param?.route) return null
   const names = system.views.names(state)
   // No useful rule forbids a detour back to the starting place
@@ -131,7 +131,7 @@ export function ruleOnTheWay<S extends State>(
     const longer: typeof ends = []
     for (const path of ends) {
       if (++looked > LOOKED) return null
-      const refusal = refuse(system, state, by, { verb, args: [...before, [...path, place]] }, names)
+      const refusal = findRefusal(system, state, by, { verb, args: [...before, [...path, place]] }, names)
       if (refusal?.why === 'value' && refusal.value === place && refusal.rule !== param.rule)
         return refusal.rule
       for (const to of optionsAfter(system, state, by, verb, before, path) as readonly number[])
@@ -147,7 +147,7 @@ export const cheapestFirst = (a: Route, b: Route): number =>
   a.cost - b.cost || a.risks.length - b.risks.length
 
 /** Returns the cheapest route, and the cheapest one that avoids one of its risks. */
-export function chosenOf(ways: readonly Led[]): readonly Led[] {
+export function cheapestAndSafer(ways: readonly FoundRoute[]): readonly FoundRoute[] {
   const [first] = ways
   const safer = ways.find(({ risks }) => first.risks.some(risk => !risks.includes(risk)))
   return safer ? [first, safer] : [first]

@@ -8,36 +8,36 @@ import {
   Options,
   ReactionManager,
 } from 'discord.js'
-import { answerIncomplete } from '../../../commands/discord/incomplete.ts'
-import { logConnection, logLimits } from '../../gateway/connection.ts'
-import { dropUnreadable } from '../../gateway/packets.ts'
+import { replyToIncomplete } from '../../../commands/discord/incomplete.ts'
+import { logConnection, logRateLimits } from '../../gateway/connection.ts'
+import { dropUnreadablePackets } from '../../gateway/packets.ts'
 import type { BotOptions } from '../options.ts'
-import type { Core } from './core.ts'
+import type { BotCore } from './core.ts'
 import type { Service } from './services.ts'
 
 /** Prepares the connection to Discord, before the login. */
-export const connection = ({ log, client, later }: Core): Service<void> => ({
+export const connectionService = ({ log, client, later }: BotCore): Service<void> => ({
   name: 'connection',
   start() {
     client.on('error', error => log.error({ error }, 'the connection to Discord reported an error'))
     client.on('warn', message => log.warn(message))
-    dropUnreadable(client, {
+    dropUnreadablePackets(client, {
       ...logConnection(client, log, Date.now),
       unreadable({ event, wrong, data }) {
         log.warn({ event, wrong }, 'a gateway packet could not be read; it was dropped')
-        if (event === GatewayDispatchEvents.InteractionCreate) void answerIncomplete(client.rest, data)
+        if (event === GatewayDispatchEvents.InteractionCreate) void replyToIncomplete(client.rest, data)
       },
     })
-    logLimits(client.rest, log, Date.now)
+    logRateLimits(client.rest, log, Date.now)
   },
   async stop() {
     await client.destroy()
-    await later.listening?.refused()
+    await later.listening?.waitForRefusals()
   },
 })
 
 /** Creates the bot's Discord client, without its listeners. */
-export function newClient({
+export function createDiscordClient({
   api,
   shards: { ids, count } = { ids: [0], count: 1 },
 }: Pick<BotOptions, 'api' | 'shards'>): Client {

@@ -1,18 +1,18 @@
 import type { Client } from 'discord.js'
 import type { Logger } from 'pino'
-import type { House } from '../../../commands/house.ts'
-import type { Listening } from '../../../commands/index.ts'
-import type { Tally } from '../../base/figures.ts'
+import type { BotContext } from '../../../commands/house.ts'
+import type { InteractionListener } from '../../../commands/index.ts'
+import type { Metrics } from '../../base/figures.ts'
 import type { Table } from '../../table/types.ts'
 import type { Thinker } from '../../thinking/thinker.ts'
-import type { Web } from '../../web/index.ts'
+import type { WebServer } from '../../web/index.ts'
 import type { BotOptions } from '../options.ts'
 
 /** What exists before any service starts. */
-export interface Core {
+export interface BotCore {
   readonly options: BotOptions
   readonly log: Logger
-  readonly tally: Tally
+  readonly tally: Metrics
   readonly client: Client
   readonly thinker: Thinker
   readonly later: Later
@@ -20,9 +20,9 @@ export interface Core {
 
 /** What services need from services that start after them. */
 interface Later {
-  house: House | null
-  web: Web | null
-  listening: Listening | null
+  house: BotContext | null
+  web: WebServer | null
+  listening: InteractionListener | null
   /**
    * Returns the table without the time in which no clock ran, because this process was not running or its game
    * was closed.

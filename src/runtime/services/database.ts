@@ -1,57 +1,57 @@
-import { isOurs } from '../../../commands/house.ts'
-import { tellUnreadable } from '../../../commands/posts/unreadable.ts'
+import { isServedHere } from '../../../commands/house.ts'
+import { reportUnreadableTable } from '../../../commands/posts/unreadable.ts'
 import {
-  Closed,
-  type Facts,
-  type Hooks,
+  GameClosed,
+  type CatalogueStore,
+  type StoreHooks,
   openStore,
-  outageLog,
+  createOutageLog,
   type Store,
-  storeOn,
+  openStoreOn,
 } from '../../store/index.ts'
 import { isUnrecorded } from '../../table/time/due.ts'
 import type { Table } from '../../table/types.ts'
-import { upgradedWith } from '../../table/upgrade.ts'
+import { upgradeTableFromStore } from '../../table/upgrade.ts'
 import type { BotOptions } from '../options.ts'
-import type { Core } from './core.ts'
+import type { BotCore } from './core.ts'
 import type { Service } from './services.ts'
 
-export function database({ options, log, tally, client, later }: Core): Service<Store> {
+export function databaseService({ options, log, tally, client, later }: BotCore): Service<Store> {
   const { systems, closed = new Set(), folder, databaseUrl: url } = options
-  const noteOutage = outageLog(log, Date.now)
+  const noteOutage = createOutageLog(log, Date.now)
   /** True while the bot stops. Failing database calls are then not reported as an outage. */
   let isClosing = false
-  const hooks: Hooks = {
+  const hooks: StoreHooks = {
     async upgrade(table, facts) {
       if (table.match && closed.has(table.system))
-        throw new Closed(`${table.system} cannot be played here now`)
+        throw new GameClosed(`${table.system} cannot be played here now`)
       return later.standing(await todays(table, systems, facts))
     },
     saved(key, table) {
       later.house?.computers.note(key, table)
       later.web?.changed(key, table)
-      if (isUnrecorded(table)) void later.house?.records.ask(key)
+      if (isUnrecorded(table)) void later.house?.resultRecorder.tryUnlessBlocked(key)
     },
     took(ms, what, error) {
-      tally.asked(ms, what)
+      tally.recordQuery(ms, what)
       if (!isClosing) noteOutage(error)
     },
     upgraded(key) {
-      if (later.house && isOurs(later.house, key)) void later.house.outbox.ask(key)
+      if (later.house && isServedHere(later.house, key)) void later.house.outbox.tryUnlessBlocked(key)
     },
     unreadable(key, why, isNew, obstacle) {
       const what = obstacle
         ? 'a saved game does not fit the present data or rules; it is left unchanged'
         : 'a saved table cannot be read; it is left unchanged'
       log.error({ key, why }, what)
-      if (isNew) void tellUnreadable(client, log, key, obstacle)
+      if (isNew) void reportUnreadableTable(client, log, key, obstacle)
     },
   }
   return {
     name: 'database',
     start: () =>
       options.database
-        ? storeOn(options.database, hooks)
+        ? openStoreOn(options.database, hooks)
         : openStore({ folder, ...(url && { url }), ...hooks }),
     stop(store) {
       isClosing = true
@@ -61,16 +61,16 @@ export function database({ options, log, tally, client, later }: Core): Service<
 }
 
 /** Returns a table upgraded to today's rules. */
-async function todays(table: Table, systems: BotOptions['systems'], facts: Facts): Promise<Table> {
+async function todays(table: Table, systems: BotOptions['systems'], facts: CatalogueStore): Promise<Table> {
   const system = systems[table.system]
-  return system ? upgradedWith(table, system, Date.now(), facts.read) : table
+  return system ? upgradeTableFromStore(table, system, Date.now(), facts.read) : table
 }
 
 /** Stores what the indices in games saved under today's facts stand for. */
-export const knownFacts = ({ options }: Core, store: Store): Service<void> => ({
+export const factsService = ({ options }: BotCore, store: Store): Service<void> => ({
   name: 'known facts',
   async start() {
     for (const { id, facts, rules } of Object.values(options.systems))
-      if (rules.saved) await store.facts.keep(id, facts, rules.saved.catalogue)
+      if (rules.savedForm) await store.facts.keep(id, facts, rules.savedForm.catalogue)
   },
 })

@@ -1,27 +1,27 @@
 import { Status } from 'discord.js'
 import type { Store } from '../../store/index.ts'
-import { type Health, openHealth } from '../health.ts'
-import type { Core } from './core.ts'
-import type { Presence } from './presence.ts'
+import { type HealthServer, openHealthServer } from '../health.ts'
+import type { BotCore } from './core.ts'
+import type { Uptime } from './presence.ts'
 import type { Service } from './services.ts'
 
 /** Serves the health checks and the metrics of this process. */
-export const health = (
-  { options, tally, client, thinker, later }: Core,
+export const healthService = (
+  { options, tally, client, thinker, later }: BotCore,
   store: Store,
-  { now }: Presence,
-): Service<Health> => ({
+  { now }: Uptime,
+): Service<HealthServer> => ({
   name: 'health',
   start: () =>
-    openHealth(
+    openHealthServer(
       tally,
       {
         isReady: () => client.isReady(),
         ping: () => client.ws.ping,
         gateway: () => client.ws.shards.map(({ status }) => Status[status]),
-        inHand: () => later.listening?.inHand() ?? 0,
-        streams: () => later.web?.streams() ?? 0,
-        thoughts: thinker.count,
+        openInteractions: () => later.listening?.countPending() ?? 0,
+        mapStreams: () => later.web?.streamCount() ?? 0,
+        pendingSearches: thinker.count,
         kept: async () => ({ ...(await store.figures()), oldestPost: await oldestPost(store, now()) }),
       },
       options.healthPort ?? null,

@@ -1,27 +1,27 @@
-import { listenForGone } from '../../../commands/gone/index.ts'
-import type { House } from '../../../commands/house.ts'
-import { type Listening, listen } from '../../../commands/index.ts'
-import type { Core } from './core.ts'
-import { PATIENCE, type Service } from './services.ts'
+import { watchForDeletions } from '../../../commands/gone/index.ts'
+import type { BotContext } from '../../../commands/house.ts'
+import { type InteractionListener, listenToInteractions } from '../../../commands/index.ts'
+import type { BotCore } from './core.ts'
+import { WORK_TIMEOUT, type Service } from './services.ts'
 
 /** Answers all interactions from Discord. Stops when all are answered. */
-export const interactions = ({ tally, thinker, later }: Core, house: House): Service<Listening> => ({
+export const interactionService = ({ tally, thinker, later }: BotCore, house: BotContext): Service<InteractionListener> => ({
   name: 'interactions',
   start() {
-    listenForGone(house)
-    later.listening = listen(house, { ...tally, taken: thinker.giveWay })
+    watchForDeletions(house)
+    later.listening = listenToInteractions(house, { ...tally, arrived: thinker.giveWay })
     return later.listening
   },
-  stop: ({ done }) => done(),
-  patience: PATIENCE,
+  stop: ({ waitUntilIdle }) => waitUntilIdle(),
+  patience: WORK_TIMEOUT,
 })
 
 /** Stops the computer players before the interactions, because some interactions wait for a search. */
-export const thinking = ({ thinker }: Core, { computers }: House): Service<void> => ({
+export const thinkingService = ({ thinker }: BotCore, { computers }: BotContext): Service<void> => ({
   name: 'thinking',
   start() {},
   stop() {
-    void computers.rest()
+    void computers.stop()
     thinker.close()
   },
 })

@@ -1,10 +1,10 @@
-import type { House } from '../../../commands/house.ts'
-import { openAttention } from '../../../commands/posts/attention.ts'
-import type { Core } from './core.ts'
-import type { Presence } from './presence.ts'
-import type { Service, Services } from './services.ts'
+import type { BotContext } from '../../../commands/house.ts'
+import { openDueTableWork } from '../../../commands/posts/attention.ts'
+import type { BotCore } from './core.ts'
+import type { Uptime } from './presence.ts'
+import type { Service, ServiceRegistry } from './services.ts'
 
-export interface Looks {
+export interface TableWatch {
   /** Serves the tables that need the bot, as the bot also does at intervals. Resolves when all are served. */
   look(): Promise<void>
   rest(): void
@@ -16,17 +16,17 @@ const FROZEN = 2
 const FROZEN_LEAST = 10_000
 
 /** Serves at intervals the tables that need the bot, even if nobody asks. */
-export function looks(
-  { options, log }: Core,
-  house: House,
-  { beat, skipped }: Presence,
-  { isStopping }: Services,
-): Service<Looks> {
+export function tableWatchService(
+  { options, log }: BotCore,
+  house: BotContext,
+  { beat, skipped }: Uptime,
+  { isStopping }: ServiceRegistry,
+): Service<TableWatch> {
   const every = options.lookEvery ?? LOOK_EVERY
   return { name: 'looks', start: begin, stop: ({ rest }) => rest() }
 
-  function begin(): Looks {
-    const attention = openAttention(house)
+  function begin(): TableWatch {
+    const attention = openDueTableWork(house)
     const underWay = new Set<Promise<void>>()
     let looked = performance.now()
     void during(attention.begin())
@@ -59,7 +59,7 @@ export function looks(
       },
       rest() {
         clearInterval(timer)
-        attention.rest()
+        attention.stop()
       },
     }
   }

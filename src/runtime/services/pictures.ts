@@ -1,20 +1,20 @@
-import { closeDice } from '../../../commands/plain/dice/index.ts'
-import { closeRenderer, draw, film, legend, warm, zooms } from '../../../render/index.ts'
+import { closeDiceWorker } from '../../../commands/plain/dice/index.ts'
+import { closeRenderer, draw, drawFilm, legendTexts, warm, zoomPlaces } from '../../../render/index.ts'
 import type { Store } from '../../store/index.ts'
-import { drawnBy, drawnFirst, drawnInTime } from '../drawn.ts'
-import type { Core } from './core.ts'
+import { reportPictureBytes, prioritizeDrawing, measureDrawing } from '../drawn.ts'
+import type { BotCore } from './core.ts'
 import type { Service } from './services.ts'
 
 /** Draws pictures in a separate thread, which starts with the first picture. */
-export function pictures({ options, tally, thinker }: Core) {
-  const timed = drawnInTime(options.draw ?? drawnBy(draw), tally.drawn)
+export function pictureService({ options, tally, thinker }: BotCore) {
+  const timed = measureDrawing(options.draw ?? reportPictureBytes(draw), tally.recordDrawing)
   return {
     name: 'pictures',
     start: () => ({
-      zooms,
-      legend,
-      draw: drawnFirst(timed, thinker.giveWay),
-      film: options.film ?? film,
+      zoomPlaces,
+      legend: legendTexts,
+      draw: prioritizeDrawing(timed, thinker.giveWay),
+      film: options.film ?? drawFilm,
     }),
     stop: async () => {
       if (!options.draw) await closeRenderer()
@@ -23,7 +23,7 @@ export function pictures({ options, tally, thinker }: Core) {
 }
 
 /** Loads what is needed to draw the games that are played here. */
-export const firstPictures = ({ options }: Core, store: Store): Service<void> => ({
+export const pictureWarmupService = ({ options }: BotCore, store: Store): Service<void> => ({
   name: 'first pictures',
   async start() {
     if (!options.draw) for (const id of await store.systems()) warm(id)
@@ -31,4 +31,4 @@ export const firstPictures = ({ options }: Core, store: Store): Service<void> =>
 })
 
 /** Draws the dice of general rolls in a separate thread, which starts with the first roll. */
-export const dice: Service<void> = { name: 'dice', start: () => {}, stop: closeDice }
+export const diceService: Service<void> = { name: 'dice', start: () => {}, stop: closeDiceWorker }

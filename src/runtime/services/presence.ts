@@ -1,12 +1,12 @@
-import { clock } from '../../../commands/posts/chains.ts'
+import { realTime } from '../../../commands/posts/chains.ts'
 import { type SteadyClock, steadyClock } from '../../base/steady-clock.ts'
-import type { Span } from '../../people/hours.ts'
-import type { Pulse, Store } from '../../store/index.ts'
-import { stoodStill } from '../../table/time/clock.ts'
-import type { Core } from './core.ts'
+import type { TimeSpan } from '../../people/hours.ts'
+import type { Heartbeat, Store } from '../../store/index.ts'
+import { skipDowntime } from '../../table/time/clock.ts'
+import type { BotCore } from './core.ts'
 import type { Service } from './services.ts'
 
-export interface Presence {
+export interface Uptime {
   /** Returns the time that games are played by, in ms. */
   now(): number
   /** Records that the process is running. `slept`: ms since the last heartbeat during which it was suspended. */
@@ -19,20 +19,20 @@ export interface Presence {
  * Records when this process was running and which games were open. No player's clock runs while they cannot
  * play.
  */
-export function presence({ options, log, client, later }: Core, store: Store): Service<Presence> {
+export function uptimeService({ options, log, client, later }: BotCore, store: Store): Service<Uptime> {
   const { systems, closed = new Set() } = options
   const { ids, count } = options.shards ?? { ids: [0], count: 1 }
   return {
     name: 'presence',
     async start() {
-      const pulse = await store.pulse(`${ids.join(',')}/${count}`, (options.now ?? clock.now)())
+      const pulse = await store.pulse(`${ids.join(',')}/${count}`, (options.now ?? realTime.now)())
       const steady = options.now ? null : steadyFrom(pulse)
       const now = options.now ?? (steady as SteadyClock).now
       /** Game system → times in which it was closed. */
-      const closures = new Map<string, readonly Span[]>()
+      const closures = new Map<string, readonly TimeSpan[]>()
       later.standing = table =>
         table.clock && client.guilds.cache.has(table.guild)
-          ? stoodStill(table, ...(closures.get(table.system) ?? []), ...pulse.gaps())
+          ? skipDowntime(table, ...(closures.get(table.system) ?? []), ...pulse.gaps())
           : table
       for (const id of Object.keys(systems))
         closures.set(id, await store.closures.note(id, closed.has(id), now()))
@@ -41,9 +41,9 @@ export function presence({ options, log, client, later }: Core, store: Store): S
     stop: ({ beat }) => beat().catch(() => {}),
   }
 
-  function steadyFrom({ began }: Pulse): SteadyClock {
+  function steadyFrom({ began }: Heartbeat): SteadyClock {
     const onBack = (ms: number) =>
       log.warn({ ms }, 'the clock of this machine was set back; games continue by the previous time')
-    return steadyClock(clock.now, () => performance.now(), began, onBack)
+    return steadyClock(realTime.now, () => performance.now(), began, onBack)
   }
 }

@@ -1,60 +1,60 @@
-import { openComputers } from '../../../commands/computers/index.ts'
-import type { House } from '../../../commands/house.ts'
-import { openSecretary } from '../../../commands/league/secretary.ts'
-import { openLobbies } from '../../../commands/lobby/message.ts'
-import { openNames } from '../../../commands/lobby/name.ts'
-import { clock } from '../../../commands/posts/chains.ts'
+import { openComputerPlayers } from '../../../commands/computers/index.ts'
+import type { BotContext } from '../../../commands/house.ts'
+import { openLeagueRunner } from '../../../commands/league/secretary.ts'
+import { openLobbyUpdates } from '../../../commands/lobby/message.ts'
+import { openThreadNames } from '../../../commands/lobby/name.ts'
+import { realTime } from '../../../commands/posts/chains.ts'
 import { openOutbox } from '../../../commands/posts/outbox.ts'
-import { openPings } from '../../../commands/posts/pings.ts'
-import { openRecords } from '../../../commands/posts/records.ts'
-import { editsOnly } from '../../../commands/posts/trim.ts'
-import { logLimits } from '../../gateway/connection.ts'
+import { openPingLimits } from '../../../commands/posts/pings.ts'
+import { openResultRecorder } from '../../../commands/posts/records.ts'
+import { createEditClient } from '../../../commands/posts/trim.ts'
+import { logRateLimits } from '../../gateway/connection.ts'
 import type { Store } from '../../store/index.ts'
-import type { Core } from './core.ts'
-import type { Presence } from './presence.ts'
-import { PATIENCE, type Service } from './services.ts'
+import type { BotCore } from './core.ts'
+import type { Uptime } from './presence.ts'
+import { WORK_TIMEOUT, type Service } from './services.ts'
 
-type Pictures = Pick<House, 'draw' | 'film' | 'zooms' | 'legend'>
+type Pictures = Pick<BotContext, 'draw' | 'film' | 'zoomPlaces' | 'legend'>
 
 /**
  * Starts everything that sends messages by itself. When stopped, it starts nothing new and finishes running
  * work.
  */
-export function sending(core: Core, store: Store, { now }: Presence, pictures: Pictures): Service<House> {
+export function senderService(core: BotCore, store: Store, { now }: Uptime, pictures: Pictures): Service<BotContext> {
   const { options, log, client, thinker, later } = core
   return {
     name: 'sending',
     start() {
       const { systems, closed = new Set(), ownFilesOf = () => [] } = options
-      const time = { clock: { now, after: options.after ?? clock.after }, chance: Math.random }
-      const edits = editsOnly(options.token, options.api)
-      logLimits(edits, log, Date.now)
+      const time = { clock: { now, after: options.after ?? realTime.after }, randomShare: Math.random }
+      const edits = createEditClient(options.token, options.api)
+      logRateLimits(edits, log, Date.now)
       const bare = {
         client,
         store,
         systems,
-        closed,
+        closedSystems: closed,
         ownFilesOf,
         log,
         now,
-        edits,
+        editClient: edits,
         think: options.think ?? thinker.think,
-        pings: openPings(now),
+        pings: openPingLimits(now),
         ...pictures,
         web: () => later.web,
       }
       const outbox = openOutbox(bare, time)
-      const lobbies = openLobbies(bare, time)
-      const secretary = openSecretary({ ...bare, outbox }, time)
-      const records = openRecords({ ...bare, outbox, secretary }, time)
-      const names = openNames(bare, time)
-      const computers = openComputers({ ...bare, outbox }, time)
-      later.house = { ...bare, outbox, lobbies, records, secretary, names, computers }
+      const lobbies = openLobbyUpdates(bare, time)
+      const secretary = openLeagueRunner({ ...bare, outbox }, time)
+      const records = openResultRecorder({ ...bare, outbox, leagueRunner: secretary }, time)
+      const names = openThreadNames(bare, time)
+      const computers = openComputerPlayers({ ...bare, outbox }, time)
+      later.house = { ...bare, outbox, lobbies, resultRecorder: records, leagueRunner: secretary, threadNames: names, computers }
       return later.house
     },
-    async stop({ computers, outbox, lobbies, records, secretary, names }) {
-      await Promise.all([computers, outbox, lobbies, records, secretary, names].map(one => one.rest()))
+    async stop({ computers, outbox, lobbies, resultRecorder, leagueRunner, threadNames }) {
+      await Promise.all([computers, outbox, lobbies, resultRecorder, leagueRunner, threadNames].map(one => one.stop()))
     },
-    patience: PATIENCE,
+    patience: WORK_TIMEOUT,
   }
 }

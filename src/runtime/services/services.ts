@@ -1,7 +1,7 @@
-import { CannotStart } from '../../base/cannot-start.ts'
+import { StartupError } from '../../base/cannot-start.ts'
 
 /** Longest wait for running work, in ms. */
-export const PATIENCE = 10_000
+export const WORK_TIMEOUT = 10_000
 
 /** A part of the bot that can be started and stopped. */
 export interface Service<Made> {
@@ -12,7 +12,7 @@ export interface Service<Made> {
   readonly patience?: number
 }
 
-export interface Services {
+export interface ServiceRegistry {
   /** Starts a service. If it fails, stops the earlier services and throws an error that names the failed service. */
   start<Made>(service: Service<Made>): Promise<Made>
   /**
@@ -23,7 +23,7 @@ export interface Services {
   isStopping(): boolean
 }
 
-export function openServices(): Services {
+export function createServiceRegistry(): ServiceRegistry {
   const started: Service<void>[] = []
   let stopping: Promise<void> | null = null
 
@@ -50,7 +50,7 @@ export function openServices(): Services {
         // Errors of the other services while stopping are not the reason why the bot does not start
         await stop().catch(() => {})
         // The message is for the owner and names the remedy
-        throw error instanceof CannotStart ? error : failed(service.name, 'start', error)
+        throw error instanceof StartupError ? error : failed(service.name, 'start', error)
       }
     },
     stop,

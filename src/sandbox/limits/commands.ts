@@ -1,21 +1,21 @@
 import { ApplicationCommandOptionType, ApplicationCommandType, Locale } from 'discord-api-types/v10'
 import {
-  absent,
-  all,
-  anything,
-  type Check,
-  flag,
-  integer,
-  isJson,
-  type Json,
-  lengthOf,
-  list,
-  maybe,
-  number,
-  oneOf,
-  record,
-  snowflake,
-  text,
+  unsupportedCheck,
+  allChecks,
+  anyValueCheck,
+  type ValueCheck,
+  booleanCheck,
+  integerCheck,
+  isJsonObject,
+  type JsonObject,
+  countCharacters,
+  listCheck,
+  optionalCheck,
+  numberCheck,
+  oneOfCheck,
+  objectCheck,
+  snowflakeCheck,
+  textCheck,
 } from './shape.ts'
 
 /** Limits of application commands: names, descriptions, options, choices, and 8,000 characters in total. */
@@ -23,14 +23,14 @@ const NAME = /^[-_'\p{L}\p{N}\p{Script=Devanagari}\p{Script=Thai}]{1,32}$/u
 const LOCALES = new Set<string>(Object.values(Locale))
 const { Subcommand, SubcommandGroup } = ApplicationCommandOptionType
 
-const chatName: Check = (value, at, found) => {
+const chatName: ValueCheck = (value, at, found) => {
   if (typeof value !== 'string' || !NAME.test(value) || value !== value.toLowerCase())
     found.push({ path: at, code: 'APPLICATION_COMMAND_INVALID_NAME', message: 'Command name is invalid' })
 }
 
-function localized(check: Check): Check {
-  return maybe((value, at, found) => {
-    if (!isJson(value)) return text()(value, at, found)
+function localized(check: ValueCheck): ValueCheck {
+  return optionalCheck((value, at, found) => {
+    if (!isJsonObject(value)) return textCheck()(value, at, found)
     for (const [locale, words] of Object.entries(value)) {
       if (!LOCALES.has(locale))
         found.push({
@@ -43,13 +43,13 @@ function localized(check: Check): Check {
   })
 }
 
-const choice = record({
-  name: text(1, 100),
-  name_localizations: localized(text(1, 100)),
-  value: (value, at, found) => (typeof value === 'number' ? undefined : text(1, 100)(value, at, found)),
+const choice = objectCheck({
+  name: textCheck(1, 100),
+  name_localizations: localized(textCheck(1, 100)),
+  value: (value, at, found) => (typeof value === 'number' ? undefined : textCheck(1, 100)(value, at, found)),
 })
 
-const choicesDiffer: Check = (value, at, found) => {
+const choicesDiffer: ValueCheck = (value, at, found) => {
   if (!Array.isArray(value)) return
   for (const [n, where] of sameNames(value))
     found.push({
@@ -61,15 +61,15 @@ const choicesDiffer: Check = (value, at, found) => {
 
 /** Returns index and path of each name that equals the name of an earlier item, by default or in one language. */
 function sameNames(list: readonly unknown[]): [number, string[]][] {
-  const items = list.map(item => (isJson(item) ? item : {}))
+  const items = list.map(item => (isJsonObject(item) ? item : {}))
   const locales = new Set(
-    items.flatMap(item => Object.keys(isJson(item.name_localizations) ? item.name_localizations : {})),
+    items.flatMap(item => Object.keys(isJsonObject(item.name_localizations) ? item.name_localizations : {})),
   )
   const found: [number, string[]][] = []
   for (const locale of [null, ...locales]) {
     const seen = new Set<unknown>()
     for (const [n, item] of items.entries()) {
-      const local = isJson(item.name_localizations) && locale ? item.name_localizations[locale] : null
+      const local = isJsonObject(item.name_localizations) && locale ? item.name_localizations[locale] : null
       const name = local ?? item.name
       // If two items have the same default name, the error is reported once and not again for each language.
       if (typeof name === 'string' && seen.has(name) && (locale === null || local))
@@ -80,23 +80,23 @@ function sameNames(list: readonly unknown[]): [number, string[]][] {
   return found
 }
 
-const option: Check = (value, at, found) =>
-  record(
+const option: ValueCheck = (value, at, found) =>
+  objectCheck(
     {
-      type: oneOf(...Array.from({ length: 11 }, (_, n) => n + 1)),
+      type: oneOfCheck(...Array.from({ length: 11 }, (_, n) => n + 1)),
       name: chatName,
       name_localizations: localized(chatName),
-      description: text(1, 100),
-      description_localizations: localized(text(1, 100)),
-      required: maybe(flag),
-      choices: maybe(all(list(choice, 0, 25), choicesDiffer)),
-      options: maybe(options),
-      channel_types: maybe(list(integer(0, 16))),
-      min_value: maybe(number),
-      max_value: maybe(number),
-      min_length: maybe(integer(0, 6000)),
-      max_length: maybe(integer(1, 6000)),
-      autocomplete: maybe(flag),
+      description: textCheck(1, 100),
+      description_localizations: localized(textCheck(1, 100)),
+      required: optionalCheck(booleanCheck),
+      choices: optionalCheck(allChecks(listCheck(choice, 0, 25), choicesDiffer)),
+      options: optionalCheck(options),
+      channel_types: optionalCheck(listCheck(integerCheck(0, 16))),
+      min_value: optionalCheck(numberCheck),
+      max_value: optionalCheck(numberCheck),
+      min_length: optionalCheck(integerCheck(0, 6000)),
+      max_length: optionalCheck(integerCheck(1, 6000)),
+      autocomplete: optionalCheck(booleanCheck),
     },
     (item, at, found) => {
       const { autocomplete, choices, type } = item as {
@@ -119,7 +119,7 @@ const option: Check = (value, at, found) =>
     },
   )(value, at, found)
 
-const options = all(list(option, 0, 25), (value, at, found) => {
+const options = allChecks(listCheck(option, 0, 25), (value, at, found) => {
   if (!Array.isArray(value)) return
   for (const [n, where] of sameNames(value))
     found.push({
@@ -130,7 +130,7 @@ const options = all(list(option, 0, 25), (value, at, found) => {
   let optionalSeen = false
   const kinds = new Set<boolean>()
   for (const [n, item] of value.entries()) {
-    if (!isJson(item)) continue
+    if (!isJsonObject(item)) continue
     const isSub = item.type === Subcommand || item.type === SubcommandGroup
     kinds.add(isSub)
     if (!isSub && item.required && optionalSeen)
@@ -154,14 +154,14 @@ const options = all(list(option, 0, 25), (value, at, found) => {
  * nesting is an error.
  */
 function nesting(
-  item: Json,
+  item: JsonObject,
   at: readonly (string | number)[],
-  found: Parameters<Check>[2],
+  found: Parameters<ValueCheck>[2],
   above: number,
 ): void {
   if (!Array.isArray(item.options)) return
   for (const [n, child] of item.options.entries()) {
-    if (!isJson(child)) continue
+    if (!isJsonObject(child)) continue
     const allowed =
       above === 0
         ? true
@@ -186,35 +186,35 @@ function nesting(
 }
 
 const rest = {
-  id: maybe(snowflake),
-  type: maybe(oneOf(1, 2, 3)),
-  default_member_permissions: maybe((value, at, found) => {
+  id: optionalCheck(snowflakeCheck),
+  type: optionalCheck(oneOfCheck(1, 2, 3)),
+  default_member_permissions: optionalCheck((value, at, found) => {
     if (!/^\d+$/.test(String(value)))
       found.push({ path: at, code: 'PERMISSIONS_TYPE_CONVERT', message: 'Not a bit field' })
   }),
-  dm_permission: maybe(flag),
-  default_permission: maybe(flag),
-  nsfw: maybe(flag),
-  contexts: maybe(list(oneOf(0, 1, 2), 0, 3)),
-  integration_types: maybe(list(oneOf(0, 1), 1, 2)),
-  handler: absent('entry point commands'),
-  version: anything,
-  application_id: anything,
-  guild_id: anything,
+  dm_permission: optionalCheck(booleanCheck),
+  default_permission: optionalCheck(booleanCheck),
+  nsfw: optionalCheck(booleanCheck),
+  contexts: optionalCheck(listCheck(oneOfCheck(0, 1, 2), 0, 3)),
+  integration_types: optionalCheck(listCheck(oneOfCheck(0, 1), 1, 2)),
+  handler: unsupportedCheck('entry point commands'),
+  version: anyValueCheck,
+  application_id: anyValueCheck,
+  guild_id: anyValueCheck,
 }
 
-const chatInput = record(
+const chatInput = objectCheck(
   {
     ...rest,
     name: chatName,
     name_localizations: localized(chatName),
-    description: text(1, 100),
-    description_localizations: localized(text(1, 100)),
-    options: maybe(options),
+    description: textCheck(1, 100),
+    description_localizations: localized(textCheck(1, 100)),
+    options: optionalCheck(options),
   },
   (value, at, found) => {
-    nesting(value as Json, at, found, 0)
-    const size = commandSize(value as Json)
+    nesting(value as JsonObject, at, found, 0)
+    const size = commandSize(value as JsonObject)
     if (size > 8000)
       found.push({
         path: at,
@@ -224,17 +224,17 @@ const chatInput = record(
   },
 )
 
-const contextMenu = record({
+const contextMenu = objectCheck({
   ...rest,
-  name: text(1, 32),
-  name_localizations: localized(text(1, 32)),
-  description: maybe(text(0, 0)),
-  description_localizations: anything,
-  options: absent('options of context menus'),
+  name: textCheck(1, 32),
+  name_localizations: localized(textCheck(1, 32)),
+  description: optionalCheck(textCheck(0, 0)),
+  description_localizations: anyValueCheck,
+  options: unsupportedCheck('options of context menus'),
 })
 
-export const command: Check = (value, at, found) => {
-  const type = isJson(value)
+export const commandCheck: ValueCheck = (value, at, found) => {
+  const type = isJsonObject(value)
     ? (value.type ?? ApplicationCommandType.ChatInput)
     : ApplicationCommandType.ChatInput
   const check = type === ApplicationCommandType.ChatInput ? chatInput : contextMenu
@@ -243,11 +243,11 @@ export const command: Check = (value, at, found) => {
 
 const MOST: Record<number, number> = { 1: 100, 2: 15, 3: 15 }
 
-export const commandList = all(list(command), (value, at, found) => {
+export const commandListCheck = allChecks(listCheck(commandCheck), (value, at, found) => {
   if (!Array.isArray(value)) return
   const names = new Set<string>()
   for (const [n, item] of value.entries()) {
-    if (!isJson(item)) continue
+    if (!isJsonObject(item)) continue
     const type = Number(item.type ?? 1)
     const key = `${type} ${item.name}`
     if (names.has(key))
@@ -261,7 +261,7 @@ export const commandList = all(list(command), (value, at, found) => {
 })
 
 /** Checks whether there are more commands of one type than Discord accepts (error 30032). */
-export function areTooMany(commands: readonly { readonly type?: number | undefined }[]): boolean {
+export function exceedsCommandLimit(commands: readonly { readonly type?: number | undefined }[]): boolean {
   return Object.entries(MOST).some(
     ([type, most]) => commands.filter(item => Number(item?.type ?? 1) === Number(type)).length > most,
   )
@@ -271,24 +271,24 @@ export function areTooMany(commands: readonly { readonly type?: number | undefin
  * Counts the characters of names, descriptions and values. For each field, only the longest of the text and its
  * translations counts.
  */
-function commandSize(item: Json): number {
+function commandSize(item: JsonObject): number {
   let size =
     longest(item.name, item.name_localizations) + longest(item.description, item.description_localizations)
   if (Array.isArray(item.choices))
     for (const entry of item.choices)
-      if (isJson(entry)) size += longest(entry.name, entry.name_localizations) + lengthOf(String(entry.value))
+      if (isJsonObject(entry)) size += longest(entry.name, entry.name_localizations) + countCharacters(String(entry.value))
   if (Array.isArray(item.options))
-    for (const child of item.options) if (isJson(child)) size += commandSize(child)
+    for (const child of item.options) if (isJsonObject(child)) size += commandSize(child)
   return size
 }
 
 function longest(words: unknown, translations: unknown): number {
-  let most = typeof words === 'string' ? lengthOf(words) : 0
-  if (isJson(translations))
+  let most = typeof words === 'string' ? countCharacters(words) : 0
+  if (isJsonObject(translations))
     for (const other of Object.values(translations))
-      if (typeof other === 'string') most = Math.max(most, lengthOf(other))
+      if (typeof other === 'string') most = Math.max(most, countCharacters(other))
   return most
 }
 
 /** Check for the answer to an autocomplete request. */
-export const choices = list(choice, 0, 25)
+export const choicesCheck = listCheck(choice, 0, 25)

@@ -1,31 +1,31 @@
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10'
 import {
-  all,
-  anything,
-  byType,
-  type Check,
-  flag,
-  integer,
-  isJson,
-  type Json,
-  lengthOf,
-  list,
-  maybe,
-  oneOf,
-  record,
-  scheme,
-  snowflake,
-  text,
+  allChecks,
+  anyValueCheck,
+  checkByType,
+  type ValueCheck,
+  booleanCheck,
+  integerCheck,
+  isJsonObject,
+  type JsonObject,
+  countCharacters,
+  listCheck,
+  optionalCheck,
+  oneOfCheck,
+  objectCheck,
+  urlSchemeCheck,
+  snowflakeCheck,
+  textCheck,
 } from './shape.ts'
 
 /** Limits of components in messages and modals, with one check per component type. */
-const id = maybe(integer(0, 2 ** 31 - 1))
-const customId = text(1, 100)
+const id = optionalCheck(integerCheck(0, 2 ** 31 - 1))
+const customId = textCheck(1, 100)
 
-const emoji = record(
-  { id: maybe(snowflake), name: maybe(text(1, 100)), animated: maybe(flag) },
+const emoji = objectCheck(
+  { id: optionalCheck(snowflakeCheck), name: optionalCheck(textCheck(1, 100)), animated: optionalCheck(booleanCheck) },
   (value, at, found) => {
-    const { id, name } = value as Json
+    const { id, name } = value as JsonObject
     if (!id && !(typeof name === 'string' && isEmoji(name)))
       found.push({ path: [...at, 'name'], code: 'COMPONENT_INVALID_EMOJI', message: 'Invalid emoji' })
   },
@@ -36,40 +36,40 @@ function isEmoji(name: string): boolean {
 }
 
 /** A URL on the web, or the name of a file in the same message. */
-const mediaUrl = all(text(1, 2048), scheme('http', 'https', 'attachment'))
+const mediaUrl = allChecks(textCheck(1, 2048), urlSchemeCheck('http', 'https', 'attachment'))
 /** Discord's rule for file components: "Only supports attachment references". */
-const fileUrl = all(text(1, 2048), scheme('attachment'))
+const fileUrl = allChecks(textCheck(1, 2048), urlSchemeCheck('attachment'))
 
-const mediaAt = (url: Check) =>
-  record({
+const mediaAt = (url: ValueCheck) =>
+  objectCheck({
     url,
-    id: anything,
-    proxy_url: anything,
-    width: anything,
-    height: anything,
-    content_type: anything,
-    attachment_id: anything,
-    placeholder: anything,
-    placeholder_version: anything,
-    loading_state: anything,
-    flags: anything,
+    id: anyValueCheck,
+    proxy_url: anyValueCheck,
+    width: anyValueCheck,
+    height: anyValueCheck,
+    content_type: anyValueCheck,
+    attachment_id: anyValueCheck,
+    placeholder: anyValueCheck,
+    placeholder_version: anyValueCheck,
+    loading_state: anyValueCheck,
+    flags: anyValueCheck,
   })
 const media = mediaAt(mediaUrl)
 
-const button = record(
+const button = objectCheck(
   {
-    type: integer(),
+    type: integerCheck(),
     id,
-    style: oneOf(1, 2, 3, 4, 5, 6),
-    label: maybe(text(0, 80)),
-    emoji: maybe(emoji),
-    custom_id: maybe(customId),
-    url: maybe(all(text(1, 512), scheme('http', 'https', 'discord'))),
-    sku_id: maybe(snowflake),
-    disabled: maybe(flag),
+    style: oneOfCheck(1, 2, 3, 4, 5, 6),
+    label: optionalCheck(textCheck(0, 80)),
+    emoji: optionalCheck(emoji),
+    custom_id: optionalCheck(customId),
+    url: optionalCheck(allChecks(textCheck(1, 512), urlSchemeCheck('http', 'https', 'discord'))),
+    sku_id: optionalCheck(snowflakeCheck),
+    disabled: optionalCheck(booleanCheck),
   },
   (value, at, found) => {
-    const { style, custom_id, url, label, emoji } = value as Json
+    const { style, custom_id, url, label, emoji } = value as JsonObject
     const isLink = style === ButtonStyle.Link
     if (isLink && (!url || custom_id))
       found.push({
@@ -94,15 +94,15 @@ const button = record(
   },
 )
 
-const option = record({
-  label: text(1, 100),
-  value: text(1, 100),
-  description: maybe(text(0, 100)),
-  emoji: maybe(emoji),
-  default: maybe(flag),
+const option = objectCheck({
+  label: textCheck(1, 100),
+  value: textCheck(1, 100),
+  description: optionalCheck(textCheck(0, 100)),
+  emoji: optionalCheck(emoji),
+  default: optionalCheck(booleanCheck),
 })
 
-const countsFit: Check = (value, at, found) => {
+const countsFit: ValueCheck = (value, at, found) => {
   const {
     min_values = 1,
     max_values = 1,
@@ -121,14 +121,14 @@ const countsFit: Check = (value, at, found) => {
       code: 'COMPONENT_SELECT_OPTION_MAX_VALUES',
       message: 'max_values is above the number of options',
     })
-  const chosen = options.filter(item => isJson(item) && item.default).length
+  const chosen = options.filter(item => isJsonObject(item) && item.default).length
   if (chosen > max_values)
     found.push({
       path: [...at, 'options'],
       code: 'COMPONENT_TOO_MANY_DEFAULTS',
       message: 'More defaults than max_values',
     })
-  const values = options.map(item => (isJson(item) ? item.value : item))
+  const values = options.map(item => (isJsonObject(item) ? item.value : item))
   for (const [n, item] of values.entries())
     if (values.indexOf(item) < n)
       found.push({
@@ -139,23 +139,23 @@ const countsFit: Check = (value, at, found) => {
 }
 
 const select = {
-  type: integer(),
+  type: integerCheck(),
   id,
   custom_id: customId,
-  placeholder: maybe(text(0, 150)),
-  min_values: maybe(integer(0, 25)),
-  max_values: maybe(integer(1, 25)),
-  disabled: maybe(flag),
+  placeholder: optionalCheck(textCheck(0, 150)),
+  min_values: optionalCheck(integerCheck(0, 25)),
+  max_values: optionalCheck(integerCheck(1, 25)),
+  disabled: optionalCheck(booleanCheck),
 }
 const entitySelect = {
   ...select,
-  default_values: maybe(list(record({ id: snowflake, type: oneOf('user', 'role', 'channel') }), 0, 25)),
+  default_values: optionalCheck(listCheck(objectCheck({ id: snowflakeCheck, type: oneOfCheck('user', 'role', 'channel') }), 0, 25)),
 }
-const stringSelect = record({ ...select, options: list(option, 1, 25) }, countsFit)
-const channelSelect = record({ ...entitySelect, channel_types: maybe(list(integer(0, 16))) }, countsFit)
-const otherSelect = record(entitySelect, countsFit)
+const stringSelect = objectCheck({ ...select, options: listCheck(option, 1, 25) }, countsFit)
+const channelSelect = objectCheck({ ...entitySelect, channel_types: optionalCheck(listCheck(integerCheck(0, 16))) }, countsFit)
+const otherSelect = objectCheck(entitySelect, countsFit)
 
-const selects: Record<number, Check> = {
+const selects: Record<number, ValueCheck> = {
   [ComponentType.StringSelect]: stringSelect,
   [ComponentType.UserSelect]: otherSelect,
   [ComponentType.RoleSelect]: otherSelect,
@@ -163,12 +163,12 @@ const selects: Record<number, Check> = {
   [ComponentType.ChannelSelect]: channelSelect,
 }
 
-const rowOfControls = record(
-  { type: integer(), id, components: list(byType({ ...selects, [ComponentType.Button]: button }), 1, 5) },
+const rowOfControls = objectCheck(
+  { type: integerCheck(), id, components: listCheck(checkByType({ ...selects, [ComponentType.Button]: button }), 1, 5) },
   (value, at, found) => {
     const { components } = value as { components: unknown }
     if (!Array.isArray(components)) return
-    const hasSelect = components.some(item => isJson(item) && Number(item.type) in selects)
+    const hasSelect = components.some(item => isJsonObject(item) && Number(item.type) in selects)
     if (hasSelect && components.length > 1)
       found.push({
         path: [...at, 'components'],
@@ -178,36 +178,36 @@ const rowOfControls = record(
   },
 )
 
-const textDisplay = record({ type: integer(), id, content: text(1, 4000) })
-const thumbnail = record({
-  type: integer(),
+const textDisplay = objectCheck({ type: integerCheck(), id, content: textCheck(1, 4000) })
+const thumbnail = objectCheck({
+  type: integerCheck(),
   id,
   media,
-  description: maybe(text(0, 1024)),
-  spoiler: maybe(flag),
+  description: optionalCheck(textCheck(0, 1024)),
+  spoiler: optionalCheck(booleanCheck),
 })
-const section = record({
-  type: integer(),
+const section = objectCheck({
+  type: integerCheck(),
   id,
-  components: list(byType({ [ComponentType.TextDisplay]: textDisplay }), 1, 3),
-  accessory: byType({ [ComponentType.Button]: button, [ComponentType.Thumbnail]: thumbnail }),
+  components: listCheck(checkByType({ [ComponentType.TextDisplay]: textDisplay }), 1, 3),
+  accessory: checkByType({ [ComponentType.Button]: button, [ComponentType.Thumbnail]: thumbnail }),
 })
-const gallery = record({
-  type: integer(),
+const gallery = objectCheck({
+  type: integerCheck(),
   id,
-  items: list(record({ media, description: maybe(text(0, 1024)), spoiler: maybe(flag) }), 1, 10),
+  items: listCheck(objectCheck({ media, description: optionalCheck(textCheck(0, 1024)), spoiler: optionalCheck(booleanCheck) }), 1, 10),
 })
-const file = record({
-  type: integer(),
+const file = objectCheck({
+  type: integerCheck(),
   id,
   file: mediaAt(fileUrl),
-  spoiler: maybe(flag),
-  name: anything,
-  size: anything,
+  spoiler: optionalCheck(booleanCheck),
+  name: anyValueCheck,
+  size: anyValueCheck,
 })
-const separator = record({ type: integer(), id, divider: maybe(flag), spacing: maybe(oneOf(1, 2)) })
+const separator = objectCheck({ type: integerCheck(), id, divider: optionalCheck(booleanCheck), spacing: optionalCheck(oneOfCheck(1, 2)) })
 
-const layout: Record<number, Check> = {
+const layout: Record<number, ValueCheck> = {
   [ComponentType.ActionRow]: rowOfControls,
   [ComponentType.Section]: section,
   [ComponentType.TextDisplay]: textDisplay,
@@ -215,17 +215,17 @@ const layout: Record<number, Check> = {
   [ComponentType.File]: file,
   [ComponentType.Separator]: separator,
 }
-const container = record({
-  type: integer(),
+const container = objectCheck({
+  type: integerCheck(),
   id,
-  components: list(byType(layout), 1, 40),
-  accent_color: maybe(integer(0, 0xffffff)),
-  spoiler: maybe(flag),
+  components: listCheck(checkByType(layout), 1, 40),
+  accent_color: optionalCheck(integerCheck(0, 0xffffff)),
+  spoiler: optionalCheck(booleanCheck),
 })
 
 /** Check for the components of a message without the Components V2 flag: at most five rows. */
-export const classicComponents = all(
-  list(byType({ [ComponentType.ActionRow]: rowOfControls }), 0, 5),
+export const classicComponentsCheck = allChecks(
+  listCheck(checkByType({ [ComponentType.ActionRow]: rowOfControls }), 0, 5),
   uniqueIds,
 )
 
@@ -233,11 +233,11 @@ export const classicComponents = all(
  * Check for Components V2: at most 40 components including nested ones, and at most 4,000 characters of text in
  * total.
  */
-export const v2Components = all(
-  list(byType({ ...layout, [ComponentType.Container]: container }), 0, 40),
+export const v2ComponentsCheck = allChecks(
+  listCheck(checkByType({ ...layout, [ComponentType.Container]: container }), 0, 40),
   uniqueIds,
   (value, at, found) => {
-    const nested = flatten(value)
+    const nested = flattenComponents(value)
     if (nested.length > 40)
       found.push({
         path: at,
@@ -245,7 +245,7 @@ export const v2Components = all(
         message: `The maximum number of components is 40, these are ${nested.length}`,
       })
     let length = 0
-    for (const { content } of nested) if (typeof content === 'string') length += lengthOf(content)
+    for (const { content } of nested) if (typeof content === 'string') length += countCharacters(content)
     if (length > 4000)
       found.push({
         path: at,
@@ -256,84 +256,84 @@ export const v2Components = all(
 )
 
 const textInput = {
-  type: integer(),
+  type: integerCheck(),
   id,
   custom_id: customId,
-  style: oneOf(1, 2),
-  label: maybe(text(1, 45)),
-  min_length: maybe(integer(0, 4000)),
-  max_length: maybe(integer(1, 4000)),
-  required: maybe(flag),
-  value: maybe(text(0, 4000)),
-  placeholder: maybe(text(0, 100)),
+  style: oneOfCheck(1, 2),
+  label: optionalCheck(textCheck(1, 45)),
+  min_length: optionalCheck(integerCheck(0, 4000)),
+  max_length: optionalCheck(integerCheck(1, 4000)),
+  required: optionalCheck(booleanCheck),
+  value: optionalCheck(textCheck(0, 4000)),
+  placeholder: optionalCheck(textCheck(0, 100)),
 }
-const choice = record({
-  label: text(1, 100),
-  value: text(1, 100),
-  description: maybe(text(0, 100)),
-  default: maybe(flag),
+const choice = objectCheck({
+  label: textCheck(1, 100),
+  value: textCheck(1, 100),
+  description: optionalCheck(textCheck(0, 100)),
+  default: optionalCheck(booleanCheck),
 })
-const inModal = { required: maybe(flag) }
-const lengthsFit: Check = (value, at, found) => {
-  const { min_length = 0, max_length = 4000, value: typed } = value as Json
+const inModal = { required: optionalCheck(booleanCheck) }
+const lengthsFit: ValueCheck = (value, at, found) => {
+  const { min_length = 0, max_length = 4000, value: typed } = value as JsonObject
   if (Number(min_length) > Number(max_length))
     found.push({
       path: [...at, 'min_length'],
       code: 'COMPONENT_MIN_LENGTH',
       message: 'min_length is above max_length',
     })
-  if (typeof typed === 'string' && lengthOf(typed) > Number(max_length))
+  if (typeof typed === 'string' && countCharacters(typed) > Number(max_length))
     found.push({
       path: [...at, 'value'],
       code: 'BASE_TYPE_BAD_LENGTH',
       message: `Must be ${max_length} or fewer in length.`,
     })
 }
-const fields: Record<number, Check> = {
-  [ComponentType.TextInput]: record({ ...textInput, label: maybe(text(0, 0)) }, lengthsFit),
-  [ComponentType.StringSelect]: record({ ...select, ...inModal, options: list(option, 1, 25) }, countsFit),
-  [ComponentType.UserSelect]: record({ ...entitySelect, ...inModal }, countsFit),
-  [ComponentType.RadioGroup]: record({
-    type: integer(),
+const fields: Record<number, ValueCheck> = {
+  [ComponentType.TextInput]: objectCheck({ ...textInput, label: optionalCheck(textCheck(0, 0)) }, lengthsFit),
+  [ComponentType.StringSelect]: objectCheck({ ...select, ...inModal, options: listCheck(option, 1, 25) }, countsFit),
+  [ComponentType.UserSelect]: objectCheck({ ...entitySelect, ...inModal }, countsFit),
+  [ComponentType.RadioGroup]: objectCheck({
+    type: integerCheck(),
     id,
     custom_id: customId,
     ...inModal,
-    options: list(choice, 2, 10),
+    options: listCheck(choice, 2, 10),
   }),
-  [ComponentType.CheckboxGroup]: record({
-    type: integer(),
+  [ComponentType.CheckboxGroup]: objectCheck({
+    type: integerCheck(),
     id,
     custom_id: customId,
     ...inModal,
-    min_values: maybe(integer(0, 10)),
-    max_values: maybe(integer(1, 10)),
-    options: list(choice, 1, 10),
+    min_values: optionalCheck(integerCheck(0, 10)),
+    max_values: optionalCheck(integerCheck(1, 10)),
+    options: listCheck(choice, 1, 10),
   }),
-  [ComponentType.Checkbox]: record({ type: integer(), id, custom_id: customId, default: maybe(flag) }),
+  [ComponentType.Checkbox]: objectCheck({ type: integerCheck(), id, custom_id: customId, default: optionalCheck(booleanCheck) }),
 }
-const label = record({
-  type: integer(),
+const label = objectCheck({
+  type: integerCheck(),
   id,
-  label: text(1, 45),
-  description: maybe(text(1, 100)),
-  component: byType(fields),
+  label: textCheck(1, 45),
+  description: optionalCheck(textCheck(1, 100)),
+  component: checkByType(fields),
 })
-const modalRow = record({
-  type: integer(),
+const modalRow = objectCheck({
+  type: integerCheck(),
   id,
-  components: list(
-    byType({ [ComponentType.TextInput]: record({ ...textInput, label: text(1, 45) }, lengthsFit) }),
+  components: listCheck(
+    checkByType({ [ComponentType.TextInput]: objectCheck({ ...textInput, label: textCheck(1, 45) }, lengthsFit) }),
     1,
     1,
   ),
 })
 
-export const modal = record({
+export const modalCheck = objectCheck({
   custom_id: customId,
-  title: text(1, 45),
-  components: all(
-    list(
-      byType({
+  title: textCheck(1, 45),
+  components: allChecks(
+    listCheck(
+      checkByType({
         [ComponentType.ActionRow]: modalRow,
         [ComponentType.Label]: label,
         [ComponentType.TextDisplay]: textDisplay,
@@ -345,10 +345,10 @@ export const modal = record({
   ),
 })
 
-function uniqueIds(value: unknown, at: readonly (string | number)[], found: Parameters<Check>[2]): void {
+function uniqueIds(value: unknown, at: readonly (string | number)[], found: Parameters<ValueCheck>[2]): void {
   const seen = new Set<unknown>()
   const numbers = new Set<unknown>()
-  for (const { id: number } of flatten(value)) {
+  for (const { id: number } of flattenComponents(value)) {
     // The id 0 counts as no id: Discord replaces it with a number.
     if (!number) continue
     if (numbers.has(number))
@@ -359,7 +359,7 @@ function uniqueIds(value: unknown, at: readonly (string | number)[], found: Para
       })
     numbers.add(number)
   }
-  for (const { custom_id } of flatten(value)) {
+  for (const { custom_id } of flattenComponents(value)) {
     if (custom_id === undefined || custom_id === null) continue
     if (seen.has(custom_id))
       found.push({
@@ -372,13 +372,13 @@ function uniqueIds(value: unknown, at: readonly (string | number)[], found: Para
 }
 
 /** Returns all components in one list, including those inside rows, containers, sections and labels. */
-export function flatten(components: unknown): Json[] {
-  const flat: Json[] = []
+export function flattenComponents(components: unknown): JsonObject[] {
+  const flat: JsonObject[] = []
   if (!Array.isArray(components)) return flat
   for (const component of components) {
-    if (!isJson(component)) continue
-    flat.push(component, ...flatten(component.components))
-    flat.push(...flatten([component.accessory]), ...flatten([component.component]))
+    if (!isJsonObject(component)) continue
+    flat.push(component, ...flattenComponents(component.components))
+    flat.push(...flattenComponents([component.accessory]), ...flattenComponents([component.component]))
   }
   return flat
 }

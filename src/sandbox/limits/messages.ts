@@ -1,56 +1,56 @@
 import { MessageFlags } from 'discord-api-types/v10'
-import { classicComponents, v2Components } from './components.ts'
+import { classicComponentsCheck, v2ComponentsCheck } from './components.ts'
 import {
-  absent,
-  all,
-  anything,
-  type Check,
-  flag,
-  integer,
-  isJson,
-  type Json,
-  lengthOf,
-  list,
-  maybe,
-  oneOf,
-  record,
-  scheme,
-  snowflake,
-  text,
+  unsupportedCheck,
+  allChecks,
+  anyValueCheck,
+  type ValueCheck,
+  booleanCheck,
+  integerCheck,
+  isJsonObject,
+  type JsonObject,
+  countCharacters,
+  listCheck,
+  optionalCheck,
+  oneOfCheck,
+  objectCheck,
+  urlSchemeCheck,
+  snowflakeCheck,
+  textCheck,
 } from './shape.ts'
 
 /** Limits of messages: content, embeds, attachments, mentions and flags. */
-const url = all(text(1, 2048), scheme('http', 'https'))
-const mediaUrl = all(text(1, 2048), scheme('http', 'https', 'attachment'))
-const embedMedia = record({
+const url = allChecks(textCheck(1, 2048), urlSchemeCheck('http', 'https'))
+const mediaUrl = allChecks(textCheck(1, 2048), urlSchemeCheck('http', 'https', 'attachment'))
+const embedMedia = objectCheck({
   url: mediaUrl,
-  proxy_url: anything,
-  height: anything,
-  width: anything,
-  content_type: anything,
+  proxy_url: anyValueCheck,
+  height: anyValueCheck,
+  width: anyValueCheck,
+  content_type: anyValueCheck,
 })
 
-const embed = record({
-  title: maybe(text(0, 256)),
-  type: maybe(oneOf('rich')),
-  description: maybe(text(0, 4096)),
-  url: maybe(url),
-  timestamp: maybe(text(1)),
-  color: maybe(integer(0, 0xffffff)),
-  footer: maybe(record({ text: text(1, 2048), icon_url: maybe(mediaUrl), proxy_icon_url: anything })),
-  image: maybe(embedMedia),
-  thumbnail: maybe(embedMedia),
-  author: maybe(
-    record({ name: text(1, 256), url: maybe(url), icon_url: maybe(mediaUrl), proxy_icon_url: anything }),
+const embed = objectCheck({
+  title: optionalCheck(textCheck(0, 256)),
+  type: optionalCheck(oneOfCheck('rich')),
+  description: optionalCheck(textCheck(0, 4096)),
+  url: optionalCheck(url),
+  timestamp: optionalCheck(textCheck(1)),
+  color: optionalCheck(integerCheck(0, 0xffffff)),
+  footer: optionalCheck(objectCheck({ text: textCheck(1, 2048), icon_url: optionalCheck(mediaUrl), proxy_icon_url: anyValueCheck })),
+  image: optionalCheck(embedMedia),
+  thumbnail: optionalCheck(embedMedia),
+  author: optionalCheck(
+    objectCheck({ name: textCheck(1, 256), url: optionalCheck(url), icon_url: optionalCheck(mediaUrl), proxy_icon_url: anyValueCheck }),
   ),
-  fields: maybe(list(record({ name: text(1, 256), value: text(1, 1024), inline: maybe(flag) }), 0, 25)),
+  fields: optionalCheck(listCheck(objectCheck({ name: textCheck(1, 256), value: textCheck(1, 1024), inline: optionalCheck(booleanCheck) }), 0, 25)),
 })
 
-const embeds: Check = (value, at, found) => {
-  list(embed, 0, 10)(value, at, found)
+const embeds: ValueCheck = (value, at, found) => {
+  listCheck(embed, 0, 10)(value, at, found)
   if (!Array.isArray(value)) return
   let length = 0
-  for (const item of value) if (isJson(item)) length += embedLength(item)
+  for (const item of value) if (isJsonObject(item)) length += embedLength(item)
   if (length > 6000)
     found.push({
       path: at,
@@ -59,23 +59,23 @@ const embeds: Check = (value, at, found) => {
     })
 }
 
-function embedLength(item: Json): number {
+function embedLength(item: JsonObject): number {
   const parts: unknown[] = [item.title, item.description]
-  if (isJson(item.footer)) parts.push(item.footer.text)
-  if (isJson(item.author)) parts.push(item.author.name)
+  if (isJsonObject(item.footer)) parts.push(item.footer.text)
+  if (isJsonObject(item.author)) parts.push(item.author.name)
   if (Array.isArray(item.fields))
-    for (const field of item.fields) if (isJson(field)) parts.push(field.name, field.value)
+    for (const field of item.fields) if (isJsonObject(field)) parts.push(field.name, field.value)
   let length = 0
-  for (const part of parts) if (typeof part === 'string') length += lengthOf(part)
+  for (const part of parts) if (typeof part === 'string') length += countCharacters(part)
   return length
 }
 
-const allowedMentions = record(
+const allowedMentions = objectCheck(
   {
-    parse: maybe(list(oneOf('users', 'roles', 'everyone'), 0, 3)),
-    users: maybe(list(snowflake, 0, 100)),
-    roles: maybe(list(snowflake, 0, 100)),
-    replied_user: maybe(flag),
+    parse: optionalCheck(listCheck(oneOfCheck('users', 'roles', 'everyone'), 0, 3)),
+    users: optionalCheck(listCheck(snowflakeCheck, 0, 100)),
+    roles: optionalCheck(listCheck(snowflakeCheck, 0, 100)),
+    replied_user: optionalCheck(booleanCheck),
   },
   (value, at, found) => {
     const { parse, users, roles } = value as { parse?: string[]; users?: string[]; roles?: string[] }
@@ -96,7 +96,7 @@ const allowedMentions = record(
  * Check for an attachment in a request. A new file has its number as id. An attachment that stays has its own
  * id.
  */
-const attachment = record({
+const attachment = objectCheck({
   id: (value, at, found) => {
     if (!/^\d{1,20}$/.test(String(value)))
       found.push({
@@ -105,28 +105,28 @@ const attachment = record({
         message: `Value "${String(value)}" is not snowflake.`,
       })
   },
-  filename: maybe(text(1, 1024)),
-  title: maybe(text(0, 1024)),
-  description: maybe(text(0, 1024)),
-  is_spoiler: maybe(flag),
-  duration_secs: absent('voice messages'),
-  waveform: absent('voice messages'),
-  uploaded_filename: absent('uploads to the cloud'),
-  content_type: anything,
-  size: anything,
-  url: anything,
-  proxy_url: anything,
-  height: anything,
-  width: anything,
-  ephemeral: anything,
-  flags: anything,
-  placeholder: anything,
-  placeholder_version: anything,
+  filename: optionalCheck(textCheck(1, 1024)),
+  title: optionalCheck(textCheck(0, 1024)),
+  description: optionalCheck(textCheck(0, 1024)),
+  is_spoiler: optionalCheck(booleanCheck),
+  duration_secs: unsupportedCheck('voice messages'),
+  waveform: unsupportedCheck('voice messages'),
+  uploaded_filename: unsupportedCheck('uploads to the cloud'),
+  content_type: anyValueCheck,
+  size: anyValueCheck,
+  url: anyValueCheck,
+  proxy_url: anyValueCheck,
+  height: anyValueCheck,
+  width: anyValueCheck,
+  ephemeral: anyValueCheck,
+  flags: anyValueCheck,
+  placeholder: anyValueCheck,
+  placeholder_version: anyValueCheck,
 })
 
-function flagsAmong(...allowed: MessageFlags[]): Check {
-  return maybe((value, at, found) => {
-    integer(0)(value, at, found)
+function flagsAmong(...allowed: MessageFlags[]): ValueCheck {
+  return optionalCheck((value, at, found) => {
+    integerCheck(0)(value, at, found)
     let rest = Number(value)
     for (const bit of allowed) rest &= ~bit
     if (rest !== 0)
@@ -139,24 +139,24 @@ function flagsAmong(...allowed: MessageFlags[]): Check {
 }
 
 const common = {
-  content: maybe(text(0, 2000)),
-  embeds: maybe(embeds),
-  allowed_mentions: maybe(allowedMentions),
-  components: anything,
-  attachments: maybe(list(attachment, 0, 10)),
-  poll: absent('polls'),
-  tts: maybe(flag),
+  content: optionalCheck(textCheck(0, 2000)),
+  embeds: optionalCheck(embeds),
+  allowed_mentions: optionalCheck(allowedMentions),
+  components: anyValueCheck,
+  attachments: optionalCheck(listCheck(attachment, 0, 10)),
+  poll: unsupportedCheck('polls'),
+  tts: optionalCheck(booleanCheck),
 }
 
-const components: Check = (value, at, found) => {
-  const message = value as Json
+const components: ValueCheck = (value, at, found) => {
+  const message = value as JsonObject
   if (message.components === undefined || message.components === null) return
-  const check = isV2(message) ? v2Components : classicComponents
+  const check = isV2(message) ? v2ComponentsCheck : classicComponentsCheck
   check(message.components, [...at, 'components'], found)
 }
 
-const noOldFieldsInV2: Check = (value, at, found) => {
-  const message = value as Json
+const noOldFieldsInV2: ValueCheck = (value, at, found) => {
+  const message = value as JsonObject
   if (!isV2(message)) return
   for (const field of ['content', 'embeds'] as const) {
     const given = message[field]
@@ -169,12 +169,12 @@ const noOldFieldsInV2: Check = (value, at, found) => {
   }
 }
 
-function isV2(message: Json): boolean {
+function isV2(message: JsonObject): boolean {
   return (Number(message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0
 }
 
-function message(fields: Record<string, Check>): Check {
-  return record({ ...common, ...fields }, (value, at, found) => {
+function message(fields: Record<string, ValueCheck>): ValueCheck {
+  return objectCheck({ ...common, ...fields }, (value, at, found) => {
     components(value, at, found)
     noOldFieldsInV2(value, at, found)
   })
@@ -182,40 +182,40 @@ function message(fields: Record<string, Check>): Check {
 
 const { SuppressEmbeds, SuppressNotifications, IsComponentsV2, Ephemeral } = MessageFlags
 
-export const newMessage = message({
+export const newMessageCheck = message({
   flags: flagsAmong(SuppressEmbeds, SuppressNotifications, IsComponentsV2),
-  nonce: maybe((value, at, found) => {
+  nonce: optionalCheck((value, at, found) => {
     if (
-      typeof value === 'number' ? !Number.isInteger(value) : typeof value !== 'string' || lengthOf(value) > 25
+      typeof value === 'number' ? !Number.isInteger(value) : typeof value !== 'string' || countCharacters(value) > 25
     )
       found.push({ path: at, code: 'NONCE_TYPE_TOO_LONG', message: 'Nonce is longer than 25 characters' })
   }),
-  enforce_nonce: maybe(flag),
-  message_reference: maybe(
-    record({
-      type: maybe(oneOf(0)),
-      message_id: snowflake,
-      channel_id: maybe(snowflake),
-      guild_id: maybe(snowflake),
-      fail_if_not_exists: maybe(flag),
+  enforce_nonce: optionalCheck(booleanCheck),
+  message_reference: optionalCheck(
+    objectCheck({
+      type: optionalCheck(oneOfCheck(0)),
+      message_id: snowflakeCheck,
+      channel_id: optionalCheck(snowflakeCheck),
+      guild_id: optionalCheck(snowflakeCheck),
+      fail_if_not_exists: optionalCheck(booleanCheck),
     }),
   ),
-  sticker_ids: absent('stickers'),
+  sticker_ids: unsupportedCheck('stickers'),
 })
 
 /** discord.js sends these two fields with every message. Discord uses them only for new messages in channels. */
-const idle = { nonce: anything, enforce_nonce: maybe(flag) }
+const idle = { nonce: anyValueCheck, enforce_nonce: optionalCheck(booleanCheck) }
 
-export const followUp = message({
+export const followUpCheck = message({
   ...idle,
   flags: flagsAmong(SuppressEmbeds, SuppressNotifications, IsComponentsV2, Ephemeral),
-  username: absent('names of webhooks in follow-ups'),
-  avatar_url: absent('avatars of webhooks in follow-ups'),
-  thread_name: absent('forum channels'),
-  applied_tags: absent('forum channels'),
+  username: unsupportedCheck('names of webhooks in follow-ups'),
+  avatar_url: unsupportedCheck('avatars of webhooks in follow-ups'),
+  thread_name: unsupportedCheck('forum channels'),
+  applied_tags: unsupportedCheck('forum channels'),
 })
 
-export const reply = message({
+export const replyCheck = message({
   ...idle,
   flags: flagsAmong(SuppressEmbeds, SuppressNotifications, IsComponentsV2, Ephemeral),
 })
@@ -224,11 +224,11 @@ export const reply = message({
  * Returns the check for an edit of a message. If the edit has no flags, the message keeps its own. These flags
  * decide which rules the components follow.
  */
-export function edit(isAlreadyV2: boolean): Check {
-  return record(
-    { ...common, flags: maybe(integer(0)), poll: absent('polls'), ...editRest },
+export function messageEditCheck(isAlreadyV2: boolean): ValueCheck {
+  return objectCheck(
+    { ...common, flags: optionalCheck(integerCheck(0)), poll: unsupportedCheck('polls'), ...editRest },
     (value, at, found) => {
-      const given = value as Json
+      const given = value as JsonObject
       const flags = given.flags ?? (isAlreadyV2 ? IsComponentsV2 : 0)
       if (isAlreadyV2 && !(Number(flags) & IsComponentsV2))
         found.push({
@@ -243,8 +243,8 @@ export function edit(isAlreadyV2: boolean): Check {
 }
 
 const editRest = {
-  message_reference: anything,
-  nonce: anything,
-  enforce_nonce: anything,
-  sticker_ids: absent('stickers'),
+  message_reference: anyValueCheck,
+  nonce: anyValueCheck,
+  enforce_nonce: anyValueCheck,
+  sticker_ids: unsupportedCheck('stickers'),
 }

@@ -1,12 +1,12 @@
 import type { APIAttachment } from 'discord-api-types/v10'
-import { invalid, type Refusal, refusal } from '../errors.ts'
-import type { Channel, State } from '../state.ts'
-import { pictureSize, safeFileName, type Upload } from './files.ts'
+import { refuseInvalidField, type ApiRefusal, refuseWithCode } from '../errors.ts'
+import type { SandboxChannel, SandboxState } from '../state.ts'
+import { readPictureSize, safeFileName, type UploadedFile } from './files.ts'
 
 const ATTACHMENT_LIMIT = 10 * 1024 * 1024
 
 /** An attachment as a request describes it, without the file's bytes. */
-export interface AttachmentNote {
+export interface AttachmentRequest {
   id: string | number
   filename?: string
   description?: string
@@ -17,14 +17,14 @@ export interface AttachmentNote {
  * Returns a message's attachments after a request: first those that stay, with new alt texts, then the new
  * files.
  */
-export function attach(
-  state: State,
-  channel: Channel,
+export function buildAttachments(
+  state: SandboxState,
+  channel: SandboxChannel,
   before: readonly APIAttachment[],
-  notes: readonly AttachmentNote[] | undefined,
-  uploads: readonly Upload[],
+  notes: readonly AttachmentRequest[] | undefined,
+  uploads: readonly UploadedFile[],
   onlyFor: string | null | undefined,
-): { list: APIAttachment[]; fresh: APIAttachment[] } | Refusal {
+): { list: APIAttachment[]; fresh: APIAttachment[] } | ApiRefusal {
   const list: APIAttachment[] = []
   for (const attachment of before) {
     const note = notes?.find(({ id }) => String(id) === attachment.id)
@@ -34,21 +34,21 @@ export function attach(
   for (const { key, bytes } of uploads) {
     const number = /^files\[(\d+)\]$/.exec(key)?.[1]
     if (number === undefined)
-      return invalid([key], 'UNKNOWN_FIELD', `The sandbox does not know the file field "${key}"`)
-    if (bytes.length > ATTACHMENT_LIMIT) return refusal(40005)
+      return refuseInvalidField([key], 'UNKNOWN_FIELD', `The sandbox does not know the file field "${key}"`)
+    if (bytes.length > ATTACHMENT_LIMIT) return refuseWithCode(40005)
     if (notes && !notes.some(({ id }) => String(id) === number))
-      return invalid(['attachments'], 'ATTACHMENT_NOT_FOUND', `${key} is not among the attachments`)
+      return refuseInvalidField(['attachments'], 'ATTACHMENT_NOT_FOUND', `${key} is not among the attachments`)
   }
   const ids = new Set(before.map(({ id }) => id))
   for (const { id } of notes ?? [])
     if (!ids.has(String(id)) && !uploads.some(({ key }) => key === `files[${id}]`))
-      return invalid(
+      return refuseInvalidField(
         ['attachments'],
         'ATTACHMENT_NOT_FOUND',
         `Attachment ${id} has neither a file nor a past`,
       )
   if (list.length + uploads.length > 10)
-    return invalid(['attachments'], 'BASE_TYPE_MAX_LENGTH', 'Must be 10 or fewer in length.')
+    return refuseInvalidField(['attachments'], 'BASE_TYPE_MAX_LENGTH', 'Must be 10 or fewer in length.')
 
   const fresh: APIAttachment[] = []
   for (const { key, name, type, bytes } of uploads) {
@@ -57,7 +57,7 @@ export function attach(
     const filename = safeFileName(note?.filename ?? name)
     const url = `${state.origin}/attachments/${channel.id}/${id}/${filename}`
     const size =
-      type.startsWith('image/') || /\.(png|jpe?g|gif|webp)$/i.test(filename) ? pictureSize(bytes) : null
+      type.startsWith('image/') || /\.(png|jpe?g|gif|webp)$/i.test(filename) ? readPictureSize(bytes) : null
     state.files.write(id, bytes)
     fresh.push({
       id,

@@ -6,21 +6,21 @@ import {
   ComponentType,
   EmbedType,
 } from 'discord-api-types/v10'
-import { invalid, type Refusal } from '../errors.ts'
-import { flatten } from '../limits/components.ts'
-import { isJson, type Json } from '../limits/shape.ts'
+import { refuseInvalidField, type ApiRefusal } from '../errors.ts'
+import { flattenComponents } from '../limits/components.ts'
+import { isJsonObject, type JsonObject } from '../limits/shape.ts'
 
 /** Returns embeds as Discord's API sends them back. */
-export function kept(embeds: readonly APIEmbed[] | null | undefined): APIEmbed[] {
+export function toApiEmbeds(embeds: readonly APIEmbed[] | null | undefined): APIEmbed[] {
   return (embeds ?? []).map(embed => ({ ...structuredClone(embed), type: EmbedType.Rich }))
 }
 
 /** Returns components as Discord's API sends them back. Every component has an id and its defaults. */
-export function numbered<T>(components: readonly T[] | null | undefined): APIMessageTopLevelComponent[] {
-  const copy = structuredClone((components ?? []) as unknown as Json[])
-  const taken = new Set(flatten(copy).map(({ id }) => id))
+export function toApiComponents<T>(components: readonly T[] | null | undefined): APIMessageTopLevelComponent[] {
+  const copy = structuredClone((components ?? []) as unknown as JsonObject[])
+  const taken = new Set(flattenComponents(copy).map(({ id }) => id))
   let last = 0
-  for (const component of flatten(copy)) {
+  for (const component of flattenComponents(copy)) {
     const type = component.type as ComponentType
     if (!component.id) {
       do last++
@@ -43,7 +43,7 @@ export function numbered<T>(components: readonly T[] | null | undefined): APIMes
     if (type === ComponentType.Thumbnail || type === ComponentType.File) component.spoiler ??= false
     if (type === ComponentType.Thumbnail) component.description ??= null
     if (Array.isArray(component.items))
-      for (const item of component.items as Json[]) {
+      for (const item of component.items as JsonObject[]) {
         item.description ??= null
         item.spoiler ??= false
       }
@@ -59,26 +59,26 @@ function isSelect(type: ComponentType): boolean {
 }
 
 /** Sets the name and size of a file component from its attachment. */
-function nameFile(component: Json, attachments: APIMessage['attachments']): void {
-  const url = isJson(component.file) ? String(component.file.url) : ''
+function nameFile(component: JsonObject, attachments: APIMessage['attachments']): void {
+  const url = isJsonObject(component.file) ? String(component.file.url) : ''
   const found = attachments.find(item => url === `attachment://${item.filename}` || url === item.url)
   component.name = found?.filename ?? null
   component.size = found?.size ?? null
 }
 
 /** Replaces `attachment://name` by the URL of that attachment. Returns a refusal if no attachment has this name. */
-export function resolveMedia(message: APIMessage): Refusal | null {
-  const places: { media: Json; path: string[] }[] = []
-  for (const component of flatten(message.components)) {
+export function resolveMediaUrls(message: APIMessage): ApiRefusal | null {
+  const places: { media: JsonObject; path: string[] }[] = []
+  for (const component of flattenComponents(message.components)) {
     for (const item of Array.isArray(component.items) ? component.items : [])
-      places.push({ media: (item as Json).media as Json, path: ['components'] })
+      places.push({ media: (item as JsonObject).media as JsonObject, path: ['components'] })
     for (const key of ['media', 'file'])
-      if (isJson(component[key])) places.push({ media: component[key], path: ['components'] })
+      if (isJsonObject(component[key])) places.push({ media: component[key], path: ['components'] })
     if (component.type === ComponentType.File) nameFile(component, message.attachments)
   }
   for (const [n, embed] of message.embeds.entries())
     for (const key of ['image', 'thumbnail'] as const)
-      if (embed[key]) places.push({ media: embed[key] as unknown as Json, path: ['embeds', String(n), key] })
+      if (embed[key]) places.push({ media: embed[key] as unknown as JsonObject, path: ['embeds', String(n), key] })
 
   for (const { media, path } of places) {
     const url = String(media.url)
@@ -89,7 +89,7 @@ export function resolveMedia(message: APIMessage): Refusal | null {
       continue
     }
     if (!attachment)
-      return invalid(
+      return refuseInvalidField(
         path,
         'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND',
         `The referenced attachment was not found: ${url}`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A file from a multipart request. */
-export interface Upload {
+export interface UploadedFile {
   key: string
   name: string
   type: string
@@ -21,7 +21,7 @@ export interface FileStore {
   close(): void
 }
 
-export function openFiles(chatFile: string | null): FileStore {
+export function openFileStore(chatFile: string | null): FileStore {
   const folder = chatFile ? `${chatFile}.files` : mkdtempSync(join(tmpdir(), 'sandbox-files-'))
   mkdirSync(folder, { recursive: true })
   const path = (id: string) => join(folder, id)
@@ -43,11 +43,11 @@ export function safeFileName(name: string): string {
 export function parseMultipart(
   raw: Buffer,
   contentType: string,
-): { fields: Map<string, string>; files: Upload[] } {
+): { fields: Map<string, string>; files: UploadedFile[] } {
   const boundary = /boundary=(?:"([^"]+)"|([^;]+))/.exec(contentType)
   const mark = Buffer.from(`--${boundary?.[1] ?? boundary?.[2] ?? ''}`)
   const fields = new Map<string, string>()
-  const files: Upload[] = []
+  const files: UploadedFile[] = []
   let at = raw.indexOf(mark)
   while (at >= 0) {
     const next = raw.indexOf(mark, at + mark.length)
@@ -74,13 +74,13 @@ function decodeName(name: string): string {
   return name.replace(/%(22|0A|0D)/gi, escaped => decodeURIComponent(escaped))
 }
 
-export interface Size {
+export interface PictureSize {
   width: number
   height: number
 }
 
 /** Reads width and height of a PNG, JPEG, GIF or WebP picture from its bytes. Returns null for other formats. */
-export function pictureSize(bytes: Buffer): Size | null {
+export function readPictureSize(bytes: Buffer): PictureSize | null {
   if (bytes.length < 30) return null
   if (bytes.readUInt32BE(0) === 0x89504e47)
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
@@ -91,7 +91,7 @@ export function pictureSize(bytes: Buffer): Size | null {
   return null
 }
 
-function jpegSize(bytes: Buffer): Size | null {
+function jpegSize(bytes: Buffer): PictureSize | null {
   let at = 2
   while (at + 9 < bytes.length) {
     if (bytes[at] !== 0xff) return null
@@ -103,7 +103,7 @@ function jpegSize(bytes: Buffer): Size | null {
   return null
 }
 
-function webpSize(bytes: Buffer): Size | null {
+function webpSize(bytes: Buffer): PictureSize | null {
   const kind = bytes.toString('latin1', 12, 16)
   if (kind === 'VP8 ')
     return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }

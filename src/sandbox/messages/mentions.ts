@@ -1,21 +1,21 @@
 import type { APIAllowedMentions, APIUser } from 'discord-api-types/v10'
 import { AllowedMentionsTypes } from 'discord-api-types/v10'
-import { flatten } from '../limits/components.ts'
+import { flattenComponents } from '../limits/components.ts'
 import { apiUser } from '../objects.ts'
-import type { State } from '../state.ts'
+import type { SandboxState } from '../state.ts'
 
-export interface Mentions {
+export interface MessageMentions {
   users: APIUser[]
   everyone: boolean
 }
 
 /** Returns whom a message pings: the people mentioned in its text, as far as `allowed_mentions` permits. */
-export function mentionsOf(
-  state: State,
+export function findMentions(
+  state: SandboxState,
   text: string,
   allowed: APIAllowedMentions | null | undefined,
   mayMentionEveryone: boolean,
-): Mentions {
+): MessageMentions {
   const parses = (type: AllowedMentionsTypes) => !allowed?.parse || allowed.parse.includes(type)
   const users: APIUser[] = []
   for (const id of new Set([...text.matchAll(/<@!?(\d{17,20})>/g)].map(match => match[1]!))) {
@@ -32,7 +32,7 @@ export function mentionsOf(
 /** Returns all text of a message that can contain mentions: its content and the text displays of Components V2. */
 export function mentionableText(content: string, components: unknown): string {
   const texts = [content]
-  for (const component of flatten(components))
+  for (const component of flattenComponents(components))
     if (typeof component.content === 'string') texts.push(component.content)
   return texts.join('\n')
 }

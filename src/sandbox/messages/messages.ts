@@ -11,32 +11,32 @@ import {
   type RESTPatchAPIChannelMessageJSONBody,
   type RESTPostAPIChannelMessageJSONBody,
 } from 'discord-api-types/v10'
-import type { Core } from '../core.ts'
-import { isRefusal, type Refusal, refusal } from '../errors.ts'
-import { apiMember, apiThread, apiUser, threadType } from '../objects.ts'
+import type { SandboxCore } from '../core.ts'
+import { isApiRefusal, type ApiRefusal, refuseWithCode } from '../errors.ts'
+import { apiMember, apiThread, apiUser, apiThreadType } from '../objects.ts'
 import { botPermissions } from '../places/permissions.ts'
-import { noteActivity } from '../places/thread-changes.ts'
-import { type Channel, guildOf, type Posted, type State } from '../state.ts'
-import { type AttachmentNote, attach } from './attachments.ts'
-import { kept, numbered, resolveMedia } from './content.ts'
-import type { Upload } from './files.ts'
-import { mentionableText, mentionsOf } from './mentions.ts'
+import { recordThreadActivity } from '../places/thread-changes.ts'
+import { type SandboxChannel, serverIdOf, type PostedMessage, type SandboxState } from '../state.ts'
+import { type AttachmentRequest, buildAttachments } from './attachments.ts'
+import { toApiEmbeds, toApiComponents, resolveMediaUrls } from './content.ts'
+import type { UploadedFile } from './files.ts'
+import { mentionableText, findMentions } from './mentions.ts'
 
-export type MessageBody = Omit<RESTPostAPIChannelMessageJSONBody, 'message_reference'>
-export type EditBody = RESTPatchAPIChannelMessageJSONBody
+export type NewMessageBody = Omit<RESTPostAPIChannelMessageJSONBody, 'message_reference'>
+export type MessageEditBody = RESTPatchAPIChannelMessageJSONBody
 
 /**
  * Posts a message in a channel, stores it and announces it. `more` holds fields that the request body does not
  * have. Returns a refusal if the message is not allowed.
  */
-export function post(
-  core: Core,
-  channel: Channel,
+export function createMessage(
+  core: SandboxCore,
+  channel: SandboxChannel,
   authorId: string,
-  body: MessageBody,
-  uploads: readonly Upload[],
-  more: Partial<Posted> & { fields?: Partial<APIMessage>; isNotice?: true } = {},
-): Posted | Refusal {
+  body: NewMessageBody,
+  uploads: readonly UploadedFile[],
+  more: Partial<PostedMessage> & { fields?: Partial<APIMessage>; isNotice?: true } = {},
+): PostedMessage | ApiRefusal {
   const { state } = core
   const author = state.people.get(authorId)
   if (!author) throw new Error(`There is no user "${authorId}"`)
@@ -45,19 +45,19 @@ export function post(
   const isV2 = (Number(body.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0
   const hasOther = content || body.embeds?.length || uploads.length > 0
   const isEmpty = !body.components?.length && (isV2 || !hasOther)
-  if (isEmpty && !isLoading && !more.isNotice) return refusal(50006)
+  if (isEmpty && !isLoading && !more.isNotice) return refuseWithCode(50006)
 
-  const attachments = attach(
+  const attachments = buildAttachments(
     state,
     channel,
     [],
-    body.attachments as AttachmentNote[] | undefined,
+    body.attachments as AttachmentRequest[] | undefined,
     uploads,
     more.onlyFor,
   )
-  if (isRefusal(attachments)) return attachments
+  if (isApiRefusal(attachments)) return attachments
   const held = author.bot ? botPermissions(state, channel) : 0n
-  const mentions = mentionsOf(
+  const mentions = findMentions(
     state,
     mentionableText(content, body.components),
     body.allowed_mentions,
@@ -70,8 +70,8 @@ export function post(
     channel_id: channel.id,
     author: apiUser(author),
     content,
-    embeds: kept(body.embeds),
-    components: numbered(body.components),
+    embeds: toApiEmbeds(body.embeds),
+    components: toApiComponents(body.components),
     attachments: attachments.list,
     mentions: mentions.users,
     mention_roles: [],
@@ -83,12 +83,12 @@ export function post(
     flags,
     ...more.fields,
   }
-  const media = resolveMedia(message)
-  if (isRefusal(media)) {
+  const media = resolveMediaUrls(message)
+  if (isApiRefusal(media)) {
     for (const { id } of attachments.fresh) state.files.drop(id)
     return media
   }
-  const posted: Posted = {
+  const posted: PostedMessage = {
     message,
     onlyFor: more.onlyFor ?? null,
     interactionId: more.interactionId ?? null,
@@ -99,36 +99,36 @@ export function post(
   if (!posted.onlyFor) {
     channel.lastMessageId = message.id
     if (more.isNotice) state.channels.put(channel.id, channel)
-    else noteActivity(core, channel, authorId)
+    else recordThreadActivity(core, channel, authorId)
   }
   announce(core, posted, true)
   return posted
 }
 
 /** Edits a message. Absent fields stay unchanged. `attachments` lists the attachments to keep and the new ones. */
-export function change(
-  core: Core,
-  posted: Posted,
-  body: EditBody,
-  uploads: readonly Upload[],
-): Posted | Refusal {
+export function editMessage(
+  core: SandboxCore,
+  posted: PostedMessage,
+  body: MessageEditBody,
+  uploads: readonly UploadedFile[],
+): PostedMessage | ApiRefusal {
   const { state } = core
   const { message } = posted
   const channel = state.channels.get(message.channel_id)
-  if (!channel) return refusal(10003)
-  const notes = body.attachments as AttachmentNote[] | null | undefined
-  const attachments = attach(state, channel, message.attachments, notes ?? undefined, uploads, posted.onlyFor)
-  if (isRefusal(attachments)) return attachments
+  if (!channel) return refuseWithCode(10003)
+  const notes = body.attachments as AttachmentRequest[] | null | undefined
+  const attachments = buildAttachments(state, channel, message.attachments, notes ?? undefined, uploads, posted.onlyFor)
+  if (isApiRefusal(attachments)) return attachments
   const changed: APIMessage = structuredClone(message)
   if (body.content !== undefined) changed.content = (body.content ?? '').trim()
-  if (body.embeds !== undefined) changed.embeds = kept(body.embeds)
-  if (body.components !== undefined) changed.components = numbered(body.components)
+  if (body.embeds !== undefined) changed.embeds = toApiEmbeds(body.embeds)
+  if (body.components !== undefined) changed.components = toApiComponents(body.components)
   const settable = MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2
   if (body.flags !== undefined && body.flags !== null)
     changed.flags = (((message.flags ?? 0) & ~MessageFlags.SuppressEmbeds) |
       (body.flags & settable)) as MessageFlags
   changed.attachments = attachments.list
-  changed.mentions = mentionsOf(
+  changed.mentions = findMentions(
     state,
     mentionableText(changed.content, changed.components),
     body.allowed_mentions,
@@ -139,8 +139,8 @@ export function change(
   changed.edited_timestamp = wasLoading ? null : new Date(state.now()).toISOString()
   const isEmpty =
     !changed.content && !changed.embeds.length && !changed.components?.length && !changed.attachments.length
-  const media = isEmpty ? refusal(50006) : resolveMedia(changed)
-  if (isRefusal(media)) {
+  const media = isEmpty ? refuseWithCode(50006) : resolveMediaUrls(changed)
+  if (isApiRefusal(media)) {
     for (const { id } of attachments.fresh) state.files.drop(id)
     return media
   }
@@ -152,7 +152,7 @@ export function change(
   return posted
 }
 
-export function remove(core: Core, posted: Posted): void {
+export function deleteMessage(core: SandboxCore, posted: PostedMessage): void {
   const { state } = core
   const { id, channel_id, attachments } = posted.message
   state.messages.drop(id)
@@ -162,9 +162,9 @@ export function remove(core: Core, posted: Posted): void {
     thread.thread.messageCount = Math.max(0, thread.thread.messageCount - 1)
     state.channels.put(thread.id, thread)
   }
-  core.tell({ type: 'deleted', channelId: channel_id, messageId: id, onlyFor: posted.onlyFor })
+  core.announce({ type: 'deleted', channelId: channel_id, messageId: id, onlyFor: posted.onlyFor })
   if (posted.onlyFor) return
-  const guildId = guildOf(state, channel_id)
+  const guildId = serverIdOf(state, channel_id)
   core.gateway.dispatch(
     GatewayDispatchEvents.MessageDelete,
     { id, channel_id, ...(guildId !== null && { guild_id: guildId }) },
@@ -173,7 +173,7 @@ export function remove(core: Core, posted: Posted): void {
 }
 
 /** Returns the message as Discord's API shows it, with the thread started from it and the message it replies to. */
-export function apiMessage(state: State, { message }: Posted): APIMessage {
+export function apiMessage(state: SandboxState, { message }: PostedMessage): APIMessage {
   const thread = state.channels.get(message.id)
   const answers = message.type === MessageType.Reply || message.type === MessageType.ThreadStarterMessage
   const original = state.messages.get(message.message_reference?.message_id ?? '')
@@ -184,14 +184,14 @@ export function apiMessage(state: State, { message }: Posted): APIMessage {
   }
 }
 
-function announce(core: Core, posted: Posted, isNew: boolean): void {
+function announce(core: SandboxCore, posted: PostedMessage, isNew: boolean): void {
   const { state } = core
-  core.tell({ type: 'message', posted })
+  core.announce({ type: 'message', posted })
   if (posted.onlyFor) return
   const author = state.people.get(posted.message.author.id)
   const isOwn = author?.id === state.identity.applicationId
   const seen = apiMessage(state, posted)
-  const guildId = guildOf(state, seen.channel_id)
+  const guildId = serverIdOf(state, seen.channel_id)
   const data: GatewayMessageCreateDispatchData = {
     ...seen,
     // Without the privileged intent, a bot can read only its own messages and messages that mention it.
@@ -210,14 +210,14 @@ function announce(core: Core, posted: Posted, isNew: boolean): void {
   core.gateway.dispatch(name, data, intent)
 }
 
-function memberOnly(state: State, userId: string, guildId: string): Omit<APIGuildMember, 'user'> {
+function memberOnly(state: SandboxState, userId: string, guildId: string): Omit<APIGuildMember, 'user'> {
   const { user: _, ...member } = apiMember(state, state.people.get(userId)!, guildId)
   return member
 }
 
-function channelType(state: State, channelId: string) {
+function channelType(state: SandboxState, channelId: string) {
   const channel = state.channels.get(channelId)
   if (channel?.direct) return ChannelType.DM as const
   if (!channel?.thread) return (channel?.kind ?? ChannelType.GuildText) as ChannelType.GuildText
-  return threadType(state, channel)
+  return apiThreadType(state, channel)
 }

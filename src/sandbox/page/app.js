@@ -1,14 +1,14 @@
-import { leavesOf } from './commands.js'
-import { composer } from './composer.js'
-import { avatar, h, icon, nameOf } from './dom.js'
+import { listSendableCommands } from './commands.js'
+import { createComposer } from './composer.js'
+import { createAvatar, h, createIcon, displayName } from './dom.js'
 import { openLightbox } from './lightbox.js'
-import { isEphemeral, messageView } from './message.js'
+import { isEphemeral, drawMessage } from './message.js'
 import { openModal } from './modal.js'
-import { released } from './press.js'
-import { sidebar } from './sidebar.js'
-import { day, say, speak } from './words.js'
+import { whenReleased } from './press.js'
+import { drawSidebar } from './sidebar.js'
+import { formatDate, translate, setPageLanguage } from './words.js'
 
-/** @import { ChannelTold, Choices, Language, MessageTold, Modal, News, Options, PageAsks, PageReads, PageTells, Person, Shown, StateTold } from '../told.ts' */
+/** @import { PageChannel, AutocompleteChoices, Language, PageMessage, ModalData, PageUpdate, OptionValuesByName, PageRequests, PageData, PageAnswers, SandboxPerson, ActionResult, PageState } from '../told.ts' */
 /** @import { Leaf } from './commands.js' */
 /** @import { Picture } from './lightbox.js' */
 
@@ -17,8 +17,8 @@ import { day, say, speak } from './words.js'
  * @typedef {object} World
  * @property {string} guildId
  * @property {string} meId
- * @property {(id: string) => Person | undefined} person
- * @property {(id: string | null | undefined) => ChannelTold | undefined} channel
+ * @property {(id: string) => SandboxPerson | undefined} person
+ * @property {(id: string | null | undefined) => PageChannel | undefined} channel
  * @property {(channelId: string, messageId: string | null) => unknown} open
  * @property {(words: string) => void} type puts the start of a command into the input
  * @property {(url: string) => (() => unknown) | null} linkInside function that opens a link to this server; null for other links
@@ -27,22 +27,22 @@ import { day, say, speak } from './words.js'
  * What parts of the page may use and do, on behalf of the person who uses the page.
  * @typedef {object} App
  * @property {World} world
- * @property {Person} me
- * @property {() => readonly Person[]} people
- * @property {() => readonly ChannelTold[]} channels
+ * @property {SandboxPerson} me
+ * @property {() => readonly SandboxPerson[]} people
+ * @property {() => readonly PageChannel[]} channels
  * @property {() => Leaf[]} commands
  * @property {(path: string) => string} titleOf translated title of a command
  * @property {() => Language} locale
  * @property {(id: string) => string | undefined} failureOf error text of a message
  * @property {(pictures: readonly Picture[], n: number) => void} enlarge
  * @property {() => void} pictureLoaded
- * @property {(message: MessageTold) => boolean} isGivenUp whether the bot can no longer answer
- * @property {(command: string, options: Options) => Promise<void>} slash
- * @property {(message: MessageTold, customId: string, element: HTMLElement | null) => Promise<void>} click
- * @property {(message: MessageTold, customId: string, values: string[]) => Promise<void>} choose
- * @property {(command: string, options: Options, focused: string) => Promise<Choices | null>} autocomplete
+ * @property {(message: PageMessage) => boolean} isGivenUp whether the bot can no longer answer
+ * @property {(command: string, options: OptionValuesByName) => Promise<void>} slash
+ * @property {(message: PageMessage, customId: string, element: HTMLElement | null) => Promise<void>} click
+ * @property {(message: PageMessage, customId: string, values: string[]) => Promise<void>} choose
+ * @property {(command: string, options: OptionValuesByName, focused: string) => Promise<AutocompleteChoices | null>} autocomplete
  * @property {(text: string) => Promise<void>} say
- * @property {(message: MessageTold) => Promise<unknown>} dismiss
+ * @property {(message: PageMessage) => Promise<unknown>} dismiss
  */
 
 /** Main module of the chat page. It has one user, one open channel and one live connection. */
@@ -53,9 +53,9 @@ const remembered = () =>
 let as = remembered()
 /** @type {WebSocket | null} */
 let socket = null
-/** @type {StateTold | null} */
+/** @type {PageState | null} */
 let told = null
-/** @type {MessageTold[]} */
+/** @type {PageMessage[]} */
 let messages = []
 let hasMore = false
 /** @type {string | null} */
@@ -108,19 +108,19 @@ const who = () => new URLSearchParams({ as, lang: language() })
 
 /**
  * Loads data of one kind from the server.
- * @template {keyof PageReads} Kind
+ * @template {keyof PageData} Kind
  * @param {Kind} what
  * @param {Record<string, string>} query
- * @returns {Promise<PageReads[Kind]>}
+ * @returns {Promise<PageData[Kind]>}
  */
 const read = (what, query = {}) => answered(`${what}?${who()}&${new URLSearchParams(query)}`, {})
 
 /**
  * Sends a request of one kind to the server and returns its answer.
- * @template {keyof PageAsks} Kind
+ * @template {keyof PageRequests} Kind
  * @param {Kind} what
- * @param {PageAsks[Kind]} body
- * @returns {Promise<PageTells[Kind]>}
+ * @param {PageRequests[Kind]} body
+ * @returns {Promise<PageAnswers[Kind]>}
  */
 const ask = (what, body) =>
   answered(`${what}?${who()}`, {
@@ -170,7 +170,7 @@ const app = {
   },
   people: () => state().people,
   channels: () => state().channels.filter(channel => !channel.thread && !channel.isDirect),
-  commands: () => leavesOf(state().commands, state().me.locale),
+  commands: () => listSendableCommands(state().commands, state().me.locale),
   titleOf: path => app.commands().find(leaf => leaf.path === path)?.title ?? path,
   locale: () => state().me.locale,
   failureOf: id => failures.get(id),
@@ -191,8 +191,8 @@ const app = {
     const row = h(
       'article',
       { class: 'message pending' },
-      avatar(state().me),
-      h('div', { class: 'body' }, title, h('p', { class: 'thinking', role: 'status' }, say('sending'))),
+      createAvatar(state().me),
+      h('div', { class: 'body' }, title, h('p', { class: 'thinking', role: 'status' }, translate('sending'))),
     )
     parts().tail.append(row)
     scrollToEnd()
@@ -200,19 +200,19 @@ const app = {
       () => ask('slash', { command, options, channelId: here() }),
       why => {
         row.replaceChildren(
-          avatar(state().me),
+          createAvatar(state().me),
           h(
             'div',
             { class: 'body' },
             title,
-            h('p', { class: 'failure', role: 'alert' }, icon('close', 14), why),
+            h('p', { class: 'failure', role: 'alert' }, createIcon('close', 14), why),
             h(
               'p',
               { class: 'ephemeral-line' },
-              icon('eye', 15),
-              say('onlyYou'),
+              createIcon('eye', 15),
+              translate('onlyYou'),
               ' • ',
-              h('button', { class: 'inside', type: 'button', onclick: () => row.remove() }, say('dismiss')),
+              h('button', { class: 'inside', type: 'button', onclick: () => row.remove() }, translate('dismiss')),
             ),
           ),
         )
@@ -258,7 +258,7 @@ async function interact(act, failed) {
     return await act()
   } catch (thrown) {
     const error = /** @type {Error & { readonly kind?: string }} */ (thrown)
-    failed(error.kind === 'failed' ? say('failed') : error.message)
+    failed(error.kind === 'failed' ? translate('failed') : error.message)
     return null
   } finally {
     busy--
@@ -272,16 +272,16 @@ let pressed = null
 /**
  * Runs the action of a pressed control. Shows an error in the message if the action fails, and opens the bot's
  * modal if there is one.
- * @param {MessageTold} message
+ * @param {PageMessage} message
  * @param {HTMLElement | null} element
- * @param {() => Promise<Shown>} act
+ * @param {() => Promise<ActionResult>} act
  */
 async function press(message, element, act) {
   failures.delete(message.id)
   pressed = element?.dataset.id ? { id: message.id, control: element.dataset.id } : null
   element?.classList.add('busy')
   const outcome = await interact(act, why => {
-    failures.set(message.id, why === say('failed') ? say('interactionFailed') : why)
+    failures.set(message.id, why === translate('failed') ? translate('interactionFailed') : why)
     redraw(message.id)
   })
   element?.classList.remove('busy')
@@ -291,7 +291,7 @@ async function press(message, element, act) {
 /**
  * Opens a modal of the bot and sends its fields when the user submits it.
  * @param {string} id
- * @param {Modal} modal
+ * @param {ModalData} modal
  */
 function showModal(id, modal) {
   openModal(
@@ -323,7 +323,7 @@ function showModal(id, modal) {
  * @property {HTMLElement} title
  * @property {HTMLElement} note
  * @property {HTMLElement} jump
- * @property {ReturnType<typeof composer>} composer
+ * @property {ReturnType<typeof createComposer>} composer
  * @property {HTMLElement} side
  * @property {HTMLElement} people
  * @property {HTMLElement} offline
@@ -339,19 +339,19 @@ function build() {
   const jump = h(
     'button',
     { class: 'jump', type: 'button', hidden: true, onclick: () => scrollToEnd() },
-    icon('down', 16),
-    say('jumpToNew'),
+    createIcon('down', 16),
+    translate('jumpToNew'),
   )
   const drawer = h(
     'button',
-    { class: 'round only-phone', type: 'button', 'aria-label': say('menu'), onclick: () => setDrawer(true) },
-    icon('menu', 22),
+    { class: 'round only-phone', type: 'button', 'aria-label': translate('menu'), onclick: () => setDrawer(true) },
+    createIcon('menu', 22),
   )
-  const write = composer(app)
-  const side = h('nav', { class: 'sidebar', 'aria-label': say('menu') })
-  const people = h('aside', { class: 'people', 'aria-label': say('people') })
+  const write = createComposer(app)
+  const side = h('nav', { class: 'sidebar', 'aria-label': translate('menu') })
+  const people = h('aside', { class: 'people', 'aria-label': translate('people') })
   const veil = h('div', { class: 'veil', onclick: () => setDrawer(false) })
-  const offline = h('div', { class: 'offline', role: 'alert', hidden: true }, say('offline'))
+  const offline = h('div', { class: 'offline', role: 'alert', hidden: true }, translate('offline'))
   root.replaceChildren(
     side,
     veil,
@@ -372,22 +372,22 @@ function setDrawer(isOpen) {
 }
 
 function drawSide() {
-  sidebar(parts().side, { state: state(), openId, waiting, open: go, become, speakAs })
+  drawSidebar(parts().side, { state: state(), openId, waiting, open: go, become, speakAs })
   let total = 0
   for (const { pings } of state().channels) total += pings
-  parts().drawer.replaceChildren(icon('menu', 22), total > 0 ? h('b', { class: 'badge' }, String(total)) : '')
+  parts().drawer.replaceChildren(createIcon('menu', 22), total > 0 ? h('b', { class: 'badge' }, String(total)) : '')
   const channel = world.channel(openId)
   document.title = `${total > 0 ? `(${total}) ` : ''}${channel ? (channel.thread ? channel.name : `#${channel.name}`) : ''} · ${state().guild.name}`
   parts().people.replaceChildren(
-    h('h2', {}, `${say('people')} — ${state().people.length}`),
+    h('h2', {}, `${translate('people')} — ${state().people.length}`),
     ...state().people.map(person =>
       h(
         'div',
         { class: `person${person.bot && !state().isBotOnline ? ' away' : ''}` },
-        avatar(person, 32),
-        h('span', { class: person.bot ? 'name bot' : 'name' }, nameOf(person)),
-        person.bot ? h('span', { class: 'tag' }, say('app')) : null,
-        person.id === state().me.id ? h('small', {}, say('you')) : null,
+        createAvatar(person, 32),
+        h('span', { class: person.bot ? 'name bot' : 'name' }, displayName(person)),
+        person.bot ? h('span', { class: 'tag' }, translate('app')) : null,
+        person.id === state().me.id ? h('small', {}, translate('you')) : null,
       ),
     ),
   )
@@ -398,26 +398,26 @@ function drawTitle() {
   if (!channel) return
   const parent = channel.thread && world.channel(channel.parentId)
   parts().title.replaceChildren(
-    icon(channel.thread ? (channel.thread.isPrivate ? 'lock' : 'thread') : 'hash'),
+    createIcon(channel.thread ? (channel.thread.isPrivate ? 'lock' : 'thread') : 'hash'),
     parent
       ? h(
           'button',
           { class: 'crumb', type: 'button', onclick: () => go(parent.id, null) },
           parent.name,
-          icon('right', 14),
+          createIcon('right', 14),
         )
       : '',
     h('span', {}, channel.name),
   )
   parts().composer.place(
-    channel.thread ? say('threadPlaceholder', channel.name) : say('messagePlaceholder', `#${channel.name}`),
+    channel.thread ? translate('threadPlaceholder', channel.name) : translate('messagePlaceholder', `#${channel.name}`),
     Boolean(channel.thread?.locked),
   )
 }
 
 function drawMessages() {
   const top = hasMore
-    ? h('button', { class: 'earlier', type: 'button', onclick: loadEarlier }, say('earlier'))
+    ? h('button', { class: 'earlier', type: 'button', onclick: loadEarlier }, translate('earlier'))
     : beginning()
   parts().list.replaceChildren(top, ...messages.flatMap((_, n) => rowsOf(n)))
 }
@@ -429,9 +429,9 @@ function beginning() {
   return h(
     'div',
     { class: 'beginning' },
-    h('span', { class: 'big-icon' }, icon(channel.thread ? 'thread' : 'hash', 34)),
-    h('h2', {}, say('startOf', name)),
-    ...(channel.thread ? [h('p', {}, say('startHint'))] : welcome()),
+    h('span', { class: 'big-icon' }, createIcon(channel.thread ? 'thread' : 'hash', 34)),
+    h('h2', {}, translate('startOf', name)),
+    ...(channel.thread ? [h('p', {}, translate('startHint'))] : welcome()),
   )
 }
 
@@ -440,7 +440,7 @@ const redrawBeginning = () => parts().list.querySelector('.beginning')?.replaceW
 /** Returns the welcome text with buttons for the first commands. Has no buttons while the bot has no commands. */
 function welcome() {
   if (state().commands.length === 0)
-    return [h('p', {}, say('welcome')), h('p', { role: 'status' }, say('botStarts'))]
+    return [h('p', {}, translate('welcome')), h('p', { role: 'status' }, translate('botStarts'))]
   const suggested = ['game first', 'game new', 'help'].map(path =>
     h(
       'button',
@@ -448,7 +448,7 @@ function welcome() {
       `/${app.titleOf(path)}`,
     ),
   )
-  return [h('p', {}, say('welcome')), h('p', {}, say('welcomeFirst')), h('p', {}, ...suggested)]
+  return [h('p', {}, translate('welcome')), h('p', {}, translate('welcomeFirst')), h('p', {}, ...suggested)]
 }
 
 /**
@@ -470,17 +470,17 @@ function rowsOf(n) {
     (!before || !isUnread(before.id))
   if (isNewDay)
     rows.push(
-      h('div', { class: 'divider', role: 'separator', 'data-before': message.id }, h('span', {}, day(date))),
+      h('div', { class: 'divider', role: 'separator', 'data-before': message.id }, h('span', {}, formatDate(date))),
     )
   if (isFirstUnread)
     rows.push(
       h(
         'div',
         { class: 'divider new', role: 'separator', 'data-before': message.id },
-        h('span', {}, say('newMessages')),
+        h('span', {}, translate('newMessages')),
       ),
     )
-  rows.push(messageView(message, isNewDay || isFirstUnread ? undefined : before, app))
+  rows.push(drawMessage(message, isNewDay || isFirstUnread ? undefined : before, app))
   return rows
 }
 
@@ -493,7 +493,7 @@ function redraw(id) {
   const old = document.getElementById(`message-${id}`)
   if (n < 0 || !old) return
   const isFirst = old.previousElementSibling?.classList.contains('divider')
-  old.replaceWith(messageView(messages[n], isFirst ? undefined : messages[n - 1], app))
+  old.replaceWith(drawMessage(messages[n], isFirst ? undefined : messages[n - 1], app))
 }
 
 // Scrolling, and marking messages as read.
@@ -721,7 +721,7 @@ function connect() {
 
 /**
  * Handlers of the live updates, by type.
- * @type {{ readonly [Type in News['type']]: (news: Extract<News, { type: Type }> & { readonly at: number }) => void }}
+ * @type {{ readonly [Type in PageUpdate['type']]: (news: Extract<PageUpdate, { type: Type }> & { readonly at: number }) => void }}
  */
 const NEWS = {
   message({ message, at }) {
@@ -791,7 +791,7 @@ const NEWS = {
 
 /**
  * Adds a new message to the counts of unread messages and mentions.
- * @param {MessageTold} message
+ * @param {PageMessage} message
  */
 function count(message) {
   const isMine = message.author.id === state().me.id
@@ -813,7 +813,7 @@ function drawTyping() {
           'span',
           { class: 'thinking' },
           h('span', { class: 'dots' }, h('i'), h('i'), h('i')),
-          say('typing', nameOf(person)),
+          translate('typing', displayName(person)),
         )
       : '',
   )
@@ -823,7 +823,7 @@ function drawTyping() {
  * Updates that arrived while data was being read or a control was pressed. They are applied afterwards, so the
  * data read does not overwrite them.
  */
-/** @type {(News & { readonly at: number })[]} */
+/** @type {(PageUpdate & { readonly at: number })[]} */
 const held = []
 let reading = 0
 
@@ -844,7 +844,7 @@ async function undisturbed(act) {
 
 /**
  * Receives a live update: applies it now, or holds it back.
- * @param {News & { readonly at: number }} news
+ * @param {PageUpdate & { readonly at: number }} news
  */
 function hear(news) {
   if (reading > 0) held.push(news)
@@ -853,10 +853,10 @@ function hear(news) {
 
 /**
  * Applies a live update to the page.
- * @param {News & { readonly at: number }} news
+ * @param {PageUpdate & { readonly at: number }} news
  */
 function tell(news) {
-  const happens = /** @type {((news: News) => void) | undefined} */ (NEWS[news.type])
+  const happens = /** @type {((news: PageUpdate) => void) | undefined} */ (NEWS[news.type])
   happens?.(news)
 }
 
@@ -864,7 +864,7 @@ const start = () => undisturbed(startHere)
 
 async function startHere() {
   await learn()
-  speak(state().me.locale)
+  setPageLanguage(state().me.locale)
   openId = null
   build()
   await connect()
@@ -890,7 +890,7 @@ async function learn() {
 }
 
 addEventListener('hashchange', () => open())
-addEventListener('pointerdown', () => undisturbed(released), true)
+addEventListener('pointerdown', () => undisturbed(whenReleased), true)
 document.addEventListener('visibilitychange', () => !document.hidden && isAtEnd && told && markRead())
 addEventListener('resize', () => built && stickToEnd())
 addEventListener('keydown', event => {

@@ -1,9 +1,9 @@
-import { describe, nameIn, OPTION } from './commands.js'
-import { h, icon } from './dom.js'
-import { choicesOf, holds } from './option.js'
-import { say } from './words.js'
+import { localizedDescription, localizedName, OPTION_TYPE } from './commands.js'
+import { h, createIcon } from './dom.js'
+import { knownChoices, readField } from './option.js'
+import { translate } from './words.js'
 
-/** @import { Options, OptionValue } from '../told.ts' */
+/** @import { OptionValuesByName, OptionValue } from '../told.ts' */
 /** @import { App } from './app.js' */
 /** @import { Leaf, Option } from './commands.js' */
 /** @import { Field, Suggested } from './option.js' */
@@ -18,7 +18,7 @@ const DEBOUNCE_MS = 300
  * @param {Popup} popup
  * @param {{ begin(): void, reset(focus?: boolean): void, write(words: string): void }} does
  */
-export function commandLine(app, popup, does) {
+export function createCommandLine(app, popup, does) {
   const pills = h('div', { class: 'pills', hidden: true })
   /** @type {Leaf | null} */
   let command = null
@@ -42,7 +42,7 @@ export function commandLine(app, popup, does) {
     tail = h('input', {
       class: 'tail',
       type: 'text',
-      'aria-label': say('options'),
+      'aria-label': translate('options'),
       autocomplete: 'off',
       oninput: showOptional,
       onfocus: showOptional,
@@ -59,7 +59,7 @@ export function commandLine(app, popup, does) {
    * @param {string} name
    */
   const optionOf = name =>
-    command?.options.find(item => item.name === name || nameIn(item, app.locale()) === name)
+    command?.options.find(item => item.name === name || localizedName(item, app.locale()) === name)
 
   /**
    * Fills in pasted text such as `/cmd unit:20 TC to:C6`. A colon after any other word belongs to the value.
@@ -95,10 +95,10 @@ export function commandLine(app, popup, does) {
    * @returns {Field}
    */
   function addField(option) {
-    const name = nameIn(option, app.locale())
+    const name = localizedName(option, app.locale())
     const input = h('input', {
       type: 'text',
-      inputmode: option.type === OPTION.integer ? 'numeric' : 'text',
+      inputmode: option.type === OPTION_TYPE.integer ? 'numeric' : 'text',
       autocomplete: 'off',
       spellcheck: 'false',
       'aria-label': name,
@@ -114,10 +114,10 @@ export function commandLine(app, popup, does) {
           {
             class: 'pill-remove',
             type: 'button',
-            'aria-label': say('remove', name),
+            'aria-label': translate('remove', name),
             onclick: () => drop(field),
           },
-          icon('close', 12),
+          createIcon('close', 12),
         )
     const root = h('label', { class: 'pill' }, h('span', { class: 'pill-name' }, name), input, remove)
     /** @type {Field} */
@@ -181,7 +181,7 @@ export function commandLine(app, popup, does) {
   function suggest(field, isTyped) {
     const { option, input } = field
     const typed = input.value.trim().toLowerCase()
-    const title = { text: nameIn(option, app.locale()), detail: describe(option, app.locale()) }
+    const title = { text: localizedName(option, app.locale()), detail: localizedDescription(option, app.locale()) }
     /**
      * @param {Suggested} one
      * @returns {Row}
@@ -195,15 +195,15 @@ export function commandLine(app, popup, does) {
     if ('autocomplete' in option && option.autocomplete) {
       if (!isTyped && field.picked) return popup.show(title, [], -1)
       if (popup.element.dataset.for !== option.name || popup.isEmpty())
-        popup.show({ ...title, empty: say('loadingChoices') }, [])
+        popup.show({ ...title, empty: translate('loadingChoices') }, [])
       popup.element.dataset.for = option.name
       const number = field.asked
       field.timer = setTimeout(() => ask(field, number, title, row), isTyped ? DEBOUNCE_MS : 0)
       return
     }
     popup.element.dataset.for = option.name
-    const choices = choicesOf(option, app)
-    popup.show({ ...title, ...(choices && { empty: say('noChoices') }) }, filtered(choices ?? []))
+    const choices = knownChoices(option, app)
+    popup.show({ ...title, ...(choices && { empty: translate('noChoices') }) }, filtered(choices ?? []))
   }
 
   /**
@@ -215,17 +215,17 @@ export function commandLine(app, popup, does) {
    */
   async function ask(field, number, title, row) {
     if (!command) return
-    /** @type {Options} */
+    /** @type {OptionValuesByName} */
     const options = {}
     for (const other of fields) {
-      const value = other === field ? other.input.value : holds(other, app).value
+      const value = other === field ? other.input.value : readField(other, app).value
       if (value !== undefined && (value !== '' || other === field)) options[other.option.name] = value
     }
     const answer = await app.autocomplete(command.path, options, field.option.name)
     if (field.asked !== number || document.activeElement !== field.input) return
-    if (!answer) return popup.show({ ...title, empty: say('choicesFailed') }, [])
-    const choices = answer.map(choice => ({ name: nameIn(choice, app.locale()), value: choice.value }))
-    popup.show({ ...title, empty: say('noChoices') }, choices.map(row))
+    if (!answer) return popup.show({ ...title, empty: translate('choicesFailed') }, [])
+    const choices = answer.map(choice => ({ name: localizedName(choice, app.locale()), value: choice.value }))
+    popup.show({ ...title, empty: translate('noChoices') }, choices.map(row))
   }
 
   function showOptional() {
@@ -233,9 +233,9 @@ export function commandLine(app, popup, does) {
     const option = named && optionOf(named[1])
     if (option) return giveOption(option, tail.value.slice(named[0].length))
     const typed = tail.value.trim().toLowerCase()
-    const list = optionalRows(option => nameIn(option, app.locale()).toLowerCase().startsWith(typed), '')
+    const list = optionalRows(option => localizedName(option, app.locale()).toLowerCase().startsWith(typed), '')
     if (list.length === 0) return popup.hide()
-    popup.show({ text: say('options') }, list, typed ? 0 : -1)
+    popup.show({ text: translate('options') }, list, typed ? 0 : -1)
   }
 
   /**
@@ -247,8 +247,8 @@ export function commandLine(app, popup, does) {
   function optionalRows(fits, value) {
     const rest = (command?.options ?? []).filter(option => !fields.some(field => field.option === option))
     return rest.filter(fits).map(option => ({
-      label: nameIn(option, app.locale()),
-      detail: describe(option, app.locale()),
+      label: localizedName(option, app.locale()),
+      detail: localizedDescription(option, app.locale()),
       pick: () => giveOption(option, value),
     }))
   }
@@ -325,14 +325,14 @@ export function commandLine(app, popup, does) {
 
   function sendCommand() {
     if (!command) return
-    /** @type {Options} */
+    /** @type {OptionValuesByName} */
     const options = {}
     for (const field of fields) {
-      const { value, why } = holds(field, app)
+      const { value, why } = readField(field, app)
       if (why) {
         field.root.classList.add('wrong')
         field.input.focus()
-        popup.show({ text: nameIn(field.option, app.locale()), detail: why }, [])
+        popup.show({ text: localizedName(field.option, app.locale()), detail: why }, [])
         popup.element.classList.add('problem')
         return
       }
@@ -342,7 +342,7 @@ export function commandLine(app, popup, does) {
     if (stray) {
       tail.focus()
       popup.show(
-        { text: stray, detail: say('noOption') },
+        { text: stray, detail: translate('noOption') },
         optionalRows(() => true, stray),
         -1,
       )

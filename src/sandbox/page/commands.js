@@ -14,7 +14,7 @@
  */
 
 /** Discord's types of command options. */
-export const OPTION = /** @type {const} */ ({
+export const OPTION_TYPE = /** @type {const} */ ({
   sub: 1,
   group: 2,
   string: 3,
@@ -30,7 +30,7 @@ export const OPTION = /** @type {const} */ ({
  * @param {{ readonly name: string, readonly name_localizations?: Local }} item
  * @param {Language} locale
  */
-export function nameIn(item, locale) {
+export function localizedName(item, locale) {
   return item.name_localizations?.[locale] ?? item.name
 }
 
@@ -39,7 +39,7 @@ export function nameIn(item, locale) {
  * @param {{ readonly description: string, readonly description_localizations?: Local }} item
  * @param {Language} locale
  */
-export function describe(item, locale) {
+export function localizedDescription(item, locale) {
   return item.description_localizations?.[locale] ?? item.description
 }
 
@@ -48,7 +48,7 @@ export function describe(item, locale) {
  * @param {readonly APIApplicationCommand[]} commands
  * @param {Language} locale
  */
-export function leavesOf(commands, locale) {
+export function listSendableCommands(commands, locale) {
   /** @type {Leaf[]} */
   const leaves = []
   /**
@@ -59,17 +59,17 @@ export function leavesOf(commands, locale) {
    */
   const visit = (item, path, title) => {
     const name = [...path, item.name]
-    const shown = [...title, nameIn(item, locale)]
+    const shown = [...title, localizedName(item, locale)]
     const options = /** @type {readonly APIApplicationCommandOption[]} */ (
       'options' in item ? (item.options ?? []) : []
     )
-    const children = options.filter(({ type }) => type === OPTION.sub || type === OPTION.group)
+    const children = options.filter(({ type }) => type === OPTION_TYPE.sub || type === OPTION_TYPE.group)
     if (children.length > 0) for (const child of children) visit(child, name, shown)
     else
       leaves.push({
         path: name.join(' '),
         title: shown.join(' '),
-        description: describe(item, locale),
+        description: localizedDescription(item, locale),
         options: /** @type {readonly Option[]} */ (options),
       })
   }

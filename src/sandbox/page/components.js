@@ -1,10 +1,10 @@
-import { h, icon } from './dom.js'
-import { markdown } from './markdown.js'
-import { emoji, stringSelect } from './menu.js'
-import { say } from './words.js'
+import { h, createIcon } from './dom.js'
+import { renderMarkdown } from './markdown.js'
+import { drawEmoji, createSelectMenu } from './menu.js'
+import { translate } from './words.js'
 
 /** @import { APIAttachment, APIButtonComponent, APIMediaGalleryComponent, APIMessageComponent, APIThumbnailComponent, APIUnfurledMediaItem } from 'discord-api-types/v10' */
-/** @import { MessageTold } from '../told.ts' */
+/** @import { PageMessage } from '../told.ts' */
 /** @import { App } from './app.js' */
 /** @import { Child } from './dom.js' */
 /** @import { Picture } from './lightbox.js' */
@@ -14,7 +14,7 @@ import { say } from './words.js'
  */
 /**
  * Drawing functions, by component type.
- * @typedef {{ [Type in APIMessageComponent['type']]?: (item: Extract<APIMessageComponent, { type: Type }>, message: MessageTold, app: App) => Child }} Draws
+ * @typedef {{ [Type in APIMessageComponent['type']]?: (item: Extract<APIMessageComponent, { type: Type }>, message: PageMessage, app: App) => Child }} Draws
  */
 
 const V2 = 32768
@@ -23,7 +23,7 @@ const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'li
 
 /**
  * Checks whether a message uses Components V2.
- * @param {Pick<MessageTold, 'flags'>} message
+ * @param {Pick<PageMessage, 'flags'>} message
  */
 export function isV2(message) {
   return ((message.flags ?? 0) & V2) !== 0
@@ -31,23 +31,23 @@ export function isV2(message) {
 
 /**
  * Draws the components of a message. `app` provides data and handles clicks.
- * @param {MessageTold} message
+ * @param {PageMessage} message
  * @param {App} app
  */
-export function components(message, app) {
+export function drawComponents(message, app) {
   return (message.components ?? []).map(component => view(component, message, app))
 }
 
 /**
  * Draws one component. Shows a placeholder for an unknown type.
  * @param {APIMessageComponent} component
- * @param {MessageTold} message
+ * @param {PageMessage} message
  * @param {App} app
  * @returns {Child}
  */
 function view(component, message, app) {
   const draw =
-    /** @type {((item: APIMessageComponent, message: MessageTold, app: App) => Child) | undefined} */ (
+    /** @type {((item: APIMessageComponent, message: PageMessage, app: App) => Child) | undefined} */ (
       DRAW[component.type]
     )
   return draw ? draw(component, message, app) : h('div', { class: 'unknown' }, `type ${component.type}`)
@@ -62,13 +62,13 @@ const DRAW = {
       row.components.map(control => view(control, message, app)),
     ),
   2: button,
-  3: (select, message, app) => stringSelect(select, values => app.choose(message, select.custom_id, values)),
+  3: (select, message, app) => createSelectMenu(select, values => app.choose(message, select.custom_id, values)),
   5: (select, message, app) => {
     const options = app
       .people()
       .filter(({ bot }) => !bot)
       .map(({ id, name }) => ({ label: name, value: id }))
-    return stringSelect({ ...select, options }, values => app.choose(message, select.custom_id, values))
+    return createSelectMenu({ ...select, options }, values => app.choose(message, select.custom_id, values))
   },
   9: (section, message, app) =>
     h(
@@ -81,10 +81,10 @@ const DRAW = {
       ),
       h('div', { class: 'accessory' }, view(section.accessory, message, app)),
     ),
-  10: (text, _, app) => h('div', { class: 'text markdown' }, markdown(text.content, app.world)),
+  10: (text, _, app) => h('div', { class: 'text markdown' }, renderMarkdown(text.content, app.world)),
   11: thumbnailPicture,
   12: gallery,
-  13: (file, message) => fileCard(attachmentOf(message, file.file)),
+  13: (file, message) => drawFileCard(attachmentOf(message, file.file)),
   14: separator =>
     h('div', {
       class: `separator${separator.divider === false ? '' : ' line'}${separator.spacing === 2 ? ' large' : ''}`,
@@ -98,7 +98,7 @@ const DRAW = {
         style:
           container.accent_color === null || container.accent_color === undefined
             ? {}
-            : { '--accent': colour(container.accent_color) },
+            : { '--accent': toCssColour(container.accent_color) },
       },
       container.components.map(inner => view(inner, message, app)),
     ),
@@ -108,29 +108,29 @@ const DRAW = {
  * Converts a colour number to a CSS colour.
  * @param {number} number
  */
-export function colour(number) {
+export function toCssColour(number) {
   return `#${number.toString(16).padStart(6, '0')}`
 }
 
 /**
  * Draws a button. A link to this server opens inside the page.
  * @param {APIButtonComponent} item
- * @param {MessageTold} message
+ * @param {PageMessage} message
  * @param {App} app
  */
 function button(item, message, app) {
   // Style 6 is a purchase button, and the sandbox has no purchases.
   if (item.style === 6) return null
-  const inner = [emoji(item.emoji), item.label ? h('span', {}, item.label) : null]
+  const inner = [drawEmoji(item.emoji), item.label ? h('span', {}, item.label) : null]
   if (item.style === 5) {
     const inside = app.world.linkInside(item.url)
     if (inside)
-      return h('button', { class: 'control link', type: 'button', onclick: inside }, inner, icon('right', 16))
+      return h('button', { class: 'control link', type: 'button', onclick: inside }, inner, createIcon('right', 16))
     return h(
       'a',
       { class: 'control link', href: item.url, target: '_blank', rel: 'noreferrer noopener' },
       inner,
-      icon('open', 15),
+      createIcon('open', 15),
     )
   }
   return h(
@@ -150,7 +150,7 @@ function button(item, message, app) {
 /**
  * Draws a media gallery.
  * @param {APIMediaGalleryComponent} item
- * @param {MessageTold} _message
+ * @param {PageMessage} _message
  * @param {App} app
  */
 function gallery(item, _message, app) {
@@ -160,7 +160,7 @@ function gallery(item, _message, app) {
     width: media.width,
     height: media.height,
   }))
-  const frames = item.items.map((entry, n) => picture(pictures, n, entry.spoiler, app))
+  const frames = item.items.map((entry, n) => drawPicture(pictures, n, entry.spoiler, app))
   return h('div', { class: `gallery of-${Math.min(item.items.length, 5)}` }, frames)
 }
 
@@ -171,7 +171,7 @@ function gallery(item, _message, app) {
  * @param {boolean | undefined} isSpoiler
  * @param {App} app
  */
-export function picture(pictures, n, isSpoiler, app) {
+export function drawPicture(pictures, n, isSpoiler, app) {
   const { url, alt, width, height } = pictures[n]
   const size = width && height ? { width, height } : {}
   const image = h('img', { src: url, alt, loading: 'lazy', ...size, onload: () => app.pictureLoaded() })
@@ -180,7 +180,7 @@ export function picture(pictures, n, isSpoiler, app) {
     {
       class: `picture${isSpoiler ? ' veiled' : ''}`,
       type: 'button',
-      'aria-label': `${say('enlarge')}${alt ? `: ${alt}` : ''}`,
+      'aria-label': `${translate('enlarge')}${alt ? `: ${alt}` : ''}`,
       title: alt || undefined,
       onclick: event => {
         if (event.currentTarget.classList.contains('veiled')) event.currentTarget.classList.remove('veiled')
@@ -195,12 +195,12 @@ export function picture(pictures, n, isSpoiler, app) {
 /**
  * Draws a thumbnail.
  * @param {APIThumbnailComponent} item
- * @param {MessageTold} _message
+ * @param {PageMessage} _message
  * @param {App} app
  */
 function thumbnailPicture(item, _message, app) {
   const { media, description, spoiler } = item
-  const frame = picture(
+  const frame = drawPicture(
     [{ url: media.url, alt: description ?? '', width: media.width, height: media.height }],
     0,
     spoiler,
@@ -212,7 +212,7 @@ function thumbnailPicture(item, _message, app) {
 
 /**
  * Finds the attachment that a file component refers to.
- * @param {MessageTold} message
+ * @param {PageMessage} message
  * @param {APIUnfurledMediaItem} file
  * @returns {FileShown}
  */
@@ -230,11 +230,11 @@ function attachmentOf(message, file) {
  * Draws a card with a file's name, size and download link.
  * @param {FileShown} attachment
  */
-export function fileCard(attachment) {
+export function drawFileCard(attachment) {
   return h(
     'a',
     { class: 'file', href: attachment.url, download: attachment.filename },
-    icon('file', 28),
+    createIcon('file', 28),
     h(
       'span',
       {},

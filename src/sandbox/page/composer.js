@@ -1,8 +1,8 @@
-import { commandLine } from './command.js'
-import { nameIn } from './commands.js'
-import { avatar, h, icon, nameOf } from './dom.js'
+import { createCommandLine } from './command.js'
+import { localizedName } from './commands.js'
+import { createAvatar, h, createIcon, displayName } from './dom.js'
 import { openPopup } from './popup.js'
-import { say } from './words.js'
+import { translate } from './words.js'
 
 /** @import { App } from './app.js' */
 /** @import { Leaf } from './commands.js' */
@@ -11,7 +11,7 @@ import { say } from './words.js'
  * The input area: plain text, or a command whose options are shown as pills.
  * @param {App} app
  */
-export function composer(app) {
+export function createComposer(app) {
   const popup = openPopup()
   /** @type {HTMLTextAreaElement} */
   const text = h('textarea', {
@@ -26,7 +26,7 @@ export function composer(app) {
     oninput: () => onText(),
     onkeydown: event => onTextKey(event),
   })
-  const line = commandLine(app, popup, {
+  const line = createCommandLine(app, popup, {
     begin() {
       text.hidden = true
       slash.hidden = true
@@ -36,19 +36,19 @@ export function composer(app) {
   })
   const send = h(
     'button',
-    { class: 'round send', type: 'submit', 'aria-label': say('send'), title: say('send') },
-    icon('send'),
+    { class: 'round send', type: 'submit', 'aria-label': translate('send'), title: translate('send') },
+    createIcon('send'),
   )
   const slash = h(
     'button',
     {
       class: 'round slash',
       type: 'button',
-      'aria-label': say('commands'),
-      title: say('commands'),
+      'aria-label': translate('commands'),
+      title: translate('commands'),
       onclick: () => write(''),
     },
-    icon('slash'),
+    createIcon('slash'),
   )
   const form = h(
     'form',
@@ -71,21 +71,21 @@ export function composer(app) {
     const at = /(^|\s)@([^\s@]*)$/.exec(value.slice(0, text.selectionStart))
     if (!at) return popup.hide()
     const typed = at[2].toLowerCase()
-    const people = app.people().filter(person => nameOf(person).toLowerCase().startsWith(typed))
+    const people = app.people().filter(person => displayName(person).toLowerCase().startsWith(typed))
     if (people.length === 0) return popup.hide()
     /** @param {ReturnType<App['people']>[number]} person */
     const pick = person => {
       const start = text.selectionStart - at[2].length
-      text.setRangeText(`${nameOf(person)} `, start, text.selectionStart, 'end')
+      text.setRangeText(`${displayName(person)} `, start, text.selectionStart, 'end')
       popup.hide()
       text.focus()
     }
     popup.show(
-      { text: say('people') },
+      { text: translate('people') },
       people.map(person => ({
-        label: nameOf(person),
+        label: displayName(person),
         detail: person.username,
-        picture: avatar(person, 20),
+        picture: createAvatar(person, 20),
         pick: () => pick(person),
       })),
     )
@@ -129,12 +129,12 @@ export function composer(app) {
         `/${leaf.title}`,
         leaf.options
           .filter(({ required }) => required)
-          .map(option => h('i', {}, nameIn(option, app.locale()))),
+          .map(option => h('i', {}, localizedName(option, app.locale()))),
       ),
       detail: leaf.description,
       pick: () => line.start(leaf, ''),
     }))
-    popup.show({ text: say('commands'), empty: say('noCommand') }, list)
+    popup.show({ text: translate('commands'), empty: translate('noCommand') }, list)
   }
 
   /**
@@ -162,7 +162,7 @@ export function composer(app) {
     let value = text.value.trim()
     if (value.startsWith('/')) return sendNamed(value.slice(1).trim().toLowerCase())
     if (!value) return
-    for (const person of app.people()) value = value.replaceAll(`@${nameOf(person)}`, `<@${person.id}>`)
+    for (const person of app.people()) value = value.replaceAll(`@${displayName(person)}`, `<@${person.id}>`)
     text.value = ''
     fit()
     popup.hide()
@@ -227,7 +227,7 @@ export function composer(app) {
      * @param {boolean} isLocked
      */
     place(label, isLocked) {
-      text.placeholder = isLocked ? say('threadLocked') : label
+      text.placeholder = isLocked ? translate('threadLocked') : label
       text.setAttribute('aria-label', text.placeholder)
       text.disabled = isLocked
     },

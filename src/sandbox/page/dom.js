@@ -96,7 +96,7 @@ const ICONS = {
  * Creates an icon. `size` is in px.
  * @param {keyof typeof ICONS} name
  */
-export function icon(name, size = 20) {
+export function createIcon(name, size = 20) {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')
   svg.setAttribute('width', String(size))
@@ -115,9 +115,9 @@ const COLOURS = ['#b5533c', '#3f7d8c', '#7d6bb0', '#8a7a2f', '#4f8a55', '#a3568a
  * Creates a round avatar: the person's initial on a colour that depends on their id. A bot gets the page's icon.
  * @param {Somebody} user
  */
-export function avatar(user, size = 40) {
+export function createAvatar(user, size = 40) {
   const colour = user.bot ? '#b98a3d' : COLOURS[Number(BigInt(user.id) % BigInt(COLOURS.length))]
-  const name = nameOf(user)
+  const name = displayName(user)
   const shape = { class: `avatar s${size}`, style: { background: colour }, 'aria-hidden': 'true' }
   if (!user.bot) return h('span', shape, name.slice(0, 1).toUpperCase())
   return h('span', shape, h('img', { src: '/icon.svg', alt: '' }))
@@ -127,7 +127,7 @@ export function avatar(user, size = 40) {
  * Returns the display name of a user.
  * @param {Somebody} user
  */
-export function nameOf(user) {
+export function displayName(user) {
   return user.global_name ?? user.name ?? user.username
 }
 

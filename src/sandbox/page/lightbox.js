@@ -1,5 +1,5 @@
-import { h, icon } from './dom.js'
-import { say } from './words.js'
+import { h, createIcon } from './dom.js'
+import { translate } from './words.js'
 
 /**
  * A picture that the lightbox can show.
@@ -28,14 +28,14 @@ export function openLightbox(pictures, start) {
       class: 'round',
       target: '_blank',
       rel: 'noreferrer',
-      'aria-label': say('original'),
-      title: say('original'),
+      'aria-label': translate('original'),
+      title: translate('original'),
     },
-    icon('open'),
+    createIcon('open'),
   )
   /**
    * Creates a button for the toolbar.
-   * @param {Parameters<typeof icon>[0]} name
+   * @param {Parameters<typeof createIcon>[0]} name
    * @param {string} label
    * @param {() => void} act
    */
@@ -43,19 +43,19 @@ export function openLightbox(pictures, start) {
     h(
       'button',
       { class: 'round', type: 'button', 'aria-label': label, title: label, onclick: act },
-      icon(name),
+      createIcon(name),
     )
   const stage = h('figure', { class: 'stage' }, image, caption)
   const box = h(
     'dialog',
-    { class: 'lightbox', 'aria-label': say('picture') },
+    { class: 'lightbox', 'aria-label': translate('picture') },
     h(
       'div',
       { class: 'tools' },
-      tool('minus', say('zoomOut'), () => zoom(scale / 1.5)),
-      tool('plus', say('zoomIn'), () => zoom(scale * 1.5)),
+      tool('minus', translate('zoomOut'), () => zoom(scale / 1.5)),
+      tool('plus', translate('zoomIn'), () => zoom(scale * 1.5)),
       link,
-      tool('close', say('close'), () => box.close()),
+      tool('close', translate('close'), () => box.close()),
     ),
     stage,
   )

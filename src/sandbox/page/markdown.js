@@ -1,5 +1,5 @@
 import { h } from './dom.js'
-import { say, timestampWords } from './words.js'
+import { translate, formatTimestamp } from './words.js'
 
 /** @import { World } from './app.js' */
 /** @import { Child } from './dom.js' */
@@ -9,7 +9,7 @@ import { say, timestampWords } from './words.js'
  * @param {string} text
  * @param {World} world
  */
-export function markdown(text, world) {
+export function renderMarkdown(text, world) {
   /** @type {Child[]} */
   const nodes = []
   const parts = text.split(/```(?:([\w+-]+)\n)?([\s\S]*?)```/g)
@@ -145,7 +145,7 @@ const RULES = [
   [/^<\/([^:>]+):(\d{17,20})>/, (match, world) => commandLink(match[1], world)],
   [
     /^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/,
-    match => h('time', { class: 'timestamp' }, timestampWords(Number(match[1]), match[2] ?? 'f')),
+    match => h('time', { class: 'timestamp' }, formatTimestamp(Number(match[1]), match[2] ?? 'f')),
   ],
   [
     /^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: "[^"]*")?\)/,
@@ -208,7 +208,7 @@ function spoiler(children) {
       class: 'spoiler',
       role: 'button',
       tabindex: 0,
-      'aria-label': say('spoiler'),
+      'aria-label': translate('spoiler'),
       onclick: open,
       onkeydown: e => e.key === 'Enter' && open(e),
     },
@@ -239,7 +239,7 @@ function mention(id, world) {
  */
 function channelLink(id, messageId, world) {
   const channel = world.channel(id)
-  const name = channel ? (channel.thread ? channel.name : `#${channel.name}`) : say('notFound')
+  const name = channel ? (channel.thread ? channel.name : `#${channel.name}`) : translate('notFound')
   const label = messageId ? `${name} ›` : name
   return h(
     'button',

@@ -1,5 +1,5 @@
-import { h, icon, onClickOutside } from './dom.js'
-import { say } from './words.js'
+import { h, createIcon, onClickOutside } from './dom.js'
+import { translate } from './words.js'
 
 /** @import { APIMessageComponentEmoji, APISelectMenuOption } from 'discord-api-types/v10' */
 /**
@@ -19,10 +19,10 @@ const DRAWN = { '➕': 'plus', '✔️': 'check' }
  * Creates an emoji. Some emoji are drawn as icons.
  * @param {APIMessageComponentEmoji | undefined} value
  */
-export function emoji(value) {
+export function drawEmoji(value) {
   if (!value?.name) return null
   const drawn = DRAWN[value.name]
-  return drawn ? icon(drawn, 16) : h('span', { class: 'emoji', 'aria-hidden': 'true' }, value.name)
+  return drawn ? createIcon(drawn, 16) : h('span', { class: 'emoji', 'aria-hidden': 'true' }, value.name)
 }
 
 /** Free space below a menu, in px. */
@@ -34,7 +34,7 @@ const ROOM = 8
  * @param {Menu} select
  * @param {(values: string[]) => unknown} choose
  */
-export function stringSelect(select, choose) {
+export function createSelectMenu(select, choose) {
   const min = select.min_values ?? 1
   const max = select.max_values ?? 1
   const isMany = max > 1 || min === 0
@@ -53,7 +53,7 @@ export function stringSelect(select, choose) {
       onclick: () => (menu ? close(true) : open()),
     },
     face,
-    icon('down', 18),
+    createIcon('down', 18),
   )
   const root = h('div', { class: `select${select.disabled ? ' disabled' : ''}` }, head)
   /** @type {HTMLElement | null} */
@@ -64,7 +64,7 @@ export function stringSelect(select, choose) {
 
   function showFace() {
     const labels = select.options.filter(({ value }) => chosen.has(value)).map(({ label }) => label)
-    face.textContent = labels.length > 0 ? labels.join(', ') : select.placeholder || say('choose')
+    face.textContent = labels.length > 0 ? labels.join(', ') : select.placeholder || translate('choose')
     face.classList.toggle('empty', labels.length === 0)
   }
 
@@ -92,14 +92,14 @@ export function stringSelect(select, choose) {
           }
         },
       },
-      emoji(option.emoji),
+      drawEmoji(option.emoji),
       h(
         'span',
         { class: 'option-text' },
         h('span', {}, option.label),
         option.description ? h('small', {}, option.description) : null,
       ),
-      isMany ? h('span', { class: 'tick' }, icon('check', 14)) : null,
+      isMany ? h('span', { class: 'tick' }, createIcon('check', 14)) : null,
     )
   }
 
@@ -117,7 +117,7 @@ export function stringSelect(select, choose) {
       ? h(
           'div',
           { class: 'select-foot' },
-          h('span', {}, say('chooseBetween', min, max)),
+          h('span', {}, translate('chooseBetween', min, max)),
           h(
             'button',
             {
@@ -126,7 +126,7 @@ export function stringSelect(select, choose) {
               disabled: chosen.size < min,
               onclick: () => close(true),
             },
-            say('done', chosen.size),
+            translate('done', chosen.size),
           ),
         )
       : null

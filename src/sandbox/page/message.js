@@ -1,10 +1,10 @@
-import { colour, components, fileCard, isV2, picture } from './components.js'
-import { avatar, h, icon, nameOf } from './dom.js'
-import { markdown } from './markdown.js'
-import { longTime, say, time, whenWords } from './words.js'
+import { toCssColour, drawComponents, drawFileCard, isV2, drawPicture } from './components.js'
+import { createAvatar, h, createIcon, displayName } from './dom.js'
+import { renderMarkdown } from './markdown.js'
+import { formatFullDate, translate, formatTime, formatMessageTime } from './words.js'
 
 /** @import { APIEmbed, APIMessage, APIMessageComponent } from 'discord-api-types/v10' */
-/** @import { MessageTold } from '../told.ts' */
+/** @import { PageMessage } from '../told.ts' */
 /** @import { App } from './app.js' */
 /** @import { Child } from './dom.js' */
 
@@ -15,15 +15,15 @@ const GROUP_MS = 7 * 60_000
 
 /**
  * Checks whether a message is ephemeral.
- * @param {Pick<MessageTold, 'flags'>} message
+ * @param {Pick<PageMessage, 'flags'>} message
  */
 export const isEphemeral = message => ((message.flags ?? 0) & EPHEMERAL) !== 0
 
 /**
  * Checks whether a message is shown without its own heading, because it follows an earlier one by the same
  * author.
- * @param {MessageTold} message
- * @param {MessageTold | undefined} before
+ * @param {PageMessage} message
+ * @param {PageMessage | undefined} before
  */
 function follows(message, before) {
   if (!before || before.author.id !== message.author.id) return false
@@ -34,11 +34,11 @@ function follows(message, before) {
 
 /**
  * Draws a message with everything around it. `app` provides data and handles clicks.
- * @param {MessageTold} message
- * @param {MessageTold | undefined} before
+ * @param {PageMessage} message
+ * @param {PageMessage | undefined} before
  * @param {App} app
  */
-export function messageView(message, before, app) {
+export function drawMessage(message, before, app) {
   if (message.type === TYPE.threadCreated || message.type === TYPE.added) return noticeView(message, app)
   const shown = message.type === TYPE.threadStarter ? starter(message) : message
   const isGrouped = follows(message, before)
@@ -51,12 +51,12 @@ export function messageView(message, before, app) {
       class: kind.filter(Boolean).join(' '),
       id: `message-${message.id}`,
       'data-message': message.id,
-      'aria-label': `${nameOf(shown.author)}, ${whenWords(date)}`,
+      'aria-label': `${displayName(shown.author)}, ${formatMessageTime(date)}`,
     },
     contextLine(message, app),
     isGrouped
-      ? h('time', { class: 'side-time', datetime: message.timestamp, title: longTime(date) }, time(date))
-      : avatar(shown.author),
+      ? h('time', { class: 'side-time', datetime: message.timestamp, title: formatFullDate(date) }, formatTime(date))
+      : createAvatar(shown.author),
     h(
       'div',
       { class: 'body' },
@@ -64,7 +64,7 @@ export function messageView(message, before, app) {
       content(shown, app),
       threadCard(shown, app),
       app.failureOf(message.id)
-        ? h('p', { class: 'failure', role: 'alert' }, icon('close', 14), app.failureOf(message.id))
+        ? h('p', { class: 'failure', role: 'alert' }, createIcon('close', 14), app.failureOf(message.id))
         : null,
       isEphemeral(message) ? ephemeralLine(message, app) : null,
     ),
@@ -73,13 +73,13 @@ export function messageView(message, before, app) {
 
 /**
  * Returns the original message of a thread, or a replacement if the original was deleted.
- * @param {MessageTold} message
- * @returns {MessageTold}
+ * @param {PageMessage} message
+ * @returns {PageMessage}
  */
 function starter(message) {
   const gone = {
     ...message,
-    content: `*${say('originalGone')}*`,
+    content: `*${translate('originalGone')}*`,
     components: [],
     embeds: [],
     attachments: [],
@@ -90,57 +90,57 @@ function starter(message) {
 
 /**
  * Draws the heading of a message: author and time.
- * @param {MessageTold} message
+ * @param {PageMessage} message
  * @param {Date} date
  */
 function head(message, date) {
   return h(
     'header',
     {},
-    h('span', { class: message.author.bot ? 'name bot' : 'name' }, nameOf(message.author)),
-    message.author.bot ? h('span', { class: 'tag' }, say('app')) : null,
-    h('time', { datetime: message.timestamp, title: longTime(date) }, whenWords(date)),
+    h('span', { class: message.author.bot ? 'name bot' : 'name' }, displayName(message.author)),
+    message.author.bot ? h('span', { class: 'tag' }, translate('app')) : null,
+    h('time', { datetime: message.timestamp, title: formatFullDate(date) }, formatMessageTime(date)),
   )
 }
 
 /**
  * Draws the content of a message: text, embeds, attachments and components.
- * @param {MessageTold} message
+ * @param {PageMessage} message
  * @param {App} app
  * @returns {Child}
  */
 function content(message, app) {
   const isLoading = ((message.flags ?? 0) & LOADING) !== 0
   if (isLoading && app.isGivenUp(message))
-    return h('p', { class: 'failure', role: 'status' }, icon('close', 14), say('failed'))
+    return h('p', { class: 'failure', role: 'status' }, createIcon('close', 14), translate('failed'))
   if (isLoading)
     return h(
       'p',
       { class: 'thinking', role: 'status' },
       h('span', { class: 'dots' }, h('i'), h('i'), h('i')),
-      say('thinking', nameOf(message.author)),
+      translate('thinking', displayName(message.author)),
     )
   const edited = message.edited_timestamp
-    ? h('span', { class: 'edited', title: longTime(new Date(message.edited_timestamp)) }, say('edited'))
+    ? h('span', { class: 'edited', title: formatFullDate(new Date(message.edited_timestamp)) }, translate('edited'))
     : null
   const text = message.content
-    ? h('div', { class: 'text markdown' }, markdown(message.content, app.world))
+    ? h('div', { class: 'text markdown' }, renderMarkdown(message.content, app.world))
     : null
   if (text && edited)
     (text.lastElementChild?.tagName === 'P' ? text.lastElementChild : text).append(' ', edited)
-  if (isV2(message)) return [components(message, app), edited]
+  if (isV2(message)) return [drawComponents(message, app), edited]
   return [
     text,
     message.embeds.map(embed => embedView(embed, app)),
     attachments(message, app),
-    components(message, app),
+    drawComponents(message, app),
     text ? null : edited,
   ]
 }
 
 /**
  * Draws the attachments of a message, without pictures that an embed already shows.
- * @param {MessageTold} message
+ * @param {PageMessage} message
  * @param {App} app
  */
 function attachments(message, app) {
@@ -159,10 +159,10 @@ function attachments(message, app) {
       ? h(
           'div',
           { class: `gallery of-${Math.min(pictures.length, 5)}` },
-          pictures.map((_, n) => picture(pictures, n, images[n].filename.startsWith('SPOILER_'), app)),
+          pictures.map((_, n) => drawPicture(pictures, n, images[n].filename.startsWith('SPOILER_'), app)),
         )
       : null,
-    files.map(file => fileCard(file)),
+    files.map(file => drawFileCard(file)),
   ]
 }
 
@@ -173,13 +173,13 @@ function attachments(message, app) {
  */
 function embedView(embed, app) {
   /** @param {string} words */
-  const text = words => h('div', { class: 'markdown' }, markdown(words, app.world))
+  const text = words => h('div', { class: 'markdown' }, renderMarkdown(words, app.world))
   const { image, thumbnail } = embed
   return h(
     'div',
     {
       class: 'embed',
-      style: embed.color === undefined || embed.color === null ? {} : { '--accent': colour(embed.color) },
+      style: embed.color === undefined || embed.color === null ? {} : { '--accent': toCssColour(embed.color) },
     },
     h(
       'div',
@@ -191,7 +191,7 @@ function embedView(embed, app) {
             { class: 'embed-title' },
             embed.url
               ? h('a', { href: embed.url, target: '_blank', rel: 'noreferrer noopener' }, embed.title)
-              : markdown(embed.title, app.world),
+              : renderMarkdown(embed.title, app.world),
           )
         : null,
       embed.description ? text(embed.description) : null,
@@ -203,14 +203,14 @@ function embedView(embed, app) {
               h(
                 'div',
                 { class: field.inline ? 'field inline' : 'field' },
-                h('b', {}, markdown(field.name, app.world)),
+                h('b', {}, renderMarkdown(field.name, app.world)),
                 text(field.value),
               ),
             ),
           )
         : null,
       image
-        ? picture(
+        ? drawPicture(
             [{ url: image.url, alt: embed.title ?? '', width: image.width, height: image.height }],
             0,
             false,
@@ -221,21 +221,21 @@ function embedView(embed, app) {
         ? h(
             'footer',
             {},
-            [embed.footer?.text, embed.timestamp ? whenWords(new Date(embed.timestamp)) : null]
+            [embed.footer?.text, embed.timestamp ? formatMessageTime(new Date(embed.timestamp)) : null]
               .filter(Boolean)
               .join(' • '),
           )
         : null,
     ),
     thumbnail
-      ? h('div', { class: 'embed-thumbnail' }, picture([{ url: thumbnail.url, alt: '' }], 0, false, app))
+      ? h('div', { class: 'embed-thumbnail' }, drawPicture([{ url: thumbnail.url, alt: '' }], 0, false, app))
       : null,
   )
 }
 
 /**
  * Draws the line above a message: who used which command, or which message it replies to.
- * @param {MessageTold} message
+ * @param {PageMessage} message
  * @param {App} app
  */
 function contextLine(message, app) {
@@ -244,9 +244,9 @@ function contextLine(message, app) {
     return h(
       'div',
       { class: 'context' },
-      avatar(used.user, 16),
-      h('b', {}, nameOf(used.user)),
-      say(
+      createAvatar(used.user, 16),
+      h('b', {}, displayName(used.user)),
+      translate(
         'used',
         h(
           'span',
@@ -257,12 +257,12 @@ function contextLine(message, app) {
     )
   if (message.type !== TYPE.reply) return null
   const original = message.referenced_message
-  if (!original) return h('div', { class: 'context' }, icon('reply', 14), h('i', {}, say('originalGone')))
+  if (!original) return h('div', { class: 'context' }, createIcon('reply', 14), h('i', {}, translate('originalGone')))
   return h(
     'button',
     { class: 'context', type: 'button', onclick: () => app.world.open(original.channel_id, original.id) },
-    avatar(original.author, 16),
-    h('b', {}, nameOf(original.author)),
+    createAvatar(original.author, 16),
+    h('b', {}, displayName(original.author)),
     h('span', { class: 'excerpt' }, excerpt(original, app)),
   )
 }
@@ -297,16 +297,16 @@ function excerpt(message, app) {
     .join(' ')
     .replace(/<@!?(\d+)>/g, (_, id) => {
       const person = app.world.person(id)
-      return person ? `@${nameOf(person)}` : ''
+      return person ? `@${displayName(person)}` : ''
     })
     .replace(/^(?:-#|#+) |[*_`~|]/gm, '')
     .trim()
-  return words || say(message.attachments.length > 0 ? 'picture' : 'attachment')
+  return words || translate(message.attachments.length > 0 ? 'picture' : 'attachment')
 }
 
 /**
  * Draws a system message: a thread was created, or a person was added.
- * @param {MessageTold} message
+ * @param {PageMessage} message
  * @param {App} app
  */
 function noticeView(message, app) {
@@ -315,21 +315,21 @@ function noticeView(message, app) {
   const words =
     message.type === TYPE.threadCreated
       ? [
-          h('b', {}, nameOf(message.author)),
-          say('startedThread'),
+          h('b', {}, displayName(message.author)),
+          translate('startedThread'),
           h('button', { class: 'inside', type: 'button', onclick: open }, message.content),
         ]
       : [
-          h('b', {}, nameOf(message.author)),
-          say('addedToThread'),
-          h('b', {}, message.mentions.map(nameOf).join(', ')),
-          say('toThread'),
+          h('b', {}, displayName(message.author)),
+          translate('addedToThread'),
+          h('b', {}, message.mentions.map(displayName).join(', ')),
+          translate('toThread'),
         ]
   const date = new Date(message.timestamp)
   return h(
     'article',
     { class: 'message notice', id: `message-${message.id}`, 'data-message': message.id },
-    icon(message.type === TYPE.threadCreated ? 'thread' : 'join', 18),
+    createIcon(message.type === TYPE.threadCreated ? 'thread' : 'join', 18),
     h(
       'div',
       { class: 'body' },
@@ -338,7 +338,7 @@ function noticeView(message, app) {
         {},
         words,
         ' ',
-        h('time', { datetime: message.timestamp, title: longTime(date) }, whenWords(date)),
+        h('time', { datetime: message.timestamp, title: formatFullDate(date) }, formatMessageTime(date)),
       ),
     ),
   )
@@ -346,7 +346,7 @@ function noticeView(message, app) {
 
 /**
  * Draws the link to a thread that was started from a message.
- * @param {MessageTold} message
+ * @param {PageMessage} message
  * @param {App} app
  */
 function threadCard(message, app) {
@@ -357,24 +357,24 @@ function threadCard(message, app) {
   return h(
     'button',
     { class: 'thread-card', type: 'button', onclick: () => app.world.open(thread.id, null) },
-    icon('thread', 18),
+    createIcon('thread', 18),
     h('b', {}, known?.name ?? thread.name),
-    h('span', {}, `${say('messages', count)} ›`),
+    h('span', {}, `${translate('messages', count)} ›`),
   )
 }
 
 /**
  * Draws the line "only you can see this" with its button to dismiss the message.
- * @param {MessageTold} message
+ * @param {PageMessage} message
  * @param {App} app
  */
 function ephemeralLine(message, app) {
   return h(
     'p',
     { class: 'ephemeral-line' },
-    icon('eye', 15),
-    say('onlyYou'),
+    createIcon('eye', 15),
+    translate('onlyYou'),
     ' • ',
-    h('button', { class: 'inside', type: 'button', onclick: () => app.dismiss(message) }, say('dismiss')),
+    h('button', { class: 'inside', type: 'button', onclick: () => app.dismiss(message) }, translate('dismiss')),
   )
 }

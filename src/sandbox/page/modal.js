@@ -1,10 +1,10 @@
-import { h, icon } from './dom.js'
-import { markdown } from './markdown.js'
-import { stringSelect } from './menu.js'
-import { say } from './words.js'
+import { h, createIcon } from './dom.js'
+import { renderMarkdown } from './markdown.js'
+import { createSelectMenu } from './menu.js'
+import { translate } from './words.js'
 
 /** @import { APICheckboxGroupComponent, APIComponentInLabel, APIModalInteractionResponseCallbackComponent, APIRadioGroupComponent, APITextInputComponent } from 'discord-api-types/v10' */
-/** @import { FieldValue, Modal } from '../told.ts' */
+/** @import { FieldValue, ModalData } from '../told.ts' */
 /** @import { App } from './app.js' */
 /** @import { Choice } from './menu.js' */
 /**
@@ -30,7 +30,7 @@ import { say } from './words.js'
 
 /**
  * Opens a modal of the bot. `submit` resolves to an error text, or null on success.
- * @param {Modal} modal
+ * @param {ModalData} modal
  * @param {(values: Record<string, FieldValue>) => Promise<string | null>} submit
  * @param {App} app
  */
@@ -39,7 +39,7 @@ export function openModal(modal, submit, app) {
   const fields = []
   const rows = modal.components.map(component => row(component, fields, app))
   const problem = h('p', { class: 'failure', role: 'alert', hidden: true })
-  const send = h('button', { class: 'control primary', type: 'submit' }, say('submit'))
+  const send = h('button', { class: 'control primary', type: 'submit' }, translate('submit'))
   /** @type {HTMLFormElement} */
   const form = h(
     'form',
@@ -67,15 +67,15 @@ export function openModal(modal, submit, app) {
       h('h2', {}, modal.title),
       h(
         'button',
-        { class: 'round', type: 'button', 'aria-label': say('close'), onclick: () => box.close() },
-        icon('close'),
+        { class: 'round', type: 'button', 'aria-label': translate('close'), onclick: () => box.close() },
+        createIcon('close'),
       ),
     ),
     h('div', { class: 'modal-body' }, rows, problem),
     h(
       'footer',
       {},
-      h('button', { class: 'control secondary', type: 'button', onclick: () => box.close() }, say('cancel')),
+      h('button', { class: 'control secondary', type: 'button', onclick: () => box.close() }, translate('cancel')),
       send,
     ),
   )
@@ -95,7 +95,7 @@ export function openModal(modal, submit, app) {
  */
 function row(component, fields, app) {
   if (component.type === 10)
-    return h('div', { class: 'text markdown' }, markdown(component.content, app.world))
+    return h('div', { class: 'text markdown' }, renderMarkdown(component.content, app.world))
   if (component.type === 1)
     return component.components.map(inner => labelled(inner.label ?? '', null, inner, fields, app))
   if (component.type === 18)
@@ -142,7 +142,7 @@ function labelled(label, description, item, fields, app) {
  * Returns an error text if an empty field is required, else null.
  * @param {boolean} isRequired
  */
-const needed = isRequired => (isRequired ? say('fieldRequired') : null)
+const needed = isRequired => (isRequired ? translate('fieldRequired') : null)
 
 /** @type {Fields} */
 const FIELDS = {
@@ -171,7 +171,7 @@ const FIELDS = {
       problem: isRequired => {
         if (input.value === '') return needed(isRequired)
         const least = item.min_length ?? 0
-        return input.value.length < least ? say('tooShort', least) : null
+        return input.value.length < least ? translate('tooShort', least) : null
       },
     }
   },
@@ -194,13 +194,13 @@ const FIELDS = {
 
 /**
  * Creates an input with a select menu.
- * @param {Omit<Parameters<typeof stringSelect>[0], 'options'>} item
+ * @param {Omit<Parameters<typeof createSelectMenu>[0], 'options'>} item
  * @param {readonly Choice[]} options
  * @returns {Filled}
  */
 function selectField(item, options) {
   let values = options.filter(option => option.default).map(({ value }) => value)
-  const element = stringSelect({ ...item, options }, chosen => {
+  const element = createSelectMenu({ ...item, options }, chosen => {
     values = chosen
   })
   return {
@@ -242,7 +242,7 @@ function choiceField(item, type) {
       if (length === 0) return needed(isRequired)
       const { min_values = 0, max_values = item.options.length } = 'min_values' in item ? item : {}
       return type === 'checkbox' && (length < min_values || length > max_values)
-        ? say('chooseBetween', min_values, max_values)
+        ? translate('chooseBetween', min_values, max_values)
         : null
     },
   }

@@ -1,6 +1,6 @@
-import { nameIn, OPTION } from './commands.js'
-import { avatar, nameOf } from './dom.js'
-import { say } from './words.js'
+import { localizedName, OPTION_TYPE } from './commands.js'
+import { createAvatar, displayName } from './dom.js'
+import { translate } from './words.js'
 
 /** @import { OptionValue } from '../told.ts' */
 /** @import { App } from './app.js' */
@@ -28,19 +28,19 @@ import { say } from './words.js'
  * @param {App} app
  * @returns {readonly Suggested[] | null}
  */
-export function choicesOf(option, app) {
+export function knownChoices(option, app) {
   const own = 'choices' in option ? (option.choices ?? []) : []
-  if (own.length > 0) return own.map(choice => ({ name: nameIn(choice, app.locale()), value: choice.value }))
-  if (option.type === OPTION.boolean)
+  if (own.length > 0) return own.map(choice => ({ name: localizedName(choice, app.locale()), value: choice.value }))
+  if (option.type === OPTION_TYPE.boolean)
     return [
-      { name: say('yes'), value: true },
-      { name: say('no'), value: false },
+      { name: translate('yes'), value: true },
+      { name: translate('no'), value: false },
     ]
-  if (option.type === OPTION.user)
+  if (option.type === OPTION_TYPE.user)
     return app
       .people()
-      .map(person => ({ name: nameOf(person), value: person.id, picture: avatar(person, 20) }))
-  if (option.type === OPTION.channel)
+      .map(person => ({ name: displayName(person), value: person.id, picture: createAvatar(person, 20) }))
+  if (option.type === OPTION_TYPE.channel)
     return app.channels().map(({ id, name }) => ({ name: `#${name}`, value: id }))
   return null
 }
@@ -51,37 +51,37 @@ export function choicesOf(option, app) {
  * @param {App} app
  * @returns {{ readonly value?: OptionValue, readonly why?: string }}
  */
-export function holds(field, app) {
+export function readField(field, app) {
   const { option, input, picked } = field
   const typed = input.value.trim()
-  if (typed === '') return option.required ? { why: say('required') } : {}
+  if (typed === '') return option.required ? { why: translate('required') } : {}
   if (picked) return { value: picked.value }
-  if (option.type === OPTION.integer || option.type === OPTION.number) {
+  if (option.type === OPTION_TYPE.integer || option.type === OPTION_TYPE.number) {
     const number = Number(typed.replace(',', '.'))
-    const isWrong = !Number.isFinite(number) || (option.type === OPTION.integer && !Number.isInteger(number))
-    if (isWrong) return { why: say('wrongNumber') }
+    const isWrong = !Number.isFinite(number) || (option.type === OPTION_TYPE.integer && !Number.isInteger(number))
+    if (isWrong) return { why: translate('wrongNumber') }
     if (number < (option.min_value ?? number) || number > (option.max_value ?? number))
-      return { why: say('wrongRange', option.min_value, option.max_value) }
+      return { why: translate('wrongRange', option.min_value, option.max_value) }
     return { value: number }
   }
   const own = 'choices' in option ? (option.choices ?? []) : []
-  if (option.type === OPTION.string && own.length === 0) return { value: typed }
+  if (option.type === OPTION_TYPE.string && own.length === 0) return { value: typed }
   // Pasted text may use the other language, or be the value itself.
   /** @type {readonly { readonly names: readonly string[], readonly value: OptionValue }[]} */
   const known =
     own.length > 0
       ? own.map(choice => ({
-          names: [nameIn(choice, app.locale()), choice.name, String(choice.value)],
+          names: [localizedName(choice, app.locale()), choice.name, String(choice.value)],
           value: choice.value,
         }))
-      : option.type === OPTION.boolean
+      : option.type === OPTION_TYPE.boolean
         ? [
-            { names: [say('yes'), 'true', 'yes', 'да'], value: true },
-            { names: [say('no'), 'false', 'no', 'нет'], value: false },
+            { names: [translate('yes'), 'true', 'yes', 'да'], value: true },
+            { names: [translate('no'), 'false', 'no', 'нет'], value: false },
           ]
-        : option.type === OPTION.user
-          ? app.people().map(person => ({ names: [nameOf(person)], value: person.id }))
+        : option.type === OPTION_TYPE.user
+          ? app.people().map(person => ({ names: [displayName(person)], value: person.id }))
           : app.channels().map(({ id, name }) => ({ names: [`#${name}`, name], value: id }))
   const same = known.find(({ names }) => names.some(name => name.toLowerCase() === typed.toLowerCase()))
-  return same ? { value: same.value } : { why: say('notAChoice') }
+  return same ? { value: same.value } : { why: translate('notAChoice') }
 }

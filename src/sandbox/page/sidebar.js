@@ -1,11 +1,11 @@
-import { avatar, h, icon, nameOf } from './dom.js'
-import { say } from './words.js'
+import { createAvatar, h, createIcon, displayName } from './dom.js'
+import { translate } from './words.js'
 
-/** @import { ChannelTold, Language, Person, StateTold } from '../told.ts' */
+/** @import { PageChannel, Language, SandboxPerson, PageState } from '../told.ts' */
 /**
  * Data and actions that the sidebar needs.
  * @typedef {object} Side
- * @property {StateTold} state
+ * @property {PageState} state
  * @property {string | null} openId
  * @property {ReadonlyMap<string, number>} waiting
  * @property {(channelId: string, messageId: string | null) => unknown} open
@@ -18,7 +18,7 @@ import { say } from './words.js'
  * @param {HTMLElement} root
  * @param {Side} side
  */
-export function sidebar(root, { state, openId, waiting, open, become, speakAs }) {
+export function drawSidebar(root, { state, openId, waiting, open, become, speakAs }) {
   const texts = state.channels
     .filter(({ thread, isDirect }) => !thread && !isDirect)
     .sort((a, b) => a.position - b.position)
@@ -38,18 +38,18 @@ export function sidebar(root, { state, openId, waiting, open, become, speakAs })
     h(
       'div',
       { class: 'channel-list' },
-      h('h2', {}, say('channels')),
+      h('h2', {}, translate('channels')),
       texts.map(channel => channelRows(channel, { state, openId, open })),
-      direct.length > 0 ? h('h2', {}, say('direct')) : null,
+      direct.length > 0 ? h('h2', {}, translate('direct')) : null,
       direct.map(channel => channelRow(channel, openId, open)),
     ),
     h(
       'div',
       { class: 'me' },
-      h('h2', { title: say('whoHint') }, say('whoAmI')),
+      h('h2', { title: translate('whoHint') }, translate('whoAmI')),
       h(
         'div',
-        { class: 'who', role: 'radiogroup', 'aria-label': say('whoAmI') },
+        { class: 'who', role: 'radiogroup', 'aria-label': translate('whoAmI') },
         state.people
           .filter(({ bot }) => !bot)
           .map(person => personButton(person, { state, waiting, become })),
@@ -59,10 +59,10 @@ export function sidebar(root, { state, openId, waiting, open, become, speakAs })
         {
           class: 'languages',
           role: 'radiogroup',
-          'aria-label': say('language'),
-          title: say('spectatorHint'),
+          'aria-label': translate('language'),
+          title: translate('spectatorHint'),
         },
-        icon('globe', 16),
+        createIcon('globe', 16),
         LANGUAGES.map(([locale, name]) =>
           h(
             'button',
@@ -93,7 +93,7 @@ const LANGUAGES = [
 
 /**
  * Draws a channel with its threads below it.
- * @param {ChannelTold} channel
+ * @param {PageChannel} channel
  * @param {Pick<Side, 'state' | 'openId' | 'open'>} side
  */ function channelRows(channel, { state, openId, open }) {
   const threads = state.channels
@@ -101,7 +101,7 @@ const LANGUAGES = [
     .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1))
   const active = threads.filter(({ thread }) => !thread?.archived)
   const archived = threads.filter(({ thread }) => thread?.archived)
-  /** @param {ChannelTold} item */
+  /** @param {PageChannel} item */
   const row = item => channelRow(item, openId, open)
   const isInArchive = archived.some(({ id }) => id === openId)
   return h(
@@ -109,13 +109,13 @@ const LANGUAGES = [
     { class: 'channel-group' },
     row(channel),
     active.length > 0
-      ? h('div', { class: 'threads', role: 'group', 'aria-label': say('threads') }, active.map(row))
+      ? h('div', { class: 'threads', role: 'group', 'aria-label': translate('threads') }, active.map(row))
       : null,
     archived.length > 0
       ? h(
           'details',
           { class: 'threads archived', open: isInArchive },
-          h('summary', {}, say('archived', archived.length)),
+          h('summary', {}, translate('archived', archived.length)),
           archived.map(row),
         )
       : null,
@@ -124,14 +124,14 @@ const LANGUAGES = [
 
 /**
  * Returns the name of the icon for a channel.
- * @param {ChannelTold} channel
+ * @param {PageChannel} channel
  */
 const kindOf = ({ thread, isDirect }) =>
   isDirect ? 'at' : thread ? (thread.isPrivate ? 'lock' : 'thread') : 'hash'
 
 /**
  * Draws the button of a channel or thread.
- * @param {ChannelTold} channel
+ * @param {PageChannel} channel
  * @param {Side['openId']} openId
  * @param {Side['open']} open
  */
@@ -141,8 +141,8 @@ function channelRow(channel, openId, open) {
   const isUnread = channel.unread > 0 && !isOpen
   const label = [
     channel.name,
-    isUnread ? say('unread') : '',
-    channel.pings > 0 ? say('mentions', channel.pings) : '',
+    isUnread ? translate('unread') : '',
+    channel.pings > 0 ? translate('mentions', channel.pings) : '',
   ]
     .filter(Boolean)
     .join(', ')
@@ -156,7 +156,7 @@ function channelRow(channel, openId, open) {
       'data-focus': channel.id,
       onclick: () => open(channel.id, null),
     },
-    icon(kindOf(channel), thread ? 16 : 20),
+    createIcon(kindOf(channel), thread ? 16 : 20),
     h('span', {}, channel.name),
     channel.pings > 0 && !isOpen ? h('b', { class: 'badge' }, String(channel.pings)) : null,
   )
@@ -164,7 +164,7 @@ function channelRow(channel, openId, open) {
 
 /**
  * Draws the button that switches to a person.
- * @param {Person} person
+ * @param {SandboxPerson} person
  * @param {Pick<Side, 'state' | 'waiting' | 'become'>} side
  */
 function personButton(person, { state, waiting, become }) {
@@ -183,9 +183,9 @@ function personButton(person, { state, waiting, become }) {
     h(
       'span',
       { class: 'face' },
-      avatar(person, 34),
+      createAvatar(person, 34),
       pings > 0 && !isMe ? h('b', { class: 'badge' }, String(pings)) : null,
     ),
-    h('span', {}, nameOf(person)),
+    h('span', {}, displayName(person)),
   )
 }

@@ -187,19 +187,19 @@ let current = EN
  * Sets the language of the page.
  * @param {Language} locale
  */
-export function speak(locale) {
+export function setPageLanguage(locale) {
   current = locale === 'ru' ? RU : EN
   document.documentElement.lang = locale === 'ru' ? 'ru' : 'en'
 }
 
 /**
- * Returns a text of the page in the current language, for example `say('edited')` or `say('typing', name)`.
+ * Returns a text of the page in the current language, for example `translate('edited')` or `translate('typing', name)`.
  * @template {keyof typeof EN} Key
  * @param {Key} key
  * @param {(typeof EN)[Key] extends (...given: infer Given) => unknown ? Given : []} values
  * @returns {(typeof EN)[Key] extends (...given: never) => infer Said ? Said : string}
  */
-export function say(key, ...values) {
+export function translate(key, ...values) {
   const words = /** @type {any} */ (current[key])
   return typeof words === 'function' ? words(...values) : words
 }
@@ -224,27 +224,27 @@ function format(options, date) {
  * Formats a time of day, for example 14:05.
  * @param {Date} date
  */
-export const time = date => format({ hour: '2-digit', minute: '2-digit' }, date)
+export const formatTime = date => format({ hour: '2-digit', minute: '2-digit' }, date)
 /**
  * Formats a full date with the time.
  * @param {Date} date
  */
-export const longTime = date => format({ dateStyle: 'full', timeStyle: 'short' }, date)
+export const formatFullDate = date => format({ dateStyle: 'full', timeStyle: 'short' }, date)
 /**
  * Formats a date without the time.
  * @param {Date} date
  */
-export const day = date => format({ day: 'numeric', month: 'long', year: 'numeric' }, date)
+export const formatDate = date => format({ day: 'numeric', month: 'long', year: 'numeric' }, date)
 
 /**
  * Formats when a message was sent: only the time for today, "yesterday" with the time, or date and time.
  * @param {Date} date
  */
-export function whenWords(date) {
+export function formatMessageTime(date) {
   const today = new Date()
   const yesterday = new Date(today.getTime() - 86_400_000)
-  if (date.toDateString() === today.toDateString()) return time(date)
-  if (date.toDateString() === yesterday.toDateString()) return `${say('yesterday')}, ${time(date)}`
+  if (date.toDateString() === today.toDateString()) return formatTime(date)
+  if (date.toDateString() === yesterday.toDateString()) return `${translate('yesterday')}, ${formatTime(date)}`
   return format(
     { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
     date,
@@ -266,7 +266,7 @@ const UNITS = [
  * @param {number} seconds
  * @param {string} style
  */
-export function timestampWords(seconds, style) {
+export function formatTimestamp(seconds, style) {
   const date = new Date(seconds * 1000)
   if (style === 'R') {
     const away = seconds - Date.now() / 1000

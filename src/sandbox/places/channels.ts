@@ -5,25 +5,25 @@ import {
   PermissionFlagsBits,
   ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10'
-import type { Core } from '../core.ts'
-import { isRefusal } from '../errors.ts'
+import type { SandboxCore } from '../core.ts'
+import { isApiRefusal } from '../errors.ts'
 import { apiTextChannel } from '../objects.ts'
 import { type ChannelKind, channelsOf } from '../state.ts'
-import { textChannel } from './servers.ts'
+import { newTextChannel } from './servers.ts'
 import { openThread } from './threads.ts'
 
 /**
  * Creates a channel on the first server, as a moderator would, and returns its id. With `hidden`, only the bot
  * sees the channel.
  */
-export function makeChannel(core: Core, name: string, kind: ChannelKind | null, hidden: boolean): string {
+export function createChannel(core: SandboxCore, name: string, kind: ChannelKind | null, hidden: boolean): string {
   const { state, gateway } = core
   const id = state.newId()
   const position = channelsOf(state, state.servers.at(0)).length
   const { guildId, applicationId } = state.identity
   const seen = PermissionFlagsBits.ViewChannel.toString()
   const channel = {
-    ...textChannel(id, guildId, name, position),
+    ...newTextChannel(id, guildId, name, position),
     ...(kind !== null && { kind }),
     ...(hidden && {
       overwrites: [
@@ -33,7 +33,7 @@ export function makeChannel(core: Core, name: string, kind: ChannelKind | null, 
     }),
   }
   state.channels.put(id, channel)
-  core.tell({ type: 'channel', channel })
+  core.announce({ type: 'channel', channel })
   gateway.dispatch(GatewayDispatchEvents.ChannelCreate, apiTextChannel(channel), GatewayIntentBits.Guilds)
   return id
 }
@@ -42,7 +42,7 @@ export function makeChannel(core: Core, name: string, kind: ChannelKind | null, 
  * Opens a thread in a channel, or a post in a forum, in the name of a user. Returns its id. Throws `Error` if
  * that is not possible.
  */
-export function openPost(core: Core, channelId: string, userId: string, name: string): string {
+export function openThreadAs(core: SandboxCore, channelId: string, userId: string, name: string): string {
   const channel = core.state.channels.get(channelId)
   if (!channel) throw new Error('there is no such channel')
   const thread = openThread(core, channel, userId, {
@@ -53,6 +53,6 @@ export function openPost(core: Core, channelId: string, userId: string, name: st
     invitable: true,
     from: null,
   })
-  if (isRefusal(thread)) throw new Error('no thread can be opened there')
+  if (isApiRefusal(thread)) throw new Error('no thread can be opened there')
   return thread.id
 }

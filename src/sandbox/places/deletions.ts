@@ -1,12 +1,12 @@
 import { GatewayDispatchEvents, GatewayIntentBits } from 'discord-api-types/v10'
-import type { Core } from '../core.ts'
-import { apiTextChannel, apiThread, guildCreated } from '../objects.ts'
-import type { Channel } from '../state.ts'
+import type { SandboxCore } from '../core.ts'
+import { apiTextChannel, apiThread, guildCreateData } from '../objects.ts'
+import type { SandboxChannel } from '../state.ts'
 
 const GUILDS = GatewayIntentBits.Guilds
 
 /** Deletes a thread with its messages. */
-export function deleteThread(core: Core, channel: Channel): void {
+export function deleteThread(core: SandboxCore, channel: SandboxChannel): void {
   const { id, parent_id = '', type } = apiThread(core.state, channel)
   dropChannel(core, channel)
   const data = { id, guild_id: channel.guildId, parent_id, type }
@@ -14,7 +14,7 @@ export function deleteThread(core: Core, channel: Channel): void {
 }
 
 /** Deletes a channel with its threads. Discord sends an event for the channel only. */
-export function deleteChannel(core: Core, channel: Channel): void {
+export function deleteChannel(core: SandboxCore, channel: SandboxChannel): void {
   const { state } = core
   for (const other of [...state.channels.all()]) if (other.parentId === channel.id) dropChannel(core, other)
   dropChannel(core, channel)
@@ -23,7 +23,7 @@ export function deleteChannel(core: Core, channel: Channel): void {
 }
 
 /** Removes the bot from a server, or deletes the server. */
-export function leaveServer(core: Core, guildId: string, how: 'kicked' | 'deleted'): void {
+export function removeBotFromServer(core: SandboxCore, guildId: string, how: 'kicked' | 'deleted'): void {
   const { state } = core
   // If the bot was only removed, the channels of the server keep their messages for the members.
   if (how === 'deleted')
@@ -34,25 +34,25 @@ export function leaveServer(core: Core, guildId: string, how: 'kicked' | 'delete
 }
 
 /** Brings the bot back to a server that it was removed from. */
-export function enterServer(core: Core, guildId: string): void {
+export function addBotToServer(core: SandboxCore, guildId: string): void {
   core.state.gone.drop(guildId)
   announceServer(core, guildId)
 }
 
 /** Starts or ends an outage, during which Discord cannot reach a server. Nothing is deleted. */
-export function serverOutage(core: Core, guildId: string, isOut: boolean): void {
+export function setServerOutage(core: SandboxCore, guildId: string, isOut: boolean): void {
   const { GuildDelete } = GatewayDispatchEvents
   if (isOut) core.gateway.dispatch(GuildDelete, { id: guildId, unavailable: true }, GUILDS)
   else announceServer(core, guildId)
 }
 
-function announceServer(core: Core, guildId: string): void {
+function announceServer(core: SandboxCore, guildId: string): void {
   const server = core.state.servers.get(guildId)
   if (!server) throw new Error(`there is no server with the id ${guildId}`)
-  core.gateway.dispatch(GatewayDispatchEvents.GuildCreate, guildCreated(core.state, server), GUILDS)
+  core.gateway.dispatch(GatewayDispatchEvents.GuildCreate, guildCreateData(core.state, server), GUILDS)
 }
 
-function dropChannel(core: Core, { id }: Channel): void {
+function dropChannel(core: SandboxCore, { id }: SandboxChannel): void {
   const { state } = core
   for (const { message } of [...state.messages.all()])
     if (message.channel_id === id) {
@@ -60,5 +60,5 @@ function dropChannel(core: Core, { id }: Channel): void {
       state.messages.drop(message.id)
     }
   state.channels.drop(id)
-  core.tell({ type: 'channelGone', channelId: id })
+  core.announce({ type: 'channelGone', channelId: id })
 }

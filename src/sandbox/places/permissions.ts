@@ -1,6 +1,6 @@
 import { type APIOverwrite, OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
-import { type Refusal, refusal } from '../errors.ts'
-import type { Channel, State } from '../state.ts'
+import { type ApiRefusal, refuseWithCode } from '../errors.ts'
+import type { SandboxChannel, SandboxState } from '../state.ts'
 
 export type Permission = keyof typeof PermissionFlagsBits
 
@@ -30,17 +30,17 @@ const BOT: readonly Permission[] = [
   'SendMessagesInThreads',
 ]
 
-export function bits(permissions: readonly Permission[]): bigint {
+export function permissionBits(permissions: readonly Permission[]): bigint {
   let sum = 0n
   for (const permission of permissions) sum |= PermissionFlagsBits[permission]
   return sum
 }
 
 /** The bot's permissions in direct messages, where nobody can grant or remove permissions. */
-const DIRECT = bits(['ViewChannel', 'SendMessages', 'EmbedLinks', 'AttachFiles', 'ReadMessageHistory'])
+const DIRECT = permissionBits(['ViewChannel', 'SendMessages', 'EmbedLinks', 'AttachFiles', 'ReadMessageHistory'])
 
-export const EVERYONE_PERMISSIONS = bits(EVERYONE)
-export const DEFAULT_BOT_PERMISSIONS = bits(BOT)
+export const EVERYONE_PERMISSIONS = permissionBits(EVERYONE)
+export const DEFAULT_BOT_PERMISSIONS = permissionBits(BOT)
 /** Permissions of a player: the same as those of @everyone. The first player also owns the server. */
 export const MEMBER_PERMISSIONS = EVERYONE_PERMISSIONS
 
@@ -48,16 +48,16 @@ export const MEMBER_PERMISSIONS = EVERYONE_PERMISSIONS
  * Returns the bot's permissions in a channel: those of its role, changed by the channel's overwrites. A thread
  * uses the overwrites of its parent.
  */
-export function botPermissions(state: State, channel: Channel): bigint {
+export function botPermissions(state: SandboxState, channel: SandboxChannel): bigint {
   if (channel.direct) return DIRECT
-  if (!isOn(state, channel.guildId)) return 0n
+  if (!isBotOnServer(state, channel.guildId)) return 0n
   const { applicationId } = state.identity
   const { guildId } = channel
   const { botRoleId } = state.servers.get(guildId) ?? state.identity
   const place = channel.parentId ? (state.channels.get(channel.parentId) ?? channel) : channel
   const overwrite = (id: string) => place.overwrites.find(item => item.id === id)
   let held = BigInt(state.identity.botPermissions)
-  if (held & PermissionFlagsBits.Administrator) return bits(Object.keys(PermissionFlagsBits) as Permission[])
+  if (held & PermissionFlagsBits.Administrator) return permissionBits(Object.keys(PermissionFlagsBits) as Permission[])
   for (const id of [guildId, botRoleId, applicationId]) held = applied(held, overwrite(id))
   if (channel.thread?.isPrivate && !channel.thread.members.includes(applicationId)) {
     if (!(held & PermissionFlagsBits.ManageThreads)) held &= ~PermissionFlagsBits.ViewChannel
@@ -66,7 +66,7 @@ export function botPermissions(state: State, channel: Channel): bigint {
 }
 
 /** Checks whether the bot is on this server. */
-export function isOn(state: State, guildId: string): boolean {
+export function isBotOnServer(state: SandboxState, guildId: string): boolean {
   return state.servers.get(guildId) !== null
 }
 
@@ -79,17 +79,17 @@ function applied(held: bigint, overwrite: APIOverwrite | undefined): bigint {
  * Checks the bot's permissions in a channel. Returns error 50001 if the bot cannot see the channel, 50013 if it
  * lacks another permission, and null if it has all.
  */
-export function missing(state: State, channel: Channel, ...needed: Permission[]): Refusal | null {
+export function checkBotPermissions(state: SandboxState, channel: SandboxChannel, ...needed: Permission[]): ApiRefusal | null {
   const held = botPermissions(state, channel)
-  if (!(held & PermissionFlagsBits.ViewChannel)) return refusal(50001)
-  return needed.every(permission => held & PermissionFlagsBits[permission]) ? null : refusal(50013)
+  if (!(held & PermissionFlagsBits.ViewChannel)) return refuseWithCode(50001)
+  return needed.every(permission => held & PermissionFlagsBits[permission]) ? null : refuseWithCode(50013)
 }
 
 /**
  * Takes permissions from the bot in one channel through an overwrite for the bot itself, as a moderator would.
  * Replaces earlier ones.
  */
-export function denyBot(state: State, channel: Channel, permissions: readonly Permission[]): void {
+export function denyBotPermissions(state: SandboxState, channel: SandboxChannel, permissions: readonly Permission[]): void {
   const id = state.identity.applicationId
   channel.overwrites = channel.overwrites.filter(overwrite => overwrite.id !== id)
   if (permissions.length > 0)
@@ -97,7 +97,7 @@ export function denyBot(state: State, channel: Channel, permissions: readonly Pe
       id,
       type: OverwriteType.Member,
       allow: '0',
-      deny: bits(permissions).toString(),
+      deny: permissionBits(permissions).toString(),
     })
   state.channels.put(channel.id, channel)
 }

@@ -1,4 +1,4 @@
-import type { Channel, Identity, Server, ServerPlan, Servers } from '../model.ts'
+import type { SandboxChannel, SandboxIdentity, SandboxServer, ServerPlan, ServerDirectory } from '../model.ts'
 
 const SHARD_BITS = 22n
 
@@ -6,12 +6,12 @@ const SHARD_BITS = 22n
  * Returns the shard that receives the events of a server, out of `count` shards. Direct messages (`null`) go to
  * shard 0.
  */
-export function shardOf(guildId: string | null, count: number): number {
+export function shardOfServer(guildId: string | null, count: number): number {
   return guildId === null ? 0 : Number((BigInt(guildId) >> SHARD_BITS) % BigInt(count))
 }
 
 /** Returns a new text channel without messages. */
-export const textChannel = (id: string, guildId: string, name: string, position: number): Channel => ({
+export const newTextChannel = (id: string, guildId: string, name: string, position: number): SandboxChannel => ({
   id,
   guildId,
   name,
@@ -28,9 +28,9 @@ export const textChannel = (id: string, guildId: string, name: string, position:
  * Opens the servers of the sandbox. Server ids are one millisecond apart, and later servers have smaller ids.
  * Each server's id is followed by the ids of its channels, the bot's role and the other roles.
  */
-export function openServers(identity: Identity, plan: ServerPlan): Servers {
+export function openServerDirectory(identity: SandboxIdentity, plan: ServerPlan): ServerDirectory {
   const { count, channels = 1, roles = 0 } = plan
-  const first: Server = {
+  const first: SandboxServer = {
     id: identity.guildId,
     name: identity.guildName,
     botRoleId: identity.botRoleId,
@@ -38,7 +38,7 @@ export function openServers(identity: Identity, plan: ServerPlan): Servers {
   }
   const newest = BigInt(first.id) >> SHARD_BITS
 
-  function at(n: number): Server {
+  function at(n: number): SandboxServer {
     if (n === 0) return first
     const id = (newest - BigInt(n)) << SHARD_BITS
     const after = (more: number): string => (id + BigInt(more)).toString()
@@ -55,16 +55,16 @@ export function openServers(identity: Identity, plan: ServerPlan): Servers {
     return n > 0 && n < count ? n : null
   }
 
-  function get(id: string): Server | null {
+  function get(id: string): SandboxServer | null {
     if (id === first.id) return first
     const n = /^\d+$/.test(id) ? numberOf(BigInt(id)) : null
     const found = n === null ? null : at(n)
     return found?.id === id ? found : null
   }
 
-  function channelAt(server: Server, position: number): Channel {
+  function channelAt(server: SandboxServer, position: number): SandboxChannel {
     const id = (BigInt(server.id) + BigInt(position + 1)).toString()
-    return textChannel(id, server.id, position === 0 ? 'general' : `general-${position + 1}`, position)
+    return newTextChannel(id, server.id, position === 0 ? 'general' : `general-${position + 1}`, position)
   }
 
   return {

@@ -3,9 +3,9 @@ import {
   GatewayIntentBits,
   type ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10'
-import type { Core } from '../core.ts'
-import { anyThread } from '../objects.ts'
-import type { Channel } from '../state.ts'
+import type { SandboxCore } from '../core.ts'
+import { apiAnyThread } from '../objects.ts'
+import type { SandboxChannel } from '../state.ts'
 
 export interface ThreadChange {
   name?: string
@@ -16,7 +16,7 @@ export interface ThreadChange {
   slowmode?: number
 }
 
-export function changeThread(core: Core, channel: Channel, change: ThreadChange): void {
+export function changeThread(core: SandboxCore, channel: SandboxChannel, change: ThreadChange): void {
   const { state } = core
   const thread = channel.thread
   if (!thread) throw new Error(`${channel.name} is not a thread`)
@@ -36,7 +36,7 @@ export function changeThread(core: Core, channel: Channel, change: ThreadChange)
  * Records a message in a thread. The message reopens an archived thread and delays its archiving. Its author
  * joins the thread.
  */
-export function noteActivity(core: Core, channel: Channel, authorId: string): void {
+export function recordThreadActivity(core: SandboxCore, channel: SandboxChannel, authorId: string): void {
   const { state } = core
   const thread = channel.thread
   if (thread) {
@@ -49,10 +49,10 @@ export function noteActivity(core: Core, channel: Channel, authorId: string): vo
   state.channels.put(channel.id, channel)
 }
 
-function updated(core: Core, channel: Channel): void {
+function updated(core: SandboxCore, channel: SandboxChannel): void {
   const { state } = core
   state.channels.put(channel.id, channel)
-  core.tell({ type: 'channel', channel })
-  const thread = anyThread(state, channel)
+  core.announce({ type: 'channel', channel })
+  const thread = apiAnyThread(state, channel)
   core.gateway.dispatch(GatewayDispatchEvents.ThreadUpdate, thread, GatewayIntentBits.Guilds)
 }

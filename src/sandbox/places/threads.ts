@@ -6,11 +6,11 @@ import {
   MessageType,
   type ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10'
-import type { Core } from '../core.ts'
-import { isRefusal, type Refusal, refusal } from '../errors.ts'
-import { post } from '../messages/messages.ts'
-import { apiThreadMember, apiUser, isForPosts, isForVoices, threadCreated } from '../objects.ts'
-import type { Channel, Posted } from '../state.ts'
+import type { SandboxCore } from '../core.ts'
+import { isApiRefusal, type ApiRefusal, refuseWithCode } from '../errors.ts'
+import { createMessage } from '../messages/messages.ts'
+import { apiThreadMember, apiUser, isForumChannel, isVoiceChannel, threadCreateData } from '../objects.ts'
+import type { SandboxChannel, PostedMessage } from '../state.ts'
 import { changeThread } from './thread-changes.ts'
 
 export interface ThreadRequest {
@@ -19,7 +19,7 @@ export interface ThreadRequest {
   autoArchiveMinutes: ThreadAutoArchiveDuration
   slowmode: number
   invitable: boolean
-  from: Posted | null
+  from: PostedMessage | null
 }
 
 /**
@@ -27,17 +27,17 @@ export interface ThreadRequest {
  * has a new id, and a public one is announced in its channel.
  */
 export function openThread(
-  core: Core,
-  parent: Channel,
+  core: SandboxCore,
+  parent: SandboxChannel,
   ownerId: string,
   request: ThreadRequest,
-): Channel | Refusal {
+): SandboxChannel | ApiRefusal {
   const { state } = core
   const { from, isPrivate } = request
-  if (parent.thread || isForVoices(parent)) return refusal(50024)
-  if (from && state.channels.get(from.message.id)) return refusal(160004)
+  if (parent.thread || isVoiceChannel(parent)) return refuseWithCode(50024)
+  if (from && state.channels.get(from.message.id)) return refuseWithCode(160004)
   const now = new Date(state.now()).toISOString()
-  const channel: Channel = {
+  const channel: SandboxChannel = {
     id: from?.message.id ?? state.newId(),
     guildId: parent.guildId,
     name: request.name.trim(),
@@ -63,14 +63,14 @@ export function openThread(
     },
   }
   state.channels.put(channel.id, channel)
-  core.tell({ type: 'channel', channel })
-  core.gateway.dispatch(GatewayDispatchEvents.ThreadCreate, threadCreated(state, channel), GUILDS)
+  core.announce({ type: 'channel', channel })
+  core.gateway.dispatch(GatewayDispatchEvents.ThreadCreate, threadCreateData(state, channel), GUILDS)
   if (from) {
     from.message.flags = (from.message.flags ?? 0) | MessageFlags.HasThread
     state.messages.put(from.message.id, from)
-    core.tell({ type: 'message', posted: from })
+    core.announce({ type: 'message', posted: from })
     notice(core, channel, ownerId, MessageType.ThreadStarterMessage, from.message)
-  } else if (!isPrivate && !isForPosts(parent)) {
+  } else if (!isPrivate && !isForumChannel(parent)) {
     const message_reference = {
       type: MessageReferenceType.Default,
       channel_id: channel.id,
@@ -88,12 +88,12 @@ const GUILDS = GatewayIntentBits.Guilds
 
 /** Posts a system message, such as "a thread was created". */
 function notice(
-  core: Core,
-  channel: Channel,
+  core: SandboxCore,
+  channel: SandboxChannel,
   authorId: string,
   type: MessageType,
-  original: Posted['message'] | null,
-  fields: Partial<Posted['message']> = {},
+  original: PostedMessage['message'] | null,
+  fields: Partial<PostedMessage['message']> = {},
 ): void {
   const reference = original && {
     type: MessageReferenceType.Default,
@@ -101,14 +101,14 @@ function notice(
     message_id: original.id,
     guild_id: channel.guildId,
   }
-  const posted = post(core, channel, authorId, {}, [], {
+  const posted = createMessage(core, channel, authorId, {}, [], {
     isNotice: true,
     fields: { type, ...fields, ...(reference ? { message_reference: reference } : {}) },
   })
-  if (isRefusal(posted)) throw new Error(`the notice was refused: ${posted.body.message}`)
+  if (isApiRefusal(posted)) throw new Error(`the notice was refused: ${posted.body.message}`)
 }
 
-export function addMember(core: Core, channel: Channel, userId: string, addedBy: string): void {
+export function addThreadMember(core: SandboxCore, channel: SandboxChannel, userId: string, addedBy: string): void {
   const { state } = core
   const thread = channel.thread
   const person = state.people.get(userId)
@@ -128,21 +128,21 @@ export function addMember(core: Core, channel: Channel, userId: string, addedBy:
     )
   else if (userId !== addedBy)
     notice(core, channel, addedBy, MessageType.RecipientAdd, null, { mentions: [apiUser(person)] })
-  core.tell({ type: 'channel', channel })
+  core.announce({ type: 'channel', channel })
 }
 
-export function removeMember(core: Core, channel: Channel, userId: string): void {
+export function removeThreadMember(core: SandboxCore, channel: SandboxChannel, userId: string): void {
   if (!channel.thread) return
   channel.thread.members = channel.thread.members.filter(id => id !== userId)
   core.state.channels.put(channel.id, channel)
-  core.tell({ type: 'channel', channel })
+  core.announce({ type: 'channel', channel })
 }
 
 /**
  * Archives every thread that has been inactive for longer than its own limit. The sandbox calls this before it
  * reads threads, instead of running a timer.
  */
-export function archiveQuietThreads(core: Core): void {
+export function archiveInactiveThreads(core: SandboxCore): void {
   for (const channel of core.state.channels.all()) {
     const { thread } = channel
     if (!thread || thread.archived) continue

@@ -1,21 +1,21 @@
 import { PermissionFlagsBits, ThreadAutoArchiveDuration } from 'discord-api-types/v10'
-import type { Core } from '../core.ts'
-import { invalidForm, isRefusal, notInSandbox, type Refusal, refusal } from '../errors.ts'
-import { absent, findings, flag, integer, maybe, oneOf, record, text } from '../limits/shape.ts'
-import { apiChannel, apiThread, apiThreadMember, isForPosts } from '../objects.ts'
+import type { SandboxCore } from '../core.ts'
+import { refuseInvalidForm, isApiRefusal, refuseUnsupported, type ApiRefusal, refuseWithCode } from '../errors.ts'
+import { unsupportedCheck, collectIssues, booleanCheck, integerCheck, optionalCheck, oneOfCheck, objectCheck, textCheck } from '../limits/shape.ts'
+import { apiChannel, apiThread, apiThreadMember, isForumChannel } from '../objects.ts'
 import { deleteChannel, deleteThread } from '../places/deletions.ts'
 import { botPermissions } from '../places/permissions.ts'
 import { changeThread } from '../places/thread-changes.ts'
-import { addMember, archiveQuietThreads, openThread, removeMember } from '../places/threads.ts'
-import { type Channel, threadsOf } from '../state.ts'
-import { channelOf, messageOf, NO_CONTENT, ok, type Request, type Route, route } from './route.ts'
+import { addThreadMember, archiveInactiveThreads, openThread, removeThreadMember } from '../places/threads.ts'
+import { type SandboxChannel, activeThreadsOf } from '../state.ts'
+import { findRequestChannel, findRequestMessage, NO_CONTENT_RESPONSE, okResponse, type RouteRequest, type ApiRoute, defineRoute } from './route.ts'
 
-const autoArchive = oneOf(60, 1440, 4320, 10080)
+const autoArchive = oneOfCheck(60, 1440, 4320, 10080)
 
 const threadOptions = {
-  name: text(1, 100),
-  auto_archive_duration: maybe(autoArchive),
-  rate_limit_per_user: maybe(integer(0, 21_600)),
+  name: textCheck(1, 100),
+  auto_archive_duration: optionalCheck(autoArchive),
+  rate_limit_per_user: optionalCheck(integerCheck(0, 21_600)),
 }
 
 interface NewThread {
@@ -35,134 +35,134 @@ interface ThreadPatch {
   rate_limit_per_user?: number
 }
 
-const patch = record({
-  name: maybe(text(1, 100)),
-  archived: maybe(flag),
-  locked: maybe(flag),
-  invitable: maybe(flag),
-  auto_archive_duration: maybe(autoArchive),
-  rate_limit_per_user: maybe(integer(0, 21_600)),
-  applied_tags: absent('forum channels'),
-  flags: absent('flags of channels'),
+const patch = objectCheck({
+  name: optionalCheck(textCheck(1, 100)),
+  archived: optionalCheck(booleanCheck),
+  locked: optionalCheck(booleanCheck),
+  invitable: optionalCheck(booleanCheck),
+  auto_archive_duration: optionalCheck(autoArchive),
+  rate_limit_per_user: optionalCheck(integerCheck(0, 21_600)),
+  applied_tags: unsupportedCheck('forum channels'),
+  flags: unsupportedCheck('flags of channels'),
 })
 
 /** Routes for channels and threads. */
-export const channelRoutes: readonly Route[] = [
-  route('GET', '/channels/:channel', {
+export const channelRoutes: readonly ApiRoute[] = [
+  defineRoute('GET', '/channels/:channel', {
     handle: (core, request) => {
-      const channel = channelOf(core, request)
-      return isRefusal(channel) ? channel : ok(apiChannel(core.state, channel))
+      const channel = findRequestChannel(core, request)
+      return isApiRefusal(channel) ? channel : okResponse(apiChannel(core.state, channel))
     },
   }),
-  route<ThreadPatch>('PATCH', '/channels/:channel', {
+  defineRoute<ThreadPatch>('PATCH', '/channels/:channel', {
     body: patch,
     handle: (core, request) => {
-      const channel = channelOf(core, request)
-      if (isRefusal(channel)) return channel
-      if (!channel.thread) return notInSandbox('how a bot changes a channel that is no thread')
+      const channel = findRequestChannel(core, request)
+      if (isApiRefusal(channel)) return channel
+      if (!channel.thread) return refuseUnsupported('how a bot changes a channel that is no thread')
       return mayChange(core, channel, request.body) ?? changed(core, channel, request.body)
     },
   }),
-  route('DELETE', '/channels/:channel', {
+  defineRoute('DELETE', '/channels/:channel', {
     handle: (core, request) => {
-      const channel = channelOf(core, request)
-      if (isRefusal(channel)) return channel
-      if (channel.direct) return notInSandbox('how a bot closes direct messages')
-      if (!holds(core, channel, channel.thread ? 'ManageThreads' : 'ManageChannels')) return refusal(50013)
+      const channel = findRequestChannel(core, request)
+      if (isApiRefusal(channel)) return channel
+      if (channel.direct) return refuseUnsupported('how a bot closes direct messages')
+      if (!holds(core, channel, channel.thread ? 'ManageThreads' : 'ManageChannels')) return refuseWithCode(50013)
       const gone = apiChannel(core.state, channel)
       if (channel.thread) deleteThread(core, channel)
       else deleteChannel(core, channel)
-      return ok(gone)
+      return okResponse(gone)
     },
   }),
-  route('POST', '/channels/:channel/typing', {
+  defineRoute('POST', '/channels/:channel/typing', {
     handle: (core, request) => {
-      const channel = channelOf(core, request)
-      if (isRefusal(channel)) return channel
-      core.tell({ type: 'typing', channelId: channel.id, userId: core.state.identity.applicationId })
-      return NO_CONTENT
+      const channel = findRequestChannel(core, request)
+      if (isApiRefusal(channel)) return channel
+      core.announce({ type: 'typing', channelId: channel.id, userId: core.state.identity.applicationId })
+      return NO_CONTENT_RESPONSE
     },
   }),
-  route<NewThread>('POST', '/channels/:channel/messages/:message/threads', {
-    body: record({ ...threadOptions, type: maybe(oneOf(11)), invitable: maybe(flag) }),
+  defineRoute<NewThread>('POST', '/channels/:channel/messages/:message/threads', {
+    body: objectCheck({ ...threadOptions, type: optionalCheck(oneOfCheck(11)), invitable: optionalCheck(booleanCheck) }),
     handle: (core, request) => {
-      const parent = channelOf(core, request, 'CreatePublicThreads')
-      if (isRefusal(parent)) return parent
-      const from = messageOf(core, request)
-      return isRefusal(from) ? from : opened(core, request, parent, { isPrivate: false, from })
+      const parent = findRequestChannel(core, request, 'CreatePublicThreads')
+      if (isApiRefusal(parent)) return parent
+      const from = findRequestMessage(core, request)
+      return isApiRefusal(from) ? from : opened(core, request, parent, { isPrivate: false, from })
     },
   }),
-  route<NewThread>('POST', '/channels/:channel/threads', {
-    body: record({ ...threadOptions, type: maybe(oneOf(11, 12)), invitable: maybe(flag) }),
+  defineRoute<NewThread>('POST', '/channels/:channel/threads', {
+    body: objectCheck({ ...threadOptions, type: optionalCheck(oneOfCheck(11, 12)), invitable: optionalCheck(booleanCheck) }),
     handle: (core, request) => {
       const isPrivate = request.body.type !== 11
-      const parent = channelOf(core, request, isPrivate ? 'CreatePrivateThreads' : 'CreatePublicThreads')
-      return isRefusal(parent) ? parent : opened(core, request, parent, { isPrivate, from: null })
+      const parent = findRequestChannel(core, request, isPrivate ? 'CreatePrivateThreads' : 'CreatePublicThreads')
+      return isApiRefusal(parent) ? parent : opened(core, request, parent, { isPrivate, from: null })
     },
   }),
-  route('GET', '/channels/:channel/threads/archived/public', archivedThreads(false)),
-  route('GET', '/channels/:channel/threads/archived/private', archivedThreads(true)),
-  route('GET', '/channels/:channel/thread-members', {
+  defineRoute('GET', '/channels/:channel/threads/archived/public', archivedThreads(false)),
+  defineRoute('GET', '/channels/:channel/threads/archived/private', archivedThreads(true)),
+  defineRoute('GET', '/channels/:channel/thread-members', {
     query: ['with_member', 'after', 'limit'],
     handle: (core, request) => {
-      const channel = channelOf(core, request)
-      if (isRefusal(channel)) return channel
-      return ok(channel.thread?.members.map(id => apiThreadMember(core.state, channel, id)) ?? [])
+      const channel = findRequestChannel(core, request)
+      if (isApiRefusal(channel)) return channel
+      return okResponse(channel.thread?.members.map(id => apiThreadMember(core.state, channel, id)) ?? [])
     },
   }),
-  route('GET', '/channels/:channel/thread-members/:user', {
+  defineRoute('GET', '/channels/:channel/thread-members/:user', {
     query: ['with_member'],
     handle: (core, request) => {
-      const channel = channelOf(core, request)
-      if (isRefusal(channel)) return channel
+      const channel = findRequestChannel(core, request)
+      if (isApiRefusal(channel)) return channel
       const id = userOf(core, request)
       return channel.thread?.members.includes(id)
-        ? ok(apiThreadMember(core.state, channel, id))
-        : refusal(10007)
+        ? okResponse(apiThreadMember(core.state, channel, id))
+        : refuseWithCode(10007)
     },
   }),
-  route('PUT', '/channels/:channel/thread-members/:user', {
+  defineRoute('PUT', '/channels/:channel/thread-members/:user', {
     handle: (core, request) => {
-      const channel = channelOf(core, request)
-      if (isRefusal(channel)) return channel
-      if (!channel.thread) return refusal(50024)
-      if (channel.thread.archived) return refusal(50083)
+      const channel = findRequestChannel(core, request)
+      if (isApiRefusal(channel)) return channel
+      if (!channel.thread) return refuseWithCode(50024)
+      if (channel.thread.archived) return refuseWithCode(50083)
       const id = userOf(core, request)
-      if (!core.state.people.get(id)) return refusal(10013)
+      if (!core.state.people.get(id)) return refuseWithCode(10013)
       const { members } = channel.thread
-      if (!members.includes(id) && members.length >= core.most.participants) return refusal(30033)
-      addMember(core, channel, id, core.state.identity.applicationId)
-      return NO_CONTENT
+      if (!members.includes(id) && members.length >= core.threadLimits.participants) return refuseWithCode(30033)
+      addThreadMember(core, channel, id, core.state.identity.applicationId)
+      return NO_CONTENT_RESPONSE
     },
   }),
-  route('DELETE', '/channels/:channel/thread-members/:user', {
+  defineRoute('DELETE', '/channels/:channel/thread-members/:user', {
     handle: (core, request) => {
-      const channel = channelOf(core, request)
-      if (isRefusal(channel)) return channel
-      if (!channel.thread) return refusal(50024)
-      if (channel.thread.archived) return refusal(50083)
-      removeMember(core, channel, userOf(core, request))
-      return NO_CONTENT
+      const channel = findRequestChannel(core, request)
+      if (isApiRefusal(channel)) return channel
+      if (!channel.thread) return refuseWithCode(50024)
+      if (channel.thread.archived) return refuseWithCode(50083)
+      removeThreadMember(core, channel, userOf(core, request))
+      return NO_CONTENT_RESPONSE
     },
   }),
 ]
 
-function userOf({ state }: Core, { params }: Request): string {
+function userOf({ state }: SandboxCore, { params }: RouteRequest): string {
   return params.user === '@me' ? state.identity.applicationId : params.user!
 }
 
-function holds({ state }: Core, channel: Channel, permission: keyof typeof PermissionFlagsBits): boolean {
+function holds({ state }: SandboxCore, channel: SandboxChannel, permission: keyof typeof PermissionFlagsBits): boolean {
   return (botPermissions(state, channel) & PermissionFlagsBits[permission]) !== 0n
 }
 
 function opened(
-  core: Core,
-  { body }: Request<NewThread>,
-  parent: Channel,
+  core: SandboxCore,
+  { body }: RouteRequest<NewThread>,
+  parent: SandboxChannel,
   kind: Pick<Parameters<typeof openThread>[3], 'isPrivate' | 'from'>,
 ) {
-  if (isForPosts(parent)) return notInSandbox('how a bot opens a post of a forum')
-  if (isFull(core, parent.guildId)) return refusal(160006)
+  if (isForumChannel(parent)) return refuseUnsupported('how a bot opens a post of a forum')
+  if (isFull(core, parent.guildId)) return refuseWithCode(160006)
   const thread = openThread(core, parent, core.state.identity.applicationId, {
     ...kind,
     name: body.name,
@@ -170,50 +170,50 @@ function opened(
     slowmode: body.rate_limit_per_user ?? 0,
     invitable: body.invitable ?? true,
   })
-  return isRefusal(thread) ? thread : ok(apiThread(core.state, thread), 201)
+  return isApiRefusal(thread) ? thread : okResponse(apiThread(core.state, thread), 201)
 }
 
 /** Checks whether a server already has as many unarchived threads as Discord allows. */
-const isFull = ({ state, most }: Core, guildId: string): boolean =>
-  threadsOf(state, { id: guildId }).length >= most.threads
+const isFull = ({ state, threadLimits }: SandboxCore, guildId: string): boolean =>
+  activeThreadsOf(state, { id: guildId }).length >= threadLimits.threads
 
 /**
  * Checks whether the bot may change a thread. If the bot opened the thread, it may archive and rename it. Only a
  * moderator may lock a thread. Returns the refusal, or null if the change is allowed.
  */
-function mayChange(core: Core, channel: Channel, body: ThreadPatch): Refusal | null {
+function mayChange(core: SandboxCore, channel: SandboxChannel, body: ThreadPatch): ApiRefusal | null {
   const thread = channel.thread!
   const isModerator = holds(core, channel, 'ManageThreads')
   const isOwner = thread.ownerId === core.state.identity.applicationId
-  if (body.locked !== undefined && body.locked !== thread.locked && !isModerator) return refusal(50013)
-  if (!isModerator && (!isOwner || thread.locked)) return refusal(50013)
+  if (body.locked !== undefined && body.locked !== thread.locked && !isModerator) return refuseWithCode(50013)
+  if (!isModerator && (!isOwner || thread.locked)) return refuseWithCode(50013)
   const wakes = body.archived === false
-  if (wakes && thread.archived && isFull(core, channel.guildId)) return refusal(160006)
-  return thread.archived && !wakes && body.archived === undefined ? refusal(50083) : null
+  if (wakes && thread.archived && isFull(core, channel.guildId)) return refuseWithCode(160006)
+  return thread.archived && !wakes && body.archived === undefined ? refuseWithCode(50083) : null
 }
 
-function changed(core: Core, channel: Channel, body: ThreadPatch) {
+function changed(core: SandboxCore, channel: SandboxChannel, body: ThreadPatch) {
   const { auto_archive_duration: autoArchiveMinutes, rate_limit_per_user: slowmode, ...rest } = body
   changeThread(core, channel, {
     ...rest,
     ...(autoArchiveMinutes ? { autoArchiveMinutes } : {}),
     ...(slowmode === undefined ? {} : { slowmode }),
   })
-  return ok(apiThread(core.state, channel))
+  return okResponse(apiThread(core.state, channel))
 }
 
-function archivedThreads(isPrivate: boolean): Pick<Route, 'query' | 'handle'> {
+function archivedThreads(isPrivate: boolean): Pick<ApiRoute, 'query' | 'handle'> {
   return {
     query: ['before', 'limit'],
     handle: (core, request) => {
-      const parent = channelOf(core, request, 'ReadMessageHistory')
-      if (isRefusal(parent)) return parent
-      if (isPrivate && !holds(core, parent, 'ManageThreads')) return refusal(50013)
-      const found = findings(integer(2, 100), Number(request.query.get('limit') ?? 50))
-      if (found.length > 0) return invalidForm(found)
-      archiveQuietThreads(core)
+      const parent = findRequestChannel(core, request, 'ReadMessageHistory')
+      if (isApiRefusal(parent)) return parent
+      if (isPrivate && !holds(core, parent, 'ManageThreads')) return refuseWithCode(50013)
+      const found = collectIssues(integerCheck(2, 100), Number(request.query.get('limit') ?? 50))
+      if (found.length > 0) return refuseInvalidForm(found)
+      archiveInactiveThreads(core)
       const before = request.query.get('before') ?? new Date(core.state.now() + 1).toISOString()
-      const all: Channel[] = []
+      const all: SandboxChannel[] = []
       for (const channel of core.state.channels.all()) {
         const { thread } = channel
         if (thread?.archived && thread.isPrivate === isPrivate && channel.parentId === parent.id)
@@ -224,7 +224,7 @@ function archivedThreads(isPrivate: boolean): Pick<Route, 'query' | 'handle'> {
       const page = past.slice(0, Number(request.query.get('limit') ?? 50))
       const bot = core.state.identity.applicationId
       const joined = page.filter(({ thread }) => thread!.members.includes(bot))
-      return ok({
+      return okResponse({
         threads: page.map(channel => apiThread(core.state, channel)),
         members: joined.map(channel => apiThreadMember(core.state, channel, bot)),
         has_more: past.length > page.length,

@@ -3,13 +3,13 @@ import {
   ApplicationCommandType,
   ApplicationIntegrationType,
 } from 'discord-api-types/v10'
-import type { Core } from '../core.ts'
-import { invalidForm, type Refusal, refusal } from '../errors.ts'
-import { createdAt } from '../ids.ts'
-import { areTooMany, command, commandList } from '../limits/commands.ts'
-import { findings } from '../limits/shape.ts'
-import type { State } from '../state.ts'
-import { NO_CONTENT, ok, type Request, type Route, route } from './route.ts'
+import type { SandboxCore } from '../core.ts'
+import { refuseInvalidForm, type ApiRefusal, refuseWithCode } from '../errors.ts'
+import { snowflakeTime } from '../ids.ts'
+import { exceedsCommandLimit, commandCheck, commandListCheck } from '../limits/commands.ts'
+import { collectIssues } from '../limits/shape.ts'
+import type { SandboxState } from '../state.ts'
+import { NO_CONTENT_RESPONSE, okResponse, type RouteRequest, type ApiRoute, defineRoute } from './route.ts'
 
 type Draft = Partial<APIApplicationCommand> & Pick<APIApplicationCommand, 'name'>
 
@@ -17,37 +17,37 @@ const CREATES_A_DAY = 200
 const DAY = 24 * 60 * 60 * 1000
 
 /** Routes that register commands. The same routes exist for the whole application and for one server. */
-export const commandRoutes: readonly Route[] = [
+export const commandRoutes: readonly ApiRoute[] = [
   ...routesUnder('/applications/:application/commands'),
   ...routesUnder('/applications/:application/guilds/:guild/commands'),
 ]
 
-function routesUnder(path: string): Route[] {
+function routesUnder(path: string): ApiRoute[] {
   const one = `${path}/:command`
   return [
-    route('GET', path, {
+    defineRoute('GET', path, {
       query: ['with_localizations'],
       handle: (core, request) => {
         const list = registered(core.state, request)
         if ('refusal' in list) return list
         const whole = request.query.get('with_localizations') === 'true'
-        return ok(whole ? list.commands : list.commands.map(withoutTranslations))
+        return okResponse(whole ? list.commands : list.commands.map(withoutTranslations))
       },
     }),
-    route<Draft[]>('PUT', path, {
-      body: commandList,
+    defineRoute<Draft[]>('PUT', path, {
+      body: commandListCheck,
       handle: (core, request) => {
         const list = registered(core.state, request)
         if ('refusal' in list) return list
-        if (areTooMany(request.body)) return refusal(30032)
+        if (exceedsCommandLimit(request.body)) return refuseWithCode(30032)
         const commands: APIApplicationCommand[] = []
         for (const draft of request.body)
           commands.push(complete(core.state, request, draft, same(list.commands, draft)))
-        return store(core, list, commands) ?? ok(commands)
+        return store(core, list, commands) ?? okResponse(commands)
       },
     }),
-    route<Draft>('POST', path, {
-      body: command,
+    defineRoute<Draft>('POST', path, {
+      body: commandCheck,
       handle: (core, request) => {
         const list = registered(core.state, request)
         if ('refusal' in list) return list
@@ -56,47 +56,47 @@ function routesUnder(path: string): Route[] {
         const commands = before
           ? list.commands.map(item => (item === before ? made : item))
           : [...list.commands, made]
-        if (areTooMany(commands)) return refusal(30032)
-        const found = findings(commandList, commands)
-        if (found.length > 0) return invalidForm(found)
-        return store(core, list, commands) ?? ok(made, before ? 200 : 201)
+        if (exceedsCommandLimit(commands)) return refuseWithCode(30032)
+        const found = collectIssues(commandListCheck, commands)
+        if (found.length > 0) return refuseInvalidForm(found)
+        return store(core, list, commands) ?? okResponse(made, before ? 200 : 201)
       },
     }),
-    route('GET', one, {
+    defineRoute('GET', one, {
       handle: (core, request) => {
         const list = registered(core.state, request)
         if ('refusal' in list) return list
         const found = list.commands.find(({ id }) => id === request.params.command)
-        return found ? ok(found) : refusal(10063)
+        return found ? okResponse(found) : refuseWithCode(10063)
       },
     }),
-    route<Partial<Draft>>('PATCH', one, {
+    defineRoute<Partial<Draft>>('PATCH', one, {
       body: () => {},
       handle: (core, request) => {
         const list = registered(core.state, request)
         if ('refusal' in list) return list
         const before = list.commands.find(({ id }) => id === request.params.command)
-        if (!before) return refusal(10063)
+        if (!before) return refuseWithCode(10063)
         const draft = { ...before, ...request.body }
-        const found = findings(command, draft)
-        if (found.length > 0) return invalidForm(found)
+        const found = collectIssues(commandCheck, draft)
+        if (found.length > 0) return refuseInvalidForm(found)
         const made = complete(core.state, request, draft, before)
         return (
           store(
             core,
             list,
             list.commands.map(item => (item === before ? made : item)),
-          ) ?? ok(made)
+          ) ?? okResponse(made)
         )
       },
     }),
-    route('DELETE', one, {
+    defineRoute('DELETE', one, {
       handle: (core, request) => {
         const list = registered(core.state, request)
         if ('refusal' in list) return list
         const rest = list.commands.filter(({ id }) => id !== request.params.command)
-        if (rest.length === list.commands.length) return refusal(10063)
-        return store(core, list, rest) ?? NO_CONTENT
+        if (rest.length === list.commands.length) return refuseWithCode(10063)
+        return store(core, list, rest) ?? NO_CONTENT_RESPONSE
       },
     }),
   ]
@@ -107,9 +107,9 @@ interface Registered {
   commands: APIApplicationCommand[]
 }
 
-function registered(state: State, { params }: Request): Registered | Refusal {
-  if (params.application !== state.identity.applicationId) return refusal(20012)
-  if (params.guild && !state.servers.get(params.guild)) return refusal(10004)
+function registered(state: SandboxState, { params }: RouteRequest): Registered | ApiRefusal {
+  if (params.application !== state.identity.applicationId) return refuseWithCode(20012)
+  if (params.guild && !state.servers.get(params.guild)) return refuseWithCode(10004)
   const key = params.guild ?? 'global'
   return { key, commands: state.commands.get(key)?.commands ?? [] }
 }
@@ -121,8 +121,8 @@ function same(commands: readonly APIApplicationCommand[], draft: Draft): APIAppl
 
 /** Returns a command as Discord sends it back, with id, version and defaults. */
 function complete(
-  state: State,
-  { params }: Request,
+  state: SandboxState,
+  { params }: RouteRequest,
   draft: Draft,
   before?: APIApplicationCommand,
 ): APIApplicationCommand {
@@ -161,17 +161,17 @@ function ignoreDefaults(item: object): void {
 }
 
 function store(
-  core: Core,
+  core: SandboxCore,
   { key, commands: before }: Registered,
   commands: APIApplicationCommand[],
-): Refusal | null {
+): ApiRefusal | null {
   const { state } = core
   const known = new Set(before.map(({ id }) => id))
   const isNew = commands.some(({ id }) => !known.has(id))
-  const today = commands.filter(({ id }) => createdAt(id) > state.now() - DAY).length
-  if (isNew && today > CREATES_A_DAY) return refusal(30034)
+  const today = commands.filter(({ id }) => snowflakeTime(id) > state.now() - DAY).length
+  if (isNew && today > CREATES_A_DAY) return refuseWithCode(30034)
   state.commands.put(key, { id: key, commands })
-  core.tell({ type: 'commands' })
+  core.announce({ type: 'commands' })
   return null
 }
 

@@ -6,17 +6,17 @@ import {
   MessageFlags,
   MessageType,
 } from 'discord-api-types/v10'
-import type { Core } from '../core.ts'
-import { invalid, invalidForm, isRefusal, notInSandbox, type Refusal, refusal } from '../errors.ts'
-import { interactionOfToken, metadata } from '../interactions.ts'
-import { choices } from '../limits/commands.ts'
-import { modal } from '../limits/components.ts'
-import { edit, followUp, reply } from '../limits/messages.ts'
-import { type Check, findings, integer, isJson, type Json, maybe, record } from '../limits/shape.ts'
-import { apiMessage, change, type EditBody, type MessageBody, post, remove } from '../messages/messages.ts'
-import { guildOf, type Interaction, type Posted } from '../state.ts'
-import { edited } from './messages.ts'
-import { NO_CONTENT, ok, type Request, type Route, route } from './route.ts'
+import type { SandboxCore } from '../core.ts'
+import { refuseInvalidField, refuseInvalidForm, isApiRefusal, refuseUnsupported, type ApiRefusal, refuseWithCode } from '../errors.ts'
+import { findInteractionByToken, interactionMetadata } from '../interactions.ts'
+import { choicesCheck } from '../limits/commands.ts'
+import { modalCheck } from '../limits/components.ts'
+import { messageEditCheck, followUpCheck, replyCheck } from '../limits/messages.ts'
+import { type ValueCheck, collectIssues, integerCheck, isJsonObject, type JsonObject, optionalCheck, objectCheck } from '../limits/shape.ts'
+import { apiMessage, editMessage, type MessageEditBody, type NewMessageBody, createMessage, deleteMessage } from '../messages/messages.ts'
+import { serverIdOf, type InteractionRecord, type PostedMessage } from '../state.ts'
+import { handleMessageEdit } from './messages.ts'
+import { NO_CONTENT_RESPONSE, okResponse, type RouteRequest, type ApiRoute, defineRoute } from './route.ts'
 
 const {
   ChannelMessageWithSource: Message,
@@ -37,11 +37,11 @@ const FITTING: Record<InteractionType, readonly InteractionResponseType[]> = {
 }
 
 /** Check for the data of each response type. */
-const DATA: Partial<Record<InteractionResponseType, Check>> = {
-  [Message]: reply,
-  [Deferred]: maybe(
-    record({
-      flags: maybe((value, at, found) => {
+const DATA: Partial<Record<InteractionResponseType, ValueCheck>> = {
+  [Message]: replyCheck,
+  [Deferred]: optionalCheck(
+    objectCheck({
+      flags: optionalCheck((value, at, found) => {
         if (Number(value) & ~MessageFlags.Ephemeral)
           found.push({
             path: at,
@@ -51,20 +51,20 @@ const DATA: Partial<Record<InteractionResponseType, Check>> = {
       }),
     }),
   ),
-  [DeferredUpdate]: maybe(record({})),
-  [Update]: maybe(edit(false)),
-  [Choices]: record({ choices: maybe(choices) }),
-  [Modal]: modal,
+  [DeferredUpdate]: optionalCheck(objectCheck({})),
+  [Update]: optionalCheck(messageEditCheck(false)),
+  [Choices]: objectCheck({ choices: optionalCheck(choicesCheck) }),
+  [Modal]: modalCheck,
 }
 
 /** Routes for answering interactions, and for the messages that belong to an interaction token. */
-export const interactionRoutes: readonly Route[] = [
-  route<APIInteractionResponse>('POST', '/interactions/:interaction/:token/callback', {
+export const interactionRoutes: readonly ApiRoute[] = [
+  defineRoute<APIInteractionResponse>('POST', '/interactions/:interaction/:token/callback', {
     open: true,
     query: ['with_response'],
     body: (value, at, found) => {
-      integer(1)(isJson(value) ? value.type : undefined, [...at, 'type'], found)
-      if (isJson(value))
+      integerCheck(1)(isJsonObject(value) ? value.type : undefined, [...at, 'type'], found)
+      if (isJsonObject(value))
         for (const key of Object.keys(value))
           if (key !== 'type' && key !== 'data')
             found.push({
@@ -75,88 +75,88 @@ export const interactionRoutes: readonly Route[] = [
     },
     handle: (core, request) => {
       const interaction = core.state.interactions.get(request.params.interaction!)
-      if (interaction?.token !== request.params.token) return refusal(10062)
-      if (interaction.ack !== null) return refusal(40060)
+      if (interaction?.token !== request.params.token) return refuseWithCode(10062)
+      if (interaction.ack !== null) return refuseWithCode(40060)
       const isLate = interaction.failed || core.state.now() - interaction.createdAt > core.ackMs
-      if (isLate) return refusal(10062)
+      if (isLate) return refuseWithCode(10062)
       return acknowledge(core, interaction, request)
     },
   }),
-  route<MessageBody>('POST', '/webhooks/:application/:token', {
+  defineRoute<NewMessageBody>('POST', '/webhooks/:application/:token', {
     open: true,
     query: ['wait', 'thread_id', 'with_components'],
-    body: followUp,
+    body: followUpCheck,
     handle: (core, request) => {
       const interaction = interactionOf(core, request)
-      if (isRefusal(interaction)) return interaction
+      if (isApiRefusal(interaction)) return interaction
       const original = core.state.messages.get(interaction.originalId ?? '')
       const isLoading = ((original?.message.flags ?? 0) & MessageFlags.Loading) !== 0
       // The first follow-up after a deferred answer becomes that answer.
-      if (original && isLoading) return edited(core, original, request as unknown as Request<EditBody>)
+      if (original && isLoading) return handleMessageEdit(core, original, request as unknown as RouteRequest<MessageEditBody>)
       const posted = respond(core, interaction, request.body, request, MessageType.Reply)
-      return isRefusal(posted) ? posted : ok(apiMessage(core.state, posted))
+      return isApiRefusal(posted) ? posted : okResponse(apiMessage(core.state, posted))
     },
   }),
-  route('GET', '/webhooks/:application/:token/messages/:message', {
+  defineRoute('GET', '/webhooks/:application/:token/messages/:message', {
     open: true,
     query: ['thread_id'],
     handle: (core, request) => {
       const posted = messageOfToken(core, request)
-      return isRefusal(posted) ? posted : ok(apiMessage(core.state, posted))
+      return isApiRefusal(posted) ? posted : okResponse(apiMessage(core.state, posted))
     },
   }),
-  route<EditBody>('PATCH', '/webhooks/:application/:token/messages/:message', {
+  defineRoute<MessageEditBody>('PATCH', '/webhooks/:application/:token/messages/:message', {
     open: true,
     query: ['thread_id', 'with_components'],
     body: () => {},
     handle: (core, request) => {
       const posted = messageOfToken(core, request)
-      return isRefusal(posted) ? posted : edited(core, posted, request)
+      return isApiRefusal(posted) ? posted : handleMessageEdit(core, posted, request)
     },
   }),
-  route('DELETE', '/webhooks/:application/:token/messages/:message', {
+  defineRoute('DELETE', '/webhooks/:application/:token/messages/:message', {
     open: true,
     query: ['thread_id'],
     handle: (core, request) => {
       const posted = messageOfToken(core, request)
-      if (isRefusal(posted)) return posted
-      remove(core, posted)
-      return NO_CONTENT
+      if (isApiRefusal(posted)) return posted
+      deleteMessage(core, posted)
+      return NO_CONTENT_RESPONSE
     },
   }),
 ]
 
-function acknowledge(core: Core, interaction: Interaction, request: Request<APIInteractionResponse>) {
+function acknowledge(core: SandboxCore, interaction: InteractionRecord, request: RouteRequest<APIInteractionResponse>) {
   const { type } = request.body
   if (!FITTING[interaction.type].includes(type))
     return type in DATA
-      ? invalid(
+      ? refuseInvalidField(
           ['type'],
           'BASE_TYPE_CHOICES',
           `Callback type ${type} does not answer an interaction of type ${interaction.type}`,
         )
-      : notInSandbox(`the interaction callback type ${type}`)
+      : refuseUnsupported(`the interaction callback type ${type}`)
   const needsMessage = type === DeferredUpdate || type === Update
   const clicked = core.state.messages.get(interaction.messageId ?? '')
-  if (needsMessage && !clicked) return invalid(['type'], 'BASE_TYPE_CHOICES', 'There is no message to update')
+  if (needsMessage && !clicked) return refuseInvalidField(['type'], 'BASE_TYPE_CHOICES', 'There is no message to update')
 
-  const data = 'data' in request.body ? (request.body.data as Json | undefined) : undefined
+  const data = 'data' in request.body ? (request.body.data as JsonObject | undefined) : undefined
   const isV2 = ((clicked?.message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0
-  const check = type === Update ? maybe(edit(isV2)) : DATA[type]!
-  const found = findings(record({ data: check }), { data })
-  if (found.length > 0) return invalidForm(found)
+  const check = type === Update ? optionalCheck(messageEditCheck(isV2)) : DATA[type]!
+  const found = collectIssues(objectCheck({ data: check }), { data })
+  if (found.length > 0) return refuseInvalidForm(found)
 
   const shown = show(core, interaction, request, clicked ?? null)
-  if (isRefusal(shown)) return shown
+  if (isApiRefusal(shown)) return shown
   interaction.ack = type
   interaction.originalId = shown?.message.id ?? null
   if (request.body.type === Modal) interaction.modal = request.body.data
   if (request.body.type === Choices) interaction.choices = request.body.data.choices ?? []
   core.state.interactions.put(interaction.id, interaction)
-  core.tell({ type: 'acknowledged', interaction })
+  core.announce({ type: 'acknowledged', interaction })
   return request.query.get('with_response') === 'true'
-    ? ok(withResponse(core, interaction, shown))
-    : NO_CONTENT
+    ? okResponse(withResponse(core, interaction, shown))
+    : NO_CONTENT_RESPONSE
 }
 
 /**
@@ -164,17 +164,17 @@ function acknowledge(core: Core, interaction: Interaction, request: Request<APII
  * modals.
  */
 function show(
-  core: Core,
-  interaction: Interaction,
-  request: Request<APIInteractionResponse>,
-  clicked: Posted | null,
-): Posted | null | Refusal {
+  core: SandboxCore,
+  interaction: InteractionRecord,
+  request: RouteRequest<APIInteractionResponse>,
+  clicked: PostedMessage | null,
+): PostedMessage | null | ApiRefusal {
   const { body } = request
   const type =
     interaction.type === InteractionType.ApplicationCommand ? MessageType.ChatInputCommand : MessageType.Reply
   switch (body.type) {
     case Message:
-      return respond(core, interaction, body.data as MessageBody, request, type)
+      return respond(core, interaction, body.data as NewMessageBody, request, type)
     case Deferred: {
       const flags = (body.data?.flags ?? 0) | MessageFlags.Loading
       return respond(core, interaction, { flags: flags as MessageFlags }, request, type)
@@ -182,22 +182,22 @@ function show(
     case DeferredUpdate:
       return clicked
     case Update:
-      return change(core, clicked!, (body.data ?? {}) as EditBody, request.uploads)
+      return editMessage(core, clicked!, (body.data ?? {}) as MessageEditBody, request.uploads)
     default:
       return null
   }
 }
 
 function respond(
-  core: Core,
-  interaction: Interaction,
-  body: MessageBody,
-  request: Request,
+  core: SandboxCore,
+  interaction: InteractionRecord,
+  body: NewMessageBody,
+  request: RouteRequest,
   type: MessageType,
-): Posted | Refusal {
+): PostedMessage | ApiRefusal {
   const { state } = core
   const channel = state.channels.get(interaction.channelId)
-  if (!channel) return refusal(10003)
+  if (!channel) return refuseWithCode(10003)
   const flags = Number(body.flags ?? 0)
   const isFollowUp = interaction.ack !== null
   const isReply = type === MessageType.Reply
@@ -208,11 +208,11 @@ function respond(
     type: isReply && !source ? MessageType.Default : type,
     application_id: state.identity.applicationId,
     webhook_id: state.identity.applicationId,
-    interaction_metadata: metadata(state, interaction, isFollowUp),
+    interaction_metadata: interactionMetadata(state, interaction, isFollowUp),
     ...(isReply && source ? { message_reference: { ...where, message_id: source } } : {}),
     flags: flags as MessageFlags,
   }
-  return post(core, channel, state.identity.applicationId, body, request.uploads, {
+  return createMessage(core, channel, state.identity.applicationId, body, request.uploads, {
     onlyFor: flags & MessageFlags.Ephemeral ? interaction.userId : null,
     interactionId: interaction.id,
     command: isFollowUp ? null : interaction.command,
@@ -220,7 +220,7 @@ function respond(
   })
 }
 
-function withResponse(core: Core, interaction: Interaction, shown: Posted | null) {
+function withResponse(core: SandboxCore, interaction: InteractionRecord, shown: PostedMessage | null) {
   const flags = shown?.message.flags ?? 0
   const { id, type, ack } = interaction
   return {
@@ -228,7 +228,7 @@ function withResponse(core: Core, interaction: Interaction, shown: Posted | null
       id,
       type,
       channel_id: interaction.channelId,
-      guild_id: guildOf(core.state, interaction.channelId) ?? undefined,
+      guild_id: serverIdOf(core.state, interaction.channelId) ?? undefined,
       ...(shown
         ? {
             response_message_id: shown.message.id,
@@ -247,20 +247,20 @@ function withResponse(core: Core, interaction: Interaction, shown: Posted | null
  * Returns the interaction of a token. A token expires after 15 minutes and works only after the acknowledgement.
  * Otherwise returns a refusal.
  */
-function interactionOf(core: Core, { params }: Request): Interaction | Refusal {
+function interactionOf(core: SandboxCore, { params }: RouteRequest): InteractionRecord | ApiRefusal {
   const { state } = core
-  if (params.application !== state.identity.applicationId) return refusal(10015)
-  const interaction = interactionOfToken(state, params.token!)
-  if (!interaction || state.now() - interaction.createdAt > core.tokenMs) return refusal(50027)
-  return interaction.ack === null ? refusal(10015) : interaction
+  if (params.application !== state.identity.applicationId) return refuseWithCode(10015)
+  const interaction = findInteractionByToken(state, params.token!)
+  if (!interaction || state.now() - interaction.createdAt > core.tokenMs) return refuseWithCode(50027)
+  return interaction.ack === null ? refuseWithCode(10015) : interaction
 }
 
-function messageOfToken(core: Core, request: Request): Posted | Refusal {
+function messageOfToken(core: SandboxCore, request: RouteRequest): PostedMessage | ApiRefusal {
   const interaction = interactionOf(core, request)
-  if (isRefusal(interaction)) return interaction
+  if (isApiRefusal(interaction)) return interaction
   const { message } = request.params
   const id = message === '@original' ? interaction.originalId : message!
   const posted = core.state.messages.get(id ?? '')
   const isIts = posted && (posted.interactionId === interaction.id || id === interaction.originalId)
-  return isIts ? posted : refusal(10008)
+  return isIts ? posted : refuseWithCode(10008)
 }

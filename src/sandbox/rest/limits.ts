@@ -7,20 +7,20 @@ import { createHash } from 'node:crypto'
 export type RateLimits = Record<string, { requests: number; windowMs: number }>
 
 /** Key of the separate rate limit for editing messages that are older than an hour (error 30046). */
-export const OLD_MESSAGE = '/channels/:channel/messages/:message older than an hour'
+export const OLD_MESSAGE_ROUTE = '/channels/:channel/messages/:message older than an hour'
 const HOUR = 3_600_000
 
-export const isOld = (message: { readonly timestamp: string }, now: number): boolean =>
+export const isOldMessage = (message: { readonly timestamp: string }, now: number): boolean =>
   now - Date.parse(message.timestamp) > HOUR
 
 /**
  * Default rate limits. Discord does not publish its limits, so these numbers come from reports by bot authors.
  * Interaction callbacks are not limited.
  */
-export const DEFAULT_LIMITS: RateLimits = {
+export const DEFAULT_RATE_LIMITS: RateLimits = {
   'POST /channels/:channel/messages': { requests: 5, windowMs: 5_000 },
   'PATCH /channels/:channel/messages/:message': { requests: 5, windowMs: 5_000 },
-  [`PATCH ${OLD_MESSAGE}`]: { requests: 3, windowMs: 3_600_000 },
+  [`PATCH ${OLD_MESSAGE_ROUTE}`]: { requests: 3, windowMs: 3_600_000 },
   'DELETE /channels/:channel/messages/:message': { requests: 5, windowMs: 1_000 },
   'POST /webhooks/:application/:token': { requests: 5, windowMs: 2_000 },
   'PATCH /webhooks/:application/:token/messages/:message': { requests: 5, windowMs: 2_000 },
@@ -36,7 +36,7 @@ interface Window {
   resetAt: number
 }
 
-export interface Verdict {
+export interface RateLimitVerdict {
   headers: Record<string, string>
   /** Seconds to wait, or null if the request may proceed. */
   retryAfter: number | null
@@ -44,7 +44,7 @@ export interface Verdict {
 }
 
 /** Creates a rate limiter. It counts requests by bucket and returns the headers that clients obey. */
-export function rateLimiter(limits: RateLimits, now: () => number) {
+export function createRateLimiter(limits: RateLimits, now: () => number) {
   const windows = new Map<string, Window>()
 
   function take(key: string, { requests, windowMs }: { requests: number; windowMs: number }) {
@@ -58,7 +58,7 @@ export function rateLimiter(limits: RateLimits, now: () => number) {
     return { isFull, left: window.left, resetAt: window.resetAt, after: (window.resetAt - now()) / 1000 }
   }
 
-  return (method: string, template: string, major: string, isInteraction: boolean): Verdict => {
+  return (method: string, template: string, major: string, isInteraction: boolean): RateLimitVerdict => {
     const limit = limits[`${method} ${template}`]
     if (!isInteraction) {
       const all = take('global', GLOBAL)

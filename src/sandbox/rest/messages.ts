@@ -4,104 +4,104 @@ import {
   MessageType,
   PermissionFlagsBits,
 } from 'discord-api-types/v10'
-import type { Core } from '../core.ts'
-import { invalid, invalidForm, isRefusal, type Refusal, refusal } from '../errors.ts'
-import { createdAt, isOlder, isSnowflake } from '../ids.ts'
-import { edit, newMessage } from '../limits/messages.ts'
-import { findings, integer, list, record, snowflake } from '../limits/shape.ts'
-import { apiMessage, change, type EditBody, type MessageBody, post, remove } from '../messages/messages.ts'
-import { botPermissions, missing } from '../places/permissions.ts'
-import { archiveQuietThreads } from '../places/threads.ts'
-import { type Channel, messagesIn, type Posted } from '../state.ts'
-import { channelOf, messageOf, NO_CONTENT, ok, type Request, type Route, route } from './route.ts'
+import type { SandboxCore } from '../core.ts'
+import { refuseInvalidField, refuseInvalidForm, isApiRefusal, type ApiRefusal, refuseWithCode } from '../errors.ts'
+import { snowflakeTime, isOlderSnowflake, isSnowflake } from '../ids.ts'
+import { messageEditCheck, newMessageCheck } from '../limits/messages.ts'
+import { collectIssues, integerCheck, listCheck, objectCheck, snowflakeCheck } from '../limits/shape.ts'
+import { apiMessage, editMessage, type MessageEditBody, type NewMessageBody, createMessage, deleteMessage } from '../messages/messages.ts'
+import { botPermissions, checkBotPermissions } from '../places/permissions.ts'
+import { archiveInactiveThreads } from '../places/threads.ts'
+import { type SandboxChannel, messagesIn, type PostedMessage } from '../state.ts'
+import { findRequestChannel, findRequestMessage, NO_CONTENT_RESPONSE, okResponse, type RouteRequest, type ApiRoute, defineRoute } from './route.ts'
 
 /** Milliseconds for which an enforced nonce is remembered. Discord says "the past few minutes". */
 const NONCE_MS = 5 * 60_000
 const IS_V2 = 32768
 
-type NewMessage = MessageBody & {
+type NewMessage = NewMessageBody & {
   nonce?: string | number
   enforce_nonce?: boolean
   message_reference?: { message_id: string; channel_id?: string; fail_if_not_exists?: boolean }
 }
 
 /** Routes for messages in channels. */
-export const messageRoutes: readonly Route[] = [
-  route('GET', '/channels/:channel/messages', {
+export const messageRoutes: readonly ApiRoute[] = [
+  defineRoute('GET', '/channels/:channel/messages', {
     query: ['limit', 'before', 'after', 'around'],
     handle: (core, request) => {
-      const channel = channelOf(core, request)
-      if (isRefusal(channel)) return channel
+      const channel = findRequestChannel(core, request)
+      if (isApiRefusal(channel)) return channel
       const mayRead = botPermissions(core.state, channel) & PermissionFlagsBits.ReadMessageHistory
-      return mayRead ? page(core, channel, request.query) : ok([])
+      return mayRead ? page(core, channel, request.query) : okResponse([])
     },
   }),
-  route<NewMessage>('POST', '/channels/:channel/messages', {
-    body: newMessage,
+  defineRoute<NewMessage>('POST', '/channels/:channel/messages', {
+    body: newMessageCheck,
     handle: (core, request) => {
-      const channel = channelOf(core, request)
-      if (isRefusal(channel)) return channel
-      archiveQuietThreads(core)
+      const channel = findRequestChannel(core, request)
+      if (isApiRefusal(channel)) return channel
+      archiveInactiveThreads(core)
       const forbidden = mayNotSend(core, channel, request)
       if (forbidden) return forbidden
       return sent(core, channel, request)
     },
   }),
-  route('GET', '/channels/:channel/messages/:message', {
+  defineRoute('GET', '/channels/:channel/messages/:message', {
     handle: (core, request) => {
-      const channel = channelOf(core, request, 'ReadMessageHistory')
-      if (isRefusal(channel)) return channel
-      const posted = messageOf(core, request)
-      return isRefusal(posted) ? posted : ok(apiMessage(core.state, posted))
+      const channel = findRequestChannel(core, request, 'ReadMessageHistory')
+      if (isApiRefusal(channel)) return channel
+      const posted = findRequestMessage(core, request)
+      return isApiRefusal(posted) ? posted : okResponse(apiMessage(core.state, posted))
     },
   }),
-  route<EditBody>('PATCH', '/channels/:channel/messages/:message', {
+  defineRoute<MessageEditBody>('PATCH', '/channels/:channel/messages/:message', {
     body: () => {},
     handle: (core, request) => {
-      const channel = channelOf(core, request)
-      if (isRefusal(channel)) return channel
-      const posted = messageOf(core, request)
-      if (isRefusal(posted)) return posted
-      archiveQuietThreads(core)
-      if (channel.thread?.archived) return refusal(50083)
-      if (posted.message.author.id !== core.state.identity.applicationId) return refusal(50005)
-      if (isNotice(posted)) return refusal(50021)
-      return edited(core, posted, request)
+      const channel = findRequestChannel(core, request)
+      if (isApiRefusal(channel)) return channel
+      const posted = findRequestMessage(core, request)
+      if (isApiRefusal(posted)) return posted
+      archiveInactiveThreads(core)
+      if (channel.thread?.archived) return refuseWithCode(50083)
+      if (posted.message.author.id !== core.state.identity.applicationId) return refuseWithCode(50005)
+      if (isNotice(posted)) return refuseWithCode(50021)
+      return handleMessageEdit(core, posted, request)
     },
   }),
-  route('DELETE', '/channels/:channel/messages/:message', {
+  defineRoute('DELETE', '/channels/:channel/messages/:message', {
     handle: (core, request) => {
-      const channel = channelOf(core, request)
-      if (isRefusal(channel)) return channel
-      const posted = messageOf(core, request)
-      if (isRefusal(posted)) return posted
-      if (channel.thread?.archived) return refusal(50083)
+      const channel = findRequestChannel(core, request)
+      if (isApiRefusal(channel)) return channel
+      const posted = findRequestMessage(core, request)
+      if (isApiRefusal(posted)) return posted
+      if (channel.thread?.archived) return refuseWithCode(50083)
       const isOwn = posted.message.author.id === core.state.identity.applicationId
       if (!isOwn) {
-        const forbidden = missing(core.state, channel, 'ManageMessages')
+        const forbidden = checkBotPermissions(core.state, channel, 'ManageMessages')
         if (forbidden) return forbidden
       }
-      remove(core, posted)
-      return NO_CONTENT
+      deleteMessage(core, posted)
+      return NO_CONTENT_RESPONSE
     },
   }),
-  route<{ messages: string[] }>('POST', '/channels/:channel/messages/bulk-delete', {
-    body: record({ messages: list(snowflake, 2, 100) }),
+  defineRoute<{ messages: string[] }>('POST', '/channels/:channel/messages/bulk-delete', {
+    body: objectCheck({ messages: listCheck(snowflakeCheck, 2, 100) }),
     handle: (core, request) => {
-      const channel = channelOf(core, request, 'ManageMessages')
-      if (isRefusal(channel)) return channel
+      const channel = findRequestChannel(core, request, 'ManageMessages')
+      if (isApiRefusal(channel)) return channel
       const oldest = core.state.now() - 14 * 24 * 3_600_000
-      if (request.body.messages.some(id => createdAt(id) < oldest)) return refusal(50034)
+      if (request.body.messages.some(id => snowflakeTime(id) < oldest)) return refuseWithCode(50034)
       for (const id of request.body.messages) {
         const posted = core.state.messages.get(id)
-        if (posted?.message.channel_id === channel.id && !posted.onlyFor) remove(core, posted)
+        if (posted?.message.channel_id === channel.id && !posted.onlyFor) deleteMessage(core, posted)
       }
-      return NO_CONTENT
+      return NO_CONTENT_RESPONSE
     },
   }),
 ]
 
-function isNotice({ message }: Posted): boolean {
+function isNotice({ message }: PostedMessage): boolean {
   return ![MessageType.Default, MessageType.Reply, MessageType.ChatInputCommand].includes(message.type)
 }
 
@@ -109,41 +109,41 @@ function isNotice({ message }: Posted): boolean {
  * Handles an edit. The body can be checked only now, because the rules depend on the message: a Components V2
  * message stays V2.
  */
-export function edited(core: Core, posted: Posted, request: Request<EditBody>) {
+export function handleMessageEdit(core: SandboxCore, posted: PostedMessage, request: RouteRequest<MessageEditBody>) {
   const isV2 = ((posted.message.flags ?? 0) & IS_V2) !== 0
-  const found = findings(edit(isV2), request.body ?? {})
-  if (found.length > 0) return invalidForm(found)
+  const found = collectIssues(messageEditCheck(isV2), request.body ?? {})
+  if (found.length > 0) return refuseInvalidForm(found)
   const becomesV2 = !isV2 && (Number(request.body?.flags ?? 0) & IS_V2) !== 0
   if (becomesV2) {
     const { content, embeds } = { ...posted.message, ...request.body }
     for (const [field, value] of Object.entries({ content, embeds }))
       if (value && value.length > 0)
-        return invalid(
+        return refuseInvalidField(
           [field],
           'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
           `The '${field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`,
         )
   }
-  const after = change(core, posted, request.body ?? {}, request.uploads)
-  return isRefusal(after) ? after : ok(apiMessage(core.state, after))
+  const after = editMessage(core, posted, request.body ?? {}, request.uploads)
+  return isApiRefusal(after) ? after : okResponse(apiMessage(core.state, after))
 }
 
-function mayNotSend(core: Core, channel: Channel, request: Request<NewMessage>): Refusal | null {
+function mayNotSend(core: SandboxCore, channel: SandboxChannel, request: RouteRequest<NewMessage>): ApiRefusal | null {
   const { state } = core
   const { thread } = channel
-  if (channel.direct && [...state.servers.all()].length === 0) return refusal(50278)
+  if (channel.direct && [...state.servers.all()].length === 0) return refuseWithCode(50278)
   const needs = [thread ? ('SendMessagesInThreads' as const) : ('SendMessages' as const)]
   const forbidden =
-    missing(state, channel, ...needs) ??
-    (request.uploads.length > 0 ? missing(state, channel, 'AttachFiles') : null) ??
-    (request.body.message_reference ? missing(state, channel, 'ReadMessageHistory') : null)
+    checkBotPermissions(state, channel, ...needs) ??
+    (request.uploads.length > 0 ? checkBotPermissions(state, channel, 'AttachFiles') : null) ??
+    (request.body.message_reference ? checkBotPermissions(state, channel, 'ReadMessageHistory') : null)
   if (forbidden) return forbidden
   const isModerator = botPermissions(state, channel) & PermissionFlagsBits.ManageThreads
-  if (thread?.locked && !isModerator) return thread.archived ? refusal(50083) : refusal(160005)
+  if (thread?.locked && !isModerator) return thread.archived ? refuseWithCode(50083) : refuseWithCode(160005)
   return null
 }
 
-function sent(core: Core, channel: Channel, request: Request<NewMessage>) {
+function sent(core: SandboxCore, channel: SandboxChannel, request: RouteRequest<NewMessage>) {
   const { state } = core
   const { nonce, enforce_nonce, message_reference: answered, ...body } = request.body
   const key = nonce === undefined || nonce === null ? null : String(nonce)
@@ -151,13 +151,13 @@ function sent(core: Core, channel: Channel, request: Request<NewMessage>) {
     const earlier = messagesIn(state, channel.id).find(
       posted => posted.nonce === key && Date.parse(posted.message.timestamp) > state.now() - NONCE_MS,
     )
-    if (earlier) return ok({ ...apiMessage(state, earlier), nonce })
+    if (earlier) return okResponse({ ...apiMessage(state, earlier), nonce })
   }
   let reference: { type: MessageType; message_reference: APIMessageReference } | null = null
   if (answered) {
     const original = state.messages.get(answered.message_id)
     if (!original && answered.fail_if_not_exists !== false)
-      return invalid(['message_reference'], 'MESSAGE_REFERENCE_UNKNOWN_MESSAGE', 'Unknown message')
+      return refuseInvalidField(['message_reference'], 'MESSAGE_REFERENCE_UNKNOWN_MESSAGE', 'Unknown message')
     const where = { type: MessageReferenceType.Default, guild_id: channel.guildId }
     if (original)
       reference = {
@@ -166,26 +166,26 @@ function sent(core: Core, channel: Channel, request: Request<NewMessage>) {
       }
   }
   const more = { nonce: key, ...(reference ? { fields: reference } : {}) }
-  const posted = post(core, channel, state.identity.applicationId, body, request.uploads, more)
-  if (isRefusal(posted)) return posted
-  return ok(key === null ? apiMessage(state, posted) : { ...apiMessage(state, posted), nonce })
+  const posted = createMessage(core, channel, state.identity.applicationId, body, request.uploads, more)
+  if (isApiRefusal(posted)) return posted
+  return okResponse(key === null ? apiMessage(state, posted) : { ...apiMessage(state, posted), nonce })
 }
 
 /** Returns a page of messages, newest first, at most 100. `before`, `after` and `around` exclude each other. */
-function page(core: Core, channel: Channel, query: URLSearchParams) {
+function page(core: SandboxCore, channel: SandboxChannel, query: URLSearchParams) {
   const limit = Number(query.get('limit') ?? 50)
-  const found = findings(record({ limit: integer(1, 100) }), { limit })
-  if (found.length > 0) return invalidForm(found)
+  const found = collectIssues(objectCheck({ limit: integerCheck(1, 100) }), { limit })
+  if (found.length > 0) return refuseInvalidForm(found)
   const given = (['before', 'after', 'around'] as const).filter(name => query.has(name))
   for (const name of given)
     if (!isSnowflake(query.get(name)!))
-      return invalid([name], 'NUMBER_TYPE_COERCE', `Value "${query.get(name)}" is not snowflake.`)
+      return refuseInvalidField([name], 'NUMBER_TYPE_COERCE', `Value "${query.get(name)}" is not snowflake.`)
   if (given.length > 1)
-    return invalid([given[1]!], 'MUTUALLY_EXCLUSIVE', 'before, after and around exclude each other')
+    return refuseInvalidField([given[1]!], 'MUTUALLY_EXCLUSIVE', 'before, after and around exclude each other')
   const all = messagesIn(core.state, channel.id).filter(({ onlyFor }) => onlyFor === null)
   const at = given[0] ? query.get(given[0])! : ''
-  const older = all.filter(({ message }) => !at || isOlder(message.id, at))
-  const newer = all.filter(({ message }) => at && isOlder(at, message.id))
+  const older = all.filter(({ message }) => !at || isOlderSnowflake(message.id, at))
+  const newer = all.filter(({ message }) => at && isOlderSnowflake(at, message.id))
   const itself = all.filter(({ message }) => message.id === at)
   let chosen = older.slice(-limit)
   if (given[0] === 'after') chosen = newer.slice(0, limit)
@@ -193,5 +193,5 @@ function page(core: Core, channel: Channel, query: URLSearchParams) {
     const half = Math.floor(limit / 2)
     chosen = [...older.slice(-half), ...itself, ...newer.slice(0, half)]
   }
-  return ok(chosen.reverse().map(posted => apiMessage(core.state, posted)))
+  return okResponse(chosen.reverse().map(posted => apiMessage(core.state, posted)))
 }

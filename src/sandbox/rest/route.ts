@@ -1,82 +1,82 @@
 import { Routes } from 'discord-api-types/v10'
-import type { Core } from '../core.ts'
-import { invalid, notFound, notInSandbox, type Refusal, refusal } from '../errors.ts'
+import type { SandboxCore } from '../core.ts'
+import { refuseInvalidField, refuseUnknownRoute, refuseUnsupported, type ApiRefusal, refuseWithCode } from '../errors.ts'
 import { isSnowflake } from '../ids.ts'
-import type { Check } from '../limits/shape.ts'
-import type { Upload } from '../messages/files.ts'
-import { missing, type Permission } from '../places/permissions.ts'
-import type { Channel, Posted } from '../state.ts'
+import type { ValueCheck } from '../limits/shape.ts'
+import type { UploadedFile } from '../messages/files.ts'
+import { checkBotPermissions, type Permission } from '../places/permissions.ts'
+import type { SandboxChannel, PostedMessage } from '../state.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export interface Request<Body = unknown> {
+export interface RouteRequest<Body = unknown> {
   params: Record<string, string>
   query: URLSearchParams
   /** Request body. The route's `body` check has passed before the handler gets it. */
   body: Body
-  uploads: readonly Upload[]
+  uploads: readonly UploadedFile[]
 }
 
-export interface Answer {
+export interface RouteResponse {
   status: number
   body?: unknown
 }
 
-export interface Route {
-  method: Method
+export interface ApiRoute {
+  method: HttpMethod
   /** Path template such as `/channels/:channel/messages`. A part that starts with a colon matches any value. */
   path: string
-  body?: Check
+  body?: ValueCheck
   query?: readonly string[]
   /** Whether the route needs no bot token. Interaction routes have their own token in the path. */
   open?: boolean
-  handle(core: Core, request: Request): Answer | Refusal
+  handle(core: SandboxCore, request: RouteRequest): RouteResponse | ApiRefusal
 }
 
 /** Defines a route. The handler gets the body with type `Body`, after the check has passed. */
-export function route<Body = undefined>(
-  method: Method,
+export function defineRoute<Body = undefined>(
+  method: HttpMethod,
   path: string,
-  rest: Omit<Route, 'method' | 'path' | 'handle'> & {
-    handle(core: Core, request: Request<Body>): Answer | Refusal
+  rest: Omit<ApiRoute, 'method' | 'path' | 'handle'> & {
+    handle(core: SandboxCore, request: RouteRequest<Body>): RouteResponse | ApiRefusal
   },
-): Route {
+): ApiRoute {
   const { handle, ...more } = rest
-  return { method, path, ...more, handle: (core, request) => handle(core, request as Request<Body>) }
+  return { method, path, ...more, handle: (core, request) => handle(core, request as RouteRequest<Body>) }
 }
 
-export function ok(body: unknown, status = 200): Answer {
+export function okResponse(body: unknown, status = 200): RouteResponse {
   return { status, body }
 }
 
-export const NO_CONTENT: Answer = { status: 204 }
+export const NO_CONTENT_RESPONSE: RouteResponse = { status: 204 }
 
 /** Returns the request's channel if the bot has the needed permissions there, or a refusal. */
-export function channelOf(core: Core, request: Request, ...needed: Permission[]): Channel | Refusal {
+export function findRequestChannel(core: SandboxCore, request: RouteRequest, ...needed: Permission[]): SandboxChannel | ApiRefusal {
   const channel = core.state.channels.get(request.params.channel!)
-  if (!channel) return refusal(10003)
-  return missing(core.state, channel, ...needed) ?? channel
+  if (!channel) return refuseWithCode(10003)
+  return checkBotPermissions(core.state, channel, ...needed) ?? channel
 }
 
 /** Returns the request's message. The channel routes cannot reach ephemeral messages, so those get a refusal. */
-export function messageOf(core: Core, request: Request): Posted | Refusal {
+export function findRequestMessage(core: SandboxCore, request: RouteRequest): PostedMessage | ApiRefusal {
   const posted = core.state.messages.get(request.params.message!)
   const isHere = posted && posted.message.channel_id === request.params.channel && posted.onlyFor === null
-  return isHere ? posted : refusal(10008)
+  return isHere ? posted : refuseWithCode(10008)
 }
 
-export function find(
-  routes: readonly Route[],
+export function findRoute(
+  routes: readonly ApiRoute[],
   method: string,
   path: string,
-): { route: Route; params: Record<string, string> } | Refusal {
+): { route: ApiRoute; params: Record<string, string> } | ApiRefusal {
   for (const route of routes) {
     if (route.method !== method) continue
     const params = match(route.path, path)
     if (params) return { route, params }
   }
   const isDiscords = [...routes.map(route => route.path), ...DISCORDS].some(template => match(template, path))
-  return isDiscords ? notInSandbox(`the route ${method} ${path}`) : notFound()
+  return isDiscords ? refuseUnsupported(`the route ${method} ${path}`) : refuseUnknownRoute()
 }
 
 /** Path templates of all routes that Discord has, taken from the library `discord-api-types`. */
@@ -92,10 +92,10 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Returns a refusal if an id in the URL is not a valid snowflake. Returns null if all ids are valid. */
-export function badId({ params }: Pick<Request, 'params'>): Refusal | null {
+export function checkPathIds({ params }: Pick<RouteRequest, 'params'>): ApiRefusal | null {
   for (const [name, value] of Object.entries(params)) {
     if (name === 'token' || isSnowflake(value) || NAMED[name]?.includes(value)) continue
-    return invalid([`${name}_id`], 'NUMBER_TYPE_COERCE', `Value "${value}" is not snowflake.`)
+    return refuseInvalidField([`${name}_id`], 'NUMBER_TYPE_COERCE', `Value "${value}" is not snowflake.`)
   }
   return null
 }

@@ -1,6 +1,6 @@
-import type { Core } from '../core.ts'
-import { invalidForm, type Refusal, refusal } from '../errors.ts'
-import { findings, integer, record, snowflake } from '../limits/shape.ts'
+import type { SandboxCore } from '../core.ts'
+import { refuseInvalidForm, type ApiRefusal, refuseWithCode } from '../errors.ts'
+import { collectIssues, integerCheck, objectCheck, snowflakeCheck } from '../limits/shape.ts'
 import {
   apiChannel,
   apiGuild,
@@ -12,16 +12,16 @@ import {
   apiUser,
 } from '../objects.ts'
 import { botPermissions } from '../places/permissions.ts'
-import type { Server } from '../state.ts'
-import { channelsOf, directTo, type State, threadsOf } from '../state.ts'
-import { type Answer, ok, type Request, type Route, route } from './route.ts'
+import type { SandboxServer } from '../state.ts'
+import { channelsOf, directChannelOf, type SandboxState, activeThreadsOf } from '../state.ts'
+import { type RouteResponse, okResponse, type RouteRequest, type ApiRoute, defineRoute } from './route.ts'
 
 /** Routes about the bot and its surroundings: gateway, application, users and servers. */
-export const serverRoutes: readonly Route[] = [
-  route('GET', '/gateway', { open: true, handle: ({ state }) => ok({ url: gatewayUrl(state) }) }),
-  route('GET', '/gateway/bot', {
+export const serverRoutes: readonly ApiRoute[] = [
+  defineRoute('GET', '/gateway', { open: true, handle: ({ state }) => okResponse({ url: gatewayUrl(state) }) }),
+  defineRoute('GET', '/gateway/bot', {
     handle: ({ state, gateway }) =>
-      ok({
+      okResponse({
         url: gatewayUrl(state),
         shards: Math.ceil(state.servers.count / SERVERS_A_SHARD),
         session_start_limit: {
@@ -32,32 +32,32 @@ export const serverRoutes: readonly Route[] = [
         },
       }),
   }),
-  route('GET', '/applications/@me', { handle: ({ state }) => ok(application(state)) }),
-  route('GET', '/oauth2/applications/@me', { handle: ({ state }) => ok(application(state)) }),
-  route('GET', '/users/@me', {
+  defineRoute('GET', '/applications/@me', { handle: ({ state }) => okResponse(application(state)) }),
+  defineRoute('GET', '/oauth2/applications/@me', { handle: ({ state }) => okResponse(application(state)) }),
+  defineRoute('GET', '/users/@me', {
     handle: ({ state }) => {
       const user = apiUser(state.people.get(state.identity.applicationId)!)
-      return ok({ ...user, mfa_enabled: false, locale: 'en-US', verified: true, email: null })
+      return okResponse({ ...user, mfa_enabled: false, locale: 'en-US', verified: true, email: null })
     },
   }),
-  route<{ recipient_id: string }>('POST', '/users/@me/channels', {
-    body: record({ recipient_id: snowflake }),
+  defineRoute<{ recipient_id: string }>('POST', '/users/@me/channels', {
+    body: objectCheck({ recipient_id: snowflakeCheck }),
     handle: ({ state }, { body }) => {
       const person = state.people.get(body.recipient_id)
-      if (!person) return refusal(10013)
-      return person.bot ? refusal(50007) : ok(apiChannel(state, directTo(state, person.id)))
+      if (!person) return refuseWithCode(10013)
+      return person.bot ? refuseWithCode(50007) : okResponse(apiChannel(state, directChannelOf(state, person.id)))
     },
   }),
-  route('GET', '/users/@me/guilds', {
+  defineRoute('GET', '/users/@me/guilds', {
     query: ['with_counts', 'limit', 'after'],
     handle: ({ state }, { query }) => {
       const limit = Number(query.get('limit') ?? MOST_GUILDS)
-      const found = findings(integer(1, MOST_GUILDS), limit)
-      if (found.length > 0) return invalidForm(found)
+      const found = collectIssues(integerCheck(1, MOST_GUILDS), limit)
+      if (found.length > 0) return refuseInvalidForm(found)
       const after = BigInt(query.get('after') ?? 0)
       const servers = [...state.servers.all()].filter(({ id }) => BigInt(id) > after)
       const page = servers.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1)).slice(0, limit)
-      return ok(
+      return okResponse(
         page.map(server => {
           const { id, name, icon, banner, features } = apiGuild(state, server)
           return {
@@ -73,39 +73,39 @@ export const serverRoutes: readonly Route[] = [
       )
     },
   }),
-  route('GET', '/users/:user', {
+  defineRoute('GET', '/users/:user', {
     handle: ({ state }, { params }) => {
       const person = state.people.get(params.user!)
-      return person ? ok(apiUser(person)) : refusal(10013)
+      return person ? okResponse(apiUser(person)) : refuseWithCode(10013)
     },
   }),
-  route('GET', '/guilds/:guild', {
+  defineRoute('GET', '/guilds/:guild', {
     query: ['with_counts'],
     handle: onServer(({ state }, server) => {
       const { icon_hash: _, hub_type: __, ...guild } = apiGuild(state, server)
-      return ok({ ...guild, home_header: null, nsfw: false })
+      return okResponse({ ...guild, home_header: null, nsfw: false })
     }),
   }),
-  route('GET', '/guilds/:guild/channels', {
-    handle: onServer(({ state }, server) => ok(channelsOf(state, server).map(apiTextChannel))),
+  defineRoute('GET', '/guilds/:guild/channels', {
+    handle: onServer(({ state }, server) => okResponse(channelsOf(state, server).map(apiTextChannel))),
   }),
-  route('GET', '/guilds/:guild/roles', {
-    handle: onServer(({ state }, server) => ok(apiRoles(state, server))),
+  defineRoute('GET', '/guilds/:guild/roles', {
+    handle: onServer(({ state }, server) => okResponse(apiRoles(state, server))),
   }),
-  route('GET', '/guilds/:guild/members/:user', {
+  defineRoute('GET', '/guilds/:guild/members/:user', {
     handle: onServer((core, server, { params }) => {
       const { state } = core
       const person = state.people.get(params.user!)
       const isHere = person && !core.absent.has(`${server.id}:${person.id}`)
-      return isHere ? ok(apiMember(state, person, server.id)) : refusal(10007)
+      return isHere ? okResponse(apiMember(state, person, server.id)) : refuseWithCode(10007)
     }),
   }),
-  route('GET', '/guilds/:guild/threads/active', {
+  defineRoute('GET', '/guilds/:guild/threads/active', {
     handle: onServer(({ state }, server) => {
       const bot = state.identity.applicationId
-      const active = threadsOf(state, server).filter(channel => botPermissions(state, channel) & VIEW)
+      const active = activeThreadsOf(state, server).filter(channel => botPermissions(state, channel) & VIEW)
       const joined = active.filter(({ thread }) => thread?.members.includes(bot))
-      return ok({
+      return okResponse({
         threads: active.map(channel => apiThread(state, channel)),
         members: joined.map(channel => apiThreadMember(state, channel, bot)),
         has_more: false,
@@ -120,19 +120,19 @@ const MOST_GUILDS = 200
 const SERVERS_A_SHARD = 1000
 
 function onServer(
-  handle: (core: Core, server: Server, request: Request) => Answer,
-): (core: Core, request: Request) => Answer | Refusal {
+  handle: (core: SandboxCore, server: SandboxServer, request: RouteRequest) => RouteResponse,
+): (core: SandboxCore, request: RouteRequest) => RouteResponse | ApiRefusal {
   return (core, request) => {
     const server = core.state.servers.get(request.params.guild!)
-    return server ? handle(core, server, request) : refusal(10004)
+    return server ? handle(core, server, request) : refuseWithCode(10004)
   }
 }
 
-function gatewayUrl(state: State): string {
+function gatewayUrl(state: SandboxState): string {
   return state.origin.replace(/^http/, 'ws')
 }
 
-function application(state: State) {
+function application(state: SandboxState) {
   const { applicationId } = state.identity
   const bot = state.people.get(applicationId)!
   return {

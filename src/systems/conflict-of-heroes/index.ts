@@ -1,75 +1,75 @@
 import { cards, facts, handicapCard, scenarios } from '../../../data/conflict-of-heroes/index.ts'
 import type { Setup } from '../../engine/model.ts'
-import { gameSystem, type RoleInfo, type Steps, type Variant } from '../../engine/system.ts'
-import { COLOURS } from '../colours.ts'
-import { check, checked, commit, cost, costs, finish, react } from './action/action-cycle.ts'
-import { carryOut } from './action/carry-out.ts'
-import { rallyLands, rallyRoll } from './action/rally.ts'
-import { number, rolled, throwDice } from './action/rolls.ts'
-import { aftermathStep } from './action/triggers.ts'
+import { gameSystem, type RoleInfo, type StepRules, type Variant } from '../../engine/system.ts'
+import { SIDE_COLOURS } from '../colours.ts'
+import { checkStep, checkResultStep, commitStep, costCapsStep, askCostStep, finishActionStep, reactStep } from './action/action-cycle.ts'
+import { carryOutStep } from './action/carry-out.ts'
+import { rallyResultStep, rallyRollStep } from './action/rally.ts'
+import { numberCapsStep, afterRollStep, throwDiceStep } from './action/rolls.ts'
+import { triggersStep } from './action/triggers.ts'
 import {
-  arrow,
-  directionLands,
-  drift,
-  driftLands,
-  landStrikes,
-  planStrike,
-  planStrikes,
-  strikeNext,
-  strikeOver,
-  strikeTarget,
+  arrowStep,
+  directionResultStep,
+  driftStep,
+  driftResultStep,
+  landStrikesStep,
+  planStrikeStep,
+  planStrikesStep,
+  strikeNextStep,
+  strikeOverStep,
+  strikeTargetStep,
 } from './attack/artillery.ts'
-import { engage, hitLands, nextTarget, target, tokenLands } from './attack/combat.ts'
-import { bog } from './cards/bogged.ts'
-import { cardLands, cardUnits } from './cards/for-units.ts'
-import { after } from './cards/play.ts'
-import { scouts } from './cards/scouting.ts'
-import { facing } from './hidden/hiding.ts'
-import { detectionLands } from './hidden/recon.ts'
-import { arrived, stride } from './move/carry-out.ts'
-import { arrivals, goOnward, onward } from './move/entry.ts'
-import { extra, march } from './move/groups.ts'
-import { board, settle } from './move/transport.ts'
-import { answer, orders } from './round/orders.ts'
+import { engageStep, hitResultStep, nextTargetStep, targetStep, tokenHitResultStep } from './attack/combat.ts'
+import { bogStep } from './cards/bogged.ts'
+import { cardResultStep, cardUnitsStep } from './cards/for-units.ts'
+import { afterActionStep } from './cards/play.ts'
+import { scoutsStep } from './cards/scouting.ts'
+import { facingStep } from './hidden/hiding.ts'
+import { detectionResultStep } from './hidden/recon.ts'
+import { arrivedStep, strideStep } from './move/carry-out.ts'
+import { arrivalsStep, askOnwardStep, onwardStep } from './move/entry.ts'
+import { extraHexStep, marchStep } from './move/groups.ts'
+import { boardStep, enterFortificationStep } from './move/transport.ts'
+import { answerByOrders, heroesOrderKinds } from './round/orders.ts'
 import {
-  advanceRound,
-  clearSmoke,
-  closeRound,
-  drawCards,
-  endRound,
-  initiative,
-  initiativeLands,
-  refill,
-  refresh,
+  advanceRoundStep,
+  clearSmokeStep,
+  closeRoundStep,
+  drawCardsStep,
+  endRoundStep,
+  initiativeStep,
+  initiativeResultStep,
+  refillStep,
+  refreshStep,
 } from './round/rounds.ts'
-import { commandsFor, place, setup, start } from './round/setup.ts'
-import { actionOver, endTurn, free, teamTurn, turn } from './round/turns.ts'
-import { arrange } from './state/arrange.ts'
+import { commandCount, placeStep, setUpHeroes, startStep } from './round/setup.ts'
+import { actionOverStep, endTurnStep, freeActionStep, teamTurnStep, turnStep } from './round/turns.ts'
+import { heroesFromPosition } from './state/arrange.ts'
 import type { HeroesEvent, RollKind } from './state/events.ts'
-import { migrate } from './state/migrate.ts'
-import { aliasesOf, names } from './state/names.ts'
-import { position } from './state/position.ts'
+import { migrateHeroes } from './state/migrate.ts'
+import { aliasesOf, heroesNames } from './state/names.ts'
+import { heroesToPosition } from './state/position.ts'
 import { commandOf, rolesOf, sideOfCommand } from './state/roles.ts'
-import { saved } from './state/saved.ts'
-import { clone, type HeroesState } from './state/state.ts'
-import { turnsIn } from './view/facing.ts'
-import { gains } from './view/gains.ts'
-import { ideas } from './view/ideas.ts'
-import { isIdle } from './view/idle.ts'
-import { imagine } from './view/imagine.ts'
-import { preview, previewed } from './view/preview.ts'
-import { type HeroesView, view } from './view/view.ts'
-import { warnings } from './view/warnings.ts'
-import { terms, worth } from './view/worth.ts'
+import { heroesSavedFormat } from './state/saved.ts'
+import { cloneHeroesState, type HeroesState } from './state/state.ts'
+import { hexOfTurn } from './view/facing.ts'
+import { computeHeroesGains } from './view/gains.ts'
+import { heroesCandidateActions } from './view/ideas.ts'
+import { areCapsUseless } from './view/idle.ts'
+import { determinizeHeroes } from './view/imagine.ts'
+import { previewHeroesAction, heroesPreviewedVerbs } from './view/preview.ts'
+import { type HeroesView, buildHeroesView } from './view/view.ts'
+import { heroesWarnings } from './view/warnings.ts'
+import { heroesFeatures, evaluateHeroes } from './view/worth.ts'
 import { en } from './words/en/index.ts'
 import { references } from './words/reference.ts'
 import { ru } from './words/ru/index.ts'
-import { mine, mineLands, obstacleDie, obstacleLands } from './works/obstacles.ts'
+import { mineStep, mineResultStep, obstacleDieStep, obstacleResultStep } from './works/obstacles.ts'
 
 const SIDES = ['german', 'soviet'] as const
 
 function roles(choice: Setup): RoleInfo[] {
-  const commands = commandsFor(choice)
+  const commands = commandCount(choice)
   return rolesOf(commands).map((role, command) => {
     const side = SIDES[sideOfCommand({ commands }, command)]
     const number = commands === 2 ? '' : ` ${(command % 2) + 1}`
@@ -78,9 +78,9 @@ function roles(choice: Setup): RoleInfo[] {
     return {
       role,
       side,
-      colour: COLOURS[side],
+      colour: SIDE_COLOURS[side],
       name: isGerman ? numbered('Германия', 'Germany') : numbered('СССР', 'USSR'),
-      played: isGerman ? numbered('за Германию', 'Germany') : numbered('за СССР', 'the USSR'),
+      afterPlay: isGerman ? numbered('за Германию', 'Germany') : numbered('за СССР', 'the USSR'),
     }
   })
 }
@@ -101,7 +101,7 @@ const variants: readonly Variant[] = [
       { id: '3', name: { ru: 'трое', en: 'three' } },
       { id: '4', name: { ru: 'четверо', en: 'four' } },
     ],
-    offered: id => (scenarios.find(scenario => scenario.id === id)?.players.length ?? 1) > 1,
+    isOffered: id => (scenarios.find(scenario => scenario.id === id)?.players.length ?? 1) > 1,
   },
   {
     id: 'chapters',
@@ -114,7 +114,7 @@ const variants: readonly Variant[] = [
       { id: 'scenario', name: { ru: 'по сценарию', en: 'as the scenario needs' } },
       { id: 'all', name: { ru: 'все', en: 'all' } },
     ],
-    offered: id => (scenarios.find(scenario => scenario.id === id)?.chapter ?? 0) < LAST_TAUGHT,
+    isOffered: id => (scenarios.find(scenario => scenario.id === id)?.chapter ?? 0) < LAST_TAUGHT,
   },
   {
     id: 'handicap',
@@ -147,84 +147,84 @@ const variants: readonly Variant[] = [
   },
 ]
 
-const steps: Steps<HeroesState> = {
+const steps: StepRules<HeroesState> = {
   // Steps of the setup (1, 11.0)
-  place,
-  start,
+  place: placeStep,
+  start: startStep,
   // Steps of a turn (2)
-  teamTurn,
-  turn,
-  free,
-  actionOver,
-  endTurn,
+  teamTurn: teamTurnStep,
+  turn: turnStep,
+  free: freeActionStep,
+  actionOver: actionOverStep,
+  endTurn: endTurnStep,
   // Steps of an action from its declaration to its check (2.1, 3)
-  react,
-  commit,
-  carryOut,
-  costs,
-  cost,
-  check,
-  checked,
-  finish,
+  react: reactStep,
+  commit: commitStep,
+  carryOut: carryOutStep,
+  costs: askCostStep,
+  cost: costCapsStep,
+  check: checkStep,
+  checked: checkResultStep,
+  finish: finishActionStep,
   // Steps of a roll (3.2, cards 07 and 13)
-  number,
-  throw: throwDice,
-  rolled,
+  number: numberCapsStep,
+  throw: throwDiceStep,
+  rolled: afterRollStep,
   // Steps of movement (4, 10)
-  stride,
-  arrived,
-  aftermath: aftermathStep,
-  march,
-  extra,
-  goOnward,
-  onward,
+  stride: strideStep,
+  arrived: arrivedStep,
+  aftermath: triggersStep,
+  march: marchStep,
+  extra: extraHexStep,
+  goOnward: askOnwardStep,
+  onward: onwardStep,
   // Steps of combat (6, 7)
-  engage,
-  nextTarget,
-  target,
-  hitLands,
-  tokenLands,
-  rallyRoll,
-  rallyLands,
+  engage: engageStep,
+  nextTarget: nextTargetStep,
+  target: targetStep,
+  hitLands: hitResultStep,
+  tokenLands: tokenHitResultStep,
+  rallyRoll: rallyRollStep,
+  rallyLands: rallyResultStep,
   // Steps of playing cards (8)
-  cardUnits,
-  cardLands,
-  after,
-  scouts,
+  cardUnits: cardUnitsStep,
+  cardLands: cardResultStep,
+  after: afterActionStep,
+  scouts: scoutsStep,
   // Steps for hidden units (11)
-  facing,
-  detectionLands,
+  facing: facingStep,
+  detectionLands: detectionResultStep,
   // Steps of the round end and the pre-round sequence (9)
-  endRound,
-  closeRound,
-  advanceRound,
-  clearSmoke,
-  refresh,
-  refill,
-  drawCards,
-  arrivals,
-  initiative,
-  initiativeLands,
+  endRound: endRoundStep,
+  closeRound: closeRoundStep,
+  advanceRound: advanceRoundStep,
+  clearSmoke: clearSmokeStep,
+  refresh: refreshStep,
+  refill: refillStep,
+  drawCards: drawCardsStep,
+  arrivals: arrivalsStep,
+  initiative: initiativeStep,
+  initiativeLands: initiativeResultStep,
   // Steps of artillery strikes (13)
-  planStrikes,
-  plan: planStrike,
-  landStrikes,
-  arrow,
-  drift,
-  driftLands,
-  directionLands,
-  strikeNext,
-  strikeTarget,
-  strikeOver,
+  planStrikes: planStrikesStep,
+  plan: planStrikeStep,
+  landStrikes: landStrikesStep,
+  arrow: arrowStep,
+  drift: driftStep,
+  driftLands: driftResultStep,
+  directionLands: directionResultStep,
+  strikeNext: strikeNextStep,
+  strikeTarget: strikeTargetStep,
+  strikeOver: strikeOverStep,
   // Steps for transports (15)
-  board,
+  board: boardStep,
   // Steps for fortifications and obstacles (17), and card 15
-  settle,
-  mine,
-  mineLands,
-  obstacleDie,
-  obstacleLands,
-  bog,
+  settle: enterFortificationStep,
+  mine: mineStep,
+  mineLands: mineResultStep,
+  obstacleDie: obstacleDieStep,
+  obstacleLands: obstacleResultStep,
+  bog: bogStep,
 }
 
 const BETWEEN_ROUNDS: readonly RollKind[] = ['initiative', 'drift', 'direction']
@@ -251,59 +251,59 @@ export const conflictOfHeroes = gameSystem<HeroesState, HeroesView, HeroesEvent>
     steps,
     roles,
     sideOf: (state, role) => SIDES[sideOfCommand(state, commandOf(state, role))],
-    setup,
-    arrange,
-    position,
-    unwritten: ['agenda', 'deed', 'roll', 'shelling'],
-    clone,
+    setup: setUpHeroes,
+    fromPosition: heroesFromPosition,
+    toPosition: heroesToPosition,
+    notInPosition: ['agenda', 'deed', 'roll', 'shelling'],
+    clone: cloneHeroesState,
     clockTurn: {
-      each: { ru: 'за каждый раунд', en: 'for each round' },
-      now: ({ round }) => `${round}`,
+      eachLabel: { ru: 'за каждый раунд', en: 'for each round' },
+      currentTurn: ({ round }) => `${round}`,
     },
-    saved,
-    migrate,
+    savedForm: heroesSavedFormat,
+    migrate: migrateHeroes,
   },
   views: {
-    view,
-    imagine,
-    secrets: () => true,
-    names,
+    view: buildHeroesView,
+    determinize: determinizeHeroes,
+    hasSecrets: () => true,
+    names: heroesNames,
     aliases: aliasesOf,
-    preview,
-    previewed,
+    preview: previewHeroesAction,
+    previewVerbs: heroesPreviewedVerbs,
     // 9.4, 13.7 Rolls between the rounds, which no player starts
-    rollsItself: event => event.type === 'rolled' && BETWEEN_ROUNDS.includes(event.what),
+    isAutomaticRoll: event => event.type === 'rolled' && BETWEEN_ROUNDS.includes(event.what),
     // A newer count of the units still to be hidden replaces the older one
-    outruns: (next, event) =>
+    supersedes: (next, event) =>
       next.type === 'placedSome' && event.type === 'placedSome' && next.command === event.command,
   },
   search: {
-    ideas,
-    worth,
-    terms,
-    gains,
+    candidateActions: heroesCandidateActions,
+    evaluate: evaluateHeroes,
+    features: heroesFeatures,
+    gains: computeHeroesGains,
     alternates: true,
-    waits: ['stall', 'pivot'],
-    warnings,
+    stallingVerbs: ['stall', 'pivot'],
+    warnings: heroesWarnings,
   },
   menus: {
-    where: ({ units, tokens }, kind, value) => {
+    groupOf: ({ units, tokens }, kind, value) => {
       const hex = (kind === 'unit' ? units[value]?.hex : kind === 'token' ? tokens[value]?.hex : null) ?? null
       return hex === null ? null : { kind: 'hex', value: hex }
     },
-    standsAt: ({ units }, kind, unit) => {
+    locationOf: ({ units }, kind, unit) => {
       const hex = kind === 'unit' ? (units[unit]?.hex ?? null) : null
       return hex === null ? null : { kind: 'hex', value: hex }
     },
-    arrow(view, kind, value, told) {
-      const hex = kind === 'facing' ? turnsIn(view, told) : null
+    facingOf(view, kind, value, told) {
+      const hex = kind === 'facing' ? hexOfTurn(view, told) : null
       return hex === null ? null : { on: { kind: 'hex', value: hex }, angle: value * 60 }
     },
-    isIdle,
-    orders,
-    answer,
+    isUseless: areCapsUseless,
+    orderKinds: heroesOrderKinds,
+    standingAnswer: answerByOrders,
     references,
-    first: {
+    firstGame: {
       setup: { scenario: 'partisans', variants: {} },
       role: 'german',
       isLearned: ({ round }) => round > 1,

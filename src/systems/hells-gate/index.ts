@@ -1,6 +1,6 @@
 import { facts } from '../../../data/hells-gate/index.ts'
 import { gameSystem } from '../../engine/system.ts'
-import { COLOURS } from '../colours.ts'
+import { SIDE_COLOURS } from '../colours.ts'
 import { arrival, arrivals } from './rules/arrivals.ts'
 import { breakout, breakouts } from './rules/breakout.ts'
 import { combat, fight } from './rules/combat.ts'
@@ -13,22 +13,22 @@ import { endTurn, recovery, turn } from './rules/turn.ts'
 import { victory } from './rules/victory.ts'
 import type { HellEvent } from './state/events.ts'
 import { migrate } from './state/migrate.ts'
-import { aliasesOf, names } from './state/names.ts'
+import { aliasesOf, hellNames } from './state/names.ts'
 import { arrange, position } from './state/position.ts'
-import { saved } from './state/saved.ts'
+import { hellSavedFormat } from './state/saved.ts'
 import { setup } from './state/setup.ts'
-import { clone, type Hell } from './state/state.ts'
-import { gains } from './view/gains.ts'
+import { clone, type HellState } from './state/state.ts'
+import { computeHellGains } from './view/gains.ts'
 import { ideas } from './view/ideas.ts'
-import { preview, previewed } from './view/preview.ts'
-import { type HellView, view } from './view/view.ts'
+import { preview, hellPreviewedVerbs } from './view/preview.ts'
+import { type HellView, buildHellView } from './view/view.ts'
 import { warnings } from './view/warnings.ts'
 import { terms, worth } from './view/worth.ts'
 import { en } from './words/en/index.ts'
 import { ru } from './words/ru/index.ts'
 
 /** The game Hell's Gate: Korsun Pocket 1944. Its rules follow the chapters of the rulebook. */
-export const hellsGate = gameSystem<Hell, HellView, HellEvent>({
+export const hellsGate = gameSystem<HellState, HellView, HellEvent>({
   id: 'hells-gate',
   version: '1',
   facts,
@@ -70,53 +70,53 @@ export const hellsGate = gameSystem<Hell, HellView, HellEvent>({
       {
         role: 'soviet',
         side: 'soviet',
-        colour: COLOURS.soviet,
+        colour: SIDE_COLOURS.soviet,
         name: { ru: 'Советы', en: 'Soviets' },
-        played: { ru: 'за Советы', en: 'the Soviets' },
+        afterPlay: { ru: 'за Советы', en: 'the Soviets' },
       },
       {
         role: 'german',
         side: 'german',
-        colour: COLOURS.german,
+        colour: SIDE_COLOURS.german,
         name: { ru: 'Немцы', en: 'Germans' },
-        played: { ru: 'за немцев', en: 'the Germans' },
+        afterPlay: { ru: 'за немцев', en: 'the Germans' },
       },
     ],
     setup,
-    arrange,
-    position,
+    fromPosition: arrange,
+    toPosition: position,
     clone,
     clockTurn: {
-      each: { ru: 'за каждый свой ход', en: 'for each of your player turns' },
-      now: ({ turn, side }, role) => (side === role ? `${turn}` : null),
+      eachLabel: { ru: 'за каждый свой ход', en: 'for each of your player turns' },
+      currentTurn: ({ turn, side }, role) => (side === role ? `${turn}` : null),
     },
-    saved,
+    savedForm: hellSavedFormat,
     migrate,
   },
   views: {
-    view,
-    imagine: clone,
-    secrets: () => false,
-    names: () => names,
+    view: buildHellView,
+    determinize: clone,
+    hasSecrets: () => false,
+    names: () => hellNames,
     aliases: aliasesOf,
     preview,
-    previewed,
+    previewVerbs: hellPreviewedVerbs,
     // Rule 3.0: the weather roll belongs to the end phase. No player action causes it.
-    rollsItself: ({ type }) => type === 'weather',
+    isAutomaticRoll: ({ type }) => type === 'weather',
   },
   search: {
-    ideas,
-    worth,
-    terms,
-    gains,
+    candidateActions: ideas,
+    evaluate: worth,
+    features: terms,
+    gains: computeHellGains,
     warnings,
   },
   menus: {
-    where: ({ units }, kind, unit) => {
+    groupOf: ({ units }, kind, unit) => {
       const hex = kind === 'unit' ? (units[unit]?.hex ?? null) : null
       return hex === null ? null : { kind: 'hex', value: hex }
     },
-    first: { setup: { scenario: 'korsun', variants: {} }, role: 'soviet', isLearned: ({ turn }) => turn > 1 },
+    firstGame: { setup: { scenario: 'korsun', variants: {} }, role: 'soviet', isLearned: ({ turn }) => turn > 1 },
   },
   words: { ru, en },
 })

@@ -6,30 +6,30 @@ import { endTurn, score } from './rules/end.ts'
 import { assault, fire, pinMan, victim } from './rules/fire.ts'
 import { aid, remove } from './rules/first-aid.ts'
 import { planCards, planning } from './rules/german.ts'
-import { replace, room, weaponsHome } from './rules/moves.ts'
-import { answer, orders } from './rules/orders.ts'
+import { replace, room, returnSpareWeapons } from './rules/moves.ts'
+import { answerPavlovOrders, pavlovOrderKinds } from './rules/orders.ts'
 import { arrive, stop } from './rules/placement.ts'
 import { casualty, finalRaid } from './rules/raid.ts'
 import { hunger, stormCard, turnOver } from './rules/resupply.ts'
 import { cardActions, discardHand, drawHand } from './rules/soviet-cards.ts'
 import { cards } from './rules/soviet-phase.ts'
-import { PIECES } from './rules/supplies.ts'
+import { SUPPLY_PIECES } from './rules/supplies.ts'
 import { turn } from './rules/turn.ts'
 import { openCard, wehrmachtPhase } from './rules/wehrmacht.ts'
 import { arrange } from './state/arrange.ts'
 import type { PavlovEvent } from './state/events.ts'
-import { aliasesOf, names } from './state/names.ts'
+import { aliasesOf, pavlovNames } from './state/names.ts'
 import { position } from './state/position.ts'
-import { saved } from './state/saved.ts'
-import { conflict, roles, secrets, setup, variants } from './state/setup.ts'
-import { clone, GERMAN, type Pavlov } from './state/state.ts'
-import { gains } from './view/gains.ts'
+import { pavlovSavedFormat } from './state/saved.ts'
+import { findVariantConflict, roles, hasHiddenInformation, setup, variants } from './state/setup.ts'
+import { clone, GERMAN_ROLE, type PavlovState } from './state/state.ts'
+import { computePavlovGains } from './view/gains.ts'
 import { habits } from './view/habits/index.ts'
-import { imagine, view } from './view/look.ts'
-import { isIdle, preview, previewed } from './view/preview.ts'
+import { imagine, buildPavlovView } from './view/look.ts'
+import { isIdle, preview, pavlovPreviewedVerbs } from './view/preview.ts'
 import type { PavlovView } from './view/view.ts'
 import { warnings } from './view/warnings.ts'
-import { where } from './view/where.ts'
+import { pavlovMenuPlace } from './view/where.ts'
 import { terms, worth } from './view/worth.ts'
 import { en } from './words/en/index.ts'
 import { ru } from './words/ru/index.ts'
@@ -46,7 +46,7 @@ const GERMAN_DICE: readonly PavlovEvent['type'][] = [
   'casualty',
 ]
 
-export const pavlovsHouse = gameSystem<Pavlov, PavlovView, PavlovEvent>({
+export const pavlovsHouse = gameSystem<PavlovState, PavlovView, PavlovEvent>({
   id: 'pavlovs-house',
   version: '4',
   facts,
@@ -97,51 +97,51 @@ export const pavlovsHouse = gameSystem<Pavlov, PavlovView, PavlovEvent>({
       counters,
       replace,
       room,
-      settleWeapons: weaponsHome,
+      settleWeapons: returnSpareWeapons,
       endCounters,
       /* Rule 5: first aid */
       remove,
       aid,
     },
     roles,
-    sideOf: (_, role) => (role === GERMAN ? 'german' : 'soviet'),
-    conflict,
+    sideOf: (_, role) => (role === GERMAN_ROLE ? 'german' : 'soviet'),
+    variantConflict: findVariantConflict,
     setup,
-    arrange,
-    position,
-    unwritten: ['last'],
+    fromPosition: arrange,
+    toPosition: position,
+    notInPosition: ['last'],
     clone,
     clockTurn: {
-      each: { ru: 'за каждый ход игры', en: 'for each game turn' },
-      now: ({ turn }) => `${turn}`,
+      eachLabel: { ru: 'за каждый ход игры', en: 'for each game turn' },
+      currentTurn: ({ turn }) => `${turn}`,
     },
-    saved,
+    savedForm: pavlovSavedFormat,
   },
   views: {
-    view,
-    imagine,
-    secrets,
-    names: () => names,
+    view: buildPavlovView,
+    determinize: imagine,
+    hasSecrets: hasHiddenInformation,
+    names: () => pavlovNames,
     aliases: aliasesOf,
     preview,
-    previewed,
+    previewVerbs: pavlovPreviewedVerbs,
     // Rules 3.0, 7.2: German cards cause these dice rolls. No player action causes them.
-    rollsItself: ({ type }) => GERMAN_DICE.includes(type),
+    isAutomaticRoll: ({ type }) => GERMAN_DICE.includes(type),
   },
   search: {
-    habits,
-    worth,
-    terms,
-    gains,
+    playoutPolicy: habits,
+    evaluate: worth,
+    features: terms,
+    gains: computePavlovGains,
     warnings,
   },
   menus: {
-    where,
-    alike: (kind, value) => (kind === 'supply' ? { kind: 'token', value: PIECES[value].token } : null),
-    isIdle,
-    orders,
-    answer,
-    first: { setup: { scenario: 'house', variants: {} }, role: 'soviet', isLearned: ({ turn }) => turn > 1 },
+    groupOf: pavlovMenuPlace,
+    sortOf: (kind, value) => (kind === 'supply' ? { kind: 'token', value: SUPPLY_PIECES[value].token } : null),
+    isUseless: isIdle,
+    orderKinds: pavlovOrderKinds,
+    standingAnswer: answerPavlovOrders,
+    firstGame: { setup: { scenario: 'house', variants: {} }, role: 'soviet', isLearned: ({ turn }) => turn > 1 },
   },
   words: { ru, en },
 })

@@ -1,15 +1,15 @@
 import { facts } from '../../../data/stalingrad/index.ts'
 import { gameSystem } from '../../engine/system.ts'
-import { COLOURS } from '../colours.ts'
+import { SIDE_COLOURS } from '../colours.ts'
 import { action } from './rules/actions.ts'
 import { choose, discard, discardDown, draw } from './rules/cards.ts'
 import { arrived, concentrated, converge } from './rules/concentration.ts'
 import { aftermath, ammunition, answer, offer, open, roll, sappers, spotters, volley } from './rules/fire.ts'
-import { losses, retreatTo, suffer } from './rules/losses.ts'
+import { losses, retreatQuestion, suffer } from './rules/losses.ts'
 import { assaultFire, carryOut, spendUnits } from './rules/march.ts'
 import { advance, entered } from './rules/movement.ts'
 import { battalion, counterattack, shortage, supply, theft } from './rules/optional.ts'
-import { answerOrders, orders } from './rules/orders.ts'
+import { answerOrders, stalingradOrderKinds } from './rules/orders.ts'
 import { declare, declared, enter, entry, watch } from './rules/reactions.ts'
 import { arrive, place, reinforce, reliefOver, transfer, transferTask } from './rules/reinforcements.ts'
 import {
@@ -24,15 +24,15 @@ import {
 } from './rules/turn.ts'
 import type { StalingradEvent } from './state/events.ts'
 import { migrate } from './state/migrate.ts'
-import { aliasesOf, names } from './state/names.ts'
+import { aliasesOf, stalingradNames } from './state/names.ts'
 import { arrange, position } from './state/position.ts'
-import { saved } from './state/saved.ts'
+import { stalingradSavedFormat } from './state/saved.ts'
 import { setup, variants } from './state/setup.ts'
-import { clone, type Stalingrad } from './state/state.ts'
-import { gains } from './view/gains.ts'
+import { clone, type StalingradState } from './state/state.ts'
+import { computeStalingradGains } from './view/gains.ts'
 import { ideas } from './view/ideas.ts'
-import { imagine, view } from './view/look.ts'
-import { preview, previewed } from './view/preview.ts'
+import { imagine, buildStalingradView } from './view/look.ts'
+import { preview, stalingradPreviewedVerbs } from './view/preview.ts'
 import type { StalingradView } from './view/view.ts'
 import { warnings } from './view/warnings.ts'
 import { terms, worth } from './view/worth.ts'
@@ -40,7 +40,7 @@ import { en } from './words/en/index.ts'
 import { ru } from './words/ru/index.ts'
 
 /** The game Stalingrad 1942: Street Fighting. Its rules follow the chapters of the rulebook. */
-export const stalingrad = gameSystem<Stalingrad, StalingradView, StalingradEvent>({
+export const stalingrad = gameSystem<StalingradState, StalingradView, StalingradEvent>({
   id: 'stalingrad',
   version: '5',
   facts,
@@ -87,7 +87,7 @@ export const stalingrad = gameSystem<Stalingrad, StalingradView, StalingradEvent
       spotters, // Rule 16, window W7
       suffer, // Rule 9
       losses,
-      retreat: retreatTo,
+      retreat: retreatQuestion,
       aftermath,
       spend: spendUnits,
       reinforce, // Rule 11
@@ -111,59 +111,59 @@ export const stalingrad = gameSystem<Stalingrad, StalingradView, StalingradEvent
       {
         role: 'german',
         side: 'german',
-        colour: COLOURS.german,
+        colour: SIDE_COLOURS.german,
         name: { ru: 'Вермахт', en: 'Wehrmacht' },
-        played: { ru: 'за Вермахт', en: 'the Wehrmacht' },
+        afterPlay: { ru: 'за Вермахт', en: 'the Wehrmacht' },
       },
       {
         role: 'soviet',
         side: 'soviet',
-        colour: COLOURS.soviet,
+        colour: SIDE_COLOURS.soviet,
         name: { ru: 'Красная армия', en: 'Red Army' },
-        played: { ru: 'за Красную армию', en: 'the Red Army' },
+        afterPlay: { ru: 'за Красную армию', en: 'the Red Army' },
       },
     ],
     setup,
-    arrange,
-    position,
-    unwritten: ['agenda', 'named', 'answer'],
+    fromPosition: arrange,
+    toPosition: position,
+    notInPosition: ['agenda', 'named', 'answer'],
     clone,
     clockTurn: {
-      each: { ru: 'за каждый ход игры', en: 'for each game turn' },
-      now: ({ turn }) => `${turn}`,
+      eachLabel: { ru: 'за каждый ход игры', en: 'for each game turn' },
+      currentTurn: ({ turn }) => `${turn}`,
     },
-    saved,
+    savedForm: stalingradSavedFormat,
     migrate,
   },
   views: {
-    view,
-    imagine,
-    secrets: () => true,
-    names: () => names,
+    view: buildStalingradView,
+    determinize: imagine,
+    hasSecrets: () => true,
+    names: () => stalingradNames,
     aliases: aliasesOf,
     preview,
-    previewed,
+    previewVerbs: stalingradPreviewedVerbs,
     // Rule 15.6: the supply roll comes before a turn. No player action causes it.
-    rollsItself: ({ type }) => type === 'supply',
+    isAutomaticRoll: ({ type }) => type === 'supply',
   },
   search: {
-    ideas,
-    worth,
-    terms,
-    gains,
+    candidateActions: ideas,
+    evaluate: worth,
+    features: terms,
+    gains: computeStalingradGains,
     warnings,
   },
   menus: {
-    where(seen, kind, value) {
+    groupOf(seen, kind, value) {
       if (kind !== 'unit') return null
       const at = seen.areas.findIndex(({ german, soviet }) =>
         [...german, ...soviet].some(({ unit }) => unit === value),
       )
       return at >= 0 ? { kind: 'area', value: at } : null
     },
-    orders,
-    answer: answerOrders,
-    first: { setup: { scenario: 'city', variants: {} }, role: 'german', isLearned: ({ turn }) => turn > 1 },
+    orderKinds: stalingradOrderKinds,
+    standingAnswer: answerOrders,
+    firstGame: { setup: { scenario: 'city', variants: {} }, role: 'german', isLearned: ({ turn }) => turn > 1 },
   },
   words: { ru, en },
 })

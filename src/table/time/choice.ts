@@ -1,20 +1,20 @@
 import type { Role } from '../../engine/model.ts'
 import type { GameSystem } from '../../engine/system.ts'
-import { alliesOf, yielded } from '../ally.ts'
-import { noted, post } from '../posts.ts'
-import { hasRoom } from '../room.ts'
-import { conceded, gotUp } from '../seats.ts'
-import { withTerms } from '../terms.ts'
-import type { Cause, Changed, No, Table } from '../types.ts'
-import { awaited, userOf } from '../who.ts'
-import { accounted, timesOf } from './clock.ts'
+import { alliesOf, yieldSeats } from '../ally.ts'
+import { withInteraction, addPost } from '../posts.ts'
+import { hasLogRoom } from '../room.ts'
+import { concede, removePlayers } from '../seats.ts'
+import { keepAcceptedTerms } from '../terms.ts'
+import type { Initiator, TableChange, TableNo, Table } from '../types.ts'
+import { awaitedUsers, userOf } from '../who.ts'
+import { chargeClock, dueEvents } from './clock.ts'
 import type { Clock, ClockChoice } from './types.ts'
 
 /** Level of the computer that plays on when the clock says so. */
 const RELIEF = 'regular'
 
 /** Starts this clock when the game begins. Null: no clock. */
-export function chooseClock(table: Table, choice: ClockChoice | null, cause: Cause): Changed | No {
+export function chooseClock(table: Table, choice: ClockChoice | null, cause: Initiator): TableChange | TableNo {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const { clock: _, ...rest } = table
   // From a clock that has already run, only the chosen values are copied
@@ -30,23 +30,23 @@ export function chooseClock(table: Table, choice: ClockChoice | null, cause: Cau
     out: [],
   })
   const clock = choice && fresh(choice)
-  const chosen = withTerms(table, clock ? { ...rest, clock } : rest, cause.user)
-  return { table: noted(chosen, cause) }
+  const chosen = keepAcceptedTerms(table, clock ? { ...rest, clock } : rest, cause.user)
+  return { table: withInteraction(chosen, cause) }
 }
 
 /**
  * Does everything that is due by now: clock warnings, time-outs, and mentions after quiet hours. Returns the
  * same table if nothing is due.
  */
-export function whatIsDue(table: Table, system: GameSystem, now: number): Table {
+export function runDueEvents(table: Table, system: GameSystem, now: number): Table {
   let next = table
   // Each event is handled once. The end of a seat or game may remove other events too
   for (let tries = 0; tries <= 2 * table.seats.length + Object.keys(table.later ?? {}).length; tries++) {
-    const [time] = timesOf(next)
+    const [time] = dueEvents(next)
     if (!time || time.at > now) return next
     const cause = { user: '', interaction: '', now }
     if (time.what === 'call') next = wakened(next, time.user, cause)
-    else if (!hasRoom(next)) next = stopped(next, now)
+    else if (!hasLogRoom(next)) next = stopped(next, now)
     else if (time.what === 'warning') next = warned(next, time.role, cause)
     else next = over(next, system, time.role, cause)
   }
@@ -55,46 +55,46 @@ export function whatIsDue(table: Table, system: GameSystem, now: number): Table 
 
 /** Stops the clock of a game whose log is full. Newer games stop it as soon as the log is full. */
 function stopped(table: Table, now: number): Table {
-  const clock = accounted(table, now) as Clock
+  const clock = chargeClock(table, now) as Clock
   return { ...table, clock: { ...clock, runs: [] } }
 }
 
 /** Mentions a user whose quiet hours are over, if others still wait for them. */
-function wakened(table: Table, user: string, cause: Cause): Table {
+function wakened(table: Table, user: string, cause: Initiator): Table {
   const { [user]: _, ...later } = table.later ?? {}
   const rest = { ...table, later }
   const { vote } = table
   const isAsked = vote?.seat?.user === user || (vote && !vote.agreed.includes(user))
-  return awaited(table).includes(user) || isAsked
-    ? post(rest, cause, { what: 'reminder', calls: [user], user: null })
+  return awaitedUsers(table).includes(user) || isAsked
+    ? addPost(rest, cause, { what: 'reminder', calls: [user], user: null })
     : rest
 }
 
-function warned(table: Table, role: Role, cause: Cause): Table {
+function warned(table: Table, role: Role, cause: Initiator): Table {
   const clock = table.clock as Clock
   const next = { ...table, clock: { ...clock, warned: [...clock.warned, role] } }
   const user = userOf(table, role)
-  return post(next, cause, { what: 'warning', by: role, calls: user === null ? [] : [user], user: null })
+  return addPost(next, cause, { what: 'warning', by: role, calls: user === null ? [] : [user], user: null })
 }
 
 /** Handles a player who ran out of time, in the way chosen for this clock. */
-function over(table: Table, system: GameSystem, role: Role, cause: Cause): Table {
-  const clock = accounted(table, cause.now) as Clock
+function over(table: Table, system: GameSystem, role: Role, cause: Initiator): Table {
+  const clock = chargeClock(table, cause.now) as Clock
   const user = userOf(table, role)
   const dealt: Table = { ...table, clock: { ...clock, out: [...clock.out, role] } }
   const told = { what: 'late', by: role, user } as const
   switch (clock.zero) {
     case 'call':
-      return post(dealt, cause, { ...told, calls: user === null ? [] : [user] })
+      return addPost(dealt, cause, { ...told, calls: user === null ? [] : [user] })
     case 'lost': {
       const { match } = dealt
       if (user !== null && alliesOf(dealt, system, role, user).length > 0)
-        return yielded(dealt, system, role, user, cause, 'time')
-      return match ? post(conceded({ ...dealt, match }, system, role, 'game:time'), cause, told) : dealt
+        return yieldSeats(dealt, system, role, user, cause, 'time')
+      return match ? addPost(concede({ ...dealt, match }, system, role, 'game:time'), cause, told) : dealt
     }
     case 'open':
-      return post(gotUp(dealt, [role], null), cause, told, system)
+      return addPost(removePlayers(dealt, [role], null), cause, told, system)
     case 'computer':
-      return post(gotUp(dealt, [role], RELIEF), cause, { ...told, level: RELIEF }, system)
+      return addPost(removePlayers(dealt, [role], RELIEF), cause, { ...told, level: RELIEF }, system)
   }
 }

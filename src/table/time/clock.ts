@@ -1,26 +1,26 @@
-import { asked } from '../../engine/actions/agenda.ts'
-import { live } from '../../engine/live.ts'
+import { decidingRoles } from '../../engine/actions/agenda.ts'
+import { liveEntries } from '../../engine/live.ts'
 import type { Role } from '../../engine/model.ts'
 import type { GameSystem } from '../../engine/system.ts'
 import {
-  awakeAt,
-  countedIn,
-  daysOff,
-  type Hours,
-  QUIET_MOST,
-  reachedAt,
-  type Span,
+  nextCallTime,
+  timeOutside,
+  daysOffSpans,
+  type Availability,
+  MAX_QUIET_HOURS,
+  addTimeOutside,
+  type TimeSpan,
 } from '../../people/hours.ts'
-import { isHis } from '../mark.ts'
-import { hasRoom } from '../room.ts'
-import type { Holding, Post, Table } from '../types.ts'
-import { type Backing, keptFor, takenBack, withGiven } from './given.ts'
-import type { Clock, ClockChoice, Given } from './types.ts'
+import { belongsToUser } from '../mark.ts'
+import { hasLogRoom } from '../room.ts'
+import type { SeatHolding, Post, Table } from '../types.ts'
+import { type UndoContext, savedTimeFor, undoGrants, addGrants } from './given.ts'
+import type { Clock, ClockChoice, TimeGrant } from './types.ts'
 
 const HOUR = 3_600_000
 
 /** The clocks that players can choose. */
-export const CLOCKS: Readonly<Record<string, Pick<ClockChoice, 'kind' | 'hours' | 'more'>>> = {
+export const CLOCK_PRESETS: Readonly<Record<string, Pick<ClockChoice, 'kind' | 'hours' | 'more'>>> = {
   'decision-24': { kind: 'decision', hours: 24, more: 0 },
   'decision-72': { kind: 'decision', hours: 72, more: 0 },
   'decision-168': { kind: 'decision', hours: 168, more: 0 },
@@ -36,14 +36,14 @@ const SHORT = 1 / 4
 /** Share of the time bank that a player who takes over a seat gets at least. */
 const TAKEN_OVER = 1 / 2
 
-export const isClockOf = ({ kind, hours, more }: ClockChoice, name: string): boolean => {
-  const one = CLOCKS[name]
+export const isClockPreset = ({ kind, hours, more }: ClockChoice, name: string): boolean => {
+  const one = CLOCK_PRESETS[name]
   return one?.kind === kind && one.hours === hours && one.more === more
 }
 
 const userOf = ({ seats }: Pick<Table, 'seats'>, role: Role): string | null =>
   seats.find(seat => seat.role === role)?.user ?? null
-const hoursOf = (table: Table, role: Role): Hours | undefined => {
+const hoursOf = (table: Table, role: Role): Availability | undefined => {
   const user = userOf(table, role)
   return user === null ? undefined : table.hours?.[user]
 }
@@ -51,30 +51,30 @@ const hoursOf = (table: Table, role: Role): Hours | undefined => {
  * Returns the days off of the player in this seat. A player who deleted their data during the game has none
  * here, because otherwise they could take them twice.
  */
-function offOf(table: Table, role: Role): Span[] {
+function offOf(table: Table, role: Role): TimeSpan[] {
   const user = userOf(table, role)
   const { held = [] } = table
   if (user !== null && held.some(one => one.mark !== undefined) && held.some(isForgotten(table, user)))
     return []
-  return daysOff(hoursOf(table, role))
+  return daysOffSpans(hoursOf(table, role))
 }
 
-function isForgotten(table: Table, user: string): (one: Holding) => boolean {
-  const isOwn = isHis(table, user)
+function isForgotten(table: Table, user: string): (one: SeatHolding) => boolean {
+  const isOwn = belongsToUser(table, user)
   return one => one.mark !== undefined && isOwn(one)
 }
 
 /** Returns when a user's current days off end, or null. */
-export function awayUntil({ hours }: Pick<Table, 'hours'>, user: string, now: number): number | null {
-  return daysOff(hours?.[user]).find(([from, to]) => from <= now && now < to)?.[1] ?? null
+export function daysOffUntil({ hours }: Pick<Table, 'hours'>, user: string, now: number): number | null {
+  return daysOffSpans(hours?.[user]).find(([from, to]) => from <= now && now < to)?.[1] ?? null
 }
 
 /** Returns the milliseconds a role has left. Negative: the time ran out that long ago. */
-export function leftAt(table: Table, role: Role, now: number): number {
+export function timeLeft(table: Table, role: Role, now: number): number {
   const { clock } = table
   if (!clock) return Number.POSITIVE_INFINITY
   const { [role]: left = clock.hours * HOUR } = clock.left
-  return runs(clock, role) ? left - countedIn(clock.from, runUntil(table, now), offOf(table, role)) : left
+  return runs(clock, role) ? left - timeOutside(clock.from, runUntil(table, now), offOf(table, role)) : left
 }
 
 /**
@@ -86,18 +86,18 @@ const runUntil = ({ gone }: Table, now: number): number => Math.min(now, gone?.a
 const runs = ({ runs, paused }: Clock, role: Role): boolean => !paused && runs.includes(role)
 
 /** Returns when the time of a role with a running clock will end. Null: the clock does not run. */
-export function overAt(table: Table, role: Role): number | null {
+export function timeOutAt(table: Table, role: Role): number | null {
   const { clock } = table
   if (!clock || !runs(clock, role)) return null
   const { [role]: left = clock.hours * HOUR } = clock.left
-  return reachedAt(clock.from, left, offOf(table, role))
+  return addTimeOutside(clock.from, left, offOf(table, role))
 }
 
 /** Returns the clock with the time used until now deducted. Counting continues from now. */
-export function accounted(table: Table, now: number): Clock | undefined {
+export function chargeClock(table: Table, now: number): Clock | undefined {
   const { clock } = table
   if (!clock) return undefined
-  const used = clock.runs.map(role => [role, leftAt(table, role, now)] as const)
+  const used = clock.runs.map(role => [role, timeLeft(table, role, now)] as const)
   return { ...clock, left: { ...clock.left, ...Object.fromEntries(used) }, from: now }
 }
 
@@ -105,24 +105,24 @@ export function accounted(table: Table, now: number): Clock | undefined {
  * Returns the table with clocks stopped during gaps in which the bot was down. Returns the same table if no
  * clock ran then.
  */
-export const stoodStill = (table: Table, ...gaps: readonly Span[]): Table =>
+export const skipDowntime = (table: Table, ...gaps: readonly TimeSpan[]): Table =>
   [...gaps].sort((a, b) => a[0] - b[0]).reduce(without, table)
 
-function without(table: Table, [from, to]: Span): Table {
+function without(table: Table, [from, to]: TimeSpan): Table {
   const { clock } = table
   if (!clock || clock.runs.length === 0 || clock.from >= to) return table
-  const before = accounted(table, Math.max(from, clock.from)) as Clock
+  const before = chargeClock(table, Math.max(from, clock.from)) as Clock
   return { ...table, clock: { ...before, from: to } }
 }
 
 /** Returns the clock after a post of this kind. It runs for the roles that must decide now. */
-export function clockAfter(
+export function clockAfterPost(
   table: Table,
   { what, by }: { readonly what: Post['what']; readonly by?: Role | null },
   now: number,
   { clockTurn = null, roles }: Partial<Pick<GameSystem['rules'], 'clockTurn' | 'roles'>> = {},
 ): Clock | undefined {
-  const ran = accounted(table, now)
+  const ran = chargeClock(table, now)
   const { match } = table
   if (!ran || !match) return ran
   const sides = new Map(roles?.(table.setup).map(({ role, side }) => [role, side]))
@@ -132,9 +132,9 @@ export function clockAfter(
     what === 'back' && !isBeside(role) && match.log.at(-1)?.agreed?.includes(role)
       ? ran.hours * HOUR * SHORT
       : Number.NEGATIVE_INFINITY
-  const backing: Backing = { isBeside, least }
+  const backing: UndoContext = { isBeside, least }
   const before = withGone(
-    what === 'back' ? takenBack(ran, match.log, backing) : ran,
+    what === 'back' ? undoGrants(ran, match.log, backing) : ran,
     what,
     by ?? null,
     table.league !== undefined,
@@ -142,13 +142,13 @@ export function clockAfter(
   const isPlay = what === 'played' || what === 'computed'
   const runsFor = (role: Role) => userOf(table, role) !== null || before.gone?.includes(role)
   // No clock runs when nobody can move any more
-  const canMove = table.stage === 'playing' && hasRoom(table)
-  const runs = canMove ? asked(match.state).filter(runsFor) : []
+  const canMove = table.stage === 'playing' && hasLogRoom(table)
+  const runs = canMove ? decidingRoles(match.state).filter(runsFor) : []
   const left = { ...before.left }
   const turns = { ...(before.turns ?? turnsOf(clockTurn, table)) }
   const gifts = { ...before.gifts }
   const fresh: Role[] = []
-  const given: Given[] = []
+  const given: TimeGrant[] = []
   for (const role of runs) {
     const isNew = !before.runs.includes(role)
     const has = left[role] ?? before.hours * HOUR
@@ -161,7 +161,7 @@ export function clockAfter(
     // A decision that a side returns to after its own undo keeps its remaining time. A decision that others lead
     // to gets new time
     const isRepeated = isDecision && what === 'played' && isBeside(role)
-    const rest = isRepeated ? keptFor(before, role, match.log) : null
+    const rest = isRepeated ? savedTimeFor(before, role, match.log) : null
     const gets =
       rest ??
       grant(before, has, {
@@ -179,7 +179,7 @@ export function clockAfter(
     else if (isFresh) delete gifts[role]
     if (left[role] > has) fresh.push(role)
     if (isSeated || (gets === has && !isDecision && !isTurn)) continue
-    const count = live(match.log).length
+    const count = liveEntries(match.log).length
     const note = { role, after: match.log.length, count, had: has, got: gets }
     given.push({
       ...note,
@@ -190,7 +190,7 @@ export function clockAfter(
   }
   const stays = (role: Role) => !fresh.includes(role)
   return {
-    ...withGiven(isPlay ? { ...before, kept: keptAfter(before, isBeside) } : before, given),
+    ...addGrants(isPlay ? { ...before, kept: keptAfter(before, isBeside) } : before, given),
     left,
     ...(before.kind === 'bank' && { turns }),
     ...(Object.keys(gifts).length > 0 || before.gifts ? { gifts } : {}),
@@ -219,7 +219,7 @@ function turnsOf(
   clockTurn: GameSystem['rules']['clockTurn'],
   { match, seats }: Table,
 ): Record<Role, string[]> {
-  const turns = seats.map(({ role }) => [role, match ? clockTurn?.now(match.state, role) : null] as const)
+  const turns = seats.map(({ role }) => [role, match ? clockTurn?.currentTurn(match.state, role) : null] as const)
   return Object.fromEntries(turns.flatMap(([role, turn]) => (turn ? [[role, [turn]]] : [])))
 }
 
@@ -235,8 +235,8 @@ function turnOf(
 ): string | null {
   const { match } = table
   if (!match) return null
-  if (clockTurn) return clockTurn.now(match.state, role)
-  return isNew ? `${live(match.log).length}` : null
+  if (clockTurn) return clockTurn.currentTurn(match.state, role)
+  return isNew ? `${liveEntries(match.log).length}` : null
 }
 
 /**
@@ -255,7 +255,7 @@ function hasSatBefore(table: Table, role: Role): boolean {
   const { held = [] } = table
   const there = held.filter(one => one.role === role)
   const now = there.at(-1)
-  return now !== undefined && there.slice(0, -1).some(isHis(table, now.user))
+  return now !== undefined && there.slice(0, -1).some(belongsToUser(table, now.user))
 }
 
 interface Occasion {
@@ -294,10 +294,10 @@ function grant(
  * than that, so no player is out of time when it starts.
  */
 const postponed = ({ kind, more }: ClockChoice): number =>
-  HOUR * (kind === 'bank' ? Math.max(0, Math.min(QUIET_MOST, more - 1)) : QUIET_MOST)
+  HOUR * (kind === 'bank' ? Math.max(0, Math.min(MAX_QUIET_HOURS, more - 1)) : MAX_QUIET_HOURS)
 
 /** Something that becomes due: a clock warning, a time-out, or a mention after quiet hours. */
-export type Time =
+export type DueEvent =
   | { readonly what: 'warning' | 'over'; readonly role: Role; readonly at: number }
   | { readonly what: 'call'; readonly user: string; readonly at: number }
 
@@ -305,20 +305,20 @@ export type Time =
  * Returns everything that becomes due if nothing happens before, the soonest first. No player is mentioned or
  * loses during their quiet hours.
  */
-export function timesOf(table: Table): Time[] {
+export function dueEvents(table: Table): DueEvent[] {
   const { clock, later = {}, stage } = table
   if (stage !== 'playing' || table.gone) return []
-  const calls = Object.entries(later).map(([user, at]): Time => ({ what: 'call', user, at }))
-  const times = (clock?.paused ? [] : (clock?.runs ?? [])).flatMap((role): Time[] => {
+  const calls = Object.entries(later).map(([user, at]): DueEvent => ({ what: 'call', user, at }))
+  const times = (clock?.paused ? [] : (clock?.runs ?? [])).flatMap((role): DueEvent[] => {
     const { hours, left, from, warned, out } = clock as Clock
     if (out.includes(role)) return []
     const { [role]: has = hours * HOUR } = left
     const moment = (ms: number) => {
-      const at = reachedAt(from, Math.max(0, ms), offOf(table, role))
+      const at = addTimeOutside(from, Math.max(0, ms), offOf(table, role))
       // Quiet hours chosen after the time is over do not postpone it again
-      return Math.min(awakeAt(hoursOf(table, role), at), at + Math.min(0, ms) + postponed(clock as Clock))
+      return Math.min(nextCallTime(hoursOf(table, role), at), at + Math.min(0, ms) + postponed(clock as Clock))
     }
-    const over: Time = { what: 'over', role, at: moment(has) }
+    const over: DueEvent = { what: 'over', role, at: moment(has) }
     const short = Math.min(hours * HOUR * SHORT, has / 2)
     return warned.includes(role) ? [over] : [{ what: 'warning', role, at: moment(has - short) }, over]
   })

@@ -1,13 +1,13 @@
-import { live } from '../../engine/live.ts'
-import type { Entry } from '../../engine/log.ts'
+import { liveEntries } from '../../engine/live.ts'
+import type { LogEntry } from '../../engine/log.ts'
 import type { Role } from '../../engine/model.ts'
-import type { Bookkeeping, Given } from './types.ts'
+import type { ClockLedger, TimeGrant } from './types.ts'
 
 /** Maximum number of time grants remembered. Nobody undoes more at once. */
 const MOST = 100
 
 /** The side that made an undo, and how much time the undo may cost others. */
-export interface Backing {
+export interface UndoContext {
   /** Whether the role is on the side that made the undo. */
   isBeside(role: Role): boolean
   /**
@@ -23,10 +23,10 @@ export interface Backing {
  * returns to it. A time bank loses what the undone turns added, but never so much that a role which agreed to
  * the undo would lose on time.
  */
-export function takenBack<Books extends Bookkeeping>(
+export function undoGrants<Books extends ClockLedger>(
   books: Books,
-  log: readonly Entry[],
-  { isBeside, least }: Backing,
+  log: readonly LogEntry[],
+  { isBeside, least }: UndoContext,
 ): Books {
   const to = Number(log.at(-1)?.args[0])
   const left = { ...books.left }
@@ -54,16 +54,16 @@ export function takenBack<Books extends Bookkeeping>(
 }
 
 /** Returns the time left for a role's next decision, if the role reached it before and undid it. Otherwise null. */
-export function keptFor({ kept }: Bookkeeping, role: Role, log: readonly Entry[]): number | null {
+export function savedTimeFor({ kept }: ClockLedger, role: Role, log: readonly LogEntry[]): number | null {
   const decisions = kept?.[role] ?? []
   if (decisions.length === 0) return null
-  const count = live(log).length
+  const count = liveEntries(log).length
   const later = decisions.filter(one => one.count >= count).sort((a, b) => a.count - b.count)
   return later[0]?.left ?? null
 }
 
 /** Records time that a log entry granted. A role with a new decision loses its saved times. */
-export function withGiven<Books extends Bookkeeping>(books: Books, given: readonly Given[]): Books {
+export function addGrants<Books extends ClockLedger>(books: Books, given: readonly TimeGrant[]): Books {
   if (given.length === 0) return books
   const isNew = (role: Role) => given.some(one => one.role === role && !one.own)
   const kept = Object.fromEntries(Object.entries(books.kept ?? {}).filter(([role]) => !isNew(role)))

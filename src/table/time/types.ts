@@ -1,6 +1,6 @@
 import type { Role } from '../../engine/model.ts'
 
-export type Zero = (typeof ZEROS)[number]
+export type TimeoutAction = (typeof TIMEOUT_ACTIONS)[number]
 
 /**
  * A clock. `decision`: hours for each decision. `bank`: hours at the start, plus `more` hours each turn, but
@@ -10,11 +10,11 @@ export interface ClockChoice {
   readonly kind: 'decision' | 'bank'
   readonly hours: number
   readonly more: number
-  readonly zero: Zero
+  readonly zero: TimeoutAction
 }
 
 /** A running clock. It runs for the roles that must decide. Their remaining time counts from `from`. */
-export interface Clock extends ClockChoice, Bookkeeping {
+export interface Clock extends ClockChoice, ClockLedger {
   /** Milliseconds left at `from`. A role that has never had to decide has the full time. */
   readonly left: Readonly<Record<Role, number>>
   readonly runs: readonly Role[]
@@ -30,7 +30,7 @@ export interface Clock extends ClockChoice, Bookkeeping {
 }
 
 /** Time that a log entry granted to a role, in milliseconds: the time before (`had`) and after (`got`). */
-export interface Given {
+export interface TimeGrant {
   readonly role: Role
   /** Number of the log entry that granted the time, and number of entries that counted then. */
   readonly after: number
@@ -51,11 +51,11 @@ interface Kept {
   readonly left: number
 }
 
-export interface Bookkeeping {
+export interface ClockLedger {
   readonly kind: 'decision' | 'bank'
   /** Milliseconds left. */
   readonly left: Readonly<Record<Role, number>>
-  readonly given?: readonly Given[]
+  readonly given?: readonly TimeGrant[]
   readonly kept?: Readonly<Record<Role, readonly Kept[]>>
   /** Turns for which a role has already got time. */
   readonly turns?: Readonly<Record<Role, readonly string[]>>
@@ -70,4 +70,4 @@ export interface Bookkeeping {
  * What happens when a player's time is over: they are mentioned, their seat becomes free, a computer plays on,
  * or they lose.
  */
-export const ZEROS = ['call', 'open', 'computer', 'lost'] as const
+export const TIMEOUT_ACTIONS = ['call', 'open', 'computer', 'lost'] as const

@@ -1,11 +1,11 @@
-import { button, h, told } from './dom.js'
+import { button, h, formatMarkdown } from './dom.js'
 import { say } from './words.js'
 
-/** @import { Asking } from '../requests.ts' */
-/** @import { BoardTold, DoneTold, OwnTold, StandingTold } from '../told.ts' */
-/** @typedef {Pick<DoneTold, 'action' | 'text'>} Planned */
-/** @typedef {{ readonly told: OwnTold | null, readonly isOpen: boolean }} Own */
-/** @typedef {{ readonly lines: readonly string[], readonly page: number, readonly hasMore: boolean, readonly of: number, readonly isOpen: boolean }} Log */
+/** @import { RequestInputs } from '../requests.ts' */
+/** @import { BoardDto, ActionDto, PersonalSettingsDto, StandingOrderDto } from '../told.ts' */
+/** @typedef {Pick<ActionDto, 'action' | 'text'>} PlanEntry */
+/** @typedef {{ readonly told: PersonalSettingsDto | null, readonly isOpen: boolean }} SettingsState */
+/** @typedef {{ readonly lines: readonly string[], readonly page: number, readonly hasMore: boolean, readonly of: number, readonly isOpen: boolean }} LogState */
 
 /** Largest number of values in wide rows. More values stand in narrow rows. */
 const FEW = 8
@@ -14,7 +14,7 @@ const LINES = 6
 
 /**
  * Makes the list of planned orders, which are not given yet. The map shows the position after the plan.
- * @param {readonly Planned[]} plan
+ * @param {readonly PlanEntry[]} plan
  * @param {{ send(): void, dropLast(): void, readonly isOpen: boolean }} does
  */
 export function planPart(plan, { send, dropLast, isOpen }) {
@@ -40,12 +40,12 @@ export function planPart(plan, { send, dropLast, isOpen }) {
 
 /**
  * Makes the list of recent events.
- * @param {BoardTold} board
+ * @param {BoardDto} board
  */
-export function happenedPart({ scene }) {
+export function recentEventsPart({ scene }) {
   if (scene.length === 0) return null
   /** @param {readonly string[]} lines */
-  const together = lines => h('p', { 'aria-live': 'polite' }, told(lines.join(' ')))
+  const together = lines => h('p', { 'aria-live': 'polite' }, formatMarkdown(lines.join(' ')))
   // A single folded line would take no less room than the heading that unfolds it
   const folded = scene.length > LINES + 1 ? scene.length - LINES : 0
   const earlier = scene.slice(0, folded)
@@ -62,23 +62,23 @@ export function happenedPart({ scene }) {
 
 /**
  * Makes the folded section with the state of the game in words.
- * @param {BoardTold} board
+ * @param {BoardDto} board
  */
 export function statusPart({ status }) {
   return h(
     'details',
     { class: 'folded' },
     h('summary', { 'data-key': 'status' }, say('status')),
-    status.map(line => h('p', {}, told(line))),
+    status.map(line => h('p', {}, formatMarkdown(line))),
   )
 }
 
 /**
  * Makes the section with the player's own settings: standing orders, and when the game asks the player.
- * @param {Own} own
- * @param {{ arm(kind: string, values: readonly string[] | null): void, want(chosen: Omit<Asking['want'], 'lang'>): void, turn(isOpen: boolean): void }} does
+ * @param {SettingsState} own
+ * @param {{ arm(kind: string, values: readonly string[] | null): void, want(chosen: Omit<RequestInputs['want'], 'lang'>): void, turn(isOpen: boolean): void }} does
  */
-export function ownPart({ told: own, isOpen }, does) {
+export function settingsPart({ told: own, isOpen }, does) {
   /**
    * Makes a button that switches something on or off.
    * @param {string} key
@@ -98,7 +98,7 @@ export function ownPart({ told: own, isOpen }, does) {
     )
   /**
    * Makes the buttons of one kind of standing order.
-   * @param {StandingTold} kind
+   * @param {StandingOrderDto} kind
    */
   const kindPart = ({ id, name, about, isOn, isSingle, values }) => {
     const chosen = (values ?? []).filter(one => one.isOn).map(one => one.id)
@@ -115,7 +115,7 @@ export function ownPart({ told: own, isOpen }, does) {
       : toggle(`arm ${id}`, { name: say(isOn ? 'on' : 'off'), isOn }, () => does.arm(id, isOn ? null : []))
     return [
       h('h3', {}, name),
-      h('p', { class: 'note' }, told(about)),
+      h('p', { class: 'note' }, formatMarkdown(about)),
       h('ul', { class: `choices${values && values.length > FEW ? ' narrow' : ''}` }, list),
     ]
   }
@@ -126,7 +126,7 @@ export function ownPart({ told: own, isOpen }, does) {
     own && [
       own.standing ? [h('p', {}, say('standing')), own.standing.map(kindPart)] : null,
       h('h3', {}, own.asked.title),
-      h('p', { class: 'note' }, told(own.asked.about)),
+      h('p', { class: 'note' }, formatMarkdown(own.asked.about)),
       h(
         'ul',
         { class: 'choices' },
@@ -141,7 +141,7 @@ export function ownPart({ told: own, isOpen }, does) {
 
 /**
  * Makes the folded section with the log of the game.
- * @param {Log} log
+ * @param {LogState} log
  * @param {(page: number) => void} load
  * @param {(isOpen: boolean) => void} turn called when the section is opened or closed
  */
@@ -154,7 +154,7 @@ export function logPart(log, load, turn) {
     h(
       'ol',
       {},
-      lines.map(line => h('li', {}, told(line))),
+      lines.map(line => h('li', {}, formatMarkdown(line))),
     ),
     hasMore ? button('older', say('older'), () => load(page + 1), { class: 'quiet' }) : null,
   )

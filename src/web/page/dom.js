@@ -1,8 +1,8 @@
 /** @typedef {Node | string | false | null | undefined | readonly Child[]} Child */
-/** @typedef {string | number | boolean | null | undefined | ((event: never) => unknown)} Value */
-/** @typedef {Readonly<Record<string, Value>> & { onclick?: (event: MouseEvent) => unknown, onchange?: (event: Event) => unknown }} Given */
+/** @typedef {string | number | boolean | null | undefined | ((event: never) => unknown)} AttributeValue */
+/** @typedef {Readonly<Record<string, AttributeValue>> & { onclick?: (event: MouseEvent) => unknown, onchange?: (event: Event) => unknown }} ElementAttributes */
 /**
- * @typedef {Given & { readonly onclick: (event: MouseEvent) => unknown }} Pressed Attributes of a button. The
+ * @typedef {ElementAttributes & { readonly onclick: (event: MouseEvent) => unknown }} ButtonAttributes Attributes of a button. The
  * click handler is required.
  */
 
@@ -12,7 +12,7 @@ const SVG = 'http://www.w3.org/2000/svg'
  * Creates an element with attributes, handlers (`onclick`) and children. Strings become text, never markup.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
- * @param {Name extends 'button' ? Pressed : Given} [given]
+ * @param {Name extends 'button' ? ButtonAttributes : ElementAttributes} [given]
  * @param {...Child} children
  */
 export function h(name, given, ...children) {
@@ -24,7 +24,7 @@ export function h(name, given, ...children) {
  * @param {string} key
  * @param {string} text
  * @param {(event: MouseEvent) => unknown} onclick
- * @param {Given} more
+ * @param {ElementAttributes} more
  */
 export const button = (key, text, onclick, more = {}) =>
   h('button', { type: 'button', 'data-key': key, onclick, ...more }, text)
@@ -33,7 +33,7 @@ export const button = (key, text, onclick, more = {}) =>
  * Creates an SVG element with attributes, handlers and children.
  * @template {keyof SVGElementTagNameMap} Name
  * @param {Name} name
- * @param {Given} given
+ * @param {ElementAttributes} given
  * @param {...Child} children
  */
 export function svg(name, given = {}, ...children) {
@@ -44,7 +44,7 @@ export function svg(name, given = {}, ...children) {
  * Sets attributes and handlers of an element and appends children.
  * @template {Element} E
  * @param {E} element
- * @param {Given} given
+ * @param {ElementAttributes} given
  * @param {readonly Child[]} children
  */
 function fill(element, given, children) {
@@ -75,7 +75,7 @@ const real = children =>
  * @param {Element} element
  * @param {...Child} children
  */
-export function refill(element, ...children) {
+export function replaceContent(element, ...children) {
   const focused = /** @type {HTMLElement | null} */ (document.activeElement?.closest('[data-key]') ?? null)
   const isHeld = focused && element.contains(focused)
   const isByKeys = document.activeElement?.matches(':focus-visible')
@@ -105,7 +105,7 @@ const withKey = (element, { dataset: { key = '' } }) =>
  * and line breaks.
  * @param {string} text
  */
-export function told(text) {
+export function formatMarkdown(text) {
   const parts = String(text)
     .replace(/^(?:#+|-#) /gm, '')
     .replace(/^> ?/gm, '')

@@ -1,11 +1,11 @@
-import { h, refill, svg } from './dom.js'
+import { h, replaceContent, svg } from './dom.js'
 import { openPicture } from './picture.js'
-import { drawn, isNear, keyOf, middle, nextTo, sameAs } from './places.js'
+import { drawPlace, isNear, placeKey, boxCentre, nearestInDirection, findSamePlace } from './places.js'
 import { say } from './words.js'
 
-/** @import { ArrowTold, PictureTold, PlaceTold } from '../told.ts' */
-/** @import { Sources } from './picture.js' */
-/** @import { Look, Point, Shown } from './places.js' */
+/** @import { ArrowDto, PictureDto, PlaceDto } from '../told.ts' */
+/** @import { PictureAddresses } from './picture.js' */
+/** @import { PlaceLook, Point, ShownPlace } from './places.js' */
 
 const LARGEST = 6
 /** Pixels that a pointer moves before a touch becomes a drag. */
@@ -23,7 +23,7 @@ const NARROW = 761
  * Makes the map: a picture that can be zoomed, with clickable places on it.
  * @param {HTMLElement} root
  * @param {HTMLElement} tools element for the zoom buttons
- * @param {(place: PlaceTold, others: readonly PlaceTold[], over?: PlaceTold) => void} onPlace called with the
+ * @param {(place: PlaceDto, others: readonly PlaceDto[], over?: PlaceDto) => void} onPlace called with the
  * clicked place, the places that the click may have meant, and the uppermost place under the pointer
  */
 export function openMap(root, tools, onPlace) {
@@ -49,7 +49,7 @@ export function openMap(root, tools, onPlace) {
 
   let size = { width: 1, height: 1 }
   let at = { x: 0, y: 0, scale: 1 }
-  /** @type {Shown[]} */
+  /** @type {ShownPlace[]} */
   let shown = []
   let kind = ''
   let turned = ''
@@ -58,7 +58,7 @@ export function openMap(root, tools, onPlace) {
   let moved = false
 
   function showTools() {
-    refill(
+    replaceContent(
       tools,
       zoomed(
         () => say('larger'),
@@ -121,10 +121,10 @@ export function openMap(root, tools, onPlace) {
    * be reached.
    */
   function putDial() {
-    const found = turned && shown.find(({ place }) => keyOf(place) === turned)
+    const found = turned && shown.find(({ place }) => placeKey(place) === turned)
     dial.hidden = !found
     if (!found) return
-    const { x, y } = middle(found)
+    const { x, y } = boxCentre(found)
     const reach = dial.offsetWidth / 2
     /**
      * Limits a coordinate so that the ring of arrows fits into the window.
@@ -223,7 +223,7 @@ export function openMap(root, tools, onPlace) {
     const found = placeOf(event.target)
     if (!found) return
     if (event.key === 'Enter' || event.key === ' ') onPlace(found.place, [])
-    else if (event.key in WAYS) focus(nextTo(shown, found, WAYS[event.key], event.shiftKey))
+    else if (event.key in WAYS) focus(nearestInDirection(shown, found, WAYS[event.key], event.shiftKey))
     else return
     event.preventDefault()
   })
@@ -244,7 +244,7 @@ export function openMap(root, tools, onPlace) {
     const point = pointOf(event)
     /**
      * Whether the place lies under the pointer.
-     * @param {Shown} one
+     * @param {ShownPlace} one
      */
     const isThere = one =>
       all.includes(one.element) || (event.detail !== 0 && one.isCovered && isNear(one.box, point, 0))
@@ -264,7 +264,7 @@ export function openMap(root, tools, onPlace) {
 
   /**
    * Returns the places that a finger on a thin place may have meant. Returns none for a mouse or a larger place.
-   * @param {Shown} found
+   * @param {ShownPlace} found
    * @param {MouseEvent} event
    */
   function aroundIt({ place, box }, event) {
@@ -273,7 +273,7 @@ export function openMap(root, tools, onPlace) {
     const point = pointOf(event)
     /**
      * Whether the place is lit, of the same kind, and near the pointer.
-     * @param {Shown} one
+     * @param {ShownPlace} one
      */
     const isMeant = one =>
       one.isLit && one.place.kind === place.kind && isNear(one.box, point, NEAR / at.scale)
@@ -283,12 +283,12 @@ export function openMap(root, tools, onPlace) {
 
   /**
    * Shows the name of a place above the place. Hides the name if there is no place.
-   * @param {Shown | null | undefined} found
+   * @param {ShownPlace | null | undefined} found
    */
   function tell(found) {
     name.hidden = !found
     if (!found) return
-    const { x } = middle(found)
+    const { x } = boxCentre(found)
     name.textContent = found.place.label
     const half = name.offsetWidth / 2 + 4
     const left = Math.max(half, Math.min(view.clientWidth - half, at.x + x * at.scale))
@@ -300,7 +300,7 @@ export function openMap(root, tools, onPlace) {
 
   /**
    * Gives a place the keyboard focus.
-   * @param {Shown | null} one
+   * @param {ShownPlace | null} one
    */
   function focus(one) {
     if (!one) return
@@ -311,7 +311,7 @@ export function openMap(root, tools, onPlace) {
 
   /**
    * Moves the map so that a place is in sight.
-   * @param {Shown} found
+   * @param {ShownPlace} found
    */
   function bring({ box }) {
     const [left, top] = [at.x + box.x * at.scale, at.y + box.y * at.scale]
@@ -326,8 +326,8 @@ export function openMap(root, tools, onPlace) {
   return {
     /**
      * Shows a picture with its places.
-     * @param {PictureTold} next
-     * @param {Sources} sources
+     * @param {PictureDto} next
+     * @param {PictureAddresses} sources
      * @param {string} alt
      */
     show(next, { source, finer }, alt) {
@@ -342,21 +342,21 @@ export function openMap(root, tools, onPlace) {
       stage.style.width = `${next.width}px`
       stage.style.height = `${next.height}px`
       const held = placeOf(document.activeElement)
-      shown = next.places.map(drawn)
+      shown = next.places.map(drawPlace)
       layer.replaceChildren(...shown.map(({ element }) => element))
       showTools()
       if (isOther) begin()
       else put()
       // Keeps the keyboard focus at the same place
-      if (held) sameAs(shown, held)?.element.focus({ preventScroll: true })
+      if (held) findSamePlace(shown, held)?.element.focus({ preventScroll: true })
     },
     /**
      * Sets the look of each place: `lit`, `instead` (replaces a pick), `chosen`, `under` (stands for the place
      * below) or null. Tab goes to the first lit place.
-     * @param {(place: PlaceTold) => Look} lookOf
+     * @param {(place: PlaceDto) => PlaceLook} lookOf
      */
     light(lookOf) {
-      /** @type {{ readonly one: Shown, readonly look: Look } | null} */
+      /** @type {{ readonly one: ShownPlace, readonly look: PlaceLook } | null} */
       let first = null
       const focused = placeOf(document.activeElement)
       for (const one of shown) {
@@ -375,13 +375,13 @@ export function openMap(root, tools, onPlace) {
     },
     /**
      * Shows arrows around a place, one for each direction in which something there may be turned.
-     * @param {readonly ArrowTold[]} arrows
-     * @param {(arrow: ArrowTold) => void} onArrow
+     * @param {readonly ArrowDto[]} arrows
+     * @param {(arrow: ArrowDto) => void} onArrow
      */
     turn(arrows, onArrow) {
       turned = arrows[0]?.on ?? ''
       dial.setAttribute('aria-label', say('turn'))
-      refill(
+      replaceContent(
         dial,
         arrows
           .filter(({ on }) => on === turned)
@@ -406,7 +406,7 @@ export function openMap(root, tools, onPlace) {
     },
     /**
      * Returns the rectangle of a place on the screen.
-     * @param {PlaceTold} place
+     * @param {PlaceDto} place
      */
     whereIs(place) {
       const found = shown.find(one => one.place === place)

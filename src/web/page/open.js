@@ -1,4 +1,4 @@
-import { ask, Refused } from './server.js'
+import { sendRequest, RequestRefused } from './server.js'
 
 // The link holds the code after the #. Browsers send that part to no server and no proxy. The page sends the
 // code once, in a POST
@@ -15,12 +15,12 @@ const no = isRussian
 /** Returns the path of the table's page. A link that was already used still works in the browser that it let in. */
 async function wayIn() {
   try {
-    return (await ask('open', { guild, thread, user, code })).to
+    return (await sendRequest('open', { guild, thread, user, code })).to
   } catch (error) {
-    if (!(error instanceof Refused) || error.status === 0) throw error
+    if (!(error instanceof RequestRefused) || error.status === 0) throw error
   }
   const known = `t/${[guild, thread, user].map(encodeURIComponent).join('/')}/`
-  await ask('log', { lang: isRussian ? 'ru' : 'en' }, known)
+  await sendRequest('log', { lang: isRussian ? 'ru' : 'en' }, known)
   return known
 }
 

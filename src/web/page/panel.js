@@ -1,34 +1,34 @@
-import { button, h, told } from './dom.js'
+import { button, h, formatMarkdown } from './dom.js'
 import { say } from './words.js'
 
-/** @import { BoardTold, ChoiceTold, DoneTold, OrderTold, PickTold, RuleTold, VerbTold } from '../told.ts' */
-/** @import { Planned } from './beside.js' */
+/** @import { BoardDto, ChoiceDto, ActionDto, OrderDto, PickDto, RuleDto, VerbDto } from '../told.ts' */
+/** @import { PlanEntry } from './beside.js' */
 /** @import { Child } from './dom.js' */
-/** @typedef {{ readonly why: string, readonly rule?: RuleTold }} Refusal */
-/** @typedef {{ readonly why: string, readonly lines: readonly string[], goOn(): void, readonly label: string }} Lost */
-/** @typedef {VerbTold & { readonly isPlain: boolean }} VerbShown */
-/** @typedef {VerbShown & { readonly done: DoneTold }} Ready */
+/** @typedef {{ readonly why: string, readonly rule?: RuleDto }} RefusalNotice */
+/** @typedef {{ readonly why: string, readonly lines: readonly string[], goOn(): void, readonly label: string }} LossWarning */
+/** @typedef {VerbDto & { readonly isPlain: boolean }} VerbItem */
+/** @typedef {VerbItem & { readonly done: ActionDto }} CompleteVerb */
 /**
  * The order that the player is putting together.
- * @typedef {object} Begun
- * @property {readonly PickTold[]} picks
+ * @typedef {object} OrderInProgress
+ * @property {readonly PickDto[]} picks
  * @property {readonly string[]} names
  * @property {string | null} verb
- * @property {Refusal | null} refusal
- * @property {Lost | null} lost
- * @property {readonly Planned[]} plan
+ * @property {RefusalNotice | null} refusal
+ * @property {LossWarning | null} lost
+ * @property {readonly PlanEntry[]} plan
  * @property {ReadonlySet<string>} onMap
  */
 /**
  * Handlers for the controls of the order panel.
- * @typedef {object} Does
- * @property {(one: ChoiceTold) => void} choose
- * @property {(all: readonly ChoiceTold[]) => void} chooseAll
+ * @typedef {object} OrderHandlers
+ * @property {(one: ChoiceDto) => void} choose
+ * @property {(all: readonly ChoiceDto[]) => void} chooseAll
  * @property {(i: number) => void} takeOut
- * @property {(one: VerbShown) => void} chooseVerb
+ * @property {(one: VerbItem) => void} chooseVerb
  * @property {() => void} clear
- * @property {(done: DoneTold) => void} give
- * @property {(done: DoneTold) => void} addToPlan
+ * @property {(done: ActionDto) => void} give
+ * @property {(done: ActionDto) => void} addToPlan
  * @property {() => void} showOwn
  * @property {() => void} back
  * @property {() => void} dismiss
@@ -38,21 +38,21 @@ import { say } from './words.js'
 const FEW = 8
 /**
  * Key of a place or value.
- * @param {PickTold} one
+ * @param {PickDto} one
  */
 const keyOf = ({ kind, value }) => `${kind} ${value}`
 /**
  * Key of a choice. Choices of the same value for different parameters have different keys.
- * @param {PickTold} one
+ * @param {PickDto} one
  */
 const choiceKey = one => (one.param ? `${keyOf(one)} ${one.param}` : keyOf(one))
 
 /**
  * Makes the order panel: the picks, the actions they lead to, and the further choices.
- * @param {BoardTold} board
- * @param {OrderTold | null} order
- * @param {Begun} begun
- * @param {Does} does
+ * @param {BoardDto} board
+ * @param {OrderDto | null} order
+ * @param {OrderInProgress} begun
+ * @param {OrderHandlers} does
  */
 export function orderPart(board, order, { picks, names, verb, refusal, lost, plan, onMap }, does) {
   const back = board.mayGoBack && plan.length === 0
@@ -72,7 +72,7 @@ export function orderPart(board, order, { picks, names, verb, refusal, lost, pla
   }
   const isBegun = picks.length > 0 || verb !== null
   const verbs = order.verbs.map(one => ({ ...one, isPlain: one.done?.action.args.length === 0 }))
-  const ready = isBegun ? verbs.filter(/** @returns {one is Ready} */ one => one.done !== null) : []
+  const ready = isBegun ? verbs.filter(/** @returns {one is CompleteVerb} */ one => one.done !== null) : []
   const armed = ready.length === 1 && ready[0].isArmed
   const chosen = picks.map((_, i) =>
     h(
@@ -121,7 +121,7 @@ export function orderPart(board, order, { picks, names, verb, refusal, lost, pla
     granted.length + chosen.length > 0 ? h('ul', { class: 'picks' }, granted, chosen) : null,
     refusalPart(refusal, does),
     lostPart(lost, does),
-    verbs.length === 1 && verbs[0].why ? h('p', { class: 'warning' }, told(verbs[0].why)) : null,
+    verbs.length === 1 && verbs[0].why ? h('p', { class: 'warning' }, formatMarkdown(verbs[0].why)) : null,
     ready.map(one => donePart(one, !armed, plan, does)),
     choicesPart(order, isBegun, onMap, does),
     isBegun
@@ -149,8 +149,8 @@ function endPart(thread) {
 /**
  * Makes the notes for a question whether to react: a text if the player can only pass, and a button that shows
  * how often the player is asked.
- * @param {OrderTold} order
- * @param {Does} does
+ * @param {OrderDto} order
+ * @param {OrderHandlers} does
  */
 function windowPart({ verbs, choices }, does) {
   return [
@@ -161,28 +161,28 @@ function windowPart({ verbs, choices }, does) {
 
 /**
  * Makes the part for one complete action: its text, what the action loses, and its preview.
- * @param {Ready} ready
+ * @param {CompleteVerb} ready
  * @param {boolean} isNamed whether to add buttons that name the verb
- * @param {readonly Planned[]} plan
- * @param {Does} does
+ * @param {readonly PlanEntry[]} plan
+ * @param {OrderHandlers} does
  */
 function donePart({ name, done, mayPlan }, isNamed, plan, does) {
   return h(
     'div',
     { class: 'done' },
     h('p', { class: 'what' }, done.text),
-    done.lost.length > 0 ? h('p', { class: 'warning' }, say('loses'), ' ', told(done.lost.join(' '))) : null,
-    done.preview ? h('p', { class: 'preview' }, told(done.preview)) : null,
+    done.lost.length > 0 ? h('p', { class: 'warning' }, say('loses'), ' ', formatMarkdown(done.lost.join(' '))) : null,
+    done.preview ? h('p', { class: 'preview' }, formatMarkdown(done.preview)) : null,
     isNamed ? h('div', { class: 'row' }, doing({ name, done, mayPlan }, true, plan, does)) : null,
   )
 }
 
 /**
  * Makes the buttons that carry out an action or add it to the plan.
- * @param {Pick<Ready, 'name' | 'done' | 'mayPlan'>} ready
+ * @param {Pick<CompleteVerb, 'name' | 'done' | 'mayPlan'>} ready
  * @param {boolean} isNamed whether the buttons name the verb, which the player has not chosen yet
- * @param {readonly Planned[]} plan
- * @param {Does} does
+ * @param {readonly PlanEntry[]} plan
+ * @param {OrderHandlers} does
  */
 function doing({ name, done, mayPlan }, isNamed, plan, does) {
   const isPlanning = plan.length > 0
@@ -206,10 +206,10 @@ function doing({ name, done, mayPlan }, isNamed, plan, does) {
 
 /**
  * Makes one button for all choices that can be taken together. Returns null if there are fewer than two.
- * @param {readonly ChoiceTold[]} list
- * @param {(all: readonly ChoiceTold[]) => void} take
+ * @param {readonly ChoiceDto[]} list
+ * @param {(all: readonly ChoiceDto[]) => void} take
  */
-export function allOf(list, take) {
+export function chooseAllButton(list, take) {
   const all = list.filter(one => one.isOfSet)
   return all.length > 1
     ? h('button', { type: 'button', class: 'all', onclick: () => take(all) }, say('all', all.length))
@@ -219,10 +219,10 @@ export function allOf(list, take) {
 /**
  * Makes the list of further choices by name. Choices that are not on the map are in sight. Choices on the map
  * may be folded.
- * @param {OrderTold} order
+ * @param {OrderDto} order
  * @param {boolean} isBegun
  * @param {ReadonlySet<string>} onMap
- * @param {Does} does
+ * @param {OrderHandlers} does
  */
 function choicesPart(order, isBegun, onMap, does) {
   // The map already shows the direction of an arrow, so the list leaves it out
@@ -231,12 +231,12 @@ function choicesPart(order, isBegun, onMap, does) {
     .filter(({ instead }) => instead === undefined)
     .map(one => (arrows.has(keyOf(one)) ? { ...one, about: '' } : one))
   if (list.length === 0) return null
-  /** @param {ChoiceTold} one */
+  /** @param {ChoiceDto} one */
   const isOnMap = one => onMap.has(keyOf(one)) || (one.on !== null && onMap.has(one.on))
   const beside = list.filter(one => !isOnMap(one) && !one.isLater)
   const now = list.filter(one => isOnMap(one) && !(isBegun && one.isLater))
   const later = isBegun ? list.filter(one => isOnMap(one) && one.isLater) : []
-  /** @param {ChoiceTold} one */
+  /** @param {ChoiceDto} one */
   const row = one =>
     h(
       'li',
@@ -251,7 +251,7 @@ function choicesPart(order, isBegun, onMap, does) {
   /**
    * Makes a folded list of choices.
    * @param {'list' | 'onMap' | 'first'} key
-   * @param {readonly ChoiceTold[]} own
+   * @param {readonly ChoiceDto[]} own
    */
   const folded = (key, own) =>
     own.length > 0 ? h('details', {}, h('summary', {}, say(key, own.length)), grouped(own, row)) : null
@@ -261,7 +261,7 @@ function choicesPart(order, isBegun, onMap, does) {
     grouped(beside, row, does),
     // The question stands above the folded list
     now.length > FEW
-      ? [h('p', { class: 'asks-for' }, now[0].of), allOf(now, does.chooseAll), folded('onMap', now)]
+      ? [h('p', { class: 'asks-for' }, now[0].of), chooseAllButton(now, does.chooseAll), folded('onMap', now)]
       : grouped(now, row, does),
     folded('first', later),
   ]
@@ -269,17 +269,17 @@ function choicesPart(order, isBegun, onMap, does) {
 
 /**
  * Groups the choices by the question that they answer.
- * @param {readonly ChoiceTold[]} list
- * @param {(one: ChoiceTold) => Child} row
- * @param {Does | null} does
+ * @param {readonly ChoiceDto[]} list
+ * @param {(one: ChoiceDto) => Child} row
+ * @param {OrderHandlers | null} does
  */
 function grouped(list, row, does = null) {
-  /** @type {Map<string, ChoiceTold[]>} */
+  /** @type {Map<string, ChoiceDto[]>} */
   const groups = new Map()
   for (const one of list) groups.set(one.of, [...(groups.get(one.of) ?? []), one])
   return [...groups].map(([of, own]) => [
     h('p', { class: 'asks-for' }, of),
-    does && allOf(own, does.chooseAll),
+    does && chooseAllButton(own, does.chooseAll),
     h(
       'ul',
       { class: `choices${own.every(({ label, about }) => !about && label.length < 5) ? ' short' : ''}` },
@@ -290,8 +290,8 @@ function grouped(list, row, does = null) {
 
 /**
  * Makes the box that shows a refusal, with the rule behind it.
- * @param {Refusal | null} refusal
- * @param {Does} does
+ * @param {RefusalNotice | null} refusal
+ * @param {OrderHandlers} does
  */
 function refusalPart(refusal, does) {
   if (!refusal) return null
@@ -299,13 +299,13 @@ function refusalPart(refusal, does) {
   return h(
     'div',
     { class: 'refusal', role: 'alert' },
-    h('p', {}, told(why)),
+    h('p', {}, formatMarkdown(why)),
     rule
       ? h(
           'details',
           {},
           h('summary', { 'data-key': `rule ${rule.number}` }, `${say('rule')} ${rule.number}. ${rule.title}`),
-          h('p', {}, told(rule.text)),
+          h('p', {}, formatMarkdown(rule.text)),
         )
       : null,
     button('dismiss', say('close'), does.dismiss, { class: 'quiet' }),
@@ -314,15 +314,15 @@ function refusalPart(refusal, does) {
 
 /**
  * Makes the box that warns what an action loses. The player confirms or cancels.
- * @param {Lost | null} lost
- * @param {Does} does
+ * @param {LossWarning | null} lost
+ * @param {OrderHandlers} does
  */
 function lostPart(lost, does) {
   if (!lost) return null
   return h(
     'div',
     { class: 'lost', role: 'alert' },
-    h('p', {}, told([lost.why, ...lost.lines].join('\n'))),
+    h('p', {}, formatMarkdown([lost.why, ...lost.lines].join('\n'))),
     h(
       'div',
       { class: 'row' },

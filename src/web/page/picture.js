@@ -1,8 +1,8 @@
 import { h } from './dom.js'
 
-/** @import { PictureTold } from '../told.ts' */
+/** @import { PictureDto } from '../told.ts' */
 /**
- * @typedef {{ readonly source: string, readonly finer: string }} Sources Address of a picture, and of the same
+ * @typedef {{ readonly source: string, readonly finer: string }} PictureAddresses Address of a picture, and of the same
  * picture with more pixels.
  */
 
@@ -20,7 +20,7 @@ const STILL_FOR = 350
 export function openPicture(scale) {
   const first = h('img', { alt: '', draggable: 'false' })
   let picture = first
-  /** @type {PictureTold | null} */
+  /** @type {PictureDto | null} */
   let told = null
   let wanted = ''
   /**
@@ -37,8 +37,8 @@ export function openPicture(scale) {
   /**
    * Replaces the picture as soon as the new one has loaded, so that nothing flickers. If loading fails, the next
    * call tries again.
-   * @param {PictureTold} next
-   * @param {Sources} sources
+   * @param {PictureDto} next
+   * @param {PictureAddresses} sources
    * @param {string} alt
    * @param {boolean} isOther whether to drop the old picture at once
    */

@@ -1,22 +1,22 @@
 import { svg } from './dom.js'
 
-/** @import { PlaceTold } from '../told.ts' */
+/** @import { PlaceDto } from '../told.ts' */
 /** @typedef {readonly [x: number, y: number]} Point */
 /** @typedef {{ readonly x: number, readonly y: number, readonly width: number, readonly height: number }} Box */
-/** @typedef {'lit' | 'instead' | 'chosen' | 'under' | null} Look */
-/** @typedef {{ readonly place: PlaceTold, readonly element: SVGPolygonElement, readonly box: Box, readonly isCovered: boolean, isLit: boolean, isChosen: boolean }} Shown */
+/** @typedef {'lit' | 'instead' | 'chosen' | 'under' | null} PlaceLook */
+/** @typedef {{ readonly place: PlaceDto, readonly element: SVGPolygonElement, readonly box: Box, readonly isCovered: boolean, isLit: boolean, isChosen: boolean }} ShownPlace */
 
 /** Width of a place's frame, as a share of the place's shorter side. */
 const FRAME = 0.08
 
 /**
  * Makes the clickable outline of a place. The outline leaves out what other places of the same stack cover.
- * @param {PlaceTold} place
+ * @param {PlaceDto} place
  * @param {number} at
- * @param {readonly PlaceTold[]} all
- * @returns {Shown}
+ * @param {readonly PlaceDto[]} all
+ * @returns {ShownPlace}
  */
-export function drawn(place, at, all) {
+export function drawPlace(place, at, all) {
   const box = boxOf(place)
   const over = place.on ? all.slice(at + 1).filter(({ on }) => on === place.on) : []
   const seen = over.map(boxOf).reduce(leftOf, box)
@@ -34,7 +34,7 @@ export function drawn(place, at, all) {
 
 /**
  * Returns the bounding box of a place.
- * @param {PlaceTold} place
+ * @param {PlaceDto} place
  * @returns {Box}
  */
 function boxOf({ shape }) {
@@ -69,29 +69,29 @@ export const isNear = ({ x, y, width, height }, [px, py], reach) =>
 
 /**
  * Key of a place: its kind and value.
- * @param {PlaceTold} place
+ * @param {PlaceDto} place
  */
-export const keyOf = ({ kind, value }) => `${kind} ${value}`
+export const placeKey = ({ kind, value }) => `${kind} ${value}`
 /**
  * Centre of a box.
  * @param {{ readonly box: Box }} found
  */
-export const middle = ({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+export const boxCentre = ({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
 
 /**
  * Returns the nearest place in a direction. Considers only lit places unless `isAll` is true.
- * @param {readonly Shown[]} shown
- * @param {Shown} from
+ * @param {readonly ShownPlace[]} shown
+ * @param {ShownPlace} from
  * @param {Point} way
  * @param {boolean} isAll
  */
-export function nextTo(shown, from, [dx, dy], isAll) {
-  const { x, y } = middle(from)
-  /** @type {{ readonly cost: number, readonly one: Shown } | null} */
+export function nearestInDirection(shown, from, [dx, dy], isAll) {
+  const { x, y } = boxCentre(from)
+  /** @type {{ readonly cost: number, readonly one: ShownPlace } | null} */
   let best = null
   for (const one of shown) {
     if (one === from || (!isAll && !one.isLit)) continue
-    const [ox, oy] = [middle(one).x - x, middle(one).y - y]
+    const [ox, oy] = [boxCentre(one).x - x, boxCentre(one).y - y]
     const along = ox * dx + oy * dy
     const aside = Math.abs(ox * dy) + Math.abs(oy * dx)
     if (along < 2) continue
@@ -103,21 +103,21 @@ export function nextTo(shown, from, [dx, dy], isAll) {
 
 /**
  * Finds a place of the previous picture among the places shown now. Returns the nearest place if it is gone.
- * @param {readonly Shown[]} shown
- * @param {Shown} held
- * @returns {Shown | null}
+ * @param {readonly ShownPlace[]} shown
+ * @param {ShownPlace} held
+ * @returns {ShownPlace | null}
  */
-export function sameAs(shown, { place, box }) {
-  const own = shown.find(one => keyOf(one.place) === keyOf(place))
+export function findSamePlace(shown, { place, box }) {
+  const own = shown.find(one => placeKey(one.place) === placeKey(place))
   if (own) return own
-  const { x, y } = middle({ box })
+  const { x, y } = boxCentre({ box })
   /**
    * Distance between a place and the previous place.
-   * @param {Shown} one
+   * @param {ShownPlace} one
    */
-  const far = one => Math.hypot(middle(one).x - x, middle(one).y - y)
+  const far = one => Math.hypot(boxCentre(one).x - x, boxCentre(one).y - y)
   return shown.reduce(
     (best, one) => (best && far(best) <= far(one) ? best : one),
-    /** @type {Shown | null} */ (null),
+    /** @type {ShownPlace | null} */ (null),
   )
 }

@@ -27,4 +27,4 @@ addEventListener('blur', () => letGo())
  * Resolves when nothing is pressed. If an element were replaced between press and release, its click would get
  * lost.
  */
-export const released = () => free
+export const whenReleased = () => free

@@ -1,10 +1,10 @@
-/** @import { Addressed, Asking, Posted } from '../requests.ts' */
-/** @import { Tells } from '../told.ts' */
+/** @import { GetRequest, RequestInputs, PostRequest } from '../requests.ts' */
+/** @import { PageResponses } from '../told.ts' */
 
 // All requests of this page go through here. Only requests that the server defines can be named.
 
 /** A request that the bot refuses for a reason other than the rules. */
-export class Refused extends Error {
+export class RequestRefused extends Error {
   /**
    * @param {number} status HTTP status, or 0 if there was no answer
    * @param {string} why
@@ -18,13 +18,13 @@ export class Refused extends Error {
 
 /**
  * Sends a request with a body.
- * @template {Posted} Kind
+ * @template {PostRequest} Kind
  * @param {Kind} what
- * @param {Asking[Kind]} body
+ * @param {RequestInputs[Kind]} body
  * @param {string} way path of the table, if it is not the table of this page
- * @returns {Promise<Tells[Kind]>}
+ * @returns {Promise<PageResponses[Kind]>}
  */
-export async function ask(what, body, way = '') {
+export async function sendRequest(what, body, way = '') {
   busy(1)
   try {
     return await answered(`${way}${what}`, body)
@@ -35,11 +35,11 @@ export async function ask(what, body, way = '') {
 
 /**
  * Returns the address of a request without a body.
- * @template {Addressed} Kind
+ * @template {GetRequest} Kind
  * @param {Kind} what
- * @param {Asking[Kind] & Record<string, string>} query
+ * @param {RequestInputs[Kind] & Record<string, string>} query
  */
-export function addressOf(what, query) {
+export function requestAddress(what, query) {
   const said = new URLSearchParams(query)
   return said.size > 0 ? `${what}?${said}` : what
 }
@@ -55,7 +55,7 @@ function busy(more) {
 }
 
 /**
- * Posts a body as JSON and returns the answer. Throws `Refused` if there is no answer or the bot refuses.
+ * Posts a body as JSON and returns the answer. Throws `RequestRefused` if there is no answer or the bot refuses.
  * @param {string} where
  * @param {object} body
  */
@@ -68,15 +68,15 @@ async function answered(where, body) {
       body: JSON.stringify(body),
     })
   } catch {
-    throw new Refused(0)
+    throw new RequestRefused(0)
   }
   if (answer.ok) return answer.json()
   const told = await answer.json().catch(() => null)
-  throw new Refused(answer.status, told?.no)
+  throw new RequestRefused(answer.status, told?.no)
 }
 
 /** Makes the id of a change. If a change is sent twice with one id, the server carries it out once. */
-export const mark = () =>
+export const newChangeId = () =>
   [...crypto.getRandomValues(new Uint8Array(12))].map(n => n.toString(16).padStart(2, '0')).join('')
 
 /**
@@ -91,12 +91,12 @@ const ANEW = 2000
  * @param {(stamp: string) => void} changed
  * @param {(is: boolean) => void} there
  */
-export function listen(changed, there) {
-  const source = new EventSource(addressOf('live', {}))
+export function listenForChanges(changed, there) {
+  const source = new EventSource(requestAddress('live', {}))
   source.addEventListener('message', ({ data }) => changed(data))
   source.addEventListener('open', () => there(true))
   source.addEventListener('error', () => {
     there(false)
-    if (source.readyState === EventSource.CLOSED) setTimeout(listen, ANEW, changed, there)
+    if (source.readyState === EventSource.CLOSED) setTimeout(listenForChanges, ANEW, changed, there)
   })
 }

@@ -1,16 +1,16 @@
-import { happenedPart, logPart, ownPart, planPart, statusPart } from './beside.js'
-import { h, refill, told } from './dom.js'
+import { recentEventsPart, logPart, settingsPart, planPart, statusPart } from './beside.js'
+import { h, replaceContent, formatMarkdown } from './dom.js'
 import { openMap } from './map.js'
-import { allOf, orderPart } from './panel.js'
-import { released } from './press.js'
-import { addressOf, ask, listen, mark, Refused } from './server.js'
-import { language, say, speak } from './words.js'
+import { chooseAllButton, orderPart } from './panel.js'
+import { whenReleased } from './press.js'
+import { requestAddress, sendRequest, listenForChanges, newChangeId, RequestRefused } from './server.js'
+import { currentLanguage, say, switchLanguage } from './words.js'
 
-/** @import { Asking, Posted } from '../requests.ts' */
-/** @import { BoardTold, ChoiceTold, OrderTold, PickTold, PlaceTold, Told, Tells } from '../told.ts' */
-/** @import { Look } from './places.js' */
-/** @import { Log, Own, Planned } from './beside.js' */
-/** @import { Lost, Refusal, VerbShown } from './panel.js' */
+/** @import { RequestInputs, PostRequest } from '../requests.ts' */
+/** @import { BoardDto, ChoiceDto, OrderDto, PickDto, PlaceDto, ChangeDto, PageResponses } from '../told.ts' */
+/** @import { PlaceLook } from './places.js' */
+/** @import { LogState, SettingsState, PlanEntry } from './beside.js' */
+/** @import { LossWarning, RefusalNotice, VerbItem } from './panel.js' */
 
 /** @param {string} id */
 const part = id => /** @type {HTMLElement} */ (document.getElementById(id))
@@ -20,21 +20,21 @@ const notice = part('notice')
 const map = openMap(part('map'), part('tools'), pointAt)
 
 /** State of the page: the newest board from the bot, the player's picks since then, and the plan. */
-/** @type {BoardTold | null} */
+/** @type {BoardDto | null} */
 let board = null
-/** @type {OrderTold | null} */
+/** @type {OrderDto | null} */
 let order = null
-/** @type {readonly PickTold[]} */
+/** @type {readonly PickDto[]} */
 let picks = []
 /** @type {string | null} */
 let verb = null
-/** @type {readonly Planned[]} */
+/** @type {readonly PlanEntry[]} */
 let plan = []
-/** @type {Refusal | null} */
+/** @type {RefusalNotice | null} */
 let refusal = null
-/** @type {Lost | null} */
+/** @type {LossWarning | null} */
 let lost = null
-/** @type {BoardTold['pictures'][number]['kind']} */
+/** @type {BoardDto['pictures'][number]['kind']} */
 let shown = 'full'
 let isThere = true
 let isBusy = false
@@ -44,7 +44,7 @@ let shut = ''
 let stamp = null
 /** Role that the page shows and acts in. Empty means whichever of the player's roles has to decide. */
 let as = ''
-/** @type {Own} */
+/** @type {SettingsState} */
 let own = { told: null, isOpen: false }
 /** The board request under way (`refreshing`), and the request to send after it (`due`). */
 /** @type {Promise<void> | null} */
@@ -65,18 +65,18 @@ let missed = 'unsent'
 /** Names of the picks. While the connection is down, the page has no other source for the names. */
 /** @type {Map<string, string>} */
 const names = new Map()
-/** @type {Log} */
+/** @type {LogState} */
 let log = { lines: [], page: 0, hasMore: false, of: -1, isOpen: false }
 
 /**
  * Key of a place or value.
- * @param {PickTold} one
+ * @param {PickDto} one
  */
 const keyOf = ({ kind, value }) => `${kind} ${value}`
 /**
  * Returns the fields of a pick that the page sends.
- * @param {PickTold} one
- * @returns {PickTold}
+ * @param {PickDto} one
+ * @returns {PickDto}
  */
 const pickOf = ({ kind, value, param }) => ({ kind, value, ...(param && { param }) })
 
@@ -89,17 +89,17 @@ function known() {
 }
 
 async function start() {
-  document.documentElement.lang = language()
+  document.documentElement.lang = currentLanguage()
   await refresh()
   if (!board) return drawTop()
-  listen(
+  listenForChanges(
     data => {
       if (data !== stamp) void refresh(data)
     },
     async is => {
       isThere = is
       if (!is) return drawTop()
-      await released()
+      await whenReleased()
       // Draws the picture too, since it may have failed to load while the connection was down
       draw()
       if (isMissed) void refresh()
@@ -131,10 +131,10 @@ async function catchUp() {
 
 /**
  * Returns the parameters of a board request: language, role, picks, verb and plan.
- * @returns {Asking['board']}
+ * @returns {RequestInputs['board']}
  */
 function asking() {
-  return { lang: language(), as: as || null, picks, verb, plan: plan.map(({ action }) => action) }
+  return { lang: currentLanguage(), as: as || null, picks, verb, plan: plan.map(({ action }) => action) }
 }
 
 /**
@@ -144,7 +144,7 @@ function asking() {
 async function refreshed(now) {
   const before = board?.revision
   const mine = ++looks
-  const found = /** @type {BoardTold | null} */ (await tried('board', asking()))
+  const found = /** @type {BoardDto | null} */ (await tried('board', asking()))
   if (mine === looks) seen = mine
   if (!found) return
   if (before !== undefined && found.revision !== before && (picks.length > 0 || plan.length > 0)) {
@@ -175,7 +175,7 @@ async function refreshed(now) {
 /**
  * Fetches the choices that follow the picks. Does not fetch the picture again.
  * @param {boolean} isAbove whether to scroll to the head of the panel
- * @param {readonly PickTold[]} more further picks, of which the bot adds as many as go together
+ * @param {readonly PickDto[]} more further picks, of which the bot adds as many as go together
  */
 async function look(isAbove, more = []) {
   const mine = ++looks
@@ -195,19 +195,19 @@ async function look(isAbove, more = []) {
 
 /**
  * Sends a request. If the bot refuses it, shows the reason and returns null.
- * @template {Posted} Kind
+ * @template {PostRequest} Kind
  * @param {Kind} what
- * @param {Asking[Kind]} body
- * @returns {Promise<Tells[Kind] | null>}
+ * @param {RequestInputs[Kind]} body
+ * @returns {Promise<PageResponses[Kind] | null>}
  */
 async function tried(what, body) {
   try {
-    const found = await ask(what, body)
-    await released()
+    const found = await sendRequest(what, body)
+    await whenReleased()
     if (what === 'board') isMissed = false
     return found
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof RequestRefused)) throw error
     isMissed = true
     // The player may have left their seat since this board was drawn
     const isSeated = error.why !== 'seat'
@@ -228,7 +228,7 @@ async function tried(what, body) {
 
 /**
  * Returns the choices that a place can stand for: the place itself, what stands on it, or what lies below it.
- * @param {PlaceTold} place
+ * @param {PlaceDto} place
  */
 function meantBy(place) {
   const own = keyOf(place)
@@ -242,8 +242,8 @@ function meantBy(place) {
 
 /**
  * Returns the look of a place on the map.
- * @param {PlaceTold} place
- * @returns {Look}
+ * @param {PlaceDto} place
+ * @returns {PlaceLook}
  */
 function lookOf(place) {
   const own = keyOf(place)
@@ -255,9 +255,9 @@ function lookOf(place) {
 
 /**
  * Handles a click on a place.
- * @param {PlaceTold} place
- * @param {readonly PlaceTold[]} others places that the click may have meant
- * @param {PlaceTold} over uppermost place under the pointer
+ * @param {PlaceDto} place
+ * @param {readonly PlaceDto[]} others places that the click may have meant
+ * @param {PlaceDto} over uppermost place under the pointer
  */
 function pointAt(place, others, over = place) {
   const picked = picks.findIndex(one => keyOf(one) === keyOf(place))
@@ -281,7 +281,7 @@ function pointAt(place, others, over = place) {
 
 /**
  * Says why a place cannot be picked, if the reason is known.
- * @param {PlaceTold} place
+ * @param {PlaceDto} place
  */
 async function tellWhy(place) {
   const { kind, value } = place
@@ -293,7 +293,7 @@ async function tellWhy(place) {
 /**
  * Turns a key (`kind value`) into a pick.
  * @param {string} key
- * @returns {PickTold}
+ * @returns {PickDto}
  */
 function thingOf(key) {
   const [kind, value] = key.split(' ')
@@ -302,7 +302,7 @@ function thingOf(key) {
 
 /**
  * If a choice has no description, describes it by the verbs that it is for.
- * @param {ChoiceTold} one
+ * @param {ChoiceDto} one
  */
 function withDeeds(one) {
   const deeds = (order?.verbs ?? []).filter(({ verb }) => one.verbs.includes(verb)).map(({ name }) => name)
@@ -311,8 +311,8 @@ function withDeeds(one) {
 
 /**
  * Opens a dialog with all choices that a place can stand for, such as the units of a stack.
- * @param {PlaceTold} place
- * @param {readonly ChoiceTold[]} meant
+ * @param {PlaceDto} place
+ * @param {readonly ChoiceDto[]} meant
  * @param {string} head
  */
 function openStack(place, meant, head = place.label) {
@@ -321,11 +321,11 @@ function openStack(place, meant, head = place.label) {
     'dialog',
     { class: 'stack', 'aria-label': `${place.label}: ${say('which')}` },
     h('p', { class: 'head' }, head),
-    allOf(meant, all => {
+    chooseAllButton(meant, all => {
       dialog.close()
       chooseAll(all)
     }),
-    meant.map(one => h('button', { type: 'button', onclick: () => done(one) }, label(one))),
+    meant.map(one => h('button', { type: 'button', onclick: () => done(one) }, choiceContent(one))),
     h('button', { type: 'button', class: 'quiet', onclick: () => done(null) }, say('close')),
   )
   document.body.append(dialog)
@@ -338,7 +338,7 @@ function openStack(place, meant, head = place.label) {
 
   /**
    * Closes the dialog and picks the choice, if there is one.
-   * @param {ChoiceTold | null} one
+   * @param {ChoiceDto | null} one
    */
   function done(one) {
     dialog.close()
@@ -348,15 +348,15 @@ function openStack(place, meant, head = place.label) {
 
 /**
  * Makes the text of a choice: its name and its description.
- * @param {ChoiceTold} one
+ * @param {ChoiceDto} one
  */
-export function label(one) {
+export function choiceContent(one) {
   return [h('span', {}, one.label), one.about ? h('small', {}, one.about) : null]
 }
 
 /**
  * Adds a choice to the picks, or replaces a pick by the choice.
- * @param {PickTold & { readonly label: string, readonly instead?: number }} one
+ * @param {PickDto & { readonly label: string, readonly instead?: number }} one
  * @param {boolean} isOnMap whether the player picked it on the map
  */
 function choose(one, isOnMap = picks.length === 0) {
@@ -370,14 +370,14 @@ function choose(one, isOnMap = picks.length === 0) {
 
 /**
  * Returns the name of a pick.
- * @param {PickTold} one
+ * @param {PickDto} one
  * @param {number} i
  */
 const nameOf = (one, i) => order?.picks[i] ?? names.get(keyOf(one)) ?? ''
 
 /**
  * Picks several choices at once, as far as they go together.
- * @param {readonly ChoiceTold[]} all
+ * @param {readonly ChoiceDto[]} all
  */
 function chooseAll(all) {
   for (const one of all) names.set(keyOf(one), one.label)
@@ -397,7 +397,7 @@ function takeOut(i) {
 
 /**
  * Chooses a verb, or drops it if it was chosen. A verb without parameters is carried out at once.
- * @param {VerbShown} one
+ * @param {VerbItem} one
  */
 function chooseVerb(one) {
   if (one.done && picks.length === 0 && one.isPlain) return give([one.done.action])
@@ -421,14 +421,14 @@ function again(isAbove = true) {
 
 /**
  * Gives orders to the bot.
- * @param {Asking['act']['orders']} orders
+ * @param {RequestInputs['act']['orders']} orders
  * @param {boolean} sure whether the player has confirmed what the orders lose
  */
 async function give(orders, sure = false) {
   if (isBusy) return
   isBusy = true
   const { revision } = known()
-  const came = await tried('act', { lang: language(), as: as || null, revision, mark: mark(), orders, sure })
+  const came = await tried('act', { lang: currentLanguage(), as: as || null, revision, mark: newChangeId(), orders, sure })
   isBusy = false
   settle(came ?? unanswered(revision), () => void give(orders, true))
 }
@@ -441,7 +441,7 @@ async function back(sure = false) {
   if (isBusy) return
   isBusy = true
   const { revision } = known()
-  const came = await tried('back', { lang: language(), revision, mark: mark(), sure })
+  const came = await tried('back', { lang: currentLanguage(), revision, mark: newChangeId(), sure })
   isBusy = false
   settle(came ?? unanswered(revision), () => void back(true), say('ask'))
 }
@@ -450,14 +450,14 @@ async function back(sure = false) {
  * Returns the result of a change that got no answer. The change may still have succeeded. A newer board then
  * shows it.
  * @param {number} revision
- * @returns {Told}
+ * @returns {ChangeDto}
  */
 const unanswered = revision =>
   known().revision === revision ? { is: 'no', why: say(missed) } : { is: 'stale', why: '' }
 
 /**
  * Shows the result of a change.
- * @param {Told} came
+ * @param {ChangeDto} came
  * @param {() => void} goOn carries out the change after a warning
  * @param {string} label text of the button that calls `goOn`
  */
@@ -486,7 +486,7 @@ function settle(came, goOn, label = say('sure')) {
 
 /**
  * Adds an action to the plan.
- * @param {Planned} done
+ * @param {PlanEntry} done
  */
 function addToPlan(done) {
   plan = [...plan, { action: done.action, text: done.text }]
@@ -531,18 +531,18 @@ function drawTop() {
       hasMore ? h('span', { class: 'more', role: 'img', 'aria-label': say('lit') }) : null,
     )
   })
-  const [tongueName, tongueShort] = language() === 'ru' ? ['English', 'EN'] : ['По-русски', 'RU']
+  const [tongueName, tongueShort] = currentLanguage() === 'ru' ? ['English', 'EN'] : ['По-русски', 'RU']
   const tongue = h(
     'button',
     {
       type: 'button',
       class: 'tab tongue',
       'data-key': 'tongue',
-      lang: language() === 'ru' ? 'en' : 'ru',
+      lang: currentLanguage() === 'ru' ? 'en' : 'ru',
       title: tongueName,
       onclick: () => {
-        speak(language() === 'ru' ? 'en' : 'ru')
-        document.documentElement.lang = language()
+        switchLanguage(currentLanguage() === 'ru' ? 'en' : 'ru')
+        document.documentElement.lang = currentLanguage()
         log = { ...log, of: -1 }
         own = { ...own, told: null }
         if (own.isOpen) void loadOwn()
@@ -552,11 +552,11 @@ function drawTop() {
     h('span', { class: 'long' }, tongueName),
     h('span', { class: 'short' }, tongueShort),
   )
-  refill(
+  replaceContent(
     top,
     h('h1', {}, title),
     me ? mePart(me) : null,
-    h('p', { class: `asks${me?.isAsked ? ' mine' : ''}` }, isOver ? told(outcome ?? '') : asks),
+    h('p', { class: `asks${me?.isAsked ? ' mine' : ''}` }, isOver ? formatMarkdown(outcome ?? '') : asks),
     shut ? h('p', { class: 'down', role: 'alert' }, shut) : null,
     isThere || shut ? null : h('p', { class: 'down', role: 'status' }, say('lost')),
     h('nav', {}, ...(tabs.length > 1 ? tabs : []), tongue),
@@ -565,7 +565,7 @@ function drawTop() {
 
 /**
  * Names the player's role. A player with several roles gets a menu to choose one.
- * @param {NonNullable<BoardTold['me']>} me
+ * @param {NonNullable<BoardDto['me']>} me
  */
 function mePart(me) {
   const { roles } = known()
@@ -603,18 +603,18 @@ function drawPicture() {
   const { pictures, revision, me, title, status } = known()
   const next = pictures.find(({ kind }) => kind === shown)
   if (!next) return
-  /** @type {Asking['picture']} */
+  /** @type {RequestInputs['picture']} */
   const query = {
     kind: next.kind,
-    lang: language(),
+    lang: currentLanguage(),
     revision: String(revision),
     of: me?.role ?? '',
     ...(as && { as }),
     ...(plan.length > 0 && { plan: JSON.stringify(plan.map(({ action }) => action)) }),
   }
   const sources = {
-    source: addressOf('picture', query),
-    finer: addressOf('picture', { ...query, fine: '1' }),
+    source: requestAddress('picture', query),
+    finer: requestAddress('picture', { ...query, fine: '1' }),
   }
   map.show(next, sources, `${title}. ${status.join(' ')}`)
 }
@@ -635,8 +635,8 @@ function drawOrder() {
   const held = document.activeElement?.closest?.('#side [data-key]')
   const isByKeys = held?.matches(':focus-visible')
   const isBegun = picks.length > 0 || verb !== null || plan.length > 0
-  const happened = happenedPart(now)
-  refill(side, [
+  const happened = recentEventsPart(now)
+  replaceContent(side, [
     now.me === null && !now.isOver ? h('p', { class: 'note' }, say('watching')) : null,
     isBegun ? null : happened,
     planPart(plan, {
@@ -668,10 +668,10 @@ function drawOrder() {
     plan.length === 0 && isBegun ? happened : null,
     statusPart(now),
     now.me && !now.isOver
-      ? ownPart(own, {
+      ? settingsPart(own, {
           arm: (kind, values) =>
-            arrange('arm', { lang: language(), as: known().me?.role ?? null, mark: mark(), kind, values }),
-          want: chosen => arrange('want', { lang: language(), ...chosen }),
+            arrange('arm', { lang: currentLanguage(), as: known().me?.role ?? null, mark: newChangeId(), kind, values }),
+          want: chosen => arrange('want', { lang: currentLanguage(), ...chosen }),
           turn(isOpen) {
             own = { ...own, isOpen }
             if (isOpen && !own.told) void loadOwn()
@@ -703,7 +703,7 @@ function focusNext(how) {
  * @param {number} page
  */
 async function loadLog(page) {
-  const found = await tried('log', { lang: language(), page })
+  const found = await tried('log', { lang: currentLanguage(), page })
   if (!found) return
   const lines = page === 0 ? found.lines.toReversed() : [...log.lines, ...found.lines.toReversed()]
   log = { lines, page, hasMore: found.hasMore, of: known().revision, isOpen: true }
@@ -711,7 +711,7 @@ async function loadLog(page) {
 }
 
 async function loadOwn() {
-  const found = await tried('own', { lang: language(), as: board?.me?.role ?? null })
+  const found = await tried('own', { lang: currentLanguage(), as: board?.me?.role ?? null })
   if (!found) return
   own = { ...own, told: found }
   drawOrder()
@@ -727,7 +727,7 @@ async function showOwn() {
  * Saves a personal setting: a standing order (`arm`), or when the game asks the player (`want`).
  * @template {'arm' | 'want'} Kind
  * @param {Kind} what
- * @param {Asking[Kind]} chosen
+ * @param {RequestInputs[Kind]} chosen
  */
 async function arrange(what, chosen) {
   const came = await tried(what, chosen)
@@ -743,7 +743,7 @@ let silence
  * @param {string} text
  */
 function tell(text) {
-  refill(notice, told(text))
+  replaceContent(notice, formatMarkdown(text))
   notice.classList.toggle('shown', text !== '')
   clearTimeout(silence)
   silence = setTimeout(() => notice.classList.remove('shown'), 6000)

@@ -140,12 +140,12 @@ const words = { en, ru }
 const spoken = named => (named.startsWith('ru') ? 'ru' : 'en')
 let lang = spoken(localStorage.getItem('lang') ?? navigator.language)
 
-export const language = () => lang
+export const currentLanguage = () => lang
 /**
  * Sets the language and remembers it.
  * @param {Lang} next
  */
-export function speak(next) {
+export function switchLanguage(next) {
   lang = next
   localStorage.setItem('lang', next)
 }

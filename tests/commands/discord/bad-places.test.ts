@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { CannotStart } from '../../../src/base/cannot-start.ts'
-import { makeFolder, unusable } from '../../../src/base/folder.ts'
-import { settingsFrom } from '../../../src/base/settings.ts'
+import { StartupError } from '../../../src/base/cannot-start.ts'
+import { makeFolder, toStartupError } from '../../../src/base/folder.ts'
+import { parseSettings } from '../../../src/base/settings.ts'
 import { built } from '../../../src/build.mjs'
-import { openStore, storeOn } from '../../../src/store/index.ts'
+import { openStore, openStoreOn } from '../../../src/store/index.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { keyOf, more, tableOn } from '../../store/races.ts'
 
@@ -69,12 +69,12 @@ test('settings that make no sense are told with what would', () => {
     [{ SHARD_COUNT: '2', SHARD_IDS: '1' }, /SQLite is for one: set DATABASE_URL to postgres/],
   ]
   for (const [env, why] of wrong) {
-    expect(() => settingsFrom(env)).toThrow(CannotStart)
-    expect(() => settingsFrom(env)).toThrow(why)
+    expect(() => parseSettings(env)).toThrow(StartupError)
+    expect(() => parseSettings(env)).toThrow(why)
   }
   const plain = { folder: 'var', port: null, healthPort: null, logLevel: 'info' }
-  expect(settingsFrom({ DATA_FOLDER: '', PORT: '', HEALTH_PORT: '', LOG_LEVEL: '' })).toMatchObject(plain)
-  expect(settingsFrom({ SHARDS: '', SHARD_COUNT: '', SHARD_IDS: '' })).toMatchObject({
+  expect(parseSettings({ DATA_FOLDER: '', PORT: '', HEALTH_PORT: '', LOG_LEVEL: '' })).toMatchObject(plain)
+  expect(parseSettings({ SHARDS: '', SHARD_COUNT: '', SHARD_IDS: '' })).toMatchObject({
     processes: null,
     shards: null,
   })
@@ -82,15 +82,15 @@ test('settings that make no sense are told with what would', () => {
 
 test('shards: all on this machine, or some of them here', () => {
   const shared = { DATABASE_URL: 'postgres://games@host/games' }
-  expect(settingsFrom({ SHARDS: 'auto' })).toMatchObject({ processes: 'auto', shards: null })
-  expect(settingsFrom({ SHARDS: '12', ...shared })).toMatchObject({ processes: 12, shards: null })
-  const placed = settingsFrom({ SHARD_COUNT: '8', SHARD_IDS: '0, 2-4', ...shared })
+  expect(parseSettings({ SHARDS: 'auto' })).toMatchObject({ processes: 'auto', shards: null })
+  expect(parseSettings({ SHARDS: '12', ...shared })).toMatchObject({ processes: 12, shards: null })
+  const placed = parseSettings({ SHARD_COUNT: '8', SHARD_IDS: '0, 2-4', ...shared })
   expect(placed).toMatchObject({ processes: null, shards: { ids: [0, 2, 3, 4], count: 8 } })
   // One process with all of them needs no server.
-  expect(settingsFrom({ SHARD_COUNT: '2', SHARD_IDS: '0-1' }).shards).toEqual({ ids: [0, 1], count: 2 })
+  expect(parseSettings({ SHARD_COUNT: '2', SHARD_IDS: '0-1' }).shards).toEqual({ ids: [0, 1], count: 2 })
   // As the one with SHARDS starts them.
   const managed = { SHARDING_MANAGER: 'true', SHARDS: '3', SHARD_COUNT: '4', HEALTH_PORT: '9100' }
-  const { processes, shards, healthPort } = settingsFrom(managed)
+  const { processes, shards, healthPort } = parseSettings(managed)
   expect({ processes, shards, healthPort }).toEqual({
     processes: null,
     shards: { ids: [3], count: 4 },
@@ -99,22 +99,22 @@ test('shards: all on this machine, or some of them here', () => {
 })
 
 test('what a file system refuses is told with the remedy', () => {
-  const told = (code: string) => unusable('/games', Object.assign(new Error(code), { code }))?.message
+  const told = (code: string) => toStartupError('/games', Object.assign(new Error(code), { code }))?.message
   expect(told('ENOSPC')).toMatch(
     /no disk space left for \/games: free some, or set DATA_FOLDER to another folder/,
   )
   expect(told('EROFS')).toMatch(/read-only disk/)
   expect(told('EACCES')).toMatch(/cannot be written: make it writable for the user that runs Fieldpost/)
   expect(told('EIO')).toMatch(/cannot be used \(EIO\)/)
-  expect(unusable('/games', new Error('something else'))).toBeNull()
+  expect(toStartupError('/games', new Error('something else'))).toBeNull()
 })
 
 test('a folder that cannot be made is told at once, in /proc as well', () => {
   const file = join(folder(), 'file')
   writeFileSync(file, '')
   expect(() => makeFolder(file)).toThrow(/is a file, not a folder/)
-  expect(() => makeFolder(join(file, 'below'))).toThrow(CannotStart)
-  expect(() => makeFolder('/proc/fieldpost/games')).toThrow(CannotStart)
+  expect(() => makeFolder(join(file, 'below'))).toThrow(StartupError)
+  expect(() => makeFolder('/proc/fieldpost/games')).toThrow(StartupError)
   const made = join(folder(), 'a', 'b')
   makeFolder(made)
   makeFolder(made)
@@ -146,7 +146,7 @@ test('a database cut short, or with garbage in the middle, is refused before any
   const cut = await withTables(60)
   truncateSync(fileIn(cut), 4096 * 5)
   await expect(openStore({ folder: cut })).rejects.toThrow(/is damaged/)
-  await expect(openStore({ folder: cut })).rejects.toThrow(CannotStart)
+  await expect(openStore({ folder: cut })).rejects.toThrow(StartupError)
   const spoilt = await withTables(60)
   const bytes = readFileSync(fileIn(spoilt))
   bytes.fill(0x5a, 4096 * 4, 4096 * 9)
@@ -159,7 +159,7 @@ test('a database file that is removed or replaced while it is in use: nothing mo
   for (const [what, change] of Object.entries(accidents)) {
     const where = await withTables(1)
     const database = await openSqlite(fileIn(where))
-    const store = await storeOn(database)
+    const store = await openStoreOn(database)
     await store.turn(keyOf('0'), more)
     const back = change(where)
     await expect(store.turn(keyOf('0'), more), what).rejects.toThrow(

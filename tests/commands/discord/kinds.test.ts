@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { words } from '../../../commands/words/index.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { patientFerry } from '../patient.ts'
 import { type Stage, said, stage } from '../stage.ts'
 
@@ -9,7 +9,7 @@ let it: Stage
 beforeAll(async () => {
   it = await stage({ ferry: patientFerry })
 })
-afterEach(() => it.sandbox.faults.change(null))
+afterEach(() => it.sandbox.faults.rewriteEvents(null))
 afterAll(async () => {
   expect(it.oracle.findings).toEqual([])
   await it.close()
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 /** Every interaction comes without these fields. */
 function without(...fields: string[]): void {
-  it.sandbox.faults.change((name, data) => {
+  it.sandbox.faults.rewriteEvents((name, data) => {
     if (name !== 'INTERACTION_CREATE') return data
     const entries = Object.entries(data as object).filter(([field]) => !fields.includes(field))
     return Object.fromEntries(entries)
@@ -25,13 +25,13 @@ function without(...fields: string[]): void {
 }
 
 /** Each kind of interaction that is answered with words, or suggests some. */
-const KINDS: readonly (readonly [string, (who: Actor) => Promise<string>])[] = [
+const KINDS: readonly (readonly [string, (who: SandboxActor) => Promise<string>])[] = [
   ['a command', who => said(who.slash('help'))],
   ...[2, 3].map(
     type =>
       [
         type === 2 ? 'the menu of a person' : 'the menu of a message',
-        (who: Actor) =>
+        (who: SandboxActor) =>
           said(
             who.send({
               type: 2,
@@ -44,7 +44,7 @@ const KINDS: readonly (readonly [string, (who: Actor) => Promise<string>])[] = [
     component_type =>
       [
         `a click (${component_type})`,
-        (who: Actor) => {
+        (who: SandboxActor) => {
           const data = {
             custom_id: '1|x|0|nothing',
             component_type,
@@ -67,9 +67,9 @@ test.each(KINDS)(
   '%s, without a locale: in the server’s language, and without that in English',
   async (_, ask) => {
     const { boris, vera } = it.people
-    const isRussian = async (who: Actor) => /[а-яё]{4}/i.test(await ask(who))
+    const isRussian = async (who: SandboxActor) => /[а-яё]{4}/i.test(await ask(who))
     expect([await isRussian(boris), await isRussian(vera)]).toEqual([false, true])
-    it.sandbox.faults.change((name, data) => {
+    it.sandbox.faults.rewriteEvents((name, data) => {
       if (name !== 'INTERACTION_CREATE') return data
       const { locale: _, ...rest } = data as Record<string, unknown>
       return { ...rest, guild_locale: 'ru' }

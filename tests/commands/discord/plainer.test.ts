@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Outcome } from '../../../src/sandbox/index.ts'
+import type { UserActionOutcome } from '../../../src/sandbox/index.ts'
 import { patientFerry } from '../patient.ts'
 import { idOf, idsOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
 
@@ -11,16 +11,16 @@ beforeAll(async () => {
   on = await stage({ ferry: patientFerry })
   thread = await on.table('ferry', { north: on.people.anna, south: on.people.boris })
 })
-afterEach(() => on.sandbox.faults.answers(null))
+afterEach(() => on.sandbox.faults.rewriteAnswers(null))
 afterAll(() => on.close())
 
 const ANSWERS = { method: 'PATCH', path: /@original$/ }
 const TOO_LARGE = { status: 413, code: 40005 }
 const REFUSED = { status: 400, code: 50035 }
-const hasFile = (message: Awaited<ReturnType<Outcome['settled']>>) =>
+const hasFile = (message: Awaited<ReturnType<UserActionOutcome['settled']>>) =>
   parts(message).some(({ type }) => type === 12 || type === 13)
 
-const DEEDS: [title: string, deed: () => Promise<Outcome>][] = [
+const DEEDS: [title: string, deed: () => Promise<UserActionOutcome>][] = [
   ['/game show', () => on.people.boris.slash('game show', {}, { channelId: thread })],
   ['/game export', () => on.people.boris.slash('game export', {}, { channelId: thread })],
   ['/game replay', () => on.people.boris.slash('game replay', {}, { channelId: thread })],
@@ -71,7 +71,7 @@ function withoutIds(value: unknown): unknown {
 test.each([true, false])('buttons go off an old board, its picture stays (ids told: %s)', async isTold => {
   const old = on.posts(thread).findLast(hasFile) as APIMessage
   if (!isTold)
-    on.sandbox.faults.answers((method, path, body) =>
+    on.sandbox.faults.rewriteAnswers((method, path, body) =>
       method === 'GET' && path.includes('/messages/')
         ? { ...(withoutIds(body) as object), attachments: [] }
         : body,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asked } from '../../../src/engine/actions/agenda.ts'
+import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import type { Bot } from '../../../src/runtime/bot.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { memory } from '../../store/memory.ts'
 import { patientFerry } from '../patient.ts'
 import { idOf, PIXEL, type Stage, said, stage, textOf } from '../stage.ts'
@@ -26,10 +26,10 @@ afterAll(async () => {
 const begun = () => on.table('ferry', { north: on.people.anna, south: on.people.boris })
 
 /** Whoever is asked answers with the first thing that is offered. */
-async function anyAnswer(thread: string): Promise<{ who: Actor; action: string }> {
+async function anyAnswer(thread: string): Promise<{ who: SandboxActor; action: string }> {
   const { match, seats } = await on.read(thread)
-  const user = seats.find(({ role }) => role === asked(match!.state)[0])?.user
-  const who = Object.values(on.people).find(({ person }) => person.id === user) as Actor
+  const user = seats.find(({ role }) => role === decidingRoles(match!.state)[0])?.user
+  const who = Object.values(on.people).find(({ person }) => person.id === user) as SandboxActor
   const choices = await who.autocomplete('ferry answer', { action: '' }, 'action', { channelId: thread })
   return { who, action: String(choices[0].value) }
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { completeParam } from '../../../commands/orders/complete.ts'
 import { completeLine } from '../../../commands/orders/complete-line.ts'
 import { readOptions, readOrder, splitOrders } from '../../../commands/orders/read.ts'
-import { ruleNumber, sectionOf } from '../../../commands/table/cited.ts'
-import { explain } from '../../../commands/table/explain.ts'
+import { ruleNumber, findSection } from '../../../commands/table/cited.ts'
+import { explainRefusal } from '../../../commands/table/explain.ts'
 import { words } from '../../../commands/words/index.ts'
-import { settle } from '../../../src/engine/actions/agenda.ts'
-import { refuse } from '../../../src/engine/actions/refuse.ts'
+import { runTasks } from '../../../src/engine/actions/agenda.ts'
+import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import { recordedSource } from '../../../src/engine/chance.ts'
 import type { State } from '../../../src/engine/model.ts'
-import { write } from '../../../src/engine/notation.ts'
+import { writeAction } from '../../../src/engine/notation.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { hellsGate } from '../../../src/systems/hells-gate/index.ts'
 import { openTable } from '../../../src/table/index.ts'
@@ -17,7 +17,7 @@ import { openTable } from '../../../src/table/index.ts'
 function opening(): State {
   const umpire = new Umpire(recordedSource([], []))
   const state = hellsGate.rules.setup({ scenario: 'korsun', variants: {} }, umpire)
-  settle(hellsGate, state, umpire)
+  runTasks(hellsGate, state, umpire)
   return state
 }
 
@@ -27,13 +27,13 @@ function moving(): State {
   const umpire = new Umpire(recordedSource([], []))
   const next = hellsGate.rules.clone(state as never)
   next.agenda.pop()
-  settle(hellsGate, next, umpire)
+  runTasks(hellsGate, next, umpire)
   return next
 }
 
 const written = (state: State, text: string) => {
   const order = readOrder(hellsGate, state as never, 'soviet', text)
-  return 'word' in order ? order : write(hellsGate, state as never, order)
+  return 'word' in order ? order : writeAction(hellsGate, state as never, order)
 }
 
 test('orders are split at semicolons and lines', () => {
@@ -63,7 +63,7 @@ test('an order of another phase is refused by its rule, not as gibberish', () =>
   for (const text of ['20TC C7-C6', 'move 20TC C6']) {
     const order = readOrder(hellsGate, state as never, 'soviet', text)
     if ('word' in order) throw new Error(`${text} is not understood`)
-    expect(refuse(hellsGate, state as never, 'soviet', order)).toMatchObject({
+    expect(findRefusal(hellsGate, state as never, 'soviet', order)).toMatchObject({
       why: 'not-now',
       rule: 'HG-3.0c',
     })
@@ -74,7 +74,7 @@ test('options of a subcommand become one action with its set', () => {
   const given: Record<string, string> = { target: 'C6', units: '26GRC 75RC, 20TC;21GRC', 'all-out': '20тк' }
   const order = readOptions(hellsGate, opening() as never, 'soviet', 'attack', name => given[name] ?? null)
   if ('word' in order) throw new Error(order.word)
-  expect(refuse(hellsGate, opening() as never, 'soviet', order)).toBeNull()
+  expect(findRefusal(hellsGate, opening() as never, 'soviet', order)).toBeNull()
 })
 
 const complete = (param: string, typed: string, given: Record<string, string>, lang: 'ru' | 'en' = 'en') =>
@@ -202,9 +202,9 @@ test('a refusal says why, by which number of the rulebook, and what would do, in
   const table = openTable(hellsGate, place, { user: 'anna', interaction: 'i', now: 0 })
   const order = readOrder(hellsGate, state as never, 'soviet', 'attack B3 48RC')
   if ('word' in order) throw new Error(order.word)
-  const refusal = refuse(hellsGate, state as never, 'soviet', order)
+  const refusal = findRefusal(hellsGate, state as never, 'soviet', order)
   if (!refusal) throw new Error('it is legal')
-  const told = explain(table, hellsGate, 'ru', words.ru, { state, refusal })
+  const told = explainRefusal(table, hellsGate, 'ru', words.ru, { state, refusal })
   expect(told.rule).toBe('7.0')
   expect(told.text).toContain(hellsGate.words.ru.refusals['HG-7.0a'])
   expect(told.text).toMatch(/Правило 7\.0.*Можно: .*B7/s)
@@ -215,13 +215,13 @@ test('rule ids are shown as the rulebook prints them, and found from there or ab
   expect(ruleNumber('HG-7.0i')).toBe('7.0')
   expect(ruleNumber('CH-card-07')).toBe('card-07')
   const { sections } = hellsGate.words.en
-  expect(sectionOf(sections, '7.1.1')?.number).toBe('7.1.1')
-  expect(sectionOf(sections, '7.1.1.9')?.number).toBe('7.1.1')
-  expect(sectionOf(sections, '99')).toBeNull()
+  expect(findSection(sections, '7.1.1')?.number).toBe('7.1.1')
+  expect(findSection(sections, '7.1.1.9')?.number).toBe('7.1.1')
+  expect(findSection(sections, '99')).toBeNull()
 })
 
 test('every cited rule of every refusal leads to a section', () => {
   const { sections, refusals } = hellsGate.words.ru
   for (const rule of Object.keys(refusals))
-    expect([rule, sectionOf(sections, ruleNumber(rule))?.number]).not.toEqual([rule, undefined])
+    expect([rule, findSection(sections, ruleNumber(rule))?.number]).not.toEqual([rule, undefined])
 })

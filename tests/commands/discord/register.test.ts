@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCommands } from '../../../commands/all.ts'
-import { differing, register, restFor } from '../../../commands/discord/register.ts'
+import { changedCommandNames, registerCommands, createRest } from '../../../commands/discord/register.ts'
 import type { CommandJson } from '../../../commands/discord/shape.ts'
 import { type RestExchange, type Sandbox, startSandbox } from '../../../src/sandbox/index.ts'
 import { systems } from '../../../src/systems/index.ts'
@@ -21,8 +21,8 @@ const game = (more: object = {}) =>
   ({ name: 'game', description: 'Games', type: 1, ...more }) as unknown as CommandJson
 
 test('what is gone from the code goes at Discord, and then nothing more is sent', async () => {
-  const rest = restFor(sandbox.token, sandbox.api)
-  const go = (...commands: CommandJson[]) => register(rest, sandbox.applicationId, null, commands)
+  const rest = createRest(sandbox.token, sandbox.api)
+  const go = (...commands: CommandJson[]) => registerCommands(rest, sandbox.applicationId, null, commands)
   const choices = [{ name: 'a', value: 'a', name_localizations: { ru: 'a' } }]
   const option = { type: 3, name: 'word', description: 'A word', required: true }
   const full = game({
@@ -87,8 +87,8 @@ const GONE: [what: string, there: object, here: object][] = [
 ]
 
 test.each(GONE)('%s that is gone from the code goes at Discord', (_, there, here) => {
-  expect(differing([game(here)], [{ ...game(there) }], false)).toEqual(['game'])
-  expect(differing([game(there)], [{ ...game(there) }], false)).toEqual([])
+  expect(changedCommandNames([game(here)], [{ ...game(there) }], false)).toEqual(['game'])
+  expect(changedCommandNames([game(there)], [{ ...game(there) }], false)).toEqual([])
 })
 
 /** Everything that Discord would ignore: a translation that reads like the default. */
@@ -110,5 +110,5 @@ test('nothing that reads like the default is sent, so that what Discord leaves o
   expect(alike([game({ name_localizations: { ru: 'game' } })])).toEqual(['game'])
   // A server that gives them back is no reason either
   const given = game({ name_localizations: { ru: 'game' }, description_localizations: { ru: 'Games' } })
-  expect(differing([game()], [{ ...given }], false)).toEqual([])
+  expect(changedCommandNames([game()], [{ ...given }], false)).toEqual([])
 })

@@ -5,11 +5,11 @@ import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { allCommands } from '../../../commands/all.ts'
-import { register, restFor } from '../../../commands/discord/register.ts'
-import { openTally, type Tally } from '../../../src/base/figures.ts'
+import { registerCommands, createRest } from '../../../commands/discord/register.ts'
+import { createMetrics, type Metrics } from '../../../src/base/figures.ts'
 import { openLog } from '../../../src/base/log.ts'
-import { type Health, type Listener, openHealth, type Vitals } from '../../../src/runtime/health.ts'
-import { openHealthOfShards } from '../../../src/runtime/health-of-shards.ts'
+import { type HealthServer, type HttpListener, openHealthServer, type HealthSource } from '../../../src/runtime/health.ts'
+import { openShardHealth } from '../../../src/runtime/health-of-shards.ts'
 import { type Shards, startShards } from '../../../src/runtime/shards.ts'
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.ts'
 import { systems } from '../../../src/systems/index.ts'
@@ -148,29 +148,29 @@ test(
 )
 
 test('the health of all processes in one page, their figures summed up, and which of them does not answer', async () => {
-  const vitals = (waiting: number): Vitals => ({
+  const vitals = (waiting: number): HealthSource => ({
     isReady: () => true,
     ping: () => 40,
     gateway: () => ['Ready'],
     kept: async () => ({ tables: 9, waiting, unreadable: 0, oldestPost: 5 }),
-    inHand: () => 2,
-    streams: () => 1,
-    thoughts: () => 0,
+    openInteractions: () => 2,
+    mapStreams: () => 1,
+    pendingSearches: () => 0,
   })
-  let tallies: Tally[] = []
+  let tallies: Metrics[] = []
   const { port, all } = await above(port => {
-    tallies = [openTally(), openTally()]
+    tallies = [createMetrics(), createMetrics()]
     return Promise.all([
-      openHealthOfShards(2, port, '127.0.0.1'),
-      ...tallies.map((tally, id) => openHealth(tally, vitals(3), port + 1 + id, '127.0.0.1')),
+      openShardHealth(2, port, '127.0.0.1'),
+      ...tallies.map((tally, id) => openHealthServer(tally, vitals(3), port + 1 + id, '127.0.0.1')),
     ])
   })
-  const [sum, first, second] = all as [Listener, Health, Health]
+  const [sum, first, second] = all as [HttpListener, HealthServer, HealthServer]
   const [one, other] = tallies
-  one.acknowledged(20, 'help')
-  other.acknowledged(70, 'help')
-  one.ended('help', 'done')
-  other.noted('error', 'a word')
+  one.recordAcknowledgement(20, 'help')
+  other.recordAcknowledgement(70, 'help')
+  one.recordOutcome('help', 'done')
+  other.recordLogLine('error', 'a word')
   const page = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   const figures = await (await page('/metrics')).text()
   expect(figures).toContain('fieldpost_ready 2\n')
@@ -221,8 +221,8 @@ else
   test(
     'the bot as two processes, each with its servers; they leave together',
     async () => {
-      const rest = restFor(sandbox.token, sandbox.api)
-      await register(rest, sandbox.applicationId, null, allCommands(Object.values(systems)))
+      const rest = createRest(sandbox.token, sandbox.api)
+      await registerCommands(rest, sandbox.applicationId, null, allCommands(Object.values(systems)))
       const server = await (await made())()
       const env = { SHARDS: '2', DATABASE_URL: server.url, LOG_LEVEL: 'info' }
       const folder = mkdtempSync(join(tmpdir(), 'fieldpost-shards-'))

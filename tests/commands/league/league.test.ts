@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type League, type LeagueGame, type Player, playerOf } from '../../../src/leagues/index.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
+import { type League, type LeagueGame, type LeaguePlayer, findPlayer } from '../../../src/leagues/index.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { userOf } from '../../../src/table/who.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
 import { pairs } from '../table/tables.ts'
@@ -29,7 +29,7 @@ const told = (text: string | RegExp): Promise<APIMessage> =>
     PATIENT.timeout,
   ) as Promise<APIMessage>
 const called = (post: APIMessage): string[] => post.mentions.map(({ id }) => id).sort()
-const idsIn = (...who: Actor[]): string[] => who.map(({ person }) => person.id).sort()
+const idsIn = (...who: SandboxActor[]): string[] => who.map(({ person }) => person.id).sort()
 
 /** Opened and begun by Vera, who does not play. */
 async function opened(kind: 'swiss' | 'robin', clock = 'none'): Promise<void> {
@@ -179,7 +179,7 @@ test('late entry by the button of the first post: into a Swiss league from the n
     expect(answer).toContain('игрок № 5')
     expect(textOf(await told('новый участник'))).toContain(`<@${vera.person.id}> играет со следующего тура`)
     const now = await league()
-    expect(now.players[playerOf(now, vera.person.id)].late).toBe(1)
+    expect(now.players[findPlayer(now, vera.person.id)].late).toBe(1)
   }
 })
 
@@ -187,7 +187,7 @@ test('in a league of 31 each page of the standings opens by its button, with the
   const { anna } = on.people
   await begun()
   await on.bot.store.leagues.turn(on.sandbox.guildId, 1, now => {
-    const more = Array.from({ length: 27 }, (_, n): Player => ({ user: `${1000 + n}`, name: `P${n + 5}` }))
+    const more = Array.from({ length: 27 }, (_, n): LeaguePlayer => ({ user: `${1000 + n}`, name: `P${n + 5}` }))
     return { league: { ...now, players: [...now.players, ...more] }, result: null }
   })
   const first = await (await anna.slash('league standings')).settled()

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { answerText } from '../../../commands/posts/message.ts'
-import { asked, waiting } from '../../../src/engine/actions/agenda.ts'
+import { decidingRoles, openStep } from '../../../src/engine/actions/agenda.ts'
 import type { Match } from '../../../src/engine/log.ts'
 import type { Action, Role } from '../../../src/engine/model.ts'
-import type { GameSystem, Question, Way } from '../../../src/engine/system.ts'
-import { understand } from '../../../src/engine/understand.ts'
-import { NOBODY_YET } from '../../../src/people/person.ts'
+import type { GameSystem, Question, PromptMode } from '../../../src/engine/system.ts'
+import { parseOrder } from '../../../src/engine/understand.ts'
+import { DEFAULT_PERSON } from '../../../src/people/person.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { openTable } from '../../../src/table/index.ts'
-import { withPerson } from '../../../src/table/person.ts'
-import { act, askIn, giveStanding, start } from '../../../src/table/play.ts'
-import { join, leave } from '../../../src/table/seats.ts'
+import { withPersonalSettings } from '../../../src/table/person.ts'
+import { playOrders, answerOpenWindow, setStandingOrders, startGame } from '../../../src/table/play.ts'
+import { seatUser, leaveSeat } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
-import { passesAs, userOf, wayOf } from '../../../src/table/who.ts'
+import { passMode, userOf, promptModeOf } from '../../../src/table/who.ts'
 import { field } from '../../conflict-of-heroes/field.ts'
 import { game as stalin } from '../../stalingrad/st.ts'
 import { freshMatch } from '../../support/conformance.ts'
@@ -23,30 +23,30 @@ import { ok, place } from '../table/tables.ts'
 let clicks = 0
 const by = (user: string) => ({ user, interaction: `click-${++clicks}`, now: 1_000 + clicks })
 
-const withWay = (table: Table, user: string, way: Way) =>
-  withPerson(table, user, { ...NOBODY_YET, asked: way }, 0)
+const withWay = (table: Table, user: string, way: PromptMode) =>
+  withPersonalSettings(table, user, { ...DEFAULT_PERSON, asked: way }, 0)
 
 /** North is about to cross; of his own choice, the other side wants to be asked in this way. */
-function aboutToCross(system: typeof ferry, way: Way, hand = [2, 3]): Table {
+function aboutToCross(system: typeof ferry, way: PromptMode, hand = [2, 3]): Table {
   let table = openTable(system, place, by('anna'))
   for (const [role, user] of [
     ['north', 'anna'],
     ['south', 'boris'],
   ])
-    table = ok(join(table, system, role, by(user))).table
-  table = withWay(ok(start(table, system, by('anna'))).table, 'boris', way)
+    table = ok(seatUser(table, system, role, by(user))).table
+  table = withWay(ok(startGame(table, system, by('anna'))).table, 'boris', way)
   const match = table.match!
   const state = { ...(match.state as Ferry), hand: { north: [1], south: hand } }
   state.agenda = [...state.agenda.slice(0, 1), { do: 'cross', who: ['north'] }]
   return { ...table, called: ['anna'], match: { ...match, state } }
 }
 const crossing = { verb: 'cross', args: [[2, 3]] }
-const cross = (table: Table, system = ferry) => ok(act(table, system, 'north', [crossing], by('anna'))).table
+const cross = (table: Table, system = ferry) => ok(playOrders(table, system, 'north', [crossing], by('anna'))).table
 const told = ({ match }: Table) => match!.log.map(({ verb, by, auto }) => [verb, by, auto ?? false])
 
 test('whoever has not chosen is asked each time', () => {
   const table = cross(aboutToCross(ferry, 'always', [2]))
-  expect([waiting(table.match!.state)?.do, asked(table.match!.state)]).toEqual(['react', ['south']])
+  expect([openStep(table.match!.state)?.do, decidingRoles(table.match!.state)]).toEqual(['react', ['south']])
   expect(told(table)).toEqual([['cross', 'north', false]])
   expect(table.outbox.at(-1)?.calls).toEqual(['boris'])
 })
@@ -82,7 +82,7 @@ test('what is armed answers before anything is let go by', () => {
     ...ferry,
     menus: {
       ...ferry.menus,
-      answer: (view, _, orders) =>
+      standingAnswer: (view, _, orders) =>
         view.asks?.do === 'react' && orders.length > 0 ? { verb: 'react', args: [6] } : null,
     },
   }
@@ -94,23 +94,23 @@ test('what is armed answers before anything is let go by', () => {
 
 test('ordinary turns are never answered: only a window has a verb that lets it go by', () => {
   const table = withWay(aboutToCross(ferry, 'armed'), 'anna', 'armed')
-  expect(askIn(withWay(table, 'anna', 'armed'), ferry, 'anna', by('anna')).table).toBe(table)
-  const held = ok(act(table, ferry, 'north', [{ verb: 'hold', args: [] }], by('anna'))).table
-  expect([waiting(held.match!.state)?.do, told(held)]).toEqual(['stake', [['hold', 'north', false]]])
+  expect(answerOpenWindow(withWay(table, 'anna', 'armed'), ferry, 'anna', by('anna')).table).toBe(table)
+  const held = ok(playOrders(table, ferry, 'north', [{ verb: 'hold', args: [] }], by('anna'))).table
+  expect([openStep(held.match!.state)?.do, told(held)]).toEqual(['stake', [['hold', 'north', false]]])
 })
 
 test('a choice answers at once what stands open, and is told like a decision of the role', () => {
   const open = cross(aboutToCross(pickyFerry, 'always', [2]), pickyFerry)
   for (const way of ['can', 'armed'] as const) {
-    const { table } = askIn(withWay(open, 'boris', way), pickyFerry, 'boris', by('boris'))
+    const { table } = answerOpenWindow(withWay(open, 'boris', way), pickyFerry, 'boris', by('boris'))
     expect(told(table).at(-1)).toEqual(['decline', 'south', true])
     expect(table.outbox.at(-1)).toMatchObject({ what: 'played', by: 'south' })
-    expect([wayOf(table, 'south'), wayOf(table, 'north')]).toEqual([way, 'always'])
+    expect([promptModeOf(table, 'south'), promptModeOf(table, 'north')]).toEqual([way, 'always'])
   }
   const able = cross(aboutToCross(pickyFerry, 'always', [6]), pickyFerry)
-  const asks = askIn(withWay(able, 'boris', 'can'), pickyFerry, 'boris', by('boris')).table
+  const asks = answerOpenWindow(withWay(able, 'boris', 'can'), pickyFerry, 'boris', by('boris')).table
   expect([told(asks), asks.outbox]).toEqual([told(able), able.outbox])
-  expect(askIn(withWay(asks, 'boris', 'can'), pickyFerry, 'boris', by('boris')).table).toBe(asks)
+  expect(answerOpenWindow(withWay(asks, 'boris', 'can'), pickyFerry, 'boris', by('boris')).table).toBe(asks)
 })
 
 test('a window that the first answer closes for several goes by only when all of them want that', () => {
@@ -137,21 +137,21 @@ test('a window that the first answer closes for several goes by only when all of
   }
   const one = cross(aboutToCross(shared, 'armed'), shared)
   expect(told(one)).toEqual([['cross', 'north', false]])
-  const both = askIn(withWay(one, 'anna', 'armed'), shared, 'anna', by('anna')).table
+  const both = answerOpenWindow(withWay(one, 'anna', 'armed'), shared, 'anna', by('anna')).table
   expect(told(both).at(-1)).toEqual(['decline', 'south', true])
 })
 
 test('a way is its person’s: whoever sits down in his place is asked as he himself wants', () => {
   const table = aboutToCross(ferry, 'armed')
-  const left = ok(leave(table, ferry, 'south', by('boris'))).table
-  const taken = ok(join(left, ferry, 'south', by('vera'))).table
-  expect([userOf(taken, 'south'), wayOf(taken, 'south')]).toEqual(['vera', 'always'])
+  const left = ok(leaveSeat(table, ferry, 'south', by('boris'))).table
+  const taken = ok(seatUser(left, ferry, 'south', by('vera'))).table
+  expect([userOf(taken, 'south'), promptModeOf(taken, 'south')]).toEqual(['vera', 'always'])
   expect(told(cross(taken)).at(-1)).toEqual(['cross', 'north', false])
 })
 
 test('what a standing order answers comes first, whatever the way', () => {
   const table = aboutToCross(patientFerry as typeof ferry, 'can', [6])
-  const given = giveStanding(table, patientFerry, 'south', [{ kind: 'never', values: [] }], by('boris')).table
+  const given = setStandingOrders(table, patientFerry, 'south', [{ kind: 'never', values: [] }], by('boris')).table
   expect(told(cross(given, patientFerry as typeof ferry)).at(-1)).toEqual(['decline', 'south', true])
 })
 
@@ -183,9 +183,9 @@ test('an answer of which nothing is told yet is named, unless it is secret', () 
     standing,
   }
   const answers = (role: Role, line: string) => {
-    const action = understand(heroes, table.match!.state, role, line)
+    const action = parseOrder(heroes, table.match!.state, role, line)
     if ('word' in action) throw new Error(JSON.stringify(action))
-    table = ok(act(table, heroes, role, [action], by(role))).table
+    table = ok(playOrders(table, heroes, role, [action], by(role))).table
     return table.outbox.at(-1)!
   }
   answers('german-1', 'pivot GRif/1 NE')
@@ -198,10 +198,10 @@ test('an answer of which nothing is told yet is named, unless it is secret', () 
     ['north', 'anna'],
     ['south', 'boris'],
   ])
-    begun = ok(join(begun, ferry, role, by(user))).table
-  begun = ok(start(begun, ferry, by('anna'))).table
+    begun = ok(seatUser(begun, ferry, role, by(user))).table
+  begun = ok(startGame(begun, ferry, by('anna'))).table
   const [stake] = (begun.match!.state as Ferry).hand.north
-  const staked = ok(act(begun, ferry, 'north', [{ verb: 'stake', args: [stake] }], by('anna'))).table
+  const staked = ok(playOrders(begun, ferry, 'north', [{ verb: 'stake', args: [stake] }], by('anna'))).table
   expect(answerText(staked, ferry, staked.outbox.at(-1)!)).toEqual([
     expect.stringMatching(/: decided, unseen by the others\.$/),
   ])
@@ -216,10 +216,10 @@ test('losses of which nothing has come yet are told with who takes them', () => 
   const { secret, match } = freshMatch(system, opened.setup, 'losses') as { secret: string; match: Match }
   const seats = opened.seats.map(({ role }) => ({ role, user: role }))
   const table: Table = { ...opened, stage: 'playing', seats, secret, match: { ...match, state: g.state } }
-  const hit = understand(system, g.state, 'soviet', 'hit 115bde') as Action
-  const next = ok(act(table, system, 'soviet', [hit], by('soviet'))).table
+  const hit = parseOrder(system, g.state, 'soviet', 'hit 115bde') as Action
+  const next = ok(playOrders(table, system, 'soviet', [hit], by('soviet'))).table
   const told = next.outbox.at(-1)!
-  expect([waiting(next.match!.state)?.do, told.events]).toEqual(['retreat', []])
+  expect([openStep(next.match!.state)?.do, told.events]).toEqual(['retreat', []])
   expect(answerText(next, system, told)).toEqual(['Red Army: Losses · 115 Rifle Bde (1 point).'])
   expect(answerText({ ...next, lang: 'ru' }, system, told)).toEqual([
     'Красная армия: Потери · 115 осбр (1 очко).',
@@ -231,11 +231,11 @@ test('whoever is asked each time among people is asked among computers only when
   const table = { ...begun, held: begun.held?.filter(({ user }) => user === 'boris') }
   const against = (north: object) =>
     table.seats.map(seat => (seat.role === 'north' ? { ...seat, user: null, ...north } : seat))
-  expect(passesAs(table, 'south')).toBe('always')
-  expect(passesAs({ ...table, seats: against({ computer: 'regular' }) }, 'south')).toBe('can')
+  expect(passMode(table, 'south')).toBe('always')
+  expect(passMode({ ...table, seats: against({ computer: 'regular' }) }, 'south')).toBe('can')
   // Whoever got up may come back
-  expect(passesAs({ ...begun, seats: against({ computer: 'regular' }) }, 'south')).toBe('always')
-  expect(passesAs({ ...table, seats: against({}) }, 'south')).toBe('always')
+  expect(passMode({ ...begun, seats: against({ computer: 'regular' }) }, 'south')).toBe('always')
+  expect(passMode({ ...table, seats: against({}) }, 'south')).toBe('always')
   const armed = withWay({ ...table, seats: against({ computer: 'regular' }) }, 'boris', 'armed')
-  expect(passesAs(armed, 'south')).toBe('armed')
+  expect(passMode(armed, 'south')).toBe('armed')
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ways } from '../../../commands/orders/asked.ts'
-import { asked, waiting } from '../../../src/engine/actions/agenda.ts'
-import { begin } from '../../../src/engine/match.ts'
-import type { Way } from '../../../src/engine/system.ts'
-import { NOBODY_YET } from '../../../src/people/person.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
+import { promptModeLabels } from '../../../commands/orders/asked.ts'
+import { decidingRoles, openStep } from '../../../src/engine/actions/agenda.ts'
+import { beginMatch } from '../../../src/engine/match.ts'
+import type { PromptMode } from '../../../src/engine/system.ts'
+import { DEFAULT_PERSON } from '../../../src/people/person.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { pickyFerry } from '../patient.ts'
@@ -21,10 +21,10 @@ const line = async (thread: string) => {
   const { match } = await on.read(thread)
   return match!.log.map(({ verb, auto }) => (auto ? `${verb} (auto)` : verb))
 }
-const openIn = async (thread: string) => waiting((await on.read(thread)).match!.state)?.do
+const openIn = async (thread: string) => openStep((await on.read(thread)).match!.state)?.do
 
 /** South may answer the crossing that North has begun: with card 6, or with nothing that fits. */
-async function crossed(south: Actor, hand = [2], secret?: string): Promise<string> {
+async function crossed(south: SandboxActor, hand = [2], secret?: string): Promise<string> {
   const { anna } = on.people
   const thread = await on.table('ferry', { north: anna, south })
   await on.bot.store.turn(keyOf(thread), (table: Table) => {
@@ -33,7 +33,7 @@ async function crossed(south: Actor, hand = [2], secret?: string): Promise<strin
       hand: { north: [1], south: hand },
       agenda: [{ do: 'round' }, { do: 'cross', who: ['north'] }],
     }
-    const { match } = begin(pickyFerry, { ...start, position }, secret ?? table.secret)
+    const { match } = beginMatch(pickyFerry, { ...start, position }, secret ?? table.secret)
     const laid = { ...table, called: [anna.person.id], ...(secret && { secret }), match }
     return { table: laid, result: undefined }
   })
@@ -43,7 +43,7 @@ async function crossed(south: Actor, hand = [2], secret?: string): Promise<strin
 }
 
 /** Chooses on the button under a window; what the person then reads alone. */
-async function choose(who: Actor, thread: string, way: Way): Promise<string> {
+async function choose(who: SandboxActor, thread: string, way: PromptMode): Promise<string> {
   const board = on.last(thread)
   const opened = await on.alone(who, thread, who.select(board, idOf(board, 'more'), ['asked|']))
   const before = textOf(opened)
@@ -58,7 +58,7 @@ async function choose(who: Actor, thread: string, way: Way): Promise<string> {
 const reset = async () => {
   for (const { person } of Object.values(on.people))
     await on.bot.store.people
-      .change(person.id, () => NOBODY_YET)
+      .change(person.id, () => DEFAULT_PERSON)
       .then(change => on.bot.store.people.spread(change))
 }
 
@@ -72,7 +72,7 @@ test('the button under a window lays the three ways before whoever clicks, a sen
     [boris, boris.person.locale === 'ru' ? 'ru' : 'en'],
   ] as const) {
     const opened = textOf(await on.alone(who, thread, who.select(board, idOf(board, 'more'), ['asked|'])))
-    for (const { name, about } of Object.values(ways)) {
+    for (const { name, about } of Object.values(promptModeLabels)) {
       expect(opened).toContain(`**${name[lang]}:** ${about[lang]}`)
     }
   }
@@ -197,7 +197,7 @@ test('of a window in which nobody can do anything nobody is called back for what
   const { anna, boris } = on.people
   await said(boris.slash('game asked', { how: 'can' }))
   const thread = await crossed(boris)
-  expect(asked((await on.read(thread)).match!.state)).not.toEqual(['south'])
+  expect(decidingRoles((await on.read(thread)).match!.state)).not.toEqual(['south'])
   const calls = on.exchanges.flatMap(one =>
     one.kind === 'rest' && one.method === 'POST' && one.path.endsWith(`/channels/${thread}/messages`)
       ? [(one.body as { allowed_mentions?: { users?: string[] } } | null)?.allowed_mentions?.users ?? []]

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asked, waiting } from '../../../src/engine/actions/agenda.ts'
-import { sample } from '../../../src/engine/actions/legal.ts'
-import { pickFrom } from '../../../src/engine/ahead.ts'
-import { write } from '../../../src/engine/notation.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
+import { decidingRoles, openStep } from '../../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../../src/engine/actions/legal.ts'
+import { seededPicker } from '../../../src/engine/ahead.ts'
+import { writeAction } from '../../../src/engine/notation.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { userOf } from '../../../src/table/who.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
 import { idOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => on.close())
 
 const posts = (thread: string, words: string) => on.posts(thread).filter(post => textOf(post).includes(words))
-const pick = (who: Actor, thread: string, menu: string, value: string) => {
+const pick = (who: SandboxActor, thread: string, menu: string, value: string) => {
   const [lobby] = on.posts(thread)
   return said(who.select(lobby, idOf(lobby, menu), [value]))
 }
@@ -27,7 +27,7 @@ async function begun(clock: string, zero: string): Promise<string> {
   const { anna, boris } = on.people
   const opened = await (await anna.slash('game new', { system: 'ferry' })).settled()
   const thread = /<#(\d+)>/.exec(textOf(opened))![1]
-  const press = (who: Actor, action: string, arg?: string) =>
+  const press = (who: SandboxActor, action: string, arg?: string) =>
     said(who.click(on.posts(thread)[0], idOf(on.posts(thread)[0], action, arg)))
   await press(anna, 'lang', 'en')
   await pick(anna, thread, 'clock', clock)
@@ -43,9 +43,9 @@ const playerOf = (role: string) => on.people[role === 'north' ? 'anna' : 'boris'
 async function alone(thread: string): Promise<string> {
   for (;;) {
     const state = (await on.read(thread)).match!.state as Ferry
-    const [role] = asked(state)
-    if (!waiting(state)?.each) return role
-    const action = write(ferry, state, sample(ferry, state, role, pickFrom(1)))
+    const [role] = decidingRoles(state)
+    if (!openStep(state)?.each) return role
+    const action = writeAction(ferry, state, sampleAction(ferry, state, role, seededPicker(1)))
     await said(playerOf(role).slash('ferry answer', { action }, { channelId: thread }))
     await on.quiet(thread)
   }

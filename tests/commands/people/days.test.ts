@@ -1,10 +1,10 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asked, waiting } from '../../../src/engine/actions/agenda.ts'
-import { sample } from '../../../src/engine/actions/legal.ts'
-import { pickFrom } from '../../../src/engine/ahead.ts'
-import { write } from '../../../src/engine/notation.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
+import { decidingRoles, openStep } from '../../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../../src/engine/actions/legal.ts'
+import { seededPicker } from '../../../src/engine/ahead.ts'
+import { writeAction } from '../../../src/engine/notation.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { userOf } from '../../../src/table/who.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
@@ -32,9 +32,9 @@ async function at(moment: string): Promise<void> {
   ahead = until
   await on.looked()
 }
-const pings = (thread: string, who: Actor) =>
+const pings = (thread: string, who: SandboxActor) =>
   on.posts(thread).filter(({ mentions }) => mentions.some(({ id }) => id === who.person.id)).length
-const called = (thread: string, who: Actor, times: number) =>
+const called = (thread: string, who: SandboxActor, times: number) =>
   expect.poll(() => pings(thread, who)).toBe(times)
 /** A click in the lobby, until the table is as it makes it. */
 async function pick(
@@ -47,7 +47,7 @@ async function pick(
 }
 
 /** At this moment; then both sides are asked. */
-async function begun(north: Actor, south: Actor, clock: string, zero: string): Promise<string> {
+async function begun(north: SandboxActor, south: SandboxActor, clock: string, zero: string): Promise<string> {
   const opened = await (await north.slash('game new', { system: 'ferry' })).settled()
   const thread = /<#(\d+)>/.exec(textOf(opened))![1]
   const choose = (menu: string, value: string) => (lobby: APIMessage) =>
@@ -66,22 +66,22 @@ async function begun(north: Actor, south: Actor, clock: string, zero: string): P
   return thread
 }
 
-async function answers(who: Actor, thread: string): Promise<void> {
+async function answers(who: SandboxActor, thread: string): Promise<void> {
   const { match, seats } = await on.read(thread)
   const state = match!.state as Ferry
-  const role = asked(state).find(one => userOf({ seats }, one) === who.person.id)!
-  const action = write(ferry, state, sample(ferry, state, role, pickFrom(1)))
+  const role = decidingRoles(state).find(one => userOf({ seats }, one) === who.person.id)!
+  const action = writeAction(ferry, state, sampleAction(ferry, state, role, seededPicker(1)))
   await said(who.slash('ferry answer', { action }, { channelId: thread }))
   await on.quiet(thread)
 }
 
 /** Until he alone is asked, and has just come to be; false when the dice end the game before. */
-async function leftTo(who: Actor, other: Actor, thread: string): Promise<boolean> {
+async function leftTo(who: SandboxActor, other: SandboxActor, thread: string): Promise<boolean> {
   for (;;) {
     const { match, seats } = await on.read(thread)
-    if (!waiting(match!.state)) return false
-    const users = asked(match!.state).map(role => userOf({ seats }, role))
-    if (users.length === 1 && users[0] === who.person.id && !waiting(match!.state)?.each) return true
+    if (!openStep(match!.state)) return false
+    const users = decidingRoles(match!.state).map(role => userOf({ seats }, role))
+    if (users.length === 1 && users[0] === who.person.id && !openStep(match!.state)?.each) return true
     await answers(users.includes(other.person.id) ? other : who, thread)
   }
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { waiting } from '../../../src/engine/actions/agenda.ts'
-import { sample } from '../../../src/engine/actions/legal.ts'
-import { pickFrom } from '../../../src/engine/ahead.ts'
+import { openStep } from '../../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../../src/engine/actions/legal.ts'
+import { seededPicker } from '../../../src/engine/ahead.ts'
 import type { Lang } from '../../../src/engine/model.ts'
-import { write } from '../../../src/engine/notation.ts'
+import { writeAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { userOf } from '../../../src/table/who.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
@@ -21,7 +21,7 @@ const school: GameSystem = {
   words: { en: guided('en'), ru: guided('ru') },
   menus: {
     ...ferry.menus,
-    first: {
+    firstGame: {
       setup: { scenario: 'river', variants: {} },
       role: 'south',
       isLearned: ({ round }: { round: number }) => round > 1,
@@ -36,11 +36,11 @@ beforeEach(async () => {
 afterEach(() => on.close())
 
 const threadIn = (text: string) => /<#(\d+)>/.exec(text)?.[1] ?? ''
-const opened = async (who: Actor, system: string) => threadIn(await said(who.slash('game first', { system })))
+const opened = async (who: SandboxActor, system: string) => threadIn(await said(who.slash('game first', { system })))
 
-async function move(who: Actor, thread: string): Promise<void> {
+async function move(who: SandboxActor, thread: string): Promise<void> {
   const state = (await on.read(thread)).match!.state as Ferry
-  const action = write(ferry, state, sample(ferry, state, 'south', pickFrom(state.agenda.length)))
+  const action = writeAction(ferry, state, sampleAction(ferry, state, 'south', seededPicker(state.agenda.length)))
   await said(who.slash('ferry answer', { action }, { channelId: thread }))
   await on.settled(thread)
 }
@@ -60,7 +60,7 @@ test('a first game begins at once against a Recruit, and explains each kind of d
   expect(texts(thread)[0]).toContain('**New:** guide of round 1 for south')
   const kinds = new Set<string>()
   for (let turn = 0; turn < ENOUGH && table.stage === 'playing'; turn++) {
-    kinds.add(waiting(table.match!.state)!.do)
+    kinds.add(openStep(table.match!.state)!.do)
     await move(boris, thread)
     table = await on.read(thread)
   }
@@ -133,15 +133,15 @@ test.each(['en', 'ru'] as const)(
       await on.quiet(thread)
       const table = await on.read(thread)
       expect(table.stage).toBe('playing')
-      expect(table.setup.scenario).toBe(system.menus.first?.setup.scenario)
-      expect(userOf(table, system.menus.first!.role)).toBe(who.person.id)
-      const role = system.rules.roles(table.setup).find(one => one.role === system.menus.first!.role)!
-      expect(texts(thread)[0]).toContain(`**${role.played[lang]}**`)
+      expect(table.setup.scenario).toBe(system.menus.firstGame?.setup.scenario)
+      expect(userOf(table, system.menus.firstGame!.role)).toBe(who.person.id)
+      const role = system.rules.roles(table.setup).find(one => one.role === system.menus.firstGame!.role)!
+      expect(texts(thread)[0]).toContain(`**${role.afterPlay[lang]}**`)
       // His first decision, which may come after the computer's
       const { lesson, match } = await on.settled(thread)
       const { aim, step } = system.words[lang].lessons!
       const view = system.views.view(match!.state, null)
-      expect(lesson?.known).toEqual([waiting(match!.state)?.do])
+      expect(lesson?.known).toEqual([openStep(match!.state)?.do])
       expect(texts(thread)[0]).toContain(aim(view))
       expect(texts(thread).join('\n')).toContain(step(view))
     }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { asked } from '../../../src/engine/actions/agenda.ts'
-import { sample } from '../../../src/engine/actions/legal.ts'
-import { pickFrom } from '../../../src/engine/ahead.ts'
+import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../../src/engine/actions/legal.ts'
+import { seededPicker } from '../../../src/engine/ahead.ts'
 import { diceOf } from '../../../src/engine/chain.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { exportGame, playFile } from '../../../src/game-file/index.ts'
-import { forgotten } from '../../../src/table/forgotten.ts'
+import { forgetUser } from '../../../src/table/forgotten.ts'
 import { openTable } from '../../../src/table/index.ts'
-import { markOf, unmarked } from '../../../src/table/mark.ts'
-import { act, start } from '../../../src/table/play.ts'
-import { hasPlayed, join, leave } from '../../../src/table/seats.ts'
-import { chooseClock, whatIsDue } from '../../../src/table/time/choice.ts'
-import { leftAt } from '../../../src/table/time/clock.ts'
+import { markOf, removeMarks } from '../../../src/table/mark.ts'
+import { playOrders, startGame } from '../../../src/table/play.ts'
+import { hasPlayed, seatUser, leaveSeat } from '../../../src/table/seats.ts'
+import { chooseClock, runDueEvents } from '../../../src/table/time/choice.ts'
+import { timeLeft } from '../../../src/table/time/clock.ts'
 import type { ClockChoice } from '../../../src/table/time/types.ts'
-import type { Holding, Lesson, Post, Table, Vote } from '../../../src/table/types.ts'
+import type { SeatHolding, Lesson, Post, Table, Vote } from '../../../src/table/types.ts'
 import { abandon, resign } from '../../../src/table/votes.ts'
 import { userOf } from '../../../src/table/who.ts'
 import { copy } from '../../game-file/honest.ts'
@@ -29,11 +29,11 @@ const two = { north: ME, south: FOE }
 function lobby(seats: Readonly<Record<string, string>> = two, clock: ClockChoice | null = null): Table {
   let table = openTable(system, place, by(Object.values(seats)[0]))
   table = ok(chooseClock(table, clock, by(ME))).table
-  for (const [role, user] of Object.entries(seats)) table = ok(join(table, system, role, by(user))).table
+  for (const [role, user] of Object.entries(seats)) table = ok(seatUser(table, system, role, by(user))).table
   return table
 }
-const begun = (table: Table): Table => ok(start(table, system, by(ME))).table
-const forget = (table: Table, user = ME): Table => forgotten(table, system, user, GONE, 2_000)
+const begun = (table: Table): Table => ok(startGame(table, system, by(ME))).table
+const forget = (table: Table, user = ME): Table => forgetUser(table, system, user, GONE, 2_000)
 
 /** Words that were given before they were refused. */
 const saying = (table: Table, words: readonly string[]): Table => ({
@@ -101,7 +101,7 @@ function full(): Table {
     learned: true,
     corrected: { rules: true, facts: [] },
   }
-  const held: Required<Holding>[] = [
+  const held: Required<SeatHolding>[] = [
     { user: ME, role: 'north', from: 0, to: 3, mark: 'm' },
     { user: FOE, role: 'south', from: 0, to: null, mark: 'n' },
   ]
@@ -189,31 +189,31 @@ test('nothing at a table names whoever is forgotten, and everybody else stays wh
 function played(table: Table, most: number): Table {
   let now = table
   for (let n = 0; n < most && now.stage === 'playing'; n++) {
-    const [role] = asked(now.match!.state)
-    const action = sample(system, now.match!.state, role, pickFrom(n))
-    now = ok(act(now, system, role, [action], by(userOf(now, role) ?? 'somebody'))).table
+    const [role] = decidingRoles(now.match!.state)
+    const action = sampleAction(system, now.match!.state, role, seededPicker(n))
+    now = ok(playOrders(now, system, role, [action], by(userOf(now, role) ?? 'somebody'))).table
   }
   return now
 }
 
 test('whoever has looked is not let in on the other side because he had himself forgotten', () => {
-  const left = ok(leave(played(begun(lobby()), 4), system, 'south', by(FOE))).table
-  expect(join(left, system, 'south', by(ME))).toEqual({ no: 'other-side' })
+  const left = ok(leaveSeat(played(begun(lobby()), 4), system, 'south', by(FOE))).table
+  expect(seatUser(left, system, 'south', by(ME))).toEqual({ no: 'other-side' })
   const after = forget(left)
   expect(JSON.stringify(after)).not.toContain(ME)
-  expect(join(after, system, 'south', by(ME))).toEqual({ no: 'other-side' })
-  expect(join(after, system, null, by(ME))).toHaveProperty('table.seats.0.user', ME)
+  expect(seatUser(after, system, 'south', by(ME))).toEqual({ no: 'other-side' })
+  expect(seatUser(after, system, null, by(ME))).toHaveProperty('table.seats.0.user', ME)
   // Nor when he comes back and has it done again
-  const back = ok(join(after, system, 'north', by(ME))).table
-  const again = forgotten(back, system, ME, 'gone:2', 3_000)
-  expect(join(again, system, 'south', by(ME))).toEqual({ no: 'other-side' })
-  expect(join(again, system, 'south', by('333333333333333333'))).toHaveProperty('table')
+  const back = ok(seatUser(after, system, 'north', by(ME))).table
+  const again = forgetUser(back, system, ME, 'gone:2', 3_000)
+  expect(seatUser(again, system, 'south', by(ME))).toEqual({ no: 'other-side' })
+  expect(seatUser(again, system, 'south', by('333333333333333333'))).toHaveProperty('table')
 })
 
 test('who held both sides from the beginning comes back to both', () => {
   const after = forget(begun(lobby({ north: ME, south: ME })))
-  const north = ok(join(after, system, 'north', by(ME))).table
-  expect(join(north, system, 'south', by(ME))).toHaveProperty('table')
+  const north = ok(seatUser(after, system, 'north', by(ME))).table
+  expect(seatUser(north, system, 'south', by(ME))).toHaveProperty('table')
 })
 
 test('a moderator who has played moderates nothing because he had himself forgotten', () => {
@@ -228,16 +228,16 @@ test('when the game has ended, in whatever way, and its result is kept, nothing 
   const after = forget(begun(timed))
   const mark = markOf(after, ME)
   expect(after.held?.[0]).toMatchObject({ user: GONE, mark })
-  const taken = ok(join(after, system, 'north', by('333333333333333333'))).table
+  const taken = ok(seatUser(after, system, 'north', by('333333333333333333'))).table
   const ends = [
     ok(resign(taken, system, by(FOE))).table,
     ok(abandon(taken, system, by('444444444444444444'), true)).table,
-    whatIsDue(played(taken, 3), system, 1e9),
+    runDueEvents(played(taken, 3), system, 1e9),
     played(taken, 500),
   ]
   for (const over of ends) {
     expect(over.stage).toBe('over')
-    expect(JSON.stringify(unmarked(over))).not.toContain(mark)
+    expect(JSON.stringify(removeMarks(over))).not.toContain(mark)
     expect(over.held?.map(({ user }) => user)).toEqual([GONE, FOE, '333333333333333333'])
   }
   expect(forget(ok(resign(begun(lobby()), system, by(ME))).table).held?.[0]).not.toHaveProperty('mark')
@@ -246,12 +246,12 @@ test('when the game has ended, in whatever way, and its result is kept, nothing 
 test('whoever comes back after he had himself forgotten finds the time that he left, not that of somebody new', () => {
   const HOUR = 3_600_000
   const timed = lobby(two, { kind: 'decision', hours: 24, more: 0, zero: 'lost' })
-  const table = ok(start(timed, system, by(ME, 0))).table
+  const table = ok(startGame(timed, system, by(ME, 0))).table
   const late = by(ME, 23 * HOUR)
-  const left = ok(leave(table, system, null, late)).table
-  const after = forgotten(left, system, ME, GONE, 23 * HOUR)
+  const left = ok(leaveSeat(table, system, null, late)).table
+  const after = forgetUser(left, system, ME, GONE, 23 * HOUR)
   const back = (so: Table, user: string) =>
-    leftAt(ok(join(so, system, 'north', by(user, 23 * HOUR))).table, 'north', 23 * HOUR)
+    timeLeft(ok(seatUser(so, system, 'north', by(user, 23 * HOUR))).table, 'north', 23 * HOUR)
   expect(back(after, ME)).toBe(back(left, ME))
   expect(back(after, ME)).toBe(HOUR)
   expect(back(after, '333333333333333333')).toBe(24 * HOUR)

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportGame, proofOf } from '../../../src/game-file/index.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
-import { forgotten } from '../../../src/table/forgotten.ts'
+import { exportGame, assessProof } from '../../../src/game-file/index.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
+import { forgetUser } from '../../../src/table/forgotten.ts'
 import { markOf } from '../../../src/table/mark.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { patientFerry } from '../patient.ts'
@@ -22,9 +22,9 @@ const onDisk = () =>
     .map(name => readFileSync(join(on.folder, name), 'latin1'))
     .join('\n')
 const proof = ({ match, secret }: Table) =>
-  match && proofOf(exportGame(match, secret), match.state.outcome ?? null, null).word
+  match && assessProof(exportGame(match, secret), match.state.outcome ?? null, null).word
 
-async function forget(who: Actor): Promise<string> {
+async function forget(who: SandboxActor): Promise<string> {
   const shown = (await (await who.slash('me forget')).settled())!
   const click = await who.click(shown, idOf(shown, 'forget-me'))
   return textOf((await click.settled())!)
@@ -113,10 +113,10 @@ test('what was only his goes, what was not stays: a table that does not name him
   const { anna, boris } = on.people
   const thread = await on.table('ferry', { north: anna, south: boris })
   const table = await on.read(thread)
-  expect(forgotten(table, patientFerry, '1234567890123456789', 'gone:1', 5)).toEqual(table)
+  expect(forgetUser(table, patientFerry, '1234567890123456789', 'gone:1', 5)).toEqual(table)
   const lesson = { user: boris.person.id, known: [] }
   const rich: Table = { ...table, lesson, heralds: [boris.person.id], named: `River · ${boris.person.name}` }
-  const after = forgotten(rich, patientFerry, boris.person.id, 'gone:1', 5)
+  const after = forgetUser(rich, patientFerry, boris.person.id, 'gone:1', 5)
   expect([after.lesson, after.heralds, after.named]).toEqual([undefined, [], undefined])
   expect(after.held?.find(({ user }) => user === 'gone:1')?.to).toBe(table.match!.log.length)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NOBODY_YET } from '../../../src/people/person.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
+import { DEFAULT_PERSON } from '../../../src/people/person.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { patientFerry } from '../patient.ts'
 import { idOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => on.close())
 
-const person = (who: Actor) => on.bot.store.people.read(who.person.id)
-const me = (who: Actor, what: string, options = {}) => said(who.slash(`me ${what}`, options))
+const person = (who: SandboxActor) => on.bot.store.people.read(who.person.id)
+const me = (who: SandboxActor, what: string, options = {}) => said(who.slash(`me ${what}`, options))
 
 test('the language of what one reads alone is chosen for all commands, and for suggestions', async () => {
   const { anna, boris } = on.people
@@ -68,7 +68,7 @@ test('quiet hours and days off need a time zone once, are shown, and refusals ch
 
 test('where several zones fit it is asked which, what was typed is kept, and a part of a name changes nothing', async () => {
   const { anna } = on.people
-  await on.bot.store.people.change(anna.person.id, () => NOBODY_YET)
+  await on.bot.store.people.change(anna.person.id, () => DEFAULT_PERSON)
   const asked = (await (
     await anna.slash('me away', { from: 'завтра', to: 'послезавтра', zone: 'IST' })
   ).settled())!
@@ -92,7 +92,7 @@ test('where several zones fit it is asked which, what was typed is kept, and a p
   expect((await person(anna)).hours).toMatchObject({ zone: 'Europe/Moscow' })
   const offered = await anna.autocomplete('me quiet', { zone: 'Нижн' }, 'zone')
   expect(offered.map(({ value }) => value)).toContain('Europe/Moscow')
-  await on.bot.store.people.change(anna.person.id, () => NOBODY_YET)
+  await on.bot.store.people.change(anna.person.id, () => DEFAULT_PERSON)
 })
 
 test('days that lie far ahead, or are over, are asked about with their year; nothing changes before the answer', async () => {
@@ -112,7 +112,7 @@ test('days that lie far ahead, or are over, are asked about with their year; not
   expect(await me(anna, 'away', { from: `${typed}.${day.getUTCFullYear()}` })).toContain('уже прошли')
   expect(await me(anna, 'away', { back: true })).toMatch(/Осталось из 42 дней в год: (42 дня|41 день)/)
   expect(await me(anna, 'away', { back: true })).toContain('Отпуска у вас нет')
-  await on.bot.store.people.change(anna.person.id, () => NOBODY_YET)
+  await on.bot.store.people.change(anna.person.id, () => DEFAULT_PERSON)
 })
 
 test('the same by the buttons: windows hold what was chosen, and “I am back” stands there while one is away', async () => {
@@ -135,7 +135,7 @@ test('the same by the buttons: windows hold what was chosen, and “I am back”
   const calls = await boris.select(after, idOf(after, 'my-calls'), ['none'])
   await calls.settled()
   expect((await person(boris)).calls).toBe('none')
-  await on.bot.store.people.change(boris.person.id, () => NOBODY_YET)
+  await on.bot.store.people.change(boris.person.id, () => DEFAULT_PERSON)
 })
 
 test('his tables hear of it at once, those where he sits and those where he will: nobody is called in his night', async () => {
@@ -148,7 +148,7 @@ test('his tables hear of it at once, those where he sits and those where he will
   const other = await on.table('ferry', { north: anna, south: boris })
   expect((await on.read(other)).calledBy).toEqual({ [boris.person.id]: 'none' })
   expect(on.posts(other).flatMap(post => post.mentions.map(({ id }) => id))).not.toContain(boris.person.id)
-  await on.bot.store.people.change(boris.person.id, () => NOBODY_YET)
+  await on.bot.store.people.change(boris.person.id, () => DEFAULT_PERSON)
 })
 
 test('reminders of two games together reach a person once a day', async () => {
@@ -207,7 +207,7 @@ test('where he may not be written to he is called in the thread, and the post is
   await on.sandbox.until(() => calls().includes(boris.person.id))
   expect(on.posts(thread).filter(post => textOf(post).includes('is waiting for you'))).toHaveLength(1)
   expect((await on.read(thread)).calledBy).toEqual({})
-  await on.bot.store.people.change(boris.person.id, () => NOBODY_YET)
+  await on.bot.store.people.change(boris.person.id, () => DEFAULT_PERSON)
 })
 
 test('nothing went to Discord that it would not understand, and nothing failed', () => {

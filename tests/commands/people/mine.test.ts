@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { hellsGate } from '../../../src/systems/hells-gate/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
-import { act } from '../../../src/table/play.ts'
+import { playOrders } from '../../../src/table/play.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { patientFerry } from '../patient.ts'
 import { idOf, type Stage, said, stage, textOf } from '../stage.ts'
@@ -69,7 +69,7 @@ test('since when somebody is awaited does not begin anew with each of his own de
   const thread = await on.table('hells-gate', { soviet: anna, german: boris })
   const table = await on.read(thread)
   const cause = { user: anna.person.id, interaction: 'later', now: (table.since ?? 0) + 60_000 }
-  const played = act(table, hellsGate, 'soviet', [{ verb: 'done', args: [] }], cause)
+  const played = playOrders(table, hellsGate, 'soviet', [{ verb: 'done', args: [] }], cause)
   if (!('table' in played)) throw new Error(JSON.stringify(played))
   expect(played.table.called).toEqual([anna.person.id])
   expect([played.table.since, played.table.touched]).toEqual([table.since, cause.now])

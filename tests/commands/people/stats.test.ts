@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TablesView } from '../../../render/index.ts'
 import { playFile } from '../../../src/game-file/index.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
-import { plainOf } from '../../../src/store/packed.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
+import { unpackValue } from '../../../src/store/packed.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import { isUnrecorded } from '../../../src/table/time/due.ts'
 import { memory } from '../../store/memory.ts'
@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => on.close())
 
 /** A game that one of them gives up at once; kept when it returns. */
-async function given(winner: Actor, loser: Actor): Promise<string> {
+async function given(winner: SandboxActor, loser: SandboxActor): Promise<string> {
   const thread = await on.table('ferry', { north: winner, south: loser })
   await giveUp(loser, thread)
   await kept(thread)
   return thread
 }
 
-async function giveUp(loser: Actor, thread: string): Promise<void> {
+async function giveUp(loser: SandboxActor, thread: string): Promise<void> {
   const asked = await (await loser.slash('game resign', {}, { channelId: thread })).settled()
   await (await loser.click(asked!, idOf(asked, 'resign'))).settled()
 }
@@ -111,5 +111,5 @@ test('a bot that ends between a game and its result keeps it when it starts agai
   expect((await results()).map(({ table }) => table)).toEqual([thread, ...before.map(({ table }) => table)])
   // What is over and told is kept small at any moment
   const value = database.values.get(tableKey(on.sandbox.guildId, thread))?.value ?? ''
-  expect(plainOf(value)).toContain('"recorded":true')
+  expect(unpackValue(value)).toContain('"recorded":true')
 })

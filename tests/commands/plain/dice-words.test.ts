@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { printOf } from '../../../commands/lobby/parts.ts'
+import { controlFingerprint } from '../../../commands/lobby/parts.ts'
 import { headOf } from '../../../src/engine/chain.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
-import { givenBy, say } from '../../../src/table/entropy.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
+import { contributions, addWords } from '../../../src/table/entropy.ts'
 import { openTable } from '../../../src/table/index.ts'
-import { start } from '../../../src/table/play.ts'
-import { join, leave } from '../../../src/table/seats.ts'
+import { startGame } from '../../../src/table/play.ts'
+import { seatUser, leaveSeat } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { ferry } from '../../toy/index.ts'
 import { patientFerry } from '../patient.ts'
@@ -27,17 +27,17 @@ function ok<T extends object>(result: T): Exclude<T, { no: unknown }> {
 }
 
 const sit = (table: Table, role: string, user: string, click?: string) =>
-  ok(join(table, ferry, role, by(user, click))).table
+  ok(seatUser(table, ferry, role, by(user, click))).table
 
 test('words enter the dice in the order in which they come, and behind words no click', () => {
   let table = sit(openTable(ferry, place, by('anna')), 'north', 'anna', 'first')
-  table = ok(say(table, 'a raven', by('anna'))).table
+  table = ok(addWords(table, 'a raven', by('anna'))).table
   table = sit(table, 'south', 'boris', 'second')
-  table = ok(say(table, 'a writing desk', by('boris'))).table
-  table = ok(say(table, 'a raven', by('anna'))).table
-  table = ok(start(table, ferry, by('boris', 'third'))).table
+  table = ok(addWords(table, 'a writing desk', by('boris'))).table
+  table = ok(addWords(table, 'a raven', by('anna'))).table
+  table = ok(startGame(table, ferry, by('boris', 'third'))).table
   expect(table.match?.start.entropy).toEqual(['first', 'say:a raven', 'say:a writing desk', 'say:a raven'])
-  expect(givenBy(table).map(({ user }) => user)).toEqual(['anna', 'anna', 'boris', 'anna'])
+  expect(contributions(table).map(({ user }) => user)).toEqual(['anna', 'anna', 'boris', 'anna'])
   expect(JSON.stringify(table.match)).not.toMatch(/anna|boris/)
 })
 
@@ -45,8 +45,8 @@ test('other words, or the same in another order, are other dice', () => {
   const handsAfter = (...words: string[]) => {
     let table = sit(sit(openTable(ferry, place, by('anna')), 'north', 'anna', '1'), 'south', 'boris', '2')
     table = { ...table, secret: '7'.repeat(64) }
-    for (const one of words) table = ok(say(table, one, by('anna'))).table
-    const state = ok(start(table, ferry, by('anna', '3'))).table.match?.state
+    for (const one of words) table = ok(addWords(table, one, by('anna'))).table
+    const state = ok(startGame(table, ferry, by('anna', '3'))).table.match?.state
     return JSON.stringify((state as unknown as { hand: unknown }).hand)
   }
   const texts = ['one', 'two', 'three', 'four', 'five', 'six']
@@ -60,13 +60,13 @@ test('other words, or the same in another order, are other dice', () => {
 
 test('words are for those who sit, before the game begins, three times each', () => {
   let table = sit(openTable(ferry, place, by('anna')), 'north', 'anna')
-  expect(say(table, 'x', by('vera'))).toEqual({ no: 'not-seated' })
-  expect(say(table, '', by('anna'))).toEqual({ no: 'no-words' })
-  expect(say(table, 'x'.repeat(81), by('anna'))).toEqual({ no: 'no-words' })
-  for (const one of ['one', 'two', '🎲'.repeat(80)]) table = ok(say(table, one, by('anna'))).table
-  expect(say(table, 'four', by('anna'))).toEqual({ no: 'words-enough' })
-  table = ok(start(sit(table, 'south', 'boris'), ferry, by('anna'))).table
-  expect(say(table, 'x', by('boris'))).toEqual({ no: 'not-in-lobby' })
+  expect(addWords(table, 'x', by('vera'))).toEqual({ no: 'not-seated' })
+  expect(addWords(table, '', by('anna'))).toEqual({ no: 'no-words' })
+  expect(addWords(table, 'x'.repeat(81), by('anna'))).toEqual({ no: 'no-words' })
+  for (const one of ['one', 'two', '🎲'.repeat(80)]) table = ok(addWords(table, one, by('anna'))).table
+  expect(addWords(table, 'four', by('anna'))).toEqual({ no: 'words-enough' })
+  table = ok(startGame(sit(table, 'south', 'boris'), ferry, by('anna'))).table
+  expect(addWords(table, 'x', by('boris'))).toEqual({ no: 'not-in-lobby' })
 })
 
 test('words that hold the number of somebody at the table are refused: they would stay when he is forgotten', () => {
@@ -75,26 +75,26 @@ test('words that hold the number of somebody at the table are refused: they woul
   const table = { ...sit(sit(opened, 'north', me), 'south', foe), invited: [guest] }
   for (const id of [me, foe, guest])
     for (const words of [id, `<@${id}>`, `1${id}1`])
-      expect(say(table, words, by(me)), words).toEqual({ no: 'words-name' })
-  expect(say(table, '444444444444444444 31415926535897932384', by(me))).toHaveProperty('table')
+      expect(addWords(table, words, by(me)), words).toEqual({ no: 'words-name' })
+  expect(addWords(table, '444444444444444444 31415926535897932384', by(me))).toHaveProperty('table')
 })
 
 test('what was given stays when its giver gets up; sitting down again and again does not swell the dice', () => {
   let table = sit(openTable(ferry, place, by('anna')), 'north', 'anna')
   for (let times = 0; times < 50; times++) {
-    table = ok(leave(table, ferry, 'north', by('anna'))).table
+    table = ok(leaveSeat(table, ferry, 'north', by('anna'))).table
     table = sit(table, 'north', 'anna')
   }
   expect(table.entropy.length).toBeLessThan(10)
-  table = ok(say(table, 'words', by('anna'))).table
-  table = ok(leave(table, ferry, null, by('anna'))).table
+  table = ok(addWords(table, 'words', by('anna'))).table
+  table = ok(leaveSeat(table, ferry, null, by('anna'))).table
   expect(table.entropy.at(-1)).toBe('say:words')
 })
 
 test('a lobby saved before givers were noted goes on', () => {
   const { givers: _, ...saved } = sit(openTable(ferry, place, by('anna')), 'north', 'anna', 'old')
-  const table = ok(say(saved, 'new', by('anna'))).table
-  expect(givenBy(table)).toEqual([
+  const table = ok(addWords(saved, 'new', by('anna'))).table
+  expect(contributions(table)).toEqual([
     { user: null, said: null, click: 'old' },
     { user: 'anna', said: 'new', click: null },
   ])
@@ -108,11 +108,11 @@ async function lobby(): Promise<string> {
   return thread
 }
 
-async function take(thread: string, who: Actor, role: string): Promise<void> {
+async function take(thread: string, who: SandboxActor, role: string): Promise<void> {
   await (await who.click(on.posts(thread)[0], idOf(on.posts(thread)[0], 'sit', role))).settled()
 }
 
-async function give(thread: string, who: Actor, words: string) {
+async function give(thread: string, who: SandboxActor, words: string) {
   const opened = await who.click(on.posts(thread)[0], idOf(on.posts(thread)[0], 'words'))
   expect(opened.ack).toBe('modal')
   return textOf(await (await who.submitModal(opened, { words })).settled())
@@ -147,9 +147,9 @@ test('words are given in a window, shown in the lobby and in the post of the beg
 
 test('a Begin that did not show the newest words is an old one', () => {
   const table = sit(openTable(ferry, place, by('anna')), 'north', 'anna')
-  const later = ok(say(table, 'x', by('anna'))).table
-  expect(printOf(later, 'whole')).not.toBe(printOf(table, 'whole'))
-  expect(printOf(later, 'scenario')).toBe(printOf(table, 'scenario'))
+  const later = ok(addWords(table, 'x', by('anna'))).table
+  expect(controlFingerprint(later, 'whole')).not.toBe(controlFingerprint(table, 'whole'))
+  expect(controlFingerprint(later, 'scenario')).toBe(controlFingerprint(table, 'scenario'))
 })
 
 const HOSTILE = [
@@ -163,7 +163,7 @@ test.each(HOSTILE)(
   async words => {
     const thread = await lobby()
     await give(thread, on.people.boris, words)
-    const [given] = givenBy(await on.read(thread)).flatMap(one => one.said ?? [])
+    const [given] = contributions(await on.read(thread)).flatMap(one => one.said ?? [])
     expect(given).not.toMatch(/[\p{C}`\n]/u)
     await on.sandbox.until(() => textOf(on.posts(thread)[0]).includes(`\`${given}\``))
     expect(on.posts(thread)[0].mentions).toEqual([])

@@ -1,17 +1,17 @@
 import type { Worker } from 'node:worker_threads'
 import { Parser } from '@dice-roller/rpg-dice-roller'
 import { afterAll, expect, test, vi } from 'vitest'
-import { isTooMuch } from '../../../commands/plain/dice/count.ts'
-import { within } from '../../../commands/plain/dice/guard.ts'
-import { closeDice, roll } from '../../../commands/plain/dice/index.ts'
-import { rolled } from '../../../commands/plain/roll.ts'
+import { asksTooMuch } from '../../../commands/plain/dice/count.ts'
+import { runWithTimeout } from '../../../commands/plain/dice/guard.ts'
+import { closeDiceWorker, rollNotation } from '../../../commands/plain/dice/index.ts'
+import { rollAndDescribe } from '../../../commands/plain/roll.ts'
 import { words } from '../../../commands/words/index.ts'
 
 const w = words.en
-afterAll(closeDice)
+afterAll(closeDiceWorker)
 
 test('any dice are rolled and shown with their sum', async () => {
-  expect(await rolled('2d6+1', w)).toMatch(/^`2d6\+1`\n`\[[1-6], [1-6]\]\+1` = \*\*\d+\*\*$/)
+  expect(await rollAndDescribe('2d6+1', w)).toMatch(/^`2d6\+1`\n`\[[1-6], [1-6]\]\+1` = \*\*\d+\*\*$/)
   for (const some of [
     '4d6kh3',
     '3d10>7',
@@ -23,7 +23,7 @@ test('any dice are rolled and shown with their sum', async () => {
     'floor(3d6/2)',
     '6d6u',
   ]) {
-    expect([some, (await roll(some)).is]).toEqual([some, 'rolled'])
+    expect([some, (await rollNotation(some)).is]).toEqual([some, 'rolled'])
   }
 })
 
@@ -46,44 +46,44 @@ test.each([
   '4dF!>=-1',
   '{99d9!>1}',
 ])('more than 100 dice, or repeats without end, are refused before anything is rolled: %s', async greedy => {
-  expect(await rolled(greedy, w)).toBe(w.roll.tooMany)
+  expect(await rollAndDescribe(greedy, w)).toBe(w.roll.tooMany)
 })
 
 test.each(['101d6', '(99*9)d9', '9d9!>0', '7d6u', '1d6r<7', '{99d9!>1}'])(
   'the count knows before a die is rolled: %s',
-  greedy => expect(isTooMuch(Parser.parse(greedy))).toBe(true),
+  greedy => expect(asksTooMuch(Parser.parse(greedy))).toBe(true),
 )
 
 test('a notation that cannot be read is shown from where it cannot', async () => {
-  expect(await rolled('4d6kz3', w)).toBe(w.roll.wrong('`4d6kz3`', '`z3`'))
-  expect(await rolled('nonsense', words.ru)).toBe(words.ru.roll.wrong('`nonsense`', null))
-  expect(await rolled('{{1d6}}', w)).toBe(w.roll.wrong('`{{1d6}}`', null))
-  expect(await rolled(`1d6${'+1'.repeat(60)}`, w)).toBe(w.roll.tooMany)
+  expect(await rollAndDescribe('4d6kz3', w)).toBe(w.roll.wrong('`4d6kz3`', '`z3`'))
+  expect(await rollAndDescribe('nonsense', words.ru)).toBe(words.ru.roll.wrong('`nonsense`', null))
+  expect(await rollAndDescribe('{{1d6}}', w)).toBe(w.roll.wrong('`{{1d6}}`', null))
+  expect(await rollAndDescribe(`1d6${'+1'.repeat(60)}`, w)).toBe(w.roll.tooMany)
 })
 
 test('dice of /roll are fair enough to show every face', async () => {
   const faces = new Set<string>()
   for (let i = 0; i < 200; i++) {
-    const made = await roll('1d6')
+    const made = await rollNotation('1d6')
     if (made.is === 'rolled') faces.add(made.total)
   }
   expect([...faces].sort()).toEqual(['1', '2', '3', '4', '5', '6'])
 })
 
 test('the library goes after ten minutes without a roll, and comes back for the next one', async () => {
-  await closeDice()
+  await closeDiceWorker()
   const hired: Worker[] = []
   const note = (worker: Worker) => hired.push(worker)
   process.on('worker', note)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    await roll('1d6')
+    await rollNotation('1d6')
     vi.advanceTimersByTime(599_000)
-    expect((await roll('1d6')).is).toBe('rolled')
+    expect((await rollNotation('1d6')).is).toBe('rolled')
     const gone = new Promise(resolve => hired[0].once('exit', resolve))
     vi.advanceTimersByTime(600_000)
     await gone
-    expect((await roll('1d6')).is).toBe('rolled')
+    expect((await rollNotation('1d6')).is).toBe('rolled')
     expect(hired).toHaveLength(2)
   } finally {
     vi.useRealTimers()
@@ -93,15 +93,15 @@ test('the library goes after ten minutes without a roll, and comes back for the 
 
 test('what nobody counted is ended by the clock', () => {
   expect(() =>
-    within(20, () => {
+    runWithTimeout(20, () => {
       for (;;);
     }),
   ).toThrow('timed out')
-  expect(within(1000, () => 7)).toBe(7)
+  expect(runWithTimeout(1000, () => 7)).toBe(7)
 })
 
 test('rolls that come all at once are answered in their order, and too many of them are told so', async () => {
-  const all = await Promise.all(Array.from({ length: 80 }, () => roll('1d6')))
+  const all = await Promise.all(Array.from({ length: 80 }, () => rollNotation('1d6')))
   expect(all.filter(made => made.is === 'rolled').length).toBe(50)
   expect(all.filter(made => made.is === 'busy').length).toBe(30)
 })
@@ -120,30 +120,30 @@ test.each([
   ['D%', 'd%'],
   ['2d6×2', '2d6*2'],
 ])('%s is rolled as people write it', async (typed, notation) => {
-  expect(await rolled(typed, w)).toMatch(
+  expect(await rollAndDescribe(typed, w)).toMatch(
     new RegExp(`^\`${notation.replace(/[+*]/g, '\\$&')}\`\n.* = \\*\\*-?\\d+\\*\\*$`),
   )
 })
 
 test('a comment is shown as it was typed, and nothing in it is a mention or a heading', async () => {
-  expect(await rolled('2d6 # attack on the hill', w)).toMatch(/^`2d6` · `attack on the hill`\n/)
-  expect(await rolled('2к6 // атака', words.ru)).toMatch(/^`2d6` · `атака`\n/)
-  expect(await rolled('2d6 #', w)).toMatch(/^`2d6`\n/)
-  expect(await rolled('2d6 # @everyone `<@1>` **x**', w)).toMatch(/^`2d6` · `@everyone ˋ<@1>ˋ \*\*x\*\*`\n/)
-  expect(await rolled('2d6 attack', w)).toContain('A comment stands behind `#`')
-  expect(await rolled('2d6 3', w)).toContain('I cannot read')
+  expect(await rollAndDescribe('2d6 # attack on the hill', w)).toMatch(/^`2d6` · `attack on the hill`\n/)
+  expect(await rollAndDescribe('2к6 // атака', words.ru)).toMatch(/^`2d6` · `атака`\n/)
+  expect(await rollAndDescribe('2d6 #', w)).toMatch(/^`2d6`\n/)
+  expect(await rollAndDescribe('2d6 # @everyone `<@1>` **x**', w)).toMatch(/^`2d6` · `@everyone ˋ<@1>ˋ \*\*x\*\*`\n/)
+  expect(await rollAndDescribe('2d6 attack', w)).toContain('A comment stands behind `#`')
+  expect(await rollAndDescribe('2d6 3', w)).toContain('I cannot read')
 })
 
 test.each(['1d6/0', '0/0', '1d6%0', '9^9^9^9', '1d6/(1-1)', 'log(0)', '{1d6/0,2}kl1'])(
   'what has no finite result is refused with the reason: %s',
   async typed => {
-    const told = await rolled(typed, w)
+    const told = await rollAndDescribe(typed, w)
     expect(told).not.toMatch(/Infinity|NaN/)
     expect(told).toMatch(/has no result|I cannot read|At most/)
   },
 )
 
 test('dividing by zero says so in both languages', async () => {
-  expect(await rolled('1d6/0', w)).toContain('divides by zero')
-  expect(await rolled('1к6/0', words.ru)).toContain('деление на ноль')
+  expect(await rollAndDescribe('1d6/0', w)).toContain('divides by zero')
+  expect(await rollAndDescribe('1к6/0', words.ru)).toContain('деление на ноль')
 })

@@ -1,57 +1,57 @@
 import { expect, test } from 'vitest'
-import type { Level } from '../../../src/ai/levels.ts'
-import { asked } from '../../../src/engine/actions/agenda.ts'
+import type { SkillLevel } from '../../../src/ai/levels.ts'
+import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import type { Role } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { exportGame } from '../../../src/game-file/export.ts'
 import { playFile } from '../../../src/game-file/index.ts'
-import { mayHint, plainAnswer, thinkerAt } from '../../../src/table/computers.ts'
-import { forgotten } from '../../../src/table/forgotten.ts'
+import { canRequestHint, fallbackAnswer, nextComputer } from '../../../src/table/computers.ts'
+import { forgetUser } from '../../../src/table/forgotten.ts'
 import { openTable } from '../../../src/table/index.ts'
-import { act, actComputer, start } from '../../../src/table/play.ts'
-import { remindEvery, reminderDue } from '../../../src/table/reminders.ts'
-import { savedTable } from '../../../src/table/saved.ts'
-import { fillSeats, freeSeat, join, leave, missing } from '../../../src/table/seats.ts'
-import { dueOf } from '../../../src/table/time/due.ts'
+import { playOrders, playComputerAction, startGame } from '../../../src/table/play.ts'
+import { setReminderInterval, nextReminderTime } from '../../../src/table/reminders.ts'
+import { parseTable } from '../../../src/table/saved.ts'
+import { fillSeats, freeSeat, seatUser, leaveSeat, findMissingConsent } from '../../../src/table/seats.ts'
+import { nextDueTime } from '../../../src/table/time/due.ts'
 import type { Table } from '../../../src/table/types.ts'
 import {
   abandon,
   answerVote,
-  askComputer,
-  askPause,
-  askToFree,
+  requestComputer,
+  requestPause,
+  requestFreeSeat,
   resign,
   undo,
 } from '../../../src/table/votes.ts'
-import { computerOf, passesAs, userOf } from '../../../src/table/who.ts'
+import { computerOf, passMode, userOf } from '../../../src/table/who.ts'
 import { verify } from '../../game-file/verifier.ts'
 import { ferry } from '../../toy/index.ts'
 import { by, ok, pairs, place, staked, team, withOver } from '../table/tables.ts'
 
 const system = ferry as GameSystem
 
-const isLevel = (player: string): player is Level => ['recruit', 'regular', 'veteran'].includes(player)
+const isLevel = (player: string): player is SkillLevel => ['recruit', 'regular', 'veteran'].includes(player)
 
 /** A lobby whose seats people and computers have taken. */
 function lobbyOf(game: GameSystem, seats: Readonly<Record<Role, string>>): Table {
   let table = openTable(game, place, by('anna'))
   for (const [role, player] of Object.entries(seats)) {
     table = isLevel(player)
-      ? ok(askComputer(table, game, { role, level: player }, by('anna'))).table
-      : ok(join(table, game, role, by(player))).table
+      ? ok(requestComputer(table, game, { role, level: player }, by('anna'))).table
+      : ok(seatUser(table, game, role, by(player))).table
   }
   return table
 }
 const begun = (seats: Readonly<Record<Role, string>>, game: GameSystem = system): Table =>
-  ok(start(lobbyOf(game, seats), game, by('anna'))).table
+  ok(startGame(lobbyOf(game, seats), game, by('anna'))).table
 
 /** Whoever is asked does something; people as their roles, computers as they would. */
 function step(table: Table, now = 1_000, game: GameSystem = system): Table {
-  const thinker = thinkerAt(table)
-  const role = thinker?.role ?? asked(table.match!.state).find(one => userOf(table, one) !== null)!
-  const action = plainAnswer(game, table.match!.state, role, `${table.match!.log.length}`.padStart(8, '0'))
-  if (!thinker) return ok(act(table, game, role, [action], by(userOf(table, role)!, now))).table
-  const played = actComputer(table, game, { role, action, revision: table.match!.log.length + 1 }, now)
+  const thinker = nextComputer(table)
+  const role = thinker?.role ?? decidingRoles(table.match!.state).find(one => userOf(table, one) !== null)!
+  const action = fallbackAnswer(game, table.match!.state, role, `${table.match!.log.length}`.padStart(8, '0'))
+  if (!thinker) return ok(playOrders(table, game, role, [action], by(userOf(table, role)!, now))).table
+  const played = playComputerAction(table, game, { role, action, revision: table.match!.log.length + 1 }, now)
   if (!played) throw new Error('the computer was not asked')
   return played
 }
@@ -59,7 +59,7 @@ function step(table: Table, now = 1_000, game: GameSystem = system): Table {
 /** Until it is for people to answer, or the game is over. */
 function run(table: Table): Table {
   let now = table
-  while (thinkerAt(now)) now = step(now)
+  while (nextComputer(now)) now = step(now)
   return now
 }
 const sent = (table: Table): Table => ({ ...table, outbox: [] })
@@ -68,21 +68,21 @@ const solo = { north: 'anna', south: 'regular' }
 test('a computer takes a seat in the lobby with its level; a person takes it from it there', () => {
   const lobby = lobbyOf(system, solo)
   expect(computerOf(lobby, 'south')).toBe('regular')
-  const other = ok(askComputer(lobby, system, { role: 'south', level: 'veteran' }, by('anna'))).table
+  const other = ok(requestComputer(lobby, system, { role: 'south', level: 'veteran' }, by('anna'))).table
   expect(computerOf(other, 'south')).toBe('veteran')
-  expect(askComputer(other, system, { role: 'south', level: 'veteran' }, by('anna'))).toEqual({
+  expect(requestComputer(other, system, { role: 'south', level: 'veteran' }, by('anna'))).toEqual({
     no: 'computer-same',
   })
-  expect(askComputer(other, system, { role: 'north', level: 'veteran' }, by('anna'))).toEqual({
+  expect(requestComputer(other, system, { role: 'north', level: 'veteran' }, by('anna'))).toEqual({
     no: 'person-sits',
   })
-  const sat = ok(join(other, system, null, by('boris'))).table
+  const sat = ok(seatUser(other, system, null, by('boris'))).table
   expect(sat.seats).toEqual([
     { role: 'north', user: 'anna' },
     { role: 'south', user: 'boris' },
   ])
-  const freed = ok(askComputer(lobby, system, { role: 'south', level: null }, by('anna'))).table
-  expect(start(freed, system, by('anna'))).toEqual({ no: 'seats-empty' })
+  const freed = ok(requestComputer(lobby, system, { role: 'south', level: null }, by('anna'))).table
+  expect(startGame(freed, system, by('anna'))).toEqual({ no: 'seats-empty' })
 })
 
 test('one deed seats whoever opened the table and gives the computer the rest', () => {
@@ -92,7 +92,7 @@ test('one deed seats whoever opened the table and gives the computer the rest', 
     { role: 'north', user: 'anna' },
     { role: 'south', user: null, computer: 'regular' },
   ])
-  const south = ok(join(lobby, system, 'south', by('anna'))).table
+  const south = ok(seatUser(lobby, system, 'south', by('anna'))).table
   expect(computerOf(ok(fillSeats(south, system, 'regular', by('anna'))).table, 'north')).toBe('regular')
   // A moderator arranges, and does not play
   expect(
@@ -102,9 +102,9 @@ test('one deed seats whoever opened the table and gives the computer the rest', 
 
 test('a computer answers at once where each must, and waits where any of several may', () => {
   const table = begun(solo)
-  expect(thinkerAt(table)).toEqual({ role: 'south', level: 'regular' })
+  expect(nextComputer(table)).toEqual({ role: 'south', level: 'regular' })
   const state = { ...table.match!.state, agenda: [{ do: 'cross', who: ['north', 'south'] }] }
-  expect(thinkerAt({ ...table, match: { ...table.match!, state } })).toBeNull()
+  expect(nextComputer({ ...table, match: { ...table.match!, state } })).toBeNull()
 })
 
 test('what computers do until a person is asked grows into one post that calls the person', () => {
@@ -141,13 +141,13 @@ test('a post of computers that has grown for long is sent, and another one begin
 
 test('an answer that was thought of for another position, or another holder of the seat, counts for nothing', () => {
   const table = begun(solo)
-  const action = plainAnswer(system, table.match!.state, 'south', '00000000')
+  const action = fallbackAnswer(system, table.match!.state, 'south', '00000000')
   const revision = table.match!.log.length + 1
-  expect(actComputer(table, system, { role: 'south', action, revision: revision + 1 }, 1_000)).toBeNull()
-  expect(actComputer(table, system, { role: 'north', action, revision }, 1_000)).toBeNull()
-  const done = actComputer(table, system, { role: 'south', action, revision }, 1_000)!
+  expect(playComputerAction(table, system, { role: 'south', action, revision: revision + 1 }, 1_000)).toBeNull()
+  expect(playComputerAction(table, system, { role: 'north', action, revision }, 1_000)).toBeNull()
+  const done = playComputerAction(table, system, { role: 'south', action, revision }, 1_000)!
   expect(done.match!.log.length).toBe(revision)
-  expect(actComputer(done, system, { role: 'south', action, revision }, 1_000)).toBeNull()
+  expect(playComputerAction(done, system, { role: 'south', action, revision }, 1_000)).toBeNull()
 })
 
 test('taking back takes the computer’s answer back too: it always consents, and the log says so', () => {
@@ -165,7 +165,7 @@ test('people still ask each other; a computer is never waited for, and does noth
   while (!table.match!.log.some(entry => entry.by === 'north')) table = step(table, 1_000, team)
   const asking = ok(undo(table, team, '', by('anna'))).table
   expect(asking.vote).toMatchObject({ about: 'undo' })
-  expect(thinkerAt(asking)).toBeNull()
+  expect(nextComputer(asking)).toBeNull()
   const says = { id: asking.vote!.id, agrees: true, moderates: false }
   const back = ok(answerVote(asking, team, says, '', by('boris'))).table
   expect(back.match!.log.at(-1)).toMatchObject({ verb: 'game:back', agreed: ['north', 'west', 'south'] })
@@ -177,7 +177,7 @@ test('a pause that people are asked about is not void because a computer moves, 
   const clock = { kind: 'decision', hours: 24, more: 0, zero: 'lost' } as const
   const three = begun({ north: 'anna', west: 'boris', south: 'regular' }, team)
   const timed = { ...three, clock: { ...clock, left: {}, runs: [], from: 0, warned: [], out: [] } }
-  const asking = ok(askPause(timed, team, true, by('anna'))).table
+  const asking = ok(requestPause(timed, team, true, by('anna'))).table
   const moved = step(asking, 1_000, team)
   expect(moved.match!.log.at(-1)!.by).toBe('south')
   const says = { id: asking.vote!.id, agrees: true, moderates: false }
@@ -188,16 +188,16 @@ test('a pause that people are asked about is not void because a computer moves, 
 /** Anna has passed, the computer in the south has passed back: nothing was rolled or shown since. */
 function answered(table: Table, game: GameSystem): Table {
   const over = { verb: 'over', args: [] }
-  const passed = ok(act(table, game, 'north', [over], by('anna'))).table
+  const passed = ok(playOrders(table, game, 'north', [over], by('anna'))).table
   const revision = passed.match!.log.length + 1
-  return actComputer(passed, game, { role: 'south', action: over, revision }, 1_000)!
+  return playComputerAction(passed, game, { role: 'south', action: over, revision }, 1_000)!
 }
 
 test('what a computer answered unseen is not tried out against its partner: he is asked; in the end everybody is', () => {
   const game = withOver(pairs)
   const seats = { north: 'anna', west: 'vera', east: 'boris', south: 'regular' }
   const asking = ok(undo(answered(led(begun(seats, game)), game), game, '', by('anna'))).table
-  expect(missing(asking, game, asking.vote!)).toEqual({ users: ['boris'], empty: [] })
+  expect(findMissingConsent(asking, game, asking.vote!)).toEqual({ users: ['boris'], empty: [] })
   const says = { id: asking.vote!.id, agrees: true, moderates: false }
   const back = ok(answerVote(asking, game, says, '', by('boris'))).table
   expect(back.match!.log.at(-1)).toMatchObject({ verb: 'game:back', agreed: ['north', 'east', 'south'] })
@@ -209,14 +209,14 @@ test('what a computer answered unseen is not tried out against its partner: he i
     expect(table.vote).toBeNull()
   }
   table = ok(undo(answered(table, game), game, '', by('anna'))).table
-  expect(missing(table, game, table.vote!).users).toEqual(['vera'])
+  expect(findMissingConsent(table, game, table.vote!).users).toEqual(['vera'])
 
   /** Both have staked, and it is for the north to cross. */
   function led(begun: Table): Table {
     const now = staked(begun, game)
     const over = { verb: 'over', args: [] }
-    if (asked(now.match!.state)[0] === 'north') return now
-    return actComputer(
+    if (decidingRoles(now.match!.state)[0] === 'north') return now
+    return playComputerAction(
       now,
       game,
       { role: 'south', action: over, revision: now.match!.log.length + 1 },
@@ -230,19 +230,19 @@ function relieved(): Table {
   let table = run(begun({ north: 'anna', south: 'boris' }))
   const has = (by: string) => table.match!.log.some(entry => entry.by === by)
   while (!has('south') || !has('north')) table = run(step(table))
-  const left = ok(leave(table, system, 'south', by('boris'))).table
-  return ok(askComputer(left, system, { role: 'south', level: 'regular' }, by('anna'))).table
+  const left = ok(leaveSeat(table, system, 'south', by('boris'))).table
+  return ok(requestComputer(left, system, { role: 'south', level: 'regular' }, by('anna'))).table
 }
 
 test('a computer that sits there for somebody agrees to take back nothing of his, nor to call his game off', () => {
   const table = relieved()
   const asking = ok(undo(table, system, '', by('anna')))
   expect([asking.free, asking.table.vote?.about]).toEqual([false, 'undo'])
-  expect(missing(asking.table, system, asking.table.vote!)).toEqual({ users: [], empty: ['south'] })
+  expect(findMissingConsent(asking.table, system, asking.table.vote!)).toEqual({ users: [], empty: ['south'] })
   const off = ok(abandon(table, system, by('anna'), false)).table
   expect([off.stage, off.vote?.about]).toEqual(['playing', 'abandon'])
   // He comes back and says so himself
-  const back = ok(join(asking.table, system, 'south', by('boris'))).table
+  const back = ok(seatUser(asking.table, system, 'south', by('boris'))).table
   const says = (agrees: boolean, moderates = false) => ({ id: back.vote!.id, agrees, moderates })
   expect(ok(answerVote(back, system, says(false), '', by('boris'))).table.vote).toBeNull()
   const agreed = ok(answerVote(back, system, says(true), '', by('boris'))).table
@@ -261,16 +261,16 @@ test('what is his to agree to nobody else of his side agrees to for him, person 
   for (const partner of ['vera', 'recruit']) {
     const four = begun({ north: 'anna', west: 'regular', east: partner, south: 'boris' }, pairs)
     let table = step(step(four, 1_000, pairs), 1_000, pairs)
-    table = ok(leave(table, pairs, 'south', by('boris'))).table
-    const asks = ok(askComputer(table, pairs, { role: 'south', level: 'regular' }, by('anna'))).table
+    table = ok(leaveSeat(table, pairs, 'south', by('boris'))).table
+    const asks = ok(requestComputer(table, pairs, { role: 'south', level: 'regular' }, by('anna'))).table
     const yes = (of: Table, user: string, moderates = false) =>
       ok(answerVote(of, pairs, { id: of.vote!.id, agrees: true, moderates }, '', by(user))).table
     table = partner === 'vera' ? yes(asks, 'vera') : asks
     expect(computerOf(table, 'south')).toBe('regular')
     let off = ok(abandon(table, pairs, by('anna'), false)).table
     if (partner === 'vera') off = yes(off, 'vera')
-    expect([off.stage, missing(off, pairs, off.vote!).empty]).toEqual(['playing', ['south']])
-    const back = ok(join(off, pairs, 'south', by('boris'))).table
+    expect([off.stage, findMissingConsent(off, pairs, off.vote!).empty]).toEqual(['playing', ['south']])
+    const back = ok(seatUser(off, pairs, 'south', by('boris'))).table
     for (const ended of [yes(back, 'boris'), yes(off, 'dora', true)]) {
       expect(ended.stage).toBe('over')
       const file = JSON.parse(JSON.stringify(exportGame(ended.match!, ended.secret)))
@@ -284,15 +284,15 @@ test('nor do dice since it came go back for nothing, nor does the clock stop, no
   const since = table.match!.log.length
   while (!table.match!.log.some(({ n, by }) => n > since && by === 'north')) table = run(step(table))
   const asking = ok(undo(table, system, '', by('anna')))
-  expect([asking.free, missing(asking.table, system, asking.table.vote!)]).toEqual([
+  expect([asking.free, findMissingConsent(asking.table, system, asking.table.vote!)]).toEqual([
     false,
     { users: [], empty: ['south'] },
   ])
   const clock = { kind: 'decision', hours: 24, more: 0, zero: 'lost' } as const
   const timed = { ...table, clock: { ...clock, left: {}, runs: [], from: 0, warned: [], out: [] } }
-  const pausing = ok(askPause(timed, system, true, by('anna'))).table
+  const pausing = ok(requestPause(timed, system, true, by('anna'))).table
   expect([pausing.clock?.paused, pausing.vote?.about]).toEqual([undefined, 'pause'])
-  expect([mayHint(table), mayHint({ ...table, hints: 'always' })]).toEqual([false, true])
+  expect([canRequestHint(table), canRequestHint({ ...table, hints: 'always' })]).toEqual([false, true])
   // A moderator may agree in his place; and the file is in order
   const ballot = { id: asking.table.vote!.id, agrees: true, moderates: true }
   const stood = ok(answerVote(asking.table, system, ballot, '', by('vera'))).table
@@ -301,29 +301,29 @@ test('nor do dice since it came go back for nothing, nor does the clock stop, no
 
 test('a partner speaks for the computer beside him about what has been played since it came', () => {
   const four = { north: 'anna', west: 'regular', east: 'vera', south: 'boris' } as const
-  let table = ok(leave(begun(four, pairs), pairs, 'south', by('boris'))).table
+  let table = ok(leaveSeat(begun(four, pairs), pairs, 'south', by('boris'))).table
   const yes = (of: Table) =>
     ok(answerVote(of, pairs, { id: of.vote!.id, agrees: true, moderates: false }, '', by('vera'))).table
-  table = yes(ok(askComputer(table, pairs, { role: 'south', level: 'regular' }, by('anna'))).table)
+  table = yes(ok(requestComputer(table, pairs, { role: 'south', level: 'regular' }, by('anna'))).table)
   while (!table.match!.log.some(entry => entry.by === 'north')) table = step(table, 1_000, pairs)
   const back = yes(ok(undo({ ...table, outbox: [] }, pairs, '', by('anna'))).table)
   expect(back.match!.log.at(-1)).toMatchObject({ verb: 'game:back' })
   const clock = { kind: 'decision', hours: 24, more: 0, zero: 'lost' } as const
   const timed = { ...table, clock: { ...clock, left: {}, runs: [], from: 0, warned: [], out: [] } }
-  expect(yes(ok(askPause(timed, pairs, true, by('anna'))).table).clock?.paused).toBe(true)
+  expect(yes(ok(requestPause(timed, pairs, true, by('anna'))).table).clock?.paused).toBe(true)
 })
 
 test('whoever held both sides asks nobody, though a computer has one of them now', () => {
-  const left = ok(leave(begun({ north: 'anna', south: 'anna' }), system, 'south', by('anna'))).table
-  const table = ok(askComputer(left, system, { role: 'south', level: 'regular' }, by('anna'))).table
+  const left = ok(leaveSeat(begun({ north: 'anna', south: 'anna' }), system, 'south', by('anna'))).table
+  const table = ok(requestComputer(left, system, { role: 'south', level: 'regular' }, by('anna'))).table
   expect(ok(abandon(table, system, by('anna'), false)).table.stage).toBe('over')
 })
 
 test('who had himself forgotten and came back is no other person to the computer on his seat', () => {
-  const left = ok(leave(begun({ north: 'anna', south: 'anna' }), system, 'south', by('anna'))).table
-  const alone = ok(askComputer(left, system, { role: 'south', level: 'regular' }, by('anna'))).table
-  const gone = forgotten(alone, system, 'anna', 'gone:0123456789abcdef', 2_000)
-  const back = ok(join(gone, system, 'north', by('anna'))).table
+  const left = ok(leaveSeat(begun({ north: 'anna', south: 'anna' }), system, 'south', by('anna'))).table
+  const alone = ok(requestComputer(left, system, { role: 'south', level: 'regular' }, by('anna'))).table
+  const gone = forgetUser(alone, system, 'anna', 'gone:0123456789abcdef', 2_000)
+  const back = ok(seatUser(gone, system, 'north', by('anna'))).table
   expect(ok(abandon(back, system, by('anna'), false)).table.stage).toBe('over')
 })
 
@@ -334,50 +334,50 @@ test('in a game of a league a computer agrees to nothing that changes it, and no
   const timed = { ...table, clock: { ...clock, left: {}, runs: [], from: 0, warned: [], out: [] } }
   expect(undo(table, system, '', by('anna'))).toEqual({ no: 'league-computer' })
   expect(abandon(table, system, by('anna'), false)).toEqual({ no: 'league-computer' })
-  expect(askPause(timed, system, true, by('anna'))).toEqual({ no: 'league-computer' })
-  expect([mayHint(table), mayHint(begun(solo))]).toEqual([false, true])
+  expect(requestPause(timed, system, true, by('anna'))).toEqual({ no: 'league-computer' })
+  expect([canRequestHint(table), canRequestHint(begun(solo))]).toEqual([false, true])
   expect(ok(abandon(table, system, by('vera'), true)).table.stage).toBe('over')
 })
 
 test('a window that a computer would not understand asks as before, where somebody has sat on the other side', () => {
-  expect(passesAs(begun(solo), 'north')).toBe('can')
-  expect(passesAs(relieved(), 'north')).toBe('always')
+  expect(passMode(begun(solo), 'north')).toBe('can')
+  expect(passMode(relieved(), 'north')).toBe('always')
 })
 
 test('who holds two seats and is gone can lose one; on his days off nobody does, and he is called whatever he wants', () => {
   const three = begun({ north: 'anna', west: 'boris', south: 'boris' }, team)
   const hours = { boris: { zone: 'UTC', off: [{ from: '1970-01-01', to: '1970-01-10' }] } }
   const table: Table = { ...three, hours, calledBy: { boris: 'none' } }
-  const asked = sent(ok(askToFree(sent(table), team, 'south', by('anna'))).table)
+  const asked = sent(ok(requestFreeSeat(sent(table), team, 'south', by('anna'))).table)
   expect(asked.vote!.seat!.until).toBe(10 * 86_400_000 + 72 * 3_600_000)
-  expect(ok(askToFree(sent(table), team, 'south', by('anna'))).table.outbox[0].calls).toEqual(['boris'])
+  expect(ok(requestFreeSeat(sent(table), team, 'south', by('anna'))).table.outbox[0].calls).toEqual(['boris'])
   const ballot = { id: asked.vote!.id, agrees: true, moderates: false }
   const freed = ok(answerVote(asked, team, ballot, '', by('anna', asked.vote!.seat!.until))).table
   expect(userOf(freed, 'south')).toBeNull()
 })
 
 test('in a running game the others agree to a computer on an empty seat; alone one decides at once', () => {
-  const left = ok(leave(begun({ north: 'anna', south: 'boris' }), system, 'south', by('boris'))).table
-  const alone = ok(askComputer(left, system, { role: 'south', level: 'veteran' }, by('anna'))).table
+  const left = ok(leaveSeat(begun({ north: 'anna', south: 'boris' }), system, 'south', by('boris'))).table
+  const alone = ok(requestComputer(left, system, { role: 'south', level: 'veteran' }, by('anna'))).table
   expect(alone.seats[1]).toEqual({ role: 'south', user: null, computer: 'veteran' })
   expect(alone.match!.log.at(-1)).toMatchObject({ by: 'south', text: 'game:substitute veteran' })
   const three = begun({ north: 'anna', west: 'boris', south: 'vera' }, team)
-  const gone = ok(leave(three, team, 'south', by('vera'))).table
-  const asks = ok(askComputer(gone, team, { role: 'south', level: 'recruit' }, by('anna'))).table
+  const gone = ok(leaveSeat(three, team, 'south', by('vera'))).table
+  const asks = ok(requestComputer(gone, team, { role: 'south', level: 'recruit' }, by('anna'))).table
   expect([asks.vote?.about, computerOf(asks, 'south')]).toEqual(['computer', null])
   const says = { id: asks.vote!.id, agrees: true, moderates: false }
   const agreed = ok(answerVote(asks, team, says, '', by('boris'))).table
   expect([agreed.vote, computerOf(agreed, 'south')]).toEqual([null, 'recruit'])
   // Somebody sits down before they have settled it
-  const back = ok(join(asks, team, 'south', by('vera'))).table
+  const back = ok(seatUser(asks, team, 'south', by('vera'))).table
   expect([back.vote, userOf(back, 'south')]).toEqual([null, 'vera'])
 })
 
 test('where both of the other side have gone, one gives their seats to computers as he would a single one', () => {
   const four = begun({ north: 'anna', west: 'regular', east: 'boris', south: 'vera' }, pairs)
-  const gone = ok(leave(ok(leave(four, pairs, null, by('boris'))).table, pairs, null, by('vera'))).table
-  const one = ok(askComputer(gone, pairs, { role: 'south', level: 'regular' }, by('anna'))).table
-  const both = ok(askComputer(one, pairs, { role: 'east', level: 'veteran' }, by('anna'))).table
+  const gone = ok(leaveSeat(ok(leaveSeat(four, pairs, null, by('boris'))).table, pairs, null, by('vera'))).table
+  const one = ok(requestComputer(gone, pairs, { role: 'south', level: 'regular' }, by('anna'))).table
+  const both = ok(requestComputer(one, pairs, { role: 'east', level: 'veteran' }, by('anna'))).table
   expect([computerOf(both, 'south'), computerOf(both, 'east'), both.vote]).toEqual([
     'regular',
     'veteran',
@@ -388,12 +388,12 @@ test('where both of the other side have gone, one gives their seats to computers
 test('whoever would have a computer get up is told that it is one, not that the seat is empty', () => {
   for (const table of [lobbyOf(system, solo), begun(solo)])
     expect(freeSeat(table, system, 'south', by('vera'))).toEqual({ no: 'computer-plays' })
-  expect(askToFree(begun(solo), system, 'south', by('anna'))).toEqual({ no: 'computer-plays' })
+  expect(requestFreeSeat(begun(solo), system, 'south', by('anna'))).toEqual({ no: 'computer-plays' })
 })
 
 test('what is asked about a seat is over with the game, and its buttons with it', () => {
   const three = begun({ north: 'anna', west: 'boris', south: 'regular' }, team)
-  const asks = ok(askComputer(three, team, { role: 'south', level: 'recruit' }, by('anna'))).table
+  const asks = ok(requestComputer(three, team, { role: 'south', level: 'recruit' }, by('anna'))).table
   let table: Table = { ...asks, vote: { ...asks.vote!, message: '9' } }
   while (table.stage === 'playing') table = step(table, 1_000, team)
   expect([table.vote, table.settled]).toEqual([null, ['9']])
@@ -404,42 +404,42 @@ test('what is asked about a seat is over with the game, and its buttons with it'
 })
 
 test('a person takes the seat back: whoever sat there or plays at the table, but nobody who has played another side', () => {
-  const left = ok(leave(begun({ north: 'anna', south: 'boris' }), system, 'south', by('boris'))).table
-  const table = ok(askComputer(left, system, { role: 'south', level: 'regular' }, by('anna'))).table
-  expect(join(table, system, 'south', by('vera'))).toEqual({ no: 'computer-sits' })
-  expect(join(table, system, 'south', by('anna'))).toEqual({ no: 'other-side' })
-  const back = ok(join(table, system, null, by('boris'))).table
+  const left = ok(leaveSeat(begun({ north: 'anna', south: 'boris' }), system, 'south', by('boris'))).table
+  const table = ok(requestComputer(left, system, { role: 'south', level: 'regular' }, by('anna'))).table
+  expect(seatUser(table, system, 'south', by('vera'))).toEqual({ no: 'computer-sits' })
+  expect(seatUser(table, system, 'south', by('anna'))).toEqual({ no: 'other-side' })
+  const back = ok(seatUser(table, system, null, by('boris'))).table
   expect([userOf(back, 'south'), computerOf(back, 'south')]).toEqual(['boris', null])
-  const freed = ok(askComputer(table, system, { role: 'south', level: null }, by('anna'))).table
-  expect(userOf(ok(join(freed, system, 'south', by('vera'))).table, 'south')).toBe('vera')
-  const gone = ok(leave(table, system, null, by('anna'))).table
-  expect(userOf(ok(join(gone, system, 'south', by('vera'))).table, 'south')).toBe('vera')
+  const freed = ok(requestComputer(table, system, { role: 'south', level: null }, by('anna'))).table
+  expect(userOf(ok(seatUser(freed, system, 'south', by('vera'))).table, 'south')).toBe('vera')
+  const gone = ok(leaveSeat(table, system, null, by('anna'))).table
+  expect(userOf(ok(seatUser(gone, system, 'south', by('vera'))).table, 'south')).toBe('vera')
 })
 
 test('who comes back and names no seat has his own, whatever computers and empty seats come before it', () => {
   const four = { north: 'anna', west: 'recruit', east: 'vera', south: 'boris' }
-  const gone = ok(leave(begun(four, pairs), pairs, null, by('boris'))).table
-  const relieved = ok(askComputer(gone, pairs, { role: 'south', level: 'regular' }, by('anna'))).table
+  const gone = ok(leaveSeat(begun(four, pairs), pairs, null, by('boris'))).table
+  const relieved = ok(requestComputer(gone, pairs, { role: 'south', level: 'regular' }, by('anna'))).table
   const ballot = { id: relieved.vote!.id, agrees: true, moderates: false }
   const table = ok(answerVote(relieved, pairs, ballot, '', by('vera'))).table
   expect(computerOf(table, 'south')).toBe('regular')
-  expect(userOf(ok(join(table, pairs, null, by('boris'))).table, 'south')).toBe('boris')
-  const empty = ok(leave(table, pairs, null, by('vera'))).table
-  expect(userOf(ok(join(empty, pairs, null, by('boris'))).table, 'south')).toBe('boris')
+  expect(userOf(ok(seatUser(table, pairs, null, by('boris'))).table, 'south')).toBe('boris')
+  const empty = ok(leaveSeat(table, pairs, null, by('vera'))).table
+  expect(userOf(ok(seatUser(empty, pairs, null, by('boris'))).table, 'south')).toBe('boris')
 })
 
 test('reminders call no computer; while one is to decide the table needs the bot', () => {
-  const table = ok(remindEvery(sent(begun(solo)), 12, by('anna'))).table
+  const table = ok(setReminderInterval(sent(begun(solo)), 12, by('anna'))).table
   const asking = { ...table.match!.state, agenda: [{ do: 'cross', who: ['south'] }] }
   const alone = { ...table, match: { ...table.match!, state: asking } }
-  expect([reminderDue(alone), dueOf(alone)]).toEqual([null, 0])
-  expect(dueOf(sent(run(table)))).toBe(reminderDue(run(table)))
+  expect([nextReminderTime(alone), nextDueTime(alone)]).toEqual([null, 0])
+  expect(nextDueTime(sent(run(table)))).toBe(nextReminderTime(run(table)))
 })
 
 test('what is saved reads as before, with a level that is one', () => {
   const table = JSON.parse(JSON.stringify(begun(solo)))
-  expect(savedTable(table)).toEqual(table)
-  expect(savedTable({ ...table, seats: [{ role: 'north', user: null, computer: 'genius' }] })).toMatch(
+  expect(parseTable(table)).toEqual(table)
+  expect(parseTable({ ...table, seats: [{ role: 'north', user: null, computer: 'genius' }] })).toMatch(
     /^seats/,
   )
 })
@@ -447,7 +447,7 @@ test('what is saved reads as before, with a level that is one', () => {
 test('the game file says who was a computer, and the proof covers it', () => {
   const left = run(step(run(begun(solo))))
   const back = run(ok(undo(left, system, '', by('anna'))).table)
-  const other = ok(askComputer(back, system, { role: 'south', level: 'veteran' }, by('anna'))).table
+  const other = ok(requestComputer(back, system, { role: 'south', level: 'veteran' }, by('anna'))).table
   const over = ok(resign(run(other), system, by('anna'))).table
   const file = JSON.parse(JSON.stringify(exportGame(over.match!, over.secret)))
   expect(file).toMatchObject({ seats: [['north']], computers: { south: 'regular' } })

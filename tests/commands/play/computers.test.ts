@@ -1,21 +1,21 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asked } from '../../../src/engine/actions/agenda.ts'
-import { sample } from '../../../src/engine/actions/legal.ts'
-import { pickFrom } from '../../../src/engine/ahead.ts'
+import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../../src/engine/actions/legal.ts'
+import { seededPicker } from '../../../src/engine/ahead.ts'
 import { replay } from '../../../src/engine/match.ts'
-import { write } from '../../../src/engine/notation.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
+import { writeAction } from '../../../src/engine/notation.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
-import { post } from '../../../src/table/posts.ts'
-import type { Matter, Think } from '../../../src/thinking/thinker.ts'
+import { addPost } from '../../../src/table/posts.ts'
+import type { ThinkRequest, ThinkFunction } from '../../../src/thinking/thinker.ts'
 import { ferry } from '../../toy/index.ts'
 import { anything } from '../anything.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
 
 /** What was thought about; how the next thoughts come, if not at once. */
-let matters: Matter[]
-let thinks: Think
+let matters: ThinkRequest[]
+let thinks: ThinkFunction
 let on: Stage
 beforeEach(async () => {
   matters = []
@@ -29,14 +29,14 @@ afterEach(() => on.close())
 
 const lobbyOf = (thread: string) => on.posts(thread)[0]
 /** A thread with its lobby, in English. */
-async function opened(host: Actor): Promise<string> {
+async function opened(host: SandboxActor): Promise<string> {
   const answer = await (await host.slash('game new', { system: 'ferry' })).settled()
   const thread = /<#(\d+)>/.exec(textOf(answer))![1]
   if (host.person.locale === 'ru')
     await said(host.click(lobbyOf(thread), idOf(lobbyOf(thread), 'lang', 'en')))
   return thread
 }
-const press = (who: Actor, at: APIMessage, action: string, arg?: string) =>
+const press = (who: SandboxActor, at: APIMessage, action: string, arg?: string) =>
   said(who.click(at, idOf(at, action, arg)))
 
 /** Anna against the computer, which has done what comes first. */
@@ -49,10 +49,10 @@ async function solo(): Promise<string> {
   return thread
 }
 
-async function move(who: Actor, thread: string): Promise<string> {
+async function move(who: SandboxActor, thread: string): Promise<string> {
   const { state } = (await on.read(thread)).match!
-  const [role] = asked(state)
-  const action = write(ferry, state as never, sample(ferry, state as never, role, pickFrom(5)))
+  const [role] = decidingRoles(state)
+  const action = writeAction(ferry, state as never, sampleAction(ferry, state as never, role, seededPicker(5)))
   return said(who.slash('ferry answer', { action }, { channelId: thread }))
 }
 const actionsOf = (message: APIMessage) => idsOf(message).map(id => id.split('|')[3])
@@ -163,7 +163,7 @@ test('what people did meanwhile counts: the thought is dropped, and the new posi
   async function untilComputer(at: string) {
     while (about.length === 0) {
       const { match } = await on.read(at)
-      if (asked(match!.state)[0] === 'north') await move(anna, at)
+      if (decidingRoles(match!.state)[0] === 'north') await move(anna, at)
       else await new Promise(resolve => setTimeout(resolve, 10))
     }
   }
@@ -233,7 +233,7 @@ test('where only the computer is asked the board has no buttons that decide; loo
   expect(actionsOf(on.last(thread))).toContain('open')
   await move(anna, thread)
   await on.quiet(thread)
-  expect(asked((await on.read(thread)).match!.state)).toEqual(['south'])
+  expect(decidingRoles((await on.read(thread)).match!.state)).toEqual(['south'])
   expect(actionsOf(on.last(thread)).filter(action => ['do', 'open', 'verb'].includes(action))).toEqual([])
   expect(actionsOf(on.last(thread))).toContain('closeup')
 })
@@ -259,7 +259,7 @@ test('a long run leaves out its oldest lines, never whose it is', async () => {
     const events = Array.from({ length: 200 }, () => crossing)
     const cause = { user: '', interaction: '', now: Date.now() }
     return {
-      table: post(table, cause, { what: 'computed', by: 'south', computers: ['south'], events }),
+      table: addPost(table, cause, { what: 'computed', by: 'south', computers: ['south'], events }),
       result: undefined,
     }
   })

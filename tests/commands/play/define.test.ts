@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { allCommands } from '../../../commands/all.ts'
-import { differing } from '../../../commands/discord/register.ts'
-import { subcommands } from '../../../commands/game/index.ts'
+import { changedCommandNames } from '../../../commands/discord/register.ts'
+import { gameSubcommands } from '../../../commands/game/index.ts'
 import { plainCommands } from '../../../commands/plain/index.ts'
-import { COMMON, commandName, systemCommand, verbCommands } from '../../../commands/system/define.ts'
+import { COMMON_SUBCOMMANDS, slashCommandName, systemCommandJson, verbSubcommands } from '../../../commands/system/define.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { createOracle } from '../../support/oracle.ts'
 import { patientFerry } from '../patient.ts'
@@ -90,23 +90,23 @@ test('command names are unique in both languages', () => {
 
 test('every verb of one’s own initiative is a subcommand, and no name of it hides one that all games have', () => {
   for (const system of all) {
-    const own = verbCommands(system).map(command => command.name)
-    for (const name of Object.keys(COMMON)) expect(own).not.toContain(name)
-    const listed = ((systemCommand(system).options ?? []) as readonly Named[]).map(option => option.name)
+    const own = verbSubcommands(system).map(command => command.name)
+    for (const name of Object.keys(COMMON_SUBCOMMANDS)) expect(own).not.toContain(name)
+    const listed = ((systemCommandJson(system).options ?? []) as readonly Named[]).map(option => option.name)
     const references = system.menus.references.map(({ name }) => name.en)
-    expect(listed).toEqual([...own, ...references, ...Object.keys(COMMON)])
-    expect(commandName(system)).toMatch(NAME)
+    expect(listed).toEqual([...own, ...references, ...Object.keys(COMMON_SUBCOMMANDS)])
+    expect(slashCommandName(system)).toMatch(NAME)
   }
 })
 
 test('a command is registered under the name by which it is found', () => {
-  for (const [name, one] of Object.entries({ ...subcommands, ...plainCommands })) {
+  for (const [name, one] of Object.entries({ ...gameSubcommands, ...plainCommands })) {
     expect(one.name.en).toBe(name)
   }
 })
 
 test('a set that may be empty need not be named', () => {
-  const heroes = systemCommand(systems['conflict-of-heroes']) as unknown as Named
+  const heroes = systemCommandJson(systems['conflict-of-heroes']) as unknown as Named
   const required = (name: string) =>
     heroes.options?.find(one => one.name === name)?.options?.flatMap(one => (one.required ? [one.name] : []))
   expect(required('attack')).toEqual(['unit', 'hex'])
@@ -117,10 +117,10 @@ test('commands are sent again only when something differs', () => {
   const wanted = allCommands(all)
   const known = JSON.parse(JSON.stringify(wanted)) as Record<string, unknown>[]
   const added = known.map(command => ({ ...command, id: '1', version: '2', nsfw: false }))
-  expect(differing(wanted, added, true)).toEqual([])
+  expect(changedCommandNames(wanted, added, true)).toEqual([])
   const changed = added.map((command, i) => (i === 0 ? { ...command, description: 'other' } : command))
-  expect(differing(wanted, changed, true)).toEqual([wanted[0].name])
-  expect(differing(wanted, added.slice(1), true)).toEqual([wanted[0].name])
+  expect(changedCommandNames(wanted, changed, true)).toEqual([wanted[0].name])
+  expect(changedCommandNames(wanted, added.slice(1), true)).toEqual([wanted[0].name])
 })
 
 test('no localized text that is sent reads like the default, which Discord ignores', () => {
@@ -176,9 +176,9 @@ const GONE: [title: string, known: Field, wanted: Field][] = [
 
 test.each(GONE)('%s that is gone from the code is registered', (_, known, wanted) => {
   const before = [{ id: '1', application_id: '2', version: '3', ...known }]
-  const after = [wanted] as unknown as Parameters<typeof differing>[0]
-  expect(differing(after, before, false)).toEqual(['game'])
-  expect(differing(before as never, after as never, false)).toEqual(['game'])
+  const after = [wanted] as unknown as Parameters<typeof changedCommandNames>[0]
+  expect(changedCommandNames(after, before, false)).toEqual(['game'])
+  expect(changedCommandNames(before as never, after as never, false)).toEqual(['game'])
 })
 
 test('what Discord writes down in another way is no difference', () => {
@@ -198,13 +198,13 @@ test('what Discord writes down in another way is no difference', () => {
     id: '1',
     version: '2',
   }
-  expect(differing([wanted] as never, [known], false)).toEqual([])
-  expect(differing([bare()] as never, [bare([], { contexts: [0], integration_types: [1] })], true)).toEqual(
+  expect(changedCommandNames([wanted] as never, [known], false)).toEqual([])
+  expect(changedCommandNames([bare()] as never, [bare([], { contexts: [0], integration_types: [1] })], true)).toEqual(
     [],
   )
 })
 
 test('a command of a menu that is left over is taken away', () => {
   const menu = { type: 2, name: 'game', description: '' }
-  expect(differing([bare()] as never, [bare(), menu], false)).toEqual(['game'])
+  expect(changedCommandNames([bare()] as never, [bare(), menu], false)).toEqual(['game'])
 })

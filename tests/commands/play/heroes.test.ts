@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { altText, decisionText } from '../../../commands/posts/message.ts'
-import { asked, question, waiting } from '../../../src/engine/actions/agenda.ts'
-import { actions } from '../../../src/engine/actions/legal.ts'
-import { verbsOffered } from '../../../src/engine/actions/options.ts'
-import { begin } from '../../../src/engine/match.ts'
+import { boardAltText, decisionText } from '../../../commands/posts/message.ts'
+import { decidingRoles, openQuestion, openStep } from '../../../src/engine/actions/agenda.ts'
+import { legalActions } from '../../../src/engine/actions/legal.ts'
+import { availableVerbs } from '../../../src/engine/actions/options.ts'
+import { beginMatch } from '../../../src/engine/match.ts'
 import type { Action } from '../../../src/engine/model.ts'
-import { write } from '../../../src/engine/notation.ts'
+import { writeAction } from '../../../src/engine/notation.ts'
 import type { HeroesState } from '../../../src/systems/conflict-of-heroes/state/state.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
@@ -76,7 +76,7 @@ test('Conflict of Heroes: a turn is one order and one post, hands stay private, 
 test('what is told of a picture keeps its signs: 3 > 1', async () => {
   const { anna, boris } = on.people
   const thread = await on.table('conflict-of-heroes', { german: anna, soviet: boris })
-  const told = altText(await on.read(thread), systems['conflict-of-heroes'], ['**3 > 1:** still fresh'])
+  const told = boardAltText(await on.read(thread), systems['conflict-of-heroes'], ['**3 > 1:** still fresh'])
   expect(told).toContain('3 > 1: still fresh')
 })
 
@@ -85,7 +85,7 @@ test('what is told of a picture ends with the last action and the decision, howe
   const thread = await on.table('hells-gate', { soviet: anna, german: boris })
   const [table, system] = [await on.read(thread), systems['hells-gate']]
   const attack = (hex: string) => `Soviets attack ${hex}: ${'75 RC 3 + '.repeat(18)}0 = 39; die 5 → 1 hit.`
-  const told = altText(table, system, [attack('C6'), attack('C2')])
+  const told = boardAltText(table, system, [attack('C6'), attack('C2')])
   const decision = decisionText(table, system, 'en')
   expect(decision).not.toBe('')
   expect(told).toMatch(/^Hell’s Gate\. Turn 1 of 8/)
@@ -93,9 +93,9 @@ test('what is told of a picture ends with the last action and the decision, howe
   expect(told).not.toContain('C6')
   expect(told.endsWith(decision)).toBe(true)
   const short = ['Die 5.', 'Die 6.']
-  expect(altText(table, system, short)).toContain('Die 5. Die 6.')
+  expect(boardAltText(table, system, short)).toContain('Die 5. Die 6.')
   for (const said of [['x'.repeat(900)], [attack('C6').repeat(9), attack('C2').repeat(9)]]) {
-    const shortened = altText(table, system, said)
+    const shortened = boardAltText(table, system, said)
     expect(shortened.length).toBeLessThanOrEqual(500)
     expect(shortened.endsWith(decision)).toBe(true)
   }
@@ -119,11 +119,11 @@ test('a tank that enters alone is brought in by menus: unit, hex, and it is ther
   const heroes = systems['conflict-of-heroes']
   for (;;) {
     const { state } = (await on.read(thread)).match!
-    const [role] = asked(state)
-    if (verbsOffered(heroes, state, role).includes('enter')) break
-    const [first] = actions(heroes, state, role, 1)
+    const [role] = decidingRoles(state)
+    if (availableVerbs(heroes, state, role).includes('enter')) break
+    const [first] = legalActions(heroes, state, role, 1)
     const who = role === 'german' ? anna : boris
-    await said(who.slash('heroes answer', { action: write(heroes, state, first) }, { channelId: thread }))
+    await said(who.slash('heroes answer', { action: writeAction(heroes, state, first) }, { channelId: thread }))
     await on.quiet(thread)
   }
   const board = on.last(thread)
@@ -151,10 +151,10 @@ test('a hex that is none, after a unit that cannot enter, is refused in words', 
 /** A few plain habits: fresh units only, shots that can hit, rally, else go somewhere; nothing beyond the order itself. */
 function habit(state: HeroesState, pick: (n: number) => number): Action {
   const heroes = systems['conflict-of-heroes']
-  const [role] = asked(state)
+  const [role] = decidingRoles(state)
   const view = heroes.views.view(state, role)
   const isPlain = ({ verb, args }: Action) => {
-    const params = question(heroes, state)?.verbs[verb].params ?? []
+    const params = openQuestion(heroes, state)?.verbs[verb].params ?? []
     const units = [args[0]].flat() as number[]
     return (
       units.every(unit => state.spent[unit] === 0) &&
@@ -162,7 +162,7 @@ function habit(state: HeroesState, pick: (n: number) => number): Action {
     )
   }
   const orders = (...verbs: string[]) =>
-    verbs.flatMap(verb => actions(heroes, state, role, 400, verb)).filter(isPlain)
+    verbs.flatMap(verb => legalActions(heroes, state, role, 400, verb)).filter(isPlain)
   const canHit = (action: Action) =>
     (heroes.views.preview(view, role, action) as { hits: number[] } | null)?.hits.some(chance => chance > 15)
   const [fights, ways] = [orders('enter', 'rally', 'attack'), orders('move')]
@@ -179,7 +179,7 @@ test('scenario 1 with default answers: hardly more posts than actions', async ()
   const secret = '3'.repeat(64)
   await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), table => {
     const start = { ...table.match!.start, table: '1', entropy: [], commitment: '' }
-    return { table: { ...table, secret, match: begin(heroes, start, secret).match }, result: null }
+    return { table: { ...table, secret, match: beginMatch(heroes, start, secret).match }, result: null }
   })
   let seed = 7
   const pick = (n: number) => {
@@ -192,11 +192,11 @@ test('scenario 1 with default answers: hardly more posts than actions', async ()
   let orders = 0
   for (;;) {
     const state = (await on.read(thread)).match!.state as HeroesState
-    const step = waiting(state)
+    const step = openStep(state)
     if (!step || orders === 60) break
     const isTurn = step.do === 'turn'
-    const who = asked(state)[0] === 'german' ? anna : boris
-    const line = isTurn ? write(heroes, state, habit(state, pick)) : ANSWERS[step.do]
+    const who = decidingRoles(state)[0] === 'german' ? anna : boris
+    const line = isTurn ? writeAction(heroes, state, habit(state, pick)) : ANSWERS[step.do]
     if (isTurn) orders++
     else asks[`${step.do} ${state.roll?.what}`] = (asks[`${step.do} ${state.roll?.what}`] ?? 0) + 1
     await said(

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asked } from '../../../src/engine/actions/agenda.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
-import { savedTable } from '../../../src/table/saved.ts'
-import type { Matter, Think } from '../../../src/thinking/thinker.ts'
+import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
+import { parseTable } from '../../../src/table/saved.ts'
+import type { ThinkRequest, ThinkFunction } from '../../../src/thinking/thinker.ts'
 import { ferry } from '../../toy/index.ts'
 import { anything } from '../anything.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
@@ -16,8 +16,8 @@ const told = {
   },
 }
 
-let matters: Matter[]
-let thinks: Think
+let matters: ThinkRequest[]
+let thinks: ThinkFunction
 let on: Stage
 beforeEach(async () => {
   matters = []
@@ -29,10 +29,10 @@ beforeEach(async () => {
 })
 afterEach(() => on.close())
 
-const hint = (who: Actor, thread: string) => said(who.slash('ferry hint', {}, { channelId: thread }))
+const hint = (who: SandboxActor, thread: string) => said(who.slash('ferry hint', {}, { channelId: thread }))
 
 /** A game that boris, who reads English, plays against the computer or against anna; `hints` as the lobby says. */
-async function begun(foe: Actor | null, hints?: string): Promise<string> {
+async function begun(foe: SandboxActor | null, hints?: string): Promise<string> {
   const { boris } = on.people
   const answer = await (await boris.slash('game new', { system: 'ferry' })).settled()
   const thread = /<#(\d+)>/.exec(textOf(answer))![1]
@@ -167,14 +167,14 @@ test('only who is asked gets one, one at a time; what comes to nothing is told',
   await said(boris.click(message, idOf(message, 'do')))
   await on.quiet(thread)
   const { match } = await on.read(thread)
-  if (!asked(match!.state).includes('north')) expect(await hint(boris, thread)).toContain('nothing for you')
+  if (!decidingRoles(match!.state).includes('north')) expect(await hint(boris, thread)).toContain('nothing for you')
   expect(idsOf(message).length).toBe(1)
 })
 
 test('a table saved before reads as it was; what is no choice is none', async () => {
   const table = await on.read(await begun(null))
-  expect(savedTable(table)).toBe(table)
-  expect(savedTable({ ...table, hints: 'sometimes' })).toMatch(/^hints/)
+  expect(parseTable(table)).toBe(table)
+  expect(parseTable({ ...table, hints: 'sometimes' })).toMatch(/^hints/)
 })
 
 test('when the game is over, that is said', async () => {
@@ -190,7 +190,7 @@ test('when the game is over, that is said', async () => {
 test('whoever asks what now is offered a hint where there are hints, for the role that is asked', async () => {
   const { anna, boris } = on.people
   const thread = await begun(null)
-  const what = async (who: Actor) => (await who.slash('ferry guide', {}, { channelId: thread })).settled()
+  const what = async (who: SandboxActor) => (await who.slash('ferry guide', {}, { channelId: thread })).settled()
   const told = await what(boris)
   const advised = await said(boris.click(told!, idOf(told, 'hint', 'north')))
   expect(advised).toContain('I would: **')

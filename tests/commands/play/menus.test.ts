@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { offerFor, offerParts } from '../../../commands/table/offers.ts'
+import { roleOfferParts, publicOfferParts } from '../../../commands/table/offers.ts'
 import {
-  addOne,
+  addValue,
   addOptional,
-  beyond,
+  draftAfterSet,
   draftActions,
   dropOptional,
-  flip,
-  forSeveral,
-  front,
-  newDraft,
-  pick,
-  pickBeyond,
-  putBack,
+  toggleValue,
+  allowSeveralUnits,
+  skipSettledSet,
+  startDraft,
+  pickValues,
+  pickNextArgument,
+  removeCopy,
   stepBack,
   takeAll,
 } from '../../../commands/wizard/draft.ts'
-import { type Desk, leftOut, optionsFor, sizesIn, sortsOf } from '../../../commands/wizard/options.ts'
-import { draftParts, isSettled } from '../../../commands/wizard/parts.ts'
+import { type DraftContext, omittedValues, currentOptions, currentSetSizes, groupLikeValues } from '../../../commands/wizard/options.ts'
+import { draftParts, completesAction } from '../../../commands/wizard/parts.ts'
 import { words } from '../../../commands/words/index.ts'
 import { cards } from '../../../data/conflict-of-heroes/index.ts'
 import { men } from '../../../data/pavlovs-house/index.ts'
-import { settle } from '../../../src/engine/actions/agenda.ts'
+import { runTasks } from '../../../src/engine/actions/agenda.ts'
 import type { Lang, Role, State } from '../../../src/engine/model.ts'
-import { write } from '../../../src/engine/notation.ts'
+import { writeAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
-import { sayer } from '../../../src/engine/words.ts'
-import { cardsOf, effects } from '../../../src/systems/conflict-of-heroes/cards/effects.ts'
+import { createLabeller } from '../../../src/engine/words.ts'
+import { cardsWithEffect, cardEffects } from '../../../src/systems/conflict-of-heroes/cards/effects.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { openTable } from '../../../src/table/index.ts'
 import type { Draft, Table } from '../../../src/table/types.ts'
@@ -44,7 +44,7 @@ function menus(id: string, state: State, role: Role, verb: string, lang: Lang = 
   const place = { guild: '1', thread: '3', parent: '4', lang }
   const empty = openTable(system, place, ANNA)
   const at = { ...empty, stage: 'playing', match: { state, log: [] } } as unknown as Table
-  let desk: Desk = { system, state, draft: newDraft(at, system, state, role, verb) }
+  let desk: DraftContext = { system, state, draft: startDraft(at, system, state, role, verb) }
   const turn = (draft: Draft | null) => {
     if (!draft) throw new Error('the menus are closed')
     desk = { ...desk, draft }
@@ -52,35 +52,35 @@ function menus(id: string, state: State, role: Role, verb: string, lang: Lang = 
   const parts = () => draftParts(system, at, desk.draft, lang, words[lang])
   const controls = () =>
     parts().flatMap(part => ('components' in part ? (part.components as unknown as Control[]) : []))
-  const labels = () => optionsFor(desk, lang).map(({ label }) => label)
+  const labels = () => currentOptions(desk, lang).map(({ label }) => label)
   return {
     get desk() {
       return desk
     },
     labels,
     controls,
-    options: () => optionsFor(desk, lang),
+    options: () => currentOptions(desk, lang),
     pick(...wanted: string[]) {
-      const options = optionsFor(desk, lang)
+      const options = currentOptions(desk, lang)
       const values = wanted.map(label => options.find(one => one.label === label)?.value ?? `no ${label}`)
-      turn(pick(desk, values, lang))
+      turn(pickValues(desk, values, lang))
     },
     add: (label: string) =>
-      turn(addOne(desk, sortsOf(desk, lang)?.find(one => one.label === label)?.next ?? -1)),
+      turn(addValue(desk, groupLikeValues(desk, lang)?.find(one => one.label === label)?.next ?? -1)),
     all: () => turn(takeAll(desk)),
-    several: () => turn(forSeveral(desk)),
+    several: () => turn(allowSeveralUnits(desk)),
     flip: (...units: string[]) => {
-      for (const unit of units) turn(flip(desk, system.views.names(state).unit.indexOf(unit)))
+      for (const unit of units) turn(toggleValue(desk, system.views.names(state).unit.indexOf(unit)))
     },
     /** A value of what stands below an open set; whether that is the deed. */
     below(kind: string, name: string): boolean {
-      const chosen = beyond(desk)?.at
-      turn(pickBeyond(desk, [String(system.views.names(state)[kind].indexOf(name))], lang))
-      return isSettled(desk, chosen)
+      const chosen = draftAfterSet(desk)?.at
+      turn(pickNextArgument(desk, [String(system.views.names(state)[kind].indexOf(name))], lang))
+      return completesAction(desk, chosen)
     },
     may: (at: number, sign: '+' | '-', value: number) =>
-      turn((sign === '+' ? addOptional : dropOptional)(front(desk), at, String(value))),
-    putBack: (card: string) => turn(putBack(desk, system.views.names(state).card.indexOf(card))),
+      turn((sign === '+' ? addOptional : dropOptional)(skipSettledSet(desk), at, String(value))),
+    putBack: (card: string) => turn(removeCopy(desk, system.views.names(state).card.indexOf(card))),
     back: () => turn(stepBack(desk)),
     text: () =>
       parts()
@@ -90,8 +90,8 @@ function menus(id: string, state: State, role: Role, verb: string, lang: Lang = 
       controls().flatMap(({ label, disabled }) => (label ? [disabled ? `(${label})` : label] : [])),
     menus: () => controls().flatMap(({ options = [] }) => options),
     menu: () => controls().find(({ placeholder }) => placeholder !== undefined),
-    isDeed: (chosen?: number) => isSettled(desk, chosen),
-    orders: () => draftActions(front(desk)).map(action => write(system, state, action)),
+    isDeed: (chosen?: number) => completesAction(desk, chosen),
+    orders: () => draftActions(skipSettledSet(desk)).map(action => writeAction(system, state, action)),
   }
 }
 interface Control {
@@ -111,8 +111,8 @@ const shown = (id: string, state: State, role: Role | null, brief = false) => {
   const table = { ...empty, stage: 'playing', match: { state, log: [] } } as unknown as Table
   const parts =
     role === null
-      ? offerParts(table, system, state, 'en', words.en)
-      : offerFor(table, system, state, role, 'en', words.en, brief)
+      ? publicOfferParts(table, system, state, 'en', words.en)
+      : roleOfferParts(table, system, state, role, 'en', words.en, brief)
   const controls = parts.flatMap(part =>
     'components' in part ? (part.components as unknown as Control[]) : [],
   )
@@ -268,13 +268,13 @@ describe('all on one page', () => {
     const system = systems['conflict-of-heroes']
     const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
     const state = system.rules.setup({ scenario: 'partisans', variants: {} }, umpire)
-    settle(system, state, umpire)
+    runTasks(system, state, umpire)
     const on = menus('conflict-of-heroes', state, 'german', 'enter')
-    const [first, second, third] = optionsFor(on.desk, 'en').map(({ value }) => Number(value))
+    const [first, second, third] = currentOptions(on.desk, 'en').map(({ value }) => Number(value))
     const names = system.views.names(state)
     on.flip(names.unit[first], names.unit[second], names.unit[third])
-    const led = beyond(on.desk)
-    const [hex] = led ? optionsFor({ ...on.desk, draft: led }, 'en').map(({ value }) => Number(value)) : []
+    const led = draftAfterSet(on.desk)
+    const [hex] = led ? currentOptions({ ...on.desk, draft: led }, 'en').map(({ value }) => Number(value)) : []
     on.below('hex', names.hex[hex])
     for (const facing of [0, 1, 2]) {
       expect(on.buttons().some(label => label.startsWith('NE'))).toBe(true)
@@ -291,7 +291,7 @@ describe('limits while one chooses', () => {
     const units = { FER3: ['34/13g', '39/13g', '42/13g'], GGO: ['544/389'] }
     const g = stalin({ toAct: 'soviet', units, control: { USC: 'german' } })
     const on = menus('stalingrad', g.state, 'soviet', 'move')
-    expect(sizesIn(on.desk)).toMatchObject({ least: 1, most: 1 })
+    expect(currentSetSizes(on.desk)).toMatchObject({ least: 1, most: 1 })
     expect(on.menu()).toBeUndefined()
     expect(on.buttons().filter(label => label.includes('1-9-2'))).toHaveLength(3)
   })
@@ -405,7 +405,7 @@ describe('no dead ends', () => {
     })
     const open = menus('conflict-of-heroes', two.state, 'soviet', 'attack')
     expect(
-      leftOut(open.desk, 'en')
+      omittedValues(open.desk, 'en')
         .map(({ label }) => label)
         .join(),
     ).toContain('(SRif/3)')
@@ -546,7 +546,7 @@ describe('facts beside each value', () => {
       const position = { units: { DOL: ['124bde'], GKU: ['71/29'] }, toAct: role as 'german' | 'soviet' }
       const { state } = stalin(position)
       const table = { thread: '3', match: { state, log: [] } } as unknown as Table
-      return JSON.stringify(offerFor(table, systems.stalingrad, state, role, 'en', words.en))
+      return JSON.stringify(roleOfferParts(table, systems.stalingrad, state, role, 'en', words.en))
     }
     expect(shut('german')).toContain('Ju-87')
     expect(shut('soviet')).not.toContain('Ju-87')
@@ -603,7 +603,7 @@ describe('facts beside each value', () => {
     const { unit, hex } = system.views.names(there)
     const [mover, home] = [unit.indexOf('20TC'), hex.indexOf('C7')]
     const told = { by: 'soviet', verb: 'move', param: 'path', before: [mover], chosen: [] }
-    const say = sayer(system, 'en', system.views.names(there))
+    const say = createLabeller(system, 'en', system.views.names(there))
     expect(system.words.en.detail?.(system.views.view(there, null), 'hex', home, say, told)).toContain(
       'empty',
     )
@@ -715,13 +715,13 @@ describe('what a newcomer has to know', () => {
     const foot = hell({ '75RC': 'C7', '389ID': 'C6', '48RC': 'C7' }).state
     expect(menus('hells-gate', foot, 'soviet', 'attack').text()).toContain('-# Number: strength\n')
     const heroes = systems['conflict-of-heroes'].words
-    expect(heroes.en.signs?.('unit', ['B05 · SE · stressed'])).toContain('costs 1 more')
-    expect(heroes.ru.signs?.('unit', ['B05 · ЮВ · напряжение'])).toContain('на 1 дороже, но не карта')
-    expect(heroes.ru.signs?.('unit', ['B05 · ЮВ'])).toBe('')
+    expect(heroes.en.legend?.('unit', ['B05 · SE · stressed'])).toContain('costs 1 more')
+    expect(heroes.ru.legend?.('unit', ['B05 · ЮВ · напряжение'])).toContain('на 1 дороже, но не карта')
+    expect(heroes.ru.legend?.('unit', ['B05 · ЮВ'])).toBe('')
     const house = systems['pavlovs-house'].words
-    expect(house.en.signs?.('man', ['Cellar · 2/1 [O] order'])).toBe('Numbers: attack/suppression')
-    expect(house.ru.signs?.('man', ['Подвал · 2/1 [П] приказ'])).toBe('Числа: атака/подавление')
-    expect(house.en.signs?.('card', ['3 aircraft'])).toBe('')
+    expect(house.en.legend?.('man', ['Cellar · 2/1 [O] order'])).toBe('Numbers: attack/suppression')
+    expect(house.ru.legend?.('man', ['Подвал · 2/1 [П] приказ'])).toBe('Числа: атака/подавление')
+    expect(house.en.legend?.('card', ['3 aircraft'])).toBe('')
   })
 })
 
@@ -824,7 +824,7 @@ describe('a card of Conflict of Heroes', () => {
       const one = menus('conflict-of-heroes', holding('08').state, 'german', 'play', lang)
       expect(one.text()).toContain(`**${name}** · ${does}`)
       const system: GameSystem = systems['conflict-of-heroes']
-      const say = sayer(system, lang, system.views.names(g.state))
+      const say = createLabeller(system, lang, system.views.names(g.state))
       const played = g
         .play('german', 'play 10')
         .flatMap(event => (event.type === 'played' ? [system.words[lang].events.played?.(event, say)] : []))
@@ -855,7 +855,7 @@ test('Conflict of Heroes: no more CAPs are offered than an action costs, or woul
       .flatMap(label => /^(\d) · (?:risk|to spare)/.exec(label)?.[1] ?? [])
   }
   expect(offered([])).toEqual(['0', '1'])
-  const most = 1 + Math.max(...cardsOf(effects.enemy_action_cost).map(card => cards[card].add))
+  const most = 1 + Math.max(...cardsWithEffect(cardEffects.enemy_action_cost).map(card => cards[card].add))
   expect(offered(['01'])).toEqual(Array.from({ length: most + 1 }, (_, caps) => String(caps)))
 })
 
@@ -888,7 +888,7 @@ test('Conflict of Heroes: CAPs that make the own shot worse are not offered, but
   const come = { verb: 'attack', args: [0, state.hex[1], [], null, null] }
   const view = systems['conflict-of-heroes'].views.view(state, 'german')
   const idle = (value: number) =>
-    systems['conflict-of-heroes'].menus.isIdle(view, 'german', come, 'number', value)
+    systems['conflict-of-heroes'].menus.isUseless(view, 'german', come, 'number', value)
   expect([idle(1), idle(0), idle(-1)]).toEqual([true, false, false])
 })
 

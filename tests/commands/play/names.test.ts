@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { threadName } from '../../../commands/lobby/name.ts'
-import { NOBODY_YET } from '../../../src/people/person.ts'
+import { DEFAULT_PERSON } from '../../../src/people/person.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { hellsGate } from '../../../src/systems/hells-gate/index.ts'
 import { openTable, tableKey } from '../../../src/table/index.ts'
-import { withName, withPerson } from '../../../src/table/person.ts'
-import { act, start } from '../../../src/table/play.ts'
-import { post } from '../../../src/table/posts.ts'
-import { join } from '../../../src/table/seats.ts'
+import { withName, withPersonalSettings } from '../../../src/table/person.ts'
+import { playOrders, startGame } from '../../../src/table/play.ts'
+import { addPost } from '../../../src/table/posts.ts'
+import { seatUser } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { userOf } from '../../../src/table/who.ts'
 import { call } from '../../sandbox/raw.ts'
@@ -120,7 +120,7 @@ const team: typeof ferry = {
     ...ferry.rules,
     roles: () => [
       ...ferry.rules.roles({ scenario: 'river', variants: {} }),
-      { role: 'mate', side: 'south', colour: 0x5b97f5, name: NAMED, played: NAMED },
+      { role: 'mate', side: 'south', colour: 0x5b97f5, name: NAMED, afterPlay: NAMED },
     ],
   },
 }
@@ -128,14 +128,14 @@ const team: typeof ferry = {
 function teamTable(users: readonly string[]): Table {
   let table = openTable(team, place, by(users[0]))
   for (const [at, role] of ['north', 'south', 'mate'].entries())
-    table = ok(join(withName(table, users[at], users[at]), team, role, by(users[at]))).table
+    table = ok(seatUser(withName(table, users[at], users[at]), team, role, by(users[at]))).table
   return table
 }
 
 test('names in words of the table: sides apart, mates together, one name for a game alone, and never too long', () => {
-  const all = ok(start(teamTable(['Аня', 'Борис', 'Вера']), team, by('Аня'))).table
+  const all = ok(startGame(teamTable(['Аня', 'Борис', 'Вера']), team, by('Аня'))).table
   expect(threadName(team, all)).toBe('Река · Аня – Борис, Вера · Переправа')
-  const alone = ok(start(teamTable(['Аня', 'Аня', 'Аня']), team, by('Аня'))).table
+  const alone = ok(startGame(teamTable(['Аня', 'Аня', 'Аня']), team, by('Аня'))).table
   expect(threadName(team, alone)).toBe('Река · Аня · Переправа')
   expect(threadName(team, { ...all, names: {} })).toBe('Река · Переправа')
   const long = 'Ы'.repeat(60)
@@ -145,22 +145,22 @@ test('names in words of the table: sides apart, mates together, one name for a g
 })
 
 const heralds = (table: Table, user: string, next: boolean) =>
-  withPerson(table, user, { ...NOBODY_YET, next }, 0)
+  withPersonalSettings(table, user, { ...DEFAULT_PERSON, next }, 0)
 
 test('who wants to hear that he is next hears it once, when those before him begin to be asked; others hear nothing', () => {
-  let table = ok(start(teamTable(['anna', 'boris', 'vera']), team, by('anna'))).table
+  let table = ok(startGame(teamTable(['anna', 'boris', 'vera']), team, by('anna'))).table
   table = heralds(heralds(table, 'vera', true), 'boris', true)
   const { hand } = table.match!.state as unknown as { hand: Record<string, number[]> }
   const post = (now: Table) => now.outbox.at(-1)
-  const one = ok(act(table, team, 'north', [{ verb: 'stake', args: [hand.north[0]] }], by('anna'))).table
+  const one = ok(playOrders(table, team, 'north', [{ verb: 'stake', args: [hand.north[0]] }], by('anna'))).table
   expect(post(one)?.next).toBeUndefined()
   // Both sides are asked as long as one of them has not staked; then one of them leads
-  const two = ok(act(one, team, 'south', [{ verb: 'stake', args: [hand.south[0]] }], by('boris'))).table
+  const two = ok(playOrders(one, team, 'south', [{ verb: 'stake', args: [hand.south[0]] }], by('boris'))).table
   const lead = (two.match!.state.agenda.at(-1) as { who: readonly string[] }).who[0]
   const boats = lead === 'north' ? [2, 3] : [6, 7]
   if (lead === 'north') expect(post(two)).toMatchObject({ calls: ['anna'], next: ['vera'] })
   const crossed = ok(
-    act(two, team, lead, [{ verb: 'cross', args: [boats] }], by(userOf(two, lead) as string)),
+    playOrders(two, team, lead, [{ verb: 'cross', args: [boats] }], by(userOf(two, lead) as string)),
   ).table
   if (lead === 'north') expect(post(crossed)?.next).toBeUndefined()
   else expect(post(crossed)).toMatchObject({ calls: ['anna'], next: ['vera'] })
@@ -185,7 +185,7 @@ test('the word that one is next stands in the post and calls, in both languages;
     await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), (table: Table) => {
       const told = { what: 'upgraded', calls: [], next: [boris.person.id] } as const
       return {
-        table: post({ ...table, lang }, { ...by(on.people.anna.person.id), now: Date.now() - 70_000 }, told),
+        table: addPost({ ...table, lang }, { ...by(on.people.anna.person.id), now: Date.now() - 70_000 }, told),
         result: null,
       }
     })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completeOdds } from '../../../commands/system/odds.ts'
-import { asked, waiting } from '../../../src/engine/actions/agenda.ts'
-import { actions, sample } from '../../../src/engine/actions/legal.ts'
-import { play } from '../../../src/engine/match.ts'
+import { decidingRoles, openStep } from '../../../src/engine/actions/agenda.ts'
+import { legalActions, sampleAction } from '../../../src/engine/actions/legal.ts'
+import { playAction } from '../../../src/engine/match.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { freshMatch, picker } from '../../support/conformance.ts'
 import { type Stage, said, stage } from '../stage.ts'
@@ -46,21 +46,21 @@ test('where several actions are worked out, the options find the one that is mea
   const pick = picker('odds')
   const begun = freshMatch(stalingrad, { scenario: 'city', variants: {} }, 'odds')
   let { match } = begun
-  while (waiting(match.state)?.do !== 'action') {
-    const [by] = asked(match.state)
-    const played = play(stalingrad, match, begun.secret, by, sample(stalingrad, match.state, by, pick))
+  while (openStep(match.state)?.do !== 'action') {
+    const [by] = decidingRoles(match.state)
+    const played = playAction(stalingrad, match, begun.secret, by, sampleAction(stalingrad, match.state, by, pick))
     if ('refusal' in played) throw new Error('a sampled action is refused')
     match = played.match
   }
   const { state } = match
-  const [by] = asked(state)
+  const [by] = decidingRoles(state)
   const offered = (option: string, filled: Record<string, string>): string[] =>
     completeOdds(stalingrad, state, by, option, '', name => filled[name] ?? null, 'en').map(
       ({ value }) => value,
     )
   expect(offered('what', {})).toEqual(expect.arrayContaining(['fire', 'move']))
   expect(offered('what', { target: offered('target', {})[0] })).toEqual(['fire'])
-  const fires = actions(stalingrad, state, by, 4000, 'fire').map(({ args }) => args)
+  const fires = legalActions(stalingrad, state, by, 4000, 'fire').map(({ args }) => args)
   const names = stalingrad.views.names(state)
   const [, , target] = fires[0] as [number, number[], number]
   const from = new Set(fires.filter(args => args[2] === target).map(args => names.area[args[0] as number]))

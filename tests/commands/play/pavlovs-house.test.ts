@@ -1,12 +1,12 @@
 import { MessageFlags } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asked } from '../../../src/engine/actions/agenda.ts'
-import { begin, newSecret } from '../../../src/engine/match.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
+import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
+import { beginMatch, newSecret } from '../../../src/engine/match.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
-import { names as NAMES } from '../../../src/systems/pavlovs-house/state/names.ts'
+import { pavlovNames as NAMES } from '../../../src/systems/pavlovs-house/state/names.ts'
 import type { PavlovPosition } from '../../../src/systems/pavlovs-house/state/position.ts'
-import type { Pavlov } from '../../../src/systems/pavlovs-house/state/state.ts'
+import type { PavlovState } from '../../../src/systems/pavlovs-house/state/state.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import type { Table } from '../../../src/table/types.ts'
 import {
@@ -32,10 +32,10 @@ afterAll(() => on.close())
 const key = (thread: string) => tableKey(on.sandbox.guildId, thread)
 const change = (thread: string, to: (table: Table) => Table) =>
   on.bot.store.turn(key(thread), table => ({ table: to(table), result: null }))
-const stateOf = async (thread: string) => (await on.read(thread)).match?.state as Pavlov
+const stateOf = async (thread: string) => (await on.read(thread)).match?.state as PavlovState
 
 /** A table with this way to play, chosen in its lobby. */
-async function opened(mode: string, seats: Readonly<Record<string, Actor>>): Promise<string> {
+async function opened(mode: string, seats: Readonly<Record<string, SandboxActor>>): Promise<string> {
   const [host] = Object.values(seats)
   const outcome = await host.slash('game new', { system: 'pavlovs-house' })
   const thread = /<#(\d+)>/.exec(textOf(await outcome.settled()))?.[1] ?? ''
@@ -54,7 +54,7 @@ async function opened(mode: string, seats: Readonly<Record<string, Actor>>): Pro
 const arranged = (thread: string, position: PavlovPosition, secret = newSecret()) =>
   change(thread, table => {
     const start = { ...table.match!.start, position }
-    return { ...table, secret, match: begin(pavlovsHouse, start, secret).match }
+    return { ...table, secret, match: beginMatch(pavlovsHouse, start, secret).match }
   })
 
 /** A deed and the posts that follow it. */
@@ -65,7 +65,7 @@ async function after(thread: string, deed: Promise<unknown>): Promise<string[]> 
   await on.quiet(thread)
   return on.posts(thread).slice(before).map(textOf)
 }
-const orders = (who: Actor, thread: string, line: string) =>
+const orders = (who: SandboxActor, thread: string, line: string) =>
   confirmed(who, who.slash('pavlov orders', { line }, { channelId: thread }))
 
 /** Soviet card phase; the three German cards that follow are an air raid, infantry and guns, in any order. */
@@ -236,7 +236,7 @@ test('by menus: with two artillery tokens the observer is asked which is spent; 
     enemies: { '1.1': 'scouts' },
     locations: { 10: 'artillery', 11: 'artillery' },
   }
-  let menu: Awaited<ReturnType<Awaited<ReturnType<Actor['click']>>['settled']>> = null
+  let menu: Awaited<ReturnType<Awaited<ReturnType<SandboxActor['click']>>['settled']>> = null
   const open = async (verb: string) => {
     menu = await (await anna.click(on.last(thread), idOf(on.last(thread), 'open', verb))).settled()
   }
@@ -269,7 +269,7 @@ test('by menus: with two artillery tokens the observer is asked which is spent; 
 })
 
 /** All that a person has before his eyes or gets for an answer, without what names the moment. */
-async function seenBy(who: Actor, thread: string, tried: readonly string[]): Promise<string[]> {
+async function seenBy(who: SandboxActor, thread: string, tried: readonly string[]): Promise<string[]> {
   const here = { channelId: thread }
   const board = on.last(thread)
   const seen = [
@@ -300,15 +300,15 @@ async function seenBy(who: Actor, thread: string, tried: readonly string[]): Pro
       .replace(own, ''),
   )
 }
-const soviet = (thread: string, who: Actor) => seenBy(who, thread, ['plan 1-2-3 100', 'attack Pavlov 1.1'])
+const soviet = (thread: string, who: SandboxActor) => seenBy(who, thread, ['plan 1-2-3 100', 'attack Pavlov 1.1'])
 
 test('whatever the German planned and kept, the Soviet side gets the same messages, answers, buttons and pictures', async () => {
   const { anna, boris, vera } = on.people
   const thread = await opened('competitive-2', { soviet: anna, german: boris })
   const before = await on.read(thread)
-  const { germanHand: hand, germanTactics: held } = before.match!.state as Pavlov
-  expect(asked(before.match!.state)).toEqual(['german'])
-  const names = pavlovsHouse.views.names(before.match!.state as Pavlov)
+  const { germanHand: hand, germanTactics: held } = before.match!.state as PavlovState
+  expect(decidingRoles(before.match!.state)).toEqual(['german'])
+  const names = pavlovsHouse.views.names(before.match!.state as PavlovState)
   const play = async (cards: readonly number[], tactics: number) => {
     const [from, all] = [on.posts(thread).length, () => on.sandbox.messages(thread, null).length]
     const count = all()

@@ -1,10 +1,10 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { begin } from '../../../src/engine/match.ts'
+import { beginMatch } from '../../../src/engine/match.ts'
 import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
-import { names } from '../../../src/systems/pavlovs-house/state/names.ts'
+import { pavlovNames } from '../../../src/systems/pavlovs-house/state/names.ts'
 import type { PavlovPosition } from '../../../src/systems/pavlovs-house/state/position.ts'
-import type { Pavlov } from '../../../src/systems/pavlovs-house/state/state.ts'
+import type { PavlovState } from '../../../src/systems/pavlovs-house/state/state.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import { idsOf, type Stage, said, stage } from '../stage.ts'
 
@@ -60,7 +60,7 @@ function handAt(thread: string) {
     return id !== undefined
   }
   const pick = async (kind: string, wanted: readonly string[]) => {
-    const values = wanted.map(name => String(names[kind].indexOf(name)))
+    const values = wanted.map(name => String(pavlovNames[kind].indexOf(name)))
     for (const value of values) {
       if ((await pressed(`add${value}`)) || (await pressed(`flip${value}`))) continue
       if (values.length === 1 && (await pressed(`=${value}`))) continue
@@ -108,7 +108,7 @@ test('a solo turn by buttons: a post for each thing that dice decide, and few cl
   const secret = '5'.repeat(64)
   await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), table => {
     const start = { ...table.match!.start, table: '1', entropy: [], commitment: '', position: EVE }
-    return { table: { ...table, secret, match: begin(pavlovsHouse, start, secret).match }, result: null }
+    return { table: { ...table, secret, match: beginMatch(pavlovsHouse, start, secret).match }, result: null }
   })
   await said(anna.slash('pavlov orders', { line: 'recover Sobgaida.side' }, { channelId: thread }))
   await on.quiet(thread)
@@ -128,7 +128,7 @@ test('a solo turn by buttons: a post for each thing that dice decide, and few cl
     ['volley', ['shot', 'Chekhov/1.1', 'Glushch/1.2']],
   ])
   const { state } = (await on.read(thread)).match!
-  expect((state as Pavlov).turn).toBe(4)
+  expect((state as PavlovState).turn).toBe(4)
   expect(on.posts(thread).length - before).toBeLessThanOrEqual(4)
   expect(hand.clicks(), hand.path()).toBeLessThanOrEqual(30)
   expect(hand.path()).toMatch(/vload flip\d+ flip\d+ flip\d+ vready/)

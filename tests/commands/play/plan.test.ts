@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ahead } from '../../../src/engine/ahead.ts'
+import { lookAhead } from '../../../src/engine/ahead.ts'
 import type { Action, Role, State } from '../../../src/engine/model.ts'
-import { read } from '../../../src/engine/notation.ts'
+import { readAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { position as hell } from '../../hells-gate/hell.ts'
@@ -133,7 +133,7 @@ test('where only an answer could follow an order, it is not offered for a plan',
 describe('what can be foreseen', () => {
   const orders = (system: GameSystem, state: State, by: Role, ...texts: string[]): Action[] =>
     texts.map(text => {
-      const action = read(system, state, by, text)
+      const action = readAction(system, state, by, text)
       if ('word' in action) throw new Error(`cannot read ${text}`)
       return action
     })
@@ -141,24 +141,24 @@ describe('what can be foreseen', () => {
   test('moves lead on to where they lead, dice do not', () => {
     const g = hell({ '20TC': 'C7', '75RC': 'C7', '389ID': 'C6' }, { phase: 'movement' })
     const { 'hells-gate': system } = systems
-    const moved = ahead(
+    const moved = lookAhead(
       system,
       g.state,
       'soviet',
       orders(system, g.state, 'soviet', 'move 20TC D7', 'move 75RC D7'),
     )
-    expect([moved.isOpen, moved.legal]).toEqual([true, 2])
+    expect([moved.mayContinue, moved.legalCount]).toEqual([true, 2])
     g.play('soviet', 'move 20TC D7')
     g.play('soviet', 'move 75RC D7')
     expect(moved.state).toEqual(g.state)
     const fight = hell({ '75RC': 'C7', '389ID': 'C6' })
-    const rolled = ahead(
+    const rolled = lookAhead(
       system,
       fight.state,
       'soviet',
       orders(system, fight.state, 'soviet', 'attack C6 75RC'),
     )
-    expect([rolled.isOpen, rolled.legal]).toEqual([false, 1])
+    expect([rolled.mayContinue, rolled.legalCount]).toEqual([false, 1])
     expect(rolled.state).toEqual(fight.state)
   })
 
@@ -166,13 +166,13 @@ describe('what can be foreseen', () => {
     const { stalingrad: system } = systems
     const seen = (hands: Record<string, string[]>) => {
       const g = stalin({ units: { GLA: ['2/16'], SPA: ['124bde'] }, hands })
-      const { isOpen, legal, state } = ahead(
+      const { mayContinue, legalCount, state } = lookAhead(
         system,
         g.state,
         'german',
         orders(system, g.state, 'german', 'move GLA 2/16 SPA'),
       )
-      return { isOpen, legal, view: system.views.view(state, 'german') }
+      return { isOpen: mayContinue, legal: legalCount, view: system.views.view(state, 'german') }
     }
     expect(seen({ soviet: ['mines'] })).toEqual(seen({ soviet: ['mg'] }))
   })

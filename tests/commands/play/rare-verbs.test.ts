@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { publicOffers } from '../../../commands/table/offers.ts'
-import { draftActions, flip, front, newDraft, pick } from '../../../commands/wizard/draft.ts'
-import { type Desk, optionsFor, paramOf } from '../../../commands/wizard/options.ts'
-import { refuse } from '../../../src/engine/actions/refuse.ts'
+import { draftActions, toggleValue, skipSettledSet, startDraft, pickValues } from '../../../commands/wizard/draft.ts'
+import { type DraftContext, currentOptions, currentParam } from '../../../commands/wizard/options.ts'
+import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import type { Role, State } from '../../../src/engine/model.ts'
-import { write } from '../../../src/engine/notation.ts'
+import { writeAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { openTable } from '../../../src/table/index.ts'
@@ -17,28 +17,28 @@ import { position as hell } from '../../hells-gate/hell.ts'
 const heroes: GameSystem = systems['conflict-of-heroes']
 const offered = (system: GameSystem, state: State) => publicOffers(system, state).map(({ verb }) => verb)
 
-function menus(system: GameSystem, state: State, role: Role, verb: string): Desk {
+function menus(system: GameSystem, state: State, role: Role, verb: string): DraftContext {
   const empty = openTable(
     system,
     { guild: '1', thread: '3', parent: '4', lang: 'en' },
     { user: '1', interaction: '2', now: 0 },
   )
   const table = { ...empty, stage: 'playing', match: { state, log: [] } } as unknown as Table
-  return { system, state, draft: newDraft(table, system, state, role, verb) }
+  return { system, state, draft: startDraft(table, system, state, role, verb) }
 }
 
 /** What the menus make of what is chosen first wherever they ask. */
-function firstOf(desk: Desk): string {
+function firstOf(desk: DraftContext): string {
   let now = desk
-  for (let clicks = 0; paramOf(front(now)) && clicks < 8; clicks++) {
-    const [{ value } = { value: '' }] = optionsFor(now, 'en')
-    const draft = pick(now, [value], 'en')
+  for (let clicks = 0; currentParam(skipSettledSet(now)) && clicks < 8; clicks++) {
+    const [{ value } = { value: '' }] = currentOptions(now, 'en')
+    const draft = pickValues(now, [value], 'en')
     if (draft === now.draft) break
     now = { ...now, draft }
   }
-  const [action] = draftActions(front(now))
-  expect(refuse(now.system, now.state, now.draft.role, action)).toBeNull()
-  return write(now.system, now.state, action)
+  const [action] = draftActions(skipSettledSet(now))
+  expect(findRefusal(now.system, now.state, now.draft.role, action)).toBeNull()
+  return writeAction(now.system, now.state, action)
 }
 
 test('Hell’s Gate, the breakout of turn 8: a try and its end', () => {
@@ -81,9 +81,9 @@ test('Conflict of Heroes: a group that forms a chain is put together in whatever
     [1, 0, 2],
   ]) {
     let desk = menus(heroes, game.state, 'german', 'group')
-    for (const i of order) desk = { ...desk, draft: flip(desk, own[i]) }
+    for (const i of order) desk = { ...desk, draft: toggleValue(desk, own[i]) }
     const [action] = draftActions(desk)
-    expect(refuse(heroes, game.state, 'german', action)).toBeNull()
+    expect(findRefusal(heroes, game.state, 'german', action)).toBeNull()
     expect((action.args[0] as readonly number[]).toSorted()).toEqual(own.toSorted())
   }
 })

@@ -1,16 +1,16 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicOffers } from '../../../commands/table/offers.ts'
-import { describe, describeShortly } from '../../../commands/table/say.ts'
-import { asked, waiting } from '../../../src/engine/actions/agenda.ts'
+import { describe, describeActionBriefly } from '../../../commands/table/say.ts'
+import { decidingRoles, openStep } from '../../../src/engine/actions/agenda.ts'
 import { diceOf } from '../../../src/engine/chain.ts'
-import type { Start } from '../../../src/engine/log.ts'
-import { begin, newSecret } from '../../../src/engine/match.ts'
+import type { GameStart } from '../../../src/engine/log.ts'
+import { beginMatch, newSecret } from '../../../src/engine/match.ts'
 import type { Lang, State } from '../../../src/engine/model.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { stalingrad } from '../../../src/systems/stalingrad/index.ts'
-import type { Position } from '../../../src/systems/stalingrad/state/position.ts'
-import type { Stalingrad } from '../../../src/systems/stalingrad/state/state.ts'
+import type { StalingradPosition } from '../../../src/systems/stalingrad/state/position.ts'
+import type { StalingradState } from '../../../src/systems/stalingrad/state/state.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { game } from '../../stalingrad/st.ts'
@@ -22,12 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => on.close())
 
-const players = (): Record<string, Actor> => ({ german: on.people.anna, soviet: on.people.boris })
+const players = (): Record<string, SandboxActor> => ({ german: on.people.anna, soviet: on.people.boris })
 
 /** The dice of the turn that is played, by number of the entry. */
 const DICE: Readonly<Record<number, readonly number[]>> = { 2: [3, 4] }
 
-function secretFor(start: Start): string {
+function secretFor(start: GameStart): string {
   for (;;) {
     const secret = newSecret()
     const fits = ([n, faces]: [string, readonly number[]]) => {
@@ -40,19 +40,19 @@ function secretFor(start: Start): string {
 
 interface Opened {
   readonly thread: string
-  readonly start: Start
+  readonly start: GameStart
   readonly secret: string
 }
 
 /** A table in a position; `like` another one has its dice. */
-async function open(position: Position, lang: Lang, like?: Opened): Promise<Opened> {
+async function open(position: StalingradPosition, lang: Lang, like?: Opened): Promise<Opened> {
   const thread = await on.table('stalingrad', players())
   return on.bot.store.turn(tableKey(on.sandbox.guildId, thread), (table: Table) => {
     const match = table.match!
-    const whole = { ...(stalingrad.rules.position(match.state as Stalingrad) as Position), ...position }
+    const whole = { ...(stalingrad.rules.toPosition(match.state as StalingradState) as StalingradPosition), ...position }
     const start = { ...match.start, ...like?.start, position: whole }
     const secret = like?.secret ?? secretFor(start)
-    const begun = begin(stalingrad, start, secret).match
+    const begun = beginMatch(stalingrad, start, secret).match
     return { table: { ...table, lang, secret, match: begun }, result: { thread, start, secret } }
   })
 }
@@ -62,7 +62,7 @@ const stateOf = async (thread: string): Promise<State> => (await on.read(thread)
 /** Whoever is asked answers, by the button where there is one: what the board then says. */
 async function answer(thread: string, line: string): Promise<string> {
   const board = on.last(thread)
-  const who = players()[asked(await stateOf(thread))[0]]
+  const who = players()[decidingRoles(await stateOf(thread))[0]]
   // A pass that is asked about is meant
   const button = idsOf(board).find(id => {
     if (line === 'pass') return false
@@ -94,7 +94,7 @@ const seenByAll = (thread: string, from: number): string[] =>
     .slice(from)
     .map(post => [textOf(post).replace(/✉ \d+( · [0-9a-f]{10})?/, '✉'), ...labels(post)].join('\n'))
 
-const hands = (german: readonly string[], soviet: readonly string[]): Position => ({
+const hands = (german: readonly string[], soviet: readonly string[]): StalingradPosition => ({
   hands: { german: [...german], soviet: [...soviet] },
 })
 const first = hands(
@@ -143,7 +143,7 @@ test('a first turn: fire, Machine-guns, losses, a retreat, an Assault into Mines
   expect(posted).toContain('282 NKVD')
   expect(posted).toMatch(/retreats: Spartanovka → /)
   // Each hand is for its owner alone.
-  const look = async (who: Actor) => {
+  const look = async (who: SandboxActor) => {
     const board = on.last(thread)
     return said(who.click(board, idOf(board, 'hand')))
   }
@@ -154,7 +154,7 @@ test('a first turn: fire, Machine-guns, losses, a retreat, an Assault into Mines
 })
 
 test('nobody can tell one hand from another by what is posted', async () => {
-  const play = async (position: Position, like?: Opened) => {
+  const play = async (position: StalingradPosition, like?: Opened) => {
     const table = await open(position, 'en', like)
     const from = on.posts(table.thread).length
     const drawn = on.pictures.length
@@ -227,8 +227,8 @@ test('a public button for a card that is not in the hand gives its presser what 
 
 test('a reinforcement is placed, and the last turn ends with the count', async () => {
   const { thread: second } = await open({ turn: 1, passes: 1, action: 9 }, 'ru')
-  for (let i = 0; i < 8 && waiting(await stateOf(second))?.do !== 'arrive'; i++) {
-    const { do: asks } = waiting(await stateOf(second))!
+  for (let i = 0; i < 8 && openStep(await stateOf(second))?.do !== 'arrive'; i++) {
+    const { do: asks } = openStep(await stateOf(second))!
     await answer(second, asks === 'discard' ? 'keep' : asks === 'transfer' ? 'done' : 'pass')
   }
   expect(textOf(on.last(second))).toMatch(/➤ \*\*Вермахт\*\* .*: Выставить 54 егп/)
@@ -269,7 +269,7 @@ test('a button for losses says what becomes of each unit, as its owner would hav
   const losses = (typed: string) =>
     typed.split(',').map(one => stalingrad.views.names(g.state).loss.indexOf(one))
   const said = (lang: Lang, typed: string) =>
-    describeShortly(stalingrad, g.state, lang, { verb: 'hit', args: [losses(typed)] }, 80)
+    describeActionBriefly(stalingrad, g.state, lang, { verb: 'hit', args: [losses(typed)] }, 80)
   expect(said('en', '115bde:2,2mot')).toBe('Losses: 115 Rifle Bde (retreats), 2 Motor Rifle Bde (retreats)')
   expect(said('en', '115bde,2mot:2')).toBe('Losses: 115 Rifle Bde (spent), 2 Motor Rifle Bde (eliminated)')
   expect(said('ru', '115bde,2mot:2')).toBe('Потери: 115 осбр (неактивна), 2 мсбр (уничтожена)')

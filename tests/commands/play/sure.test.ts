@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderTold, seenBy } from '../../../commands/map/board.ts'
-import { doOrders } from '../../../commands/map/deed.ts'
-import { begin } from '../../../src/engine/match.ts'
+import { describePicks, visibleTableFor } from '../../../commands/map/board.ts'
+import { carryOutMapOrders } from '../../../commands/map/deed.ts'
+import { beginMatch } from '../../../src/engine/match.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import type { Table } from '../../../src/table/types.ts'
@@ -57,8 +57,8 @@ describe('a second question', () => {
   test('stands on the page of the map beside what would be done, in its reader’s language', async () => {
     const { anna, boris } = on.people
     const thread = await on.table('hells-gate', { soviet: boris, german: anna })
-    const seen = seenBy({ systems }, await on.read(thread), boris.person.id, [])
-    const lost = (lang: 'ru' | 'en') => orderTold(seen!, [], 'done', lang)?.verbs[0].done?.lost.join()
+    const seen = visibleTableFor({ systems }, await on.read(thread), boris.person.id, [])
+    const lost = (lang: 'ru' | 'en') => describePicks(seen!, [], 'done', lang)?.verbs[0].done?.lost.join()
     expect(lost('ru')).toMatch(/^Ещё доступно: \*\*Атаковать\*\* \(/)
     expect(lost('en')).toMatch(/^Still open: \*\*Attack\*\* \(/)
   })
@@ -71,9 +71,9 @@ describe('a second question', () => {
     const [german, soviet] = name === 'anna' ? [anna, boris] : [boris, anna]
     const thread = await on.table('stalingrad', { german, soviet })
     const { stalingrad } = systems
-    const position = stalingrad.rules.position(opening({ turn, toAct: 'soviet', hands: HANDS }).state)
+    const position = stalingrad.rules.toPosition(opening({ turn, toAct: 'soviet', hands: HANDS }).state)
     await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), (table: Table) => {
-      const { match } = begin(stalingrad, { ...table.match!.start, position }, table.secret)
+      const { match } = beginMatch(stalingrad, { ...table.match!.start, position }, table.secret)
       return { table: { ...table, match }, result: null }
     })
     const count = on.posts(thread).length
@@ -106,9 +106,9 @@ describe('a second question', () => {
       }
       const table = await on.read(thread)
       const user = german.person.id
-      const told = orderTold(seenBy({ systems }, table, user, [])!, [], 'pass', lang)?.verbs[0].done?.lost
+      const told = describePicks(visibleTableFor({ systems }, table, user, [])!, [], 'pass', lang)?.verbs[0].done?.lost
       expect(told).toEqual([expect.stringMatching(open), ends])
-      const done = await doOrders(
+      const done = await carryOutMapOrders(
         houseWith(table),
         { user, guild: on.sandbox.guildId, thread },
         {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { unpackId } from '../../../commands/discord/custom-id.ts'
 import { completeLine } from '../../../commands/orders/complete-line.ts'
-import { rolled } from '../../../commands/plain/roll.ts'
-import { explain } from '../../../commands/table/explain.ts'
+import { rollAndDescribe } from '../../../commands/plain/roll.ts'
+import { explainRefusal } from '../../../commands/table/explain.ts'
 import { words } from '../../../commands/words/index.ts'
-import { asTyped } from '../../../commands/words/typed.ts'
-import { asked } from '../../../src/engine/actions/agenda.ts'
-import { sample } from '../../../src/engine/actions/legal.ts'
-import { spelled } from '../../../src/engine/orders/spelling.ts'
+import { asInlineCode } from '../../../commands/words/typed.ts'
+import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../../src/engine/actions/legal.ts'
+import { spellAction } from '../../../src/engine/orders/spelling.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { openTable } from '../../../src/table/index.ts'
 import { NASTY } from '../../fuzz/nasty.ts'
@@ -21,7 +21,7 @@ const outside = (text: string): string => text.replace(/`[^`\n]+`/g, '')
 test.each(NASTY.map(text => [JSON.stringify(text).slice(0, 40), text]))(
   '%s is shown as typed and means nothing',
   (_, text) => {
-    const shown = asTyped(text, 80)
+    const shown = asInlineCode(text, 80)
     expect(shown).toMatch(/^`[^`\n\r]+`$/u)
     expect(outside(`Before ${shown} after`)).toBe('Before  after')
     expect(shown).not.toMatch(/\p{C}|\p{Zl}|\p{Zp}/u)
@@ -46,7 +46,7 @@ test.each(['en', 'ru'] as const)(
           param: 'card',
           expected: ['c1'],
         } as const
-        const { text } = explain(table, ferry, lang, w, { state: match.state, refusal })
+        const { text } = explainRefusal(table, ferry, lang, w, { state: match.state, refusal })
         expect(outside(text)).not.toMatch(/https?:|[[\]<>@#*_~|\\]|`/)
       }
     }
@@ -54,7 +54,7 @@ test.each(['en', 'ru'] as const)(
 )
 
 test('a roll’s own comment is code in the public answer', async () => {
-  const told = await rolled('1d6 # ` [text](https://evil.example) `', words.en)
+  const told = await rollAndDescribe('1d6 # ` [text](https://evil.example) `', words.en)
   expect(outside(told)).toMatch(/^ · \n = \*\*\d\*\*$/)
 })
 
@@ -80,9 +80,9 @@ test.each(Object.values(systems))(
     const names: string[] = []
     for (let n = 0; n < 30; n++) {
       const state = positions()
-      const [by] = asked(state)
+      const [by] = decidingRoles(state)
       if (by === undefined) continue
-      const line = spelled(system, state, 'en', sample(system, state, by, pick))
+      const line = spellAction(system, state, 'en', sampleAction(system, state, by, pick))
       const typed = line.replaceAll(' ', '\u200b \u202e').slice(0, line.length + pick(8))
       for (const many of [{}, { many: true as const }]) {
         const how = { lang: 'en' as const, w: words.en.complete, ...many }

@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asked } from '../../../src/engine/actions/agenda.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
+import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { amount } from '../../support/amount.ts'
 import { patientFerry } from '../patient.ts'
@@ -62,7 +62,7 @@ function some(
 }
 
 /** Clicks through the private menus of one action; true when it was confirmed. */
-async function fillIn(who: Actor, opened: APIMessage | null, pick: (n: number) => number): Promise<boolean> {
+async function fillIn(who: SandboxActor, opened: APIMessage | null, pick: (n: number) => number): Promise<boolean> {
   let menu = opened
   for (let click = 0; click < CLICKS; click++) {
     const open = controls(menu).filter(control => control.does === 'w')
@@ -100,7 +100,7 @@ test.each(Object.keys(all))('%s can be played by clicking about', async id => {
   for (let deed = 0; deed < DEEDS; deed++) {
     await on.quiet(thread)
     const { match, seats } = await on.read(thread)
-    const waits = match ? asked(match.state) : []
+    const waits = match ? decidingRoles(match.state) : []
     if (waits.length === 0) break
     const role = waits[pick(waits.length)]
     const user = seats.find(seat => seat.role === role)?.user

@@ -1,15 +1,15 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { whole } from '../../../commands/slices.ts'
-import { filmWork, turningPoints } from '../../../commands/table/film.ts'
-import { asked } from '../../../src/engine/actions/agenda.ts'
-import { live } from '../../../src/engine/live.ts'
+import { runToEnd } from '../../../commands/slices.ts'
+import { buildFilmWork, turningPoints } from '../../../commands/table/film.ts'
+import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
+import { liveEntries } from '../../../src/engine/live.ts'
 import { replay } from '../../../src/engine/match.ts'
 import { heard } from '../../../src/engine/umpire.ts'
 import { playBytes } from '../../../src/game-file/index.ts'
 import { openTable } from '../../../src/table/index.ts'
-import { act, start } from '../../../src/table/play.ts'
-import { join } from '../../../src/table/seats.ts'
+import { playOrders, startGame } from '../../../src/table/play.ts'
+import { seatUser } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { userOf } from '../../../src/table/who.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
@@ -32,7 +32,7 @@ const turns = (table: Table, most: number, system = ferry) => {
   return turningPoints(
     system,
     setup,
-    whole(filmWork(table, system, match!, lang, true)).moments,
+    runToEnd(buildFilmWork(table, system, match!, lang, true)).moments,
     match!.state,
     lang,
     most,
@@ -52,7 +52,7 @@ async function played(): Promise<string> {
   for (;;) {
     const table = await on.settled(thread)
     if (table.stage === 'over') return thread
-    const role = asked(table.match!.state).find(one => userOf(table, one))!
+    const role = decidingRoles(table.match!.state).find(one => userOf(table, one))!
     const choices = await anna.autocomplete('ferry answer', { action: '' }, 'action', { channelId: thread })
     expect(choices.length, role).toBeGreaterThan(0)
     await said(anna.slash('ferry answer', { action: String(choices[0].value) }, { channelId: thread }))
@@ -108,13 +108,13 @@ test('nothing went to Discord that it would not understand, and nothing failed',
 
 test('the film shows the setup and each command with its answers as everybody heard it', async () => {
   const { match, ...table } = await on.read(await played())
-  const { frames, moments } = whole(filmWork(table, ferry, match!, 'en'))
-  const kept = live(match!.log)
+  const { frames, moments } = runToEnd(buildFilmWork(table, ferry, match!, 'en'))
+  const kept = liveEntries(match!.log)
   const commands = new Set(kept.map(({ command }) => command))
   expect([frames.length, moments.length]).toEqual([commands.size + 1, commands.size + 1])
   expect(frames.at(-1)?.view).toMatchObject({ score: (match!.state as unknown as Ferry).score })
   expect(frames.flatMap(({ said }) => said)).toEqual(moments.flatMap(({ said }) => said))
-  const heardOf = replay(ferry, match as never, table.secret).said
+  const heardOf = replay(ferry, match as never, table.secret).announcements
   expect(moments.map(({ said }) => said.length)).toEqual([
     heard(heardOf.get(0) ?? [], null).length,
     ...[...commands].map(command =>
@@ -136,15 +136,15 @@ test('of a long game there are sixty pictures, the first and the last moment amo
     },
   } as unknown as typeof ferry
   let table = openTable(patient, place, by('anna'))
-  for (const role of ['north', 'south']) table = ok(join(table, patient, role, by('anna'))).table
-  table = ok(start(table, patient, by('anna'))).table
+  for (const role of ['north', 'south']) table = ok(seatUser(table, patient, role, by('anna'))).table
+  table = ok(startGame(table, patient, by('anna'))).table
   for (let i = 0; i < 90; i++) {
-    const [role] = asked(table.match!.state)
+    const [role] = decidingRoles(table.match!.state)
     const hand = (table.match!.state as unknown as Ferry).hand[role as 'north']
     const action = i < 2 ? { verb: 'stake', args: [hand[0]] } : { verb: 'wait', args: [] }
-    table = ok(act(table, patient, role, [action], by('anna'))).table
+    table = ok(playOrders(table, patient, role, [action], by('anna'))).table
   }
-  const { frames, moments } = whole(filmWork(table, patient, table.match!, 'en'))
+  const { frames, moments } = runToEnd(buildFilmWork(table, patient, table.match!, 'en'))
   expect([frames.length, moments.length]).toEqual([60, 91])
   expect([frames[0].said, frames.at(-1)?.said]).toEqual([moments[0].said, moments[90].said])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bot } from '../../../src/runtime/bot.ts'
-import type { Kept } from '../../../src/store/index.ts'
+import type { StoredValue } from '../../../src/store/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import type { Post, Table } from '../../../src/table/types.ts'
 import { memory } from '../../store/memory.ts'
@@ -68,7 +68,7 @@ const stranger = (): Promise<Bot> => {
 test('a table that is read on another shard is brought up to date there, and told by the process that has its server', async () => {
   const thread = await begun()
   const key = tableKey(on.sandbox.guildId, thread)
-  const { value, revision } = database.values.get(key) as Kept
+  const { value, revision } = database.values.get(key) as StoredValue
   const kept = JSON.parse(value) as { value: Table }
   const table = {
     ...kept.value,

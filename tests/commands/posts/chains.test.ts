@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openChains, Resting } from '../../../commands/posts/chains.ts'
+import { openRetryQueue, QueueStopping } from '../../../commands/posts/chains.ts'
 
 class Barred extends Error {}
 
@@ -10,7 +10,7 @@ function wound(fails: () => Error | null) {
   const tries: number[] = []
   let atOnce = 0
   let most = 0
-  const chains = openChains({
+  const chains = openRetryQueue({
     work: async () => {
       tries.push(now)
       most = Math.max(most, ++atOnce)
@@ -19,7 +19,7 @@ function wound(fails: () => Error | null) {
       const error = fails()
       if (error) throw error
     },
-    stops: error => error instanceof Barred,
+    waitsForPerson: error => error instanceof Barred,
     clock: {
       now: () => now,
       after(ms, run) {
@@ -30,7 +30,7 @@ function wound(fails: () => Error | null) {
         }
       },
     },
-    chance: () => 1,
+    randomShare: () => 1,
   })
   const later = async (ms: number) => {
     const until = now + ms
@@ -83,7 +83,7 @@ test('where only a person can help nothing is tried until somebody is there', as
   await chains.run('a')
   await later(24 * 3_600_000)
   expect([tries.length, waits()]).toEqual([1, 0])
-  expect((await chains.ask('a'))?.error).toBe(bar)
+  expect((await chains.tryUnlessBlocked('a'))?.error).toBe(bar)
   expect(tries.length).toBe(1)
   chains.wake('a', 0)
   expect(tries.length).toBe(1)
@@ -91,7 +91,7 @@ test('where only a person can help nothing is tried until somebody is there', as
   chains.wake('a', 24 * 3_600_000)
   await later(0)
   expect(tries.length).toBe(2)
-  expect(await chains.ask('a')).toBeNull()
+  expect(await chains.tryUnlessBlocked('a')).toBeNull()
   expect(tries.length).toBe(3)
 })
 
@@ -110,11 +110,11 @@ test('at rest nothing begins any more, and what is under way is waited for', asy
   })
   const first = chains.run('a')
   const second = chains.run('a')
-  await chains.rest()
+  await chains.stop()
   expect([done, tries.length]).toEqual([true, 1])
   expect((await first)?.error).toBeInstanceOf(Error)
-  expect((await second)?.error).toBeInstanceOf(Resting)
-  expect((await chains.run('b'))?.error).toBeInstanceOf(Resting)
+  expect((await second)?.error).toBeInstanceOf(QueueStopping)
+  expect((await chains.run('b'))?.error).toBeInstanceOf(QueueStopping)
   await later(3_600_000)
   expect([tries.length, waits()]).toEqual([1, 0])
 })

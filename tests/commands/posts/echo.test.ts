@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCommands } from '../../../commands/all.ts'
 import { packId } from '../../../commands/discord/custom-id.ts'
-import { printOf } from '../../../commands/lobby/parts.ts'
-import { roll } from '../../../commands/plain/dice/index.ts'
+import { controlFingerprint } from '../../../commands/lobby/parts.ts'
+import { rollNotation } from '../../../commands/plain/dice/index.ts'
 import { rights } from '../../../commands/rights/index.ts'
-import { asked } from '../../../src/engine/actions/agenda.ts'
-import { actions } from '../../../src/engine/actions/legal.ts'
-import { write } from '../../../src/engine/notation.ts'
+import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
+import { legalActions } from '../../../src/engine/actions/legal.ts'
+import { writeAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import type { Table } from '../../../src/table/types.ts'
@@ -36,7 +36,7 @@ const toy: GameSystem = {
 
 let on: Stage
 beforeAll(async () => {
-  await roll('1d6')
+  await rollNotation('1d6')
   on = await stage({ ferry: toy, ...systems })
 })
 afterAll(() => on.close())
@@ -102,7 +102,7 @@ function clickPlaces(table: Table): Place[] {
     const clean = (typed: string) => id(typed).slice(0, 100)
     const button = (typed: string) => ({ custom_id: clean(typed), component_type: 2, id: 1 })
     const menu = (typed: string) => {
-      const arg = action.startsWith('variant') || action === 'scenario' ? printOf(table, 'system') : 'pick'
+      const arg = action.startsWith('variant') || action === 'scenario' ? controlFingerprint(table, 'system') : 'pick'
       return { custom_id: id(arg), component_type: 3, id: 1, values: [typed.slice(0, 100)] }
     }
     return [
@@ -122,7 +122,7 @@ const windowPlace = (table: Table): Place => ({
 })
 
 /** Types it there; what is wrong with what the bot then sends to anybody, and whether it came back at all. */
-async function tried(place: Place, typed: string, who: Actor, table: Table) {
+async function tried(place: Place, typed: string, who: SandboxActor, table: Table) {
   const from = on.exchanges.length
   who.person.name = typed
   const raw = place.raw(typed)
@@ -141,7 +141,7 @@ async function tried(place: Place, typed: string, who: Actor, table: Table) {
 const restored = (table: Table) =>
   on.bot.store.turn(tableKey(table.guild, table.thread), () => ({ table, result: null }))
 
-async function allTried(places: readonly Place[], texts: readonly string[], who: Actor, table: Table) {
+async function allTried(places: readonly Place[], texts: readonly string[], who: SandboxActor, table: Table) {
   const wrong: string[] = []
   const shown = new Set<string>()
   for (const place of places) {
@@ -169,8 +169,8 @@ test('whatever is typed into a command, a window or a forged button is shown as 
   // So far that boats may cross.
   for (let n = 0; n < 2; n++) {
     const { state } = (await on.read(thread)).match!
-    const action = write(toy, state, actions(toy, state, asked(state)[0], 1)[0])
-    await said(boris.slash('ferry answer', { action, as: asked(state)[0] }, { channelId: thread }))
+    const action = writeAction(toy, state, legalActions(toy, state, decidingRoles(state)[0], 1)[0])
+    await said(boris.slash('ferry answer', { action, as: decidingRoles(state)[0] }, { channelId: thread }))
     await on.quiet(thread)
   }
   const table = await on.read(thread)
@@ -219,7 +219,7 @@ test('words for the dice are shown as text in the answer, in the lobby and when 
   for (const typed of TERSE) await tried(windows, typed, boris, lobby)
   const now = await on.read(lobby.thread)
   expect(now.entropy.filter(one => one.startsWith('say:'))).toHaveLength(TERSE.length)
-  const id = packId({ thread: now.thread, revision: 0, action: 'begin', arg: printOf(now, 'whole') })
+  const id = packId({ thread: now.thread, revision: 0, action: 'begin', arg: controlFingerprint(now, 'whole') })
   const begin: Place = {
     name: 'begin',
     raw: () => ({ type: 3, data: { custom_id: id, component_type: 2, id: 1 } }),

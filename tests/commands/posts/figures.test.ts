@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTally } from '../../../src/base/figures.ts'
-import { asked } from '../../../src/engine/actions/agenda.ts'
-import { Unavailable } from '../../../src/store/index.ts'
+import { createMetrics } from '../../../src/base/figures.ts'
+import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
+import { DatabaseUnavailable } from '../../../src/store/index.ts'
 import { patientFerry } from '../patient.ts'
 import { type Stage, said, stage } from '../stage.ts'
 
@@ -29,7 +29,7 @@ const begun = () => on.table('ferry', { north: on.people.anna, south: on.people.
 /** The first answer of whoever is asked first. */
 async function move(thread: string): Promise<void> {
   const { match, seats } = await on.read(thread)
-  const [role] = asked(match!.state)
+  const [role] = decidingRoles(match!.state)
   const who = Object.values(on.people).find(
     ({ person }) => person.id === seats.find(seat => seat.role === role)?.user,
   )!
@@ -60,7 +60,7 @@ test('interactions are counted by what was asked and how it ended; the database,
 test('a post that waits is seen by its age, one that Discord refuses by its count; the log names the thread', async () => {
   const thread = await begun()
   expect(await figures('fieldpost_oldest_post_seconds')).toEqual({ '': 0 })
-  on.sandbox.faults.deny(on.sandbox.channelId, 'SendMessagesInThreads')
+  on.sandbox.faults.denyPermissions(on.sandbox.channelId, 'SendMessagesInThreads')
   await move(thread)
   await on.later(HOUR)
   expect((await figures('fieldpost_oldest_post_seconds'))['']).toBeGreaterThanOrEqual(3600)
@@ -70,7 +70,7 @@ test('a post that waits is seen by its age, one that Discord refuses by its coun
     thread,
     system: 'ferry',
   })
-  on.sandbox.faults.deny(on.sandbox.channelId)
+  on.sandbox.faults.denyPermissions(on.sandbox.channelId)
   await said(on.people.vera.slash('game status', {}, { channelId: thread }))
   await on.quiet(thread)
   expect((await figures('fieldpost_oldest_post_seconds'))['']).toBe(0)
@@ -113,7 +113,7 @@ test('a command that fails because of the database is told of in a line without 
   const thread = await begun()
   const { store } = on.bot
   const { read } = store
-  Object.assign(store, { read: () => Promise.reject(new Unavailable('connect ECONNREFUSED')) })
+  Object.assign(store, { read: () => Promise.reject(new DatabaseUnavailable('connect ECONNREFUSED')) })
   const from = on.lines.length
   await said(on.people.anna.slash('game status', {}, { channelId: thread }))
   Object.assign(store, { read })
@@ -134,20 +134,20 @@ test('while the database does not answer the figures of the store are none, and 
 })
 
 test('what a minute brought is told once', () => {
-  const tally = openTally()
-  expect(tally.news()).toBeNull()
-  tally.ended('game', 'done')
-  tally.ended('game', 'failed')
-  tally.ended('ferry', 'done')
-  tally.drawn(20, false)
-  tally.noted('warn', 'a word')
-  expect(tally.news()).toEqual({ done: 2, failed: 1, pictures: 1, warnings: 1 })
-  expect(tally.news()).toBeNull()
+  const tally = createMetrics()
+  expect(tally.takeCounts()).toBeNull()
+  tally.recordOutcome('game', 'done')
+  tally.recordOutcome('game', 'failed')
+  tally.recordOutcome('ferry', 'done')
+  tally.recordDrawing(20, false)
+  tally.recordLogLine('warn', 'a word')
+  expect(tally.takeCounts()).toEqual({ done: 2, failed: 1, pictures: 1, warnings: 1 })
+  expect(tally.takeCounts()).toBeNull()
 })
 
 test('each line with words of its own makes no figure of its own beyond a hundred', async () => {
-  const tally = openTally()
-  for (let n = 0; n < 300; n++) tally.noted('warn', `word ${n}`)
+  const tally = createMetrics()
+  for (let n = 0; n < 300; n++) tally.recordLogLine('warn', `word ${n}`)
   const lines = (await tally.registry.metrics())
     .split('\n')
     .filter(line => line.startsWith('fieldpost_log_lines_total{'))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPings } from '../../../commands/posts/pings.ts'
-import { openBounds } from '../../../src/web/bounds.ts'
+import { openPingLimits } from '../../../commands/posts/pings.ts'
+import { createRequestLimiter } from '../../../src/web/bounds.ts'
 import { ferry } from '../../toy/index.ts'
 import { type Stage, said, stage, textOf } from '../stage.ts'
 
@@ -64,9 +64,9 @@ const post = (n: number, what: 'invited' | 'voting' | 'reminder' | 'played', use
 
 test('whatever asks for somebody counts together, over all tables: votes, invitations, reminders by hand', () => {
   let now = 0
-  const pings = openPings(() => now)
+  const pings = openPingLimits(() => now)
   const ask = (n: number, what: 'invited' | 'voting' | 'reminder') =>
-    pings.allowed(`table ${n}`, post(1, what, 'anna'), ['boris']).length
+    pings.pingable(`table ${n}`, post(1, what, 'anna'), ['boris']).length
   expect([ask(1, 'invited'), ask(2, 'voting'), ask(3, 'reminder')]).toEqual([1, 1, 1])
   expect(pings.mayAsk('anna', 'boris')).toBe(false)
   expect([ask(4, 'invited'), ask(5, 'voting'), ask(6, 'reminder')]).toEqual([0, 0, 0])
@@ -77,29 +77,29 @@ test('whatever asks for somebody counts together, over all tables: votes, invita
 })
 
 test('many askers ping one person no more than so often, one asker many persons no more than so often', () => {
-  const pings = openPings(() => 0)
+  const pings = openPingLimits(() => 0)
   const all = (pairs: readonly [string, string][]) =>
     pairs.filter(
-      ([by, user], n) => pings.allowed(`t${by}${user}${n}`, post(n, 'invited', by), [user]).length > 0,
+      ([by, user], n) => pings.pingable(`t${by}${user}${n}`, post(n, 'invited', by), [user]).length > 0,
     )
   expect(all(Array.from({ length: 50 }, (_, n) => [`asker ${n}`, 'boris']))).toHaveLength(12)
   expect(all(Array.from({ length: 50 }, (_, n) => ['anna', `guest ${n}`]))).toHaveLength(24)
 })
 
 test('a turn taken and taken back again and again pings only so often; what the bot does by itself is no asker’s', () => {
-  const pings = openPings(() => 0)
+  const pings = openPingLimits(() => 0)
   const count = (by: string | null, what: 'played' | 'reminder') =>
-    Array.from({ length: 200 }, (_, n) => pings.allowed(`x${by}`, post(n, what, by), ['boris'])).flat().length
+    Array.from({ length: 200 }, (_, n) => pings.pingable(`x${by}`, post(n, what, by), ['boris'])).flat().length
   expect(count('anna', 'played')).toBe(40)
   expect(count(null, 'reminder')).toBe(200)
 })
 
 test('a clock that is put back neither gives nor takes', () => {
   let now = 10 * HOUR
-  const { allows, has } = openBounds(2, 1 / 3600, () => now)
-  expect([allows('a'), allows('a'), allows('a')]).toEqual([true, true, false])
+  const { take, canTake } = createRequestLimiter(2, 1 / 3600, () => now)
+  expect([take('a'), take('a'), take('a')]).toEqual([true, true, false])
   now = 0
-  expect([has('a'), allows('a')]).toEqual([false, false])
+  expect([canTake('a'), take('a')]).toEqual([false, false])
   now = HOUR
-  expect([has('a'), allows('a'), allows('a')]).toEqual([true, true, false])
+  expect([canTake('a'), take('a'), take('a')]).toEqual([true, true, false])
 })

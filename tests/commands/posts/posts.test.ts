@@ -1,9 +1,9 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { words } from '../../../commands/words/index.ts'
-import { asked } from '../../../src/engine/actions/agenda.ts'
+import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import { headOf } from '../../../src/engine/chain.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import { patientFerry } from '../patient.ts'
 import { idOf, idsOf, PIXEL, parts, picked, type Stage, said, stage, textOf, valuesIn } from '../stage.ts'
@@ -18,12 +18,12 @@ beforeAll(async () => {
   })
 })
 afterAll(() => on.close())
-afterEach(() => on.sandbox.faults.deny(on.sandbox.channelId))
+afterEach(() => on.sandbox.faults.denyPermissions(on.sandbox.channelId))
 
 const HOUR = 3_600_000
 const sides = () => ({ north: on.people.anna, south: on.people.boris })
-const deny = () => on.sandbox.faults.deny(on.sandbox.channelId, 'SendMessagesInThreads')
-const mend = () => on.sandbox.faults.deny(on.sandbox.channelId)
+const deny = () => on.sandbox.faults.denyPermissions(on.sandbox.channelId, 'SendMessagesInThreads')
+const mend = () => on.sandbox.faults.denyPermissions(on.sandbox.channelId)
 /** Requests of this kind since a moment, with their answers. */
 function requests(from: number, method: string, path: RegExp) {
   return on.exchanges
@@ -32,9 +32,9 @@ function requests(from: number, method: string, path: RegExp) {
 }
 const sending = (thread: string) => new RegExp(`/channels/${thread}/messages$`)
 
-async function decider(thread: string): Promise<{ role: string; who: Actor }> {
+async function decider(thread: string): Promise<{ role: string; who: SandboxActor }> {
   const { match, seats } = await on.read(thread)
-  const [role] = asked(match!.state)
+  const [role] = decidingRoles(match!.state)
   const user = seats.find(seat => seat.role === role)?.user
   const who = Object.values(on.people).find(one => one.person.id === user)
   if (!who) throw new Error(`nobody plays ${role}`)
@@ -58,7 +58,7 @@ async function staked(): Promise<string> {
 }
 
 /** What this person alone is told because of a deed. */
-async function told(who: Actor, thread: string, deed: () => Promise<unknown>): Promise<string> {
+async function told(who: SandboxActor, thread: string, deed: () => Promise<unknown>): Promise<string> {
   const mine = () => on.sandbox.messages(thread, who.person.id).filter(({ flags }) => (flags ?? 0) & 64)
   const before = new Map(mine().map(message => [message.id, textOf(message)]))
   await deed()
@@ -198,11 +198,11 @@ interface Way {
   readonly before?: (thread: string) => Promise<void>
   /** Starts from a table at which both have staked, unless told otherwise. */
   readonly fresh?: true
-  deed(thread: string): Promise<{ who: Actor; act: () => Promise<unknown> }>
+  deed(thread: string): Promise<{ who: SandboxActor; act: () => Promise<unknown> }>
 }
 
 const slash =
-  (command: string, options: Record<string, string> = {}, actor?: () => Actor): Way['deed'] =>
+  (command: string, options: Record<string, string> = {}, actor?: () => SandboxActor): Way['deed'] =>
   async thread => {
     const who = actor?.() ?? (await decider(thread)).who
     return { who, act: () => who.slash(command, options, { channelId: thread }) }
@@ -356,7 +356,7 @@ test('a lobby that cannot be shown tells so', async () => {
   const opened = await anna().slash('game new', { system: 'ferry' })
   const thread = /<#(\d+)>/.exec(textOf(await opened.settled()))?.[1] ?? ''
   const lobby = on.posts(thread)[0]
-  on.sandbox.faults.deny(on.sandbox.channelId, 'ViewChannel')
+  on.sandbox.faults.denyPermissions(on.sandbox.channelId, 'ViewChannel')
   const news = await told(boris(), thread, () => boris().click(lobby, idOf(lobby, 'sit', 'south')))
   expect(news).toMatch(KEPT)
   expect(news).toContain('View Channel')
@@ -368,8 +368,8 @@ test('a lobby that cannot be shown tells so', async () => {
 
 test('a locked thread is named as such; opened again, it gets what is missing', async () => {
   const thread = await staked()
-  on.sandbox.faults.deny(on.sandbox.channelId, 'ManageThreads')
-  on.sandbox.faults.thread(thread, { locked: true })
+  on.sandbox.faults.denyPermissions(on.sandbox.channelId, 'ManageThreads')
+  on.sandbox.faults.updateThread(thread, { locked: true })
   const { who } = await decider(thread)
   const from = on.exchanges.length
   const news = await told(who, thread, () => move(thread))
@@ -378,7 +378,7 @@ test('a locked thread is named as such; opened again, it gets what is missing', 
   expect(news).not.toMatch(AGAIN)
   await on.later(HOUR)
   expect(requests(from, 'POST', sending(thread))).toHaveLength(1)
-  on.sandbox.faults.thread(thread, { locked: false })
+  on.sandbox.faults.updateThread(thread, { locked: false })
   await said(on.people.vera.slash('game log', {}, { channelId: thread }))
   await on.quiet(thread)
 })
@@ -399,7 +399,7 @@ test('an archived thread that Discord does not open, for the server is full, is 
   expect(before).toBeGreaterThan(0)
   await on.later(HOUR)
   expect(knocks()).toBe(before)
-  on.sandbox.faults.forgive()
+  on.sandbox.faults.clearFaults()
   await said(on.people.vera.slash('game log', {}, { channelId: thread }))
   await on.quiet(thread)
   expect((await on.read(thread)).outbox).toEqual([])
@@ -439,7 +439,7 @@ test('a post that stands already is found behind any talk, and without the histo
   await on.later(HOUR)
   talk(120)
   // Before the post waits: the bot looks for old ones by itself, and would find its message
-  on.sandbox.faults.deny(on.sandbox.channelId, 'ReadMessageHistory')
+  on.sandbox.faults.denyPermissions(on.sandbox.channelId, 'ReadMessageHistory')
   await waits(posts, before)
   let from = Number.POSITIVE_INFINITY
   await on.restart(async () => {

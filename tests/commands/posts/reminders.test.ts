@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Actor } from '../../../src/sandbox/index.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import type { Database } from '../../../src/store/index.ts'
 import { memory } from '../../store/memory.ts'
 import { patientFerry } from '../patient.ts'
@@ -18,7 +18,7 @@ const reminders = (thread: string, where = on) =>
   where.posts(thread).filter(post => textOf(post).includes('the game is waiting for you'))
 
 /** A legal answer to the first question, which both are asked. */
-async function anyStake(who: Actor, thread: string): Promise<string> {
+async function anyStake(who: SandboxActor, thread: string): Promise<string> {
   const choices = await who.autocomplete('ferry answer', { action: '' }, 'action', { channelId: thread })
   return String(choices[0].value)
 }

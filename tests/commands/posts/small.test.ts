@@ -1,28 +1,28 @@
 import { Writable } from 'node:stream'
 import { type Client, DiscordAPIError } from 'discord.js'
 import { expect, test } from 'vitest'
-import { button, cut, menu, rows } from '../../../commands/discord/components.ts'
+import { createButton, truncate, menuPart, buttonRows } from '../../../commands/discord/components.ts'
 import { packId, unpackId } from '../../../commands/discord/custom-id.ts'
 import { failureText } from '../../../commands/discord/failures.ts'
 import { refusalParts } from '../../../commands/discord/reply.ts'
-import type { Ask } from '../../../commands/house.ts'
-import { lookUp } from '../../../commands/plain/rules.ts'
-import { change } from '../../../commands/table/change.ts'
+import type { RequestContext } from '../../../commands/house.ts'
+import { searchRules } from '../../../commands/plain/rules.ts'
+import { changeTable } from '../../../commands/table/change.ts'
 import { words } from '../../../commands/words/index.ts'
 import { openLog } from '../../../src/base/log.ts'
 import {
-  Busy,
-  Closing,
-  Moved,
-  NoTable,
-  storeOn,
-  Unavailable,
-  Uncertain,
-  Unreadable,
+  WriteConflict,
+  StoreClosing,
+  TableMoved,
+  TableNotFound,
+  openStoreOn,
+  DatabaseUnavailable,
+  WriteUncertain,
+  UnreadableTable,
 } from '../../../src/store/index.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { openTable } from '../../../src/table/index.ts'
-import { join } from '../../../src/table/seats.ts'
+import { seatUser } from '../../../src/table/seats.ts'
 import { memory } from '../../store/memory.ts'
 import { ferry } from '../../toy/index.ts'
 
@@ -38,15 +38,15 @@ test('a custom id comes back as it was, within Discord’s limit', () => {
 })
 
 test('components are cut to what Discord takes', () => {
-  expect(cut('abcdef', 4)).toBe('abc…')
+  expect(truncate('abcdef', 4)).toBe('abc…')
   const lengths = (count: number) =>
-    rows(Array.from({ length: count }, (_, i) => button(`b${i}`, 'x', 'main'))).map(
+    buttonRows(Array.from({ length: count }, (_, i) => createButton(`b${i}`, 'x', 'main'))).map(
       part => 'components' in part && part.components.length,
     )
   expect([0, 5, 6, 7, 11].map(lengths)).toEqual([[], [5], [3, 3], [4, 3], [4, 4, 3]])
   const many = Array.from({ length: 40 }, (_, i) => ({ label: 'x'.repeat(120), value: String(i) }))
   const [select] = (
-    menu('m', 'p', many, { least: 0, most: 40 }) as {
+    menuPart('m', 'p', many, { least: 0, most: 40 }) as {
       components: { options: { label: string }[]; max_values: number }[]
     }
   ).components
@@ -58,14 +58,14 @@ test('components are cut to what Discord takes', () => {
 test('failures from outside are named in the reader’s language', () => {
   const { ru, en } = words
   const text = (error: unknown, w = ru) => failureText(error, w, client, '7').text
-  expect(text(new Closing('x'))).toBe(ru.failures.stopping)
-  expect(text(new NoTable('x'))).toBe(ru.show.noTable)
-  expect(text(new Unavailable('SQLITE_BUSY: database is locked'))).toBe(ru.failures.busy)
-  expect(text(new Uncertain('connection lost'))).toBe(ru.failures.uncertain)
-  expect(text(new Busy('1:10'))).toBe(ru.failures.crowded)
-  expect(text(new Unreadable('1:10: outbox'))).toBe(ru.failures.unreadable)
-  expect(text(new Moved('1:10', '77'))).toBe('Партия продолжается здесь: <#77>')
-  expect(text(new Moved('1:10', '77'), en)).toBe('The game goes on here: <#77>')
+  expect(text(new StoreClosing('x'))).toBe(ru.failures.stopping)
+  expect(text(new TableNotFound('x'))).toBe(ru.show.noTable)
+  expect(text(new DatabaseUnavailable('SQLITE_BUSY: database is locked'))).toBe(ru.failures.busy)
+  expect(text(new WriteUncertain('connection lost'))).toBe(ru.failures.uncertain)
+  expect(text(new WriteConflict('1:10'))).toBe(ru.failures.crowded)
+  expect(text(new UnreadableTable('1:10: outbox'))).toBe(ru.failures.unreadable)
+  expect(text(new TableMoved('1:10', '77'))).toBe('Партия продолжается здесь: <#77>')
+  expect(text(new TableMoved('1:10', '77'), en)).toBe('The game goes on here: <#77>')
   const discord = (code: number) =>
     new DiscordAPIError({ code, message: 'x' }, code, 403, 'POST', 'https://x', { files: [], body: {} })
   expect(text(discord(50_083))).toBe(ru.failures.archived)
@@ -79,11 +79,11 @@ test('failures from outside are named in the reader’s language', () => {
 
 test('rules are found by number and by words', () => {
   const { sections } = systems['hells-gate'].words.en
-  expect(lookUp(sections, '7.1.1')[0].number).toBe('7.1.1')
-  expect(lookUp(sections, '7').length).toBeGreaterThan(0)
-  expect(lookUp(sections, 'retreat')[0].title.toLowerCase()).toContain('retreat')
-  expect(lookUp(sections, 'zzzz')).toEqual([])
-  expect(lookUp(systems['hells-gate'].words.ru.sections, 'отступление')[0].title.toLowerCase()).toContain(
+  expect(searchRules(sections, '7.1.1')[0].number).toBe('7.1.1')
+  expect(searchRules(sections, '7').length).toBeGreaterThan(0)
+  expect(searchRules(sections, 'retreat')[0].title.toLowerCase()).toContain('retreat')
+  expect(searchRules(sections, 'zzzz')).toEqual([])
+  expect(searchRules(systems['hells-gate'].words.ru.sections, 'отступление')[0].title.toLowerCase()).toContain(
     'отступ',
   )
 })
@@ -108,16 +108,16 @@ test('whatever is handed to the log, secrets and tokens stay inside', () => {
 })
 
 test('an interaction that has changed the table changes it no more, whichever process hears of it again', async () => {
-  const store = await storeOn(memory())
+  const store = await openStoreOn(memory())
   const cause = { user: 'anna', interaction: 'opening', now: 0 }
   await store.create(openTable(ferry, { guild: '1', thread: '10', parent: '2', lang: 'en' }, cause))
   const interaction = { id: 'click', guildId: '1', channelId: '10', user: { id: 'anna' } }
-  const ask = { house: { store, now: () => 0 }, interaction } as unknown as Ask
+  const ask = { house: { store, now: () => 0 }, interaction } as unknown as RequestContext
   let made = 0
   const sit = () =>
-    change(ask, table => {
+    changeTable(ask, table => {
       made++
-      const joined = join(table, ferry, null, { user: 'anna', interaction: 'click', now: 0 })
+      const joined = seatUser(table, ferry, null, { user: 'anna', interaction: 'click', now: 0 })
       return 'no' in joined ? { is: 'no', why: joined.no } : { is: 'done', table: joined.table }
     })
   expect((await sit()).is).toBe('done')
@@ -127,7 +127,7 @@ test('an interaction that has changed the table changes it no more, whichever pr
 
 test('a button to look a rule up says its number, and what has none is called by its title', () => {
   const labels = (citation: string, lang: 'en' | 'ru') =>
-    refusalParts({ w: words[lang] } as Ask, '1', { text: 'no', rule: 'ST-7.2b', citation }).flatMap(part =>
+    refusalParts({ w: words[lang] } as RequestContext, '1', { text: 'no', rule: 'ST-7.2b', citation }).flatMap(part =>
       'components' in part ? (part.components as { label: string }[]).map(({ label }) => label) : [],
     )
   expect(labels('7.2', 'ru')).toEqual(['Правило 7.2'])

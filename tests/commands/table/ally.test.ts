@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exportGame, playFile } from '../../../src/game-file/index.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { userOf } from '../../../src/table/who.ts'
 import { copy } from '../../game-file/honest.ts'
 import { verify } from '../../game-file/verifier.ts'
@@ -23,7 +23,7 @@ const opened = () => {
   return on.table('ferry', { north: boris, west: anna, east: vera, south: vera })
 }
 
-async function resigns(who: Actor, thread: string): Promise<string> {
+async function resigns(who: SandboxActor, thread: string): Promise<string> {
   const asked = await (await who.slash('game resign', {}, { channelId: thread })).settled()
   await who.click(asked!, idOf(asked, 'resign'))
   await on.quiet(thread)
@@ -31,7 +31,7 @@ async function resigns(who: Actor, thread: string): Promise<string> {
 }
 const asksAlly = (thread: string) =>
   on.sandbox.until(() => on.posts(thread).findLast(post => idsOf(post).some(id => id.includes('|ally|'))))
-async function decides(who: Actor, thread: string, choice: 'take' | 'computer') {
+async function decides(who: SandboxActor, thread: string, choice: 'take' | 'computer') {
   const post = await asksAlly(thread)
   const { id } = await who.click(post, idOf(post, 'ally', choice))
   await expect.poll(async () => (await on.read(thread)).seen.includes(id)).toBe(true)
@@ -116,7 +116,7 @@ test('a time-out beside an ally asks him; his day over, the game is lost by time
   const thread = /<#(\d+)>/.exec(made)?.[1] ?? ''
   await on.quiet(thread)
   const lobby = () => on.posts(thread)[0]
-  const done = async (deed: ReturnType<Actor['click']>) => {
+  const done = async (deed: ReturnType<SandboxActor['click']>) => {
     const { id } = await deed
     await expect
       .poll(async () => (await on.read(thread)).seen.includes(id) && on.bot.inHand() === 0)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { exportGame, playFile } from '../../../src/game-file/index.ts'
-import { ratingsOf, resultOf } from '../../../src/results/index.ts'
+import { computeRatings, buildResult } from '../../../src/results/index.ts'
 import { openTable } from '../../../src/table/index.ts'
-import { act, start } from '../../../src/table/play.ts'
-import { join, leave, seatComputer } from '../../../src/table/seats.ts'
+import { playOrders, startGame } from '../../../src/table/play.ts'
+import { seatUser, leaveSeat, seatComputer } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
-import { answerVote, offerDraw, undrawable } from '../../../src/table/votes.ts'
+import { answerVote, offerDraw, drawRefusal } from '../../../src/table/votes.ts'
 import { verify } from '../../game-file/verifier.ts'
 import { ferry } from '../../toy/index.ts'
 import { by, ok, pairs, place } from './tables.ts'
@@ -18,10 +18,10 @@ function begun(seats: Readonly<Record<string, string>>, system: GameSystem = fer
     const sat =
       who === 'computer'
         ? seatComputer(table, system, { role, level: 'recruit' }, by('host'))
-        : join(table, system, role, by(who))
+        : seatUser(table, system, role, by(who))
     table = ok(sat).table
   }
-  return ok(start(table, system, by('host'))).table
+  return ok(startGame(table, system, by('host'))).table
 }
 const two = { north: 'anna', south: 'boris' }
 const offered = (table: Table, who: string, system: GameSystem = ferry) =>
@@ -44,9 +44,9 @@ test('a draw that both agree to ends the game, counts half in ratings, and both 
     agreed: ['north', 'south'],
   })
   expect(table.outbox.at(-1)?.what).toBe('drawn')
-  const result = resultOf({ ...table, match: table.match! }, ferry)
+  const result = buildResult({ ...table, match: table.match! }, ferry)
   expect(result).toMatchObject({ kind: 'people', words: null, proof: 'proven' })
-  expect(ratingsOf([result], 2_000).map(({ won, drawn, lost }) => [won, drawn, lost])).toEqual([
+  expect(computeRatings([result], 2_000).map(({ won, drawn, lost }) => [won, drawn, lost])).toEqual([
     [0, 1, 0],
     [0, 1, 0],
   ])
@@ -61,7 +61,7 @@ test('who does not agree, moves or is not asked keeps the game going', () => {
   expect(answered(asked, 'anna', true)).toEqual({ no: 'own-vote' })
   expect(answered(asked, 'stranger', true, ferry, true)).toEqual({ no: 'not-seated' })
   const { hand } = asked.match!.state as unknown as { hand: { north: number[] } }
-  const moved = ok(act(asked, ferry, 'north', [{ verb: 'stake', args: [hand.north[0]] }], by('anna'))).table
+  const moved = ok(playOrders(asked, ferry, 'north', [{ verb: 'stake', args: [hand.north[0]] }], by('anna'))).table
   expect(moved.vote).toBeNull()
 })
 
@@ -77,7 +77,7 @@ test('everybody who plays is asked, on both sides', () => {
 
 test('an empty seat beside a partner is answered for by the partner', () => {
   const four = begun({ north: 'anna', west: 'vera', east: 'boris', south: 'gleb' }, pairs)
-  const left = ok(leave(four, pairs, 'west', by('vera'))).table
+  const left = ok(leaveSeat(four, pairs, 'west', by('vera'))).table
   let table = offered(left, 'anna', pairs)
   for (const who of ['boris', 'gleb']) table = ok(answered(table, who, true, pairs)).table
   expect(table.stage).toBe('over')
@@ -88,12 +88,12 @@ test('an empty seat beside a partner is answered for by the partner', () => {
 test('no draw with a computer, with nobody on the other side, or with oneself', () => {
   const against = begun({ north: 'anna', south: 'computer' })
   expect(offerDraw(against, ferry, by('anna'))).toEqual({ no: 'draw-computer' })
-  const left = ok(leave(begun(two), ferry, 'south', by('boris'))).table
+  const left = ok(leaveSeat(begun(two), ferry, 'south', by('boris'))).table
   expect(offerDraw(left, ferry, by('anna'))).toEqual({ no: 'draw-alone' })
   expect(offerDraw(begun({ north: 'anna', south: 'anna' }), ferry, by('anna'))).toEqual({ no: 'draw-alone' })
   expect(offerDraw(begun(two), ferry, by('stranger'))).toEqual({ no: 'not-seated' })
   const lobby = openTable(ferry, place, by('host'))
-  expect(undrawable(lobby, ferry)).toEqual({ no: 'not-begun' })
+  expect(drawRefusal(lobby, ferry)).toEqual({ no: 'not-begun' })
   const over = ok(answered(offered(begun(two), 'anna'), 'boris', true)).table
   expect(offerDraw(over, ferry, by('anna'))).toEqual({ no: 'over' })
 })

@@ -1,7 +1,7 @@
 import { ChannelType } from 'discord.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { GameSystem } from '../../../src/engine/system.ts'
-import type { Actor, Outcome } from '../../../src/sandbox/index.ts'
+import type { SandboxActor, UserActionOutcome } from '../../../src/sandbox/index.ts'
 import { type Ferry, type FerryEvent, type FerryView, ferry } from '../../toy/index.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
 
@@ -9,7 +9,7 @@ const toy: GameSystem<Ferry, FerryView, FerryEvent> = {
   ...ferry,
   menus: {
     ...ferry.menus,
-    first: { setup: { scenario: 'river', variants: {} }, role: 'south', isLearned: ({ round }) => round > 1 },
+    firstGame: { setup: { scenario: 'river', variants: {} }, role: 'south', isLearned: ({ round }) => round > 1 },
   },
 }
 
@@ -59,10 +59,10 @@ test.each(kinds)(
   'in a %s channel (%i, in a thread: %s) the answer names a text channel, and its button opens the table there',
   async (name, kind, inThread) => {
     const { anna, boris } = on.people
-    const channel = on.sandbox.faults.make(name, kind)
-    const place = inThread ? on.sandbox.faults.open(channel, anna.person.id, 'Who plays?') : channel
+    const channel = on.sandbox.faults.addChannel(name, kind)
+    const place = inThread ? on.sandbox.faults.addThread(channel, anna.person.id, 'Who plays?') : channel
     const at = { channelId: place }
-    const opensThere = async (who: Actor, outcome: Promise<Outcome>) => {
+    const opensThere = async (who: SandboxActor, outcome: Promise<UserActionOutcome>) => {
       const answer = await (await outcome).settled()
       expect(textOf(answer)).toContain(`<#${on.sandbox.channelId}>`)
       const before = await tables()
@@ -92,23 +92,23 @@ test('in direct messages /help says where games are played', async () => {
 
 test('a channel that somebody does not see is not offered', async () => {
   const { boris } = on.people
-  const voice = on.sandbox.faults.make('voice', ChannelType.GuildVoice)
-  on.sandbox.faults.make('staff', null, true)
-  on.sandbox.faults.remove(on.sandbox.channelId)
+  const voice = on.sandbox.faults.addChannel('voice', ChannelType.GuildVoice)
+  on.sandbox.faults.addChannel('staff', null, true)
+  on.sandbox.faults.removeChannel(on.sandbox.channelId)
   await expect.poll(() => on.bot.client.channels.cache.has(on.sandbox.channelId)).toBe(false)
   const at = { channelId: voice }
   expect(await said(boris.slash('game new', {}, at))).toContain('you may write in the threads of none here')
-  const games = on.sandbox.faults.make('games')
+  const games = on.sandbox.faults.addChannel('games')
   await expect.poll(async () => said(boris.slash('game new', {}, at))).toContain(`<#${games}>`)
 })
 
 test('what the bot lacks is named with its channel; a forged button opens nothing in what is no text channel, or where he may not write', async () => {
   const { boris } = on.people
-  const forum = on.sandbox.faults.make('forum', ChannelType.GuildForum)
-  const at = { channelId: on.sandbox.faults.open(forum, boris.person.id, 'Who plays?') }
+  const forum = on.sandbox.faults.addChannel('forum', ChannelType.GuildForum)
+  const at = { channelId: on.sandbox.faults.addThread(forum, boris.person.id, 'Who plays?') }
   const answer = await (await boris.slash('game new', {}, at)).settled()
   const id = idOf(answer, 'room')
-  on.sandbox.faults.deny(on.sandbox.channelId, 'CreatePublicThreads')
+  on.sandbox.faults.denyPermissions(on.sandbox.channelId, 'CreatePublicThreads')
   await expect
     .poll(async () => textOf(await (await boris.slash('game new', {}, at)).settled()))
     .toContain('Create Public Threads')
@@ -117,11 +117,11 @@ test('what the bot lacks is named with its channel; a forged button opens nothin
   expect(idsOf(lacking).filter(one => one.includes('|room|'))).toEqual([])
   // The button of before
   expect(await said(boris.click(answer!, id))).toContain('Create Public Threads')
-  on.sandbox.faults.deny(on.sandbox.channelId)
+  on.sandbox.faults.denyPermissions(on.sandbox.channelId)
   const forged = id.replace(/^1\|[^|]+/, `1|${BigInt(forum).toString(36)}`)
   expect(await said(boris.forge(answer!, { customId: forged }, at))).toContain('A table needs a text channel')
   // Nor where he himself may not write
-  const staff = on.sandbox.faults.make('staff', null, true)
+  const staff = on.sandbox.faults.addChannel('staff', null, true)
   await expect.poll(() => on.bot.client.channels.cache.has(staff)).toBe(true)
   const hidden = id.replace(/^1\|[^|]+/, `1|${BigInt(staff).toString(36)}`)
   expect(await said(boris.forge(answer!, { customId: hidden }, at))).toContain(`<#${on.sandbox.channelId}>`)

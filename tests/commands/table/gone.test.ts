@@ -1,11 +1,11 @@
 import { SnowflakeUtil } from 'discord.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { words } from '../../../commands/gone/words.ts'
-import { changeBy } from '../../../commands/table/change.ts'
+import { lostTableWords } from '../../../commands/gone/words.ts'
+import { changeTableFor } from '../../../commands/table/change.ts'
 import { exportGame, playFile } from '../../../src/game-file/index.ts'
-import { type Actor, NotPossible } from '../../../src/sandbox/index.ts'
+import { type SandboxActor, ActionNotPossibleError } from '../../../src/sandbox/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
-import { dueOf } from '../../../src/table/time/due.ts'
+import { nextDueTime } from '../../../src/table/time/due.ts'
 import { resign } from '../../../src/table/votes.ts'
 import { copy } from '../../game-file/honest.ts'
 import { verify } from '../../game-file/verifier.ts'
@@ -32,7 +32,7 @@ const above = (thread = '') =>
         idsOf(post).some(id => id.includes(`${thread && BigInt(thread).toString(36)}|0|reopen|`)),
       ),
   )
-const goesOn = async (who: Actor, post: Parameters<typeof idOf>[0]) => {
+const goesOn = async (who: SandboxActor, post: Parameters<typeof idOf>[0]) => {
   const told = await said(who.click(post!, idOf(post, 'reopen')))
   return /<#(\d+)>/.exec(told)?.[1] ?? ''
 }
@@ -41,7 +41,7 @@ test('the thread of a game is deleted: its players are told in the channel, and 
   const { anna, boris } = on.people
   const thread = await opened()
   const before = await on.read(thread)
-  on.sandbox.faults.remove(thread)
+  on.sandbox.faults.removeChannel(thread)
   const post = await above()
   expect(textOf(post)).toContain('the thread of this game was deleted')
   for (const who of [anna, boris]) expect(textOf(post)).toContain(`<@${who.person.id}>`)
@@ -51,9 +51,9 @@ test('the thread of a game is deleted: its players are told in the channel, and 
   const table = await on.read(next)
   expect(table.match).toEqual(before.match)
   expect(await on.bot.store.read(tableKey(on.sandbox.guildId, thread))).toBeNull()
-  expect(on.posts(next).map(textOf).join()).toContain(words.moved.en)
+  expect(on.posts(next).map(textOf).join()).toContain(lostTableWords.moved.en)
   // Pressed again, by anybody
-  expect(await said(anna.click(post, idOf(post, 'reopen')))).toContain(words.unknown.ru)
+  expect(await said(anna.click(post, idOf(post, 'reopen')))).toContain(lostTableWords.unknown.ru)
 
   // It is played to its end there, and proven as if nothing had happened
   const asked = await (await boris.slash('game resign', {}, { channelId: next })).settled()
@@ -73,7 +73,7 @@ test('while a game is being moved nothing is done in the thread that it leaves',
   const gone = { at: 0, why: 'thread' as const, told: true as const, to }
   await on.bot.store.turn(key, table => ({ table: { ...table, gone }, result: undefined }))
   const before = await on.read(thread)
-  const { is } = await changeBy(
+  const { is } = await changeTableFor(
     { store: on.bot.store, now: () => 0 },
     key,
     { user: boris.person.id, interaction: 'late', now: 0 },
@@ -115,7 +115,7 @@ test('who wants letters is written to, who wants none is not called; nobody is a
   await said(boris.slash('me calls', { where: 'direct' }))
   await said(anna.slash('me calls', { where: 'none' }))
   const thread = await opened()
-  on.sandbox.faults.remove(thread)
+  on.sandbox.faults.removeChannel(thread)
   await on.sandbox.until(() =>
     on.sandbox.direct(boris.person.id).some(post => textOf(post).includes('was deleted')),
   )
@@ -136,11 +136,11 @@ test('who wants letters is written to, who wants none is not called; nobody is a
 test('the channel is deleted with its threads: letters go out, and another channel takes the game', async () => {
   const { boris } = on.people
   const thread = await opened()
-  on.sandbox.faults.remove(on.sandbox.channelId)
+  on.sandbox.faults.removeChannel(on.sandbox.channelId)
   const letter = await on.sandbox.until(() =>
     on.sandbox.direct(boris.person.id).find(post => idsOf(post).some(id => id.includes('|reopen|'))),
   )
-  expect(await said(boris.click(letter, idOf(letter, 'reopen')))).toContain(words.noRoom.en)
+  expect(await said(boris.click(letter, idOf(letter, 'reopen')))).toContain(lostTableWords.noRoom.en)
   expect((await on.bot.store.read(tableKey(on.sandbox.guildId, thread)))?.gone).toMatchObject({
     why: 'thread',
   })
@@ -148,8 +148,8 @@ test('the channel is deleted with its threads: letters go out, and another chann
     on.lines.filter(line => line.includes('the thread of a game is gone') && line.includes(thread)),
   ).toHaveLength(1)
   // One that its players do not see takes no game
-  on.sandbox.faults.make('staff', null, true)
-  const open = on.sandbox.faults.make('games')
+  on.sandbox.faults.addChannel('staff', null, true)
+  const open = on.sandbox.faults.addChannel('games')
   await expect.poll(() => on.bot.client.channels.cache.has(open)).toBe(true)
   const next = await goesOn(boris, letter)
   await on.quiet(next)
@@ -161,7 +161,7 @@ test('found at the first post that fails, when the bot was away as it happened',
   const thread = await opened()
   const other = await opened()
   await said(boris.slash('game remind', { after: '24' }, { channelId: thread }))
-  await on.restart(async () => on.sandbox.faults.remove(thread))
+  await on.restart(async () => on.sandbox.faults.removeChannel(thread))
   await on.later(2 * DAY)
   expect(textOf(await above())).toContain('was deleted')
   await expect.poll(async () => (await on.read(thread)).gone?.told).toBe(true)
@@ -172,33 +172,33 @@ test('/game list shows it without a dead link, and calls it off from outside; a 
   const { boris, vera } = on.people
   const thread = await opened()
   const alone = await on.table('ferry', { north: boris, south: boris })
-  on.sandbox.faults.remove(thread)
-  on.sandbox.faults.remove(alone)
+  on.sandbox.faults.removeChannel(thread)
+  on.sandbox.faults.removeChannel(alone)
   await expect
     .poll(async () => (await on.bot.store.read(tableKey(on.sandbox.guildId, alone)))?.gone?.told)
     .toBe(true)
   const listed = async () => (await boris.slash('game list')).settled()
   const first = textOf(await listed())
-  expect(first).toContain(words.listDeleted.en)
+  expect(first).toContain(lostTableWords.listDeleted.en)
   expect(first).not.toContain(`<#${thread}>`)
-  const shut = async (who: Actor, of: string) => {
+  const shut = async (who: SandboxActor, of: string) => {
     const list = await listed()
     const id = idsOf(list).find(one => one.includes('|shut|') && one.includes(BigInt(of).toString(36)))!
     const sure = await (await who.click(list!, id)).settled()
     return said(who.click(sure!, idOf(sure, 'shut')))
   }
-  expect(await shut(boris, alone)).toContain(words.closed.en)
+  expect(await shut(boris, alone)).toContain(lostTableWords.closed.en)
   expect((await on.read(alone)).stage).toBe('over')
   expect(await shut(boris, thread)).toContain('The others have to agree')
   expect((await on.read(thread)).stage).toBe('playing')
 
   const post = await above(thread)
-  expect(await said(vera.click(post, idOf(post, 'reopen')))).toContain(words.notYours.ru)
+  expect(await said(vera.click(post, idOf(post, 'reopen')))).toContain(lostTableWords.notYours.ru)
 })
 
 test('nobody cares: after its time it is closed, and nothing is posted again', async () => {
   const thread = await opened()
-  on.sandbox.faults.remove(thread)
+  on.sandbox.faults.removeChannel(thread)
   await above()
   await on.later(15 * DAY)
   await expect.poll(async () => (await on.read(thread)).stage).toBe('over')
@@ -208,14 +208,14 @@ test('nobody cares: after its time it is closed, and nothing is posted again', a
 test('the bot is removed from the server and invited again: its games go on', async () => {
   const { boris } = on.people
   const thread = await opened()
-  on.sandbox.faults.leave(on.sandbox.guildId)
+  on.sandbox.faults.removeBot(on.sandbox.guildId)
   await expect
     .poll(async () => (await on.bot.store.read(tableKey(on.sandbox.guildId, thread)))?.gone?.why)
     .toBe('server')
-  await expect(boris.slash('game list')).rejects.toThrow(NotPossible)
+  await expect(boris.slash('game list')).rejects.toThrow(ActionNotPossibleError)
   await on.later(30 * DAY)
   expect((await on.read(thread)).stage).toBe('playing')
-  on.sandbox.faults.invite(on.sandbox.guildId)
+  on.sandbox.faults.inviteBot(on.sandbox.guildId)
   await expect.poll(async () => (await on.read(thread)).gone).toBeUndefined()
   expect(await said(boris.slash('game status', {}, { channelId: thread }))).toContain('Ferry')
 })
@@ -223,20 +223,20 @@ test('the bot is removed from the server and invited again: its games go on', as
 test('the bot is invited again while it does not run: its games go on when it does', async () => {
   const { boris } = on.people
   const thread = await opened()
-  on.sandbox.faults.leave(on.sandbox.guildId)
+  on.sandbox.faults.removeBot(on.sandbox.guildId)
   await expect.poll(async () => (await on.read(thread)).gone?.told).toBe(true)
-  await on.restart(async () => on.sandbox.faults.invite(on.sandbox.guildId))
+  await on.restart(async () => on.sandbox.faults.inviteBot(on.sandbox.guildId))
   await expect.poll(async () => (await on.read(thread)).gone).toBeUndefined()
   expect(await said(boris.slash('game status', {}, { channelId: thread }))).toContain('Ferry')
 })
 
 test('the thread is deleted while the bot is not on the server: its players are asked when it is back, however late', async () => {
   const thread = await opened()
-  on.sandbox.faults.leave(on.sandbox.guildId)
+  on.sandbox.faults.removeBot(on.sandbox.guildId)
   await expect.poll(async () => (await on.read(thread)).gone?.told).toBe(true)
-  on.sandbox.faults.remove(thread)
+  on.sandbox.faults.removeChannel(thread)
   await on.later(30 * DAY)
-  on.sandbox.faults.invite(on.sandbox.guildId)
+  on.sandbox.faults.inviteBot(on.sandbox.guildId)
   expect(textOf(await above())).toContain('the thread of this game was deleted')
   const { stage, gone } = await on.read(thread)
   expect([stage, gone?.why]).toEqual(['playing', 'thread'])
@@ -247,20 +247,20 @@ test('a game that ends on the map while the bot is not on the server is kept, an
   const thread = await opened()
   const { store } = on.bot
   const { guildId: guild } = on.sandbox
-  on.sandbox.faults.leave(guild)
+  on.sandbox.faults.removeBot(guild)
   await expect.poll(async () => (await on.read(thread)).gone?.told).toBe(true)
   const cause = { user: boris.person.id, interaction: 'map', now: Date.now() }
   await store.turn(tableKey(guild, thread), table => {
     const given = resign(table, ferry as never, cause)
     if ('no' in given) throw new Error(given.no)
     // As if the process had ended right after this was written
-    expect(dueOf(given.table)).not.toBeNull()
+    expect(nextDueTime(given.table)).not.toBeNull()
     return { table: given.table, result: undefined }
   })
   await expect.poll(async () => (await on.read(thread)).recorded).toBe(true)
   expect(await store.results.ofServer(guild)).toHaveLength(1)
   const before = on.posts(thread).length
-  on.sandbox.faults.invite(guild)
+  on.sandbox.faults.inviteBot(guild)
   await on.quiet(thread)
   expect((await on.read(thread)).gone).toBeUndefined()
   expect(on.posts(thread).length).toBeGreaterThan(before)
@@ -268,9 +268,9 @@ test('a game that ends on the map while the bot is not on the server is kept, an
 
 test('an outage of the server is no deletion', async () => {
   const thread = await opened()
-  on.sandbox.faults.outage(on.sandbox.guildId, true)
+  on.sandbox.faults.setOutage(on.sandbox.guildId, true)
   await expect.poll(() => on.bot.client.guilds.cache.get(on.sandbox.guildId)?.available).toBe(false)
-  on.sandbox.faults.outage(on.sandbox.guildId, false)
+  on.sandbox.faults.setOutage(on.sandbox.guildId, false)
   await expect.poll(() => on.bot.client.guilds.cache.get(on.sandbox.guildId)?.available).toBe(true)
   expect((await on.read(thread)).gone).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hellsGate } from '../../../src/systems/hells-gate/index.ts'
-import { again, declined, invite, seatsSwapped } from '../../../src/table/again.ts'
+import { openRematch, declineInvitation, invite, swapSeats } from '../../../src/table/again.ts'
 import { openTable } from '../../../src/table/index.ts'
-import { join, leave } from '../../../src/table/seats.ts'
+import { seatUser, leaveSeat } from '../../../src/table/seats.ts'
 import { chooseClock } from '../../../src/table/time/choice.ts'
-import { CLOCKS } from '../../../src/table/time/clock.ts'
+import { CLOCK_PRESETS } from '../../../src/table/time/clock.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { userOf } from '../../../src/table/who.ts'
 import { patientFerry } from '../patient.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => on.close())
 
-const sit = (table: Table, role: string, user: string) => ok(join(table, patientFerry, role, by(user))).table
+const sit = (table: Table, role: string, user: string) => ok(seatUser(table, patientFerry, role, by(user))).table
 const lobby = () => openTable(patientFerry, place, by('anna'))
 
 test('a person is asked to a table once, while a seat is free, and only so many are', () => {
@@ -26,10 +26,10 @@ test('a person is asked to a table once, while a seat is free, and only so many 
   table = ok(invite(table, 'boris', null, by('anna'))).table
   expect(table.outbox.at(-1)).toMatchObject({ what: 'invited', calls: ['boris'] })
   expect(invite(table, 'boris', null, by('anna'))).toEqual({ no: 'invited-already' })
-  expect(declined(table, 'vera', by('vera'))).toEqual({ no: 'not-invited' })
+  expect(declineInvitation(table, 'vera', by('vera'))).toEqual({ no: 'not-invited' })
   const posts = table.posts
-  table = ok(declined(table, 'boris', by('boris'))).table
-  table = ok(declined(table, 'boris', by('boris'))).table
+  table = ok(declineInvitation(table, 'boris', by('boris'))).table
+  table = ok(declineInvitation(table, 'boris', by('boris'))).table
   expect(table.posts).toBe(posts + 1)
   for (let n = 1; n < 12; n++) table = ok(invite(table, `guest ${n}`, null, by('anna'))).table
   expect(invite(table, 'one more', null, by('anna'))).toEqual({ no: 'invited-enough' })
@@ -39,19 +39,19 @@ test('a person is asked to a table once, while a seat is free, and only so many 
 })
 
 test('the next game has scenario, clock and computers of the last; with sides changed everybody has the other one', () => {
-  const timed = ok(chooseClock(lobby(), { ...CLOCKS['bank-72-12'], zero: 'lost' }, by('anna'))).table
+  const timed = ok(chooseClock(lobby(), { ...CLOCK_PRESETS['bank-72-12'], zero: 'lost' }, by('anna'))).table
   const both = sit(sit(timed, 'north', 'anna'), 'south', 'boris')
   const clock = { ...both.clock!, paused: true as const, left: { north: 5 } }
   const over: Table = { ...both, clock, stage: 'over', hints: 'never' }
-  const next = ok(again(over, patientFerry, { ...place, thread: '9' }, true, by('anna'))).table
+  const next = ok(openRematch(over, patientFerry, { ...place, thread: '9' }, true, by('anna'))).table
   expect([userOf(next, 'north'), userOf(next, 'south')]).toEqual([null, 'anna'])
   expect(next.outbox.at(-1)).toMatchObject({ what: 'invited', by: 'north', calls: ['boris'] })
   expect(next.clock).toEqual(timed.clock)
   expect([next.hints, next.stage, next.secret === over.secret]).toEqual(['never', 'lobby', false])
-  const same = ok(again(over, patientFerry, { ...place, thread: '9' }, false, by('boris'))).table
+  const same = ok(openRematch(over, patientFerry, { ...place, thread: '9' }, false, by('boris'))).table
   expect([userOf(same, 'north'), userOf(same, 'south')]).toEqual([null, 'boris'])
   // Whoever is invited with a role may take any free seat, and leave again
-  expect(ok(leave(sit(next, 'north', 'vera'), patientFerry, null, by('vera'))).table.seats[0].user).toBeNull()
+  expect(ok(leaveSeat(sit(next, 'north', 'vera'), patientFerry, null, by('vera'))).table.seats[0].user).toBeNull()
   const computer: Table = {
     ...over,
     seats: [
@@ -59,7 +59,7 @@ test('the next game has scenario, clock and computers of the last; with sides ch
       { role: 'south', user: null, computer: 'veteran' },
     ],
   }
-  const alone = ok(again(computer, patientFerry, { ...place, thread: '9' }, true, by('anna'))).table
+  const alone = ok(openRematch(computer, patientFerry, { ...place, thread: '9' }, true, by('anna'))).table
   expect(alone.seats).toEqual([
     { role: 'north', user: null, computer: 'veteran' },
     { role: 'south', user: 'anna' },
@@ -75,7 +75,7 @@ test('sides of different size: nobody loses a seat, and no seat is taken twice',
   }))
   const uneven = { ...patientFerry, rules: { ...patientFerry.rules, roles: () => roles } }
   const seats = ['a', 'b', 'c'].map(role => ({ role, user: `player of ${role}` }))
-  expect(seatsSwapped(uneven, { ...lobby(), seats })).toEqual([
+  expect(swapSeats(uneven, { ...lobby(), seats })).toEqual([
     { role: 'a', user: 'player of c' },
     { role: 'b', user: 'player of c' },
     { role: 'c', user: 'player of a' },

@@ -1,18 +1,18 @@
 import { type Client, DiscordAPIError } from 'discord.js'
 import { expect, test } from 'vitest'
 import {
-  heldText,
-  isRefused,
+  explainBlockedPost,
+  isRejectedByDiscord,
   LockedThread,
-  NoHistory,
-  NoThread,
+  HistoryUnreadable,
+  NotAThread,
   needsPerson,
-  Unshown,
+  PostLeftOut,
 } from '../../../commands/discord/failures.ts'
-import type { Ask } from '../../../commands/house.ts'
-import { Resting } from '../../../commands/posts/chains.ts'
+import type { RequestContext } from '../../../commands/house.ts'
+import { QueueStopping } from '../../../commands/posts/chains.ts'
 import { words } from '../../../commands/words/index.ts'
-import { Unavailable } from '../../../src/store/index.ts'
+import { DatabaseUnavailable } from '../../../src/store/index.ts'
 
 const client = {
   channels: { cache: new Map() },
@@ -27,25 +27,25 @@ test.each(Object.values(words))(
   'what counts but cannot be shown says why, and never to do it again ($lang)',
   w => {
     const told = (error: unknown, guildId = '1') =>
-      heldText({ error }, {
+      explainBlockedPost({ error }, {
         w,
         house: { client },
         interaction: { guildId, channelId: '7' },
-      } as unknown as Ask)
+      } as unknown as RequestContext)
     const reasons: [error: unknown, reason: string][] = [
       [discord(50_013), w.permissions.SendMessagesInThreads],
       [discord(50_001), '<#7>'],
-      [new NoHistory('7'), w.permissions.ReadMessageHistory],
+      [new HistoryUnreadable('7'), w.permissions.ReadMessageHistory],
       [discord(160_005, 400), w.held.locked],
       [discord(50_083, 400), w.held.archived],
       [new LockedThread('7'), w.held.locked],
       [discord(160_006, 400), w.held.tooManyThreads],
       [discord(10_003, 404), w.held.gone],
-      [new NoThread('7'), w.held.gone],
-      [new Resting('x'), w.held.stopping],
-      [new Unshown('x'), w.held.unshown],
+      [new NotAThread('7'), w.held.gone],
+      [new QueueStopping('x'), w.held.stopping],
+      [new PostLeftOut('x'), w.held.unshown],
       [discord(0, 500), w.held.later],
-      [new Unavailable('x'), w.held.later],
+      [new DatabaseUnavailable('x'), w.held.later],
     ]
     for (const [error, reason] of reasons) {
       expect(told(error)).toContain(reason)
@@ -62,16 +62,16 @@ test('the tries end where only a person can help, and nowhere else', () => {
     discord(50_001),
     discord(160_005, 400),
     discord(10_003, 404),
-    new NoThread('7'),
+    new NotAThread('7'),
     new LockedThread('7'),
   ]
   expect(bars.map(needsPerson)).toEqual(bars.map(() => true))
-  const passing = [discord(0, 500), discord(50_035, 400), new Error('no network'), new Unavailable('x')]
+  const passing = [discord(0, 500), discord(50_035, 400), new Error('no network'), new DatabaseUnavailable('x')]
   expect(passing.map(needsPerson)).toEqual(passing.map(() => false))
 })
 
 test('for good is refused what is wrong in the message itself, and nothing else', () => {
-  expect([discord(50_035, 400), discord(50_006, 400), discord(40_005, 413)].every(isRefused)).toBe(true)
+  expect([discord(50_035, 400), discord(50_006, 400), discord(40_005, 413)].every(isRejectedByDiscord)).toBe(true)
   const others = [
     discord(50_013),
     discord(160_005, 400),
@@ -79,5 +79,5 @@ test('for good is refused what is wrong in the message itself, and nothing else'
     discord(0, 500),
     discord(0, 429),
   ]
-  expect([...others, new Error('x')].filter(isRefused)).toEqual([])
+  expect([...others, new Error('x')].filter(isRejectedByDiscord)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { words } from '../../../commands/words/index.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { ferry } from '../../toy/index.ts'
 import { calledOff, idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
 
@@ -16,23 +16,23 @@ afterEach(async () => {
 
 const lobby = (thread: string) => on.posts(thread)[0]
 /** A click in the lobby that changes the table. */
-async function press(who: Actor, thread: string, action: string, arg?: string): Promise<void> {
+async function press(who: SandboxActor, thread: string, action: string, arg?: string): Promise<void> {
   await noted(thread, who.click(lobby(thread), idOf(lobby(thread), action, arg)))
 }
-async function noted(thread: string, deed: ReturnType<Actor['click']>): Promise<void> {
+async function noted(thread: string, deed: ReturnType<SandboxActor['click']>): Promise<void> {
   const { id } = await deed
   const isDone = async () => (await on.read(thread)).seen.includes(id) && on.bot.inHand() === 0
   await expect.poll(isDone).toBe(true)
   await on.quiet(thread)
 }
 /** What somebody alone reads after such a click. */
-const told = async (who: Actor, thread: string, action: string, arg?: string) =>
+const told = async (who: SandboxActor, thread: string, action: string, arg?: string) =>
   textOf(await on.alone(who, thread, who.click(lobby(thread), idOf(lobby(thread), action, arg))))
 const shows = (thread: string, text: string) =>
   on.sandbox.until(() => textOf(lobby(thread)).includes(text) && textOf(lobby(thread)))
 
 /** A lobby of this person, who does not sit. */
-async function opened(host: Actor): Promise<string> {
+async function opened(host: SandboxActor): Promise<string> {
   const thread = /<#(\d+)>/.exec(await said(host.slash('game new', { system: 'ferry' })))?.[1] ?? ''
   await on.quiet(thread)
   return thread
@@ -94,7 +94,7 @@ test('a bot that was away when the lobby was to be edited does it at its next st
   await on.sandbox.until(() => on.posts(thread).length > 1)
   await expect.poll(() => on.lines.some(line => line.includes('brought up to date'))).toBe(true)
   expect(textOf(lobby(thread))).toContain(words.en.lobby.preparing)
-  await on.restart(async () => on.sandbox.faults.forgive())
+  await on.restart(async () => on.sandbox.faults.clearFaults())
   await shows(thread, words.en.lobby.begun)
   await expect.poll(async () => (await on.read(thread)).lobbyStage).toBe('playing')
 })
@@ -193,11 +193,11 @@ test('a clock that was paused for eight days runs again, and nothing is said of 
 
 test('only a thread that is locked is called locked', async () => {
   const { boris } = on.people
-  on.sandbox.faults.deny(on.sandbox.channelId, 'ManageThreads')
+  on.sandbox.faults.denyPermissions(on.sandbox.channelId, 'ManageThreads')
   const thread = await opened(boris)
-  on.sandbox.faults.thread(thread, { archived: true, locked: true })
+  on.sandbox.faults.updateThread(thread, { archived: true, locked: true })
   expect(await told(boris, thread, 'sit', 'north')).toContain(words.en.held.locked)
-  on.sandbox.faults.thread(thread, { archived: true, locked: false })
+  on.sandbox.faults.updateThread(thread, { archived: true, locked: false })
   await press(boris, thread, 'sit', 'south')
   await expect.poll(() => textOf(lobby(thread)).split(`<@${boris.person.id}>`).length).toBeGreaterThan(2)
 })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { CannotStart } from '../../../src/base/cannot-start.ts'
+import { StartupError } from '../../../src/base/cannot-start.ts'
 import { openLog } from '../../../src/base/log.ts'
 import { built } from '../../../src/build.mjs'
 import { startBot } from '../../../src/runtime/bot.ts'
@@ -42,7 +42,7 @@ test('a wrong token is named, with the remedy', async () => {
   const sandbox = await startSandbox({ log: () => {} })
   const token = `${sandbox.token.slice(0, -4)}AAAA`
   const starting = startBot({ token, api: sandbox.api, folder: folder(), systems, log })
-  await expect(starting).rejects.toThrow(CannotStart)
+  await expect(starting).rejects.toThrow(StartupError)
   await expect(starting).rejects.toThrow(/DISCORD_TOKEN is wrong.*Reset Token/)
   await sandbox.close()
 })

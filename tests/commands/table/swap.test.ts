@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asked, waiting } from '../../../src/engine/actions/agenda.ts'
-import { sample } from '../../../src/engine/actions/legal.ts'
-import { verbsOffered } from '../../../src/engine/actions/options.ts'
-import { refuse } from '../../../src/engine/actions/refuse.ts'
-import type { Match, Start } from '../../../src/engine/log.ts'
-import { begin, play, rebase } from '../../../src/engine/match.ts'
+import { decidingRoles, openStep } from '../../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../../src/engine/actions/legal.ts'
+import { availableVerbs } from '../../../src/engine/actions/options.ts'
+import { findRefusal } from '../../../src/engine/actions/refuse.ts'
+import type { Match, GameStart } from '../../../src/engine/log.ts'
+import { beginMatch, playAction, rebase } from '../../../src/engine/match.ts'
 import type { Role, Setup, State } from '../../../src/engine/model.ts'
-import { write } from '../../../src/engine/notation.ts'
+import { writeAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
-import { post } from '../../../src/table/posts.ts'
+import { addPost } from '../../../src/table/posts.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { amount } from '../../support/amount.ts'
 import { picker } from '../../support/conformance.ts'
@@ -35,7 +35,7 @@ const LOOKS: Readonly<Record<string, readonly (readonly [setup: Setup, looks: re
   ],
 }
 const GAMES = Object.values(systems).flatMap(system => {
-  const setup = setupsOf(system).find(one => system.views.secrets(one))
+  const setup = setupsOf(system).find(one => system.views.hasSecrets(one))
   const looks = LOOKS[system.id] ?? (setup ? [[setup, [4, 40]] as const] : [])
   // The second time one looks, much has happened
   return looks
@@ -49,19 +49,19 @@ const SECRET = '5'.repeat(64)
 
 /** Whether something is hidden from somebody who looks on: a moment may come when every hand is empty. */
 const hides = (system: GameSystem, state: State): boolean =>
-  JSON.stringify(system.views.imagine(state, null, picker('hides'))) !== JSON.stringify(state)
+  JSON.stringify(system.views.determinize(state, null, picker('hides'))) !== JSON.stringify(state)
 
 /**
  * A game that random players have played for so long, and on until something is hidden; not to its end, when nothing is hidden
  * any more.
  */
-function playedFor(system: GameSystem, start: Start, entries: number, pick: Pick): Match {
-  let { match } = begin(system, start, SECRET)
-  while (waiting(match.state) && (match.log.length < entries || !hides(system, match.state))) {
-    const [by] = asked(match.state)
-    const played = play(system, match, SECRET, by, sample(system, match.state, by, pick))
+function playedFor(system: GameSystem, start: GameStart, entries: number, pick: Pick): Match {
+  let { match } = beginMatch(system, start, SECRET)
+  while (openStep(match.state) && (match.log.length < entries || !hides(system, match.state))) {
+    const [by] = decidingRoles(match.state)
+    const played = playAction(system, match, SECRET, by, sampleAction(system, match.state, by, pick))
     if ('refusal' in played) throw new Error(`${system.id}: a sampled action is refused`)
-    if (!waiting(played.match.state)) break
+    if (!openStep(played.match.state)) break
     match = played.match
   }
   return match
@@ -69,17 +69,17 @@ function playedFor(system: GameSystem, start: Start, entries: number, pick: Pick
 
 /** That position, and the same one with everything dealt anew that `role` does not know. */
 const worlds = (system: GameSystem, match: Match, role: Role | null, pick: Pick): readonly Match[] =>
-  [match.state, system.views.imagine(match.state, role, pick)].map(state =>
+  [match.state, system.views.determinize(match.state, role, pick)].map(state =>
     rebase(system, { ...match, state }, SECRET),
   )
 
 /** Puts a game on the table and has its board posted. */
-async function laid(thread: string, match: Match, host: Actor, secret = SECRET): Promise<void> {
+async function laid(thread: string, match: Match, host: SandboxActor, secret = SECRET): Promise<void> {
   const before = on.posts(thread).length
   await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), (table: Table) => {
     const cause = { user: host.person.id, interaction: 'laid', now: Date.now() }
     const next = { ...table, match, secret, stage: 'playing' as const }
-    return { table: post(next, cause, { what: 'upgraded', calls: [] }), result: undefined }
+    return { table: addPost(next, cause, { what: 'upgraded', calls: [] }), result: undefined }
   })
   await said(host.slash('game remind', { after: 'never' }, { channelId: thread }))
   await on.sandbox.until(() => on.posts(thread).length > before)
@@ -89,22 +89,22 @@ async function laid(thread: string, match: Match, host: Actor, secret = SECRET):
 /** Lines to compute, and wrong ones to be refused, the same in every world. */
 function linesFor(system: GameSystem, state: State, role: Role, pick: Pick) {
   const line = () => {
-    const action = sample(system, state, role, pick)
-    return { action, text: write(system, state, action) }
+    const action = sampleAction(system, state, role, pick)
+    return { action, text: writeAction(system, state, action) }
   }
   const legal = [line(), line(), line()]
   // The next value of the same kind, where that is no legal one.
   const wrong = legal.flatMap(({ action }) => {
     const args = action.args.map(arg => (typeof arg === 'number' && arg > 0 ? arg - 1 : arg))
     const changed = { verb: action.verb, args }
-    return refuse(system, state, role, changed) ? [write(system, state, changed)] : []
+    return findRefusal(system, state, role, changed) ? [writeAction(system, state, changed)] : []
   })
   return { legal: legal.map(({ text }) => text), wrong: [...wrong, `${legal[0].text} nonsense`] }
 }
 
 /** Everything this person has before his eyes or gets for an answer. */
 async function seenBy(
-  who: Actor,
+  who: SandboxActor,
   thread: string,
   command: string,
   lines: ReturnType<typeof linesFor>,
@@ -164,11 +164,11 @@ test.each(GAMES)(
         const who = at < 0 ? vera : [anna, boris][at % 2]
         // Whoever holds several hands may look into all of them.
         if (role !== null && roles.filter((_, n) => n % 2 === at % 2).length > 1) continue
-        const asks = role !== null && asked(match.state).includes(role)
+        const asks = role !== null && decidingRoles(match.state).includes(role)
         const lines = asks
           ? linesFor(system, match.state, role, pick)
           : { legal: ['pass'], wrong: ['nonsense 1'] }
-        const verbs = asks ? verbsOffered(system, match.state, role).slice(0, 5) : []
+        const verbs = asks ? availableVerbs(system, match.state, role).slice(0, 5) : []
         const seen: string[][] = []
         for (const world of worlds(system, match, role, pick)) {
           await laid(thread, world, anna)

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { publicOffers } from '../../../commands/table/offers.ts'
-import { asked, plan } from '../../../src/engine/actions/agenda.ts'
-import { sample } from '../../../src/engine/actions/legal.ts'
-import { verbsOffered } from '../../../src/engine/actions/options.ts'
+import { decidingRoles, enqueue } from '../../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../../src/engine/actions/legal.ts'
+import { availableVerbs } from '../../../src/engine/actions/options.ts'
 import { commitmentOf } from '../../../src/engine/chain.ts'
 import { recordedSource } from '../../../src/engine/chance.ts'
-import { rulesNow, rulesOf } from '../../../src/engine/match.ts'
+import { currentRules, rulesVersion } from '../../../src/engine/match.ts'
 import type { Action, Role, Step } from '../../../src/engine/model.ts'
 import type { Question, Verb } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
-import { choose, openTable, putDraft } from '../../../src/table/index.ts'
-import { act, giveStanding, start } from '../../../src/table/play.ts'
-import { isRepeated, noted, posted } from '../../../src/table/posts.ts'
-import { join, leave } from '../../../src/table/seats.ts'
-import type { Cause, Table } from '../../../src/table/types.ts'
-import { upgraded } from '../../../src/table/upgrade.ts'
-import { abandon, answerVote, resign, undo, undoable } from '../../../src/table/votes.ts'
-import { actsAs, awaited, isCurrent, playable, revisionOf, rolesHeld } from '../../../src/table/who.ts'
+import { chooseSetup, openTable, putDraft } from '../../../src/table/index.ts'
+import { playOrders, setStandingOrders, startGame } from '../../../src/table/play.ts'
+import { isRepeated, withInteraction, markPosted } from '../../../src/table/posts.ts'
+import { seatUser, leaveSeat } from '../../../src/table/seats.ts'
+import type { Initiator, Table } from '../../../src/table/types.ts'
+import { upgradeTable } from '../../../src/table/upgrade.ts'
+import { abandon, answerVote, resign, undo, previewUndo } from '../../../src/table/votes.ts'
+import { actingRole, awaitedUsers, isCurrentRevision, playableRoles, revisionOf, rolesHeld } from '../../../src/table/who.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
 import { patientFerry, pickyFerry } from '../patient.ts'
 
@@ -26,7 +26,7 @@ const choice = (id: string) => ({ id, name: NAMED, played: NAMED })
 /** The leader may also wait, and look at a card, without giving the decision away. */
 function withTwoCrossings(): typeof ferry {
   const cross = ferry.rules.steps.cross as Question<Ferry>
-  const idle = { command: true, bars: [], params: [] } as const
+  const idle = { command: true, constraints: [], params: [] } as const
   const wait = { ...idle, apply() {} }
   const look: Verb<Ferry, Step> = {
     ...idle,
@@ -37,7 +37,7 @@ function withTwoCrossings(): typeof ferry {
 }
 
 let clicks = 0
-const by = (user: string, interaction = `click-${++clicks}`): Cause => ({
+const by = (user: string, interaction = `click-${++clicks}`): Initiator => ({
   user,
   interaction,
   now: 1_000 + clicks,
@@ -51,9 +51,9 @@ function ok<T extends object>(result: T): Exclude<T, { no: unknown } | { refusal
 
 function begun(system = ferry, north = 'anna', south = 'boris'): Table {
   let table = openTable(system, place, by(north))
-  table = ok(join(table, system, 'north', by(north))).table
-  table = ok(join(table, system, 'south', by(south))).table
-  return ok(start(table, system, by(north))).table
+  table = ok(seatUser(table, system, 'north', by(north))).table
+  table = ok(seatUser(table, system, 'south', by(south))).table
+  return ok(startGame(table, system, by(north))).table
 }
 
 /** A click on a button of the open vote. */
@@ -62,7 +62,7 @@ const says = ({ vote }: Table, agrees: boolean) => ({ id: vote?.id ?? 0, agrees,
 const userOf = (table: Table, role: Role): string => table.seats.find(seat => seat.role === role)?.user ?? ''
 
 function play(table: Table, role: Role, action: Action, system = ferry): Table {
-  return ok(act(table, system, role, [action], by(userOf(table, role)))).table
+  return ok(playOrders(table, system, role, [action], by(userOf(table, role)))).table
 }
 
 /** Both stake: whoever leads then crosses. */
@@ -79,21 +79,21 @@ const boatsOf = (role: Role): number[] => (role === 'north' ? [2, 3] : [6, 7])
 
 test('a lobby begins when all seats are taken, and only then', () => {
   let table = openTable(ferry, place, by('anna'))
-  expect(start(table, ferry, by('anna'))).toEqual({ no: 'seats-empty' })
-  table = ok(join(table, ferry, null, by('anna', 'first'))).table
-  expect(join(table, ferry, 'north', by('boris'))).toEqual({ no: 'seat-taken' })
-  table = ok(join(table, ferry, null, by('boris', 'second'))).table
-  expect(join(table, ferry, null, by('vera'))).toEqual({ no: 'no-seat-left' })
-  table = ok(start(table, ferry, by('boris', 'third'))).table
+  expect(startGame(table, ferry, by('anna'))).toEqual({ no: 'seats-empty' })
+  table = ok(seatUser(table, ferry, null, by('anna', 'first'))).table
+  expect(seatUser(table, ferry, 'north', by('boris'))).toEqual({ no: 'seat-taken' })
+  table = ok(seatUser(table, ferry, null, by('boris', 'second'))).table
+  expect(seatUser(table, ferry, null, by('vera'))).toEqual({ no: 'no-seat-left' })
+  table = ok(startGame(table, ferry, by('boris', 'third'))).table
   expect(table.match?.start.entropy).toEqual(['first', 'second', 'third'])
   expect(table.stage).toBe('playing')
-  expect(choose(table, ferry, {}, by('anna'))).toEqual({ no: 'not-in-lobby' })
+  expect(chooseSetup(table, ferry, {}, by('anna'))).toEqual({ no: 'not-in-lobby' })
 })
 
 test('one person may hold both seats and act as whoever is asked', () => {
   const table = begun(ferry, 'anna', 'anna')
   expect(rolesHeld(table, 'anna')).toEqual(['north', 'south'])
-  expect(awaited(table)).toEqual(['anna'])
+  expect(awaitedUsers(table)).toEqual(['anna'])
 })
 
 test('the secret is nowhere but in its own field', () => {
@@ -126,27 +126,27 @@ test('the posts hold only what everybody may hear', () => {
 
 test('a batch is kept as a whole or not at all, and ends where the decision passes on', () => {
   const table = staked(begun())
-  const [lead] = asked(table.match!.state)
+  const [lead] = decidingRoles(table.match!.state)
   const cross = { verb: 'cross', args: [boatsOf(lead)] }
-  const refused = act(table, ferry, lead, [cross, { verb: 'hold', args: [] }], by(userOf(table, lead)))
+  const refused = playOrders(table, ferry, lead, [cross, { verb: 'hold', args: [] }], by(userOf(table, lead)))
   expect(refused).toMatchObject({ at: 1, refusal: { why: 'after-chance' } })
-  const wrong = act(table, ferry, lead, [{ verb: 'cross', args: [[0, 4]] }], by('anna'))
+  const wrong = playOrders(table, ferry, lead, [{ verb: 'cross', args: [[0, 4]] }], by('anna'))
   expect(wrong).toMatchObject({ at: 0, refusal: { why: 'value', rule: 'TOY-3a' } })
 })
 
 test('an undo is free for one’s own open command and asks for consent after dice', () => {
   const table = staked(begun())
-  const [lead] = asked(table.match!.state)
+  const [lead] = decidingRoles(table.match!.state)
   const user = userOf(table, lead)
   const other = user === 'anna' ? 'boris' : 'anna'
   const crossed = play(table, lead, { verb: 'cross', args: [boatsOf(lead)] })
-  expect(undoable(crossed, user)).toMatchObject({ free: true })
+  expect(previewUndo(crossed, user)).toMatchObject({ free: true })
   const back = ok(undo(crossed, ferry, 'the crossing', by(user)))
   expect(back.free).toBe(true)
   expect(back.table.match?.state).toEqual(table.match?.state)
   expect(back.table.match?.log.length).toBe(crossed.match!.log.length + 1)
 
-  const [foe] = asked(crossed.match!.state)
+  const [foe] = decidingRoles(crossed.match!.state)
   const fought = play(crossed, foe, { verb: 'decline', args: [] })
   const asking = ok(undo(fought, ferry, 'the crossing', by(user)))
   expect(asking.free).toBe(false)
@@ -165,13 +165,13 @@ test('an undo is free for one’s own open command and asks for consent after di
 
 test('a vote is void as soon as the game goes on', () => {
   const table = staked(begun())
-  const [lead] = asked(table.match!.state)
+  const [lead] = decidingRoles(table.match!.state)
   const crossed = play(table, lead, { verb: 'cross', args: [boatsOf(lead)] })
-  const [foe] = asked(crossed.match!.state)
+  const [foe] = decidingRoles(crossed.match!.state)
   const fought = play(crossed, foe, { verb: 'decline', args: [] })
   const voting = ok(undo(fought, ferry, '', by(userOf(table, lead)))).table
-  const [next] = asked(voting.match!.state)
-  const action = sample(ferry, voting.match!.state as never, next, () => 0)
+  const [next] = decidingRoles(voting.match!.state)
+  const action = sampleAction(ferry, voting.match!.state as never, next, () => 0)
   const moved = play(voting, next, action)
   expect(moved.vote).toBeNull()
   expect(answerVote(moved, ferry, says(moved, true), '', by(userOf(table, foe)))).toEqual({ no: 'no-vote' })
@@ -186,7 +186,7 @@ test('the same interaction is known again', () => {
   const table = begun()
   const { hand } = table.match!.state as unknown as { hand: Record<string, number[]> }
   const cause = by('anna', 'twice')
-  const once = ok(act(table, ferry, 'north', [{ verb: 'stake', args: [hand.north[0]] }], cause)).table
+  const once = ok(playOrders(table, ferry, 'north', [{ verb: 'stake', args: [hand.north[0]] }], cause)).table
   expect(isRepeated(table, 'twice')).toBe(false)
   expect(isRepeated(once, 'twice')).toBe(true)
 })
@@ -196,18 +196,18 @@ test('a button is old when the game has moved on, unless everybody answers the s
   const old = revisionOf(table)
   const { hand } = table.match!.state as unknown as { hand: Record<string, number[]> }
   const once = play(table, 'north', { verb: 'stake', args: [hand.north[0]] })
-  expect(isCurrent(once, old, 'south')).toBe(true)
-  expect(isCurrent(once, old, 'north')).toBe(false)
+  expect(isCurrentRevision(once, old, 'south')).toBe(true)
+  expect(isCurrentRevision(once, old, 'north')).toBe(false)
   const both = play(once, 'south', { verb: 'stake', args: [hand.south[0]] })
-  expect(isCurrent(both, old, 'south')).toBe(false)
-  expect(isCurrent(both, revisionOf(both), 'south')).toBe(true)
+  expect(isCurrentRevision(both, old, 'south')).toBe(false)
+  expect(isCurrentRevision(both, revisionOf(both), 'south')).toBe(true)
 })
 
 test('a standing order answers by itself, as the role and marked as such', () => {
   const table = staked(begun(patientFerry), patientFerry)
-  const [lead] = asked(table.match!.state)
+  const [lead] = decidingRoles(table.match!.state)
   const foe = lead === 'north' ? 'south' : 'north'
-  const given = giveStanding(
+  const given = setStandingOrders(
     table,
     patientFerry,
     foe,
@@ -221,15 +221,15 @@ test('a standing order answers by itself, as the role and marked as such', () =>
     { by: foe, verb: 'decline', auto: true },
   ])
   expect(entries[1].command).toBe(entries[0].n)
-  expect(undoable(crossed, userOf(table, lead))).toMatchObject({ free: false })
+  expect(previewUndo(crossed, userOf(table, lead))).toMatchObject({ free: false })
 })
 
 test('a standing order given while its question is open answers it', () => {
   const table = staked(begun(patientFerry), patientFerry)
-  const [lead] = asked(table.match!.state)
+  const [lead] = decidingRoles(table.match!.state)
   const crossed = play(table, lead, { verb: 'cross', args: [boatsOf(lead)] }, patientFerry)
-  const [foe] = asked(crossed.match!.state)
-  const given = giveStanding(
+  const [foe] = decidingRoles(crossed.match!.state)
+  const given = setStandingOrders(
     crossed,
     patientFerry,
     foe,
@@ -250,55 +250,55 @@ test('resigning gives the game to the other side; calling off needs everybody', 
   const off = ok(answerVote(voting, ferry, says(voting, true), '', by('boris'))).table
   expect(off.match?.state.outcome).toEqual({ winners: [], reason: 'abandoned' })
   expect(ok(abandon(table, ferry, by('vera'), true)).table.stage).toBe('over')
-  expect(act(off, ferry, 'north', [], by('anna'))).toEqual({ no: 'over' })
+  expect(playOrders(off, ferry, 'north', [], by('anna'))).toEqual({ no: 'over' })
 })
 
 test('a seat left in a running game is taken over, and the log says so', () => {
   const table = begun()
-  const left = ok(leave(table, ferry, null, by('boris'))).table
+  const left = ok(leaveSeat(table, ferry, null, by('boris'))).table
   expect(left.seats).toContainEqual({ role: 'south', user: null })
-  const taken = ok(join(left, ferry, 'south', by('vera'))).table
+  const taken = ok(seatUser(left, ferry, 'south', by('vera'))).table
   expect(taken.match?.log.at(-1)).toMatchObject({ by: 'south', verb: 'game:substitute' })
   expect(taken.match?.start.entropy).toEqual(table.match?.start.entropy)
 })
 
 test('a command without an order changes nothing', () => {
-  expect(act(begun(), ferry, 'north', [], by('anna'))).toEqual({ no: 'no-orders' })
+  expect(playOrders(begun(), ferry, 'north', [], by('anna'))).toEqual({ no: 'no-orders' })
 })
 
 test('a post leaves the outbox only when it has been sent', () => {
   const table = begun()
   expect(table.outbox.map(item => item.what)).toEqual(['lobby', 'begun'])
-  const sent = posted(table, 1, 'message-1', true)
+  const sent = markPosted(table, 1, 'message-1', true)
   expect(sent.outbox.map(item => item.n)).toEqual([2])
   expect(sent).toMatchObject({ lobby: 'message-1', board: 'message-1' })
 })
 
 test('when the rules have changed, what was before is no longer taken back', () => {
   const table = staked(begun())
-  const [lead] = asked(table.match!.state)
+  const [lead] = decidingRoles(table.match!.state)
   const corrected = { ...ferry, version: '2' }
-  const now = upgraded(table, corrected, 0)
-  expect(rulesNow(now.match!)).toBe(rulesOf(corrected))
+  const now = upgradeTable(table, corrected, 0)
+  expect(currentRules(now.match!)).toBe(rulesVersion(corrected))
   expect(now.match?.bases).toHaveLength(1)
-  expect(undoable(now, userOf(now, lead))).toEqual({ no: 'undo-behind-upgrade' })
-  expect(upgraded(now, corrected, 0)).toBe(now)
+  expect(previewUndo(now, userOf(now, lead))).toEqual({ no: 'undo-behind-upgrade' })
+  expect(upgradeTable(now, corrected, 0)).toBe(now)
 })
 
 test('whoever was only answered for has nothing to take back, and no rules were changed', () => {
   const setup: typeof ferry.rules.setup = (...given) => {
     const state = ferry.rules.setup(...given)
-    plan(state, { do: 'cross', who: ['north'] })
+    enqueue(state, { do: 'cross', who: ['north'] })
     return state
   }
   const led = { ...patientFerry, rules: { ...patientFerry.rules, setup } }
-  const ready = giveStanding(begun(led), led, 'south', [{ kind: 'never', values: [] }], by('boris')).table
+  const ready = setStandingOrders(begun(led), led, 'south', [{ kind: 'never', values: [] }], by('boris')).table
   const crossed = play(ready, 'north', { verb: 'cross', args: [[3]] }, led)
   expect(crossed.match!.log.map(({ by, auto = false }) => [by, auto])).toEqual([
     ['north', false],
     ['south', true],
   ])
-  expect(undoable(crossed, 'boris')).toEqual({ no: 'nothing-to-undo' })
+  expect(previewUndo(crossed, 'boris')).toEqual({ no: 'nothing-to-undo' })
 })
 
 test('a window offers the same, whatever the hand holds', () => {
@@ -306,9 +306,9 @@ test('a window offers the same, whatever the hand holds', () => {
   const offered = (hand: number[]) => {
     const { agenda: _, ...position } = table.match!.state as unknown as Ferry
     const umpire = new Umpire(recordedSource([], []))
-    const state = ferry.rules.arrange({ ...position, hand: { north: hand, south: [1, 2] } }, umpire)
+    const state = ferry.rules.fromPosition({ ...position, hand: { north: hand, south: [1, 2] } }, umpire)
     state.agenda = [{ do: 'react', who: ['north'], boats: [6, 7] }]
-    expect(verbsOffered(pickyFerry, state, 'north')).toEqual(
+    expect(availableVerbs(pickyFerry, state, 'north')).toEqual(
       hand.includes(6) ? ['react', 'decline'] : ['decline'],
     )
     return publicOffers(pickyFerry, state).map(offer => offer.verb)
@@ -328,31 +328,31 @@ const varied: typeof ferry = {
       name: NAMED,
       about: NAMED,
       choices: [choice('no'), choice('yes')],
-      offered: at => at === 'lake',
+      isOffered: at => at === 'lake',
     },
   ],
   rules: {
     ...ferry.rules,
-    conflict: ({ variants }) => (variants.fog === 'on' && variants.ice === 'yes' ? NAMED : null),
+    variantConflict: ({ variants }) => (variants.fog === 'on' && variants.ice === 'yes' ? NAMED : null),
   },
 }
 
 test('the lobby keeps seats and switches as long as they still fit', () => {
-  let table = ok(join(openTable(varied, place, by('anna')), varied, 'north', by('anna'))).table
+  let table = ok(seatUser(openTable(varied, place, by('anna')), varied, 'north', by('anna'))).table
   expect(table.setup).toEqual({ scenario: 'river', variants: { fog: 'off' } })
-  table = ok(choose(table, varied, { variants: { fog: 'on' } }, by('anna'))).table
-  table = ok(choose(table, varied, { scenario: 'lake' }, by('anna'))).table
-  table = ok(choose(table, varied, { variants: { ice: 'yes' } }, by('anna'))).table
+  table = ok(chooseSetup(table, varied, { variants: { fog: 'on' } }, by('anna'))).table
+  table = ok(chooseSetup(table, varied, { scenario: 'lake' }, by('anna'))).table
+  table = ok(chooseSetup(table, varied, { variants: { ice: 'yes' } }, by('anna'))).table
   expect(table.setup).toEqual({ scenario: 'lake', variants: { fog: 'on', ice: 'yes' } })
   expect(rolesHeld(table, 'anna')).toEqual(['north'])
-  table = ok(join(table, varied, 'south', by('boris'))).table
-  expect(start(table, varied, by('anna'))).toEqual({ no: 'variants-conflict' })
-  expect(ok(choose(table, varied, { scenario: 'river' }, by('anna'))).table.setup.variants).toEqual({
+  table = ok(seatUser(table, varied, 'south', by('boris'))).table
+  expect(startGame(table, varied, by('anna'))).toEqual({ no: 'variants-conflict' })
+  expect(ok(chooseSetup(table, varied, { scenario: 'river' }, by('anna'))).table.setup.variants).toEqual({
     fog: 'on',
   })
 })
 
-test.each<Parameters<typeof choose>[2]>([
+test.each<Parameters<typeof chooseSetup>[2]>([
   { scenario: 'moon' },
   { scenario: 'constructor' },
   { variants: { moon: 'full' } },
@@ -361,7 +361,7 @@ test.each<Parameters<typeof choose>[2]>([
   { variants: { ice: 'yes' } },
 ])('a lobby takes no choice that it does not offer: %o', change => {
   const table = openTable(varied, place, by('anna'))
-  expect(choose(table, varied, change, by('anna'))).toEqual({ no: 'no-such-choice' })
+  expect(chooseSetup(table, varied, change, by('anna'))).toEqual({ no: 'no-such-choice' })
 })
 
 test('a table has a secret of its own, committed to before the clicks that join and begin', () => {
@@ -369,47 +369,47 @@ test('a table has a secret of its own, committed to before the clicks that join 
   expect(tables[0].secret).not.toBe(tables[1].secret)
   const table = begun()
   expect(table.match?.start.commitment).toBe(commitmentOf(place.thread, table.secret))
-  expect(start(table, ferry, by('anna'))).toEqual({ no: 'not-in-lobby' })
+  expect(startGame(table, ferry, by('anna'))).toEqual({ no: 'not-in-lobby' })
 })
 
 test('the click that opened the table is known, and the last forty', () => {
   expect(isRepeated(openTable(ferry, place, by('anna', 'opening')), 'opening')).toBe(true)
   let table = openTable(ferry, place, by('anna', 'opening'))
-  for (let i = 0; i < 39; i++) table = noted(table, by('anna', `later-${i}`))
+  for (let i = 0; i < 39; i++) table = withInteraction(table, by('anna', `later-${i}`))
   expect(isRepeated(table, 'opening')).toBe(true)
-  table = noted(table, by('anna', 'one more'))
+  table = withInteraction(table, by('anna', 'one more'))
   expect([isRepeated(table, 'opening'), table.seen.length]).toEqual([false, 40])
 })
 
 test('sitting down where one sits already changes nothing; a game that is over takes nobody', () => {
-  const lobby = ok(join(openTable(ferry, place, by('anna')), ferry, 'north', by('anna'))).table
-  expect(ok(join(lobby, ferry, 'north', by('anna'))).table).toBe(lobby)
+  const lobby = ok(seatUser(openTable(ferry, place, by('anna')), ferry, 'north', by('anna'))).table
+  expect(ok(seatUser(lobby, ferry, 'north', by('anna'))).table).toBe(lobby)
   const over = ok(resign(begun(), ferry, by('anna'))).table
   expect(over.stage).toBe('over')
-  expect(join(over, ferry, 'north', by('vera'))).toEqual({ no: 'over' })
-  expect(leave(over, ferry, null, by('anna'))).toEqual({ no: 'over' })
+  expect(seatUser(over, ferry, 'north', by('vera'))).toEqual({ no: 'over' })
+  expect(leaveSeat(over, ferry, null, by('anna'))).toEqual({ no: 'over' })
   expect(resign(over, ferry, by('boris'))).toEqual({ no: 'over' })
   expect(abandon(over, ferry, by('boris'), true)).toEqual({ no: 'over' })
-  expect(undoable(over, 'anna')).toEqual({ no: 'over' })
-  expect(awaited({ ...over, match: begun().match })).toEqual([])
-  expect(upgraded(over, { ...ferry, version: '2' }, 0)).toBe(over)
+  expect(previewUndo(over, 'anna')).toEqual({ no: 'over' })
+  expect(awaitedUsers({ ...over, match: begun().match })).toEqual([])
+  expect(upgradeTable(over, { ...ferry, version: '2' }, 0)).toBe(over)
 })
 
 test('whoever leaves takes the standing orders along, and the vote is void', () => {
   const table = begun(patientFerry)
   const order = [{ kind: 'never', values: [] }]
-  const given = giveStanding(table, patientFerry, 'south', order, by('boris')).table
+  const given = setStandingOrders(table, patientFerry, 'south', order, by('boris')).table
   const voting = ok(abandon(given, patientFerry, by('anna'), false)).table
   expect([voting.vote?.about, voting.standing.south]).toEqual(['abandon', order])
-  const left = ok(leave(voting, patientFerry, 'south', by('boris'))).table
+  const left = ok(leaveSeat(voting, patientFerry, 'south', by('boris'))).table
   expect([left.vote, left.standing.south]).toEqual([null, undefined])
 })
 
 test('standing orders answer for the role that gave them, never for another', () => {
   const table = staked(begun(patientFerry), patientFerry)
-  const [lead] = asked(table.match!.state)
+  const [lead] = decidingRoles(table.match!.state)
   const order = [{ kind: 'never', values: [] }]
-  const given = giveStanding(table, patientFerry, lead, order, by(userOf(table, lead))).table
+  const given = setStandingOrders(table, patientFerry, lead, order, by(userOf(table, lead))).table
   const crossed = play(given, lead, { verb: 'cross', args: [boatsOf(lead)] }, patientFerry)
   expect(crossed.match?.log.at(-1)).toMatchObject({ by: lead, verb: 'cross' })
 })
@@ -419,22 +419,22 @@ test('what a standing order answers is told like any move: the public hears no s
     ...ferry,
     menus: {
       ...ferry.menus,
-      orders: patientFerry.menus.orders,
-      answer: (view: { asks: { do: string } | null; hand: readonly number[] | null }) =>
+      orderKinds: patientFerry.menus.orderKinds,
+      standingAnswer: (view: { asks: { do: string } | null; hand: readonly number[] | null }) =>
         view.asks?.do === 'stake' && view.hand ? { verb: 'stake', args: [view.hand[0]] } : null,
     },
   } as typeof ferry
   const lobby = ok(
-    join(
-      ok(join(openTable(ferry, place, by('anna')), ferry, 'north', by('anna'))).table,
+    seatUser(
+      ok(seatUser(openTable(ferry, place, by('anna')), ferry, 'north', by('anna'))).table,
       ferry,
       'south',
       by('boris'),
     ),
   ).table
-  const table = ok(start(lobby, ferry, by('anna'))).table
-  const given = giveStanding(table, stakes, 'north', [{ kind: 'never', values: [] }], by('anna'))
-  expect(given.said.map(({ event }) => event.type)).toContain('staked')
+  const table = ok(startGame(lobby, ferry, by('anna'))).table
+  const given = setStandingOrders(table, stakes, 'north', [{ kind: 'never', values: [] }], by('anna'))
+  expect(given.announcements.map(({ event }) => event.type)).toContain('staked')
   const heard = given.table.outbox.at(-1)?.events.map(({ type }) => type) ?? []
   expect(heard).toContain('stakedHidden')
   expect(heard).not.toContain('staked')
@@ -444,32 +444,32 @@ test('with both seats one acts as whoever is asked', () => {
   const table = staked(begun(ferry, 'anna', 'anna'))
   for (const role of ['north', 'south']) {
     const state = { ...table.match!.state, agenda: [{ do: 'cross', who: [role] }] }
-    expect(actsAs({ ...table, match: { ...table.match!, state } }, 'anna')).toBe(role)
+    expect(actingRole({ ...table, match: { ...table.match!, state } }, 'anna')).toBe(role)
   }
-  expect([actsAs(table, 'vera'), actsAs(begun(), 'boris')]).toEqual([null, 'south'])
+  expect([actingRole(table, 'vera'), actingRole(begun(), 'boris')]).toEqual([null, 'south'])
 })
 
 test('a button of a common question is old when a seat changed hands, or when only one was asked', () => {
   const table = begun()
   const old = revisionOf(table)
-  const left = ok(leave(table, ferry, 'north', by('anna'))).table
-  const taken = ok(join(left, ferry, 'north', by('vera'))).table
-  expect(isCurrent(taken, old, 'south')).toBe(false)
+  const left = ok(leaveSeat(table, ferry, 'north', by('anna'))).table
+  const taken = ok(seatUser(left, ferry, 'north', by('vera'))).table
+  expect(isCurrentRevision(taken, old, 'south')).toBe(false)
   const crossing = staked(begun())
   const before = revisionOf(crossing)
-  const [lead] = asked(crossing.match!.state)
+  const [lead] = decidingRoles(crossing.match!.state)
   const crossed = play(crossing, lead, { verb: 'cross', args: [boatsOf(lead)] })
-  const [foe] = asked(crossed.match!.state)
-  expect(isCurrent(crossed, before, foe)).toBe(false)
+  const [foe] = decidingRoles(crossed.match!.state)
+  expect(isCurrentRevision(crossed, before, foe)).toBe(false)
 })
 
 test('posts are numbered through, sent or not, and only messages with buttons become the board', () => {
-  let table = posted(begun(), 1, 'lobby', true)
-  table = posted(table, 2, 'begun', true)
+  let table = markPosted(begun(), 1, 'lobby', true)
+  table = markPosted(table, 2, 'begun', true)
   const { hand } = table.match!.state as unknown as { hand: Record<string, number[]> }
   table = play(table, 'north', { verb: 'stake', args: [hand.north[0]] })
   expect(table.outbox.map(({ n }) => n)).toEqual([3])
-  table = posted(table, 3, 'third', false)
+  table = markPosted(table, 3, 'third', false)
   expect(table).toMatchObject({ board: 'begun', lobby: 'lobby', outbox: [], posts: 3 })
 })
 
@@ -487,10 +487,10 @@ test('a move clears one’s own menus and nobody else’s', () => {
 test('orders of one command are taken back together; none may follow a die, a draw or a reveal', () => {
   const twice = withTwoCrossings()
   const table = staked(begun(twice), twice)
-  const [lead] = asked(table.match!.state)
+  const [lead] = decidingRoles(table.match!.state)
   const cross = { verb: 'cross', args: [boatsOf(lead)] }
   const pair = ok(
-    act(
+    playOrders(
       table,
       twice,
       lead,
@@ -505,18 +505,18 @@ test('orders of one command are taken back together; none may follow a die, a dr
   const back = ok(undo(pair.table, twice, '', by(userOf(table, lead)))).table
   expect(back.match?.log.at(-1)).toMatchObject({ verb: 'game:back', args: [2] })
   expect(back.match?.state).toEqual(table.match?.state)
-  const look = act(table, twice, lead, [{ verb: 'look', args: [] }, cross], by(userOf(table, lead)))
+  const look = playOrders(table, twice, lead, [{ verb: 'look', args: [] }, cross], by(userOf(table, lead)))
   expect(look).toMatchObject({ at: 1, refusal: { why: 'after-chance' } })
 })
 
 test('the last move ends the table', () => {
   let table = begun()
   for (let moves = 0; table.stage === 'playing' && moves < 100; moves++) {
-    const [role] = asked(table.match!.state)
+    const [role] = decidingRoles(table.match!.state)
     table = play(
       table,
       role,
-      sample(ferry, table.match!.state as never, role, () => 0),
+      sampleAction(ferry, table.match!.state as never, role, () => 0),
     )
   }
   expect([table.stage, table.match?.state.outcome?.reason]).toEqual(['over', 'rounds'])
@@ -525,7 +525,7 @@ test('the last move ends the table', () => {
 test('a vote needs everybody who sits there, and stands for what it was called for', () => {
   const seats = [
     ...ferry.rules.roles({ scenario: 'river', variants: {} }),
-    { role: 'west', side: 'west', colour: 0x5b97f5, name: NAMED, played: NAMED },
+    { role: 'west', side: 'west', colour: 0x5b97f5, name: NAMED, afterPlay: NAMED },
   ]
   const three: typeof ferry = { ...ferry, rules: { ...ferry.rules, roles: () => seats } }
   let table = openTable(three, place, by('anna'))
@@ -534,13 +534,13 @@ test('a vote needs everybody who sits there, and stands for what it was called f
     ['south', 'boris'],
     ['west', 'vera'],
   ])
-    table = ok(join(table, three, role, by(user))).table
-  table = staked(ok(start(table, three, by('anna'))).table, three)
-  const [lead] = asked(table.match!.state)
+    table = ok(seatUser(table, three, role, by(user))).table
+  table = staked(ok(startGame(table, three, by('anna'))).table, three)
+  const [lead] = decidingRoles(table.match!.state)
   const user = userOf(table, lead)
   const other = user === 'anna' ? 'boris' : 'anna'
   const crossed = play(table, lead, { verb: 'cross', args: [boatsOf(lead)] }, three)
-  const [foe] = asked(crossed.match!.state)
+  const [foe] = decidingRoles(crossed.match!.state)
   const fought = play(crossed, foe, { verb: 'decline', args: [] }, three)
   const voting = ok(undo(fought, three, '', by(user))).table
   expect(voting.vote).toMatchObject({ about: 'undo', by: user, to: 2 })
@@ -562,18 +562,18 @@ test('calling off: alone or in the lobby at once, never by a stranger', () => {
   expect(ok(abandon(begun(ferry, 'anna', 'anna'), ferry, by('anna'), false)).table.stage).toBe('over')
   expect(ok(abandon(openTable(ferry, place, by('anna')), ferry, by('anna'), false)).table.stage).toBe('over')
   expect(abandon(begun(), ferry, by('vera'), false)).toEqual({ no: 'not-seated' })
-  expect(undoable(begun(), 'vera')).toEqual({ no: 'not-seated' })
+  expect(previewUndo(begun(), 'vera')).toEqual({ no: 'not-seated' })
 })
 
 test('an upgrade makes a vote void', () => {
   const voting = ok(abandon(begun(), ferry, by('anna'), false)).table
-  expect(upgraded(voting, { ...ferry, version: '2' }, 0).vote).toBeNull()
+  expect(upgradeTable(voting, { ...ferry, version: '2' }, 0).vote).toBeNull()
 })
 
 test('nobody acts as a role that is not his, whatever he asks for', () => {
   const table = staked(begun())
-  expect([playable(table, 'anna', 'north'), playable(table, 'anna', 'south')]).toEqual([['north'], []])
-  expect([playable(table, 'vera', null), playable(table, 'vera', 'north')]).toEqual([[], []])
+  expect([playableRoles(table, 'anna', 'north'), playableRoles(table, 'anna', 'south')]).toEqual([['north'], []])
+  expect([playableRoles(table, 'vera', null), playableRoles(table, 'vera', 'north')]).toEqual([[], []])
   const both = begun(ferry, 'anna', 'anna')
-  expect(playable(both, 'anna', 'south')).toEqual(['south'])
+  expect(playableRoles(both, 'anna', 'south')).toEqual(['south'])
 })

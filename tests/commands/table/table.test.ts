@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asked } from '../../../src/engine/actions/agenda.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
+import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import { patientFerry } from '../patient.ts'
 import { idOf, idsOf, picked, type Stage, said, stage, textOf, valuesIn } from '../stage.ts'
@@ -17,9 +17,9 @@ type Message = Parameters<typeof textOf>[0]
 
 const key = (thread: string) => tableKey(on.sandbox.guildId, thread)
 /** Whoever plays the role that is asked. */
-async function decider(thread: string): Promise<{ role: string; who: Actor }> {
+async function decider(thread: string): Promise<{ role: string; who: SandboxActor }> {
   const { match, seats } = await on.read(thread)
-  const [role] = asked(match!.state)
+  const [role] = decidingRoles(match!.state)
   const user = seats.find(seat => seat.role === role)?.user
   const who = Object.values(on.people).find(one => one.person.id === user)
   if (!who) throw new Error(`nobody plays ${role}`)
@@ -35,7 +35,7 @@ async function after(thread: string, deed: Promise<unknown>): Promise<string> {
   return textOf(on.last(thread))
 }
 
-async function stake(thread: string, who: Actor): Promise<Message> {
+async function stake(thread: string, who: SandboxActor): Promise<Message> {
   const menu = await (await who.click(on.last(thread), idOf(on.last(thread), 'open', 'stake'))).settled()
   await after(thread, picked(who, menu, valuesIn(menu)[0].value))
   return menu
@@ -136,9 +136,9 @@ test('what is taken back is told as everybody heard it: a secret answer stays se
 test('an event that Discord delivers twice is one move and one post', async () => {
   const thread = await staked()
   const { match, posts } = await on.read(thread)
-  on.sandbox.faults.deliveries(2)
+  on.sandbox.faults.repeatEvents(2)
   await cross(thread)
-  on.sandbox.faults.deliveries(1)
+  on.sandbox.faults.repeatEvents(1)
   const now = await on.read(thread)
   expect(now.match?.log.length).toBe((match?.log.length ?? 0) + 1)
   expect(now.posts).toBe(posts + 1)
@@ -218,7 +218,7 @@ test('the board that one asks for shows what oneself has heard, and no secret of
   const thread = await on.table('ferry', sides())
   const { anna, boris, vera } = on.people
   await stake(thread, anna)
-  const shown = async (who: Actor) => {
+  const shown = async (who: SandboxActor) => {
     const before = on.pictures.length
     await said(who.slash('game show', {}, { channelId: thread }))
     return on.pictures.slice(before).flatMap(picture => picture.said.map(({ type }) => type))
@@ -411,9 +411,9 @@ test('the language of a table is for those who play at it', async () => {
 })
 
 test('a missing permission is named, with the remedy', async () => {
-  on.sandbox.faults.deny(on.sandbox.channelId, 'AttachFiles')
+  on.sandbox.faults.denyPermissions(on.sandbox.channelId, 'AttachFiles')
   const refused = await said(on.people.anna.slash('game new', { system: 'ferry' }))
-  on.sandbox.faults.deny(on.sandbox.channelId)
+  on.sandbox.faults.denyPermissions(on.sandbox.channelId)
   expect(refused).toContain('Прикреплять файлы')
   expect(refused).toContain(`<#${on.sandbox.channelId}>`)
 })

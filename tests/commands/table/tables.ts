@@ -1,15 +1,15 @@
-import { plan } from '../../../src/engine/actions/agenda.ts'
+import { enqueue } from '../../../src/engine/actions/agenda.ts'
 import type { Role } from '../../../src/engine/model.ts'
 import type { GameSystem, Question } from '../../../src/engine/system.ts'
 import type { Umpire } from '../../../src/engine/umpire.ts'
-import { act } from '../../../src/table/play.ts'
-import type { Cause, Table } from '../../../src/table/types.ts'
+import { playOrders } from '../../../src/table/play.ts'
+import type { Initiator, Table } from '../../../src/table/types.ts'
 import { userOf } from '../../../src/table/who.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
 
 /** Tables without Discord: who clicks, and where. */
 let clicks = 0
-export const by = (user: string, now = 1_000): Cause => ({ user, interaction: `click-${++clicks}`, now })
+export const by = (user: string, now = 1_000): Initiator => ({ user, interaction: `click-${++clicks}`, now })
 export const place = { guild: '1', thread: '1573532824017829888', parent: '2', lang: 'en' as const }
 
 /** What came of it, which was no refusal. */
@@ -30,7 +30,7 @@ const seated = (sides: Readonly<Record<Role, string>>) =>
           side,
           colour: 0x5b97f5,
           name: NAMED,
-          played: NAMED,
+          afterPlay: NAMED,
         })),
     },
   }) as GameSystem
@@ -42,7 +42,7 @@ export const pairs = seated({ north: 'north', west: 'north', east: 'south', sout
 /** Whoever leads may also do what changes and shows nothing, and what rolls a die for nothing, again and again. */
 export function withWait(): GameSystem {
   const cross = ferry.rules.steps.cross as Question<Ferry>
-  const wait = { command: true, bars: [], params: [], apply() {} } as const
+  const wait = { command: true, constraints: [], params: [], apply() {} } as const
   const roll = { ...wait, apply: (_: Ferry, __: unknown, umpire: Umpire) => void umpire.die(6) }
   const verbs = { ...cross.verbs, wait, roll }
   return {
@@ -55,8 +55,8 @@ export function withWait(): GameSystem {
 export function withOver(game: GameSystem): GameSystem {
   const cross = ferry.rules.steps.cross as Question<Ferry>
   const apply = (state: Ferry, _: unknown, __: unknown, { by }: { by: Role }) =>
-    plan(state, { do: 'cross', who: [by === 'north' ? 'south' : 'north'] })
-  const verbs = { ...cross.verbs, over: { bars: [], params: [], apply } }
+    enqueue(state, { do: 'cross', who: [by === 'north' ? 'south' : 'north'] })
+  const verbs = { ...cross.verbs, over: { constraints: [], params: [], apply } }
   return {
     ...game,
     rules: { ...game.rules, steps: { ...game.rules.steps, cross: { ...cross, verbs } } },
@@ -70,7 +70,7 @@ export function staked(table: Table, system: GameSystem): Table {
     const { hand } = now.match!.state as unknown as Ferry
     const stake = { verb: 'stake', args: [hand[role as 'north'][0]] }
     // Where no person sits a computer does
-    now = ok(act(now, system, role, [stake], by(userOf(now, role) ?? ''))).table
+    now = ok(playOrders(now, system, role, [stake], by(userOf(now, role) ?? ''))).table
   }
   return now
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asked } from '../../../src/engine/actions/agenda.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
+import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { patientFerry } from '../patient.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
 
@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => on.close())
 
-const whoIs = async (thread: string, role: string): Promise<Actor> => {
+const whoIs = async (thread: string, role: string): Promise<SandboxActor> => {
   const user = (await on.read(thread)).seats.find(seat => seat.role === role)?.user
-  return Object.values(on.people).find(({ person }) => person.id === user) as Actor
+  return Object.values(on.people).find(({ person }) => person.id === user) as SandboxActor
 }
 const verbs = async (thread: string) => (await on.read(thread)).match!.log.map(({ verb }) => verb)
 const calls = (from: number, thread: string) =>
@@ -23,14 +23,14 @@ const calls = (from: number, thread: string) =>
   })
 
 /** Both have staked, the leader has crossed and the other let it go by: dice have been rolled. */
-async function fought(): Promise<{ thread: string; lead: Actor; foe: Actor }> {
+async function fought(): Promise<{ thread: string; lead: SandboxActor; foe: SandboxActor }> {
   const { anna, boris } = on.people
   const thread = await on.table('ferry', { north: anna, south: boris })
   for (let answers = 0; answers < 2; answers++) {
-    const [role] = asked((await on.read(thread)).match!.state)
+    const [role] = decidingRoles((await on.read(thread)).match!.state)
     await answer(thread, await whoIs(thread, role), 'stake')
   }
-  const [role] = asked((await on.read(thread)).match!.state)
+  const [role] = decidingRoles((await on.read(thread)).match!.state)
   const lead = await whoIs(thread, role)
   const foe = lead === anna ? boris : anna
   await answer(thread, lead, 'cross')
@@ -38,7 +38,7 @@ async function fought(): Promise<{ thread: string; lead: Actor; foe: Actor }> {
   return { thread, lead, foe }
 }
 
-async function answer(thread: string, who: Actor, verb: string): Promise<void> {
+async function answer(thread: string, who: SandboxActor, verb: string): Promise<void> {
   const at = { channelId: thread }
   const found = await who.autocomplete('ferry answer', { action: verb }, 'action', at)
   const called = [verb, ...Object.values(patientFerry.words).map(words => words.verbs[verb].name)]
@@ -115,7 +115,7 @@ test('what is free is taken back at once, without a question', async () => {
 
 test('the log says what was taken back, as everybody had heard it, and which entries each take-back undid', async () => {
   const { thread, lead, foe } = await fought()
-  const log = (who: Actor) => said(who.slash('game log', {}, { channelId: thread }))
+  const log = (who: SandboxActor) => said(who.slash('game log', {}, { channelId: thread }))
   const sure = await (await lead.slash('game undo', {}, { channelId: thread })).settled()
   await lead.click(sure!, idOf(sure, 'back'))
   await on.sandbox.until(() => idsOf(on.last(thread)).some(id => id.includes('|vote|')))

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { words } from '../../../commands/words/index.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
-import type { Actor } from '../../../src/sandbox/index.ts'
-import { allowHints, choose, openTable } from '../../../src/table/index.ts'
-import { takeOver } from '../../../src/table/lobby.ts'
-import { start } from '../../../src/table/play.ts'
-import { join, leave } from '../../../src/table/seats.ts'
-import { unsure } from '../../../src/table/terms.ts'
+import type { SandboxActor } from '../../../src/sandbox/index.ts'
+import { setHints, chooseSetup, openTable } from '../../../src/table/index.ts'
+import { takeOverLobby } from '../../../src/table/lobby.ts'
+import { startGame } from '../../../src/table/play.ts'
+import { seatUser, leaveSeat } from '../../../src/table/seats.ts'
+import { usersToReconfirm } from '../../../src/table/terms.ts'
 import { chooseClock } from '../../../src/table/time/choice.ts'
-import type { Changed, No, Table } from '../../../src/table/types.ts'
+import type { TableChange, TableNo, Table } from '../../../src/table/types.ts'
 import { ferry } from '../../toy/index.ts'
 import { idOf, type Stage, said, stage, textOf } from '../stage.ts'
 import { by, ok, place } from './tables.ts'
@@ -26,63 +26,63 @@ function lobby(): Table {
     ['north', 'anna'],
     ['south', 'boris'],
   ])
-    table = ok(join(table, system, role, by(user))).table
+    table = ok(seatUser(table, system, role, by(user))).table
   return table
 }
 
-type Step = (table: Table, user: string) => Changed | No
+type Step = (table: Table, user: string) => TableChange | TableNo
 const changes: readonly (readonly [string, Step])[] = [
-  ['the game', (table, user) => choose(table, other, {}, by(user))],
-  ['a variant', (table, user) => choose(table, system, { variants: { fog: 'on' } }, by(user))],
+  ['the game', (table, user) => chooseSetup(table, other, {}, by(user))],
+  ['a variant', (table, user) => chooseSetup(table, system, { variants: { fog: 'on' } }, by(user))],
   ['the clock', (table, user) => chooseClock(table, { ...fast, hours: 72 }, by(user))],
   ['no clock any more', (table, user) => chooseClock(table, null, by(user))],
   ['the end of the time', (table, user) => chooseClock(table, { ...fast, zero: 'lost' }, by(user))],
-  ['hints', (table, user) => allowHints(table, 'always', by(user))],
+  ['hints', (table, user) => setHints(table, 'always', by(user))],
 ]
 
 test.each(changes)('whoever sat down before it was changed agrees first, then it begins: %s', (_, change) => {
   const table = ok(change(lobby(), 'anna')).table
   const game = table.system === 'other' ? other : system
-  expect(unsure(table)).toEqual(['boris'])
-  expect(start(table, game, by('anna'))).toEqual({ no: 'terms-changed' })
+  expect(usersToReconfirm(table)).toEqual(['boris'])
+  expect(startGame(table, game, by('anna'))).toEqual({ no: 'terms-changed' })
   for (const role of ['south', null]) {
-    const agreed = ok(join(table, game, role, by('boris'))).table
-    expect([unsure(agreed), agreed.seats, agreed.entropy]).toEqual([[], table.seats, table.entropy])
-    expect(ok(start(agreed, game, by('anna'))).table).not.toHaveProperty('terms')
+    const agreed = ok(seatUser(table, game, role, by('boris'))).table
+    expect([usersToReconfirm(agreed), agreed.seats, agreed.entropy]).toEqual([[], table.seats, table.entropy])
+    expect(ok(startGame(agreed, game, by('anna'))).table).not.toHaveProperty('terms')
   }
   // Or he gets up, and somebody else sits down under what there is now
-  const left = ok(leave(table, game, null, by('boris'))).table
-  expect(unsure(left)).toEqual([])
-  const vera = ok(join(left, game, 'south', by('vera'))).table
-  expect(ok(start(vera, game, by('anna'))).table.stage).toBe('playing')
-  const back = ok(join(left, game, 'south', by('boris'))).table
-  expect(ok(start(back, game, by('anna'))).table.stage).toBe('playing')
+  const left = ok(leaveSeat(table, game, null, by('boris'))).table
+  expect(usersToReconfirm(left)).toEqual([])
+  const vera = ok(seatUser(left, game, 'south', by('vera'))).table
+  expect(ok(startGame(vera, game, by('anna'))).table.stage).toBe('playing')
+  const back = ok(seatUser(left, game, 'south', by('boris'))).table
+  expect(ok(startGame(back, game, by('anna'))).table.stage).toBe('playing')
 })
 
 test.each(changes)('what is changed and changed back asks nobody: %s', (_, change) => {
   let table = ok(change(lobby(), 'anna')).table
-  table = ok(choose(table, system, { variants: { fog: 'off' } }, by('anna'))).table
+  table = ok(chooseSetup(table, system, { variants: { fog: 'off' } }, by('anna'))).table
   table = ok(chooseClock(table, fast, by('anna'))).table
-  table = ok(allowHints(table, null, by('anna'))).table
-  expect(unsure(table)).toEqual([])
-  expect(ok(start(table, system, by('anna'))).table.stage).toBe('playing')
+  table = ok(setHints(table, null, by('anna'))).table
+  expect(usersToReconfirm(table)).toEqual([])
+  expect(ok(startGame(table, system, by('anna'))).table.stage).toBe('playing')
 })
 
 test('an opener is asked too when a moderator changes something and begins, and not when the table is taken over', () => {
   const table = ok(chooseClock(lobby(), null, by('vera'))).table
-  expect(unsure(table)).toEqual(['anna', 'boris'])
-  const agreed = ok(join(table, system, null, by('boris'))).table
-  expect(start(agreed, system, by('vera'))).toEqual({ no: 'terms-changed' })
-  expect(ok(start(agreed, system, by('anna'))).table.stage).toBe('playing')
-  const taken = ok(takeOver({ ...agreed, hosted: 0 }, { ...by('boris'), now: 1e15 })).table
-  expect(unsure(taken)).toEqual([])
+  expect(usersToReconfirm(table)).toEqual(['anna', 'boris'])
+  const agreed = ok(seatUser(table, system, null, by('boris'))).table
+  expect(startGame(agreed, system, by('vera'))).toEqual({ no: 'terms-changed' })
+  expect(ok(startGame(agreed, system, by('anna'))).table.stage).toBe('playing')
+  const taken = ok(takeOverLobby({ ...agreed, hosted: 0 }, { ...by('boris'), now: 1e15 })).table
+  expect(usersToReconfirm(taken)).toEqual([])
 })
 
 test('a lobby that was saved before terms were noted begins as before, and asks from its next change on', () => {
   const { terms: _, ...table } = ok(chooseClock(lobby(), null, by('anna'))).table
-  expect(unsure(table)).toEqual([])
-  expect(ok(start(table, system, by('anna'))).table.stage).toBe('playing')
-  expect(unsure(ok(chooseClock(table, fast, by('anna'))).table)).toEqual(['boris'])
+  expect(usersToReconfirm(table)).toEqual([])
+  expect(ok(startGame(table, system, by('anna'))).table.stage).toBe('playing')
+  expect(usersToReconfirm(ok(chooseClock(table, fast, by('anna'))).table)).toEqual(['boris'])
 })
 
 let on: Stage
@@ -97,7 +97,7 @@ test('the lobby names who has not agreed, calls nobody, and offers the button on
   const thread = /<#(\d+)>/.exec(await said(boris.slash('game new', { system: 'ferry' })))![1]
   await on.quiet(thread)
   const message = () => on.posts(thread)[0]
-  const press = async (who: Actor, action: string, arg?: string) => {
+  const press = async (who: SandboxActor, action: string, arg?: string) => {
     await noted(await who.click(message(), idOf(message(), action, arg)))
   }
   const noted = async ({ id }: { readonly id: string }) => {

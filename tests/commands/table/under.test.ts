@@ -1,10 +1,10 @@
 import { ComponentType } from 'discord-api-types/v10'
 import { expect, test } from 'vitest'
-import type { Part } from '../../../commands/discord/components.ts'
+import type { MessagePart } from '../../../commands/discord/components.ts'
 import { unpackId } from '../../../commands/discord/custom-id.ts'
-import { behind, underParts } from '../../../commands/table/under.ts'
+import { parseMoreChoice, questionControls } from '../../../commands/table/under.ts'
 import { words } from '../../../commands/words/index.ts'
-import { passOf } from '../../../src/engine/actions/unasked.ts'
+import { passVerb } from '../../../src/engine/actions/unasked.ts'
 import type { State } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { systems } from '../../../src/systems/index.ts'
@@ -25,7 +25,7 @@ function under(
 ): { buttons: string[]; menu: string[] } {
   const empty = openTable(system, PLACE, { user: '1', interaction: '2', now: 0 })
   const table = { ...empty, ...more, stage: 'playing', match: { state, log: [] } } as unknown as Table
-  const inRows = underParts(table, system, words.en, hasMap).flatMap((part: Part) =>
+  const inRows = questionControls(table, system, words.en, hasMap).flatMap((part: MessagePart) =>
     part.type === ComponentType.ActionRow ? part.components : [],
   )
   return {
@@ -63,7 +63,7 @@ test('under a window stand eight buttons at most, its answers first; what else t
     ['conflict-of-heroes', rolled()],
     ['stalingrad', declared()],
   ] as const) {
-    expect(passOf(systems[id], state)).not.toBeNull()
+    expect(passVerb(systems[id], state)).not.toBeNull()
     const { buttons, menu } = under(systems[id], state)
     expect(buttons.length).toBeLessThanOrEqual(8)
     const answers = buttons.filter(action => action === 'do' || action === 'open')
@@ -71,7 +71,7 @@ test('under a window stand eight buttons at most, its answers first; what else t
     expect(buttons.slice(0, answers.length)).toEqual(answers)
     expect(buttons).toEqual(expect.arrayContaining(['quick', 'hand', 'mine']))
     expect(menu).toEqual(expect.arrayContaining(['asked|', 'orders|', 'text|']))
-    const all = [...buttons.slice(answers.length), ...menu.map(value => behind(value)?.action)]
+    const all = [...buttons.slice(answers.length), ...menu.map(value => parseMoreChoice(value)?.action)]
     expect(new Set(all).size).toBe(all.length)
     expect(all).toEqual(expect.arrayContaining(['guide', 'undo', 'closeup', 'full']))
   }
@@ -84,17 +84,17 @@ test('one’s own turn keeps its buttons, and nothing stands behind a menu', () 
 })
 
 test('a value of that menu is one of its buttons and nothing else', () => {
-  expect(behind('quick|rest')).toEqual({ action: 'quick', arg: 'rest' })
-  for (const value of ['', 'resign|', 'do|pass', 'constructor|']) expect(behind(value)).toBeNull()
+  expect(parseMoreChoice('quick|rest')).toEqual({ action: 'quick', arg: 'rest' })
+  for (const value of ['', 'resign|', 'do|pass', 'constructor|']) expect(parseMoreChoice(value)).toBeNull()
 })
 
 test('in a first game it is never behind the menu what to do now', () => {
   const heroes = systems['conflict-of-heroes']
-  const { orders } = heroes.menus
+  const { orderKinds } = heroes.menus
   // With one standing order more than this window has there is no room for it
   const crowded = {
     ...heroes,
-    menus: { ...heroes.menus, orders: [...orders, ...orders.filter(({ quick }) => quick)] },
+    menus: { ...heroes.menus, orders: [...orderKinds, ...orderKinds.filter(({ quick }) => quick)] },
   }
   const later = under(crowded, rolled(), {}, true)
   expect(later.buttons).not.toContain('guide')

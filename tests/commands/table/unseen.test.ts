@@ -7,7 +7,7 @@ let on: Stage
 let hidden: string
 beforeAll(async () => {
   on = await stage({ ferry })
-  hidden = on.sandbox.faults.make('staff', null, true)
+  hidden = on.sandbox.faults.addChannel('staff', null, true)
 })
 afterAll(() => on.close())
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { sentences } from '../../../commands/table/say.ts'
+import { describeEvents } from '../../../commands/table/say.ts'
 import { markers } from '../../../data/conflict-of-heroes/index.ts'
 import { heard } from '../../../src/engine/umpire.ts'
 import { rallyNumber } from '../../../src/systems/conflict-of-heroes/action/rally.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { killPoints } from '../../../src/systems/conflict-of-heroes/state/changes.ts'
-import type { Term } from '../../../src/systems/conflict-of-heroes/state/events.ts'
+import type { SumTerm } from '../../../src/systems/conflict-of-heroes/state/events.ts'
 import { all, field, SPENT } from '../field.ts'
 
 type Placed = Parameters<typeof field>[0]['units'][number]
@@ -401,7 +401,7 @@ describe('7.6 to 7.10 rally', () => {
       const game = rally({ ...marked('soft_pinned', { hex: '1-J06' }), ...more } as Placed)
       game.play('german', 'rally GRif/1', { dice: [...dice, SPENT.seven] })
       return (['german', 'soviet', null] as const).map(role =>
-        sentences(conflictOfHeroes, game.state, 'en', heard(game.said, role))
+        describeEvents(conflictOfHeroes, game.state, 'en', heard(game.said, role))
           .filter(line => /ralli|rally[ :]/i.test(line))
           .slice(-1)
           .join(),
@@ -618,7 +618,7 @@ describe('markers, pools and losses at their bounds', () => {
         turn: 'german',
         units: [{ unit: 'de_rifles41', hex, marker: 'soft_unnerved' }],
       })
-      const terms: Term[] = []
+      const terms: SumTerm[] = []
       rallyNumber(game.state, 0, terms)
       return terms.map(({ rule }) => rule)
     }

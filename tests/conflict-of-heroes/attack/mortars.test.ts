@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { distance, hexesWithin, inArc, layout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
-import { sees } from '../../../src/systems/conflict-of-heroes/map/sight.ts'
+import { hexDistance, hexesWithin, isInArc, mapLayout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { hasTerrainSight } from '../../../src/systems/conflict-of-heroes/map/sight.ts'
 import { all, field, SPENT } from '../field.ts'
 
 type Unit = Parameters<typeof field>[0]['units'][number]
@@ -246,17 +246,17 @@ describe('13 at the bounds of reach', () => {
       ],
     })
   const { state } = board('1-C09', '1-D09')
-  const map = layout(state.scenario)
+  const map = mapLayout(state.scenario)
   const hexes = [...map.names.keys()]
   /** A mortar's hex and one so far off that it does not see, but a spotter hex beside it does. */
   const pair = (away: number): [number, number] => {
     for (const from of hexes) {
-      const spotters = hexesWithin(map, from, 2).filter(one => sees(map, from, one))
+      const spotters = hexesWithin(map, from, 2).filter(one => hasTerrainSight(map, from, one))
       for (const to of hexes)
         if (
-          distance(map, from, to) === away &&
-          !sees(map, from, to) &&
-          spotters.some(one => sees(map, one, to))
+          hexDistance(map, from, to) === away &&
+          !hasTerrainSight(map, from, to) &&
+          spotters.some(one => hasTerrainSight(map, one, to))
         )
           return [from, to]
     }
@@ -265,7 +265,7 @@ describe('13 at the bounds of reach', () => {
   const aimed = (away: number) => {
     const [from, to] = pair(away)
     const game = board(map.labels[from], map.labels[to])
-    game.state.facing[0] = [0, 1, 2, 3, 4, 5].find(facing => inArc(map, from, facing, to)) ?? 0
+    game.state.facing[0] = [0, 1, 2, 3, 4, 5].find(facing => isInArc(map, from, facing, to)) ?? 0
     const [name] = map.names.slice(to, to + 1)
     const open = game.options('german', 'bombard', 'unit').includes('Mr81/1')
     return open && game.options('german', 'bombard', 'hex', 'Mr81/1').includes(name)
@@ -273,15 +273,15 @@ describe('13 at the bounds of reach', () => {
 
   test('CH-13.3a the spotter hex lies two hexes off at most, though one at three sees both', () => {
     const sights = (from: number, to: number, away: number) =>
-      hexes.some(one => distance(map, from, one) === away && sees(map, from, one) && sees(map, one, to))
+      hexes.some(one => hexDistance(map, from, one) === away && hasTerrainSight(map, from, one) && hasTerrainSight(map, one, to))
     for (const from of hexes)
       for (const to of hexes) {
-        if (distance(map, from, to) !== 8 || sees(map, from, to)) continue
+        if (hexDistance(map, from, to) !== 8 || hasTerrainSight(map, from, to)) continue
         if (!sights(from, to, 2) || !sights(from, to, 3)) continue
         const game = board(map.labels[from], map.labels[to])
-        game.state.facing[0] = [0, 1, 2, 3, 4, 5].find(facing => inArc(map, from, facing, to)) ?? 0
+        game.state.facing[0] = [0, 1, 2, 3, 4, 5].find(facing => isInArc(map, from, facing, to)) ?? 0
         const spotters = game.options('german', 'bombard', 'spotter', `Mr81/1 ${map.names[to]}`)
-        const away = spotters.map(name => distance(map, from, map.names.indexOf(name)))
+        const away = spotters.map(name => hexDistance(map, from, map.names.indexOf(name)))
         expect(Math.max(...away)).toBe(2)
         return
       }

@@ -2,31 +2,31 @@ import { describe, expect, test } from 'vitest'
 import { scenarios, terrains } from '../../../data/conflict-of-heroes/index.ts'
 import {
   directionTo,
-  distance,
-  hexNamed,
-  inArc,
-  isFlankward,
-  type Layout,
-  layOut,
-  layout,
-  layoutFrom,
+  hexDistance,
+  hexByName,
+  isInArc,
+  isFlankDirection,
+  type MapLayout,
+  buildLayout,
+  mapLayout,
+  buildLayoutFromCells,
 } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import {
-  sees,
-  seesThrough,
+  hasTerrainSight,
+  hasSight,
   smokeBetween,
-  wallBetween,
+  isWallBetween,
 } from '../../../src/systems/conflict-of-heroes/map/sight.ts'
 import { hexesBetween, slowlySees } from '../reference.ts'
 
-const BOARDS = [0, 1, 2, 3, 4].map(board => layOut([{ board, column: 0, row: 0, turned: false }]))
+const BOARDS = [0, 1, 2, 3, 4].map(board => buildLayout([{ board, column: 0, row: 0, turned: false }]))
 const board = (number: number) => BOARDS[number - 1]
 const SIDES = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
-const at = (map: Layout, name: string) => hexNamed(map, name)
+const at = (map: MapLayout, name: string) => hexByName(map, name)
 const sight = (number: number, a: string, b: string) =>
-  sees(board(number), at(board(number), `${number}${a}`), at(board(number), `${number}${b}`))
+  hasTerrainSight(board(number), at(board(number), `${number}${a}`), at(board(number), `${number}${b}`))
 const arc = (number: number, a: string, facing: string, b: string) =>
-  inArc(
+  isInArc(
     board(number),
     at(board(number), `${number}${a}`),
     SIDES.indexOf(facing),
@@ -35,7 +35,7 @@ const arc = (number: number, a: string, facing: string, b: string) =>
 
 /** Hexes in a row to the south: terrain and level of each. */
 const strip = (...hexes: readonly (readonly [string, number])[]) =>
-  layoutFrom(
+  buildLayoutFromCells(
     hexes.map(([terrain, level], r) => ({
       q: 0,
       r,
@@ -53,7 +53,7 @@ const sharedSide = (
   levels: readonly [number, number] = [0, 0],
   ends = [0, 0],
 ) =>
-  layoutFrom(
+  buildLayoutFromCells(
     [
       [0, 0, 'open', ends[0]],
       [1, -1, north, levels[0]],
@@ -68,10 +68,10 @@ const sharedSide = (
     })),
   )
 
-const LAYOUTS: readonly (readonly [string, () => Layout])[] = [
+const LAYOUTS: readonly (readonly [string, () => MapLayout])[] = [
   ...BOARDS.map((map, index) => [`board ${index + 1}`, () => map] as const),
   ...scenarios.flatMap((scenario, index) =>
-    scenario.layout.length > 1 ? [[`scenario ${scenario.id}`, () => layout(index)] as const] : [],
+    scenario.layout.length > 1 ? [[`scenario ${scenario.id}`, () => mapLayout(index)] as const] : [],
   ),
 ]
 
@@ -81,8 +81,8 @@ describe('every pair of hexes', () => {
     const wrong: string[] = []
     for (let a = 0; a < map.names.length; a++)
       for (let b = a; b < map.names.length; b++) {
-        const seen = sees(map, a, b)
-        if (seen !== sees(map, b, a) || seen !== slowlySees(map, a, b))
+        const seen = hasTerrainSight(map, a, b)
+        if (seen !== hasTerrainSight(map, b, a) || seen !== slowlySees(map, a, b))
           wrong.push(`${map.names[a]}-${map.names[b]}`)
       }
     expect(wrong).toEqual([])
@@ -93,7 +93,7 @@ describe('5.1 arc', () => {
   test('CH-5.1a R15 the cone of the three front hexes, borders included, and never the own hex', () => {
     const map = board(1)
     const from = at(map, '1-J06')
-    const inside = (name: string) => inArc(map, from, 0, at(map, name))
+    const inside = (name: string) => isInArc(map, from, 0, at(map, name))
     expect(['1-J05', '1-I05', '1-K05', '1-J01', '1-F04', '1-N04', '1-H01'].map(inside)).toEqual(
       Array(7).fill(true),
     )
@@ -106,8 +106,8 @@ describe('5.1 arc', () => {
     for (let facing = 0; facing < 6; facing++)
       for (let direction = 0; direction < 6; direction++) {
         const turn = (direction - facing + 6) % 6
-        expect(inArc(map, from, facing, map.neighbours[from][direction])).toBe(turn <= 1 || turn === 5)
-        expect(isFlankward(facing, direction)).toBe(turn === 2 || turn === 3 || turn === 4)
+        expect(isInArc(map, from, facing, map.neighbours[from][direction])).toBe(turn <= 1 || turn === 5)
+        expect(isFlankDirection(facing, direction)).toBe(turn === 2 || turn === 3 || turn === 4)
       }
   })
 
@@ -128,11 +128,11 @@ describe('5.1 arc', () => {
 
 describe('5.2 line of sight', () => {
   test('CH-5.2c light woods, heavy woods, wooden and stone buildings block', () => {
-    for (const terrain of ['light', 'heavy', 'wood', 'stone']) expect(sees(level0(terrain), 0, 2)).toBe(false)
+    for (const terrain of ['light', 'heavy', 'wood', 'stone']) expect(hasTerrainSight(level0(terrain), 0, 2)).toBe(false)
   })
 
   test('CH-5.2d open, ploughed, water, roads and walls do not', () => {
-    for (const terrain of ['open', 'ploughed', 'water']) expect(sees(level0(terrain), 0, 2)).toBe(true)
+    for (const terrain of ['open', 'ploughed', 'water']) expect(hasTerrainSight(level0(terrain), 0, 2)).toBe(true)
     const map = board(2)
     expect(map.walls[at(map, '2-D07')]).toBeGreaterThan(0)
     expect(sight(2, 'D06', 'D08')).toBe(true)
@@ -140,8 +140,8 @@ describe('5.2 line of sight', () => {
   })
 
   test('CH-5.2e the terrain of the two ends never blocks', () => {
-    expect(sees(strip(['heavy', 0], ['open', 0], ['stone', 0]), 0, 2)).toBe(true)
-    expect(sees(strip(['heavy', 0], ['stone', 0]), 0, 1)).toBe(true)
+    expect(hasTerrainSight(strip(['heavy', 0], ['open', 0], ['stone', 0]), 0, 2)).toBe(true)
+    expect(hasTerrainSight(strip(['heavy', 0], ['stone', 0]), 0, 1)).toBe(true)
   })
 
   test('CH-5.2f the whole hex blocks, however little of it the line crosses', () => {
@@ -150,18 +150,18 @@ describe('5.2 line of sight', () => {
     for (let a = 0; a < map.names.length; a++)
       for (let b = 0; b < map.names.length; b++)
         for (const [hex, other] of hexesBetween(map, a, b))
-          if (hex >= 0 && hex === other && terrains[map.terrain[hex]].blocks && sees(map, a, b))
+          if (hex >= 0 && hex === other && terrains[map.terrain[hex]].blocks && hasTerrainSight(map, a, b))
             blocked.push(`${map.names[a]} ${map.names[b]}`)
     expect(blocked).toEqual([])
   })
 
   test('CH-5.2g along the side of a blocking and a free hex the line is clear', () => {
-    expect(sees(sharedSide('heavy', 'open'), 0, 3)).toBe(true)
-    expect(sees(sharedSide('open', 'stone'), 0, 3)).toBe(true)
+    expect(hasTerrainSight(sharedSide('heavy', 'open'), 0, 3)).toBe(true)
+    expect(hasTerrainSight(sharedSide('open', 'stone'), 0, 3)).toBe(true)
   })
 
   test('CH-5.2h along the side of two blocking hexes it is blocked', () => {
-    expect(sees(sharedSide('heavy', 'wood'), 0, 3)).toBe(false)
+    expect(hasTerrainSight(sharedSide('heavy', 'wood'), 0, 3)).toBe(false)
   })
 
   test('CH-5.2a lines of the examples', () => {
@@ -183,27 +183,27 @@ describe('12 heights', () => {
     expect(['K05', 'L05', 'M04'].map(name => sight(3, 'I06', name))).toEqual([false, true, false])
     expect(sight(3, 'G10', 'D11')).toBe(false)
     expect(sight(3, 'G10', 'F09')).toBe(true)
-    expect(sees(strip(['open', 0], ['open', 1], ['open', 1]), 0, 2)).toBe(false)
-    expect(sees(strip(['open', 1], ['open', 0], ['open', 0]), 0, 2)).toBe(true)
+    expect(hasTerrainSight(strip(['open', 0], ['open', 1], ['open', 1]), 0, 2)).toBe(false)
+    expect(hasTerrainSight(strip(['open', 1], ['open', 0], ['open', 0]), 0, 2)).toBe(true)
   })
 
   test('CH-12.4a between equal levels only what stands above them blocks (R58)', () => {
-    expect(sees(strip(['open', 1], ['open', 1], ['open', 1]), 0, 2)).toBe(true)
-    expect(sees(strip(['open', 1], ['heavy', 0], ['open', 1]), 0, 2)).toBe(true)
-    expect(sees(strip(['open', 1], ['heavy', 1], ['open', 1]), 0, 2)).toBe(false)
-    expect(sees(strip(['open', 1], ['open', 2], ['open', 1]), 0, 2)).toBe(false)
+    expect(hasTerrainSight(strip(['open', 1], ['open', 1], ['open', 1]), 0, 2)).toBe(true)
+    expect(hasTerrainSight(strip(['open', 1], ['heavy', 0], ['open', 1]), 0, 2)).toBe(true)
+    expect(hasTerrainSight(strip(['open', 1], ['heavy', 1], ['open', 1]), 0, 2)).toBe(false)
+    expect(hasTerrainSight(strip(['open', 1], ['open', 2], ['open', 1]), 0, 2)).toBe(false)
   })
 
   test('CH-12.4a along a shared side both hexes must be too high (R59)', () => {
-    expect(sees(sharedSide('open', 'open', [1, 0], [1, 0]), 0, 3)).toBe(true)
-    expect(sees(sharedSide('open', 'open', [1, 1], [1, 0]), 0, 3)).toBe(false)
+    expect(hasTerrainSight(sharedSide('open', 'open', [1, 0], [1, 0]), 0, 3)).toBe(true)
+    expect(hasTerrainSight(sharedSide('open', 'open', [1, 1], [1, 0]), 0, 3)).toBe(false)
   })
 
   test('CH-12.5a woods and buildings count one level higher (GT33)', () => {
     expect(sight(3, 'O03', 'R03')).toBe(false)
     expect(sight(3, 'N04', 'R03')).toBe(true)
-    expect(sees(strip(['open', 1], ['heavy', 0], ['open', 0], ['open', 0]), 0, 3)).toBe(false)
-    expect(sees(strip(['open', 2], ['heavy', 0], ['open', 0], ['open', 0]), 0, 3)).toBe(true)
+    expect(hasTerrainSight(strip(['open', 1], ['heavy', 0], ['open', 0], ['open', 0]), 0, 3)).toBe(false)
+    expect(hasTerrainSight(strip(['open', 2], ['heavy', 0], ['open', 0], ['open', 0]), 0, 3)).toBe(true)
   })
 
   test('CH-12.6a CH-12.6b CH-12.6c the hex directly behind is a blind spot, farther ones are not (GT34)', () => {
@@ -216,9 +216,9 @@ describe('12 heights', () => {
       ['wood', 0],
       ['open', 0],
     )
-    expect([1, 2, 3, 4, 5, 6].map(hex => sees(map, 0, hex))).toEqual([true, true, true, false, true, false])
-    expect([3, 4, 5, 6].map(hex => sees(map, 2, hex))).toEqual([true, false, false, false])
-    expect(sees(map, 4, 0)).toBe(false)
+    expect([1, 2, 3, 4, 5, 6].map(hex => hasTerrainSight(map, 0, hex))).toEqual([true, true, true, false, true, false])
+    expect([3, 4, 5, 6].map(hex => hasTerrainSight(map, 2, hex))).toEqual([true, false, false, false])
+    expect(hasTerrainSight(map, 4, 0)).toBe(false)
     const pairs = [
       ['G10', 'L05'],
       ['G10', 'N06'],
@@ -229,8 +229,8 @@ describe('12 heights', () => {
   })
 
   test('CH-12.6a along a shared side it is blind only behind two that block (R59)', () => {
-    expect(sees(sharedSide('heavy', 'open', [0, 0], [2, 0]), 0, 3)).toBe(true)
-    expect(sees(sharedSide('heavy', 'wood', [0, 0], [2, 0]), 0, 3)).toBe(false)
+    expect(hasTerrainSight(sharedSide('heavy', 'open', [0, 0], [2, 0]), 0, 3)).toBe(true)
+    expect(hasTerrainSight(sharedSide('heavy', 'wood', [0, 0], [2, 0]), 0, 3)).toBe(false)
   })
 
   test('CH-12.4a lines of the mortar and bunker examples', () => {
@@ -245,35 +245,35 @@ describe('14 smoke on the line', () => {
   const map = strip(['open', 2], ['open', 0], ['open', 0], ['open', 0])
 
   test('CH-14.3c heavy smoke between two hexes blocks at every height', () => {
-    expect(seesThrough(map, [1], [], 0, 3)).toBe(false)
-    expect(seesThrough(map, [0, 3], [], 0, 3)).toBe(true)
-    expect(seesThrough(map, [], [], 0, 3)).toBe(true)
+    expect(hasSight(map, [1], [], 0, 3)).toBe(false)
+    expect(hasSight(map, [0, 3], [], 0, 3)).toBe(true)
+    expect(hasSight(map, [], [], 0, 3)).toBe(true)
   })
 
   test('CH-14.4d one light smoke does not block', () => {
-    expect(seesThrough(map, [], [1], 0, 3)).toBe(true)
+    expect(hasSight(map, [], [1], 0, 3)).toBe(true)
     expect(smokeBetween(map, [], [1], 0, 3)).toBe(1)
     // R69: nor is it blind behind it, seen from a height
-    expect([seesThrough(map, [], [2], 0, 3), seesThrough(map, [], [2], 3, 0)]).toEqual([true, true])
+    expect([hasSight(map, [], [2], 0, 3), hasSight(map, [], [2], 3, 0)]).toEqual([true, true])
   })
 
   test('CH-14.4e two light smokes on the line block at every height', () => {
-    expect(seesThrough(map, [], [1, 2], 0, 3)).toBe(false)
-    expect(seesThrough(map, [], [1, 1], 0, 3)).toBe(false)
-    expect(seesThrough(map, [], [0, 1, 3], 0, 3)).toBe(true)
+    expect(hasSight(map, [], [1, 2], 0, 3)).toBe(false)
+    expect(hasSight(map, [], [1, 1], 0, 3)).toBe(false)
+    expect(hasSight(map, [], [0, 1, 3], 0, 3)).toBe(true)
   })
 
   test('CH-14.3c on a shared side the thinner hex counts (R69)', () => {
     const side = sharedSide('open', 'open')
-    expect(seesThrough(side, [1], [], 0, 3)).toBe(true)
-    expect(seesThrough(side, [1, 2], [], 0, 3)).toBe(false)
+    expect(hasSight(side, [1], [], 0, 3)).toBe(true)
+    expect(hasSight(side, [1, 2], [], 0, 3)).toBe(false)
     expect(smokeBetween(side, [1], [2], 0, 3)).toBe(1)
   })
 })
 
 describe('6.5 walls', () => {
   const map = board(2)
-  const wall = (a: string, b: string) => wallBetween(map, at(map, `2${a}`), at(map, `2${b}`))
+  const wall = (a: string, b: string) => isWallBetween(map, at(map, `2${a}`), at(map, `2${b}`))
 
   test('CH-6.5a the line crosses a walled side of the target, or touches its end (R19)', () => {
     expect(wall('D06', 'D07')).toBe(true)
@@ -297,32 +297,32 @@ describe('the map', () => {
   })
 
   test('CH-4.0c two halves that meet form a hex', () => {
-    const stacked = layout(2)
+    const stacked = mapLayout(2)
     expect(stacked.names.length).toBe(400)
     expect(at(stacked, '2-C12')).toBe(at(stacked, '1-C00'))
     expect(directionTo(stacked, at(stacked, '2-B12'), at(stacked, '2-C12'))).toBe(2)
-    const abreast = layout(scenarios.findIndex(each => each.id === 'corridor'))
+    const abreast = mapLayout(scenarios.findIndex(each => each.id === 'corridor'))
     expect(abreast.names.length).toBe(403)
     expect(at(abreast, '1-S06')).toBe(at(abreast, '2-A06'))
-    expect(distance(abreast, at(abreast, '1-R07'), at(abreast, '2-B06'))).toBe(2)
+    expect(hexDistance(abreast, at(abreast, '1-R07'), at(abreast, '2-B06'))).toBe(2)
   })
 
   test('CH-1.0b boards are laid and turned as the scenario says', () => {
-    const map = layout(3)
+    const map = mapLayout(3)
     expect(map.labels[at(map, '4-E05')]).toBe('4-E05')
     expect(directionTo(map, at(map, '4-J08'), at(map, '4-J07'))).toBe(3)
-    expect(distance(map, at(map, '4-J01'), at(map, '3-J12'))).toBe(1)
+    expect(hexDistance(map, at(map, '4-J01'), at(map, '3-J12'))).toBe(1)
     expect(map.column[at(map, '4-B02')]).toBe(17)
     expect(map.row[at(map, '4-B02')]).toBe(11)
   })
 
   test('CH-5.3a the target hex counts, the own does not', () => {
     const map = board(1)
-    const far = (a: string, b: string) => distance(map, at(map, a), at(map, b))
+    const far = (a: string, b: string) => hexDistance(map, at(map, a), at(map, b))
     expect(far('1-H06', '1-H09')).toBe(3)
     expect(far('1-N04', '1-P05')).toBe(2)
     expect(far('1-H09', '1-H09')).toBe(0)
-    expect(distance(board(3), at(board(3), '3-M09'), at(board(3), '3-F10'))).toBe(7)
+    expect(hexDistance(board(3), at(board(3), '3-M09'), at(board(3), '3-F10'))).toBe(7)
   })
 
   test('CH-4.10a CH-4.10c a road counts wherever it is drawn, and links only the hexes it joins', () => {
@@ -335,10 +335,10 @@ describe('the map', () => {
     expect(link(1, 'M02', 'M01')).toBe(1)
     expect(link(3, 'I06', 'H06')).toBe(0)
     expect(link(3, 'F10', 'G10')).toBe(1)
-    expect(board(1).road[at(board(1), '1-J01')]).toBe(true)
-    expect(board(3).road[at(board(3), '3-H06')]).toBe(true)
-    expect(board(3).road[at(board(3), '3-I06')]).toBe(false)
-    const seam = layout(2)
+    expect(board(1).hasRoad[at(board(1), '1-J01')]).toBe(true)
+    expect(board(3).hasRoad[at(board(3), '3-H06')]).toBe(true)
+    expect(board(3).hasRoad[at(board(3), '3-I06')]).toBe(false)
+    const seam = mapLayout(2)
     expect((seam.roads[at(seam, '2-J12')] >> 3) & 1).toBe(1)
   })
 

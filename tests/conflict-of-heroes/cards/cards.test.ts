@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { cards, scenarios } from '../../../data/conflict-of-heroes/index.ts'
-import { refuse } from '../../../src/engine/actions/refuse.ts'
+import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
-import { distance, layout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
-import { sees } from '../../../src/systems/conflict-of-heroes/map/sight.ts'
+import { hexDistance, mapLayout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { hasTerrainSight } from '../../../src/systems/conflict-of-heroes/map/sight.ts'
 import { all, field, SPENT } from '../field.ts'
 
 type Placed = Parameters<typeof field>[0]['units'][number]
@@ -226,7 +226,7 @@ describe('20 battle cards', () => {
   test('CH-card-01 CH-card-01a CH-8.4a one action of a spent unit or group at cost 0 comes first; it stays spent', () => {
     const game = holding(['01'], [{ ...RIFLES, spent: true, stressed: true }, at('de_mg34', '1-J10'), FAR])
     game.play('german', 'play 01')
-    const pass = refuse(conflictOfHeroes, game.state, 'german', { verb: 'pass', args: [] })
+    const pass = findRefusal(conflictOfHeroes, game.state, 'german', { verb: 'pass', args: [] })
     expect(pass).toMatchObject({ rule: 'CH-8.4a:action' })
     expect(game.rule('german', 'move MG34/1 1J09')).toBe('CH-card-01')
     const events = game.play('german', 'move GRif/1 1H09')
@@ -567,7 +567,7 @@ describe('20 battle cards', () => {
     const twice = confused(['06', '06'])
     expect(twice.asked()).toEqual(['soviet'])
     const armed = [{ kind: 'confuse', values: ['1'] }]
-    expect(conflictOfHeroes.menus.answer(twice.view('soviet'), 'soviet', armed)?.verb).toBe('decline')
+    expect(conflictOfHeroes.menus.standingAnswer(twice.view('soviet'), 'soviet', armed)?.verb).toBe('decline')
     const events = twice.play('soviet', 'confuse', { dice: [1, 1, SPENT.seven] })
     expect(all(events, 'checked')[0].cost).toBe(3 + 3 + 3)
     const once = confused(['06', '01'])
@@ -943,11 +943,11 @@ describe('cards at their bounds', () => {
       return game.state.hidden[1] === 0
     }
     const { state, hex } = holding([], [RIFLES, FAR])
-    const map = layout(state.scenario)
+    const map = mapLayout(state.scenario)
     const at3 =
-      map.names.find((_, one) => distance(map, hex('1H10'), one) === 3 && sees(map, hex('1H10'), one)) ?? ''
+      map.names.find((_, one) => hexDistance(map, hex('1H10'), one) === 3 && hasTerrainSight(map, hex('1H10'), one)) ?? ''
     const at4 =
-      map.names.find((_, one) => distance(map, hex('1H10'), one) === 4 && sees(map, hex('1H10'), one)) ?? ''
+      map.names.find((_, one) => hexDistance(map, hex('1H10'), one) === 4 && hasTerrainSight(map, hex('1H10'), one)) ?? ''
     const named = (name: string) => `${name[0]}-${name.slice(1)}`
     expect([found(named(at3)), found(named(at4)), found('waiting')]).toEqual([true, false, false])
   })

@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Canvas } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
-import { apply, asked, question, settle, waiting } from '../../../src/engine/actions/agenda.ts'
-import { sample } from '../../../src/engine/actions/legal.ts'
-import { verbsOffered } from '../../../src/engine/actions/options.ts'
-import { refuse } from '../../../src/engine/actions/refuse.ts'
+import { applyAction, decidingRoles, openQuestion, runTasks, openStep } from '../../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../../src/engine/actions/legal.ts'
+import { availableVerbs } from '../../../src/engine/actions/options.ts'
+import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import type { Action, Arg, GameEvent, Names, Role, State } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
@@ -198,7 +198,7 @@ function mirrored(value: unknown, isCards = false): unknown {
 const mirroredText = (text: string): string => text.replace(/\bB?[0-2]\d(?= [«“])/g, twin)
 
 function mirroredAction(system: GameSystem, state: State, { verb, args }: Action): Action {
-  const params = question(system, state)?.verbs[verb].params ?? []
+  const params = openQuestion(system, state)?.verbs[verb].params ?? []
   const isCards = (at: number): boolean => params[at]?.kind === 'card'
   return { verb, args: args.map((arg, at) => mirrored(arg, isCards(at)) as Arg) }
 }
@@ -224,7 +224,7 @@ function begin(system: GameSystem, scenario: string, of: (id: string) => string,
   const ids = (test: (row: Row) => boolean): string[] => cards.flatMap(row => (test(row) ? [of(row.id)] : []))
   const isScenario = ({ kind, effect }: Row): boolean =>
     kind === 'scenario' && (end || effect !== 'end_mission')
-  const setUp = system.rules.position(
+  const setUp = system.rules.toPosition(
     system.rules.setup({ scenario, variants: {} }, umpireOf('set up')),
   ) as HeroesPosition
   // Card 16 finds something to clear
@@ -233,7 +233,7 @@ function begin(system: GameSystem, scenario: string, of: (id: string) => string,
   )
   const inHand = ids(({ pile, kind }) => pile === 'battle' && kind !== 'scenario')
   const weapons = ids(({ pile }) => pile === 'weapon')
-  const state: HeroesState = system.rules.arrange(
+  const state: HeroesState = system.rules.fromPosition(
     {
       ...setUp,
       round: 2,
@@ -246,11 +246,11 @@ function begin(system: GameSystem, scenario: string, of: (id: string) => string,
     },
     umpire,
   )
-  settle(system, state, umpire)
+  runTasks(system, state, umpire)
   return { state, umpire }
 }
 
-const said = ({ umpire }: Half): GameEvent[] => umpire.said.splice(0).map(({ event }) => event)
+const said = ({ umpire }: Half): GameEvent[] => umpire.announcements.splice(0).map(({ event }) => event)
 
 describe('8, 20 a card is what it does, not which one it is', () => {
   test('a twin of each card does what the card does, everywhere and in the same words', async () => {
@@ -265,23 +265,23 @@ describe('8, 20 a card is what it does, not which one it is', () => {
       const pick = picker(`twins ${id} ${game}`)
       const one = begin(heroes, id, card => card, id === 'mir')
       const two = begin(heroes, `${id}2`, twin, id === 'mir')
-      for (let step = 0; step < STEPS && waiting(one.state); step++) {
-        const by: Role = asked(one.state)[pick(asked(one.state).length)]
-        expect(verbsOffered(heroes, two.state, by)).toEqual(verbsOffered(heroes, one.state, by))
+      for (let step = 0; step < STEPS && openStep(one.state); step++) {
+        const by: Role = decidingRoles(one.state)[pick(decidingRoles(one.state).length)]
+        expect(availableVerbs(heroes, two.state, by)).toEqual(availableVerbs(heroes, one.state, by))
         // Rather a card, and rather one that has not been seen
-        const tries = Array.from({ length: 4 }, () => sample(heroes, one.state, by, pick))
+        const tries = Array.from({ length: 4 }, () => sampleAction(heroes, one.state, by, pick))
         const plays = tries.filter(({ verb }) => verb === 'play')
         const isNew = ({ args: [card] }: Action) => !played.has(cards[card as number].id)
         const strike = tries.find(({ verb }) => verb === 'strike')
         const pass =
-          SHORT_ROUNDS.includes(id) && step % 50 > 20 && verbsOffered(heroes, one.state, by).includes('pass')
+          SHORT_ROUNDS.includes(id) && step % 50 > 20 && availableVerbs(heroes, one.state, by).includes('pass')
         const action = pass
           ? { verb: 'pass', args: [] }
           : (plays.find(isNew) ?? strike ?? plays[0] ?? tries[0])
         const same = mirroredAction(heroes, one.state, action)
-        expect(refuse(heroes, two.state, by, same), JSON.stringify([id, step, action])).toBeNull()
-        apply(heroes, one.state, by, action, one.umpire)
-        apply(heroes, two.state, by, same, two.umpire)
+        expect(findRefusal(heroes, two.state, by, same), JSON.stringify([id, step, action])).toBeNull()
+        applyAction(heroes, one.state, by, action, one.umpire)
+        applyAction(heroes, two.state, by, same, two.umpire)
         const [ofOne, ofTwo] = [said(one), said(two)]
         expect(ofTwo).toEqual(ofOne.map(event => mirrored(event)))
         for (const event of ofOne)
@@ -329,7 +329,7 @@ describe('8, 20 a card is what it does, not which one it is', () => {
   test('the picture of a hand shows a twin as it shows the card, but for the number', async () => {
     writeTwins()
     const heroes = await system()
-    const { conflictOfHeroes } = await import('../../../render/conflict-of-heroes/index.ts')
+    const { heroesPainter } = await import('../../../render/conflict-of-heroes/index.ts')
     const hand = (ids: readonly string[]): Canvas => {
       const position = { scenario: 'mir', units: [RIFLES, ENEMY], hands: { german: ids }, deck: [] }
       const { state } = table(heroes, { position })
@@ -342,7 +342,7 @@ describe('8, 20 a card is what it does, not which one it is', () => {
         said: [],
         show: { kind: 'hand' },
       } as const
-      return conflictOfHeroes.paint(view, request).canvas
+      return heroesPainter.paint(view, request).canvas
     }
     for (const { id, pile } of ours().cards) {
       if (pile !== 'battle') continue

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios } from '../../../data/conflict-of-heroes/index.ts'
-import { directionNear } from '../../../src/systems/conflict-of-heroes/attack/combat.ts'
-import { hexNamed, inArc, layout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { facingTowards } from '../../../src/systems/conflict-of-heroes/attack/combat.ts'
+import { hexByName, isInArc, mapLayout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { all, field } from '../field.ts'
 
 type Placed = Parameters<typeof field>[0]['units'][number]
@@ -76,11 +76,11 @@ describe('4.12 entering', () => {
   })
 
   test('CH-4.12a where no enemy is seen, with the most hexes in front, of equals the first', () => {
-    const map = layout(0)
+    const map = mapLayout(0)
     for (const name of scenarios[0].entries[0].hexes) {
-      const hex = hexNamed(map, name)
+      const hex = hexByName(map, name)
       const ahead = [0, 1, 2, 3, 4, 5].map(
-        facing => map.names.filter((_, to) => inArc(map, hex, facing, to)).length,
+        facing => map.names.filter((_, to) => isInArc(map, hex, facing, to)).length,
       )
       const game = field({
         scenario: 'partisans',
@@ -133,7 +133,7 @@ describe('4.12 entering', () => {
   })
 
   test('CH-4.12f with enemies in all the hexes, the edge within two hexes of one of them', () => {
-    const map = layout(0)
+    const map = mapLayout(0)
     const blocked = scenarios[0].entries[0].hexes
     const held = blocked.map(hex => ({ unit: 'su_rifles41', hex: `1-${hex.slice(-3)}`, facing: 'S' }))
     const hexes = (count: number) =>
@@ -145,7 +145,7 @@ describe('4.12 entering', () => {
     expect(hexes(held.length - 1)).toHaveLength(blocked.length)
     const near = hexes(held.length)
     expect(near.length).toBeGreaterThan(blocked.length)
-    for (const name of near) expect(map.edge[map.names.indexOf(name)]).toBeTruthy()
+    for (const name of near) expect(map.isEdge[map.names.indexOf(name)]).toBeTruthy()
     expect(near).toContain('1D12')
     expect(near).not.toContain('1E12')
     expect(near).not.toContain('1D06')
@@ -177,12 +177,12 @@ describe('the way to face', () => {
     turn: 'german',
     units: [{ unit: 'de_rifles41', hex: '1-H07', facing: 'N' }, FAR],
   })
-  const map = layout(game.state.scenario)
+  const map = mapLayout(game.state.scenario)
   const from = game.hex('1H07')
   test('R52 towards a hex: straight where it lies straight ahead, else the first that has it in front', () => {
     for (const hex of map.names.keys()) {
-      const seen = [0, 1, 2, 3, 4, 5].filter(facing => inArc(map, from, facing, hex))
-      const facing = directionNear(game.state, 0, hex)
+      const seen = [0, 1, 2, 3, 4, 5].filter(facing => isInArc(map, from, facing, hex))
+      const facing = facingTowards(game.state, 0, hex)
       if (hex === from) expect(facing).toBeNull()
       else expect(seen).toContain(facing)
       if (seen.length === 2) expect(facing).toBe(seen[0])
@@ -191,7 +191,7 @@ describe('the way to face', () => {
       let hex = from
       for (let far = 0; far < 3; far++) {
         hex = map.neighbours[hex][way]
-        expect(directionNear(game.state, 0, hex)).toBe(way)
+        expect(facingTowards(game.state, 0, hex)).toBe(way)
       }
     }
   })

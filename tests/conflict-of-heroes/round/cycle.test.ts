@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios, wall } from '../../../data/conflict-of-heroes/index.ts'
 import type { GameEvent } from '../../../src/engine/model.ts'
-import { layout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { mapLayout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { terrainPenalty } from '../../../src/systems/conflict-of-heroes/move/price.ts'
-import type { Term } from '../../../src/systems/conflict-of-heroes/state/events.ts'
-import { imagine } from '../../../src/systems/conflict-of-heroes/view/imagine.ts'
+import type { SumTerm } from '../../../src/systems/conflict-of-heroes/state/events.ts'
+import { determinizeHeroes } from '../../../src/systems/conflict-of-heroes/view/imagine.ts'
 import { all, field, SPENT } from '../field.ts'
 
 type Given = Partial<Parameters<typeof field>[0]>
@@ -489,7 +489,7 @@ describe('R130 CH-8.8a what else hidden units do by a card', () => {
 
   test('CH-17.6a where they may lie for all that others know, there they have dug', () => {
     const { state } = by02([rifles('1-G09', HID)], 'dig GRif/1')
-    const other = imagine(state, 'soviet', n => n - 1)
+    const other = determinizeHeroes(state, 'soviet', n => n - 1)
     expect(other.hex[0]).not.toBe(state.hex[0])
     expect([other.tokenHex[0], other.inside[0]]).toEqual([other.hex[0], 0])
   })
@@ -573,7 +573,7 @@ describe('10.4 the dearest of a group', () => {
 
 describe('4.9, 15.3 walls', () => {
   test('CH-4.9a CH-15.3l over a wall men and tracks pay, each by its own rule', () => {
-    const map = layout(scenarios.findIndex(({ id }) => id === 'gap'))
+    const map = mapLayout(scenarios.findIndex(({ id }) => id === 'gap'))
     const over = (unit: string) => {
       const found = new Set<string>()
       for (const from of map.names.keys())
@@ -584,7 +584,7 @@ describe('4.9, 15.3 walls', () => {
             turn: 'german',
             units: [{ unit, hex: map.labels[from] }],
           })
-          const terms: Term[] = []
+          const terms: SumTerm[] = []
           terrainPenalty(state, 0, from, to, terms)
           for (const { rule, value } of terms)
             if (rule === 'CH-4.9a' || rule === 'CH-15.3l') found.add(`${rule} ${value}`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { publicOffers } from '../../../commands/table/offers.ts'
 import { cards } from '../../../data/conflict-of-heroes/index.ts'
-import type { Order, Way } from '../../../src/engine/system.ts'
+import type { Order, PromptMode } from '../../../src/engine/system.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { field, SPENT } from '../field.ts'
 
@@ -11,8 +11,8 @@ const UNITS = [
 ]
 const set = (hands: Record<string, string[]>, caps = { german: 0, soviet: 0 }) =>
   field({ scenario: 'mir', turn: 'german', units: UNITS, hands, caps })
-const answer = (game: ReturnType<typeof set>, role: string, orders: readonly Order[] = [], way?: Way) =>
-  conflictOfHeroes.menus.answer(game.view(role), role, orders, way)
+const answer = (game: ReturnType<typeof set>, role: string, orders: readonly Order[] = [], way?: PromptMode) =>
+  conflictOfHeroes.menus.standingAnswer(game.view(role), role, orders, way)
 const KEEP = { verb: 'keep', args: [] }
 
 describe('standing orders', () => {
@@ -47,7 +47,7 @@ describe('standing orders', () => {
   test('the values of a standing order are those that can be ordered, each once', () => {
     const view = set({}).view('german')
     const values = Object.fromEntries(
-      conflictOfHeroes.menus.orders.map(({ id, single, values: of, quick }) => [
+      conflictOfHeroes.menus.orderKinds.map(({ id, single, values: of, quick }) => [
         id,
         [of?.(view, 'german').map(one => one.id) ?? [], single ?? false, quick ?? []],
       ]),
@@ -187,7 +187,7 @@ describe('standing orders', () => {
 
   test('one click spares the questions about re-rolls until the round ends', () => {
     const game = set({ german: ['02'] })
-    const kind = conflictOfHeroes.menus.orders.find(one => one.id === 'calm')
+    const kind = conflictOfHeroes.menus.orderKinds.find(one => one.id === 'calm')
     const values = kind?.values?.(game.view('german'), 'german').map(({ id }) => id) ?? []
     game.play('german', 'attack GRif/1 1H07', { dice: [2, 4] })
     expect(answer(game, 'german', [{ kind: 'calm', values }])).toEqual({ verb: 'keep', args: [] })
@@ -397,8 +397,8 @@ describe('standing orders at their bounds', () => {
     terms: [],
   }
   const asks = (what: string, who = ['german']) => ({ do: what, who, command: 0, unit: null, card: null })
-  const said = (change: Partial<typeof seen>, orders: readonly Order[] = [], way?: Way) =>
-    conflictOfHeroes.menus.answer({ ...seen, ...change }, 'german', orders, way)
+  const said = (change: Partial<typeof seen>, orders: readonly Order[] = [], way?: PromptMode) =>
+    conflictOfHeroes.menus.standingAnswer({ ...seen, ...change }, 'german', orders, way)
   const order = (kind: string, ...values: string[]): Order => ({ kind, values })
 
   describe('CAPs on a roll', () => {
@@ -432,7 +432,7 @@ describe('standing orders at their bounds', () => {
 
   describe('CAPs on the cost', () => {
     const PAY_NONE = { verb: 'pay', args: [0] }
-    const cost = (deed: object, orders: readonly Order[], change: Partial<typeof seen> = {}, way?: Way) =>
+    const cost = (deed: object, orders: readonly Order[], change: Partial<typeof seen> = {}, way?: PromptMode) =>
       said({ asks: asks('cost'), deed: { ...DEED, ...deed }, ...change }, orders, way)
     test('are asked about while something is left to pay and CAPs are there', () => {
       const wanted = [order('caps', 'others')]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cards, scenarios } from '../../../data/conflict-of-heroes/index.ts'
-import { layout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
-import { victory } from '../../../src/systems/conflict-of-heroes/state/roles.ts'
+import { mapLayout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { victoryPoints } from '../../../src/systems/conflict-of-heroes/state/roles.ts'
 import { sideToAct } from '../../../src/systems/conflict-of-heroes/view/view.ts'
 import { all, field, SPENT } from '../field.ts'
 
@@ -34,8 +34,8 @@ describe('9.0 to 9.3 round end and victory', () => {
   })
 
   test('CH-9.2a CH-9.2e one marker, its face shows who has the VP', () => {
-    for (const vp of [-3, -2, -1, 0, 1, 2]) expect(victory(vp).points).toBeGreaterThanOrEqual(1)
-    expect([victory(0), victory(-1)]).toEqual([
+    for (const vp of [-3, -2, -1, 0, 1, 2]) expect(victoryPoints(vp).points).toBeGreaterThanOrEqual(1)
+    expect([victoryPoints(0), victoryPoints(-1)]).toEqual([
       { side: 0, points: 1 },
       { side: 1, points: 1 },
     ])
@@ -44,14 +44,14 @@ describe('9.0 to 9.3 round end and victory', () => {
   test('CH-9.2b CH-9.2c own points move it up, those of the other side down', () => {
     const up = start({ control: [null, 'german'] })
     toInitiative(up)
-    expect(victory(up.state.vp)).toEqual({ side: 0, points: 2 })
+    expect(victoryPoints(up.state.vp)).toEqual({ side: 0, points: 2 })
     const down = start({ control: [null, 'soviet'], vp: { side: 'german', points: 3 } })
     toInitiative(down)
-    expect(victory(down.state.vp)).toEqual({ side: 0, points: 2 })
+    expect(victoryPoints(down.state.vp)).toEqual({ side: 0, points: 2 })
     const soviet = (holder: 'german' | 'soviet') => {
       const game = start({ control: [null, holder], vp: { side: 'soviet', points: 3 } })
       toInitiative(game)
-      return victory(game.state.vp)
+      return victoryPoints(game.state.vp)
     }
     expect([soviet('soviet'), soviet('german')]).toEqual([
       { side: 1, points: 4 },
@@ -63,10 +63,10 @@ describe('9.0 to 9.3 round end and victory', () => {
     const two = { scenario: 'dawn', round: 5, control: ['soviet', 'soviet'] } as const
     const game = start({ ...two, vp: { side: 'german', points: 2 } })
     toInitiative(game)
-    expect(victory(game.state.vp)).toEqual({ side: 1, points: 1 })
+    expect(victoryPoints(game.state.vp)).toEqual({ side: 1, points: 1 })
     const many = start({ control: [null, 'german'], vp: { side: 'german', points: 30 } })
     toInitiative(many)
-    expect(victory(many.state.vp)).toEqual({ side: 0, points: 31 })
+    expect(victoryPoints(many.state.vp)).toEqual({ side: 0, points: 31 })
   })
 
   test('CH-9.3a CH-9.3b after the last round the side with VP wins', () => {
@@ -261,7 +261,7 @@ describe('9.1 leaving the map', () => {
     /** A hex beside it that is none of the exits, from which a wagon can go there. */
     const near = (target: string): string => {
       const { state, hex } = field({ scenario: 'corridor', units: [] })
-      const map = layout(state.scenario)
+      const map = mapLayout(state.scenario)
       const leads = (label: string): boolean =>
         field({
           scenario: 'corridor',

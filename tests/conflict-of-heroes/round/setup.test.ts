@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { cards, scenarios, tokenKinds, units } from '../../../data/conflict-of-heroes/index.ts'
-import { chipsOf } from '../../../render/conflict-of-heroes/column.ts'
+import { heroesChips } from '../../../render/conflict-of-heroes/column.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import {
   areaHexes,
   hexesWithin,
-  hexNamed,
-  layout,
+  hexByName,
+  mapLayout,
 } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesState } from '../../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../../src/systems/conflict-of-heroes/view/view.ts'
@@ -28,7 +28,7 @@ describe('1 setup', () => {
   test('CH-1.0a CH-1.0c units and markers of one side each, where the scenario puts them (E01)', () => {
     const { state } = begin('partisans')
     const maxim = state.kind.findIndex(kind => units[kind].id === 'su_maxim')
-    expect(layout(0).labels[state.hex[maxim]]).toBe('K02')
+    expect(mapLayout(0).labels[state.hex[maxim]]).toBe('K02')
     expect(state.facing[maxim]).toBe(4)
     expect(state.control).toEqual([1])
     expect(state.kind.map((kind, unit) => units[kind].side === state.command[unit])).not.toContain(false)
@@ -124,7 +124,7 @@ describe('1 setup', () => {
     const named = () => {
       const view = conflictOfHeroes.views.view(game.state, null)
       return [
-        chipsOf(view, 'en')[1].value,
+        heroesChips(view, 'en')[1].value,
         conflictOfHeroes.words.en.board(view, null).match(/to act: (\w+)/)?.[1],
       ]
     }
@@ -168,7 +168,7 @@ describe('what the scenario lays out', () => {
       { scenario, variants: { players } },
       { draws },
     )
-    return { game, facts: scenarios[index], map: layout(index) }
+    return { game, facts: scenarios[index], map: mapLayout(index) }
   }
 
   test.each(['dawn', 'bunkers', 'corridor', 'kv2', 'blocks'])(
@@ -178,7 +178,7 @@ describe('what the scenario lays out', () => {
       const { state } = game
       const given = facts.units
       expect(state.kind).toEqual(given.map(({ unit }) => unit))
-      expect(state.hex).toEqual(given.map(({ hex }) => (hex ? hexNamed(map, hex) : -1)))
+      expect(state.hex).toEqual(given.map(({ hex }) => (hex ? hexByName(map, hex) : -1)))
       expect(state.facing).toEqual(given.map(({ facing }) => facing))
       expect(state.hidden).toEqual(given.map(({ hidden }) => Number(hidden)))
       expect(state.arrival).toEqual(given.map(({ round }) => round))
@@ -186,7 +186,7 @@ describe('what the scenario lays out', () => {
       expect(state.carrier).toEqual(given.map(({ carrier }) => carrier))
       expect(state.inside).toEqual(given.map(({ inside }) => inside))
       expect(state.token).toEqual(facts.tokens.map(({ token }) => token))
-      expect(state.tokenHex).toEqual(facts.tokens.map(({ hex }) => (hex === null ? -1 : hexNamed(map, hex))))
+      expect(state.tokenHex).toEqual(facts.tokens.map(({ hex }) => (hex === null ? -1 : hexByName(map, hex))))
       expect(state.tokenFacing).toEqual(facts.tokens.map(({ facing }) => facing))
       expect(state.tokenHidden).toEqual(facts.tokens.map(({ hex }) => Number(hex === null)))
       expect(state.tokenOf).toEqual(facts.tokens.map(({ side }) => side))
@@ -239,7 +239,7 @@ describe('roles and variants', () => {
     const named = (players: string) =>
       conflictOfHeroes.rules
         .roles({ scenario: 'corridor', variants: { players } })
-        .map(({ name, played }) => [name.en, name.ru, played.en, played.ru])
+        .map(({ name, afterPlay }) => [name.en, name.ru, afterPlay.en, afterPlay.ru])
     expect(named('2')).toEqual([
       ['Germany', 'Германия', 'Germany', 'за Германию'],
       ['USSR', 'СССР', 'the USSR', 'за СССР'],
@@ -256,7 +256,7 @@ describe('roles and variants', () => {
   test('players are offered where a scenario has parts for several, chapters where some are still to be learned', () => {
     const offered = (variant: string) =>
       scenarios
-        .filter(({ id }) => conflictOfHeroes.variants.find(one => one.id === variant)?.offered?.(id))
+        .filter(({ id }) => conflictOfHeroes.variants.find(one => one.id === variant)?.isOffered?.(id))
         .map(({ id }) => id)
     expect(offered('players')).toEqual(
       scenarios.filter(({ players }) => players.length > 1).map(({ id }) => id),
@@ -265,13 +265,13 @@ describe('roles and variants', () => {
     expect(offered('players')).not.toContain('partisans')
     expect(offered('chapters')).toEqual(scenarios.filter(({ chapter }) => chapter < 17).map(({ id }) => id))
     expect(offered('chapters')).not.toHaveLength(scenarios.length)
-    const options = conflictOfHeroes.variants.find(({ id }) => id === 'players')?.offered
+    const options = conflictOfHeroes.variants.find(({ id }) => id === 'players')?.isOffered
     expect([options?.('nowhere'), options?.('partisans')]).toEqual([false, false])
   })
 
   test('every game holds secrets, and of those to be placed the newest count is enough', () => {
-    expect(conflictOfHeroes.views.secrets({ scenario: 'partisans', variants: {} })).toBe(true)
-    const outruns = (a: object, b: object) => conflictOfHeroes.views.outruns(a as never, b as never)
+    expect(conflictOfHeroes.views.hasSecrets({ scenario: 'partisans', variants: {} })).toBe(true)
+    const outruns = (a: object, b: object) => conflictOfHeroes.views.supersedes(a as never, b as never)
     const some = { type: 'placedSome', command: 1, left: 2 }
     expect(outruns({ ...some, left: 1 }, some)).toBe(true)
     expect(outruns({ ...some, command: 0 }, some)).toBe(false)
@@ -333,7 +333,7 @@ describe('position', () => {
     )
     const sample = JSON.parse(readme.match(/```json\n([\s\S]*?)```/)?.[1] ?? '')
     const game = table<HeroesState, HeroesView>(conflictOfHeroes, { position: sample })
-    expect(conflictOfHeroes.rules.position(game.state)).toMatchObject({
+    expect(conflictOfHeroes.rules.toPosition(game.state)).toMatchObject({
       ...sample,
       units: sample.units.map((unit: { hex: string }) => ({ ...unit, hex: unit.hex.replace('-', '') })),
       tokens: sample.tokens.map((token: { hex: string }) => ({ ...token, hex: token.hex.replace('-', '') })),
@@ -356,14 +356,14 @@ describe('position', () => {
       light: ['3-M08'],
       vp: { side: 'german', points: 2 },
     })
-    const written = conflictOfHeroes.rules.position(game.state)
-    const again = conflictOfHeroes.rules.arrange(JSON.parse(JSON.stringify(written)), undefined as never)
-    expect(conflictOfHeroes.rules.position(again)).toEqual(written)
+    const written = conflictOfHeroes.rules.toPosition(game.state)
+    const again = conflictOfHeroes.rules.fromPosition(JSON.parse(JSON.stringify(written)), undefined as never)
+    expect(conflictOfHeroes.rules.toPosition(again)).toEqual(written)
   })
 
   describe('a turn under way', () => {
     const written = (goesOn: object, more: object = {}) => {
-      const state = conflictOfHeroes.rules.arrange(
+      const state = conflictOfHeroes.rules.fromPosition(
         {
           scenario: 'mir',
           turn: 'german',
@@ -373,7 +373,7 @@ describe('position', () => {
         },
         undefined as never,
       )
-      return { state, goesOn: (conflictOfHeroes.rules.position(state) as { goesOn?: object }).goesOn ?? null }
+      return { state, goesOn: (conflictOfHeroes.rules.toPosition(state) as { goesOn?: object }).goesOn ?? null }
     }
     const none = { toAct: [], acting: 0, swift: false, aim: 0, scout: -1 }
     test.each([
@@ -396,9 +396,9 @@ describe('position', () => {
     test('is not there between two turns, nor an outcome before the end', () => {
       const { state, goesOn } = written(none)
       expect(goesOn).toBeNull()
-      expect(conflictOfHeroes.rules.position(state)).not.toHaveProperty('outcome')
+      expect(conflictOfHeroes.rules.toPosition(state)).not.toHaveProperty('outcome')
       const outcome = { winners: ['soviet'], reason: 'points' }
-      expect(conflictOfHeroes.rules.position(written(none, { outcome }).state)).toMatchObject({ outcome })
+      expect(conflictOfHeroes.rules.toPosition(written(none, { outcome }).state)).toMatchObject({ outcome })
     })
     test('of team mates those of the other side have no part in it', () => {
       expect(() => written({ toAct: ['soviet'] })).toThrow('goesOn.toAct: expected commands of german')
@@ -421,8 +421,8 @@ describe('position', () => {
       discard: ['06', '05'],
       strikes: [{ by: 'german', card: 'B04', hex: '1-K02', round: 1 }],
     }
-    const state = conflictOfHeroes.rules.arrange(given, undefined as never)
-    const plain = conflictOfHeroes.rules.arrange({ scenario: 'mir', units: [] }, undefined as never)
+    const state = conflictOfHeroes.rules.fromPosition(given, undefined as never)
+    const plain = conflictOfHeroes.rules.fromPosition({ scenario: 'mir', units: [] }, undefined as never)
     expect(state.busy).toEqual([1, 2])
     expect(state.dugBy).toEqual([0, 1])
     expect(state.closed).toHaveLength(3)
@@ -434,11 +434,11 @@ describe('position', () => {
     expect(state.pools[0]).toHaveLength(plain.pools[0].length - 1)
     expect(state.strikes).toMatchObject([{ round: 1, smoke: false }])
     const over = { ...given, closed: [['1-H10', '1-H09', 'german', 'soviet']] }
-    expect(() => conflictOfHeroes.rules.arrange(over, undefined as never)).toThrow(
+    expect(() => conflictOfHeroes.rules.fromPosition(over, undefined as never)).toThrow(
       'closed.0: expected a list of at most 3',
     )
     const twice = { ...given, hands: { german: ['B01', 'B01'] } }
-    expect(conflictOfHeroes.rules.arrange(twice, undefined as never).deck.length).toBe(plain.deck.length - 2)
+    expect(conflictOfHeroes.rules.fromPosition(twice, undefined as never).deck.length).toBe(plain.deck.length - 2)
   })
 
   test.each([['spent', 'stressed', 'acted', 'hidden', 'bogged']])(
@@ -446,15 +446,15 @@ describe('position', () => {
     (...flags) => {
       for (const flag of flags) {
         const unit = { unit: 'de_opel', hex: '1-H10', [flag]: true }
-        const state = conflictOfHeroes.rules.arrange({ scenario: 'mir', units: [unit] }, undefined as never)
-        const [again] = (conflictOfHeroes.rules.position(state) as { units: Record<string, unknown>[] }).units
+        const state = conflictOfHeroes.rules.fromPosition({ scenario: 'mir', units: [unit] }, undefined as never)
+        const [again] = (conflictOfHeroes.rules.toPosition(state) as { units: Record<string, unknown>[] }).units
         expect(flags.filter(one => again[one] === true)).toEqual([flag])
       }
     },
   )
 
   test('what is wrong in a position is named', () => {
-    const arrange = (position: unknown) => () => conflictOfHeroes.rules.arrange(position, undefined as never)
+    const arrange = (position: unknown) => () => conflictOfHeroes.rules.fromPosition(position, undefined as never)
     expect(arrange({ scenario: 'nowhere', units: [] })).toThrow(
       'scenario: expected a scenario, not "nowhere"',
     )
@@ -506,7 +506,7 @@ describe('position', () => {
     [{ goesOn: { toAct: [], aim: 100 } }, 'goesOn.aim: expected a number from 0 to 99'],
   ])('a position that no game can be in is refused by field: %j', (change, message) => {
     const position = { scenario: 'mir', units: [rider], ...change }
-    expect(() => conflictOfHeroes.rules.arrange(position, undefined as never)).toThrow(message)
+    expect(() => conflictOfHeroes.rules.fromPosition(position, undefined as never)).toThrow(message)
   })
 
   test('a unit on its own can be moved right after it was arranged', () => {
@@ -538,9 +538,9 @@ describe('where a scenario comes from', () => {
       for (const { name, hexes } of entries) {
         const [, far, hex] = /^within (two|three) hexes of (\S+)$/.exec(name.en) ?? []
         if (!far) continue
-        const map = layout(index)
+        const map = mapLayout(index)
         const near = hexesWithin(map, map.labels.indexOf(hex), WITHIN[far as keyof typeof WITHIN])
-        expect(hexes.map(one => hexNamed(map, one)).sort()).toEqual([...near].sort())
+        expect(hexes.map(one => hexByName(map, one)).sort()).toEqual([...near].sort())
         seen++
       }
     expect(seen).toBeGreaterThanOrEqual(3)
@@ -552,7 +552,7 @@ test('CH-17.10a an area of a scenario goes from its first row and column to its 
     const scenario = scenarios.findIndex(one => one.id === id)
     const [mines] = scenarios[scenario].tokens.filter(({ area }) => area)
     const names = areaHexes(scenario, mines.area as NonNullable<typeof mines.area>).map(
-      hex => layout(scenario).names[hex],
+      hex => mapLayout(scenario).names[hex],
     )
     const [board] = mines.area?.boards ?? []
     expect(board?.columns ?? null).toEqual(columns)

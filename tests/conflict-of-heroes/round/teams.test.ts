@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios } from '../../../data/conflict-of-heroes/index.ts'
-import { asked, waiting } from '../../../src/engine/actions/agenda.ts'
-import { sample } from '../../../src/engine/actions/legal.ts'
-import { play } from '../../../src/engine/match.ts'
+import { decidingRoles, openStep } from '../../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../../src/engine/actions/legal.ts'
+import { playAction } from '../../../src/engine/match.ts'
 import type { Setup } from '../../../src/engine/model.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { freshMatch, picker } from '../../support/conformance.ts'
@@ -452,9 +452,9 @@ function playedOut(setup: Setup): string | undefined {
   const seed = `arms ${setup.scenario}`
   const pick = picker(seed)
   let { secret, match } = freshMatch(conflictOfHeroes, setup, seed)
-  while (waiting(match.state)) {
-    const by = asked(match.state)[pick(asked(match.state).length)]
-    const played = play(conflictOfHeroes, match, secret, by, sample(conflictOfHeroes, match.state, by, pick))
+  while (openStep(match.state)) {
+    const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
+    const played = playAction(conflictOfHeroes, match, secret, by, sampleAction(conflictOfHeroes, match.state, by, pick))
     if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
     match = played.match
   }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { numbers } from '../../../data/conflict-of-heroes/index.ts'
+import { ruleNumbers } from '../../../data/conflict-of-heroes/index.ts'
 import type { Action, Lang } from '../../../src/engine/model.ts'
-import { read } from '../../../src/engine/notation.ts'
-import type { Told } from '../../../src/engine/system.ts'
+import { readAction } from '../../../src/engine/notation.ts'
+import type { MenuContext } from '../../../src/engine/system.ts'
 import { warningOf } from '../../../src/engine/warning.ts'
-import { sayer } from '../../../src/engine/words.ts'
-import { chanceOf } from '../../../src/systems/conflict-of-heroes/attack/odds.ts'
+import { createLabeller } from '../../../src/engine/words.ts'
+import { rollChance } from '../../../src/systems/conflict-of-heroes/attack/odds.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
-import type { Cost, HeroesEvent } from '../../../src/systems/conflict-of-heroes/state/events.ts'
+import type { ActionCost, HeroesEvent } from '../../../src/systems/conflict-of-heroes/state/events.ts'
 import { all, field, SPENT } from '../field.ts'
 
 type Game = ReturnType<typeof field>
@@ -22,24 +22,24 @@ const ground = (units: readonly Unit[], tokens: readonly object[], more: object 
   field({ scenario: 'dawn', turn: 'german', units, tokens: tokens as never, ...more })
 const caps = (german: number) => ({ caps: { german, soviet: 0 } })
 
-const foreseen = (game: Game, action: Action | string): (Cost & HeroesEvent) | null =>
+const foreseen = (game: Game, action: Action | string): (ActionCost & HeroesEvent) | null =>
   conflictOfHeroes.views.preview(
     game.view('german'),
     'german',
-    typeof action === 'string' ? (read(conflictOfHeroes, game.state, 'german', action) as Action) : action,
+    typeof action === 'string' ? (readAction(conflictOfHeroes, game.state, 'german', action) as Action) : action,
   ) as never
 const told = (game: Game, event: HeroesEvent | null, lang: Lang) =>
   event &&
   conflictOfHeroes.words[lang].events[event.type]?.(
     event as never,
-    sayer(conflictOfHeroes, lang, conflictOfHeroes.views.names(game.state)),
+    createLabeller(conflictOfHeroes, lang, conflictOfHeroes.views.names(game.state)),
   )
-const beside = (game: Game, kind: string, value: number, told: Omit<Told, 'by' | 'chosen'>) =>
+const beside = (game: Game, kind: string, value: number, told: Omit<MenuContext, 'by' | 'chosen'>) =>
   conflictOfHeroes.words.en.detail?.(
     game.view('german'),
     kind,
     value,
-    sayer(conflictOfHeroes, 'en', conflictOfHeroes.views.names(game.state)),
+    createLabeller(conflictOfHeroes, 'en', conflictOfHeroes.views.names(game.state)),
     { by: 'german', chosen: [], ...told },
   )
 
@@ -97,15 +97,15 @@ describe('17.8, 17.9 the die that is added to the cost is in every chance', () =
     expect([0, 1, 7].map(n => beside(game, 'number', n, paying))).toEqual(['risk 68%', 'risk 55%', 'risk 0%'])
     const action = { verb: 'move', args: [0, [hex], null, null, null] }
     const idle = (n: number) =>
-      conflictOfHeroes.menus.isIdle(game.view('german'), 'german', action, 'caps', n)
+      conflictOfHeroes.menus.isUseless(game.view('german'), 'german', action, 'caps', n)
     expect([2, 7, 8].map(idle)).toEqual([false, false, true])
   })
 
   test('CH-3.4b a spent unit pays at once and is told how much that may become', () => {
     const game = wire(caps(7), { spent: true })
-    const action = read(conflictOfHeroes, game.state, 'german', 'move GRif/1 1R09') as Action
+    const action = readAction(conflictOfHeroes, game.state, 'german', 'move GRif/1 1R09') as Action
     expect(foreseen(game, action)).toMatchObject({ atOnce: true, chances: [0] })
-    const lost = (warningOf(conflictOfHeroes, game.state, 'german', action)?.price ??
+    const lost = (warningOf(conflictOfHeroes, game.state, 'german', action)?.hiddenCost ??
       null) as HeroesEvent | null
     expect(lost).toEqual({ type: 'wouldPay', units: [0], caps: 1, most: 7 })
     expect(told(game, lost, 'en')).toContain('up to 7 CAPs')
@@ -114,8 +114,8 @@ describe('17.8, 17.9 the die that is added to the cost is in every chance', () =
 
 describe('17.10 known mines are in every chance', () => {
   const mines = { token: 'mines', hex: '1-R09', by: 'soviet' }
-  const hit = chanceOf(numbers.mines)
-  const critical = chanceOf(numbers.mines + numbers.critical)
+  const hit = rollChance(ruleNumbers.mines)
+  const critical = rollChance(ruleNumbers.mines + ruleNumbers.critical)
 
   test('of a move, a turn and a close combat upon them; pioneers walk through', () => {
     const into = foreseen(ground([rifles('1-R10')], [mines]), 'move GRif/1 1R09')
@@ -146,7 +146,7 @@ test('CH-17.10g mines that are fought go off only if they are still there', () =
   const event = foreseen(game, { verb: 'breach', args: [0, 0, [], null, null] })
   const [cleared] = (event as never as { hits: number[] }).hits
   expect(cleared).toBeGreaterThan(0)
-  const left = expect.closeTo(chanceOf(numbers.mines) * (1 - cleared), 9)
+  const left = expect.closeTo(rollChance(ruleNumbers.mines) * (1 - cleared), 9)
   expect(event?.mines).toMatchObject([{ unit: 0, hit: left }])
 })
 
@@ -167,7 +167,7 @@ describe('11.7 where nobody is seen', () => {
     expect(fired([])).toMatchObject({ sums: [], detection: expect.any(Number) })
     const wire = fired([{ token: 'wire', hex: '5-E06', by: 'soviet' }])
     const { detection } = wire as never as { detection: number }
-    expect(wire).toMatchObject({ detect: chanceOf(detection + 1), caps: [0], sums: [{ token: 0 }] })
+    expect(wire).toMatchObject({ detect: rollChance(detection + 1), caps: [0], sums: [{ token: 0 }] })
   })
 
   test('CH-18.0h flames reveal without a roll: no chance is told, and they are not called hopeless', () => {
@@ -187,7 +187,7 @@ test('CH-11.2b whoever turns under fire is told what meets its front and what it
   const told = ['N', 'NE', 'SE', 'S', 'SW', 'NW'].map(facing => {
     const game = ground([rifles('1-H10'), hidden], [])
     game.play('german', 'attack GRif/1 1H07', { dice: [6, 6] })
-    const action = read(conflictOfHeroes, game.state, 'soviet', `face ${facing}`) as Action
+    const action = readAction(conflictOfHeroes, game.state, 'soviet', `face ${facing}`) as Action
     const event = conflictOfHeroes.views.preview(game.view('soviet'), 'soviet', action)
     const [sum] = all(game.play('soviet', `face ${facing}`, { dice: [1, 1, SPENT.seven] }), 'odds')
     expect(event).toMatchObject({ sums: [{ number: sum.sum.number }] })

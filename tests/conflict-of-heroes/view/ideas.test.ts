@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { thinkWith } from '../../../src/ai/index.ts'
-import { BUDGETS } from '../../../src/ai/levels.ts'
-import { refuse } from '../../../src/engine/actions/refuse.ts'
+import { thinkWithBudget } from '../../../src/ai/index.ts'
+import { SEARCH_BUDGETS } from '../../../src/ai/levels.ts'
+import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import type { Action } from '../../../src/engine/model.ts'
-import { write } from '../../../src/engine/notation.ts'
+import { writeAction } from '../../../src/engine/notation.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { field } from '../field.ts'
 
 /** What is worth looking at for the Germans, as it is typed; only what they may do. */
 function looks(position: Omit<Parameters<typeof field>[0], 'scenario'>): string[] {
   const { state, view } = field({ scenario: 'petrov', round: 2, turn: 'german', ...position })
-  const ideas = conflictOfHeroes.search.ideas(view('german'), 'german')
+  const ideas = conflictOfHeroes.search.candidateActions(view('german'), 'german')
   return ideas
-    .filter(idea => !refuse(conflictOfHeroes, state, 'german', idea))
-    .map(idea => write(conflictOfHeroes, state, idea))
+    .filter(idea => !findRefusal(conflictOfHeroes, state, 'german', idea))
+    .map(idea => writeAction(conflictOfHeroes, state, idea))
 }
 const RIFLES = { unit: 'de_rifles41', hex: '4-N05', facing: 'N' }
 const ENEMY = { unit: 'su_rifles41', hex: '4-N06', facing: 'N' }
@@ -64,7 +64,7 @@ test('whoever stands together may go together, each on the march by his way', ()
   expect(groups).toEqual(['group GRif/1,GRif/2'])
   const { state, view, play } = field({ scenario: 'petrov', round: 2, turn: 'german', units })
   const next = () =>
-    conflictOfHeroes.search.ideas(view('german'), 'german').map(idea => write(conflictOfHeroes, state, idea))
+    conflictOfHeroes.search.candidateActions(view('german'), 'german').map(idea => writeAction(conflictOfHeroes, state, idea))
   play('german', groups[0])
   expect(next()).toEqual(['go GRif/1 4N06'])
   play('german', next()[0])
@@ -80,8 +80,8 @@ test('an answer that is asked for is the plain one: nothing is paid, no card pla
     caps: { german: 3, soviet: 3 },
   })
   play('german', 'attack GRif/1 4N06 ()')
-  const [answer, ...others] = conflictOfHeroes.search.ideas(view('german'), 'german')
-  expect([write(conflictOfHeroes, state, answer), others]).toEqual(['adjust 0', []])
+  const [answer, ...others] = conflictOfHeroes.search.candidateActions(view('german'), 'german')
+  expect([writeAction(conflictOfHeroes, state, answer), others]).toEqual(['adjust 0', []])
 })
 
 test('all that stand in a hex are attacked, in whatever order: the first of them is next', () => {
@@ -92,7 +92,7 @@ test('all that stand in a hex are attacked, in whatever order: the first of them
     units: [RIFLES, ENEMY, { ...ENEMY, unit: 'su_maxim' }],
   })
   play('german', 'attack GRif/1 4N06 ()')
-  const [answer, ...others] = conflictOfHeroes.search.ideas(view('german'), 'german')
+  const [answer, ...others] = conflictOfHeroes.search.candidateActions(view('german'), 'german')
   expect(state.agenda.at(-1)?.do).toBe('target')
   expect([answer, others]).toEqual([{ verb: 'next', args: [1] }, []])
 })
@@ -123,7 +123,7 @@ function chosen(units: Parameters<typeof field>[0]['units'], control: 'german' |
   const { state } = field({ scenario: 'petrov', round: 2, turn: 'german', control: [control], units })
   return Array.from(
     { length: SEEDS },
-    (_, seed) => thinkWith(conflictOfHeroes, state, 'german', { budget: BUDGETS.regular, seed }).action,
+    (_, seed) => thinkWithBudget(conflictOfHeroes, state, 'german', { budget: SEARCH_BUDGETS.regular, seed }).action,
   )
 }
 

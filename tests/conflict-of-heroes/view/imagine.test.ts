@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cards, markers } from '../../../data/conflict-of-heroes/index.ts'
 import { isExposed } from '../../../src/systems/conflict-of-heroes/hidden/reveals.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
-import { hiddenHexes } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { hiddenSetupHexes } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesState } from '../../../src/systems/conflict-of-heroes/state/state.ts'
 import { field } from '../field.ts'
 
@@ -25,7 +25,7 @@ function script(values: readonly number[] = [], rest = 0) {
 }
 const MANY = 1000
 const imagined = (state: HeroesState, role: string | null, values: readonly number[] = [], rest = 0) =>
-  conflictOfHeroes.views.imagine(state, role, script(values, rest).pick)
+  conflictOfHeroes.views.determinize(state, role, script(values, rest).pick)
 const idsOf = (list: readonly number[]) => list.map(card => cards[card].id)
 
 describe('cards', () => {
@@ -35,7 +35,7 @@ describe('cards', () => {
     const { state } = game()
     const before = JSON.stringify(state)
     const { pick, asked } = script()
-    const other = conflictOfHeroes.views.imagine(state, 'german', pick)
+    const other = conflictOfHeroes.views.determinize(state, 'german', pick)
     expect(asked).toEqual([4, 3])
     expect(other.hands.map(idsOf)).toEqual([
       ['01', '11'],
@@ -47,7 +47,7 @@ describe('cards', () => {
 
   test('a spectator knows no hand; each keeps its size', () => {
     const { pick, asked } = script([], MANY)
-    const other = conflictOfHeroes.views.imagine(game().state, null, pick)
+    const other = conflictOfHeroes.views.determinize(game().state, null, pick)
     expect(asked).toEqual([6, 5, 4, 3])
     expect(other.hands.map(idsOf)).toEqual([
       ['09', '11'],
@@ -134,7 +134,7 @@ describe('units in hiding', () => {
     const all = names(game.state).length
     const [first, second] = [game.hex('1B02'), game.hex('1C03')]
     const { pick, asked } = script([first, 1, second, 0])
-    const other = conflictOfHeroes.views.imagine(game.state, 'german', pick)
+    const other = conflictOfHeroes.views.determinize(game.state, 'german', pick)
     expect(asked).toEqual([all, 2, all, 2])
     expect(other.hex).toEqual([game.hex('1H10'), first, second])
     expect([other.spent, other.inside]).toEqual([
@@ -149,7 +149,7 @@ describe('units in hiding', () => {
     const [taken, free] = [game.hex('1H10'), game.hex('1B02')]
     expect(imagined(game.state, 'german', [taken, taken, free]).hex[1]).toBe(free)
     const { pick, asked } = script([], taken)
-    const { hex } = conflictOfHeroes.views.imagine(game.state, 'german', pick)
+    const { hex } = conflictOfHeroes.views.determinize(game.state, 'german', pick)
     const all = names(game.state).length
     expect(asked).toEqual([...Array(20).fill(all), 2])
     let next = (taken + 1) % all
@@ -169,10 +169,10 @@ describe('units in hiding', () => {
       turn: 'german',
       units: [{ unit: 'su_rifles41', hex: '2-D06', hidden: true }],
     })
-    const listed = hiddenHexes(game.state.scenario, 1)
+    const listed = hiddenSetupHexes(game.state.scenario, 1)
     const of = (values: readonly number[]) => {
       const { pick, asked } = script(values)
-      return [conflictOfHeroes.views.imagine(game.state, 'german', pick).hex[0], ...asked.slice(0, 2)]
+      return [conflictOfHeroes.views.determinize(game.state, 'german', pick).hex[0], ...asked.slice(0, 2)]
     }
     expect(listed.length).toBeGreaterThan(3)
     expect(of([1, 3])).toEqual([listed[3], 3, listed.length])
@@ -186,7 +186,7 @@ describe('units in hiding', () => {
       units: [RIFLES, { ...hider, carrier: 2 }, truck, { ...hider, hex: 'waiting' }],
     })
     const { pick, asked } = script([game.hex('1B02'), 1])
-    const other = conflictOfHeroes.views.imagine(game.state, 'german', pick)
+    const other = conflictOfHeroes.views.determinize(game.state, 'german', pick)
     expect(asked).toHaveLength(2)
     expect(other.hex.slice(1)).toEqual([game.hex('1B02'), game.hex('1B02'), -1])
     expect(other.spent).toEqual([0, 0, 1, 0])
@@ -214,7 +214,7 @@ describe('mines and plans', () => {
       hex('1C03'),
       hex('1H07'),
     ])
-    const other = conflictOfHeroes.views.imagine(game.state, 'german', pick)
+    const other = conflictOfHeroes.views.determinize(game.state, 'german', pick)
     expect(asked).toHaveLength(6)
     expect(other.tokenHex).toEqual([hex('1C03'), hex('1H06'), hex('1B02'), -1, hex('1H07')])
   })
@@ -244,7 +244,7 @@ describe('an action under way', () => {
   /** German cards are dealt first: there are none, and the deck is as it was. */
   const deedOf = (game: ReturnType<typeof field>, role: string, values: readonly number[]) => {
     const { pick, asked } = script(values)
-    const { deed } = conflictOfHeroes.views.imagine(game.state, role, pick)
+    const { deed } = conflictOfHeroes.views.determinize(game.state, role, pick)
     return { deed, asked }
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { write } from '../../../src/engine/notation.ts'
-import { understand } from '../../../src/engine/understand.ts'
+import { writeAction } from '../../../src/engine/notation.ts'
+import { parseOrder } from '../../../src/engine/understand.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { field } from '../field.ts'
 
@@ -14,8 +14,8 @@ const { state } = field({
   ],
 })
 const meant = (line: string) => {
-  const action = understand(conflictOfHeroes, state, 'soviet', line)
-  return 'word' in action ? action : write(conflictOfHeroes, state, action)
+  const action = parseOrder(conflictOfHeroes, state, 'soviet', line)
+  return 'word' in action ? action : writeAction(conflictOfHeroes, state, action)
 }
 
 test.each([

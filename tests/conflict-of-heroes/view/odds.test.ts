@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { numbers } from '../../../data/conflict-of-heroes/index.ts'
+import { ruleNumbers } from '../../../data/conflict-of-heroes/index.ts'
 import type { Action } from '../../../src/engine/model.ts'
-import { read } from '../../../src/engine/notation.ts'
-import { chanceOf, facingValue } from '../../../src/systems/conflict-of-heroes/attack/odds.ts'
+import { readAction } from '../../../src/engine/notation.ts'
+import { rollChance, defenceKind } from '../../../src/systems/conflict-of-heroes/attack/odds.ts'
 import { plainAttack } from '../../../src/systems/conflict-of-heroes/attack/zone.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import type { HeroesEvent } from '../../../src/systems/conflict-of-heroes/state/events.ts'
@@ -21,12 +21,12 @@ const at = (unit: string, hex: string, facing = 'N', more: Partial<Placed> = {})
   ...more,
 })
 const MISS = [1, 1, SPENT.seven]
-const percent = (number: number) => Math.round(chanceOf(number) * 100)
+const percent = (number: number) => Math.round(rollChance(number) * 100)
 const foreseen = (game: Game, by: string, text: string) =>
   conflictOfHeroes.views.preview(
     game.view(by),
     by,
-    read(conflictOfHeroes, game.state, by, text) as Action,
+    readAction(conflictOfHeroes, game.state, by, text) as Action,
   ) as Extract<HeroesEvent, { type: 'attackOdds' | 'rallyOdds' | 'costs' }> &
     Extract<HeroesEvent, { type: 'attackOdds' }>
 const values = (terms: readonly { rule: string; value: number }[]) =>
@@ -48,7 +48,7 @@ describe('what is told of an attack', () => {
     const [odds] = all(events, 'odds')
     expect([odds.hit, odds.critical]).toEqual([
       percent(odds.sum.number),
-      percent(odds.sum.number + numbers.critical),
+      percent(odds.sum.number + ruleNumbers.critical),
     ])
     expect(odds.hit).toBeGreaterThan(odds.critical)
     expect(all(events, 'missed')).toMatchObject([{ unit: 2 }])
@@ -151,7 +151,7 @@ describe('what is told of an attack', () => {
 describe('6.2, 6.3 colour and facing', () => {
   const value = (unit: string, facing: string, attack: Partial<Attack> = {}) => {
     const game = set([at('de_rifles41', '1-H10'), at('su_rifles41', '1-Q02'), at(unit, '1-H07', facing)])
-    return facingValue(game.state, { ...plainAttack(game.state, 0, game.hex('1H07')), ...attack }, 2)
+    return defenceKind(game.state, { ...plainAttack(game.state, 0, game.hex('1H07')), ...attack }, 2)
   }
   test('CH-6.2a CH-6.3a R18 front and flank have their own colours, an open top is red to explosives, flames and red fire in close combat', () => {
     expect(value('su_zis30', 'S')).toEqual({ flank: false, red: false })
@@ -177,9 +177,9 @@ describe('6.2, 6.3 colour and facing', () => {
       })
       return values(foreseen(game, 'german', 'flame Pion/1 5K09').sums[0].attackTerms)
     }
-    expect(flame('su_76reg', 'NW')).toMatchObject({ 'CH-18.0b': numbers.flame.red })
+    expect(flame('su_76reg', 'NW')).toMatchObject({ 'CH-18.0b': ruleNumbers.flame.red })
     expect(flame('su_76reg', 'NW')).not.toHaveProperty('CH-18.0c')
-    expect(flame('su_t26', 'NW')).toMatchObject({ 'CH-18.0c': numbers.flame.blue })
+    expect(flame('su_t26', 'NW')).toMatchObject({ 'CH-18.0c': ruleNumbers.flame.blue })
     expect(flame('su_t26', 'NW')).not.toHaveProperty('CH-18.0b')
   })
 
@@ -220,7 +220,7 @@ describe('what is foreseen', () => {
     const odds = foreseen(game, 'german', 'attack GRif/1 1H07 GRif/2')
     expect(values(odds.sums[0].attackTerms)).toMatchObject({ 'CH-10.7a': 1 })
     expect(odds.units).toEqual([0, 1])
-    expect(odds.criticals).toEqual([chanceOf(odds.sums[0].number + numbers.critical)])
+    expect(odds.criticals).toEqual([rollChance(odds.sums[0].number + ruleNumbers.critical)])
     const mortars = field({
       scenario: 'ridge',
       turn: 'soviet',
@@ -311,20 +311,20 @@ describe('CAPs that are named are in what is foreseen', () => {
     const number = plain.sums[0].number
     expect([plain.caps, plain.hits, plain.criticals]).toEqual([
       [0],
-      [chanceOf(number)],
-      [chanceOf(number + numbers.critical)],
+      [rollChance(number)],
+      [rollChance(number + ruleNumbers.critical)],
     ])
-    const better = [chanceOf(number - 2), chanceOf(number - 2 + numbers.critical)]
+    const better = [rollChance(number - 2), rollChance(number - 2 + ruleNumbers.critical)]
     expect([helped.caps, helped.hits, helped.criticals]).toEqual([[-2], [better[0]], [better[1]]])
     expect(told('en', helped)).toContain(
-      `hit ${percent(number - 2)}% (CAPs −2), critical ${percent(number - 2 + numbers.critical)}%`,
+      `hit ${percent(number - 2)}% (CAPs −2), critical ${percent(number - 2 + ruleNumbers.critical)}%`,
     )
     expect(told('ru', helped)).toContain(
-      `попадание ${percent(number - 2)}\u00a0% (ОК −2), критическое ${percent(number - 2 + numbers.critical)}\u00a0%`,
+      `попадание ${percent(number - 2)}\u00a0% (ОК −2), критическое ${percent(number - 2 + ruleNumbers.critical)}\u00a0%`,
     )
     const events = pair('1-H07', two).play('german', 'attack GRif/1 1H07 () -2', { dice: MISS })
     expect(all(events, 'odds')).toMatchObject([
-      { caps: -2, hit: percent(number - 2), critical: percent(number - 2 + numbers.critical) },
+      { caps: -2, hit: percent(number - 2), critical: percent(number - 2 + ruleNumbers.critical) },
     ])
     expect(told('en', all(events, 'odds')[0])).toContain(`hit ${percent(number - 2)}% (CAPs −2)`)
   })
@@ -342,8 +342,8 @@ describe('CAPs that are named are in what is foreseen', () => {
     expect([shot('attack GRif/1 1H07'), shot('attack GRif/1 1H07 () -1')]).toEqual([3, 2])
     const idle = (german: number, value: number) => {
       const game = pair('1-H07', { caps: { german, soviet: 0 } }, { spent: true })
-      const action = read(conflictOfHeroes, game.state, 'german', 'attack GRif/1 1H07') as Action
-      return conflictOfHeroes.menus.isIdle(game.view('german'), 'german', action, 'number', value)
+      const action = readAction(conflictOfHeroes, game.state, 'german', 'attack GRif/1 1H07') as Action
+      return conflictOfHeroes.menus.isUseless(game.view('german'), 'german', action, 'number', value)
     }
     expect([idle(3, 0), idle(3, -1), idle(4, -1), idle(4, -2)]).toEqual([false, true, false, true])
   })
@@ -354,7 +354,7 @@ describe('CAPs that are named are in what is foreseen', () => {
       verb: 'rally',
       args: [[0], -2, null],
     }) as Extract<HeroesEvent, { type: 'rallyOdds' }>
-    expect(come.rolls).toMatchObject([{ caps: -2, chance: chanceOf(come.rolls[0].number - 2) }])
+    expect(come.rolls).toMatchObject([{ caps: -2, chance: rollChance(come.rolls[0].number - 2) }])
     expect(told('en', come)).toContain('% (CAPs −2)')
   })
 })

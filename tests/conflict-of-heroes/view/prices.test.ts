@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Action } from '../../../src/engine/model.ts'
-import { read } from '../../../src/engine/notation.ts'
+import { readAction } from '../../../src/engine/notation.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { field } from '../field.ts'
 
@@ -9,7 +9,7 @@ const preview = (game: Game, by: string, text: string) =>
   conflictOfHeroes.views.preview(
     game.view(by),
     by,
-    read(conflictOfHeroes, game.state, by, text) as Action,
+    readAction(conflictOfHeroes, game.state, by, text) as Action,
   ) as unknown as {
     cost: number
     sums?: readonly { number: number }[]

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { plainAttack } from '../../../src/systems/conflict-of-heroes/attack/zone.ts'
 import {
   type Attack,
-  type Deed,
+  type ActionInProgress,
   type HeroesState,
-  newDeed,
-  type Roll,
+  newActionInProgress,
+  type RollInProgress,
 } from '../../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesStep } from '../../../src/systems/conflict-of-heroes/state/steps.ts'
-import { view } from '../../../src/systems/conflict-of-heroes/view/view.ts'
+import { buildHeroesView } from '../../../src/systems/conflict-of-heroes/view/view.ts'
 import { field } from '../field.ts'
 
 // Who knows what of an action under way. Units: a visible and a hidden German, a visible and a hidden Soviet one.
@@ -35,19 +35,19 @@ const position = () =>
 const EYES = ['german', 'soviet', null] as const
 const seen = <T>(
   change: (state: HeroesState) => Partial<HeroesState>,
-  what: (seen: ReturnType<typeof view>) => T,
+  what: (seen: ReturnType<typeof buildHeroesView>) => T,
 ) => {
   const state = position()
-  return EYES.map(role => what(view({ ...state, ...change(state) }, role)))
+  return EYES.map(role => what(buildHeroesView({ ...state, ...change(state) }, role)))
 }
 const all = <T>(value: T): T[] => [value, value, value]
 
 describe('an action', () => {
-  const deed = (more: Partial<Deed> = {}, attack: Partial<Attack> | null = null) =>
+  const deed = (more: Partial<ActionInProgress> = {}, attack: Partial<Attack> | null = null) =>
     seen(
       state => ({
         deed: {
-          ...newDeed('attack', 0, -1),
+          ...newActionInProgress('attack', 0, -1),
           units: [0, HIDER],
           base: 4,
           open: 3,
@@ -125,10 +125,10 @@ describe('a roll', () => {
     number: 7,
   }
   const TERMS = [{ rule: 'CH-7.7a', value: 7 }]
-  const roll = (more: Partial<Roll> = {}, deed: Partial<Deed> | null = {}) =>
+  const roll = (more: Partial<RollInProgress> = {}, deed: Partial<ActionInProgress> | null = {}) =>
     seen(
       () => ({
-        deed: deed && { ...newDeed('attack', 0, -1), ...deed },
+        deed: deed && { ...newActionInProgress('attack', 0, -1), ...deed },
         roll: {
           what: 'hit',
           command: 0,

@@ -9,9 +9,9 @@ const asks = (game: ReturnType<typeof field>, by: string, text: string) =>
   asksAt(conflictOfHeroes, game, by, text)
 /** Units that could still do something, and what ends with the answer. */
 function fresh(game: ReturnType<typeof field>, by: string, text = 'pass') {
-  const { open = [], end = null } = warningAt(conflictOfHeroes, game, by, text) ?? {}
+  const { unused = [], end = null } = warningAt(conflictOfHeroes, game, by, text) ?? {}
   const { unit } = conflictOfHeroes.views.names(game.state)
-  const units = open.flatMap(({ kind, values }) => (kind === 'unit' ? values : []))
+  const units = unused.flatMap(({ kind, values }) => (kind === 'unit' ? values : []))
   return [[...new Set(units)].map(value => unit[value as number]).sort(), end]
 }
 
@@ -48,7 +48,7 @@ describe('a pass', () => {
     const holding = (round: number) =>
       set({ busy: [0, 0], units, caps, hands: { german: ['12'] }, round } as Given)
     expect(
-      warningAt(conflictOfHeroes, holding(1), 'german', 'pass')?.open.map(one => one.verb),
+      warningAt(conflictOfHeroes, holding(1), 'german', 'pass')?.unused.map(one => one.verb),
     ).not.toContain('play')
     expect(warningAt(conflictOfHeroes, holding(5), 'german', 'pass')).toMatchObject({ end: 'game' })
   })
@@ -124,7 +124,7 @@ describe('an attack', () => {
         set({ units: [RIFLES, { unit, hex: '1-H08', facing: 'N' }] }),
         'german',
         'pass',
-      )?.open.map(({ verb }) => verb)
+      )?.unused.map(({ verb }) => verb)
     expect(verbs('su_rifles41')).toContain('attack')
     expect(verbs('su_t34_40')).not.toContain('attack')
     expect(verbs('su_t34_40')).toContain('move')

@@ -11,11 +11,11 @@ const BASE: Given = { scenario: 'petrov', round: 2, units: [RIFLES, SOVIET], con
 
 const viewOf = (given: Partial<Given>, role = 'german'): HeroesView => field({ ...BASE, ...given }).view(role)
 const worth = (given: Partial<Given> = {}, change: Partial<HeroesView> = {}, role = 'german'): number =>
-  conflictOfHeroes.search.worth?.({ ...viewOf(given, role), ...change }, role) ?? Number.NaN
+  conflictOfHeroes.search.evaluate?.({ ...viewOf(given, role), ...change }, role) ?? Number.NaN
 const rounded = (value: number): number => Math.round(value * 100) / 100
 /** One of the terms for the Germans. */
 const term = (name: string, given: Partial<Given> = {}): number =>
-  rounded(conflictOfHeroes.search.terms?.(viewOf(given), 'german')[name] ?? Number.NaN)
+  rounded(conflictOfHeroes.search.features?.(viewOf(given), 'german')[name] ?? Number.NaN)
 const with1 = (rifles: object): Partial<Given> => ({ units: [{ ...RIFLES, ...rifles }, SOVIET] })
 
 describe('what a position is worth', () => {
@@ -81,7 +81,7 @@ describe('what a position is worth', () => {
         { ...RIFLES, hex: '1-F02' },
       ] as Given['units']
       const game = field({ scenario: 'mir', round: 2, units, control: ['german', 'soviet'] })
-      return conflictOfHeroes.search.terms?.(game.view('soviet'), 'soviet').ground ?? Number.NaN
+      return conflictOfHeroes.search.features?.(game.view('soviet'), 'soviet').ground ?? Number.NaN
     }
     const waiting = ground({ hex: 'waiting', round: 2, entry: 0 })
     // The way from the furthest of them would make it worth less than a unit at the edge of the map

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { numbers } from '../../../data/conflict-of-heroes/index.ts'
+import { ruleNumbers } from '../../../data/conflict-of-heroes/index.ts'
 import type { GameEvent } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
-import { understand } from '../../../src/engine/understand.ts'
-import { sayer } from '../../../src/engine/words.ts'
+import { parseOrder } from '../../../src/engine/understand.ts'
+import { createLabeller } from '../../../src/engine/words.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { all, field, SPENT } from '../field.ts'
 
@@ -25,7 +25,7 @@ const rifles = (hex: string, more: Partial<Unit> = {}): Unit => ({
 const BOOM = [1, 1, SPENT.seven]
 const told = (events: readonly GameEvent[], game: ReturnType<typeof mined>, lang: 'ru' | 'en') => {
   const system: GameSystem = conflictOfHeroes
-  const say = sayer(system, lang, system.views.names(game.state))
+  const say = createLabeller(system, lang, system.views.names(game.state))
   return events.map(event => system.words[lang].events[event.type]?.(event, say)).join('\n')
 }
 
@@ -48,7 +48,7 @@ describe('17.10 mines', () => {
       const events = game.play('german', `move ${name} 1R09`, { dice: BOOM })
       expect(all(events, 'rolled')[0]).toMatchObject({ what: 'mine', number: 8 })
     }
-    expect(numbers.mines).toBe(8)
+    expect(ruleNumbers.mines).toBe(8)
   })
 
   test('CH-17.10e passengers too, each by its own roll, before the vehicle', () => {
@@ -93,7 +93,7 @@ describe('17.10 mines', () => {
     game.play('german', 'move GRif/1 1R09')
     expect(game.asked()).toEqual(['soviet'])
     expect(game.options('soviet', 'adjust', 'by')).toEqual(['0', '-1', '-2', '1', '2'])
-    const read = (line: string) => understand(conflictOfHeroes, game.state, 'soviet', line)
+    const read = (line: string) => parseOrder(conflictOfHeroes, game.state, 'soviet', line)
     expect(read('adjust −2')).toEqual({ verb: 'adjust', args: [-2] })
     expect(read('adjust --2')).toMatchObject({ at: 'value', word: '--2' })
     const events = game.play('soviet', 'adjust -2', { dice: [3, 3], draws: ['marker soft_pinned'] })

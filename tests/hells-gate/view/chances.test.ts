@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { offerFor } from '../../../commands/table/offers.ts'
-import { sentences } from '../../../commands/table/say.ts'
+import { roleOfferParts } from '../../../commands/table/offers.ts'
+import { describeEvents } from '../../../commands/table/say.ts'
 import { words } from '../../../commands/words/index.ts'
 import type { HellEvent } from '../../../src/systems/hells-gate/state/events.ts'
 import type { Table } from '../../../src/table/types.ts'
@@ -17,10 +17,10 @@ test('HG-11.5 the chance of a break-out is told before it counts: by odds, besid
   // Refuges D3 and E5: a die of 3 or more
   expect(foreseen(game, 'breakout', [unit])).toMatchObject({ type: 'breakoutOdds', chance: 4 / 6 })
   expect(
-    sentences(hellsGate, game.state, 'en', [foreseen(game, 'breakout', [unit]) as never]).join(),
+    describeEvents(hellsGate, game.state, 'en', [foreseen(game, 'breakout', [unit]) as never]).join(),
   ).toContain('It gets through: 67%; else it is eliminated.')
   expect(
-    sentences(hellsGate, game.state, 'ru', [foreseen(game, 'breakout', [unit]) as never]).join(),
+    describeEvents(hellsGate, game.state, 'ru', [foreseen(game, 'breakout', [unit]) as never]).join(),
   ).toContain('Часть выйдет: 67\u00a0%, иначе погибнет.')
   const told = { by: 'german', verb: 'breakout', param: 'unit', before: [], chosen: [] }
   const say = { label: (_: string, value: unknown) => String(value) }
@@ -31,7 +31,7 @@ test('HG-11.5 the chance of a break-out is told before it counts: by odds, besid
 test('HG-11.5 no button rolls for it at once', () => {
   const game = breaking({ '34ID': 'E3 out', '198ID': 'E5' })
   const table = { thread: '1', match: { state: game.state, log: [] } } as unknown as Table
-  const shown = JSON.stringify(offerFor(table, hellsGate, game.state, 'german', 'en', words.en))
+  const shown = JSON.stringify(roleOfferParts(table, hellsGate, game.state, 'german', 'en', words.en))
   expect(shown).toContain('breakout')
   expect(shown).not.toContain('34ID')
 })

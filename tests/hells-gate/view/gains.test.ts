@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { thinkWith } from '../../../src/ai/index.ts'
-import { BUDGETS } from '../../../src/ai/levels.ts'
+import { thinkWithBudget } from '../../../src/ai/index.ts'
+import { SEARCH_BUDGETS } from '../../../src/ai/levels.ts'
 import { hellsGate, position } from '../hell.ts'
 
 const ARMY = { '320ID': 'B7', '376ID': 'B7', '48RC': 'C7', '75RC': 'C7', '34ID': 'A3' }
@@ -31,7 +31,7 @@ describe('what an action may be praised for', () => {
         expect(own.defence !== undefined).toBe(attackers.some(one => one === enemy))
       }
       const { combat, advance } =
-        hellsGate.search.terms?.(position(units, { turn: 8, ...when }).view(null), 'soviet') ?? {}
+        hellsGate.search.features?.(position(units, { turn: 8, ...when }).view(null), 'soviet') ?? {}
       if (attackers.length === 0) expect([combat, advance]).toEqual([0, 0])
       if (attackers.some(one => one === 'soviet')) expect(combat).toBeGreaterThan(0)
     },
@@ -46,7 +46,7 @@ describe('what an action may be praised for', () => {
     const attack = { hex: 'B7', hits: 1, left: 1, defenders: ['320ID', '376ID'] }
     const { state } = position(ARMY, { attack })
     for (let seed = 0; seed < 3; seed++) {
-      const { why = [] } = thinkWith(hellsGate, state, 'german', { budget: BUDGETS.regular, seed, why: true })
+      const { why = [] } = thinkWithBudget(hellsGate, state, 'german', { budget: SEARCH_BUDGETS.regular, seed, why: true })
       expect(why.map(({ gain }) => gain)).not.toContain('near')
     }
     expect(gains({ ...ARMY, '320ID': 'A6' }, 'german').near).toBeLessThan(gains(ARMY, 'german').near ?? 0)

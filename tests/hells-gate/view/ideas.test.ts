@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { refuse } from '../../../src/engine/actions/refuse.ts'
-import { write } from '../../../src/engine/notation.ts'
+import { findRefusal } from '../../../src/engine/actions/refuse.ts'
+import { writeAction } from '../../../src/engine/notation.ts'
 import { hellsGate, position } from '../hell.ts'
 
 /** What is worth looking at for the Soviets, as it is typed; only what they may do. */
 function looks(units: Record<string, string>, rest: Parameters<typeof position>[1] = {}): string[] {
   const { state, view } = position(units, rest)
   return hellsGate.search
-    .ideas(view('soviet'), 'soviet')
-    .filter(idea => !refuse(hellsGate, state, 'soviet', idea))
-    .map(idea => write(hellsGate, state, idea))
+    .candidateActions(view('soviet'), 'soviet')
+    .filter(idea => !findRefusal(hellsGate, state, 'soviet', idea))
+    .map(idea => writeAction(hellsGate, state, idea))
 }
 
 describe('what a computer player looks at first', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { write } from '../../../src/engine/notation.ts'
-import { understand } from '../../../src/engine/understand.ts'
+import { writeAction } from '../../../src/engine/notation.ts'
+import { parseOrder } from '../../../src/engine/understand.ts'
 import { hellsGate, position } from '../hell.ts'
 
 const { state } = position({ '20GRC': 'D5', '26GRC': 'C5', '72ID': 'D6', '5SSWik': 'C4' })
 const meant = (line: string) => {
-  const action = understand(hellsGate, state, 'soviet', line)
-  return 'word' in action ? action : write(hellsGate, state, action)
+  const action = parseOrder(hellsGate, state, 'soviet', line)
+  return 'word' in action ? action : writeAction(hellsGate, state, action)
 }
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
 
 test('a proper name on a counter may be typed', () => {
   const german = position({ '5SSWik': 'C4', '20GRC': 'C5' }, { side: 'german' })
-  const action = understand(hellsGate, german.state, 'german', 'атака C5 Викинг')
-  expect('word' in action ? action : write(hellsGate, german.state, action)).toBe('attack C5 5SSWik')
+  const action = parseOrder(hellsGate, german.state, 'german', 'атака C5 Викинг')
+  expect('word' in action ? action : writeAction(hellsGate, german.state, action)).toBe('attack C5 5SSWik')
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { sentences } from '../../../commands/table/say.ts'
+import { describeEvents } from '../../../commands/table/say.ts'
 import type { Side } from '../../../src/systems/hells-gate/state/state.ts'
-import { bestOf, preview, prospects } from '../../../src/systems/hells-gate/view/preview.ts'
+import { bestCombatOdds, preview, candidateCombatOdds } from '../../../src/systems/hells-gate/view/preview.ts'
 import { type HellTable, hellsGate, position, unitList } from '../hell.ts'
 
 /** Who would attack the hex best. */
 const attackersOf = (game: HellTable, hex: string): string[] =>
-  unitList(bestOf(prospects(game.view(null), game.find('hex', hex))).attackers.map(({ unit }) => unit))
+  unitList(bestCombatOdds(candidateCombatOdds(game.view(null), game.find('hex', hex))).attackers.map(({ unit }) => unit))
 
 test('7.1.1 the best that could be had takes the two strongest of each hex, as they fight against this ground', () => {
   // A tank counts three times on clear ground and twice in woods.
@@ -80,7 +80,7 @@ test('whoever puts together an attack that no die helps is told so before he con
     ['en', 'No roll hits: no chance as it stands.'],
     ['ru', 'Хитов не даёт ни один бросок: так шансов нет.'],
   ] as const)
-    expect(sentences(hellsGate, game.state, lang, event ? [event] : []).join(' ')).toContain(none)
+    expect(describeEvents(hellsGate, game.state, lang, event ? [event] : []).join(' ')).toContain(none)
 })
 
 test('what an attack would be is what it is: mud, markers, Retreated and reduced units', () => {

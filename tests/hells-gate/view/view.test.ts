@@ -16,7 +16,7 @@ import {
 const FAR = { '75RC': 'C7', '34ID': 'A1' }
 
 test('nothing is hidden, and at the beginning nobody has been anywhere', () => {
-  expect(hellsGate.views.secrets({ scenario: 'korsun', variants: {} })).toBe(false)
+  expect(hellsGate.views.hasSecrets({ scenario: 'korsun', variants: {} })).toBe(false)
   expect(fromTheStart().view(null)).toMatchObject({
     turn: 1,
     turns: 8,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sayer } from '../../../src/engine/words.ts'
+import { createLabeller } from '../../../src/engine/words.ts'
 import { asksAt } from '../../warnings/told.ts'
 import { type HellTable, hellsGate, position } from '../hell.ts'
 
@@ -104,7 +104,7 @@ test('HG-11.5 post and status of turn 8 say that a unit that moves cannot break 
     const game = position(units, { turn, side: 'german', phase: 'movement' })
     const { questions, status } = hellsGate.words[lang]
     const view = game.view(null)
-    const say = sayer(hellsGate, lang, hellsGate.views.names(game.state))
+    const say = createLabeller(hellsGate, lang, hellsGate.views.names(game.state))
     return [questions.movement(view, say), status(view, null).join(' ')]
   }
   const [post, status] = told(8, 'en')

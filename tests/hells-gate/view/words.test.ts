@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { describeShortly } from '../../../commands/table/say.ts'
+import { describeActionBriefly } from '../../../commands/table/say.ts'
 import type { Lang } from '../../../src/engine/model.ts'
-import { folded } from '../../../src/engine/notation.ts'
+import { foldText } from '../../../src/engine/notation.ts'
 import type { StepRule } from '../../../src/engine/system.ts'
-import { sayer } from '../../../src/engine/words.ts'
+import { createLabeller } from '../../../src/engine/words.ts'
 import type { HellEvent } from '../../../src/systems/hells-gate/state/events.ts'
-import type { Hell, Side } from '../../../src/systems/hells-gate/state/state.ts'
+import type { HellState, Side } from '../../../src/systems/hells-gate/state/state.ts'
 import {
   all,
   fromTheStart,
@@ -21,7 +21,7 @@ import {
 const LANGS: readonly Lang[] = ['ru', 'en']
 const names = hellsGate.views.names(fromTheStart().state)
 const sentence = (event: HellEvent, lang: Lang): string => {
-  const say = sayer(hellsGate, lang, names)
+  const say = createLabeller(hellsGate, lang, names)
   const tell = hellsGate.words[lang].events[event.type] as (event: HellEvent, to: typeof say) => string
   return tell(event, say)
 }
@@ -34,8 +34,8 @@ describe('names and labels', () => {
         expect(name).toMatch(/^[\w./+]{1,8}$/)
         const labels = LANGS.map(lang => hellsGate.words[lang].label(kind, value, names))
         for (const text of [name, ...labels]) {
-          expect(means.get(folded(text)) ?? value, text).toBe(value)
-          means.set(folded(text), value)
+          expect(means.get(foldText(text)) ?? value, text).toBe(value)
+          means.set(foldText(text), value)
         }
       }
     }
@@ -162,14 +162,14 @@ describe('sentences', () => {
     const game = position({ '20GRC': 'D5', '21GRC': 'D5', '389ID': 'D4' })
     game.play('soviet', 'attack D4 20GRC,21GRC', { dice: [6] })
     const ask = (lang: Lang) =>
-      hellsGate.words[lang].questions.losses(game.view(null), sayer(hellsGate, lang, names))
+      hellsGate.words[lang].questions.losses(game.view(null), createLabeller(hellsGate, lang, names))
     expect(ask('ru')).toBe('D4 (Городище), 1 хит: потерять уровень (389 пд) или отступить (C3, D3, E3)?')
     expect(ask('en')).toBe('1 hit on D4 (Gorodishche): lose a step (389 ID) or retreat (C3, D3, E3)?')
   })
 
   test('HG-11.4a of several that could be rebuilt or lose the step one is meant', () => {
     const ask = (game: HellTable, kind: 'rebuild' | 'losses', lang: Lang) =>
-      hellsGate.words[lang].questions[kind](game.view(null), sayer(hellsGate, lang, names))
+      hellsGate.words[lang].questions[kind](game.view(null), createLabeller(hellsGate, lang, names))
     const game = position(
       { '389ID': 'D4', '72ID': 'D4', '20GRC': 'D5', '34ID': 'A1' },
       { attack: { hex: 'D4', hits: 1, left: 1, defenders: ['389ID', '72ID'] } },
@@ -190,8 +190,8 @@ describe('sentences', () => {
       game.play('german', 'attack E4 57ID', { dice: [die] })
       const action = { verb: 'lose', args: [game.find('unit', name)] }
       return [
-        hellsGate.words[lang].questions.losses(game.view(null), sayer(hellsGate, lang, names)),
-        describeShortly(hellsGate as never, game.state, lang, action, 80),
+        hellsGate.words[lang].questions.losses(game.view(null), createLabeller(hellsGate, lang, names)),
+        describeActionBriefly(hellsGate as never, game.state, lang, action, 80),
       ]
     }
     expect(said('294RD', '', 4, 'en')).toEqual([
@@ -262,7 +262,7 @@ describe('texts about the position', () => {
   test('verbs fit into commands and buttons, and every parameter has a description', () => {
     for (const lang of LANGS) {
       const { verbs } = hellsGate.words[lang]
-      for (const rule of Object.values<StepRule<Hell>>(hellsGate.rules.steps)) {
+      for (const rule of Object.values<StepRule<HellState>>(hellsGate.rules.steps)) {
         if (!('verbs' in rule)) continue
         for (const [name, verb] of Object.entries(rule.verbs)) {
           const words = verbs[name]

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { fitted } from '../../../data/weights/index.ts'
+import { loadWeights } from '../../../data/weights/index.ts'
 import { fromTheStart, hellsGate, position } from '../hell.ts'
 
 const view = (units: Record<string, string>, turn = 4) => position(units, { turn }).view(null)
-const { terms: weights } = fitted('hells-gate')
+const { terms: weights } = loadWeights('hells-gate')
 /** By hand, before they are weighted. */
 const terms = (units: Record<string, string>, turn = 4, role = 'soviet') => {
-  const weighted = Object.entries(hellsGate.search.terms?.(view(units, turn), role) ?? {})
+  const weighted = Object.entries(hellsGate.search.features?.(view(units, turn), role) ?? {})
   return Object.fromEntries(weighted.map(([term, value]) => [term, value / weights[term]]))
 }
 
@@ -17,11 +17,11 @@ const pocket = { '34ID': 'E3', '198ID': 'A1', ...ring }
 describe('what a position is worth', () => {
   test('it is the sum of its terms, and as good for one side as it is bad for the other', () => {
     for (const seen of [fromTheStart().view(null), view(pocket)]) {
-      const parts = Object.values(hellsGate.search.terms?.(seen, 'german') ?? {})
+      const parts = Object.values(hellsGate.search.features?.(seen, 'german') ?? {})
       let sum = 0
       for (const part of parts) sum += part
-      expect(hellsGate.search.worth?.(seen, 'german')).toBeCloseTo(sum)
-      expect(hellsGate.search.worth?.(seen, 'soviet')).toBeCloseTo(-sum)
+      expect(hellsGate.search.evaluate?.(seen, 'german')).toBeCloseTo(sum)
+      expect(hellsGate.search.evaluate?.(seen, 'soviet')).toBeCloseTo(-sum)
     }
   })
 
@@ -66,7 +66,7 @@ describe('what a position is worth', () => {
   test('when all is over the points alone count', () => {
     const over = position(pocket, { turn: 8, outcome: { winners: ['soviet'], reason: 'points' } }).view(null)
     const { soviet, german } = over.points
-    expect(hellsGate.search.worth?.(over, 'soviet')).toBeCloseTo(weights.points * (soviet - german))
+    expect(hellsGate.search.evaluate?.(over, 'soviet')).toBeCloseTo(weights.points * (soviet - german))
   })
 
   test('a pocket is worth less while friends with a line are near', () => {

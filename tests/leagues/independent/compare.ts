@@ -1,10 +1,10 @@
-import type { Standing } from '../../../src/leagues/index.ts'
+import type { LeagueStanding } from '../../../src/leagues/index.ts'
 import type { Place } from './journal.ts'
 
 const FIELDS = ['player', 'place', 'points', 'buchholz', 'berger', 'won'] as const
 
 /** Where two standings differ, in words. */
-export function compare(places: readonly Place[], standings: readonly Standing[]): string[] {
+export function compare(places: readonly Place[], standings: readonly LeagueStanding[]): string[] {
   if (places.length !== standings.length)
     return [`${places.length} players, ${standings.length} in the league`]
   return places.flatMap((one, at) => {

@@ -1,16 +1,16 @@
 import {
-  advanced,
-  type Changed,
-  dropped,
-  gamesOf,
-  hurried,
-  isIn,
-  joined,
-  KINDS,
+  recordResults,
+  type LeagueChange,
+  dropPlayer,
+  gamesInRound,
+  endRoundEarly,
+  isInLeague,
+  addPlayer,
+  LEAGUE_KINDS,
   type League,
-  reported,
-  type Score,
-  started,
+  reportResult,
+  type LeagueScore,
+  beginLeague,
   type TableResult,
 } from '../../../src/leagues/index.ts'
 import { league as openLeague } from '../leagues.ts'
@@ -21,7 +21,7 @@ export type Pick = (of: number) => number
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const SCORES: readonly Score[] = [0, 0.5, 1]
+const SCORES: readonly LeagueScore[] = [0, 0.5, 1]
 
 export interface Driven {
   readonly league: League
@@ -30,7 +30,7 @@ export interface Driven {
 
 /** A league of chance from its start until its results are final, and what happened to it. */
 export function drive(pick: Pick, most = 64): Driven {
-  const kind = KINDS[pick(KINDS.length)]
+  const kind = LEAGUE_KINDS[pick(LEAGUE_KINDS.length)]
   const largest = pick(2) === 0 ? 12 : kind === 'robin' ? Math.min(most, 24) : most
   const players = 3 + pick(largest - 2)
   const rounds = kind === 'swiss' ? [0, 3, 4, 5, 6, 7, 9][pick(7)] : 0
@@ -39,7 +39,7 @@ export function drive(pick: Pick, most = 64): Driven {
   let now = 1_000_000_000
   const events: Event[] = []
   const open = openLeague(kind, players, { rounds, days })
-  const league = started(open, () => null, now)
+  const league = beginLeague(open, () => null, now)
   if ('no' in league) throw new Error(league.no)
   let state = league.league
   let known = 0
@@ -60,7 +60,7 @@ export function drive(pick: Pick, most = 64): Driven {
   return { league: state, journal: { kind, players, rounds: state.rounds, days, events } }
 
   function step(turn: number): void {
-    const waiting = gamesOf(state, state.round).filter(
+    const waiting = gamesInRound(state, state.round).filter(
       ({ score, thread }) => score === null && thread !== null,
     )
     now += pick(12) * HOUR
@@ -72,7 +72,7 @@ export function drive(pick: Pick, most = 64): Driven {
     if (pick(40) < mood.drop) drop()
     if (state.stage === 'running' && pick(30) === 0) join()
     if (state.stage === 'running' && pick(25) === 0)
-      change(hurried(state, now), done => ({ what: 'hurry', done }))
+      change(endRoundEarly(state, now), done => ({ what: 'hurry', done }))
     if (mood.late > 0 && turn % 3 === 2) now += pick(mood.late * 5) * DAY
   }
 
@@ -90,7 +90,7 @@ export function drive(pick: Pick, most = 64): Driven {
   }
 
   function look(): void {
-    state = advanced(state, results, now)
+    state = recordResults(state, results, now)
     events.push({ what: 'look', at: now })
     observe()
   }
@@ -99,23 +99,23 @@ export function drive(pick: Pick, most = 64): Driven {
     if (state.games.length === 0) return
     const game = pick(state.games.length)
     const score = SCORES[pick(3)]
-    change(reported(state, game + 1, score, 'host', now), done => ({ what: 'report', game, score, done }))
+    change(reportResult(state, game + 1, score, 'host', now), done => ({ what: 'report', game, score, done }))
   }
 
   function drop(): void {
     const player = pick(state.players.length)
     const { user } = state.players[player]
-    if (state.players.filter(isIn).length > 1 || pick(4) === 0)
-      change(dropped(state, user ?? '', now), done => ({ what: 'drop', player, done }))
+    if (state.players.filter(isInLeague).length > 1 || pick(4) === 0)
+      change(dropPlayer(state, user ?? '', now), done => ({ what: 'drop', player, done }))
   }
 
   function join(): void {
     const user = `late${state.players.length}`
-    change(joined(state, { user, name: '' }), done => ({ what: 'join', done }))
+    change(addPlayer(state, { user, name: '' }), done => ({ what: 'join', done }))
   }
 
   function change(
-    result: Changed,
+    result: LeagueChange,
     event: (done: boolean) => Event extends infer E ? (E extends Event ? Omit<E, 'at'> : never) : never,
   ): void {
     events.push({ ...event('league' in result), at: now } as Event)
@@ -127,7 +127,7 @@ export function drive(pick: Pick, most = 64): Driven {
   /** Rounds that have come since, whose tables are opened now, and the end. */
   function observe(): void {
     for (let round = known + 1; round <= state.round; round++) {
-      const games = gamesOf(state, round).map(({ first, second }): Pairing => [first, second])
+      const games = gamesInRound(state, round).map(({ first, second }): Pairing => [first, second])
       events.push({ what: 'paired', round, games, at: now })
     }
     if (known < state.round)

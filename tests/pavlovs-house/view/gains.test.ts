@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { thinkWith } from '../../../src/ai/index.ts'
-import { BUDGETS, partOf } from '../../../src/ai/levels.ts'
-import { write } from '../../../src/engine/notation.ts'
+import { thinkWithBudget } from '../../../src/ai/index.ts'
+import { SEARCH_BUDGETS, scaleBudget } from '../../../src/ai/levels.ts'
+import { writeAction } from '../../../src/engine/notation.ts'
 import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
 import type { PavlovPosition } from '../../../src/systems/pavlovs-house/state/position.ts'
 import { at, type Game, german, inHouse, withCards } from '../house.ts'
 
 const SEEDS = 12
 /** What is told for the hint, over several seeds: every gain that was named. */
-function toldFor({ state }: Game, role = 'soviet', seeds = SEEDS, budget = BUDGETS.veteran) {
+function toldFor({ state }: Game, role = 'soviet', seeds = SEEDS, budget = SEARCH_BUDGETS.veteran) {
   const actions = new Set<string>()
   const told = new Set<string>()
   for (let seed = 0; seed < seeds; seed++) {
     const given = { budget, seed, why: true } as const
-    const { action, why = [] } = thinkWith(pavlovsHouse, state, role, given)
-    actions.add(write(pavlovsHouse, state, action))
+    const { action, why = [] } = thinkWithBudget(pavlovsHouse, state, role, given)
+    actions.add(writeAction(pavlovsHouse, state, action))
     for (const { gain } of why) told.add(gain)
   }
   return { actions: [...actions], told: [...told] }
@@ -67,9 +67,9 @@ const SMOKE: PavlovPosition = {
 
 test('PH-7.4f the German is told what his cards bring, when they have been played: more enemies on the square', () => {
   const { state } = at(SMOKE)
-  const given = { budget: partOf(BUDGETS.regular, 0.3), seed: 1, why: true } as const
-  const { action, against, why = [] } = thinkWith(pavlovsHouse, state, 'german', given)
-  expect(write(pavlovsHouse, state, action)).toMatch(/^plan .* 130$/)
-  expect(against && write(pavlovsHouse, state, against)).toMatch(/^plan .* (118|115)$/)
+  const given = { budget: scaleBudget(SEARCH_BUDGETS.regular, 0.3), seed: 1, why: true } as const
+  const { action, against, why = [] } = thinkWithBudget(pavlovsHouse, state, 'german', given)
+  expect(writeAction(pavlovsHouse, state, action)).toMatch(/^plan .* 130$/)
+  expect(against && writeAction(pavlovsHouse, state, against)).toMatch(/^plan .* (118|115)$/)
   expect(why.map(({ gain }) => gain)).toEqual(['less:score', 'less:enemies'])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { thinkWith } from '../../../src/ai/index.ts'
-import { BUDGETS } from '../../../src/ai/levels.ts'
-import { refuse } from '../../../src/engine/actions/refuse.ts'
-import { write } from '../../../src/engine/notation.ts'
+import { thinkWithBudget } from '../../../src/ai/index.ts'
+import { SEARCH_BUDGETS } from '../../../src/ai/levels.ts'
+import { findRefusal } from '../../../src/engine/actions/refuse.ts'
+import { writeAction } from '../../../src/engine/notation.ts'
 import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
 import type { PavlovPosition } from '../../../src/systems/pavlovs-house/state/position.ts'
 import { at, type Game, inHouse } from '../house.ts'
@@ -10,9 +10,9 @@ import { at, type Game, inHouse } from '../house.ts'
 /** What a player of plain habits does, as he would type it. */
 function does({ state, view, asked }: Game): string {
   const [by] = asked()
-  const liked = pavlovsHouse.search.habits?.(view(by), by) ?? []
-  const first = liked.find(action => !refuse(pavlovsHouse, state, by, action))
-  return first ? write(pavlovsHouse, state, first) : ''
+  const liked = pavlovsHouse.search.playoutPolicy?.(view(by), by) ?? []
+  const first = liked.find(action => !findRefusal(pavlovsHouse, state, by, action))
+  return first ? writeAction(pavlovsHouse, state, first) : ''
 }
 
 const QUIET: PavlovPosition = {
@@ -127,8 +127,8 @@ test('answers: the last raid is for whoever is ready, with more than even chance
 
 test('whoever has habits does what he likes best, and says what he gains by it', () => {
   const { state } = inHouse({ ...QUIET, enemies: { '1.1': 'mg', '2.4': 'mg' } })
-  const given = { budget: BUDGETS.veteran, seed: 1, why: true } as const
-  const { action, why } = thinkWith(pavlovsHouse, state, 'soviet', given)
-  expect(write(pavlovsHouse, state, action)).toBe('attack Khait 2.4')
+  const given = { budget: SEARCH_BUDGETS.veteran, seed: 1, why: true } as const
+  const { action, why } = thinkWithBudget(pavlovsHouse, state, 'soviet', given)
+  expect(writeAction(pavlovsHouse, state, action)).toBe('attack Khait 2.4')
   expect(why?.map(({ gain }) => gain)).toContain('enemies')
 })

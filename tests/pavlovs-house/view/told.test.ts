@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { refuse } from '../../../src/engine/actions/refuse.ts'
+import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import type { GameEvent } from '../../../src/engine/model.ts'
 import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
-import { answer, orders } from '../../../src/systems/pavlovs-house/rules/orders.ts'
+import { answerPavlovOrders, pavlovOrderKinds } from '../../../src/systems/pavlovs-house/rules/orders.ts'
 import type { PavlovEvent } from '../../../src/systems/pavlovs-house/state/events.ts'
 import type { PavlovPosition } from '../../../src/systems/pavlovs-house/state/position.ts'
 import { variants } from '../../../src/systems/pavlovs-house/state/setup.ts'
@@ -18,7 +18,7 @@ import {
   inHouse,
   KINDS,
   man,
-  names,
+  pavlovNames,
   on,
   only,
   withCards,
@@ -312,7 +312,7 @@ test('kinds of game, levels and standing orders are these', () => {
   ])
   const view = begin().view('soviet')
   expect(
-    orders.map(({ id, values }) => [id, ...(values?.(view, 'soviet') ?? []).map(one => one.id)]),
+    pavlovOrderKinds.map(({ id, values }) => [id, ...(values?.(view, 'soviet') ?? []).map(one => one.id)]),
   ).toEqual([
     ['aid', 'always', 'costly', 'special', 'never'],
     ['flak', 'all', 'enough', 'one', 'never'],
@@ -320,7 +320,7 @@ test('kinds of game, levels and standing orders are these', () => {
     ['loss', 'cheapest', 'worn'],
     ['room'],
   ])
-  for (const one of orders) expect([one.for?.('soviet'), one.for?.('german')]).toEqual([true, false])
+  for (const one of pavlovOrderKinds) expect([one.isFor?.('soviet'), one.isFor?.('german')]).toEqual([true, false])
 })
 
 describe('what is named twice is taken once only', () => {
@@ -369,7 +369,7 @@ test('one thing at least is named where there may be several', () => {
     [withCards(['68'], { storm: 'LHouse', men: { Pavlov: 'G2' } }), 'raid', [index('card', '68'), []]],
   ]
   for (const [game, verb, args] of empty)
-    expect(refuse(pavlovsHouse, game.state, 'soviet', { verb, args: args as never })).toMatchObject({
+    expect(findRefusal(pavlovsHouse, game.state, 'soviet', { verb, args: args as never })).toMatchObject({
       why: 'more',
     })
 })
@@ -395,7 +395,7 @@ test('the last actions are enough for what costs as many, and not for more', () 
 
 describe('standing orders in numbers', () => {
   const ordered = (game: Game, kind: string, ...values: string[]) =>
-    answer(game.view('soviet'), 'soviet', [{ kind, values }])
+    answerPavlovOrders(game.view('soviet'), 'soviet', [{ kind, values }])
 
   test('as many suppression tokens as are said, of those that lie there; without a number none', () => {
     const coming = (green: number) => german({ suppression: { green } }, ['riflemen.1'], [1]).game
@@ -456,7 +456,7 @@ describe('standing orders in numbers', () => {
       )
       const { game } = german({ men, supply: { food: 1 } }, ['resupply.2'], [])
       const [lost = []] = ordered(game, 'loss', order)?.args ?? []
-      return (lost as number[]).map(one => names.man[one])
+      return (lost as number[]).map(one => pavlovNames.man[one])
     }
     expect(lost('cheapest', first)).toEqual(first.slice(0, 4))
     expect(lost('worn', first)).toEqual(first.slice(0, 4))
@@ -526,9 +526,9 @@ describe('previews', () => {
     const stops = (tacticsOpen: readonly string[]) => {
       const view = german({ suppression: { green: 2 }, tacticsOpen }, ['riflemen.1'], [1]).game.view('soviet')
       const isIdle = (tokens: number) =>
-        pavlovsHouse.menus.isIdle(view, 'soviet', { verb: 'stop', args: [] }, 'tokens', tokens)
-      const { becomes } = pavlovsHouse.words.en
-      return [1, 2].map(tokens => [isIdle(tokens), becomes?.(view, 'number', tokens, {} as never)])
+        pavlovsHouse.menus.isUseless(view, 'soviet', { verb: 'stop', args: [] }, 'tokens', tokens)
+      const { resultLabel } = pavlovsHouse.words.en
+      return [1, 2].map(tokens => [isIdle(tokens), resultLabel?.(view, 'number', tokens, {} as never)])
     }
     expect(stops([])).toEqual([
       [false, '1 token, 50%'],

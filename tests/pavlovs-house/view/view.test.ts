@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { at, begin, index, inHouse, names, withCards } from '../house.ts'
+import { at, begin, index, inHouse, pavlovNames, withCards } from '../house.ts'
 
 test('each mark of a man is seen on him and on nobody else', () => {
   const marks = ['exhausted', 'damaged', 'acted', 'moved'] as const
   for (const mark of marks) {
     const { men } = inHouse({ men: { Khait: { at: 'G2', [mark]: true }, Pavlov: 'G3' } }).view(null)
     for (const one of marks)
-      expect(men.map(man => man[one])).toEqual(names.man.map(name => name === 'Khait' && one === mark))
+      expect(men.map(man => man[one])).toEqual(pavlovNames.man.map(name => name === 'Khait' && one === mark))
   }
   const { men } = inHouse({ men: { Khait: { at: 'G2', orders: 2 } } }).view(null)
   expect(men[index('man', 'Khait')]).toMatchObject({ place: index('position', 'G2'), orders: 2 })

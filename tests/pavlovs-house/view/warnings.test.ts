@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
 import { asksAt, warningAt } from '../../warnings/told.ts'
-import { at, type Game, german, inHouse, names, withCards } from '../house.ts'
+import { at, type Game, german, inHouse, pavlovNames, withCards } from '../house.ts'
 
 const asks = (game: Game, text: string) => asksAt(pavlovsHouse, game, game.asked()[0], text)
 const verbs = (game: Game, text: string) =>
-  warningAt(pavlovsHouse, game, game.asked()[0], text)?.open.map(({ verb }) => verb) ?? []
+  warningAt(pavlovsHouse, game, game.asked()[0], text)?.unused.map(({ verb }) => verb) ?? []
 const MEN = { Pavlov: 'G2', Khait: 'G3' }
 
 test('PH-2.2 the card phase is not ended unasked as long as a card could be used', () => {
@@ -78,7 +78,7 @@ describe('the last turn', () => {
     at({ phase: 'counters', turn: 21, stack: [], storm: 'MilkHouse', men, ...rest } as never)
 
   test('PH-6a the final raid is not passed over unasked while it can be won', () => {
-    const all = Object.fromEntries(names.man.slice(0, 8).map(name => [name, 'reserve']))
+    const all = Object.fromEntries(pavlovNames.man.slice(0, 8).map(name => [name, 'reserve']))
     const game = last(all)
     game.play('soviet', 'done')
     expect(game.offered('soviet')).toEqual(['storm', 'pass'])

@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { ruleNumber, sectionOf } from '../../../commands/table/cited.ts'
+import { ruleNumber, findSection } from '../../../commands/table/cited.ts'
 import { describe as describeAction } from '../../../commands/table/say.ts'
 import { men, soviet, support, tactics, weapons } from '../../../data/pavlovs-house/index.ts'
-import { refuse } from '../../../src/engine/actions/refuse.ts'
+import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import type { Arg } from '../../../src/engine/model.ts'
 import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
-import { answer, orders } from '../../../src/systems/pavlovs-house/rules/orders.ts'
-import { names } from '../../../src/systems/pavlovs-house/state/names.ts'
-import { cardsToCome } from '../../../src/systems/pavlovs-house/view/view.ts'
+import { answerPavlovOrders, pavlovOrderKinds } from '../../../src/systems/pavlovs-house/rules/orders.ts'
+import { pavlovNames } from '../../../src/systems/pavlovs-house/state/names.ts'
+import { countUnseenSovietCards } from '../../../src/systems/pavlovs-house/view/view.ts'
 import { at, begin, type Game, german, index, inHouse, man, withCards } from '../house.ts'
 
 const LANGS = ['ru', 'en'] as const
 
 describe('names', () => {
   test('are short and can stand in a log, and no two things share one', () => {
-    for (const [kind, list] of Object.entries(names)) {
+    for (const [kind, list] of Object.entries(pavlovNames)) {
       expect(new Set(list).size, kind).toBe(list.length)
       for (const name of list) expect(name).toMatch(/^[\w./+]+$/)
     }
-    for (const name of [...names.man, ...names.weapon]) expect(name.length).toBeLessThanOrEqual(8)
+    for (const name of [...pavlovNames.man, ...pavlovNames.weapon]) expect(name.length).toBeLessThanOrEqual(8)
   })
 
   test('every name has its own label in both languages, and is read back from it', () => {
     for (const lang of LANGS)
-      for (const [kind, list] of Object.entries(names)) {
-        const labels = list.map((_, i) => pavlovsHouse.words[lang].label(kind, i, names))
+      for (const [kind, list] of Object.entries(pavlovNames)) {
+        const labels = list.map((_, i) => pavlovsHouse.words[lang].label(kind, i, pavlovNames))
         expect(new Set(labels).size, `${lang} ${kind}`).toBe(list.length)
       }
   })
@@ -50,7 +50,7 @@ describe('rules', () => {
   test('every refusal leads to a section', () => {
     for (const lang of LANGS)
       for (const rule of Object.keys(pavlovsHouse.words[lang].refusals))
-        expect(sectionOf(pavlovsHouse.words[lang].sections, ruleNumber(rule)), rule).not.toBeNull()
+        expect(findSection(pavlovsHouse.words[lang].sections, ruleNumber(rule)), rule).not.toBeNull()
   })
 
   test('limits of Discord: 20 own commands, short descriptions and buttons', () => {
@@ -374,12 +374,12 @@ test('a raid on which everybody goes is warned of, and so is the final raid', ()
 
 test('cards still to come are counted from what the viewer has seen: his hand, used and discarded cards, fog in the stock', () => {
   const game = withCards(['68', '96'], { used: ['69'], discard: ['70', '97'] })
-  const { commands, fog } = cardsToCome(game.view('soviet'))
+  const { commands, fog } = countUnseenSovietCards(game.view('soviet'))
   expect([commands[0], commands[1], fog]).toEqual([4, 6, 1])
   expect(pavlovsHouse.words.en.board(game.view('soviet'), 'soviet')).toContain(
     'still in the Soviet deck: 62nd Army HQ ×4, 13th Guards HQ ×6',
   )
-  const hidden = cardsToCome({ ...game.view('soviet'), hand: null })
+  const hidden = countUnseenSovietCards({ ...game.view('soviet'), hand: null })
   expect([hidden.commands[0], hidden.fog]).toEqual([5, 2])
 })
 
@@ -465,8 +465,8 @@ test('which numbers are reconstructed is told for every file', () => {
 
 describe('standing orders', () => {
   const auto = (game: Game, kind: string, value?: string) => {
-    const action = answer(game.view('soviet'), 'soviet', [{ kind, values: value ? [value] : [] }])
-    if (action) expect(refuse(pavlovsHouse, game.state, 'soviet', action)).toBeNull()
+    const action = answerPavlovOrders(game.view('soviet'), 'soviet', [{ kind, values: value ? [value] : [] }])
+    if (action) expect(findRefusal(pavlovsHouse, game.state, 'soviet', action)).toBeNull()
     return action
   }
 
@@ -533,12 +533,12 @@ describe('standing orders', () => {
   })
 
   test('every order has its values in both languages and none answers another’s question', () => {
-    for (const { values, name, about } of orders) {
+    for (const { values, name, about } of pavlovOrderKinds) {
       expect([name.ru, name.en, about.ru, about.en].every(text => text.length > 0)).toBe(true)
       for (const one of values?.(begin().view(null), 'soviet') ?? [])
         expect(one.name.ru).not.toBe(one.name.en)
     }
-    expect(answer(begin().view('soviet'), 'soviet', [{ kind: 'aid', values: ['always'] }])).toBeNull()
+    expect(answerPavlovOrders(begin().view('soviet'), 'soviet', [{ kind: 'aid', values: ['always'] }])).toBeNull()
   })
 })
 
@@ -583,7 +583,7 @@ test('a position comes back from its own text, in the middle of anything', () =>
     ['riflemen.1'],
     [1],
   )
-  const text = JSON.parse(JSON.stringify(pavlovsHouse.rules.position(game.state)))
+  const text = JSON.parse(JSON.stringify(pavlovsHouse.rules.toPosition(game.state)))
   const again = at(text)
   expect(again.state).toEqual({ ...game.state, last: null })
   expect(() => at({ men: { Nobody: 'G2' } })).toThrow('men: expected the name of a man, not "Nobody"')
@@ -607,7 +607,7 @@ describe('tokens of suppression', () => {
 
   test('are asked for by the colours of that position, where it is known', () => {
     const asked = (lang: 'ru' | 'en', who: Arg) =>
-      pavlovsHouse.words[lang].verbs.suppress.params.second.asked?.([who], [], 'soviet', game.view('soviet'))
+      pavlovsHouse.words[lang].verbs.suppress.params.second.question?.([who], [], 'soviet', game.view('soviet'))
     expect(asked('en', sobgaida)).toBe('how many of the tokens go to red instead of green')
     expect(asked('ru', sobgaida)).toBe('сколько жетонов положить на красный, а не на зелёный')
     expect(asked('en', null)).toContain('second colour')
@@ -616,8 +616,8 @@ describe('tokens of suppression', () => {
 
 test('who may be sent away from a position is asked with what it is for', () => {
   for (const lang of LANGS) {
-    const { asked, title } = pavlovsHouse.words[lang].verbs.move.params.leaving
-    expect(asked?.([], [], 'soviet', begin().view('soviet'))).toMatch(/reserve|резерв/)
+    const { question, title } = pavlovsHouse.words[lang].verbs.move.params.leaving
+    expect(question?.([], [], 'soviet', begin().view('soviet'))).toMatch(/reserve|резерв/)
     expect(title).toMatch(/sent away|отослать/)
   }
 })

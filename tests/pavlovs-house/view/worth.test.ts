@@ -5,7 +5,7 @@ import type { PavlovPosition } from '../../../src/systems/pavlovs-house/state/po
 import { at, inHouse } from '../house.ts'
 
 const worthOf = (view: ReturnType<ReturnType<typeof at>['view']>, role = 'soviet') =>
-  pavlovsHouse.search.worth?.(view, role) ?? Number.NaN
+  pavlovsHouse.search.evaluate?.(view, role) ?? Number.NaN
 /** What a position is worth to the Soviet side. */
 const worth = (position: PavlovPosition): number => worthOf(inHouse(position).view('soviet'))
 

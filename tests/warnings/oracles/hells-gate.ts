@@ -1,7 +1,7 @@
 import { units } from '../../../data/hells-gate/index.ts'
 import type { Action, Role, Step } from '../../../src/engine/model.ts'
 import type { HellEvent } from '../../../src/systems/hells-gate/state/events.ts'
-import type { Hell } from '../../../src/systems/hells-gate/state/state.ts'
+import type { HellState } from '../../../src/systems/hells-gate/state/state.ts'
 import { after, legal, type Moment, type Oracle, plain, playOn, stepOf } from './oracle.ts'
 
 /** Everybody lets everything be: how the game ends as things stand. */
@@ -36,7 +36,7 @@ const hits = (moment: Moment): boolean =>
 function isUseful(moment: Moment): boolean {
   const { state, by, action } = moment
   const so = (other: Action): Moment => ({ ...moment, action: other })
-  const hell = state as Hell
+  const hell = state as HellState
   switch (`${stepOf(moment).do}.${action.verb}`) {
     case 'rebuild.skip':
       return legal(moment, 'rebuild').length > 0

@@ -1,7 +1,7 @@
-import { apply, asked } from '../../../src/engine/actions/agenda.ts'
-import { actions } from '../../../src/engine/actions/legal.ts'
-import { refuse } from '../../../src/engine/actions/refuse.ts'
-import type { Source } from '../../../src/engine/chance.ts'
+import { applyAction, decidingRoles } from '../../../src/engine/actions/agenda.ts'
+import { legalActions } from '../../../src/engine/actions/legal.ts'
+import { findRefusal } from '../../../src/engine/actions/refuse.ts'
+import type { ChanceSource } from '../../../src/engine/chance.ts'
 import type { Action, GameEvent, Role, State, Step } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
@@ -26,7 +26,7 @@ export interface Oracle {
 export const stepOf = ({ state }: Moment): Step => state.agenda[state.agenda.length - 1]
 
 /** The best that dice can show, or their worst. */
-const always = (side: 'best' | 'worst'): Source => ({
+const always = (side: 'best' | 'worst'): ChanceSource => ({
   die: sides => (side === 'best' ? sides : 1),
   draw: () => 0,
 })
@@ -40,8 +40,8 @@ export interface After {
 export function after({ system, state, by, action }: Moment, dice: 'best' | 'worst' = 'best'): After {
   const next = system.rules.clone(state)
   const umpire = new Umpire(always(dice))
-  apply(system, next, by, action, umpire)
-  return { state: next, said: umpire.said.map(({ event }) => event) }
+  applyAction(system, next, by, action, umpire)
+  return { state: next, said: umpire.announcements.map(({ event }) => event) }
 }
 
 /** Plays on as long as `answers` gives one for whoever is asked. */
@@ -53,9 +53,9 @@ export function playOn(
 ): After {
   let { state, said } = from
   for (let n = 0; n < 400 && !state.outcome; n++) {
-    const [by] = asked(state)
+    const [by] = decidingRoles(state)
     const action = answers(state.agenda[state.agenda.length - 1], state, by)
-    if (!action || refuse(system, state, by, action)) break
+    if (!action || findRefusal(system, state, by, action)) break
     const next = after({ system, state, by, action }, dice)
     state = next.state
     said = [...said, ...next.said]
@@ -67,7 +67,7 @@ export const plain = (verb: string): Action => ({ verb, args: [] })
 
 /** Legal actions with one of these verbs. */
 export const legal = ({ system, state, by }: Omit<Moment, 'action'>, verb: string, most = 400): Action[] =>
-  actions(system, state, by, most, verb)
+  legalActions(system, state, by, most, verb)
 
 export const verbsOf = (moment: Moment): string[] => {
   const step = moment.system.rules.steps[stepOf(moment).do]

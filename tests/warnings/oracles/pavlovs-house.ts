@@ -1,5 +1,5 @@
 import type { Action, GameEvent } from '../../../src/engine/model.ts'
-import type { Pavlov } from '../../../src/systems/pavlovs-house/state/state.ts'
+import type { PavlovState } from '../../../src/systems/pavlovs-house/state/state.ts'
 import { after, legal, type Moment, type Oracle, stepOf, verbsOf } from './oracle.ts'
 
 const has = (events: readonly GameEvent[], type: string, field: string): boolean =>
@@ -14,7 +14,7 @@ const succeeds = ({ said }: { said: readonly GameEvent[] }): boolean =>
   has(said, 'stopFire', 'stopped')
 
 /** The stack is empty, or the Milk House has been played against a German player: no other turn comes. */
-function isLastTurn(state: Pavlov): boolean {
+function isLastTurn(state: PavlovState): boolean {
   if (state.mode.startsWith('competitive')) return state.milkPlayed === 1
   return state.decks.every(deck => deck.length === 0) && state.resupplyOn.every(on => !on)
 }
@@ -23,7 +23,7 @@ const MILK_HOUSE = 'MilkHouse'
 
 function isUseful(moment: Moment): boolean {
   const { system, action } = moment
-  const state = moment.state as Pavlov
+  const state = moment.state as PavlovState
   const so = (other: Action): Moment => ({ ...moment, action: other })
   const isOpen = (verb: string) => legal(moment, verb, 1).length > 0
   const isLast = isLastTurn(state)

@@ -1,4 +1,4 @@
-import type { Stalingrad } from '../../../src/systems/stalingrad/state/state.ts'
+import type { StalingradState } from '../../../src/systems/stalingrad/state/state.ts'
 import { legal, type Moment, type Oracle, stepOf } from './oracle.ts'
 
 const WITH_UNITS = ['move', 'fire', 'assault', 'sewers', 'mobility', 'concentrate']
@@ -8,7 +8,7 @@ function isUseful(moment: Moment): boolean {
   const { state, action } = moment
   switch (`${stepOf(moment).do}.${action.verb}`) {
     case 'action.pass': {
-      const isLast = (state as Stalingrad).turn === 6
+      const isLast = (state as StalingradState).turn === 6
       const verbs = isLast ? [...WITH_UNITS, 'card'] : WITH_UNITS
       return verbs.some(verb => legal(moment, verb, 1).length > 0)
     }

@@ -1,7 +1,7 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Role } from '../../../../src/engine/model.ts'
 import { controlHex } from '../../../../src/systems/conflict-of-heroes/action/triggers.ts'
-import { distance, layout } from '../../../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { hexDistance, mapLayout } from '../../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { commandOf, sideOfCommand } from '../../../../src/systems/conflict-of-heroes/state/roles.ts'
 import { GERMAN } from '../../../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView, UnitView } from '../../../../src/systems/conflict-of-heroes/view/view.ts'
@@ -15,7 +15,7 @@ const CARD = 0.6
 const NEAR = 0.15
 
 /** Evaluates a view for a role: points first, then healthy units, CAPs, cards and the distance to the objectives. */
-export function worth(view: HeroesView, role: Role): number {
+export function evaluateHeroesView(view: HeroesView, role: Role): number {
   const side = sideOfCommand(view, commandOf(view, role))
   const sign = (command: number): number => (sideOfCommand(view, command) === side ? 1 : -1)
   let sum = (side === GERMAN ? 1 : -1) * view.vp * POINT
@@ -43,9 +43,9 @@ function unitWorth(view: HeroesView, unit: UnitView): number {
 }
 
 function nearestControl(view: HeroesView, hex: number): number {
-  const map = layout(view.scenario)
+  const map = mapLayout(view.scenario)
   let nearest = 20
   for (const index of view.control.keys())
-    nearest = Math.min(nearest, distance(map, hex, controlHex(view.scenario, index)))
+    nearest = Math.min(nearest, hexDistance(map, hex, controlHex(view.scenario, index)))
   return nearest
 }

@@ -6,7 +6,7 @@ import type { HellView } from '../../../../src/systems/hells-gate/view/view.ts'
  * Evaluates points won and points to be won. Points for held sources count in full. Points for units in a
  * pocket, which the final count would remove, count only as a risk before the end.
  */
-export function worth(view: HellView, role: Role): number {
+export function evaluateHellView(view: HellView, role: Role): number {
   const value = { soviet: view.points.soviet, german: view.points.german }
   const risk = view.turn / view.turns
   for (const unit of view.cutOff) value[foe(view.units[unit].side)] -= view.units[unit].steps

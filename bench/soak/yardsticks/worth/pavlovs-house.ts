@@ -1,24 +1,24 @@
 import {
-  ARMY_HQ,
-  approachColour,
-  BOATS,
+  ARMY_HQ_LOCATION,
+  approachColours,
+  BOAT_LOCATIONS,
   enemies,
-  LENGTH,
+  APPROACH_LENGTH,
   limits,
   men,
   squareOf,
   storm,
-  TOKEN,
-  works,
+  TOKEN_INDEX,
+  canUseWeapon,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Role } from '../../../../src/engine/model.ts'
-import { GERMAN } from '../../../../src/systems/pavlovs-house/state/state.ts'
-import { NOTHING, type PavlovView, RESERVE } from '../../../../src/systems/pavlovs-house/view/view.ts'
+import { GERMAN_ROLE } from '../../../../src/systems/pavlovs-house/state/state.ts'
+import { NO_TOKEN, type PavlovView, RESERVE } from '../../../../src/systems/pavlovs-house/view/view.ts'
 
 /** Evaluates a position for `role`: the score, and how it is likely to develop. */
-export function worth(view: PavlovView, role: Role): number {
+export function evaluatePavlovView(view: PavlovView, role: Role): number {
   const soviet = sovietWorth(view)
-  return role === GERMAN ? -soviet : soviet
+  return role === GERMAN_ROLE ? -soviet : soviet
 }
 
 const LOST = 1000
@@ -46,8 +46,8 @@ function house(view: PavlovView): number {
   return (
     sum -
     unfed(view) * 3 +
-    view.supply[TOKEN.sapper] * 0.8 +
-    Math.min(10, view.supply[TOKEN.suppression]) * 0.3
+    view.supply[TOKEN_INDEX.sapper] * 0.8 +
+    Math.min(10, view.supply[TOKEN_INDEX.suppression]) * 0.3
   )
 }
 
@@ -58,8 +58,8 @@ function house(view: PavlovView): number {
 function unfed(view: PavlovView): number {
   if (view.checks === 0) return 0
   const men = view.men.filter(({ place }) => place <= RESERVE).length
-  const boats = BOATS.filter(location => view.locations[location] === TOKEN.food).length
-  const food = view.supply[TOKEN.food] + boats * 0.7 + view.staging[TOKEN.food] * 0.4
+  const boats = BOAT_LOCATIONS.filter(location => view.locations[location] === TOKEN_INDEX.food).length
+  const food = view.supply[TOKEN_INDEX.food] + boats * 0.7 + view.staging[TOKEN_INDEX.food] * 0.4
   return Math.max(0, men - food * limits.fedPerFood)
 }
 
@@ -71,7 +71,7 @@ function crew(view: PavlovView, weapon: number): number {
   const place = view.weapons[weapon]
   if (place > RESERVE) return 0
   if (place === RESERVE) return 0.5
-  const ready = view.men.filter((own, man) => own.place === place && works(man, weapon))
+  const ready = view.men.filter((own, man) => own.place === place && canUseWeapon(man, weapon))
   return ready.length === 2 ? 4 : 1
 }
 
@@ -79,22 +79,22 @@ function crew(view: PavlovView, weapon: number): number {
 function supplies(view: PavlovView): number {
   const mouths = view.men.filter(({ place }) => place <= RESERVE).length
   const needed = view.checks === 0 ? 0 : Math.ceil((mouths + 1) / limits.fedPerFood)
-  const boats = BOATS.map(location => view.locations[location])
+  const boats = BOAT_LOCATIONS.map(location => view.locations[location])
   const count = (token: number) => boats.filter(there => there === token).length
   let food = 0
   let sum = 0
   for (const [there, value] of [
-    [view.supply[TOKEN.food], 5],
-    [count(TOKEN.food), 3.4],
-    [view.staging[TOKEN.food], 2],
+    [view.supply[TOKEN_INDEX.food], 5],
+    [count(TOKEN_INDEX.food), 3.4],
+    [view.staging[TOKEN_INDEX.food], 2],
   ]) {
     const useful = Math.min(there, Math.max(0, needed - food))
     sum += useful * value + (there - useful) * 0.4
     food += there
   }
-  for (const token of [TOKEN.ammo, TOKEN.firstAid, TOKEN.sapper])
+  for (const token of [TOKEN_INDEX.ammo, TOKEN_INDEX.firstAid, TOKEN_INDEX.sapper])
     sum += Math.min(3, view.staging[token]) * 0.5 + count(token) * 1.1
-  return sum + Math.min(3, view.supply[TOKEN.firstAid]) * 2
+  return sum + Math.min(3, view.supply[TOKEN_INDEX.firstAid]) * 2
 }
 
 /** Cost of an approach by its number of enemies. The fifth enemy to arrive wins the game. */
@@ -106,9 +106,9 @@ const CROWDED = [0, 1, 4, 11, 45]
  */
 function square(view: PavlovView): number {
   let sum = 0
-  for (const [approach, colour] of approachColour.entries()) {
+  for (const [approach, colour] of approachColours.entries()) {
     let filled = 0
-    for (let location = 0; location < LENGTH; location++) {
+    for (let location = 0; location < APPROACH_LENGTH; location++) {
       const enemy = view.squares[squareOf(approach, location)]
       if (enemy < 0) continue
       filled++
@@ -125,8 +125,8 @@ function square(view: PavlovView): number {
 function volga(view: PavlovView): number {
   let sum = 0
   view.locations.forEach((token, location) => {
-    if (token === TOKEN.damage) sum -= location === ARMY_HQ ? 6 : 1.2
-    else if (token !== NOTHING && !BOATS.includes(location)) sum += 0.8
+    if (token === TOKEN_INDEX.damage) sum -= location === ARMY_HQ_LOCATION ? 6 : 1.2
+    else if (token !== NO_TOKEN && !BOAT_LOCATIONS.includes(location)) sum += 0.8
   })
   if (view.stormCard !== null) sum += storm[view.stormCard].points * 0.2
   return sum

@@ -1,4 +1,4 @@
-import { areas, kurgan, lastTurn, objectives } from '../../../../data/stalingrad/index.ts'
+import { areas, kurganArea, lastTurn, objectives } from '../../../../data/stalingrad/index.ts'
 import type { Role } from '../../../../src/engine/model.ts'
 import type { AreaView, StalingradView } from '../../../../src/systems/stalingrad/view/view.ts'
 
@@ -41,7 +41,7 @@ const FAR = 5
 const WAYS = 2
 
 /** Evaluates a view for a role: objectives first, then ground, units, cards and how near the attackers are. */
-export function worth(view: StalingradView, role: Role): number {
+export function evaluateStalingradView(view: StalingradView, role: Role): number {
   const sign = role === 'german' ? 1 : -1
   if (view.outcome) return sign * (view.outcome.winners.includes('german') ? 10_000 : -10_000)
   const seen = relieved(view)
@@ -70,7 +70,7 @@ function relieved({ areas: seen, relief }: StalingradView): readonly AreaView[] 
 function ground({ area, control, german, soviet }: AreaView, late: number): number {
   const { factor, objective } = areas[area]
   const holder = control === 'german' ? 1 : -1
-  const kept = factor * WEIGHT.factor + (area === kurgan ? WEIGHT.kurgan : 0)
+  const kept = factor * WEIGHT.factor + (area === kurganArea ? WEIGHT.kurgan : 0)
   let value = control === null ? 0 : holder * kept
   if (!objective) return value
   // A contested objective counts as half taken, and as more the fewer units defend it

@@ -1,4 +1,4 @@
-import { plan } from '../../../engine/actions/agenda.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { carryOutAttack } from '../attack/combat.ts'
@@ -8,21 +8,21 @@ import { carryOutHide } from '../hidden/hiding.ts'
 import { revealAll } from '../hidden/reveals.ts'
 import { carryOutMove, carryOutPivot } from '../move/carry-out.ts'
 import { carryOutEnter } from '../move/entry.ts'
-import { carryOutMarch } from '../move/groups.ts'
+import { carryOutGroupMove } from '../move/groups.ts'
 import { carryOutHook, carryOutLoad, carryOutUnload } from '../move/transport.ts'
-import type { DeedKind } from '../state/events.ts'
-import { type Deed, type HeroesState, NONE } from '../state/state.ts'
+import type { ActionKind } from '../state/events.ts'
+import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
 import { carryOutDig } from '../works/digging.ts'
 import { carryOutOccupy } from '../works/fortifications.ts'
 import { carryOutRally } from './rally.ts'
 
-type CarryOut = (state: HeroesState, deed: Deed, umpire: Umpire) => void
+type CarryOut = (state: HeroesState, deed: ActionInProgress, umpire: Umpire) => void
 
 /** 2.3 Functions that carry out each kind of action. A group without a moving unit acts member by member (10.2). */
-const KINDS: Record<DeedKind, CarryOut> = {
-  move: (state, deed) => (deed.mover === NONE ? carryOutMarch(state, deed) : carryOutMove(state)),
+const KINDS: Record<ActionKind, CarryOut> = {
+  move: (state, deed) => (deed.mover === NONE ? carryOutGroupMove(state, deed) : carryOutMove(state)),
   hide: (state, deed, umpire) =>
-    deed.mover === NONE ? carryOutMarch(state, deed) : carryOutHide(state, deed, umpire),
+    deed.mover === NONE ? carryOutGroupMove(state, deed) : carryOutHide(state, deed, umpire),
   pivot: carryOutPivot,
   attack: carryOutAttack,
   rally: carryOutRally,
@@ -43,14 +43,14 @@ const KINDS: Record<DeedKind, CarryOut> = {
  * 11.1a Actions that reveal their hidden units themselves. The units then face their way or target (R52), or
  * they hide.
  */
-const TURNS_ITSELF: readonly DeedKind[] = ['move', 'attack', 'smoke', 'hide', 'enter']
+const TURNS_ITSELF: readonly ActionKind[] = ['move', 'attack', 'smoke', 'hide', 'enter']
 
-export const carryOut: Task<HeroesState> = {
+export const carryOutStep: Task<HeroesState> = {
   run(state, _, umpire) {
-    const deed = state.deed as Deed
+    const deed = state.deed as ActionInProgress
     const keeps = deed.secret || TURNS_ITSELF.includes(deed.kind)
     if (!keeps && deed.units.some(unit => state.hidden[unit] === 1)) {
-      plan(state, { do: 'carryOut' })
+      enqueue(state, { do: 'carryOut' })
       revealAll(state, deed.units, umpire)
       return
     }

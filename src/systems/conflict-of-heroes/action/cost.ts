@@ -1,31 +1,31 @@
-import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { pay } from '../state/changes.ts'
-import { type Deed, type HeroesState, NONE } from '../state/state.ts'
-import type { Price } from '../state/values.ts'
+import { payCaps } from '../state/changes.ts'
+import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
+import type { ActionPrice } from '../state/values.ts'
 
 /** 2.6a, 10.11a Returns the AP for stress, charged once for the whole group. */
-export function stressOf(state: HeroesState, units: readonly number[]): number {
-  return units.some(unit => state.stressed[unit] === 1) ? numbers.stress : 0
+export function stressCost(state: HeroesState, units: readonly number[]): number {
+  return units.some(unit => state.stressed[unit] === 1) ? ruleNumbers.stress : 0
 }
 
 /** 2.4a Returns the cost of an action before CAPs. A group that has not moved yet has cost 0. */
-export function costOf(deed: Deed): number {
+export function totalCost(deed: ActionInProgress): number {
   return total(deed, deed.base)
 }
 
 /** Returns the cost of an action as the enemy can know it, without face-down hit markers. */
-export function openCost(deed: Deed): number {
+export function publicCost(deed: ActionInProgress): number {
   return total(deed, deed.open)
 }
 
-function total(deed: Deed, base: number): number {
+function total(deed: ActionInProgress, base: number): number {
   if (deed.mover === NONE) return 0
   return Math.max(0, base + deed.stress + deed.raised)
 }
 
 /** 10.4a Raises the base cost of a group to the cost of its most expensive member. */
-export function raiseBase(deed: Deed, unit: number, price: Price): void {
+export function raiseBaseCost(deed: ActionInProgress, unit: number, price: ActionPrice): void {
   if (price.cost > deed.base) {
     deed.base = price.cost
     deed.dearest = unit
@@ -34,11 +34,11 @@ export function raiseBase(deed: Deed, unit: number, price: Price): void {
 }
 
 /** R7 Pays the known part of the cost at once if a spent unit takes part. */
-export function payAhead(state: HeroesState, deed: Deed, umpire: Umpire): void {
+export function payCostInAdvance(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
   if (!deed.prepaid) return
-  const due = costOf(deed) - deed.paid
+  const due = totalCost(deed) - deed.paid
   if (due <= 0) return
-  pay(state, deed.command, due, 'cost', umpire)
+  payCaps(state, deed.command, due, 'cost', umpire)
   deed.paid += due
 }
 
@@ -50,5 +50,5 @@ export function canAfford(
   free: boolean,
 ): boolean {
   if (free || !units.some(unit => state.spent[unit] === 1)) return true
-  return cost + stressOf(state, units) <= state.cap[state.command[units[0]]]
+  return cost + stressCost(state, units) <= state.cap[state.command[units[0]]]
 }

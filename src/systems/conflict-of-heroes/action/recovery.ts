@@ -1,7 +1,7 @@
 import type { Umpire } from '../../../engine/umpire.ts'
-import { disclose, returnMarker, showMarker } from '../state/changes.ts'
-import type { Reached } from '../state/events.ts'
-import { inCloseCombat } from '../state/places.ts'
+import { announceReveal, returnMarker, showMarker } from '../state/changes.ts'
+import type { RollOutcome } from '../state/events.ts'
+import { isInCloseCombat } from '../state/places.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { markerOf } from '../state/values.ts'
 
@@ -10,15 +10,15 @@ import { markerOf } from '../state/values.ts'
  * combat.
  */
 export function mayRally(state: HeroesState, unit: number): boolean {
-  return state.marker[unit] !== NONE && markerOf(state, unit)?.rally !== null && !inCloseCombat(state, unit)
+  return state.marker[unit] !== NONE && markerOf(state, unit)?.rally !== null && !isInCloseCombat(state, unit)
 }
 
 /** 7.7b Removes the unit's hit marker, shows it and returns it to the pool. */
-export function recover(state: HeroesState, unit: number, umpire: Umpire, roll?: Reached): void {
+export function removeHitMarker(state: HeroesState, unit: number, umpire: Umpire, roll?: RollOutcome): void {
   const marker = state.marker[unit]
   if (state.hidden[unit] === 0) showMarker(state, unit, 'rally', umpire)
   returnMarker(state, unit)
   const isHidden = state.hidden[unit] === 1
   const told = roll && { roll: isHidden ? { ...roll, number: NONE } : roll }
-  disclose(umpire, { type: 'rallied', unit: isHidden ? NONE : unit, marker, ...told })
+  announceReveal(umpire, { type: 'rallied', unit: isHidden ? NONE : unit, marker, ...told })
 }

@@ -1,18 +1,18 @@
-import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, verb } from '../../../engine/system.ts'
+import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { canTurn, hasFailed } from '../cards/turned.ts'
-import { cardAnswers, mayAnswer } from '../cards/windows.ts'
-import { seeItDone } from '../hidden/unseen.ts'
-import { pay, tell, tellCommand } from '../state/changes.ts'
-import type { HeroesEvent, RollKind, Sum, Term } from '../state/events.ts'
+import { couldCardsRescue, hasRollFailed } from '../cards/turned.ts'
+import { cardAnswerVerbs, mayHoldAnswer } from '../cards/windows.ts'
+import { recordOutcomeSeen } from '../hidden/unseen.ts'
+import { payCaps, announceEvent, announceToCommand } from '../state/changes.ts'
+import type { HeroesEvent, RollKind, HitSum, SumTerm } from '../state/events.ts'
 import { commandOf, commandsOf, roleOf, sideOf, sideOfCommand } from '../state/roles.ts'
-import type { Rule } from '../state/rule.ts'
-import { type HeroesState, NONE, type Roll } from '../state/state.ts'
-import type { HeroesStep, NumberCaps, Rolled } from '../state/steps.ts'
-import { OVER_CAP } from './bars.ts'
-import { castOne, DICE, neededFor } from './dice.ts'
+import type { HeroesRule } from '../state/rule.ts'
+import { type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
+import type { HeroesStep, NumberCapsStep, AfterRollStep } from '../state/steps.ts'
+import { CAPS_LEFT_CONSTRAINT } from './bars.ts'
+import { rollOneDie, DICE_COUNTS, neededNumber } from './dice.ts'
 
 interface Wanted {
   what: RollKind
@@ -21,8 +21,8 @@ interface Wanted {
   token?: number
   number?: number
   secret?: boolean
-  sum?: Sum
-  terms?: readonly Term[]
+  sum?: HitSum
+  terms?: readonly SumTerm[]
   /** R115 Commands of the team that may pay CAPs and play cards for the roll. */
   team?: readonly number[]
 }
@@ -34,7 +34,7 @@ const WITHOUT_CAPS: readonly RollKind[] = ['check', 'obstacle', 'card']
  * Makes a roll: CAPs on the number, dice, re-rolls, then the step `landing` that applies the result. All dice of
  * the game are rolled this way.
  */
-export function roll(state: HeroesState, wanted: Wanted, landing: HeroesStep, umpire: Umpire): void {
+export function startRoll(state: HeroesState, wanted: Wanted, landing: HeroesStep, umpire: Umpire): void {
   const { what, command, team = [command] } = wanted
   state.roll = {
     what,
@@ -49,16 +49,16 @@ export function roll(state: HeroesState, wanted: Wanted, landing: HeroesStep, um
     sum: wanted.sum ?? null,
     terms: wanted.terms ?? [],
   }
-  plan(state, { do: 'throw' }, landing)
+  enqueue(state, { do: 'throw' }, landing)
   if (WITHOUT_CAPS.includes(what)) return
-  const named = namedFor(state, wanted)
+  const named = namedCapsFor(state, wanted)
   if (named !== null) {
     spendOnNumber(state, command, named, umpire)
     // 3.2e Named CAPs count for one roll. A named 0 counts for all rolls of the action
     if (state.deed && named !== 0) state.deed.numberCaps = null
   } else {
     const who = team.filter(each => state.cap[each] > 0).map(each => roleOf(state, each))
-    if (who.length > 0) plan(state, { do: 'number', who, command })
+    if (who.length > 0) enqueue(state, { do: 'number', who, command })
   }
 }
 
@@ -66,7 +66,7 @@ export function roll(state: HeroesState, wanted: Wanted, landing: HeroesStep, um
  * Returns the CAPs that the order named for this roll, limited to the CAPs left. Null if the player has not
  * decided yet.
  */
-export function namedFor(state: HeroesState, wanted: Wanted): number | null {
+export function namedCapsFor(state: HeroesState, wanted: Wanted): number | null {
   const named = isMeant(state, wanted) ? (state.deed?.numberCaps ?? null) : null
   return named === null ? null : clampTo(named, state.cap[wanted.command])
 }
@@ -86,34 +86,34 @@ function clampTo(value: number, most: number): number {
 
 /** 3.2 Spends CAPs on the number. Each CAP raises or lowers it by 1. */
 function spendOnNumber(state: HeroesState, payer: number, by: number, umpire: Umpire): void {
-  const current = state.roll as Roll
+  const current = state.roll as RollInProgress
   current.caps = by
-  pay(state, payer, Math.abs(by), 'number', umpire)
+  payCaps(state, payer, Math.abs(by), 'number', umpire)
 }
 
 /** 3.2e Returns the possible changes of a number: up to two CAPs for each roll. */
 function numberSteps(): number[] {
   const steps = [0]
-  for (let n = 1; n <= numbers.numberCap; n++) steps.push(-n)
-  for (let n = 1; n <= numbers.numberCap; n++) steps.push(n)
+  for (let n = 1; n <= ruleNumbers.numberCap; n++) steps.push(-n)
+  for (let n = 1; n <= ruleNumbers.numberCap; n++) steps.push(n)
   return steps
 }
 
 /** 3.2 Asks the player to spend CAPs on a number before its roll. */
-export const number: Question<HeroesState, NumberCaps, Rule> = {
+export const numberCapsStep: Question<HeroesState, NumberCapsStep, HeroesRule> = {
   rule: 'CH-3.2a',
   verbs: {
-    adjust: verb({
-      ends: true,
-      bars: [],
+    adjust: defineVerb({
+      endsStep: true,
+      constraints: [],
       params: [
         {
           name: 'by',
           kind: 'number',
-          foretold: true,
+          showsOutcome: true,
           rule: 'CH-3.2a',
           candidates: numberSteps,
-          bars: [OVER_CAP],
+          constraints: [CAPS_LEFT_CONSTRAINT],
         },
       ],
       apply: (state, [by], umpire, { by: role }) => spendOnNumber(state, commandOf(state, role), by, umpire),
@@ -122,18 +122,18 @@ export const number: Question<HeroesState, NumberCaps, Rule> = {
 }
 
 /** Rolls the dice and announces the result. */
-export const throwDice: Task<HeroesState> = {
+export const throwDiceStep: Task<HeroesState> = {
   run(state, _, umpire) {
-    const current = state.roll as Roll
-    for (let i = 0; i < DICE[current.what]; i++) current.dice.push(castOne(current.what, umpire))
+    const current = state.roll as RollInProgress
+    for (let i = 0; i < DICE_COUNTS[current.what]; i++) current.dice.push(rollOneDie(current.what, umpire))
     tellRoll(state, current, umpire)
     askAgain(state)
   },
 }
 
-function tellRoll(state: HeroesState, current: Roll, umpire: Umpire): void {
+function tellRoll(state: HeroesState, current: RollInProgress, umpire: Umpire): void {
   const { what, command, unit, token, dice, caps, luck, terms } = current
-  const number = neededFor(current)
+  const number = neededNumber(current)
   const own = {
     type: 'rolled',
     what,
@@ -147,7 +147,7 @@ function tellRoll(state: HeroesState, current: Roll, umpire: Umpire): void {
     terms,
   } as const
   const veiled = state.deed?.secret ?? false
-  if (!current.secret && !veiled) tell(umpire, own)
+  if (!current.secret && !veiled) announceEvent(umpire, own)
   else {
     const others: HeroesEvent = {
       ...own,
@@ -155,32 +155,32 @@ function tellRoll(state: HeroesState, current: Roll, umpire: Umpire): void {
       number: current.secret ? NONE : own.number,
       terms: [],
     }
-    tellCommand(state, command, own, others, umpire)
+    announceToCommand(state, command, own, others, umpire)
   }
 }
 
 /** 8.4b Asks all roles that may hold card 07 or 13, and asks again after each card played. */
 function askAgain(state: HeroesState): void {
-  const { what, command } = state.roll as Roll
+  const { what, command } = state.roll as RollInProgress
   const team = what === 'initiative' ? commandsOf(state, sideOfCommand(state, command)) : [command]
-  const who = team.filter(each => mayAnswer(state, each, 'rolled')).map(each => roleOf(state, each))
-  if (who.length > 0) plan(state, { do: 'rolled', who, command })
+  const who = team.filter(each => mayHoldAnswer(state, each, 'rolled')).map(each => roleOf(state, each))
+  if (who.length > 0) enqueue(state, { do: 'rolled', who, command })
 }
 
-export const rolled: Question<HeroesState, Rolled, Rule> = {
+export const afterRollStep: Question<HeroesState, AfterRollStep, HeroesRule> = {
   rule: 'CH-card-07',
   verbs: {
-    keep: verb({
-      ends: true,
+    keep: defineVerb({
+      endsStep: true,
       pass: true,
-      bars: [],
+      constraints: [],
       params: [],
       apply(state, _, umpire) {
         noteKept(state)
-        seeItDone(state, null, umpire)
+        recordOutcomeSeen(state, null, umpire)
       },
     }),
-    ...cardAnswers('rolled', { after: askAgain }),
+    ...cardAnswerVerbs('rolled', { after: askAgain }),
   },
 }
 
@@ -190,8 +190,8 @@ export const rolled: Question<HeroesState, Rolled, Rule> = {
  */
 function noteKept(state: HeroesState): void {
   const { deed, hands } = state
-  const roll = state.roll as Roll
+  const roll = state.roll as RollInProgress
   if (deed?.command !== roll.command || roll.what === 'check' || roll.secret || roll.number === NONE) return
-  const lying = { ...roll, number: neededFor(roll) }
-  if (hasFailed(lying) && canTurn(state, lying, hands[roll.command].length)) deed.kept = true
+  const lying = { ...roll, number: neededNumber(roll) }
+  if (hasRollFailed(lying) && couldCardsRescue(state, lying, hands[roll.command].length)) deed.kept = true
 }

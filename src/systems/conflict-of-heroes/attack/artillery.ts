@@ -1,34 +1,34 @@
-import { numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
+import { ruleNumbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { Role } from '../../../engine/model.ts'
-import { type Question, type Task, verb } from '../../../engine/system.ts'
+import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { facingParam } from '../action/bars.ts'
-import { neededFor, resultOf } from '../action/dice.ts'
-import { roll } from '../action/rolls.ts'
-import { aftermath } from '../action/triggers.ts'
+import { neededNumber, rollResult } from '../action/dice.ts'
+import { startRoll } from '../action/rolls.ts'
+import { resolveTriggers } from '../action/triggers.ts'
 import { reveal } from '../hidden/reveals.ts'
-import { lookForUnits } from '../hidden/unseen.ts'
-import { layout } from '../map/geometry.ts'
-import { discardCard, tell, tellCommand } from '../state/changes.ts'
+import { recordUnitSearch } from '../hidden/unseen.ts'
+import { mapLayout } from '../map/geometry.ts'
+import { discardCard, announceEvent, announceToCommand } from '../state/changes.ts'
 import type { HeroesEvent } from '../state/events.ts'
-import { isHex, onMap } from '../state/places.ts'
+import { isHex, isUnitOnMap } from '../state/places.ts'
 import { commandOf, roleOf, sideOfCommand } from '../state/roles.ts'
-import type { Rule } from '../state/rule.ts'
+import type { HeroesRule } from '../state/rule.ts'
 import {
   type Attack,
-  type Deed,
+  type ActionInProgress,
   type HeroesState,
   NONE,
-  newDeed,
-  type Roll,
-  type Shelling,
-  type Strike,
+  newActionInProgress,
+  type RollInProgress,
+  type LandingStrike,
+  type PlannedStrike,
 } from '../state/state.ts'
-import type { Arrow, PlanStrike, StrikeTarget } from '../state/steps.ts'
+import type { ArrowStep, PlanStrikeStep, StrikeTargetStep } from '../state/steps.ts'
 import { laySmoke } from './smoke.ts'
-import { oneOf } from './targeting.ts'
+import { nextTargetParam } from './targeting.ts'
 import { plainAttack } from './zone.ts'
 
 // Planning artillery strikes (13.4, 13.5)
@@ -43,29 +43,29 @@ export function plannableCard(state: HeroesState, command: number): number {
 }
 
 /** 9.4 Step 8 of the pre-round sequence: commands plan new strikes before older ones land (13.6a). */
-export const planStrikes: Task<HeroesState> = {
+export const planStrikesStep: Task<HeroesState> = {
   run(state) {
     const who: Role[] = []
     for (const command of state.weapons.keys())
       if (plannableCard(state, command) !== NONE) who.push(roleOf(state, command))
-    if (who.length > 0) plan(state, { do: 'plan', who, each: true })
+    if (who.length > 0) enqueue(state, { do: 'plan', who, each: true })
   },
 }
 
-export const planStrike: Question<HeroesState, PlanStrike, Rule> = {
+export const planStrikeStep: Question<HeroesState, PlanStrikeStep, HeroesRule> = {
   rule: 'CH-13.5a',
   verbs: {
-    strike: verb({
-      ends: true,
+    strike: defineVerb({
+      endsStep: true,
       secret: true,
-      bars: [],
+      constraints: [],
       params: [
         {
           name: 'hex',
           kind: 'hex',
           rule: 'CH-13.5b',
-          candidates: state => layout(state.scenario).names.map((_, hex) => hex),
-          bars: [],
+          candidates: state => mapLayout(state.scenario).names.map((_, hex) => hex),
+          constraints: [],
         },
         {
           name: 'shell',
@@ -73,10 +73,10 @@ export const planStrike: Question<HeroesState, PlanStrike, Rule> = {
           rule: 'CH-14.2a',
           optional: true,
           candidates: () => ['smoke'],
-          bars: [
+          constraints: [
             {
               rule: 'CH-14.0a',
-              stops: (state, _, { by }) => {
+              rejects: (state, _, { by }) => {
                 const card = plannableCard(state, commandOf(state, by))
                 return !scenarios[state.scenario].plans.some(line => line.card === card && line.smoke)
               },
@@ -90,15 +90,15 @@ export const planStrike: Question<HeroesState, PlanStrike, Rule> = {
         discardCard(state, command, card, umpire)
         state.strikes.push({ command, card, hex, smoke: shell === 'smoke', round: state.round + 1 })
         const own: HeroesEvent = { type: 'planned', command, hex, smoke: shell === 'smoke' }
-        tellCommand(state, command, own, { type: 'plannedSomewhere', command }, umpire)
+        announceToCommand(state, command, own, { type: 'plannedSomewhere', command }, umpire)
       },
     }),
-    hold: verb({
-      ends: true,
-      closes: true,
-      bars: [],
+    hold: defineVerb({
+      endsStep: true,
+      givesUp: true,
+      constraints: [],
       params: [],
-      apply: (state, _, umpire, { by }) => tell(umpire, { type: 'held', command: commandOf(state, by) }),
+      apply: (state, _, umpire, { by }) => announceEvent(umpire, { type: 'held', command: commandOf(state, by) }),
     }),
   },
 }
@@ -106,60 +106,60 @@ export const planStrike: Question<HeroesState, PlanStrike, Rule> = {
 // Artillery marker and drift (13.6, 13.7)
 
 /** 13.6 Resolves the strikes planned in the round before, one after another. */
-export const landStrikes: Task<HeroesState> = {
+export const landStrikesStep: Task<HeroesState> = {
   run(state, _, umpire) {
     const strike = due(state)
     if (!strike) return
     const { command, hex, card, smoke } = strike
     const laid: HeroesEvent = { type: 'markerLaid', command, hex, smoke, card }
     umpire.reveal(laid)
-    plan(state, { do: 'arrow', who: [roleOf(state, command)], command }, { do: 'drift' })
+    enqueue(state, { do: 'arrow', who: [roleOf(state, command)], command }, { do: 'drift' })
   },
 }
 
-function due(state: HeroesState): Strike | undefined {
+function due(state: HeroesState): PlannedStrike | undefined {
   return state.strikes.find(strike => strike.round === state.round)
 }
 
 /** 13.6b Asks the owner of the strike which side of the hex the arrow points to. */
-export const arrow: Question<HeroesState, Arrow, Rule> = {
+export const arrowStep: Question<HeroesState, ArrowStep, HeroesRule> = {
   rule: 'CH-13.6b',
   verbs: {
-    point: verb({
-      ends: true,
-      bars: [],
+    point: defineVerb({
+      endsStep: true,
+      constraints: [],
       params: [facingParam('CH-13.6b')],
       apply(state, [facing], umpire) {
         state.shelling = { arrow: facing, drifted: 0, targets: [], tokens: [] }
-        tell(umpire, { type: 'pointed', facing })
+        announceEvent(umpire, { type: 'pointed', facing })
       },
     }),
   },
 }
 
 /** 13.7a, 13.7b Starts the drift roll. Germany needs 3 or more, the USSR 4 or more. */
-export const drift: Task<HeroesState> = {
+export const driftStep: Task<HeroesState> = {
   run(state, _, umpire) {
-    const { command } = due(state) as Strike
-    const number = numbers.drift[sideOfCommand(state, command)]
-    roll(state, { what: 'drift', command, number }, { do: 'driftLands' }, umpire)
+    const { command } = due(state) as PlannedStrike
+    const number = ruleNumbers.drift[sideOfCommand(state, command)]
+    startRoll(state, { what: 'drift', command, number }, { do: 'driftLands' }, umpire)
   },
 }
 
-export const driftLands: Task<HeroesState> = {
+export const driftResultStep: Task<HeroesState> = {
   run(state, _, umpire) {
-    const current = state.roll as Roll
-    const strike = due(state) as Strike
-    const away = Math.max(1, resultOf(current))
+    const current = state.roll as RollInProgress
+    const strike = due(state) as PlannedStrike
+    const away = Math.max(1, rollResult(current))
     state.roll = null
-    if (resultOf(current) >= neededFor(current)) {
-      tell(umpire, { type: 'onTarget', hex: strike.hex })
-      const map = layout(state.scenario)
+    if (rollResult(current) >= neededNumber(current)) {
+      announceEvent(umpire, { type: 'onTarget', hex: strike.hex })
+      const map = mapLayout(state.scenario)
       fall(state, strike, map.q[strike.hex], map.r[strike.hex], umpire)
       return
     }
-    ;(state.shelling as Shelling).drifted = away
-    roll(state, { what: 'direction', command: strike.command }, { do: 'directionLands' }, umpire)
+    ;(state.shelling as LandingStrike).drifted = away
+    startRoll(state, { what: 'direction', command: strike.command }, { do: 'directionLands' }, umpire)
   },
 }
 
@@ -167,19 +167,19 @@ export const driftLands: Task<HeroesState> = {
  * 13.7d-f Moves the strike by as many hexes as the failed drift die showed. A direction roll of 1 means the
  * arrow's side, the other numbers follow clockwise (R65).
  */
-export const directionLands: Task<HeroesState> = {
+export const directionResultStep: Task<HeroesState> = {
   run(state, _, umpire) {
-    const current = state.roll as Roll
-    const strike = due(state) as Strike
+    const current = state.roll as RollInProgress
+    const strike = due(state) as PlannedStrike
     state.roll = null
-    const number = Math.max(1, Math.min(6, resultOf(current) + current.caps))
-    const { arrow, drifted } = state.shelling as Shelling
+    const number = Math.max(1, Math.min(6, rollResult(current) + current.caps))
+    const { arrow, drifted } = state.shelling as LandingStrike
     const direction = (arrow + number - 1) % 6
-    const map = layout(state.scenario)
+    const map = mapLayout(state.scenario)
     const q = map.q[strike.hex] + DIRECTIONS[direction].q * drifted
     const r = map.r[strike.hex] + DIRECTIONS[direction].r * drifted
     const hex = map.q.findIndex((each, at) => each === q && map.r[at] === r)
-    tell(umpire, { type: 'drifted', from: strike.hex, direction, distance: drifted, hex })
+    announceEvent(umpire, { type: 'drifted', from: strike.hex, direction, distance: drifted, hex })
     fall(state, strike, q, r, umpire)
   },
 }
@@ -188,7 +188,7 @@ export const directionLands: Task<HeroesState> = {
 
 /** 13.8a Returns the marker's hex and the six around it. Hexes off the map are left out (R64). */
 function area(state: HeroesState, q: number, r: number): number[] {
-  const map = layout(state.scenario)
+  const map = mapLayout(state.scenario)
   const found: number[] = []
   for (const hex of map.names.keys()) {
     const [dq, dr] = [map.q[hex] - q, map.r[hex] - r]
@@ -197,30 +197,30 @@ function area(state: HeroesState, q: number, r: number): number[] {
   return found
 }
 
-function fall(state: HeroesState, strike: Strike, q: number, r: number, umpire: Umpire): void {
+function fall(state: HeroesState, strike: PlannedStrike, q: number, r: number, umpire: Umpire): void {
   const { command, card, smoke } = strike
   state.strikes = state.strikes.filter(each => each !== strike)
   const hexes = area(state, q, r)
-  plan(state, { do: 'landStrikes' })
+  enqueue(state, { do: 'landStrikes' })
   if (smoke) {
     state.shelling = null
     laySmoke(state, hexes, umpire)
     return
   }
-  plan(state, { do: 'strikeNext' }, { do: 'strikeOver' })
+  enqueue(state, { do: 'strikeNext' }, { do: 'strikeOver' })
   // R66 Hidden units in the area are revealed first
-  lookForUnits(state, umpire)
+  recordUnitSearch(state, umpire)
   for (const unit of state.hex.keys())
     if (state.hidden[unit] === 1 && hexes.includes(state.hex[unit])) reveal(state, unit, null, umpire)
-  aftermath(state, umpire)
+  resolveTriggers(state, umpire)
   const units: number[] = []
   for (const unit of state.hex.keys()) if (hexes.includes(state.hex[unit])) units.push(unit)
   const tokens: number[] = []
   for (const token of state.token.keys())
     if (hexes.includes(state.tokenHex[token]) && state.tokenHidden[token] === 0) tokens.push(token)
-  tell(umpire, { type: 'strikeHits', hexes, units })
+  announceEvent(umpire, { type: 'strikeHits', hexes, units })
   state.deed = {
-    ...newDeed('attack', command, card),
+    ...newActionInProgress('attack', command, card),
     fixed: true,
     attack: strikeOn(state, card, NONE, [], []),
   }
@@ -242,45 +242,45 @@ function strikeOn(
  * Starts the strike's attack on the next target: units in the order the attacker chooses (R66), passengers
  * before their transport (15.11), then tokens (17.11c).
  */
-export const strikeNext: Task<HeroesState> = {
+export const strikeNextStep: Task<HeroesState> = {
   run(state) {
-    const deed = state.deed as Deed
-    const shelling = state.shelling as Shelling
-    shelling.targets = shelling.targets.filter(unit => onMap(state, unit))
+    const deed = state.deed as ActionInProgress
+    const shelling = state.shelling as LandingStrike
+    shelling.targets = shelling.targets.filter(unit => isUnitOnMap(state, unit))
     if (shelling.targets.length > 1) {
-      plan(state, { do: 'strikeTarget', who: [roleOf(state, deed.command)], command: deed.command })
+      enqueue(state, { do: 'strikeTarget', who: [roleOf(state, deed.command)], command: deed.command })
     } else if (shelling.targets.length === 1) shell(state, shelling.targets[0])
     else if (shelling.tokens.length > 0) {
       const token = shelling.tokens.shift() as number
-      plan(state, { do: 'strikeNext' })
+      enqueue(state, { do: 'strikeNext' })
       if (!isHex(state.tokenHex[token])) return
       deed.attack = strikeOn(state, deed.card, state.tokenHex[token], [], [token])
-      plan(state, { do: 'nextTarget' })
+      enqueue(state, { do: 'nextTarget' })
     }
   },
 }
 
 function shell(state: HeroesState, unit: number): void {
-  const deed = state.deed as Deed
-  const shelling = state.shelling as Shelling
+  const deed = state.deed as ActionInProgress
+  const shelling = state.shelling as LandingStrike
   shelling.targets = shelling.targets.filter(each => each !== unit)
   deed.attack = strikeOn(state, deed.card, state.hex[unit], [unit], [])
-  plan(state, { do: 'nextTarget' }, { do: 'strikeNext' })
+  enqueue(state, { do: 'nextTarget' }, { do: 'strikeNext' })
 }
 
-export const strikeTarget: Question<HeroesState, StrikeTarget, Rule> = {
+export const strikeTargetStep: Question<HeroesState, StrikeTargetStep, HeroesRule> = {
   rule: 'CH-13.8a',
   verbs: {
-    shell: verb({
-      ends: true,
-      bars: [],
-      params: [oneOf('CH-13.8a', ({ shelling }) => shelling?.targets)],
+    shell: defineVerb({
+      endsStep: true,
+      constraints: [],
+      params: [nextTargetParam('CH-13.8a', ({ shelling }) => shelling?.targets)],
       apply: (state, [unit]) => shell(state, unit),
     }),
   },
 }
 
-export const strikeOver: Task<HeroesState> = {
+export const strikeOverStep: Task<HeroesState> = {
   run(state) {
     state.deed = null
     state.shelling = null

@@ -1,121 +1,121 @@
-import { numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, type Verb, verb } from '../../../engine/system.ts'
+import { ruleNumbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import { type Question, type Task, type Verb, defineVerb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
   ALL_FACINGS,
-  barsOf,
-  type Choice,
-  NUMBER_AND_COST_CAPS,
-  type OfUnit,
-  ownUnit,
+  constraintsByRule,
+  type ActionChoiceStep,
+  NUMBER_AND_COST_CAPS_PARAMS,
+  type UnitArguments,
+  ownUnitParam,
 } from '../action/bars.ts'
-import { hasReached, neededFor, resultOf } from '../action/dice.ts'
-import { namedFor, roll } from '../action/rolls.ts'
-import { aftermath } from '../action/triggers.ts'
-import { detect, smokeOut } from '../hidden/recon.ts'
+import { concludeRoll, neededNumber, rollResult } from '../action/dice.ts'
+import { namedCapsFor, startRoll } from '../action/rolls.ts'
+import { resolveTriggers } from '../action/triggers.ts'
+import { startDetection, revealInFlames } from '../hidden/recon.ts'
 import { reveal } from '../hidden/reveals.ts'
-import { lookUnderMarkers } from '../hidden/unseen.ts'
-import { distance, inArc, layout } from '../map/geometry.ts'
-import { act } from '../move/movement.ts'
+import { recordMarkerLook } from '../hidden/unseen.ts'
+import { hexDistance, isInArc, mapLayout } from '../map/geometry.ts'
+import { declareUnitAction } from '../move/movement.ts'
 import { withTransport } from '../move/vehicles.ts'
-import { destroy, isDoomed, score, showMarker, takeOff, tell, tellCommand } from '../state/changes.ts'
-import type { HeroesEvent, Sum } from '../state/events.ts'
+import { destroyUnit, hasDestroyedMarker, scorePoints, showMarker, takeTokenOffMap, announceEvent, announceToCommand } from '../state/changes.ts'
+import type { HeroesEvent, HitSum } from '../state/events.ts'
 import { roleOf } from '../state/roles.ts'
-import type { Rule } from '../state/rule.ts'
-import { type Attack, type Deed, type HeroesState, NONE, type Roll } from '../state/state.ts'
-import type { NextTarget } from '../state/steps.ts'
-import { kindOf, markerOf, priced, visibleIn } from '../state/values.ts'
-import { mines } from '../works/obstacles.ts'
-import { land } from './hits.ts'
-import { chanceOf, isMarkerAtWork, sumAgainst, sumAgainstToken } from './odds.ts'
+import type { HeroesRule } from '../state/rule.ts'
+import { type Attack, type ActionInProgress, type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
+import type { TargetStep } from '../state/steps.ts'
+import { kindOf, markerOf, priceWithTerms, visibleUnitsIn } from '../state/values.ts'
+import { triggerMines } from '../works/obstacles.ts'
+import { applyHitRoll } from './hits.ts'
+import { rollChance, markersInEffect, computeHitSum, computeTokenHitSum } from './odds.ts'
 import {
-  AFFORDABLE,
-  aimedCost,
-  BELOW_GUN,
-  closeSupport,
-  closeTarget,
-  FIGHTER_BARS,
+  AFFORDABLE_ATTACK_CONSTRAINT,
+  aimedAttackCost,
+  BELOW_GUN_CONSTRAINT,
+  closeSupportParam,
+  closeTargetParam,
+  FIGHTER_CONSTRAINTS,
   firePrice,
-  oneOf,
-  SHOOTER_BARS,
+  nextTargetParam,
+  SHOOTER_CONSTRAINTS,
   supportParam,
-  TARGET_BARS,
-  TURRET_TURN,
+  TARGET_CONSTRAINTS,
+  TURRET_TURN_CONSTRAINT,
 } from './targeting.ts'
 import {
-  aimedAt,
+  withTargets,
   canHurt,
-  everythingIn,
-  isBehind,
-  isRecon,
-  outOfZone,
+  targetsIn,
+  isOutsideArc,
+  isReconByFire,
+  whyOutOfZone,
   plainAttack,
-  reachOf,
+  maximumRange,
   targetHexes,
 } from './zone.ts'
 
-// The two verbs of attack: `attack` and `assault`
+// The two verbs of attack: `attackVerb` and `assaultVerb`
 
 /** 6.0 Ranged attack on all units in a hex. A turret may fire outside the arc for an extra cost (16.2). */
-export const attack: Verb<HeroesState, Choice, Rule> = verb({
+export const attackVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
-  ends: true,
-  bars: [],
+  endsStep: true,
+  constraints: [],
   params: [
-    ownUnit([...SHOOTER_BARS, AFFORDABLE]),
+    ownUnitParam([...SHOOTER_CONSTRAINTS, AFFORDABLE_ATTACK_CONSTRAINT]),
     {
       name: 'hex',
       kind: 'hex',
       rule: 'CH-5.0a',
-      why: () => 'CH-5.3d',
+      ruleFor: () => 'CH-5.3d',
       candidates: (state, { before: [unit] }) => targetHexes(state, unit),
-      bars: [
-        ...TARGET_BARS,
+      constraints: [
+        ...TARGET_CONSTRAINTS,
         {
           rule: 'CH-13.1b',
-          stops: (state, hex: number, { before: [unit] }) =>
-            distance(layout(state.scenario), state.hex[unit], hex) < kindOf(state, unit).rangeMin,
+          rejects: (state, hex: number, { before: [unit] }) =>
+            hexDistance(mapLayout(state.scenario), state.hex[unit], hex) < kindOf(state, unit).rangeMin,
         },
-        ...barsOf<unknown, OfUnit>(['CH-5.3d', 'CH-5.1a', 'CH-5.2a'], (state, hex, { before: [unit] }) =>
-          outOfZone(state, unit, hex, reachOf(state, unit), kindOf(state, unit).turret),
+        ...constraintsByRule<unknown, UnitArguments>(['CH-5.3d', 'CH-5.1a', 'CH-5.2a'], (state, hex, { before: [unit] }) =>
+          whyOutOfZone(state, unit, hex, maximumRange(state, unit), kindOf(state, unit).turret),
         ),
-        BELOW_GUN,
+        BELOW_GUN_CONSTRAINT,
         {
           rule: 'CH-hit-armor-gun',
-          stops: (state, hex: number, { before: [unit] }) => {
-            if (!markerOf(state, unit) || visibleIn(state, hex).length === 0) return false
-            const { targets, tokens } = aimedAt(state, plainAttack(state, unit, hex))
+          rejects: (state, hex: number, { before: [unit] }) => {
+            if (!markerOf(state, unit) || visibleUnitsIn(state, hex).length === 0) return false
+            const { targets, tokens } = withTargets(state, plainAttack(state, unit, hex))
             return targets.length + tokens.length === 0
           },
         },
-        TURRET_TURN,
+        TURRET_TURN_CONSTRAINT,
       ],
     },
-    supportParam('hex', aimedCost),
-    ...NUMBER_AND_COST_CAPS,
+    supportParam('hex', aimedAttackCost),
+    ...NUMBER_AND_COST_CAPS_PARAMS,
   ],
   apply(state, [unit, hex, support, number, caps], umpire, { step }) {
-    const at = aimedAt(state, { ...plainAttack(state, unit, hex), turned: isBehind(state, unit, hex) })
-    strike(state, step, { ...at, supporters: [...support] }, { number, cost: caps }, umpire)
+    const at = withTargets(state, { ...plainAttack(state, unit, hex), turned: isOutsideArc(state, unit, hex) })
+    declareAttack(state, step, { ...at, supporters: [...support] }, { number, cost: caps }, umpire)
   },
 })
 
 /** 6.10 Attack in close combat: one target in the unit's own hex, without arc and range. */
-export const assault: Verb<HeroesState, Choice, Rule> = verb({
+export const assaultVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
-  ends: true,
-  bars: [],
+  endsStep: true,
+  constraints: [],
   params: [
-    ownUnit([...FIGHTER_BARS, AFFORDABLE]),
-    closeTarget([
+    ownUnitParam([...FIGHTER_CONSTRAINTS, AFFORDABLE_ATTACK_CONSTRAINT]),
+    closeTargetParam([
       {
         rule: 'CH-hit-armor-gun',
-        stops: (state, target, { before: [unit] }) =>
+        rejects: (state, target, { before: [unit] }) =>
           fightings(state, unit, target).every(at => !canHurt(state, at, target)),
       },
     ]),
-    closeSupport('unit'),
+    closeSupportParam('unit'),
     {
       // R94 Against an open-topped vehicle the player may choose red or blue firepower
       name: 'colour',
@@ -124,20 +124,20 @@ export const assault: Verb<HeroesState, Choice, Rule> = verb({
       optional: true,
       candidates: (state, { before: [, target] }): readonly string[] =>
         target === undefined || kindOf(state, target).openTopped ? ['red', 'blue'] : [],
-      bars: [
+      constraints: [
         {
           rule: 'CH-hit-armor-gun',
-          stops: (state, colour: string, { before: [unit] }) =>
+          rejects: (state, colour: string, { before: [unit] }) =>
             markerOf(state, unit)?.[colour === 'red' ? 'noRed' : 'noBlue'] ?? false,
         },
       ],
     },
-    ...NUMBER_AND_COST_CAPS,
+    ...NUMBER_AND_COST_CAPS_PARAMS,
   ],
   apply(state, [unit, target, support, colour, number, caps], umpire, { step }) {
     const [red, blue = red] = fightings(state, unit, target)
     const usable = colour ? (colour === 'red' ? red : blue) : canHurt(state, red, target) ? red : blue
-    strike(state, step, { ...usable, supporters: [...support] }, { number, cost: caps }, umpire)
+    declareAttack(state, step, { ...usable, supporters: [...support] }, { number, cost: caps }, umpire)
   },
 })
 
@@ -151,70 +151,70 @@ function fightings(state: HeroesState, unit: number, target: number): Attack[] {
 }
 
 /** Declares an attack action with its supporters, price and CAPs. */
-export function strike(
+export function declareAttack(
   state: HeroesState,
-  step: Choice,
+  step: ActionChoiceStep,
   at: Attack,
   caps: { number: number | null; cost: number | null },
   umpire: Umpire,
 ): void {
-  const price = priced(terms => firePrice(state, at.unit, at, terms))
+  const price = priceWithTerms(terms => firePrice(state, at.unit, at, terms))
   const units = [at.unit, ...at.supporters].flatMap(unit => withTransport(state, unit))
   const command = state.command[at.unit]
-  act(state, step, { kind: 'attack', command, units, ...price, attack: at, caps }, at.unit, umpire)
+  declareUnitAction(state, step, { kind: 'attack', command, units, ...price, attack: at, caps }, at.unit, umpire)
 }
 
 // Steps that carry out an attack
 
 /**
- * Begins an attack: announces it, reveals hidden attackers, and enqueues the step `engage` for targets and
+ * Begins an attack: announces it, reveals hidden attackers, and enqueues the step `engageStep` for targets and
  * hidden enemies (11.7).
  */
-export function carryOutAttack(state: HeroesState, deed: Deed, umpire: Umpire): void {
+export function carryOutAttack(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
   const at = deed.attack as Attack
   tellAttack(state, deed, at, umpire)
-  plan(state, { do: 'engage' })
-  showAttackers(state, deed, at.hex, umpire)
-  aftermath(state, umpire)
+  enqueue(state, { do: 'engage' })
+  revealAttackers(state, deed, at.hex, umpire)
+  resolveTriggers(state, umpire)
 }
 
 /**
  * Starts the rolls against the targets. Enemies revealed together with the attackers have chosen their facing by
  * now (11.2b) and are targets, too.
  */
-export const engage: Task<HeroesState> = {
+export const engageStep: Task<HeroesState> = {
   run(state, _, umpire) {
-    const deed = state.deed as Deed
+    const deed = state.deed as ActionInProgress
     const at = deed.attack as Attack
     // 17.10g After close combat, mines in the hex attack the attacker alone
-    if (at.close) mines(state, withTransport(state, at.unit), at.hex, NONE, umpire)
-    plan(state, { do: 'nextTarget' })
+    if (at.close) triggerMines(state, withTransport(state, at.unit), at.hex, NONE, umpire)
+    enqueue(state, { do: 'nextTarget' })
     if (at.close) return
-    at.targets = everythingIn(state, at.hex).targets
-    if (at.weapon === 'flame') smokeOut(state, at, umpire)
-    else if (isRecon(state, at)) detect(state, at, umpire)
+    at.targets = targetsIn(state, at.hex).targets
+    if (at.weapon === 'flame') revealInFlames(state, at, umpire)
+    else if (isReconByFire(state, at)) startDetection(state, at, umpire)
   },
 }
 
 /** R52 Reveals hidden attackers, facing their target. */
-export function showAttackers(state: HeroesState, deed: Deed, hex: number, umpire: Umpire): void {
+export function revealAttackers(state: HeroesState, deed: ActionInProgress, hex: number, umpire: Umpire): void {
   if (deed.secret) return
   for (const unit of deed.units)
-    if (state.hidden[unit] === 1) reveal(state, unit, directionNear(state, unit, hex), umpire)
+    if (state.hidden[unit] === 1) reveal(state, unit, facingTowards(state, unit, hex), umpire)
 }
 
 /** Returns the facing that points most directly at a hex, or null for the unit's own hex. */
-export function directionNear(state: HeroesState, unit: number, hex: number): number | null {
-  const map = layout(state.scenario)
+export function facingTowards(state: HeroesState, unit: number, hex: number): number | null {
+  const map = mapLayout(state.scenario)
   const from = state.hex[unit]
   if (from === hex) return null
-  const facings = ALL_FACINGS.filter(facing => inArc(map, from, facing, hex))
+  const facings = ALL_FACINGS.filter(facing => isInArc(map, from, facing, hex))
   // Of three suitable facings the middle one
   const straight = facings.find(f => facings.includes((f + 1) % 6) && facings.includes((f + 5) % 6))
   return straight ?? facings[0] ?? null
 }
 
-function tellAttack(state: HeroesState, deed: Deed, at: Attack, umpire: Umpire): void {
+function tellAttack(state: HeroesState, deed: ActionInProgress, at: Attack, umpire: Umpire): void {
   const { unit, supporters, hex, close, weapon, from } = at
   const spotter = at.indirect ? from : NONE
   const event: HeroesEvent = {
@@ -228,38 +228,38 @@ function tellAttack(state: HeroesState, deed: Deed, at: Attack, umpire: Umpire):
     spotter,
   }
   if (!deed.secret) {
-    tell(umpire, event)
+    announceEvent(umpire, event)
     return
   }
   const others: HeroesEvent = { ...event, unit: NONE, supporters: [], from: NONE, spotter: NONE }
-  tellCommand(state, deed.command, event, others, umpire)
+  announceToCommand(state, deed.command, event, others, umpire)
 }
 
 /**
  * R21 Continues with the next target, in the order the attacker chooses. Skips targets that have left the hex
  * and targets that the attacker's gun cannot hurt (R88).
  */
-export const nextTarget: Task<HeroesState> = {
+export const nextTargetStep: Task<HeroesState> = {
   run(state, _, umpire) {
-    const deed = state.deed as Deed
+    const deed = state.deed as ActionInProgress
     const at = deed.attack as Attack
     const isOpen = (unit: number) => at.weapon !== 'fire' || canHurt(state, at, unit)
     at.targets = at.targets.filter(unit => state.hex[unit] === at.hex && isOpen(unit))
     at.tokens = at.tokens.filter(token => state.tokenHex[token] === at.hex)
     if (at.targets.length > 1) {
-      plan(state, { do: 'target', who: [roleOf(state, deed.command)], command: deed.command })
+      enqueue(state, { do: 'target', who: [roleOf(state, deed.command)], command: deed.command })
     } else if (at.targets.length === 1) aimAt(state, at.targets[0], umpire)
     else if (at.tokens.length > 0) aimAtToken(state, at.tokens[0], umpire)
   },
 }
 
-export const target: Question<HeroesState, NextTarget, Rule> = {
+export const targetStep: Question<HeroesState, TargetStep, HeroesRule> = {
   rule: 'CH-6.9a',
   verbs: {
-    next: verb({
-      ends: true,
-      bars: [],
-      params: [oneOf('CH-6.9a', ({ deed }) => deed?.attack?.targets)],
+    next: defineVerb({
+      endsStep: true,
+      constraints: [],
+      params: [nextTargetParam('CH-6.9a', ({ deed }) => deed?.attack?.targets)],
       apply: (state, [unit], umpire) => aimAt(state, unit, umpire),
     }),
   },
@@ -270,69 +270,69 @@ export const target: Question<HeroesState, NextTarget, Rule> = {
  * that affect the attack are shown (7.5b).
  */
 function aimAt(state: HeroesState, unit: number, umpire: Umpire): void {
-  const deed = state.deed as Deed
+  const deed = state.deed as ActionInProgress
   const at = deed.attack as Attack
   at.targets = at.targets.filter(each => each !== unit)
-  plan(state, { do: 'nextTarget' })
-  if (isDoomed(state, unit)) {
-    destroy(state, unit, 'marker', umpire)
-    aftermath(state, umpire)
+  enqueue(state, { do: 'nextTarget' })
+  if (hasDestroyedMarker(state, unit)) {
+    destroyUnit(state, unit, 'marker', umpire)
+    resolveTriggers(state, umpire)
     return
   }
-  const sum = sumAgainst(state, at, deed.aimed, unit)
+  const sum = computeHitSum(state, at, deed.aimed, unit)
   showFighting(state, at, sum, umpire)
   const wanted = { what: 'hit', ...wantedBy(deed, sum), unit } as const
-  tellOdds(state, deed, sum, namedFor(state, wanted) ?? 0, umpire)
-  roll(state, wanted, { do: 'hitLands' }, umpire)
+  tellOdds(state, deed, sum, namedCapsFor(state, wanted) ?? 0, umpire)
+  startRoll(state, wanted, { do: 'hitLands' }, umpire)
 }
 
 function aimAtToken(state: HeroesState, token: number, umpire: Umpire): void {
-  const deed = state.deed as Deed
+  const deed = state.deed as ActionInProgress
   const at = deed.attack as Attack
   at.tokens = at.tokens.filter(each => each !== token)
-  plan(state, { do: 'nextTarget' })
-  const sum = sumAgainstToken(state, at, deed.aimed, token)
+  enqueue(state, { do: 'nextTarget' })
+  const sum = computeTokenHitSum(state, at, deed.aimed, token)
   showFighting(state, at, sum, umpire)
   const wanted = { what: 'tokenHit', ...wantedBy(deed, sum), token } as const
-  tellOdds(state, deed, sum, namedFor(state, wanted) ?? 0, umpire)
-  roll(state, wanted, { do: 'tokenLands' }, umpire)
+  tellOdds(state, deed, sum, namedCapsFor(state, wanted) ?? 0, umpire)
+  startRoll(state, wanted, { do: 'tokenLands' }, umpire)
 }
 
 /**
  * R52 Returns the needed number for a roll. The number of a hidden attacker is secret, since it would betray the
  * range and terrain.
  */
-const wantedBy = ({ command, secret }: Deed, sum: Sum) => ({ command, secret, number: sum.number, sum })
+const wantedBy = ({ command, secret }: ActionInProgress, sum: HitSum) => ({ command, secret, number: sum.number, sum })
 
-function showFighting(state: HeroesState, at: Attack, sum: Sum, umpire: Umpire): void {
-  const { own, target } = isMarkerAtWork(state, at, sum)
-  lookUnderMarkers(state, umpire, unit => unit === sum.unit || unit === at.unit)
+function showFighting(state: HeroesState, at: Attack, sum: HitSum, umpire: Umpire): void {
+  const { own, target } = markersInEffect(state, at, sum)
+  recordMarkerLook(state, umpire, unit => unit === sum.unit || unit === at.unit)
   if (own && state.hidden[at.unit] === 0) showMarker(state, at.unit, 'fight', umpire)
   if (target) showMarker(state, sum.unit, 'fight', umpire)
 }
 
-function tellOdds(state: HeroesState, deed: Deed, sum: Sum, caps: number, umpire: Umpire): void {
+function tellOdds(state: HeroesState, deed: ActionInProgress, sum: HitSum, caps: number, umpire: Umpire): void {
   const event = oddsOf(sum, caps)
   if (!deed.secret) {
-    tell(umpire, event)
+    announceEvent(umpire, event)
     return
   }
-  tellCommand(state, deed.command, event, null, umpire)
+  announceToCommand(state, deed.command, event, null, umpire)
 }
 
 /**
  * Returns the chance in whole percent, as announced and logged. No roll of two dice has a chance close to 0 or
  * 100.
  */
-const percentOf = (number: number): number => Math.round(chanceOf(number) * 100)
+const percentOf = (number: number): number => Math.round(rollChance(number) * 100)
 
 /**
  * 3.2f Computes the chances of a hit and of a critical hit. The critical number is based on the number changed
  * by CAPs.
  */
-function oddsOf(sum: Sum, caps: number): Extract<HeroesEvent, { type: 'odds' }> {
+function oddsOf(sum: HitSum, caps: number): Extract<HeroesEvent, { type: 'odds' }> {
   const needed = sum.number + caps
-  const [hit, critical] = [percentOf(needed), percentOf(needed + numbers.critical)]
+  const [hit, critical] = [percentOf(needed), percentOf(needed + ruleNumbers.critical)]
   return { type: 'odds', sum, hit, critical, ...(caps !== 0 && { caps }) }
 }
 
@@ -340,31 +340,31 @@ function oddsOf(sum: Sum, caps: number): Extract<HeroesEvent, { type: 'odds' }> 
  * 7.1, 7.2, 7.4 Applies the result of a hit roll. Four above the number is a critical hit, and a second hit
  * destroys the unit (R25).
  */
-export const hitLands: Task<HeroesState> = {
+export const hitResultStep: Task<HeroesState> = {
   run(state, _, umpire) {
-    const { unit, sum } = state.roll as Roll
-    const result = resultOf(state.roll as Roll)
-    const needed = neededFor(state.roll as Roll)
+    const { unit, sum } = state.roll as RollInProgress
+    const result = rollResult(state.roll as RollInProgress)
+    const needed = neededNumber(state.roll as RollInProgress)
     state.roll = null
-    land(state, unit, result, needed, !(sum as Sum).red, umpire)
+    applyHitRoll(state, unit, result, needed, !(sum as HitSum).red, umpire)
   },
 }
 
 /** 17.11b Removes a destroyed token from the map and scores the VP the scenario gives for it. */
 function destroyToken(state: HeroesState, token: number, umpire: Umpire): void {
   const kind = state.token[token]
-  tell(umpire, { type: 'tokenHit', token, hex: state.tokenHex[token] })
-  takeOff(state, token)
+  announceEvent(umpire, { type: 'tokenHit', token, hex: state.tokenHex[token] })
+  takeTokenOffMap(state, token)
   for (const line of scenarios[state.scenario].kills.tokens)
-    if (line.token === kind) score(state, line.side, line.vp, 'token', umpire)
+    if (line.token === kind) scorePoints(state, line.side, line.vp, 'token', umpire)
 }
 
 /** 17.11b Applies the result of a roll against a token. One hit destroys it. */
-export const tokenLands: Task<HeroesState> = {
+export const tokenHitResultStep: Task<HeroesState> = {
   run(state, _, umpire) {
-    const { token } = state.roll as Roll
-    if (hasReached(state)) destroyToken(state, token, umpire)
-    else tell(umpire, { type: 'tokenMissed', token })
-    aftermath(state, umpire)
+    const { token } = state.roll as RollInProgress
+    if (concludeRoll(state)) destroyToken(state, token, umpire)
+    else announceEvent(umpire, { type: 'tokenMissed', token })
+    resolveTriggers(state, umpire)
   },
 }

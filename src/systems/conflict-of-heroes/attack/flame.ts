@@ -1,86 +1,86 @@
-import { numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { type Verb, verb } from '../../../engine/system.ts'
-import { type Choice, NUMBER_AND_COST_CAPS, OWN, ownUnit, unitBar, without } from '../action/bars.ts'
-import { hexesWithin, layout } from '../map/geometry.ts'
-import type { Rule } from '../state/rule.ts'
+import { ruleNumbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
+import { type Verb, defineVerb } from '../../../engine/system.ts'
+import { type ActionChoiceStep, NUMBER_AND_COST_CAPS_PARAMS, OWN_UNIT_CONSTRAINT, ownUnitParam, unitConstraint, withoutRules } from '../action/bars.ts'
+import { hexesWithin, mapLayout } from '../map/geometry.ts'
+import type { HeroesRule } from '../state/rule.ts'
 import type { Attack, HeroesState } from '../state/state.ts'
 import { kindOf, markerOf } from '../state/values.ts'
-import { strike } from './combat.ts'
+import { declareAttack } from './combat.ts'
 import {
-  AFFORDABLE,
-  ATTACKER_BARS,
-  aimedCost,
-  BELOW_GUN,
-  closeSupport,
-  closeTarget,
-  FIGHTER_BARS,
-  SHOOTER_BARS,
+  AFFORDABLE_ATTACK_CONSTRAINT,
+  ATTACKER_CONSTRAINTS,
+  aimedAttackCost,
+  BELOW_GUN_CONSTRAINT,
+  closeSupportParam,
+  closeTargetParam,
+  FIGHTER_CONSTRAINTS,
+  SHOOTER_CONSTRAINTS,
   supportParam,
-  TARGET_BARS,
-  TURRET_TURN,
+  TARGET_CONSTRAINTS,
+  TURRET_TURN_CONSTRAINT,
 } from './targeting.ts'
-import { everythingIn, isBehind, outOfZone, plainAttack } from './zone.ts'
+import { targetsIn, isOutsideArc, whyOutOfZone, plainAttack } from './zone.ts'
 
 /**
  * 18.0a Allows flamethrower attacks only to units with the flame symbol, and only in scenarios with
  * flamethrowers.
  */
-const FLAME_BAR = unitBar(
+const FLAME_BAR = unitConstraint(
   'CH-18.0a',
   (state, unit) => !kindOf(state, unit).flame || !scenarios[state.scenario].flames,
 )
 
 /** 18.0d Flamethrower attack on an adjacent hex. Arc, turret and LOS apply as in any attack (R110). */
-export const flame: Verb<HeroesState, Choice, Rule> = verb({
+export const flameVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
-  ends: true,
-  bars: [],
+  endsStep: true,
+  constraints: [],
   params: [
-    ownUnit([OWN, FLAME_BAR, ...without(SHOOTER_BARS, 'CH-16.1e', 'CH-16.1d', 'CH-17.5h'), AFFORDABLE]),
+    ownUnitParam([OWN_UNIT_CONSTRAINT, FLAME_BAR, ...withoutRules(SHOOTER_CONSTRAINTS, 'CH-16.1e', 'CH-16.1d', 'CH-17.5h'), AFFORDABLE_ATTACK_CONSTRAINT]),
     {
       name: 'hex',
       kind: 'hex',
       rule: 'CH-18.0d',
       candidates: (state, { before: [unit] }) =>
-        hexesWithin(layout(state.scenario), state.hex[unit], numbers.flame.range).filter(
+        hexesWithin(mapLayout(state.scenario), state.hex[unit], ruleNumbers.flame.range).filter(
           hex => hex !== state.hex[unit],
         ),
-      bars: [
-        ...TARGET_BARS,
+      constraints: [
+        ...TARGET_CONSTRAINTS,
         {
           // 5.2a A unit always sees adjacent hexes, so LOS is not tested
           rule: 'CH-5.1a',
-          stops: (state, hex: number, { before: [unit] }) =>
-            outOfZone(state, unit, hex, numbers.flame.range, kindOf(state, unit).turret) === 'CH-5.1a',
+          rejects: (state, hex: number, { before: [unit] }) =>
+            whyOutOfZone(state, unit, hex, ruleNumbers.flame.range, kindOf(state, unit).turret) === 'CH-5.1a',
         },
-        BELOW_GUN,
-        TURRET_TURN,
+        BELOW_GUN_CONSTRAINT,
+        TURRET_TURN_CONSTRAINT,
       ],
     },
-    supportParam('hex', aimedCost),
-    ...NUMBER_AND_COST_CAPS,
+    supportParam('hex', aimedAttackCost),
+    ...NUMBER_AND_COST_CAPS_PARAMS,
   ],
   apply(state, [unit, hex, support, number, caps], umpire, { step }) {
     const at: Attack = {
       ...plainAttack(state, unit, hex),
       weapon: 'flame',
-      turned: isBehind(state, unit, hex),
+      turned: isOutsideArc(state, unit, hex),
       supporters: [...support],
-      ...everythingIn(state, hex),
+      ...targetsIn(state, hex),
     }
-    strike(state, step, at, { number, cost: caps }, umpire)
+    declareAttack(state, step, at, { number, cost: caps }, umpire)
   },
 })
 
 /** 18.0e Flamethrower attack in close combat on one enemy in the unit's own hex. */
-export const burn: Verb<HeroesState, Choice, Rule> = verb({
-  ends: true,
-  bars: [],
+export const burnVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
+  endsStep: true,
+  constraints: [],
   params: [
-    ownUnit([OWN, FLAME_BAR, ...without(FIGHTER_BARS, 'CH-16.1e'), AFFORDABLE]),
-    closeTarget([]),
-    closeSupport('unit'),
-    ...NUMBER_AND_COST_CAPS,
+    ownUnitParam([OWN_UNIT_CONSTRAINT, FLAME_BAR, ...withoutRules(FIGHTER_CONSTRAINTS, 'CH-16.1e'), AFFORDABLE_ATTACK_CONSTRAINT]),
+    closeTargetParam([]),
+    closeSupportParam('unit'),
+    ...NUMBER_AND_COST_CAPS_PARAMS,
   ],
   apply(state, [unit, target, support, number, caps], umpire, { step }) {
     const at: Attack = {
@@ -90,33 +90,33 @@ export const burn: Verb<HeroesState, Choice, Rule> = verb({
       targets: [target],
       supporters: [...support],
     }
-    strike(state, step, at, { number, cost: caps }, umpire)
+    declareAttack(state, step, at, { number, cost: caps }, umpire)
   },
 })
 
 /** 17.11e Attack in close combat on a fortification or obstacle as the single target. */
-export const breach: Verb<HeroesState, Choice, Rule> = verb({
-  ends: true,
-  bars: [],
+export const breachVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
+  endsStep: true,
+  constraints: [],
   params: [
-    ownUnit([
-      ...ATTACKER_BARS,
-      unitBar(
+    ownUnitParam([
+      ...ATTACKER_CONSTRAINTS,
+      unitConstraint(
         'CH-hit-armor-gun',
         (state, unit) => kindOf(state, unit).red === null || (markerOf(state, unit)?.noRed ?? false),
       ),
-      unitBar('CH-17.11e', (state, unit) => everythingIn(state, state.hex[unit]).tokens.length === 0),
-      AFFORDABLE,
+      unitConstraint('CH-17.11e', (state, unit) => targetsIn(state, state.hex[unit]).tokens.length === 0),
+      AFFORDABLE_ATTACK_CONSTRAINT,
     ]),
     {
       name: 'token',
       kind: 'token',
       rule: 'CH-17.11e',
-      candidates: (state, { before: [unit] }) => everythingIn(state, state.hex[unit]).tokens,
-      bars: [],
+      candidates: (state, { before: [unit] }) => targetsIn(state, state.hex[unit]).tokens,
+      constraints: [],
     },
-    closeSupport('token'),
-    ...NUMBER_AND_COST_CAPS,
+    closeSupportParam('token'),
+    ...NUMBER_AND_COST_CAPS_PARAMS,
   ],
   apply(state, [unit, token, support, number, caps], umpire, { step }) {
     const at: Attack = {
@@ -125,6 +125,6 @@ export const breach: Verb<HeroesState, Choice, Rule> = verb({
       tokens: [token],
       supporters: [...support],
     }
-    strike(state, step, at, { number, cost: caps }, umpire)
+    declareAttack(state, step, at, { number, cost: caps }, umpire)
   },
 })

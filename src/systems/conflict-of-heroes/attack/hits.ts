@@ -1,11 +1,11 @@
-import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { aftermath } from '../action/triggers.ts'
-import { destroy, drawMarker, tell } from '../state/changes.ts'
+import { resolveTriggers } from '../action/triggers.ts'
+import { destroyUnit, drawMarker, announceEvent } from '../state/changes.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 
 /** Applies a roll to its target: a miss, a hit marker, or destruction. Mines use this function, too (17.10k). */
-export function land(
+export function applyHitRoll(
   state: HeroesState,
   unit: number,
   result: number,
@@ -14,9 +14,9 @@ export function land(
   umpire: Umpire,
   mine = false,
 ): void {
-  if (result < needed) tell(umpire, { type: 'missed', unit, ...(mine && { mine }) })
-  else if (result >= needed + numbers.critical) destroy(state, unit, 'critical', umpire)
-  else if (state.marker[unit] !== NONE) destroy(state, unit, 'second', umpire)
+  if (result < needed) announceEvent(umpire, { type: 'missed', unit, ...(mine && { mine }) })
+  else if (result >= needed + ruleNumbers.critical) destroyUnit(state, unit, 'critical', umpire)
+  else if (state.marker[unit] !== NONE) destroyUnit(state, unit, 'second', umpire)
   else drawMarker(state, unit, armoured, umpire)
-  aftermath(state, umpire)
+  resolveTriggers(state, umpire)
 }

@@ -1,28 +1,28 @@
 import {
   cards,
-  type Marker,
-  numbers,
-  smoke,
+  type HitMarker,
+  ruleNumbers,
+  smokeValues,
   spentDie,
   terrains,
   tokenKinds,
   type UnitKind,
   wall,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import { distance, inArc, layout } from '../map/geometry.ts'
-import { smokeBetween, wallBetween } from '../map/sight.ts'
-import type { Sum, Term } from '../state/events.ts'
-import { hasUnit } from '../state/places.ts'
+import { hexDistance, isInArc, mapLayout } from '../map/geometry.ts'
+import { smokeBetween, isWallBetween } from '../map/sight.ts'
+import type { HitSum, SumTerm } from '../state/events.ts'
+import { hasUnitIn } from '../state/places.ts'
 import { sideOf } from '../state/roles.ts'
 import { type Attack, type HeroesState, NONE } from '../state/state.ts'
-import { add, isFoot, kindOf, levelAt, markerOf, rangeOf, smokeIn } from '../state/values.ts'
+import { addTerm, isFoot, kindOf, levelAt, markerOf, normalRange, smokeEffectIn } from '../state/values.ts'
 import { tokensIn } from '../works/tokens.ts'
 
 /** 6.1 to 6.8 Computes defence rating, attack rating and hit number of one target, with all terms. */
-export function sumAgainst(state: HeroesState, attack: Attack, aimed: number, target: number): Sum {
-  const defenceTerms: Term[] = []
-  const attackTerms: Term[] = []
-  const { flank, red } = facingValue(state, attack, target)
+export function computeHitSum(state: HeroesState, attack: Attack, aimed: number, target: number): HitSum {
+  const defenceTerms: SumTerm[] = []
+  const attackTerms: SumTerm[] = []
+  const { flank, red } = defenceKind(state, attack, target)
   const defence = defenceOf(state, attack, target, flank, red, defenceTerms)
   const power = attackRating(state, attack, aimed, red, attackTerms)
   const sum = { unit: target, token: NONE, red, flank, defence, defenceTerms, attack: power, attackTerms }
@@ -30,8 +30,8 @@ export function sumAgainst(state: HeroesState, attack: Attack, aimed: number, ta
 }
 
 /** Computes the hit number of one target without its terms. The computer player uses this faster version. */
-export function numberAgainst(state: HeroesState, attack: Attack, aimed: number, target: number): number {
-  const { flank, red } = facingValue(state, attack, target)
+export function computeHitNumber(state: HeroesState, attack: Attack, aimed: number, target: number): number {
+  const { flank, red } = defenceKind(state, attack, target)
   return defenceOf(state, attack, target, flank, red, null) - attackRating(state, attack, aimed, red, null)
 }
 
@@ -41,7 +41,7 @@ function defenceOf(
   target: number,
   flank: boolean,
   red: boolean,
-  terms: Term[] | null,
+  terms: SumTerm[] | null,
 ): number {
   return (
     printedDefence(state, target, flank, terms) +
@@ -54,10 +54,10 @@ function defenceOf(
  * R108, 17.11 Computes the hit number of a token. Red firepower counts, and terrain protects the token except in
  * close combat.
  */
-export function sumAgainstToken(state: HeroesState, attack: Attack, aimed: number, token: number): Sum {
-  const defenceTerms: Term[] = []
-  const attackTerms: Term[] = []
-  const printed = add(defenceTerms, 'CH-17.11g', tokenKinds[state.token[token]].defence)
+export function computeTokenHitSum(state: HeroesState, attack: Attack, aimed: number, token: number): HitSum {
+  const defenceTerms: SumTerm[] = []
+  const attackTerms: SumTerm[] = []
+  const printed = addTerm(defenceTerms, 'CH-17.11g', tokenKinds[state.token[token]].defence)
   const defence = printed + groundDefence(state, attack, true, NONE, defenceTerms)
   const power = attackRating(state, attack, aimed, true, attackTerms)
   const sum = {
@@ -75,12 +75,12 @@ export function sumAgainstToken(state: HeroesState, attack: Attack, aimed: numbe
 
 /** 13.9a, 8.8c Whether the attack is high explosive: mortars, artillery, and cards with the HE icon. */
 function isExplosive(state: HeroesState, attack: Attack): boolean {
-  if (attack.card !== NONE) return cards[attack.card].he
-  return attack.unit !== NONE && kindOf(state, attack.unit).he && !attack.close
+  if (attack.card !== NONE) return cards[attack.card].explosive
+  return attack.unit !== NONE && kindOf(state, attack.unit).explosive && !attack.close
 }
 
 /** 6.2, 6.3 Returns whether the attack meets the flank of the target, and whether that defence is red (R18). */
-export function facingValue(
+export function defenceKind(
   state: HeroesState,
   attack: Attack,
   target: number,
@@ -99,18 +99,18 @@ export function facingValue(
  * (17.5b).
  */
 function isAhead(state: HeroesState, target: number, from: number): boolean {
-  return inArc(layout(state.scenario), state.hex[target], state.facing[target], from)
+  return isInArc(mapLayout(state.scenario), state.hex[target], state.facing[target], from)
 }
 
-function printedDefence(state: HeroesState, target: number, flank: boolean, terms: Term[] | null): number {
+function printedDefence(state: HeroesState, target: number, flank: boolean, terms: SumTerm[] | null): number {
   const kind = kindOf(state, target)
   const marker = markerOf(state, target)
-  const printed = add(terms, flank ? 'CH-6.3a' : 'CH-6.1b', flank ? kind.flank : kind.front)
-  const changed = add(terms, 'CH-7.3a', marker ? (flank ? marker.flank : marker.front) : 0)
+  const printed = addTerm(terms, flank ? 'CH-6.3a' : 'CH-6.1b', flank ? kind.flank : kind.front)
+  const changed = addTerm(terms, 'CH-7.3a', marker ? (flank ? marker.flank : marker.front) : 0)
   return (
     printed +
     changed +
-    (state.bogged[target] ? add(terms, 'CH-card-15a', numbers.bogged[flank ? 'flank' : 'front']) : 0)
+    (state.bogged[target] ? addTerm(terms, 'CH-card-15a', ruleNumbers.bogged[flank ? 'flank' : 'front']) : 0)
   )
 }
 
@@ -120,9 +120,9 @@ function groundDefence(
   attack: Attack,
   red: boolean,
   target: number,
-  terms: Term[] | null,
+  terms: SumTerm[] | null,
 ): number {
-  const map = layout(state.scenario)
+  const map = mapLayout(state.scenario)
   const { hex, from } = attack
   const terrain = terrains[map.terrain[hex]]
   const flame = attack.weapon === 'flame'
@@ -135,15 +135,15 @@ function groundDefence(
   let sum = 0
   if (!bare) {
     const airBurst = explosive && terrain.id === 'heavy' && (target === NONE || red)
-    if (!airBurst) sum += add(terms, TERRAIN_RULES[terrain.id] ?? 'CH-6.4f', terrain.dr)
-    if (!explosive && !attack.close && wallBetween(map, from, hex)) sum += add(terms, 'CH-6.5a', wall.dr)
+    if (!airBurst) sum += addTerm(terms, TERRAIN_RULES[terrain.id] ?? 'CH-6.4f', terrain.defenceBonus)
+    if (!explosive && !attack.close && isWallBetween(map, from, hex)) sum += addTerm(terms, 'CH-6.5a', wall.defenceBonus)
   }
   // R57 A strike has no hex to fire from, so height does not count. Flames ignore height as part of the terrain
   // (18.0g).
-  if (!flame && levelAt(state, hex) > levelAt(state, from)) sum += add(terms, 'CH-12.3b', numbers.height)
-  const inHex = smokeIn(state, hex, smoke.heavy, smoke.light)
-  const onLine = smokeBetween(map, state.heavy, state.light, from, hex) * smoke.light
-  sum += add(terms, 'CH-14.3a', Math.min(smoke.limit, inHex + onLine))
+  if (!flame && levelAt(state, hex) > levelAt(state, from)) sum += addTerm(terms, 'CH-12.3b', ruleNumbers.height)
+  const inHex = smokeEffectIn(state, hex, smokeValues.heavy, smokeValues.light)
+  const onLine = smokeBetween(map, state.heavy, state.light, from, hex) * smokeValues.light
+  sum += addTerm(terms, 'CH-14.3a', Math.min(smokeValues.limit, inHex + onLine))
   return sum
 }
 const TERRAIN_RULES: Readonly<Record<string, string>> = {
@@ -155,7 +155,7 @@ const TERRAIN_RULES: Readonly<Record<string, string>> = {
 }
 
 /** 15.15, 16.6, 17 Computes the defence bonus of fortifications, road blocks, vehicles and transports. */
-function coverOf(state: HeroesState, attack: Attack, target: number, terms: Term[] | null): number {
+function coverOf(state: HeroesState, attack: Attack, target: number, terms: SumTerm[] | null): number {
   let sum = 0
   const hex = state.hex[target]
   const riding = state.carrier[target] !== NONE
@@ -167,24 +167,24 @@ function coverOf(state: HeroesState, attack: Attack, target: number, terms: Term
       token.facing &&
       !attack.close &&
       !blast &&
-      inArc(layout(state.scenario), hex, state.tokenFacing[occupied], attack.from)
-    sum += add(terms, ahead ? 'CH-17.5d' : 'CH-17.2a', ahead ? token.drFront : token.dr)
+      isInArc(mapLayout(state.scenario), hex, state.tokenFacing[occupied], attack.from)
+    sum += addTerm(terms, ahead ? 'CH-17.5d' : 'CH-17.2a', ahead ? token.frontDefenceBonus : token.defenceBonus)
   }
   for (const token of tokensIn(state, hex)) {
-    const { fortification, dr } = tokenKinds[state.token[token]]
-    if (!fortification) sum += add(terms, 'CH-17.9b', dr)
+    const { fortification, defenceBonus } = tokenKinds[state.token[token]]
+    if (!fortification) sum += addTerm(terms, 'CH-17.9b', defenceBonus)
   }
   if (isFoot(state, target) && !riding && besideVehicle(state, target))
-    sum += add(terms, 'CH-15.15a', numbers.vehicleCover)
+    sum += addTerm(terms, 'CH-15.15a', ruleNumbers.vehicleCover)
   // Only for a unit that is carried, not for a towed gun (15.6)
-  if (riding && isFoot(state, target)) sum += add(terms, 'CH-16.6a', kindOf(state, state.carrier[target]).apc)
+  if (riding && isFoot(state, target)) sum += addTerm(terms, 'CH-16.6a', kindOf(state, state.carrier[target]).passengerDefence)
   return sum
 }
 
 /** 15.15a Whether a visible friendly vehicle stands in the unit's hex. */
 function besideVehicle(state: HeroesState, unit: number): boolean {
   const side = sideOf(state, unit)
-  return hasUnit(
+  return hasUnitIn(
     state,
     state.hex[unit],
     other => state.hidden[other] === 0 && kindOf(state, other).vehicle && sideOf(state, other) === side,
@@ -197,19 +197,19 @@ function attackRating(
   attack: Attack,
   aimed: number,
   red: boolean,
-  terms: Term[] | null,
+  terms: SumTerm[] | null,
 ): number {
   let sum = firepower(state, attack, red, terms)
   if (attack.weapon !== 'strike') {
     sum += rangeModifier(state, attack, red, terms)
     if (levelAt(state, attack.from) > levelAt(state, attack.hex))
-      sum += add(terms, 'CH-12.3a', numbers.height)
+      sum += addTerm(terms, 'CH-12.3a', ruleNumbers.height)
     const own = state.hex[attack.unit]
-    const fog = smokeIn(state, own, smoke.heavy, smoke.light)
-    sum += add(terms, 'CH-14.3b', -Math.min(smoke.limit, fog))
+    const fog = smokeEffectIn(state, own, smokeValues.heavy, smokeValues.light)
+    sum += addTerm(terms, 'CH-14.3b', -Math.min(smokeValues.limit, fog))
   }
-  sum += add(terms, 'CH-10.7a', attack.supporters.length * numbers.support)
-  sum += add(terms, 'CH-card-11', aimed)
+  sum += addTerm(terms, 'CH-10.7a', attack.supporters.length * ruleNumbers.support)
+  sum += addTerm(terms, 'CH-card-11', aimed)
   return sum
 }
 
@@ -217,35 +217,35 @@ function attackRating(
  * 6.6 Returns the firepower: red against soft targets, blue against armoured ones. The attacker's hit marker is
  * included.
  */
-function firepower(state: HeroesState, attack: Attack, red: boolean, terms: Term[] | null): number {
+function firepower(state: HeroesState, attack: Attack, red: boolean, terms: SumTerm[] | null): number {
   if (attack.weapon === 'flame')
-    return add(terms, red ? 'CH-18.0b' : 'CH-18.0c', red ? numbers.flame.red : numbers.flame.blue)
+    return addTerm(terms, red ? 'CH-18.0b' : 'CH-18.0c', red ? ruleNumbers.flame.red : ruleNumbers.flame.blue)
   if (attack.card !== NONE)
-    return add(terms, 'CH-8.4a', red ? cards[attack.card].red : cards[attack.card].blue)
+    return addTerm(terms, 'CH-8.4a', red ? cards[attack.card].red : cards[attack.card].blue)
   const kind = kindOf(state, attack.unit)
   const printed = red ? kind.red : kind.blue
-  add(terms, red ? 'CH-6.6b' : 'CH-6.6c', printed ?? 0)
-  return (printed ?? 0) + add(terms, 'CH-7.3c', markedPower(markerOf(state, attack.unit), red))
+  addTerm(terms, red ? 'CH-6.6b' : 'CH-6.6c', printed ?? 0)
+  return (printed ?? 0) + addTerm(terms, 'CH-7.3c', markedPower(markerOf(state, attack.unit), red))
 }
 
-function markedPower(marker: Marker | null, red: boolean): number {
+function markedPower(marker: HitMarker | null, red: boolean): number {
   if (!marker) return 0
   return red ? marker.red : marker.blue
 }
 
 /** 6.7 Returns the modifier for range: long −2, short +3, close combat +4, a gun crew in close combat −2 (6.11b). */
-function rangeModifier(state: HeroesState, attack: Attack, red: boolean, terms: Term[] | null): number {
+function rangeModifier(state: HeroesState, attack: Attack, red: boolean, terms: SumTerm[] | null): number {
   const kind = kindOf(state, attack.unit)
   if (attack.close) {
     const crew = attack.weapon === 'fire' && isOnWhite(kind, red)
-    return crew ? add(terms, 'CH-6.11b', numbers.crewCloseCombat) : add(terms, 'CH-6.7c', numbers.closeCombat)
+    return crew ? addTerm(terms, 'CH-6.11b', ruleNumbers.crewCloseCombat) : addTerm(terms, 'CH-6.7c', ruleNumbers.closeCombat)
   }
-  const away = distance(layout(state.scenario), state.hex[attack.unit], attack.hex)
+  const away = hexDistance(mapLayout(state.scenario), state.hex[attack.unit], attack.hex)
   const adjacent = attack.card === NONE ? null : cards[attack.card].adjacent
-  if (adjacent !== null) return add(terms, 'CH-6.7a', adjacent)
-  if (away === 1) return add(terms, 'CH-6.7b', numbers.shortRange)
-  if (attack.weapon === 'fire' && away > rangeOf(state, attack.unit))
-    return add(terms, 'CH-6.7a', numbers.longRange)
+  if (adjacent !== null) return addTerm(terms, 'CH-6.7a', adjacent)
+  if (away === 1) return addTerm(terms, 'CH-6.7b', ruleNumbers.shortRange)
+  if (attack.weapon === 'fire' && away > normalRange(state, attack.unit))
+    return addTerm(terms, 'CH-6.7a', ruleNumbers.longRange)
   return 0
 }
 
@@ -254,7 +254,7 @@ function isOnWhite(kind: UnitKind, red: boolean): boolean {
 }
 
 /** Returns the chance that the dice reach a number. A drift roll has one die, other rolls have two (13.7). */
-export function chanceOf(number: number, dice: 1 | 2 = 2): number {
+export function rollChance(number: number, dice: 1 | 2 = 2): number {
   let ways = 0
   for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if ((dice === 1 ? a : a + b) >= number) ways++
   return ways / 36
@@ -266,13 +266,13 @@ export function spentChance(cost: number): number {
 }
 
 /** 7.5b Returns whether the hit markers of the attacker and of the target change a number of this attack. */
-export function isMarkerAtWork(
+export function markersInEffect(
   state: HeroesState,
   attack: Attack,
-  sum: Sum,
+  sum: HitSum,
 ): { own: boolean; target: boolean } {
   const marker = attack.unit === NONE || attack.weapon !== 'fire' ? null : markerOf(state, attack.unit)
-  const away = attack.unit === NONE ? 0 : distance(layout(state.scenario), state.hex[attack.unit], attack.hex)
+  const away = attack.unit === NONE ? 0 : hexDistance(mapLayout(state.scenario), state.hex[attack.unit], attack.hex)
   // R26: a marker that shortens the range changes the attack rating if the −2 of long range now applies
   const capped =
     !!marker &&

@@ -1,75 +1,75 @@
-import { type Marker, numbers } from '../../../../data/conflict-of-heroes/index.ts'
-import { asking } from '../../../engine/actions/options.ts'
+import { type HitMarker, ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { firstArgContext } from '../../../engine/actions/options.ts'
 import type { Role } from '../../../engine/model.ts'
-import type { Bar, Param, SetParam } from '../../../engine/system.ts'
+import type { Constraint, Param, SetParam } from '../../../engine/system.ts'
 import {
-  affordable,
-  BY_CARD,
-  barsOf,
-  type Choice,
-  isFree,
-  learned,
-  NO_ATTACK,
-  type OfUnit,
-  OUT_OF_ACTION,
+  affordableConstraint,
+  CARD_CONSTRAINTS,
+  constraintsByRule,
+  type ActionChoiceStep,
+  isFreeAction,
+  chapterConstraint,
+  NO_ATTACK_CONSTRAINTS,
+  type UnitArguments,
+  OUT_OF_ACTION_CONSTRAINTS,
   ownUnits,
-  type UnitBar,
-  unitBar,
+  type UnitConstraint,
+  unitConstraint,
 } from '../action/bars.ts'
 import { canAfford } from '../action/cost.ts'
-import { distance, layout } from '../map/geometry.ts'
+import { hexDistance, mapLayout } from '../map/geometry.ts'
 import { withTransport } from '../move/vehicles.ts'
-import type { Term } from '../state/events.ts'
-import { inCloseCombat, onMap } from '../state/places.ts'
+import type { SumTerm } from '../state/events.ts'
+import { isInCloseCombat, isUnitOnMap } from '../state/places.ts'
 import { commandOf, sideOf, sideOfCommand } from '../state/roles.ts'
-import type { Rule } from '../state/rule.ts'
+import type { HeroesRule } from '../state/rule.ts'
 import { type Attack, type HeroesState, NONE } from '../state/state.ts'
 import {
-  add,
+  addTerm,
   attackPrice,
   isInBunker,
   kindOf,
   markerOf,
-  type Price,
-  rangeOf,
+  type ActionPrice,
+  normalRange,
   terrainAt,
-  visibleIn,
+  visibleUnitsIn,
 } from '../state/values.ts'
-import { facingValue } from './odds.ts'
-import { everythingIn, isBehind, isBelowGun, isTarget, outOfZone, plainAttack } from './zone.ts'
+import { defenceKind } from './odds.ts'
+import { targetsIn, isOutsideArc, isBelowGun, whyNoTarget, whyOutOfZone, plainAttack } from './zone.ts'
 
 /** First arguments of an attack: the unit and its target. */
 type Aiming = readonly [unit: number, target: number, ...unknown[]]
 
 /** Constraints on every attacking unit. */
-export const ATTACKER_BARS: readonly UnitBar[] = [
-  ...OUT_OF_ACTION,
-  ...NO_ATTACK,
-  unitBar('CH-4.8d', (state, unit) => terrainAt(state, state.hex[unit]).id === 'water'),
-  unitBar('CH-15.8d', (state, unit) => state.carrier[unit] !== NONE),
-  unitBar('CH-16.1e', (state, unit) => kindOf(state, unit).attacks === 'never'),
-  ...BY_CARD,
+export const ATTACKER_CONSTRAINTS: readonly UnitConstraint[] = [
+  ...OUT_OF_ACTION_CONSTRAINTS,
+  ...NO_ATTACK_CONSTRAINTS,
+  unitConstraint('CH-4.8d', (state, unit) => terrainAt(state, state.hex[unit]).id === 'water'),
+  unitConstraint('CH-15.8d', (state, unit) => state.carrier[unit] !== NONE),
+  unitConstraint('CH-16.1e', (state, unit) => kindOf(state, unit).attacks === 'never'),
+  ...CARD_CONSTRAINTS,
 ]
 
 /**
  * Constraints on a unit that makes a ranged attack. It must not share its hex with an enemy (6.10c). Trucks
  * fight in close combat only (16.1d). Mortars cannot fire out of a bunker (13.1b, 17.5h).
  */
-export const SHOOTER_BARS: readonly UnitBar[] = [
-  ...ATTACKER_BARS,
-  unitBar('CH-6.10c', inCloseCombat),
-  unitBar('CH-16.1d', (state, unit) => kindOf(state, unit).attacks === 'close'),
-  unitBar('CH-17.5h', (state, unit) => kindOf(state, unit).mortar && isInBunker(state, unit)),
+export const SHOOTER_CONSTRAINTS: readonly UnitConstraint[] = [
+  ...ATTACKER_CONSTRAINTS,
+  unitConstraint('CH-6.10c', isInCloseCombat),
+  unitConstraint('CH-16.1d', (state, unit) => kindOf(state, unit).attacks === 'close'),
+  unitConstraint('CH-17.5h', (state, unit) => kindOf(state, unit).mortar && isInBunker(state, unit)),
 ]
 
 /** 6.10a Constraints on a unit that attacks in close combat. It must share its hex with an enemy. */
-export const FIGHTER_BARS: readonly UnitBar[] = [
-  ...ATTACKER_BARS,
-  unitBar('CH-6.10a', (state, unit) => !inCloseCombat(state, unit)),
+export const FIGHTER_CONSTRAINTS: readonly UnitConstraint[] = [
+  ...ATTACKER_CONSTRAINTS,
+  unitConstraint('CH-6.10a', (state, unit) => !isInCloseCombat(state, unit)),
 ]
 
 /** 2.2c Constraint: the unit must be able to pay its printed attack cost with its hit marker included. */
-export const AFFORDABLE = affordable(plainCost)
+export const AFFORDABLE_ATTACK_CONSTRAINT = affordableConstraint(plainCost)
 function plainCost(state: HeroesState, unit: number): number {
   return attackPrice(state, unit, false, null).cost
 }
@@ -78,7 +78,7 @@ function plainCost(state: HeroesState, unit: number): number {
  * 6.10, 17.11e Returns the support parameter for close combat against a unit or a token, at the plain attack
  * cost.
  */
-export const closeSupport = (aimed: Exclude<AimedAt, 'hex'>) =>
+export const closeSupportParam = (aimed: Exclude<AimedAt, 'hex'>) =>
   supportParam(aimed, (state, [unit]) => plainCost(state, unit))
 
 /** Target of an attack: all units in a hex, or in close combat one unit or one token. */
@@ -98,7 +98,7 @@ interface Aim {
  * R43 Whether the unit's hit marker forbids support. The marker must change the firepower, or damage the gun in
  * a colour that the attack needs.
  */
-function spoilsSupport(state: HeroesState, aim: Aim, marker: Marker): boolean {
+function spoilsSupport(state: HeroesState, aim: Aim, marker: HitMarker): boolean {
   if (marker.red !== 0 || marker.blue !== 0) return true
   if (!marker.noRed && !marker.noBlue) return false
   return coloursNeeded(state, aim).some(red => (red ? marker.noRed : marker.noBlue))
@@ -109,38 +109,38 @@ function coloursNeeded(state: HeroesState, { unit, hex, at, target }: Aim): bool
   if (at === 'token') return [true]
   const fire = plainAttack(state, unit, hex, at === 'unit')
   if (at === 'unit' && kindOf(state, target).openTopped) return [true, false]
-  if (at === 'unit') return [facingValue(state, fire, target).red]
-  const { targets, tokens } = everythingIn(state, hex)
-  const colours = targets.map(each => facingValue(state, fire, each).red)
+  if (at === 'unit') return [defenceKind(state, fire, target).red]
+  const { targets, tokens } = targetsIn(state, hex)
+  const colours = targets.map(each => defenceKind(state, fire, each).red)
   return targets.length + tokens.length === 0 ? [true, false] : [...colours, ...tokens.map(() => true)]
 }
 
 /** 10.6 Returns the rule that forbids a unit to support the attack, or null. */
-function noSupport(state: HeroesState, step: Choice, aim: Aim, unit: number, by: Role): Rule | null {
-  const map = layout(state.scenario)
+function noSupport(state: HeroesState, step: ActionChoiceStep, aim: Aim, unit: number, by: Role): HeroesRule | null {
+  const map = mapLayout(state.scenario)
   const close = aim.at !== 'hex'
-  if (onMap(state, unit) && sideOf(state, unit) === sideOf(state, aim.unit)) {
+  if (isUnitOnMap(state, unit) && sideOf(state, unit) === sideOf(state, aim.unit)) {
     if (state.command[unit] !== state.command[aim.unit]) return 'CH-19.0c'
-    const away = distance(map, state.hex[aim.unit], state.hex[unit])
+    const away = hexDistance(map, state.hex[aim.unit], state.hex[unit])
     if (unit === aim.unit || away > (close ? 0 : 1)) return close ? 'CH-10.6d' : 'CH-10.5a'
   }
-  const bars = close ? ATTACKER_BARS : SHOOTER_BARS
-  const own = bars.find(bar => bar.stops(state, unit, asking(step, by)))
+  const bars = close ? ATTACKER_CONSTRAINTS : SHOOTER_CONSTRAINTS
+  const own = bars.find(bar => bar.rejects(state, unit, firstArgContext(step, by)))
   if (own) return own.rule
   const marker = markerOf(state, unit)
   if (marker && spoilsSupport(state, aim, marker)) return 'CH-10.6c'
   if (close) return null
-  if (distance(map, state.hex[unit], aim.hex) < kindOf(state, unit).rangeMin) return 'CH-13.1b'
+  if (hexDistance(map, state.hex[unit], aim.hex) < kindOf(state, unit).rangeMin) return 'CH-13.1b'
   if (isBelowGun(state, unit, aim.hex)) return 'CH-15.16a'
-  if (outOfZone(state, unit, aim.hex, Number.POSITIVE_INFINITY) !== null) return 'CH-10.6a'
-  return distance(map, state.hex[unit], aim.hex) > rangeOf(state, unit) ? 'CH-10.6b' : null
+  if (whyOutOfZone(state, unit, aim.hex, Number.POSITIVE_INFINITY) !== null) return 'CH-10.6a'
+  return hexDistance(map, state.hex[unit], aim.hex) > normalRange(state, unit) ? 'CH-10.6b' : null
 }
 
 /** 10.5 Returns the parameter for supporting units in the attacker's hex or adjacent to it. Each adds +1. */
 export function supportParam(
   aimed: AimedAt,
   price: (state: HeroesState, before: Aiming) => number,
-): SetParam<HeroesState, Choice, Rule, Aiming> {
+): SetParam<HeroesState, ActionChoiceStep, HeroesRule, Aiming> {
   const aimOf = (state: HeroesState, [unit, target]: Aiming): Aim => ({
     unit,
     hex: aimed === 'hex' ? target : state.hex[unit],
@@ -151,25 +151,25 @@ export function supportParam(
     name: 'support',
     kind: 'unit',
     rule: 'CH-10.5a',
-    many: { enough: () => true, mayBeEmpty: true },
+    many: { isComplete: () => true, mayBeEmpty: true },
     candidates(state, { step, before, chosen, by }) {
       const aim = aimOf(state, before)
       return ownUnits(state, { by }).filter(
         unit => !chosen.includes(unit) && noSupport(state, step, aim, unit, by) === null,
       )
     },
-    why: (state, unit, { step, before, by }) =>
+    ruleFor: (state, unit, { step, before, by }) =>
       noSupport(state, step, aimOf(state, before), unit, by) ?? 'CH-10.5a',
-    bars: [
-      learned(10, 'CH-10.0a'),
+    constraints: [
+      chapterConstraint(10, 'CH-10.0a'),
       {
         rule: 'CH-10.1b',
-        stops: (state, unit, { step, before, chosen, by }) =>
+        rejects: (state, unit, { step, before, chosen, by }) =>
           !canAfford(
             state,
             [before[0], ...chosen, unit].flatMap(each => withTransport(state, each)),
             price(state, before),
-            isFree(step),
+            isFreeAction(step),
           ) && noSupport(state, step, aimOf(state, before), unit, by) === null,
       },
     ],
@@ -184,63 +184,63 @@ export function firePrice(
   state: HeroesState,
   unit: number,
   { indirect, turned }: Pick<Attack, 'indirect' | 'turned'>,
-  terms: Term[] | null,
-): Price {
+  terms: SumTerm[] | null,
+): ActionPrice {
   const { cost, open } = attackPrice(state, unit, indirect, terms)
-  const turret = turned ? add(terms, 'CH-16.2b', numbers.turret) : 0
+  const turret = turned ? addTerm(terms, 'CH-16.2b', ruleNumbers.turret) : 0
   return { cost: cost + turret, open: open + turret }
 }
 
-export function turnedCost(state: HeroesState, unit: number): number {
+export function turretAttackCost(state: HeroesState, unit: number): number {
   return firePrice(state, unit, { indirect: false, turned: true }, null).cost
 }
 
 /** 16.2b Returns the attack cost, with the extra cost of turning the turret if needed. */
-export function aimedCost(state: HeroesState, [unit, hex]: Aiming): number {
-  return firePrice(state, unit, { indirect: false, turned: isBehind(state, unit, hex) }, null).cost
+export function aimedAttackCost(state: HeroesState, [unit, hex]: Aiming): number {
+  return firePrice(state, unit, { indirect: false, turned: isOutsideArc(state, unit, hex) }, null).cost
 }
 
-export const TURRET_TURN: Bar<HeroesState, Choice, Rule, OfUnit> = {
+export const TURRET_TURN_CONSTRAINT: Constraint<HeroesState, ActionChoiceStep, HeroesRule, UnitArguments> = {
   rule: 'CH-16.2b',
-  stops: (state, hex: number, { step, before: [unit] }) =>
-    isBehind(state, unit, hex) &&
-    !canAfford(state, withTransport(state, unit), turnedCost(state, unit), isFree(step)),
+  rejects: (state, hex: number, { step, before: [unit] }) =>
+    isOutsideArc(state, unit, hex) &&
+    !canAfford(state, withTransport(state, unit), turretAttackCost(state, unit), isFreeAction(step)),
 }
 
 /** 6.0, 11.7 Constraints on the target hex of a ranged attack. */
-export const TARGET_BARS = barsOf<unknown>(['CH-6.0a', 'CH-6.0a:nobody', 'CH-11.7a'], (state, hex, { by }) =>
-  isTarget(state, sideOfCommand(state, commandOf(state, by)), hex),
+export const TARGET_CONSTRAINTS = constraintsByRule<unknown>(['CH-6.0a', 'CH-6.0a:nobody', 'CH-11.7a'], (state, hex, { by }) =>
+  whyNoTarget(state, sideOfCommand(state, commandOf(state, by)), hex),
 )
 
 /** 6.10b Returns the parameter for the target in close combat: an enemy in the unit's own hex. */
-export const closeTarget = <T>(
-  bars: readonly Bar<HeroesState, T, Rule, OfUnit>[],
-): Param<HeroesState, T, Rule, OfUnit> => ({
+export const closeTargetParam = <T>(
+  bars: readonly Constraint<HeroesState, T, HeroesRule, UnitArguments>[],
+): Param<HeroesState, T, HeroesRule, UnitArguments> => ({
   name: 'target',
   kind: 'unit',
   rule: 'CH-6.10b',
   candidates: (state, { before: [unit] }) =>
-    visibleIn(state, state.hex[unit]).filter(other => sideOf(state, other) !== sideOf(state, unit)),
-  bars,
+    visibleUnitsIn(state, state.hex[unit]).filter(other => sideOf(state, other) !== sideOf(state, unit)),
+  constraints: bars,
 })
 
 /** Returns the parameter for the next target to roll against. Passengers come before their transport (15.11). */
-export const oneOf = (
-  rule: Rule,
+export const nextTargetParam = (
+  rule: HeroesRule,
   targets: (state: HeroesState) => readonly number[] | undefined,
-): Param<HeroesState, unknown, Rule> => ({
+): Param<HeroesState, unknown, HeroesRule> => ({
   name: 'unit',
   kind: 'unit',
   rule,
   candidates: state => targets(state) ?? [],
-  bars: [
-    unitBar('CH-15.11a', (state, unit) =>
+  constraints: [
+    unitConstraint('CH-15.11a', (state, unit) =>
       (targets(state) ?? []).some(other => state.carrier[other] === unit),
     ),
   ],
 })
 
-export const BELOW_GUN: Bar<HeroesState, unknown, Rule, OfUnit> = {
+export const BELOW_GUN_CONSTRAINT: Constraint<HeroesState, unknown, HeroesRule, UnitArguments> = {
   rule: 'CH-15.16a',
-  stops: (state, hex: number, { before: [unit] }) => isBelowGun(state, unit, hex),
+  rejects: (state, hex: number, { before: [unit] }) => isBelowGun(state, unit, hex),
 }

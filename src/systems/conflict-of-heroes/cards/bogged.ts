@@ -1,25 +1,25 @@
-import { plan } from '../../../engine/actions/agenda.ts'
-import { type Question, verb } from '../../../engine/system.ts'
-import { seeItDone } from '../hidden/unseen.ts'
-import { commandsOf, foe, roleOf, sideOf } from '../state/roles.ts'
-import type { Rule } from '../state/rule.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import { type Question, defineVerb } from '../../../engine/system.ts'
+import { recordOutcomeSeen } from '../hidden/unseen.ts'
+import { commandsOf, enemySide, roleOf, sideOf } from '../state/roles.ts'
+import type { HeroesRule } from '../state/rule.ts'
 import type { HeroesState } from '../state/state.ts'
-import type { Bog } from '../state/steps.ts'
+import type { BogStep } from '../state/steps.ts'
 import { kindOf } from '../state/values.ts'
-import { cardAnswers, mayAnswer } from './windows.ts'
+import { cardAnswerVerbs, mayHoldAnswer } from './windows.ts'
 
 /** R126 Asks the enemies that may hold card 15, after each hex of a vehicle's move. */
-export function askBog(state: HeroesState, unit: number, from: number): void {
+export function askBogCard(state: HeroesState, unit: number, from: number): void {
   if (state.hidden[unit] === 1 || !kindOf(state, unit).vehicle) return
-  const watching = commandsOf(state, foe(sideOf(state, unit)))
-  const who = watching.filter(each => mayAnswer(state, each, 'driving')).map(each => roleOf(state, each))
-  if (who.length > 0) plan(state, { do: 'bog', who, each: true, unit, from })
+  const watching = commandsOf(state, enemySide(sideOf(state, unit)))
+  const who = watching.filter(each => mayHoldAnswer(state, each, 'driving')).map(each => roleOf(state, each))
+  if (who.length > 0) enqueue(state, { do: 'bog', who, each: true, unit, from })
 }
 
-export const bog: Question<HeroesState, Bog, Rule> = {
+export const bogStep: Question<HeroesState, BogStep, HeroesRule> = {
   rule: 'CH-card-15',
   verbs: {
-    decline: verb({ ends: true, pass: true, bars: [], params: [], apply: seeItDone }),
-    ...cardAnswers('driving', { before: (state, umpire) => seeItDone(state, null, umpire) }),
+    decline: defineVerb({ endsStep: true, pass: true, constraints: [], params: [], apply: recordOutcomeSeen }),
+    ...cardAnswerVerbs('driving', { before: (state, umpire) => recordOutcomeSeen(state, null, umpire) }),
   },
 }

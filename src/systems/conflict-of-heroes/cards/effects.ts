@@ -1,57 +1,57 @@
-import type { Effect } from '../../../../data/conflict-of-heroes/effects.ts'
+import type { CardEffectId } from '../../../../data/conflict-of-heroes/effects.ts'
 import { cards, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
 import type { Args } from '../../../engine/model.ts'
 import type { Param } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { openCost } from '../action/cost.ts'
-import { bestOf, castOne } from '../action/dice.ts'
-import { mayRally, recover } from '../action/recovery.ts'
+import { publicCost } from '../action/cost.ts'
+import { bestFace, rollOneDie } from '../action/dice.ts'
+import { mayRally, removeHitMarker } from '../action/recovery.ts'
 import { closeWay } from '../move/closed-ways.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { endScenario } from '../round/victory.ts'
-import { gainCaps, loseCaps, removeToken, score, tell } from '../state/changes.ts'
-import type { DeedKind, RollKind } from '../state/events.ts'
-import { inCloseCombat, onMap } from '../state/places.ts'
-import { commandsOf, foe, roleOf, sideOfCommand } from '../state/roles.ts'
-import type { Rule } from '../state/rule.ts'
-import { type Deed, type HeroesState, NONE, type Roll } from '../state/state.ts'
-import type { Bog, CostCaps, React, Rolled } from '../state/steps.ts'
+import { gainCaps, loseCaps, removeToken, scorePoints, announceEvent } from '../state/changes.ts'
+import type { ActionKind, RollKind } from '../state/events.ts'
+import { isInCloseCombat, isUnitOnMap } from '../state/places.ts'
+import { commandsOf, enemySide, roleOf, sideOfCommand } from '../state/roles.ts'
+import type { HeroesRule } from '../state/rule.ts'
+import { type ActionInProgress, type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
+import type { BogStep, CostCapsStep, ReactStep, AfterRollStep } from '../state/steps.ts'
 import { isFoot, markerOf, terrainAt } from '../state/values.ts'
 import { canDig, layMines, miningHexes, obstacleIn } from '../works/digging.ts'
-import { canThrow } from './weapons.ts'
+import { canUseWeaponCard } from './weapons.ts'
 
 // Effects of all cards (8, 20). Each card in data/conflict-of-heroes/cards.json names one of these effects.
 
-export type { Effect }
+export type { CardEffectId }
 
 /** Card that is the action of the turn (8.4a): any action at cost 0, or an action of its own. */
 interface ForUnits {
   /** Whether the card may be played for a unit that can act and pay. */
-  fits(state: HeroesState, unit: number, card: number): boolean
+  isPlayableFor(state: HeroesState, unit: number, card: number): boolean
 }
 interface FreeAction extends ForUnits {
   readonly timing: 'free'
   /** Condition that each unit of the action must meet. */
   readonly needs?: (state: HeroesState, unit: number) => boolean
 }
-export interface ActionCard extends ForUnits {
+export interface ActionCardEffect extends ForUnits {
   readonly timing: 'action'
   /** Verbs with which the player chooses units and target. Most cards need units only. */
   readonly verbs: readonly ('use' | 'lay' | 'throw' | 'blast')[]
-  readonly deed: DeedKind
+  readonly actionKind: ActionKind
   /** Returns the commands of which the player chooses one, if there is a choice (19.0). */
-  against?(state: HeroesState, command: number): readonly number[]
+  possibleEnemies?(state: HeroesState, command: number): readonly number[]
   /** Replaces the normal effect of this kind of action. */
-  carryOut?(state: HeroesState, deed: Deed, umpire: Umpire): void
+  carryOut?(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void
   /** Applies a roll of 1d6, including changes by cards 07 and 13. */
-  lands?(state: HeroesState, deed: Deed, die: number, umpire: Umpire): void
+  applyDie?(state: HeroesState, deed: ActionInProgress, die: number, umpire: Umpire): void
 }
 
 /** Bonus card (8.4b) for the player's own turn: before the action (`before`), or before or after it (`around`). */
 interface BonusCard<K extends 'before' | 'around'> {
   readonly timing: K
-  stops(state: HeroesState, command: number): boolean
+  rejects(state: HeroesState, command: number): boolean
   /** Whether everybody can tell that the card cannot be played now. No player is then asked about it. */
   shut?(table: Table): boolean
   carryOut(state: HeroesState, command: number, card: number): void
@@ -62,23 +62,23 @@ interface BonusCard<K extends 'before' | 'around'> {
  * a vehicle entered a hex.
  */
 interface Moments {
-  declared: React
-  moved: CostCaps
-  rolled: Rolled
-  driving: Bog
+  declared: ReactStep
+  moved: CostCapsStep
+  rolled: AfterRollStep
+  driving: BogStep
 }
-export type Moment = keyof Moments
-export type Window<K extends Moment> = Moments[K]
-export interface Answer<K extends Moment> {
+export type AnswerTiming = keyof Moments
+export type AnswerStep<K extends AnswerTiming> = Moments[K]
+export interface AnswerCardEffect<K extends AnswerTiming> {
   readonly timing: K
   /** Verb that plays the card in this step. */
   readonly verb: string
-  readonly params?: readonly Param<HeroesState, Window<K>, Rule>[]
-  readonly bars?: readonly { readonly open?: true; stops(state: HeroesState, at: Window<K>): boolean }[]
+  readonly params?: readonly Param<HeroesState, AnswerStep<K>, HeroesRule>[]
+  readonly constraints?: readonly { readonly open?: true; rejects(state: HeroesState, at: AnswerStep<K>): boolean }[]
   shut?(table: Table): boolean
-  carryOut(state: HeroesState, at: Window<K>, card: number, umpire: Umpire, args: Args): void
+  carryOut(state: HeroesState, at: AnswerStep<K>, card: number, umpire: Umpire, args: Args): void
   /** Most that the card can add to a roll. */
-  most?(roll: { readonly what: RollKind; readonly dice: readonly number[] }, card: number): number
+  highestGain?(roll: { readonly what: RollKind; readonly dice: readonly number[] }, card: number): number
 }
 
 /** Scenario card, resolved when drawn (8.6). Artillery cards (8.7, 13.5) are `Planned` instead. */
@@ -90,23 +90,23 @@ interface Planned {
   readonly timing: 'planned'
 }
 
-type Kinds = { readonly [K in Moment]: Answer<K> } & { readonly [K in 'before' | 'around']: BonusCard<K> } & {
+type Kinds = { readonly [K in AnswerTiming]: AnswerCardEffect<K> } & { readonly [K in 'before' | 'around']: BonusCard<K> } & {
   readonly free: FreeAction
-  readonly action: ActionCard
+  readonly action: ActionCardEffect
   readonly drawn: Drawn
   readonly planned: Planned
 }
-export type Timing = keyof Kinds
-export type EffectAt<K extends Timing> = Kinds[K] & {
+export type HeroesCardTiming = keyof Kinds
+export type TimedCardEffect<K extends HeroesCardTiming> = Kinds[K] & {
   /** Rule that a refusal cites if the card cannot be played. */
-  readonly rule: Rule
+  readonly rule: HeroesRule
 }
-export type CardEffect = { [K in Timing]: EffectAt<K> }[Timing]
+export type CardEffect = { [K in HeroesCardTiming]: TimedCardEffect<K> }[HeroesCardTiming]
 
 /** Parts of the turn that are public. Both the state and a view have them. */
 interface Table {
   readonly swift: boolean
-  readonly deed: { readonly kind: DeedKind; readonly moved: readonly number[] } | null
+  readonly deed: { readonly kind: ActionKind; readonly moved: readonly number[] } | null
 }
 
 const canAct = (state: HeroesState, unit: number): boolean =>
@@ -127,56 +127,56 @@ const hasMoved = ({ deed }: Table): boolean =>
  */
 const mayHaveMoved = (table: Table): boolean => table.deed?.kind === 'hide' || hasMoved(table)
 
-export const effects: Readonly<Record<Effect, CardEffect>> = {
+export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
   spent_action: {
     timing: 'free',
     rule: 'CH-card-01',
     needs: isSpent,
-    fits: (state, unit) =>
+    isPlayableFor: (state, unit) =>
       withTransport(state, unit).every(each => isSpent(state, each)) && canAct(state, unit),
   },
-  free_action: { timing: 'free', rule: 'CH-card-02', fits: canAct },
+  free_action: { timing: 'free', rule: 'CH-card-02', isPlayableFor: canAct },
   auto_rally: {
     timing: 'action',
     rule: 'CH-card-03',
     verbs: ['use'],
-    deed: 'rally',
-    fits: (state, unit) => !isUnhurt(state, unit),
+    actionKind: 'rally',
+    isPlayableFor: (state, unit) => !isUnhurt(state, unit),
     // CH-card-03a, b: works in close combat, too, and on markers that allow no rally
     carryOut(state, { named }, umpire) {
-      for (const unit of named) if (!isUnhurt(state, unit)) recover(state, unit, umpire)
+      for (const unit of named) if (!isUnhurt(state, unit)) removeHitMarker(state, unit, umpire)
     },
   },
-  rally_attempt: { timing: 'action', rule: 'CH-card-04', verbs: ['use'], deed: 'rally', fits: mayRally },
+  rally_attempt: { timing: 'action', rule: 'CH-card-04', verbs: ['use'], actionKind: 'rally', isPlayableFor: mayRally },
   gain_cap: {
     timing: 'action',
     rule: 'CH-card-08',
     verbs: ['use'],
-    deed: 'card',
-    fits: isAble,
-    lands: (state, { command }, die, umpire) => gainCaps(state, command, die, umpire),
+    actionKind: 'card',
+    isPlayableFor: isAble,
+    applyDie: (state, { command }, die, umpire) => gainCaps(state, command, die, umpire),
   },
   hasty_defense: {
     timing: 'action',
     rule: 'CH-card-09',
     verbs: ['use'],
-    deed: 'dig',
+    actionKind: 'dig',
     // R101 Passengers and units in water cannot dig in
-    fits: (state, unit) =>
+    isPlayableFor: (state, unit) =>
       isAble(state, unit) &&
       state.carrier[unit] === NONE &&
       terrainAt(state, state.hex[unit]).id !== 'water' &&
-      !inCloseCombat(state, unit) &&
+      !isInCloseCombat(state, unit) &&
       canDig(state, unit),
   },
   enemy_cap_loss: {
     timing: 'action',
     rule: 'CH-card-10',
     verbs: ['use'],
-    deed: 'card',
-    fits: isAble,
-    against: enemiesOf,
-    lands(state, { command, card, against }, die, umpire) {
+    actionKind: 'card',
+    isPlayableFor: isAble,
+    possibleEnemies: enemiesOf,
+    applyDie(state, { command, card, against }, die, umpire) {
       const enemy = against === NONE ? enemiesOf(state, command)[0] : against
       loseCaps(state, enemy, cards[card].table[die - 1], umpire)
     },
@@ -185,9 +185,9 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
     timing: 'action',
     rule: 'CH-card-16',
     verbs: ['use'],
-    deed: 'card',
-    fits: (state, unit) =>
-      isUnhurt(state, unit) && !inCloseCombat(state, unit) && obstacleIn(state, state.hex[unit]) !== NONE,
+    actionKind: 'card',
+    isPlayableFor: (state, unit) =>
+      isUnhurt(state, unit) && !isInCloseCombat(state, unit) && obstacleIn(state, state.hex[unit]) !== NONE,
     carryOut: (state, { units: [unit] }, umpire) =>
       removeToken(state, obstacleIn(state, state.hex[unit]), umpire),
   },
@@ -195,8 +195,8 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
     timing: 'action',
     rule: 'CH-card-17',
     verbs: ['lay'],
-    deed: 'card',
-    fits: (state, unit) =>
+    actionKind: 'card',
+    isPlayableFor: (state, unit) =>
       isUnhurt(state, unit) &&
       isFoot(state, unit) &&
       state.carrier[unit] === NONE &&
@@ -207,13 +207,13 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
     timing: 'action',
     rule: 'CH-card-B01',
     verbs: ['throw', 'blast'],
-    deed: 'attack',
-    fits: canThrow,
+    actionKind: 'attack',
+    isPlayableFor: canUseWeaponCard,
   },
   fp_bonus: {
     timing: 'before',
     rule: 'CH-card-11',
-    stops: () => false,
+    rejects: () => false,
     carryOut(state, _, card) {
       state.aim += cards[card].add
     },
@@ -223,7 +223,7 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
     rule: 'CH-card-12',
     // R124 Card 12 may be played once per turn
     shut: ({ swift }) => swift,
-    stops: ({ swift }) => swift,
+    rejects: ({ swift }) => swift,
     carryOut(state) {
       state.swift = true
       state.again = true
@@ -232,30 +232,30 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
   scout: {
     timing: 'around',
     rule: 'CH-card-14',
-    stops: (state, command) => state.scout !== NONE || fitScouts(state, command).length === 0,
+    rejects: (state, command) => state.scout !== NONE || possibleScouts(state, command).length === 0,
     carryOut: (state, command, card) =>
-      plan(state, { do: 'scouts', who: [roleOf(state, command)], command, card }),
+      enqueue(state, { do: 'scouts', who: [roleOf(state, command)], command, card }),
   },
   extra_hex: {
     timing: 'moved',
     rule: 'CH-card-05',
     verb: 'again',
-    bars: [
+    constraints: [
       {
         // R52, 11.4c: the enemy must not learn whether a hidden unit moved or where a unit hid
         open: true,
-        stops: ({ deed, hands }, { command }) =>
+        rejects: ({ deed, hands }, { command }) =>
           !deed ||
           hands[command].length === 0 ||
           (!deed.secret && deed.kind !== 'hide' && deed.moved.length === 0),
       },
-      { stops: state => !hasMoved(state) },
+      { rejects: state => !hasMoved(state) },
     ],
     shut: table => !mayHaveMoved(table),
     carryOut(state, { command }) {
-      const deed = state.deed as Deed
+      const deed = state.deed as ActionInProgress
       deed.used = []
-      plan(state, { do: 'extra', who: [roleOf(state, command)], command }, { do: 'costs' })
+      enqueue(state, { do: 'extra', who: [roleOf(state, command)], command }, { do: 'costs' })
     },
   },
   enemy_action_cost: {
@@ -263,10 +263,10 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
     rule: 'CH-card-06',
     verb: 'confuse',
     carryOut(state, _, card, umpire) {
-      const deed = state.deed as Deed
+      const deed = state.deed as ActionInProgress
       const by = cards[card].add
       deed.raised += by
-      tell(umpire, { type: 'raised', command: deed.command, by, cost: openCost(deed) })
+      announceEvent(umpire, { type: 'raised', command: deed.command, by, cost: publicCost(deed) })
     },
   },
   reroll: {
@@ -279,40 +279,40 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
         kind: 'die',
         rule: 'CH-card-07',
         candidates: ({ roll }) => (roll ? roll.dice.map((_, at) => at + 1) : []),
-        bars: [],
+        constraints: [],
       },
     ],
-    most: ({ what, dice }) => bestOf(what) - Math.min(...dice),
+    highestGain: ({ what, dice }) => bestFace(what) - Math.min(...dice),
     carryOut(state, _, __, umpire, [die]) {
-      const roll = state.roll as Roll
+      const roll = state.roll as RollInProgress
       const { what, command, dice } = roll
-      dice[(die as number) - 1] = castOne(what, umpire)
-      tell(umpire, { type: 'rerolled', command, what, dice: [...dice] })
+      dice[(die as number) - 1] = rollOneDie(what, umpire)
+      announceEvent(umpire, { type: 'rerolled', command, what, dice: [...dice] })
     },
   },
   modify_own_roll: {
     timing: 'rolled',
     rule: 'CH-card-13',
     verb: 'luck',
-    most: (_, card) => Math.max(...cards[card].table),
+    highestGain: (_, card) => Math.max(...cards[card].table),
     carryOut(state, _, card, umpire) {
-      const roll = state.roll as Roll
+      const roll = state.roll as RollInProgress
       const die = umpire.d6()
       const change = cards[card].table[die - 1]
       roll.luck += change
       const { what, command } = roll
-      tell(umpire, { type: 'luck', command, what, die, change })
+      announceEvent(umpire, { type: 'luck', command, what, die, change })
     },
   },
   immobilise_moving_vehicle: {
     timing: 'driving',
     rule: 'CH-card-15',
     verb: 'bog',
-    bars: [{ stops: (state, { unit }) => !onMap(state, unit) || state.bogged[unit] === 1 }],
+    constraints: [{ rejects: (state, { unit }) => !isUnitOnMap(state, unit) || state.bogged[unit] === 1 }],
     carryOut(state, { unit, from }, _, umpire) {
-      const deed = state.deed as Deed
+      const deed = state.deed as ActionInProgress
       state.bogged[unit] = 1
-      tell(umpire, { type: 'bogged', unit })
+      announceEvent(umpire, { type: 'bogged', unit })
       if (deed.path.length > 0) closeWay(state, unit, from, state.hex[unit])
       deed.path.length = 0
     },
@@ -322,7 +322,7 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
     rule: 'CH-8.6a',
     carryOut(state, umpire) {
       const { drawn } = scenarios[state.scenario]
-      score(state, drawn.side, drawn.points, 'card', umpire)
+      scorePoints(state, drawn.side, drawn.points, 'card', umpire)
     },
   },
   event: {
@@ -344,40 +344,40 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
  * R125 Returns the units that may be the scout of card 14: before the action any unit of the command, after it
  * only units that took part.
  */
-export function fitScouts(state: HeroesState, command: number): number[] {
+export function possibleScouts(state: HeroesState, command: number): number[] {
   const { deed } = state
   const own: number[] = []
   for (const unit of state.hex.keys())
-    if (state.command[unit] === command && onMap(state, unit) && (!deed || deed.units.includes(unit)))
+    if (state.command[unit] === command && isUnitOnMap(state, unit) && (!deed || deed.units.includes(unit)))
       own.push(unit)
   return own
 }
 
 function enemiesOf(state: HeroesState, command: number): readonly number[] {
-  return commandsOf(state, foe(sideOfCommand(state, command)))
+  return commandsOf(state, enemySide(sideOfCommand(state, command)))
 }
 
 // Lookups of effects by card index
 
 /** Effect of each card, by card index. */
-const rows: readonly CardEffect[] = cards.map(({ effect }) => effects[effect])
+const rows: readonly CardEffect[] = cards.map(({ effect }) => cardEffects[effect])
 
-export const effectOf = (card: number): CardEffect => rows[card]
+export const cardEffectOf = (card: number): CardEffect => rows[card]
 /** Returns the effect of a card if the card is played at this time, otherwise null. */
-export function effectAt<K extends Timing>(timing: K, card: number): EffectAt<K> | null {
+export function timedEffect<K extends HeroesCardTiming>(timing: K, card: number): TimedCardEffect<K> | null {
   const effect = rows[card]
   return isAt(effect, timing) ? effect : null
 }
 /** Returns all effects of cards that are played at this time. */
-export const effectsAt = <K extends Timing>(timing: K): readonly EffectAt<K>[] =>
-  Object.values(effects).flatMap(effect => (isAt(effect, timing) ? [effect] : []))
-function isAt<K extends Timing>(effect: CardEffect, timing: K): effect is CardEffect & EffectAt<K> {
+export const timedEffects = <K extends HeroesCardTiming>(timing: K): readonly TimedCardEffect<K>[] =>
+  Object.values(cardEffects).flatMap(effect => (isAt(effect, timing) ? [effect] : []))
+function isAt<K extends HeroesCardTiming>(effect: CardEffect, timing: K): effect is CardEffect & TimedCardEffect<K> {
   return effect.timing === timing
 }
-export const cardsOf = (effect: Pick<CardEffect, 'rule'>): readonly number[] =>
+export const cardsWithEffect = (effect: Pick<CardEffect, 'rule'>): readonly number[] =>
   rows.flatMap((other, card) => (other === effect ? [card] : []))
 /** Returns the rule that a refusal of this card cites. Cards with the same effect have sections of their own. */
-export const ruleOf = (card: number): Rule => {
+export const refusalRuleOf = (card: number): HeroesRule => {
   const { rule, timing } = rows[card]
-  return timing === 'drawn' || timing === 'planned' ? rule : (`CH-card-${cards[card].id}` as Rule)
+  return timing === 'drawn' || timing === 'planned' ? rule : (`CH-card-${cards[card].id}` as HeroesRule)
 }

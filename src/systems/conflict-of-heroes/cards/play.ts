@@ -1,20 +1,20 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
-import { stopping } from '../../../engine/actions/options.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import { rejectingConstraint } from '../../../engine/actions/options.ts'
 import type { Role } from '../../../engine/model.ts'
-import { type Bar, type Param, type Question, type Verb, verb } from '../../../engine/system.ts'
+import { type Constraint, type Param, type Question, type Verb, defineVerb } from '../../../engine/system.ts'
 import { playCard } from '../state/changes.ts'
 import { commandOf } from '../state/roles.ts'
-import type { Rule } from '../state/rule.ts'
+import type { HeroesRule } from '../state/rule.ts'
 import type { HeroesState } from '../state/state.ts'
-import type { After, Turn } from '../state/steps.ts'
-import { effectAt, effectOf, ruleOf, type Timing } from './effects.ts'
-import { fitUnits } from './for-units.ts'
+import type { AfterActionStep, TurnStep } from '../state/steps.ts'
+import { timedEffect, cardEffectOf, refusalRuleOf, type HeroesCardTiming } from './effects.ts'
+import { unitsForCard } from './for-units.ts'
 
 // Playing cards (8.4): an action card is the action of the turn, bonus cards are additional
 
-type Window = Turn | After
-type CardBar = Bar<HeroesState, Window, Rule>
+type Window = TurnStep | AfterActionStep
+type CardBar = Constraint<HeroesState, Window, HeroesRule>
 
 function held(state: HeroesState, { by }: { readonly by: Role }): number[] {
   const command = commandOf(state, by)
@@ -24,15 +24,15 @@ function held(state: HeroesState, { by }: { readonly by: Role }): number[] {
 
 /** Creates one constraint for each card with such a timing, so that a refusal cites the card's own rule. */
 const cardBars = (
-  timings: readonly Timing[],
+  timings: readonly HeroesCardTiming[],
   stops: (state: HeroesState, command: number, card: number) => boolean,
 ): readonly CardBar[] =>
   cards.flatMap((_, card) => {
-    if (!timings.includes(effectOf(card).timing)) return []
+    if (!timings.includes(cardEffectOf(card).timing)) return []
     return [
       {
-        rule: ruleOf(card),
-        stops: (state, value: number, { by }) => value === card && stops(state, commandOf(state, by), card),
+        rule: refusalRuleOf(card),
+        rejects: (state, value: number, { by }) => value === card && stops(state, commandOf(state, by), card),
       },
     ]
   })
@@ -40,37 +40,37 @@ const cardBars = (
 const TIMING: readonly CardBar[] = [
   // R33 Cards that are played at a special time only
   ...cardBars(['moved', 'declared', 'rolled', 'driving'], () => true),
-  { rule: 'CH-8.7a', stops: (_, card: number) => effectOf(card).timing === 'planned' },
-  { rule: 'CH-8.6a', stops: (_, card: number) => effectOf(card).timing === 'drawn' },
+  { rule: 'CH-8.7a', rejects: (_, card: number) => cardEffectOf(card).timing === 'planned' },
+  { rule: 'CH-8.6a', rejects: (_, card: number) => cardEffectOf(card).timing === 'drawn' },
   {
     rule: 'CH-8.5c',
-    stops: (state, card: number, { by }) =>
+    rejects: (state, card: number, { by }) =>
       !cards[card].green && cards[card].cost > state.cap[commandOf(state, by)],
   },
 ]
 
-const bonusOf = (card: number) => effectAt('before', card) ?? effectAt('around', card)
+const bonusOf = (card: number) => timedEffect('before', card) ?? timedEffect('around', card)
 const isOver = (state: HeroesState, command: number, card: number): boolean =>
-  bonusOf(card)?.stops(state, command) ?? false
+  bonusOf(card)?.rejects(state, command) ?? false
 
-const cardParam = (bars: readonly CardBar[]): Param<HeroesState, Window, Rule> => ({
+const cardParam = (bars: readonly CardBar[]): Param<HeroesState, Window, HeroesRule> => ({
   name: 'card',
   kind: 'card',
   rule: 'CH-8.0b',
   candidates: held,
-  bars,
+  constraints: bars,
 })
 
 /**
  * Returns constraints on the whole hand: it must hold a card, and one that can be played now. A named card is
  * refused with its own reason.
  */
-const handBars = ({ bars }: Param<HeroesState, Window, Rule>): Verb<HeroesState, Window, Rule>['bars'] => [
-  { rule: 'CH-8.0b:empty', stops: (state, _, given) => held(state, given).length === 0 },
+const handBars = ({ constraints }: Param<HeroesState, Window, HeroesRule>): Verb<HeroesState, Window, HeroesRule>['constraints'] => [
+  { rule: 'CH-8.0b:empty', rejects: (state, _, given) => held(state, given).length === 0 },
   {
     rule: 'CH-8.0b:none',
     general: true,
-    stops: (state, _, given) => held(state, given).every(card => stopping(bars, state, card, given)),
+    rejects: (state, _, given) => held(state, given).every(card => rejectingConstraint(constraints, state, card, given)),
   },
 ]
 
@@ -78,37 +78,37 @@ const playable = cardParam([
   ...TIMING,
   ...cardBars(['before', 'around'], isOver),
   // An action card needs a unit it can be played for
-  ...cardBars(['free', 'action'], (state, command, card) => fitUnits(state, card, command).length === 0),
+  ...cardBars(['free', 'action'], (state, command, card) => unitsForCard(state, card, command).length === 0),
 ])
 
-export const play: Verb<HeroesState, Window, Rule> = verb({
+export const playVerb: Verb<HeroesState, Window, HeroesRule> = defineVerb({
   command: true,
-  ends: true,
-  bars: handBars(playable),
+  endsStep: true,
+  constraints: handBars(playable),
   params: [playable],
   apply(state, [card], umpire, { step, by }) {
     const command = commandOf(state, by)
     playCard(state, command, card, umpire)
     const bonus = bonusOf(card)
     if (bonus) {
-      plan(state, step)
+      enqueue(state, step)
       bonus.carryOut(state, command, card)
-    } else plan(state, { do: effectAt('free', card) ? 'free' : 'cardUnits', who: [by], command, card })
+    } else enqueue(state, { do: timedEffect('free', card) ? 'free' : 'cardUnits', who: [by], command, card })
   },
 })
 
 const follows = cardParam([
   ...TIMING,
-  { rule: 'CH-8.4a', stops: (_, value: number) => cards[value].type === 'action' },
+  { rule: 'CH-8.4a', rejects: (_, value: number) => cards[value].type === 'action' },
   ...cardBars(['before'], () => true),
   ...cardBars(['around'], isOver),
 ])
 
 /** Asks for bonus cards that may follow the action (R124, R125). */
-export const after: Question<HeroesState, After, Rule> = {
+export const afterActionStep: Question<HeroesState, AfterActionStep, HeroesRule> = {
   rule: 'CH-8.4b',
   verbs: {
-    done: verb({ ends: true, pass: true, bars: [], params: [], apply: () => {} }),
-    play: { ...play, bars: handBars(follows), params: [follows] },
+    done: defineVerb({ endsStep: true, pass: true, constraints: [], params: [], apply: () => {} }),
+    play: { ...playVerb, constraints: handBars(follows), params: [follows] },
   },
 }

@@ -1,6 +1,6 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import type { RollKind } from '../state/events.ts'
-import { cardsOf, effectsAt } from './effects.ts'
+import { cardsWithEffect, timedEffects } from './effects.ts'
 
 // Failed rolls, and whether cards could still change them, judged by public information
 
@@ -21,25 +21,25 @@ interface Table {
 const reaches = ({ what, number }: Lying, sum: number): boolean =>
   what === 'check' ? sum > (number ?? 0) : sum >= (number ?? 0)
 
-export const hasFailed = (roll: Lying): boolean =>
+export const hasRollFailed = (roll: Lying): boolean =>
   roll.number !== null && !reaches(roll, sumOf(roll.dice) + roll.luck)
 
 /** Cards that change a roll after it is seen, with the most they can add. */
-const TURNERS = effectsAt('rolled').flatMap(effect =>
-  cardsOf(effect).map(card => ({ card, most: effect.most })),
+const TURNERS = timedEffects('rolled').flatMap(effect =>
+  cardsWithEffect(effect).map(card => ({ card, most: effect.highestGain })),
 )
 
 /**
  * Whether `hand` cards could still turn the roll into a success, if the player holds the best cards not yet
  * discarded.
  */
-export function canTurn(table: Table, roll: Lying, hand: number): boolean {
-  const gains = gainsOf(roll, card => unplayed(table, card)).sort((a, b) => b - a)
+export function couldCardsRescue(table: Table, roll: Lying, hand: number): boolean {
+  const gains = gainsOf(roll, card => copiesNotDiscarded(table, card)).sort((a, b) => b - a)
   return reachesWith(roll, gains.slice(0, hand))
 }
 
 /** Whether the given cards could turn the roll into a success. */
-export const canTurnWith = (cards: readonly number[], roll: Lying): boolean =>
+export const canCardsRescue = (cards: readonly number[], roll: Lying): boolean =>
   reachesWith(
     roll,
     gainsOf(roll, card => countOf(cards, card)),
@@ -56,7 +56,7 @@ const gainsOf = (roll: Lying, copies: (card: number) => number): number[] =>
   })
 
 /** Returns how many copies of a card of this scenario are not in the discard pile. */
-export function unplayed({ scenario, discard }: Table, card: number): number {
+export function copiesNotDiscarded({ scenario, discard }: Table, card: number): number {
   return Math.max(0, countOf(scenarios[scenario].deck, card) - countOf(discard, card))
 }
 

@@ -1,8 +1,8 @@
 import { cards, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { isTarget, outOfZone } from '../attack/zone.ts'
-import { distance, layout } from '../map/geometry.ts'
-import { inCloseCombat, isHex, onMap } from '../state/places.ts'
-import { foe, sideOf } from '../state/roles.ts'
+import { whyNoTarget, whyOutOfZone } from '../attack/zone.ts'
+import { hexDistance, mapLayout } from '../map/geometry.ts'
+import { isInCloseCombat, isHex, isUnitOnMap } from '../state/places.ts'
+import { enemySide, sideOf } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { isFoot, markerOf, terrainAt } from '../state/values.ts'
 
@@ -12,15 +12,15 @@ import { isFoot, markerOf, terrainAt } from '../state/values.ts'
  * R128 Returns the enemies that a weapon card can attack: in the unit's own hex in close combat, or in an
  * adjacent hex within arc and LOS.
  */
-export function throwTargets(state: HeroesState, card: number, unit: number): number[] {
-  const side = foe(sideOf(state, unit))
-  const close = inCloseCombat(state, unit)
+export function weaponCardTargets(state: HeroesState, card: number, unit: number): number[] {
+  const side = enemySide(sideOf(state, unit))
+  const close = isInCloseCombat(state, unit)
   const reach = close ? 0 : cards[card].range
   const targets: number[] = []
   for (const enemy of state.hex.keys()) {
-    if (!onMap(state, enemy) || state.hidden[enemy] === 1 || sideOf(state, enemy) !== side) continue
+    if (!isUnitOnMap(state, enemy) || state.hidden[enemy] === 1 || sideOf(state, enemy) !== side) continue
     const hex = state.hex[enemy]
-    if (hex === state.hex[unit] || outOfZone(state, unit, hex, reach) === null) targets.push(enemy)
+    if (hex === state.hex[unit] || whyOutOfZone(state, unit, hex, reach) === null) targets.push(enemy)
   }
   return targets
 }
@@ -29,25 +29,25 @@ export function throwTargets(state: HeroesState, card: number, unit: number): nu
  * 17.11 Returns the tokens that a weapon card can attack: a single one in the unit's own hex, or those in an
  * adjacent hex that may be attacked.
  */
-export function throwTokens(state: HeroesState, card: number, unit: number): number[] {
+export function weaponCardTokens(state: HeroesState, card: number, unit: number): number[] {
   const side = sideOf(state, unit)
-  const map = layout(state.scenario)
+  const map = mapLayout(state.scenario)
   const own = state.hex[unit]
-  const reach = inCloseCombat(state, unit) ? 0 : cards[card].range
+  const reach = isInCloseCombat(state, unit) ? 0 : cards[card].range
   return state.tokenHex.flatMap((hex, token) => {
-    if (!isHex(hex) || state.tokenHidden[token] === 1 || distance(map, own, hex) > reach) return []
+    if (!isHex(hex) || state.tokenHidden[token] === 1 || hexDistance(map, own, hex) > reach) return []
     const open =
-      hex === own || (outOfZone(state, unit, hex, reach) === null && isTarget(state, side, hex) === null)
+      hex === own || (whyOutOfZone(state, unit, hex, reach) === null && whyNoTarget(state, side, hex) === null)
     return open ? [token] : []
   })
 }
 
-export function canThrow(state: HeroesState, unit: number, card: number): boolean {
+export function canUseWeaponCard(state: HeroesState, unit: number, card: number): boolean {
   const marker = markerOf(state, unit)
   if (marker?.onlyRally || marker?.noAttack || state.carrier[unit] !== NONE) return false
   if (!isFoot(state, unit) || terrainAt(state, state.hex[unit]).id === 'water') return false
   // 8.2a The scenario may restrict a weapon to some types of unit
   const users = scenarios[state.scenario].users.find(one => one.card === card)
   if (users && !users.units.includes(state.kind[unit])) return false
-  return throwTargets(state, card, unit).length + throwTokens(state, card, unit).length > 0
+  return weaponCardTargets(state, card, unit).length + weaponCardTokens(state, card, unit).length > 0
 }

@@ -1,37 +1,37 @@
 import type { Action, Role } from '../../../engine/model.ts'
-import type { Closed, OptionalParam, Verb } from '../../../engine/system.ts'
+import type { StateConstraint, OptionalParam, Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { discardCard } from '../state/changes.ts'
 import { commandOf } from '../state/roles.ts'
-import type { Rule } from '../state/rule.ts'
+import type { HeroesRule } from '../state/rule.ts'
 import type { HeroesState } from '../state/state.ts'
 import {
-  type Answer,
+  type AnswerCardEffect,
   type CardEffect,
-  cardsOf,
-  type EffectAt,
-  effectsAt,
-  type Moment,
-  type Window,
+  cardsWithEffect,
+  type TimedCardEffect,
+  timedEffects,
+  type AnswerTiming,
+  type AnswerStep,
 } from './effects.ts'
 
 // Cards played at a special time: which roles are asked, and how they answer
 
 const withCards = <E extends CardEffect>(effects: readonly E[]) =>
-  effects.map(effect => ({ effect, cards: cardsOf(effect) }))
+  effects.map(effect => ({ effect, cards: cardsWithEffect(effect) }))
 const OPENED = {
-  declared: withCards(effectsAt('declared')),
-  moved: withCards(effectsAt('moved')),
-  rolled: withCards(effectsAt('rolled')),
-  driving: withCards(effectsAt('driving')),
-  around: withCards(effectsAt('around')),
+  declared: withCards(timedEffects('declared')),
+  moved: withCards(timedEffects('moved')),
+  rolled: withCards(timedEffects('rolled')),
+  driving: withCards(timedEffects('driving')),
+  around: withCards(timedEffects('around')),
 }
 
 /**
  * D9 Whether a command may hold a card for this time, as far as everybody knows. That is so if it holds any card
  * and a copy of a suitable card is not in the discard pile.
  */
-export function mayAnswer(state: HeroesState, command: number, moment: keyof typeof OPENED): boolean {
+export function mayHoldAnswer(state: HeroesState, command: number, moment: keyof typeof OPENED): boolean {
   if (state.hands[command].length === 0) return false
   for (const { effect, cards } of OPENED[moment]) {
     if (effect.shut?.(state)) continue
@@ -51,7 +51,7 @@ const heldOf = (state: HeroesState, cards: readonly number[], by: Role): number[
   return cards.filter(card => hand.includes(card))
 }
 
-type Played<K extends Moment> = Answer<K> & Pick<CardEffect, 'rule'>
+type Played<K extends AnswerTiming> = AnswerCardEffect<K> & Pick<CardEffect, 'rule'>
 
 /** Extra work of a step before and after such a card is discarded. */
 interface Apart {
@@ -60,33 +60,33 @@ interface Apart {
 }
 
 /** Returns the verbs of a step that play a card. */
-export function cardAnswers<K extends Moment>(
+export function cardAnswerVerbs<K extends AnswerTiming>(
   moment: K,
   apart: Apart = {},
-): Record<string, Verb<HeroesState, Window<K>, Rule>> {
+): Record<string, Verb<HeroesState, AnswerStep<K>, HeroesRule>> {
   return Object.fromEntries(
-    effectsAt(moment).map(effect => [effect.verb, answer(effect as Played<K>, apart)]),
+    timedEffects(moment).map(effect => [effect.verb, answer(effect as Played<K>, apart)]),
   )
 }
 
-function answer<K extends Moment>(
+function answer<K extends AnswerTiming>(
   effect: Played<K>,
   { before, after }: Apart,
-): Verb<HeroesState, Window<K>, Rule> {
-  const { rule, bars = [], params = [] } = effect
-  const cards = cardsOf(effect)
-  const open = bars.filter(bar => bar.open)
-  const asBar = ({ open, stops }: (typeof bars)[number]): Closed<HeroesState, Window<K>, Rule> => ({
+): Verb<HeroesState, AnswerStep<K>, HeroesRule> {
+  const { rule, constraints = [], params = [] } = effect
+  const cards = cardsWithEffect(effect)
+  const open = constraints.filter(bar => bar.open)
+  const asBar = ({ open, rejects }: (typeof constraints)[number]): StateConstraint<HeroesState, AnswerStep<K>, HeroesRule> => ({
     rule,
-    ...(open && { open }),
-    stops: (state, _, { step }) => stops(state, step),
+    ...(open && { isPublic: open }),
+    rejects: (state, _, { step }) => rejects(state, step),
   })
   return {
-    ends: true,
-    bars: [
+    endsStep: true,
+    constraints: [
       ...open.map(asBar),
-      { rule: 'CH-8.0b', stops: (state, _, { by }) => heldOf(state, cards, by).length === 0 },
-      ...bars.filter(bar => !bar.open).map(asBar),
+      { rule: 'CH-8.0b', rejects: (state, _, { by }) => heldOf(state, cards, by).length === 0 },
+      ...constraints.filter(bar => !bar.open).map(asBar),
     ],
     params: [...params, ...(cards.length > 1 ? [which(rule, cards)] : [])],
     apply(state, args, umpire, { step, by }) {
@@ -103,21 +103,21 @@ function answer<K extends Moment>(
  * Returns the parameter for the card, if several cards have the same effect. It is required if the player holds
  * more than one of them.
  */
-function which<T>(rule: Rule, cards: readonly number[]): OptionalParam<HeroesState, T, Rule> {
+function which<T>(rule: HeroesRule, cards: readonly number[]): OptionalParam<HeroesState, T, HeroesRule> {
   return {
     name: 'card',
     kind: 'card',
     rule,
     optional: true,
-    needed: (state, { by }) => heldOf(state, cards, by).length > 1,
+    isRequired: (state, { by }) => heldOf(state, cards, by).length > 1,
     candidates: (state, { by }) => heldOf(state, cards, by),
-    bars: [],
+    constraints: [],
   }
 }
 
 /** Returns the action that answers with a card of this hand, or null. */
-export function answerFrom(hand: readonly number[], effect: EffectAt<Moment>): Action | null {
-  const cards = cardsOf(effect)
+export function answerWithCard(hand: readonly number[], effect: TimedCardEffect<AnswerTiming>): Action | null {
+  const cards = cardsWithEffect(effect)
   const held = cards.find(card => hand.includes(card))
   return held === undefined ? null : { verb: effect.verb, args: cards.length > 1 ? [held] : [] }
 }

@@ -1,52 +1,52 @@
-import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
-import { type Bar, type Param, type Question, type Verb, verb } from '../../../engine/system.ts'
+import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import { type Constraint, type Param, type Question, type Verb, defineVerb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
-  BY_CARD,
-  type Choice,
-  COST_CAPS,
+  CARD_CONSTRAINTS,
+  type ActionChoiceStep,
+  COST_CAPS_PARAM,
   facingParam,
-  isFree,
-  learned,
-  NO_MOVE,
-  type OfUnit,
-  OUT_OF_ACTION,
-  ownUnit,
-  type PlainBar,
-  RIDES,
+  isFreeAction,
+  chapterConstraint,
+  NO_MOVE_CONSTRAINTS,
+  type UnitArguments,
+  OUT_OF_ACTION_CONSTRAINTS,
+  ownUnitParam,
+  type PlainConstraint,
+  PASSENGER_CONSTRAINT,
 } from '../action/bars.ts'
 import { canAfford } from '../action/cost.ts'
-import { aftermath } from '../action/triggers.ts'
-import { layout, neighboursOf } from '../map/geometry.ts'
-import { face } from '../move/carry-out.ts'
+import { resolveTriggers } from '../action/triggers.ts'
+import { mapLayout, neighboursOf } from '../map/geometry.ts'
+import { turnUnit } from '../move/carry-out.ts'
 import { closeWay } from '../move/closed-ways.ts'
-import { act, groundBars, stayParam } from '../move/movement.ts'
-import { impassable } from '../move/price.ts'
+import { declareUnitAction, groundConstraints, stayParam } from '../move/movement.ts'
+import { whyImpassable } from '../move/price.ts'
 import { withTransport } from '../move/vehicles.ts'
-import { removeHasty, tellCommand } from '../state/changes.ts'
-import type { Term } from '../state/events.ts'
-import { foe, sideOf } from '../state/roles.ts'
-import type { Rule } from '../state/rule.ts'
-import { type Deed, type HeroesState, NONE } from '../state/state.ts'
-import type { Facing } from '../state/steps.ts'
-import { isFoot, movePrice, type Price, priced, visibleIn } from '../state/values.ts'
-import { obstacles } from '../works/obstacles.ts'
-import { freeFortification } from '../works/occupancy.ts'
-import { mostExtraCost } from '../works/tokens.ts'
-import { isSeenBy, reveal } from './reveals.ts'
-import { seeItDone } from './unseen.ts'
+import { removeHastyDefence, announceToCommand } from '../state/changes.ts'
+import type { SumTerm } from '../state/events.ts'
+import { enemySide, sideOf } from '../state/roles.ts'
+import type { HeroesRule } from '../state/rule.ts'
+import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
+import type { FacingStep } from '../state/steps.ts'
+import { isFoot, movePrice, type ActionPrice, priceWithTerms, visibleUnitsIn } from '../state/values.ts'
+import { resolveObstacles } from '../works/obstacles.ts'
+import { availableFortification } from '../works/occupancy.ts'
+import { maximumObstacleCost } from '../works/tokens.ts'
+import { isSeenBySide, reveal } from './reveals.ts'
+import { recordOutcomeSeen } from './unseen.ts'
 
 /** 11.1g Reveals a unit of the player. The reveal is free and is not an action. */
-export const revealOwn: Verb<HeroesState, Choice, Rule> = verb({
+export const revealVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
-  bars: [],
+  constraints: [],
   params: [
-    ownUnit(
+    ownUnitParam(
       [
         {
           rule: 'CH-11.1g',
-          stops: (state, unit) => state.hidden[unit] === 0 || state.carrier[unit] !== NONE,
+          rejects: (state, unit) => state.hidden[unit] === 0 || state.carrier[unit] !== NONE,
         },
       ],
       'CH-11.1g',
@@ -55,87 +55,87 @@ export const revealOwn: Verb<HeroesState, Choice, Rule> = verb({
   ],
   apply(state, [unit, facing], umpire) {
     reveal(state, unit, facing, umpire)
-    aftermath(state, umpire)
+    resolveTriggers(state, umpire)
   },
 })
 
 /** 11.2b, 15.11c Asks the owner for the facing of a unit just placed on the map. */
-export const facing: Question<HeroesState, Facing, Rule> = {
+export const facingStep: Question<HeroesState, FacingStep, HeroesRule> = {
   rule: 'CH-11.2b',
   verbs: {
-    face: verb({
-      ends: true,
-      bars: [],
+    face: defineVerb({
+      endsStep: true,
+      constraints: [],
       params: [facingParam('CH-11.2b')],
       apply(state, [way], umpire, { step: { unit } }) {
-        face(state, unit, way, umpire)
-        seeItDone(state, null, umpire)
+        turnUnit(state, unit, way, umpire)
+        recordOutcomeSeen(state, null, umpire)
       },
     }),
   },
 }
 
 /** 11.3 Returns the cost of a hidden move: 5 for every unit, plus stress and hit marker. Terrain adds nothing. */
-export function hidePrice(state: HeroesState, unit: number, terms: Term[] | null): Price {
-  return movePrice(state, unit, 'CH-11.3a', numbers.hiddenMove, terms)
+export function hidePrice(state: HeroesState, unit: number, terms: SumTerm[] | null): ActionPrice {
+  return movePrice(state, unit, 'CH-11.3a', ruleNumbers.hiddenMove, terms)
 }
 
 /** R46 Whether a visible enemy has LOS to the hex. */
 function isWatched(state: HeroesState, unit: number, hex: number): boolean {
-  return isSeenBy(state, foe(sideOf(state, unit)), hex)
+  return isSeenBySide(state, enemySide(sideOf(state, unit)), hex)
 }
 
 /** 11.4a A visible unit cannot hide while an enemy sees it. */
-export const WATCHED: PlainBar = {
+export const WATCHED_CONSTRAINT: PlainConstraint = {
   rule: 'CH-11.4a',
-  stops: (state, unit) => state.hidden[unit] === 0 && isWatched(state, unit, state.hex[unit]),
+  rejects: (state, unit) => state.hidden[unit] === 0 && isWatched(state, unit, state.hex[unit]),
 }
 /** Returns the constraints on a unit that hides. `byCard` adds constraints that a card sets for the acting unit. */
-export const hiderBars = <T>(byCard: readonly Bar<HeroesState, T, Rule>[]): Bar<HeroesState, T, Rule>[] => [
-  ...OUT_OF_ACTION,
-  ...NO_MOVE,
-  RIDES,
+export const hiderConstraints = <T>(byCard: readonly Constraint<HeroesState, T, HeroesRule>[]): Constraint<HeroesState, T, HeroesRule>[] => [
+  ...OUT_OF_ACTION_CONSTRAINTS,
+  ...NO_MOVE_CONSTRAINTS,
+  PASSENGER_CONSTRAINT,
   ...byCard,
-  WATCHED,
+  WATCHED_CONSTRAINT,
 ]
 
 /** Returns the parameter for the hex of a hidden move: the unit's own hex or an adjacent one. */
-export const hideHex = <T>(rule: Rule, affords: Affords<T>): Param<HeroesState, T, Rule, OfUnit> => ({
+export const hideHexParam = <T>(rule: HeroesRule, affords: Affords<T>): Param<HeroesState, T, HeroesRule, UnitArguments> => ({
   name: 'hex',
   kind: 'hex',
   rule,
   candidates: (state, { before: [unit] }) => [
     state.hex[unit],
-    ...neighboursOf(layout(state.scenario), state.hex[unit]),
+    ...neighboursOf(mapLayout(state.scenario), state.hex[unit]),
   ],
-  bars: hideHexBars(affords),
+  constraints: hideHexBars(affords),
 })
 type Affords<T> = (state: HeroesState, step: T, unit: number, hex: number) => boolean
 
-function hideHexBars<T>(affords: Affords<T>): readonly Bar<HeroesState, T, Rule, OfUnit>[] {
+function hideHexBars<T>(affords: Affords<T>): readonly Constraint<HeroesState, T, HeroesRule, UnitArguments>[] {
   return [
     {
       rule: 'CH-11.5a',
-      stops: (state, hex, { before: [unit] }) => state.hidden[unit] === 1 && hex === state.hex[unit],
+      rejects: (state, hex, { before: [unit] }) => state.hidden[unit] === 1 && hex === state.hex[unit],
     },
     {
       rule: 'CH-11.4b',
-      stops: (state, hex, { before: [unit] }) => state.hidden[unit] === 0 && isWatched(state, unit, hex),
+      rejects: (state, hex, { before: [unit] }) => state.hidden[unit] === 0 && isWatched(state, unit, hex),
     },
     // A visible unit in the hex would reveal the hiding unit at once
     {
       rule: 'CH-11.1b',
-      stops: (state, hex, { before: [unit] }) => {
+      rejects: (state, hex, { before: [unit] }) => {
         const own = state.deed?.units ?? withTransport(state, unit)
-        return state.hidden[unit] === 0 && visibleIn(state, hex).some(other => !own.includes(other))
+        return state.hidden[unit] === 0 && visibleUnitsIn(state, hex).some(other => !own.includes(other))
       },
     },
-    ...groundBars<OfUnit>((state, hex, { before: [unit] }) =>
-      hex === state.hex[unit] ? null : impassable(state, unit, state.hex[unit], hex),
+    ...groundConstraints<UnitArguments>((state, hex, { before: [unit] }) =>
+      hex === state.hex[unit] ? null : whyImpassable(state, unit, state.hex[unit], hex),
     ),
     {
       rule: 'CH-2.2c',
-      stops: (state, hex, { step, before: [unit] }) => !affords(state, step, unit, hex),
+      rejects: (state, hex, { step, before: [unit] }) => !affords(state, step, unit, hex),
     },
   ]
 }
@@ -144,55 +144,55 @@ function hideHexBars<T>(affords: Affords<T>): readonly Bar<HeroesState, T, Rule,
  * 17.3a Parameter for staying outside the fortification of an adjacent target hex. In its own hex the unit stays
  * where it is.
  */
-export const STAY_UNSEEN = stayParam<readonly [unit: number, hex: number, ...unknown[]]>(
-  (state, [unit, hex]) => hex !== state.hex[unit] && freeFortification(state, unit, hex) !== NONE,
+export const HIDE_STAY_PARAM = stayParam<readonly [unit: number, hex: number, ...unknown[]]>(
+  (state, [unit, hex]) => hex !== state.hex[unit] && availableFortification(state, unit, hex) !== NONE,
 )
 
 /** R7 Whether the unit can pay for a hidden move, even with the worst roll for wire in the hex. */
-const affordsHide = (state: HeroesState, step: Choice, unit: number, hex: number): boolean =>
+const affordsHide = (state: HeroesState, step: ActionChoiceStep, unit: number, hex: number): boolean =>
   canAfford(
     state,
     withTransport(state, unit),
-    hidePrice(state, unit, null).cost + mostExtraCost(state, unit, [hex], true),
-    isFree(step),
+    hidePrice(state, unit, null).cost + maximumObstacleCost(state, unit, [hex], true),
+    isFreeAction(step),
   )
 
 /** 11.3 to 11.5 Hidden move: a hidden unit moves one hex. A visible unit hides in its own hex or an adjacent one. */
-export const hide: Verb<HeroesState, Choice, Rule> = verb({
+export const hideVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
-  ends: true,
+  endsStep: true,
   secret: true,
-  bars: [learned(11, 'CH-11.3a')],
+  constraints: [chapterConstraint(11, 'CH-11.3a')],
   params: [
-    ownUnit([
-      ...hiderBars<Choice>(BY_CARD),
+    ownUnitParam([
+      ...hiderConstraints<ActionChoiceStep>(CARD_CONSTRAINTS),
       {
         rule: 'CH-2.2c',
-        stops: (state, unit: number, { step }) => !affordsHide(state, step, unit, state.hex[unit]),
+        rejects: (state, unit: number, { step }) => !affordsHide(state, step, unit, state.hex[unit]),
       },
     ]),
-    hideHex('CH-11.4b', affordsHide),
-    COST_CAPS,
-    STAY_UNSEEN,
+    hideHexParam('CH-11.4b', affordsHide),
+    COST_CAPS_PARAM,
+    HIDE_STAY_PARAM,
   ],
   apply(state, [unit, hex, caps, stay], umpire, { step }) {
-    const price = priced(terms => hidePrice(state, unit, terms))
+    const price = priceWithTerms(terms => hidePrice(state, unit, terms))
     const units = withTransport(state, unit)
     const deed = { kind: 'hide', command: state.command[unit], units, ...price, path: [hex] } as const
     const wish = { stays: stay === 'stay', caps: { number: null, cost: caps } }
-    act(state, step, { ...deed, ...wish }, unit, umpire)
+    declareUnitAction(state, step, { ...deed, ...wish }, unit, umpire)
   },
 })
 
-export function carryOutHide(state: HeroesState, deed: Deed, umpire: Umpire): void {
-  for (const hex of deed.path.splice(0)) slipTo(state, deed.mover, hex, umpire)
+export function carryOutHide(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
+  for (const hex of deed.path.splice(0)) moveHidden(state, deed.mover, hex, umpire)
 }
 
 /**
  * 11.4d Whether a visible member of the group that has not hidden yet stands in the hex. Members do not reveal
  * each other during the action.
  */
-function hasCompany(state: HeroesState, deed: Deed, unit: number, hex: number): boolean {
+function hasCompany(state: HeroesState, deed: ActionInProgress, unit: number, hex: number): boolean {
   return deed.units.some(
     other =>
       other !== unit && state.hex[other] === hex && state.hidden[other] === 0 && !deed.used.includes(other),
@@ -200,26 +200,26 @@ function hasCompany(state: HeroesState, deed: Deed, unit: number, hex: number): 
 }
 
 /** 11.4c, 11.5 Moves or hides a unit. Only the owner learns the hex. */
-export function slipTo(state: HeroesState, unit: number, to: number, umpire: Umpire): void {
-  const deed = state.deed as Deed
+export function moveHidden(state: HeroesState, unit: number, to: number, umpire: Umpire): void {
+  const deed = state.deed as ActionInProgress
   const from = state.hex[unit]
   const was = state.hidden[unit] === 1
   const watched = isWatched(state, unit, from) || isWatched(state, unit, to)
   for (const each of withTransport(state, unit)) {
-    removeHasty(state, each, umpire)
+    removeHastyDefence(state, each, umpire)
     state.hidden[each] = 1
     state.hex[each] = to
     if (to !== from) state.inside[each] = NONE
   }
   if (to !== from && !deed.moved.includes(unit)) deed.moved.push(unit)
   const command = state.command[unit]
-  if (was) tellCommand(state, command, { type: 'hiddenMove', unit, from, to }, null, umpire)
-  else tellCommand(state, command, { type: 'hid', unit, hex: to }, { type: 'wentHidden', unit }, umpire)
+  if (was) announceToCommand(state, command, { type: 'hiddenMove', unit, from, to }, null, umpire)
+  else announceToCommand(state, command, { type: 'hid', unit, hex: to }, { type: 'wentHidden', unit }, umpire)
   // R50: cover protects foot units only
   if (watched && !isFoot(state, unit)) reveal(state, unit, null, umpire)
-  if (!hasCompany(state, deed, unit, to)) aftermath(state, umpire)
+  if (!hasCompany(state, deed, unit, to)) resolveTriggers(state, umpire)
   closeWay(state, unit, from, to)
   if (to === from) return
-  plan(state, { do: 'settle', unit })
-  obstacles(state, unit, from, to, umpire)
+  enqueue(state, { do: 'settle', unit })
+  resolveObstacles(state, unit, from, to, umpire)
 }

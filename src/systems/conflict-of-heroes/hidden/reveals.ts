@@ -1,12 +1,12 @@
-import { numbers, terrains } from '../../../../data/conflict-of-heroes/index.ts'
+import { ruleNumbers, terrains } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { distance, layout } from '../map/geometry.ts'
-import { seesThrough, wallBetween } from '../map/sight.ts'
-import { askFacing, disclose } from '../state/changes.ts'
-import { isHex, placesOf } from '../state/places.ts'
-import { foe, sideOf } from '../state/roles.ts'
+import { hexDistance, mapLayout } from '../map/geometry.ts'
+import { hasSight, isWallBetween } from '../map/sight.ts'
+import { askFacing, announceReveal } from '../state/changes.ts'
+import { isHex, indexesOf } from '../state/places.ts'
+import { enemySide, sideOf } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
-import { bunkerFacing, hasHeavySmoke, isFoot, visibleEnemies, visibleIn } from '../state/values.ts'
+import { bunkerFacing, hasHeavySmoke, isFoot, visibleEnemies, visibleUnitsIn } from '../state/values.ts'
 
 /**
  * 11.2 Reveals a unit, its transport and its passengers in their hex. If no facing is given, the owner is asked
@@ -19,7 +19,7 @@ export function reveal(state: HeroesState, unit: number, facing: number | null, 
     if (!together || state.hidden[each] === 0) continue
     state.hidden[each] = 0
     state.facing[each] = bunkerFacing(state, each) ?? facing ?? state.facing[each]
-    disclose(umpire, { type: 'revealed', unit: each, hex })
+    announceReveal(umpire, { type: 'revealed', unit: each, hex })
     showHasty(state, each, umpire)
   }
   if (facing === null && bunkerFacing(state, unit) === null)
@@ -28,10 +28,10 @@ export function reveal(state: HeroesState, unit: number, facing: number | null, 
 
 /** 17.6a Reveals the hasty defence that a unit dug while hidden. */
 function showHasty(state: HeroesState, unit: number, umpire: Umpire): void {
-  for (const token of placesOf(state.dugBy, unit)) {
+  for (const token of indexesOf(state.dugBy, unit)) {
     if (state.tokenHidden[token] === 0 || !isHex(state.tokenHex[token])) continue
     state.tokenHidden[token] = 0
-    disclose(umpire, { type: 'dug', unit, token, hex: state.tokenHex[token] })
+    announceReveal(umpire, { type: 'dug', unit, token, hex: state.tokenHex[token] })
   }
 }
 
@@ -42,22 +42,22 @@ export function revealAll(state: HeroesState, units: readonly number[], umpire: 
 
 /** 5.2, 14.3 Whether one hex has LOS to another through the current smoke. */
 export function canSee(state: HeroesState, from: number, to: number): boolean {
-  return seesThrough(layout(state.scenario), state.heavy, state.light, from, to)
+  return hasSight(mapLayout(state.scenario), state.heavy, state.light, from, to)
 }
 
 /** R130 Reveals a unit that moved hidden by a card if its hex is in enemy LOS, even in cover. */
-export function showInSight(state: HeroesState, unit: number, facing: number | null, umpire: Umpire): void {
-  if (state.hidden[unit] === 1 && seenByEnemy(state, unit, state.hex[unit]))
+export function revealIfSeen(state: HeroesState, unit: number, facing: number | null, umpire: Umpire): void {
+  if (state.hidden[unit] === 1 && isSeenByEnemy(state, unit, state.hex[unit]))
     reveal(state, unit, facing, umpire)
 }
 
 /** R46 Whether a visible enemy has LOS to the hex. */
-export function seenByEnemy(state: HeroesState, unit: number, hex: number): boolean {
-  return isSeenBy(state, foe(sideOf(state, unit)), hex)
+export function isSeenByEnemy(state: HeroesState, unit: number, hex: number): boolean {
+  return isSeenBySide(state, enemySide(sideOf(state, unit)), hex)
 }
 
-export function isSeenBy(state: HeroesState, side: 0 | 1, hex: number): boolean {
-  return visibleEnemies(state, foe(side)).some(enemy => canSee(state, state.hex[enemy], hex))
+export function isSeenBySide(state: HeroesState, side: 0 | 1, hex: number): boolean {
+  return visibleEnemies(state, enemySide(side)).some(enemy => canSee(state, state.hex[enemy], hex))
 }
 
 /**
@@ -65,21 +65,21 @@ export function isSeenBy(state: HeroesState, side: 0 | 1, hex: number): boolean 
  * whose LOS crosses it (R49).
  */
 function isCovered(state: HeroesState, hex: number, from: number): boolean {
-  const map = layout(state.scenario)
-  return terrains[map.terrain[hex]].cover || hasHeavySmoke(state, hex) || wallBetween(map, from, hex)
+  const map = mapLayout(state.scenario)
+  return terrains[map.terrain[hex]].cover || hasHeavySmoke(state, hex) || isWallBetween(map, from, hex)
 }
 
 /** 11.1b to 11.1d Whether a hidden unit is revealed in its current hex. */
 export function isExposed(state: HeroesState, unit: number): boolean {
   const hex = state.hex[unit]
-  if (visibleIn(state, hex).length > 0) return true
-  const map = layout(state.scenario)
+  if (visibleUnitsIn(state, hex).length > 0) return true
+  const map = mapLayout(state.scenario)
   const foot = isFoot(state, unit)
   // R48: only open, ploughed and water hexes expose a unit
   if (terrains[map.terrain[hex]].cover) return false
   for (const enemy of visibleEnemies(state, sideOf(state, unit))) {
     const from = state.hex[enemy]
-    if (foot && distance(map, from, hex) > numbers.openReach) continue
+    if (foot && hexDistance(map, from, hex) > ruleNumbers.openReach) continue
     if (foot && isCovered(state, hex, from)) continue
     if (canSee(state, from, hex)) return true
   }

@@ -1,8 +1,8 @@
-import { onMap, partsOf } from '../../../../data/conflict-of-heroes/ground.ts'
+import { toMapPosition, joinBoards } from '../../../../data/conflict-of-heroes/ground.ts'
 import {
-  type Area,
+  type SetupArea,
   boards,
-  COLUMNS,
+  BOARD_COLUMNS,
   scenarios,
   terrains,
   units,
@@ -11,7 +11,7 @@ import { DIRECTIONS, distanceTable, neighbourTable } from '../../../engine/hex.t
 import { isHex } from '../state/places.ts'
 
 /** 4 Map of a scenario as its boards are laid out. Each list is indexed by hex. */
-export interface Layout {
+export interface MapLayout {
   /**
    * Names of the hexes in the log and in commands (`1E05`), and as printed (`1-E05`, or `E05` on a single
    * board).
@@ -30,10 +30,10 @@ export interface Layout {
   /** Bit mask of roads: bit d is set if a road leads to the neighbour in direction d. */
   readonly roads: readonly number[]
   /** 4.10 Whether a road is drawn anywhere in the hex. */
-  readonly road: readonly boolean[]
+  readonly hasRoad: readonly boolean[]
   /** Bit mask of walls: bit d is set if a wall lies on the side in direction d. */
   readonly walls: readonly number[]
-  readonly edge: readonly boolean[]
+  readonly isEdge: readonly boolean[]
   /** Index of a hex by any of its names. A hex on a seam has a name on both boards. */
   readonly byName: ReadonlyMap<string, number>
   readonly distances: Uint8Array
@@ -44,7 +44,7 @@ export interface Layout {
   readonly bearings: Uint8Array
 }
 
-export interface Cell {
+export interface LayoutCell {
   readonly q: number
   readonly r: number
   readonly names: readonly string[]
@@ -52,26 +52,26 @@ export interface Cell {
   readonly level: number
 }
 
-const made: Layout[] = []
+const made: MapLayout[] = []
 
 /** Returns the map of a scenario. The map is built on first use. */
-export function layout(scenario: number): Layout {
-  made[scenario] ??= layOut(scenarios[scenario].layout)
+export function mapLayout(scenario: number): MapLayout {
+  made[scenario] ??= buildLayout(scenarios[scenario].layout)
   return made[scenario]
 }
 
 type Place = (typeof scenarios)[number]['layout'][number]
 
 /** 1.0b, 4.0c Builds the map of the whole hexes of boards laid side by side. */
-export function layOut(places: readonly Place[]): Layout {
-  const whole = partsOf(places).filter(cell => cell.share === 1)
+export function buildLayout(places: readonly Place[]): MapLayout {
+  const whole = joinBoards(places).filter(cell => cell.share === 1)
   const links: [number, number, 'road' | 'wall'][] = []
   const drawn = new Set<number>()
   const indexOf = new Map(whole.map((cell, hex) => [`${cell.column},${cell.row}`, hex]))
   for (const place of places) {
     const board = boards[place.board]
     const hex = (name: string) =>
-      indexOf.get(onMap(place, COLUMNS.indexOf(name[0]), Number(name.slice(1))).join()) ?? -1
+      indexOf.get(toMapPosition(place, BOARD_COLUMNS.indexOf(name[0]), Number(name.slice(1))).join()) ?? -1
     for (const [a, b] of board.roads) {
       links.push([hex(a), hex(b), 'road'])
       drawn.add(hex(a)).add(hex(b))
@@ -80,7 +80,7 @@ export function layOut(places: readonly Place[]): Layout {
     for (const name of board.exits) drawn.add(hex(name))
   }
   for (const [upper, lower] of joints(places, indexOf)) links.push([upper, lower, 'road'])
-  return layoutFrom(
+  return buildLayoutFromCells(
     whole.map(({ column, row, names, from: { board }, at }) => ({
       q: column,
       r: row - Math.ceil(column / 2),
@@ -103,10 +103,10 @@ function joints(places: readonly Place[], indexOf: ReadonlyMap<string, number>):
   const found: [number, number][] = []
   for (const place of places)
     for (const name of boards[place.board].exits) {
-      const [column, row] = onMap(place, COLUMNS.indexOf(name[0]), Number(name.slice(1)))
+      const [column, row] = toMapPosition(place, BOARD_COLUMNS.indexOf(name[0]), Number(name.slice(1)))
       for (const other of places)
         for (const exit of boards[other.board].exits) {
-          const [c, r] = onMap(other, COLUMNS.indexOf(exit[0]), Number(exit.slice(1)))
+          const [c, r] = toMapPosition(other, BOARD_COLUMNS.indexOf(exit[0]), Number(exit.slice(1)))
           if (c !== column || r !== row + 1) continue
           const pair = [indexOf.get(`${column},${row}`), indexOf.get(`${c},${r}`)]
           if (pair[0] !== undefined && pair[1] !== undefined && other !== place)
@@ -117,18 +117,18 @@ function joints(places: readonly Place[], indexOf: ReadonlyMap<string, number>):
 }
 
 function parts(name: string): [number, number, number] {
-  return [Number(name[0]), COLUMNS.indexOf(name[1]), Number(name.slice(2))]
+  return [Number(name[0]), BOARD_COLUMNS.indexOf(name[1]), Number(name.slice(2))]
 }
 
 /**
  * Builds the tables of a map from any set of hexes. `links` connect neighbours by a road or separate them by a
  * wall.
  */
-export function layoutFrom(
-  cells: readonly Cell[],
+export function buildLayoutFromCells(
+  cells: readonly LayoutCell[],
   links: readonly (readonly [number, number, 'road' | 'wall'])[] = [],
   drawn: ReadonlySet<number> = new Set(),
-): Layout {
+): MapLayout {
   const neighbours = neighbourTable(cells)
   const roads = cells.map(() => 0)
   const walls = cells.map(() => 0)
@@ -145,7 +145,7 @@ export function layoutFrom(
   })
   return {
     names,
-    labels: names.map(name => printed(name, names)),
+    labels: names.map(name => printedHexName(name, names)),
     q: cells.map(cell => cell.q),
     r: cells.map(cell => cell.r),
     column: cells.map(cell => cell.q),
@@ -154,9 +154,9 @@ export function layoutFrom(
     terrain: cells.map(cell => cell.terrain),
     level: cells.map(cell => cell.level),
     roads,
-    road: cells.map((_, hex) => drawn.has(hex) || roads[hex] > 0),
+    hasRoad: cells.map((_, hex) => drawn.has(hex) || roads[hex] > 0),
     walls,
-    edge: neighbours.map(list => list.includes(-1)),
+    isEdge: neighbours.map(list => list.includes(-1)),
     byName,
     distances: distanceTable(cells),
     bearings: bearingTable(cells),
@@ -164,53 +164,53 @@ export function layoutFrom(
 }
 
 /** Whether all hexes are on one board. The board number is then not printed. */
-export const isOneBoard = (hexes: readonly string[]): boolean => hexes.every(name => name[0] === hexes[0][0])
+export const isSingleBoard = (hexes: readonly string[]): boolean => hexes.every(name => name[0] === hexes[0][0])
 
 /** 1.0b Returns the printed form of a hex name such as `1E05`: `1-E05`, or `E05` on a single board. */
-export const printed = (name: string, hexes: readonly string[]): string =>
-  isOneBoard(hexes) ? name.slice(1) : `${name[0]}-${name.slice(1)}`
+export const printedHexName = (name: string, hexes: readonly string[]): string =>
+  isSingleBoard(hexes) ? name.slice(1) : `${name[0]}-${name.slice(1)}`
 
 /** Returns the hex with this name, written `1-E05` or `1E05`. Throws `Error` if there is none. */
-export function hexNamed(layout: Layout, name: string): number {
+export function hexByName(layout: MapLayout, name: string): number {
   const hex = layout.byName.get(name.replace('-', '').toUpperCase())
   if (hex === undefined) throw new Error(`no hex "${name}" on this map`)
   return hex
 }
 
 /** 5.3 Returns the distance of two hexes. The target's hex counts, the firer's does not. */
-export function distance(layout: Layout, a: number, b: number): number {
+export function hexDistance(layout: MapLayout, a: number, b: number): number {
   return layout.distances[a * layout.names.length + b]
 }
 
 /** Returns the adjacent hexes that are on the map. */
-export function neighboursOf(layout: Layout, hex: number): number[] {
+export function neighboursOf(layout: MapLayout, hex: number): number[] {
   return layout.neighbours[hex].filter(isHex)
 }
 
 /** Whether a bit mask of sides contains the direction. Direction −1 is never contained. */
-export function hasSide(mask: number, direction: number): boolean {
+export function maskHasSide(mask: number, direction: number): boolean {
   return ((mask >> direction) & 1) === 1
 }
 
 /** Returns the direction of an adjacent hex, or −1 for other hexes. */
-export function directionTo(layout: Layout, from: number, to: number): number {
+export function directionTo(layout: MapLayout, from: number, to: number): number {
   return isHex(to) ? layout.neighbours[from].indexOf(to) : -1
 }
 
 /** 5.1, R15 Whether a hex lies in the arc: the cone of the three front hexes, without the unit's own hex. */
-export function inArc(layout: Layout, from: number, facing: number, to: number): boolean {
+export function isInArc(layout: MapLayout, from: number, facing: number, to: number): boolean {
   const bearing = layout.bearings[from * layout.names.length + to]
   return bearing !== 255 && (bearing - 2 * facing + 14) % 12 <= 4
 }
 
 /** 4.2b Whether a direction leads into a flank hex: opposite the facing, or beside the opposite hex. */
-export function isFlankward(facing: number, direction: number): boolean {
+export function isFlankDirection(facing: number, direction: number): boolean {
   const turn = (direction - facing + 6) % 6
   return turn >= 2 && turn <= 4
 }
 
 /** Returns the hexes at most `reach` away from a hex, the hex itself included. */
-export function hexesWithin(layout: Layout, hex: number, reach: number): number[] {
+export function hexesWithin(layout: MapLayout, hex: number, reach: number): number[] {
   const found: number[] = []
   const row = hex * layout.names.length
   for (const to of layout.names.keys()) if (layout.distances[row + to] <= reach) found.push(to)
@@ -218,24 +218,24 @@ export function hexesWithin(layout: Layout, hex: number, reach: number): number[
 }
 
 /** 11.0 Returns the hexes where a side may place hidden units before the game. */
-export function hiddenHexes(scenario: number, side: number): readonly number[] {
+export function hiddenSetupHexes(scenario: number, side: number): readonly number[] {
   const area = scenarios[scenario].hiddenArea.find(each => each.side === side)
   return area ? areaHexes(scenario, area) : []
 }
 
-const areas = new Map<Area, readonly number[]>()
+const areas = new Map<SetupArea, readonly number[]>()
 
 /** Returns the hexes of an area of the scenario. They are computed on first use. */
-export function areaHexes(scenario: number, area: Area): readonly number[] {
+export function areaHexes(scenario: number, area: SetupArea): readonly number[] {
   const known = areas.get(area) ?? hexesOf(scenario, area)
   areas.set(area, known)
   return known
 }
 
-function hexesOf(scenario: number, area: Area): number[] {
-  const map = layout(scenario)
+function hexesOf(scenario: number, area: SetupArea): number[] {
+  const map = mapLayout(scenario)
   const enemies = scenarios[scenario].units.flatMap(({ unit, hex }) =>
-    hex && units[unit].side !== area.side ? [hexNamed(map, hex)] : [],
+    hex && units[unit].side !== area.side ? [hexByName(map, hex)] : [],
   )
   return map.names.flatMap((name, hex) => {
     const [board, column, row] = parts(name)
@@ -244,17 +244,17 @@ function hexesOf(scenario: number, area: Area): number[] {
         part.board === board &&
         (!part.rows || (row >= part.rows[0] && row <= part.rows[1])) &&
         (!part.columns ||
-          (column >= COLUMNS.indexOf(part.columns[0]) && column <= COLUMNS.indexOf(part.columns[1]))),
+          (column >= BOARD_COLUMNS.indexOf(part.columns[0]) && column <= BOARD_COLUMNS.indexOf(part.columns[1]))),
     )
     const terrain = terrains[map.terrain[hex]]
     const fits =
       area.terrain === 'any' ||
       (area.terrain === 'cover' ? terrain.cover : terrain.id === 'wood' || terrain.id === 'stone')
-    return inside && fits && enemies.every(enemy => distance(map, enemy, hex) > area.away) ? [hex] : []
+    return inside && fits && enemies.every(enemy => hexDistance(map, enemy, hex) > area.away) ? [hex] : []
   })
 }
 
-function bearingTable(cells: readonly Cell[]): Uint8Array {
+function bearingTable(cells: readonly LayoutCell[]): Uint8Array {
   const table = new Uint8Array(cells.length * cells.length)
   for (let a = 0; a < cells.length; a++)
     for (let b = 0; b < cells.length; b++)

@@ -1,6 +1,6 @@
 import { terrains } from '../../../../data/conflict-of-heroes/index.ts'
 import { isHex } from '../state/places.ts'
-import { distance, type Layout } from './geometry.ts'
+import { hexDistance, type MapLayout } from './geometry.ts'
 
 // Line of sight (5.2, 12.4-12.6, 14.3). Coordinates are scaled to integers. A hex at axial (q, r) has its centre
 // at (3q, 2r + q). Its corners are at (±2, 0) and (±1, ±1) from the centre.
@@ -40,7 +40,7 @@ const lines = new Map<number, readonly Crossing[]>()
  * 5.2, R16 Returns in order the hexes crossed by a line from (0, 0) to (q, r). A hex touched only at a corner is
  * not crossed.
  */
-export function lineTo(q: number, r: number): readonly Crossing[] {
+export function lineCrossings(q: number, r: number): readonly Crossing[] {
   const key = (q + 256) * 512 + r + 256
   const known = lines.get(key)
   if (known) return known
@@ -106,9 +106,9 @@ interface Table {
   readonly r0: number
 }
 
-const tables = new WeakMap<Layout, Table>()
+const tables = new WeakMap<MapLayout, Table>()
 
-function tableOf(layout: Layout): Table {
+function tableOf(layout: MapLayout): Table {
   const known = tables.get(layout)
   if (known) return known
   const made = makeTable(layout)
@@ -116,7 +116,7 @@ function tableOf(layout: Layout): Table {
   return made
 }
 
-function makeTable(layout: Layout): Table {
+function makeTable(layout: MapLayout): Table {
   const hexes = layout.names.length
   const q0 = Math.min(...layout.q)
   const r0 = Math.min(...layout.r)
@@ -147,7 +147,7 @@ function hexAt(table: Table, q: number, r: number): number {
 }
 
 /** 5.2, 12.4-12.6 Whether terrain and levels leave a clear line between two hexes. */
-function isClear(layout: Layout, table: Table, a: number, b: number): boolean {
+function isClear(layout: MapLayout, table: Table, a: number, b: number): boolean {
   const high = Math.max(layout.level[a], layout.level[b])
   const low = Math.min(layout.level[a], layout.level[b])
   /**
@@ -155,7 +155,7 @@ function isClear(layout: Layout, table: Table, a: number, b: number): boolean {
    * that level.
    */
   const blocking = high === low ? high + 1 : high
-  const crossings = lineTo(layout.q[b] - layout.q[a], layout.r[b] - layout.r[a])
+  const crossings = lineCrossings(layout.q[b] - layout.q[a], layout.r[b] - layout.r[a])
   const { length } = crossings
   /** 12.6, R60 Index of the hex next to the lower end. Woods or a building there make the lower end a blind spot. */
   const before = high === low ? -1 : layout.level[a] === high ? length - 1 : 0
@@ -177,7 +177,7 @@ function isClear(layout: Layout, table: Table, a: number, b: number): boolean {
 }
 
 /** 12.5 Returns the height of a hex for LOS. Woods and buildings add one level. */
-function heightOf(layout: Layout, hex: number): number {
+function heightOf(layout: MapLayout, hex: number): number {
   return layout.level[hex] + (terrains[layout.terrain[hex]].blocks ? 1 : 0)
 }
 
@@ -197,13 +197,13 @@ function sidesMet(dq: number, dr: number): number {
 }
 
 /** 5.2j Whether terrain and levels allow LOS between two hexes. LOS is mutual, and a hex always sees itself. */
-export function sees(layout: Layout, a: number, b: number): boolean {
+export function hasTerrainSight(layout: MapLayout, a: number, b: number): boolean {
   const { cells, hexes } = tableOf(layout)
   return (cells[a * hexes + b] & 1) === 1
 }
 
 /** 6.5a, R19 Whether the line into `to` crosses or touches a side of it with a wall. */
-export function wallBetween(layout: Layout, from: number, to: number): boolean {
+export function isWallBetween(layout: MapLayout, from: number, to: number): boolean {
   const { cells, hexes } = tableOf(layout)
   return (cells[from * hexes + to] & 2) === 2
 }
@@ -212,14 +212,14 @@ export function wallBetween(layout: Layout, from: number, to: number): boolean {
  * 14.3, 14.4 Whether there is LOS with smoke taken into account. `heavy` and `light` list a hex once for each of
  * its smoke tokens.
  */
-export function seesThrough(
-  layout: Layout,
+export function hasSight(
+  layout: MapLayout,
   heavy: readonly number[],
   light: readonly number[],
   a: number,
   b: number,
 ): boolean {
-  if (!sees(layout, a, b)) return false
+  if (!hasTerrainSight(layout, a, b)) return false
   return heavy.length + light.length === 0 || smokeBetween(layout, heavy, light, a, b) < 2
 }
 
@@ -228,7 +228,7 @@ export function seesThrough(
  * side the hex with less smoke counts.
  */
 export function smokeBetween(
-  layout: Layout,
+  layout: MapLayout,
   heavy: readonly number[],
   light: readonly number[],
   a: number,
@@ -238,7 +238,7 @@ export function smokeBetween(
     return 0
   const table = tableOf(layout)
   let smoke = 0
-  for (const { q, r, q2, r2 } of lineTo(layout.q[b] - layout.q[a], layout.r[b] - layout.r[a])) {
+  for (const { q, r, q2, r2 } of lineCrossings(layout.q[b] - layout.q[a], layout.r[b] - layout.r[a])) {
     const here = smokeIn(heavy, light, hexAt(table, layout.q[a] + q, layout.r[a] + r))
     if (here === 0) continue
     smoke +=
@@ -250,8 +250,8 @@ export function smokeBetween(
 }
 
 /** Whether a hex lies on a shortest path between two hexes. Every hex crossed by a line does. */
-function isBetween(layout: Layout, a: number, b: number, hex: number): boolean {
-  return distance(layout, a, hex) + distance(layout, hex, b) === distance(layout, a, b)
+function isBetween(layout: MapLayout, a: number, b: number, hex: number): boolean {
+  return hexDistance(layout, a, hex) + hexDistance(layout, hex, b) === hexDistance(layout, a, b)
 }
 
 function smokeIn(heavy: readonly number[], light: readonly number[], hex: number): number {

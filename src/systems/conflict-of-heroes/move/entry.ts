@@ -1,25 +1,25 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
 import type { Role } from '../../../engine/model.ts'
-import { type Question, type SetParam, type Task, type Verb, verb } from '../../../engine/system.ts'
+import { type Question, type SetParam, type Task, type Verb, defineVerb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { AFTER_SCOUTS, ALL_FACINGS, type Choice, without } from '../action/bars.ts'
-import { aftermath } from '../action/triggers.ts'
-import { lookAround } from '../hidden/unseen.ts'
-import { distance, hexNamed, inArc, layout } from '../map/geometry.ts'
-import { tell } from '../state/changes.ts'
-import { isHeldBy, isVisible } from '../state/places.ts'
-import { commandOf, foe, roleOf, sideOf } from '../state/roles.ts'
-import type { Rule } from '../state/rule.ts'
-import { type Deed, type HeroesState, NONE, WAITING } from '../state/state.ts'
-import type { Onward } from '../state/steps.ts'
+import { SCOUT_UNIT_CONSTRAINT, ALL_FACINGS, type ActionChoiceStep, withoutRules } from '../action/bars.ts'
+import { resolveTriggers } from '../action/triggers.ts'
+import { recordLookAround } from '../hidden/unseen.ts'
+import { hexDistance, hexByName, isInArc, mapLayout } from '../map/geometry.ts'
+import { announceEvent } from '../state/changes.ts'
+import { isHexHeldBy, isVisible } from '../state/places.ts'
+import { commandOf, enemySide, roleOf, sideOf } from '../state/roles.ts'
+import type { HeroesRule } from '../state/rule.ts'
+import { type ActionInProgress, type HeroesState, NONE, WAITING } from '../state/state.ts'
+import type { OnwardStep } from '../state/steps.ts'
 import { kindOf } from '../state/values.ts'
-import { obstacles } from '../works/obstacles.ts'
-import { freeFortification } from '../works/occupancy.ts'
-import { isStopped } from './carry-out.ts'
-import { isNextTo } from './closed-ways.ts'
-import { act, FACING, groundBars, pathParam, stayParam } from './movement.ts'
-import { badGround, closedByToken, impassable } from './price.ts'
+import { resolveObstacles } from '../works/obstacles.ts'
+import { availableFortification } from '../works/occupancy.ts'
+import { isMoveStopped } from './carry-out.ts'
+import { isAdjacentHex } from './closed-ways.ts'
+import { declareUnitAction, FACING_PARAM, groundConstraints, pathParam, stayParam } from './movement.ts'
+import { whyBadGround, whyClosedByToken, whyImpassable } from './price.ts'
 import { bonusHexes, cargoOf, whyNoBonus, withTransport } from './vehicles.ts'
 
 /** 9.9 Whether the unit waits beside the map and may enter in this round. */
@@ -31,7 +31,7 @@ function isArrived(state: HeroesState, unit: number): boolean {
  * Returns the units of a command that may enter now. Passengers are left out, since they come with their
  * transport.
  */
-export function arrivedOf(state: HeroesState, by: Role): number[] {
+export function unitsToEnter(state: HeroesState, by: Role): number[] {
   const command = commandOf(state, by)
   const units: number[] = []
   for (const unit of state.hex.keys())
@@ -45,13 +45,13 @@ export function arrivedOf(state: HeroesState, by: Role): number[] {
  * these enemies count instead (R14).
  */
 function entryHexes(state: HeroesState, unit: number): readonly number[] {
-  const map = layout(state.scenario)
-  const named = scenarios[state.scenario].entries[state.entry[unit]].hexes.map(name => hexNamed(map, name))
-  const enemy = foe(sideOf(state, unit))
-  if (!named.every(hex => isHeldBy(state, hex, enemy))) return named
+  const map = mapLayout(state.scenario)
+  const named = scenarios[state.scenario].entries[state.entry[unit]].hexes.map(name => hexByName(map, name))
+  const enemy = enemySide(sideOf(state, unit))
+  if (!named.every(hex => isHexHeldBy(state, hex, enemy))) return named
   const nearby: number[] = []
   for (const hex of map.names.keys()) {
-    if (map.edge[hex] && named.some(blocked => distance(map, hex, blocked) <= AROUND_BLOCKED))
+    if (map.isEdge[hex] && named.some(blocked => hexDistance(map, hex, blocked) <= AROUND_BLOCKED))
       nearby.push(hex)
   }
   return nearby
@@ -62,14 +62,14 @@ const AROUND_BLOCKED = 2
  * Returns the rule that forbids an entering unit to stand in the hex, or null. Impassable terrain forbids it
  * even on entry (R13), unless a road is drawn in the hex.
  */
-function whyNotStand(state: HeroesState, unit: number, hex: number): Rule | null {
-  const closed = closedByToken(state, unit, hex)
-  if (closed !== null || layout(state.scenario).road[hex]) return closed
-  return badGround(state, unit, hex)
+function whyNotStand(state: HeroesState, unit: number, hex: number): HeroesRule | null {
+  const closed = whyClosedByToken(state, unit, hex)
+  if (closed !== null || mapLayout(state.scenario).hasRoad[hex]) return closed
+  return whyBadGround(state, unit, hex)
 }
 
 /** Returns the hexes where a single unit can enter. */
-export function openEntries(state: HeroesState, unit: number): number[] {
+export function possibleEntryHexes(state: HeroesState, unit: number): number[] {
   return entryHexes(state, unit).filter(hex => whyNotStand(state, unit, hex) === null)
 }
 
@@ -77,20 +77,20 @@ export function openEntries(state: HeroesState, unit: number): number[] {
  * Returns the rule that forbids the next unit of a group to enter a hex, or null. For the first unit, the others
  * must also find places close to its hex.
  */
-function whyNoPlace(state: HeroesState, units: readonly number[], at: number, hex: number): Rule | null {
+function whyNoPlace(state: HeroesState, units: readonly number[], at: number, hex: number): HeroesRule | null {
   if (at > 0) return at < units.length ? whyNotStand(state, units[at], hex) : null
-  const map = layout(state.scenario)
+  const map = mapLayout(state.scenario)
   for (const [after, unit] of units.entries()) {
     const why = whyNotStand(state, unit, hex)
-    const others = after > 0 && why !== null ? openEntries(state, unit) : []
-    const near = others.some(other => distance(map, hex, other) <= after)
+    const others = after > 0 && why !== null ? possibleEntryHexes(state, unit) : []
+    const near = others.some(other => hexDistance(map, hex, other) <= after)
     if (!near && why !== null) return why
   }
   return null
 }
 
 /** Returns the rule that forbids a whole group to enter one hex, or null. */
-function whyTogether(state: HeroesState, units: readonly number[], hex: number): Rule | null {
+function whyTogether(state: HeroesState, units: readonly number[], hex: number): HeroesRule | null {
   for (const unit of units) {
     const why = whyNotStand(state, unit, hex)
     if (why !== null) return why
@@ -112,53 +112,53 @@ const ABOARD = {
   rule: 'CH-4.12e:aboard',
   optional: true,
   sequence: true,
-  many: { enough: (_, { chosen }) => chosen.length > 0 && chosen.length % 2 === 0 },
+  many: { isComplete: (_, { chosen }) => chosen.length > 0 && chosen.length % 2 === 0 },
   candidates(state, { before: [units], chosen, by }) {
     const vehicles = vehiclesLeft(state, units, chosen)
     if (chosen.length % 2 === 1) return vehicles
     const hasRoom = vehicles.some(vehicle => cargoOf(state, vehicle) === NONE)
-    return hasRoom ? arrivedOf(state, by).filter(unit => ![...units, ...chosen].includes(unit)) : []
+    return hasRoom ? unitsToEnter(state, by).filter(unit => ![...units, ...chosen].includes(unit)) : []
   },
-  bars: [
+  constraints: [
     {
       rule: 'CH-15.6a',
-      stops: (state, unit, { chosen }) => chosen.length % 2 === 0 && kindOf(state, unit).vehicle,
+      rejects: (state, unit, { chosen }) => chosen.length % 2 === 0 && kindOf(state, unit).vehicle,
     },
     {
       rule: 'CH-4.12e',
-      stops: (state, unit, { before: [units] }) => state.entry[unit] !== state.entry[units[0]],
+      rejects: (state, unit, { before: [units] }) => state.entry[unit] !== state.entry[units[0]],
     },
     {
       rule: 'CH-15.6b',
-      stops: (state, unit, { chosen }) => chosen.length % 2 === 1 && cargoOf(state, unit) !== NONE,
+      rejects: (state, unit, { chosen }) => chosen.length % 2 === 1 && cargoOf(state, unit) !== NONE,
     },
   ],
-} satisfies SetParam<HeroesState, unknown, Rule, Entrants> & { optional: true }
+} satisfies SetParam<HeroesState, unknown, HeroesRule, Entrants> & { optional: true }
 
 /**
  * 4.12 Verb to enter the map with a single unit or a group. The cost is 0 and no check follows. Entering is the
  * action of the turn.
  */
-export const enter: Verb<HeroesState, Choice, Rule> = verb({
+export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
-  ends: true,
-  bars: [],
+  endsStep: true,
+  constraints: [],
   params: [
     {
       name: 'units',
       kind: 'unit',
       rule: 'CH-9.9a',
       many: {
-        enough: (_, { chosen }) => chosen.length > 0,
+        isComplete: (_, { chosen }) => chosen.length > 0,
       },
-      candidates: (state, { chosen, by }) => arrivedOf(state, by).filter(unit => !chosen.includes(unit)),
-      bars: [
+      candidates: (state, { chosen, by }) => unitsToEnter(state, by).filter(unit => !chosen.includes(unit)),
+      constraints: [
         {
           rule: 'CH-4.12e',
-          stops: (state, unit: number, { chosen }) =>
+          rejects: (state, unit: number, { chosen }) =>
             chosen.length > 0 && state.entry[unit] !== state.entry[chosen[0]],
         },
-        AFTER_SCOUTS,
+        SCOUT_UNIT_CONSTRAINT,
       ],
     },
     {
@@ -166,9 +166,9 @@ export const enter: Verb<HeroesState, Choice, Rule> = verb({
       kind: 'hex',
       rule: 'CH-4.12c',
       sequence: true,
-      apiece: true,
+      onePerObject: true,
       many: {
-        enough: (state, { before: [units], chosen }) =>
+        isComplete: (state, { before: [units], chosen }) =>
           chosen.length === units.length ||
           (chosen.length === 1 && whyTogether(state, units, chosen[0]) === null),
         rule: (state, { before: [units], chosen }) =>
@@ -178,10 +178,10 @@ export const enter: Verb<HeroesState, Choice, Rule> = verb({
         if (chosen.length >= units.length) return []
         return entryHexes(state, units[0])
       },
-      bars: [
+      constraints: [
         // Rules on slopes and walls are left out, since an entering unit crosses no hexside
-        ...without(
-          groundBars<readonly [units: readonly number[]]>((state, hex, { before: [units], chosen }) =>
+        ...withoutRules(
+          groundConstraints<readonly [units: readonly number[]]>((state, hex, { before: [units], chosen }) =>
             whyNoPlace(state, units, chosen.length, hex),
           ),
           'CH-15.3n',
@@ -189,22 +189,22 @@ export const enter: Verb<HeroesState, Choice, Rule> = verb({
         ),
         {
           rule: 'CH-10.2a',
-          stops: (state, hex: number, { chosen }) =>
-            chosen.length > 0 && !chosen.some(one => distance(layout(state.scenario), one, hex) <= 1),
+          rejects: (state, hex: number, { chosen }) =>
+            chosen.length > 0 && !chosen.some(one => hexDistance(mapLayout(state.scenario), one, hex) <= 1),
         },
       ],
     },
     {
       // 4.5c, 10.2b Units may face any way: one facing for all, or one for each in order
-      ...FACING,
+      ...FACING_PARAM,
       sequence: true,
-      apiece: true,
-      repeats: true,
+      onePerObject: true,
+      repeatable: true,
       many: {
-        enough: (_, { before: [units], chosen }) => chosen.length === 1 || chosen.length === units.length,
+        isComplete: (_, { before: [units], chosen }) => chosen.length === 1 || chosen.length === units.length,
       },
       candidates: (_, { before: [units], chosen }) =>
-        chosen.length < units.length ? FACING.candidates() : [],
+        chosen.length < units.length ? FACING_PARAM.candidates() : [],
     },
     {
       // 4.12d Bonus moves of a vehicle that enters alone
@@ -212,23 +212,23 @@ export const enter: Verb<HeroesState, Choice, Rule> = verb({
       kind: 'hex',
       rule: 'CH-4.12d',
       sequence: true,
-      many: { enough: () => true, mayBeEmpty: true },
+      many: { isComplete: () => true, mayBeEmpty: true },
       candidates: (state, { before: [units, hexes], chosen: path }) =>
         units.length === 1 ? bonusHexes(state, units[0], [hexes[0], ...path], NONE) : [],
-      why: (state, hex: number, { before: [units, hexes], chosen: path }) =>
+      ruleFor: (state, hex: number, { before: [units, hexes], chosen: path }) =>
         (units.length === 1 ? whyNoBonus(state, units[0], [hexes[0], ...path], hex, NONE) : null) ??
         'CH-4.12d',
-      bars: groundBars<readonly [units: readonly number[], hexes: readonly number[], ...unknown[]]>(
+      constraints: groundConstraints<readonly [units: readonly number[], hexes: readonly number[], ...unknown[]]>(
         (state, hex, { before: [[unit, ...others], hexes], chosen: path }) => {
           const from = path[path.length - 1] ?? hexes[0]
-          return others.length === 0 && isNextTo(state, from, hex) ? impassable(state, unit, from, hex) : null
+          return others.length === 0 && isAdjacentHex(state, from, hex) ? whyImpassable(state, unit, from, hex) : null
         },
       ),
     },
     ABOARD,
     // 17.3a One choice for all units that reach a trench or bunker
     stayParam<Entrants>((state, [units, hexes]) =>
-      units.some((unit, at) => freeFortification(state, unit, placeOf(hexes, at)) !== NONE),
+      units.some((unit, at) => availableFortification(state, unit, placeOf(hexes, at)) !== NONE),
     ),
   ],
   apply(state, [units, hexes, facings, on, aboard, stay], umpire, { step }) {
@@ -243,8 +243,8 @@ export const enter: Verb<HeroesState, Choice, Rule> = verb({
     const deed = { kind: 'enter', command: state.command[units[0]], units: all, cost: 0, open: 0 } as const
     const facing = units.length === 1 && facings ? facings[0] : NONE
     const wish = { path: [...places, ...on], facing, stays: stay === 'stay' }
-    act(state, step, { ...deed, ...wish }, units[0], umpire)
-    for (const { unit, vehicle } of pairs) tell(umpire, { type: 'boarded', unit, vehicle })
+    declareUnitAction(state, step, { ...deed, ...wish }, units[0], umpire)
+    for (const { unit, vehicle } of pairs) announceEvent(umpire, { type: 'boarded', unit, vehicle })
   },
 })
 
@@ -254,22 +254,22 @@ const pairsOf = (aboard: readonly number[]) =>
 /** Returns the entry hex of a unit. The list holds one hex for all units, or one for each in order. */
 const placeOf = (hexes: readonly number[], at: number): number => hexes[Math.min(at, hexes.length - 1)]
 
-export function carryOutEnter(state: HeroesState, deed: Deed, umpire: Umpire): void {
+export function carryOutEnter(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
   const walkers = deed.units.filter(unit => state.carrier[unit] === NONE)
   walkers.forEach((unit, at) => {
     const hex = deed.path[at]
     for (const each of withTransport(state, unit)) state.hex[each] = hex
-    tell(umpire, { type: 'entered', unit, hex, facing: state.facing[unit] })
-    lookAround(state, unit, umpire)
+    announceEvent(umpire, { type: 'entered', unit, hex, facing: state.facing[unit] })
+    recordLookAround(state, unit, umpire)
   })
   deed.path = deed.path.slice(walkers.length)
-  if (deed.path.length > 0) plan(state, { do: 'stride' })
-  else if (walkers.length > 1) plan(state, { do: 'goOnward' })
+  if (deed.path.length > 0) enqueue(state, { do: 'stride' })
+  else if (walkers.length > 1) enqueue(state, { do: 'goOnward' })
   for (const unit of walkers) {
-    plan(state, { do: 'settle', unit })
-    obstacles(state, unit, NONE, state.hex[unit], umpire)
+    enqueue(state, { do: 'settle', unit })
+    resolveObstacles(state, unit, NONE, state.hex[unit], umpire)
   }
-  aftermath(state, umpire)
+  resolveTriggers(state, umpire)
 }
 
 /** Returns the vehicles of the group that can still make a bonus move. */
@@ -285,16 +285,16 @@ function drivers(state: HeroesState): number[] {
 /** 4.12d Returns the hexes of a bonus move, counted as if the vehicle came straight from off the map. */
 function onwardHexes(state: HeroesState, unit: number, path: readonly number[]): number[] {
   const from = path[path.length - 1] ?? state.hex[unit]
-  if (isStopped(state, unit)) return []
+  if (isMoveStopped(state, unit)) return []
   return bonusHexes(state, unit, [state.hex[unit], ...path], NONE).filter(
-    hex => impassable(state, unit, from, hex) === null,
+    hex => whyImpassable(state, unit, from, hex) === null,
   )
 }
 
-export const goOnward: Task<HeroesState> = {
+export const askOnwardStep: Task<HeroesState> = {
   run(state) {
-    const { command } = state.deed as Deed
-    if (drivers(state).length > 0) plan(state, { do: 'onward', who: [roleOf(state, command)], command })
+    const { command } = state.deed as ActionInProgress
+    if (drivers(state).length > 0) enqueue(state, { do: 'onward', who: [roleOf(state, command)], command })
   },
 }
 
@@ -302,32 +302,32 @@ export const goOnward: Task<HeroesState> = {
  * 4.12d, 10.2b Asks for the bonus moves of vehicles that entered with a group, one after another and without a
  * check.
  */
-export const onward: Question<HeroesState, Onward, Rule> = {
+export const onwardStep: Question<HeroesState, OnwardStep, HeroesRule> = {
   rule: 'CH-4.12d',
   verbs: {
-    go: verb({
-      ends: true,
-      bars: [],
+    go: defineVerb({
+      endsStep: true,
+      constraints: [],
       params: [
-        { name: 'unit', kind: 'unit', rule: 'CH-4.12d', candidates: drivers, bars: [] },
+        { name: 'unit', kind: 'unit', rule: 'CH-4.12d', candidates: drivers, constraints: [] },
         {
-          ...pathParam<Onward>(() => true),
+          ...pathParam<OnwardStep>(() => true),
           candidates: (state, { before: [unit], chosen: path }) => onwardHexes(state, unit, path),
-          why: (state, hex, { before: [unit], chosen: path }) =>
+          ruleFor: (state, hex, { before: [unit], chosen: path }) =>
             whyNoBonus(state, unit, [state.hex[unit], ...path], hex, NONE) ?? 'CH-4.5b',
         },
-        FACING,
+        FACING_PARAM,
       ],
       apply(state, [unit, path, facing]) {
-        const deed = state.deed as Deed
+        const deed = state.deed as ActionInProgress
         deed.mover = unit
         deed.used.push(unit)
         deed.path = [...path]
         deed.facing = facing ?? NONE
-        plan(state, { do: 'stride' }, { do: 'goOnward' })
+        enqueue(state, { do: 'stride' }, { do: 'goOnward' })
       },
     }),
-    done: verb({ ends: true, closes: true, bars: [], params: [], apply: () => {} }),
+    done: defineVerb({ endsStep: true, givesUp: true, constraints: [], params: [], apply: () => {} }),
   },
 }
 
@@ -336,27 +336,27 @@ export const onward: Question<HeroesState, Onward, Rule> = {
  * weighted by closeness, then the largest part of the map (rulebook: any facing).
  */
 function forward(state: HeroesState, unit: number, hex: number): number {
-  const map = layout(state.scenario)
+  const map = mapLayout(state.scenario)
   const enemies = state.hex.flatMap((at, other) =>
     isVisible(state, other) && sideOf(state, other) !== sideOf(state, unit) ? [at] : [],
   )
   const threat = (facing: number): number => {
     let sum = 0
-    for (const at of enemies) if (inArc(map, hex, facing, at)) sum += 1 / distance(map, hex, at)
+    for (const at of enemies) if (isInArc(map, hex, facing, at)) sum += 1 / hexDistance(map, hex, at)
     return sum
   }
-  const ground = (facing: number): number => map.names.filter((_, to) => inArc(map, hex, facing, to)).length
+  const ground = (facing: number): number => map.names.filter((_, to) => isInArc(map, hex, facing, to)).length
   const ranked = ALL_FACINGS.map(facing => ({ facing, threat: threat(facing), ground: ground(facing) }))
   ranked.sort((a, b) => b.threat - a.threat || b.ground - a.ground || a.facing - b.facing)
   return ranked[0].facing
 }
 
 /** 9.9a Announces the reinforcements of the round. They may now enter. */
-export const arrivals: Task<HeroesState> = {
+export const arrivalsStep: Task<HeroesState> = {
   run(state, _, umpire) {
     const arrived = state.arrival.flatMap((round, unit) =>
       round === state.round && state.hex[unit] === WAITING ? [unit] : [],
     )
-    tell(umpire, { type: 'round', round: state.round, caps: [...state.cap], arrived })
+    announceEvent(umpire, { type: 'round', round: state.round, caps: [...state.cap], arrived })
   },
 }

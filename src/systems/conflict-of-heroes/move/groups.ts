@@ -1,34 +1,34 @@
-import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
-import { asking } from '../../../engine/actions/options.ts'
+import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import { firstArgContext } from '../../../engine/actions/options.ts'
 import type { Role } from '../../../engine/model.ts'
-import { type Bar, type Closed, type Param, type Question, type Verb, verb } from '../../../engine/system.ts'
+import { type Constraint, type StateConstraint, type Param, type Question, type Verb, defineVerb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
-  BY_CARD,
-  type Choice,
-  isFree,
-  learned,
-  OWN,
+  CARD_CONSTRAINTS,
+  type ActionChoiceStep,
+  isFreeAction,
+  chapterConstraint,
+  OWN_UNIT_CONSTRAINT,
   ownUnits,
-  RIDES,
-  type UnitBar,
-  unitBar,
+  PASSENGER_CONSTRAINT,
+  type UnitConstraint,
+  unitConstraint,
 } from '../action/bars.ts'
-import { canAfford, payAhead, raiseBase } from '../action/cost.ts'
-import { hideHex, hidePrice, hiderBars, STAY_UNSEEN, slipTo, WATCHED } from '../hidden/hiding.ts'
-import { distance, layout, neighboursOf } from '../map/geometry.ts'
-import { removeHasty } from '../state/changes.ts'
-import type { DeedKind } from '../state/events.ts'
-import { onMap } from '../state/places.ts'
+import { canAfford, payCostInAdvance, raiseBaseCost } from '../action/cost.ts'
+import { hideHexParam, hidePrice, hiderConstraints, HIDE_STAY_PARAM, moveHidden, WATCHED_CONSTRAINT } from '../hidden/hiding.ts'
+import { hexDistance, mapLayout, neighboursOf } from '../map/geometry.ts'
+import { removeHastyDefence } from '../state/changes.ts'
+import type { ActionKind } from '../state/events.ts'
+import { isUnitOnMap } from '../state/places.ts'
 import { roleOf } from '../state/roles.ts'
-import type { Rule } from '../state/rule.ts'
-import { type Deed, type HeroesState, NONE } from '../state/state.ts'
-import type { ExtraHex, March } from '../state/steps.ts'
-import { markerOf, type Price } from '../state/values.ts'
-import { mostExtraCost } from '../works/tokens.ts'
+import type { HeroesRule } from '../state/rule.ts'
+import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
+import type { ExtraHexStep, MarchStep } from '../state/steps.ts'
+import { markerOf, type ActionPrice } from '../state/values.ts'
+import { maximumObstacleCost } from '../works/tokens.ts'
 import { turnInPlace } from './carry-out.ts'
-import { act, FACING, OTHER_FACING, pathParam, STAY, TURN_BARS } from './movement.ts'
+import { declareUnitAction, FACING_PARAM, NEW_FACING_PARAM, pathParam, STAY_PARAM, TURN_CONSTRAINTS } from './movement.ts'
 import { pathPrice, pivotPrice } from './price.ts'
 import { withTransport } from './vehicles.ts'
 
@@ -36,51 +36,51 @@ import { withTransport } from './vehicles.ts'
  * 10.2a Constraint: the group must be one chain of units in the same or adjacent hexes. Only members are links
  * (R38).
  */
-export const CHAIN: Bar<HeroesState, unknown, Rule> = {
+export const CHAIN_CONSTRAINT: Constraint<HeroesState, unknown, HeroesRule> = {
   rule: 'CH-10.2a',
-  stops: (state, unit, { chosen }) =>
+  rejects: (state, unit, { chosen }) =>
     chosen.length > 0 && !chosen.some(other => areChained(state, other, unit)),
 }
 
 function areChained(state: HeroesState, a: number, b: number): boolean {
-  return distance(layout(state.scenario), state.hex[a], state.hex[b]) <= 1
+  return hexDistance(mapLayout(state.scenario), state.hex[a], state.hex[b]) <= 1
 }
 
 /**
  * R40 Constraints on members of a group. Pinned units may join as links of the chain. Units that are stunned or
  * carry the "destroyed" marker may not join.
  */
-const MEMBER_BARS: readonly UnitBar[] = [
-  OWN,
+const MEMBER_BARS: readonly UnitConstraint[] = [
+  OWN_UNIT_CONSTRAINT,
   {
     rule: 'CH-hit-soft-stunned',
-    stops: (state, unit: number) => markerOf(state, unit)?.onlyRally ?? false,
+    rejects: (state, unit: number) => markerOf(state, unit)?.onlyRally ?? false,
   },
   {
     rule: 'CH-hit-soft-destroyed',
-    stops: (state, unit: number) => markerOf(state, unit)?.destroyed ?? false,
+    rejects: (state, unit: number) => markerOf(state, unit)?.destroyed ?? false,
   },
-  RIDES,
-  ...BY_CARD,
+  PASSENGER_CONSTRAINT,
+  ...CARD_CONSTRAINTS,
 ]
 
 /** Returns the cost already certain when a group is formed: the cost of a pivot, or of a hidden move. */
-function leastCost(kind: DeedKind): number {
-  return kind === 'hide' ? numbers.hiddenMove : numbers.pivot
+function leastCost(kind: ActionKind): number {
+  return kind === 'hide' ? ruleNumbers.hiddenMove : ruleNumbers.pivot
 }
 
-function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, Choice, Rule> {
-  return verb({
+function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, ActionChoiceStep, HeroesRule> {
+  return defineVerb({
     ...(kind === 'move' && { command: true }),
-    ends: true,
-    bars: [kind === 'move' ? learned(10, 'CH-10.0a') : learned(11, 'CH-11.3a')],
+    endsStep: true,
+    constraints: [kind === 'move' ? chapterConstraint(10, 'CH-10.0a') : chapterConstraint(11, 'CH-11.3a')],
     params: [
       {
         name: 'units',
         kind: 'unit',
         rule: 'CH-10.2a',
         many: {
-          enough: (_, { chosen }) => chosen.length > 1,
+          isComplete: (_, { chosen }) => chosen.length > 1,
         },
         candidates(state, { step, chosen, by }) {
           const own = ownUnits(state, { by })
@@ -88,15 +88,15 @@ function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, Choice, Rule> {
           const fit = own.filter(unit => whyNoMember(state, step, unit, by) === null)
           return own.filter(unit => fit.some(other => isCloseTo(state, unit, other)))
         },
-        why: (state, unit: number, { step, chosen, by }) =>
+        ruleFor: (state, unit: number, { step, chosen, by }) =>
           chosen.length > 0 ? 'CH-10.2a' : whyAlone(state, step, unit, by),
-        bars: [
+        constraints: [
           ...MEMBER_BARS,
-          CHAIN,
+          CHAIN_CONSTRAINT,
           {
             rule: 'CH-10.1b',
-            stops: (state, unit: number, { step, chosen, by }) => {
-              const [cost, free] = [leastCost(kind), isFree(step)]
+            rejects: (state, unit: number, { step, chosen, by }) => {
+              const [cost, free] = [leastCost(kind), isFreeAction(step)]
               if (chosen.length > 0) return !canAfford(state, [...chosen, unit], cost, free)
               const others = partners(state, step, unit, by)
               return others.length > 0 && !others.some(other => canAfford(state, [unit, other], cost, free))
@@ -108,13 +108,13 @@ function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, Choice, Rule> {
     apply(state, [units], umpire, { step }) {
       const all = [...new Set(units.flatMap(unit => withTransport(state, unit)))]
       const command = state.command[units[0]]
-      act(state, step, { kind, command, units: all, cost: 0, open: 0, terms: [] }, NONE, umpire)
+      declareUnitAction(state, step, { kind, command, units: all, cost: 0, open: 0, terms: [] }, NONE, umpire)
     },
   })
 }
 
 /** Returns the units close enough to form a group with this unit. */
-function partners(state: HeroesState, step: Choice, unit: number, by: Role): number[] {
+function partners(state: HeroesState, step: ActionChoiceStep, unit: number, by: Role): number[] {
   return closeTo(state, unit, by).filter(other => whyNoMember(state, step, other, by) === null)
 }
 
@@ -126,36 +126,36 @@ function isCloseTo(state: HeroesState, unit: number, other: number): boolean {
   return other !== unit && areChained(state, other, unit)
 }
 
-function whyNoMember(state: HeroesState, step: Choice, unit: number, by: Role): Rule | null {
-  return MEMBER_BARS.find(bar => bar.stops(state, unit, asking(step, by)))?.rule ?? null
+function whyNoMember(state: HeroesState, step: ActionChoiceStep, unit: number, by: Role): HeroesRule | null {
+  return MEMBER_BARS.find(bar => bar.rejects(state, unit, firstArgContext(step, by)))?.rule ?? null
 }
 
 /**
  * Returns the rule that keeps a unit from forming a group. If a unit is close enough, this is the reason that
  * unit cannot join.
  */
-function whyAlone(state: HeroesState, step: Choice, unit: number, by: Role): Rule {
+function whyAlone(state: HeroesState, step: ActionChoiceStep, unit: number, by: Role): HeroesRule {
   const [near] = closeTo(state, unit, by)
   return (near === undefined ? null : whyNoMember(state, step, near, by)) ?? 'CH-10.2a'
 }
 
 /** 10.2 Verb for a group move. */
-export const groupMove = groupVerb('move')
+export const groupMoveVerb = groupVerb('move')
 /** 10.12, 11.4d Hidden move of a group. */
-export const groupHide = groupVerb('hide')
+export const groupHideVerb = groupVerb('hide')
 
-export function carryOutMarch(state: HeroesState, deed: Deed): void {
+export function carryOutGroupMove(state: HeroesState, deed: ActionInProgress): void {
   const { command } = deed
-  plan(state, { do: 'march', who: [roleOf(state, command)], command }, { do: 'aftermath' })
+  enqueue(state, { do: 'march', who: [roleOf(state, command)], command }, { do: 'aftermath' })
 }
 
 function goOn(state: HeroesState, command: number): void {
-  const deed = state.deed as Deed
-  const left = deed.units.some(unit => !hasUsed(deed, unit) && onMap(state, unit))
-  if (left) plan(state, { do: 'march', who: [roleOf(state, command)], command })
+  const deed = state.deed as ActionInProgress
+  const left = deed.units.some(unit => !hasUsed(deed, unit) && isUnitOnMap(state, unit))
+  if (left) enqueue(state, { do: 'march', who: [roleOf(state, command)], command })
 }
 
-function hasUsed(deed: Deed, unit: number): boolean {
+function hasUsed(deed: ActionInProgress, unit: number): boolean {
   return deed.used.includes(unit)
 }
 
@@ -164,120 +164,120 @@ function members({ deed, carrier }: HeroesState): number[] {
   return deed ? deed.units.filter(unit => !hasUsed(deed, unit) && carrier[unit] === NONE) : []
 }
 
-const immobile = unitBar(
+const immobile = unitConstraint(
   'CH-hit-soft-pinned',
   (state, unit) => (markerOf(state, unit)?.noMove ?? false) || state.bogged[unit] === 1,
 )
-const onlyWhen = (kind: DeedKind): Closed<HeroesState, unknown, Rule> => ({
+const onlyWhen = (kind: ActionKind): StateConstraint<HeroesState, unknown, HeroesRule> => ({
   rule: 'CH-10.0b',
-  stops: ({ deed }) => deed?.kind !== kind,
+  rejects: ({ deed }) => deed?.kind !== kind,
 })
 
 /**
  * R7 Whether the CAPs cover a member's move. If a member is spent, every rise of the group's cost is paid at
  * once.
  */
-function affords(state: HeroesState, price: Price): boolean {
-  const deed = state.deed as Deed
+function affords(state: HeroesState, price: ActionPrice): boolean {
+  const deed = state.deed as ActionInProgress
   if (!deed.prepaid || deed.fixed) return true
   const base = Math.max(deed.base, price.cost)
   return Math.max(0, base + deed.stress + deed.raised) - deed.paid <= state.cap[deed.command]
 }
 
-function begin(state: HeroesState, unit: number, price: Price, umpire: Umpire): void {
-  const deed = state.deed as Deed
+function begin(state: HeroesState, unit: number, price: ActionPrice, umpire: Umpire): void {
+  const deed = state.deed as ActionInProgress
   deed.mover = unit
   deed.own = price
   deed.used.push(unit)
-  if (!deed.fixed) raiseBase(deed, unit, price)
-  payAhead(state, deed, umpire)
+  if (!deed.fixed) raiseBaseCost(deed, unit, price)
+  payCostInAdvance(state, deed, umpire)
 }
 
 /** R7 Returns the price of a path with the worst dice for wire and road blocks. */
-function worstPrice(state: HeroesState, unit: number, path: readonly number[]): Price {
+function worstPrice(state: HeroesState, unit: number, path: readonly number[]): ActionPrice {
   const { cost, open } = pathPrice(state, unit, path, null)
-  return { cost: cost + mostExtraCost(state, unit, path), open }
+  return { cost: cost + maximumObstacleCost(state, unit, path), open }
 }
 
-function worstHide(state: HeroesState, unit: number, hex: number): Price {
+function worstHide(state: HeroesState, unit: number, hex: number): ActionPrice {
   const { cost, open } = hidePrice(state, unit, null)
-  return { cost: cost + mostExtraCost(state, unit, [hex], true), open }
+  return { cost: cost + maximumObstacleCost(state, unit, [hex], true), open }
 }
 
-const affordsPath = (state: HeroesState, _: March, unit: number, path: readonly number[]): boolean =>
+const affordsPath = (state: HeroesState, _: MarchStep, unit: number, path: readonly number[]): boolean =>
   affords(state, worstPrice(state, unit, path))
 
-export const march: Question<HeroesState, March, Rule> = {
+export const marchStep: Question<HeroesState, MarchStep, HeroesRule> = {
   rule: 'CH-10.2b',
   verbs: {
-    go: verb({
-      ends: true,
-      bars: [onlyWhen('move')],
+    go: defineVerb({
+      endsStep: true,
+      constraints: [onlyWhen('move')],
       params: [
-        { name: 'unit', kind: 'unit', rule: 'CH-10.2b', candidates: members, bars: [OWN, immobile] },
-        pathParam<March>(affordsPath),
-        FACING,
-        STAY,
+        { name: 'unit', kind: 'unit', rule: 'CH-10.2b', candidates: members, constraints: [OWN_UNIT_CONSTRAINT, immobile] },
+        pathParam<MarchStep>(affordsPath),
+        FACING_PARAM,
+        STAY_PARAM,
       ],
       apply(state, [unit, path, facing, stay], umpire, { step: { command } }) {
         begin(state, unit, pathPrice(state, unit, path, null), umpire)
-        const deed = state.deed as Deed
+        const deed = state.deed as ActionInProgress
         deed.path = [...path]
         deed.facing = facing ?? NONE
         deed.stays = stay === 'stay'
         goOn(state, command)
-        plan(state, { do: 'stride' })
+        enqueue(state, { do: 'stride' })
       },
     }),
-    turn: verb({
-      ends: true,
-      bars: [onlyWhen('move')],
+    turn: defineVerb({
+      endsStep: true,
+      constraints: [onlyWhen('move')],
       params: [
         {
           name: 'unit',
           kind: 'unit',
           rule: 'CH-10.2b',
           candidates: members,
-          bars: [
-            OWN,
+          constraints: [
+            OWN_UNIT_CONSTRAINT,
             immobile,
-            ...TURN_BARS,
-            unitBar('CH-2.2c', (state, unit) => !affords(state, pivotPrice(state, unit, null))),
+            ...TURN_CONSTRAINTS,
+            unitConstraint('CH-2.2c', (state, unit) => !affords(state, pivotPrice(state, unit, null))),
           ],
         },
-        OTHER_FACING,
+        NEW_FACING_PARAM,
       ],
       apply(state, [unit, facing], umpire, { step: { command } }) {
         begin(state, unit, pivotPrice(state, unit, null), umpire)
         goOn(state, command)
-        removeHasty(state, unit, umpire)
+        removeHastyDefence(state, unit, umpire)
         turnInPlace(state, unit, facing, umpire)
       },
     }),
-    slip: verb({
-      ends: true,
+    slip: defineVerb({
+      endsStep: true,
       secret: true,
-      bars: [onlyWhen('hide')],
+      constraints: [onlyWhen('hide')],
       params: [
         {
           name: 'unit',
           kind: 'unit',
           rule: 'CH-10.2b',
           candidates: members,
-          bars: hiderBars<March>([]),
+          constraints: hiderConstraints<MarchStep>([]),
         },
-        hideHex<March>('CH-11.4b', (state, _, unit, hex) => affords(state, worstHide(state, unit, hex))),
-        STAY_UNSEEN,
+        hideHexParam<MarchStep>('CH-11.4b', (state, _, unit, hex) => affords(state, worstHide(state, unit, hex))),
+        HIDE_STAY_PARAM,
       ],
       apply(state, [unit, hex, stay], umpire, { step: { command } }) {
         begin(state, unit, hidePrice(state, unit, null), umpire)
         goOn(state, command)
-        const deed = state.deed as Deed
+        const deed = state.deed as ActionInProgress
         deed.stays = stay === 'stay'
-        slipTo(state, unit, hex, umpire)
+        moveHidden(state, unit, hex, umpire)
       },
     }),
-    done: verb({ ends: true, closes: true, bars: [], params: [], apply: () => {} }),
+    done: defineVerb({ endsStep: true, givesUp: true, constraints: [], params: [], apply: () => {} }),
   },
 }
 
@@ -285,70 +285,70 @@ export const march: Question<HeroesState, March, Rule> = {
 
 const responders = (state: HeroesState): number[] => {
   const { deed } = state
-  return deed ? deed.moved.filter(unit => onMap(state, unit) && !hasUsed(deed, unit)) : []
+  return deed ? deed.moved.filter(unit => isUnitOnMap(state, unit) && !hasUsed(deed, unit)) : []
 }
 
-const responder: Param<HeroesState, ExtraHex, Rule> = {
+const responder: Param<HeroesState, ExtraHexStep, HeroesRule> = {
   name: 'unit',
   kind: 'unit',
   rule: 'CH-card-05',
   candidates: responders,
-  bars: [OWN, immobile],
+  constraints: [OWN_UNIT_CONSTRAINT, immobile],
 }
 
 /** Marks the member's extra hex as used and asks for the next member's. */
 function takeExtra(state: HeroesState, unit: number, command: number): void {
   state.deed?.used.push(unit)
-  if (responders(state).length > 0) plan(state, { do: 'extra', who: [roleOf(state, command)], command })
+  if (responders(state).length > 0) enqueue(state, { do: 'extra', who: [roleOf(state, command)], command })
 }
 
 /** Card 05: asks each member that moved for one more hex at no cost (R120). */
-export const extra: Question<HeroesState, ExtraHex, Rule> = {
+export const extraHexStep: Question<HeroesState, ExtraHexStep, HeroesRule> = {
   rule: 'CH-card-05',
   verbs: {
-    go: verb({
-      ends: true,
-      bars: [onlyWhen('move')],
+    go: defineVerb({
+      endsStep: true,
+      constraints: [onlyWhen('move')],
       params: [
         responder,
         {
-          ...pathParam<ExtraHex>(() => true),
+          ...pathParam<ExtraHexStep>(() => true),
           many: {
-            enough: (_, { chosen }) => chosen.length === 1,
+            isComplete: (_, { chosen }) => chosen.length === 1,
           },
           candidates: (state, { before: [unit], chosen: path }) =>
-            path.length > 0 ? [] : neighboursOf(layout(state.scenario), state.hex[unit]),
+            path.length > 0 ? [] : neighboursOf(mapLayout(state.scenario), state.hex[unit]),
         },
-        FACING,
-        STAY,
+        FACING_PARAM,
+        STAY_PARAM,
       ],
       apply(state, [unit, path, facing, stay], _, { step: { command } }) {
-        const deed = state.deed as Deed
+        const deed = state.deed as ActionInProgress
         deed.mover = unit
         deed.own = null
         deed.path = [...path]
         deed.facing = facing ?? NONE
         deed.stays = stay === 'stay'
         takeExtra(state, unit, command)
-        plan(state, { do: 'stride' })
+        enqueue(state, { do: 'stride' })
       },
     }),
-    slip: verb({
-      ends: true,
+    slip: defineVerb({
+      endsStep: true,
       secret: true,
-      bars: [onlyWhen('hide')],
+      constraints: [onlyWhen('hide')],
       params: [
-        { ...responder, bars: [...responder.bars, WATCHED] },
-        hideHex<ExtraHex>('CH-11.5a', () => true),
-        STAY_UNSEEN,
+        { ...responder, constraints: [...responder.constraints, WATCHED_CONSTRAINT] },
+        hideHexParam<ExtraHexStep>('CH-11.5a', () => true),
+        HIDE_STAY_PARAM,
       ],
       apply(state, [unit, hex, stay], umpire, { step: { command } }) {
         takeExtra(state, unit, command)
-        const deed = state.deed as Deed
+        const deed = state.deed as ActionInProgress
         deed.stays = stay === 'stay'
-        slipTo(state, unit, hex, umpire)
+        moveHidden(state, unit, hex, umpire)
       },
     }),
-    done: verb({ ends: true, closes: true, bars: [], params: [], apply: () => {} }),
+    done: defineVerb({ endsStep: true, givesUp: true, constraints: [], params: [], apply: () => {} }),
   },
 }

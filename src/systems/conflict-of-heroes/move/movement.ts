@@ -1,45 +1,45 @@
 import {
-  type Bar,
-  type Given,
+  type Constraint,
+  type ArgContext,
   type OptionalParam,
   type Param,
   type SetParam,
   type Verb,
-  verb,
+  defineVerb,
 } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { type Declared, declare } from '../action/action-cycle.ts'
+import { type ActionDeclaration, declareAction } from '../action/action-cycle.ts'
 import {
   ALL_FACINGS,
-  affordable,
-  BY_CARD,
-  barsOf,
-  type Choice,
-  COST_CAPS,
-  isFree,
-  NO_MOVE,
-  type OfUnit,
-  OUT_OF_ACTION,
-  ownUnit,
-  type PlainBar,
-  RIDES,
-  type UnitBar,
-  unitBar,
+  affordableConstraint,
+  CARD_CONSTRAINTS,
+  constraintsByRule,
+  type ActionChoiceStep,
+  COST_CAPS_PARAM,
+  isFreeAction,
+  NO_MOVE_CONSTRAINTS,
+  type UnitArguments,
+  OUT_OF_ACTION_CONSTRAINTS,
+  ownUnitParam,
+  type PlainConstraint,
+  PASSENGER_CONSTRAINT,
+  type UnitConstraint,
+  unitConstraint,
 } from '../action/bars.ts'
 import { canAfford } from '../action/cost.ts'
-import { seenByEnemy } from '../hidden/reveals.ts'
-import { layout } from '../map/geometry.ts'
+import { isSeenByEnemy } from '../hidden/reveals.ts'
+import { mapLayout } from '../map/geometry.ts'
 import { isHex } from '../state/places.ts'
-import type { Rule } from '../state/rule.ts'
+import type { HeroesRule } from '../state/rule.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
-import { isFoot, isInBunker, priced } from '../state/values.ts'
-import { freeFortification } from '../works/occupancy.ts'
-import { mostExtraCost, openTokensIn } from '../works/tokens.ts'
-import { isClosed, isNextTo } from './closed-ways.ts'
-import { impassable, pathPrice, pivotPrice } from './price.ts'
+import { isFoot, isInBunker, priceWithTerms } from '../state/values.ts'
+import { availableFortification } from '../works/occupancy.ts'
+import { maximumObstacleCost, openTokensIn } from '../works/tokens.ts'
+import { isWayClosed, isAdjacentHex } from './closed-ways.ts'
+import { whyImpassable, pathPrice, pivotPrice } from './price.ts'
 import { bonusHexes, whyNoBonus, withTransport } from './vehicles.ts'
 
-const IMPASSABLE: readonly Rule[] = [
+const IMPASSABLE: readonly HeroesRule[] = [
   'CH-15.3n',
   'CH-17.4d',
   'CH-17.8b',
@@ -51,175 +51,175 @@ const IMPASSABLE: readonly Rule[] = [
 ]
 
 /** Returns constraints for terrain and tokens that cannot be entered or crossed, each with its own rule. */
-export function groundBars<Before>(
-  why: (state: HeroesState, hex: number, given: Given<unknown, Before>) => Rule | null,
-): readonly Bar<HeroesState, unknown, Rule, Before>[] {
-  return barsOf(IMPASSABLE, why)
+export function groundConstraints<Before>(
+  why: (state: HeroesState, hex: number, given: ArgContext<unknown, Before>) => HeroesRule | null,
+): readonly Constraint<HeroesState, unknown, HeroesRule, Before>[] {
+  return constraintsByRule(IMPASSABLE, why)
 }
 
 type Affords<T> = (state: HeroesState, step: T, unit: number, path: readonly number[]) => boolean
 
 /** Returns the constraints on the next hex of a path. */
-function pathBars<T>(affords: Affords<T>): readonly Bar<HeroesState, T, Rule, OfUnit>[] {
-  const last = (state: HeroesState, { before: [unit], chosen: path }: Given<unknown, OfUnit>): number =>
+function pathBars<T>(affords: Affords<T>): readonly Constraint<HeroesState, T, HeroesRule, UnitArguments>[] {
+  const last = (state: HeroesState, { before: [unit], chosen: path }: ArgContext<unknown, UnitArguments>): number =>
     path.length > 0 ? path[path.length - 1] : state.hex[unit]
   return [
     {
       rule: 'CH-6.12c',
-      stops: (state, hex, { before: [unit], chosen }) =>
-        chosen.length === 0 && isClosed(state, unit, hex, true),
+      rejects: (state, hex, { before: [unit], chosen }) =>
+        chosen.length === 0 && isWayClosed(state, unit, hex, true),
     },
     {
       rule: 'CH-6.12d',
-      stops: (state, hex, { before: [unit], chosen }) =>
-        chosen.length === 0 && isClosed(state, unit, hex, false),
+      rejects: (state, hex, { before: [unit], chosen }) =>
+        chosen.length === 0 && isWayClosed(state, unit, hex, false),
     },
-    ...groundBars<OfUnit>((state, hex, given) => {
+    ...groundConstraints<UnitArguments>((state, hex, given) => {
       const from = last(state, given)
-      return isNextTo(state, from, hex) ? impassable(state, given.before[0], from, hex) : null
+      return isAdjacentHex(state, from, hex) ? whyImpassable(state, given.before[0], from, hex) : null
     }),
     {
       rule: 'CH-2.2c',
-      stops: (state, hex, given) => {
+      rejects: (state, hex, given) => {
         const { step, before, chosen } = given
-        return isNextTo(state, last(state, given), hex) && !affords(state, step, before[0], [...chosen, hex])
+        return isAdjacentHex(state, last(state, given), hex) && !affords(state, step, before[0], [...chosen, hex])
       },
     },
   ]
 }
 
 /** 4.5b Returns the parameter for a path: one adjacent hex, and bonus hexes for vehicles (15.2). */
-export function pathParam<T>(affords: Affords<T>): SetParam<HeroesState, T, Rule, OfUnit> {
+export function pathParam<T>(affords: Affords<T>): SetParam<HeroesState, T, HeroesRule, UnitArguments> {
   return {
     name: 'path',
     kind: 'hex',
     rule: 'CH-4.5b',
     sequence: true,
     route: (state, path, { before: [unit] }) => ({
-      cost: pathPrice(state, unit, path, null).cost + mostExtraCost(state, unit, path),
+      cost: pathPrice(state, unit, path, null).cost + maximumObstacleCost(state, unit, path),
       risks: path.slice(0, -1).flatMap(hex => risksIn(state, unit, hex)),
     }),
-    many: { enough: (_, { chosen }) => chosen.length > 0 },
-    candidates: (state, { before: [unit], chosen }) => nextHexes(state, unit, chosen),
-    why: (state, hex, { before: [unit], chosen }) =>
+    many: { isComplete: (_, { chosen }) => chosen.length > 0 },
+    candidates: (state, { before: [unit], chosen }) => nextPathHexes(state, unit, chosen),
+    ruleFor: (state, hex, { before: [unit], chosen }) =>
       (chosen.length > 0 ? whyNoBonus(state, unit, chosen, hex) : null) ??
       (chosen.length === 0 && isFoot(state, unit) ? 'CH-4.5b:foot' : 'CH-4.5b'),
-    bars: pathBars(affords),
+    constraints: pathBars(affords),
   }
 }
 
 /** Returns what may happen in a hex of the path, as far as the moving player can see. */
 function risksIn(state: HeroesState, unit: number, hex: number): string[] {
-  const seen = seenByEnemy(state, unit, hex) ? [`seen ${hex}`] : []
+  const seen = isSeenByEnemy(state, unit, hex) ? [`seen ${hex}`] : []
   return [...seen, ...openTokensIn(state, hex).map(token => `token ${token}`)]
 }
 
-export function nextHexes(state: HeroesState, unit: number, path: readonly number[]): readonly number[] {
+export function nextPathHexes(state: HeroesState, unit: number, path: readonly number[]): readonly number[] {
   if (path.length > 0) return bonusHexes(state, unit, path)
-  return layout(state.scenario).neighbours[state.hex[unit]].filter(hex => isHex(hex))
+  return mapLayout(state.scenario).neighbours[state.hex[unit]].filter(hex => isHex(hex))
 }
 
-export const FACING = {
+export const FACING_PARAM = {
   name: 'facing',
   kind: 'facing',
   rule: 'CH-4.1a',
   optional: true,
   candidates: () => ALL_FACINGS,
-  bars: [],
-} satisfies OptionalParam<HeroesState, unknown, Rule>
+  constraints: [],
+} satisfies OptionalParam<HeroesState, unknown, HeroesRule>
 
 /** 17.3a Returns the parameter by which a unit stays outside a trench or bunker. Without it the move ends inside. */
 export const stayParam = <Before>(
   mayGoIn: (state: HeroesState, before: Before) => boolean,
-): OptionalParam<HeroesState, unknown, Rule, Before, string> => ({
+): OptionalParam<HeroesState, unknown, HeroesRule, Before, string> => ({
   name: 'stay',
   kind: 'choice',
   rule: 'CH-17.3a',
   optional: true,
   candidates: (state, { before }) => (mayGoIn(state, before) ? ['stay'] : []),
-  bars: [],
+  constraints: [],
 })
 
 /** Parameter for staying outside the fortification at the end of a path. */
-export const STAY = stayParam<readonly [unit: number, path: readonly number[], ...unknown[]]>(
-  (state, [unit, path]) => freeFortification(state, unit, path[path.length - 1]) !== NONE,
+export const STAY_PARAM = stayParam<readonly [unit: number, path: readonly number[], ...unknown[]]>(
+  (state, [unit, path]) => availableFortification(state, unit, path[path.length - 1]) !== NONE,
 )
 
-const affordsMove = (state: HeroesState, step: Choice, unit: number, path: readonly number[]): boolean =>
+const affordsMove = (state: HeroesState, step: ActionChoiceStep, unit: number, path: readonly number[]): boolean =>
   canAfford(
     state,
     withTransport(state, unit),
-    pathPrice(state, unit, path, null).cost + (isFree(step) ? 0 : mostExtraCost(state, unit, path)),
-    isFree(step),
+    pathPrice(state, unit, path, null).cost + (isFreeAction(step) ? 0 : maximumObstacleCost(state, unit, path)),
+    isFreeAction(step),
   )
 
 /** Constraint: a spent unit needs an adjacent hex that it can enter and that its CAPs cover. */
-const canGo: Bar<HeroesState, Choice, Rule> = {
+const canGo: Constraint<HeroesState, ActionChoiceStep, HeroesRule> = {
   rule: 'CH-2.2c',
-  stops: (state, unit: number, { step }) =>
+  rejects: (state, unit: number, { step }) =>
     state.spent[unit] === 1 &&
-    !nextHexes(state, unit, []).some(
-      hex => impassable(state, unit, state.hex[unit], hex) === null && affordsMove(state, step, unit, [hex]),
+    !nextPathHexes(state, unit, []).some(
+      hex => whyImpassable(state, unit, state.hex[unit], hex) === null && affordsMove(state, step, unit, [hex]),
     ),
 }
 
-export const MOVER_BARS: readonly UnitBar[] = [...OUT_OF_ACTION, ...NO_MOVE, RIDES, ...BY_CARD]
+export const MOVER_CONSTRAINTS: readonly UnitConstraint[] = [...OUT_OF_ACTION_CONSTRAINTS, ...NO_MOVE_CONSTRAINTS, PASSENGER_CONSTRAINT, ...CARD_CONSTRAINTS]
 
 /**
  * 4.5 Moves one hex, or more by bonus moves, with a free turn. A hidden unit is revealed first, facing its
  * direction of movement (R52).
  */
-export const move: Verb<HeroesState, Choice, Rule> = verb({
+export const moveVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
-  ends: true,
-  bars: [],
-  params: [ownUnit([...MOVER_BARS, canGo]), pathParam<Choice>(affordsMove), FACING, COST_CAPS, STAY],
+  endsStep: true,
+  constraints: [],
+  params: [ownUnitParam([...MOVER_CONSTRAINTS, canGo]), pathParam<ActionChoiceStep>(affordsMove), FACING_PARAM, COST_CAPS_PARAM, STAY_PARAM],
   apply(state, [unit, path, facing, caps, stay], umpire, { step }) {
-    const price = priced(terms => pathPrice(state, unit, path, terms))
+    const price = priceWithTerms(terms => pathPrice(state, unit, path, terms))
     const units = withTransport(state, unit)
-    const deed: Declared = { kind: 'move', command: state.command[unit], units, ...price }
+    const deed: ActionDeclaration = { kind: 'move', command: state.command[unit], units, ...price }
     const wish = { path, facing: facing ?? NONE, stays: stay === 'stay', caps: { number: null, cost: caps } }
-    act(state, step, { ...deed, ...wish }, unit, umpire)
+    declareUnitAction(state, step, { ...deed, ...wish }, unit, umpire)
   },
 })
 
 /** Declares an action. Cards 01 and 02 set the cost of any action to 0. */
-export function act(state: HeroesState, step: Choice, deed: Declared, mover: number, umpire: Umpire): void {
+export function declareUnitAction(state: HeroesState, step: ActionChoiceStep, deed: ActionDeclaration, mover: number, umpire: Umpire): void {
   const free = step.do === 'free' ? { card: step.card, cost: 0, open: 0, terms: [] } : {}
-  declare(state, { ...deed, ...free, mover }, umpire)
+  declareAction(state, { ...deed, ...free, mover }, umpire)
 }
 
 /**
  * 11.2b, 17.5b Constraints on turning: hidden units face any way, and units in a bunker face as it does. Neither
  * can turn.
  */
-export const TURN_BARS: readonly PlainBar[] = [
-  unitBar('CH-11.2b', (state, unit) => state.hidden[unit] === 1),
-  unitBar('CH-17.5b', isInBunker),
+export const TURN_CONSTRAINTS: readonly PlainConstraint[] = [
+  unitConstraint('CH-11.2b', (state, unit) => state.hidden[unit] === 1),
+  unitConstraint('CH-17.5b', isInBunker),
 ]
 
 /** 4.6a Parameter for a new facing, different from the current one. */
-export const OTHER_FACING: Param<HeroesState, unknown, Rule, OfUnit> = {
+export const NEW_FACING_PARAM: Param<HeroesState, unknown, HeroesRule, UnitArguments> = {
   name: 'facing',
   kind: 'facing',
   rule: 'CH-4.6a',
   candidates: (state, { before: [unit] }) => ALL_FACINGS.filter(facing => facing !== state.facing[unit]),
-  bars: [],
+  constraints: [],
 }
 
-export const pivot: Verb<HeroesState, Choice, Rule> = verb({
+export const pivotVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
-  ends: true,
-  bars: [],
+  endsStep: true,
+  constraints: [],
   params: [
-    ownUnit([...MOVER_BARS, ...TURN_BARS, affordable((state, unit) => pivotPrice(state, unit, null).cost)]),
-    OTHER_FACING,
-    COST_CAPS,
+    ownUnitParam([...MOVER_CONSTRAINTS, ...TURN_CONSTRAINTS, affordableConstraint((state, unit) => pivotPrice(state, unit, null).cost)]),
+    NEW_FACING_PARAM,
+    COST_CAPS_PARAM,
   ],
   apply(state, [unit, facing, caps], umpire, { step }) {
-    const price = priced(terms => pivotPrice(state, unit, terms))
+    const price = priceWithTerms(terms => pivotPrice(state, unit, terms))
     const units = withTransport(state, unit)
-    const deed: Declared = { kind: 'pivot', command: state.command[unit], units, ...price, facing }
-    act(state, step, { ...deed, caps: { number: null, cost: caps } }, unit, umpire)
+    const deed: ActionDeclaration = { kind: 'pivot', command: state.command[unit], units, ...price, facing }
+    declareUnitAction(state, step, { ...deed, caps: { number: null, cost: caps } }, unit, umpire)
   },
 })

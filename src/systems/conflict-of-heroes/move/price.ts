@@ -1,42 +1,42 @@
-import { numbers, terrains, tokenKinds, wall } from '../../../../data/conflict-of-heroes/index.ts'
-import { directionTo, hasSide, isFlankward, layout } from '../map/geometry.ts'
-import type { Term } from '../state/events.ts'
-import type { Rule } from '../state/rule.ts'
+import { ruleNumbers, terrains, tokenKinds, wall } from '../../../../data/conflict-of-heroes/index.ts'
+import { directionTo, maskHasSide, isFlankDirection, mapLayout } from '../map/geometry.ts'
+import type { SumTerm } from '../state/events.ts'
+import type { HeroesRule } from '../state/rule.ts'
 import type { HeroesState } from '../state/state.ts'
 import {
-  add,
-  addGround,
-  facesAnyWay,
+  addTerm,
+  addTerrainTerm,
+  hasFreeFacing,
   facingOf,
   kindOf,
   markerOf,
   movePrice,
-  type Price,
+  type ActionPrice,
   terrainAt,
-  withMarker,
+  priceWithMarker,
 } from '../state/values.ts'
 import { tokensIn } from '../works/tokens.ts'
 
 /** 4.7, 12.2, 15.3 Returns the rule that makes the step from one hex to the next impassable for a unit, or null. */
-export function impassable(state: HeroesState, unit: number, from: number, to: number): Rule | null {
-  const map = layout(state.scenario)
+export function whyImpassable(state: HeroesState, unit: number, from: number, to: number): HeroesRule | null {
+  const map = mapLayout(state.scenario)
   const kind = kindOf(state, unit)
   if (kind.moves === 'foot') return null
   const direction = directionTo(map, from, to)
   const slope = Math.abs(map.level[to] - map.level[from])
   if (slope >= 2 && kind.vehicle) return 'CH-15.3n'
-  const closed = closedByToken(state, unit, to)
+  const closed = whyClosedByToken(state, unit, to)
   if (closed) return closed
   if (isRoad(state, from, direction)) return null
-  if (kind.moves === 'wheeled' && hasSide(map.walls[from], direction)) return 'CH-15.3e'
-  return badGround(state, unit, to)
+  if (kind.moves === 'wheeled' && maskHasSide(map.walls[from], direction)) return 'CH-15.3e'
+  return whyBadGround(state, unit, to)
 }
 
 /**
  * 4.8c, 15.3 Returns the rule that forbids the terrain of a hex to a vehicle that does not come by road, or
  * null.
  */
-export function badGround(state: HeroesState, unit: number, hex: number): Rule | null {
+export function whyBadGround(state: HeroesState, unit: number, hex: number): HeroesRule | null {
   const terrain = terrainAt(state, hex)
   if (terrain[kindOf(state, unit).moves] !== null) return null
   if (terrain.id === 'water') return 'CH-15.3m'
@@ -47,12 +47,12 @@ export function badGround(state: HeroesState, unit: number, hex: number): Rule |
  * R80 Returns the rule of a trench, wire or road block in the hex, which wheeled vehicles cannot pass even on a
  * road, or null.
  */
-export function closedByToken(state: HeroesState, unit: number, hex: number): Rule | null {
+export function whyClosedByToken(state: HeroesState, unit: number, hex: number): HeroesRule | null {
   if (kindOf(state, unit).moves !== 'wheeled') return null
   const closed = tokensIn(state, hex).find(token => !tokenKinds[state.token[token]].wheeled)
   return closed === undefined ? null : (TOKEN_RULES[tokenKinds[state.token[closed]].id] ?? null)
 }
-const TOKEN_RULES: Readonly<Record<string, Rule>> = {
+const TOKEN_RULES: Readonly<Record<string, HeroesRule>> = {
   trench: 'CH-17.4d',
   wire: 'CH-17.8b',
   roadblock: 'CH-17.9c',
@@ -60,7 +60,7 @@ const TOKEN_RULES: Readonly<Record<string, Rule>> = {
 
 /** 4.10b Whether a road leads from the hex in this direction. */
 function isRoad(state: HeroesState, from: number, direction: number): boolean {
-  return hasSide(layout(state.scenario).roads[from], direction)
+  return maskHasSide(mapLayout(state.scenario).roads[from], direction)
 }
 
 /** 4.9 Returns the extra cost of terrain and walls on the way into a hex. Along a road there is none (R12). */
@@ -69,21 +69,21 @@ export function terrainPenalty(
   unit: number,
   from: number,
   to: number,
-  terms: Term[] | null,
+  terms: SumTerm[] | null,
 ): number {
-  const map = layout(state.scenario)
+  const map = mapLayout(state.scenario)
   const direction = directionTo(map, from, to)
   if (isRoad(state, from, direction)) return 0
   const { moves } = kindOf(state, unit)
   const terrain = terrains[map.terrain[to]]
-  let sum = addGround(
+  let sum = addTerrainTerm(
     terms,
     TERRAIN_RULES[moves][terrain.id] ?? 'CH-4.7a',
     terrain[moves] ?? 0,
     map.terrain[to],
   )
-  if (hasSide(map.walls[from], direction))
-    sum += add(
+  if (maskHasSide(map.walls[from], direction))
+    sum += addTerm(
       terms,
       moves === 'tracked' ? 'CH-15.3l' : 'CH-4.9a',
       moves === 'tracked' ? wall.tracked : wall.foot,
@@ -102,12 +102,12 @@ export function slopePenalty(
   unit: number,
   from: number,
   to: number,
-  terms: Term[] | null,
+  terms: SumTerm[] | null,
 ): number {
-  const { level } = layout(state.scenario)
+  const { level } = mapLayout(state.scenario)
   const slope = level[to] - level[from]
-  if (Math.abs(slope) >= 2) return kindOf(state, unit).vehicle ? 0 : add(terms, 'CH-12.2c', numbers.steep)
-  return slope === 1 ? add(terms, 'CH-12.2a', numbers.uphill) : 0
+  if (Math.abs(slope) >= 2) return kindOf(state, unit).vehicle ? 0 : addTerm(terms, 'CH-12.2c', ruleNumbers.steep)
+  return slope === 1 ? addTerm(terms, 'CH-12.2a', ruleNumbers.uphill) : 0
 }
 
 /** 4.5 to 4.11 Returns the cost of one step before stress. Hidden units never move backwards (11.2b). */
@@ -117,15 +117,15 @@ export function stepPrice(
   from: number,
   to: number,
   facing: number,
-  terms: Term[] | null,
-): Price {
-  const direction = directionTo(layout(state.scenario), from, to)
-  let printed = add(terms, 'CH-2.4b', kindOf(state, unit).moveCost)
+  terms: SumTerm[] | null,
+): ActionPrice {
+  const direction = directionTo(mapLayout(state.scenario), from, to)
+  let printed = addTerm(terms, 'CH-2.4b', kindOf(state, unit).moveCost)
   printed += terrainPenalty(state, unit, from, to, terms)
-  if (!facesAnyWay(state, unit) && isFlankward(facing, direction))
-    printed += add(terms, 'CH-4.11a', numbers.backward)
+  if (!hasFreeFacing(state, unit) && isFlankDirection(facing, direction))
+    printed += addTerm(terms, 'CH-4.11a', ruleNumbers.backward)
   printed += slopePenalty(state, unit, from, to, terms)
-  return withMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
+  return priceWithMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
 }
 
 /** 15.2b Returns the cost of a path. Bonus hexes add only the cost of slopes. */
@@ -133,8 +133,8 @@ export function pathPrice(
   state: HeroesState,
   unit: number,
   path: readonly number[],
-  terms: Term[] | null,
-): Price {
+  terms: SumTerm[] | null,
+): ActionPrice {
   const from = state.hex[unit]
   const price = stepPrice(state, unit, from, path[0], facingOf(state, unit), terms)
   let extra = 0
@@ -143,6 +143,6 @@ export function pathPrice(
 }
 
 /** 4.6b Returns the cost of a pivot: 1 for every unit, plus stress and hit marker. */
-export function pivotPrice(state: HeroesState, unit: number, terms: Term[] | null): Price {
-  return movePrice(state, unit, 'CH-4.6b', numbers.pivot, terms)
+export function pivotPrice(state: HeroesState, unit: number, terms: SumTerm[] | null): ActionPrice {
+  return movePrice(state, unit, 'CH-4.6b', ruleNumbers.pivot, terms)
 }

@@ -1,31 +1,31 @@
-import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import type { Order, OrderKind, Way } from '../../../engine/system.ts'
-import { cardsOf, effectAt, effectsAt } from '../cards/effects.ts'
-import { canTurn, canTurnWith, hasFailed, unplayed } from '../cards/turned.ts'
-import { answerFrom } from '../cards/windows.ts'
+import type { Order, OrderKind, PromptMode } from '../../../engine/system.ts'
+import { cardsWithEffect, timedEffect, timedEffects } from '../cards/effects.ts'
+import { couldCardsRescue, canCardsRescue, hasRollFailed, copiesNotDiscarded } from '../cards/turned.ts'
+import { answerWithCard } from '../cards/windows.ts'
 import { commandOf, sideOfCommand } from '../state/roles.ts'
-import type { DeedView, HeroesView } from '../view/view.ts'
-import { cardsFor } from '../words/cards.ts'
+import type { ActionInProgressView, HeroesView } from '../view/view.ts'
+import { cardsWithTimingsText } from '../words/cards.ts'
 
-const ROLLED = { ru: cardsFor('ru', 'rolled'), en: cardsFor('en', 'rolled') }
+const ROLLED = { ru: cardsWithTimingsText('ru', 'rolled'), en: cardsWithTimingsText('en', 'rolled') }
 
 /**
  * D9 Standing orders of the game. By default the bot answers optional steps itself, so that a turn does not wait
  * for a player without a choice.
  */
-export const orders: readonly OrderKind[] = [
+export const heroesOrderKinds: readonly OrderKind[] = [
   {
     id: 'reactions',
     name: { ru: 'Реакции в ход врага', en: 'Reactions in the enemy turn' },
     about: {
-      ru: `Спрашивать меня при каждом действии врага (${cardsFor('ru', 'declared', 'driving')}).`,
-      en: `Ask me at every enemy action (${cardsFor('en', 'declared', 'driving')}).`,
+      ru: `Спрашивать меня при каждом действии врага (${cardsWithTimingsText('ru', 'declared', 'driving')}).`,
+      en: `Ask me at every enemy action (${cardsWithTimingsText('en', 'declared', 'driving')}).`,
     },
   },
   {
     id: 'confuse',
-    name: { ru: `Взвести: ${cardsFor('ru', 'declared')}`, en: `Arm ${cardsFor('en', 'declared')}` },
+    name: { ru: `Взвести: ${cardsWithTimingsText('ru', 'declared')}`, en: `Arm ${cardsWithTimingsText('en', 'declared')}` },
     about: {
       ru: 'Сыграть на первое действие врага с такой или большей стоимостью.',
       en: 'Play it on the first enemy action that costs at least this much.',
@@ -35,7 +35,7 @@ export const orders: readonly OrderKind[] = [
   },
   {
     id: 'bog',
-    name: { ru: `Взвести: ${cardsFor('ru', 'driving')}`, en: `Arm ${cardsFor('en', 'driving')}` },
+    name: { ru: `Взвести: ${cardsWithTimingsText('ru', 'driving')}`, en: `Arm ${cardsWithTimingsText('en', 'driving')}` },
     about: {
       ru: 'Сыграть на первую вражескую машину, которая войдёт в следующий гекс.',
       en: 'Play it on the first enemy vehicle that enters another hex.',
@@ -72,8 +72,8 @@ export const orders: readonly OrderKind[] = [
     id: 'afterwards',
     name: { ru: 'Карты после действия', en: 'Cards after an action' },
     about: {
-      ru: `Спрашивать после каждого своего действия (${cardsFor('ru', 'moved', 'around')}).`,
-      en: `Ask after every action of mine (${cardsFor('en', 'moved', 'around')}).`,
+      ru: `Спрашивать после каждого своего действия (${cardsWithTimingsText('ru', 'moved', 'around')}).`,
+      en: `Ask after every action of mine (${cardsWithTimingsText('en', 'moved', 'around')}).`,
     },
   },
   {
@@ -125,11 +125,11 @@ const has = (list: readonly Order[], kind: string): boolean => list.some(order =
  * Returns the answer that a player's standing orders give, or null to ask the player. It uses public information
  * and the player's own armed cards only.
  */
-export function answer(
+export function answerByOrders(
   view: HeroesView,
   role: Role,
   list: readonly Order[],
-  way: Way = 'always',
+  way: PromptMode = 'always',
 ): Action | null {
   const asked = view.asks
   if (!asked?.who.includes(role)) return null
@@ -159,7 +159,7 @@ export function answer(
   }
 }
 
-function react(view: HeroesView, hand: readonly number[], list: readonly Order[], way: Way): Action | null {
+function react(view: HeroesView, hand: readonly number[], list: readonly Order[], way: PromptMode): Action | null {
   const order = list.find(({ kind }) => kind === 'confuse')
   const { deed } = view
   // One card per action: an action already raised does not trigger the next card
@@ -173,8 +173,8 @@ function react(view: HeroesView, hand: readonly number[], list: readonly Order[]
  */
 function armed(hand: readonly number[], moment: 'declared' | 'driving', wanted: boolean): Action | null {
   if (!wanted) return null
-  for (const effect of effectsAt(moment)) {
-    const action = answerFrom(hand, effect)
+  for (const effect of timedEffects(moment)) {
+    const action = answerWithCard(hand, effect)
     if (action) return action
   }
   return null
@@ -184,7 +184,7 @@ function armed(hand: readonly number[], moment: 'declared' | 'driving', wanted: 
  * Returns the verb that skips a step, or null to ask the player. The player is asked if a standing order of this
  * kind exists, or in the mode "ask when I can".
  */
-const unless = (list: readonly Order[], kind: string, verb: string, way: Way): Action | null =>
+const unless = (list: readonly Order[], kind: string, verb: string, way: PromptMode): Action | null =>
   way === 'can' || has(list, kind) ? null : { verb, args: [] }
 
 const isCalm = ({ round }: HeroesView, list: readonly Order[]): boolean =>
@@ -195,16 +195,16 @@ const isCalm = ({ round }: HeroesView, list: readonly Order[]): boolean =>
  * action, after a roll that everybody can see has failed. Checks, and rolls after an accepted failure, need a
  * standing order. In the mode "ask when I can" the player is asked if their own cards could help.
  */
-function rolled(view: HeroesView, cards: readonly number[], list: readonly Order[], way: Way): Action | null {
+function rolled(view: HeroesView, cards: readonly number[], list: readonly Order[], way: PromptMode): Action | null {
   const [wish = way === 'can' ? 'checks' : ''] = chosen(list, 'rerolls')
   if (wish === 'always') return null
   const { roll, deed } = view
   const isDecided = wish === '' && roll !== null && roll.command === deed?.command && deed.kept
   const isLet = wish === 'never' || isDecided || (roll?.what === 'check' && wish !== 'checks')
-  if (isLet || !roll || !hasFailed(roll)) return { verb: 'keep', args: [] }
+  if (isLet || !roll || !hasRollFailed(roll)) return { verb: 'keep', args: [] }
   // R27, R52: skipping the step must not betray a number that only the player who rolls may know
   if (roll.secret) return null
-  const isOpen = way === 'can' ? canTurnWith(cards, roll) : canTurn(view, roll, view.handSizes[roll.command])
+  const isOpen = way === 'can' ? canCardsRescue(cards, roll) : couldCardsRescue(view, roll, view.handSizes[roll.command])
   return isOpen ? null : { verb: 'keep', args: [] }
 }
 
@@ -222,13 +222,13 @@ function isNamed(view: HeroesView): boolean {
 }
 
 /** 8.5a Whether CAPs can be named with the order. With an action card the player chooses units only. */
-const namesCaps = ({ card }: DeedView): boolean => card === null || effectAt('action', card) === null
+const namesCaps = ({ card }: ActionInProgressView): boolean => card === null || timedEffect('action', card) === null
 
 /**
  * R2 Whether the player is asked to pay CAPs on the cost or to play card 05. That needs a standing order and a
  * choice to make.
  */
-function asksAboutCost(view: HeroesView, command: number, list: readonly Order[], way: Way): boolean {
+function asksAboutCost(view: HeroesView, command: number, list: readonly Order[], way: PromptMode): boolean {
   const { deed } = view
   if (!deed) return true
   const kind = deed.kind === 'move' || deed.kind === 'pivot' ? 'moves' : 'others'
@@ -236,13 +236,13 @@ function asksAboutCost(view: HeroesView, command: number, list: readonly Order[]
   if (canPay && (!namesCaps(deed) || chosen(list, 'caps').includes(kind))) return true
   // R52, 11.4c: whether the step is skipped must not betray how a hidden unit moved or where a unit hid
   const isMove = deed.secret || deed.kind === 'hide' || deed.moved.length > 0
-  const cards = effectsAt('moved').flatMap(cardsOf)
+  const cards = timedEffects('moved').flatMap(cardsWithEffect)
   if (way === 'can' && isMove && cards.some(card => view.hands[command]?.includes(card))) return true
-  const mayHold = view.handSizes[command] > 0 && cards.some(card => unplayed(view, card) > 0)
+  const mayHold = view.handSizes[command] > 0 && cards.some(card => copiesNotDiscarded(view, card) > 0)
   return isMove && mayHold && has(list, 'afterwards')
 }
 
 /** Whether a public hit number is out of reach of 2d6 even with two CAPs. */
 function isHopeless({ roll, deed }: HeroesView): boolean {
-  return roll?.what === 'hit' && !deed?.secret && roll.number !== null && roll.number - numbers.numberCap > 12
+  return roll?.what === 'hit' && !deed?.secret && roll.number !== null && roll.number - ruleNumbers.numberCap > 12
 }

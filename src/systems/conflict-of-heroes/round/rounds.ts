@@ -1,37 +1,37 @@
-import { cards, numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
+import { cards, ruleNumbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { hasReached } from '../action/dice.ts'
-import { roll } from '../action/rolls.ts'
-import { aftermath } from '../action/triggers.ts'
-import { effectAt } from '../cards/effects.ts'
-import { lookForUnits, lookUnderMarkers } from '../hidden/unseen.ts'
-import { destroy, disclose, isDoomed, score, tell, tellCommand } from '../state/changes.ts'
+import { concludeRoll } from '../action/dice.ts'
+import { startRoll } from '../action/rolls.ts'
+import { resolveTriggers } from '../action/triggers.ts'
+import { timedEffect } from '../cards/effects.ts'
+import { recordUnitSearch, recordMarkerLook } from '../hidden/unseen.ts'
+import { destroyUnit, announceReveal, hasDestroyedMarker, scorePoints, announceEvent, announceToCommand } from '../state/changes.ts'
 import type { Side } from '../state/events.ts'
-import { onMap } from '../state/places.ts'
-import { commandsOf, foe, victory } from '../state/roles.ts'
+import { isUnitOnMap } from '../state/places.ts'
+import { commandsOf, enemySide, victoryPoints } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { insertSorted } from '../state/values.ts'
-import { UNKNOWN } from './turns.ts'
+import { UNKNOWN_ACTING_COUNT } from './turns.ts'
 import { endScenario } from './victory.ts'
 
 /**
  * 9.0 Ends the round: units with the "destroyed" marker are lost (R28). Then VP are scored, and the scenario
  * ends or the next round begins (9.4).
  */
-export const endRound: Task<HeroesState> = {
+export const endRoundStep: Task<HeroesState> = {
   run(state, _, umpire) {
-    tell(umpire, { type: 'roundEnded', round: state.round })
+    announceEvent(umpire, { type: 'roundEnded', round: state.round })
     // Owners choose the facing of units unloaded from lost vehicles before the round closes (15.11c)
-    plan(state, { do: 'closeRound' })
-    lookUnderMarkers(state, umpire)
+    enqueue(state, { do: 'closeRound' })
+    recordMarkerLook(state, umpire)
     for (const unit of state.hex.keys())
-      if (onMap(state, unit) && isDoomed(state, unit)) destroy(state, unit, 'marker', umpire)
+      if (isUnitOnMap(state, unit) && hasDestroyedMarker(state, unit)) destroyUnit(state, unit, 'marker', umpire)
   },
 }
 
-export const closeRound: Task<HeroesState> = {
+export const closeRoundStep: Task<HeroesState> = {
   run(state, _, umpire) {
     scoreControl(state, umpire)
     for (const unit of state.hex.keys()) {
@@ -44,7 +44,7 @@ export const closeRound: Task<HeroesState> = {
       endScenario(state, umpire)
       return
     }
-    plan(
+    enqueue(
       state,
       { do: 'advanceRound' },
       { do: 'clearSmoke' },
@@ -66,12 +66,12 @@ function scoreControl(state: HeroesState, umpire: Umpire): void {
     if (holder === NONE) return
     for (const { side, vp, rounds } of scores)
       if (rounds.includes(state.round) && (side === NONE || side === holder))
-        score(state, holder as Side, vp, 'control', umpire)
+        scorePoints(state, holder as Side, vp, 'control', umpire)
   })
 }
 
 /** 9.5 Advances the round marker. */
-export const advanceRound: Task<HeroesState> = {
+export const advanceRoundStep: Task<HeroesState> = {
   run(state) {
     state.round++
   },
@@ -81,46 +81,46 @@ export const advanceRound: Task<HeroesState> = {
  * 14.4a Removes light smoke and turns heavy smoke into light. Hidden units that are now exposed are revealed
  * (R48).
  */
-export const clearSmoke: Task<HeroesState> = {
+export const clearSmokeStep: Task<HeroesState> = {
   run(state, _, umpire) {
     if (state.heavy.length + state.light.length === 0) return
     state.light = state.heavy
     state.heavy = []
-    lookForUnits(state, umpire)
-    aftermath(state, umpire)
+    recordUnitSearch(state, umpire)
+    resolveTriggers(state, umpire)
   },
 }
 
 /** 9.6 Makes all units fresh, hidden ones included (R37). */
-export const refresh: Task<HeroesState> = {
+export const refreshStep: Task<HeroesState> = {
   run(state) {
     state.spent.fill(0)
   },
 }
 
 /** 9.7, R31 Refills the CAPs of all commands. */
-export const refill: Task<HeroesState> = {
+export const refillStep: Task<HeroesState> = {
   run(state) {
     for (const command of state.cap.keys()) {
       const caps = state.capStart[command] - state.losses[command]
-      state.cap[command] = Math.max(Math.min(numbers.leastCap, state.capStart[command]), caps)
+      state.cap[command] = Math.max(Math.min(ruleNumbers.leastCap, state.capStart[command]), caps)
     }
   },
 }
 
 /** 9.8 Draws the cards of the round for all commands. */
-export const drawCards: Task<HeroesState> = {
+export const drawCardsStep: Task<HeroesState> = {
   run(state, _, umpire) {
     const { draw } = scenarios[state.scenario]
     for (const command of state.hands.keys()) {
-      drawFor(state, command, draw * handsOf(state, command), umpire)
+      drawCardsFor(state, command, draw * handsPerCommand(state, command), umpire)
       if (state.outcome) return
     }
   },
 }
 
 /** 19.1c Returns how many commands' cards a command draws: 2 if one player has the units of two commands. */
-export function handsOf(state: HeroesState, _command: number): number {
+export function handsPerCommand(state: HeroesState, _command: number): number {
   return state.commands === 2 && scenarios[state.scenario].capSplit !== null ? 2 : 1
 }
 
@@ -128,7 +128,7 @@ export function handsOf(state: HeroesState, _command: number): number {
  * 8.6, R32 Draws cards for a command. A scenario card is shown, resolved and replaced. The discard pile refills
  * an empty deck.
  */
-export function drawFor(state: HeroesState, command: number, count: number, umpire: Umpire): void {
+export function drawCardsFor(state: HeroesState, command: number, count: number, umpire: Umpire): void {
   const drawn: number[] = []
   while (drawn.length < count) {
     if (state.deck.length === 0) reshuffle(state, umpire)
@@ -140,13 +140,13 @@ export function drawFor(state: HeroesState, command: number, count: number, umpi
       continue
     }
     insertSorted(state.discard, card)
-    disclose(umpire, { type: 'scenarioCard', command, card })
-    effectAt('drawn', card)?.carryOut(state, umpire)
+    announceReveal(umpire, { type: 'scenarioCard', command, card })
+    timedEffect('drawn', card)?.carryOut(state, umpire)
     if (state.outcome) break
   }
   if (drawn.length === 0) return
   const others = { type: 'drewSome', command, count: drawn.length } as const
-  tellCommand(state, command, { type: 'drew', command, cards: drawn }, others, umpire)
+  announceToCommand(state, command, { type: 'drew', command, cards: drawn }, others, umpire)
 }
 
 function reshuffle(state: HeroesState, umpire: Umpire): void {
@@ -154,34 +154,34 @@ function reshuffle(state: HeroesState, umpire: Umpire): void {
   if (back.length === 0) return
   state.discard = state.discard.filter(card => cards[card].type === 'scenario')
   for (const card of back) insertSorted(state.deck, card)
-  tell(umpire, { type: 'reshuffled', count: back.length })
+  announceEvent(umpire, { type: 'reshuffled', count: back.length })
 }
 
 /**
  * 9.11 Makes the initiative roll of the side that does not hold the VP marker. Either team mate may pay CAPs
  * (R115).
  */
-export const initiative: Task<HeroesState> = {
+export const initiativeStep: Task<HeroesState> = {
   run(state, _, umpire) {
-    const roller = foe(victory(state.vp).side)
+    const roller = enemySide(victoryPoints(state.vp).side)
     const team = commandsOf(state, roller)
-    const wanted = { what: 'initiative', command: team[0], team, number: numbers.initiative } as const
-    roll(state, wanted, { do: 'initiativeLands' }, umpire)
+    const wanted = { what: 'initiative', command: team[0], team, number: ruleNumbers.initiative } as const
+    startRoll(state, wanted, { do: 'initiativeLands' }, umpire)
   },
 }
 
-export const initiativeLands: Task<HeroesState> = {
+export const initiativeResultStep: Task<HeroesState> = {
   run(state, _, umpire) {
-    const roller = foe(victory(state.vp).side)
-    beginRound(state, hasReached(state) ? roller : foe(roller), umpire)
+    const roller = enemySide(victoryPoints(state.vp).side)
+    beginRound(state, concludeRoll(state) ? roller : enemySide(roller), umpire)
   },
 }
 
 export function beginRound(state: HeroesState, first: Side, umpire: Umpire): void {
   state.first = first
   state.turn = first
-  state.busy = [UNKNOWN, UNKNOWN]
+  state.busy = [UNKNOWN_ACTING_COUNT, UNKNOWN_ACTING_COUNT]
   state.again = false
-  tell(umpire, { type: 'first', side: first })
-  plan(state, { do: 'teamTurn' })
+  announceEvent(umpire, { type: 'first', side: first })
+  enqueue(state, { do: 'teamTurn' })
 }

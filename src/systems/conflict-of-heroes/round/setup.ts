@@ -5,20 +5,20 @@ import {
   tokenKinds,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
 import type { Setup } from '../../../engine/model.ts'
-import { type Question, verb } from '../../../engine/system.ts'
+import { type Question, defineVerb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { areaHexes, hexNamed, hiddenHexes, layout } from '../map/geometry.ts'
-import { tell, tellCommand } from '../state/changes.ts'
+import { areaHexes, hexByName, hiddenSetupHexes, mapLayout } from '../map/geometry.ts'
+import { announceEvent, announceToCommand } from '../state/changes.ts'
 import type { HeroesEvent, Side } from '../state/events.ts'
 import { commandOf, commandsOf, roleOf, sideOfCommand } from '../state/roles.ts'
-import type { Rule } from '../state/rule.ts'
+import type { HeroesRule } from '../state/rule.ts'
 import { type HeroesState, NONE, WAITING } from '../state/state.ts'
-import type { Place } from '../state/steps.ts'
-import { insertSorted, visibleIn } from '../state/values.ts'
-import { beginRound, drawFor, handsOf } from './rounds.ts'
-import { UNKNOWN } from './turns.ts'
+import type { PlaceStep } from '../state/steps.ts'
+import { insertSorted, visibleUnitsIn } from '../state/values.ts'
+import { beginRound, drawCardsFor, handsPerCommand } from './rounds.ts'
+import { UNKNOWN_ACTING_COUNT } from './turns.ts'
 
 /** Returns a state without units, with all cards and hit markers in their places. */
 export function emptyState(scenario: number, commands: number): HeroesState {
@@ -36,7 +36,7 @@ export function emptyState(scenario: number, commands: number): HeroesState {
     round: 1,
     first,
     turn: first,
-    busy: [UNKNOWN, UNKNOWN],
+    busy: [UNKNOWN_ACTING_COUNT, UNKNOWN_ACTING_COUNT],
     acting: 0,
     again: false,
     swift: false,
@@ -110,21 +110,21 @@ export function addUnit(state: HeroesState, kind: number, command: number): numb
 }
 
 /** 19.0 Returns the number of commands: two, or four if team mates or one lone player lead the halves of a side. */
-export function commandsFor(setup: Setup): number {
+export function commandCount(setup: Setup): number {
   return setup.variants.players === '3' || setup.variants.players === '4' ? 4 : 2
 }
 
-export function setup(choice: Setup, umpire: Umpire): HeroesState {
+export function setUpHeroes(choice: Setup, umpire: Umpire): HeroesState {
   const scenario = scenarios.findIndex(({ id }) => id === choice.scenario)
   if (scenario < 0) throw new Error(`There is no scenario "${choice.scenario}"`)
-  const state = emptyState(scenario, commandsFor(choice))
+  const state = emptyState(scenario, commandCount(choice))
   const facts = scenarios[scenario]
-  const map = layout(scenario)
+  const map = mapLayout(scenario)
   for (const placed of facts.units) {
     const side = units[placed.unit].side
     const command = state.commands === 2 ? side : side * 2 + placed.half
     const unit = addUnit(state, placed.unit, command)
-    if (placed.hex) state.hex[unit] = hexNamed(map, placed.hex)
+    if (placed.hex) state.hex[unit] = hexByName(map, placed.hex)
     state.facing[unit] = placed.facing
     state.hidden[unit] = placed.hidden ? 1 : 0
     state.arrival[unit] = placed.round
@@ -134,7 +134,7 @@ export function setup(choice: Setup, umpire: Umpire): HeroesState {
   }
   for (const { token, hex, facing, side } of facts.tokens) {
     state.token.push(token)
-    state.tokenHex.push(hex === null ? NONE : hexNamed(map, hex))
+    state.tokenHex.push(hex === null ? NONE : hexByName(map, hex))
     state.tokenFacing.push(facing)
     state.tokenHidden.push(hex === null ? 1 : 0)
     state.tokenOf.push(state.commands === 2 ? side : side * 2)
@@ -142,7 +142,7 @@ export function setup(choice: Setup, umpire: Umpire): HeroesState {
   }
   settleDiggers(state)
   applyVariants(state, choice)
-  tell(umpire, { type: 'began', scenario, cards: [...state.deck] })
+  announceEvent(umpire, { type: 'began', scenario, cards: [...state.deck] })
   deal(state, choice, umpire)
   planSetup(state)
   return state
@@ -158,7 +158,7 @@ function settleDiggers(state: HeroesState): void {
 
 /** 19.2a, R116 Applies the chosen variants. The handicap becomes part of the base CAPs. */
 function applyVariants(state: HeroesState, { variants }: Setup): void {
-  if (variants.chapters === 'all') state.chapters = CHAPTERS
+  if (variants.chapters === 'all') state.chapters = CHAPTER_COUNT
   const [side, extra] = (variants.handicap ?? 'none').split('+')
   if (!extra) return
   const team = commandsOf(state, (SIDES as readonly string[]).indexOf(side) as Side)
@@ -170,7 +170,7 @@ function applyVariants(state: HeroesState, { variants }: Setup): void {
   })
 }
 const SIDES = ['german', 'soviet'] as const
-export const CHAPTERS = 19
+export const CHAPTER_COUNT = 19
 
 /** 1.0f, 1.0k Deals the cards: first the named ones, then the scenario's number from the rest of the deck. */
 function deal(state: HeroesState, { variants }: Setup, umpire: Umpire): void {
@@ -183,7 +183,7 @@ function deal(state: HeroesState, { variants }: Setup, umpire: Umpire): void {
     if ((given === SIDES[side] || given === 'both') && first.length === 0) first.push(handicapCard)
     for (const card of first) take(state, command, card, umpire)
   }
-  for (const command of state.hands.keys()) drawFor(state, command, start * handsOf(state, command), umpire)
+  for (const command of state.hands.keys()) drawCardsFor(state, command, start * handsPerCommand(state, command), umpire)
 }
 
 function take(state: HeroesState, command: number, card: number, umpire: Umpire): void {
@@ -191,7 +191,7 @@ function take(state: HeroesState, command: number, card: number, umpire: Umpire)
   if (at < 0) return
   state.deck.splice(at, 1)
   insertSorted(state.hands[command], card)
-  tell(umpire, { type: 'tookCard', command, card })
+  announceEvent(umpire, { type: 'tookCard', command, card })
 }
 
 /**
@@ -199,12 +199,12 @@ function take(state: HeroesState, command: number, card: number, umpire: Umpire)
  * (R1).
  */
 function planSetup(state: HeroesState): void {
-  plan(state, { do: 'start' })
+  enqueue(state, { do: 'start' })
   for (const command of [...state.hands.keys()].reverse())
-    if (leftToPlace(state, command) > 0) plan(state, { do: 'place', who: [roleOf(state, command)], command })
+    if (leftToPlace(state, command) > 0) enqueue(state, { do: 'place', who: [roleOf(state, command)], command })
 }
 
-export const start = {
+export const startStep = {
   run(state: HeroesState, _: unknown, umpire: Umpire): void {
     beginRound(state, scenarios[state.scenario].first, umpire)
   },
@@ -245,8 +245,8 @@ function isKnown(state: HeroesState, command: number, token: number): boolean {
 /** Announces a secret placement. The others learn only how many pieces are left to place. */
 function tellPlaced(state: HeroesState, command: number, own: HeroesEvent, umpire: Umpire): void {
   const left = leftToPlace(state, command)
-  tellCommand(state, command, own, { type: 'placedSome', command, left }, umpire)
-  if (left > 0) plan(state, { do: 'place', who: [roleOf(state, command)], command })
+  announceToCommand(state, command, own, { type: 'placedSome', command, left }, umpire)
+  if (left > 0) enqueue(state, { do: 'place', who: [roleOf(state, command)], command })
 }
 
 function areaOf(state: HeroesState, command: number) {
@@ -255,43 +255,43 @@ function areaOf(state: HeroesState, command: number) {
 }
 
 /** 11.0 Asks a command to place its hidden units one after another, in secret. */
-export const place: Question<HeroesState, Place, Rule> = {
+export const placeStep: Question<HeroesState, PlaceStep, HeroesRule> = {
   rule: 'CH-11.0a',
   verbs: {
-    place: verb({
-      ends: true,
+    place: defineVerb({
+      endsStep: true,
       secret: true,
-      bars: [],
+      constraints: [],
       params: [
         {
           name: 'unit',
           kind: 'unit',
           rule: 'CH-11.0a',
           candidates: (state, { step: { command } }) => unplaced(state, command),
-          bars: [],
+          constraints: [],
         },
         {
           name: 'hex',
           kind: 'hex',
           rule: 'CH-11.0a',
           candidates: (state, { step: { command } }) =>
-            hiddenHexes(state.scenario, sideOfCommand(state, command)),
-          bars: [
+            hiddenSetupHexes(state.scenario, sideOfCommand(state, command)),
+          constraints: [
             // R47 A hex with a visible unit, friend or enemy, cannot hide a unit
-            { rule: 'CH-11.1b', stops: (state, hex: number) => visibleIn(state, hex).length > 0 },
+            { rule: 'CH-11.1b', rejects: (state, hex: number) => visibleUnitsIn(state, hex).length > 0 },
             {
               rule: 'CH-11.0a',
-              stops: (state, hex: number, { step: { command } }) => {
+              rejects: (state, hex: number, { step: { command } }) => {
                 const most = areaOf(state, command)?.perHex ?? 99
                 return state.hex.filter((at, unit) => at === hex && state.hidden[unit] === 1).length >= most
               },
             },
             {
               rule: 'CH-11.0a',
-              stops: (state, hex: number, { step: { command } }) => {
-                const map = layout(state.scenario)
+              rejects: (state, hex: number, { step: { command } }) => {
+                const map = mapLayout(state.scenario)
                 const must = (areaOf(state, command)?.must ?? [])
-                  .map(name => hexNamed(map, name))
+                  .map(name => hexByName(map, name))
                   .filter(named => !state.hex.includes(named))
                 if (must.length === 0 || must.includes(hex)) return false
                 return must.length >= unplaced(state, command).length
@@ -306,10 +306,10 @@ export const place: Question<HeroesState, Place, Rule> = {
       },
     }),
     /** 17.7, 17.10 Lays the mines of the scenario in secret. */
-    mine: verb({
-      ends: true,
+    mine: defineVerb({
+      endsStep: true,
       secret: true,
-      bars: [],
+      constraints: [],
       params: [
         {
           name: 'hex',
@@ -319,10 +319,10 @@ export const place: Question<HeroesState, Place, Rule> = {
             const area = scenarios[state.scenario].tokens[unlaid(state, command)]?.area
             return area ? areaHexes(state.scenario, area) : []
           },
-          bars: [
+          constraints: [
             {
               rule: 'CH-17.0b',
-              stops: (state, hex: number, { by }) =>
+              rejects: (state, hex: number, { by }) =>
                 state.tokenHex.some((at, token) => at === hex && isKnown(state, commandOf(state, by), token)),
             },
           ],

@@ -1,38 +1,38 @@
-import { cards, markers, numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
+import { cards, markers, ruleNumbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import type { HeroesEvent, Side } from './events.ts'
-import { isHex, onMap, placesOf } from './places.ts'
-import { foe, roleOf, sideOf, victory } from './roles.ts'
+import { isHex, isUnitOnMap, indexesOf } from './places.ts'
+import { enemySide, roleOf, sideOf, victoryPoints } from './roles.ts'
 import { DESTROYED, type HeroesState, NONE } from './state.ts'
 import { insertSorted, kindOf, markerOf } from './values.ts'
 
-export const tell = (umpire: Umpire, event: HeroesEvent): void => umpire.tell(event)
+export const announceEvent = (umpire: Umpire, event: HeroesEvent): void => umpire.announce(event)
 
 /** Announces to everybody something that was hidden until now. */
-export const disclose = (umpire: Umpire, event: HeroesEvent): void => umpire.reveal(event)
+export const announceReveal = (umpire: Umpire, event: HeroesEvent): void => umpire.reveal(event)
 
 /** Announces one event to a single command and another event, or nothing, to everybody else. */
-export function tellCommand(
+export function announceToCommand(
   state: HeroesState,
   command: number,
   event: HeroesEvent,
   others: HeroesEvent | null,
   umpire: Umpire,
 ): void {
-  umpire.tellOnly([roleOf(state, command)], event, others)
+  umpire.announceTo([roleOf(state, command)], event, others)
 }
 
 /** Announces what a unit does. If the unit is hidden, only its owner is informed (R52, R130). */
-export function tellOf(state: HeroesState, unit: number, event: HeroesEvent, umpire: Umpire): void {
-  if (state.hidden[unit] === 0) tell(umpire, event)
-  else tellCommand(state, state.command[unit], event, null, umpire)
+export function announceOfUnit(state: HeroesState, unit: number, event: HeroesEvent, umpire: Umpire): void {
+  if (state.hidden[unit] === 0) announceEvent(umpire, event)
+  else announceToCommand(state, state.command[unit], event, null, umpire)
 }
 
 // Changes of command points (CAPs)
 
 /** 3.1 Lowers the CAP marker of a command by the CAPs it spends. */
-export function pay(
+export function payCaps(
   state: HeroesState,
   command: number,
   caps: number,
@@ -41,20 +41,20 @@ export function pay(
 ): void {
   if (caps === 0) return
   state.cap[command] -= caps
-  tell(umpire, { type: 'paid', command, caps, why, left: state.cap[command] })
+  announceEvent(umpire, { type: 'paid', command, caps, why, left: state.cap[command] })
 }
 
 /** Raises the CAPs of a command (card 08), even above the starting number. */
 export function gainCaps(state: HeroesState, command: number, caps: number, umpire: Umpire): void {
   state.cap[command] += caps
-  tell(umpire, { type: 'gainedCaps', command, caps, left: state.cap[command] })
+  announceEvent(umpire, { type: 'gainedCaps', command, caps, left: state.cap[command] })
 }
 
 /** Takes CAPs away from a command (card 10), down to 0 at most. */
 export function loseCaps(state: HeroesState, command: number, caps: number, umpire: Umpire): void {
   const lost = Math.min(caps, state.cap[command])
   state.cap[command] -= lost
-  tell(umpire, { type: 'lostCaps', command, caps: lost, left: state.cap[command] })
+  announceEvent(umpire, { type: 'lostCaps', command, caps: lost, left: state.cap[command] })
 }
 
 // Changes of victory points
@@ -63,7 +63,7 @@ export function loseCaps(state: HeroesState, command: number, caps: number, umpi
  * 9.2 Moves the VP marker. VP of the side that holds the marker move it up, VP of the other side move it down.
  * The track has no 0 (R36).
  */
-export function score(
+export function scorePoints(
   state: HeroesState,
   side: Side,
   points: number,
@@ -72,8 +72,8 @@ export function score(
 ): void {
   if (points === 0) return
   state.vp += side === 0 ? points : -points
-  const holder = victory(state.vp)
-  tell(umpire, { type: 'scored', side, points, why, holder: holder.side, total: holder.points })
+  const holder = victoryPoints(state.vp)
+  announceEvent(umpire, { type: 'scored', side, points, why, holder: holder.side, total: holder.points })
 }
 
 // Changes of hit markers
@@ -87,7 +87,7 @@ export function showMarker(
 ): void {
   if (state.marker[unit] === NONE || state.shown[unit] === 1) return
   state.shown[unit] = 1
-  disclose(umpire, { type: 'showedMarker', unit, marker: state.marker[unit], why })
+  announceReveal(umpire, { type: 'showedMarker', unit, marker: state.marker[unit], why })
 }
 
 /** 7.7b, 7.11b Puts the unit's hit marker back into its pool, face down. */
@@ -108,8 +108,8 @@ export function drawMarker(state: HeroesState, unit: number, armoured: boolean, 
   const blank = markers.findIndex(marker => marker.count === 0 && marker.armoured === armoured)
   const marker = pool.length > 0 ? umpire.draw('marker', pool) : blank
   state.marker[unit] = marker
-  tell(umpire, { type: 'hit', unit, armoured })
-  tellCommand(state, state.command[unit], { type: 'drewMarker', unit, marker }, null, umpire)
+  announceEvent(umpire, { type: 'hit', unit, armoured })
+  announceToCommand(state, state.command[unit], { type: 'drewMarker', unit, marker }, null, umpire)
 }
 
 // Losses of units and tokens
@@ -118,7 +118,7 @@ export function drawMarker(state: HeroesState, unit: number, armoured: boolean, 
  * 7.11 Removes a destroyed unit from the map, shows and returns its hit marker, and updates the CAP track and
  * the VP.
  */
-export function destroy(
+export function destroyUnit(
   state: HeroesState,
   unit: number,
   why: 'critical' | 'second' | 'marker',
@@ -127,16 +127,16 @@ export function destroy(
   const hex = state.hex[unit]
   if (!isHex(hex)) return
   const marker = state.marker[unit]
-  disclose(umpire, { type: 'destroyed', unit, hex, why, marker })
+  announceReveal(umpire, { type: 'destroyed', unit, hex, why, marker })
   returnMarker(state, unit)
   state.hex[unit] = DESTROYED
   state.hidden[unit] = 0
   state.inside[unit] = NONE
   state.carrier[unit] = NONE
   setDown(state, unit)
-  removeHasty(state, unit, umpire)
+  removeHastyDefence(state, unit, umpire)
   if (kindOf(state, unit).onTrack) cover(state, state.command[unit], umpire)
-  score(state, foe(sideOf(state, unit)), killPoints(state, unit), 'loss', umpire)
+  scorePoints(state, enemySide(sideOf(state, unit)), killPoints(state, unit), 'loss', umpire)
 }
 
 /** 9.1 Returns the VP that the scenario gives for the loss of this unit. */
@@ -150,15 +150,15 @@ export function killPoints(state: HeroesState, unit: number): number {
 /** 7.12 Covers the next space of the CAP track after a loss. The last three spaces are never covered (7.13). */
 function cover(state: HeroesState, command: number, umpire: Umpire): void {
   const space = state.capStart[command] - state.losses[command]
-  if (space <= numbers.leastCap) return
+  if (space <= ruleNumbers.leastCap) return
   state.losses[command]++
   if (state.cap[command] === space) state.cap[command]--
-  tell(umpire, { type: 'covered', command, losses: state.losses[command], cap: state.cap[command] })
+  announceEvent(umpire, { type: 'covered', command, losses: state.losses[command], cap: state.cap[command] })
 }
 
 /** 15.11c Unloads the passenger of a destroyed vehicle into its hex and asks the owner for the facing. */
 function setDown(state: HeroesState, vehicle: number): void {
-  for (const unit of placesOf(state.carrier, vehicle)) {
+  for (const unit of indexesOf(state.carrier, vehicle)) {
     state.carrier[unit] = NONE
     askFacing(state, unit)
   }
@@ -167,36 +167,36 @@ function setDown(state: HeroesState, vehicle: number): void {
 /** 11.2b, 15.11c Asks the owner of a unit which way it shall face. */
 export function askFacing(state: HeroesState, unit: number): void {
   const command = state.command[unit]
-  plan(state, { do: 'facing', who: [roleOf(state, command)], command, unit })
+  enqueue(state, { do: 'facing', who: [roleOf(state, command)], command, unit })
 }
 
 /** 17.6g Removes the hasty defence that a unit has dug, if there is one. */
-export function removeHasty(state: HeroesState, unit: number, umpire: Umpire): void {
-  for (const token of placesOf(state.dugBy, unit))
+export function removeHastyDefence(state: HeroesState, unit: number, umpire: Umpire): void {
+  for (const token of indexesOf(state.dugBy, unit))
     if (isHex(state.tokenHex[token])) removeToken(state, token, umpire)
 }
 
 export function removeToken(state: HeroesState, token: number, umpire: Umpire): void {
   const event = { type: 'tokenGone', token, hex: state.tokenHex[token] } as const
-  if (state.tokenHidden[token] === 0) tell(umpire, event)
-  else tellCommand(state, state.tokenOf[token], event, null, umpire)
-  takeOff(state, token)
+  if (state.tokenHidden[token] === 0) announceEvent(umpire, event)
+  else announceToCommand(state, state.tokenOf[token], event, null, umpire)
+  takeTokenOffMap(state, token)
 }
 
 /**
  * Takes a token off the map and frees its occupants. No other function does so. The removal is not announced
  * here, since a hidden token is known to its owner alone.
  */
-export function takeOff(state: HeroesState, token: number): void {
+export function takeTokenOffMap(state: HeroesState, token: number): void {
   state.tokenHex[token] = NONE
-  for (const unit of placesOf(state.inside, token)) state.inside[unit] = NONE
+  for (const unit of indexesOf(state.inside, token)) state.inside[unit] = NONE
 }
 
 // Units that become spent
 
 /** 2.5b Marks units as spent. Units off the map are skipped. */
-export function spend(state: HeroesState, units: readonly number[]): void {
-  for (const unit of units) if (onMap(state, unit)) state.spent[unit] = 1
+export function markSpent(state: HeroesState, units: readonly number[]): void {
+  for (const unit of units) if (isUnitOnMap(state, unit)) state.spent[unit] = 1
 }
 
 // Discarding and paying cards
@@ -206,16 +206,16 @@ export function discardCard(state: HeroesState, command: number, card: number, u
   const from = cards[card].battle ? state.hands[command] : state.weapons[command]
   from.splice(from.indexOf(card), 1)
   if (cards[card].battle) insertSorted(state.discard, card)
-  tell(umpire, { type: 'played', command, card })
+  announceEvent(umpire, { type: 'played', command, card })
 }
 
 /** 8.5c Discards a card and pays its CAPs in full if its cost is blue or it is a bonus card. */
 export function playCard(state: HeroesState, command: number, card: number, umpire: Umpire): void {
   discardCard(state, command, card, umpire)
-  if (!cards[card].green) pay(state, command, cards[card].cost, 'card', umpire)
+  if (!cards[card].green) payCaps(state, command, cards[card].cost, 'card', umpire)
 }
 
 /** 7.5 Whether the unit carries the "destroyed" hit marker. */
-export function isDoomed(state: HeroesState, unit: number): boolean {
+export function hasDestroyedMarker(state: HeroesState, unit: number): boolean {
   return markerOf(state, unit)?.destroyed ?? false
 }

@@ -1,5 +1,5 @@
 /** One term of a sum. `rule` names the rule that adds it. */
-export interface Term {
+export interface SumTerm {
   readonly rule: string
   readonly value: number
   /** Index of the terrain that causes the term, for rules that apply to several terrains. */
@@ -7,22 +7,22 @@ export interface Term {
 }
 
 /** Result of the dice and the number needed. The number is NONE where only the owner may know it (R27, R52). */
-export interface Reached {
+export interface RollOutcome {
   readonly result: number
   readonly number: number
 }
 
 /** Defence rating, attack rating and hit number of one target, term by term (6.1 to 6.8). */
-export interface Sum {
+export interface HitSum {
   readonly unit: number
   readonly token: number
   /** Whether red (soft) defence and firepower count, instead of blue (armoured). */
   readonly red: boolean
   readonly flank: boolean
   readonly defence: number
-  readonly defenceTerms: readonly Term[]
+  readonly defenceTerms: readonly SumTerm[]
   readonly attack: number
-  readonly attackTerms: readonly Term[]
+  readonly attackTerms: readonly SumTerm[]
   readonly number: number
 }
 
@@ -37,12 +37,12 @@ export interface MineRisk {
 }
 
 /** Cost of an action and the risk of becoming spent. */
-export interface Cost {
+export interface ActionCost {
   /** Units that make the check together. */
   readonly units: readonly number[]
   /** Cost in AP without the dice of obstacles. */
   readonly cost: number
-  readonly terms: readonly Term[]
+  readonly terms: readonly SumTerm[]
   /** 17.8, 17.9 Number of obstacle dice on the way that are added to the cost, and the kind of obstacle. */
   readonly dice: number
   readonly obstacle?: 'wire' | 'roadblock'
@@ -66,13 +66,13 @@ export type HeroesEvent =
   | {
       type: 'declared'
       command: number
-      deed: DeedKind
+      deed: ActionKind
       /** Acting units. Empty if they stay hidden. */
       units: readonly number[]
       card: number
       /** Cost in AP with all modifiers. NONE while moves or dice may still change it. */
       cost: number
-      terms: readonly Term[]
+      terms: readonly SumTerm[]
     }
   | {
       type: 'attacked'
@@ -80,7 +80,7 @@ export type HeroesEvent =
       supporters: readonly number[]
       hex: number
       close: boolean
-      weapon: Weapon
+      weapon: AttackWeapon
       from: number
       /** 13.3 Spotter hex, which sees the target for a mortar, or NONE. */
       spotter?: number
@@ -89,7 +89,7 @@ export type HeroesEvent =
   | { type: 'turned'; unit: number; facing: number }
   | { type: 'entered'; unit: number; hex: number; facing: number }
   /** `caps`: CAPs the player named before the roll. The chances already include them. */
-  | { type: 'odds'; sum: Sum; hit: number; critical: number; caps?: number }
+  | { type: 'odds'; sum: HitSum; hit: number; critical: number; caps?: number }
   | {
       type: 'rolled'
       what: RollKind
@@ -102,7 +102,7 @@ export type HeroesEvent =
       caps: number
       /** Change of the result by card 13. */
       luck: number
-      terms: readonly Term[]
+      terms: readonly SumTerm[]
     }
   | { type: 'rerolled'; command: number; what: RollKind; dice: readonly number[] }
   | { type: 'luck'; command: number; what: RollKind; die: number; change: number }
@@ -113,8 +113,8 @@ export type HeroesEvent =
   | { type: 'destroyed'; unit: number; hex: number; why: 'critical' | 'second' | 'marker'; marker: number }
   | { type: 'covered'; command: number; losses: number; cap: number }
   /** `roll` is missing if a card rallied the unit without dice. */
-  | { type: 'rallied'; unit: number; marker: number; roll?: Reached }
-  | { type: 'notRallied'; unit: number; roll?: Reached }
+  | { type: 'rallied'; unit: number; marker: number; roll?: RollOutcome }
+  | { type: 'notRallied'; unit: number; roll?: RollOutcome }
   | { type: 'paid'; command: number; caps: number; why: 'number' | 'cost' | 'card'; left: number }
   | { type: 'gainedCaps'; command: number; caps: number; left: number }
   | { type: 'lostCaps'; command: number; caps: number; left: number }
@@ -164,12 +164,12 @@ export type HeroesEvent =
       type: 'attackOdds'
       /** 11.7b Number of the detection roll that comes first. NONE if the target hex holds visible units. */
       detection: number
-      detectionTerms: readonly Term[]
+      detectionTerms: readonly SumTerm[]
       /** Chance that the detection roll succeeds, with the CAPs the player named. */
       detect: number
       /** 18.0h Set if hidden units in the hex are revealed without a roll. */
       smokesOut?: true
-      sums: readonly Sum[]
+      sums: readonly HitSum[]
       /** 3.2 CAPs the player named for each hit roll. The chances already include them. */
       caps: readonly number[]
       /** Chances of a hit, from 0 to 1 like all chances in a preview. */
@@ -177,18 +177,18 @@ export type HeroesEvent =
       criticals: readonly number[]
       /** 7.4 Whether each target has a hit marker, so that any hit destroys it. */
       marked: readonly boolean[]
-    } & Cost)
+    } & ActionCost)
   | ({
       type: 'rallyOdds'
       rolls: readonly {
         readonly unit: number
         readonly number: number
-        readonly terms: readonly Term[]
+        readonly terms: readonly SumTerm[]
         readonly caps: number
         readonly chance: number
       }[]
-    } & Cost)
-  | ({ type: 'costs' } & Cost)
+    } & ActionCost)
+  | ({ type: 'costs' } & ActionCost)
   /**
    * Chance of one roll after an answer to an open step: that it reaches its number, that a card's die brings an
    * effect, or that the unit becomes spent.
@@ -205,7 +205,7 @@ export type HeroesEvent =
    * Effect of each face of a card's die. The effect is a gain for the player of the card or a loss for the
    * enemy, depending on the card.
    */
-  | ({ type: 'cardOdds'; card: number; faces: readonly number[] } & Cost)
+  | ({ type: 'cardOdds'; card: number; faces: readonly number[] } & ActionCost)
   | { type: 'ended'; winner: Side; points: number }
   | { type: 'minesFound'; token: number; hex: number }
   | { type: 'minesExplode'; unit: number; token: number }
@@ -235,14 +235,14 @@ export type HeroesEvent =
 /** 1.0a Index of a side: 0 German, 1 Soviet. */
 export type Side = 0 | 1
 
-export type DeedKind = (typeof DEED_KINDS)[number]
+export type ActionKind = (typeof ACTION_KINDS)[number]
 
 /** Means of an attack: the unit's own firepower, a flamethrower, a weapon card, or an artillery strike. */
-export type Weapon = 'fire' | 'flame' | 'card' | 'strike'
+export type AttackWeapon = 'fire' | 'flame' | 'card' | 'strike'
 
 export type RollKind = (typeof ROLL_KINDS)[number]
 
-export const DEED_KINDS = [
+export const ACTION_KINDS = [
   'move',
   'pivot',
   'attack',

@@ -1,5 +1,5 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
-import { type HeroesState, NONE, type Roll } from './state.ts'
+import { type HeroesState, NONE, type RollInProgress } from './state.ts'
 import type { HeroesStep } from './steps.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { HeroesStep } from './steps.ts'
  * card exists. Older actions named neither the enemy that a card is played against nor the units chosen, since
  * only one enemy was possible and all units were chosen.
  */
-export function migrate(state: HeroesState): HeroesState {
+export function migrateHeroes(state: HeroesState): HeroesState {
   const agenda = state.agenda.map((step): HeroesStep => {
     if (step.do !== 'scouts' || step.card !== undefined) return step
     return {
@@ -21,7 +21,7 @@ export function migrate(state: HeroesState): HeroesState {
 }
 
 /** Drops the fields `rerolled` and `lucky` of older rolls, which recorded the use of cards 07 and 13. */
-function rollOf(old: Roll & { readonly rerolled?: unknown; readonly lucky?: unknown }): Roll {
+function rollOf(old: RollInProgress & { readonly rerolled?: unknown; readonly lucky?: unknown }): RollInProgress {
   const { rerolled: _, lucky: __, ...roll } = old
   return roll
 }

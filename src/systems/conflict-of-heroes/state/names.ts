@@ -7,7 +7,7 @@ import {
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Names } from '../../../engine/model.ts'
-import { isOneBoard, layout } from '../map/geometry.ts'
+import { isSingleBoard, mapLayout } from '../map/geometry.ts'
 import { rolesOf } from './roles.ts'
 import type { HeroesState } from './state.ts'
 
@@ -18,10 +18,10 @@ const DICE = ['0', '1', '2']
 const KINDS = units.map(unit => unit.id)
 
 /** Returns the names that the log and the commands use, such as `GRif/1`, `1E05`, `07`. */
-export function names(state: HeroesState): Names {
+export function heroesNames(state: HeroesState): Names {
   return {
-    unit: unitNames(state),
-    hex: layout(state.scenario).names,
+    unit: unitCounterNames(state),
+    hex: mapLayout(state.scenario).names,
     facing: FACINGS,
     die: DICE,
     command: rolesOf(state.commands),
@@ -34,7 +34,7 @@ export function names(state: HeroesState): Names {
 }
 
 /** 1.1a Returns names such as `GRif/1` for the units. The number tells units of one type apart. */
-export function unitNames(state: { readonly kind: readonly number[] }): string[] {
+export function unitCounterNames(state: { readonly kind: readonly number[] }): string[] {
   const counts = new Array<number>(units.length).fill(0)
   return state.kind.map(kind => `${units[kind].code}/${++counts[kind]}`)
 }
@@ -54,7 +54,7 @@ function tokenNames(state: HeroesState): string[] {
  */
 export function aliasesOf(kind: string, value: number, names: Names): string[] {
   const name = names[kind]?.[value] ?? ''
-  if ((kind === 'hex' || kind === 'control') && isOneBoard(names.hex))
+  if ((kind === 'hex' || kind === 'control') && isSingleBoard(names.hex))
     return [name.slice(1), name.slice(1).replace(/0(?=\d)/, '')]
   if (kind === 'hex' || kind === 'control') return [name.replace(/0(?=\d$)/, '')]
   if (kind === 'card') return Object.values(cards[value].name)

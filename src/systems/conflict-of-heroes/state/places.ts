@@ -1,5 +1,5 @@
 import type { Side } from './events.ts'
-import { foe, sideOf } from './roles.ts'
+import { enemySide, sideOf } from './roles.ts'
 import { type HeroesState, NONE } from './state.ts'
 
 /** Whether a place is a hex of the map, not one of the places beside the map. */
@@ -7,14 +7,14 @@ export function isHex(place: number): boolean {
   return place >= 0
 }
 
-export function onMap(state: Pick<HeroesState, 'hex'>, unit: number): boolean {
+export function isUnitOnMap(state: Pick<HeroesState, 'hex'>, unit: number): boolean {
   return isHex(state.hex[unit])
 }
 
 // Called very often. Therefore these functions use `indexOf` and create no intermediate lists.
 
 /** Returns the indexes at which a list holds `value` and `fits` accepts the index. */
-export function placesOf(
+export function indexesOf(
   list: readonly number[],
   value: number,
   fits: (at: number) => boolean = () => true,
@@ -25,28 +25,28 @@ export function placesOf(
 }
 
 /** Returns the first index at which a list holds `value` and `fits` accepts the index, or NONE. */
-export function placeOf(list: readonly number[], value: number, fits: (at: number) => boolean): number {
+export function firstIndexOf(list: readonly number[], value: number, fits: (at: number) => boolean): number {
   for (let at = list.indexOf(value); at >= 0; at = list.indexOf(value, at + 1)) if (fits(at)) return at
   return NONE
 }
 
 /** Whether the hex holds a unit that `fits` accepts. */
-export function hasUnit(state: HeroesState, hex: number, fits: (unit: number) => boolean): boolean {
+export function hasUnitIn(state: HeroesState, hex: number, fits: (unit: number) => boolean): boolean {
   for (let unit = 0; unit < state.hex.length; unit++) if (state.hex[unit] === hex && fits(unit)) return true
   return false
 }
 
 /** Whether everybody sees the unit on the map. Passengers are visible, hidden units are not. */
 export function isVisible(state: HeroesState, unit: number): boolean {
-  return onMap(state, unit) && state.hidden[unit] === 0
+  return isUnitOnMap(state, unit) && state.hidden[unit] === 0
 }
 
 /** Whether a visible unit of `side` stands in the hex. */
-export function isHeldBy(state: HeroesState, hex: number, side: Side): boolean {
-  return hasUnit(state, hex, unit => state.hidden[unit] === 0 && sideOf(state, unit) === side)
+export function isHexHeldBy(state: HeroesState, hex: number, side: Side): boolean {
+  return hasUnitIn(state, hex, unit => state.hidden[unit] === 0 && sideOf(state, unit) === side)
 }
 
 /** 6.10a Whether the unit shares its hex with a visible enemy. */
-export function inCloseCombat(state: HeroesState, unit: number): boolean {
-  return onMap(state, unit) && isHeldBy(state, state.hex[unit], foe(sideOf(state, unit)))
+export function isInCloseCombat(state: HeroesState, unit: number): boolean {
+  return isUnitOnMap(state, unit) && isHexHeldBy(state, state.hex[unit], enemySide(sideOf(state, unit)))
 }

@@ -7,10 +7,10 @@ import {
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Outcome } from '../../../engine/model.ts'
-import { type Layout, layout } from '../map/geometry.ts'
-import { waysOf } from '../move/closed-ways.ts'
-import { roleOf, rolesOf, victory } from './roles.ts'
-import { DESTROYED, type HeroesState, LEFT, NONE, WAITING } from './state.ts'
+import { type MapLayout, mapLayout } from '../map/geometry.ts'
+import { closedWaysOf } from '../move/closed-ways.ts'
+import { roleOf, rolesOf, victoryPoints } from './roles.ts'
+import { DESTROYED, type HeroesState, LEFT_MAP, NONE, WAITING } from './state.ts'
 
 /**
  * Position of a game, written with names as in tests and game files. Missing fields have the values of the
@@ -101,35 +101,35 @@ export interface TokenPosition {
   readonly dugBy?: number
 }
 
-export const SIDES = ['german', 'soviet'] as const
-export const PLACES: Readonly<Record<string, number>> = { waiting: WAITING, destroyed: DESTROYED, left: LEFT }
+export const SIDE_IDS = ['german', 'soviet'] as const
+export const OFF_MAP_PLACES: Readonly<Record<string, number>> = { waiting: WAITING, destroyed: DESTROYED, left: LEFT_MAP }
 
 /**
  * Writes a state as a position, the inverse of `arrange`. An action that is declared but not finished is left
  * out.
  */
-export function position(state: HeroesState): HeroesPosition {
-  const map = layout(state.scenario)
+export function heroesToPosition(state: HeroesState): HeroesPosition {
+  const map = mapLayout(state.scenario)
   const roles = rolesOf(state.commands)
   const byRole = <T>(list: readonly T[]): Record<string, T> =>
     Object.fromEntries(roles.map((role, command) => [role, list[command]]))
   const ids = (list: readonly number[]) => list.map(card => cards[card].id)
-  const { side, points } = victory(state.vp)
-  const closed = waysOf(state.closed).map(
-    ([hex, way, side]) => [map.names[hex], map.names[way], SIDES[side]] as const,
+  const { side, points } = victoryPoints(state.vp)
+  const closed = closedWaysOf(state.closed).map(
+    ([hex, way, side]) => [map.names[hex], map.names[way], SIDE_IDS[side]] as const,
   )
   return {
     scenario: scenarios[state.scenario].id,
     chapters: state.chapters,
     commands: state.commands,
     round: state.round,
-    turn: SIDES[state.turn],
-    first: SIDES[state.first],
+    turn: SIDE_IDS[state.turn],
+    first: SIDE_IDS[state.first],
     units: state.kind.map((_, unit) => unitPosition(state, map, unit)),
     tokens: state.token.map((_, token) => tokenPosition(state, map, token)),
     heavy: state.heavy.map(hex => map.names[hex]),
     light: state.light.map(hex => map.names[hex]),
-    control: state.control.map(owner => (owner === NONE ? null : SIDES[owner])),
+    control: state.control.map(owner => (owner === NONE ? null : SIDE_IDS[owner])),
     caps: byRole(state.cap),
     start: byRole(state.capStart),
     losses: byRole(state.losses),
@@ -145,7 +145,7 @@ export function position(state: HeroesState): HeroesPosition {
     })),
     deck: ids(state.deck),
     discard: ids(state.discard),
-    vp: { side: SIDES[side], points },
+    vp: { side: SIDE_IDS[side], points },
     busy: [state.busy[0], state.busy[1]],
     again: state.again,
     closed,
@@ -163,9 +163,9 @@ function turnPosition(state: HeroesState): TurnPosition {
   return { toAct: toAct.map(command => roleOf(state, command)), acting, swift, aim, scout }
 }
 
-function unitPosition(state: HeroesState, map: Layout, unit: number): UnitPosition {
+function unitPosition(state: HeroesState, map: MapLayout, unit: number): UnitPosition {
   const hex = state.hex[unit]
-  const place = Object.keys(PLACES).find(name => PLACES[name] === hex)
+  const place = Object.keys(OFF_MAP_PLACES).find(name => OFF_MAP_PLACES[name] === hex)
   const marker = state.marker[unit]
   return {
     unit: units[state.kind[unit]].id,
@@ -185,7 +185,7 @@ function unitPosition(state: HeroesState, map: Layout, unit: number): UnitPositi
   }
 }
 
-function tokenPosition(state: HeroesState, map: Layout, token: number): TokenPosition {
+function tokenPosition(state: HeroesState, map: MapLayout, token: number): TokenPosition {
   const hex = state.tokenHex[token]
   const by = state.tokenOf[token]
   return {

@@ -31,11 +31,11 @@ export function commandsOf(state: { commands: number }, side: Side): number[] {
   return side === GERMAN ? [0, 1] : [2, 3]
 }
 
-export function foe(side: Side): Side {
+export function enemySide(side: Side): Side {
   return side === GERMAN ? SOVIET : GERMAN
 }
 
 /** 9.2 Returns the side that holds the VP marker and its points. */
-export function victory(vp: number): { side: Side; points: number } {
+export function victoryPoints(vp: number): { side: Side; points: number } {
   return vp >= 0 ? { side: GERMAN, points: vp + 1 } : { side: SOVIET, points: -vp }
 }

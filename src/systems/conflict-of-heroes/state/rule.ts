@@ -1,5 +1,5 @@
 /** Rule that a constraint enforces, by its id in the project's list of rules. */
-export type Rule =
+export type HeroesRule =
   | 'CH-4.12d'
   | 'CH-10.1a'
   | 'CH-13.0a'

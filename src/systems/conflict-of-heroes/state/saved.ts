@@ -1,41 +1,41 @@
-import { type Lying, partsOf } from '../../../../data/conflict-of-heroes/ground.ts'
+import { type BoardPlacement, joinBoards } from '../../../../data/conflict-of-heroes/ground.ts'
 import { cards, scenarioPaths, scenarios, units } from '../../../../data/conflict-of-heroes/index.ts'
-import { type Read, type Row, raw, rowsIn } from '../../../../data/raw.ts'
-import { type Catalogue, digestOf, type Listed, listed } from '../../../engine/catalogue.ts'
-import { bad } from '../../../engine/fields.ts'
+import { type FactsReader, type FactsRow, readRawFile, rawRows } from '../../../../data/raw.ts'
+import { type Catalogue, factsDigest, type CatalogueList, listOfRows } from '../../../engine/catalogue.ts'
+import { failField } from '../../../engine/fields.ts'
 import {
-  anyNumber,
-  bit,
-  count,
-  each,
-  type Form,
+  anyNumberForm,
+  bitForm,
+  countForm,
+  perEntryForm,
+  type FieldForm,
   type FormsOf,
-  flag,
-  index,
-  left,
-  list,
-  maybe,
-  number,
-  outcome,
-  pile,
-  record,
-  type Saved,
-  steps,
-  text,
-  turns,
-  word,
+  flagForm,
+  indexForm,
+  optionalForm,
+  listForm,
+  nullableForm,
+  numberForm,
+  outcomeForm,
+  pileForm,
+  recordForm,
+  type SavedStateForm,
+  agendaForm,
+  textForm,
+  alternatingForm,
+  wordForm,
 } from '../../../engine/form.ts'
-import { DEED_KINDS, ROLL_KINDS, type Side, type Sum, type Term } from './events.ts'
+import { ACTION_KINDS, ROLL_KINDS, type Side, type HitSum, type SumTerm } from './events.ts'
 import {
   type Attack,
   DESTROYED,
-  type Deed,
+  type ActionInProgress,
   type HeroesState,
-  LEFT,
+  LEFT_MAP,
   NONE,
-  type Roll,
-  type Shelling,
-  type Strike,
+  type RollInProgress,
+  type LandingStrike,
+  type PlannedStrike,
   WAITING,
 } from './state.ts'
 import type { HeroesStep } from './steps.ts'
@@ -43,35 +43,35 @@ import type { HeroesStep } from './steps.ts'
 const SIDES = ['german', 'soviet'] as const
 
 /** Builds the catalogue of the game's data by id. Hexes, control hexes and entries have one list per scenario. */
-function catalogueOf(read: Read, paths: readonly string[]): Catalogue {
+function catalogueOf(read: FactsReader, paths: readonly string[]): Catalogue {
   const file = (name: string) => read(`conflict-of-heroes/${name}.json`)
   const { terrain, tokens, ...ground } = file('terrain')
   const all = paths.map(read).sort((a, b) => Number(a.number) - Number(b.number))
-  const boards = rowsIn(file('boards'), 'boards')
+  const boards = rawRows(file('boards'), 'boards')
   const ofScenarios = all.flatMap(one => {
-    const hexes = partsOf(one.layout as readonly Place[])
+    const hexes = joinBoards(one.layout as readonly Place[])
       .filter(({ share }) => share === 1)
       .map(({ names }) => inOrder(names.map(({ place, name }) => `${place.board}${name}`))[0])
-    const control = rowsIn(one, 'control').map(({ hex }) => String(hex))
+    const control = rawRows(one, 'control').map(({ hex }) => String(hex))
     return Object.entries({ hex: hexes, control, entry: entriesOf(one) }).map(
-      ([kind, ids]): [string, Listed] => [`${kind}/${one.id}`, { ids }],
+      ([kind, ids]): [string, CatalogueList] => [`${kind}/${one.id}`, { ids }],
     )
   })
   return {
     lists: {
-      kind: listed(rowsIn(file('units'), 'units'), 'id'),
-      marker: listed(rowsIn(file('markers'), 'markers'), 'id'),
-      card: listed(rowsIn(file('cards'), 'cards'), 'id'),
-      terrain: listed(terrain as readonly Row[], 'id'),
-      tokenKind: listed(tokens as readonly Row[], 'id'),
-      board: listed(boards, 'board'),
-      scenario: listed(all, 'id'),
+      kind: listOfRows(rawRows(file('units'), 'units'), 'id'),
+      marker: listOfRows(rawRows(file('markers'), 'markers'), 'id'),
+      card: listOfRows(rawRows(file('cards'), 'cards'), 'id'),
+      terrain: listOfRows(terrain as readonly FactsRow[], 'id'),
+      tokenKind: listOfRows(tokens as readonly FactsRow[], 'id'),
+      board: listOfRows(boards, 'board'),
+      scenario: listOfRows(all, 'id'),
       ...Object.fromEntries(ofScenarios),
     },
-    tables: { ground: digestOf(ground) },
+    tables: { ground: factsDigest(ground) },
   }
 }
-interface Place extends Lying {
+interface Place extends BoardPlacement {
   readonly board: number
 }
 
@@ -80,7 +80,7 @@ const inOrder = (all: readonly string[]): string[] =>
   [...all].sort((a, b) => Number(a.endsWith('00')) - Number(b.endsWith('00')))
 
 /** Returns ids for the arriving groups of a scenario: side, round and number within that round. */
-function entriesOf({ forces }: Row): string[] {
+function entriesOf({ forces }: FactsRow): string[] {
   const found: string[] = []
   for (const side of SIDES) {
     const groups =
@@ -93,92 +93,92 @@ function entriesOf({ forces }: Row): string[] {
   return found
 }
 
-const number_ = (least: number): Form<number> => number(least, 999)
+const number_ = (least: number): FieldForm<number> => numberForm(least, 999)
 /** Index of a unit or token within the game. It stays valid when the game data changes. */
 const unit = number_(NONE)
 const token = number_(NONE)
-const some = list(number_(0))
-const hex = index('hex')
+const some = listForm(number_(0))
+const hex = indexForm('hex')
 const command = number_(NONE)
-const card = index('card', NONE)
-const side = number<Side>(0, 1)
-const facing = number(NONE, 5)
-const ofUnit = list(number_(NONE))
-const flags = list(bit())
+const card = indexForm('card', NONE)
+const side = numberForm<Side>(0, 1)
+const facing = numberForm(NONE, 5)
+const ofUnit = listForm(number_(NONE))
+const flags = listForm(bitForm())
 
-const term = record<Term>({ rule: text, value: anyNumber, terrain: left(index('terrain')) })
-const sum = record<Sum>({
+const term = recordForm<SumTerm>({ rule: textForm, value: anyNumberForm, terrain: optionalForm(indexForm('terrain')) })
+const sum = recordForm<HitSum>({
   unit,
   token,
-  red: flag,
-  flank: flag,
-  defence: anyNumber,
-  defenceTerms: list(term),
-  attack: anyNumber,
-  attackTerms: list(term),
-  number: anyNumber,
+  red: flagForm,
+  flank: flagForm,
+  defence: anyNumberForm,
+  defenceTerms: listForm(term),
+  attack: anyNumberForm,
+  attackTerms: listForm(term),
+  number: anyNumberForm,
 })
-const attack = record<Attack>({
+const attack = recordForm<Attack>({
   unit,
   supporters: some,
   hex,
-  close: flag,
-  weapon: word(['fire', 'flame', 'card', 'strike']),
+  close: flagForm,
+  weapon: wordForm(['fire', 'flame', 'card', 'strike']),
   card,
-  from: index('hex', NONE),
-  indirect: flag,
-  turned: flag,
-  openTop: flag,
+  from: indexForm('hex', NONE),
+  indirect: flagForm,
+  turned: flagForm,
+  openTop: flagForm,
   targets: some,
   tokens: some,
 })
-const deed = record<Deed>({
-  kind: word(DEED_KINDS),
+const deed = recordForm<ActionInProgress>({
+  kind: wordForm(ACTION_KINDS),
   command,
   units: some,
   named: some,
-  base: anyNumber,
-  open: anyNumber,
-  stress: anyNumber,
-  raised: anyNumber,
-  fixed: flag,
-  paid: anyNumber,
-  prepaid: flag,
-  numberCaps: maybe(anyNumber),
-  costCaps: maybe(anyNumber),
+  base: anyNumberForm,
+  open: anyNumberForm,
+  stress: anyNumberForm,
+  raised: anyNumberForm,
+  fixed: flagForm,
+  paid: anyNumberForm,
+  prepaid: flagForm,
+  numberCaps: nullableForm(anyNumberForm),
+  costCaps: nullableForm(anyNumberForm),
   card,
   against: command,
-  aimed: anyNumber,
-  secret: flag,
-  attack: maybe(attack),
+  aimed: anyNumberForm,
+  secret: flagForm,
+  attack: nullableForm(attack),
   dearest: unit,
-  own: maybe(record<NonNullable<Deed['own']>>({ cost: anyNumber, open: anyNumber })),
-  stays: flag,
+  own: nullableForm(recordForm<NonNullable<ActionInProgress['own']>>({ cost: anyNumberForm, open: anyNumberForm })),
+  stays: flagForm,
   mover: unit,
-  path: list(hex),
+  path: listForm(hex),
   facing,
   moved: some,
   used: some,
-  kept: left(flag) as Form<true | undefined>,
+  kept: optionalForm(flagForm) as FieldForm<true | undefined>,
 })
-const roll = record<Roll>({
-  what: word(ROLL_KINDS),
+const roll = recordForm<RollInProgress>({
+  what: wordForm(ROLL_KINDS),
   command,
   unit,
   token,
-  dice: list(anyNumber),
-  number: anyNumber,
-  caps: anyNumber,
-  luck: anyNumber,
-  secret: flag,
-  sum: maybe(sum),
-  terms: list(term),
+  dice: listForm(anyNumberForm),
+  number: anyNumberForm,
+  caps: anyNumberForm,
+  luck: anyNumberForm,
+  secret: flagForm,
+  sum: nullableForm(sum),
+  terms: listForm(term),
 })
 const asked = { command }
 const ofOne = { command, unit }
 const withCard = { command, card }
 
-const agenda = steps<HeroesStep>({
+const agenda = agendaForm<HeroesStep>({
   place: asked,
   turn: asked,
   free: withCard,
@@ -210,7 +210,7 @@ const agenda = steps<HeroesStep>({
   commit: {},
   carryOut: {},
   engage: {},
-  arrived: { from: hex, to: hex, last: flag },
+  arrived: { from: hex, to: hex, last: flagForm },
   throw: {},
   check: {},
   checked: {},
@@ -268,59 +268,59 @@ const TOKENS = ['token', 'tokenHex', 'tokenFacing', 'tokenHidden', 'tokenOf', 'd
 
 const fields: FormsOf<HeroesState> = {
   agenda,
-  outcome,
-  scenario: index('scenario'),
-  chapters: number(1, 19),
-  commands: number(2, 4),
-  round: count(99),
+  outcome: outcomeForm,
+  scenario: indexForm('scenario'),
+  chapters: numberForm(1, 19),
+  commands: numberForm(2, 4),
+  round: countForm(99),
   first: side,
   turn: side,
-  busy: list(count(9)) as unknown as Form<[number, number]>,
-  acting: count(4),
-  again: flag,
-  swift: flag,
-  kind: list(index('kind')),
-  command: list(number_(0)),
-  hex: list(index('hex', WAITING, DESTROYED, LEFT)),
-  facing: list(number(0, 5)),
+  busy: listForm(countForm(9)) as unknown as FieldForm<[number, number]>,
+  acting: countForm(4),
+  again: flagForm,
+  swift: flagForm,
+  kind: listForm(indexForm('kind')),
+  command: listForm(number_(0)),
+  hex: listForm(indexForm('hex', WAITING, DESTROYED, LEFT_MAP)),
+  facing: listForm(numberForm(0, 5)),
   spent: flags,
   stressed: flags,
   acted: flags,
-  marker: list(index('marker', NONE)),
+  marker: listForm(indexForm('marker', NONE)),
   shown: flags,
   hidden: flags,
-  arrival: list(count(99)),
-  entry: list(index('entry', NONE)),
+  arrival: listForm(countForm(99)),
+  entry: listForm(indexForm('entry', NONE)),
   carrier: ofUnit,
   inside: ofUnit,
   bogged: flags,
-  token: list(index('tokenKind')),
-  tokenHex: list(index('hex', NONE)),
-  tokenFacing: list(number(0, 5)),
+  token: listForm(indexForm('tokenKind')),
+  tokenHex: listForm(indexForm('hex', NONE)),
+  tokenFacing: listForm(numberForm(0, 5)),
   tokenHidden: flags,
   tokenOf: ofUnit,
   dugBy: ofUnit,
-  heavy: list(hex),
-  light: list(hex),
-  control: each('control', number(NONE, 1)),
-  cap: list(anyNumber),
-  capStart: list(anyNumber),
-  losses: list(count()),
-  hands: list(pile('card')),
-  weapons: list(pile('card')),
-  goals: list(list(index('card'))),
-  strikes: list(record<Strike>({ command, card, hex, smoke: flag, round: count(99) })),
-  shelling: maybe(record<Shelling>({ arrow: facing, drifted: anyNumber, targets: some, tokens: some })),
-  deck: pile('card'),
-  discard: pile('card'),
-  pools: list(pile('marker')) as unknown as Form<[number[], number[]]>,
-  vp: anyNumber,
-  closed: turns(hex, hex, side),
-  aim: anyNumber,
+  heavy: listForm(hex),
+  light: listForm(hex),
+  control: perEntryForm('control', numberForm(NONE, 1)),
+  cap: listForm(anyNumberForm),
+  capStart: listForm(anyNumberForm),
+  losses: listForm(countForm()),
+  hands: listForm(pileForm('card')),
+  weapons: listForm(pileForm('card')),
+  goals: listForm(listForm(indexForm('card'))),
+  strikes: listForm(recordForm<PlannedStrike>({ command, card, hex, smoke: flagForm, round: countForm(99) })),
+  shelling: nullableForm(recordForm<LandingStrike>({ arrow: facing, drifted: anyNumberForm, targets: some, tokens: some })),
+  deck: pileForm('card'),
+  discard: pileForm('card'),
+  pools: listForm(pileForm('marker')) as unknown as FieldForm<[number[], number[]]>,
+  vp: anyNumberForm,
+  closed: alternatingForm(hex, hex, side),
+  aim: anyNumberForm,
   scout: unit,
-  deed: maybe(deed),
-  roll: maybe(roll),
-  toAct: list(number_(0)),
+  deed: nullableForm(deed),
+  roll: nullableForm(roll),
+  toAct: listForm(number_(0)),
 }
 
 /**
@@ -330,28 +330,28 @@ const fields: FormsOf<HeroesState> = {
 function check(state: HeroesState): void {
   const [unitsThere, tokensThere] = [state.kind.length, state.token.length]
   for (const field of UNITS)
-    if (state[field].length !== unitsThere) bad(field, `one for each of ${unitsThere} units`)
+    if (state[field].length !== unitsThere) failField(field, `one for each of ${unitsThere} units`)
   for (const field of TOKENS)
-    if (state[field].length !== tokensThere) bad(field, `one for each of ${tokensThere} tokens`)
+    if (state[field].length !== tokensThere) failField(field, `one for each of ${tokensThere} tokens`)
   for (const field of ['cap', 'capStart', 'losses', 'hands', 'weapons', 'goals'] as const)
-    if (state[field].length !== state.commands) bad(field, `one for each of ${state.commands} commands`)
-  if (state.pools.length !== 2 || state.busy.length !== 2) bad('pools', 'two of them')
+    if (state[field].length !== state.commands) failField(field, `one for each of ${state.commands} commands`)
+  if (state.pools.length !== 2 || state.busy.length !== 2) failField('pools', 'two of them')
   for (const [one, carrier] of state.carrier.entries())
-    if (carrier >= unitsThere || carrier === one) bad(`carrier.${one}`, 'another unit of this game')
+    if (carrier >= unitsThere || carrier === one) failField(`carrier.${one}`, 'another unit of this game')
   for (const [one, inside] of state.inside.entries())
-    if (inside >= tokensThere) bad(`inside.${one}`, 'a token of this game')
+    if (inside >= tokensThere) failField(`inside.${one}`, 'a token of this game')
   for (const [one, digger] of state.dugBy.entries())
-    if (digger >= unitsThere) bad(`dugBy.${one}`, 'a unit of this game')
+    if (digger >= unitsThere) failField(`dugBy.${one}`, 'a unit of this game')
   for (const [one, own] of state.command.entries()) {
     const isGerman = own * 2 < state.commands
     if (own >= state.commands || (units[state.kind[one]].side === 0) !== isGerman)
-      bad(`command.${one}`, 'one of the side of its unit')
+      failField(`command.${one}`, 'one of the side of its unit')
   }
   const battle = [...state.deck, ...state.discard, ...state.hands.flat()].filter(one => cards[one].battle)
   for (const one of new Set(battle)) {
     const most = scenarios[state.scenario].deck.filter(other => other === one).length
     if (battle.filter(other => other === one).length > Math.max(most, cards[one].count))
-      bad('deck', `no more of card ${cards[one].id} than there are`)
+      failField('deck', `no more of card ${cards[one].id} than there are`)
   }
 }
 
@@ -365,9 +365,9 @@ function listOf(kind: string, state: unknown, { lists }: Catalogue): string {
   return `${kind}/${lists.scenario.ids[scenario]}`
 }
 
-export const saved: Saved<HeroesState> = {
-  form: record<HeroesState>(fields),
-  catalogue: catalogueOf(raw, scenarioPaths),
+export const heroesSavedFormat: SavedStateForm<HeroesState> = {
+  form: recordForm<HeroesState>(fields),
+  catalogue: catalogueOf(readRawFile, scenarioPaths),
   catalogueOf,
   listOf,
   events: {
@@ -385,7 +385,7 @@ export const saved: Saved<HeroesState> = {
     'laid.kind': 'tokenKind',
     'began.scenario': 'scenario',
   },
-  called: {
+  factNames: {
     terrain: { ru: 'местность', en: 'terrain' },
     ground: { ru: 'числа правил', en: 'numbers of the rules' },
     tokenKind: { ru: 'укрепления', en: 'fortifications' },
@@ -394,7 +394,7 @@ export const saved: Saved<HeroesState> = {
   },
   check,
   // Only the units, boards, tokens and scenario of this game matter to it
-  concerns(state, kind, at) {
+  affects(state, kind, at) {
     const { layout } = scenarios[state.scenario]
     if (kind === 'scenario') return at === state.scenario
     if (kind === 'kind') return at !== null && state.kind.includes(at)

@@ -1,5 +1,5 @@
 import type { Outcome, State } from '../../../engine/model.ts'
-import type { DeedKind, RollKind, Side, Sum, Term, Weapon } from './events.ts'
+import type { ActionKind, RollKind, Side, HitSum, SumTerm, AttackWeapon } from './events.ts'
 import type { HeroesStep } from './steps.ts'
 
 export const GERMAN = 0
@@ -8,11 +8,11 @@ export const NONE = -1
 /** Values of `hex` for a unit that is not on the map. */
 export const WAITING = -1
 export const DESTROYED = -2
-export const LEFT = -3
+export const LEFT_MAP = -3
 
 /** Action of a unit or group, from its declaration to its check. */
-export interface Deed {
-  kind: DeedKind
+export interface ActionInProgress {
+  kind: ActionKind
   command: number
   /** All units that take part. They become stressed, and they are spent if the check fails. */
   units: number[]
@@ -65,7 +65,7 @@ export interface Deed {
 }
 
 /** Returns an action that has not begun, without units and at no cost. */
-export function newDeed(kind: DeedKind, command: number, card: number): Deed {
+export function newActionInProgress(kind: ActionKind, command: number, card: number): ActionInProgress {
   return {
     kind,
     command,
@@ -104,7 +104,7 @@ export interface Attack {
   hex: number
   /** 6.10 Whether the attack is close combat: one target in the attacker's own hex. */
   close: boolean
-  weapon: Weapon
+  weapon: AttackWeapon
   /** Index of the weapon card or artillery card, or NONE. */
   card: number
   /** 13.3 Hex from which LOS and height are measured: the attacker's own hex or a spotter hex. */
@@ -120,7 +120,7 @@ export interface Attack {
 }
 
 /** Dice roll under way, with its number, CAPs and dice. */
-export interface Roll {
+export interface RollInProgress {
   what: RollKind
   command: number
   /** Index of the unit and of the token that the roll is about, or NONE. */
@@ -136,12 +136,12 @@ export interface Roll {
   /** R27, R52 Whether only the player who rolls may know the number. */
   secret: boolean
   /** Terms that explain the number. `sum` is set for hit rolls only. */
-  sum: Sum | null
-  terms: readonly Term[]
+  sum: HitSum | null
+  terms: readonly SumTerm[]
 }
 
 /** 13.5 Artillery strike planned in secret. */
-export interface Strike {
+export interface PlannedStrike {
   command: number
   card: number
   hex: number
@@ -154,7 +154,7 @@ export interface Strike {
  * 13.6 Artillery strike that is landing: facing of the arrow, drift in hexes, and the targets not yet rolled
  * for.
  */
-export interface Shelling {
+export interface LandingStrike {
   arrow: number
   drifted: number
   targets: number[]
@@ -232,8 +232,8 @@ export interface HeroesState extends State {
   weapons: number[][]
   /** R35 Secret goals: indexes of the goal cards of each command. */
   goals: number[][]
-  strikes: Strike[]
-  shelling: Shelling | null
+  strikes: PlannedStrike[]
+  shelling: LandingStrike | null
 
   deck: number[]
   discard: number[]
@@ -247,13 +247,13 @@ export interface HeroesState extends State {
   /** Firepower of card 11 until an attack uses it, and the unit for which card 14 was played before its action. */
   aim: number
   scout: number
-  deed: Deed | null
-  roll: Roll | null
+  deed: ActionInProgress | null
+  roll: RollInProgress | null
   /** Commands of the team that still take their action in this turn (19.0d). */
   toAct: number[]
 }
 
-export function clone(state: HeroesState): HeroesState {
+export function cloneHeroesState(state: HeroesState): HeroesState {
   const { deed, roll } = state
   return {
     ...state,
@@ -305,7 +305,7 @@ export function clone(state: HeroesState): HeroesState {
   }
 }
 
-function cloneDeed(deed: Deed): Deed {
+function cloneDeed(deed: ActionInProgress): ActionInProgress {
   const { attack } = deed
   return {
     ...deed,

@@ -15,7 +15,7 @@ interface Plain<Do extends string> extends Step {
   do: Do
 }
 /** 4.5 The moving unit stands in the next hex of its way. */
-export interface Arrived extends Step {
+export interface ArrivedStep extends Step {
   do: 'arrived'
   from: number
   to: number
@@ -27,112 +27,112 @@ interface OfUnit<Do extends string> extends Step {
 }
 
 /** 11.0 The player places hidden units one by one. */
-export type Place = Asked<'place'>
+export type PlaceStep = Asked<'place'>
 /**
  * 2.0c The player takes one action or passes. With `pass` only a pass is left, after card 12 or 06 interrupted
  * the turn.
  */
-export type Turn = Asked<'turn'>
+export type TurnStep = Asked<'turn'>
 /** Cards 01 and 02: the player takes one action at cost 0. */
-export type Free = AskedWithCard<'free'>
+export type FreeActionStep = AskedWithCard<'free'>
 /** The player chooses the unit or group, the hex and the target of an action card. */
-export type CardUnits = AskedWithCard<'cardUnits'>
+export type CardUnitsStep = AskedWithCard<'cardUnits'>
 /** The enemy may play card 06 on a declared action. */
-export type React = Asked<'react'>
+export type ReactStep = Asked<'react'>
 /** 10.2 The player moves the members of a group one after another. */
-export type March = Asked<'march'>
+export type MarchStep = Asked<'march'>
 /** R21 The attacker chooses the next target. */
-export type NextTarget = Asked<'target'>
+export type TargetStep = Asked<'target'>
 /** 3.2 The player may spend CAPs on the number before the roll. */
-export type NumberCaps = Asked<'number'>
+export type NumberCapsStep = Asked<'number'>
 /** R122 The player may play cards 07 and 13 after their own roll. */
-export type Rolled = Asked<'rolled'>
+export type AfterRollStep = Asked<'rolled'>
 /** 3.3 The player may spend CAPs on the cost, or play card 05, before the check. */
-export type CostCaps = Asked<'cost'>
+export type CostCapsStep = Asked<'cost'>
 /** Card 05: each member that moved may enter one more hex. */
-export type ExtraHex = Asked<'extra'>
+export type ExtraHexStep = Asked<'extra'>
 /** 4.12d Vehicles of a group that has just entered the map may use their bonus moves. */
-export type Onward = Asked<'onward'>
+export type OnwardStep = Asked<'onward'>
 /** The player may play cards 12 and 14 after the action. */
-export type After = Asked<'after'>
+export type AfterActionStep = Asked<'after'>
 /** 11.2b The owner chooses the facing of a unit placed on the map. */
-export type Facing = AskedOfUnit<'facing'>
+export type FacingStep = AskedOfUnit<'facing'>
 /** Card 14 was played: the player reveals enemies or hides the unit. */
-export type Scouts = AskedWithCard<'scouts'>
+export type ScoutsStep = AskedWithCard<'scouts'>
 
 /** 17.10 Explosion of one mine token: the unit that entered, the token, and the hex the unit came from. */
-export interface Mine extends Step {
+export interface MineStep extends Step {
   do: 'mine'
   unit: number
   token: number
   from: number
 }
-export interface MineLands extends Step {
+export interface MineResultStep extends Step {
   do: 'mineLands'
   from: number
 }
 /** 17.8, 17.9 The die of wire or a road block is rolled. */
-export interface ObstacleDie extends Step {
+export interface ObstacleDieStep extends Step {
   do: 'obstacleDie'
   unit: number
 }
 /** 15.7 The unit boards the vehicle once it stands in the same hex. */
-export interface Board extends Step {
+export interface BoardStep extends Step {
   do: 'board'
   unit: number
   vehicle: number
 }
 /** 17.3a A unit that has arrived in a hex may occupy the fortification there. */
-export interface Settle extends Step {
+export interface EnterFortificationStep extends Step {
   do: 'settle'
   unit: number
 }
 /** 13.5 Each player with artillery plans a strike or holds it back. */
-export interface PlanStrike extends Step {
+export interface PlanStrikeStep extends Step {
   do: 'plan'
 }
 /** 13.6b The owner of a strike chooses the direction of the arrow on the artillery marker. */
-export interface Arrow extends Step {
+export interface ArrowStep extends Step {
   do: 'arrow'
   command: number
 }
 /** R66 The owner of a strike chooses its next target. */
-export interface StrikeTarget extends Step {
+export interface StrikeTargetStep extends Step {
   do: 'strikeTarget'
   command: number
 }
 /** R126 The enemy may play card 15 on a vehicle that has just entered a hex. */
-export interface Bog extends Step {
+export interface BogStep extends Step {
   do: 'bog'
   unit: number
   from: number
 }
 
 export type HeroesStep =
-  | Place
-  | Turn
-  | Free
-  | CardUnits
-  | React
-  | March
-  | NextTarget
-  | NumberCaps
-  | Rolled
-  | CostCaps
-  | ExtraHex
-  | Onward
-  | After
-  | Facing
-  | Scouts
-  | Bog
-  | Mine
-  | MineLands
-  | ObstacleDie
-  | Board
-  | Settle
-  | PlanStrike
-  | Arrow
-  | StrikeTarget
+  | PlaceStep
+  | TurnStep
+  | FreeActionStep
+  | CardUnitsStep
+  | ReactStep
+  | MarchStep
+  | TargetStep
+  | NumberCapsStep
+  | AfterRollStep
+  | CostCapsStep
+  | ExtraHexStep
+  | OnwardStep
+  | AfterActionStep
+  | FacingStep
+  | ScoutsStep
+  | BogStep
+  | MineStep
+  | MineResultStep
+  | ObstacleDieStep
+  | BoardStep
+  | EnterFortificationStep
+  | PlanStrikeStep
+  | ArrowStep
+  | StrikeTargetStep
   // Steps that run without a player's decision
   | Plain<'teamTurn'>
   | Plain<'endTurn'>
@@ -141,7 +141,7 @@ export type HeroesStep =
   | Plain<'commit'>
   | Plain<'carryOut'>
   | Plain<'engage'>
-  | Arrived
+  | ArrivedStep
   | Plain<'throw'>
   | Plain<'check'>
   | Plain<'checked'>

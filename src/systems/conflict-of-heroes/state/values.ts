@@ -1,59 +1,59 @@
 import {
-  type Marker,
+  type HitMarker,
   markers,
   terrains,
   tokenKinds,
   type UnitKind,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import { layout } from '../map/geometry.ts'
-import type { Term } from './events.ts'
+import { mapLayout } from '../map/geometry.ts'
+import type { SumTerm } from './events.ts'
 import { isVisible } from './places.ts'
-import { foe, sideOf } from './roles.ts'
+import { enemySide, sideOf } from './roles.ts'
 import { type HeroesState, NONE } from './state.ts'
 
 export function kindOf(state: HeroesState, unit: number): UnitKind {
   return units[state.kind[unit]]
 }
 
-export function markerOf(state: HeroesState, unit: number): Marker | null {
+export function markerOf(state: HeroesState, unit: number): HitMarker | null {
   const marker = state.marker[unit]
   return marker === NONE ? null : markers[marker]
 }
 
 /** Returns the value. Records it as a term if `terms` is given and the value is not 0. */
-export function add(terms: Term[] | null, rule: string, value: number): number {
+export function addTerm(terms: SumTerm[] | null, rule: string, value: number): number {
   if (terms && value !== 0) terms.push({ rule, value })
   return value
 }
 
-/** Same as `add`, but records the terrain that causes the term. */
-export function addGround(terms: Term[] | null, rule: string, value: number, terrain: number): number {
+/** Same as `addTerm`, but records the terrain that causes the term. */
+export function addTerrainTerm(terms: SumTerm[] | null, rule: string, value: number, terrain: number): number {
   if (terms && value !== 0) terms.push({ rule, value, terrain })
   return value
 }
 
 /** A cost, and the same cost without face-down hit markers (`open`), which the enemy can work out. */
-export interface Price {
+export interface ActionPrice {
   cost: number
   open: number
 }
 
 /** Returns a price together with the terms that explain it. */
-export function priced(price: (terms: Term[]) => Price): Price & { terms: readonly Term[] } {
-  const terms: Term[] = []
+export function priceWithTerms(price: (terms: SumTerm[]) => ActionPrice): ActionPrice & { terms: readonly SumTerm[] } {
+  const terms: SumTerm[] = []
   return { ...price(terms), terms }
 }
 
 /** 7.3 Adds the effect of the unit's hit marker to a printed cost. */
-export function withMarker(
+export function priceWithMarker(
   state: HeroesState,
   unit: number,
   printed: number,
   change: number,
-  terms: Term[] | null,
-): Price {
-  const cost = printed + add(terms, 'CH-7.3a', change)
+  terms: SumTerm[] | null,
+): ActionPrice {
+  const cost = printed + addTerm(terms, 'CH-7.3a', change)
   return { cost, open: state.shown[unit] === 1 ? cost : printed }
 }
 
@@ -63,10 +63,10 @@ export function movePrice(
   unit: number,
   rule: string,
   cost: number,
-  terms: Term[] | null,
-): Price {
-  const printed = add(terms, rule, cost)
-  return withMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
+  terms: SumTerm[] | null,
+): ActionPrice {
+  const printed = addTerm(terms, rule, cost)
+  return priceWithMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
 }
 
 /**
@@ -77,16 +77,16 @@ export function attackPrice(
   state: HeroesState,
   unit: number,
   indirect: boolean,
-  terms: Term[] | null,
-): Price {
+  terms: SumTerm[] | null,
+): ActionPrice {
   const kind = kindOf(state, unit)
   const printed = (indirect ? kind.indirectCost : kind.attackCost) ?? 0
-  add(terms, indirect ? 'CH-13.0c' : 'CH-2.4b', printed)
-  return withMarker(state, unit, printed, markerOf(state, unit)?.attackCost ?? 0, terms)
+  addTerm(terms, indirect ? 'CH-13.0c' : 'CH-2.4b', printed)
+  return priceWithMarker(state, unit, printed, markerOf(state, unit)?.attackCost ?? 0, terms)
 }
 
 /** 5.3, 7.3 Returns the normal range of a unit, with its hit marker included. */
-export function rangeOf(state: HeroesState, unit: number): number {
+export function normalRange(state: HeroesState, unit: number): number {
   return markerOf(state, unit)?.range ?? kindOf(state, unit).range
 }
 
@@ -97,7 +97,7 @@ export function bunkerFacing(state: HeroesState, unit: number): number | null {
 }
 
 /** 11.2b Whether the unit may face any way: it is hidden and not in a bunker. */
-export function facesAnyWay(state: HeroesState, unit: number): boolean {
+export function hasFreeFacing(state: HeroesState, unit: number): boolean {
   return state.hidden[unit] === 1 && bunkerFacing(state, unit) === null
 }
 
@@ -106,11 +106,11 @@ export function facingOf(state: HeroesState, unit: number): number {
 }
 
 export function terrainAt(state: HeroesState, hex: number) {
-  return terrains[layout(state.scenario).terrain[hex]]
+  return terrains[mapLayout(state.scenario).terrain[hex]]
 }
 
 export function levelAt(state: HeroesState, hex: number): number {
-  return layout(state.scenario).level[hex]
+  return mapLayout(state.scenario).level[hex]
 }
 
 export function isFoot(state: HeroesState, unit: number): boolean {
@@ -123,7 +123,7 @@ export function hasHeavySmoke(state: HeroesState, hex: number): boolean {
 }
 
 /** 14.3, 14.4 Adds up the effect of all smoke tokens in a hex, before the common limit applies. */
-export function smokeIn(state: HeroesState, hex: number, heavy: number, light: number): number {
+export function smokeEffectIn(state: HeroesState, hex: number, heavy: number, light: number): number {
   let sum = 0
   for (const one of state.heavy) if (one === hex) sum += heavy
   for (const one of state.light) if (one === hex) sum += light
@@ -131,7 +131,7 @@ export function smokeIn(state: HeroesState, hex: number, heavy: number, light: n
 }
 
 /** Returns the units of a side in a hex, visible and hidden, as their owner knows them. */
-export function friendsIn(state: HeroesState, hex: number, side: number): number[] {
+export function unitsOfSideIn(state: HeroesState, hex: number, side: number): number[] {
   const found: number[] = []
   for (let unit = 0; unit < state.hex.length; unit++)
     if (state.hex[unit] === hex && sideOf(state, unit) === side) found.push(unit)
@@ -140,13 +140,13 @@ export function friendsIn(state: HeroesState, hex: number, side: number): number
 
 export function visibleEnemies(state: HeroesState, side: 0 | 1): number[] {
   const found: number[] = []
-  const other = foe(side)
+  const other = enemySide(side)
   for (let unit = 0; unit < state.hex.length; unit++)
     if (isVisible(state, unit) && sideOf(state, unit) === other) found.push(unit)
   return found
 }
 
-export function visibleIn(state: HeroesState, hex: number): number[] {
+export function visibleUnitsIn(state: HeroesState, hex: number): number[] {
   const found: number[] = []
   for (let unit = 0; unit < state.hex.length; unit++)
     if (state.hex[unit] === hex && state.hidden[unit] === 0) found.push(unit)

@@ -1,22 +1,22 @@
-import { cards, numbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { cards, ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action } from '../../../engine/model.ts'
-import { chanceOf, sumAgainst, sumAgainstToken } from '../attack/odds.ts'
+import { rollChance, computeHitSum, computeTokenHitSum } from '../attack/odds.ts'
 import { firePrice } from '../attack/targeting.ts'
-import { aimedAt, everythingIn, isRecon, plainAttack } from '../attack/zone.ts'
+import { withTargets, targetsIn, isReconByFire, plainAttack } from '../attack/zone.ts'
 import { detectionNumber } from '../hidden/recon.ts'
 import { withTransport } from '../move/vehicles.ts'
-import { isDoomed } from '../state/changes.ts'
-import type { Cost, HeroesEvent, Sum, Term } from '../state/events.ts'
+import { hasDestroyedMarker } from '../state/changes.ts'
+import type { ActionCost, HeroesEvent, HitSum, SumTerm } from '../state/events.ts'
 import { sideOf } from '../state/roles.ts'
 import { type Attack, type HeroesState, NONE } from '../state/state.ts'
-import { kindOf, type Price, visibleIn } from '../state/values.ts'
+import { kindOf, type ActionPrice, visibleUnitsIn } from '../state/values.ts'
 import { MINES } from '../works/tokens.ts'
-import { aimAt } from './prices.ts'
-import type { Priced } from './risk.ts'
+import { directAim } from './prices.ts'
+import type { PricedAction } from './risk.ts'
 import type { HeroesView } from './view.ts'
 
 type Numbers = readonly number[]
-export type CostOf = (priced: Priced) => Cost
+export type CostFunction = (priced: PricedAction) => ActionCost
 type Odds = Extract<HeroesEvent, { type: 'attackOdds' }>
 
 /** 6, 13, 18 Returns the preview of an ordered attack: the sum against each target, the cost and the risk. */
@@ -25,7 +25,7 @@ export function attackPreview(
   view: HeroesView,
   { verb, args }: Action,
   caps: number,
-  cost: CostOf,
+  cost: CostFunction,
 ): HeroesEvent | null {
   const [unit, at] = args
   if (typeof unit !== 'number' || typeof at !== 'number') return null
@@ -37,7 +37,7 @@ export function attackPreview(
     ...plainAttack(state, unit, hex),
     close,
     indirect,
-    turned: !indirect && aimAt(state, unit, hex).turned,
+    turned: !indirect && directAim(state, unit, hex).turned,
     supporters,
     weapon: verb === 'flame' || verb === 'burn' ? 'flame' : 'fire',
     from: typeof args[2] === 'number' ? args[2] : state.hex[unit],
@@ -45,8 +45,8 @@ export function attackPreview(
   }
   const aimed = close
     ? { ...attack, ...(verb === 'breach' ? { targets: [], tokens: [at] } : { targets: [at], tokens: [] }) }
-    : aimedAt(state, attack)
-  const priced: Priced = {
+    : withTargets(state, attack)
+  const priced: PricedAction = {
     units: [unit, ...supporters].flatMap(each => withTransport(state, each)),
     price: terms => firePrice(state, unit, attack, terms),
   }
@@ -54,7 +54,7 @@ export function attackPreview(
 }
 
 /** 3.2, 3.4b Returns the CAPs named for the number, limited to those left after spent units have paid the cost. */
-export function leftOf(state: HeroesState, unit: number, named: number, { atOnce, cost }: Cost): number {
+export function usableNumberCaps(state: HeroesState, unit: number, named: number, { atOnce, cost }: ActionCost): number {
   const most = Math.max(0, state.cap[state.command[unit]] - (atOnce ? cost : 0))
   return Math.max(-most, Math.min(most, named)) + 0
 }
@@ -68,18 +68,18 @@ function atFirst(
   view: HeroesView,
   attack: Attack,
   wanted: number,
-  priced: Priced,
-  cost: CostOf,
+  priced: PricedAction,
+  cost: CostFunction,
 ): HeroesEvent {
-  const named = leftOf(state, attack.unit, wanted, cost(priced))
-  if (!isRecon(state, attack)) {
-    const smokesOut = attack.weapon === 'flame' && !attack.close && visibleIn(state, attack.hex).length === 0
-    return { ...oddsOf(state, view, attack, named, priced, cost), ...(smokesOut && { smokesOut }) }
+  const named = usableNumberCaps(state, attack.unit, wanted, cost(priced))
+  if (!isReconByFire(state, attack)) {
+    const smokesOut = attack.weapon === 'flame' && !attack.close && visibleUnitsIn(state, attack.hex).length === 0
+    return { ...computeHeroesAttackOdds(state, view, attack, named, priced, cost), ...(smokesOut && { smokesOut }) }
   }
-  const detectionTerms: Term[] = []
+  const detectionTerms: SumTerm[] = []
   const detection = detectionNumber(state, attack.from, attack.hex, detectionTerms)
-  const detect = chanceOf(detection + named)
-  return { ...oddsOf(state, view, attack, 0, priced, cost), detection, detectionTerms, detect }
+  const detect = rollChance(detection + named)
+  return { ...computeHeroesAttackOdds(state, view, attack, 0, priced, cost), detection, detectionTerms, detect }
 }
 
 /**
@@ -91,49 +91,49 @@ export function weaponPreview(
   view: HeroesView,
   { verb, args }: Action,
   card: number,
-  cost: CostOf,
+  cost: CostFunction,
 ): HeroesEvent | null {
   const [unit, at, colour] = args
   if (typeof unit !== 'number' || typeof at !== 'number') return null
   const hex = verb === 'blast' ? state.tokenHex[at] : state.hex[at]
   const close = hex === state.hex[unit]
-  const openTop = colour !== 'blue' && verb === 'throw' && kindOf(state, at).openTopped && !cards[card].he
+  const openTop = colour !== 'blue' && verb === 'throw' && kindOf(state, at).openTopped && !cards[card].explosive
   const found = close
     ? verb === 'throw'
       ? { targets: [at], tokens: [], openTop }
       : { targets: [], tokens: [at] }
-    : everythingIn(state, hex)
+    : targetsIn(state, hex)
   const attack: Attack = { ...plainAttack(state, unit, hex), ...found, weapon: 'card', card, close }
-  return atFirst(state, view, attack, 0, { units: [unit], price: flatPrice(cards[card].cost) }, cost)
+  return atFirst(state, view, attack, 0, { units: [unit], price: priceWithoutTerms(cards[card].cost) }, cost)
 }
 
-export const flatPrice =
+export const priceWithoutTerms =
   (cost: number) =>
-  (_: Term[]): Price => ({ cost, open: cost })
+  (_: SumTerm[]): ActionPrice => ({ cost, open: cost })
 
 /**
  * Returns the odds of an attack against each target. `named` CAPs count for the first roll against an enemy
  * (3.2e).
  */
-export function oddsOf(
+export function computeHeroesAttackOdds(
   state: HeroesState,
   view: HeroesView,
   attack: Attack,
   named: number,
-  priced: Priced,
-  cost: CostOf,
+  priced: PricedAction,
+  cost: CostFunction,
 ): Odds {
   const { unit, close, targets, tokens } = attack
   const aimed = attack.card === NONE ? view.aim : 0
   const sums = [
-    ...targets.map(target => sumAgainst(state, attack, aimed, target)),
-    ...tokens.map(token => sumAgainstToken(state, attack, aimed, token)),
+    ...targets.map(target => computeHitSum(state, attack, aimed, target)),
+    ...tokens.map(token => computeTokenHitSum(state, attack, aimed, token)),
   ]
   const first = firstOf(sums, sum => unit === NONE || isEnemy(state, unit, sum))
   const caps = sums.map(sum => (sum === first ? named : 0))
-  const hits = sums.map(({ number }, at) => chanceOf(number + caps[at]))
+  const hits = sums.map(({ number }, at) => rollChance(number + caps[at]))
   const mines = sums.findIndex(({ token }) => token !== NONE && state.token[token] === MINES)
-  const isDone = sums.map(sum => sum.unit !== NONE && isDoomed(state, sum.unit))
+  const isDone = sums.map(sum => sum.unit !== NONE && hasDestroyedMarker(state, sum.unit))
   return {
     type: 'attackOdds',
     detection: NONE,
@@ -143,10 +143,10 @@ export function oddsOf(
     caps,
     hits: hits.map((hit, at) => (isDone[at] ? 1 : hit)),
     criticals: sums.map(({ number }, at) =>
-      isDone[at] ? 1 : chanceOf(number + caps[at] + numbers.critical),
+      isDone[at] ? 1 : rollChance(number + caps[at] + ruleNumbers.critical),
     ),
     marked: sums.map(sum => sum.unit !== NONE && (view.units[sum.unit].hit ?? false)),
-    ...cost({ ...priced, ...(close && unit !== NONE && { stands: unit, cleared: hits[mines] }) }),
+    ...cost({ ...priced, ...(close && unit !== NONE && { unitInPlace: unit, clearChance: hits[mines] }) }),
   }
 }
 
@@ -154,11 +154,11 @@ export function oddsOf(
  * 3.2e Returns the first roll against an enemy, which gets the named CAPs. Null if the attacker still has to
  * choose which target comes first.
  */
-function firstOf(sums: readonly Sum[], isMeant: (sum: Sum) => boolean): Sum | null {
+function firstOf(sums: readonly HitSum[], isMeant: (sum: HitSum) => boolean): HitSum | null {
   const units = sums.filter(sum => sum.unit !== NONE && isMeant(sum))
   if (units.length > 1) return null
   return units[0] ?? sums.find(sum => sum.token !== NONE) ?? null
 }
 
-const isEnemy = (state: HeroesState, unit: number, sum: Sum): boolean =>
+const isEnemy = (state: HeroesState, unit: number, sum: HitSum): boolean =>
   sideOf(state, sum.unit) !== sideOf(state, unit)

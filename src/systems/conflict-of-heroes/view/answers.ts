@@ -1,18 +1,18 @@
-import { cards, numbers, spentDie } from '../../../../data/conflict-of-heroes/index.ts'
+import { cards, ruleNumbers, spentDie } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action } from '../../../engine/model.ts'
-import { DICE } from '../action/dice.ts'
-import { chanceOf, spentChance } from '../attack/odds.ts'
-import { isRecon, plainAttack } from '../attack/zone.ts'
-import { cardsOf, effects } from '../cards/effects.ts'
+import { DICE_COUNTS } from '../action/dice.ts'
+import { rollChance, spentChance } from '../attack/odds.ts'
+import { isReconByFire, plainAttack } from '../attack/zone.ts'
+import { cardsWithEffect, cardEffects } from '../cards/effects.ts'
 import { pivotPrice } from '../move/price.ts'
 import { withTransport } from '../move/vehicles.ts'
-import type { Cost, DeedKind, HeroesEvent, RollKind } from '../state/events.ts'
+import type { ActionCost, ActionKind, HeroesEvent, RollKind } from '../state/events.ts'
 import { sideOfCommand } from '../state/roles.ts'
 import { type Attack, type HeroesState, NONE } from '../state/state.ts'
-import { flatPrice, oddsOf } from './aim.ts'
-import { slipTo, wayTo } from './prices.ts'
-import { costOf, type Priced, risksOf } from './risk.ts'
-import type { DeedView, HeroesView, RollView } from './view.ts'
+import { priceWithoutTerms, computeHeroesAttackOdds } from './aim.ts'
+import { priceHiddenMove, priceMove } from './prices.ts'
+import { previewCost, type PricedAction, spentRisks } from './risk.ts'
+import type { ActionInProgressView, HeroesView, RollView } from './view.ts'
 
 // Previews of answers: the roll that an answer changes or accepts, and the remaining risk of the action under
 // way
@@ -76,7 +76,7 @@ const rollOdds = ({ what, unit, number }: RollView, chance: number | null): Hero
 /** 3.2 Returns the chance after CAPs have changed the number. A direction roll has no number. */
 const adjusted = (roll: RollView, by: number): HeroesEvent => {
   const number = roll.number === null ? null : roll.number + by
-  return rollOdds({ ...roll, number }, number === null ? null : chanceOf(number, DICE[roll.what]))
+  return rollOdds({ ...roll, number }, number === null ? null : rollChance(number, DICE_COUNTS[roll.what]))
 }
 
 const facesOf = (what: RollKind): Numbers => (what === 'check' ? spentDie : [1, 2, 3, 4, 5, 6])
@@ -117,10 +117,10 @@ function lucky(roll: RollView, card: number): HeroesEvent | null {
 }
 
 const heldLuck = ({ hands }: HeroesView, command: number): number =>
-  cardsOf(effects.modify_own_roll).find(card => hands[command]?.includes(card)) ?? NONE
+  cardsWithEffect(cardEffects.modify_own_roll).find(card => hands[command]?.includes(card)) ?? NONE
 
 /** 3.3 Returns the chance that the check makes the unit spent, after these CAPs are paid. */
-const paying = ({ cost, paid, units }: DeedView, caps: number): HeroesEvent => ({
+const paying = ({ cost, paid, units }: ActionInProgressView, caps: number): HeroesEvent => ({
   type: 'rollOdds',
   what: 'check',
   unit: units[0] ?? NONE,
@@ -130,51 +130,51 @@ const paying = ({ cost, paid, units }: DeedView, caps: number): HeroesEvent => (
 
 /** 13.7 Returns the chance that a strike lands where it was planned. */
 function driftOf(state: HeroesState, command: number): HeroesEvent {
-  const number = numbers.drift[sideOfCommand(state, command)]
-  return { type: 'rollOdds', what: 'drift', unit: NONE, number, chance: chanceOf(number, 1) }
+  const number = ruleNumbers.drift[sideOfCommand(state, command)]
+  return { type: 'rollOdds', what: 'drift', unit: NONE, number, chance: rollChance(number, 1) }
 }
 
 // Previews of the action under way
 
 /** Returns the AP that card 06 adds. */
 const raiseOf = (card: number): number => {
-  const [usual = NONE] = cardsOf(effects.enemy_action_cost)
+  const [usual = NONE] = cardsWithEffect(cardEffects.enemy_action_cost)
   return cards[card === NONE ? usual : card]?.add ?? 0
 }
 
 /** Kinds of action whose obstacle dice depend on a path. Only the owner knows the path before the move. */
-const WAYS: readonly DeedKind[] = ['move', 'hide', 'load', 'unload', 'enter']
+const WAYS: readonly ActionKind[] = ['move', 'hide', 'load', 'unload', 'enter']
 
 /** 2.5 Returns the rest of the cost with its risk, and the sums of an attack whose rolls are still to come. */
-function goingOn(state: HeroesState, view: HeroesView, deed: DeedView, raised: number): HeroesEvent | null {
+function goingOn(state: HeroesState, view: HeroesView, deed: ActionInProgressView, raised: number): HeroesEvent | null {
   if (deed.isOver) return null
   const cost = costLeft(view, deed, raised)
   const attack = attackOf(state, view, deed)
   if (!attack || attack.targets.length + (attack.tokens?.length ?? 0) === 0) return { type: 'costs', ...cost }
   // 3.2e The named CAPs go to the detection roll, which comes first
-  const named = isRecon(state, attack) ? 0 : namedCaps(view, deed)
-  return oddsOf(state, aimedView(view, deed), attack, named, NOTHING, () => cost)
+  const named = isReconByFire(state, attack) ? 0 : namedCaps(view, deed)
+  return computeHeroesAttackOdds(state, aimedView(view, deed), attack, named, NOTHING, () => cost)
 }
-const NOTHING: Priced = { units: [], price: flatPrice(0) }
+const NOTHING: PricedAction = { units: [], price: priceWithoutTerms(0) }
 
 /** 3.2 Returns the CAPs named for the next roll, limited to those left. */
-function namedCaps({ cap }: HeroesView, { numberCaps, command }: DeedView): number {
+function namedCaps({ cap }: HeroesView, { numberCaps, command }: ActionInProgressView): number {
   const most = cap[command]
   return Math.max(-most, Math.min(most, numberCaps ?? 0)) + 0
 }
 
 /** Returns the view with card 11 applied to the declared attack. */
-const aimedView = (view: HeroesView, { attack }: DeedView): HeroesView => ({
+const aimedView = (view: HeroesView, { attack }: ActionInProgressView): HeroesView => ({
   ...view,
   aim: attack?.aimed ?? 0,
 })
 
-function costLeft(view: HeroesView, deed: DeedView, raised: number): Cost {
+function costLeft(view: HeroesView, deed: ActionInProgressView, raised: number): ActionCost {
   const left = Math.max(0, deed.cost + raised - deed.paid)
   // 13.7 A strike costs nothing
   const isKnown = !WAYS.includes(deed.kind) && deed.attack?.weapon !== 'strike'
   const caps = view.cap[deed.command]
-  const risks = risksOf(left, 0, caps)
+  const risks = spentRisks(left, 0, caps)
   // 3.3 CAPs named with the order are paid, no others
   const named = deed.costCaps ?? null
   const chances = deed.prepaid
@@ -193,7 +193,7 @@ function costLeft(view: HeroesView, deed: DeedView, raised: number): Cost {
 }
 
 /** Returns the attack as far as it is announced. Null if only its owner knows where it comes from. */
-function attackOf(state: HeroesState, { asks }: HeroesView, { attack, card }: DeedView): Attack | null {
+function attackOf(state: HeroesState, { asks }: HeroesView, { attack, card }: ActionInProgressView): Attack | null {
   if (!attack || attack.from === null || attack.unit === null || asks?.do === 'bog') return null
   return {
     ...plainAttack(state, attack.unit, attack.hex),
@@ -223,7 +223,7 @@ function against(state: HeroesState, view: HeroesView, target: number): HeroesEv
       targets: [target],
       tokens: [],
     } as const
-    return oddsOf(
+    return computeHeroesAttackOdds(
       state,
       aimed,
       { ...plainAttack(state, NONE, hex), ...strike, targets: [target], tokens: [] },
@@ -235,7 +235,7 @@ function against(state: HeroesState, view: HeroesView, target: number): HeroesEv
   const attack = attackOf(state, view, deed)
   return (
     attack &&
-    oddsOf(
+    computeHeroesAttackOdds(
       state,
       aimed,
       { ...attack, targets: [target], tokens: [] },
@@ -265,10 +265,10 @@ function onMarch(
   if (!priced) return null
   const purse = { isFree: true, caps: 0 }
   if (!isPaid) {
-    const { mines } = costOf(state, priced, purse)
+    const { mines } = previewCost(state, priced, purse)
     return { type: 'costs', ...costLeft(view, deed, 0), chances: [], ...(mines && { mines }) }
   }
-  const { cost, dice, obstacle, mines } = costOf(
+  const { cost, dice, obstacle, mines } = previewCost(
     { ...state, stressed: state.stressed.map(() => 0) },
     priced,
     { isFree: false, caps: 0 },
@@ -295,7 +295,7 @@ function onMarch(
 
 /** 10.4a Returns the risks for the higher of two costs: what the group already owes, and this move with its dice. */
 function groupRisks(isFixed: boolean, owed: number, own: number, dice: number, caps: number): number[] {
-  return isFixed ? risksOf(owed, 0, caps) : risksOf(own, dice, caps, owed)
+  return isFixed ? spentRisks(owed, 0, caps) : spentRisks(own, dice, caps, owed)
 }
 
 function memberPrice(
@@ -304,8 +304,8 @@ function memberPrice(
   unit: number,
   to: unknown,
   units: Numbers,
-): Priced | null {
-  if (verb === 'turn') return { units, price: terms => pivotPrice(state, unit, terms), stands: unit }
-  if (verb === 'slip') return slipTo(state, unit, to, units)
-  return Array.isArray(to) && to.length > 0 ? wayTo(state, unit, to, units) : null
+): PricedAction | null {
+  if (verb === 'turn') return { units, price: terms => pivotPrice(state, unit, terms), unitInPlace: unit }
+  if (verb === 'slip') return priceHiddenMove(state, unit, to, units)
+  return Array.isArray(to) && to.length > 0 ? priceMove(state, unit, to, units) : null
 }

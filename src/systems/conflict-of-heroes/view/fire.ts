@@ -1,17 +1,17 @@
-import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
-import { chanceOf, numberAgainst } from '../attack/odds.ts'
-import { canHurt, isBehind, plainAttack, reachOf } from '../attack/zone.ts'
+import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { rollChance, computeHitNumber } from '../attack/odds.ts'
+import { canHurt, isOutsideArc, plainAttack, maximumRange } from '../attack/zone.ts'
 import { canSee } from '../hidden/reveals.ts'
-import { distance, layout } from '../map/geometry.ts'
+import { hexDistance, mapLayout } from '../map/geometry.ts'
 import { killPoints } from '../state/changes.ts'
 import type { Side } from '../state/events.ts'
-import { onMap } from '../state/places.ts'
+import { isUnitOnMap } from '../state/places.ts'
 import { sideOf } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { attackPrice, kindOf, markerOf, visibleEnemies } from '../state/values.ts'
 
 /** Values of a victory point, a unit and a hit. */
-export const PRICES = { point: 10, unit: 6, hit: 4 }
+export const EVALUATION_VALUES = { point: 10, unit: 6, hit: 4 }
 
 /**
  * Factors for a unit that is not ready to fire: it must turn first, it is spent and CAPs cover the attack, it is
@@ -28,15 +28,15 @@ type IsHit = (unit: number) => boolean
  * Returns the expected harm of a side's next shots. Each unit counts with its best shot, weighted by its
  * readiness.
  */
-export function firepower(state: HeroesState, side: Side, isHit: IsHit): number {
+export function expectedHarm(state: HeroesState, side: Side, isHit: IsHit): number {
   const enemies = visibleEnemies(state, side)
   if (enemies.length === 0) return 0
   let sum = 0
   for (const unit of state.hex.keys()) {
-    if (!onMap(state, unit) || sideOf(state, unit) !== side) continue
+    if (!isUnitOnMap(state, unit) || sideOf(state, unit) !== side) continue
     let best = 0
-    for (const { hex, harm } of shots(state, unit, enemies, isHit))
-      best = Math.max(best, hex !== state.hex[unit] && isBehind(state, unit, hex) ? harm * TURNS : harm)
+    for (const { hex, harm } of possibleShots(state, unit, enemies, isHit))
+      best = Math.max(best, hex !== state.hex[unit] && isOutsideArc(state, unit, hex) ? harm * TURNS : harm)
     if (best > 0) sum += best * readiness(state, unit, isHit)
   }
   return sum
@@ -53,38 +53,38 @@ function readiness(state: HeroesState, unit: number, isHit: IsHit): number {
  * Hex that a unit can attack, perhaps after a turn, and the average harm of the attack. Its own hex stands for
  * close combat.
  */
-export interface Shot {
+export interface PossibleShot {
   readonly hex: number
   harm: number
 }
 
-export function shots(
+export function possibleShots(
   state: HeroesState,
   unit: number,
   enemies: readonly number[],
   isHit: IsHit,
-): readonly Shot[] {
+): readonly PossibleShot[] {
   const kind = kindOf(state, unit)
   const marker = markerOf(state, unit)
   if (state.carrier[unit] !== NONE || kind.attacks === 'never') return []
   if (marker && (marker.noAttack || marker.onlyRally || marker.destroyed)) return []
-  const map = layout(state.scenario)
+  const map = mapLayout(state.scenario)
   const from = state.hex[unit]
   const close = enemies.some(enemy => state.hex[enemy] === from)
   if (!close && kind.attacks !== 'normal') return []
-  const reach = reachOf(state, unit)
-  const found: Shot[] = []
+  const reach = maximumRange(state, unit)
+  const found: PossibleShot[] = []
   for (const enemy of enemies) {
     const hex = state.hex[enemy]
     if (close) {
       if (hex !== from) continue
     } else {
-      const away = distance(map, from, hex)
+      const away = hexDistance(map, from, hex)
       if (away > reach || away < kind.rangeMin || !canSee(state, from, hex)) continue
     }
     const attack = plainAttack(state, unit, hex, close)
     if (!canHurt(state, attack, enemy)) continue
-    const harm = harmTo(state, enemy, numberAgainst(state, attack, 0, enemy), isHit)
+    const harm = harmTo(state, enemy, computeHitNumber(state, attack, 0, enemy), isHit)
     const same = found.find(shot => shot.hex === hex)
     if (!same) found.push({ hex, harm })
     else same.harm = close ? Math.max(same.harm, harm) : same.harm + harm
@@ -94,12 +94,12 @@ export function shots(
 
 /** 7.1, 7.4 Returns the expected value of an attack: a hit marker, or the loss of the target. */
 function harmTo(state: HeroesState, target: number, number: number, isHit: IsHit): number {
-  const end = PRICES.unit + PRICES.point * killPoints(state, target)
+  const end = EVALUATION_VALUES.unit + EVALUATION_VALUES.point * killPoints(state, target)
   if (isHit(target)) return chance(number) * end
-  return chance(number) * PRICES.hit + chance(number + numbers.critical) * (end - PRICES.hit)
+  return chance(number) * EVALUATION_VALUES.hit + chance(number + ruleNumbers.critical) * (end - EVALUATION_VALUES.hit)
 }
 
 const SURE = 2
 const NO_CHANCE = 13
-const CHANCES = Array.from({ length: NO_CHANCE + 1 }, (_, number) => chanceOf(number))
+const CHANCES = Array.from({ length: NO_CHANCE + 1 }, (_, number) => rollChance(number))
 const chance = (number: number): number => CHANCES[Math.max(SURE, Math.min(NO_CHANCE, number))]

@@ -1,22 +1,22 @@
 import type { Role } from '../../../engine/model.ts'
 import { controlHex } from '../action/triggers.ts'
-import { distance, layout } from '../map/geometry.ts'
+import { hexDistance, mapLayout } from '../map/geometry.ts'
 import type { Side } from '../state/events.ts'
-import { commandOf, foe, sideOfCommand } from '../state/roles.ts'
+import { commandOf, enemySide, sideOfCommand } from '../state/roles.ts'
 import { GERMAN } from '../state/state.ts'
-import { firepower, PRICES } from './fire.ts'
-import { pointsToCome } from './ground.ts'
-import { type HeroesView, known, type UnitView } from './view.ts'
+import { expectedHarm, EVALUATION_VALUES } from './fire.ts'
+import { expectedControlPoints } from './ground.ts'
+import { type HeroesView, heroesStateFromView, type UnitView } from './view.ts'
 
 /** Weights of the gains, roughly in the unit of the evaluation. */
 const WEIGHT = {
-  points: PRICES.point,
+  points: EVALUATION_VALUES.point,
   hexes: 5,
   enemyHexes: 5,
-  enemyLosses: PRICES.unit,
-  ownLosses: PRICES.unit,
-  enemyHits: PRICES.hit,
-  ownHits: PRICES.hit,
+  enemyLosses: EVALUATION_VALUES.unit,
+  ownLosses: EVALUATION_VALUES.unit,
+  enemyHits: EVALUATION_VALUES.hit,
+  ownHits: EVALUATION_VALUES.hit,
   fire: 0.4,
   danger: 0.4,
   onMap: 3,
@@ -28,7 +28,7 @@ const WEIGHT = {
   cards: 0.6,
   toCome: 1,
 } as const
-export type Gain = keyof typeof WEIGHT
+export type HeroesGain = keyof typeof WEIGHT
 
 /** Greatest distance that counts. Units farther away count as this far. */
 const FAR = 12
@@ -37,38 +37,38 @@ const FAR = 12
  * Returns the gains for which a hint may recommend an action. A higher number always means what the words of the
  * gain say.
  */
-export function gains(view: HeroesView, role: Role): Partial<Record<Gain | `${Gain}@${string}`, number>> {
+export function computeHeroesGains(view: HeroesView, role: Role): Partial<Record<HeroesGain | `${HeroesGain}@${string}`, number>> {
   const command = commandOf(view, role)
   const side = sideOfCommand(view, command)
   const own = side === GERMAN ? 1 : -1
   const points = WEIGHT.points * own * view.vp
   if (view.outcome) return { points }
   const of = (wanted: Side) => view.units.filter(unit => sideOfCommand(view, unit.command) === wanted)
-  const [mine, theirs] = [of(side), of(foe(side))]
-  const state = known(view)
+  const [mine, theirs] = [of(side), of(enemySide(side))]
+  const state = heroesStateFromView(view)
   const isHit = (unit: number): boolean => view.units[unit].hit === true
-  const sums: Record<Gain, number> = {
+  const sums: Record<HeroesGain, number> = {
     points: own * view.vp,
     hexes: view.control.filter(holder => holder === side).length,
-    enemyHexes: -view.control.filter(holder => holder === foe(side)).length,
+    enemyHexes: -view.control.filter(holder => holder === enemySide(side)).length,
     enemyLosses: count(theirs, isLost),
     ownLosses: -count(mine, isLost),
     enemyHits: count(theirs, isHurt),
     ownHits: -count(mine, isHurt),
-    fire: firepower(state, side, isHit),
-    danger: -firepower(state, foe(side), isHit),
+    fire: expectedHarm(state, side, isHit),
+    danger: -expectedHarm(state, enemySide(side), isHit),
     onMap: count(mine, isThere),
     near: nearness(view, mine, side),
     caps: view.cap[command],
     fresh: count(mine, isFresh),
     enemyFresh: -count(theirs, isFresh),
-    enemyCaps: -capsOf(view, foe(side)),
+    enemyCaps: -capsOf(view, enemySide(side)),
     cards: view.handSizes[command],
-    toCome: own * pointsToCome(view),
+    toCome: own * expectedControlPoints(view),
   }
   const army = view.units.flatMap((unit, at) => (mine.includes(unit) && isThere(unit) ? [at] : [])).join()
   const { near, danger, ...others } = sums
-  const weighed = Object.entries(others).map(([gain, value]) => [gain, WEIGHT[gain as Gain] * value])
+  const weighed = Object.entries(others).map(([gain, value]) => [gain, WEIGHT[gain as HeroesGain] * value])
   return {
     ...Object.fromEntries(weighed),
     [`near@${view.control} ${army}`]: WEIGHT.near * near,
@@ -88,13 +88,13 @@ const isFresh = (unit: UnitView): boolean => isThere(unit) && unit.spent === fal
  * to the nearest one, summed up.
  */
 function nearness(view: HeroesView, units: readonly UnitView[], side: Side): number {
-  const map = layout(view.scenario)
+  const map = mapLayout(view.scenario)
   const goals = view.control.flatMap((holder, index) =>
     holder === side ? [] : [controlHex(view.scenario, index)],
   )
   let sum = 0
   for (const { hex } of units)
-    if (hex !== null) sum += FAR - Math.min(FAR, ...goals.map(goal => distance(map, hex, goal)))
+    if (hex !== null) sum += FAR - Math.min(FAR, ...goals.map(goal => hexDistance(map, hex, goal)))
   return sum
 }
 

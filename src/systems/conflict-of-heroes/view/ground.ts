@@ -1,13 +1,13 @@
 import { units as kinds, scenarios, spentDie } from '../../../../data/conflict-of-heroes/index.ts'
 import { controlHex } from '../action/triggers.ts'
-import { distance, hexNamed, layout } from '../map/geometry.ts'
+import { hexDistance, hexByName, mapLayout } from '../map/geometry.ts'
 import type { Side } from '../state/events.ts'
-import { foe, sideOfCommand } from '../state/roles.ts'
+import { enemySide, sideOfCommand } from '../state/roles.ts'
 import { GERMAN, NONE, SOVIET } from '../state/state.ts'
 import type { HeroesView, UnitView } from './view.ts'
 
 /** Returns the VP that Germany can expect from control hexes in the remaining rounds, minus those of the USSR. */
-export function pointsToCome(view: HeroesView): number {
+export function expectedControlPoints(view: HeroesView): number {
   if (view.outcome) return 0
   let sum = 0
   for (const index of view.control.keys()) sum += pointsOf(view, index)
@@ -43,7 +43,7 @@ function pointsOf(view: HeroesView, index: number): number {
       const [german, soviet] = [come(GERMAN), come(SOVIET)]
       sum += (share * (points[GERMAN] * german - points[SOVIET] * soviet)) / (german + soviet + NOBODY)
     } else {
-      const attack = come(foe(holder))
+      const attack = come(enemySide(holder))
       const falls = attack / (attack + come(holder) + guard + NOBODY)
       const german = holder === GERMAN ? 1 - falls : falls
       sum += share * (points[GERMAN] * german - points[SOVIET] * (1 - german))
@@ -56,11 +56,11 @@ function pointsOf(view: HeroesView, index: number): number {
 const NEAR = 2.5
 
 function guardOf(view: HeroesView, hex: number, side: Side): number {
-  const map = layout(view.scenario)
+  const map = mapLayout(view.scenario)
   let sum = 0
   for (const unit of view.units)
     if (unit.hex !== null && kinds[unit.kind].controls && sideOfCommand(view, unit.command) === side)
-      sum += weightOf(unit) * Math.exp(-distance(map, hex, unit.hex) / NEAR)
+      sum += weightOf(unit) * Math.exp(-hexDistance(map, hex, unit.hex) / NEAR)
   return sum
 }
 
@@ -129,7 +129,7 @@ function timeTo(view: HeroesView, unit: UnitView, hex: number): number {
 
 /** Returns the distance from the unit's hex. A unit beside the map counts from its nearest entry hex. */
 function hexesTo({ scenario }: HeroesView, { hex: from, entry }: UnitView, hex: number): number {
-  if (from !== null) return distance(layout(scenario), from, hex)
+  if (from !== null) return hexDistance(mapLayout(scenario), from, hex)
   return entry === NONE ? Number.POSITIVE_INFINITY : wayIn(scenario, entry, hex)
 }
 
@@ -150,9 +150,9 @@ function wayIn(scenario: number, entry: number, hex: number): number {
   const key = `${scenario} ${entry} ${hex}`
   const known = ways.get(key)
   if (known !== undefined) return known
-  const map = layout(scenario)
+  const map = mapLayout(scenario)
   const { hexes } = scenarios[scenario].entries[entry]
-  const least = Math.min(...hexes.map(name => distance(map, hexNamed(map, name), hex)))
+  const least = Math.min(...hexes.map(name => hexDistance(map, hexByName(map, name), hex)))
   ways.set(key, least)
   return least
 }

@@ -1,25 +1,25 @@
 import { scenarios, terrains } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
 import { controlHex } from '../action/triggers.ts'
-import { distance, layout } from '../map/geometry.ts'
-import { arrivedOf, openEntries } from '../move/entry.ts'
-import { nextHexes } from '../move/movement.ts'
+import { hexDistance, mapLayout } from '../map/geometry.ts'
+import { unitsToEnter, possibleEntryHexes } from '../move/entry.ts'
+import { nextPathHexes } from '../move/movement.ts'
 import { withTransport } from '../move/vehicles.ts'
-import { onMap } from '../state/places.ts'
+import { isUnitOnMap } from '../state/places.ts'
 import { commandOf, sideOfCommand } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { markerOf, visibleEnemies } from '../state/values.ts'
-import { shots } from './fire.ts'
-import { wayTo } from './prices.ts'
-import { costOf } from './risk.ts'
-import { type HeroesView, known } from './view.ts'
+import { possibleShots } from './fire.ts'
+import { priceMove } from './prices.ts'
+import { previewCost } from './risk.ts'
+import { type HeroesView, heroesStateFromView } from './view.ts'
 
 /**
  * Returns candidate actions, most urgent first: pass, each attack on a visible enemy, moves towards control
  * hexes that still score (alone and as a group), rallies, and entries near these hexes. For any other step it
  * returns the default answer.
  */
-export function ideas(view: HeroesView, role: Role): readonly Action[] {
+export function heroesCandidateActions(view: HeroesView, role: Role): readonly Action[] {
   const asked = view.asks?.do ?? ''
   if (asked === 'turn') return inTurn(view, role)
   if (asked === 'march') return onMarch(view, role)
@@ -42,7 +42,7 @@ const PLAIN: Readonly<Record<string, readonly Action[]>> = {
 }
 
 function inTurn(view: HeroesView, role: Role): Action[] {
-  const state = known(view)
+  const state = heroesStateFromView(view)
   const command = commandOf(state, role)
   const enemies = visibleEnemies(state, sideOfCommand(state, command))
   const isHit = (unit: number): boolean => view.units[unit].hit === true
@@ -51,8 +51,8 @@ function inTurn(view: HeroesView, role: Role): Action[] {
   const others: Action[] = []
   const walkers: number[] = []
   for (const unit of state.hex.keys()) {
-    if (state.command[unit] !== command || !onMap(state, unit) || state.carrier[unit] !== NONE) continue
-    for (const { hex, harm } of shots(state, unit, enemies, isHit)) {
+    if (state.command[unit] !== command || !isUnitOnMap(state, unit) || state.carrier[unit] !== NONE) continue
+    for (const { hex, harm } of possibleShots(state, unit, enemies, isHit)) {
       if (hex !== state.hex[unit])
         attacks.push({ action: { verb: 'attack', args: [unit, hex, [], null, null] }, harm })
       else
@@ -83,7 +83,7 @@ function entries(state: HeroesState, role: Role, goals: readonly number[]): Acti
   const comeIn = (units: readonly number[], hexes: readonly number[]) =>
     void actions.push({ verb: 'enter', args: [units, hexes, null, []] })
   const places = new Map<number, number[]>()
-  for (const unit of arrivedOf(state, role)) {
+  for (const unit of unitsToEnter(state, role)) {
     const others = places.get(state.entry[unit])
     if (others) others.push(unit)
     else places.set(state.entry[unit], [unit])
@@ -103,25 +103,25 @@ function entries(state: HeroesState, role: Role, goals: readonly number[]): Acti
  */
 function gatesOf(state: HeroesState, units: readonly number[], goals: readonly number[]): Set<number> {
   const open = units
-    .map(unit => openEntries(state, unit))
+    .map(unit => possibleEntryHexes(state, unit))
     .reduce((common, own) => common.filter(hex => own.includes(hex)))
   const ends = goals.length === 0 ? [[]] : goals.map(goal => [goal])
   return new Set(open.length === 0 ? [] : ends.map(end => gateTo(state, open, end)))
 }
 
 function gateTo(state: HeroesState, open: readonly number[], goals: readonly number[]): number {
-  const map = layout(state.scenario)
-  const value = (hex: number): number => COVER * terrains[map.terrain[hex]].dr - awayFrom(state, hex, goals)
+  const map = mapLayout(state.scenario)
+  const value = (hex: number): number => COVER * terrains[map.terrain[hex]].defenceBonus - awayFrom(state, hex, goals)
   return open.reduce((best, hex) => (value(hex) > value(best) ? hex : best))
 }
 
 /** 10.2a Returns an entry hex for each unit, side by side as far as there is room. */
 function frontOf(state: HeroesState, units: readonly number[], goals: readonly number[]): number[] {
-  const map = layout(state.scenario)
+  const map = mapLayout(state.scenario)
   const front: number[] = []
   for (const unit of units) {
-    const open = openEntries(state, unit).filter(
-      hex => front.length === 0 || front.some(other => distance(map, other, hex) <= 1),
+    const open = possibleEntryHexes(state, unit).filter(
+      hex => front.length === 0 || front.some(other => hexDistance(map, other, hex) <= 1),
     )
     const free = open.filter(hex => !front.includes(hex))
     if (open.length > 0) front.push(gateTo(state, free.length > 0 ? free : open, goals))
@@ -131,11 +131,11 @@ function frontOf(state: HeroesState, units: readonly number[], goals: readonly n
 
 /** 10.2b Moves the next member of the group that can get nearer to a goal. */
 function onMarch(view: HeroesView, role: Role): Action[] {
-  const state = known(view)
+  const state = heroesStateFromView(view)
   const goals = goalsOf(view, role)
   const { deed } = view
   for (const unit of deed?.kind === 'move' ? deed.units : []) {
-    if (deed?.used.includes(unit) || !onMap(state, unit) || state.carrier[unit] !== NONE) continue
+    if (deed?.used.includes(unit) || !isUnitOnMap(state, unit) || state.carrier[unit] !== NONE) continue
     if (markerOf(state, unit)?.noMove || state.bogged[unit] === 1) continue
     const path = bestWay(state, unit, goals)
     if (path) return [{ verb: 'go', args: [unit, path, null, null] }]
@@ -169,18 +169,18 @@ const UNPAID = { isFree: false, caps: 0 }
 
 /** Returns the best path of one move towards the nearest goal, or null if no path gets nearer. */
 function bestWay(state: HeroesState, unit: number, goals: readonly number[]): readonly number[] | null {
-  const map = layout(state.scenario)
+  const map = mapLayout(state.scenario)
   const units = withTransport(state, unit)
   const start = awayFrom(state, state.hex[unit], goals)
   let best: readonly number[] | null = null
   let most = Number.NEGATIVE_INFINITY
   const goOn = (path: readonly number[]): void => {
-    for (const hex of nextHexes(state, unit, path)) {
+    for (const hex of nextPathHexes(state, unit, path)) {
       const nearer = start - awayFrom(state, hex, goals)
       if (nearer <= 0) continue
       const way = [...path, hex]
-      const { cost, dice } = costOf(state, wayTo(state, unit, way, units), UNPAID)
-      const value = nearer - COST * (cost + DIE * dice) + COVER * terrains[map.terrain[hex]].dr
+      const { cost, dice } = previewCost(state, priceMove(state, unit, way, units), UNPAID)
+      const value = nearer - COST * (cost + DIE * dice) + COVER * terrains[map.terrain[hex]].defenceBonus
       if (value > most) {
         most = value
         best = way
@@ -194,8 +194,8 @@ function bestWay(state: HeroesState, unit: number, goals: readonly number[]): re
 
 /** Returns the distance to the nearest goal, or 0 without goals. */
 function awayFrom(state: HeroesState, hex: number, goals: readonly number[]): number {
-  const map = layout(state.scenario)
-  return goals.length === 0 ? 0 : Math.min(...goals.map(goal => distance(map, hex, goal)))
+  const map = mapLayout(state.scenario)
+  return goals.length === 0 ? 0 : Math.min(...goals.map(goal => hexDistance(map, hex, goal)))
 }
 
 /**
@@ -203,14 +203,14 @@ function awayFrom(state: HeroesState, hex: number, goals: readonly number[]): nu
  * may choose them.
  */
 function chainsOf(state: HeroesState, units: readonly number[]): number[][] {
-  const map = layout(state.scenario)
+  const map = mapLayout(state.scenario)
   const left = new Set(units)
   return units.flatMap(first => {
     if (!left.delete(first)) return []
     const chain = [first]
     for (const member of chain)
       for (const other of left)
-        if (distance(map, state.hex[member], state.hex[other]) <= 1) {
+        if (hexDistance(map, state.hex[member], state.hex[other]) <= 1) {
           left.delete(other)
           chain.push(other)
         }

@@ -1,11 +1,11 @@
 import { cards, markers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Role } from '../../../engine/model.ts'
-import { hasEnemyClose } from '../action/triggers.ts'
+import { isEnemyNear } from '../action/triggers.ts'
 import { isExposed } from '../hidden/reveals.ts'
-import { hiddenHexes, layout } from '../map/geometry.ts'
+import { hiddenSetupHexes, mapLayout } from '../map/geometry.ts'
 import { isHex } from '../state/places.ts'
 import { commandOf, sideOf } from '../state/roles.ts'
-import { clone, type HeroesState, NONE, WAITING } from '../state/state.ts'
+import { cloneHeroesState, type HeroesState, NONE, WAITING } from '../state/state.ts'
 import { insertSorted } from '../state/values.ts'
 
 type Pick = (n: number) => number
@@ -18,8 +18,8 @@ const TRIES = 20
  * hidden units, mines and plans are dealt again. All hidden things are collected first, so that neither the
  * result nor the number of picks depends on the real ones.
  */
-export function imagine(state: HeroesState, role: Role | null, pick: Pick): HeroesState {
-  const other = clone(state)
+export function determinizeHeroes(state: HeroesState, role: Role | null, pick: Pick): HeroesState {
+  const other = cloneHeroesState(state)
   const viewer = role === null ? NONE : commandOf(state, role)
   dealHands(other, viewer, pick)
   hideUnits(other, viewer, pick)
@@ -27,7 +27,7 @@ export function imagine(state: HeroesState, role: Role | null, pick: Pick): Hero
   hideTokens(other, viewer, pick)
   wishAnew(other, viewer, pick)
   for (const strike of other.strikes)
-    if (strike.command !== viewer) strike.hex = pick(layout(other.scenario).names.length)
+    if (strike.command !== viewer) strike.hex = pick(mapLayout(other.scenario).names.length)
   return other
 }
 
@@ -68,7 +68,7 @@ function dealMarkers(state: HeroesState, viewer: number, pick: Pick): void {
         : [],
     )
     for (const unit of units) insertSorted(pool, state.marker[unit])
-    const close = units.filter(unit => hasEnemyClose(state, unit))
+    const close = units.filter(unit => isEnemyNear(state, unit))
     for (const unit of close) state.marker[unit] = takeAny(pool, pick, marker => !markers[marker].destroyed)
     for (const unit of units) if (!close.includes(unit)) state.marker[unit] = takeAny(pool, pick)
   }
@@ -98,8 +98,8 @@ function hideUnits(state: HeroesState, viewer: number, pick: Pick): void {
 }
 
 function anyHiding(state: HeroesState, unit: number, pick: Pick): number {
-  const listed = hiddenHexes(state.scenario, sideOf(state, unit))
-  const all = layout(state.scenario).names.length
+  const listed = hiddenSetupHexes(state.scenario, sideOf(state, unit))
+  const all = mapLayout(state.scenario).names.length
   return anyHex(
     all,
     () => (listed.length > 0 && pick(3) > 0 ? listed[pick(listed.length)] : pick(all)),
@@ -137,7 +137,7 @@ function wishAnew({ deed, cap, hex }: HeroesState, viewer: number, pick: Pick): 
 
 /** Places hidden tokens of other players again in any empty hexes. */
 function hideTokens(state: HeroesState, viewer: number, pick: Pick): void {
-  const all = layout(state.scenario).names.length
+  const all = mapLayout(state.scenario).names.length
   const lying = state.tokenHex.flatMap((hex, token) =>
     state.tokenHidden[token] === 1 &&
     state.tokenOf[token] !== viewer &&

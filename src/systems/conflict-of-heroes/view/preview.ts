@@ -1,22 +1,22 @@
-import { cards, numbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { cards, ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
 import { rallyNumber, withPartners } from '../action/rally.ts'
-import { chanceOf } from '../attack/odds.ts'
-import { effectAt } from '../cards/effects.ts'
-import { turn } from '../round/turns.ts'
-import type { HeroesEvent, Term } from '../state/events.ts'
+import { rollChance } from '../attack/odds.ts'
+import { timedEffect } from '../cards/effects.ts'
+import { turnStep } from '../round/turns.ts'
+import type { HeroesEvent, SumTerm } from '../state/events.ts'
 import { commandOf } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
-import { attackPreview, type CostOf, flatPrice, leftOf, weaponPreview } from './aim.ts'
+import { attackPreview, type CostFunction, priceWithoutTerms, usableNumberCaps, weaponPreview } from './aim.ts'
 import { answerPreview } from './answers.ts'
-import { entryOf, flat, priceOf } from './prices.ts'
-import { costOf, type Payment } from './risk.ts'
-import { type HeroesView, known } from './view.ts'
+import { priceEntries, singleTermPrice, priceHeroesAction } from './prices.ts'
+import { previewCost, type Payment } from './risk.ts'
+import { type HeroesView, heroesStateFromView } from './view.ts'
 
 type Numbers = readonly number[]
 
 /** Verbs whose actions have a preview. */
-export const previewed = [
+export const heroesPreviewedVerbs = [
   'attack',
   'assault',
   'bombard',
@@ -64,16 +64,16 @@ export const previewed = [
  * mines. For an answer it returns the roll that the answer changes or accepts, and the remaining risk of the
  * action under way.
  */
-export function preview(view: HeroesView, by: Role, action: Action): HeroesEvent | null {
-  const state = known(view)
+export function previewHeroesAction(view: HeroesView, by: Role, action: Action): HeroesEvent | null {
+  const state = heroesStateFromView(view)
   const command = commandOf(state, by)
   const asked = view.asks?.do
   if (asked === 'cardUnits') return cardPreview(state, view, command, action)
   if (asked !== 'turn' && asked !== 'free' && asked !== 'after')
     return answerPreview(state, view, command, action)
-  const named = numberCapsOf(action)
+  const named = namedNumberCaps(action)
   const payment: Payment = { isFree: asked === 'free', caps: state.cap[command] - Math.abs(named) }
-  const cost: CostOf = priced => costOf(state, priced, payment)
+  const cost: CostFunction = priced => previewCost(state, priced, payment)
   switch (action.verb) {
     case 'attack':
     case 'assault':
@@ -89,15 +89,15 @@ export function preview(view: HeroesView, by: Role, action: Action): HeroesEvent
     case 'enter':
       return entryPreview(action, cost)
     default: {
-      const priced = priceOf(state, action)
+      const priced = priceHeroesAction(state, action)
       return priced && { type: 'costs', ...cost(priced) }
     }
   }
 }
 
 /** 3.2 Returns the CAPs named for the number, negative to lower it. */
-export function numberCapsOf({ verb, args }: Action): number {
-  const at = turn.verbs[verb]?.params.findIndex(({ name }) => name === 'number') ?? NONE
+export function namedNumberCaps({ verb, args }: Action): number {
+  const at = turnStep.verbs[verb]?.params.findIndex(({ name }) => name === 'number') ?? NONE
   return at === NONE ? 0 : ((args[at] as number | null | undefined) ?? 0)
 }
 
@@ -109,29 +109,29 @@ function rallyPreview(
   state: HeroesState,
   named: unknown,
   caps: number,
-  cost: CostOf,
-  price = flat('CH-7.10a', numbers.rally),
+  cost: CostFunction,
+  price = singleTermPrice('CH-7.10a', ruleNumbers.rally),
 ): HeroesEvent | null {
   if (!Array.isArray(named) || named.length === 0) return null
   const units = named as Numbers
   const able = units.flatMap(unit => {
-    const terms: Term[] = []
+    const terms: SumTerm[] = []
     const number = state.marker[unit] >= 0 ? rallyNumber(state, unit, terms) : null
     return number === null ? [] : [{ unit, number, terms }]
   })
   const paid = cost({ units, price })
   const rolls = able.map((one, at) => {
-    const own = at === 0 ? leftOf(state, one.unit, caps, paid) : 0
-    return { ...one, caps: own, chance: chanceOf(one.number + own) }
+    const own = at === 0 ? usableNumberCaps(state, one.unit, caps, paid) : 0
+    return { ...one, caps: own, chance: rollChance(one.number + own) }
   })
   return { type: 'rallyOdds', rolls, ...paid }
 }
 
 /** 17.10 Returns the preview of an entry. It costs nothing, but mines may lie at the map edge. */
-function entryPreview({ args }: Action, cost: CostOf): HeroesEvent | null {
+function entryPreview({ args }: Action, cost: CostFunction): HeroesEvent | null {
   const [units, hexes, , on] = args
   if (!Array.isArray(units) || !Array.isArray(hexes) || hexes.length === 0) return null
-  const costs = entryOf(units, hexes, Array.isArray(on) ? on : []).map(cost)
+  const costs = priceEntries(units, hexes, Array.isArray(on) ? on : []).map(cost)
   const mines = costs.flatMap(one => one.mines ?? [])
   if (mines.length === 0) return null
   return { type: 'costs', units, cost: 0, terms: [], dice: 0, chances: [0], mines }
@@ -145,19 +145,19 @@ function cardPreview(
   action: Action,
 ): HeroesEvent | null {
   const card = view.asks?.card ?? NONE
-  const effect = card === NONE ? null : effectAt('action', card)
+  const effect = card === NONE ? null : timedEffect('action', card)
   if (!effect) return null
-  const cost: CostOf = priced =>
-    costOf(state, priced, { isFree: false, isFixed: true, caps: state.cap[command] })
+  const cost: CostFunction = priced =>
+    previewCost(state, priced, { isFree: false, isFixed: true, caps: state.cap[command] })
   const { verb, args } = action
   if (verb === 'throw' || verb === 'blast') return weaponPreview(state, view, action, card, cost)
-  const price = flatPrice(cards[card].green ? cards[card].cost : 0)
+  const price = priceWithoutTerms(cards[card].green ? cards[card].cost : 0)
   const named = typeof args[0] === 'number' ? [args[0]] : args[0]
   if (!Array.isArray(named) || named.length === 0) return null
   const units = withPartners(state, named)
-  if (effect.deed === 'rally' && !effect.carryOut) return rallyPreview(state, units, 0, cost, () => price([]))
+  if (effect.actionKind === 'rally' && !effect.carryOut) return rallyPreview(state, units, 0, cost, () => price([]))
   const priced = cost({ units, price })
-  return effect.lands
+  return effect.applyDie
     ? { type: 'cardOdds', card, faces: facesOf(card), ...priced }
     : { type: 'costs', ...priced }
 }

@@ -1,12 +1,12 @@
-import { waiting } from '../../../engine/actions/agenda.ts'
+import { openStep } from '../../../engine/actions/agenda.ts'
 import type { Outcome, Role, Step } from '../../../engine/model.ts'
-import { costOf, openCost } from '../action/cost.ts'
-import { neededFor } from '../action/dice.ts'
+import { totalCost, publicCost } from '../action/cost.ts'
+import { neededNumber } from '../action/dice.ts'
 import { emptyState } from '../round/setup.ts'
-import type { DeedKind, RollKind, Side, Sum, Term, Weapon } from '../state/events.ts'
+import type { ActionKind, RollKind, Side, HitSum, SumTerm, AttackWeapon } from '../state/events.ts'
 import { isHex } from '../state/places.ts'
 import { commandOf, sideOfCommand } from '../state/roles.ts'
-import { DESTROYED, type Deed, type HeroesState, LEFT, NONE, type Roll, WAITING } from '../state/state.ts'
+import { DESTROYED, type ActionInProgress, type HeroesState, LEFT_MAP, NONE, type RollInProgress, WAITING } from '../state/state.ts'
 
 /** Counter as the viewer knows it. */
 export interface UnitView {
@@ -54,8 +54,8 @@ interface StrikeView {
 }
 
 /** Action under way, as far as it is announced. */
-export interface DeedView {
-  readonly kind: DeedKind
+export interface ActionInProgressView {
+  readonly kind: ActionKind
   readonly command: number
   readonly units: readonly number[]
   readonly cost: number
@@ -70,7 +70,7 @@ export interface DeedView {
     readonly supporters: readonly number[]
     readonly hex: number
     readonly close: boolean
-    readonly weapon: Weapon
+    readonly weapon: AttackWeapon
     readonly from: number | null
     readonly targets: readonly number[]
     readonly aimed: number
@@ -103,8 +103,8 @@ export interface RollView {
   readonly secret: boolean
   readonly caps: number
   readonly luck: number
-  readonly sum: Sum | null
-  readonly terms: readonly Term[]
+  readonly sum: HitSum | null
+  readonly terms: readonly SumTerm[]
 }
 
 export interface HeroesView {
@@ -141,7 +141,7 @@ export interface HeroesView {
   readonly swift: boolean
   readonly scout: number | null
   readonly closed: readonly number[]
-  readonly deed: DeedView | null
+  readonly deed: ActionInProgressView | null
   readonly roll: RollView | null
   readonly asks: {
     readonly do: string
@@ -167,7 +167,7 @@ export function sideToAct(view: HeroesView): Side {
  * Returns what `role` may know (null: what everybody may know). The view is built from an empty object, so
  * nothing secret is left in it by mistake.
  */
-export function view(state: HeroesState, role: Role | null): HeroesView {
+export function buildHeroesView(state: HeroesState, role: Role | null): HeroesView {
   const command = role === null ? NONE : commandOf(state, role)
   const tokens: TokenView[] = []
   for (const token of state.token.keys()) tokens.push(tokenView(state, token, command))
@@ -217,7 +217,7 @@ function isSecret(state: HeroesState, unit: number, viewer: number): boolean {
 const PLACES: Readonly<Record<number, UnitView['place']>> = {
   [WAITING]: 'waiting',
   [DESTROYED]: 'destroyed',
-  [LEFT]: 'left',
+  [LEFT_MAP]: 'left',
 }
 
 function unitView(state: HeroesState, unit: number, viewer: number): UnitView {
@@ -263,7 +263,7 @@ function tokenView(state: HeroesState, token: number, viewer: number): TokenView
 }
 
 /** R52 Returns the action under way as the viewer knows it. Of hidden units only kind, cost and CAPs are known. */
-function deedView(state: HeroesState, deed: Deed, viewer: number): DeedView {
+function deedView(state: HeroesState, deed: ActionInProgress, viewer: number): ActionInProgressView {
   const own = deed.command === viewer
   const seen = (unit: number): boolean => own || state.hidden[unit] === 0
   const { attack } = deed
@@ -271,7 +271,7 @@ function deedView(state: HeroesState, deed: Deed, viewer: number): DeedView {
     kind: deed.kind,
     command: deed.command,
     units: deed.units.filter(seen),
-    cost: own ? costOf(deed) : openCost(deed),
+    cost: own ? totalCost(deed) : publicCost(deed),
     stress: deed.stress,
     raised: deed.raised,
     paid: deed.paid,
@@ -298,9 +298,9 @@ function deedView(state: HeroesState, deed: Deed, viewer: number): DeedView {
   }
 }
 
-function rollView(state: HeroesState, roll: Roll, viewer: number): RollView {
+function rollView(state: HeroesState, roll: RollInProgress, viewer: number): RollView {
   const own = roll.command === viewer
-  const needed = neededFor(roll)
+  const needed = neededNumber(roll)
   const unseen = roll.unit !== NONE && isSecret(state, roll.unit, viewer)
   const veiled = (state.deed?.secret ?? false) && !own
   return {
@@ -319,7 +319,7 @@ function rollView(state: HeroesState, roll: Roll, viewer: number): RollView {
 }
 
 function asksView(state: HeroesState): HeroesView['asks'] {
-  const step = waiting(state)
+  const step = openStep(state)
   if (!step?.who) return null
   const {
     do: asked,
@@ -338,7 +338,7 @@ function asksView(state: HeroesState): HeroesView['asks'] {
 }
 
 /** Builds a state that holds only what a view knows. Previews and the evaluation of a view use it. */
-export function known(seen: HeroesView): HeroesState {
+export function heroesStateFromView(seen: HeroesView): HeroesState {
   const { units, tokens } = seen
   return {
     ...blankOf(seen.scenario, seen.commands),
@@ -375,7 +375,7 @@ export function known(seen: HeroesView): HeroesState {
   }
 }
 
-const OFF: Readonly<Partial<Record<UnitView['place'], number>>> = { destroyed: DESTROYED, left: LEFT }
+const OFF: Readonly<Partial<Record<UnitView['place'], number>>> = { destroyed: DESTROYED, left: LEFT_MAP }
 
 /** Returns the cached empty state that a view is filled into. Its lists are shared and must never be changed. */
 function blankOf(scenario: number, commands: number): HeroesState {

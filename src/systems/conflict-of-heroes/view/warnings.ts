@@ -1,17 +1,17 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { waiting } from '../../../engine/actions/agenda.ts'
-import { asking, optionsOf } from '../../../engine/actions/options.ts'
+import { openStep } from '../../../engine/actions/agenda.ts'
+import { firstArgContext, optionsOf } from '../../../engine/actions/options.ts'
 import type { Action, GameEvent, Role } from '../../../engine/model.ts'
-import type { Closing, Warnings } from '../../../engine/system.ts'
-import { costOf } from '../action/cost.ts'
+import type { EndingAnswer, Warnings } from '../../../engine/system.ts'
+import { totalCost } from '../action/cost.ts'
 import { plannableCard } from '../attack/artillery.ts'
-import { turn } from '../round/turns.ts'
+import { turnStep } from '../round/turns.ts'
 import type { HeroesEvent } from '../state/events.ts'
 import { commandOf, sideOf, sideOfCommand } from '../state/roles.ts'
-import { type Deed, type HeroesState, NONE } from '../state/state.ts'
-import type { Turn } from '../state/steps.ts'
-import { preview } from './preview.ts'
-import { view } from './view.ts'
+import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
+import type { TurnStep } from '../state/steps.ts'
+import { previewHeroesAction } from './preview.ts'
+import { buildHeroesView } from './view.ts'
 
 type Odds = Extract<HeroesEvent, { type: 'attackOdds' }>
 
@@ -19,15 +19,15 @@ type Odds = Extract<HeroesEvent, { type: 'attackOdds' }>
 const IDLE: readonly string[] = ['stall', 'pivot', 'reveal', 'undig']
 const FIRE: readonly string[] = ['attack', 'bombard', 'flame']
 
-function isWorthless(state: HeroesState, by: Role, { verb, args }: Action, { end }: Closing): boolean {
-  switch (waiting(state)?.do) {
+function isWorthless(state: HeroesState, by: Role, { verb, args }: Action, { end }: EndingAnswer): boolean {
+  switch (openStep(state)?.do) {
     case 'turn':
       if (IDLE.includes(verb)) return true
       // 8.3 Cards stay in the hand for later rounds
       if (verb === 'play') return end !== 'game'
       return isIdleUnit(state, by, verb, args[0], end !== null)
     case 'march':
-      return isUnbegun(state.deed as Deed)
+      return isUnbegun(state.deed as ActionInProgress)
     case 'plan':
       return isPlannableLater(state, by)
     default:
@@ -52,12 +52,12 @@ function isIdleUnit(
 }
 
 function canHit(state: HeroesState, by: Role, verb: string, unit: number): boolean {
-  const [, target] = turn.verbs[verb].params
-  const step = waiting(state) as Turn
-  const targets = optionsOf(target, state, { ...asking(step, by), before: [unit] })
-  const seen = view(state, by)
+  const [, target] = turnStep.verbs[verb].params
+  const step = openStep(state) as TurnStep
+  const targets = optionsOf(target, state, { ...firstArgContext(step, by), before: [unit] })
+  const seen = buildHeroesView(state, by)
   return targets.some(hex => {
-    const odds = preview(seen, by, { verb, args: [unit, hex] })
+    const odds = previewHeroesAction(seen, by, { verb, args: [unit, hex] })
     return odds?.type !== 'attackOdds' || !isWithoutHit(state, by, odds)
   })
 }
@@ -74,8 +74,8 @@ function isWithoutHit(state: HeroesState, by: Role, odds: Odds): boolean {
  * R121 Whether a group has not begun, so that its player may choose again: no member has moved, and no cost or
  * roll is due.
  */
-const isUnbegun = (deed: Deed): boolean =>
-  deed.mover === NONE && !deed.fixed && (deed.prepaid || deed.raised === 0) && costOf(deed) <= deed.paid
+const isUnbegun = (deed: ActionInProgress): boolean =>
+  deed.mover === NONE && !deed.fixed && (deed.prepaid || deed.raised === 0) && totalCost(deed) <= deed.paid
 
 /** 13.4a Whether the artillery card can still be planned in a later round. */
 function isPlannableLater(state: HeroesState, by: Role): boolean {
@@ -89,20 +89,20 @@ function isPlannableLater(state: HeroesState, by: Role): boolean {
 
 function isHopeless(state: HeroesState, by: Role, action: Action): boolean {
   if (!isOrdered(state)) return false
-  const odds = preview(view(state, by), by, action)
+  const odds = previewHeroesAction(buildHeroesView(state, by), by, action)
   return odds?.type === 'attackOdds' && isWithoutHit(state, by, odds)
 }
 
 /** Whether the player is ordering a new action. Answers need no further warning. */
 const isOrdered = (state: HeroesState): boolean =>
-  waiting(state)?.do === 'turn' || waiting(state)?.do === 'free'
+  openStep(state)?.do === 'turn' || openStep(state)?.do === 'free'
 
 /** 3.4 Returns a warning about CAPs that a spent unit pays at once, unless the player named them. */
 function price(state: HeroesState, by: Role, action: Action): GameEvent | null {
-  const params = Object.entries(turn.verbs).find(([name]) => name === action.verb)?.[1].params ?? []
+  const params = Object.entries(turnStep.verbs).find(([name]) => name === action.verb)?.[1].params ?? []
   const named = action.args[params.findIndex(({ name }) => name === 'caps')] ?? null
   if (named !== null || !isOrdered(state)) return null
-  const costs = preview(view(state, by), by, action)
+  const costs = previewHeroesAction(buildHeroesView(state, by), by, action)
   if (!costs || !('chances' in costs) || costs.cost + costs.dice === 0) return null
   const units = costs.units.filter(unit => state.spent[unit] === 1)
   const most = costs.cost + 6 * costs.dice
@@ -115,4 +115,4 @@ function price(state: HeroesState, by: Role, action: Action): GameEvent | null {
   return units.length > 0 ? pays : null
 }
 
-export const warnings: Warnings<HeroesState> = { isWorthless, isHopeless, price }
+export const heroesWarnings: Warnings<HeroesState> = { isWorthless, isHopeless, hiddenCost: price }

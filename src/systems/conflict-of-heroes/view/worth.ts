@@ -1,12 +1,12 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { weightsOf } from '../../../../data/weights/index.ts'
+import { featureWeights } from '../../../../data/weights/index.ts'
 import type { Role } from '../../../engine/model.ts'
 import type { Side } from '../state/events.ts'
-import { commandOf, foe, sideOfCommand } from '../state/roles.ts'
+import { commandOf, enemySide, sideOfCommand } from '../state/roles.ts'
 import { GERMAN } from '../state/state.ts'
-import { firepower, PRICES } from './fire.ts'
-import { pointsToCome } from './ground.ts'
-import { type HeroesView, known } from './view.ts'
+import { expectedHarm, EVALUATION_VALUES } from './fire.ts'
+import { expectedControlPoints } from './ground.ts'
+import { type HeroesView, heroesStateFromView } from './view.ts'
 
 /** Value of a unit that waits beside the map. */
 const BESIDE = 5
@@ -18,22 +18,22 @@ const CARD = 0.6
 const FIRE = 0.4
 
 const TERMS = ['points', 'ground', 'units', 'hits', 'fire', 'tempo', 'cards'] as const
-export type Term = (typeof TERMS)[number]
-const fit = weightsOf('conflict-of-heroes', TERMS)
+export type HeroesFeature = (typeof TERMS)[number]
+const fit = featureWeights('conflict-of-heroes', TERMS)
 
 /**
  * Returns the features of the evaluation for a role: points, control hexes and the way to them, units, hit
  * markers, possible shots, CAPs and fresh units, cards.
  */
-export function terms(view: HeroesView, role: Role): Readonly<Record<Term, number>> {
+export function heroesFeatures(view: HeroesView, role: Role): Readonly<Record<HeroesFeature, number>> {
   const side = sideOfCommand(view, commandOf(view, role))
   const sign = (command: number): number => (sideOfCommand(view, command) === side ? 1 : -1)
   const sums = { points: 0, ground: 0, units: 0, hits: 0, fire: 0, tempo: 0, cards: 0 }
   for (const { place, command, hit, spent, stressed } of view.units) {
     if (place === 'destroyed' || place === 'left') continue
     const whose = sign(command)
-    sums.units += whose * (place === 'waiting' ? BESIDE : PRICES.unit)
-    if (hit) sums.hits -= whose * PRICES.hit
+    sums.units += whose * (place === 'waiting' ? BESIDE : EVALUATION_VALUES.unit)
+    if (hit) sums.hits -= whose * EVALUATION_VALUES.hit
     if (spent) sums.tempo -= whose * SPENT
     if (stressed) sums.tempo -= whose * STRESSED
   }
@@ -42,13 +42,13 @@ export function terms(view: HeroesView, role: Role): Readonly<Record<Term, numbe
     sums.cards += sign(command) * view.handSizes[command] * CARD
   }
   const own = side === GERMAN ? 1 : -1
-  const toCome = pointsToCome(view)
+  const toCome = expectedControlPoints(view)
   const lead = standing(view, 0)
-  sums.points = own * (view.vp * PRICES.point + lead) + ended(view, side)
-  sums.ground = own * (toCome * PRICES.point + standing(view, toCome) - lead)
-  const state = known(view)
+  sums.points = own * (view.vp * EVALUATION_VALUES.point + lead) + ended(view, side)
+  sums.ground = own * (toCome * EVALUATION_VALUES.point + standing(view, toCome) - lead)
+  const state = heroesStateFromView(view)
   const isHit = (unit: number): boolean => view.units[unit].hit === true
-  sums.fire = FIRE * (firepower(state, side, isHit) - firepower(state, foe(side), isHit))
+  sums.fire = FIRE * (expectedHarm(state, side, isHit) - expectedHarm(state, enemySide(side), isHit))
   for (const term of TERMS) sums[term] *= fit[term]
   return sums
 }
@@ -75,7 +75,7 @@ function ended({ outcome }: HeroesView, side: Side): number {
 const WON = 50
 
 /** Evaluates a view for a role. */
-export function worth(view: HeroesView, role: Role): number {
-  const { points, ground, units, hits, fire, tempo, cards } = terms(view, role)
+export function evaluateHeroes(view: HeroesView, role: Role): number {
+  const { points, ground, units, hits, fire, tempo, cards } = heroesFeatures(view, role)
   return points + ground + units + hits + fire + tempo + cards
 }

@@ -1,8 +1,8 @@
 import { markers, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang, Role } from '../../../engine/model.ts'
-import { series } from '../../../engine/words.ts'
-import { hexNamed, layout } from '../map/geometry.ts'
-import { sideOfCommand, victory } from '../state/roles.ts'
+import { joinWithCommas } from '../../../engine/words.ts'
+import { hexByName, mapLayout } from '../map/geometry.ts'
+import { sideOfCommand, victoryPoints } from '../state/roles.ts'
 import { NONE } from '../state/state.ts'
 import { type HeroesView, sideToAct, type UnitView } from '../view/view.ts'
 import {
@@ -10,12 +10,12 @@ import {
   commandName,
   facingName,
   hexName,
-  type Row,
-  rows,
+  type NamedUnit,
+  namedUnits,
   SIDE_NAMES,
   scenarioOf,
 } from './labels.ts'
-import { controlPoints, otherPoints } from './scoring.ts'
+import { controlPointsText, otherPointsText } from './scoring.ts'
 
 const T = {
   ru: {
@@ -85,9 +85,9 @@ const T = {
 } as const
 
 /** Returns short lines about the whole position. */
-export function statusIn(lang: Lang, view: HeroesView, role: Role | null): string[] {
+export function heroesStatusLines(lang: Lang, view: HeroesView, role: Role | null): string[] {
   const t = T[lang]
-  const { side, points } = victory(view.vp)
+  const { side, points } = victoryPoints(view.vp)
   const { rounds } = scenarioOf(view)
   const toAct = `${t.toAct}: ${SIDE_NAMES[lang][sideToAct(view)]}`
   const lines = [
@@ -100,7 +100,7 @@ export function statusIn(lang: Lang, view: HeroesView, role: Role | null): strin
     const name = commandName(lang, view.commands, command)
     lines.push(`${name}: ${t.caps} ${view.cap[command]}, ${t.cards} ${view.handSizes[command]}`)
   }
-  lines.push(`${t.control}: ${controlLine(lang, view)}`, ...otherPoints(lang, view))
+  lines.push(`${t.control}: ${controlLine(lang, view)}`, ...otherPointsText(lang, view))
   const own = role === null ? NONE : view.hands.findIndex(hand => hand !== null)
   if (own === NONE) return lines
   // The lines from here on repeat the picture of the hand
@@ -115,23 +115,23 @@ function controlLine(lang: Lang, view: HeroesView): string {
   return scenarioOf(view)
     .control.map(({ hex }, index) => {
       const holder = view.control[index]
-      const place = hexName(view, hexNamed(layout(view.scenario), hex))
+      const place = hexName(view, hexByName(mapLayout(view.scenario), hex))
       const name = holder === null ? T[lang].nobody : SIDE_NAMES[lang][holder]
-      return `${place} ${name} (${controlPoints(lang, view, index)})`
+      return `${place} ${name} (${controlPointsText(lang, view, index)})`
     })
     .join(', ')
 }
 
 function cardLine(lang: Lang, list: readonly number[]): string {
   if (list.length === 0) return T[lang].none
-  return series(list.map(card => cardName(lang, card)))
+  return joinWithCommas(list.map(card => cardName(lang, card)))
 }
 
 /** Returns the whole position as text: hexes with their units, then everything off the map. */
-export function boardIn(lang: Lang, view: HeroesView, role: Role | null): string {
+export function heroesBoardText(lang: Lang, view: HeroesView, role: Role | null): string {
   const t = T[lang]
-  const lines = [...statusIn(lang, view, role)]
-  const all = rows(view)
+  const lines = [...heroesStatusLines(lang, view, role)]
+  const all = namedUnits(view)
   for (const side of [0, 1] as const) {
     lines.push(`**${SIDE_NAMES[lang][side]}**`)
     const own = all.filter(row => sideOfCommand(view, row.unit.command) === side)
@@ -157,8 +157,8 @@ export function boardIn(lang: Lang, view: HeroesView, role: Role | null): string
   return lines.join('\n')
 }
 
-function byHex(view: HeroesView, list: readonly Row[]): [string, Row[]][] {
-  const hexes = new Map<string, Row[]>()
+function byHex(view: HeroesView, list: readonly NamedUnit[]): [string, NamedUnit[]][] {
+  const hexes = new Map<string, NamedUnit[]>()
   for (const row of list) {
     if (row.unit.hex === null) continue
     const name = hexName(view, row.unit.hex)
@@ -167,7 +167,7 @@ function byHex(view: HeroesView, list: readonly Row[]): [string, Row[]][] {
   return [...hexes].sort(([a], [b]) => a.localeCompare(b))
 }
 
-function unitLine(lang: Lang, view: HeroesView, all: readonly Row[], { name, unit }: Row): string {
+function unitLine(lang: Lang, view: HeroesView, all: readonly NamedUnit[], { name, unit }: NamedUnit): string {
   const t = T[lang]
   const marks: string[] = []
   if (unit.facing !== null) marks.push(facingName(lang, unit.facing))
@@ -182,7 +182,7 @@ function unitLine(lang: Lang, view: HeroesView, all: readonly Row[], { name, uni
   return `${name} (${marks.join(', ')})`
 }
 
-function offMap(lang: Lang, own: readonly Row[]): string[] {
+function offMap(lang: Lang, own: readonly NamedUnit[]): string[] {
   const t = T[lang]
   const lines: string[] = []
   const at = (place: UnitView['place']) => own.filter(row => row.unit.place === place)
@@ -198,8 +198,8 @@ function offMap(lang: Lang, own: readonly Row[]): string[] {
   return lines
 }
 
-export function outcomeIn(lang: Lang, { vp }: HeroesView): string {
-  const { side, points } = victory(vp)
+export function heroesOutcomeText(lang: Lang, { vp }: HeroesView): string {
+  const { side, points } = victoryPoints(vp)
   const winner = SIDE_NAMES[lang][side]
   return lang === 'ru' ? `${winner} побеждает: ${points} ПО.` : `${winner} wins with ${points} VP.`
 }

@@ -1,16 +1,16 @@
-import { markers, numbers, terrains, tokenKinds, units } from '../../../../data/conflict-of-heroes/index.ts'
+import { markers, ruleNumbers, terrains, tokenKinds, units } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang, Names } from '../../../engine/model.ts'
-import type { Told } from '../../../engine/system.ts'
-import { sayChance, sayChanceOrNone, signed } from '../../../engine/words.ts'
-import { DICE } from '../action/dice.ts'
-import { chanceOf, spentChance } from '../attack/odds.ts'
-import { directionTo, layout, printed } from '../map/geometry.ts'
-import type { Cost } from '../state/events.ts'
-import { turnsIn } from '../view/facing.ts'
-import { preview } from '../view/preview.ts'
-import { riskOf } from '../view/risk.ts'
+import type { MenuContext } from '../../../engine/system.ts'
+import { formatChance, formatChanceOrNone, signedNumber } from '../../../engine/words.ts'
+import { DICE_COUNTS } from '../action/dice.ts'
+import { rollChance, spentChance } from '../attack/odds.ts'
+import { directionTo, mapLayout, printedHexName } from '../map/geometry.ts'
+import type { ActionCost } from '../state/events.ts'
+import { hexOfTurn } from '../view/facing.ts'
+import { previewHeroesAction } from '../view/preview.ts'
+import { spentRisk } from '../view/risk.ts'
 import type { HeroesView } from '../view/view.ts'
-import { effectIn } from './cards.ts'
+import { cardEffectText } from './cards.ts'
 import { facingName, hexName } from './labels.ts'
 import { termName } from './terms.ts'
 
@@ -57,29 +57,29 @@ const texts = {
   },
 } as const
 
-type Here = { readonly lang: Lang; readonly view: HeroesView; readonly told: Told | undefined }
+type Here = { readonly lang: Lang; readonly view: HeroesView; readonly told: MenuContext | undefined }
 
 /**
  * Returns details that help choose a value in a menu: state of a unit, terrain, direction and cost of a step,
  * chance of a shot, effect of a card.
  */
-export function detailIn(
+export function heroesMenuDetail(
   lang: Lang,
   view: HeroesView,
   kind: string,
   value: number,
-  told: Told | undefined,
+  told: MenuContext | undefined,
 ): string {
   const here = { lang, view, told }
   if (kind === 'unit') return [chanceIn(here, value), unitDetail(here, value)].filter(Boolean).join(' · ')
   if (kind === 'hex') return hexDetail(here, value)
-  if (kind === 'card') return effectIn(lang, value)
+  if (kind === 'card') return cardEffectText(lang, value)
   if (kind === 'number') return capsDetail(here, value)
   return kind === 'facing' ? facingDetail(here, value) : ''
 }
 
 /** Returns the signs shown beside units. */
-export function signsIn(lang: Lang, kind: string, details: readonly string[]): string {
+export function heroesUnitSigns(lang: Lang, kind: string, details: readonly string[]): string {
   const { stressed } = texts[lang]
   if (kind !== 'unit' || !details.some(one => one.includes(stressed))) return ''
   return lang === 'ru'
@@ -106,7 +106,7 @@ function unitDetail({ lang, view }: Here, index: number): string {
 function hexDetail(here: Here, hex: number): string {
   const { lang, view, told } = here
   const words = texts[lang]
-  const map = layout(view.scenario)
+  const map = mapLayout(view.scenario)
   const level = map.level[hex] > 0 ? `${words.level} ${map.level[hex]}` : ''
   const mover = told?.param === 'path' ? told.before[0] : null
   const standing = view.units.flatMap((unit, i) =>
@@ -130,35 +130,35 @@ function stepDetail({ lang, view, told }: Here, hex: number): string {
   const unit = told?.before[0]
   if (!told || typeof unit !== 'number') return ''
   const from = told.chosen[told.chosen.length - 1] ?? view.units[unit]?.hex ?? null
-  const direction = from === null ? -1 : directionTo(layout(view.scenario), from, hex)
-  const event = preview(view, told.by, { verb: 'move', args: [unit, [...told.chosen, hex]] })
+  const direction = from === null ? -1 : directionTo(mapLayout(view.scenario), from, hex)
+  const event = previewHeroesAction(view, told.by, { verb: 'move', args: [unit, [...told.chosen, hex]] })
   const price = event && 'chances' in event ? priceOf(event, lang) : ''
   return [direction < 0 ? '' : facingName(lang, direction), price].filter(Boolean).join(' · ')
 }
 
 const PRINTED = 'CH-2.4b'
 /** Returns a cost in words, with the modifiers that make it differ from the printed one. */
-function priceOf({ cost, terms, dice, obstacle = 'wire', chances, mines = [] }: Cost, lang: Lang): string {
+function priceOf({ cost, terms, dice, obstacle = 'wire', chances, mines = [] }: ActionCost, lang: Lang): string {
   const words = texts[lang]
   const more = terms.filter(({ rule }) => rule !== PRINTED)
-  const why = more.map(term => `${signed(term.value)} ${termName(term, lang)}`).join(', ')
+  const why = more.map(term => `${signedNumber(term.value)} ${termName(term, lang)}`).join(', ')
   const price = `${words.cost} ${cost}${dice > 0 ? ` + ${dice}d6` : ''}${why ? ` (${why})` : ''}`
   const risk =
-    dice > 0 && chances[0] > 0 ? `${words[obstacle]}: ${words.risk} ${sayChance(chances[0], lang)}` : ''
+    dice > 0 && chances[0] > 0 ? `${words[obstacle]}: ${words.risk} ${formatChance(chances[0], lang)}` : ''
   const hits = mines.map(({ hit }) => hit)
-  const mine = hits.length > 0 ? `${words.mines}: ${words.hit} ${sayChance(Math.max(...hits), lang)}` : ''
+  const mine = hits.length > 0 ? `${words.mines}: ${words.hit} ${formatChance(Math.max(...hits), lang)}` : ''
   return [price, risk, mine].filter(Boolean).join(' · ')
 }
 
 /** Returns the best chance to hit a unit in the hex. */
 function chanceIn({ lang, view, told }: Here, value: number): string {
   if (!told || told.before.length === 0 || (told.param !== 'hex' && told.param !== 'target')) return ''
-  const event = preview(view, told.by, { verb: told.verb, args: [...told.before, value] })
+  const event = previewHeroesAction(view, told.by, { verb: told.verb, args: [...told.before, value] })
   if (event?.type !== 'attackOdds' || event.hits.length === 0) return ''
   const best = Math.min(...event.sums.map(sum => sum.number))
   const mayPay =
-    view.cap[view.units[told.before[0] as number]?.command ?? 0] > 0 && chanceOf(best - numbers.numberCap) > 0
-  const chance = sayChanceOrNone(Math.max(...event.hits), lang, mayPay ? texts[lang].capsAlone : undefined)
+    view.cap[view.units[told.before[0] as number]?.command ?? 0] > 0 && rollChance(best - ruleNumbers.numberCap) > 0
+  const chance = formatChanceOrNone(Math.max(...event.hits), lang, mayPay ? texts[lang].capsAlone : undefined)
   const marked = event.marked.every(Boolean) ? `, ${texts[lang].destroys}` : ''
   return `${texts[lang].hit} ${chance}${marked}`
 }
@@ -171,36 +171,36 @@ function capsDetail({ lang, view, told }: Here, value: number): string {
   const { roll, deed } = view
   if (verb === 'adjust')
     return roll && roll.number !== null
-      ? `${words.success} ${sayChance(chanceOf(roll.number + value, DICE[roll.what]), lang)}`
+      ? `${words.success} ${formatChance(rollChance(roll.number + value, DICE_COUNTS[roll.what]), lang)}`
       : ''
   if (verb === 'pay')
-    return deed ? `${words.risk} ${sayChance(spentChance(deed.cost - deed.paid - value), lang)}` : ''
-  const event = preview(view, by, { verb, args: before })
+    return deed ? `${words.risk} ${formatChance(spentChance(deed.cost - deed.paid - value), lang)}` : ''
+  const event = previewHeroesAction(view, by, { verb, args: before })
   if (event === null) return ''
   if (param === 'caps' && 'chances' in event && value > event.cost + 6 * event.dice) return words.spare
   if (param === 'caps' && 'chances' in event && event.cost + event.dice > 0)
     return event.atOnce
       ? words.atOnce
-      : `${words.risk} ${sayChance(riskOf(event.cost, event.dice, value), lang)}`
+      : `${words.risk} ${formatChance(spentRisk(event.cost, event.dice, value), lang)}`
   if (param !== 'number') return ''
   if (event.type === 'attackOdds' && event.sums.length > 0)
-    return `${words.hit} ${sayChance(Math.max(...event.sums.map(sum => chanceOf(sum.number + value))), lang)}`
+    return `${words.hit} ${formatChance(Math.max(...event.sums.map(sum => rollChance(sum.number + value))), lang)}`
   if (event.type === 'rallyOdds' && event.rolls.length > 0)
-    return `${words.success} ${sayChance(Math.max(...event.rolls.map(one => chanceOf(one.number + value))), lang)}`
+    return `${words.success} ${formatChance(Math.max(...event.rolls.map(one => rollChance(one.number + value))), lang)}`
   return ''
 }
 
 function facingDetail({ lang, view, told }: Here, facing: number): string {
-  const from = told ? turnsIn(view, told) : null
-  const ahead = from === null ? -1 : layout(view.scenario).neighbours[from][facing]
+  const from = told ? hexOfTurn(view, told) : null
+  const ahead = from === null ? -1 : mapLayout(view.scenario).neighbours[from][facing]
   return ahead < 0 ? '' : `${texts[lang].faces} ${hexName(view, ahead)}`
 }
 
 /** Returns the full name: a unit with the code of its counter, a hex as the board prints it. */
-export function fullIn(lang: Lang, kind: string, value: number, names: Names): string | null {
+export function heroesFullName(lang: Lang, kind: string, value: number, names: Names): string | null {
   const name = names[kind]?.[value]
   if (name === undefined) return null
-  if (kind === 'hex') return printed(name, names.hex)
+  if (kind === 'hex') return printedHexName(name, names.hex)
   if (kind !== 'unit') return null
   const code = name.split('/')[0]
   const called = units.find(unit => unit.code === code)?.name[lang]

@@ -1,8 +1,8 @@
 import type { Lang } from '../../../engine/model.ts'
-import type { Gain } from '../view/gains.ts'
+import type { HeroesGain } from '../view/gains.ts'
 
 /** Words for what an action gains for its player, whichever side that is. */
-export const gains: Readonly<Record<Lang, Readonly<Record<Gain, string>>>> = {
+export const heroesGainWords: Readonly<Record<Lang, Readonly<Record<HeroesGain, string>>>> = {
   ru: {
     points: 'лучший счёт победных очков',
     hexes: 'больше контрольных гексов у вас',

@@ -7,10 +7,10 @@ import {
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Arg, Lang, Names } from '../../../engine/model.ts'
-import { own } from '../../../engine/own.ts'
-import { quoted, signed } from '../../../engine/words.ts'
-import { isOneBoard, layout, printed } from '../map/geometry.ts'
-import { unitNames } from '../state/names.ts'
+import { ownValue } from '../../../engine/own.ts'
+import { quoteText, signedNumber } from '../../../engine/words.ts'
+import { isSingleBoard, mapLayout, printedHexName } from '../map/geometry.ts'
+import { unitCounterNames } from '../state/names.ts'
 import { sideOfCommand } from '../state/roles.ts'
 import type { HeroesView } from '../view/view.ts'
 
@@ -31,7 +31,7 @@ export function commandName(lang: Lang, commands: number, command: number): stri
 /** Returns the name of a card: `07 “Veteran NCO”`. */
 export function cardName(lang: Lang, card: number): string {
   const { id, name } = cards[card]
-  return `${id} ${quoted(name[lang], lang)}`
+  return `${id} ${quoteText(name[lang], lang)}`
 }
 
 /** Names of the dice from the left. The first die is 1. */
@@ -58,13 +58,13 @@ const CHOICES: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   },
 }
 
-export function labelIn(lang: Lang, kind: string, value: Arg, names: Names): string {
-  if (typeof value === 'string') return own(CHOICES[lang], value) ?? value
+export function heroesLabel(lang: Lang, kind: string, value: Arg, names: Names): string {
+  if (typeof value === 'string') return ownValue(CHOICES[lang], value) ?? value
   if (typeof value !== 'number') return ''
   switch (kind) {
     case 'hex':
     case 'control':
-      return printed(own(names, kind)?.[value] ?? '', names.hex)
+      return printedHexName(ownValue(names, kind)?.[value] ?? '', names.hex)
     case 'unit':
       return names.unit?.[value] ?? String(value)
     case 'card':
@@ -84,16 +84,16 @@ export function labelIn(lang: Lang, kind: string, value: Arg, names: Names): str
     case 'side':
       return SIDE_NAMES[lang][value] ?? String(value)
     default:
-      return value < 0 ? signed(value) : String(value)
+      return value < 0 ? signedNumber(value) : String(value)
   }
 }
 
 /** Returns the form typed in an order, as printed on the counters and the board. */
-export function typedIn(lang: Lang, kind: string, value: number, names: Names): string {
+export function heroesTypedName(lang: Lang, kind: string, value: number, names: Names): string {
   const name = names[kind]?.[value] ?? ''
   if (kind === 'unit' || kind === 'card') return name
-  if (kind === 'hex' || kind === 'control') return isOneBoard(names.hex) ? name.slice(1) : name
-  return labelIn(lang, kind, value, names)
+  if (kind === 'hex' || kind === 'control') return isSingleBoard(names.hex) ? name.slice(1) : name
+  return heroesLabel(lang, kind, value, names)
 }
 
 /** Returns the name of a token such as `bunker/1` in words. A hidden token keeps its neutral name. */
@@ -103,19 +103,19 @@ function tokenLabel(lang: Lang, name: string): string {
   return kind ? `${kind.name[lang]} ${number}` : name
 }
 
-export interface Row {
+export interface NamedUnit {
   readonly name: string
   readonly unit: HeroesView['units'][number]
 }
 
 /** Returns all units with their names, in the order of the view. */
-export function rows(view: HeroesView): Row[] {
-  const names = unitNames({ kind: view.units.map(unit => unit.kind) })
+export function namedUnits(view: HeroesView): NamedUnit[] {
+  const names = unitCounterNames({ kind: view.units.map(unit => unit.kind) })
   return view.units.map((unit, index) => ({ name: names[index], unit }))
 }
 
 export function hexName(view: HeroesView, hex: number): string {
-  return layout(view.scenario).labels[hex]
+  return mapLayout(view.scenario).labels[hex]
 }
 
 export function scenarioOf(view: HeroesView) {

@@ -1,21 +1,21 @@
-import type { Both, Lang } from '../../../engine/model.ts'
+import type { Bilingual, Lang } from '../../../engine/model.ts'
 import type { Lessons } from '../../../engine/system.ts'
-import { joinedBoth, mapped, withButtons } from '../../../engine/words.ts'
-import { hexNamed, layout } from '../map/geometry.ts'
+import { joinBilingual, mapValues, withButtonLabels } from '../../../engine/words.ts'
+import { hexByName, mapLayout } from '../map/geometry.ts'
 import type { HeroesView } from '../view/view.ts'
 import { verbs as en } from './en/verbs.ts'
-import { adviceOn, enteringNow } from './guide.ts'
+import { heroesAdvice, entryReminder } from './guide.ts'
 import { hexName, scenarioOf } from './labels.ts'
 import { verbs as ru } from './ru/verbs.ts'
-import { controlPoints, otherPoints } from './scoring.ts'
+import { controlPointsText, otherPointsText } from './scoring.ts'
 
 function aim(lang: Lang, view: HeroesView): string {
   const { rounds, control } = scenarioOf(view)
   const held = control.map(
     ({ hex }, at) =>
-      `${hexName(view, hexNamed(layout(view.scenario), hex))} (${controlPoints(lang, view, at)})`,
+      `${hexName(view, hexByName(mapLayout(view.scenario), hex))} (${controlPointsText(lang, view, at)})`,
   )
-  const others = otherPoints(lang, view).join('. ')
+  const others = otherPointsText(lang, view).join('. ')
   const [wins, holding] =
     lang === 'ru'
       ? [
@@ -30,9 +30,9 @@ function aim(lang: Lang, view: HeroesView): string {
 }
 
 /** Lessons that replace the guide for a beginner, by step. */
-const OWN: Readonly<Record<string, (view: HeroesView) => Both>> = {
+const OWN: Readonly<Record<string, (view: HeroesView) => Bilingual>> = {
   turn: view => {
-    const off = enteringNow(view)
+    const off = entryReminder(view)
     const enter = off
       ? {
           ru: `${off.ru} Отметьте одно или несколько и выберите гекс входа. В одном гексе под огнём все вместе, так что лучше разные гексы и деревья. Дальше`,
@@ -55,7 +55,7 @@ const OWN: Readonly<Record<string, (view: HeroesView) => Both>> = {
 }
 
 /** Text that tells a beginner which button to use. It follows the advice of the guide. */
-const HOW: Readonly<Record<string, Both>> = {
+const HOW: Readonly<Record<string, Bilingual>> = {
   free: {
     ru: 'Действия те же, что в свой ход: {move}, {attack}, {rally}.',
     en: 'The actions are those of a turn: {move}, {attack}, {rally}.',
@@ -89,7 +89,7 @@ const HOW: Readonly<Record<string, Both>> = {
 }
 
 /** Lessons for verbs that are rarely available. */
-const VERBS: Readonly<Record<string, Both>> = {
+const VERBS: Readonly<Record<string, Bilingual>> = {
   'turn.pivot': {
     ru: '{pivot}: повернуть подразделение на месте. Оно стреляет только в свой сектор, вперёд (с башней и вне сектора, в любую сторону, за 2 ОД больше), а сбоку и сзади его защита слабее: смотрите туда, откуда ждёте врага.',
     en: '{pivot}: turn a unit in its hex. It fires only inside its arc, to the front (a turret also outside it, any way, for 2 AP more), and is weaker from the side and behind: face where you expect the enemy.',
@@ -120,11 +120,11 @@ const VERBS: Readonly<Record<string, Both>> = {
   },
 }
 
-export const lessonsIn = (lang: Lang): Lessons<HeroesView> => ({
+export const heroesLessons = (lang: Lang): Lessons<HeroesView> => ({
   aim: view => aim(lang, view),
   step: view => {
     const kind = view.asks?.do ?? ''
-    return withButtons(OWN[kind]?.(view) ?? joinedBoth(adviceOn(view), HOW[kind]), lang, { en, ru })
+    return withButtonLabels(OWN[kind]?.(view) ?? joinBilingual(heroesAdvice(view), HOW[kind]), lang, { en, ru })
   },
-  verbs: mapped(VERBS, both => withButtons(both, lang, { en, ru })),
+  verbs: mapValues(VERBS, both => withButtonLabels(both, lang, { en, ru })),
 })

@@ -1,4 +1,4 @@
-import { cards, provenances } from '../../../../data/conflict-of-heroes/index.ts'
+import { cards, heroesProvenances } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang } from '../../../engine/model.ts'
 
 type Line = Readonly<Record<Lang, string>>
@@ -18,8 +18,8 @@ const LINES: Readonly<Record<string, Line>> = {
 }
 
 /** Returns lines that tell which numbers in the data are our own. */
-export const reconstructedIn = (lang: Lang): readonly string[] =>
-  Object.entries(provenances).flatMap(([file, parts]) =>
+export const heroesReconstructedLines = (lang: Lang): readonly string[] =>
+  Object.entries(heroesProvenances).flatMap(([file, parts]) =>
     Object.entries(parts).flatMap(([part, { from }]) =>
       from === 'reconstructed' ? [LINES[`${file}.${part}`]?.[lang] ?? `${file}.json: ${part}.`] : [],
     ),

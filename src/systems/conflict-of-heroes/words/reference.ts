@@ -1,21 +1,21 @@
 import {
-  type Card,
+  type HeroesCard,
   cards,
-  type Marker,
+  type HitMarker,
   markers,
-  numbers,
+  ruleNumbers,
   type UnitKind,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Both, Lang } from '../../../engine/model.ts'
-import type { Reference, Section } from '../../../engine/system.ts'
-import { capital, counted, plural, quoted, signed } from '../../../engine/words.ts'
-import { type Effect, effects } from '../cards/effects.ts'
-import { cardsWith } from './cards.ts'
+import type { Bilingual, Lang } from '../../../engine/model.ts'
+import type { ReferenceList, RulesSection } from '../../../engine/system.ts'
+import { capitalize, englishCount, russianCount, quoteText, signedNumber } from '../../../engine/words.ts'
+import { type CardEffectId, cardEffects } from '../cards/effects.ts'
+import { cardsWithEffectsText } from './cards.ts'
 import { SIDE_NAMES } from './labels.ts'
 
 /** Counters and cards, to be looked up by name. */
-export const references: readonly Reference[] = [
+export const references: readonly ReferenceList[] = [
   {
     name: { en: 'unit', ru: 'подразделение' },
     about: {
@@ -32,25 +32,25 @@ export const references: readonly Reference[] = [
 ]
 
 /** Returns cards and hit markers as sections of the rules, since refusals cite them. */
-export function printedSections(lang: Lang): Section[] {
+export function printedSections(lang: Lang): RulesSection[] {
   const ru = lang === 'ru'
   const ofCards = cards.map(card => ({
     number: `card-${card.id}`,
-    title: `${ru ? 'Карта' : 'Card'} ${card.id} ${quoted(card.name[lang], lang)}`,
+    title: `${ru ? 'Карта' : 'Card'} ${card.id} ${quoteText(card.name[lang], lang)}`,
     text: cardText(card, lang),
   }))
   const ofMarkers = markers
     .filter(marker => marker.count > 0)
     .map(marker => ({
       number: `hit-${marker.id.replace('armour', 'armor').replaceAll('_', '-')}`,
-      title: `${ru ? 'Жетон' : 'Marker'} ${quoted(marker.name[lang], lang)}`,
+      title: `${ru ? 'Жетон' : 'Marker'} ${quoteText(marker.name[lang], lang)}`,
       text: markerText(marker, lang),
     }))
   return [...ofCards, ...ofMarkers]
 }
 
 /** 7.3 to 7.10 Returns what a hit marker changes and forbids, and how it is removed. */
-function markerText(marker: Marker, lang: Lang): string {
+function markerText(marker: HitMarker, lang: Lang): string {
   const ru = lang === 'ru'
   const changes: readonly (readonly [number, string, string])[] = [
     [marker.attackCost, 'стоимость атаки', 'attack cost'],
@@ -75,7 +75,7 @@ function markerText(marker: Marker, lang: Lang): string {
   const told = [
     ...bans.flatMap(([is, russian, english]) => (is ? [ru ? russian : english] : [])),
     ...changes.flatMap(([by, russian, english]) =>
-      by === 0 ? [] : [`${ru ? russian : english} ${signed(by)}`],
+      by === 0 ? [] : [`${ru ? russian : english} ${signedNumber(by)}`],
     ),
     ...(marker.range === null
       ? []
@@ -84,20 +84,20 @@ function markerText(marker: Marker, lang: Lang): string {
   const rally =
     marker.rally === null
       ? ru
-        ? `Не снимается перегруппировкой, но помогает ${cardsWith('ru', 'auto_rally')}.`
-        : `No rally; ${cardsWith('en', 'auto_rally')} takes it off.`
+        ? `Не снимается перегруппировкой, но помогает ${cardsWithEffectsText('ru', 'auto_rally')}.`
+        : `No rally; ${cardsWithEffectsText('en', 'auto_rally')} takes it off.`
       : ru
         ? `Перегруппировка: ${marker.rally}+.`
         : `Rally: ${marker.rally}+.`
   const never = ru
-    ? `Не снимает его и ${cardsWith('ru', 'auto_rally')}.`
-    : `Not even ${cardsWith('en', 'auto_rally')} takes it off.`
+    ? `Не снимает его и ${cardsWithEffectsText('ru', 'auto_rally')}.`
+    : `Not even ${cardsWithEffectsText('en', 'auto_rally')} takes it off.`
   const first = told.join(', ')
   const copies = ru
-    ? plural(marker.count, 'жетон', 'жетона', 'жетонов')
-    : counted(marker.count, 'marker', 'markers')
+    ? russianCount(marker.count, 'жетон', 'жетона', 'жетонов')
+    : englishCount(marker.count, 'marker', 'markers')
   return [
-    first ? `${capital(first)}.` : ru ? 'Ничего не меняет.' : 'Changes nothing.',
+    first ? `${capitalize(first)}.` : ru ? 'Ничего не меняет.' : 'Changes nothing.',
     marker.destroyed ? never : rally,
     `-# ${copies}`,
   ]
@@ -105,13 +105,13 @@ function markerText(marker: Marker, lang: Lang): string {
     .join('\n')
 }
 
-const MOVES: Readonly<Record<UnitKind['moves'], Both>> = {
+const MOVES: Readonly<Record<UnitKind['moves'], Bilingual>> = {
   foot: { ru: 'пешее', en: 'on foot' },
   wheeled: { ru: 'колёсное', en: 'wheeled' },
   tracked: { ru: 'гусеничное', en: 'tracked' },
 }
 
-const CLASSES: Readonly<Record<string, Both>> = {
+const CLASSES: Readonly<Record<string, Bilingual>> = {
   infantry: { ru: 'пехота', en: 'infantry' },
   mg: { ru: 'пулемёт', en: 'machine gun' },
   mortar: { ru: 'миномёт', en: 'mortar' },
@@ -128,8 +128,8 @@ const CLASSES: Readonly<Record<string, Both>> = {
 function unitText(kind: UnitKind, lang: Lang): string {
   const ru = lang === 'ru'
   const copies = ru
-    ? plural(kind.count, 'фишка', 'фишки', 'фишек')
-    : counted(kind.count, 'counter', 'counters')
+    ? russianCount(kind.count, 'фишка', 'фишки', 'фишек')
+    : englishCount(kind.count, 'counter', 'counters')
   const head = [
     SIDE_NAMES[lang][kind.side],
     CLASSES[kind.class][lang],
@@ -158,7 +158,7 @@ function costs({ attackCost, indirectCost, moveCost, moves, wheels, tracks }: Un
 }
 
 /** 15.2, 16.4 Returns the terrain where wheel and track symbols give bonus moves. */
-function bonusGround(wheels: number, tracks: number): Both {
+function bonusGround(wheels: number, tracks: number): Bilingual {
   if (wheels === 0) return { ru: 'по открытой местности и дороге', en: 'in the open and along roads' }
   if (tracks === 0) return { ru: 'по дороге', en: 'along roads' }
   return { ru: `по дороге; по открытой местности ${tracks}`, en: `along roads; ${tracks} in the open` }
@@ -175,14 +175,14 @@ function fire({ red, blue, redWhite, blueWhite, rangeMin, range, attacks }: Unit
         ? 'только ближний бой'
         : 'close combat only'
       : ru
-        ? `дальность ${least}${range}, до ${2 * range} с ${signed(numbers.longRange)} (6.7)`
-        : `range ${least}${range}, to ${2 * range} at ${signed(numbers.longRange)} (6.7)`
+        ? `дальность ${least}${range}, до ${2 * range} с ${signedNumber(ruleNumbers.longRange)} (6.7)`
+        : `range ${least}${range}, to ${2 * range} at ${signedNumber(ruleNumbers.longRange)} (6.7)`
   return ru
     ? `**Огонь:** красная ОМ ${minus(red)}${white(redWhite)}, синяя ОМ ${minus(blue ?? 0)}${white(blueWhite)}; ${reach}`
     : `**Fire:** red ${minus(red)}${white(redWhite)}, blue ${minus(blue ?? 0)}${white(blueWhite)}; ${reach}`
 }
 
-const minus = (value: number): string => (value < 0 ? signed(value) : String(value))
+const minus = (value: number): string => (value < 0 ? signedNumber(value) : String(value))
 
 function defence({ front, flank, frontRed, flankRed }: UnitKind, lang: Lang): string {
   const colour = (red: boolean) => (lang === 'ru' ? (red ? 'красная' : 'синяя') : red ? 'red' : 'blue')
@@ -200,14 +200,14 @@ function signsOf(kind: UnitKind, lang: Lang): string[] {
       'башня: огонь вне сектора дороже на 2 (16.2)',
       'turret: fires outside its arc for 2 more (16.2)',
     ],
-    [kind.he, 'фугасный огонь (13.9)', 'high explosive (13.9)'],
+    [kind.explosive, 'фугасный огонь (13.9)', 'high explosive (13.9)'],
     [
       kind.indirectCost !== null,
       'навесной огонь с корректировщиком (13.2)',
       'indirect fire with a spotter (13.2)',
     ],
     [kind.openTopped, 'открытый верх (16.5)', 'open top (16.5)'],
-    [kind.apc > 0, `броня пассажирам +${kind.apc} (16.6)`, `shields its passenger +${kind.apc} (16.6)`],
+    [kind.passengerDefence > 0, `броня пассажирам +${kind.passengerDefence} (16.6)`, `shields its passenger +${kind.passengerDefence} (16.6)`],
     [kind.gun, 'орудие: не техника (16.7)', 'field gun: not a vehicle (16.7)'],
     [kind.pioneers, 'сапёры (18.1)', 'pioneers (18.1)'],
     [kind.flame, 'огнемёт (18.0)', 'flamethrower (18.0)'],
@@ -221,20 +221,20 @@ function signsOf(kind: UnitKind, lang: Lang): string[] {
   return list.length > 0 ? [`-# ${list.join(' · ')}`] : []
 }
 
-const TYPES: Readonly<Record<Card['type'], Both>> = {
+const TYPES: Readonly<Record<HeroesCard['type'], Bilingual>> = {
   action: { ru: 'карта действия', en: 'action card' },
   bonus: { ru: 'бонусная карта', en: 'bonus card' },
   scenario: { ru: 'карта сценария', en: 'scenario card' },
   artillery: { ru: 'карта артиллерии', en: 'artillery card' },
 }
 
-function cardText(card: Card, lang: Lang): string {
+function cardText(card: HeroesCard, lang: Lang): string {
   const ru = lang === 'ru'
-  const copies = ru ? plural(card.count, 'копия', 'копии', 'копий') : counted(card.count, 'copy', 'copies')
+  const copies = ru ? russianCount(card.count, 'копия', 'копии', 'копий') : englishCount(card.count, 'copy', 'copies')
   const signs = [
     card.hidden && hiddenBy(card)[lang],
     card.group && (ru ? 'и для группы' : 'for groups too'),
-    card.he && (ru ? 'фугас' : 'high explosive'),
+    card.explosive && (ru ? 'фугас' : 'high explosive'),
   ].filter(Boolean)
   const head = [TYPES[card.type][lang], copies, ...(card.side === null ? [] : [SIDE_NAMES[lang][card.side]])]
   return [
@@ -249,7 +249,7 @@ function cardText(card: Card, lang: Lang): string {
 }
 
 /** 8.8a, R130 Returns what the hidden icon of a card means. */
-function hiddenBy({ type, effect }: Card): Both {
+function hiddenBy({ type, effect }: HeroesCard): Bilingual {
   // A bonus card reveals nothing by itself. Rule 11.1 applies to its action
   if (type === 'bonus')
     return {
@@ -257,13 +257,13 @@ function hiddenBy({ type, effect }: Card): Both {
       en: 'for hidden units too: the action may reveal them, the card does not',
     }
   const stays = { ru: 'скрытое подразделение не раскрывается', en: 'a hidden unit stays hidden' }
-  return effects[effect as Effect].timing === 'free'
+  return cardEffects[effect as CardEffectId].timing === 'free'
     ? { ru: `${stays.ru}, если не вышло на глаза врагу`, en: `${stays.en} unless it moves into enemy sight` }
     : stays
 }
 
 /** 8.5 Returns the cost of a card in words. A green cost needs a check, a blue cost is paid. */
-function priceOf({ type, cost, green }: Card, lang: Lang): string {
+function priceOf({ type, cost, green }: HeroesCard, lang: Lang): string {
   if (type !== 'action' && type !== 'bonus') return ''
   if (lang === 'ru')
     return green
@@ -271,10 +271,10 @@ function priceOf({ type, cost, green }: Card, lang: Lang): string {
       : `**Синяя, ${cost} ОК:** платится сразу, проверки нет (8.5)`
   return green
     ? `**Green, ${cost} AP:** the cost of the action; CAPs lower it, then the check (8.5)`
-    : `**Blue, ${counted(cost, 'CAP', 'CAPs')}:** paid at once, no check (8.5)`
+    : `**Blue, ${englishCount(cost, 'CAP', 'CAPs')}:** paid at once, no check (8.5)`
 }
 
-function weaponOf({ red, blue, range, prints, adjacent }: Card, lang: Lang): string {
+function weaponOf({ red, blue, range, prints, adjacent }: HeroesCard, lang: Lang): string {
   if (!prints.includes('red')) return ''
   const power =
     lang === 'ru' ? `красная ОМ ${red}, синяя ОМ ${blue}` : `red firepower ${red}, blue firepower ${blue}`
@@ -284,7 +284,7 @@ function weaponOf({ red, blue, range, prints, adjacent }: Card, lang: Lang): str
     adjacent === null
       ? ''
       : lang === 'ru'
-        ? `, соседний гекс ${signed(adjacent)} вместо ${signed(numbers.shortRange)}`
-        : `, adjacent ${signed(adjacent)} in place of ${signed(numbers.shortRange)}`
+        ? `, соседний гекс ${signedNumber(adjacent)} вместо ${signedNumber(ruleNumbers.shortRange)}`
+        : `, adjacent ${signedNumber(adjacent)} in place of ${signedNumber(ruleNumbers.shortRange)}`
   return `${power}, ${reach}${next}`
 }

@@ -1,6 +1,6 @@
-import type { Both, Lang } from '../../../engine/model.ts'
-import type { Rule } from '../state/rule.ts'
-import { withCards } from './cards.ts'
+import type { Bilingual, Lang } from '../../../engine/model.ts'
+import type { HeroesRule } from '../state/rule.ts'
+import { withCardRefusals } from './cards.ts'
 
 /** Texts of refusals, by the rule that forbids the action. */
 const refusals = {
@@ -652,10 +652,10 @@ const refusals = {
     ru: 'Машина обездвижена: ни движения, ни поворота.',
     en: 'The vehicle is immobilised: it may neither move nor pivot.',
   },
-} satisfies Readonly<Record<Rule, Both>>
+} satisfies Readonly<Record<HeroesRule, Bilingual>>
 
 /** Returns all refusals in one language. The section of a card is cited with the words of its effect. */
-export function refusalsIn(lang: Lang): Readonly<Record<string, string>> {
+export function heroesRefusals(lang: Lang): Readonly<Record<string, string>> {
   const sentences = Object.entries(refusals).map(([rule, text]) => [rule, text[lang]])
-  return withCards(Object.fromEntries(sentences))
+  return withCardRefusals(Object.fromEntries(sentences))
 }

@@ -1,7 +1,7 @@
 import { units as kinds, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang } from '../../../engine/model.ts'
-import { anyOf } from '../../../engine/words.ts'
-import { hexNamed, layout } from '../map/geometry.ts'
+import { joinWithOr } from '../../../engine/words.ts'
+import { hexByName, mapLayout } from '../map/geometry.ts'
 import { NONE } from '../state/state.ts'
 import type { HeroesView } from '../view/view.ts'
 import { hexName, SIDE_NAMES, scenarioOf } from './labels.ts'
@@ -32,7 +32,7 @@ const T = {
 } as const
 
 /** 9.1a Returns when a control hex scores and how many VP. A side is named if only that side can score. */
-export function controlPoints(lang: Lang, view: HeroesView, index: number): string {
+export function controlPointsText(lang: Lang, view: HeroesView, index: number): string {
   const { control, rounds: last } = scenarioOf(view)
   return control[index].scores
     .map(
@@ -42,7 +42,7 @@ export function controlPoints(lang: Lang, view: HeroesView, index: number): stri
 }
 
 /** 9.1a Returns what else scores in this scenario, one line each. */
-export function otherPoints(lang: Lang, view: HeroesView): string[] {
+export function otherPointsText(lang: Lang, view: HeroesView): string[] {
   const t = T[lang]
   const { kills, exits } = scenarioOf(view)
   const dearer = [
@@ -53,11 +53,11 @@ export function otherPoints(lang: Lang, view: HeroesView): string[] {
   for (const { token, side, vp } of kills.tokens)
     lines.push(`${t.destroying}: ${tokenKinds[token].name[lang]}, ${points(lang, vp)}${onlyFor(lang, side)}`)
   for (const { units, hexes, side, vp } of exits) {
-    const goal = anyOf(
-      hexes.map(hex => hexName(view, hexNamed(layout(view.scenario), hex))),
+    const goal = joinWithOr(
+      hexes.map(hex => hexName(view, hexByName(mapLayout(view.scenario), hex))),
       lang,
     )
-    const who = anyOf(
+    const who = joinWithOr(
       units.map(unit => kinds[unit].name[lang]),
       lang,
     )

@@ -1,7 +1,7 @@
 import { terrains, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang } from '../../../engine/model.ts'
-import { minus, signed } from '../../../engine/words.ts'
-import type { RollKind, Sum, Term } from '../state/events.ts'
+import { withTrueMinus, signedNumber } from '../../../engine/words.ts'
+import type { RollKind, HitSum, SumTerm } from '../state/events.ts'
 
 const terrain = (id: string, lang: Lang): string =>
   terrains.find(one => one.id === id)?.name[lang].toLowerCase() ?? id
@@ -82,15 +82,15 @@ const TERMS: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
   'CH-card-15a': both('завязла', 'bogged down'),
 }
 
-export function termName({ rule, terrain: ground }: Omit<Term, 'value'>, lang: Lang): string {
+export function termName({ rule, terrain: ground }: Omit<SumTerm, 'value'>, lang: Lang): string {
   if (ground !== undefined) return terrains[ground].name[lang].toLowerCase()
   return TERMS[rule]?.[lang] ?? rule.replace(/^CH-/, '')
 }
 
 /** Returns terms in words: `12 front, +1 light woods`. */
-export function terms(list: readonly Term[], lang: Lang): string {
+export function termsText(list: readonly SumTerm[], lang: Lang): string {
   return list
-    .map((term, at) => `${(at === 0 ? minus : signed)(term.value)} ${termName(term, lang)}`)
+    .map((term, at) => `${(at === 0 ? withTrueMinus : signedNumber)(term.value)} ${termName(term, lang)}`)
     .join(', ')
 }
 
@@ -98,19 +98,19 @@ export function terms(list: readonly Term[], lang: Lang): string {
  * 6.8 Returns a sum in words: `DR 13 (12 front, +1 light woods) − AR 4 (4 red FP) = 9`. A value without terms
  * has no brackets.
  */
-export function sumWords(sum: Sum, lang: Lang): string {
+export function hitSumText(sum: HitSum, lang: Lang): string {
   const [defence, attack] = lang === 'ru' ? ['ПЗ', 'ПА'] : ['DR', 'AR']
-  const side = (name: string, total: number, list: readonly Term[]) =>
-    `${name} ${minus(total)}${list.length > 0 ? ` (${terms(list, lang)})` : ''}`
+  const side = (name: string, total: number, list: readonly SumTerm[]) =>
+    `${name} ${withTrueMinus(total)}${list.length > 0 ? ` (${termsText(list, lang)})` : ''}`
   const left = side(defence, sum.defence, sum.defenceTerms)
-  return `${left} − ${side(attack, sum.attack, sum.attackTerms)} = ${minus(sum.number)}`
+  return `${left} − ${side(attack, sum.attack, sum.attackTerms)} = ${withTrueMinus(sum.number)}`
 }
 
 /** R8 Rolls without a number to reach. */
-export const WITHOUT_NUMBER: readonly RollKind[] = ['direction', 'obstacle', 'card']
+export const ROLLS_WITHOUT_NUMBER: readonly RollKind[] = ['direction', 'obstacle', 'card']
 
 /** Names of the kinds of roll, for headlines. */
-export const ROLLS: Readonly<Record<Lang, Readonly<Record<RollKind, string>>>> = {
+export const ROLL_NAMES: Readonly<Record<Lang, Readonly<Record<RollKind, string>>>> = {
   ru: {
     hit: 'Попадание',
     tokenHit: 'Попадание в укрепление',

@@ -1,13 +1,13 @@
 import { tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { aftermath } from '../action/triggers.ts'
-import { layout } from '../map/geometry.ts'
-import { tell, tellCommand, tellOf } from '../state/changes.ts'
+import { resolveTriggers } from '../action/triggers.ts'
+import { mapLayout } from '../map/geometry.ts'
+import { announceEvent, announceToCommand, announceOfUnit } from '../state/changes.ts'
 import { isHex } from '../state/places.ts'
-import { foe, sideOf } from '../state/roles.ts'
-import { type Deed, type HeroesState, NONE } from '../state/state.ts'
-import { friendsIn } from '../state/values.ts'
-import { HASTY, MINES, tokensIn } from './tokens.ts'
+import { enemySide, sideOf } from '../state/roles.ts'
+import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
+import { unitsOfSideIn } from '../state/values.ts'
+import { HASTY_DEFENCE, MINES, tokensIn } from './tokens.ts'
 
 /**
  * 17.0b, 17.6f Whether the unit may dig in. A hex holds one fortification or obstacle, or hasty defences, one
@@ -25,10 +25,10 @@ function isUnknown(state: HeroesState, unit: number, token: number): boolean {
 
 /** 17.6a Places a hasty defence for this unit alone. It is hidden as long as the unit is (R130). */
 function digIn(state: HeroesState, unit: number, umpire: Umpire): void {
-  const token = addToken(state, HASTY, state.hex[unit], state.command[unit], state.hidden[unit] === 1)
+  const token = addToken(state, HASTY_DEFENCE, state.hex[unit], state.command[unit], state.hidden[unit] === 1)
   state.dugBy[token] = unit
   state.inside[unit] = token
-  tellOf(state, unit, { type: 'dug', unit, token, hex: state.hex[unit] }, umpire)
+  announceOfUnit(state, unit, { type: 'dug', unit, token, hex: state.hex[unit] }, umpire)
 }
 
 function addToken(state: HeroesState, kind: number, hex: number, command: number, hidden: boolean): number {
@@ -41,7 +41,7 @@ function addToken(state: HeroesState, kind: number, hex: number, command: number
   return state.token.length - 1
 }
 
-export function carryOutDig(state: HeroesState, deed: Deed, umpire: Umpire): void {
+export function carryOutDig(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
   for (const unit of deed.named) if (canDig(state, unit)) digIn(state, unit, umpire)
 }
 
@@ -57,10 +57,10 @@ export function obstacleIn(state: HeroesState, hex: number): number {
  * token.
  */
 export function miningHexes(state: HeroesState, unit: number): number[] {
-  const map = layout(state.scenario)
+  const map = mapLayout(state.scenario)
   const own = state.hex[unit]
-  const side = foe(sideOf(state, unit))
-  const isFree = (hex: number) => !friendsIn(state, hex, side).some(enemy => state.hidden[enemy] === 0)
+  const side = enemySide(sideOf(state, unit))
+  const isFree = (hex: number) => !unitsOfSideIn(state, hex, side).some(enemy => state.hidden[enemy] === 0)
   if (!isFree(own)) return []
   return [own, ...map.neighbours[own]].filter(
     hex =>
@@ -70,12 +70,12 @@ export function miningHexes(state: HeroesState, unit: number): number[] {
   )
 }
 
-export function layMines(state: HeroesState, deed: Deed, umpire: Umpire): void {
+export function layMines(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
   const [hex] = deed.path.splice(0)
   const hidden = deed.facing === 1
   const token = addToken(state, MINES, hex, deed.command, hidden)
   const event = { type: 'laid', token, kind: MINES, hex } as const
-  if (!hidden) tell(umpire, event)
-  else tellCommand(state, deed.command, event, null, umpire)
-  aftermath(state, umpire)
+  if (!hidden) announceEvent(umpire, event)
+  else announceToCommand(state, deed.command, event, null, umpire)
+  resolveTriggers(state, umpire)
 }

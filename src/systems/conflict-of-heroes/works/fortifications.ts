@@ -1,139 +1,139 @@
-import { numbers, terrains } from '../../../../data/conflict-of-heroes/index.ts'
-import { type Verb, verb } from '../../../engine/system.ts'
+import { ruleNumbers, terrains } from '../../../../data/conflict-of-heroes/index.ts'
+import { type Verb, defineVerb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import type { Declared } from '../action/action-cycle.ts'
+import type { ActionDeclaration } from '../action/action-cycle.ts'
 import {
-  affordable,
-  BY_CARD,
-  type Choice,
-  COST_CAPS,
-  isFree,
-  learned,
-  OF_VEHICLES,
-  OUT_OF_ACTION,
-  OWN,
-  ownUnit,
+  affordableConstraint,
+  CARD_CONSTRAINTS,
+  type ActionChoiceStep,
+  COST_CAPS_PARAM,
+  isFreeAction,
+  chapterConstraint,
+  VEHICLE_MARKER_RULES,
+  OUT_OF_ACTION_CONSTRAINTS,
+  OWN_UNIT_CONSTRAINT,
+  ownUnitParam,
   ownUnits,
-  RIDES,
-  type UnitBar,
-  without,
+  PASSENGER_CONSTRAINT,
+  type UnitConstraint,
+  withoutRules,
 } from '../action/bars.ts'
 import { canAfford } from '../action/cost.ts'
-import { layout } from '../map/geometry.ts'
-import { CHAIN } from '../move/groups.ts'
-import { act, FACING, MOVER_BARS } from '../move/movement.ts'
+import { mapLayout } from '../map/geometry.ts'
+import { CHAIN_CONSTRAINT } from '../move/groups.ts'
+import { declareUnitAction, FACING_PARAM, MOVER_CONSTRAINTS } from '../move/movement.ts'
 import { withTransport } from '../move/vehicles.ts'
-import { removeHasty, tell } from '../state/changes.ts'
-import type { Term } from '../state/events.ts'
+import { removeHastyDefence, announceEvent } from '../state/changes.ts'
+import type { SumTerm } from '../state/events.ts'
 import { isHex } from '../state/places.ts'
 import { commandOf } from '../state/roles.ts'
-import type { Rule } from '../state/rule.ts'
-import { type Deed, type HeroesState, NONE } from '../state/state.ts'
-import type { Turn } from '../state/steps.ts'
-import { add, kindOf, movePrice, type Price, priced } from '../state/values.ts'
+import type { HeroesRule } from '../state/rule.ts'
+import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
+import type { TurnStep } from '../state/steps.ts'
+import { addTerm, kindOf, movePrice, type ActionPrice, priceWithTerms } from '../state/values.ts'
 import { canDig } from './digging.ts'
-import { freeFortification, isHeldByEnemy, settleIn } from './occupancy.ts'
-import { HASTY, tokensIn } from './tokens.ts'
+import { availableFortification, isOccupiedByEnemy, enterFortification } from './occupancy.ts'
+import { HASTY_DEFENCE, tokensIn } from './tokens.ts'
 
 /** R97 Returns the cost of entering or leaving a fortification within the hex, the printed move cost. */
-export function stepPrice(state: HeroesState, unit: number, terms: Term[] | null): Price {
+export function fortificationStepPrice(state: HeroesState, unit: number, terms: SumTerm[] | null): ActionPrice {
   return movePrice(state, unit, 'CH-2.4b', kindOf(state, unit).moveCost, terms)
 }
 
-const affordsStep = affordable((state, unit) => stepPrice(state, unit, null).cost)
+const affordsStep = affordableConstraint((state, unit) => fortificationStepPrice(state, unit, null).cost)
 
 function declareStep(
   state: HeroesState,
-  step: Choice,
+  step: ActionChoiceStep,
   unit: number,
   facing: number | null,
   caps: number | null,
   umpire: Umpire,
 ): void {
-  const price = priced(terms => stepPrice(state, unit, terms))
+  const price = priceWithTerms(terms => fortificationStepPrice(state, unit, terms))
   const units = withTransport(state, unit)
-  const deed: Declared = { kind: 'occupy', command: state.command[unit], units, ...price }
-  act(state, step, { ...deed, facing: facing ?? NONE, caps: { number: null, cost: caps } }, unit, umpire)
+  const deed: ActionDeclaration = { kind: 'occupy', command: state.command[unit], units, ...price }
+  declareUnitAction(state, step, { ...deed, facing: facing ?? NONE, caps: { number: null, cost: caps } }, unit, umpire)
 }
 
 /** 17.3b Enters the fortification of the unit's own hex by a move action without terrain penalties. */
-const goIn: Verb<HeroesState, Choice, Rule> = verb({
-  ends: true,
-  bars: [],
+const goIn: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
+  endsStep: true,
+  constraints: [],
   params: [
-    ownUnit(
+    ownUnitParam(
       [
-        ...MOVER_BARS,
+        ...MOVER_CONSTRAINTS,
         {
           rule: 'CH-17.2c',
-          stops: (state, unit: number) =>
-            tokensIn(state, state.hex[unit]).some(token => isHeldByEnemy(state, unit, token)),
+          rejects: (state, unit: number) =>
+            tokensIn(state, state.hex[unit]).some(token => isOccupiedByEnemy(state, unit, token)),
         },
         {
           rule: 'CH-17.3b',
-          stops: (state, unit: number) =>
+          rejects: (state, unit: number) =>
             state.hidden[unit] === 1 ||
             state.inside[unit] !== NONE ||
-            freeFortification(state, unit, state.hex[unit]) === NONE,
+            availableFortification(state, unit, state.hex[unit]) === NONE,
         },
         affordsStep,
       ],
       'CH-17.3b',
     ),
-    COST_CAPS,
+    COST_CAPS_PARAM,
   ],
   apply: (state, [unit, caps], umpire, { step }) => declareStep(state, step, unit, null, caps, umpire),
 })
 
 /** 17.3c Leaves the fortification but stays in the hex. The unit may face any way. */
-const goOut: Verb<HeroesState, Choice, Rule> = verb({
-  ends: true,
-  bars: [],
+const goOut: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
+  endsStep: true,
+  constraints: [],
   params: [
-    ownUnit(
+    ownUnitParam(
       [
-        ...MOVER_BARS,
+        ...MOVER_CONSTRAINTS,
         {
           rule: 'CH-17.3c',
-          stops: (state, unit: number) =>
+          rejects: (state, unit: number) =>
             state.hidden[unit] === 1 ||
             state.inside[unit] === NONE ||
-            state.token[state.inside[unit]] === HASTY,
+            state.token[state.inside[unit]] === HASTY_DEFENCE,
         },
         affordsStep,
       ],
       'CH-17.3c',
     ),
-    FACING,
-    COST_CAPS,
+    FACING_PARAM,
+    COST_CAPS_PARAM,
   ],
   apply: (state, [unit, facing, caps], umpire, { step }) =>
     declareStep(state, step, unit, facing, caps, umpire),
 })
 
-export function carryOutOccupy(state: HeroesState, deed: Deed, umpire: Umpire): void {
+export function carryOutOccupy(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
   const { mover, facing } = deed
   const token = state.inside[mover]
   if (token === NONE) {
-    settleIn(state, mover, umpire)
+    enterFortification(state, mover, umpire)
     return
   }
   state.inside[mover] = NONE
   if (facing !== NONE) state.facing[mover] = facing
-  tell(umpire, { type: 'vacated', unit: mover, token, facing: state.facing[mover] })
+  announceEvent(umpire, { type: 'vacated', unit: mover, token, facing: state.facing[mover] })
 }
 
 // Verbs for hasty defences (17.6)
 
-const DIG_BARS: readonly UnitBar[] = [
-  ...without(OUT_OF_ACTION, ...OF_VEHICLES),
-  RIDES,
-  ...BY_CARD,
-  { rule: 'CH-17.6d', stops: (state, unit: number) => state.inside[unit] !== NONE },
-  { rule: 'CH-17.6f', stops: (state, unit: number) => !canDig(state, unit) },
+const DIG_BARS: readonly UnitConstraint[] = [
+  ...withoutRules(OUT_OF_ACTION_CONSTRAINTS, ...VEHICLE_MARKER_RULES),
+  PASSENGER_CONSTRAINT,
+  ...CARD_CONSTRAINTS,
+  { rule: 'CH-17.6d', rejects: (state, unit: number) => state.inside[unit] !== NONE },
+  { rule: 'CH-17.6f', rejects: (state, unit: number) => !canDig(state, unit) },
   {
     rule: 'CH-17.6a',
-    stops: (state, unit: number) => terrains[layout(state.scenario).terrain[state.hex[unit]]].id === 'water',
+    rejects: (state, unit: number) => terrains[mapLayout(state.scenario).terrain[state.hex[unit]]].id === 'water',
   },
 ]
 
@@ -141,48 +141,48 @@ const DIG_BARS: readonly UnitBar[] = [
  * 17.6a, 17.6b Digs in at base cost 5, with one unit or a connected group. Stress counts, hit markers do not
  * (R101).
  */
-const dig: Verb<HeroesState, Choice, Rule> = verb({
+const dig: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
-  ends: true,
-  bars: [learned(17, 'CH-17.0a')],
+  endsStep: true,
+  constraints: [chapterConstraint(17, 'CH-17.0a')],
   params: [
     {
       name: 'units',
       kind: 'unit',
       rule: 'CH-2.2a',
       many: {
-        enough: (_, { chosen }) => chosen.length > 0,
+        isComplete: (_, { chosen }) => chosen.length > 0,
       },
       candidates: (state, { chosen, by }) => ownUnits(state, { by }).filter(unit => !chosen.includes(unit)),
-      bars: [
-        OWN,
+      constraints: [
+        OWN_UNIT_CONSTRAINT,
         {
           rule: 'CH-17.6a',
-          stops: (state, unit: number) => kindOf(state, unit).moves !== 'foot',
+          rejects: (state, unit: number) => kindOf(state, unit).moves !== 'foot',
         },
         ...DIG_BARS,
-        CHAIN,
+        CHAIN_CONSTRAINT,
         {
           rule: 'CH-2.2c',
-          stops: (state, unit: number, { step, chosen }) =>
-            !canAfford(state, [...chosen, unit], numbers.dig, isFree(step)),
+          rejects: (state, unit: number, { step, chosen }) =>
+            !canAfford(state, [...chosen, unit], ruleNumbers.dig, isFreeAction(step)),
         },
       ],
     },
-    COST_CAPS,
+    COST_CAPS_PARAM,
   ],
   apply(state, [units, caps], umpire, { step }) {
-    const terms: Term[] = []
-    const cost = add(terms, 'CH-17.6a', numbers.dig)
+    const terms: SumTerm[] = []
+    const cost = addTerm(terms, 'CH-17.6a', ruleNumbers.dig)
     const command = state.command[units[0]]
-    const deed: Declared = { kind: 'dig', command, units: [...units], cost, open: cost, terms }
-    act(state, step, { ...deed, caps: { number: null, cost: caps } }, units[0], umpire)
+    const deed: ActionDeclaration = { kind: 'dig', command, units: [...units], cost, open: cost, terms }
+    declareUnitAction(state, step, { ...deed, caps: { number: null, cost: caps } }, units[0], umpire)
   },
 })
 
 /** 17.6h Removes a hasty defence at any time of the owner's turn. Removing it is not an action. */
-const undig: Verb<HeroesState, Turn, Rule> = verb({
-  bars: [],
+const undig: Verb<HeroesState, TurnStep, HeroesRule> = defineVerb({
+  constraints: [],
   params: [
     {
       name: 'unit',
@@ -193,13 +193,13 @@ const undig: Verb<HeroesState, Turn, Rule> = verb({
           (unit, token) =>
             unit !== NONE && isHex(state.tokenHex[token]) && state.command[unit] === commandOf(state, by),
         ),
-      bars: [],
+      constraints: [],
     },
   ],
   apply(state, [unit], umpire) {
-    removeHasty(state, unit, umpire)
+    removeHastyDefence(state, unit, umpire)
   },
 })
 
 export const fortificationVerbs = { occupy: goIn, leave: goOut, dig }
-export const freeVerbs = { undig }
+export const nonActionVerbs = { undig }

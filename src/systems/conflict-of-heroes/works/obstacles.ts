@@ -1,44 +1,44 @@
-import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
+import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { payAhead, raiseBase } from '../action/cost.ts'
-import { neededFor, resultOf } from '../action/dice.ts'
-import { roll } from '../action/rolls.ts'
-import { aftermath } from '../action/triggers.ts'
-import { land } from '../attack/hits.ts'
+import { payCostInAdvance, raiseBaseCost } from '../action/cost.ts'
+import { neededNumber, rollResult } from '../action/dice.ts'
+import { startRoll } from '../action/rolls.ts'
+import { resolveTriggers } from '../action/triggers.ts'
+import { applyHitRoll } from '../attack/hits.ts'
 import { reveal } from '../hidden/reveals.ts'
-import { lookForMines } from '../hidden/unseen.ts'
+import { recordMineSearch } from '../hidden/unseen.ts'
 import { closeWay } from '../move/closed-ways.ts'
 import { withTransport } from '../move/vehicles.ts'
-import { takeOff, tell, tellCommand } from '../state/changes.ts'
+import { takeTokenOffMap, announceEvent, announceToCommand } from '../state/changes.ts'
 import type { HeroesEvent } from '../state/events.ts'
-import { onMap } from '../state/places.ts'
-import { type Deed, type HeroesState, NONE, type Roll } from '../state/state.ts'
-import type { Mine, MineLands, ObstacleDie } from '../state/steps.ts'
-import { kindOf, markerOf, type Price } from '../state/values.ts'
+import { isUnitOnMap } from '../state/places.ts'
+import { type ActionInProgress, type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
+import type { MineStep, MineResultStep, ObstacleDieStep } from '../state/steps.ts'
+import { kindOf, markerOf, type ActionPrice } from '../state/values.ts'
 import { MINES, ROADBLOCK, tokenOfKind, WIRE } from './tokens.ts'
 
 /** 17.8 to 17.10 Applies mines, wire and road blocks of a hex that a unit has just entered. */
-export function obstacles(state: HeroesState, unit: number, from: number, to: number, umpire: Umpire): void {
+export function resolveObstacles(state: HeroesState, unit: number, from: number, to: number, umpire: Umpire): void {
   if (state.hex[unit] !== to) return
   freeTowed(state, unit, umpire)
   const { moves } = kindOf(state, unit)
-  mines(state, withTransport(state, unit), to, from, umpire)
+  triggerMines(state, withTransport(state, unit), to, from, umpire)
   const wire = tokenOfKind(state, to, WIRE)
   if (wire !== NONE && moves === 'tracked') {
     const crushed: HeroesEvent = { type: 'wireCrushed', unit, token: wire, hex: to }
-    tellCommand(state, state.command[unit], crushed, state.hidden[unit] === 1 ? null : crushed, umpire)
-    takeOff(state, wire)
+    announceToCommand(state, state.command[unit], crushed, state.hidden[unit] === 1 ? null : crushed, umpire)
+    takeTokenOffMap(state, wire)
   }
-  const deed = state.deed as Deed
+  const deed = state.deed as ActionInProgress
   // R102, R120 No obstacle dice for a fixed cost or the extra hex of card 05
   if (deed.fixed || !deed.own) return
   const slow =
     (wire !== NONE && moves === 'foot') ||
     // R51 A hidden move ignores road blocks
     (tokenOfKind(state, to, ROADBLOCK) !== NONE && moves === 'tracked' && deed.kind !== 'hide')
-  if (slow) plan(state, { do: 'obstacleDie', unit })
+  if (slow) enqueue(state, { do: 'obstacleDie', unit })
 }
 
 /** CH-card-15c Frees a bogged unit that is towed out of its hex. */
@@ -46,26 +46,26 @@ function freeTowed(state: HeroesState, unit: number, umpire: Umpire): void {
   for (const each of withTransport(state, unit)) {
     if (state.bogged[each] === 0) continue
     state.bogged[each] = 0
-    tell(umpire, { type: 'freed', unit: each })
+    announceEvent(umpire, { type: 'freed', unit: each })
   }
 }
 
 // Dice of wire and road blocks (17.8, 17.9)
 
-export const obstacleDie: Task<HeroesState, ObstacleDie> = {
+export const obstacleDieStep: Task<HeroesState, ObstacleDieStep> = {
   run(state, { unit }, umpire) {
-    if (!onMap(state, unit)) return
-    const { command } = state.deed as Deed
-    roll(state, { what: 'obstacle', command, unit }, { do: 'obstacleLands' }, umpire)
+    if (!isUnitOnMap(state, unit)) return
+    const { command } = state.deed as ActionInProgress
+    startRoll(state, { what: 'obstacle', command, unit }, { do: 'obstacleLands' }, umpire)
   },
 }
 
 /** R103 Adds the obstacle die to the cost. A spent unit has kept CAPs for the worst roll (R7). */
-export const obstacleLands: Task<HeroesState> = {
+export const obstacleResultStep: Task<HeroesState> = {
   run(state, _, umpire) {
-    const deed = state.deed as Deed
-    const current = state.roll as Roll
-    const die = Math.max(1, Math.min(6, resultOf(current)))
+    const deed = state.deed as ActionInProgress
+    const current = state.roll as RollInProgress
+    const die = Math.max(1, Math.min(6, rollResult(current)))
     const wire = kindOf(state, current.unit).moves === 'foot'
     state.roll = null
     const event: HeroesEvent = {
@@ -74,11 +74,11 @@ export const obstacleLands: Task<HeroesState> = {
       kind: wire ? 'wire' : 'roadblock',
       die,
     }
-    tellCommand(state, deed.command, event, deed.secret ? null : event, umpire)
-    const own = deed.own as Price
+    announceToCommand(state, deed.command, event, deed.secret ? null : event, umpire)
+    const own = deed.own as ActionPrice
     deed.own = { cost: own.cost + die, open: own.open + die }
-    raiseBase(deed, current.unit, deed.own)
-    payAhead(state, deed, umpire)
+    raiseBaseCost(deed, current.unit, deed.own)
+    payCostInAdvance(state, deed, umpire)
   },
 }
 
@@ -88,14 +88,14 @@ export const obstacleLands: Task<HeroesState> = {
  * Triggers mines under units that entered the hex, pivoted or attacked in close combat. Passengers come before
  * their transport (R107).
  */
-export function mines(
+export function triggerMines(
   state: HeroesState,
   units: readonly number[],
   hex: number,
   from: number,
   umpire: Umpire,
 ): void {
-  lookForMines(state, umpire)
+  recordMineSearch(state, umpire)
   const token = tokenOfKind(state, hex, MINES)
   if (token === NONE) return
   if (state.tokenHidden[token] === 1) {
@@ -106,33 +106,33 @@ export function mines(
   const riders = units.filter(unit => state.carrier[unit] !== NONE)
   // The agenda is a stack: the step enqueued last runs first
   for (const unit of [...riders, ...units.filter(unit => state.carrier[unit] === NONE)].reverse()) {
-    if (setsOff(state, unit)) plan(state, { do: 'mine', unit, token, from })
+    if (triggersMines(state, unit)) enqueue(state, { do: 'mine', unit, token, from })
     else {
       const passed: HeroesEvent = { type: 'minesPassed', unit, hex }
-      tellCommand(state, state.command[unit], passed, state.hidden[unit] === 1 ? null : passed, umpire)
+      announceToCommand(state, state.command[unit], passed, state.hidden[unit] === 1 ? null : passed, umpire)
     }
   }
 }
 
 /** 18.1b Whether the unit triggers mines. Pioneers on foot do not, but pioneers aboard a vehicle do (15.8e). */
-export function setsOff(state: HeroesState, unit: number): boolean {
+export function triggersMines(state: HeroesState, unit: number): boolean {
   return !kindOf(state, unit).pioneers || state.carrier[unit] !== NONE
 }
 
-export const mine: Task<HeroesState, Mine> = {
+export const mineStep: Task<HeroesState, MineStep> = {
   run(state, { unit, token, from }, umpire) {
     if (state.hex[unit] !== state.tokenHex[token]) return
     // R51 Mines reveal a hidden unit
     if (state.hidden[unit] === 1) reveal(state, unit, null, umpire)
-    tell(umpire, { type: 'minesExplode', unit, token })
+    announceEvent(umpire, { type: 'minesExplode', unit, token })
     const wanted = {
       what: 'mine',
       command: state.tokenOf[token],
       unit,
       token,
-      number: numbers.mines,
+      number: ruleNumbers.mines,
     } as const
-    roll(state, wanted, { do: 'mineLands', from }, umpire)
+    startRoll(state, wanted, { do: 'mineLands', from }, umpire)
   },
 }
 
@@ -140,19 +140,19 @@ export const mine: Task<HeroesState, Mine> = {
  * 17.10k Applies a mine's roll like the roll of an attack. The colour is that of the unit's flank (R106). A
  * result that forbids moving ends the move (R77).
  */
-export const mineLands: Task<HeroesState, MineLands> = {
+export const mineResultStep: Task<HeroesState, MineResultStep> = {
   run(state, { from }, umpire) {
-    const current = state.roll as Roll
+    const current = state.roll as RollInProgress
     const { unit } = current
     state.roll = null
     const hex = state.hex[unit]
-    land(state, unit, resultOf(current), neededFor(current), !kindOf(state, unit).flankRed, umpire, true)
+    applyHitRoll(state, unit, rollResult(current), neededNumber(current), !kindOf(state, unit).flankRed, umpire, true)
     const { deed } = state
     if (!deed || deed.mover !== unit || deed.path.length === 0) return
     const marker = markerOf(state, unit)
-    if (onMap(state, unit) && !marker?.noMove && !marker?.onlyRally && !marker?.destroyed) return
+    if (isUnitOnMap(state, unit) && !marker?.noMove && !marker?.onlyRally && !marker?.destroyed) return
     deed.path.length = 0
     if (from !== NONE) closeWay(state, unit, from, hex)
-    aftermath(state, umpire)
+    resolveTriggers(state, umpire)
   },
 }

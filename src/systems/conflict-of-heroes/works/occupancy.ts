@@ -1,8 +1,8 @@
 import { tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { tell } from '../state/changes.ts'
+import { announceEvent } from '../state/changes.ts'
 import { isVisible } from '../state/places.ts'
-import { foe, sideOf } from '../state/roles.ts'
+import { enemySide, sideOf } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { kindOf } from '../state/values.ts'
 import { BUNKER, TRENCH, tokensIn } from './tokens.ts'
@@ -11,25 +11,25 @@ import { BUNKER, TRENCH, tokensIn } from './tokens.ts'
  * 17.4a, 17.5a Returns the trench or bunker of a hex that the unit may occupy, or NONE. Passengers may occupy
  * none.
  */
-export function freeFortification(state: HeroesState, unit: number, hex: number): number {
+export function availableFortification(state: HeroesState, unit: number, hex: number): number {
   return state.carrier[unit] === NONE ? fortificationFor(state, unit, hex) : NONE
 }
 
-/** Same as `freeFortification`, but also for a unit that is getting off its transport. */
+/** Same as `availableFortification`, but also for a unit that is getting off its transport. */
 export function fortificationFor(state: HeroesState, unit: number, hex: number): number {
   const kind = kindOf(state, unit)
   for (const token of tokensIn(state, hex)) {
     const what = state.token[token]
     const fits =
       what === TRENCH ? kind.moves === 'foot' : what === BUNKER && (kind.moves === 'foot' || kind.gun)
-    if (fits && !isHeldByEnemy(state, unit, token)) return token
+    if (fits && !isOccupiedByEnemy(state, unit, token)) return token
   }
   return NONE
 }
 
 /** 17.2c Whether a visible enemy occupies the token. */
-export function isHeldByEnemy(state: HeroesState, unit: number, token: number): boolean {
-  const enemy = foe(sideOf(state, unit))
+export function isOccupiedByEnemy(state: HeroesState, unit: number, token: number): boolean {
+  const enemy = enemySide(sideOf(state, unit))
   return state.inside.some(
     (each, other) => each === token && isVisible(state, other) && sideOf(state, other) === enemy,
   )
@@ -39,11 +39,11 @@ export function isHeldByEnemy(state: HeroesState, unit: number, token: number): 
 function occupy(state: HeroesState, unit: number, token: number, umpire: Umpire): void {
   state.inside[unit] = token
   if (tokenKinds[state.token[token]].facing) state.facing[unit] = state.tokenFacing[token]
-  if (state.hidden[unit] === 0) tell(umpire, { type: 'occupied', unit, token })
+  if (state.hidden[unit] === 0) announceEvent(umpire, { type: 'occupied', unit, token })
 }
 
 /** 17.3a Puts a unit that has moved into the hex into its fortification, at no extra cost. */
-export function settleIn(state: HeroesState, unit: number, umpire: Umpire): void {
-  const token = freeFortification(state, unit, state.hex[unit])
+export function enterFortification(state: HeroesState, unit: number, umpire: Umpire): void {
+  const token = availableFortification(state, unit, state.hex[unit])
   if (token !== NONE) occupy(state, unit, token, umpire)
 }

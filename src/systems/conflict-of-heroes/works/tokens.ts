@@ -1,31 +1,31 @@
 import { tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
-import { placeOf, placesOf } from '../state/places.ts'
+import { firstIndexOf, indexesOf } from '../state/places.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { kindOf } from '../state/values.ts'
 
 const kindIndex = (id: string): number => tokenKinds.findIndex(kind => kind.id === id)
 export const TRENCH = kindIndex('trench')
 export const BUNKER = kindIndex('bunker')
-export const HASTY = kindIndex('hasty')
+export const HASTY_DEFENCE = kindIndex('hasty')
 export const WIRE = kindIndex('wire')
 export const ROADBLOCK = kindIndex('roadblock')
 export const MINES = kindIndex('mines')
 
 export function tokensIn(state: HeroesState, hex: number): number[] {
-  return placesOf(state.tokenHex, hex)
+  return indexesOf(state.tokenHex, hex)
 }
 
 /** Returns the visible fortifications and obstacles in a hex. */
 export function openTokensIn(state: HeroesState, hex: number): number[] {
-  return placesOf(state.tokenHex, hex, token => state.tokenHidden[token] === 0)
+  return indexesOf(state.tokenHex, hex, token => state.tokenHidden[token] === 0)
 }
 
 export function tokenOfKind(state: HeroesState, hex: number, kind: number): number {
-  return placeOf(state.tokenHex, hex, token => state.token[token] === kind)
+  return firstIndexOf(state.tokenHex, hex, token => state.token[token] === kind)
 }
 
 /** R7 Returns the most that obstacles on the way may add to the cost. */
-export const mostExtraCost = (
+export const maximumObstacleCost = (
   state: HeroesState,
   unit: number,
   path: readonly number[],

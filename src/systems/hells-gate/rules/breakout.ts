@@ -1,52 +1,52 @@
 import { distances, breakout as facts } from '../../../../data/hells-gate/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
-import { asking, stopping } from '../../../engine/actions/options.ts'
-import { type Bar, type Question, type Task, verb } from '../../../engine/system.ts'
-import { eliminate, evacuate, tell } from '../state/changes.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import { firstArgContext, rejectingConstraint } from '../../../engine/actions/options.ts'
+import { type Constraint, type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import { eliminate, evacuate, announceHellEvent } from '../state/changes.ts'
 import {
-  HEXES,
-  type Hell,
+  HEX_COUNT,
+  type HellState,
   type HellStep,
   isOnMap,
-  type Plain,
+  type HellDecisionStep,
   type Side,
   sideOf,
   unitsOf,
 } from '../state/state.ts'
-import type { Rule } from '../words/refusals.ts'
+import type { HellRule } from '../words/refusals.ts'
 
 /**
  * Rule 11.5: returns the hexes within two hexes of the unit that hold a friendly unit in supply. The unit's own
  * hex counts too. Distance ignores units and terrain.
  */
-export function refuges(state: Hell, unit: number): number[] {
+export function refugeHexes(state: HellState, unit: number): number[] {
   const from = state.at[unit]
   const found: number[] = []
   for (const friend of unitsOf[sideOf[unit]]) {
     const hex = state.at[friend]
     if (!isOnMap(state, friend) || state.out[friend] || found.includes(hex)) continue
-    if (distances[from * HEXES + hex] <= facts.radius) found.push(hex)
+    if (distances[from * HEX_COUNT + hex] <= facts.radius) found.push(hex)
   }
   return found.sort((a, b) => a - b)
 }
 
-type Stop = Bar<Hell, Plain, Rule>
+type Stop = Constraint<HellState, HellDecisionStep, HellRule>
 const bars: readonly Stop[] = [
   {
     rule: 'HG-11.5a',
-    stops: (state, unit: number) =>
+    rejects: (state, unit: number) =>
       sideOf[unit] !== state.side || !isOnMap(state, unit) || state.out[unit] === 0,
   },
   {
     rule: 'HG-11.5b',
-    stops: (state, unit: number) => state.moved[unit] === 1 || state.retreated[unit] === 1,
+    rejects: (state, unit: number) => state.moved[unit] === 1 || state.retreated[unit] === 1,
   },
-  { rule: 'HG-11.5c', stops: (state, unit: number) => refuges(state, unit).length === 0 },
+  { rule: 'HG-11.5c', rejects: (state, unit: number) => refugeHexes(state, unit).length === 0 },
 ]
 
-export function escapers(state: Hell, side: Side): number[] {
-  const given = asking<Plain>({ do: 'breakout', who: [side] }, side)
-  return unitsOf[side].filter(unit => !stopping(bars, state, unit, given))
+export function unitsAbleToBreakOut(state: HellState, side: Side): number[] {
+  const given = firstArgContext<HellDecisionStep>({ do: 'breakout', who: [side] }, side)
+  return unitsOf[side].filter(unit => !rejectingConstraint(bars, state, unit, given))
 }
 
 /** Rule 11.5: returns the probability (0 to 1) that a breakout succeeds with this number of refuge hexes. */
@@ -59,40 +59,40 @@ export function breakoutChance(refuges: number): number {
  * Rule 11.5: asks for breakouts at the end of the movement phase of turn 8, as long as at least one unit may
  * still try.
  */
-export const breakouts: Task<Hell, { do: 'breakouts'; side: Side }> = {
+export const breakouts: Task<HellState, { do: 'breakouts'; side: Side }> = {
   run(state, { side }) {
-    if (escapers(state, side).length > 0) plan<HellStep>(state, { do: 'breakout', who: [side] })
+    if (unitsAbleToBreakOut(state, side).length > 0) enqueue<HellStep>(state, { do: 'breakout', who: [side] })
   },
 }
 
-export const breakout: Question<Hell, Plain, Rule> = {
+export const breakout: Question<HellState, HellDecisionStep, HellRule> = {
   rule: 'HG-11.5l',
   verbs: {
-    breakout: verb({
-      ends: true,
+    breakout: defineVerb({
+      endsStep: true,
       command: true,
-      bars: [],
+      constraints: [],
       params: [
         {
           name: 'unit',
           kind: 'unit',
           rule: 'HG-11.5a',
           candidates: state => unitsOf[state.side],
-          bars,
+          constraints: bars,
         },
       ],
       apply(state, [unit], umpire) {
         const hex = state.at[unit]
-        const open = refuges(state, unit)
+        const open = refugeHexes(state, unit)
         const die = umpire.d6()
         const total = die + open.length
         const escaped = total >= facts.needed
-        tell(umpire, { type: 'breakout', unit, hex, die, refuges: open, total, escaped })
+        announceHellEvent(umpire, { type: 'breakout', unit, hex, die, refuges: open, total, escaped })
         if (escaped) evacuate(state, unit)
         else eliminate(state, unit, 'breakout', umpire)
-        plan<HellStep>(state, { do: 'breakouts', side: state.side })
+        enqueue<HellStep>(state, { do: 'breakouts', side: state.side })
       },
     }),
-    done: verb({ ends: true, closes: true, command: true, bars: [], params: [], apply: () => {} }),
+    done: defineVerb({ endsStep: true, givesUp: true, command: true, constraints: [], params: [], apply: () => {} }),
   },
 }

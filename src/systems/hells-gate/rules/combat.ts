@@ -1,46 +1,46 @@
-import { combat as facts, neighbours, river } from '../../../../data/hells-gate/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
-import { type Bar, type Question, type Task, verb } from '../../../engine/system.ts'
-import { tell, turnOver } from '../state/changes.ts'
+import { combat as facts, neighbours, riverMatrix } from '../../../../data/hells-gate/index.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import { type Constraint, type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import { announceHellEvent, payAllOutStep } from '../state/changes.ts'
 import {
   defendersIn,
   foe,
-  HEXES,
-  type Hell,
+  HEX_COUNT,
+  type HellState,
   type HellStep,
   isAdjacent,
   isEnemyHeld,
-  isFull,
+  isFullTwoStepUnit,
   isOnMap,
   isTank,
-  type Plain,
+  type HellDecisionStep,
   type Side,
   unitsOf,
 } from '../state/state.ts'
-import { attackValue, defenceOf, hitsOf, isOverconcentrated, oddsOf, rank } from '../view/odds.ts'
-import type { Rule } from '../words/refusals.ts'
-import { inactive } from './active.ts'
-import { isHeldBack } from './special.ts'
+import { attackValue, defenceStrength, hitsForRoll, isOverconcentrated, computeCombatOdds, insertRanked } from '../view/odds.ts'
+import type { HellRule } from '../words/refusals.ts'
+import { actingUnitConstraints } from './active.ts'
+import { isForbiddenToAttack } from './special.ts'
 
 /** Rule 3.0: starts the combat phase. */
-export const fight: Task<Hell, { do: 'fight'; side: Side }> = {
+export const fight: Task<HellState, { do: 'fight'; side: Side }> = {
   run(state, { side }, umpire) {
     state.phase = 'combat'
-    tell(umpire, { type: 'phase', turn: state.turn, side, phase: 'combat' })
-    plan<HellStep>(state, { do: 'combat', who: [side] })
+    announceHellEvent(umpire, { type: 'phase', turn: state.turn, side, phase: 'combat' })
+    enqueue<HellStep>(state, { do: 'combat', who: [side] })
   },
 }
 
 /** Checks whether the unit may still attack at all (rules 7.1, 7.1.3, 11.1). */
-const isReady = (state: Hell, unit: number): boolean =>
+const isReady = (state: HellState, unit: number): boolean =>
   isOnMap(state, unit) &&
   !state.attacked[unit] &&
   !state.retreated[unit] &&
-  !isHeldBack(state, state.side, unit)
+  !isForbiddenToAttack(state, state.side, unit)
 
-const readyUnits = (state: Hell): number[] => unitsOf[state.side].filter(unit => isReady(state, unit))
+const readyUnits = (state: HellState): number[] => unitsOf[state.side].filter(unit => isReady(state, unit))
 /** Returns the units that may still attack and stand next to the hex. */
-const readyAgainst = (state: Hell, target: number): number[] =>
+const readyAgainst = (state: HellState, target: number): number[] =>
   readyUnits(state).filter(unit => isAdjacent(state.at[unit], target))
 
 /**
@@ -54,7 +54,7 @@ const taken = new Uint8Array(6)
  * Returns the greatest attack strength that a group with the `chosen` units can still reach. Each neighbouring
  * hex adds at most two units, chosen units first. Hot code: plain loops that allocate nothing.
  */
-function reachable(state: Hell, target: number, ready: readonly number[], chosen: readonly number[]): number {
+function reachable(state: HellState, target: number, ready: readonly number[], chosen: readonly number[]): number {
   const most = facts.attackersPerHex
   const around = neighbours[target]
   best.fill(0)
@@ -67,7 +67,7 @@ function reachable(state: Hell, target: number, ready: readonly number[], chosen
   for (const unit of ready) {
     const slot = around.indexOf(state.at[unit])
     if (slot < 0 || chosen.includes(unit)) continue
-    rank(best, attackValue(state, unit, target), slot * most, slot * most + most - taken[slot])
+    insertRanked(best, attackValue(state, unit, target), slot * most, slot * most + most - taken[slot])
   }
   for (const value of best) total += value
   return total
@@ -75,13 +75,13 @@ function reachable(state: Hell, target: number, ready: readonly number[], chosen
 
 /** Rule 7.0: checks whether an attack on the hex that includes the `chosen` units can reach odds of 1:1. */
 function canReach(
-  state: Hell,
+  state: HellState,
   target: number,
   chosen: readonly number[],
   ready: readonly number[] = readyUnits(state),
 ): boolean {
   const most = reachable(state, target, ready, chosen)
-  return most > 0 && most >= defenceOf(state, foe(state.side), target)
+  return most > 0 && most >= defenceStrength(state, foe(state.side), target)
 }
 
 /**
@@ -89,7 +89,7 @@ function canReach(
  * possible column. The groups differ in their first unit, in their use of out-of-supply units, and in how many
  * units attack across a river.
  */
-export function groupsAgainst(state: Hell, target: number): number[][] {
+export function candidateAttackGroups(state: HellState, target: number): number[][] {
   const ready = readyAgainst(state, target).sort(
     (a, b) => attackValue(state, b, target) - attackValue(state, a, target),
   )
@@ -103,7 +103,7 @@ export function groupsAgainst(state: Hell, target: number): number[][] {
 }
 
 /** Rule 7.1.1: takes units in this order, at most two from the same hex. */
-function joined(state: Hell, order: readonly number[]): number[] {
+function joined(state: HellState, order: readonly number[]): number[] {
   const group: number[] = []
   for (const unit of order)
     if (countFrom(state, group, state.at[unit]) < facts.attackersPerHex) group.push(unit)
@@ -111,75 +111,75 @@ function joined(state: Hell, order: readonly number[]): number[] {
 }
 
 /** Rule 7.2: drops the last units that attack across a river, so that they are fewer than half of the group. */
-function mostlyDry(state: Hell, target: number, group: readonly number[]): number[] {
-  const across = group.filter(unit => river[state.at[unit] * HEXES + target] === 1)
+function mostlyDry(state: HellState, target: number, group: readonly number[]): number[] {
+  const across = group.filter(unit => riverMatrix[state.at[unit] * HEX_COUNT + target] === 1)
   const dry = group.length - across.length
   const left = across.slice(Math.max(dry - 1, 0))
   return group.filter(unit => !left.includes(unit))
 }
 
 /** Returns the hexes with enemies that may be attacked. */
-function targets(state: Hell): number[] {
+function targets(state: HellState): number[] {
   const found: number[] = []
   const enemies = state.held[foe(state.side)]
   const ready = readyUnits(state)
-  for (let hex = 0; hex < HEXES; hex++) {
+  for (let hex = 0; hex < HEX_COUNT; hex++) {
     if (enemies[hex] > 0 && !state.hexAttacked[hex] && canReach(state, hex, [], ready)) found.push(hex)
   }
   return found
 }
 
-type Stop<Before = readonly unknown[]> = Bar<Hell, Plain, Rule, Before>
+type Stop<Before = readonly unknown[]> = Constraint<HellState, HellDecisionStep, HellRule, Before>
 
-const nearby = (state: Hell, hex: number): readonly number[] =>
+const nearby = (state: HellState, hex: number): readonly number[] =>
   unitsOf[state.side].filter(unit => isOnMap(state, unit) && isAdjacent(state.at[unit], hex))
 
 const targetBars: readonly Stop[] = [
-  { rule: 'HG-7.0a', stops: (state, hex: number) => !isEnemyHeld(state, state.side, hex) },
-  { rule: 'HG-7.0c', stops: (state, hex: number) => nearby(state, hex).length === 0 },
-  { rule: 'HG-7.1b', stops: (state, hex: number) => state.hexAttacked[hex] === 1 },
+  { rule: 'HG-7.0a', rejects: (state, hex: number) => !isEnemyHeld(state, state.side, hex) },
+  { rule: 'HG-7.0c', rejects: (state, hex: number) => nearby(state, hex).length === 0 },
+  { rule: 'HG-7.1b', rejects: (state, hex: number) => state.hexAttacked[hex] === 1 },
   {
     rule: 'HG-7.1a',
-    stops: (state, hex: number) => nearby(state, hex).every(unit => state.attacked[unit]),
+    rejects: (state, hex: number) => nearby(state, hex).every(unit => state.attacked[unit]),
   },
   {
     rule: 'HG-7.1.3a',
-    stops: (state, hex: number) =>
+    rejects: (state, hex: number) =>
       nearby(state, hex).every(unit => state.attacked[unit] || state.retreated[unit]),
   },
-  { rule: 'HG-11.1h', stops: (state, hex: number) => readyAgainst(state, hex).length === 0 },
-  { rule: 'HG-7.0i', stops: (state, hex: number) => !canReach(state, hex, []) },
+  { rule: 'HG-11.1h', rejects: (state, hex: number) => readyAgainst(state, hex).length === 0 },
+  { rule: 'HG-7.0i', rejects: (state, hex: number) => !canReach(state, hex, []) },
 ]
 
-const countFrom = (state: Hell, chosen: readonly number[], hex: number): number =>
+const countFrom = (state: HellState, chosen: readonly number[], hex: number): number =>
   chosen.filter(unit => state.at[unit] === hex).length
 
 const attackerBars: readonly Stop<[target: number]>[] = [
-  ...inactive,
+  ...actingUnitConstraints,
   {
     rule: 'HG-7.0c',
-    stops: (state, unit: number, { before: [target] }) => !isAdjacent(state.at[unit], target),
+    rejects: (state, unit: number, { before: [target] }) => !isAdjacent(state.at[unit], target),
   },
   {
     rule: 'HG-7.1a',
-    stops: (state, unit, { chosen }) => state.attacked[unit] === 1 || chosen.includes(unit),
+    rejects: (state, unit, { chosen }) => state.attacked[unit] === 1 || chosen.includes(unit),
   },
   {
     rule: 'HG-7.1.1a',
-    stops: (state, unit, { chosen }) => countFrom(state, chosen, state.at[unit]) >= facts.attackersPerHex,
+    rejects: (state, unit, { chosen }) => countFrom(state, chosen, state.at[unit]) >= facts.attackersPerHex,
   },
-  { rule: 'HG-7.1.3a', stops: (state, unit: number) => state.retreated[unit] === 1 },
-  { rule: 'HG-11.1h', stops: (state, unit: number) => isHeldBack(state, state.side, unit) },
+  { rule: 'HG-7.1.3a', rejects: (state, unit: number) => state.retreated[unit] === 1 },
+  { rule: 'HG-11.1h', rejects: (state, unit: number) => isForbiddenToAttack(state, state.side, unit) },
   {
     rule: 'HG-7.0i',
-    stops: (state, unit, { before: [target], chosen }) => !canReach(state, target, [...chosen, unit]),
+    rejects: (state, unit, { before: [target], chosen }) => !canReach(state, target, [...chosen, unit]),
   },
 ]
 
 /** Returns the units that may join the chosen attackers. */
-function attackers(state: Hell, target: number, chosen: readonly number[]): number[] {
+function attackers(state: HellState, target: number, chosen: readonly number[]): number[] {
   const ready = readyAgainst(state, target)
-  const defence = defenceOf(state, foe(state.side), target)
+  const defence = defenceStrength(state, foe(state.side), target)
   return ready.filter(
     unit =>
       !chosen.includes(unit) &&
@@ -188,90 +188,90 @@ function attackers(state: Hell, target: number, chosen: readonly number[]): numb
   )
 }
 
-function isEnough(state: Hell, target: number, chosen: readonly number[]): boolean {
+function isEnough(state: HellState, target: number, chosen: readonly number[]): boolean {
   let attack = 0
   for (const unit of chosen) attack += attackValue(state, unit, target)
-  return chosen.length > 0 && attack >= defenceOf(state, foe(state.side), target)
+  return chosen.length > 0 && attack >= defenceStrength(state, foe(state.side), target)
 }
 
 /** Rules 7.3, 7.4: constraints on the unit that turns to its reduced side to pay for an all-out attack. */
 const allOutBars: readonly Stop<[target: number, units: readonly number[]]>[] = [
-  { rule: 'HG-7.3b', stops: (state, _, { before: [, units] }) => !units.some(unit => isFull(state, unit)) },
+  { rule: 'HG-7.3b', rejects: (state, _, { before: [, units] }) => !units.some(unit => isFullTwoStepUnit(state, unit)) },
   {
     rule: 'HG-7.3c',
-    stops: (state, unit: number, { before: [, units] }) => !units.includes(unit) || !isFull(state, unit),
+    rejects: (state, unit: number, { before: [, units] }) => !units.includes(unit) || !isFullTwoStepUnit(state, unit),
   },
   {
     rule: 'HG-7.3d',
-    stops: (state, unit: number, { before: [, units] }) =>
-      !isTank(unit) && units.some(other => isTank(other) && isFull(state, other)),
+    rejects: (state, unit: number, { before: [, units] }) =>
+      !isTank(unit) && units.some(other => isTank(other) && isFullTwoStepUnit(state, other)),
   },
   {
     rule: 'HG-7.4d',
-    stops: (state, _, { before: [target] }) =>
+    rejects: (state, _, { before: [target] }) =>
       isOverconcentrated(defendersIn(state, foe(state.side), target).length),
   },
 ]
 
 /** Rule 7.0: the attacker declares one attack after another or ends the combat phase. */
-export const combat: Question<Hell, Plain, Rule> = {
+export const combat: Question<HellState, HellDecisionStep, HellRule> = {
   rule: 'HG-3.0c',
   verbs: {
-    attack: verb({
-      ends: true,
+    attack: defineVerb({
+      endsStep: true,
       command: true,
-      bars: [],
+      constraints: [],
       params: [
         {
           name: 'target',
           kind: 'hex',
           rule: 'HG-7.0c',
-          narrowed: true,
+          prefiltered: true,
           candidates: state => targets(state),
-          bars: targetBars,
+          constraints: targetBars,
         },
         {
           name: 'units',
           kind: 'unit',
           rule: 'HG-7.0i',
-          narrowed: true,
+          prefiltered: true,
           candidates: (state, { before: [target], chosen }) => attackers(state, target, chosen),
-          bars: attackerBars,
-          many: { enough: (state, { before: [target], chosen }) => isEnough(state, target, chosen) },
+          constraints: attackerBars,
+          many: { isComplete: (state, { before: [target], chosen }) => isEnough(state, target, chosen) },
         },
         {
           name: 'all-out',
           kind: 'unit',
           rule: 'HG-7.3c',
           candidates: (_, { before: [, units] }) => units,
-          bars: allOutBars,
+          constraints: allOutBars,
           optional: true,
         },
       ],
       apply(state, [target, units, allOut], umpire, { step }) {
-        const odds = oddsOf(state, state.side, target, units, allOut)
+        const odds = computeCombatOdds(state, state.side, target, units, allOut)
         for (const unit of units) state.attacked[unit] = 1
         state.hexAttacked[target] = 1
-        if (allOut !== null) turnOver(state, allOut, umpire)
+        if (allOut !== null) payAllOutStep(state, allOut, umpire)
         const die = umpire.d6()
-        const hits = hitsOf(odds, die)
-        tell(umpire, { type: 'attacked', ...odds, die, hits })
+        const hits = hitsForRoll(odds, die)
+        announceHellEvent(umpire, { type: 'attacked', ...odds, die, hits })
         const defenders = odds.defenders.map(({ unit }) => unit)
-        plan<HellStep>(state, step)
+        enqueue<HellStep>(state, step)
         if (hits === 0) return
-        plan<HellStep>(
+        enqueue<HellStep>(
           state,
           { do: 'hits', hex: target, hits, left: hits, defenders },
           { do: 'aftermath', hex: target, defenders },
         )
       },
     }),
-    done: verb({
-      ends: true,
-      closes: true,
+    done: defineVerb({
+      endsStep: true,
+      givesUp: true,
       command: true,
-      idle: true,
-      bars: [],
+      automatic: true,
+      constraints: [],
       params: [],
       apply: () => {},
     }),

@@ -1,44 +1,44 @@
-import { breakout, hexes, neighbours, river } from '../../../../data/hells-gate/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
-import { type Bar, type Question, type Route, type Task, verb } from '../../../engine/system.ts'
-import { moveAlong, tell } from '../state/changes.ts'
+import { breakout, hexes, neighbours, riverMatrix } from '../../../../data/hells-gate/index.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import { type Constraint, type Question, type Route, type Task, defineVerb } from '../../../engine/system.ts'
+import { moveAlong, announceHellEvent } from '../state/changes.ts'
 import {
-  HEXES,
-  type Hell,
+  HEX_COUNT,
+  type HellState,
   type HellStep,
   isAdjacent,
   isEnemyHeld,
   isOnMap,
   isTank,
-  type Plain,
+  type HellDecisionStep,
   type Side,
   typeOf,
   unitsOf,
 } from '../state/state.ts'
-import type { Rule } from '../words/refusals.ts'
-import { inactive } from './active.ts'
-import { escapers } from './breakout.ts'
-import { isClosed, isFrozenAt, isNextToKorsun, isWest } from './special.ts'
+import type { HellRule } from '../words/refusals.ts'
+import { actingUnitConstraints } from './active.ts'
+import { unitsAbleToBreakOut } from './breakout.ts'
+import { isTichonovkaClosed, isFrozenAt, isNextToKorsun, isWestHex } from './special.ts'
 
 /** Rule 3.0: starts the movement phase. On turn 8 the breakout attempts follow it. */
-export const march: Task<Hell, { do: 'march'; side: Side }> = {
+export const march: Task<HellState, { do: 'march'; side: Side }> = {
   run(state, { side }, umpire) {
     state.phase = 'movement'
-    tell(umpire, { type: 'phase', turn: state.turn, side, phase: 'movement' })
-    if (state.turn === breakout.turn) plan<HellStep>(state, { do: 'breakouts', side })
-    plan<HellStep>(state, { do: 'movement', who: [side] })
+    announceHellEvent(umpire, { type: 'phase', turn: state.turn, side, phase: 'movement' })
+    if (state.turn === breakout.turn) enqueue<HellStep>(state, { do: 'breakouts', side })
+    enqueue<HellStep>(state, { do: 'movement', who: [side] })
   },
 }
 
-type Stop<Before = readonly unknown[]> = Bar<Hell, Plain, Rule, Before>
-type Hinders = (state: Hell, unit: number, path: readonly number[], to: number) => boolean
+type Stop<Before = readonly unknown[]> = Constraint<HellState, HellDecisionStep, HellRule, Before>
+type Hinders = (state: HellState, unit: number, path: readonly number[], to: number) => boolean
 
 const isVehicle = (unit: number): boolean => isTank(unit) || typeOf[unit] === 'mechanized'
 const isWoods = (hex: number): boolean => hexes[hex].terrain === 'woods'
-const isRiver = (a: number, b: number): boolean => river[a * HEXES + b] === 1
+const isRiver = (a: number, b: number): boolean => riverMatrix[a * HEX_COUNT + b] === 1
 
 /** Rules that forbid a unit to continue its path to the hex `to`, in the order of the rulebook. */
-const hindrances: readonly (readonly [Rule, Hinders])[] = [
+const hindrances: readonly (readonly [HellRule, Hinders])[] = [
   ['HG-5.3a', (state, unit, path) => path.length >= 1 && state.out[unit] === 1],
   ['HG-8.1b', (state, _, path, to) => path.length === 0 && isEnemyHeld(state, state.side, to)],
   ['HG-8.2a', (_, __, path) => path.length >= 2],
@@ -55,14 +55,14 @@ const hindrances: readonly (readonly [Rule, Hinders])[] = [
     (state, unit, path, to) =>
       path.length >= 1 && isVehicle(unit) && isRiver(state.at[unit], path[0]) && isRiver(path[0], to),
   ],
-  ['HG-11.2a', (state, _, __, to) => isClosed(state, state.side, to)],
+  ['HG-11.2a', (state, _, __, to) => isTichonovkaClosed(state, state.side, to)],
 ]
 
 /**
  * Returns the hexes to which a unit may continue after `path`. Ignores rule 11.1, which applies to the end of
  * the first turn's movement. Hot code.
  */
-function onward(state: Hell, unit: number, path: readonly number[]): number[] {
+function onward(state: HellState, unit: number, path: readonly number[]): number[] {
   const here = path.length > 0 ? path[path.length - 1] : state.at[unit]
   return neighbours[here].filter(to => !hindrances.some(([, hinders]) => hinders(state, unit, path, to)))
 }
@@ -71,9 +71,9 @@ function onward(state: Hell, unit: number, path: readonly number[]): number[] {
  * Rule 8.0: returns the rule that makes a distant hex unreachable: the rule that blocks a path of two hexes, or
  * else the rule on the distance.
  */
-function whyFar(state: Hell, unit: number, to: number): Rule {
+function whyFar(state: HellState, unit: number, to: number): HellRule {
   if (to === state.at[unit]) return 'HG-8.0a'
-  const stop = (path: readonly number[], next: number): Rule | undefined =>
+  const stop = (path: readonly number[], next: number): HellRule | undefined =>
     hindrances.find(([, hinders]) => hinders(state, unit, path, next))?.[0]
   const between = neighbours[state.at[unit]].filter(hex => isAdjacent(hex, to))
   const via = between.find(hex => !stop([], hex)) ?? between[0]
@@ -82,11 +82,11 @@ function whyFar(state: Hell, unit: number, to: number): Rule {
 }
 
 /** Rules 6.2, 11.2: returns the events that a Soviet unit triggers by passing through hexes. */
-function setOff(state: Hell, path: readonly number[]): string[] {
+function setOff(state: HellState, path: readonly number[]): string[] {
   if (state.side !== 'soviet') return []
   const passed = path.slice(0, -1)
   return [
-    ...(!state.westEntered && passed.some(isWest) ? ['west'] : []),
+    ...(!state.westEntered && passed.some(isWestHex) ? ['west'] : []),
     ...(!state.korsunEntered && passed.some(isNextToKorsun) ? ['korsun'] : []),
   ]
 }
@@ -95,27 +95,27 @@ function setOff(state: Hell, path: readonly number[]): string[] {
  * Rule 8.0: describes a path. A unit may return to its start or take a detour to a neighbouring hex. Such a path
  * is idle if it triggers nothing.
  */
-function routeOf(state: Hell, unit: number, path: readonly number[]): Route {
+function routeOf(state: HellState, unit: number, path: readonly number[]): Route {
   const risks = setOff(state, path)
   const end = path[path.length - 1]
   const isRound = end === state.at[unit] || (path.length > 1 && onward(state, unit, []).includes(end))
-  return { cost: path.length, risks, isIdle: isRound && risks.length === 0, does: [] }
+  return { cost: path.length, risks, isIdle: isRound && risks.length === 0, effects: [] }
 }
 
-const isSurrounded = (state: Hell, unit: number): boolean =>
+const isSurrounded = (state: HellState, unit: number): boolean =>
   neighbours[state.at[unit]].every(to => isEnemyHeld(state, state.side, to))
-const isHemmedIn = (state: Hell, unit: number): boolean =>
+const isHemmedIn = (state: HellState, unit: number): boolean =>
   neighbours[state.at[unit]].every(
-    to => isEnemyHeld(state, state.side, to) || isClosed(state, state.side, to),
+    to => isEnemyHeld(state, state.side, to) || isTichonovkaClosed(state, state.side, to),
   )
 
 /** Rule 11.1: on turn 1 the Soviet tank units must end in different hexes. */
-const mustPart = (state: Hell): boolean => state.turn === 1 && state.side === 'soviet'
-const tanksOnMap = (state: Hell): number[] =>
+const mustPart = (state: HellState): boolean => state.turn === 1 && state.side === 'soviet'
+const tanksOnMap = (state: HellState): number[] =>
   unitsOf[state.side].filter(unit => isTank(unit) && isOnMap(state, unit))
 
 /** Returns every hex in which a unit could end this phase. */
-export function ends(state: Hell, unit: number): number[] {
+export function possibleEndHexes(state: HellState, unit: number): number[] {
   const found = [state.at[unit]]
   if (state.moved[unit] || state.retreated[unit]) return found
   for (const first of onward(state, unit, [])) {
@@ -126,10 +126,10 @@ export function ends(state: Hell, unit: number): number[] {
 }
 
 /** Checks whether the tank units can still end in different hexes if the `placed` unit ends in its hex. */
-function canPart(state: Hell, placed?: { readonly unit: number; readonly hex: number }): boolean {
+function canPart(state: HellState, placed?: { readonly unit: number; readonly hex: number }): boolean {
   const others = tanksOnMap(state)
     .filter(other => other !== placed?.unit)
-    .map(other => ends(state, other))
+    .map(other => possibleEndHexes(state, other))
   const taken = (places: readonly number[], next: number): boolean =>
     next === others.length ||
     others[next].some(place => !places.includes(place) && taken([...places, place], next + 1))
@@ -139,10 +139,10 @@ function canPart(state: Hell, placed?: { readonly unit: number; readonly hex: nu
  * Checks whether a tank unit that ends in `hex` would prevent the tanks from ending in different hexes. False if
  * they cannot do so anyway.
  */
-const spoilsParting = (state: Hell, unit: number, hex: number): boolean =>
+const spoilsParting = (state: HellState, unit: number, hex: number): boolean =>
   mustPart(state) && isTank(unit) && !canPart(state, { unit, hex }) && canPart(state)
 
-const isTogether = (state: Hell): boolean => {
+const isTogether = (state: HellState): boolean => {
   const at = tanksOnMap(state).map(unit => state.at[unit])
   return new Set(at).size < at.length
 }
@@ -151,39 +151,39 @@ const isTogether = (state: Hell): boolean => {
  * Rule 11.1: checks whether a step to `to` prevents the tank units from ending in different hexes. Considers a
  * stop in `to` and a move one hex further.
  */
-const leadsAstray = (state: Hell, unit: number, path: readonly number[], to: number): boolean =>
+const leadsAstray = (state: HellState, unit: number, path: readonly number[], to: number): boolean =>
   mustPart(state) &&
   spoilsParting(state, unit, to) &&
   (path.length > 0 || onward(state, unit, [to]).every(next => spoilsParting(state, unit, next)))
 
-const nextHexes = (state: Hell, unit: number, path: readonly number[]): number[] =>
+const nextHexes = (state: HellState, unit: number, path: readonly number[]): number[] =>
   onward(state, unit, path).filter(to => !leadsAstray(state, unit, path, to))
 
-export const hasMoved = (state: Hell, side: Side): boolean => unitsOf[side].some(unit => state.moved[unit])
+export const hasMoved = (state: HellState, side: Side): boolean => unitsOf[side].some(unit => state.moved[unit])
 
 const unitBars: readonly Stop[] = [
-  ...inactive,
-  { rule: 'HG-8.0a', stops: (state, unit: number) => state.moved[unit] === 1 },
-  { rule: 'HG-8.0c', stops: (state, unit: number) => state.retreated[unit] === 1 },
-  { rule: 'HG-11.1f', stops: (state, unit: number) => mustPart(state) && !isTank(unit) },
+  ...actingUnitConstraints,
+  { rule: 'HG-8.0a', rejects: (state, unit: number) => state.moved[unit] === 1 },
+  { rule: 'HG-8.0c', rejects: (state, unit: number) => state.retreated[unit] === 1 },
+  { rule: 'HG-11.1f', rejects: (state, unit: number) => mustPart(state) && !isTank(unit) },
   {
     rule: 'HG-11.1j',
-    stops: (state, unit: number) =>
+    rejects: (state, unit: number) =>
       state.turn === 1 && state.side === 'german' && (!isTank(unit) || hasMoved(state, 'german')),
   },
   {
     rule: 'HG-11.2f',
-    stops: (state, unit: number) => state.turn === 2 && isFrozenAt(state, state.side, state.at[unit]),
+    rejects: (state, unit: number) => state.turn === 2 && isFrozenAt(state, state.side, state.at[unit]),
   },
   {
     rule: 'HG-11.3a',
-    stops: (state, unit: number) => state.turn === 3 && isFrozenAt(state, state.side, state.at[unit]),
+    rejects: (state, unit: number) => state.turn === 3 && isFrozenAt(state, state.side, state.at[unit]),
   },
-  { rule: 'HG-8.1b', stops: (state, unit: number) => isSurrounded(state, unit) },
-  { rule: 'HG-11.2a', stops: (state, unit: number) => isHemmedIn(state, unit) },
+  { rule: 'HG-8.1b', rejects: (state, unit: number) => isSurrounded(state, unit) },
+  { rule: 'HG-11.2a', rejects: (state, unit: number) => isHemmedIn(state, unit) },
   {
     rule: 'HG-11.1g',
-    stops: (state, unit: number) => mustPart(state) && nextHexes(state, unit, []).length === 0,
+    rejects: (state, unit: number) => mustPart(state) && nextHexes(state, unit, []).length === 0,
   },
 ]
 
@@ -191,12 +191,12 @@ const pathBars: readonly Stop<[unit: number]>[] = [
   ...hindrances.map(
     ([rule, hinders]): Stop<[unit: number]> => ({
       rule,
-      stops: (state, to, { before: [unit], chosen }) => hinders(state, unit, chosen, to),
+      rejects: (state, to, { before: [unit], chosen }) => hinders(state, unit, chosen, to),
     }),
   ),
   {
     rule: 'HG-11.1g',
-    stops: (state, to, { before: [unit], chosen }) => leadsAstray(state, unit, chosen, to),
+    rejects: (state, to, { before: [unit], chosen }) => leadsAstray(state, unit, chosen, to),
   },
 ]
 
@@ -204,38 +204,38 @@ const pathBars: readonly Stop<[unit: number]>[] = [
  * Rule 8.0: units move one after the other. Rule 11.1: at the end of turn 1 the Soviet tank units stand in
  * different hexes.
  */
-export const movement: Question<Hell, Plain, Rule> = {
+export const movement: Question<HellState, HellDecisionStep, HellRule> = {
   rule: 'HG-3.0c',
   verbs: {
-    move: verb({
+    move: defineVerb({
       command: true,
       // Rule 11.5: a unit that moves can no longer break out.
-      closes: (state, [unit]: readonly [unit: number]) =>
-        escapers(state, state.side).includes(unit) && state.turn === breakout.turn
+      givesUp: (state, [unit]: readonly [unit: number]) =>
+        unitsAbleToBreakOut(state, state.side).includes(unit) && state.turn === breakout.turn
           ? [{ verb: 'breakout', kind: 'unit', values: [unit] }]
           : [],
-      bars: [],
+      constraints: [],
       params: [
         {
           name: 'unit',
           kind: 'unit',
           rule: 'HG-8.0a',
           candidates: state => unitsOf[state.side],
-          bars: unitBars,
+          constraints: unitBars,
         },
         {
           name: 'path',
           kind: 'hex',
           rule: 'HG-8.0a',
-          narrowed: true,
+          prefiltered: true,
           candidates: (state, { before: [unit], chosen }) => nextHexes(state, unit, chosen),
-          why: (state, to, { before: [unit], chosen }) =>
+          ruleFor: (state, to, { before: [unit], chosen }) =>
             chosen.length > 0 ? 'HG-8.0a' : whyFar(state, unit, to),
-          bars: pathBars,
+          constraints: pathBars,
           sequence: true,
           route: (state, path, { before: [unit] }) => routeOf(state, unit, path),
           many: {
-            enough: (state, { before: [unit], chosen: path }) =>
+            isComplete: (state, { before: [unit], chosen: path }) =>
               path.length > 0 && !spoilsParting(state, unit, path[path.length - 1]),
             rule: (_, { chosen: path }) => (path.length > 0 ? 'HG-11.1g' : 'HG-8.0a'),
           },
@@ -243,15 +243,15 @@ export const movement: Question<Hell, Plain, Rule> = {
       ],
       apply: (state, [unit, path], umpire) => moveAlong(state, unit, path, umpire),
     }),
-    done: verb({
-      ends: true,
-      closes: true,
+    done: defineVerb({
+      endsStep: true,
+      givesUp: true,
       command: true,
       expected: true,
-      bars: [
+      constraints: [
         {
           rule: 'HG-11.1g',
-          stops: state => mustPart(state) && isTogether(state) && canPart(state),
+          rejects: state => mustPart(state) && isTogether(state) && canPart(state),
         },
       ],
       params: [],

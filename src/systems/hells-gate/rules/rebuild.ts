@@ -1,61 +1,61 @@
 import { turns, units } from '../../../../data/hells-gate/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
-import { asking, stopping } from '../../../engine/actions/options.ts'
-import { type Bar, type Question, type Task, verb } from '../../../engine/system.ts'
-import { rebuild as turnUp } from '../state/changes.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import { firstArgContext, rejectingConstraint } from '../../../engine/actions/options.ts'
+import { type Constraint, type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import { restoreToFullStrength as turnUp } from '../state/changes.ts'
 import {
-  type Hell,
+  type HellState,
   type HellStep,
   isOnMap,
   isReduced,
-  type Plain,
+  type HellDecisionStep,
   type Side,
   unitsOf,
 } from '../state/state.ts'
-import type { Rule } from '../words/refusals.ts'
+import type { HellRule } from '../words/refusals.ts'
 
-type Stop = Bar<Hell, Plain, Rule>
+type Stop = Constraint<HellState, HellDecisionStep, HellRule>
 const bars: readonly Stop[] = [
   {
     rule: 'HG-11.4c',
-    stops: (state, unit: number) =>
+    rejects: (state, unit: number) =>
       !isOnMap(state, unit) || !isReduced(state, unit) || units[unit].size !== 'XXX',
   },
-  { rule: 'HG-11.4d', stops: (state, unit: number) => state.out[unit] === 1 },
+  { rule: 'HG-11.4d', rejects: (state, unit: number) => state.out[unit] === 1 },
 ]
 
 /** Rule 11.4: returns the corps that may be restored to full strength. */
-export function rebuildable(state: Hell, side: Side): number[] {
-  const given = asking<Plain>({ do: 'rebuild', who: [side] }, side)
-  return unitsOf[side].filter(unit => !stopping(bars, state, unit, given))
+export function rebuildableUnits(state: HellState, side: Side): number[] {
+  const given = firstArgContext<HellDecisionStep>({ do: 'rebuild', who: [side] }, side)
+  return unitsOf[side].filter(unit => !rejectingConstraint(bars, state, unit, given))
 }
 
 /** Rule 11.4: offers the rebuild at the end of the Soviet supply phase of turns 5 and 7. */
-export const rebuilding: Task<Hell, { do: 'rebuilding'; side: Side }> = {
+export const rebuilding: Task<HellState, { do: 'rebuilding'; side: Side }> = {
   run(state, { side }) {
-    if (side !== 'soviet' || !turns[state.turn - 1].rebuild || rebuildable(state, side).length === 0) return
-    plan<HellStep>(state, { do: 'rebuild', who: [side] })
+    if (side !== 'soviet' || !turns[state.turn - 1].rebuild || rebuildableUnits(state, side).length === 0) return
+    enqueue<HellStep>(state, { do: 'rebuild', who: [side] })
   },
 }
 
-export const rebuild: Question<Hell, Plain, Rule> = {
+export const rebuild: Question<HellState, HellDecisionStep, HellRule> = {
   rule: 'HG-11.4a',
   verbs: {
-    rebuild: verb({
-      ends: true,
+    rebuild: defineVerb({
+      endsStep: true,
       command: true,
-      bars: [],
+      constraints: [],
       params: [
         {
           name: 'unit',
           kind: 'unit',
           rule: 'HG-11.4c',
           candidates: state => unitsOf[state.side],
-          bars,
+          constraints: bars,
         },
       ],
       apply: (state, [unit], umpire) => turnUp(state, unit, umpire),
     }),
-    skip: verb({ ends: true, closes: true, command: true, bars: [], params: [], apply: () => {} }),
+    skip: defineVerb({ endsStep: true, givesUp: true, command: true, constraints: [], params: [], apply: () => {} }),
   },
 }

@@ -1,42 +1,42 @@
-import { plan } from '../../../engine/actions/agenda.ts'
-import { type Bar, type Closed, type Question, type Task, verb } from '../../../engine/system.ts'
-import { eliminate, loseStep, retreatTo } from '../state/changes.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import { type Constraint, type StateConstraint, type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import { eliminate, loseStep, retreatUnit } from '../state/changes.ts'
 import {
-  type Aftermath,
+  type AftermathStep,
   defendersIn,
   foe,
-  type Hell,
+  type HellState,
   type HellStep,
-  isFull,
+  isFullTwoStepUnit,
   isOnMap,
-  type Losses,
-  type Struck,
+  type LossesStep,
+  type UnresolvedHits,
   unitsIn,
 } from '../state/state.ts'
-import type { Rule } from '../words/refusals.ts'
+import type { HellRule } from '../words/refusals.ts'
 import { retreatHexes, retreatParam } from './retreat.ts'
 
 /** Rule 7.5: checks whether a full two-step unit of the hex has to take the hit before this unit. */
-const isSpared = (state: Hell, hex: number, unit: number): boolean =>
-  !isFull(state, unit) && defendersIn(state, foe(state.side), hex).some(other => isFull(state, other))
+const isSpared = (state: HellState, hex: number, unit: number): boolean =>
+  !isFullTwoStepUnit(state, unit) && defendersIn(state, foe(state.side), hex).some(other => isFullTwoStepUnit(state, other))
 
 /** Rule 7.5: returns the units that may take the next hit. */
-export const losers = (state: Hell, hex: number): number[] =>
+export const unitsThatMayTakeHit = (state: HellState, hex: number): number[] =>
   defendersIn(state, foe(state.side), hex).filter(unit => !isSpared(state, hex, unit))
 
 /**
  * Rule 7.6: checks whether the next hit may be taken as a retreat. It must be the last hit, and a legal retreat
  * hex must exist.
  */
-export const canRetreat = (state: Hell, { hex, left }: Struck): boolean =>
+export const canRetreat = (state: HellState, { hex, left }: UnresolvedHits): boolean =>
   left === 1 && retreatHexes(state, hex).length > 0
 
 /** Rule 7.6: checks whether Soviet defenders with two or three hits must take the last hit as a retreat. */
-export const mustRetreat = (state: Hell, struck: Struck): boolean =>
+export const mustRetreat = (state: HellState, struck: UnresolvedHits): boolean =>
   foe(state.side) === 'soviet' && struck.hits >= 2 && canRetreat(state, struck)
 
 /** Rule 7.5: resolves the hits one by one. A hit that leaves no choice is resolved without asking the defender. */
-export const hits: Task<Hell, { do: 'hits' } & Struck> = {
+export const hits: Task<HellState, { do: 'hits' } & UnresolvedHits> = {
   run(state, { do: _, ...struck }, umpire) {
     const { hex, left } = struck
     if (left === 0) return
@@ -47,70 +47,70 @@ export const hits: Task<Hell, { do: 'hits' } & Struck> = {
       for (const unit of unitsIn(state, foe(state.side), hex)) eliminate(state, unit, 'overwhelmed', umpire)
       return
     }
-    const takers = losers(state, hex)
+    const takers = unitsThatMayTakeHit(state, hex)
     const ways = canRetreat(state, struck) ? retreatHexes(state, hex).length : 0
-    if (ways === 1 && mustRetreat(state, struck)) plan<HellStep>(state, { do: 'withdrawal', ...struck })
+    if (ways === 1 && mustRetreat(state, struck)) enqueue<HellStep>(state, { do: 'withdrawal', ...struck })
     else if (ways > 0 || takers.length > 1) {
-      plan<HellStep>(state, { do: 'losses', who: [foe(state.side)], ...struck })
+      enqueue<HellStep>(state, { do: 'losses', who: [foe(state.side)], ...struck })
     } else {
       loseStep(state, takers[0], umpire)
-      plan<HellStep>(state, { do: 'hits', ...struck, left: left - 1 })
+      enqueue<HellStep>(state, { do: 'hits', ...struck, left: left - 1 })
     }
   },
 }
 
-type Stop = Bar<Hell, Losses, Rule>
-type Shut = Closed<Hell, Losses, Rule>
+type Stop = Constraint<HellState, LossesStep, HellRule>
+type Shut = StateConstraint<HellState, LossesStep, HellRule>
 
 const loseBars: readonly Stop[] = [
   {
     rule: 'HG-7.5i',
-    stops: (state, unit: number, { step: { hex } }) => state.at[unit] === hex && state.retreated[unit] === 1,
+    rejects: (state, unit: number, { step: { hex } }) => state.at[unit] === hex && state.retreated[unit] === 1,
   },
   {
     rule: 'HG-7.5j',
-    stops: (state, unit: number, { step: { hex } }) => state.at[unit] === hex && isSpared(state, hex, unit),
+    rejects: (state, unit: number, { step: { hex } }) => state.at[unit] === hex && isSpared(state, hex, unit),
   },
 ]
 
 const mustRetreatBars: readonly Shut[] = [
-  { rule: 'HG-7.6n', stops: (state, _, { step }) => mustRetreat(state, step) },
+  { rule: 'HG-7.6n', rejects: (state, _, { step }) => mustRetreat(state, step) },
 ]
 const mayRetreatBars: readonly Shut[] = [
-  { rule: 'HG-7.6a', stops: (_, __, { step: { left } }) => left > 1 },
-  { rule: 'HG-7.6q', stops: (state, _, { step: { hex } }) => retreatHexes(state, hex).length === 0 },
+  { rule: 'HG-7.6a', rejects: (_, __, { step: { left } }) => left > 1 },
+  { rule: 'HG-7.6q', rejects: (state, _, { step: { hex } }) => retreatHexes(state, hex).length === 0 },
 ]
 
 /** Rules 7.5, 7.6: the defender chooses the unit that takes a hit, or retreats to absorb the last hit. */
-export const losses: Question<Hell, Losses, Rule> = {
+export const losses: Question<HellState, LossesStep, HellRule> = {
   rule: 'HG-7.5g',
   verbs: {
-    lose: verb({
-      ends: true,
+    lose: defineVerb({
+      endsStep: true,
       // Rule 7.6: a retreat would save the unit's last step.
-      closes: (state, [unit]: readonly [unit: number]) => (state.steps[unit] === 1 ? ['retreat'] : []),
-      bars: mustRetreatBars,
+      givesUp: (state, [unit]: readonly [unit: number]) => (state.steps[unit] === 1 ? ['retreat'] : []),
+      constraints: mustRetreatBars,
       params: [
         {
           name: 'unit',
           kind: 'unit',
           rule: 'HG-7.5h',
           candidates: (state, { step: { hex } }) => unitsIn(state, foe(state.side), hex),
-          bars: loseBars,
+          constraints: loseBars,
         },
       ],
       apply(state, [unit], umpire, { step: { do: _, who: __, ...struck } }) {
         loseStep(state, unit, umpire)
-        plan<HellStep>(state, { do: 'hits', ...struck, left: struck.left - 1 })
+        enqueue<HellStep>(state, { do: 'hits', ...struck, left: struck.left - 1 })
       },
     }),
-    retreat: verb({
-      ends: true,
-      bars: mayRetreatBars,
+    retreat: defineVerb({
+      endsStep: true,
+      constraints: mayRetreatBars,
       params: [retreatParam],
       apply(state, [to], umpire, { step: { do: _, who: __, ...struck } }) {
-        retreatTo(state, defendersIn(state, foe(state.side), struck.hex)[0], to, umpire)
-        plan<HellStep>(state, { do: 'withdrawal', ...struck })
+        retreatUnit(state, defendersIn(state, foe(state.side), struck.hex)[0], to, umpire)
+        enqueue<HellStep>(state, { do: 'withdrawal', ...struck })
       },
     }),
   },
@@ -120,7 +120,7 @@ export const losses: Question<Hell, Losses, Rule> = {
  * Rule 7.6: destroys Retreated units if no other defender is left in the hex. Rule 11.1: marks the units that
  * were hit.
  */
-export const aftermath: Task<Hell, Aftermath> = {
+export const aftermath: Task<HellState, AftermathStep> = {
   run(state, { hex, defenders }, umpire) {
     if (defendersIn(state, foe(state.side), hex).length === 0) {
       const gone = defenders.some(unit => isOnMap(state, unit)) ? 'retreatedLeft' : 'retreatedAlone'

@@ -1,33 +1,33 @@
 import { neighbours } from '../../../../data/hells-gate/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
-import { type Bar, type Param, type Question, type Task, verb } from '../../../engine/system.ts'
-import { retreatTo } from '../state/changes.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import { type Constraint, type Param, type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import { retreatUnit } from '../state/changes.ts'
 import {
   defendersIn,
   foe,
-  type Hell,
+  type HellState,
   type HellStep,
   inEnemyZone,
   isAdjacent,
   isEnemyHeld,
-  type Losses,
-  type Retreat,
+  type LossesStep,
+  type RetreatStep,
   type Side,
-  type Struck,
+  type UnresolvedHits,
   sourceOf,
   unitsIn,
 } from '../state/state.ts'
-import type { Rule } from '../words/refusals.ts'
-import { isClosed } from './special.ts'
+import type { HellRule } from '../words/refusals.ts'
+import { isTichonovkaClosed } from './special.ts'
 
 // The defender is always the side whose turn it is not. `from` is the hex that was attacked.
-type Limit = (state: Hell, side: Side, from: number, to: number) => boolean
+type Limit = (state: HellState, side: Side, from: number, to: number) => boolean
 
-const isFriendly = (state: Hell, side: Side, hex: number): boolean => state.held[side][hex] > 0
-const isTurnOne = (state: Hell, side: Side): boolean => state.turn === 1 && side === 'german'
+const isFriendly = (state: HellState, side: Side, hex: number): boolean => state.held[side][hex] > 0
+const isTurnOne = (state: HellState, side: Side): boolean => state.turn === 1 && side === 'german'
 
 /** Rules that forbid a single retreat hex, in the order of the rulebook. */
-const limits: readonly (readonly [Rule, Limit])[] = [
+const limits: readonly (readonly [HellRule, Limit])[] = [
   ['HG-7.6g', (state, side, _, to) => isEnemyHeld(state, side, to)],
   ['HG-7.6f', (state, side, _, to) => inEnemyZone(state, side, to) && !isFriendly(state, side, to)],
   ['HG-7.6h', (state, side, _, to) => sourceOf[to] === foe(side) && !isFriendly(state, side, to)],
@@ -41,10 +41,10 @@ const limits: readonly (readonly [Rule, Limit])[] = [
     (state, side, _, to) =>
       isTurnOne(state, side) && unitsIn(state, side, to).some(unit => state.struck[unit]),
   ],
-  ['HG-11.2a', (state, side, _, to) => isClosed(state, side, to)],
+  ['HG-11.2a', (state, side, _, to) => isTichonovkaClosed(state, side, to)],
 ]
 
-function openHexes(state: Hell, side: Side, from: number): number[] {
+function openHexes(state: HellState, side: Side, from: number): number[] {
   return neighbours[from].filter(to => !limits.some(([, forbids]) => forbids(state, side, from, to)))
 }
 
@@ -52,25 +52,25 @@ function openHexes(state: Hell, side: Side, from: number): number[] {
  * Rule 7.6: returns the hexes into which the defenders may retreat. Hexes in enemy zones are included only if no
  * other legal hex exists.
  */
-export function retreatHexes(state: Hell, from: number): number[] {
+export function retreatHexes(state: HellState, from: number): number[] {
   const side = foe(state.side)
   const open = openHexes(state, side, from)
   const free = open.filter(hex => !inEnemyZone(state, side, hex))
   return free.length > 0 ? free : open
 }
 
-type Stop = Bar<Hell, Losses | Retreat, Rule>
+type Stop = Constraint<HellState, LossesStep | RetreatStep, HellRule>
 const bars: readonly Stop[] = [
-  { rule: 'HG-7.6c', stops: (_, to: number, { step: { hex } }) => !isAdjacent(hex, to) },
+  { rule: 'HG-7.6c', rejects: (_, to: number, { step: { hex } }) => !isAdjacent(hex, to) },
   ...limits.map(
     ([rule, forbids]): Stop => ({
       rule,
-      stops: (state, to: number, { step: { hex } }) => forbids(state, foe(state.side), hex, to),
+      rejects: (state, to: number, { step: { hex } }) => forbids(state, foe(state.side), hex, to),
     }),
   ),
   {
     rule: 'HG-7.6d',
-    stops: (state, to: number, { step: { hex } }) => !retreatHexes(state, hex).includes(to),
+    rejects: (state, to: number, { step: { hex } }) => !retreatHexes(state, hex).includes(to),
   },
 ]
 export const retreatParam = {
@@ -78,39 +78,39 @@ export const retreatParam = {
   kind: 'hex',
   rule: 'HG-7.6c',
   candidates: (_, { step: { hex } }) => neighbours[hex],
-  bars,
-} satisfies Param<Hell, Losses | Retreat, Rule>
+  constraints: bars,
+} satisfies Param<HellState, LossesStep | RetreatStep, HellRule>
 
 /**
  * Rule 7.6: all unretreated units leave the hex, one after another. A unit with only one legal hex retreats
  * there without a question.
  */
-export const withdrawal: Task<Hell, { do: 'withdrawal' } & Struck> = {
+export const withdrawal: Task<HellState, { do: 'withdrawal' } & UnresolvedHits> = {
   run(state, { do: _, ...struck }, umpire) {
     const side = foe(state.side)
     const [unit] = defendersIn(state, side, struck.hex)
     if (unit === undefined) return
     const hexes = retreatHexes(state, struck.hex)
     if (hexes.length > 1) {
-      plan<HellStep>(state, { do: 'retreat', who: [side], unit, ...struck })
+      enqueue<HellStep>(state, { do: 'retreat', who: [side], unit, ...struck })
       return
     }
-    retreatTo(state, unit, hexes[0], umpire)
-    plan<HellStep>(state, { do: 'withdrawal', ...struck })
+    retreatUnit(state, unit, hexes[0], umpire)
+    enqueue<HellStep>(state, { do: 'withdrawal', ...struck })
   },
 }
 
 /** Rule 7.6: each unit may retreat to a different hex. */
-export const retreat: Question<Hell, Retreat, Rule> = {
+export const retreat: Question<HellState, RetreatStep, HellRule> = {
   rule: 'HG-7.6b',
   verbs: {
-    retreat: verb({
-      ends: true,
-      bars: [],
+    retreat: defineVerb({
+      endsStep: true,
+      constraints: [],
       params: [retreatParam],
       apply(state, [to], umpire, { step: { do: _, who: __, unit, ...struck } }) {
-        retreatTo(state, unit, to, umpire)
-        plan<HellStep>(state, { do: 'withdrawal', ...struck })
+        retreatUnit(state, unit, to, umpire)
+        enqueue<HellStep>(state, { do: 'withdrawal', ...struck })
       },
     }),
   },

@@ -1,12 +1,12 @@
 import { neighbours } from '../../../../data/hells-gate/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { tell } from '../state/changes.ts'
+import { announceHellEvent } from '../state/changes.ts'
 import {
   foe,
-  HEXES,
-  type Hell,
+  HEX_COUNT,
+  type HellState,
   type HellStep,
   inEnemyZone,
   isEnemyHeld,
@@ -19,7 +19,7 @@ import {
 import { supplyReach } from './special.ts'
 
 /** Rule 5.1: checks whether a supply line may pass through the hex. */
-function carriesSupply(state: Hell, side: Side, hex: number): boolean {
+function carriesSupply(state: HellState, side: Side, hex: number): boolean {
   if (isEnemyHeld(state, side, hex)) return false
   if (state.held[side][hex] > 0) return true
   return sourceOf[hex] !== foe(side) && !inEnemyZone(state, side, hex)
@@ -29,8 +29,8 @@ function carriesSupply(state: Hell, side: Side, hex: number): boolean {
  * Rule 5.1: returns, for each hex, a positive number if a unit of `side` would be in supply there, else 0. Lines
  * have at most `reach` hexes.
  */
-export function supplied(state: Hell, side: Side, reach: number): Uint8Array {
-  const far = new Uint8Array(HEXES)
+export function suppliedHexes(state: HellState, side: Side, reach: number): Uint8Array {
+  const far = new Uint8Array(HEX_COUNT)
   const queue: number[] = []
   for (const source of sourcesOf[side]) {
     if (!carriesSupply(state, side, source)) continue
@@ -50,8 +50,8 @@ export function supplied(state: Hell, side: Side, reach: number): Uint8Array {
 }
 
 /** Rules 5.0, 5.2: checks the supply of all units of a side on the map and updates their Out markers. */
-function checkSupply(state: Hell, side: Side, umpire: Umpire): void {
-  const reached = supplied(state, side, supplyReach(state, side))
+function checkSupply(state: HellState, side: Side, umpire: Umpire): void {
+  const reached = suppliedHexes(state, side, supplyReach(state, side))
   const out: number[] = []
   const back: number[] = []
   const stillOut: number[] = []
@@ -64,14 +64,14 @@ function checkSupply(state: Hell, side: Side, umpire: Umpire): void {
     else if (was) back.push(unit)
     state.out[unit] = now
   }
-  tell(umpire, { type: 'supply', side, out, back, stillOut })
+  announceHellEvent(umpire, { type: 'supply', side, out, back, stillOut })
 }
 
 /**
  * Rule 3.0: runs the supply and reinforcement phase. The supply check comes first, then the arrivals, then the
  * rebuild.
  */
-export const supply: Task<Hell, { do: 'supply'; side: Side }> = {
+export const supply: Task<HellState, { do: 'supply'; side: Side }> = {
   run(state, { side }, umpire) {
     state.side = side
     state.phase = 'supply'
@@ -79,8 +79,8 @@ export const supply: Task<Hell, { do: 'supply'; side: Side }> = {
     state.attacked.fill(0)
     state.moved.fill(0)
     state.struck.fill(0)
-    tell(umpire, { type: 'phase', turn: state.turn, side, phase: 'supply' })
+    announceHellEvent(umpire, { type: 'phase', turn: state.turn, side, phase: 'supply' })
     checkSupply(state, side, umpire)
-    plan<HellStep>(state, { do: 'arrivals', side })
+    enqueue<HellStep>(state, { do: 'arrivals', side })
   },
 }

@@ -1,15 +1,15 @@
 import { points } from '../../../../data/hells-gate/index.ts'
-import { finish } from '../../../engine/actions/agenda.ts'
+import { endGame } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
-import { eliminate, put, tell } from '../state/changes.ts'
+import { eliminate, setUnitHex, announceHellEvent } from '../state/changes.ts'
 import type { ScoreLine } from '../state/events.ts'
 import {
   clone,
   ELIMINATED,
   EVACUATED,
   foe,
-  HEXES,
-  type Hell,
+  HEX_COUNT,
+  type HellState,
   isOnMap,
   isReduced,
   SIDES,
@@ -18,11 +18,11 @@ import {
   stepsOf,
   unitsOf,
 } from '../state/state.ts'
-import { supplied } from './supply.ts'
+import { suppliedHexes } from './supply.ts'
 
 /** Rule 12.0: returns the units that have no supply line at this moment, whatever their markers say. */
-function withoutLine(state: Hell, side: Side): number[] {
-  const reached = supplied(state, side, HEXES)
+function withoutLine(state: HellState, side: Side): number[] {
+  const reached = suppliedHexes(state, side, HEX_COUNT)
   return unitsOf[side].filter(unit => isOnMap(state, unit) && reached[state.at[unit]] === 0)
 }
 
@@ -30,19 +30,19 @@ function withoutLine(state: Hell, side: Side): number[] {
  * Rule 12.0: counts the points as if the game ended now. Returns the units that would be eliminated first, and
  * the lines of the count.
  */
-export function countNow(state: Hell): { cutOff: number[]; lines: ScoreLine[] } {
+export function countPointsNow(state: HellState): { cutOff: number[]; lines: ScoreLine[] } {
   const end = clone(state)
   const cutOff: number[] = []
   for (const side of SIDES)
     for (const unit of withoutLine(end, side)) {
-      put(end, unit, ELIMINATED)
+      setUnitHex(end, unit, ELIMINATED)
       cutOff.push(unit)
     }
   return { cutOff, lines: scoreLines(end) }
 }
 
 /** Rule 12.0: returns the lines of the count for both sides in the present position. */
-function scoreLines(state: Hell): ScoreLine[] {
+function scoreLines(state: HellState): ScoreLine[] {
   const lines: ScoreLine[] = []
   for (const side of SIDES) {
     for (const unit of unitsOf[foe(side)]) {
@@ -66,7 +66,7 @@ function scoreLines(state: Hell): ScoreLine[] {
   return lines
 }
 
-export function totals(lines: readonly ScoreLine[]): Record<Side, number> {
+export function sumPointsBySide(lines: readonly ScoreLine[]): Record<Side, number> {
   const total = { soviet: 0, german: 0 }
   for (const line of lines) total[line.side] += line.points
   return total
@@ -76,14 +76,14 @@ export function totals(lines: readonly ScoreLine[]): Record<Side, number> {
  * Rule 12.0: eliminates units without a supply line and counts the points. The Soviets come first, since their
  * removal may open German lines.
  */
-export const victory: Task<Hell> = {
+export const victory: Task<HellState> = {
   run(state, _, umpire) {
     for (const side of SIDES)
       for (const unit of withoutLine(state, side)) eliminate(state, unit, 'unsupplied', umpire)
     const lines = scoreLines(state)
-    const { soviet, german } = totals(lines)
+    const { soviet, german } = sumPointsBySide(lines)
     const winner = soviet === german ? null : soviet > german ? 'soviet' : 'german'
-    tell(umpire, { type: 'scored', lines, points: { soviet, german }, winner })
-    finish(state, winner ? [winner] : [], winner ? 'points' : 'draw')
+    announceHellEvent(umpire, { type: 'scored', lines, points: { soviet, german }, winner })
+    endGame(state, winner ? [winner] : [], winner ? 'points' : 'draw')
   },
 }

@@ -1,11 +1,11 @@
 import { units } from '../../../../data/hells-gate/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { isNextToKorsun, isWest } from '../rules/special.ts'
-import type { HellEvent, Reason } from './events.ts'
+import { isNextToKorsun, isWestHex } from '../rules/special.ts'
+import type { HellEvent, EliminationReason } from './events.ts'
 import {
   ELIMINATED,
   EVACUATED,
-  type Hell,
+  type HellState,
   LOST,
   RESERVE,
   type Side,
@@ -15,10 +15,10 @@ import {
 } from './state.ts'
 
 /** Announces an event. All events of this game go through this function, so that the compiler checks their types. */
-export const tell = (umpire: Umpire, event: HellEvent): void => umpire.tell(event)
+export const announceHellEvent = (umpire: Umpire, event: HellEvent): void => umpire.announce(event)
 
 /** Sets the place of a unit. Only this function changes `at` and `held`. */
-export function put(state: Hell, unit: number, to: number): void {
+export function setUnitHex(state: HellState, unit: number, to: number): void {
   const held = state.held[sideOf[unit]]
   const from = state.at[unit]
   if (from >= 0) held[from]--
@@ -27,8 +27,8 @@ export function put(state: Hell, unit: number, to: number): void {
 }
 
 /** Moves a unit off the map and clears all its markers. */
-function leave(state: Hell, unit: number, to: number): void {
-  put(state, unit, to)
+function leave(state: HellState, unit: number, to: number): void {
+  setUnitHex(state, unit, to)
   state.out[unit] = 0
   state.retreated[unit] = 0
   state.attacked[unit] = 0
@@ -36,50 +36,50 @@ function leave(state: Hell, unit: number, to: number): void {
   state.struck[unit] = 0
 }
 
-export function eliminate(state: Hell, unit: number, reason: Reason, umpire: Umpire): void {
+export function eliminate(state: HellState, unit: number, reason: EliminationReason, umpire: Umpire): void {
   const hex = state.at[unit]
   state.steps[unit] = 0
   leave(state, unit, ELIMINATED)
-  tell(umpire, { type: 'eliminated', unit, hex, reason })
+  announceHellEvent(umpire, { type: 'eliminated', unit, hex, reason })
 }
 
 /** Rule 2.2: a full two-step unit becomes reduced. Any other unit is eliminated. */
-export function loseStep(state: Hell, unit: number, umpire: Umpire): void {
+export function loseStep(state: HellState, unit: number, umpire: Umpire): void {
   if (state.steps[unit] === 1) {
     eliminate(state, unit, 'hit', umpire)
     return
   }
   state.steps[unit]--
-  tell(umpire, { type: 'lostStep', unit, hex: state.at[unit] })
+  announceHellEvent(umpire, { type: 'lostStep', unit, hex: state.at[unit] })
 }
 
 /** Rule 7.3: removes the step that pays for an all-out attack. */
-export function turnOver(state: Hell, unit: number, umpire: Umpire): void {
+export function payAllOutStep(state: HellState, unit: number, umpire: Umpire): void {
   state.steps[unit]--
-  tell(umpire, { type: 'turnedOver', unit })
+  announceHellEvent(umpire, { type: 'turnedOver', unit })
 }
 
 /** Rule 11.4: restores the unit to full strength. */
-export function rebuild(state: Hell, unit: number, umpire: Umpire): void {
+export function restoreToFullStrength(state: HellState, unit: number, umpire: Umpire): void {
   state.steps[unit] = stepsOf[unit]
-  tell(umpire, { type: 'rebuilt', unit })
+  announceHellEvent(umpire, { type: 'rebuilt', unit })
 }
 
 /** Rule 7.6: moves the unit to the hex and marks it Retreated. */
-export function retreatTo(state: Hell, unit: number, to: number, umpire: Umpire): void {
+export function retreatUnit(state: HellState, unit: number, to: number, umpire: Umpire): void {
   const from = state.at[unit]
-  put(state, unit, to)
+  setUnitHex(state, unit, to)
   state.retreated[unit] = 1
-  tell(umpire, { type: 'retreated', unit, from, to })
+  announceHellEvent(umpire, { type: 'retreated', unit, from, to })
   noteEntry(state, unit, to, umpire)
 }
 
 /** Rule 8.0: moves the unit along the path and marks it as moved. */
-export function moveAlong(state: Hell, unit: number, path: readonly number[], umpire: Umpire): void {
+export function moveAlong(state: HellState, unit: number, path: readonly number[], umpire: Umpire): void {
   const from = state.at[unit]
-  put(state, unit, path[path.length - 1])
+  setUnitHex(state, unit, path[path.length - 1])
   state.moved[unit] = 1
-  tell(umpire, { type: 'moved', unit, from, path })
+  announceHellEvent(umpire, { type: 'moved', unit, from, path })
   for (const hex of path) noteEntry(state, unit, hex, umpire)
 }
 
@@ -87,50 +87,50 @@ export function moveAlong(state: Hell, unit: number, path: readonly number[], um
  * Rules 6.2, 11.2: records that a Soviet unit has entered a hex, even in passing. The event is announced only
  * while it still has an effect.
  */
-function noteEntry(state: Hell, unit: number, hex: number, umpire: Umpire): void {
+function noteEntry(state: HellState, unit: number, hex: number, umpire: Umpire): void {
   if (sideOf[unit] !== 'soviet') return
-  if (!state.westEntered && isWest(hex)) {
+  if (!state.westEntered && isWestHex(hex)) {
     state.westEntered = true
-    if (isDoubtful(state)) tell(umpire, { type: 'westEntered', unit, hex })
+    if (isDoubtful(state)) announceHellEvent(umpire, { type: 'westEntered', unit, hex })
   }
   if (!state.korsunEntered && isNextToKorsun(hex)) {
     state.korsunEntered = true
-    if (state.turn <= 3) tell(umpire, { type: 'korsunEntered', unit, hex })
+    if (state.turn <= 3) announceHellEvent(umpire, { type: 'korsunEntered', unit, hex })
   }
 }
 /** Rule 6.2: checks whether 24 Pz still waits for a Soviet unit to enter the west. */
-const isDoubtful = (state: Hell): boolean =>
+const isDoubtful = (state: HellState): boolean =>
   units.some(({ onlyIfWestEntered }, unit) => onlyIfWestEntered && state.at[unit] === RESERVE)
 
 /** Rule 6.0: places a reinforcement. `instead` is its listed hex if an enemy unit holds that hex, else null. */
-export function arrive(state: Hell, unit: number, hex: number, instead: number | null, umpire: Umpire): void {
-  put(state, unit, hex)
-  tell(umpire, { type: 'arrived', unit, hex, instead })
+export function placeReinforcement(state: HellState, unit: number, hex: number, instead: number | null, umpire: Umpire): void {
+  setUnitHex(state, unit, hex)
+  announceHellEvent(umpire, { type: 'arrived', unit, hex, instead })
 }
 
 /** Rules 6.1, 6.2: removes a reinforcement that never arrives. */
-export function loseArrival(state: Hell, unit: number, why: 'noSource' | 'recalled', umpire: Umpire): void {
+export function loseReinforcement(state: HellState, unit: number, why: 'noSource' | 'recalled', umpire: Umpire): void {
   leave(state, unit, LOST)
-  tell(umpire, { type: 'arrivalLost', unit, why })
+  announceHellEvent(umpire, { type: 'arrivalLost', unit, why })
 }
 
 /** Rule 11.5: removes a unit that has broken out. */
-export function evacuate(state: Hell, unit: number): void {
+export function evacuate(state: HellState, unit: number): void {
   leave(state, unit, EVACUATED)
 }
 
 /** Rule 11.2: the weather becomes Mud for the rest of the game. */
-export function turnToMud(state: Hell): void {
+export function turnToMud(state: HellState): void {
   state.mud = true
 }
 
 /** Rule 9.0: removes the Retreated markers of a side. */
-export function recover(state: Hell, side: Side, umpire: Umpire): void {
+export function removeRetreatedMarkers(state: HellState, side: Side, umpire: Umpire): void {
   const units: number[] = []
   for (const unit of unitsOf[side]) {
     if (!state.retreated[unit]) continue
     state.retreated[unit] = 0
     units.push(unit)
   }
-  if (units.length > 0) tell(umpire, { type: 'recovered', side, units })
+  if (units.length > 0) announceHellEvent(umpire, { type: 'recovered', side, units })
 }

@@ -14,7 +14,7 @@ export type ShiftKind =
 /** Special rule that limits a supply shift to one column: turn 1 (11.1), turn 2 (11.2) or the airlift (11.3). */
 export type ShiftCap = '11.1' | '11.2' | '11.3'
 
-export interface Shift {
+export interface ColumnShift {
   readonly kind: ShiftKind
   /** Number of columns to the right. A negative number means to the left. */
   readonly by: number
@@ -40,7 +40,7 @@ export interface Defender {
 }
 
 /** All figures of an attack except the die roll. Units, hexes and table columns are given as indices. */
-export interface Odds {
+export interface CombatOdds {
   readonly side: Side
   readonly target: number
   readonly attackers: readonly Attacker[]
@@ -51,7 +51,7 @@ export interface Odds {
   readonly defence: number
   /** Column of the combat table before shifts. Null if the odds are below 1:1. */
   readonly odds: number | null
-  readonly shifts: readonly Shift[]
+  readonly shifts: readonly ColumnShift[]
   readonly column: number | null
   /** Unit that turns to its reduced side to pay for an all-out attack. */
   readonly allOut: number | null
@@ -59,7 +59,7 @@ export interface Odds {
 }
 
 /** Reason why a unit is destroyed. */
-export type Reason = 'hit' | 'overwhelmed' | 'retreatedLeft' | 'retreatedAlone' | 'breakout' | 'unsupplied'
+export type EliminationReason = 'hit' | 'overwhelmed' | 'retreatedLeft' | 'retreatedAlone' | 'breakout' | 'unsupplied'
 
 /** Rule 12.0: one line of the final count. `unit` or `hex` is set if the line concerns one. */
 export interface ScoreLine {
@@ -90,8 +90,8 @@ export type HellEvent =
     }
   | { readonly type: 'arrivalLost'; readonly unit: number; readonly why: 'noSource' | 'recalled' }
   | { readonly type: 'rebuilt'; readonly unit: number }
-  | ({ readonly type: 'odds' } & Odds)
-  | ({ readonly type: 'attacked'; readonly die: number; readonly hits: number } & Odds)
+  | ({ readonly type: 'odds' } & CombatOdds)
+  | ({ readonly type: 'attacked'; readonly die: number; readonly hits: number } & CombatOdds)
   | { readonly type: 'turnedOver'; readonly unit: number }
   | { readonly type: 'lostStep'; readonly unit: number; readonly hex: number }
   | { readonly type: 'retreated'; readonly unit: number; readonly from: number; readonly to: number }
@@ -99,7 +99,7 @@ export type HellEvent =
       readonly type: 'eliminated'
       readonly unit: number
       readonly hex: number
-      readonly reason: Reason
+      readonly reason: EliminationReason
     }
   | { readonly type: 'moved'; readonly unit: number; readonly from: number; readonly path: readonly number[] }
   | { readonly type: 'westEntered'; readonly unit: number; readonly hex: number }

@@ -1,12 +1,12 @@
 import { hexes, hexNames, unitNames } from '../../../../data/hells-gate/index.ts'
 import type { Names } from '../../../engine/model.ts'
-import { bandOf } from '../words/labels.ts'
+import { counterBandText } from '../words/labels.ts'
 
 /** Names of units and hexes. They are the same in every position. */
-export const names: Names = { unit: unitNames, hex: hexNames }
+export const hellNames: Names = { unit: unitNames, hex: hexNames }
 
 /** Returns the names printed on the map and the counters: «Смела» for D6, «Викинг» for the 5th SS Division. */
 export function aliasesOf(kind: string, value: number): string[] {
   if (kind === 'hex') return Object.values(hexes[value].name ?? {})
-  return kind === 'unit' ? [bandOf(value, 'ru'), bandOf(value, 'en')] : []
+  return kind === 'unit' ? [counterBandText(value, 'ru'), counterBandText(value, 'en')] : []
 }

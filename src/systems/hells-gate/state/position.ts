@@ -1,30 +1,30 @@
 import { breakout, hexNames, korsun, lastTurn, unitNames } from '../../../../data/hells-gate/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
 import {
-  bad,
-  type Fields,
-  fieldsAt,
-  flagAt,
-  nameAt,
-  namesAt,
-  numberAt,
-  oneOf,
-  recordAt,
-  textAt,
+  failField,
+  type FieldRecord,
+  requireFields,
+  requireFlag,
+  requireName,
+  requireNames,
+  requireNumber,
+  requireOneOf,
+  requireRecord,
+  requireText,
 } from '../../../engine/fields.ts'
 import type { Outcome } from '../../../engine/model.ts'
 import { retreatHexes } from '../rules/retreat.ts'
-import { isNextToKorsun, isWest } from '../rules/special.ts'
-import { playerTurn } from '../rules/turn.ts'
-import { put } from './changes.ts'
+import { isNextToKorsun, isWestHex } from '../rules/special.ts'
+import { playerTurnSteps } from '../rules/turn.ts'
+import { setUnitHex } from './changes.ts'
 import type { PhaseName } from './events.ts'
-import { emptyMap } from './setup.ts'
+import { createEmptyHellState } from './setup.ts'
 import {
   defendersIn,
   ELIMINATED,
   EVACUATED,
   foe,
-  type Hell,
+  type HellState,
   type HellStep,
   isOnMap,
   LOST,
@@ -80,8 +80,8 @@ const PLACES: Readonly<Record<string, number>> = {
 }
 const MARKS = ['out', 'retreated', 'attacked', 'moved', 'struck'] as const
 
-const hexAt = (name: unknown, field: string): number => nameAt(name, field, hexNames, 'a hex such as C6')
-const unitAt = (name: unknown, field: string): number => nameAt(name, field, unitNames, 'a unit such as 75RC')
+const hexAt = (name: unknown, field: string): number => requireName(name, field, hexNames, 'a hex such as C6')
+const unitAt = (name: unknown, field: string): number => requireName(name, field, unitNames, 'a unit such as 75RC')
 
 const FIELDS = [
   'turn',
@@ -97,24 +97,24 @@ const FIELDS = [
 ]
 
 /** Builds the state from a position. Throws `Error` naming the wrong field. */
-export function arrange(given: unknown): Hell {
-  const position = fieldsAt(given, 'position', FIELDS)
-  const state = emptyMap()
-  state.turn = numberAt(position.turn, 'turn', 1, lastTurn)
-  state.side = oneOf(position.side, 'side', SIDES)
-  state.mud = flagAt(position.mud, 'mud')
-  for (const [name, words] of Object.entries(recordAt(position.units, 'units'))) {
+export function arrange(given: unknown): HellState {
+  const position = requireFields(given, 'position', FIELDS)
+  const state = createEmptyHellState()
+  state.turn = requireNumber(position.turn, 'turn', 1, lastTurn)
+  state.side = requireOneOf(position.side, 'side', SIDES)
+  state.mud = requireFlag(position.mud, 'mud')
+  for (const [name, words] of Object.entries(requireRecord(position.units, 'units'))) {
     placeUnit(state, unitAt(name, 'units'), words, `units.${name}`)
   }
   const shared = hexNames.find((_, hex) => SIDES.every(side => state.held[side][hex] > 0))
-  if (shared) bad('units', `one side in a hex, but ${shared} holds both`)
-  state.westEntered = enteredAt(state, position.westEntered, 'westEntered', isWest)
+  if (shared) failField('units', `one side in a hex, but ${shared} holds both`)
+  state.westEntered = enteredAt(state, position.westEntered, 'westEntered', isWestHex)
   state.korsunEntered = enteredAt(state, position.korsunEntered, 'korsunEntered', isPastKorsun)
-  for (const hex of namesAt(position.hexesAttacked, 'hexesAttacked', hexNames, 'a hex such as C6'))
+  for (const hex of requireNames(position.hexesAttacked, 'hexesAttacked', hexNames, 'a hex such as C6'))
     state.hexAttacked[hex] = 1
-  const phase = oneOf(position.phase, 'phase', PHASES)
+  const phase = requireOneOf(position.phase, 'phase', PHASES)
   if (phase === 'breakout' && state.turn !== breakout.turn)
-    bad('phase', `breakout on turn ${breakout.turn} only`)
+    failField('phase', `breakout on turn ${breakout.turn} only`)
   planFrom(state, phase, position)
   return state
 }
@@ -123,27 +123,27 @@ export function arrange(given: unknown): Hell {
  * Rules 6.2, 11.2: reads whether a Soviet unit has entered the region. True if one stands there, because none
  * starts the game there.
  */
-function enteredAt(state: Hell, given: unknown, field: string, isThere: (hex: number) => boolean): boolean {
+function enteredAt(state: HellState, given: unknown, field: string, isThere: (hex: number) => boolean): boolean {
   const there = state.held.soviet.findIndex((units, hex) => units > 0 && isThere(hex))
-  if (there < 0) return flagAt(given, field)
-  if (given !== undefined && given !== true) bad(field, `true: Soviets stand in ${hexNames[there]}`)
+  if (there < 0) return requireFlag(given, field)
+  if (given !== undefined && given !== true) failField(field, `true: Soviets stand in ${hexNames[there]}`)
   return true
 }
 /** Korsun itself counts too, because every path into it passes through a neighbouring hex. */
 const isPastKorsun = (hex: number): boolean => hex === korsun || isNextToKorsun(hex)
 
-function placeUnit(state: Hell, unit: number, words: unknown, field: string): void {
+function placeUnit(state: HellState, unit: number, words: unknown, field: string): void {
   const [place, ...marks] =
-    typeof words === 'string' ? words.split(' ', MARKS.length + 2) : bad(field, 'text such as "C6 out"')
-  put(state, unit, Object.hasOwn(PLACES, place) ? PLACES[place] : hexAt(place, field))
+    typeof words === 'string' ? words.split(' ', MARKS.length + 2) : failField(field, 'text such as "C6 out"')
+  setUnitHex(state, unit, Object.hasOwn(PLACES, place) ? PLACES[place] : hexAt(place, field))
   if (place === 'eliminated') state.steps[unit] = 0
   for (const mark of marks) {
     if (!isOnMap(state, unit) && !(place === 'evacuated' && mark === 'reduced'))
-      bad(field, `no mark for a unit that is ${place}`)
+      failField(field, `no mark for a unit that is ${place}`)
     if (mark === 'reduced') {
-      if (stepsOf[unit] < 2) bad(field, 'a two-step unit to be reduced')
+      if (stepsOf[unit] < 2) failField(field, 'a two-step unit to be reduced')
       state.steps[unit] = 1
-    } else state[oneOf(mark, field, MARKS)][unit] = 1
+    } else state[requireOneOf(mark, field, MARKS)][unit] = 1
   }
 }
 
@@ -165,70 +165,70 @@ function phaseNamed(phase: PositionPhase): PhaseName {
   return phase === 'over' ? 'end' : phase
 }
 
-function planFrom(state: Hell, phase: PositionPhase, position: Fields): void {
+function planFrom(state: HellState, phase: PositionPhase, position: FieldRecord): void {
   const { side } = state
   if (phase === 'over' || position.outcome !== undefined) {
-    const { winners, reason } = fieldsAt(position.outcome, 'outcome', ['winners', 'reason'])
-    const won = namesAt(winners, 'outcome.winners', SIDES, 'a side')
+    const { winners, reason } = requireFields(position.outcome, 'outcome', ['winners', 'reason'])
+    const won = requireNames(winners, 'outcome.winners', SIDES, 'a side')
     state.phase = phaseNamed(phase)
-    state.outcome = { winners: won.map(side => SIDES[side]), reason: textAt(reason, 'outcome.reason') }
+    state.outcome = { winners: won.map(side => SIDES[side]), reason: requireText(reason, 'outcome.reason') }
     return
   }
-  plan<HellStep>(state, { do: 'endTurn' })
+  enqueue<HellStep>(state, { do: 'endTurn' })
   if (phase === 'end') {
     state.phase = 'end'
     return
   }
-  if (side === 'soviet') plan<HellStep>(state, ...playerTurn('german'))
-  const steps = playerTurn(side)
+  if (side === 'soviet') enqueue<HellStep>(state, ...playerTurnSteps('german'))
+  const steps = playerTurnSteps(side)
   const from = { supply: 1, arrivals: 1, rebuild: 2, combat: 3, movement: 4, breakout: 4, recovery: 5 }[phase]
-  plan<HellStep>(state, ...steps.slice(from))
+  enqueue<HellStep>(state, ...steps.slice(from))
   state.phase = phaseNamed(phase)
   const begins = BEGINS[phase]
-  if (begins === 'movement' && state.turn === breakout.turn) plan<HellStep>(state, { do: 'breakouts', side })
-  if (begins === 'combat' || begins === 'movement') plan<HellStep>(state, { do: begins, who: [side] })
-  else plan<HellStep>(state, { do: begins, side })
+  if (begins === 'movement' && state.turn === breakout.turn) enqueue<HellStep>(state, { do: 'breakouts', side })
+  if (begins === 'combat' || begins === 'movement') enqueue<HellStep>(state, { do: begins, who: [side] })
+  else enqueue<HellStep>(state, { do: begins, side })
   if (position.attack !== undefined) planAttack(state, phase, position.attack)
 }
 
 const ATTACK = ['hex', 'hits', 'left', 'defenders', 'retreating']
 
-function planAttack(state: Hell, phase: PositionPhase, given: unknown): void {
-  if (phase !== 'combat') bad('attack', 'phase combat')
-  const attack = fieldsAt(given, 'attack', ATTACK)
+function planAttack(state: HellState, phase: PositionPhase, given: unknown): void {
+  if (phase !== 'combat') failField('attack', 'phase combat')
+  const attack = requireFields(given, 'attack', ATTACK)
   const hex = hexAt(attack.hex, 'attack.hex')
   if (defendersIn(state, foe(state.side), hex).length === 0)
-    bad('attack.hex', 'a hex with defenders that have not retreated')
-  const hits = numberAt(attack.hits, 'attack.hits', 1, 3)
-  const retreating = flagAt(attack.retreating, 'attack.retreating')
-  const left = numberAt(attack.left, 'attack.left', 1, retreating ? 1 : hits)
+    failField('attack.hex', 'a hex with defenders that have not retreated')
+  const hits = requireNumber(attack.hits, 'attack.hits', 1, 3)
+  const retreating = requireFlag(attack.retreating, 'attack.retreating')
+  const left = requireNumber(attack.left, 'attack.left', 1, retreating ? 1 : hits)
   if (retreating && retreatHexes(state, hex).length === 0)
-    bad('attack.retreating', `false: ${hexNames[hex]} has no hex to retreat to`)
+    failField('attack.retreating', `false: ${hexNames[hex]} has no hex to retreat to`)
   const defenders = struckAt(state, hex, attack.defenders)
   state.hexAttacked[hex] = 1
   const struck = { hex, hits, left, defenders }
   const next = retreating ? 'withdrawal' : 'hits'
-  plan<HellStep>(state, { do: next, ...struck }, { do: 'aftermath', hex, defenders })
+  enqueue<HellStep>(state, { do: next, ...struck }, { do: 'aftermath', hex, defenders })
 }
 
 /**
  * Reads the units that were attacked. They include every defender in the hex. Others must have retreated or been
  * eliminated since.
  */
-function struckAt(state: Hell, hex: number, given: unknown): number[] {
+function struckAt(state: HellState, hex: number, given: unknown): number[] {
   const field = 'attack.defenders'
-  const defenders = namesAt(given, field, unitNames, 'a unit such as 75RC')
+  const defenders = requireNames(given, field, unitNames, 'a unit such as 75RC')
   for (const unit of defenders) {
     const gone = state.at[unit] === ELIMINATED || (isOnMap(state, unit) && state.retreated[unit] === 1)
-    if (sideOf[unit] === state.side) bad(field, `defenders, but ${unitNames[unit]} attacks`)
-    if (!gone && state.at[unit] !== hex) bad(field, `units of ${hexNames[hex]}, not ${unitNames[unit]}`)
+    if (sideOf[unit] === state.side) failField(field, `defenders, but ${unitNames[unit]} attacks`)
+    if (!gone && state.at[unit] !== hex) failField(field, `units of ${hexNames[hex]}, not ${unitNames[unit]}`)
   }
   const missing = defendersIn(state, foe(state.side), hex).find(unit => !defenders.includes(unit))
-  return missing === undefined ? defenders : bad(field, `${unitNames[missing]} too`)
+  return missing === undefined ? defenders : failField(field, `${unitNames[missing]} too`)
 }
 
 /** Writes a state as a position. Inverse of `fromPosition`. */
-export function position(state: Hell): HellPosition {
+export function position(state: HellState): HellPosition {
   const placed: Record<string, string> = {}
   for (const [unit, name] of unitNames.entries()) placed[name] = wordsOf(state, unit)
   const step = state.agenda[state.agenda.length - 1]
@@ -255,7 +255,7 @@ export function position(state: Hell): HellPosition {
   }
 }
 
-function wordsOf(state: Hell, unit: number): string {
+function wordsOf(state: HellState, unit: number): string {
   const at = state.at[unit]
   const place = isOnMap(state, unit) ? hexNames[at] : Object.keys(PLACES).find(name => PLACES[name] === at)
   const marks = MARKS.filter(mark => state[mark][unit])
@@ -263,7 +263,7 @@ function wordsOf(state: Hell, unit: number): string {
   return [place, ...reduced, ...marks].join(' ')
 }
 
-function phaseOf(state: Hell): PositionPhase {
+function phaseOf(state: HellState): PositionPhase {
   if (state.outcome) return state.phase === 'end' ? 'over' : state.phase
   const step = state.agenda[state.agenda.length - 1]
   switch (step?.do) {

@@ -1,66 +1,66 @@
 import { lastTurn } from '../../../../data/hells-gate/index.ts'
-import { type Read, type Row, raw, rowsIn } from '../../../../data/raw.ts'
-import { type Catalogue, digestOf, listed } from '../../../engine/catalogue.ts'
-import { bad } from '../../../engine/fields.ts'
-import type { Saved } from '../../../engine/form.ts'
+import { type FactsReader, type FactsRow, readRawFile, rawRows } from '../../../../data/raw.ts'
+import { type Catalogue, factsDigest, listOfRows } from '../../../engine/catalogue.ts'
+import { failField } from '../../../engine/fields.ts'
+import type { SavedStateForm } from '../../../engine/form.ts'
 import {
-  bit,
-  count,
-  each,
-  flag,
-  index,
-  list,
-  number,
-  outcome,
-  record,
-  steps,
-  word,
+  bitForm,
+  countForm,
+  perEntryForm,
+  flagForm,
+  indexForm,
+  listForm,
+  numberForm,
+  outcomeForm,
+  recordForm,
+  agendaForm,
+  wordForm,
 } from '../../../engine/form.ts'
 import type { PhaseName } from './events.ts'
 import {
   ELIMINATED,
   EVACUATED,
-  type Hell,
+  type HellState,
   type HellStep,
   LOST,
   RESERVE,
   SIDES,
   type Side,
-  type Struck,
+  type UnresolvedHits,
   sideOf,
   stepsOf,
 } from './state.ts'
 
 /** Returns the units, hexes and fact tables of Hell's Gate, with their ids. */
-function catalogueOf(read: Read): Catalogue {
+function catalogueOf(read: FactsReader): Catalogue {
   const { hexes, ...map } = read('hells-gate/map.json')
   return {
     lists: {
-      unit: listed(rowsIn(read('hells-gate/units.json'), 'units'), 'name'),
-      hex: listed(hexes as readonly Row[], 'hex'),
+      unit: listOfRows(rawRows(read('hells-gate/units.json'), 'units'), 'name'),
+      hex: listOfRows(hexes as readonly FactsRow[], 'hex'),
     },
     tables: {
-      map: digestOf(map),
-      combat: digestOf(read('hells-gate/combat.json')),
-      turns: digestOf(read('hells-gate/turns.json')),
+      map: factsDigest(map),
+      combat: factsDigest(read('hells-gate/combat.json')),
+      turns: factsDigest(read('hells-gate/turns.json')),
     },
   }
 }
 
 const PHASES: readonly PhaseName[] = ['supply', 'combat', 'movement', 'end']
-const side = word<Side>(SIDES)
-const unit = index('unit')
-const hex = index('hex')
-const marks = each('unit', bit(), () => 0)
+const side = wordForm<Side>(SIDES)
+const unit = indexForm('unit')
+const hex = indexForm('hex')
+const marks = perEntryForm('unit', bitForm(), () => 0)
 const struck = {
   hex,
-  hits: number(1, 3),
-  left: number(0, 3),
-  defenders: list(unit),
-} satisfies Record<keyof Struck, unknown>
+  hits: numberForm(1, 3),
+  left: numberForm(0, 3),
+  defenders: listForm(unit),
+} satisfies Record<keyof UnresolvedHits, unknown>
 
-const form = record<Hell>({
-  agenda: steps<HellStep>({
+const form = recordForm<HellState>({
+  agenda: agendaForm<HellStep>({
     turn: {},
     endTurn: {},
     victory: {},
@@ -73,7 +73,7 @@ const form = record<Hell>({
     recovery: { side },
     hits: struck,
     withdrawal: struck,
-    aftermath: { hex, defenders: list(unit) },
+    aftermath: { hex, defenders: listForm(unit) },
     combat: {},
     movement: {},
     rebuild: {},
@@ -82,52 +82,52 @@ const form = record<Hell>({
     losses: struck,
     retreat: { ...struck, unit },
   }),
-  outcome,
-  turn: number(1, lastTurn + 1),
-  mud: flag,
+  outcome: outcomeForm,
+  turn: numberForm(1, lastTurn + 1),
+  mud: flagForm,
   side,
-  phase: word(PHASES),
-  at: each('unit', index('hex', RESERVE, ELIMINATED, LOST, EVACUATED), () => LOST),
-  steps: each('unit', count(), at => stepsOf[at]),
+  phase: wordForm(PHASES),
+  at: perEntryForm('unit', indexForm('hex', RESERVE, ELIMINATED, LOST, EVACUATED), () => LOST),
+  steps: perEntryForm('unit', countForm(), at => stepsOf[at]),
   out: marks,
   retreated: marks,
   attacked: marks,
   moved: marks,
   struck: marks,
-  hexAttacked: each('hex', bit(), () => 0),
-  held: record<Hell['held']>({
-    soviet: each('hex', count(), () => 0),
-    german: each('hex', count(), () => 0),
+  hexAttacked: perEntryForm('hex', bitForm(), () => 0),
+  held: recordForm<HellState['held']>({
+    soviet: perEntryForm('hex', countForm(), () => 0),
+    german: perEntryForm('hex', countForm(), () => 0),
   }),
-  westEntered: flag,
-  korsunEntered: flag,
+  westEntered: flagForm,
+  korsunEntered: flagForm,
 })
 
 /**
  * Checks a saved state. Throws `Error` if a unit has too many steps (rule 2.2), if `held` does not match `at`,
  * or if both sides share a hex.
  */
-function check({ at, steps: left, held }: Hell): void {
+function check({ at, steps: left, held }: HellState): void {
   const counted: Record<Side, number[]> = {
     soviet: held.soviet.map(() => 0),
     german: held.german.map(() => 0),
   }
   for (const [one, place] of at.entries()) {
-    if (left[one] > stepsOf[one]) bad(`steps.${one}`, `at most ${stepsOf[one]}`)
+    if (left[one] > stepsOf[one]) failField(`steps.${one}`, `at most ${stepsOf[one]}`)
     if ((left[one] === 0) !== (place === ELIMINATED))
-      bad(`steps.${one}`, 'none exactly when it is eliminated')
+      failField(`steps.${one}`, 'none exactly when it is eliminated')
     if (place >= 0) counted[sideOf[one]][place]++
   }
   for (const own of SIDES)
     for (const [place, units] of counted[own].entries())
-      if (held[own][place] !== units) bad(`held.${own}.${place}`, String(units))
+      if (held[own][place] !== units) failField(`held.${own}.${place}`, String(units))
   const shared = held.soviet.findIndex((units, place) => units > 0 && held.german[place] > 0)
-  if (shared >= 0) bad(`held.soviet.${shared}`, 'none: Germans stand there')
+  if (shared >= 0) failField(`held.soviet.${shared}`, 'none: Germans stand there')
 }
 
-export const saved: Saved<Hell> = {
+export const hellSavedFormat: SavedStateForm<HellState> = {
   form,
-  catalogue: catalogueOf(raw),
+  catalogue: catalogueOf(readRawFile),
   catalogueOf,
   events: {
     unit: 'unit',
@@ -146,7 +146,7 @@ export const saved: Saved<Hell> = {
     allOut: 'unit',
     refuges: 'hex[]',
   },
-  called: {
+  factNames: {
     map: { ru: 'карта', en: 'the map' },
     combat: { ru: 'таблица боя', en: 'the combat table' },
     turns: { ru: 'шкала ходов', en: 'the turn track' },

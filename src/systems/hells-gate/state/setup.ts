@@ -1,11 +1,11 @@
 import { units } from '../../../../data/hells-gate/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
-import { put } from './changes.ts'
-import { HEXES, type Hell, type HellStep, LOST, RESERVE, stepsOf, UNITS } from './state.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import { setUnitHex } from './changes.ts'
+import { HEX_COUNT, type HellState, type HellStep, LOST, RESERVE, stepsOf, UNIT_COUNT } from './state.ts'
 
 const zeros = (count: number): number[] => new Array<number>(count).fill(0)
 
-export function emptyMap(): Hell {
+export function createEmptyHellState(): HellState {
   return {
     agenda: [],
     outcome: null,
@@ -13,15 +13,15 @@ export function emptyMap(): Hell {
     mud: false,
     side: 'soviet',
     phase: 'supply',
-    at: new Array<number>(UNITS).fill(LOST),
+    at: new Array<number>(UNIT_COUNT).fill(LOST),
     steps: [...stepsOf],
-    out: zeros(UNITS),
-    retreated: zeros(UNITS),
-    attacked: zeros(UNITS),
-    moved: zeros(UNITS),
-    struck: zeros(UNITS),
-    hexAttacked: zeros(HEXES),
-    held: { soviet: zeros(HEXES), german: zeros(HEXES) },
+    out: zeros(UNIT_COUNT),
+    retreated: zeros(UNIT_COUNT),
+    attacked: zeros(UNIT_COUNT),
+    moved: zeros(UNIT_COUNT),
+    struck: zeros(UNIT_COUNT),
+    hexAttacked: zeros(HEX_COUNT),
+    held: { soviet: zeros(HEX_COUNT), german: zeros(HEX_COUNT) },
     westEntered: false,
     korsunEntered: false,
   }
@@ -31,9 +31,9 @@ export function emptyMap(): Hell {
  * Rule 10.0: builds the starting position. All units have full strength. Units with an arrival turn wait off the
  * map.
  */
-export function setup(): Hell {
-  const state = emptyMap()
-  for (const [unit, { turn, at }] of units.entries()) put(state, unit, turn === null ? at : RESERVE)
-  plan<HellStep>(state, { do: 'turn' })
+export function setup(): HellState {
+  const state = createEmptyHellState()
+  for (const [unit, { turn, at }] of units.entries()) setUnitHex(state, unit, turn === null ? at : RESERVE)
+  enqueue<HellStep>(state, { do: 'turn' })
   return state
 }

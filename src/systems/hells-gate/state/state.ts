@@ -6,7 +6,7 @@ import { combat, distances, hexes, neighbours, units } from '../../../../data/he
 import type { Outcome, Role, State } from '../../../engine/model.ts'
 
 export type UnitType = 'infantry' | 'cavalry' | 'armour' | 'mechanized'
-export type Place = 'map' | 'reserve' | 'eliminated' | 'lost' | 'evacuated'
+export type UnitPlace = 'map' | 'reserve' | 'eliminated' | 'lost' | 'evacuated'
 
 /**
  * Values of `at` for units off the map: waiting, destroyed, out of the game (rules 6.1, 6.2), broken out (rule
@@ -17,7 +17,7 @@ export const ELIMINATED = -2
 export const LOST = -3
 export const EVACUATED = -4
 
-export interface Hell extends State {
+export interface HellState extends State {
   agenda: HellStep[]
   outcome: Outcome | null
   turn: number
@@ -51,7 +51,7 @@ export interface Hell extends State {
 }
 
 /** Attack whose hits are being resolved. */
-export interface Struck {
+export interface UnresolvedHits {
   readonly hex: number
   readonly hits: number
   /** Number of hits still to be resolved. */
@@ -67,80 +67,80 @@ export type HellStep =
       readonly do: 'supply' | 'arrivals' | 'rebuilding' | 'fight' | 'march' | 'breakouts' | 'recovery'
       readonly side: Side
     }
-  | ({ readonly do: 'hits' | 'withdrawal' } & Struck)
-  | Aftermath
+  | ({ readonly do: 'hits' | 'withdrawal' } & UnresolvedHits)
+  | AftermathStep
   | ({ readonly do: 'combat' | 'movement' | 'rebuild' | 'breakout' } & Asks)
-  | Arrival
-  | Losses
-  | Retreat
+  | ArrivalStep
+  | LossesStep
+  | RetreatStep
 
-export type Aftermath = { readonly do: 'aftermath' } & Pick<Struck, 'hex' | 'defenders'>
-export type Plain = { readonly do: 'combat' | 'movement' | 'rebuild' | 'breakout' } & Asks
-export type Losses = { readonly do: 'losses' } & Asks & Struck
-export type Retreat = { readonly do: 'retreat'; readonly unit: number } & Asks & Struck
-export type Arrival = { readonly do: 'arrival'; readonly unit: number } & Asks
+export type AftermathStep = { readonly do: 'aftermath' } & Pick<UnresolvedHits, 'hex' | 'defenders'>
+export type HellDecisionStep = { readonly do: 'combat' | 'movement' | 'rebuild' | 'breakout' } & Asks
+export type LossesStep = { readonly do: 'losses' } & Asks & UnresolvedHits
+export type RetreatStep = { readonly do: 'retreat'; readonly unit: number } & Asks & UnresolvedHits
+export type ArrivalStep = { readonly do: 'arrival'; readonly unit: number } & Asks
 
 export const SIDES: readonly Side[] = ['soviet', 'german']
 export const foe = (side: Side): Side => (side === 'soviet' ? 'german' : 'soviet')
-export const HEXES = hexes.length
-export const UNITS = units.length
+export const HEX_COUNT = hexes.length
+export const UNIT_COUNT = units.length
 export const sideOf: readonly Side[] = units.map(unit => unit.side)
 export const typeOf: readonly UnitType[] = units.map(unit => unit.type)
 export const stepsOf: readonly number[] = units.map(unit => unit.steps)
 export const sourceOf: readonly (Side | null)[] = hexes.map(hex => hex.source)
 const indices = (count: number): number[] => Array.from({ length: count }, (_, i) => i)
 export const unitsOf: Readonly<Record<Side, readonly number[]>> = {
-  soviet: indices(UNITS).filter(unit => sideOf[unit] === 'soviet'),
-  german: indices(UNITS).filter(unit => sideOf[unit] === 'german'),
+  soviet: indices(UNIT_COUNT).filter(unit => sideOf[unit] === 'soviet'),
+  german: indices(UNIT_COUNT).filter(unit => sideOf[unit] === 'german'),
 }
 export const sourcesOf: Readonly<Record<Side, readonly number[]>> = {
-  soviet: indices(HEXES).filter(hex => sourceOf[hex] === 'soviet'),
-  german: indices(HEXES).filter(hex => sourceOf[hex] === 'german'),
+  soviet: indices(HEX_COUNT).filter(hex => sourceOf[hex] === 'soviet'),
+  german: indices(HEX_COUNT).filter(hex => sourceOf[hex] === 'german'),
 }
-export const isAdjacent = (a: number, b: number): boolean => distances[a * HEXES + b] === 1
+export const isAdjacent = (a: number, b: number): boolean => distances[a * HEX_COUNT + b] === 1
 export const isTank = (unit: number): boolean => typeOf[unit] === 'armour'
 /** Rules 7.2, 7.1.2: checks whether the hex is woods or Cherkassy. Both have the same effect in combat. */
 export const isCover = (hex: number): boolean => hexes[hex].terrain !== 'clear'
 
-export const isOnMap = (state: Hell, unit: number): boolean => state.at[unit] >= 0
+export const isOnMap = (state: HellState, unit: number): boolean => state.at[unit] >= 0
 
 /** Returns the strength printed on the unit's current side. */
-export function strengthOf(state: Hell, unit: number): number {
+export function strengthOf(state: HellState, unit: number): number {
   const { strength } = units[unit]
   return state.steps[unit] === 0 ? 0 : strength[strength.length - state.steps[unit]]!
 }
-export const isFull = (state: Hell, unit: number): boolean => state.steps[unit] === 2
-export const isReduced = (state: Hell, unit: number): boolean =>
+export const isFullTwoStepUnit = (state: HellState, unit: number): boolean => state.steps[unit] === 2
+export const isReduced = (state: HellState, unit: number): boolean =>
   stepsOf[unit] === 2 && state.steps[unit] === 1
 
 /**
  * Rule 7.1.2: returns the factor of the unit's attack strength. Tanks count three times, but twice against woods
  * and Cherkassy.
  */
-export function timesOf(unit: number, target: number): number {
+export function attackMultiplier(unit: number, target: number): number {
   return isTank(unit) ? combat.tanks[hexes[target].terrain] : 1
 }
 
-export function unitsIn(state: Hell, side: Side, hex: number): number[] {
+export function unitsIn(state: HellState, side: Side, hex: number): number[] {
   const found: number[] = []
   if (state.held[side][hex] > 0)
     for (const unit of unitsOf[side]) if (state.at[unit] === hex) found.push(unit)
   return found
 }
-export function defendersIn(state: Hell, side: Side, hex: number): number[] {
+export function defendersIn(state: HellState, side: Side, hex: number): number[] {
   return unitsIn(state, side, hex).filter(unit => !state.retreated[unit])
 }
-export function isEnemyHeld(state: Hell, side: Side, hex: number): boolean {
+export function isEnemyHeld(state: HellState, side: Side, hex: number): boolean {
   return state.held[foe(side)][hex] > 0
 }
 /** Rule 4.0: checks whether an enemy unit of `side` stands next to the hex. */
-export function inEnemyZone(state: Hell, side: Side, hex: number): boolean {
+export function inEnemyZone(state: HellState, side: Side, hex: number): boolean {
   const enemies = state.held[foe(side)]
   for (const next of neighbours[hex]) if (enemies[next] > 0) return true
   return false
 }
 
-export function clone(state: Hell): Hell {
+export function clone(state: HellState): HellState {
   return {
     ...state,
     agenda: state.agenda.slice(),

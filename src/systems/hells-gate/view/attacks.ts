@@ -1,7 +1,7 @@
-import { airlift, combat, hexes, neighbours, river } from '../../../../data/hells-gate/index.ts'
-import type { Near, Stacks } from '../rules/lines.ts'
-import { foe, HEXES, type Side } from '../state/state.ts'
-import { columnOf } from './odds.ts'
+import { airliftZone, combat, hexes, neighbours, riverMatrix } from '../../../../data/hells-gate/index.ts'
+import type { DistancesBySide, UnitsByHex } from '../rules/lines.ts'
+import { foe, HEX_COUNT, type Side } from '../state/state.ts'
+import { oddsColumn } from './odds.ts'
 import type { HellUnit, HellView } from './view.ts'
 
 /** Value of forcing a retreat, where a step is worth 1. */
@@ -14,7 +14,7 @@ const LATER = 0.35
  * Rule 3.0: returns whether a side can still attack in the current combat phase (`now`) and in a later one
  * (`later`).
  */
-export function attacksLeft(
+export function remainingAttacks(
   { turn, turns, side, phase, outcome }: HellView,
   attacker: Side,
 ): { readonly now: boolean; readonly later: boolean } {
@@ -28,12 +28,12 @@ export function attacksLeft(
  * Rule 7.0: estimates the steps that attacks of a side may still cost the enemy. Later attacks count less.
  * Returns 0 if the side has no attack left.
  */
-export function attacksOf(view: HellView, at: Stacks, lines: Near, near: Near, side: Side): number {
-  const { now, later } = attacksLeft(view, side)
+export function estimateAttackDamage(view: HellView, at: UnitsByHex, lines: DistancesBySide, near: DistancesBySide, side: Side): number {
+  const { now, later } = remainingAttacks(view, side)
   if (!now && !later) return 0
   const attacked = new Set(now ? view.hexesAttacked : [])
   let sum = 0
-  for (let hex = 0; hex < HEXES; hex++) {
+  for (let hex = 0; hex < HEX_COUNT; hex++) {
     const defenders = at[hex]
     if (!defenders || defenders[0].side === side || near[side][hex] > 1) continue
     const loss = (isReady: (unit: HellUnit) => boolean) =>
@@ -52,9 +52,9 @@ export function attacksOf(view: HellView, at: Stacks, lines: Near, near: Near, s
  */
 function lossIn(
   view: HellView,
-  at: Stacks,
-  lines: Near,
-  near: Near,
+  at: UnitsByHex,
+  lines: DistancesBySide,
+  near: DistancesBySide,
   hex: number,
   defenders: readonly HellUnit[],
   isReady: (unit: HellUnit) => boolean,
@@ -85,7 +85,7 @@ function lossIn(
     attack += first + second
     const taking = Math.min(some, 2)
     count += taking
-    if (river[from * HEXES + hex] === 1) across += taking
+    if (riverMatrix[from * HEX_COUNT + hex] === 1) across += taking
     isSupplied ||= lines[side][from] === 0
   }
   if (attack === 0) return 0
@@ -102,10 +102,10 @@ function lossIn(
     for (let place = 0; place < combat.defendersCounted[own]; place++)
       if (value > best[place]) [best[place], value] = [value, best[place]]
   }
-  let column = columnOf(attack, best[0] + best[1] + best[2])
+  let column = oddsColumn(attack, best[0] + best[1] + best[2])
   if (column === null) return 0
   if (standing > 0 && out > 0) {
-    const isHelped = own === 'german' && view.airlift && airlift.includes(hex)
+    const isHelped = own === 'german' && view.airlift && airliftZone.includes(hex)
     column += out < standing || view.turn === 2 || isHelped ? 1 : 2
   }
   if (view.mud) column--
@@ -125,7 +125,7 @@ function lossIn(
 }
 
 /** Rule 7.6: checks whether defenders have any hex to retreat to. */
-function hasRefuge(at: Stacks, near: Near, side: Side, from: number): boolean {
+function hasRefuge(at: UnitsByHex, near: DistancesBySide, side: Side, from: number): boolean {
   for (const to of neighbours[from]) {
     const stack = at[to]
     if (stack && stack[0].side !== side) continue

@@ -1,7 +1,7 @@
 import type { Role } from '../../../engine/model.ts'
-import { gapsTo, linesOf, nearest, stacks } from '../rules/lines.ts'
+import { supplyGaps, suppliedHexesIfZones, nearestUnitDistances, groupUnitsByHex } from '../rules/lines.ts'
 import { foe, type Side } from '../state/state.ts'
-import { attacksLeft, attacksOf } from './attacks.ts'
+import { remainingAttacks, estimateAttackDamage } from './attacks.ts'
 import type { HellView } from './view.ts'
 
 const GAINS = [
@@ -17,7 +17,7 @@ const GAINS = [
   'near',
   'retreated',
 ] as const
-export type Gain = (typeof GAINS)[number]
+export type HellGain = (typeof GAINS)[number]
 
 /**
  * Weights in victory points. `STEP`: a lost step. `LINE`: a step with or without a supply line. `SAFE`: a step
@@ -39,17 +39,17 @@ const FAR = 6
  * Returns the advantages for which a hint may praise an action. Each number grows only with the advantage it
  * names. It is left out once it can no longer affect the result.
  */
-export function gains(view: HellView, role: Role): Partial<Record<Gain | `${Gain}@${string}`, number>> {
+export function computeHellGains(view: HellView, role: Role): Partial<Record<HellGain | `${HellGain}@${string}`, number>> {
   const side = role as Side
   const enemy = foe(side)
   const { points, stepsLost } = view
   const count = points[side] - points[enemy]
   if (view.outcome) return { count }
-  const at = stacks(view)
-  const near = { soviet: nearest(at, 'soviet'), german: nearest(at, 'german') }
-  const gaps = { soviet: gapsTo(at, near, 'soviet'), german: gapsTo(at, near, 'german') }
-  const own = attacksLeft(view, side)
-  const theirs = attacksLeft(view, enemy)
+  const at = groupUnitsByHex(view)
+  const near = { soviet: nearestUnitDistances(at, 'soviet'), german: nearestUnitDistances(at, 'german') }
+  const gaps = { soviet: supplyGaps(at, near, 'soviet'), german: supplyGaps(at, near, 'german') }
+  const own = remainingAttacks(view, side)
+  const theirs = remainingAttacks(view, enemy)
   const army = view.units.flatMap(unit => (unit.side === side && unit.hex !== null ? [unit.unit] : [])).join()
   const mayAttack = own.now || own.later
   const mayBeAttacked = theirs.now || theirs.later
@@ -60,16 +60,16 @@ export function gains(view: HellView, role: Role): Partial<Record<Gain | `${Gain
     enemiesCut: LINE * stepsOf(view, enemy, unit => view.cutOff.includes(unit)),
     supplied: LINE * stepsOf(view, side, unit => !view.cutOff.includes(unit)),
     ...(mayAttack && {
-      attacks: attacksOf(view, at, gaps, near, side),
+      attacks: estimateAttackDamage(view, at, gaps, near, side),
       [`near@${army}` as const]: -HEX * wayTo(view, near[enemy], side),
     }),
-    ...(mayBeAttacked && { [`defence@${army}` as const]: -attacksOf(view, at, gaps, near, enemy) }),
+    ...(mayBeAttacked && { [`defence@${army}` as const]: -estimateAttackDamage(view, at, gaps, near, enemy) }),
     ...(mayMove(view, enemy) && {
       retreated: RETREAT * view.units.filter(unit => unit.side === enemy && unit.retreated).length,
-      lines: SAFE * safeOf(view, linesOf(at, near, side, IN_REACH), side),
+      lines: SAFE * safeOf(view, suppliedHexesIfZones(at, near, side, IN_REACH), side),
     }),
     ...(mayMove(view, side) && {
-      enemyLines: -SAFE * safeOf(view, linesOf(at, near, enemy, IN_REACH), enemy),
+      enemyLines: -SAFE * safeOf(view, suppliedHexesIfZones(at, near, enemy, IN_REACH), enemy),
     }),
   }
 }

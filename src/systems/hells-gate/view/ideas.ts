@@ -1,7 +1,7 @@
-import { combat, distances, hexes, neighbours, river } from '../../../../data/hells-gate/index.ts'
+import { combat, distances, hexes, neighbours, riverMatrix } from '../../../../data/hells-gate/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import { HEXES } from '../state/state.ts'
-import { columnOf } from './odds.ts'
+import { HEX_COUNT } from '../state/state.ts'
+import { oddsColumn } from './odds.ts'
 import type { HellUnit, HellView } from './view.ts'
 
 /**
@@ -18,7 +18,7 @@ function attacksOf(view: HellView, role: Role): Action[] {
     ({ side, place, attacked, retreated }) => side === role && place === 'map' && !attacked && !retreated,
   )
   const found: Action[] = []
-  for (let target = 0; target < HEXES; target++) {
+  for (let target = 0; target < HEX_COUNT; target++) {
     const defenders = view.units.filter(({ side, hex }) => side !== role && hex === target)
     if (defenders.length > 0 && !view.hexesAttacked.includes(target))
       found.push(...attacksOn(target, defenders, ready))
@@ -33,9 +33,9 @@ function attacksOn(target: number, defenders: readonly HellUnit[], ready: readon
   const defence = sum(standing.sort((a, b) => b - a).slice(0, counted))
   const times = combat.tanks[hexes[target].terrain]
   const worthOf = ({ strength, type }: HellUnit): number => (type === 'armour' ? strength * times : strength)
-  const isAcross = ({ hex }: HellUnit): number => river[hex! * HEXES + target]
+  const isAcross = ({ hex }: HellUnit): number => riverMatrix[hex! * HEX_COUNT + target]
   const beside = ready
-    .filter(({ hex }) => distances[hex! * HEXES + target] === 1)
+    .filter(({ hex }) => distances[hex! * HEX_COUNT + target] === 1)
     .sort((a, b) => worthOf(b) - worthOf(a))
   const found = new Map<string, Action>()
   for (const order of [beside, beside.toSorted((a, b) => isAcross(a) - isAcross(b))]) {
@@ -44,7 +44,7 @@ function attacksOn(target: number, defenders: readonly HellUnit[], ready: readon
     for (const unit of order) {
       if (group.filter(({ hex }) => hex === unit.hex).length === combat.attackersPerHex) continue
       group.push(unit)
-      const reached = columnOf(sum(group.map(worthOf)), defence)
+      const reached = oddsColumn(sum(group.map(worthOf)), defence)
       if (reached === column) continue
       column = reached
       const units = group.map(one => one.unit).sort((a, b) => a - b)
@@ -66,7 +66,7 @@ function payerOf(group: readonly HellUnit[]): number | null {
 
 /** Rule 8.0: returns one shortest path to each hex that a unit can reach. */
 function movesOf(view: HellView, role: Role): Action[] {
-  const isFree = new Uint8Array(HEXES).fill(1)
+  const isFree = new Uint8Array(HEX_COUNT).fill(1)
   for (const { side, hex } of view.units) if (hex !== null && side !== role) isFree[hex] = 0
   const found: Action[] = []
   for (const { unit, side, hex, type, out, moved, retreated } of view.units) {
@@ -87,7 +87,7 @@ function movesOf(view: HellView, role: Role): Action[] {
 /** Rule 8.2: checks whether a path enters two woods hexes or crosses two rivers. */
 const isHard = (from: number, by: number, to: number): boolean =>
   (hexes[by].terrain === 'woods' && hexes[to].terrain === 'woods') ||
-  (river[from * HEXES + by] === 1 && river[by * HEXES + to] === 1)
+  (riverMatrix[from * HEX_COUNT + by] === 1 && riverMatrix[by * HEX_COUNT + to] === 1)
 
 function sum(numbers: readonly number[]): number {
   let all = 0

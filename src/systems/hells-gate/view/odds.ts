@@ -1,7 +1,7 @@
-import { combat, river } from '../../../../data/hells-gate/index.ts'
+import { combat, riverMatrix } from '../../../../data/hells-gate/index.ts'
 import { attackersCap, defendersCap } from '../rules/special.ts'
-import type { Attacker, Defender, Odds, Shift, ShiftCap, ShiftKind } from '../state/events.ts'
-import { foe, HEXES, type Hell, isCover, type Side, strengthOf, timesOf, unitsIn } from '../state/state.ts'
+import type { Attacker, Defender, CombatOdds, ColumnShift, ShiftCap, ShiftKind } from '../state/events.ts'
+import { foe, HEX_COUNT, type HellState, isCover, type Side, strengthOf, attackMultiplier, unitsIn } from '../state/state.ts'
 
 const LAST = combat.columns.length - 1
 
@@ -9,7 +9,7 @@ const LAST = combat.columns.length - 1
  * Rule 7.0: returns the highest column that is not above the ratio, at most 8:1. Returns null below 1:1. A
  * defence of zero counts as 8:1.
  */
-export function columnOf(attack: number, defence: number): number | null {
+export function oddsColumn(attack: number, defence: number): number | null {
   if (defence === 0) return LAST
   let column: number | null = null
   for (let i = 0; i <= LAST; i++) if (attack >= combat.columns[i].from * defence) column = i
@@ -20,7 +20,7 @@ export function columnOf(attack: number, defence: number): number | null {
  * Rule 7.1.1: returns the unretreated defenders, strongest first. The first two (Soviet) or three (German)
  * count.
  */
-function defendersOf(state: Hell, side: Side, hex: number): Defender[] {
+function defendersOf(state: HellState, side: Side, hex: number): Defender[] {
   const ranked = unitsIn(state, side, hex)
     .filter(unit => !state.retreated[unit])
     .sort((a, b) => strengthOf(state, b) - strengthOf(state, a))
@@ -33,11 +33,11 @@ function defendersOf(state: Hell, side: Side, hex: number): Defender[] {
 }
 
 /** Rules 7.1.1, 7.1.2: returns the defence strength of a hex. Hot code: allocates a single list. */
-export function defenceOf(state: Hell, side: Side, hex: number): number {
+export function defenceStrength(state: HellState, side: Side, hex: number): number {
   const counted = combat.defendersCounted[side]
   const best: number[] = new Array(counted).fill(0)
   for (const unit of unitsIn(state, side, hex))
-    if (!state.retreated[unit]) rank(best, strengthOf(state, unit), 0, counted)
+    if (!state.retreated[unit]) insertRanked(best, strengthOf(state, unit), 0, counted)
   let sum = 0
   for (const strength of best) sum += strength
   return sum
@@ -47,7 +47,7 @@ export function defenceOf(state: Hell, side: Side, hex: number): number {
  * Inserts a value into the places from `from` up to but not including `to`. These places hold the largest values
  * in descending order.
  */
-export function rank(best: number[] | Float64Array, value: number, from: number, to: number): void {
+export function insertRanked(best: number[] | Float64Array, value: number, from: number, to: number): void {
   for (let place = from; place < to; place++) {
     const weaker = Math.min(best[place], value)
     best[place] = Math.max(best[place], value)
@@ -56,8 +56,8 @@ export function rank(best: number[] | Float64Array, value: number, from: number,
 }
 
 /** Rule 7.1.2: returns the strength that a unit adds to an attack. */
-export const attackValue = (state: Hell, unit: number, target: number): number =>
-  strengthOf(state, unit) * timesOf(unit, target)
+export const attackValue = (state: HellState, unit: number, target: number): number =>
+  strengthOf(state, unit) * attackMultiplier(unit, target)
 
 /**
  * Rule 7.2: returns the supply shift of a group in which `out` of `all` units are out of supply. With a cap it
@@ -69,22 +69,22 @@ function supplyShift(
   every: ShiftKind,
   some: ShiftKind,
   cap: ShiftCap | null,
-): Shift | null {
+): ColumnShift | null {
   if (out === 0) return null
   if (out < all) return { kind: some, by: shiftOf(some), cap: null }
   const by = shiftOf(every)
   return cap ? { kind: every, by: Math.sign(by), cap } : { kind: every, by, cap: null }
 }
 const shiftOf = (kind: ShiftKind): number => combat.shifts[kind]
-const shift = (kind: ShiftKind): Shift => ({ kind, by: shiftOf(kind), cap: null })
+const shift = (kind: ShiftKind): ColumnShift => ({ kind, by: shiftOf(kind), cap: null })
 
 function shiftsOf(
-  state: Hell,
+  state: HellState,
   side: Side,
   target: number,
   attackers: readonly Attacker[],
   defenders: readonly Defender[],
-): Shift[] {
+): ColumnShift[] {
   const outAttackers = attackers.filter(attacker => attacker.out)
   const across = attackers.filter(attacker => attacker.river).length
   const outDefenders = defenders.filter(defender => defender.out).length
@@ -115,21 +115,21 @@ function shiftsOf(
 }
 
 /** Rules 7.0 to 7.4: computes all figures of an attack except the die roll. */
-export function oddsOf(
-  state: Hell,
+export function computeCombatOdds(
+  state: HellState,
   side: Side,
   target: number,
   units: readonly number[],
   allOut: number | null,
-): Odds {
+): CombatOdds {
   const attackers = units.map(unit => {
     const from = state.at[unit]
     return {
       unit,
       from,
       strength: strengthOf(state, unit),
-      times: timesOf(unit, target),
-      river: river[from * HEXES + target] === 1,
+      times: attackMultiplier(unit, target),
+      river: riverMatrix[from * HEX_COUNT + target] === 1,
       out: state.out[unit] === 1,
     }
   })
@@ -139,7 +139,7 @@ export function oddsOf(
   for (const { strength, times } of attackers) attack += strength * times
   let defence = 0
   for (const { strength, counted } of defenders) if (counted) defence += strength
-  const odds = columnOf(attack, defence)
+  const odds = oddsColumn(attack, defence)
   const shifts = shiftsOf(state, side, target, attackers, defenders)
   let column = odds
   if (column !== null) {
@@ -169,7 +169,7 @@ export const isOverconcentrated = (defenders: number): boolean => defenders >= c
  * Rules 7.3, 7.4, 7.5: returns the hits for a die roll. The table entry has one number for a normal attack (left
  * of the slash) and one for an all-out attack (right).
  */
-export function hitsOf({ column, allOut, overconcentrated }: Odds, die: number): number {
+export function hitsForRoll({ column, allOut, overconcentrated }: CombatOdds, die: number): number {
   if (column === null) return 0
   const { normal, allOut: right } = combat.columns[column]
   return (allOut !== null || overconcentrated ? right : normal)[die - 1]

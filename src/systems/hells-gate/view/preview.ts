@@ -1,23 +1,23 @@
 import { mudUpTo, turns } from '../../../../data/hells-gate/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import { breakoutChance, refuges } from '../rules/breakout.ts'
-import { groupsAgainst } from '../rules/combat.ts'
-import { put } from '../state/changes.ts'
-import type { HellEvent, Odds } from '../state/events.ts'
-import { emptyMap } from '../state/setup.ts'
-import type { Hell } from '../state/state.ts'
-import { oddsOf } from './odds.ts'
+import { breakoutChance, refugeHexes } from '../rules/breakout.ts'
+import { candidateAttackGroups } from '../rules/combat.ts'
+import { setUnitHex } from '../state/changes.ts'
+import type { HellEvent, CombatOdds } from '../state/events.ts'
+import { createEmptyHellState } from '../state/setup.ts'
+import type { HellState } from '../state/state.ts'
+import { computeCombatOdds } from './odds.ts'
 import type { HellView } from './view.ts'
 
 /** Builds a state from a view with the fields that combat and breakout calculations need. */
-function stateOf(view: HellView): Hell {
-  const state = emptyMap()
+function stateOf(view: HellView): HellState {
+  const state = createEmptyHellState()
   state.turn = view.turn
   state.mud = view.mud
   state.side = view.side
   for (const hex of view.hexesAttacked) state.hexAttacked[hex] = 1
   for (const { unit, hex, steps, out, retreated, attacked } of view.units) {
-    if (hex !== null) put(state, unit, hex)
+    if (hex !== null) setUnitHex(state, unit, hex)
     state.steps[unit] = steps
     state.out[unit] = out ? 1 : 0
     state.retreated[unit] = retreated ? 1 : 0
@@ -27,7 +27,7 @@ function stateOf(view: HellView): Hell {
 }
 
 /** Verbs for which a preview is computed. */
-export const previewed = ['attack', 'breakout', 'done']
+export const hellPreviewedVerbs = ['attack', 'breakout', 'done']
 
 /**
  * Computes what the dice may do, before the action counts: odds of an attack, chance of a breakout, weather
@@ -40,13 +40,13 @@ export function preview(view: HellView, _: Role, { verb, args }: Action): HellEv
   if (verb !== 'attack' || typeof target !== 'number' || !Array.isArray(attackers)) return null
   if (attackers.length === 0) return null
   const turnsOver = typeof allOut === 'number' ? allOut : null
-  return { type: 'odds', ...oddsOf(stateOf(view), view.side, target, attackers, turnsOver) }
+  return { type: 'odds', ...computeCombatOdds(stateOf(view), view.side, target, attackers, turnsOver) }
 }
 
 function breakoutOf(view: HellView, unit: unknown): HellEvent | null {
   const hex = typeof unit === 'number' ? view.units[unit]?.hex : null
   if (typeof unit !== 'number' || typeof hex !== 'number') return null
-  const open = refuges(stateOf(view), unit)
+  const open = refugeHexes(stateOf(view), unit)
   return { type: 'breakoutOdds', unit, hex, refuges: open, chance: breakoutChance(open.length) }
 }
 
@@ -65,13 +65,13 @@ function weatherAfter({ asks, side, turn, mud }: HellView): HellEvent | null {
 }
 
 /** Returns the odds of an attack on the hex for each group that may be the best. The strongest group comes first. */
-export function prospects(view: HellView, target: number): readonly Odds[] {
+export function candidateCombatOdds(view: HellView, target: number): readonly CombatOdds[] {
   const state = stateOf(view)
-  return groupsAgainst(state, target).map(units => oddsOf(state, view.side, target, units, null))
+  return candidateAttackGroups(state, target).map(units => computeCombatOdds(state, view.side, target, units, null))
 }
 
 /** Rule 7.2: returns the attack with the best final column. */
-export function bestOf(odds: readonly Odds[]): Odds {
+export function bestCombatOdds(odds: readonly CombatOdds[]): CombatOdds {
   let [best] = odds
   for (const one of odds) if ((one.column ?? -1) > (best.column ?? -1)) best = one
   return best

@@ -1,25 +1,25 @@
 import { breakout as facts, korsun, lastTurn, tichonovka, units } from '../../../../data/hells-gate/index.ts'
-import { waiting } from '../../../engine/actions/agenda.ts'
+import { openStep } from '../../../engine/actions/agenda.ts'
 import type { Outcome, Role } from '../../../engine/model.ts'
-import { substitutes } from '../rules/arrivals.ts'
-import { escapers } from '../rules/breakout.ts'
-import { rebuildable } from '../rules/rebuild.ts'
-import { canRetreat, losers, mustRetreat } from '../rules/results.ts'
+import { substituteSources } from '../rules/arrivals.ts'
+import { unitsAbleToBreakOut } from '../rules/breakout.ts'
+import { rebuildableUnits } from '../rules/rebuild.ts'
+import { canRetreat, unitsThatMayTakeHit, mustRetreat } from '../rules/results.ts'
 import { retreatHexes } from '../rules/retreat.ts'
-import { isAirlifted, isClosed, supplyReach } from '../rules/special.ts'
-import { countNow, totals } from '../rules/victory.ts'
+import { isAirlifted, isTichonovkaClosed, supplyReach } from '../rules/special.ts'
+import { countPointsNow, sumPointsBySide } from '../rules/victory.ts'
 import type { PhaseName, ScoreLine } from '../state/events.ts'
 import {
   defendersIn,
   ELIMINATED,
   EVACUATED,
   foe,
-  HEXES,
-  type Hell,
+  HEX_COUNT,
+  type HellState,
   type HellStep,
   isOnMap,
   LOST,
-  type Place,
+  type UnitPlace,
   RESERVE,
   type Side,
   sideOf,
@@ -45,7 +45,7 @@ export interface HellUnit {
   readonly reduced: number | null
   readonly steps: number
   readonly maxSteps: number
-  readonly place: Place
+  readonly place: UnitPlace
   readonly hex: number | null
   readonly out: boolean
   readonly retreated: boolean
@@ -67,9 +67,9 @@ export interface HellArrival {
 }
 
 /** The open step with the details that all players may know. */
-export type HellAsks = { readonly who: readonly Role[] } & (
+export type HellOpenStep = { readonly who: readonly Role[] } & (
   | { readonly do: 'combat' }
-  /** `escapers`: units that may break out after the movement phase unless they move. */
+  /** `unitsAbleToBreakOut`: units that may break out after the movement phase unless they move. */
   | { readonly do: 'movement'; readonly escapers: readonly number[] }
   | {
       readonly do: 'arrival'
@@ -128,7 +128,7 @@ export interface HellView {
    */
   readonly points: Readonly<Record<Side, number>>
   readonly cutOff: readonly number[]
-  readonly asks: HellAsks | null
+  readonly asks: HellOpenStep | null
   readonly outcome: Outcome | null
   /** Final count. Null until the game has been played to its end. */
   readonly score: {
@@ -137,15 +137,15 @@ export interface HellView {
   } | null
 }
 
-const PLACES: readonly (readonly [number, Place])[] = [
+const PLACES: readonly (readonly [number, UnitPlace])[] = [
   [RESERVE, 'reserve'],
   [ELIMINATED, 'eliminated'],
   [LOST, 'lost'],
   [EVACUATED, 'evacuated'],
 ]
-const placeOf = (at: number): Place => PLACES.find(([code]) => code === at)?.[1] ?? 'map'
+const placeOf = (at: number): UnitPlace => PLACES.find(([code]) => code === at)?.[1] ?? 'map'
 
-function unitView(state: Hell, unit: number): HellUnit {
+function unitView(state: HellState, unit: number): HellUnit {
   const at = state.at[unit]
   return {
     unit,
@@ -168,7 +168,7 @@ function unitView(state: Hell, unit: number): HellUnit {
   }
 }
 
-function arrivalsView(state: Hell): HellArrival[] {
+function arrivalsView(state: HellState): HellArrival[] {
   const listed: HellArrival[] = []
   for (const [unit, { turn, at, side, onlyIfWestEntered }] of units.entries()) {
     if (turn === null) continue
@@ -181,7 +181,7 @@ function arrivalsView(state: Hell): HellArrival[] {
 
 const bySide = <T>(of: (side: Side) => T): Record<Side, T> => ({ soviet: of('soviet'), german: of('german') })
 
-function lostSteps(state: Hell, side: Side): number {
+function lostSteps(state: HellState, side: Side): number {
   let lost = 0
   for (const unit of unitsOf[side]) lost += stepsOf[unit] - state.steps[unit]
   return lost
@@ -189,19 +189,19 @@ function lostSteps(state: Hell, side: Side): number {
 
 const inOrder = (hexes: readonly number[]): number[] => [...hexes].sort((a, b) => a - b)
 
-function asksView(state: Hell): HellAsks | null {
-  const step = waiting(state) as HellStep | undefined
+function asksView(state: HellState): HellOpenStep | null {
+  const step = openStep(state) as HellStep | undefined
   switch (step?.do) {
     case 'combat':
       return { do: step.do, who: step.who }
     case 'movement': {
       const isLast = state.turn === facts.turn
-      return { do: step.do, who: step.who, escapers: isLast ? escapers(state, state.side) : [] }
+      return { do: step.do, who: step.who, escapers: isLast ? unitsAbleToBreakOut(state, state.side) : [] }
     }
     case 'rebuild':
-      return { do: step.do, who: step.who, units: rebuildable(state, state.side) }
+      return { do: step.do, who: step.who, units: rebuildableUnits(state, state.side) }
     case 'breakout':
-      return { do: step.do, who: step.who, units: escapers(state, state.side) }
+      return { do: step.do, who: step.who, units: unitsAbleToBreakOut(state, state.side) }
     case 'arrival': {
       const { who, unit } = step
       return {
@@ -209,14 +209,14 @@ function asksView(state: Hell): HellAsks | null {
         who,
         unit,
         listed: units[unit].at,
-        hexes: inOrder(substitutes(state, state.side, unit)),
+        hexes: inOrder(substituteSources(state, state.side, unit)),
       }
     }
     case 'losses': {
       const { who, hex, hits, left } = step
       const [first] = defendersIn(state, foe(state.side), hex)
       const hexes = canRetreat(state, step) ? inOrder(retreatHexes(state, hex)) : []
-      const units = mustRetreat(state, step) ? [] : losers(state, hex)
+      const units = mustRetreat(state, step) ? [] : unitsThatMayTakeHit(state, hex)
       return { do: step.do, who, hex, hits, left, units, first, hexes }
     }
     case 'retreat': {
@@ -228,9 +228,9 @@ function asksView(state: Hell): HellAsks | null {
   }
 }
 
-export function view(state: Hell): HellView {
-  const { cutOff, lines } = countNow(state)
-  const points = totals(lines)
+export function buildHellView(state: HellState): HellView {
+  const { cutOff, lines } = countPointsNow(state)
+  const points = sumPointsBySide(lines)
   const counted = state.outcome?.reason === 'points' || state.outcome?.reason === 'draw'
   return {
     turn: state.turn,
@@ -240,10 +240,10 @@ export function view(state: Hell): HellView {
     phase: state.phase,
     units: units.map((_, unit) => unitView(state, unit)),
     hexesAttacked: state.hexAttacked.flatMap((attacked, hex) => (attacked ? [hex] : [])),
-    tichonovkaClosed: isClosed(state, 'german', tichonovka),
+    tichonovkaClosed: isTichonovkaClosed(state, 'german', tichonovka),
     westEntered: state.westEntered,
     korsunEntered: state.korsunEntered,
-    sovietLine: supplyReach(state, 'soviet') < HEXES ? supplyReach(state, 'soviet') : null,
+    sovietLine: supplyReach(state, 'soviet') < HEX_COUNT ? supplyReach(state, 'soviet') : null,
     airlift: isAirlifted(state, 'german', korsun),
     arrivals: arrivalsView(state),
     stepsLost: bySide(side => lostSteps(state, side)),

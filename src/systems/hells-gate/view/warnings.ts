@@ -1,42 +1,42 @@
 import { combat, lastTurn } from '../../../../data/hells-gate/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import type { Closing, Warnings } from '../../../engine/system.ts'
-import { groupsAgainst } from '../rules/combat.ts'
-import { ends, hasMoved } from '../rules/movement.ts'
-import { countNow, totals } from '../rules/victory.ts'
-import { put } from '../state/changes.ts'
-import { clone, foe, type Hell, type Side } from '../state/state.ts'
-import { hitsOf, oddsOf } from './odds.ts'
+import type { EndingAnswer, Warnings } from '../../../engine/system.ts'
+import { candidateAttackGroups } from '../rules/combat.ts'
+import { possibleEndHexes, hasMoved } from '../rules/movement.ts'
+import { countPointsNow, sumPointsBySide } from '../rules/victory.ts'
+import { setUnitHex } from '../state/changes.ts'
+import { clone, foe, type HellState, type Side } from '../state/state.ts'
+import { hitsForRoll, computeCombatOdds } from './odds.ts'
 
 const FACES = combat.columns[0].normal.map((_, face) => face + 1)
 
-function canHit(state: Hell, target: number, units: readonly number[], allOut: number | null): boolean {
-  const odds = oddsOf(state, state.side, target, units, allOut)
-  return FACES.some(die => hitsOf(odds, die) > 0)
+function canHit(state: HellState, target: number, units: readonly number[], allOut: number | null): boolean {
+  const odds = computeCombatOdds(state, state.side, target, units, allOut)
+  return FACES.some(die => hitsForRoll(odds, die) > 0)
 }
 
 /**
  * Rule 7.0: checks whether a normal attack on the hex can score a hit. Such an attack costs nothing. An all-out
  * attack costs a step, so skipping one loses nothing.
  */
-const canHitFree = (state: Hell, target: number): boolean =>
-  groupsAgainst(state, target).some(group => canHit(state, target, group, null))
+const canHitFree = (state: HellState, target: number): boolean =>
+  candidateAttackGroups(state, target).some(group => canHit(state, target, group, null))
 
 /** Rule 12.0: returns the lead in points of a side if the game ended now. */
-function leadOf(state: Hell, side: Side): number {
-  const points = totals(countNow(state).lines)
+function leadOf(state: HellState, side: Side): number {
+  const points = sumPointsBySide(countPointsNow(state).lines)
   return points[side] - points[foe(side)]
 }
 
 /** Rule 12.0: checks whether a move of the unit can improve its side's lead in points. */
-function canGainPoint(state: Hell, unit: number): boolean {
+function canGainPoint(state: HellState, unit: number): boolean {
   const lead = leadOf(state, state.side)
-  return ends(state, unit).some(hex => leadOf(movedTo(state, unit, hex), state.side) > lead)
+  return possibleEndHexes(state, unit).some(hex => leadOf(movedTo(state, unit, hex), state.side) > lead)
 }
 
-function movedTo(state: Hell, unit: number, hex: number): Hell {
+function movedTo(state: HellState, unit: number, hex: number): HellState {
   const there = clone(state)
-  put(there, unit, hex)
+  setUnitHex(there, unit, hex)
   return there
 }
 
@@ -44,20 +44,20 @@ function movedTo(state: Hell, unit: number, hex: number): Hell {
  * Rule 8.0: checks whether the unit may stand still without a warning. It may if another unit has moved, and on
  * the last turn only if a move gains no point.
  */
-const mayStand = (state: Hell, unit: number): boolean =>
+const mayStand = (state: HellState, unit: number): boolean =>
   hasMoved(state, state.side) && !(state.turn === lastTurn && canGainPoint(state, unit))
 
 /**
  * Rules 11.5, 12.0: checks whether the unit has a supply line, also after the move, and therefore need not break
  * out.
  */
-function isSafe(state: Hell, unit: number, { action }: Closing): boolean {
+function isSafe(state: HellState, unit: number, { action }: EndingAnswer): boolean {
   const path = action.verb === 'move' ? (action.args[1] as readonly number[]) : []
   const there = path.length > 0 ? movedTo(state, unit, path[path.length - 1]) : state
-  return !countNow(there).cutOff.includes(unit)
+  return !countPointsNow(there).cutOff.includes(unit)
 }
 
-function isWorthless(state: Hell, _: Role, { verb, args }: Action, closing: Closing): boolean {
+function isWorthless(state: HellState, _: Role, { verb, args }: Action, closing: EndingAnswer): boolean {
   const [value] = args
   if (typeof value !== 'number') return false
   switch (verb) {
@@ -72,10 +72,10 @@ function isWorthless(state: Hell, _: Role, { verb, args }: Action, closing: Clos
   }
 }
 
-function isHopeless(state: Hell, _: Role, { verb, args }: Action): boolean {
+function isHopeless(state: HellState, _: Role, { verb, args }: Action): boolean {
   if (verb !== 'attack') return false
   const [target, units, allOut = null] = args as [number, readonly number[], number | null]
   return !canHit(state, target, units, allOut)
 }
 
-export const warnings: Warnings<Hell> = { isWorthless, isHopeless }
+export const warnings: Warnings<HellState> = { isWorthless, isHopeless }

@@ -1,9 +1,9 @@
 import { distances, points } from '../../../../data/hells-gate/index.ts'
-import { weightsOf } from '../../../../data/weights/index.ts'
+import { featureWeights } from '../../../../data/weights/index.ts'
 import type { Role } from '../../../engine/model.ts'
-import { gapsTo, linesOf, nearest, stacks } from '../rules/lines.ts'
-import { foe, HEXES, SIDES } from '../state/state.ts'
-import { attacksLeft, attacksOf } from './attacks.ts'
+import { supplyGaps, suppliedHexesIfZones, nearestUnitDistances, groupUnitsByHex } from '../rules/lines.ts'
+import { foe, HEX_COUNT, SIDES } from '../state/state.ts'
+import { remainingAttacks, estimateAttackDamage } from './attacks.ts'
 import type { HellUnit, HellView } from './view.ts'
 
 /** Hand-tuned weights in victory points. */
@@ -36,24 +36,24 @@ const WEIGHT = {
 } as const
 
 /** Evaluates a position in points for the Soviets, split by feature. */
-function balance(view: HellView): Readonly<Record<Term, number>> {
+function balance(view: HellView): Readonly<Record<HellFeature, number>> {
   if (view.outcome) return { ...NOTHING, points: fit.points * (view.points.soviet - view.points.german) }
   const late = view.turn / view.turns
-  const at = stacks(view)
-  const near = { soviet: nearest(at, 'soviet'), german: nearest(at, 'german') }
+  const at = groupUnitsByHex(view)
+  const near = { soviet: nearestUnitDistances(at, 'soviet'), german: nearestUnitDistances(at, 'german') }
   const sums = { cut: 0, threat: 0, space: 0, advance: 0 }
   const cutOff: HellUnit[] = []
   const free: HellUnit[] = []
-  const lines = { soviet: gapsTo(at, near, 'soviet'), german: gapsTo(at, near, 'german') }
+  const lines = { soviet: supplyGaps(at, near, 'soviet'), german: supplyGaps(at, near, 'german') }
   const further = WEIGHT.threatened.map((_, i) => ({
-    soviet: linesOf(at, near, 'soviet', i + 2),
-    german: linesOf(at, near, 'german', i + 2),
+    soviet: suppliedHexesIfZones(at, near, 'soviet', i + 2),
+    german: suppliedHexesIfZones(at, near, 'german', i + 2),
   }))
   const perStep = WEIGHT.cut.early * (1 - late) + WEIGHT.cut.late * late
   const last = view.turn === view.turns && view.side === 'german'
   const attacks = {
-    soviet: attacksLeft(view, 'soviet'),
-    german: attacksLeft(view, 'german'),
+    soviet: remainingAttacks(view, 'soviet'),
+    german: remainingAttacks(view, 'german'),
   }
   for (const unit of view.units) {
     const { side, hex, steps } = unit
@@ -73,7 +73,7 @@ function balance(view: HellView): Readonly<Record<Term, number>> {
   }
   for (const side of SIDES)
     for (const gaps of lines[side]) if (gaps === 0) sums.space += (side === 'soviet' ? 1 : -1) * WEIGHT.space
-  const hits = attacksOf(view, at, lines, near, 'soviet') - attacksOf(view, at, lines, near, 'german')
+  const hits = estimateAttackDamage(view, at, lines, near, 'soviet') - estimateAttackDamage(view, at, lines, near, 'german')
   return {
     points: fit.points * (WEIGHT.points * (view.points.soviet - view.points.german) - counted(view, late)),
     pocket: fit.pocket * (sums.cut - reliefOf(cutOff, free, late)),
@@ -96,12 +96,12 @@ function counted({ cutOff, units, sourcesHeld, turn, turns }: HellView, late: nu
 }
 
 const TERMS = ['points', 'pocket', 'lines', 'combat', 'advance'] as const
-export type Term = (typeof TERMS)[number]
-const NOTHING: Readonly<Record<Term, number>> = { points: 0, pocket: 0, lines: 0, combat: 0, advance: 0 }
-const fit = weightsOf('hells-gate', TERMS)
+export type HellFeature = (typeof TERMS)[number]
+const NOTHING: Readonly<Record<HellFeature, number>> = { points: 0, pocket: 0, lines: 0, combat: 0, advance: 0 }
+const fit = featureWeights('hells-gate', TERMS)
 
 /** Returns the features of a position, evaluated for a role. */
-export function terms(view: HellView, role: Role): Readonly<Record<Term, number>> {
+export function terms(view: HellView, role: Role): Readonly<Record<HellFeature, number>> {
   const sums = balance(view)
   if (role === 'soviet') return sums
   return {
@@ -129,7 +129,7 @@ function reliefOf(cutOff: readonly HellUnit[], free: readonly HellUnit[], late: 
   let closest = FAR
   for (const { hex, steps } of cutOff) {
     let least = FAR
-    for (const friend of free) least = Math.min(least, distances[(hex ?? 0) * HEXES + (friend.hex ?? 0)])
+    for (const friend of free) least = Math.min(least, distances[(hex ?? 0) * HEX_COUNT + (friend.hex ?? 0)])
     if (least <= 2) sum += WEIGHT.relief * late * steps
     closest = Math.min(closest, least)
   }

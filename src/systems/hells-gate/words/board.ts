@@ -1,24 +1,24 @@
 import { breakout, hexNames, units } from '../../../../data/hells-gate/index.ts'
-import type { Both, Lang } from '../../../engine/model.ts'
-import { counted, plural } from '../../../engine/words.ts'
+import type { Bilingual, Lang } from '../../../engine/model.ts'
+import { englishCount, russianCount } from '../../../engine/words.ts'
 import type { Side } from '../state/state.ts'
 import type { HellUnit, HellView } from '../view/view.ts'
-import { count, datesOf, PHASES, placeName, SIDES, SIDES_WITHIN, stacks } from './labels.ts'
+import { countUnits, turnDates, HELL_PHASE_NAMES, hexDisplayName, HELL_SIDE_NAMES, HELL_SIDE_NAMES_IN_SENTENCE, occupiedHexes } from './labels.ts'
 
 const marks = {
   reduced: { ru: 'ослабление', en: 'reduced' },
   out: { ru: 'без снабжения', en: 'out of supply' },
   retreated: { ru: 'отступление', en: 'Retreated' },
-} satisfies Record<string, Both>
+} satisfies Record<string, Bilingual>
 
 const hexList = (list: readonly number[]): string => list.map(hex => hexNames[hex]).join(', ')
 const labels = (lang: Lang, list: readonly number[]): string =>
   list.map(unit => units[unit].label[lang]).join(', ')
 
-export function boardIn(lang: Lang, view: HellView): string {
-  const lines = stacks(view).map(({ hex, units: here }) => {
-    const side = SIDES_WITHIN[lang][here[0].side]
-    return `${placeName(hex, lang)}, ${side}: ${here.map(unit => unitIn(lang, unit)).join(', ')}`
+export function hellBoardText(lang: Lang, view: HellView): string {
+  const lines = occupiedHexes(view).map(({ hex, units: here }) => {
+    const side = HELL_SIDE_NAMES_IN_SENTENCE[lang][here[0].side]
+    return `${hexDisplayName(hex, lang)}, ${side}: ${here.map(unit => unitIn(lang, unit)).join(', ')}`
   })
   return lines.join('\n')
 }
@@ -33,10 +33,10 @@ function unitIn(lang: Lang, unit: HellUnit): string {
   return `${units[unit.unit].label[lang]} ${strength}${states.length > 0 ? ` (${states.join(', ')})` : ''}`
 }
 
-export function statusIn(lang: Lang, view: HellView): string[] {
+export function hellStatusLines(lang: Lang, view: HellView): string[] {
   const ru = lang === 'ru'
-  const dates = datesOf(view.turn)[lang]
-  const phase = PHASES[lang][view.phase]
+  const dates = turnDates(view.turn)[lang]
+  const phase = HELL_PHASE_NAMES[lang][view.phase]
   const coming = view.arrivals.filter(({ status }) => status === 'coming' || status === 'doubtful')
   if (view.outcome) {
     const over = ru
@@ -46,8 +46,8 @@ export function statusIn(lang: Lang, view: HellView): string[] {
   }
   const lines = [
     ru
-      ? `Ход ${view.turn} из ${view.turns} (${dates}), ${view.mud ? 'распутица' : 'снег'}; ${SIDES_WITHIN[lang][view.side]}, ${phase}.`
-      : `Turn ${view.turn} of ${view.turns} (${dates}), ${view.mud ? 'mud' : 'snow'}; ${SIDES.en[view.side]}, ${phase}.`,
+      ? `Ход ${view.turn} из ${view.turns} (${dates}), ${view.mud ? 'распутица' : 'снег'}; ${HELL_SIDE_NAMES_IN_SENTENCE[lang][view.side]}, ${phase}.`
+      : `Turn ${view.turn} of ${view.turns} (${dates}), ${view.mud ? 'mud' : 'snow'}; ${HELL_SIDE_NAMES.en[view.side]}, ${phase}.`,
     sideLine(lang, view, 'soviet'),
     sideLine(lang, view, 'german'),
   ]
@@ -79,24 +79,24 @@ export function statusIn(lang: Lang, view: HellView): string[] {
 
 function sideLine(lang: Lang, view: HellView, side: Side): string {
   const ru = lang === 'ru'
-  const onMap = count(view, side, unit => unit.place === 'map')
-  const out = count(view, side, unit => unit.place === 'map' && unit.out)
+  const onMap = countUnits(view, side, unit => unit.place === 'map')
+  const out = countUnits(view, side, unit => unit.place === 'map' && unit.out)
   const [lost, points, held] = [view.stepsLost[side], view.points[side], view.sourcesHeld[side]]
   const parts = ru
     ? [
-        `на карте ${plural(onMap, 'часть', 'части', 'частей')}`,
-        `потери ${plural(lost, 'уровень', 'уровня', 'уровней')}`,
+        `на карте ${russianCount(onMap, 'часть', 'части', 'частей')}`,
+        `потери ${russianCount(lost, 'уровень', 'уровня', 'уровней')}`,
         `без снабжения ${out}`,
       ]
     : [
-        counted(onMap, 'unit on the map', 'units on the map'),
-        `${counted(lost, 'step', 'steps')} lost`,
+        englishCount(onMap, 'unit on the map', 'units on the map'),
+        `${englishCount(lost, 'step', 'steps')} lost`,
         `${out} out of supply`,
       ]
   if (held.length > 0) parts.push(`${ru ? 'вражеские источники:' : 'enemy sources held:'} ${hexList(held)}`)
-  const told = ru ? plural(points, 'очко', 'очка', 'очков') : counted(points, 'point', 'points')
+  const told = ru ? russianCount(points, 'очко', 'очка', 'очков') : englishCount(points, 'point', 'points')
   const now = view.outcome ? told : ru ? `если закончить сейчас, ${told}` : `${told} if the game ended now`
-  return `${SIDES[lang][side]}: ${parts.join(', ')}; ${now}.`
+  return `${HELL_SIDE_NAMES[lang][side]}: ${parts.join(', ')}; ${now}.`
 }
 
 /** Rules 11.1, 11.2, 11.3: returns the special rules of this turn and the state of the airlift. */
@@ -123,7 +123,7 @@ function turnRules(lang: Lang, view: HellView): string[] {
   if (view.sovietLine !== null) {
     lines.push(
       ru
-        ? `В этот ход советские линии снабжения не длиннее ${plural(view.sovietLine, 'гекса', 'гексов', 'гексов')}, а сдвиг за снабжение не больше одной колонки.`
+        ? `В этот ход советские линии снабжения не длиннее ${russianCount(view.sovietLine, 'гекса', 'гексов', 'гексов')}, а сдвиг за снабжение не больше одной колонки.`
         : `Soviet supply lines reach ${view.sovietLine} hexes this turn; being out of supply shifts one column at most.`,
     )
   }
@@ -148,15 +148,15 @@ function turnRules(lang: Lang, view: HellView): string[] {
   return lines
 }
 
-export function outcomeIn(lang: Lang, { outcome, points: { soviet, german } }: HellView): string {
+export function hellOutcomeText(lang: Lang, { outcome, points: { soviet, german } }: HellView): string {
   const ru = lang === 'ru'
   if (!outcome) return ru ? 'Игра идёт.' : 'The game is on.'
-  const won = outcome.winners.map(side => SIDES_WITHIN[lang][side as Side]).join(', ')
+  const won = outcome.winners.map(side => HELL_SIDE_NAMES_IN_SENTENCE[lang][side as Side]).join(', ')
   const [most, least] = [Math.max(soviet, german), Math.min(soviet, german)]
   if (outcome.reason === 'points')
     return ru ? `Побеждают ${won}, ${most} : ${least} по очкам.` : `${won} win by ${most} points to ${least}.`
   if (outcome.reason === 'draw')
-    return ru ? `Ничья, по ${plural(soviet, 'очко', 'очка', 'очков')}.` : `A draw: ${soviet} points each.`
+    return ru ? `Ничья, по ${russianCount(soviet, 'очко', 'очка', 'очков')}.` : `A draw: ${soviet} points each.`
   if (won) return ru ? `Побеждают ${won}.` : `${won} win.`
   return ru ? 'Игра закончена без победителя.' : 'The game ended without a winner.'
 }

@@ -1,12 +1,12 @@
 import { hexes, hexNames, unitNames, units } from '../../../../data/hells-gate/index.ts'
 import type { Lang } from '../../../engine/model.ts'
-import type { Say, Told } from '../../../engine/system.ts'
-import { sayChanceOrNone } from '../../../engine/words.ts'
-import type { Odds } from '../state/events.ts'
-import { timesOf } from '../state/state.ts'
-import { bestOf, escapeChance, prospects } from '../view/preview.ts'
+import type { Labeller, MenuContext } from '../../../engine/system.ts'
+import { formatChanceOrNone } from '../../../engine/words.ts'
+import type { CombatOdds } from '../state/events.ts'
+import { attackMultiplier } from '../state/state.ts'
+import { bestCombatOdds, escapeChance, candidateCombatOdds } from '../view/preview.ts'
 import type { HellUnit, HellView } from '../view/view.ts'
-import { columnName, mayHit, placeName } from './labels.ts'
+import { columnName, canScoreHit, hexDisplayName } from './labels.ts'
 
 const texts = {
   ru: {
@@ -55,17 +55,17 @@ const texts = {
  * Describes a menu value so that a player can compare it: strength and state of a unit, or occupants and
  * prospects of a hex.
  */
-export function detailIn(
+export function hellMenuDetail(
   lang: Lang,
   view: HellView,
   kind: string,
   value: number,
-  told: Told | undefined,
+  told: MenuContext | undefined,
 ): string {
   if (kind === 'unit') {
     const escapes =
       told?.verb === 'breakout'
-        ? `${texts[lang].escapes} ${sayChanceOrNone(escapeChance(view, value), lang)}`
+        ? `${texts[lang].escapes} ${formatChanceOrNone(escapeChance(view, value), lang)}`
         : ''
     return [escapes, unitDetail(lang, view.units[value], told)].filter(Boolean).join(' · ')
   }
@@ -74,23 +74,23 @@ export function detailIn(
 }
 
 /** Explains the numbers shown beside units. */
-export function signsIn(lang: Lang, kind: string, details: readonly string[]): string {
+export function hellMenuLegend(lang: Lang, kind: string, details: readonly string[]): string {
   if (kind !== 'unit') return ''
   const tanks = details.some(one => one.startsWith('['))
   if (lang === 'ru') return tanks ? 'Число: сила, в скобках у танков' : 'Число: сила'
   return tanks ? 'Number: strength, of tanks in brackets' : 'Number: strength'
 }
 
-function unitDetail(lang: Lang, unit: HellUnit, told: Told | undefined): string {
+function unitDetail(lang: Lang, unit: HellUnit, told: MenuContext | undefined): string {
   const words = texts[lang]
   const { strength, hex, steps, maxSteps, out, retreated } = unit
   const [target] = told?.verb === 'attack' ? told.before : []
-  const times = typeof target === 'number' ? timesOf(unit.unit, target) : 1
+  const times = typeof target === 'number' ? attackMultiplier(unit.unit, target) : 1
   const force = times > 1 ? `${strength}×${times} = ${strength * times}` : String(strength)
   const loss = told?.verb === 'lose' ? (steps === 1 ? words.last : words.turnsOver) : ''
   const parts = [
     unit.type === 'armour' && times === 1 ? `[${force}]` : force,
-    hex === null ? '' : placeName(hex, lang),
+    hex === null ? '' : hexDisplayName(hex, lang),
     maxSteps === 2 && steps === 1 && !loss ? words.reduced : '',
     out ? words.out : '',
     retreated ? words.retreated : '',
@@ -103,7 +103,7 @@ const stackOf = (lang: Lang, list: readonly HellUnit[]): string =>
   list.map(({ unit, strength }) => `${units[unit].label[lang]} ${strength}`).join(', ')
 
 /** Labels a unit that the hit would destroy. */
-export function becomesIn(lang: Lang, view: HellView, kind: string, value: number, say: Say): string | null {
+export function hellButtonLabel(lang: Lang, view: HellView, kind: string, value: number, say: Labeller): string | null {
   const { asks, units: all } = view
   const isHit = kind === 'unit' && asks?.do === 'losses' && asks.units.includes(value)
   return isHit && all[value].steps === 1 ? `${say.label(kind, value)} (${texts[lang].dies})` : null
@@ -112,8 +112,8 @@ export function becomesIn(lang: Lang, view: HellView, kind: string, value: numbe
 /** Describes the defenders of a hex and the best odds that the available attackers could reach. */
 function targetDetail(lang: Lang, view: HellView, hex: number): string {
   const words = texts[lang]
-  const all = prospects(view, hex)
-  const odds = bestOf(all)
+  const all = candidateCombatOdds(view, hex)
+  const odds = bestCombatOdds(all)
   const standing = view.units.filter(unit => unit.hex === hex && !unit.retreated)
   const parts = [
     standing.length > 0 ? `${stackOf(lang, standing)} · ${words.defence} ${odds.defence}` : words.overrun,
@@ -121,21 +121,21 @@ function targetDetail(lang: Lang, view: HellView, hex: number): string {
   if (odds.odds !== null && odds.column !== null) {
     const final = odds.column === odds.odds ? '' : `, ${words.final} ${columnName(odds.column)}`
     parts.push(`${words.best} ${columnName(odds.odds)}${final}`)
-    if (!mayHit(odds)) parts.push(all.some(one => mayGoAllOut(view, one)) ? words.onlyAllOut : words.hopeless)
+    if (!canScoreHit(odds)) parts.push(all.some(one => mayGoAllOut(view, one)) ? words.onlyAllOut : words.hopeless)
   }
   const { terrain } = hexes[hex]
   if (terrain !== 'clear') parts.push(words[terrain])
   return parts.join(' · ')
 }
 
-function mayGoAllOut(view: HellView, odds: Odds): boolean {
+function mayGoAllOut(view: HellView, odds: CombatOdds): boolean {
   const full = odds.attackers.find(({ unit: one }) =>
     view.units.some(({ unit, steps }) => unit === one && steps === 2),
   )
-  return full !== undefined && !odds.overconcentrated && mayHit({ ...odds, allOut: full.unit })
+  return full !== undefined && !odds.overconcentrated && canScoreHit({ ...odds, allOut: full.unit })
 }
 
-function hexDetail(lang: Lang, view: HellView, hex: number, told: Told | undefined): string {
+function hexDetail(lang: Lang, view: HellView, hex: number, told: MenuContext | undefined): string {
   const words = texts[lang]
   const { terrain, source } = hexes[hex]
   const mover = told?.param === 'path' ? told.before[0] : null
@@ -149,8 +149,8 @@ function hexDetail(lang: Lang, view: HellView, hex: number, told: Told | undefin
 }
 
 /** Returns the full name: a unit with its code, a hex with its place name. */
-export function fullIn(lang: Lang, kind: string, value: number): string | null {
-  if (kind === 'hex') return hexNames[value] ? placeName(value, lang) : null
+export function hellFullName(lang: Lang, kind: string, value: number): string | null {
+  if (kind === 'hex') return hexNames[value] ? hexDisplayName(value, lang) : null
   if (kind !== 'unit') return null
   const label = units[value]?.label[lang]
   const code = unitNames[value]

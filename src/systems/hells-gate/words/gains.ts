@@ -1,8 +1,8 @@
 import type { Lang } from '../../../engine/model.ts'
-import type { Gain } from '../view/gains.ts'
+import type { HellGain } from '../view/gains.ts'
 
 /** Wording of each advantage of an action, addressed to the player who acts. */
-export const gains: Readonly<Record<Lang, Readonly<Record<Gain, string>>>> = {
+export const hellGainWords: Readonly<Record<Lang, Readonly<Record<HellGain, string>>>> = {
   ru: {
     count: 'лучший счёт, если бы партия кончилась сейчас',
     enemySteps: 'противник потерял больше уровней',

@@ -1,12 +1,12 @@
-import { airlift, hexNames, korsun, points } from '../../../../data/hells-gate/index.ts'
-import type { Both, Lang, Role } from '../../../engine/model.ts'
-import { isAskedOf, joinedBoth, toTheOther } from '../../../engine/words.ts'
+import { airliftZone, hexNames, korsun, points } from '../../../../data/hells-gate/index.ts'
+import type { Bilingual, Lang, Role } from '../../../engine/model.ts'
+import { isDeciding, joinBilingual, adviceForOther } from '../../../engine/words.ts'
 import { isNextToKorsun } from '../rules/special.ts'
 import type { Side } from '../state/state.ts'
-import type { HellAsks, HellUnit, HellView } from '../view/view.ts'
+import type { HellOpenStep, HellUnit, HellView } from '../view/view.ts'
 
 /** Explains the open step and what experienced players consider. */
-export function adviceOn(view: HellView): Both | null {
+export function hellAdvice(view: HellView): Bilingual | null {
   const { asks } = view
   if (asks?.do === 'combat') return inCombat(view)
   if (asks?.do === 'movement') return inMovement(view)
@@ -15,12 +15,12 @@ export function adviceOn(view: HellView): Both | null {
 }
 
 /** Returns the guide text. For a player who does not decide now, it is worded as advice to the others. */
-export function guideIn(lang: Lang, view: HellView, role: Role | null): string {
-  const told = adviceOn(view)?.[lang] ?? ''
-  return isAskedOf(view, role) ? told : toTheOther(lang, told)
+export function hellGuide(lang: Lang, view: HellView, role: Role | null): string {
+  const told = hellAdvice(view)?.[lang] ?? ''
+  return isDeciding(view, role) ? told : adviceForOther(lang, told)
 }
 
-function inCombat(view: HellView): Both {
+function inCombat(view: HellView): Bilingual {
   const gives = cutOff(view)
   const costs = ownCutOff(view)
   const order = view.turn === 1 && view.side === 'soviet' ? REFUGE_FIRST : REFUGE_LAST
@@ -37,24 +37,24 @@ function inCombat(view: HellView): Both {
   }
 }
 
-const ANYBODY: Both = {
+const ANYBODY: Bilingual = {
   ru: 'Назовите гекс, соседние с ним части и, если хотите, часть, которая платит за всеобщее наступление.',
   en: 'Name a hex, the units next to it and, if you like, the unit that pays for an all-out attack.',
 }
 /** Rule 11.1: advice for the German combat phase of turn 1. */
-const TANKS_ONLY: Both = {
+const TANKS_ONLY: Bilingual = {
   ru: 'В первом ходу немцы атакуют только танковыми частями. Назовите гекс, части и, если хотите, ту, которая платит за всеобщее наступление.',
   en: 'On turn 1 the Germans attack with tank units only. Name a hex, the units and, if you like, the one that pays for an all-out attack.',
 }
 
 /** Rules 7.2, 11.1, 11.2, 11.3: describes the column shifts for out-of-supply attackers. */
-function ownCutOff({ turn, side, airlift: isRunning }: HellView): Both {
+function ownCutOff({ turn, side, airlift: isRunning }: HellView): Bilingual {
   if (turn === 2 || (turn === 1 && side === 'german'))
     return {
       ru: 'Атакующие без снабжения в этом ходу отнимают одну колонку.',
       en: 'Attackers without supply cost one column on this turn.',
     }
-  const fed = airlift.map(hex => hexNames[hex]).join(', ')
+  const fed = airliftZone.map(hex => hexNames[hex]).join(', ')
   const lifted = side === 'german' && isRunning
   return {
     ru: `Атакующие без снабжения отнимают одну колонку, а если без него все, две${lifted ? ` (с частью из ${fed} одну)` : ''}.`,
@@ -63,14 +63,14 @@ function ownCutOff({ turn, side, airlift: isRunning }: HellView): Both {
 }
 
 /** Rules 7.2, 11.2, 11.3: describes the column shifts for out-of-supply defenders. */
-function cutOff({ turn, side, airlift: isRunning }: HellView): Both {
+function cutOff({ turn, side, airlift: isRunning }: HellView): Bilingual {
   if (turn === 2) return { ru: 'в этом ходу только одну', en: 'only one on this turn' }
   if (side === 'german' || !isRunning)
     return {
       ru: 'две, если отрезаны все, и одну, если только некоторые',
       en: 'two if all of them are cut off, one if only some',
     }
-  const fed = airlift.map(hex => hexNames[hex]).join(', ')
+  const fed = airliftZone.map(hex => hexNames[hex]).join(', ')
   return {
     ru: `две, если отрезаны все (под воздушным мостом, то есть в ${fed}, одну), и одну, если только некоторые`,
     en: `two if all of them are cut off (one under the airlift, that is in ${fed}), one if only some`,
@@ -78,19 +78,19 @@ function cutOff({ turn, side, airlift: isRunning }: HellView): Both {
 }
 
 /** Rule 11.1: advice on the order of Soviet attacks on turn 1. */
-const REFUGE_FIRST: Both = {
+const REFUGE_FIRST: Bilingual = {
   ru: 'Сначала атакуйте гексы, куда отступали бы другие: в этом ходу к частям, по которым попали, немцы не отступают.',
   en: 'First attack the hexes that others would retreat into: on this turn Germans do not retreat to units that were hit.',
 }
 /** Rules 7.1, 7.6: advice on the order of attacks on later turns. */
-const REFUGE_LAST: Both = {
+const REFUGE_LAST: Bilingual = {
   ru: 'Гекс, куда отступали бы другие, атакуйте последним: гекс атакуют раз за ход, а бежавшие туда гибнут, если защитников не останется.',
   en: 'Attack the hex that others would retreat into last: a hex is attacked once a turn, and units that fled there die if no defender stays.',
 }
 
-function inMovement(view: HellView): Both {
+function inMovement(view: HellView): Bilingual {
   const { turn, turns, side, mud } = view
-  const who = turn === 1 ? FIRST_TURN[side] : joinedBoth(mud ? IN_MUD : EVERY_TURN, ...notYet(view))
+  const who = turn === 1 ? FIRST_TURN[side] : joinBilingual(mud ? IN_MUD : EVERY_TURN, ...notYet(view))
   const next = turn === turns ? LAST_TURN[side] : MORE_TO_COME
   return {
     ru:
@@ -103,30 +103,30 @@ function inMovement(view: HellView): Both {
 }
 
 /** Rules 11.2, 11.3: returns advice on moves that the Germans may not make yet. */
-function notYet({ turn, side, units, korsunEntered, tichonovkaClosed }: HellView): (Both | null)[] {
+function notYet({ turn, side, units, korsunEntered, tichonovkaClosed }: HellView): (Bilingual | null)[] {
   if (side !== 'german') return []
   const waits = ({ hex }: HellUnit): boolean => hex !== null && (hex === korsun || isNextToKorsun(hex))
   const isFrozen = turn <= 3 && !korsunEntered && units.some(unit => unit.side === side && waits(unit))
   return [isFrozen ? FROZEN : null, tichonovkaClosed ? CLOSED : null]
 }
-const FROZEN: Both = {
+const FROZEN: Bilingual = {
   ru: 'Немцы в Корсуни (E3) и рядом стоят на месте, пока к ней хоть раз не подошла вплотную советская часть.',
   en: 'Germans in Korsun (E3) or next to it stand still until a Soviet unit has come next to it.',
 }
-const CLOSED: Both = {
+const CLOSED: Bilingual = {
   ru: 'Тихоновка (B3) в этом ходу закрыта для немцев.',
   en: 'Tichonovka (B3) is closed to Germans on this turn.',
 }
 
-const EVERY_TURN: Both = {
+const EVERY_TURN: Bilingual = {
   ru: 'Каждая неотступившая часть движется один раз: пехота на гекс, танки, мотопехота и кавалерия по снегу на два, без снабжения все на один.',
   en: 'Each unit that has not retreated moves once: infantry one hex, tanks, mechanized units and cavalry two in snow, all of them one without supply.',
 }
-const IN_MUD: Both = {
+const IN_MUD: Bilingual = {
   ru: 'Каждая неотступившая часть движется один раз; в распутицу все проходят один гекс.',
   en: 'Each unit that has not retreated moves once; in mud all of them move one hex.',
 }
-const MORE_TO_COME: Both = {
+const MORE_TO_COME: Bilingual = {
   ru: 'Помните, куда враг ударит до вашей следующей проверки снабжения. Пять неотступивших частей в гексе дарят ему результат всеобщего наступления.',
   en: 'Remember where the enemy can strike before your next supply check. Five units in a hex that have not retreated give him the all-out result for nothing.',
 }
@@ -134,7 +134,7 @@ const MORE_TO_COME: Both = {
  * Rules 11.5, 12.0: advice for the last movement phase of each side. After the Soviet one only the Germans still
  * attack and move.
  */
-const LAST_TURN: Readonly<Record<Side, Both>> = {
+const LAST_TURN: Readonly<Record<Side, Bilingual>> = {
   soviet: {
     ru: 'Это ваше последнее движение. Часть без снабжения, которая движется, прорваться уже не сможет. После немецкого хода все части без линии снабжения гибнут, сначала ваши, и считают очки: займите вражеские источники.',
     en: 'This is your last movement. A unit without supply that moves cannot break out any more. After the German turn all units without a supply line are lost, yours first, and points are counted: stand on enemy sources.',
@@ -145,7 +145,7 @@ const LAST_TURN: Readonly<Record<Side, Both>> = {
   },
 }
 /** Rule 11.1: advice for the movement phases of turn 1. */
-const FIRST_TURN: Readonly<Record<Side, Both>> = {
+const FIRST_TURN: Readonly<Record<Side, Bilingual>> = {
   soviet: {
     ru: 'В первом ходу движутся только три танковых корпуса, каждый до двух гексов, и стоять в конце они должны в трёх разных.',
     en: 'On turn 1 only the three tank corps move, up to two hexes each, and they have to end in three different hexes.',
@@ -156,7 +156,7 @@ const FIRST_TURN: Readonly<Record<Side, Both>> = {
   },
 }
 
-const advice: Readonly<Record<Exclude<HellAsks['do'], 'combat' | 'movement' | 'losses'>, Both>> = {
+const advice: Readonly<Record<Exclude<HellOpenStep['do'], 'combat' | 'movement' | 'losses'>, Bilingual>> = {
   arrival: {
     ru: 'Назначенный гекс у врага, и часть приходит на ближайший свой источник, где врага нет; из равных выберите тот, что полезнее.',
     en: 'The listed hex is in enemy hands, so the unit comes to your nearest source without an enemy; of equals pick the more useful one.',
@@ -180,14 +180,14 @@ const advice: Readonly<Record<Exclude<HellAsks['do'], 'combat' | 'movement' | 'l
 }
 
 /** Rules 7.5, 7.6, 11.5: explains what a hit costs the defender. */
-function inLosses(view: HellView): Both {
+function inLosses(view: HellView): Bilingual {
   const { turn, turns, side, asks } = view
   const isLast = turn === turns
   const defender = side === 'soviet' ? 'german' : 'soviet'
   const isForced = defender === 'soviet' && asks?.do === 'losses' && asks.hits >= 2
   const atEnd = defender === 'german' ? NO_BREAKOUT : NO_TURN_LEFT
   const price = isLast
-    ? joinedBoth(atEnd, !isForced && mayHoldSource(view, defender) ? SOURCE : null)
+    ? joinBilingual(atEnd, !isForced && mayHoldSource(view, defender) ? SOURCE : null)
     : SITS_OUT
   return {
     ru: `Потерянный уровень — очко врагу, отданный гекс может замкнуть котёл вокруг ваших. Сначала платит полная двухуровневая часть. ${isForced ? FORCED.ru : MAY_RETREAT.ru} ${price.ru}`,
@@ -205,27 +205,27 @@ function mayHoldSource({ asks, units, sourcesHeld }: HellView, defender: Side): 
   return defenders.reduce((sum, { steps }) => sum + steps, 0) > asks.left
 }
 
-const MAY_RETREAT: Both = {
+const MAY_RETREAT: Bilingual = {
   ru: 'Последний хит можно принять отступлением: уровни целы. Отступившие прежде гибнут, если остаются одни.',
   en: 'The last hit may be taken by retreating: the steps are saved. Units that retreated earlier are destroyed if they are left alone.',
 }
-const FORCED: Both = {
+const FORCED: Bilingual = {
   ru: 'При двух и трёх хитах советские части обязаны принять последний отступлением, если есть куда.',
   en: 'After two or three hits Soviet units have to take the last one by retreating, if there is a hex to go to.',
 }
-const SITS_OUT: Both = {
+const SITS_OUT: Bilingual = {
   ru: 'В свой следующий ход отступившие не атакуют и не движутся.',
   en: 'Units that retreat neither attack nor move in their next turn.',
 }
-const NO_BREAKOUT: Both = {
+const NO_BREAKOUT: Bilingual = {
   ru: 'В свой последний ход отступившие не атакуют, не движутся и не прорываются.',
   en: 'Units that retreat neither attack nor move nor break out in their last turn.',
 }
-const NO_TURN_LEFT: Both = {
+const NO_TURN_LEFT: Bilingual = {
   ru: 'Хода у отступивших больше не будет, а в конце до них должна дойти линия снабжения.',
   en: 'Units that retreat have no turn left, and at the end a supply line has to reach them.',
 }
-const SOURCE: Both = {
+const SOURCE: Bilingual = {
   ru: `Этот гекс — вражеский источник: оставленный отнимет ${points.source} очка, потерянный уровень только одно.`,
   en: `This hex is an enemy source: leaving it takes ${points.source} points from you, a step lost only one.`,
 }

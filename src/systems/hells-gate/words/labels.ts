@@ -1,21 +1,21 @@
 import { combat, hexes, hexNames, turns, units } from '../../../../data/hells-gate/index.ts'
-import type { Arg, Both, Lang } from '../../../engine/model.ts'
-import type { Say } from '../../../engine/system.ts'
-import type { Odds, PhaseName, ScoreLine } from '../state/events.ts'
+import type { Arg, Bilingual, Lang } from '../../../engine/model.ts'
+import type { Labeller } from '../../../engine/system.ts'
+import type { CombatOdds, PhaseName, ScoreLine } from '../state/events.ts'
 import type { Side } from '../state/state.ts'
-import { hitsOf } from '../view/odds.ts'
+import { hitsForRoll } from '../view/odds.ts'
 import type { HellUnit, HellView } from '../view/view.ts'
 
 export const FACES = [1, 2, 3, 4, 5, 6] as const
 
-export function labelIn(lang: Lang, kind: string, value: Arg): string {
+export function hellLabel(lang: Lang, kind: string, value: Arg): string {
   if (typeof value !== 'number') return String(value)
   if (kind === 'unit') return units[value]?.label[lang] ?? String(value)
   return kind === 'hex' ? (hexNames[value] ?? String(value)) : String(value)
 }
 
 /** Returns the text on the band of a counter: a proper name alone, or an abbreviation without spaces. */
-export function bandOf(unit: number, lang: Lang): string {
+export function counterBandText(unit: number, lang: Lang): string {
   const label = units[unit].label[lang]
   const name = /«(.+)»|(Wiking|Wallonien|Bäke)$/.exec(label)
   if (name) return name[1] ?? name[2]
@@ -23,21 +23,21 @@ export function bandOf(unit: number, lang: Lang): string {
 }
 
 /** Returns a hex code with its place name: `D6 (Smela)`. */
-export function placeName(hex: number, lang: Lang): string {
+export function hexDisplayName(hex: number, lang: Lang): string {
   const { name } = hexes[hex]
   return name ? `${hexNames[hex]} (${name[lang]})` : hexNames[hex]
 }
 export const columnName = (column: number): string => combat.columns[column].odds
-export const datesOf = (turn: number): Both => turns[turn - 1].dates
+export const turnDates = (turn: number): Bilingual => turns[turn - 1].dates
 
 /** Returns the hits of an attack for each face of the die. */
-export const hitsByFace = (odds: Odds): readonly number[] => FACES.map(face => hitsOf(odds, face))
+export const hitsByFace = (odds: CombatOdds): readonly number[] => FACES.map(face => hitsForRoll(odds, face))
 
 /** Checks whether any die roll scores a hit. */
-export const mayHit = (odds: Odds): boolean => hitsByFace(odds).some(hits => hits > 0)
+export const canScoreHit = (odds: CombatOdds): boolean => hitsByFace(odds).some(hits => hits > 0)
 
 /** Returns the probability of each number of hits, in ascending order of hits. */
-export function chancesOfHits(odds: Odds): { hits: number; chance: number }[] {
+export function hitProbabilities(odds: CombatOdds): { hits: number; chance: number }[] {
   const faces = hitsByFace(odds)
   return [...new Set(faces)]
     .sort((a, b) => a - b)
@@ -53,7 +53,7 @@ export const isCity = (hex: number): boolean => hexes[hex].terrain === 'city'
  * Rule 7.0: formats the odds: `9:2, rounded down to 4:1` or `28:1, the last column is 8:1`. Returns the column
  * alone if nothing is rounded.
  */
-export function oddsOf({ attack, defence, odds }: Odds, rounded: string, last: string): string {
+export function formatCombatOdds({ attack, defence, odds }: CombatOdds, rounded: string, last: string): string {
   const column = columnName(odds ?? 0)
   const [above, below] = column.split(':').map(Number)
   const isExact = defence === 0 || attack * below === defence * above
@@ -62,14 +62,14 @@ export function oddsOf({ attack, defence, odds }: Odds, rounded: string, last: s
 }
 
 /** Formats the attack strength: `48 RC 3 + 29 TC 2×3 = 9`. A single unit without a factor gets no sum. */
-export function attackSum({ attackers, attack }: Odds, unitName: (unit: number) => string): string {
+export function formatAttackSum({ attackers, attack }: CombatOdds, unitName: (unit: number) => string): string {
   const terms = attackers.map(
     ({ unit, strength, times }) => `${unitName(unit)} ${times > 1 ? `${strength}×${times}` : strength}`,
   )
   const isPlain = attackers.length === 1 && attackers[0].times === 1
   return isPlain ? terms[0] : `${terms.join(' + ')} = ${attack}`
 }
-export function defenceSum({ defenders, defence }: Odds, unitName: (unit: number) => string): string {
+export function formatDefenceSum({ defenders, defence }: CombatOdds, unitName: (unit: number) => string): string {
   const terms = defenders
     .filter(({ counted }) => counted)
     .map(({ unit, strength }) => `${unitName(unit)} ${strength}`)
@@ -77,7 +77,7 @@ export function defenceSum({ defenders, defence }: Odds, unitName: (unit: number
 }
 
 /** Returns the units of each occupied hex, in map order. */
-export function stacks(view: HellView): { hex: number; units: HellUnit[] }[] {
+export function occupiedHexes(view: HellView): { hex: number; units: HellUnit[] }[] {
   const found: { hex: number; units: HellUnit[] }[] = []
   for (let hex = 0; hex < hexes.length; hex++) {
     const here = view.units.filter(unit => unit.hex === hex)
@@ -86,41 +86,41 @@ export function stacks(view: HellView): { hex: number; units: HellUnit[] }[] {
   return found
 }
 
-export const count = (view: HellView, side: Side, test: (unit: HellUnit) => boolean): number =>
+export const countUnits = (view: HellView, side: Side, test: (unit: HellUnit) => boolean): number =>
   view.units.filter(unit => unit.side === side && test(unit)).length
 
 interface ScoreGroup {
   readonly kind: ScoreLine['kind']
   readonly points: number
   /** Units or hexes with their points. Null for the German bonus, which concerns neither. */
-  readonly items: ((say: Say) => string) | null
+  readonly items: ((say: Labeller) => string) | null
 }
 const KINDS = ['eliminated', 'reduced', 'evacuated', 'source', 'bonus'] as const
 
 /** Rule 12.0: groups the lines of the count by kind. */
-export function scoreGroups(lines: readonly ScoreLine[], side: Side): ScoreGroup[] {
+export function groupScoreLines(lines: readonly ScoreLine[], side: Side): ScoreGroup[] {
   const groups: ScoreGroup[] = []
   for (const kind of KINDS) {
     const own = lines.filter(line => line.side === side && line.kind === kind)
     if (own.length === 0) continue
-    const item = ({ unit, hex, points }: ScoreLine, say: Say): string =>
+    const item = ({ unit, hex, points }: ScoreLine, say: Labeller): string =>
       `${unit !== null ? say.label('unit', unit) : hexNames[hex as number]} ${points}`
-    const items = (say: Say): string => own.map(line => item(line, say)).join(', ')
+    const items = (say: Labeller): string => own.map(line => item(line, say)).join(', ')
     groups.push({ kind, points: own[0].points, items: kind === 'bonus' ? null : items })
   }
   return groups
 }
 
-export const SIDES: Readonly<Record<Lang, Readonly<Record<Side, string>>>> = {
+export const HELL_SIDE_NAMES: Readonly<Record<Lang, Readonly<Record<Side, string>>>> = {
   ru: { soviet: 'Советы', german: 'Немцы' },
   en: { soviet: 'Soviets', german: 'Germans' },
 }
 /** Names of the sides as written inside a sentence. */
-export const SIDES_WITHIN: typeof SIDES = {
+export const HELL_SIDE_NAMES_IN_SENTENCE: typeof HELL_SIDE_NAMES = {
   ru: { soviet: 'Советы', german: 'немцы' },
-  en: SIDES.en,
+  en: HELL_SIDE_NAMES.en,
 }
-export const PHASES: Readonly<Record<Lang, Readonly<Record<PhaseName, string>>>> = {
+export const HELL_PHASE_NAMES: Readonly<Record<Lang, Readonly<Record<PhaseName, string>>>> = {
   ru: {
     supply: 'снабжение и пополнение',
     combat: 'бой',

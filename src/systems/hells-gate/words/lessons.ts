@@ -1,13 +1,13 @@
 import { points } from '../../../../data/hells-gate/index.ts'
-import type { Both, Lang } from '../../../engine/model.ts'
+import type { Bilingual, Lang } from '../../../engine/model.ts'
 import type { Lessons } from '../../../engine/system.ts'
-import { joinedBoth, withButtons } from '../../../engine/words.ts'
-import type { HellAsks, HellView } from '../view/view.ts'
+import { joinBilingual, withButtonLabels } from '../../../engine/words.ts'
+import type { HellOpenStep, HellView } from '../view/view.ts'
 import { verbs as en } from './en/verbs.ts'
-import { adviceOn } from './guide.ts'
+import { hellAdvice } from './guide.ts'
 import { verbs as ru } from './ru/verbs.ts'
 
-const AIM: Both = {
+const AIM: Bilingual = {
   ru:
     'Ваши танки у верхнего и у нижнего края поля должны встретиться: тогда немцы между ними и Днепром останутся без снабжения. ' +
     `Каждый уровень, потерянный врагом, — очко, каждый занятый в конце источник его снабжения — ${points.source}; у немцев с начала ${points.germanBonus}. ` +
@@ -18,7 +18,7 @@ const AIM: Both = {
     'Units out of supply at the end are lost. More points win.',
 }
 
-const FIRST_TURN: Both = {
+const FIRST_TURN: Bilingual = {
   ru:
     'Теперь движение. В первом ходу двигаются только ваши три танковых корпуса, и стоять они в конце должны в трёх разных гексах: ' +
     'до тех пор {done} закрыто. {move}: выберите корпус, потом гекс. Гексы вокруг ваших частей, где нет его частей, закрыты для его ' +
@@ -30,7 +30,7 @@ const FIRST_TURN: Both = {
 }
 
 /** Lesson texts that replace the guide in a first game. */
-const OWN: Partial<Readonly<Record<HellAsks['do'], (view: HellView) => Both | null>>> = {
+const OWN: Partial<Readonly<Record<HellOpenStep['do'], (view: HellView) => Bilingual | null>>> = {
   combat: () => ({
     ru:
       'Красные фишки ваши, серые немецкие; большое число — сила, у танков в атаке она в разы больше. ' +
@@ -55,7 +55,7 @@ const OWN: Partial<Readonly<Record<HellAsks['do'], (view: HellView) => Both | nu
 }
 
 /** Lesson texts that name the button to press, added after the guide. */
-const HOW: Partial<Readonly<Record<HellAsks['do'], Both>>> = {
+const HOW: Partial<Readonly<Record<HellOpenStep['do'], Bilingual>>> = {
   movement: {
     ru: '{move}: выберите часть, потом гекс. {done}, когда двигать больше некого.',
     en: '{move}: choose a unit, then a hex. {done} when nobody is left to move.',
@@ -72,11 +72,11 @@ const HOW: Partial<Readonly<Record<HellAsks['do'], Both>>> = {
   retreat: { ru: '{retreat}: выберите гекс для этой части.', en: '{retreat}: choose a hex for this unit.' },
 }
 
-export const lessonsIn = (lang: Lang): Lessons<HellView> => ({
+export const hellLessons = (lang: Lang): Lessons<HellView> => ({
   aim: () => AIM[lang],
   step: view => {
     const kind = view.asks?.do
     const own = kind && OWN[kind]?.(view)
-    return withButtons(own ?? joinedBoth(adviceOn(view), kind && HOW[kind]), lang, { en, ru })
+    return withButtonLabels(own ?? joinBilingual(hellAdvice(view), kind && HOW[kind]), lang, { en, ru })
   },
 })

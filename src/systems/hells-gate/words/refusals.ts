@@ -1,4 +1,4 @@
-import type { Both, Lang } from '../../../engine/model.ts'
+import type { Bilingual, Lang } from '../../../engine/model.ts'
 
 /** Refusal texts by rule id, in both languages. */
 const refusals = {
@@ -206,12 +206,12 @@ const refusals = {
     ru: 'Движение закончено: идут попытки прорыва.',
     en: 'Movement is over: units are breaking out.',
   },
-} as const satisfies Readonly<Record<string, Both>>
+} as const satisfies Readonly<Record<string, Bilingual>>
 
-export type Rule = keyof typeof refusals
+export type HellRule = keyof typeof refusals
 
-export function refusalsIn(lang: Lang): Record<Rule, string> {
-  const sentences = {} as Record<Rule, string>
-  for (const rule of Object.keys(refusals) as Rule[]) sentences[rule] = refusals[rule][lang]
+export function hellRefusals(lang: Lang): Record<HellRule, string> {
+  const sentences = {} as Record<HellRule, string>
+  for (const rule of Object.keys(refusals) as HellRule[]) sentences[rule] = refusals[rule][lang]
   return sentences
 }

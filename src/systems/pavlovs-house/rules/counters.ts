@@ -1,10 +1,10 @@
-import { COMMANDERS, limits, TOKEN } from '../../../../data/pavlovs-house/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, verb } from '../../../engine/system.ts'
-import { giveBack, tell } from '../state/changes.ts'
-import { type Decision, deciders, MEN, onPosition, type Pavlov } from '../state/state.ts'
-import type { Rule } from '../words/refusals.ts'
-import { attack, request, suppress, volley } from './actions.ts'
+import { COMMANDERS, limits, TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import { returnToStock, announcePavlovEvent } from '../state/changes.ts'
+import { type PavlovDecisionStep, decidingSovietRoles, ALL_MEN, isOnPosition, type PavlovState } from '../state/state.ts'
+import type { PavlovRule } from '../words/refusals.ts'
+import { attack, requestReinforcements, suppress, volley } from './actions.ts'
 import { observe, order } from './command.ts'
 import { barrage, fireWeapon } from './crews.ts'
 import { move } from './moves.ts'
@@ -14,29 +14,29 @@ import { recover } from './recover.ts'
  * Rule 4.0: starts the counter phase with three moves and three actions. There are four of each if the whole
  * command group stands on positions now.
  */
-export const counterPhase: Task<Pavlov> = {
+export const counterPhase: Task<PavlovState> = {
   run(state, _, umpire) {
     state.phase = 'counters'
-    const group = COMMANDERS.every(man => onPosition(state, man))
+    const group = COMMANDERS.every(man => isOnPosition(state, man))
     state.moves = group ? limits.withCommandGroup : limits.moves
     state.actions = group ? limits.withCommandGroup : limits.actions
-    tell(state, { type: 'counters', moves: state.moves, actions: state.actions }, umpire)
+    announcePavlovEvent(state, { type: 'counters', moves: state.moves, actions: state.actions }, umpire)
   },
 }
 
 /** Asks for the next move or action as long as an action is left. */
-export const counterActions: Task<Pavlov> = {
+export const counterActions: Task<PavlovState> = {
   run(state) {
-    if (state.actions > 0) plan(state, { do: 'counters', who: deciders(state) })
+    if (state.actions > 0) enqueue(state, { do: 'counters', who: decidingSovietRoles(state) })
   },
 }
 
 /** Rule 4.0: the first action ends the moves of this phase. */
 const endingMoves = (verbs: Verbs): Verbs =>
   Object.fromEntries(Object.entries(verbs).map(([name, one]) => [name, { ...one, closes: () => ['move'] }]))
-type Verbs = Question<Pavlov, Decision, Rule>['verbs']
+type Verbs = Question<PavlovState, PavlovDecisionStep, PavlovRule>['verbs']
 
-export const counters: Question<Pavlov, Decision, Rule> = {
+export const counters: Question<PavlovState, PavlovDecisionStep, PavlovRule> = {
   rule: 'PH-4-a',
   verbs: {
     move,
@@ -48,29 +48,29 @@ export const counters: Question<Pavlov, Decision, Rule> = {
       barrage,
       order,
       observe,
-      reinforce: request,
+      reinforce: requestReinforcements,
       recover,
     }),
-    done: verb({
-      ends: true,
-      closes: true,
+    done: defineVerb({
+      endsStep: true,
+      givesUp: true,
       command: true,
-      idle: true,
-      bars: [],
+      automatic: true,
+      constraints: [],
       params: [],
       apply(state, _, umpire) {
-        tell(state, { type: 'stopped', phase: 'counters', actions: state.actions }, umpire)
+        announcePavlovEvent(state, { type: 'stopped', phase: 'counters', actions: state.actions }, umpire)
       },
     }),
   },
 }
 
 /** Rule 4.0: returns action and order tokens to the stock. Exhaustion, damage and suppression tokens stay. */
-export const endCounters: Task<Pavlov> = {
+export const endCounters: Task<PavlovState> = {
   run(state) {
-    for (const man of MEN) {
-      if (state.acted[man]) giveBack(state, TOKEN.action)
-      giveBack(state, TOKEN.order, state.orders[man])
+    for (const man of ALL_MEN) {
+      if (state.acted[man]) returnToStock(state, TOKEN_INDEX.action)
+      returnToStock(state, TOKEN_INDEX.order, state.orders[man])
       state.acted[man] = state.orders[man] = state.moved[man] = 0
     }
     state.moves = 0

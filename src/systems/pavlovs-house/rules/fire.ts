@@ -1,58 +1,58 @@
 import {
-  can,
+  hasActionSymbol,
   colourOfDie,
-  kindOf,
+  germanCardType,
   limits,
-  numberOf,
-  positionsOf,
-  TOKEN,
+  positionNumbers,
+  positionByNumber,
+  TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, verb } from '../../../engine/system.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { lowerWall, pin, roll, succeeds, tell } from '../state/changes.ts'
-import type { Cause, Gun } from '../state/events.ts'
+import { lowerWall, pinMen, rollSeveralDice, isSuccessfulRoll, announcePavlovEvent } from '../state/changes.ts'
+import type { RemovalCause, FireSource } from '../state/events.ts'
 import {
-  type Assault,
-  deciders,
-  enemiesOn,
-  type Fire,
+  type AssaultStep,
+  decidingSovietRoles,
+  enemiesOnColour,
+  type FireStep,
   isOccupied,
   menAt,
   menOn,
-  type Pavlov,
-  type Pin,
+  type PavlovState,
+  type PinStep,
   type VictimStep,
 } from '../state/state.ts'
-import type { Rule } from '../words/refusals.ts'
-import { assaultFire, assaultWall, change } from './modifiers.ts'
+import type { PavlovRule } from '../words/refusals.ts'
+import { assaultSuppressionDice, assaultBuildingDice, tacticsModifier } from './modifiers.ts'
 
 /**
  * Rule 3.0: resolves sniper, mortar and gun cards. Rolls the colour die, then for sniper and mortar the position
  * die, then the attack.
  */
-export const fire: Task<Pavlov, Fire> = {
+export const fire: Task<PavlovState, FireStep> = {
   run(state, { gun, card }, umpire) {
     const colourDie = umpire.d6()
     const colour = colourOfDie(card, colourDie)
-    const own = kindOf(card).dice ?? 0
+    const own = germanCardType(card).dice ?? 0
     if (gun === 'artillery') {
-      const shot = { gun, card, colourDie, colour, count: own, extra: change(state, 'artilleryDice') }
+      const shot = { gun, card, colourDie, colour, count: own, extra: tacticsModifier(state, 'artilleryDice') }
       if (shoot(state, shot, umpire)) hitWall(state, colour, 'artillery', umpire)
       return
     }
-    const commanders = gun === 'sniper' && change(state, 'huntCommanders') > 0
+    const commanders = gun === 'sniper' && tacticsModifier(state, 'huntCommanders') > 0
     const target = findTarget(state, colour, commanders, umpire)
     if (!target) {
-      tell(state, { type: 'noTarget', gun, colourDie, colour }, umpire)
+      announcePavlovEvent(state, { type: 'noTarget', gun, colourDie, colour }, umpire)
       return
     }
-    const extra = change(state, gun === 'sniper' ? 'sniperDice' : 'mortarDice')
+    const extra = tacticsModifier(state, gun === 'sniper' ? 'sniperDice' : 'mortarDice')
     if (!shoot(state, { gun, card, colourDie, colour, ...target, count: own, extra }, umpire)) return
     const men = menAt(state, target.position)
-    if (gun === 'mortar') plan(state, pins(men, 'mortar'))
-    else if (men.length === 1) plan(state, { do: 'remove', men, cause: 'sniper' })
-    else plan(state, { do: 'victim', who: deciders(state), men })
+    if (gun === 'mortar') enqueue(state, pins(men, 'mortar'))
+    else if (men.length === 1) enqueue(state, { do: 'remove', men, cause: 'sniper' })
+    else enqueue(state, { do: 'victim', who: decidingSovietRoles(state), men })
   },
 }
 
@@ -65,15 +65,15 @@ interface Target {
  * Rolls the position number. If that position has no target, the next higher one is taken, else the next lower
  * one. Rolls no die if the colour has no man.
  */
-function findTarget(state: Pavlov, colour: number, commanders: boolean, umpire: Umpire): Target | null {
+function findTarget(state: PavlovState, colour: number, commanders: boolean, umpire: Umpire): Target | null {
   const there = menOn(state, colour)
   if (there.length === 0) return null
-  const hunted = commanders ? there.filter(man => can(man, 'order')) : []
+  const hunted = commanders ? there.filter(man => hasActionSymbol(man, 'order')) : []
   const isTarget = (position: number): boolean =>
     hunted.length > 0 ? hunted.some(man => state.place[man] === position) : isOccupied(state, position)
   const positionDie = umpire.d6()
   const below = positionDie - 1
-  const own = positionsOf[colour]
+  const own = positionByNumber[colour]
   const upward = own.slice(below)
   const downward = own.slice(0, below).reverse()
   const position = [...upward, ...downward].find(isTarget)
@@ -81,7 +81,7 @@ function findTarget(state: Pavlov, colour: number, commanders: boolean, umpire: 
 }
 
 interface Shot {
-  readonly gun: Gun
+  readonly gun: FireSource
   readonly card: number
   readonly colourDie: number | null
   readonly colour: number
@@ -92,36 +92,36 @@ interface Shot {
 }
 
 /** Rolls dice against the defence value of the colour. */
-function shoot(state: Pavlov, shot: Shot, umpire: Umpire): boolean {
+function shoot(state: PavlovState, shot: Shot, umpire: Umpire): boolean {
   const { gun, card, colourDie, colour, positionDie = null, position = null, count, extra } = shot
-  const dice = roll(count + extra, umpire)
+  const dice = rollSeveralDice(count + extra, umpire)
   const defence = state.walls[colour]
-  const hits = succeeds(dice, defence)
+  const hits = isSuccessfulRoll(dice, defence)
   const where = { colourDie, colour, positionDie, position }
-  tell(state, { type: 'fired', gun, card, ...where, dice, extra, defence, hits }, umpire)
+  announcePavlovEvent(state, { type: 'fired', gun, card, ...where, dice, extra, defence, hits }, umpire)
   return hits
 }
 
-const pins = (men: readonly number[], cause: Cause): Pin => ({ do: 'pin', men, cause })
+const pins = (men: readonly number[], cause: RemovalCause): PinStep => ({ do: 'pin', men, cause })
 
 /** Lowers the defence value of a colour by one. At the minimum every man on that colour is pinned instead. */
-function hitWall(state: Pavlov, colour: number, cause: Cause, umpire: Umpire): void {
+function hitWall(state: PavlovState, colour: number, cause: RemovalCause, umpire: Umpire): void {
   if (state.walls[colour] > limits.wallMin) lowerWall(state, colour, umpire)
-  else plan(state, pins(menOn(state, colour), cause))
+  else enqueue(state, pins(menOn(state, colour), cause))
 }
 
-export const pinMan: Task<Pavlov, Pin> = {
+export const pinMan: Task<PavlovState, PinStep> = {
   run(state, { men, cause }, umpire) {
-    pin(state, men, cause, umpire)
+    pinMen(state, men, cause, umpire)
   },
 }
 
 /** Rule 3.0: bombs on location 3 pin every man on a position. */
-export const pinEveryone = (state: Pavlov): void =>
-  plan(
+export const pinAllMenOnPositions = (state: PavlovState): void =>
+  enqueue(
     state,
     pins(
-      numberOf.flatMap((_, position) => menAt(state, position)),
+      positionNumbers.flatMap((_, position) => menAt(state, position)),
       'bomb',
     ),
   )
@@ -130,50 +130,50 @@ export const pinEveryone = (state: Pavlov): void =>
  * Rule 3.0, assault: returns the steps for suppression of green, red and purple, followed by the attack on the
  * building in the same order.
  */
-export const colourSteps = (card: number): Assault[] =>
+export const assaultSteps = (card: number): AssaultStep[] =>
   (['assaultFire', 'assaultWall'] as const).flatMap(pass =>
     [0, 1, 2].map(colour => ({ do: 'assault' as const, pass, card, colour })),
   )
 
-export const assault: Task<Pavlov, Assault> = {
+export const assault: Task<PavlovState, AssaultStep> = {
   run(state, { pass, card, colour }, umpire) {
-    const value = pass === 'assaultFire' ? assaultFire : assaultWall
+    const value = pass === 'assaultFire' ? assaultSuppressionDice : assaultBuildingDice
     let count = 0
-    for (const enemy of enemiesOn(state, colour)) count += value(state, enemy)
+    for (const enemy of enemiesOnColour(state, colour)) count += value(state, enemy)
     if (count === 0) return
-    const extra = change(state, 'assaultDice')
+    const extra = tacticsModifier(state, 'assaultDice')
     const shot = { gun: pass, card, colourDie: null, colour, count, extra }
     if (pass === 'assaultWall') {
       if (shoot(state, shot, umpire)) hitWall(state, colour, 'assault', umpire)
       return
     }
     const target = findTarget(state, colour, false, umpire)
-    if (!target) tell(state, { type: 'noTarget', gun: pass, colourDie: null, colour }, umpire)
+    if (!target) announcePavlovEvent(state, { type: 'noTarget', gun: pass, colourDie: null, colour }, umpire)
     else if (shoot(state, { ...shot, ...target }, umpire))
-      plan(state, pins(menAt(state, target.position), 'assault'))
+      enqueue(state, pins(menAt(state, target.position), 'assault'))
   },
 }
 
 /** Rule 4.0: a sniper has hit a position with two men. The Soviet player chooses the victim after the roll. */
-export const victim: Question<Pavlov, VictimStep, Rule> = {
+export const victim: Question<PavlovState, VictimStep, PavlovRule> = {
   rule: 'PH-3-sniper-j',
   verbs: {
-    choose: verb({
-      ends: true,
-      bars: [],
+    choose: defineVerb({
+      endsStep: true,
+      constraints: [],
       params: [
         {
           name: 'man',
           kind: 'man',
           rule: 'PH-3-sniper-j',
           candidates: (_, { step: { men } }) => men,
-          bars: [],
+          constraints: [],
         },
       ],
       apply(state, [man], umpire) {
-        if (state.supply[TOKEN.firstAid] > 0)
-          tell(state, { type: 'chosen', men: [man], why: 'sniper' }, umpire)
-        plan(state, { do: 'remove', men: [man], cause: 'sniper' })
+        if (state.supply[TOKEN_INDEX.firstAid] > 0)
+          announcePavlovEvent(state, { type: 'chosen', men: [man], why: 'sniper' }, umpire)
+        enqueue(state, { do: 'remove', men: [man], cause: 'sniper' })
       },
     }),
   },

@@ -1,5 +1,5 @@
-import { positions, works } from '../../../../data/pavlovs-house/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
+import { positions, canUseWeapon } from '../../../../data/pavlovs-house/index.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
 import {
   type OptionalParam,
   type Param,
@@ -7,65 +7,65 @@ import {
   type SetParam,
   type Task,
   type Verb,
-  verb,
+  defineVerb,
 } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { sendHome, settleWeapons, tell } from '../state/changes.ts'
+import { sendWeaponToReserve, returnUnmannedWeapons, announcePavlovEvent } from '../state/changes.ts'
 import {
-  atLeastOne,
-  because,
-  type Decision,
-  deciders,
-  inHouse,
+  requireOneValue,
+  rejectVerbIf,
+  type PavlovDecisionStep,
+  decidingSovietRoles,
+  isInHouse,
   isOccupied,
   isReady,
-  MEN,
+  ALL_MEN,
   menAt,
-  type Pavlov,
+  type PavlovState,
   type ReplaceStep,
   type RoomStep,
   type SettleStep,
-  WEAPONS,
+  ALL_WEAPONS,
   weaponOn,
 } from '../state/state.ts'
 import { DISPLACED, RESERVE } from '../view/view.ts'
-import type { Rule } from '../words/refusals.ts'
+import type { PavlovRule } from '../words/refusals.ts'
 
 const POSITIONS = positions.map((_, position) => position)
 const PLACES = [...POSITIONS, RESERVE]
 
-const mover: Param<Pavlov, Decision, Rule> = {
+const mover: Param<PavlovState, PavlovDecisionStep, PavlovRule> = {
   name: 'man',
   kind: 'man',
   rule: 'PH-4-move-a',
-  candidates: state => MEN.filter(man => inHouse(state, man)),
-  bars: [{ rule: 'PH-4-move-c', stops: (state, man: number) => state.moved[man] === 1 }],
+  candidates: state => ALL_MEN.filter(man => isInHouse(state, man)),
+  constraints: [{ rule: 'PH-4-move-c', rejects: (state, man: number) => state.moved[man] === 1 }],
 }
 
-const destination: Param<Pavlov, Decision, Rule, readonly [man: number]> = {
+const destination: Param<PavlovState, PavlovDecisionStep, PavlovRule, readonly [man: number]> = {
   name: 'to',
   kind: 'place',
   rule: 'PH-4-move-a',
   candidates: (state, { before: [man] }) => POSITIONS.filter(position => position !== state.place[man]),
-  bars: [
-    { rule: 'PH-4-move-b', stops: (_, to: number) => to === RESERVE },
+  constraints: [
+    { rule: 'PH-4-move-b', rejects: (_, to: number) => to === RESERVE },
     {
       rule: 'PH-4-move-h',
-      stops: (state, to: number, { before: [man] }) =>
+      rejects: (state, to: number, { before: [man] }) =>
         menAt(state, to).some(other => other !== man && !isReady(state, other)),
     },
   ],
 }
 
 /** Rule 4.0: optional weapon with the man's symbol that he takes along from the place he leaves. */
-const along: OptionalParam<Pavlov, Decision, Rule, readonly [man: number, to: number]> = {
+const along: OptionalParam<PavlovState, PavlovDecisionStep, PavlovRule, readonly [man: number, to: number]> = {
   name: 'weapon',
   kind: 'weapon',
   rule: 'PH-4-weapons-a',
   optional: true,
   candidates: (state, { before: [man] }) =>
-    WEAPONS.filter(weapon => state.weaponAt[weapon] === state.place[man] && works(man, weapon)),
-  bars: [],
+    ALL_WEAPONS.filter(weapon => state.weaponAt[weapon] === state.place[man] && canUseWeapon(man, weapon)),
+  constraints: [],
 }
 
 type Leaving = readonly [man: number, to: number, weapon: number | null]
@@ -80,14 +80,14 @@ const leaving = {
   optional: true,
   candidates: (state, { before: [man, to, weapon], chosen }) =>
     matesOf(state, man, to, weapon).filter(other => !chosen.includes(other)),
-  bars: [],
-  many: atLeastOne,
-} satisfies SetParam<Pavlov, Decision, Rule, Leaving> & OptionalParam<Pavlov, Decision, Rule, Leaving>
+  constraints: [],
+  many: requireOneValue,
+} satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule, Leaving> & OptionalParam<PavlovState, PavlovDecisionStep, PavlovRule, Leaving>
 
-export const move: Verb<Pavlov, Decision, Rule> = verb({
-  ends: true,
+export const move: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+  endsStep: true,
   command: true,
-  bars: [because('PH-4-a', state => state.begun === 1), because('PH-1.1b', state => state.moves === 0)],
+  constraints: [rejectVerbIf('PH-4-a', state => state.begun === 1), rejectVerbIf('PH-1.1b', state => state.moves === 0)],
   params: [mover, destination, along, leaving],
   apply(state, [man, to, weapon, named], umpire) {
     const mates = matesOf(state, man, to, weapon)
@@ -95,18 +95,18 @@ export const move: Verb<Pavlov, Decision, Rule> = verb({
     const spare = weapon === null ? -1 : weaponOn(state, to)
     state.moves--
     state.moved[man] = 1
-    plan(state, { do: 'counterActions' })
+    enqueue(state, { do: 'counterActions' })
     go(state, man, to, weapon, false, umpire)
-    settleWeapons(state, umpire, to)
-    plan(state, { do: 'settleWeapons', ...(spare >= 0 && { spare }) })
+    returnUnmannedWeapons(state, umpire, to)
+    enqueue(state, { do: 'settleWeapons', ...(spare >= 0 && { spare }) })
     if (mates.length === 2 && out.length === 0)
-      plan(state, { do: 'replace', who: deciders(state), man, men: mates, position: to, brought: weapon })
-    else plan(state, ...displace(state, out, to, weapon))
+      enqueue(state, { do: 'replace', who: decidingSovietRoles(state), man, men: mates, position: to, brought: weapon })
+    else enqueue(state, ...displace(state, out, to, weapon))
   },
 })
 
 function go(
-  state: Pavlov,
+  state: PavlovState,
   man: number,
   to: number,
   weapon: number | null,
@@ -116,69 +116,69 @@ function go(
 ): void {
   state.place[man] = to
   if (weapon !== null) state.weaponAt[weapon] = to
-  tell(state, { type: 'moved', man, from, to, weapon, free }, umpire)
+  announcePavlovEvent(state, { type: 'moved', man, from, to, weapon, free }, umpire)
 }
 
 /**
  * Rule 4.0: returns the men on a position who could share it with the man who enters. All must have the symbol
  * of the weapon he brings, or else of the weapon there.
  */
-function matesOf(state: Pavlov, man: number, position: number, brought: number | null): readonly number[] {
+function matesOf(state: PavlovState, man: number, position: number, brought: number | null): readonly number[] {
   const there = menAt(state, position)
   const weapon = brought ?? weaponOn(state, position)
-  return weapon >= 0 && [man, ...there].every(one => works(one, weapon)) ? there : []
+  return weapon >= 0 && [man, ...there].every(one => canUseWeapon(one, weapon)) ? there : []
 }
 
 /** Displaces all these men at once. Then each of them is given a new place. */
-function displace(state: Pavlov, men: readonly number[], from: number, brought: number | null): RoomStep[] {
+function displace(state: PavlovState, men: readonly number[], from: number, brought: number | null): RoomStep[] {
   for (const man of men) state.place[man] = DISPLACED
-  return men.map(man => ({ do: 'room', who: deciders(state), man, from, brought }))
+  return men.map(man => ({ do: 'room', who: decidingSovietRoles(state), man, from, brought }))
 }
 
 /**
  * A third man with the same symbol enters a position with a crew of two. The player chooses which of the two
  * leaves.
  */
-export const replace: Question<Pavlov, ReplaceStep, Rule> = {
+export const replace: Question<PavlovState, ReplaceStep, PavlovRule> = {
   rule: 'PH-4-weapons-f',
   verbs: {
-    choose: verb({
-      ends: true,
-      bars: [],
+    choose: defineVerb({
+      endsStep: true,
+      constraints: [],
       params: [
         {
           name: 'man',
           kind: 'man',
           rule: 'PH-4-weapons-f',
           candidates: (_, { step: { men } }) => men,
-          bars: [],
+          constraints: [],
         },
       ],
       apply(state, [man], umpire, { step: { position, brought = null } }) {
-        tell(state, { type: 'chosen', men: [man], why: 'room' }, umpire)
-        plan(state, ...displace(state, [man], position, brought))
+        announcePavlovEvent(state, { type: 'chosen', men: [man], why: 'room' }, umpire)
+        enqueue(state, ...displace(state, [man], position, brought))
       },
     }),
   },
 }
 
 /** Rule 4.0: a displaced man goes at once to an unoccupied position or to the reserve. */
-export const room: Question<Pavlov, RoomStep, Rule> = {
+export const room: Question<PavlovState, RoomStep, PavlovRule> = {
   rule: 'PH-4-move-d',
   verbs: {
-    withdraw: verb({
-      ends: true,
-      bars: [],
+    withdraw: defineVerb({
+      endsStep: true,
+      constraints: [],
       params: [
         {
           name: 'to',
           kind: 'place',
           rule: 'PH-4-move-d',
           candidates: () => PLACES,
-          bars: [
+          constraints: [
             {
               rule: 'PH-4-move-g',
-              stops: (state, to: number) => to !== RESERVE && isOccupied(state, to),
+              rejects: (state, to: number) => to !== RESERVE && isOccupied(state, to),
             },
           ],
         },
@@ -188,13 +188,13 @@ export const room: Question<Pavlov, RoomStep, Rule> = {
           rule: 'PH-4-weapons-a',
           optional: true,
           candidates: (state, { step: { man, from, brought = null } }) =>
-            WEAPONS.filter(
-              weapon => state.weaponAt[weapon] === from && weapon !== brought && works(man, weapon),
+            ALL_WEAPONS.filter(
+              weapon => state.weaponAt[weapon] === from && weapon !== brought && canUseWeapon(man, weapon),
             ),
-          bars: [
+          constraints: [
             {
               rule: 'PH-4-weapons-g',
-              stops: (state, _, { step: { from, brought = null } }) =>
+              rejects: (state, _, { step: { from, brought = null } }) =>
                 brought === null && menAt(state, from).length === 2,
             },
           ],
@@ -211,10 +211,10 @@ export const room: Question<Pavlov, RoomStep, Rule> = {
  * Sends spare weapons to the reserve after men were displaced. A position holds one weapon, so the old one
  * leaves if a new one was brought and no man took it along.
  */
-export const weaponsHome: Task<Pavlov, SettleStep> = {
+export const returnSpareWeapons: Task<PavlovState, SettleStep> = {
   run(state, { spare }, umpire) {
     if (spare !== undefined && state.weaponAt.filter(at => at === state.weaponAt[spare]).length > 1)
-      sendHome(state, spare, umpire, true)
-    settleWeapons(state, umpire)
+      sendWeaponToReserve(state, spare, umpire, true)
+    returnUnmannedWeapons(state, umpire)
   },
 }

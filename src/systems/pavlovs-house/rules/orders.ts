@@ -1,10 +1,10 @@
-import { approachColour, FLAK, LENGTH, men, squareOf, TOKEN } from '../../../../data/pavlovs-house/index.ts'
-import type { Action, Both, Role } from '../../../engine/model.ts'
+import { approachColours, FLAK_LOCATIONS, APPROACH_LENGTH, men, squareOf, TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
+import type { Action, Bilingual, Role } from '../../../engine/model.ts'
 import type { Order, OrderKind } from '../../../engine/system.ts'
-import { GERMAN } from '../state/state.ts'
+import { GERMAN_ROLE } from '../state/state.ts'
 import { type PavlovView, RESERVE } from '../view/view.ts'
 
-const value = (id: string, ru: string, en: string) => ({ id, name: { ru, en } satisfies Both })
+const value = (id: string, ru: string, en: string) => ({ id, name: { ru, en } satisfies Bilingual })
 
 const kinds: readonly OrderKind[] = [
   {
@@ -75,12 +75,12 @@ const kinds: readonly OrderKind[] = [
 ]
 
 /** Standing orders that answer recurring questions. They depend on public information only. */
-export const orders: readonly OrderKind[] = kinds.map(kind => ({ ...kind, for: role => role !== GERMAN }))
+export const pavlovOrderKinds: readonly OrderKind[] = kinds.map(kind => ({ ...kind, isFor: role => role !== GERMAN_ROLE }))
 
 const NUMBER: Readonly<Record<string, number>> = { never: 0, one: 1, two: 2, three: 3 }
 
 /** Returns the action that the standing orders give for the open step, or null. */
-export function answer(view: PavlovView, role: Role, given: readonly Order[]): Action | null {
+export function answerPavlovOrders(view: PavlovView, role: Role, given: readonly Order[]): Action | null {
   const { asks } = view
   if (!asks?.who.includes(role)) return null
   const of = (kind: string): string | null => {
@@ -121,7 +121,7 @@ function aid(order: string | null, man: number): Action | null {
 
 function flak(view: PavlovView, order: string | null, planes: number): Action | null {
   if (order === null) return null
-  const ready = FLAK.filter(location => view.locations[location] === TOKEN.aa)
+  const ready = FLAK_LOCATIONS.filter(location => view.locations[location] === TOKEN_INDEX.aa)
   const count = order === 'all' ? ready.length : order === 'enough' ? planes : (NUMBER[order] ?? 0)
   const spent = ready.slice(0, count)
   return spent.length > 0 ? { verb: 'shoot', args: [spent] } : { verb: 'pass', args: [] }
@@ -129,9 +129,9 @@ function flak(view: PavlovView, order: string | null, planes: number): Action | 
 
 function stop(view: PavlovView, order: string | null, approach: number): Action | null {
   if (order === null) return null
-  const there = view.suppression[approachColour[approach]]
+  const there = view.suppression[approachColours[approach]]
   const from = squareOf(approach, 0)
-  const full = view.squares.slice(from, from + LENGTH).every(enemy => enemy >= 0)
+  const full = view.squares.slice(from, from + APPROACH_LENGTH).every(enemy => enemy >= 0)
   const count = order === 'all' ? there : order === 'threat' ? (full ? there : 0) : (NUMBER[order] ?? 0)
   const spent = Math.min(count, there)
   return spent > 0 ? { verb: 'stop', args: [spent] } : { verb: 'pass', args: [] }

@@ -1,120 +1,120 @@
 import {
-  ARMY_HQ,
-  COMMAND,
+  ARMY_HQ_LOCATION,
+  COMMAND_INDEX,
   isAssault,
   limits,
-  MILK_HOUSE,
+  MILK_HOUSE_STORM_CARD,
   storm,
-  stormColour,
+  stormCardColours,
 } from '../../../../data/pavlovs-house/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
-import { type Question, type SetParam, type Task, type Verb, verb } from '../../../engine/system.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import { type Question, type SetParam, type Task, type Verb, defineVerb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { roll, settleWeapons, tell } from '../state/changes.ts'
+import { rollSeveralDice, returnUnmannedWeapons, announcePavlovEvent } from '../state/changes.ts'
 import {
-  atLeastOne,
-  because,
-  type Casualty,
-  type Decision,
-  deciders,
-  enemiesOn,
-  inHouse,
-  isDamaged,
+  requireOneValue,
+  rejectVerbIf,
+  type CasualtyStep,
+  type PavlovDecisionStep,
+  decidingSovietRoles,
+  enemiesOnColour,
+  isInHouse,
+  isLocationDamaged,
   isReady,
-  MEN,
+  ALL_MEN,
   menInHouse,
-  type Pavlov,
+  type PavlovState,
 } from '../state/state.ts'
 import { AWAY, RESERVE } from '../view/view.ts'
-import type { Rule } from '../words/refusals.ts'
-import { cardWith, use } from './soviet-cards.ts'
+import type { PavlovRule } from '../words/refusals.ts'
+import { commandCardParam, useCommandCard } from './soviet-cards.ts'
 
 /** Rule 3.0: parameter for the raiders. Any number of ready men of the House may go, including the reserve. */
 const raiders = {
   name: 'men',
   kind: 'man',
   rule: 'PH-3-storm-c',
-  candidates: (state, { chosen }) => MEN.filter(man => inHouse(state, man) && !chosen.includes(man)),
-  bars: [
+  candidates: (state, { chosen }) => ALL_MEN.filter(man => isInHouse(state, man) && !chosen.includes(man)),
+  constraints: [
     {
       rule: 'PH-3-storm-c',
-      stops: (state, man: number) => !isReady(state, man),
+      rejects: (state, man: number) => !isReady(state, man),
     },
   ],
-  many: atLeastOne,
-} satisfies SetParam<Pavlov, Decision, Rule>
+  many: requireOneValue,
+} satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule>
 
-const canRaid = (state: Pavlov, card: number): boolean =>
-  enemiesOn(state, stormColour[card]).length === 0 && menInHouse(state).some(man => isReady(state, man))
+const canRaid = (state: PavlovState, card: number): boolean =>
+  enemiesOnColour(state, stormCardColours[card]).length === 0 && menInHouse(state).some(man => isReady(state, man))
 
 /** Rule 2.0, 62nd Army HQ: sends men to raid the open storm group card. */
-export const raid: Verb<Pavlov, Decision, Rule> = verb({
-  ends: true,
+export const raid: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+  endsStep: true,
   command: true,
-  bars: [
-    because('PH-2-62hq-e', state => state.stormCard < 0),
-    because('PH-2-62hq-e:damage', state => isDamaged(state, ARMY_HQ)),
-    because(
+  constraints: [
+    rejectVerbIf('PH-2-62hq-e', state => state.stormCard < 0),
+    rejectVerbIf('PH-2-62hq-e:damage', state => isLocationDamaged(state, ARMY_HQ_LOCATION)),
+    rejectVerbIf(
       'PH-3-storm-b',
-      state => state.stormCard >= 0 && enemiesOn(state, stormColour[state.stormCard]).length > 0,
+      state => state.stormCard >= 0 && enemiesOnColour(state, stormCardColours[state.stormCard]).length > 0,
     ),
-    because('PH-3-storm-c', state => !menInHouse(state).some(man => isReady(state, man))),
+    rejectVerbIf('PH-3-storm-c', state => !menInHouse(state).some(man => isReady(state, man))),
   ],
-  params: [cardWith(command => command === COMMAND.army), raiders],
+  params: [commandCardParam(command => command === COMMAND_INDEX.army), raiders],
   apply(state, [card, men], umpire) {
-    use(state, card, COMMAND.army, umpire)
+    useCommandCard(state, card, COMMAND_INDEX.army, umpire)
     goOut(state, men, false, umpire)
   },
 })
 
 /** Rolls the raid's dice against the defence of the storm group card. Then plans one casualty roll per man. */
-function goOut(state: Pavlov, men: readonly number[], final: boolean, umpire: Umpire): void {
+function goOut(state: PavlovState, men: readonly number[], final: boolean, umpire: Umpire): void {
   const card = state.stormCard
   const { defence } = storm[card]
   for (const man of men) state.place[man] = AWAY
   let count = men.length
   for (const man of men) if (isAssault(man)) count += limits.assaultManDice
-  const dice = roll(count, umpire)
+  const dice = rollSeveralDice(count, umpire)
   let sum = 0
   for (const die of dice) sum += die
   const won = sum >= defence
-  tell(state, { type: 'raided', card, men: [...men], dice, sum, defence, won, final }, umpire)
-  settleWeapons(state, umpire)
+  announcePavlovEvent(state, { type: 'raided', card, men: [...men], dice, sum, defence, won, final }, umpire)
+  returnUnmannedWeapons(state, umpire)
   if (won) {
     state.stormScored.push(card)
     state.stormCard = -1
   }
-  plan(state, ...men.map(man => ({ do: 'casualty' as const, man })))
+  enqueue(state, ...men.map(man => ({ do: 'casualty' as const, man })))
 }
 
-export const casualty: Task<Pavlov, Casualty> = {
+export const casualty: Task<PavlovState, CasualtyStep> = {
   run(state, { man }, umpire) {
     const die = umpire.d6()
     const lives = die > limits.casualtyUpTo
-    tell(state, { type: 'casualty', man, die, lives }, umpire)
+    announcePavlovEvent(state, { type: 'casualty', man, die, lives }, umpire)
     if (lives) state.place[man] = RESERVE
-    else plan(state, { do: 'remove', men: [man], cause: 'raid' })
+    else enqueue(state, { do: 'remove', men: [man], cause: 'raid' })
   },
 }
 
 /** Rule 6.0: checks whether the final raid is possible. It needs no card and ignores damage on the 62nd Army HQ. */
-export function finalRaidIsOpen(state: Pavlov): boolean {
-  return state.stormCard === MILK_HOUSE && canRaid(state, MILK_HOUSE)
+export function isFinalRaidPossible(state: PavlovState): boolean {
+  return state.stormCard === MILK_HOUSE_STORM_CARD && canRaid(state, MILK_HOUSE_STORM_CARD)
 }
 
-export const finalRaid: Question<Pavlov, Decision, Rule> = {
+export const finalRaid: Question<PavlovState, PavlovDecisionStep, PavlovRule> = {
   rule: 'PH-6a',
   verbs: {
-    storm: verb({
-      ends: true,
-      bars: [],
+    storm: defineVerb({
+      endsStep: true,
+      constraints: [],
       params: [raiders],
       apply(state, [men], umpire) {
         goOut(state, men, true, umpire)
       },
     }),
-    pass: verb({ ends: true, closes: true, bars: [], params: [], apply() {} }),
+    pass: defineVerb({ endsStep: true, givesUp: true, constraints: [], params: [], apply() {} }),
   },
 }
 
-export const askFinalRaid = (state: Pavlov): Decision => ({ do: 'finalRaid', who: deciders(state) })
+export const createFinalRaidStep = (state: PavlovState): PavlovDecisionStep => ({ do: 'finalRaid', who: decidingSovietRoles(state) })

@@ -1,52 +1,52 @@
-import { limits, TOKEN } from '../../../../data/pavlovs-house/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, verb } from '../../../engine/system.ts'
+import { limits, TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { giveBack, reveal, tell } from '../state/changes.ts'
-import { deciders, type HungerStep, menInHouse, type Pavlov, type StormCard } from '../state/state.ts'
-import type { Rule } from '../words/refusals.ts'
+import { returnToStock, revealPavlovEvent, announcePavlovEvent } from '../state/changes.ts'
+import { decidingSovietRoles, type HungerStep, menInHouse, type PavlovState, type StormCardStep } from '../state/state.ts'
+import type { PavlovRule } from '../words/refusals.ts'
 
 /**
  * Rule 3.0, resupply: each food token feeds five men. The men who are not fed are lost. Afterwards the card is
  * turned over.
  */
-export function checkSupplies(state: Pavlov, umpire: Umpire): void {
+export function runResupplyCheck(state: PavlovState, umpire: Umpire): void {
   const men = menInHouse(state)
   const needed = Math.ceil(men.length / limits.fedPerFood)
-  const paid = Math.min(needed, state.supply[TOKEN.food])
-  state.supply[TOKEN.food] -= paid
-  giveBack(state, TOKEN.food, paid)
+  const paid = Math.min(needed, state.supply[TOKEN_INDEX.food])
+  state.supply[TOKEN_INDEX.food] -= paid
+  returnToStock(state, TOKEN_INDEX.food, paid)
   const short = Math.max(0, men.length - paid * limits.fedPerFood)
-  tell(state, { type: 'fed', men: men.length, needed, paid, short }, umpire)
-  plan(state, { do: 'turnOver' })
+  announcePavlovEvent(state, { type: 'fed', men: men.length, needed, paid, short }, umpire)
+  enqueue(state, { do: 'turnOver' })
   if (short === men.length) starve(state, men, umpire)
-  else if (short > 0) plan(state, { do: 'hunger', who: deciders(state), count: short })
+  else if (short > 0) enqueue(state, { do: 'hunger', who: decidingSovietRoles(state), count: short })
 }
 
-function starve(state: Pavlov, men: readonly number[], umpire: Umpire): void {
-  if (state.supply[TOKEN.firstAid] > 0) tell(state, { type: 'chosen', men: [...men], why: 'hunger' }, umpire)
-  plan(state, { do: 'remove', men, cause: 'hunger' })
+function starve(state: PavlovState, men: readonly number[], umpire: Umpire): void {
+  if (state.supply[TOKEN_INDEX.firstAid] > 0) announcePavlovEvent(state, { type: 'chosen', men: [...men], why: 'hunger' }, umpire)
+  enqueue(state, { do: 'remove', men, cause: 'hunger' })
 }
 
-export const hunger: Question<Pavlov, HungerStep, Rule> = {
+export const hunger: Question<PavlovState, HungerStep, PavlovRule> = {
   rule: 'PH-3-resupply-e',
   verbs: {
-    starve: verb({
-      ends: true,
-      bars: [],
+    starve: defineVerb({
+      endsStep: true,
+      constraints: [],
       params: [
         {
           name: 'men',
           kind: 'man',
           rule: 'PH-3-resupply-e',
           candidates: (state, { chosen }) => menInHouse(state).filter(man => !chosen.includes(man)),
-          bars: [
+          constraints: [
             {
               rule: 'PH-3-resupply-d',
-              stops: (_, __, { step: { count }, chosen }) => chosen.length >= count,
+              rejects: (_, __, { step: { count }, chosen }) => chosen.length >= count,
             },
           ],
-          many: { enough: (_, { step: { count }, chosen }) => chosen.length === count },
+          many: { isComplete: (_, { step: { count }, chosen }) => chosen.length === count },
         },
       ],
       apply(state, [men], umpire) {
@@ -57,17 +57,17 @@ export const hunger: Question<Pavlov, HungerStep, Rule> = {
 }
 
 /** Rule 3.0: after the resupply check, reveals the storm group side of the card, which no player has seen before. */
-export const turnOver: Task<Pavlov> = {
+export const turnOver: Task<PavlovState> = {
   run(state, _, umpire) {
-    plan(state, { do: 'stormCard', card: umpire.draw('storm', state.houses) })
+    enqueue(state, { do: 'stormCard', card: umpire.draw('storm', state.houses) })
   },
 }
 
 /** Puts a card into the storm group area. A card already there leaves the game without points. */
-export const stormCard: Task<Pavlov, StormCard> = {
+export const stormCard: Task<PavlovState, StormCardStep> = {
   run(state, { card }, umpire) {
     const replaced = state.stormCard < 0 ? null : state.stormCard
     state.stormCard = card
-    reveal(state, { type: 'stormCard', card, replaced }, umpire)
+    revealPavlovEvent(state, { type: 'stormCard', card, replaced }, umpire)
   },
 }

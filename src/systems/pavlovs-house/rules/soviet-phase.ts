@@ -1,36 +1,36 @@
-import { type Question, verb } from '../../../engine/system.ts'
-import { tell } from '../state/changes.ts'
-import { type Decision, isCompetitive, type Pavlov } from '../state/state.ts'
-import type { Rule } from '../words/refusals.ts'
+import { type Question, defineVerb } from '../../../engine/system.ts'
+import { announcePavlovEvent } from '../state/changes.ts'
+import { type PavlovDecisionStep, isCompetitive, type PavlovState } from '../state/state.ts'
+import type { PavlovRule } from '../words/refusals.ts'
 import { raid } from './raid.ts'
 import { deliver, load, resupply } from './supplies.ts'
 import { operationalSupport } from './support.ts'
-import { decide, fortify, mine, ready, reinforcements, repair } from './units.ts'
+import { decide, fortify, mine, ready, sendReinforcements, repair } from './units.ts'
 
 /** Rule 2.2: the player takes one action with a card of the hand or ends the phase. */
-export const cards: Question<Pavlov, Decision, Rule> = {
+export const cards: Question<PavlovState, PavlovDecisionStep, PavlovRule> = {
   rule: 'PH-2.2a',
   verbs: {
     recover: repair,
     resupply,
     raid,
     support: operationalSupport,
-    reinforce: reinforcements,
+    reinforce: sendReinforcements,
     fortify,
     mine,
     decide,
     ready,
     load,
     deliver,
-    done: verb({
-      ends: true,
-      closes: true,
+    done: defineVerb({
+      endsStep: true,
+      givesUp: true,
       command: true,
-      idle: state => !isCompetitive(state),
-      bars: [],
+      automatic: state => !isCompetitive(state),
+      constraints: [],
       params: [],
       apply(state, _, umpire) {
-        tell(state, { type: 'stopped', phase: 'cards', actions: state.cardActions }, umpire)
+        announcePavlovEvent(state, { type: 'stopped', phase: 'cards', actions: state.cardActions }, umpire)
       },
     }),
   },

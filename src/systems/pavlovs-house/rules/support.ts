@@ -1,14 +1,14 @@
-import { COMMAND, locations, support, TOKENS } from '../../../../data/pavlovs-house/index.ts'
-import { type Verb, verb } from '../../../engine/system.ts'
+import { COMMAND_INDEX, locations, support, TOKEN_KINDS } from '../../../../data/pavlovs-house/index.ts'
+import { type Verb, defineVerb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { reveal, tell } from '../state/changes.ts'
-import { because, type Decision, isDamaged, type Pavlov } from '../state/state.ts'
-import type { Rule } from '../words/refusals.ts'
-import { cardWith, use } from './soviet-cards.ts'
+import { revealPavlovEvent, announcePavlovEvent } from '../state/changes.ts'
+import { rejectVerbIf, type PavlovDecisionStep, isLocationDamaged, type PavlovState } from '../state/state.ts'
+import type { PavlovRule } from '../words/refusals.ts'
+import { commandCardParam, useCommandCard } from './soviet-cards.ts'
 
 /** Number of tokens of each kind that each support card removes. */
 const removes: readonly (readonly number[])[] = support.map(({ removes: own }) =>
-  TOKENS.map(kind => own[kind] ?? 0),
+  TOKEN_KINDS.map(kind => own[kind] ?? 0),
 )
 /** Locations that must be undamaged for each support card. */
 const undamaged: readonly (readonly number[])[] = support.map(card =>
@@ -16,41 +16,41 @@ const undamaged: readonly (readonly number[])[] = support.map(card =>
 )
 
 /** Rule 7.1, operational support: removes tokens of the stock from the game and scores the open card. */
-export const operationalSupport: Verb<Pavlov, Decision, Rule> = verb({
-  ends: true,
+export const operationalSupport: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+  endsStep: true,
   command: true,
-  bars: [
-    { ...because('PH-7.1b', state => !state.withSupport), never: true },
-    because('PH-7.1h', state => state.supportCard < 0),
-    because(
+  constraints: [
+    { ...rejectVerbIf('PH-7.1b', state => !state.withSupport), permanent: true },
+    rejectVerbIf('PH-7.1h', state => state.supportCard < 0),
+    rejectVerbIf(
       'PH-7.1d',
       state =>
         state.supportCard >= 0 &&
         removes[state.supportCard].some((count, token) => state.stock[token] < count),
     ),
-    because(
+    rejectVerbIf(
       'PH-7.1e',
       state =>
-        state.supportCard >= 0 && undamaged[state.supportCard].some(location => isDamaged(state, location)),
+        state.supportCard >= 0 && undamaged[state.supportCard].some(location => isLocationDamaged(state, location)),
     ),
   ],
-  params: [cardWith(command => command === COMMAND.army)],
+  params: [commandCardParam(command => command === COMMAND_INDEX.army)],
   apply(state, [card], umpire) {
-    use(state, card, COMMAND.army, umpire)
+    useCommandCard(state, card, COMMAND_INDEX.army, umpire)
     const done = state.supportCard
     removes[done].forEach((count, token) => {
       state.stock[token] -= count
       state.gone[token] += count
     })
     state.supportScored.push(done)
-    tell(state, { type: 'supported', card: done, points: support[done].points }, umpire)
-    openSupport(state, umpire)
+    announcePavlovEvent(state, { type: 'supported', card: done, points: support[done].points }, umpire)
+    openSupportCard(state, umpire)
   },
 })
 
 /** Rule 7.1: opens the next support card, if one is left. */
-export function openSupport(state: Pavlov, umpire: Umpire): void {
+export function openSupportCard(state: PavlovState, umpire: Umpire): void {
   state.supportCard = state.supportDeck.length > 0 ? umpire.draw('support', state.supportDeck) : -1
   const card = state.supportCard < 0 ? null : state.supportCard
-  reveal(state, { type: 'supportOpened', card }, umpire)
+  revealPavlovEvent(state, { type: 'supportOpened', card }, umpire)
 }

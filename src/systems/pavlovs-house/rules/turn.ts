@@ -1,8 +1,8 @@
 import { limits } from '../../../../data/pavlovs-house/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
-import { tell } from '../state/changes.ts'
-import { isCompetitive, type Pavlov, type PavlovStep } from '../state/state.ts'
+import { announcePavlovEvent } from '../state/changes.ts'
+import { isCompetitive, type PavlovState, type PavlovStep } from '../state/state.ts'
 
 const opening = (from: number): PavlovStep[] =>
   Array.from({ length: limits.wehrmachtCards - from }, () => ({ do: 'openCard' as const }))
@@ -11,14 +11,14 @@ const opening = (from: number): PavlovStep[] =>
  * Rule 3.0: returns the rest of a turn from the Wehrmacht card phase on. `due` is the number of cards still to
  * be opened.
  */
-export const afterCards = (due: number): PavlovStep[] => [
+export const stepsFromWehrmachtPhase = (due: number): PavlovStep[] => [
   { do: 'wehrmacht' },
   ...opening(limits.wehrmachtCards - due),
   { do: 'counterPhase' },
-  ...countersOn,
+  ...stepsFromCounterActions,
 ]
 /** Rule 4.0: the rest of a turn from the actions of the counter phase on. */
-export const countersOn: readonly PavlovStep[] = [
+export const stepsFromCounterActions: readonly PavlovStep[] = [
   { do: 'counterActions' },
   { do: 'endCounters' },
   { do: 'endTurn' },
@@ -28,18 +28,18 @@ export const countersOn: readonly PavlovStep[] = [
  * Rule 1.1: plans a turn: Soviet card phase, Wehrmacht card phase, Soviet counter phase. Rule 7.4: in a
  * competitive game the German player plans first.
  */
-export const turn: Task<Pavlov> = {
+export const turn: Task<PavlovState> = {
   run(state, _, umpire) {
     state.turn++
-    tell(state, { type: 'turn', turn: state.turn }, umpire)
+    announcePavlovEvent(state, { type: 'turn', turn: state.turn }, umpire)
     const planning: PavlovStep[] = isCompetitive(state) ? [{ do: 'planCards' }] : []
-    plan(
+    enqueue(
       state,
       ...planning,
       { do: 'drawHand' },
       { do: 'cardActions' },
       { do: 'discardHand' },
-      ...afterCards(limits.wehrmachtCards),
+      ...stepsFromWehrmachtPhase(limits.wehrmachtCards),
     )
   },
 }

@@ -1,28 +1,28 @@
 import {
-  type Effect,
-  enemyCalled,
-  kindOf,
+  type GermanCardEffect,
+  enemyIndexById,
+  germanCardType,
   limits,
-  MILK_HOUSE,
-  RESUPPLY,
-  TOKEN,
+  MILK_HOUSE_STORM_CARD,
+  FIRST_RESUPPLY_CARD,
+  TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { giveBack, reveal, tell } from '../state/changes.ts'
-import { isCompetitive, type Pavlov } from '../state/state.ts'
-import { askFlak } from './air-raid.ts'
-import { colourSteps } from './fire.ts'
-import { change } from './modifiers.ts'
-import { comeOn } from './placement.ts'
-import { checkSupplies } from './resupply.ts'
+import { returnToStock, revealPavlovEvent, announcePavlovEvent } from '../state/changes.ts'
+import { isCompetitive, type PavlovState } from '../state/state.ts'
+import { startAirRaid } from './air-raid.ts'
+import { assaultSteps } from './fire.ts'
+import { tacticsModifier } from './modifiers.ts'
+import { startPlacement } from './placement.ts'
+import { runResupplyCheck } from './resupply.ts'
 
 /**
  * Rules 3.0, 7.2: starts the Wehrmacht card phase. Opens tactics cards and applies effects that come before the
  * first card.
  */
-export const wehrmachtPhase: Task<Pavlov> = {
+export const wehrmachtPhase: Task<PavlovState> = {
   run(state, _, umpire) {
     state.phase = 'wehrmacht'
     state.opened = []
@@ -30,7 +30,7 @@ export const wehrmachtPhase: Task<Pavlov> = {
     state.dashed = 0
     state.wedged = 0
     openTactics(state, umpire)
-    for (let i = change(state, 'clearMine'); i > 0; i--) clearMine(state, umpire)
+    for (let i = tacticsModifier(state, 'clearMine'); i > 0; i--) clearMine(state, umpire)
   },
 }
 
@@ -38,7 +38,7 @@ export const wehrmachtPhase: Task<Pavlov> = {
  * Rule 7.2: opens tactics cards. Veteran: one new card replaces the last. Guards: two are open and the older one
  * leaves. Rule 7.4: in a competitive game the planned card is opened.
  */
-function openTactics(state: Pavlov, umpire: Umpire): void {
+function openTactics(state: PavlovState, umpire: Umpire): void {
   if (state.difficulty === 'none') return
   const atOnce = state.difficulty === 'guards' ? 2 : 1
   const removed = state.tacticsOpen.length >= atOnce ? (state.tacticsOpen.shift() ?? null) : null
@@ -48,17 +48,17 @@ function openTactics(state: Pavlov, umpire: Umpire): void {
     state.plannedTactics = -1
   } else {
     while (state.tacticsOpen.length + opened.length < atOnce) {
-      const card = drawTactics(state, umpire)
+      const card = drawNextTacticsCard(state, umpire)
       if (card < 0) break
       opened.push(card)
     }
   }
   state.tacticsOpen.push(...opened)
-  reveal(state, { type: 'tactics', opened, removed }, umpire)
+  revealPavlovEvent(state, { type: 'tactics', opened, removed }, umpire)
 }
 
 /** Draws the next card of the tactics stack, deck 1 first. Returns −1 if the stack is empty. */
-export function drawTactics(state: Pavlov, umpire: Umpire): number {
+export function drawNextTacticsCard(state: PavlovState, umpire: Umpire): number {
   const deck = state.tacticsLeft.findIndex(left => left > 0)
   if (deck < 0) return -1
   state.tacticsLeft[deck]--
@@ -66,27 +66,27 @@ export function drawTactics(state: Pavlov, umpire: Umpire): number {
 }
 
 /** Rule 7.2, card 131: a die chooses an approach. A sapper token there returns to the stock. */
-function clearMine(state: Pavlov, umpire: Umpire): void {
+function clearMine(state: PavlovState, umpire: Umpire): void {
   const die = umpire.d6()
   const approach = die - 1
   const found = state.mines[approach] === 1
   if (found) {
     state.mines[approach] = 0
-    giveBack(state, TOKEN.sapper)
+    returnToStock(state, TOKEN_INDEX.sapper)
   }
-  tell(state, { type: 'mineLost', approach, die, found }, umpire)
+  announcePavlovEvent(state, { type: 'mineLost', approach, die, found }, umpire)
 }
 
 /**
  * Draws the next card of the Wehrmacht stack. Deck 1 is on top. Each resupply card follows the deck before it.
  * Returns −1 if the stack is empty.
  */
-export function drawWehrmacht(state: Pavlov, umpire: Umpire): number {
+export function drawNextWehrmachtCard(state: PavlovState, umpire: Umpire): number {
   for (const [deck, cards] of state.decks.entries()) {
     if (state.resupplyOn[deck]) {
       state.resupplyOn[deck] = 0
       umpire.sealed = true
-      return RESUPPLY + deck
+      return FIRST_RESUPPLY_CARD + deck
     }
     if (cards.length > 0) return umpire.draw('wehrmacht', cards)
   }
@@ -94,32 +94,32 @@ export function drawWehrmacht(state: Pavlov, umpire: Umpire): number {
 }
 
 /** Rule 3.0: opens one card and resolves it fully before the next. */
-export const openCard: Task<Pavlov> = {
+export const openCard: Task<PavlovState> = {
   run(state, _, umpire) {
-    const card = isCompetitive(state) ? (state.planned.shift() ?? -1) : drawWehrmacht(state, umpire)
+    const card = isCompetitive(state) ? (state.planned.shift() ?? -1) : drawNextWehrmachtCard(state, umpire)
     state.due--
     if (card < 0) return
     state.opened.push(card)
     const nth = limits.wehrmachtCards - state.due
-    reveal(state, { type: 'opened', card, nth, of: limits.wehrmachtCards }, umpire)
-    if (card >= RESUPPLY) checkSupplies(state, umpire)
-    else effects[kindOf(card).effect](state, card, umpire)
+    revealPavlovEvent(state, { type: 'opened', card, nth, of: limits.wehrmachtCards }, umpire)
+    if (card >= FIRST_RESUPPLY_CARD) runResupplyCheck(state, umpire)
+    else effects[germanCardType(card).effect](state, card, umpire)
   },
 }
 
 /** Rule 3.0: effect of each kind of card. `card` only says which card caused it. */
-const effects: Readonly<Record<Effect, (state: Pavlov, card: number, umpire: Umpire) => void>> = {
-  sniper: (state, card) => plan(state, { do: 'fire', gun: 'sniper', card }),
-  mortar: (state, card) => plan(state, { do: 'fire', gun: 'mortar', card }),
-  artillery: (state, card) => plan(state, { do: 'fire', gun: 'artillery', card }),
-  assault: (state, card) => plan(state, ...colourSteps(card)),
+const effects: Readonly<Record<GermanCardEffect, (state: PavlovState, card: number, umpire: Umpire) => void>> = {
+  sniper: (state, card) => enqueue(state, { do: 'fire', gun: 'sniper', card }),
+  mortar: (state, card) => enqueue(state, { do: 'fire', gun: 'mortar', card }),
+  artillery: (state, card) => enqueue(state, { do: 'fire', gun: 'artillery', card }),
+  assault: (state, card) => enqueue(state, ...assaultSteps(card)),
   bombs(state, card, umpire) {
-    const { planes = 0, defence = 0 } = kindOf(card)
-    askFlak(state, planes, defence, umpire)
+    const { planes = 0, defence = 0 } = germanCardType(card)
+    startAirRaid(state, planes, defence, umpire)
   },
-  place: (state, card, umpire) => comeOn(state, enemyCalled(kindOf(card).enemy ?? ''), umpire),
+  place: (state, card, umpire) => startPlacement(state, enemyIndexById(germanCardType(card).enemy ?? ''), umpire),
   milkHouse(state) {
     state.milkPlayed = 1
-    plan(state, { do: 'stormCard', card: MILK_HOUSE })
+    enqueue(state, { do: 'stormCard', card: MILK_HOUSE_STORM_CARD })
   },
 }

@@ -1,21 +1,21 @@
-import { enemies, WEHRMACHT_CARDS } from '../../../../data/pavlovs-house/index.ts'
-import { bad, fieldsAt, listAt, numberAt, oneOf, recordAt } from '../../../engine/fields.ts'
-import type { Cause } from './events.ts'
-import { names } from './names.ts'
-import { GERMAN, isCompetitive, type Pavlov, type PavlovStep, soviets } from './state.ts'
+import { enemies, WEHRMACHT_CARD_COUNT } from '../../../../data/pavlovs-house/index.ts'
+import { failField, requireFields, requireList, requireNumber, requireOneOf, requireRecord } from '../../../engine/fields.ts'
+import type { RemovalCause } from './events.ts'
+import { pavlovNames } from './names.ts'
+import { GERMAN_ROLE, isCompetitive, type PavlovState, type PavlovStep, sovietRoles } from './state.ts'
 
 /** Checks one field of a step. Throws `Error` naming the field if the value is invalid. */
-type Domain = (value: unknown, field: string, state: Pavlov) => void
+type Domain = (value: unknown, field: string, state: PavlovState) => void
 
 const upTo =
   (most: number, least = 0): Domain =>
   (value, field) =>
-    numberAt(value, field, least, most)
+    requireNumber(value, field, least, most)
 const listOf =
   (one: Domain, least = 0): Domain =>
   (value, field, state) => {
-    const list = listAt(value, field, names.man.length)
-    if (list.length < least) bad(field, 'a list that is not empty')
+    const list = requireList(value, field, pavlovNames.man.length)
+    if (list.length < least) failField(field, 'a list that is not empty')
     for (const [i, item] of list.entries()) one(item, `${field}.${i}`, state)
   }
 
@@ -25,18 +25,18 @@ const maybe =
     if (value !== undefined && value !== null) domain(value, field, state)
   }
 
-const CAUSES: readonly Cause[] = ['sniper', 'mortar', 'artillery', 'assault', 'bomb', 'raid', 'hunger']
-const cause: Domain = (value, field) => oneOf(value, field, CAUSES)
+const CAUSES: readonly RemovalCause[] = ['sniper', 'mortar', 'artillery', 'assault', 'bomb', 'raid', 'hunger']
+const cause: Domain = (value, field) => requireOneOf(value, field, CAUSES)
 const role: Domain = (value, field, state) =>
-  oneOf(value, field, isCompetitive(state) ? [...soviets(state), GERMAN] : soviets(state))
+  requireOneOf(value, field, isCompetitive(state) ? [...sovietRoles(state), GERMAN_ROLE] : sovietRoles(state))
 const who = listOf(role, 1)
-const man = upTo(names.man.length - 1)
+const man = upTo(pavlovNames.man.length - 1)
 const men = listOf(man, 1)
 const enemy = upTo(enemies.length - 1)
-const approach = upTo(names.approach.length - 1)
-const position = upTo(names.position.length - 1)
-const weapon = upTo(names.weapon.length - 1)
-const wehrmacht = upTo(WEHRMACHT_CARDS - 1)
+const approach = upTo(pavlovNames.approach.length - 1)
+const position = upTo(pavlovNames.position.length - 1)
+const weapon = upTo(pavlovNames.weapon.length - 1)
+const wehrmacht = upTo(WEHRMACHT_CARD_COUNT - 1)
 const planes = upTo(9)
 
 /** Fields of each step and the check of each field. */
@@ -55,18 +55,18 @@ const HELD: Readonly<Record<PavlovStep['do'], Readonly<Record<string, Domain>>>>
   turnOver: {},
   settleWeapons: { spare: maybe(weapon) },
   score: {},
-  fire: { gun: (value, field) => oneOf(value, field, ['sniper', 'mortar', 'artillery']), card: wehrmacht },
+  fire: { gun: (value, field) => requireOneOf(value, field, ['sniper', 'mortar', 'artillery']), card: wehrmacht },
   assault: {
-    pass: (value, field) => oneOf(value, field, ['assaultFire', 'assaultWall']),
+    pass: (value, field) => requireOneOf(value, field, ['assaultFire', 'assaultWall']),
     card: wehrmacht,
-    colour: upTo(names.colour.length - 1),
+    colour: upTo(pavlovNames.colour.length - 1),
   },
   pin: { men: listOf(man), cause },
   remove: { men, cause },
   bombs: { planes },
   casualty: { man },
   arrive: { enemy, approach },
-  stormCard: { card: upTo(names.storm.length - 1) },
+  stormCard: { card: upTo(pavlovNames.storm.length - 1) },
   plan: { who },
   cards: { who },
   counters: { who },
@@ -74,7 +74,7 @@ const HELD: Readonly<Record<PavlovStep['do'], Readonly<Record<string, Domain>>>>
   flak: { who, planes, defence: upTo(99) },
   stop: { who, enemy, approach },
   victim: { who, men },
-  hunger: { who, count: upTo(names.man.length, 1) },
+  hunger: { who, count: upTo(pavlovNames.man.length, 1) },
   aid: { who, man, others: listOf(man), cause },
   replace: { who, man, men, position, brought: maybe(weapon) },
   room: { who, man, from: position, brought: maybe(weapon) },
@@ -87,16 +87,16 @@ const LAST: readonly PavlovStep['do'][] = ['turn', 'endTurn', 'score']
 const STEPS = 60
 
 /** Reads the agenda of a position. The next step comes last. */
-export function agendaAt(state: Pavlov, value: unknown): PavlovStep[] {
-  const steps = listAt(value, 'agenda', STEPS).map((step, i) => stepAt(state, step, `agenda.${i}`))
-  if (state.outcome === null) oneOf(steps[0]?.do, 'agenda.0.do', LAST)
+export function parsePavlovAgenda(state: PavlovState, value: unknown): PavlovStep[] {
+  const steps = requireList(value, 'agenda', STEPS).map((step, i) => stepAt(state, step, `agenda.${i}`))
+  if (state.outcome === null) requireOneOf(steps[0]?.do, 'agenda.0.do', LAST)
   return steps
 }
 
-function stepAt(state: Pavlov, value: unknown, field: string): PavlovStep {
-  const does = oneOf(recordAt(value, field).do, `${field}.do`, DOES)
+function stepAt(state: PavlovState, value: unknown, field: string): PavlovStep {
+  const does = requireOneOf(requireRecord(value, field).do, `${field}.do`, DOES)
   const held = HELD[does]
-  const step = fieldsAt(value, field, ['do', ...Object.keys(held)])
+  const step = requireFields(value, field, ['do', ...Object.keys(held)])
   for (const [name, domain] of Object.entries(held)) domain(step[name], `${field}.${name}`, state)
   return { ...step } as unknown as PavlovStep
 }

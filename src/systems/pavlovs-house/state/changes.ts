@@ -1,59 +1,59 @@
-import { limits, TOKEN, works } from '../../../../data/pavlovs-house/index.ts'
-import { finish, plan } from '../../../engine/actions/agenda.ts'
+import { limits, TOKEN_INDEX, canUseWeapon } from '../../../../data/pavlovs-house/index.ts'
+import { endGame, enqueue } from '../../../engine/actions/agenda.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { AWAY, DISPLACED, NOTHING, REMOVED, RESERVE } from '../view/view.ts'
-import type { Cause, Ending, PavlovEvent } from './events.ts'
-import { menAt, type Pavlov } from './state.ts'
+import { AWAY, DISPLACED, NO_TOKEN, REMOVED, RESERVE } from '../view/view.ts'
+import type { RemovalCause, PavlovEnding, PavlovEvent } from './events.ts'
+import { menAt, type PavlovState } from './state.ts'
 
 /** Announces a public event. The last event with dice is kept for the pictures. */
-export function tell(state: Pavlov, event: PavlovEvent, umpire: Umpire): void {
-  umpire.tell(event)
+export function announcePavlovEvent(state: PavlovState, event: PavlovEvent, umpire: Umpire): void {
+  umpire.announce(event)
   if ('dice' in event) state.last = event
 }
 
 /** Announces an event that makes hidden information public. */
-export function reveal(state: Pavlov, event: PavlovEvent, umpire: Umpire): void {
+export function revealPavlovEvent(state: PavlovState, event: PavlovEvent, umpire: Umpire): void {
   umpire.sealed = true
-  tell(state, event, umpire)
+  announcePavlovEvent(state, event, umpire)
 }
 
-export const roll = (count: number, umpire: Umpire): number[] => {
+export const rollSeveralDice = (count: number, umpire: Umpire): number[] => {
   const dice: number[] = []
   for (let i = 0; i < count; i++) dice.push(umpire.d6())
   return dice
 }
 /** Checks whether at least one die is equal to or above the defence value. */
-export const succeeds = (dice: readonly number[], defence: number): boolean =>
+export const isSuccessfulRoll = (dice: readonly number[], defence: number): boolean =>
   dice.some(die => die >= defence)
 
 /* Tokens. */
 
 /** Takes up to `count` tokens from the stock and returns how many were there to take. */
-export function take(state: Pavlov, token: number, count: number): number {
+export function takeFromStock(state: PavlovState, token: number, count: number): number {
   const taken = Math.min(count, state.stock[token])
   state.stock[token] -= taken
   return taken
 }
 
-export function giveBack(state: Pavlov, token: number, count = 1): void {
+export function returnToStock(state: PavlovState, token: number, count = 1): void {
   state.stock[token] += count
 }
 
 /** Returns the token on a Volga location to the stock. */
-export function clearLocation(state: Pavlov, location: number): void {
-  giveBack(state, state.at[location])
-  state.at[location] = NOTHING
+export function clearLocation(state: PavlovState, location: number): void {
+  returnToStock(state, state.at[location])
+  state.at[location] = NO_TOKEN
 }
 
 /** Puts a token from the stock on an empty Volga location. Returns false if the stock has none. */
-export function putOn(state: Pavlov, location: number, token: number): boolean {
-  if (take(state, token, 1) === 0) return false
+export function placeStockToken(state: PavlovState, location: number, token: number): boolean {
+  if (takeFromStock(state, token, 1) === 0) return false
   state.at[location] = token
   return true
 }
 
 /** Adds a card to an unordered pile. The pile stays sorted, so that its order gives nothing away. */
-export function putIn(bag: number[], card: number): void {
+export function insertIntoPile(bag: number[], card: number): void {
   let at = bag.length
   while (at > 0 && bag[at - 1] > card) at--
   bag.splice(at, 0, card)
@@ -61,14 +61,14 @@ export function putIn(bag: number[], card: number): void {
 
 /* The walls. */
 
-export function lowerWall(state: Pavlov, colour: number, umpire: Umpire): void {
+export function lowerWall(state: PavlovState, colour: number, umpire: Umpire): void {
   state.walls[colour]--
-  tell(state, { type: 'wallDown', colour, wall: state.walls[colour] }, umpire)
+  announcePavlovEvent(state, { type: 'wallDown', colour, wall: state.walls[colour] }, umpire)
 }
 
-export function raiseWall(state: Pavlov, colour: number, umpire: Umpire): void {
+export function raiseWall(state: PavlovState, colour: number, umpire: Umpire): void {
   state.walls[colour]++
-  tell(state, { type: 'fortified', colour, wall: state.walls[colour] }, umpire)
+  announcePavlovEvent(state, { type: 'fortified', colour, wall: state.walls[colour] }, umpire)
 }
 
 /* Men and weapons. */
@@ -77,36 +77,36 @@ export function raiseWall(state: Pavlov, colour: number, umpire: Umpire): void {
  * Rule 3.0: pins men one after another. A pinned man gets a damage token. If he already has one, he is removed
  * instead.
  */
-export function pin(state: Pavlov, men: readonly number[], cause: Cause, umpire: Umpire): void {
+export function pinMen(state: PavlovState, men: readonly number[], cause: RemovalCause, umpire: Umpire): void {
   const marked: number[] = []
   const unmarked: number[] = []
   let i = 0
   for (; i < men.length && !state.damaged[men[i]]; i++) {
-    if (take(state, TOKEN.damage, 1) === 1) {
+    if (takeFromStock(state, TOKEN_INDEX.damage, 1) === 1) {
       state.damaged[men[i]] = 1
       marked.push(men[i])
     } else unmarked.push(men[i])
   }
-  if (marked.length > 0) tell(state, { type: 'pinned', men: marked, marked: true }, umpire)
-  if (unmarked.length > 0) tell(state, { type: 'pinned', men: unmarked, marked: false }, umpire)
+  if (marked.length > 0) announcePavlovEvent(state, { type: 'pinned', men: marked, marked: true }, umpire)
+  if (unmarked.length > 0) announcePavlovEvent(state, { type: 'pinned', men: unmarked, marked: false }, umpire)
   const from = i
   while (i < men.length && state.damaged[men[i]]) i++
-  if (i < men.length) plan(state, { do: 'pin', men: men.slice(i), cause })
-  if (i > from) plan(state, { do: 'remove', men: men.slice(from, i), cause })
+  if (i < men.length) enqueue(state, { do: 'pin', men: men.slice(i), cause })
+  if (i > from) enqueue(state, { do: 'remove', men: men.slice(from, i), cause })
 }
 
 /** Removes men from the game and returns their tokens to the stock. Only this function removes men. */
-export function removeMen(state: Pavlov, men: readonly number[], cause: Cause, umpire: Umpire): void {
+export function removeMen(state: PavlovState, men: readonly number[], cause: RemovalCause, umpire: Umpire): void {
   const from = men.map(man => state.place[man])
   for (const man of men) {
-    if (state.damaged[man]) giveBack(state, TOKEN.damage)
-    if (state.acted[man]) giveBack(state, TOKEN.action)
-    giveBack(state, TOKEN.order, state.orders[man])
+    if (state.damaged[man]) returnToStock(state, TOKEN_INDEX.damage)
+    if (state.acted[man]) returnToStock(state, TOKEN_INDEX.action)
+    returnToStock(state, TOKEN_INDEX.order, state.orders[man])
     state.damaged[man] = state.exhausted[man] = state.acted[man] = state.orders[man] = 0
     state.place[man] = REMOVED
   }
-  tell(state, { type: 'lost', men: [...men], from, cause }, umpire)
-  settleWeapons(state, umpire)
+  announcePavlovEvent(state, { type: 'lost', men: [...men], from, cause }, umpire)
+  returnUnmannedWeapons(state, umpire)
   loseIfEmpty(state, umpire)
 }
 
@@ -114,52 +114,52 @@ export function removeMen(state: Pavlov, men: readonly number[], cause: Cause, u
  * Rule 6.0: ends the game as a loss if no man is left in the House. Raiders who have not returned yet still
  * count.
  */
-function loseIfEmpty(state: Pavlov, umpire: Umpire): void {
+function loseIfEmpty(state: PavlovState, umpire: Umpire): void {
   for (const place of state.place) if (place <= RESERVE || place === AWAY || place === DISPLACED) return
   lose(state, 'empty', umpire)
 }
 
-export function lose(state: Pavlov, reason: Exclude<Ending, 'score'>, umpire: Umpire): void {
-  tell(state, { type: 'ended', reason, total: 0 }, umpire)
-  finish(state, ['german'], reason)
+export function lose(state: PavlovState, reason: Exclude<PavlovEnding, 'score'>, umpire: Umpire): void {
+  announcePavlovEvent(state, { type: 'ended', reason, total: 0 }, umpire)
+  endGame(state, ['german'], reason)
 }
 
 /**
  * Rule 4.0: sends each weapon without a man of its symbol to the reserve. The position `except` is skipped,
  * because men are still being displaced there.
  */
-export function settleWeapons(state: Pavlov, umpire: Umpire, except = -1): void {
+export function returnUnmannedWeapons(state: PavlovState, umpire: Umpire, except = -1): void {
   for (const [weapon, at] of state.weaponAt.entries())
-    if (at < RESERVE && at !== except && !menAt(state, at).some(man => works(man, weapon)))
-      sendHome(state, weapon, umpire)
+    if (at < RESERVE && at !== except && !menAt(state, at).some(man => canUseWeapon(man, weapon)))
+      sendWeaponToReserve(state, weapon, umpire)
 }
 
-export function sendHome(state: Pavlov, weapon: number, umpire: Umpire, isReplaced = false): void {
+export function sendWeaponToReserve(state: PavlovState, weapon: number, umpire: Umpire, isReplaced = false): void {
   const position = state.weaponAt[weapon]
   state.weaponAt[weapon] = RESERVE
-  tell(state, { type: 'weaponBack', weapon, position, ...(isReplaced && { replaced: true }) }, umpire)
+  announcePavlovEvent(state, { type: 'weaponBack', weapon, position, ...(isReplaced && { replaced: true }) }, umpire)
 }
 
 /** Turns a man to his exhausted side and marks that he has acted. */
-export function exhaust(state: Pavlov, man: number): void {
+export function exhaust(state: PavlovState, man: number): void {
   state.exhausted[man] = 1
   markActed(state, man)
 }
 
-export function markActed(state: Pavlov, man: number): void {
-  if (!state.acted[man] && take(state, TOKEN.action, 1) === 1) state.acted[man] = 1
+export function markActed(state: PavlovState, man: number): void {
+  if (!state.acted[man] && takeFromStock(state, TOKEN_INDEX.action, 1) === 1) state.acted[man] = 1
 }
 
 /* Enemies. */
 
 /** Removes an enemy counter from the board. It returns to the stock and can be placed again. */
-export function destroy(state: Pavlov, square: number): void {
+export function destroyEnemy(state: PavlovState, square: number): void {
   state.enemyStock[state.squares[square]]++
   state.squares[square] = -1
 }
 
 /** Rule 2.0: moves men and weapons from the stock to the reserve. */
-export function reinforce(state: Pavlov, pieces: readonly number[]): void {
+export function movePiecesToReserve(state: PavlovState, pieces: readonly number[]): void {
   for (const piece of pieces) {
     if (piece < state.place.length) state.place[piece] = RESERVE
     else state.weaponAt[piece - state.place.length] = RESERVE
@@ -167,9 +167,9 @@ export function reinforce(state: Pavlov, pieces: readonly number[]): void {
 }
 
 /** Converts ammunition tokens into suppression tokens, as many as the stock has. */
-export function unpackAmmunition(state: Pavlov, count: number): number {
-  giveBack(state, TOKEN.ammo, count)
-  const taken = take(state, TOKEN.suppression, count * limits.suppressionPerAmmo)
-  state.supply[TOKEN.suppression] += taken
+export function unpackAmmunition(state: PavlovState, count: number): number {
+  returnToStock(state, TOKEN_INDEX.ammo, count)
+  const taken = takeFromStock(state, TOKEN_INDEX.suppression, count * limits.suppressionPerAmmo)
+  state.supply[TOKEN_INDEX.suppression] += taken
   return taken
 }

@@ -1,19 +1,19 @@
 /** All events of the game, in indices. Texts and pictures look up names in `data/pavlovs-house`. */
 
 /** Reason why a man is about to be removed from the game. */
-export type Cause = 'sniper' | 'mortar' | 'artillery' | 'assault' | 'bomb' | 'raid' | 'hunger'
+export type RemovalCause = 'sniper' | 'mortar' | 'artillery' | 'assault' | 'bomb' | 'raid' | 'hunger'
 /** Source of dice rolled against the House: a card, or one of the two parts of an assault. */
-export type Gun = 'sniper' | 'mortar' | 'artillery' | 'assaultFire' | 'assaultWall'
+export type FireSource = 'sniper' | 'mortar' | 'artillery' | 'assaultFire' | 'assaultWall'
 /** What a recovery does. `side`: turns the man to his ready side. `damage`: removes his damage token. */
-export type Relief = 'side' | 'damage'
-export type Ending = 'breach' | 'headquarters' | 'empty' | 'score'
+export type RecoveryKind = 'side' | 'damage'
+export type PavlovEnding = 'breach' | 'headquarters' | 'empty' | 'score'
 
 export type PavlovEvent =
   /* the turn */
   | { type: 'turn'; turn: number }
   /** A Soviet phase ends with `actions` unused actions. */
   | { type: 'stopped'; phase: 'cards' | 'counters'; actions: number }
-  | { type: 'ended'; reason: Ending; total: number }
+  | { type: 'ended'; reason: PavlovEnding; total: number }
   | { type: 'scored'; storm: number; support: number; men: number; enemies: number; total: number }
   /* Rule 2: Soviet card phase */
   | { type: 'drew'; cards: readonly number[]; actions: number | null }
@@ -53,10 +53,10 @@ export type PavlovEvent =
   /* Rule 3: Wehrmacht card phase */
   | { type: 'tactics'; opened: readonly number[]; removed: number | null }
   | { type: 'opened'; card: number; nth: number; of: number }
-  | { type: 'noTarget'; gun: Gun; colourDie: number | null; colour: number }
+  | { type: 'noTarget'; gun: FireSource; colourDie: number | null; colour: number }
   | {
       type: 'fired'
-      gun: Gun
+      gun: FireSource
       card: number
       colourDie: number | null
       colour: number
@@ -70,9 +70,9 @@ export type PavlovEvent =
     }
   | { type: 'wallDown'; colour: number; wall: number }
   | { type: 'pinned'; men: readonly number[]; marked: boolean }
-  | { type: 'saved'; man: number; cause: Cause }
+  | { type: 'saved'; man: number; cause: RemovalCause }
   /** `from`: place of each man before his removal. */
-  | { type: 'lost'; men: readonly number[]; from: readonly number[]; cause: Cause }
+  | { type: 'lost'; men: readonly number[]; from: readonly number[]; cause: RemovalCause }
   /** `replaced`: another weapon has taken its place. Otherwise no man with its symbol is left there. */
   | { type: 'weaponBack'; weapon: number; position: number; replaced?: true }
   | { type: 'airRaid'; planes: number; defence: number }
@@ -152,7 +152,7 @@ export type PavlovEvent =
       areas: readonly number[]
     }
   | { type: 'ordered'; man: number; men: readonly number[] }
-  | { type: 'recovered'; man: number; relief: Relief; by: number | null }
+  | { type: 'recovered'; man: number; relief: RecoveryKind; by: number | null }
   | {
       type: 'observed'
       man: number

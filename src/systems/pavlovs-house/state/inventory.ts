@@ -1,6 +1,6 @@
 import {
   men,
-  RESUPPLY,
+  FIRST_RESUPPLY_CARD,
   soviet,
   support,
   tactics,
@@ -9,39 +9,39 @@ import {
 } from '../../../../data/pavlovs-house/index.ts'
 import type { GameEvent } from '../../../engine/model.ts'
 import type { PavlovEvent } from './events.ts'
-import { names } from './names.ts'
+import { pavlovNames } from './names.ts'
 
 /**
  * Everything that many test games together must have covered: each card, and each special action and ability of
  * each man.
  */
-export const inventory: readonly string[] = [
-  ...wehrmacht.cards.map((_, card) => `german ${names.wehrmacht[card]}`),
-  ...wehrmacht.decks.resupplyOnTopOf.map(deck => `german ${names.wehrmacht[RESUPPLY + deck - 1]}`),
-  ...tactics.cards.map((_, card) => `tactics ${names.tactics[card]}`),
-  ...support.map((_, card) => `support ${names.support[card]}`),
-  ...names.storm.map(name => `storm ${name}`),
-  ...soviet.cards.flatMap(({ commands }, card) => (commands.length > 0 ? [`card ${names.card[card]}`] : [])),
+export const coverageInventory: readonly string[] = [
+  ...wehrmacht.cards.map((_, card) => `german ${pavlovNames.wehrmacht[card]}`),
+  ...wehrmacht.decks.resupplyOnTopOf.map(deck => `german ${pavlovNames.wehrmacht[FIRST_RESUPPLY_CARD + deck - 1]}`),
+  ...tactics.cards.map((_, card) => `tactics ${pavlovNames.tactics[card]}`),
+  ...support.map((_, card) => `support ${pavlovNames.support[card]}`),
+  ...pavlovNames.storm.map(name => `storm ${name}`),
+  ...soviet.cards.flatMap(({ commands }, card) => (commands.length > 0 ? [`card ${pavlovNames.card[card]}`] : [])),
   ...men.flatMap(({ id, actions, abilities }) => [...actions, ...abilities].map(what => `${id} ${what}`)),
   ...weapons.map(({ id }) => `weapon ${id}`),
   'radio',
 ]
 
 /** Returns the entries of the inventory that an event covers. */
-export function meets(told: GameEvent): string[] {
+export function coveredEntries(told: GameEvent): string[] {
   const event = told as PavlovEvent
-  const man = (who: number, what: string): string => `${names.man[who]} ${what}`
+  const man = (who: number, what: string): string => `${pavlovNames.man[who]} ${what}`
   switch (event.type) {
     case 'opened':
-      return [`german ${names.wehrmacht[event.card]}`]
+      return [`german ${pavlovNames.wehrmacht[event.card]}`]
     case 'tactics':
-      return event.opened.map(card => `tactics ${names.tactics[card]}`)
+      return event.opened.map(card => `tactics ${pavlovNames.tactics[card]}`)
     case 'supported':
-      return [`support ${names.support[event.card]}`]
+      return [`support ${pavlovNames.support[event.card]}`]
     case 'stormCard':
-      return [`storm ${names.storm[event.card]}`]
+      return [`storm ${pavlovNames.storm[event.card]}`]
     case 'used':
-      return [`card ${names.card[event.card]}`]
+      return [`card ${pavlovNames.card[event.card]}`]
     case 'reinforced':
       return event.radio === null ? [] : ['radio']
     case 'raided':

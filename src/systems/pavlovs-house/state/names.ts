@@ -1,48 +1,48 @@
 import {
   approaches,
-  COLOURS,
-  LENGTH,
+  POSITION_COLOURS,
+  APPROACH_LENGTH,
   locations,
   men,
   positions,
   soviet,
   storm,
   support,
-  TOKENS,
+  TOKEN_KINDS,
   tactics,
   weapons,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Lang, Names } from '../../../engine/model.ts'
-import { SHOTS } from '../rules/actions.ts'
-import { RELIEFS } from '../rules/recover.ts'
-import { FREIGHT, PIECES } from '../rules/supplies.ts'
-import { labelIn } from '../words/labels.ts'
+import { ALL_SHOTS } from '../rules/actions.ts'
+import { ALL_RECOVERIES } from '../rules/recover.ts'
+import { BOAT_LOADS, SUPPLY_PIECES } from '../rules/supplies.ts'
+import { pavlovLabel } from '../words/labels.ts'
 
 const manIds = men.map(({ id }) => id)
 const weaponIds = weapons.map(({ id }) => id)
 const positionIds = positions.map(({ id }) => id)
 const squareIds = approaches.flatMap(({ number }) =>
-  Array.from({ length: LENGTH }, (_, location) => `${number}.${location + 1}`),
+  Array.from({ length: APPROACH_LENGTH }, (_, location) => `${number}.${location + 1}`),
 )
 
 /** Names of all things. They are the same in every position. */
-export const names: Names = {
+export const pavlovNames: Names = {
   man: manIds,
   weapon: weaponIds,
   piece: [...manIds, ...weaponIds],
   position: positionIds,
   place: [...positionIds, 'reserve'],
-  wall: [...COLOURS, 'battalion'],
-  colour: [...COLOURS],
+  wall: [...POSITION_COLOURS, 'battalion'],
+  colour: [...POSITION_COLOURS],
   approach: approaches.map(({ number }) => String(number)),
   square: squareIds,
-  shot: SHOTS.map(({ man, square }) => `${manIds[man]}/${squareIds[square]}`),
+  shot: ALL_SHOTS.map(({ man, square }) => `${manIds[man]}/${squareIds[square]}`),
   location: locations.map(({ number }) => String(number)),
-  token: [...TOKENS],
-  supply: PIECES.map(({ token, nth }) => `${TOKENS[token]}${nth}`),
-  freight: FREIGHT.map(({ location, token }) => `${locations[location].number}.${TOKENS[token]}`),
-  relief: RELIEFS.map(({ man, relief }) => `${manIds[man]}.${relief}`),
+  token: [...TOKEN_KINDS],
+  supply: SUPPLY_PIECES.map(({ token, nth }) => `${TOKEN_KINDS[token]}${nth}`),
+  freight: BOAT_LOADS.map(({ location, token }) => `${locations[location].number}.${TOKEN_KINDS[token]}`),
+  relief: ALL_RECOVERIES.map(({ man, relief }) => `${manIds[man]}.${relief}`),
   card: soviet.cards.map(({ number }) => String(number)),
   wehrmacht: [
     ...wehrmacht.cards.map(({ type, number }) => `${type}.${number}`),
@@ -60,10 +60,10 @@ export const names: Names = {
 export function aliasesOf(kind: string, value: number): string[] {
   const both = (of: (lang: Lang) => string): string[] => [of('ru'), of('en')]
   if (kind === 'position' || (kind === 'place' && value < positions.length)) {
-    const parts = both(lang => labelIn(lang, 'position', value)).flatMap(label => label.split(' / '))
+    const parts = both(lang => pavlovLabel(lang, 'position', value)).flatMap(label => label.split(' / '))
     return [...positions[value].id.split('/'), ...parts]
   }
   if (kind === 'relief')
-    return [manIds[RELIEFS[value].man], ...both(lang => labelIn(lang, 'man', RELIEFS[value].man))]
+    return [manIds[ALL_RECOVERIES[value].man], ...both(lang => pavlovLabel(lang, 'man', ALL_RECOVERIES[value].man))]
   return []
 }

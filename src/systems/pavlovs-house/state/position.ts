@@ -1,8 +1,8 @@
-import { COLOURS, enemies, RESUPPLY, TOKENS } from '../../../../data/pavlovs-house/index.ts'
+import { POSITION_COLOURS, enemies, FIRST_RESUPPLY_CARD, TOKEN_KINDS } from '../../../../data/pavlovs-house/index.ts'
 import type { Outcome } from '../../../engine/model.ts'
-import { type Mode, type Phase, STOCK, type Tactics } from '../view/view.ts'
-import { names } from './names.ts'
-import { isCompetitive, type Pavlov } from './state.ts'
+import { type PavlovMode, type PavlovPhase, STOCK, type TacticsLevel } from '../view/view.ts'
+import { pavlovNames } from './names.ts'
+import { isCompetitive, type PavlovState } from './state.ts'
 
 type Counts = Readonly<Record<string, number>>
 export interface ManPosition {
@@ -19,11 +19,11 @@ export interface ManPosition {
  * weapons are listed, all others are in the stock. Without `agenda` the turn goes on from `phase`.
  */
 export interface PavlovPosition {
-  readonly mode?: Mode
-  readonly tactics?: Tactics
+  readonly mode?: PavlovMode
+  readonly tactics?: TacticsLevel
   readonly support?: boolean
   readonly turn?: number
-  readonly phase?: Phase
+  readonly phase?: PavlovPhase
   readonly men?: Readonly<Record<string, string | ManPosition>>
   readonly weapons?: Readonly<Record<string, string>>
   readonly walls?: Counts
@@ -71,18 +71,18 @@ export interface PavlovPosition {
   readonly outcome?: Outcome
 }
 
-const nameAll = (kind: string, list: readonly number[]): string[] => list.map(i => names[kind][i])
+const nameAll = (kind: string, list: readonly number[]): string[] => list.map(i => pavlovNames[kind][i])
 /** Names of the places off the board, in the order of STOCK, REMOVED, AWAY and DISPLACED. */
-export const OFF_BOARD: readonly string[] = ['stock', 'removed', 'away', 'displaced']
-const placeName = (place: number): string => names.place[place] ?? OFF_BOARD[place - STOCK] ?? ''
+export const OFF_BOARD_PLACES: readonly string[] = ['stock', 'removed', 'away', 'displaced']
+const placeName = (place: number): string => pavlovNames.place[place] ?? OFF_BOARD_PLACES[place - STOCK] ?? ''
 
 /** Writes a state as a position. Inverse of `fromPosition`, except for `last`, which only pictures use. */
-export function position(state: Pavlov): PavlovPosition {
+export function position(state: PavlovState): PavlovPosition {
   const counts = (list: readonly number[], kind: string): Counts =>
-    Object.fromEntries(list.flatMap((count, i) => (count === 0 ? [] : [[names[kind][i], count]])))
+    Object.fromEntries(list.flatMap((count, i) => (count === 0 ? [] : [[pavlovNames[kind][i], count]])))
   const men: Record<string, ManPosition> = {}
   state.place.forEach((place, man) => {
-    men[names.man[man]] = {
+    men[pavlovNames.man[man]] = {
       at: placeName(place),
       ...(state.exhausted[man] && { exhausted: true }),
       ...(state.damaged[man] && { damaged: true }),
@@ -91,7 +91,7 @@ export function position(state: Pavlov): PavlovPosition {
       ...(state.moved[man] && { moved: true }),
     }
   })
-  const resupply = state.resupplyOn.flatMap((on, deck) => (on ? [RESUPPLY + deck] : []))
+  const resupply = state.resupplyOn.flatMap((on, deck) => (on ? [FIRST_RESUPPLY_CARD + deck] : []))
   return {
     mode: state.mode,
     tactics: isCompetitive(state) ? 'none' : state.difficulty,
@@ -99,20 +99,20 @@ export function position(state: Pavlov): PavlovPosition {
     turn: state.turn,
     phase: state.phase,
     men,
-    weapons: Object.fromEntries(state.weaponAt.map((place, i) => [names.weapon[i], placeName(place)])),
-    walls: Object.fromEntries(COLOURS.map((colour, i) => [colour, state.walls[i]])),
+    weapons: Object.fromEntries(state.weaponAt.map((place, i) => [pavlovNames.weapon[i], placeName(place)])),
+    walls: Object.fromEntries(POSITION_COLOURS.map((colour, i) => [colour, state.walls[i]])),
     suppression: counts(state.suppression, 'colour'),
     supply: counts(state.supply, 'token'),
     staging: counts(state.staging, 'token'),
     gone: counts(state.gone, 'token'),
     enemies: Object.fromEntries(
       state.squares.flatMap((enemy, square) =>
-        enemy < 0 ? [] : [[names.square[square], enemies[enemy].id]],
+        enemy < 0 ? [] : [[pavlovNames.square[square], enemies[enemy].id]],
       ),
     ),
-    mines: state.mines.flatMap((mine, approach) => (mine ? [names.approach[approach]] : [])),
+    mines: state.mines.flatMap((mine, approach) => (mine ? [pavlovNames.approach[approach]] : [])),
     locations: Object.fromEntries(
-      state.at.flatMap((token, location) => (token < 0 ? [] : [[names.location[location], TOKENS[token]]])),
+      state.at.flatMap((token, location) => (token < 0 ? [] : [[pavlovNames.location[location], TOKEN_KINDS[token]]])),
     ),
     hand: nameAll('card', state.hand),
     used: nameAll('card', state.used),
@@ -132,16 +132,16 @@ export function position(state: Pavlov): PavlovPosition {
       hand: nameAll('wehrmacht', state.germanHand),
       tactics: nameAll('tactics', state.germanTactics),
       planned: nameAll('wehrmacht', state.planned),
-      ...(state.plannedTactics >= 0 && { plannedTactics: names.tactics[state.plannedTactics] }),
+      ...(state.plannedTactics >= 0 && { plannedTactics: pavlovNames.tactics[state.plannedTactics] }),
     },
     tacticsOpen: nameAll('tactics', state.tacticsOpen),
     tacticsLeft: [...state.tacticsLeft],
     tacticsDecks: state.tacticsDecks.map(deck => nameAll('tactics', deck)),
     dashed: state.dashed === 1,
     wedged: state.wedged === 1,
-    ...(state.stormCard >= 0 && { storm: names.storm[state.stormCard] }),
+    ...(state.stormCard >= 0 && { storm: pavlovNames.storm[state.stormCard] }),
     stormScored: nameAll('storm', state.stormScored),
-    ...(state.supportCard >= 0 && { supportCard: names.support[state.supportCard] }),
+    ...(state.supportCard >= 0 && { supportCard: pavlovNames.support[state.supportCard] }),
     supportScored: nameAll('support', state.supportScored),
     supportDeck: nameAll('support', state.supportDeck),
     agenda: state.agenda.map(step => ({ ...step })),

@@ -1,57 +1,57 @@
-import { limits, RESUPPLY } from '../../../../data/pavlovs-house/index.ts'
-import { type Read, raw, rowsIn } from '../../../../data/raw.ts'
-import { type Catalogue, digestOf, type Listed, listed } from '../../../engine/catalogue.ts'
-import { bad } from '../../../engine/fields.ts'
-import type { Saved } from '../../../engine/form.ts'
+import { limits, FIRST_RESUPPLY_CARD } from '../../../../data/pavlovs-house/index.ts'
+import { type FactsReader, readRawFile, rawRows } from '../../../../data/raw.ts'
+import { type Catalogue, factsDigest, type CatalogueList, listOfRows } from '../../../engine/catalogue.ts'
+import { failField } from '../../../engine/fields.ts'
+import type { SavedStateForm } from '../../../engine/form.ts'
 import {
-  anyNumber,
-  bit,
-  count,
-  each,
-  event,
-  flag,
-  index,
-  left,
-  list,
-  maybe,
-  number,
-  outcome,
-  pile,
-  record,
-  steps,
-  word,
+  anyNumberForm,
+  bitForm,
+  countForm,
+  perEntryForm,
+  eventForm,
+  flagForm,
+  indexForm,
+  optionalForm,
+  listForm,
+  nullableForm,
+  numberForm,
+  outcomeForm,
+  pileForm,
+  recordForm,
+  agendaForm,
+  wordForm,
 } from '../../../engine/form.ts'
 import {
   AWAY,
   DISPLACED,
-  type Mode,
-  NOTHING,
-  type Phase,
+  type PavlovMode,
+  NO_TOKEN,
+  type PavlovPhase,
   REMOVED,
   RESERVE,
   STOCK,
-  type Tactics,
+  type TacticsLevel,
 } from '../view/view.ts'
-import type { Cause, PavlovEvent } from './events.ts'
-import type { Pavlov, PavlovStep } from './state.ts'
+import type { RemovalCause, PavlovEvent } from './events.ts'
+import type { PavlovState, PavlovStep } from './state.ts'
 
 /** Returns the men, locations, cards and fact tables of Pavlov's House, with their ids. */
-function catalogueOf(read: Read): Catalogue {
+function catalogueOf(read: FactsReader): Catalogue {
   const file = (name: string) => read(`pavlovs-house/${name}.json`)
   const board = file('board')
   const wehrmacht = file('wehrmacht')
   const rows = (from: Readonly<Record<string, unknown>>, key: string, id = 'id') =>
-    listed(rowsIn(from, key), id)
+    listOfRows(rawRows(from, key), id)
   const [man, weapon] = [rows(file('men'), 'men'), rows(file('weapons'), 'weapons')]
-  const squares = rowsIn(board, 'approaches').flatMap(({ number: approach, length }) =>
+  const squares = rawRows(board, 'approaches').flatMap(({ number: approach, length }) =>
     Array.from({ length: Number(length) }, (_, at) => `${approach}.${at + 1}`),
   )
-  const cards = rowsIn(wehrmacht, 'cards')
+  const cards = rawRows(wehrmacht, 'cards')
   const { sizes } = wehrmacht.decks as { readonly sizes: readonly number[] }
   const resupply = sizes.map((_, deck) => `resupply.${deck + 1}`)
-  const german: Listed = {
+  const german: CatalogueList = {
     ids: [...cards.map(({ type, number: nth }) => `${type}.${nth}`), ...resupply],
-    rows: [...cards, ...resupply].map(digestOf),
+    rows: [...cards, ...resupply].map(factsDigest),
   }
   return {
     lists: {
@@ -73,28 +73,28 @@ function catalogueOf(read: Read): Catalogue {
       storm: rows(file('storm'), 'cards'),
     },
     tables: {
-      numbers: digestOf(file('numbers')),
-      decks: digestOf([wehrmacht.decks, wehrmacht.ranges, wehrmacht.types, file('tactics').removed]),
+      numbers: factsDigest(file('numbers')),
+      decks: factsDigest([wehrmacht.decks, wehrmacht.ranges, wehrmacht.types, file('tactics').removed]),
     },
   }
 }
 
-const man = index('man')
-const men = list(man)
-const enemy = index('enemy')
-const approach = index('approach')
-const position = index('position')
-const place = index('position', RESERVE, STOCK, REMOVED, AWAY, DISPLACED)
-const card = index('wehrmacht')
-const planes = count()
-const brought = left(maybe(index('weapon')))
-const cause = word<Cause>(['sniper', 'mortar', 'artillery', 'assault', 'bomb', 'raid', 'hunger'])
-const ofMen = each('man', bit())
-const tokens = each('token', count())
-const byColour = each('colour', count())
+const man = indexForm('man')
+const men = listForm(man)
+const enemy = indexForm('enemy')
+const approach = indexForm('approach')
+const position = indexForm('position')
+const place = indexForm('position', RESERVE, STOCK, REMOVED, AWAY, DISPLACED)
+const card = indexForm('wehrmacht')
+const planes = countForm()
+const brought = optionalForm(nullableForm(indexForm('weapon')))
+const cause = wordForm<RemovalCause>(['sniper', 'mortar', 'artillery', 'assault', 'bomb', 'raid', 'hunger'])
+const ofMen = perEntryForm('man', bitForm())
+const tokens = perEntryForm('token', countForm())
+const byColour = perEntryForm('colour', countForm())
 
-const form = record<Pavlov>({
-  agenda: steps<PavlovStep>({
+const form = recordForm<PavlovState>({
+  agenda: agendaForm<PavlovStep>({
     turn: {},
     planCards: {},
     drawHand: {},
@@ -108,108 +108,108 @@ const form = record<Pavlov>({
     endTurn: {},
     turnOver: {},
     score: {},
-    settleWeapons: { spare: left(index('weapon')) },
-    fire: { gun: word(['sniper', 'mortar', 'artillery']), card },
-    assault: { pass: word(['assaultFire', 'assaultWall']), card, colour: index('colour') },
+    settleWeapons: { spare: optionalForm(indexForm('weapon')) },
+    fire: { gun: wordForm(['sniper', 'mortar', 'artillery']), card },
+    assault: { pass: wordForm(['assaultFire', 'assaultWall']), card, colour: indexForm('colour') },
     pin: { men, cause },
     remove: { men, cause },
     bombs: { planes },
     casualty: { man },
     arrive: { enemy, approach },
-    stormCard: { card: index('storm') },
+    stormCard: { card: indexForm('storm') },
     plan: {},
     cards: {},
     counters: {},
     finalRaid: {},
-    flak: { planes, defence: count() },
+    flak: { planes, defence: countForm() },
     stop: { enemy, approach },
     victim: { men },
-    hunger: { count: count() },
+    hunger: { count: countForm() },
     aid: { man, others: men, cause },
     replace: { man, men, position, brought },
     room: { man, from: position, brought },
   }),
-  outcome,
-  mode: word<Mode>(['solo', 'co-op', 'competitive-2', 'competitive-3']),
-  difficulty: word<Tactics>(['none', 'veteran', 'guards', 'competitive']),
-  withSupport: flag,
-  turn: number(0, 99),
-  phase: word<Phase>(['planning', 'cards', 'wehrmacht', 'counters', 'end']),
-  place: each('man', place, () => STOCK),
+  outcome: outcomeForm,
+  mode: wordForm<PavlovMode>(['solo', 'co-op', 'competitive-2', 'competitive-3']),
+  difficulty: wordForm<TacticsLevel>(['none', 'veteran', 'guards', 'competitive']),
+  withSupport: flagForm,
+  turn: numberForm(0, 99),
+  phase: wordForm<PavlovPhase>(['planning', 'cards', 'wehrmacht', 'counters', 'end']),
+  place: perEntryForm('man', place, () => STOCK),
   exhausted: ofMen,
   damaged: ofMen,
   acted: ofMen,
-  orders: each('man', count()),
+  orders: perEntryForm('man', countForm()),
   moved: ofMen,
-  weaponAt: each('weapon', place, () => STOCK),
+  weaponAt: perEntryForm('weapon', place, () => STOCK),
   walls: byColour,
   suppression: byColour,
   supply: tokens,
   staging: tokens,
   stock: tokens,
   gone: tokens,
-  squares: each('square', index('enemy', -1)),
-  mines: each('approach', bit()),
-  enemyStock: each('enemy', count()),
-  at: each('location', index('token', NOTHING)),
-  deck: pile('card'),
-  hand: pile('card'),
-  used: list(index('card')),
-  discard: pile('card'),
-  fog: pile('card'),
-  cardActions: anyNumber,
-  moves: anyNumber,
-  actions: anyNumber,
-  begun: bit(),
-  decks: list(pile('wehrmacht')),
-  resupplyOn: list(bit()),
-  houses: pile('storm'),
-  milkPlayed: bit(),
-  opened: list(card),
-  due: anyNumber,
-  germanHand: pile('wehrmacht'),
-  germanTactics: pile('tactics'),
-  planned: list(card),
-  plannedTactics: index('tactics', -1),
-  tacticsDecks: list(pile('tactics')),
-  tacticsLeft: list(count()),
-  tacticsOpen: list(index('tactics')),
-  dashed: bit(),
-  wedged: bit(),
-  stormCard: index('storm', -1),
-  stormScored: list(index('storm')),
-  supportDeck: pile('support'),
-  supportCard: index('support', -1),
-  supportScored: list(index('support')),
-  last: maybe(event<PavlovEvent>()),
+  squares: perEntryForm('square', indexForm('enemy', -1)),
+  mines: perEntryForm('approach', bitForm()),
+  enemyStock: perEntryForm('enemy', countForm()),
+  at: perEntryForm('location', indexForm('token', NO_TOKEN)),
+  deck: pileForm('card'),
+  hand: pileForm('card'),
+  used: listForm(indexForm('card')),
+  discard: pileForm('card'),
+  fog: pileForm('card'),
+  cardActions: anyNumberForm,
+  moves: anyNumberForm,
+  actions: anyNumberForm,
+  begun: bitForm(),
+  decks: listForm(pileForm('wehrmacht')),
+  resupplyOn: listForm(bitForm()),
+  houses: pileForm('storm'),
+  milkPlayed: bitForm(),
+  opened: listForm(card),
+  due: anyNumberForm,
+  germanHand: pileForm('wehrmacht'),
+  germanTactics: pileForm('tactics'),
+  planned: listForm(card),
+  plannedTactics: indexForm('tactics', -1),
+  tacticsDecks: listForm(pileForm('tactics')),
+  tacticsLeft: listForm(countForm()),
+  tacticsOpen: listForm(indexForm('tactics')),
+  dashed: bitForm(),
+  wedged: bitForm(),
+  stormCard: indexForm('storm', -1),
+  stormScored: listForm(indexForm('storm')),
+  supportDeck: pileForm('support'),
+  supportCard: indexForm('support', -1),
+  supportScored: listForm(indexForm('support')),
+  last: nullableForm(eventForm<PavlovEvent>()),
 })
 
 /**
  * Checks a saved state. Throws `Error` if a card is in two piles, or if decks or defence values do not fit the
  * box.
  */
-function check(state: Pavlov): void {
+function check(state: PavlovState): void {
   const soviet = [...state.deck, ...state.hand, ...state.used, ...state.discard, ...state.fog]
-  const { card: cards, wehrmacht } = saved.catalogue.lists
-  if (soviet.length !== cards.ids.length) bad('deck', 'each Soviet card in one pile')
+  const { card: cards, wehrmacht } = pavlovSavedFormat.catalogue.lists
+  if (soviet.length !== cards.ids.length) failField('deck', 'each Soviet card in one pile')
   once(soviet, 'deck')
   once([...state.decks.flat(), ...state.germanHand], 'decks')
   once([...state.tacticsDecks.flat(), ...state.germanTactics, ...state.tacticsOpen], 'tacticsDecks')
   once([...state.houses, ...state.stormScored], 'houses')
   once([...state.supportDeck, ...state.supportScored], 'supportDeck')
-  if (state.decks.length !== wehrmacht.ids.length - RESUPPLY) bad('decks', 'as many decks as the box has')
-  if (state.resupplyOn.length !== state.decks.length) bad('resupplyOn', 'one for each deck')
-  if (state.tacticsLeft.length !== state.tacticsDecks.length) bad('tacticsLeft', 'one for each deck')
+  if (state.decks.length !== wehrmacht.ids.length - FIRST_RESUPPLY_CARD) failField('decks', 'as many decks as the box has')
+  if (state.resupplyOn.length !== state.decks.length) failField('resupplyOn', 'one for each deck')
+  if (state.tacticsLeft.length !== state.tacticsDecks.length) failField('tacticsLeft', 'one for each deck')
   for (const [colour, wall] of state.walls.entries())
-    if (wall > limits.wallMax) bad(`walls.${colour}`, `at most ${limits.wallMax}`)
+    if (wall > limits.wallMax) failField(`walls.${colour}`, `at most ${limits.wallMax}`)
 }
 function once(piles: readonly number[], field: string): void {
-  if (new Set(piles).size < piles.length) bad(field, 'each card in one pile')
+  if (new Set(piles).size < piles.length) failField(field, 'each card in one pile')
 }
 
-export const saved: Saved<Pavlov> = {
+export const pavlovSavedFormat: SavedStateForm<PavlovState> = {
   form,
-  catalogue: catalogueOf(raw),
+  catalogue: catalogueOf(readRawFile),
   catalogueOf,
   events: {
     man: 'man',
@@ -242,7 +242,7 @@ export const saved: Saved<Pavlov> = {
     'planned.cards': 'wehrmacht[]',
     'planned.tactics': 'tactics',
   },
-  called: {
+  factNames: {
     enemy: { ru: 'немецкие фишки', en: 'German counters' },
     command: { ru: 'советские штабы и части', en: 'Soviet commands' },
     numbers: { ru: 'числа правил', en: 'numbers of the rules' },

@@ -1,28 +1,28 @@
 import {
   approaches,
   enemies,
-  isFog,
-  LENGTH,
+  isFogCard,
+  APPROACH_LENGTH,
   locations,
-  MILK_HOUSE,
+  MILK_HOUSE_STORM_CARD,
   men,
   numbers,
   soviet,
   storm,
   support,
-  TOKEN,
+  TOKEN_INDEX,
   tactics,
   tokenCounts,
   weapons,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Both, Setup } from '../../../engine/model.ts'
+import type { Bilingual, Setup } from '../../../engine/model.ts'
 import type { RoleInfo, Variant } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { COLOURS } from '../../colours.ts'
-import { openSupport } from '../rules/support.ts'
-import { type Mode, NOTHING, RESERVE, STOCK, type Tactics } from '../view/view.ts'
-import type { Pavlov } from './state.ts'
+import { SIDE_COLOURS } from '../../colours.ts'
+import { openSupportCard } from '../rules/support.ts'
+import { type PavlovMode, NO_TOKEN, RESERVE, STOCK, type TacticsLevel } from '../view/view.ts'
+import type { PavlovState } from './state.ts'
 
 export const variants: readonly Variant[] = [
   {
@@ -94,10 +94,10 @@ export const variants: readonly Variant[] = [
   },
 ]
 
-const modeOf = (setup: Setup): Mode => (setup.variants.mode ?? 'solo') as Mode
+const modeOf = (setup: Setup): PavlovMode => (setup.variants.mode ?? 'solo') as PavlovMode
 
 /** Rule 7.4: a German player has their own tactics cards. The levels Veteran and Guards are then not available. */
-export function conflict(setup: Setup): Both | null {
+export function findVariantConflict(setup: Setup): Bilingual | null {
   const level = setup.variants.tactics ?? 'none'
   if (!modeOf(setup).startsWith('competitive') || level === 'none') return null
   return {
@@ -106,35 +106,35 @@ export function conflict(setup: Setup): Both | null {
   }
 }
 
-const RED_ARMY = { side: 'soviet', colour: COLOURS.soviet } as const
+const RED_ARMY = { side: 'soviet', colour: SIDE_COLOURS.soviet } as const
 const SOVIET: RoleInfo = {
   ...RED_ARMY,
   role: 'soviet',
   name: { ru: 'Советская сторона', en: 'Soviet side' },
-  played: { ru: 'за советскую сторону', en: 'the Soviet side' },
+  afterPlay: { ru: 'за советскую сторону', en: 'the Soviet side' },
 }
 const PARTNERS: readonly RoleInfo[] = [
   {
     ...RED_ARMY,
     role: 'card',
     name: { ru: 'Командование армии', en: 'Army command' },
-    played: { ru: 'за командование армии', en: 'the army command' },
+    afterPlay: { ru: 'за командование армии', en: 'the army command' },
   },
   {
     ...RED_ARMY,
     role: 'house',
     name: { ru: 'Командир в Доме', en: 'Commander in the House' },
-    played: { ru: 'за командира в Доме', en: 'the commander in the House' },
+    afterPlay: { ru: 'за командира в Доме', en: 'the commander in the House' },
   },
 ]
 const GERMAN: RoleInfo = {
   role: 'german',
   side: 'german',
-  colour: COLOURS.german,
+  colour: SIDE_COLOURS.german,
   name: { ru: 'Немецкое командование', en: 'German command' },
-  played: { ru: 'за немецкое командование', en: 'the German command' },
+  afterPlay: { ru: 'за немецкое командование', en: 'the German command' },
 }
-const rolesOf: Readonly<Record<Mode, readonly RoleInfo[]>> = {
+const rolesOf: Readonly<Record<PavlovMode, readonly RoleInfo[]>> = {
   solo: [SOVIET],
   'co-op': PARTNERS,
   'competitive-2': [SOVIET, GERMAN],
@@ -143,29 +143,29 @@ const rolesOf: Readonly<Record<Mode, readonly RoleInfo[]>> = {
 export const roles = (setup: Setup): readonly RoleInfo[] => rolesOf[modeOf(setup)]
 
 /** Partners have no secrets from each other. Only competitive games have hidden information. */
-export const secrets = (setup: Setup): boolean => modeOf(setup).startsWith('competitive')
+export const hasHiddenInformation = (setup: Setup): boolean => modeOf(setup).startsWith('competitive')
 
 const zeros = (length: number): number[] => new Array(length).fill(0)
 
 /** Rule 7.2: returns the number of tactics cards left in each deck after some were removed unseen. */
-function tacticsLeft(difficulty: Tactics): number[] {
+function tacticsLeft(difficulty: TacticsLevel): number[] {
   if (difficulty === 'none') return zeros(4)
   const removed = tactics.removed[difficulty]
   return removed.map((count, deck) => tactics.cards.filter(card => card.deck === deck + 1).length - count)
 }
 
 /** Rule 0: builds the starting position before any card is drawn. */
-export function fresh(mode: Mode, difficulty: Tactics, withSupport: boolean): Pavlov {
+export function createPavlovState(mode: PavlovMode, difficulty: TacticsLevel, withSupport: boolean): PavlovState {
   const competitive = mode.startsWith('competitive')
-  const action = soviet.cards.flatMap((_, card) => (isFog(card) ? [] : [card]))
-  const fog = soviet.cards.flatMap((_, card) => (isFog(card) ? [card] : []))
+  const action = soviet.cards.flatMap((_, card) => (isFogCard(card) ? [] : [card]))
+  const fog = soviet.cards.flatMap((_, card) => (isFogCard(card) ? [card] : []))
   const { fogInDeck, suppressionInSupply, foodInSupply, wall } = numbers.setup
   const stock = [...tokenCounts]
   const supply = zeros(stock.length)
-  supply[TOKEN.suppression] = suppressionInSupply
-  supply[TOKEN.food] = foodInSupply
-  stock[TOKEN.suppression] -= suppressionInSupply
-  stock[TOKEN.food] -= foodInSupply
+  supply[TOKEN_INDEX.suppression] = suppressionInSupply
+  supply[TOKEN_INDEX.food] = foodInSupply
+  stock[TOKEN_INDEX.suppression] -= suppressionInSupply
+  stock[TOKEN_INDEX.food] -= foodInSupply
   return {
     agenda: [],
     outcome: null,
@@ -187,10 +187,10 @@ export function fresh(mode: Mode, difficulty: Tactics, withSupport: boolean): Pa
     staging: zeros(stock.length),
     stock,
     gone: zeros(stock.length),
-    squares: new Array(approaches.length * LENGTH).fill(-1),
+    squares: new Array(approaches.length * APPROACH_LENGTH).fill(-1),
     mines: zeros(approaches.length),
     enemyStock: enemies.map(({ count }) => count),
-    at: locations.map(() => NOTHING),
+    at: locations.map(() => NO_TOKEN),
     deck: [...action, ...fog.slice(0, fogInDeck)],
     hand: [],
     used: [],
@@ -208,7 +208,7 @@ export function fresh(mode: Mode, difficulty: Tactics, withSupport: boolean): Pa
     resupplyOn: wehrmacht.decks.sizes.map((_, deck) =>
       wehrmacht.decks.resupplyOnTopOf.includes(deck + 1) ? 1 : 0,
     ),
-    houses: storm.flatMap((_, card) => (card === MILK_HOUSE ? [] : [card])),
+    houses: storm.flatMap((_, card) => (card === MILK_HOUSE_STORM_CARD ? [] : [card])),
     milkPlayed: 0,
     opened: [],
     due: 0,
@@ -232,10 +232,10 @@ export function fresh(mode: Mode, difficulty: Tactics, withSupport: boolean): Pa
   }
 }
 
-export function setup(given: Setup, umpire: Umpire): Pavlov {
-  const level = (given.variants.tactics ?? 'none') as Tactics
-  const state = fresh(modeOf(given), level, given.variants.support === 'yes')
-  if (state.withSupport) openSupport(state, umpire)
+export function setup(given: Setup, umpire: Umpire): PavlovState {
+  const level = (given.variants.tactics ?? 'none') as TacticsLevel
+  const state = createPavlovState(modeOf(given), level, given.variants.support === 'yes')
+  if (state.withSupport) openSupportCard(state, umpire)
   state.agenda = [{ do: 'turn' }]
   return state
 }

@@ -1,19 +1,19 @@
 import {
-  approachColour,
-  coloursOf,
-  isFog,
-  LENGTH,
+  approachColours,
+  positionColours,
+  isFogCard,
+  APPROACH_LENGTH,
   men,
-  positionsOf,
-  TOKEN,
+  positionByNumber,
+  TOKEN_INDEX,
   weapons,
-  works,
+  canUseWeapon,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Role, State, Step } from '../../../engine/model.ts'
-import type { Bar as AnyBar, Closed } from '../../../engine/system.ts'
-import { type Mode, NOTHING, type Phase, RESERVE, type Tactics } from '../view/view.ts'
-import type { Rule } from '../words/refusals.ts'
-import type { Cause, PavlovEvent } from './events.ts'
+import type { Constraint as AnyBar, StateConstraint } from '../../../engine/system.ts'
+import { type PavlovMode, NO_TOKEN, type PavlovPhase, RESERVE, type TacticsLevel } from '../view/view.ts'
+import type { PavlovRule } from '../words/refusals.ts'
+import type { RemovalCause, PavlovEvent } from './events.ts'
 
 /* Steps that the rules carry out themselves. */
 interface Plain extends Step {
@@ -37,46 +37,46 @@ export interface SettleStep extends Step {
   /** Weapon that was on the position before the man brought another one. */
   spare?: number
 }
-export interface Fire extends Step {
+export interface FireStep extends Step {
   do: 'fire'
   gun: 'sniper' | 'mortar' | 'artillery'
   card: number
 }
-export interface Assault extends Step {
+export interface AssaultStep extends Step {
   do: 'assault'
   pass: 'assaultFire' | 'assaultWall'
   card: number
   colour: number
 }
-export interface Pin extends Step {
+export interface PinStep extends Step {
   do: 'pin'
   men: readonly number[]
-  cause: Cause
+  cause: RemovalCause
 }
-export interface Remove extends Step {
+export interface RemoveStep extends Step {
   do: 'remove'
   men: readonly number[]
-  cause: Cause
+  cause: RemovalCause
 }
-export interface Bombs extends Step {
+export interface BombsStep extends Step {
   do: 'bombs'
   planes: number
 }
-export interface Casualty extends Step {
+export interface CasualtyStep extends Step {
   do: 'casualty'
   man: number
 }
-export interface Arrive extends Step {
+export interface PlacementStep extends Step {
   do: 'arrive'
   enemy: number
   approach: number
 }
-export interface StormCard extends Step {
+export interface StormCardStep extends Step {
   do: 'stormCard'
   card: number
 }
 /* Steps that need a decision. */
-export interface Decision extends Step {
+export interface PavlovDecisionStep extends Step {
   do: 'plan' | 'cards' | 'counters' | 'finalRaid'
   who: readonly Role[]
 }
@@ -108,7 +108,7 @@ export interface AidStep extends Step {
   man: number
   /** Men who are handled after this man. */
   others: readonly number[]
-  cause: Cause
+  cause: RemovalCause
 }
 /** A third man with the crew's symbol enters. The player chooses which of the two leaves. */
 export interface ReplaceStep extends Step {
@@ -133,15 +133,15 @@ export interface RoomStep extends Step {
 export type PavlovStep =
   | Plain
   | SettleStep
-  | Fire
-  | Assault
-  | Pin
-  | Remove
-  | Bombs
-  | Casualty
-  | Arrive
-  | StormCard
-  | Decision
+  | FireStep
+  | AssaultStep
+  | PinStep
+  | RemoveStep
+  | BombsStep
+  | CasualtyStep
+  | PlacementStep
+  | StormCardStep
+  | PavlovDecisionStep
   | FlakStep
   | StopStep
   | VictimStep
@@ -151,32 +151,32 @@ export type PavlovStep =
   | RoomStep
 
 /** A constraint of this game. Its rule must have a sentence in `words/refusals.ts`. */
-export type Bar<Before = readonly unknown[]> = AnyBar<Pavlov, Decision, Rule, Before>
-export type Shut = Closed<Pavlov, Decision, Rule>
+export type PavlovConstraint<Before = readonly unknown[]> = AnyBar<PavlovState, PavlovDecisionStep, PavlovRule, Before>
+export type PavlovStateConstraint = StateConstraint<PavlovState, PavlovDecisionStep, PavlovRule>
 
 /** Requires at least one value for a parameter that takes several. */
-export const atLeastOne = {
-  enough: (_: Pavlov, { chosen }: { readonly chosen: readonly unknown[] }): boolean => chosen.length > 0,
+export const requireOneValue = {
+  isComplete: (_: PavlovState, { chosen }: { readonly chosen: readonly unknown[] }): boolean => chosen.length > 0,
 }
 /** Creates a constraint that rejects a verb as a whole. */
-export const because = (rule: Rule, stops: (state: Pavlov) => boolean): Shut => ({ rule, stops })
+export const rejectVerbIf = (rule: PavlovRule, stops: (state: PavlovState) => boolean): PavlovStateConstraint => ({ rule, rejects: stops })
 /**
  * Creates a constraint that rejects a verb if no man can use it. If a man is named, the constraint on that man
  * is reported first.
  */
-export const nobody = (rule: Rule, able: (state: Pavlov) => boolean): Shut => ({
+export const rejectVerbUnless = (rule: PavlovRule, able: (state: PavlovState) => boolean): PavlovStateConstraint => ({
   rule,
   general: true,
-  stops: state => !able(state),
+  rejects: state => !able(state),
 })
 
-export interface Pavlov extends State {
+export interface PavlovState extends State {
   agenda: PavlovStep[]
-  mode: Mode
-  difficulty: Tactics
+  mode: PavlovMode
+  difficulty: TacticsLevel
   withSupport: boolean
   turn: number
-  phase: Phase
+  phase: PavlovPhase
 
   /* Men in the order of the data. Flags are 0 or 1. */
   place: number[]
@@ -244,7 +244,7 @@ export interface Pavlov extends State {
   last: PavlovEvent | null
 }
 
-export function clone(state: Pavlov): Pavlov {
+export function clone(state: PavlovState): PavlovState {
   return {
     ...state,
     agenda: state.agenda.slice(),
@@ -288,21 +288,21 @@ export function clone(state: Pavlov): Pavlov {
 
 /* Roles. */
 
-export const GERMAN = 'german'
+export const GERMAN_ROLE = 'german'
 const CARD = ['card'] as const
 const HOUSE = ['house'] as const
 const SOVIET = ['soviet'] as const
 const PARTNERS = ['card', 'house'] as const
 
-export const isCompetitive = ({ mode }: { readonly mode: Mode }): boolean => mode.startsWith('competitive')
-const isShared = ({ mode }: Pavlov): boolean => mode === 'co-op' || mode === 'competitive-3'
+export const isCompetitive = ({ mode }: { readonly mode: PavlovMode }): boolean => mode.startsWith('competitive')
+const isShared = ({ mode }: PavlovState): boolean => mode === 'co-op' || mode === 'competitive-3'
 /** Returns all roles of the Soviet side. */
-export const soviets = (state: Pavlov): readonly Role[] => (isShared(state) ? PARTNERS : SOVIET)
+export const sovietRoles = (state: PavlovState): readonly Role[] => (isShared(state) ? PARTNERS : SOVIET)
 /**
  * Rule 7.3: returns the deciding roles. Each Soviet phase belongs to one partner. In the Wehrmacht card phase
  * either partner decides.
  */
-export function deciders(state: Pavlov): readonly Role[] {
+export function decidingSovietRoles(state: PavlovState): readonly Role[] {
   if (!isShared(state)) return SOVIET
   if (state.phase === 'cards') return CARD
   return state.phase === 'wehrmacht' ? PARTNERS : HOUSE
@@ -310,61 +310,61 @@ export function deciders(state: Pavlov): readonly Role[] {
 
 /* Men and weapons. */
 
-export const MEN: readonly number[] = men.map((_, man) => man)
-export const WEAPONS: readonly number[] = weapons.map((_, weapon) => weapon)
-export const onPosition = (state: Pavlov, man: number): boolean => state.place[man] < RESERVE
-export const inHouse = (state: Pavlov, man: number): boolean => state.place[man] <= RESERVE
-export const menInHouse = (state: Pavlov): number[] => MEN.filter(man => state.place[man] <= RESERVE)
+export const ALL_MEN: readonly number[] = men.map((_, man) => man)
+export const ALL_WEAPONS: readonly number[] = weapons.map((_, weapon) => weapon)
+export const isOnPosition = (state: PavlovState, man: number): boolean => state.place[man] < RESERVE
+export const isInHouse = (state: PavlovState, man: number): boolean => state.place[man] <= RESERVE
+export const menInHouse = (state: PavlovState): number[] => ALL_MEN.filter(man => state.place[man] <= RESERVE)
 /** Checks whether a man is ready: not exhausted and without a damage token. */
-export const isReady = (state: Pavlov, man: number): boolean => !state.exhausted[man] && !state.damaged[man]
+export const isReady = (state: PavlovState, man: number): boolean => !state.exhausted[man] && !state.damaged[man]
 
-export function menAt(state: Pavlov, position: number): number[] {
+export function menAt(state: PavlovState, position: number): number[] {
   const found: number[] = []
-  for (const man of MEN) if (state.place[man] === position) found.push(man)
+  for (const man of ALL_MEN) if (state.place[man] === position) found.push(man)
   return found
 }
-export const isOccupied = (state: Pavlov, position: number): boolean => state.place.includes(position)
+export const isOccupied = (state: PavlovState, position: number): boolean => state.place.includes(position)
 /** Returns the weapon on a position, or −1. */
-export const weaponOn = (state: Pavlov, position: number): number => state.weaponAt.indexOf(position)
+export const weaponOn = (state: PavlovState, position: number): number => state.weaponAt.indexOf(position)
 
 /** Returns the weapon and the two men of a crew who work it, or null. */
-export function crewAt(state: Pavlov, position: number): { weapon: number; men: number[] } | null {
+export function crewAt(state: PavlovState, position: number): { weapon: number; men: number[] } | null {
   const weapon = weaponOn(state, position)
   if (weapon < 0) return null
-  const crew = menAt(state, position).filter(man => works(man, weapon))
+  const crew = menAt(state, position).filter(man => canUseWeapon(man, weapon))
   return crew.length === 2 ? { weapon, men: crew } : null
 }
 
 /* Lines of sight and approaches. */
 
-const colourOfSquare = (square: number): number => approachColour[Math.floor(square / LENGTH)]
+const colourOfSquare = (square: number): number => approachColours[Math.floor(square / APPROACH_LENGTH)]
 /** Rule 1.3: checks whether a position and a square see each other. They do if they share a colour. */
-export const sees = (position: number, square: number): boolean =>
-  coloursOf[position].includes(colourOfSquare(square))
+export const positionSeesSquare = (position: number, square: number): boolean =>
+  positionColours[position].includes(colourOfSquare(square))
 /** Returns the enemies on all squares of a colour. */
-export function enemiesOn(state: Pavlov, colour: number): number[] {
+export function enemiesOnColour(state: PavlovState, colour: number): number[] {
   const found: number[] = []
   for (const [square, enemy] of state.squares.entries())
     if (enemy >= 0 && colourOfSquare(square) === colour) found.push(enemy)
   return found
 }
-export const menOn = (state: Pavlov, colour: number): number[] =>
-  positionsOf[colour].flatMap(position => menAt(state, position))
+export const menOn = (state: PavlovState, colour: number): number[] =>
+  positionByNumber[colour].flatMap(position => menAt(state, position))
 
 /* The Volga. */
 
-export const isDamaged = (state: Pavlov, location: number): boolean => state.at[location] === TOKEN.damage
+export const isLocationDamaged = (state: PavlovState, location: number): boolean => state.at[location] === TOKEN_INDEX.damage
 /** Checks whether a Volga location has no token, not even a damage token. */
-export const isFree = (state: Pavlov, location: number): boolean => state.at[location] === NOTHING
+export const isLocationFree = (state: PavlovState, location: number): boolean => state.at[location] === NO_TOKEN
 
 /* Cards. */
 
-export const fogInHand = (state: Pavlov): number[] => state.hand.filter(isFog)
+export const fogInHand = (state: PavlovState): number[] => state.hand.filter(isFogCard)
 /** Returns the number of cards left in the Wehrmacht stack. */
-export function stackCount(state: Pavlov): number {
+export function countStackCards(state: PavlovState): number {
   let count = 0
   for (const deck of state.decks) count += deck.length
   for (const on of state.resupplyOn) count += on
   return count
 }
-export const tacticsCount = (state: Pavlov): number => state.tacticsLeft.reduce((sum, n) => sum + n, 0)
+export const countTacticsLeft = (state: PavlovState): number => state.tacticsLeft.reduce((sum, n) => sum + n, 0)

@@ -1,6 +1,6 @@
-import { BOATS, CARGO, isFog, LENGTH, men, TOKEN, works } from '../../../../data/pavlovs-house/index.ts'
+import { BOAT_LOCATIONS, CARGO_TOKENS, isFogCard, APPROACH_LENGTH, men, TOKEN_INDEX, canUseWeapon } from '../../../../data/pavlovs-house/index.ts'
 import type { Role } from '../../../engine/model.ts'
-import { GERMAN } from '../state/state.ts'
+import { GERMAN_ROLE } from '../state/state.ts'
 import { type PavlovView, RESERVE } from './view.ts'
 
 /** Weights of the Soviet advantages, roughly in the unit of `evaluate`. */
@@ -30,20 +30,20 @@ const WEIGHT = {
 type SovietGain = keyof typeof WEIGHT
 /** Soviet advantages that count as German ones with the opposite sign. */
 const AGAINST = ['score', 'enemies', 'men', 'walls', 'undamaged'] as const
-export type Gain = SovietGain | `less:${(typeof AGAINST)[number]}`
+export type PavlovGain = SovietGain | `less:${(typeof AGAINST)[number]}`
 
 /**
  * Returns the advantages for which a hint may praise an action. Each number grows only with the advantage it
  * names.
  */
-export function gains(view: PavlovView, role: Role): Partial<Record<Gain, number>> {
+export function computePavlovGains(view: PavlovView, role: Role): Partial<Record<PavlovGain, number>> {
   const score = WEIGHT.score * view.score.total
-  if (view.outcome) return role === GERMAN ? { 'less:score': -score } : { score }
+  if (view.outcome) return role === GERMAN_ROLE ? { 'less:score': -score } : { score }
   const counts = countsOf(view)
   const weighed = Object.fromEntries(
     Object.entries(counts).map(([gain, value]) => [gain, WEIGHT[gain as SovietGain] * value]),
   ) as Record<SovietGain, number>
-  if (role !== GERMAN)
+  if (role !== GERMAN_ROLE)
     return Object.fromEntries(Object.entries(weighed).filter(([gain]) => !isLate(view, gain)))
   return Object.fromEntries(AGAINST.map(gain => [`less:${gain}`, -weighed[gain]]))
 }
@@ -64,7 +64,7 @@ function countsOf(view: PavlovView): Record<SovietGain, number> {
   return {
     score: view.score.total,
     enemies: -sum(approaches),
-    full: -approaches.filter(count => count >= LENGTH - 1).length,
+    full: -approaches.filter(count => count >= APPROACH_LENGTH - 1).length,
     men: inside.length,
     posted: inside.filter(({ place }) => place < RESERVE).length,
     fit: inside.filter(({ exhausted, damaged }) => !exhausted && !damaged).length,
@@ -72,29 +72,29 @@ function countsOf(view: PavlovView): Record<SovietGain, number> {
     weapons: view.weapons.filter(place => place <= RESERVE).length,
     walls: sum(view.walls),
     suppression: sum(view.suppression),
-    ammunition: supply[TOKEN.suppression],
-    food: supply[TOKEN.food],
-    firstAid: supply[TOKEN.firstAid],
-    sappers: supply[TOKEN.sapper],
-    boats: BOATS.filter(location => CARGO.includes(view.locations[location])).length,
-    staging: sum(CARGO.map(token => staging[token])),
+    ammunition: supply[TOKEN_INDEX.suppression],
+    food: supply[TOKEN_INDEX.food],
+    firstAid: supply[TOKEN_INDEX.firstAid],
+    sappers: supply[TOKEN_INDEX.sapper],
+    boats: BOAT_LOCATIONS.filter(location => CARGO_TOKENS.includes(view.locations[location])).length,
+    staging: sum(CARGO_TOKENS.map(token => staging[token])),
     mines: view.mines.filter(Boolean).length,
-    undamaged: -view.locations.filter(token => token === TOKEN.damage).length,
+    undamaged: -view.locations.filter(token => token === TOKEN_INDEX.damage).length,
     tokens: view.locations.filter(token => WORKS.includes(token)).length,
-    fog: -(view.hand ?? []).filter(isFog).length,
+    fog: -(view.hand ?? []).filter(isFogCard).length,
   }
 }
-const WORKS: readonly number[] = [TOKEN.wire, TOKEN.artillery, TOKEN.aa]
+const WORKS: readonly number[] = [TOKEN_INDEX.wire, TOKEN_INDEX.artillery, TOKEN_INDEX.aa]
 
 function filled({ squares }: PavlovView, approach: number): number {
-  return squares.slice(approach * LENGTH, (approach + 1) * LENGTH).filter(enemy => enemy >= 0).length
+  return squares.slice(approach * APPROACH_LENGTH, (approach + 1) * APPROACH_LENGTH).filter(enemy => enemy >= 0).length
 }
 
 /** Checks whether a weapon stands on a position with both men of its crew. */
 function isManned({ weapons, men: all }: PavlovView, weapon: number): boolean {
   const place = weapons[weapon]
   return (
-    place < RESERVE && men.filter((_, man) => all[man].place === place && works(man, weapon)).length === 2
+    place < RESERVE && men.filter((_, man) => all[man].place === place && canUseWeapon(man, weapon)).length === 2
   )
 }
 

@@ -1,27 +1,27 @@
 import {
   enemies,
-  isForced,
+  mustBePlayed,
   limits,
-  RESUPPLY,
+  FIRST_RESUPPLY_CARD,
   tactics,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
-import { waiting } from '../../../engine/actions/agenda.ts'
+import { openStep } from '../../../engine/actions/agenda.ts'
 import type { Role } from '../../../engine/model.ts'
-import { scoreOf } from '../rules/end.ts'
-import { assaultFire, assaultWall, enemyDefence, leavingTactics, tacticsWork } from '../rules/modifiers.ts'
-import { putIn } from '../state/changes.ts'
+import { computeScore } from '../rules/end.ts'
+import { assaultSuppressionDice, assaultBuildingDice, enemyDefence, expiringTactics, areTacticsInEffect } from '../rules/modifiers.ts'
+import { insertIntoPile } from '../state/changes.ts'
 import {
   clone,
-  GERMAN,
+  GERMAN_ROLE,
   isCompetitive,
-  type Pavlov,
+  type PavlovState,
   type PavlovStep,
-  soviets,
-  stackCount,
-  tacticsCount,
+  sovietRoles,
+  countStackCards,
+  countTacticsLeft,
 } from '../state/state.ts'
-import type { PavlovAsks, PavlovView } from './view.ts'
+import type { PavlovOpenStep, PavlovView } from './view.ts'
 
 const TURNS = Math.ceil(
   (wehrmacht.decks.sizes.reduce((sum, size) => sum + size, 0) + wehrmacht.decks.resupplyCards) /
@@ -29,10 +29,10 @@ const TURNS = Math.ceil(
 )
 
 /** Returns the view of `role` (null: a spectator), built from an empty object. */
-export function view(state: Pavlov, role: Role | null): PavlovView {
+export function buildPavlovView(state: PavlovState, role: Role | null): PavlovView {
   const open = !isCompetitive(state)
-  const seesHand = open || (role !== null && soviets(state).includes(role))
-  const seesPlan = role === GERMAN && !open
+  const seesHand = open || (role !== null && sovietRoles(state).includes(role))
+  const seesPlan = role === GERMAN_ROLE && !open
   const orNull = (index: number): number | null => (index < 0 ? null : index)
   return {
     asks: asks(state),
@@ -62,7 +62,7 @@ export function view(state: Pavlov, role: Role | null): PavlovView {
     enemyStock: state.enemyStock.slice(),
     enemyDefence: enemies.map((_, enemy) => enemyDefence(state, enemy)),
     enemyAssault: enemies.map(({ armour }, enemy) =>
-      armour ? assaultWall(state, enemy) : assaultFire(state, enemy),
+      armour ? assaultBuildingDice(state, enemy) : assaultSuppressionDice(state, enemy),
     ),
     locations: state.at.slice(),
     staging: state.staging.slice(),
@@ -79,7 +79,7 @@ export function view(state: Pavlov, role: Role | null): PavlovView {
     actions: state.actions,
     opened: state.opened.slice(),
     faceDown: open ? state.due : state.planned.length,
-    stackCount: stackCount(state),
+    stackCount: countStackCards(state),
     deckCounts: state.decks.map((deck, i) => deck.length + state.resupplyOn[i]),
     checks: checksToCome(state),
     german: seesPlan
@@ -93,21 +93,21 @@ export function view(state: Pavlov, role: Role | null): PavlovView {
     germanHandCount: state.germanHand.length,
     germanTacticsCount: state.germanTactics.length,
     tactics: state.tacticsOpen.slice(),
-    tacticsWork: tacticsWork(state),
-    tacticsOver: tacticsWork(state) ? [] : leavingTactics(state),
-    tacticsCount: tacticsCount(state),
+    tacticsWork: areTacticsInEffect(state),
+    tacticsOver: areTacticsInEffect(state) ? [] : expiringTactics(state),
+    tacticsCount: countTacticsLeft(state),
     stormCard: orNull(state.stormCard),
     stormScored: state.stormScored.slice(),
     supportCard: orNull(state.supportCard),
     supportScored: state.supportScored.slice(),
     supportCount: state.withSupport ? state.supportDeck.length : 0,
-    score: scoreOf(state),
+    score: computeScore(state),
     last: state.last,
   }
 }
 
 /** Returns the number of the deck on top of the stack, 1 to 5. */
-function stageOf(state: Pavlov): number {
+function stageOf(state: PavlovState): number {
   const deck = state.decks.findIndex((cards, i) => cards.length > 0 || state.resupplyOn[i] > 0)
   return deck < 0 ? state.decks.length : deck + 1
 }
@@ -116,14 +116,14 @@ function stageOf(state: Pavlov): number {
  * Returns the number of resupply checks to come. Every player can count them: there are three in all, and each
  * is played openly.
  */
-function checksToCome(state: Pavlov): number {
+function checksToCome(state: PavlovState): number {
   let count = 0
   for (const on of state.resupplyOn) count += on
-  for (const card of [...state.germanHand, ...state.planned]) if (card >= RESUPPLY) count++
+  for (const card of [...state.germanHand, ...state.planned]) if (card >= FIRST_RESUPPLY_CARD) count++
   return count
 }
 
-const NOTHING: Omit<PavlovAsks, 'do' | 'who'> = {
+const NOTHING: Omit<PavlovOpenStep, 'do' | 'who'> = {
   man: null,
   men: [],
   cause: null,
@@ -136,8 +136,8 @@ const NOTHING: Omit<PavlovAsks, 'do' | 'who'> = {
 }
 
 /** Returns the open step. None of its fields is secret. */
-function asks(state: Pavlov): PavlovAsks | null {
-  const step = waiting(state) as PavlovStep | undefined
+function asks(state: PavlovState): PavlovOpenStep | null {
+  const step = openStep(state) as PavlovStep | undefined
   if (!step?.who) return null
   const { do: what, who } = step
   const told = { ...NOTHING, do: what, who }
@@ -170,27 +170,27 @@ function asks(state: Pavlov): PavlovAsks | null {
  * Determinizes the cards that `role` cannot know. Each German card is exchanged with one of the same deck. The
  * Soviet hand is dealt from hand and deck.
  */
-export function imagine(state: Pavlov, role: Role | null, pick: (n: number) => number): Pavlov {
+export function imagine(state: PavlovState, role: Role | null, pick: (n: number) => number): PavlovState {
   const other = clone(state)
   if (!isCompetitive(state)) return other
-  if (role === null || role === GERMAN) dealSovietHand(other, pick)
-  if (role !== GERMAN) dealGerman(other, pick)
+  if (role === null || role === GERMAN_ROLE) dealSovietHand(other, pick)
+  if (role !== GERMAN_ROLE) dealGerman(other, pick)
   return other
 }
 
 /** Deals the Soviet hand from one sorted pile. The result must not depend on which cards are really in the hand. */
-function dealSovietHand(state: Pavlov, pick: (n: number) => number): void {
+function dealSovietHand(state: PavlovState, pick: (n: number) => number): void {
   const pool = [...state.deck, ...state.hand].sort((a, b) => a - b)
   const count = state.hand.length
   state.hand = []
-  for (let i = 0; i < count; i++) putIn(state.hand, pool.splice(pick(pool.length), 1)[0])
+  for (let i = 0; i < count; i++) insertIntoPile(state.hand, pool.splice(pick(pool.length), 1)[0])
   state.deck = pool
 }
 
-const deckOf = (card: number): number => (card < RESUPPLY ? wehrmacht.cards[card].deck - 1 : -1)
+const deckOf = (card: number): number => (card < FIRST_RESUPPLY_CARD ? wehrmacht.cards[card].deck - 1 : -1)
 const tacticsDeckOf = (card: number): number => tactics.cards[card].deck - 1
 
-function dealGerman(state: Pavlov, pick: (n: number) => number): void {
+function dealGerman(state: PavlovState, pick: (n: number) => number): void {
   const { germanHand, planned, germanTactics, plannedTactics } = state
   const cards = dealAnew([...germanHand, ...planned], state.decks, deckOf, pick)
   const kept = Math.min(germanHand.length, limits.germanHand - limits.wehrmachtCards)
@@ -215,9 +215,9 @@ function dealAnew(
   deckOf: (card: number) => number,
   pick: (n: number) => number,
 ): number[] {
-  const depth = (card: number): number => (deckOf(card) >= 0 ? deckOf(card) : card - RESUPPLY - 0.5)
+  const depth = (card: number): number => (deckOf(card) >= 0 ? deckOf(card) : card - FIRST_RESUPPLY_CARD - 0.5)
   const inStack = [...held].sort((a, b) => depth(a) - depth(b))
-  for (const card of inStack) if (deckOf(card) >= 0) putIn(decks[deckOf(card)], card)
+  for (const card of inStack) if (deckOf(card) >= 0) insertIntoPile(decks[deckOf(card)], card)
   return inStack.map(card => {
     const deck = decks[deckOf(card)]
     return deck ? deck.splice(pick(deck.length), 1)[0] : card
@@ -237,7 +237,7 @@ function planAnew(
   if (count === 0) return []
   const old = cards.slice(0, count + kept)
   for (let i = 0; i < kept; i++) {
-    const free = old.filter(card => !isForced(card))
+    const free = old.filter(card => !mustBePlayed(card))
     old.splice(old.indexOf(free.length > 0 ? free[pick(free.length)] : old[0]), 1)
   }
   return Array.from({ length: old.length }, () => old.splice(pick(old.length), 1)[0])

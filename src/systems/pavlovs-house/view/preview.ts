@@ -1,7 +1,7 @@
 import {
   type ActionSymbol,
-  type Change,
-  can,
+  type TacticsChange,
+  hasActionSymbol,
   isAssault,
   isInspiring,
   limits,
@@ -11,12 +11,12 @@ import {
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import { SHOTS } from '../rules/actions.ts'
+import { ALL_SHOTS } from '../rules/actions.ts'
 import type { PavlovEvent } from '../state/events.ts'
 import { type PavlovView, RESERVE } from './view.ts'
 
 /** Verbs for which a preview is computed. */
-export const previewed = ['attack', 'volley', 'fire', 'observe', 'raid', 'storm', 'stop', 'shoot']
+export const pavlovPreviewedVerbs = ['attack', 'volley', 'fire', 'observe', 'raid', 'storm', 'stop', 'shoot']
 
 /** Computes the dice of an action and their probability before they are rolled. */
 export function preview(view: PavlovView, _by: Role, { verb, args }: Action): PavlovEvent | null {
@@ -52,7 +52,7 @@ export function shotChance(view: PavlovView, shot: number): number {
 }
 
 function shotAt(view: PavlovView, shot: number): PavlovEvent | null {
-  const { man, square } = SHOTS[shot]
+  const { man, square } = ALL_SHOTS[shot]
   return against(view, square, men[man].attack, 0)
 }
 
@@ -69,14 +69,14 @@ function volleyOf(view: PavlovView, chosen: unknown): PavlovEvent | null {
 
 const count = (arg: unknown): number => (Array.isArray(arg) ? arg.length : 0)
 
-function changed(view: PavlovView, what: Change): number {
+function changed(view: PavlovView, what: TacticsChange): number {
   if (!view.tacticsWork) return 0
   let sum = 0
   for (const card of view.tactics) sum += tactics.cards[card].effects[what] ?? 0
   return sum
 }
 function inspired(view: PavlovView, symbol: ActionSymbol): number {
-  return view.men.some(({ place }, man) => place < RESERVE && isInspiring(man) && can(man, symbol)) ? 1 : 0
+  return view.men.some(({ place }, man) => place < RESERVE && isInspiring(man) && hasActionSymbol(man, symbol)) ? 1 : 0
 }
 
 function against(view: PavlovView, square: unknown, dice: number, extra: number): PavlovEvent | null {

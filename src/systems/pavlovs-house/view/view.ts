@@ -1,10 +1,10 @@
-import { commandsOn, isFog, soviet } from '../../../../data/pavlovs-house/index.ts'
+import { cardCommands, isFogCard, soviet } from '../../../../data/pavlovs-house/index.ts'
 import type { View } from '../../../engine/system.ts'
 import type { PavlovEvent } from '../state/events.ts'
 
-export type Mode = 'solo' | 'co-op' | 'competitive-2' | 'competitive-3'
-export type Tactics = 'none' | 'veteran' | 'guards' | 'competitive'
-export type Phase = 'planning' | 'cards' | 'wehrmacht' | 'counters' | 'end'
+export type PavlovMode = 'solo' | 'co-op' | 'competitive-2' | 'competitive-3'
+export type TacticsLevel = 'none' | 'veteran' | 'guards' | 'competitive'
+export type PavlovPhase = 'planning' | 'cards' | 'wehrmacht' | 'counters' | 'end'
 
 /** Places of men and weapons besides the sixteen positions (0 to 15). */
 export const RESERVE = 16
@@ -16,7 +16,7 @@ export const AWAY = 19
 export const DISPLACED = 20
 
 /** Marks a Volga location without a token. */
-export const NOTHING = -1
+export const NO_TOKEN = -1
 
 export interface ManView {
   /** A position, or RESERVE, STOCK, REMOVED, AWAY or DISPLACED. */
@@ -32,7 +32,7 @@ export interface ManView {
 }
 
 /** The open step and its deciding roles. Fields that do not apply to the step are null. */
-export interface PavlovAsks {
+export interface PavlovOpenStep {
   readonly do: string
   readonly who: readonly string[]
   /** Man concerned by first aid or displacement. */
@@ -58,17 +58,17 @@ export interface PavlovAsks {
  * `TOKEN`, `colours`, `locations` (index 0 is location 3).
  */
 export interface PavlovView extends View {
-  readonly asks: PavlovAsks | null
+  readonly asks: PavlovOpenStep | null
   readonly viewer: string | null
-  readonly mode: Mode
-  readonly difficulty: Tactics
+  readonly mode: PavlovMode
+  readonly difficulty: TacticsLevel
   readonly withSupport: boolean
   /** `turn`: number of the turn, from 1. `turns`: number of turns in the game (21). */
   readonly turn: number
   readonly turns: number
   /** Deck of the Wehrmacht stack in use, 1 to 5. */
   readonly stage: number
-  readonly phase: Phase
+  readonly phase: PavlovPhase
 
   /* the House */
   readonly men: readonly ManView[]
@@ -161,7 +161,7 @@ export interface PavlovView extends View {
  * Counts the Soviet cards that this viewer has not seen: the number of cards with each command, and the number
  * of fog of war cards.
  */
-export function cardsToCome(view: PavlovView): {
+export function countUnseenSovietCards(view: PavlovView): {
   readonly commands: readonly number[]
   readonly fog: number
 } {
@@ -170,8 +170,8 @@ export function cardsToCome(view: PavlovView): {
   let fog = -view.fogCount
   for (const card of soviet.cards.keys()) {
     if (seen.includes(card)) continue
-    if (isFog(card)) fog++
-    for (const command of commandsOn[card]) commands[command]++
+    if (isFogCard(card)) fog++
+    for (const command of cardCommands[card]) commands[command]++
   }
   return { commands, fog }
 }

@@ -1,17 +1,17 @@
-import { isAssault, limits, MILK_HOUSE, storm } from '../../../../data/pavlovs-house/index.ts'
+import { isAssault, limits, MILK_HOUSE_STORM_CARD, storm } from '../../../../data/pavlovs-house/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import type { Closing, Warnings } from '../../../engine/system.ts'
+import type { EndingAnswer, Warnings } from '../../../engine/system.ts'
 import { isLastTurn } from '../rules/end.ts'
-import { isReady, menInHouse, type Pavlov } from '../state/state.ts'
-import { view } from './look.ts'
+import { isReady, menInHouse, type PavlovState } from '../state/state.ts'
+import { buildPavlovView } from './look.ts'
 import { preview } from './preview.ts'
 
 /** Rule 6.0: checks whether no card is left to be opened. Unspent tokens are then useless. */
-const isLastCard = (state: Pavlov): boolean =>
+const isLastCard = (state: PavlovState): boolean =>
   isLastTurn(state) && !state.agenda.some(step => step.do === 'openCard')
 
 /** Rule 6.0: checks whether the dice of all available men can reach the defence of the storm group card. */
-function canRaidWin(state: Pavlov): boolean {
+function canRaidWin(state: PavlovState): boolean {
   let dice = 0
   for (const man of menInHouse(state))
     if (isReady(state, man)) dice += isAssault(man) ? 1 + limits.assaultManDice : 1
@@ -25,12 +25,12 @@ function canRaidWin(state: Pavlov): boolean {
 const LATER: readonly string[] = ['suppress', 'barrage']
 const FOR_RAID: readonly string[] = ['recover', 'order']
 
-function isWorthless(state: Pavlov, by: Role, action: Action, { end }: Closing): boolean {
+function isWorthless(state: PavlovState, by: Role, action: Action, { end }: EndingAnswer): boolean {
   const { verb } = action
   switch (state.phase === 'counters' ? 'counters' : verb) {
     case 'counters':
       if (!isLastTurn(state)) return false
-      return LATER.includes(verb) || (FOR_RAID.includes(verb) && state.stormCard !== MILK_HOUSE)
+      return LATER.includes(verb) || (FOR_RAID.includes(verb) && state.stormCard !== MILK_HOUSE_STORM_CARD)
     // Unspent tokens remain for the next card.
     case 'shoot':
       return !isLastCard(state)
@@ -44,10 +44,10 @@ function isWorthless(state: Pavlov, by: Role, action: Action, { end }: Closing):
 }
 
 /** Rule 4.0: checks whether the dice of an action cannot succeed. */
-function isHopeless(state: Pavlov, by: Role, action: Action): boolean {
-  const come = preview(view(state, by), by, action)
+function isHopeless(state: PavlovState, by: Role, action: Action): boolean {
+  const come = preview(buildPavlovView(state, by), by, action)
   if (come?.type === 'chances') return come.shots.every(({ chance }) => chance === 0)
   return come?.type === 'chance' && come.chance === 0 && !((come.second?.chance ?? 0) > 0)
 }
 
-export const warnings: Warnings<Pavlov> = { isWorthless, isHopeless }
+export const warnings: Warnings<PavlovState> = { isWorthless, isHopeless }

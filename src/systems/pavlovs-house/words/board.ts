@@ -1,7 +1,7 @@
 import {
   approaches,
-  COLOURS,
-  LENGTH,
+  POSITION_COLOURS,
+  APPROACH_LENGTH,
   locations,
   men as menData,
   numbers,
@@ -9,15 +9,15 @@ import {
   squareOf,
   storm,
   support,
-  TOKEN,
+  TOKEN_INDEX,
   tactics,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Lang, Role } from '../../../engine/model.ts'
-import { counted, plural, signed } from '../../../engine/words.ts'
-import { AWAY, cardsToCome, type PavlovView, type Phase, RESERVE } from '../view/view.ts'
-import { labelsIn } from './labels.ts'
+import { englishCount, russianCount, signedNumber } from '../../../engine/words.ts'
+import { AWAY, countUnseenSovietCards, type PavlovView, type PavlovPhase, RESERVE } from '../view/view.ts'
+import { pavlovLabels } from './labels.ts'
 
-const PHASES: Readonly<Record<Phase, { ru: string; en: string }>> = {
+const PHASES: Readonly<Record<PavlovPhase, { ru: string; en: string }>> = {
   planning: { ru: 'планирование вермахта', en: 'German planning' },
   cards: { ru: 'карты РККА', en: 'Soviet cards' },
   wehrmacht: { ru: 'карты вермахта', en: 'German cards' },
@@ -27,13 +27,13 @@ const PHASES: Readonly<Record<Phase, { ru: string; en: string }>> = {
 
 /** Formats the tokens of an area: "suppression 8, food 2". */
 function heap(lang: Lang, counts: readonly number[]): string {
-  const { token } = labelsIn(lang)
+  const { token } = pavlovLabels(lang)
   const parts = counts.flatMap((count, kind) => (count > 0 ? [`${token(kind)} ${count}`] : []))
   return parts.join(', ') || (lang === 'ru' ? 'пусто' : 'empty')
 }
 
-export function statusIn(lang: Lang, view: PavlovView, role: Role | null): string[] {
-  const is = labelsIn(lang)
+export function pavlovStatusLines(lang: Lang, view: PavlovView, role: Role | null): string[] {
+  const is = pavlovLabels(lang)
   const ru = lang === 'ru'
   const house = view.men.filter(({ place }) => place < RESERVE).length
   const reserve = view.men.filter(({ place }) => place === RESERVE).length
@@ -42,8 +42,8 @@ export function statusIn(lang: Lang, view: PavlovView, role: Role | null): strin
       ? `Ход ${view.turn} из ${view.turns}, фаза: ${PHASES[view.phase].ru}.`
       : `Turn ${view.turn} of ${view.turns}, ${PHASES[view.phase].en}.`,
     ru
-      ? `Дом: ${plural(house, 'боец', 'бойца', 'бойцов')} на позициях, ${reserve} в резерве; шкалы защиты ${view.walls.join('/')}; подавление ${view.suppression.join('/')} (зелёный/красный/фиолетовый).`
-      : `House: ${counted(house, 'man', 'men')} on positions, ${reserve} in the reserve; walls ${view.walls.join('/')}; suppression ${view.suppression.join('/')} (green/red/purple).`,
+      ? `Дом: ${russianCount(house, 'боец', 'бойца', 'бойцов')} на позициях, ${reserve} в резерве; шкалы защиты ${view.walls.join('/')}; подавление ${view.suppression.join('/')} (зелёный/красный/фиолетовый).`
+      : `House: ${englishCount(house, 'man', 'men')} on positions, ${reserve} in the reserve; walls ${view.walls.join('/')}; suppression ${view.suppression.join('/')} (green/red/purple).`,
     ru ? `Снабжение: ${heap(lang, view.supply)}.` : `Supply area: ${heap(lang, view.supply)}.`,
     ru ? `Перевалочный пункт: ${heap(lang, view.staging)}.` : `Staging area: ${heap(lang, view.staging)}.`,
   ]
@@ -51,11 +51,11 @@ export function statusIn(lang: Lang, view: PavlovView, role: Role | null): strin
     lines.push(`${ru ? 'Рука' : 'Hand'}: ${view.hand.map(card => is.label('card', card)).join('; ') || '–'}.`)
   if (view.stormCard !== null) {
     const { name, colour, defence, points } = storm[view.stormCard]
-    const shade = is.colour(COLOURS.indexOf(colour))
+    const shade = is.colour(POSITION_COLOURS.indexOf(colour))
     lines.push(
       ru
-        ? `Штурмовая группа: ${name.ru}, ${shade}, защита ${defence}, ${plural(points, 'очко', 'очка', 'очков')}.`
-        : `Storm group: ${name.en}, ${shade}, defence ${defence}, ${counted(points, 'point', 'points')}.`,
+        ? `Штурмовая группа: ${name.ru}, ${shade}, защита ${defence}, ${russianCount(points, 'очко', 'очка', 'очков')}.`
+        : `Storm group: ${name.en}, ${shade}, defence ${defence}, ${englishCount(points, 'point', 'points')}.`,
     )
   }
   if (view.supportCard !== null) lines.push(supportLine(lang, view.supportCard))
@@ -80,21 +80,21 @@ function tacticsHead(lang: Lang, { tacticsWork, tacticsOver }: PavlovView, card:
 
 function supportLine(lang: Lang, card: number): string {
   const { name, removes, undamaged, points } = support[card]
-  const is = labelsIn(lang)
+  const is = pavlovLabels(lang)
   const kinds = Object.entries(removes).map(([kind, count]) => {
-    const token = is.token(TOKEN[kind as keyof typeof TOKEN])
+    const token = is.token(TOKEN_INDEX[kind as keyof typeof TOKEN_INDEX])
     return count === 1 ? token : `${token} ×${count}`
   })
   const units = [...new Set(undamaged)].map(unit =>
     is.unit(locations.findIndex(location => location.unit === unit)),
   )
   return lang === 'ru'
-    ? `Обеспечение: ${name.ru}: из запаса ${kinds.join(', ')}; без урона ${units.join(', ')}; ${plural(points, 'очко', 'очка', 'очков')}.`
-    : `Support: ${name.en}: ${kinds.join(', ')} from the stock; no damage on ${units.join(', ')}; ${counted(points, 'point', 'points')}.`
+    ? `Обеспечение: ${name.ru}: из запаса ${kinds.join(', ')}; без урона ${units.join(', ')}; ${russianCount(points, 'очко', 'очка', 'очков')}.`
+    : `Support: ${name.en}: ${kinds.join(', ')} from the stock; no damage on ${units.join(', ')}; ${englishCount(points, 'point', 'points')}.`
 }
 
 function germanLines(lang: Lang, german: NonNullable<PavlovView['german']>): string[] {
-  const is = labelsIn(lang)
+  const is = pavlovLabels(lang)
   const held = german.hand.map(card => is.label('wehrmacht', card)).join('; ') || '–'
   const own = german.tactics.map(card => tactics.cards[card].name[lang]).join('; ') || '–'
   const lines = [
@@ -114,12 +114,12 @@ function scoreLine(lang: Lang, { score, outcome }: PavlovView): string {
   const [head, now] = lang === 'ru' ? ['Счёт', 'Счёт сейчас'] : ['Score', 'Score now']
   const { storm: raids, support: supports, men, enemies, total } = score
   return lang === 'ru'
-    ? `${outcome ? head : now} ${signed(total)}: вылазки ${raids}, обеспечение ${supports}, бойцы ${signed(men)}, фишки вермахта ${signed(enemies)}.`
-    : `${outcome ? head : now} ${signed(total)}: raids ${raids}, support ${supports}, men ${signed(men)}, enemies ${signed(enemies)}.`
+    ? `${outcome ? head : now} ${signedNumber(total)}: вылазки ${raids}, обеспечение ${supports}, бойцы ${signedNumber(men)}, фишки вермахта ${signedNumber(enemies)}.`
+    : `${outcome ? head : now} ${signedNumber(total)}: raids ${raids}, support ${supports}, men ${signedNumber(men)}, enemies ${signedNumber(enemies)}.`
 }
 
 /** Describes the whole position, panel by panel. */
-export function boardIn(lang: Lang, view: PavlovView): string {
+export function pavlovBoardText(lang: Lang, view: PavlovView): string {
   const ru = lang === 'ru'
   return [
     ru ? '**Дом**' : '**House**',
@@ -132,7 +132,7 @@ export function boardIn(lang: Lang, view: PavlovView): string {
 }
 
 /** Formats the state of a man, in brackets. */
-export function stateIn(
+export function describeManState(
   lang: Lang,
   { exhausted, damaged, acted, orders }: PavlovView['men'][number],
 ): string {
@@ -146,15 +146,15 @@ export function stateIn(
 }
 
 function houseLines(lang: Lang, view: PavlovView): string[] {
-  const is = labelsIn(lang)
+  const is = pavlovLabels(lang)
   const at = (place: number): string[] => [
     ...view.men.flatMap((own, man) => {
       const { attack, suppression } = menData[man]
-      return own.place === place ? [`${is.man(man)} ${attack}/${suppression}${stateIn(lang, own)}`] : []
+      return own.place === place ? [`${is.man(man)} ${attack}/${suppression}${describeManState(lang, own)}`] : []
     }),
     ...view.weapons.flatMap((own, weapon) => (own === place ? [is.weapon(weapon)] : [])),
   ]
-  const lines = COLOURS.map((_, colour) =>
+  const lines = POSITION_COLOURS.map((_, colour) =>
     lang === 'ru'
       ? `${is.wall(colour)} шкала защиты: ${view.walls[colour]}, подавление ${view.suppression[colour]}`
       : `${is.wall(colour)} wall: defence ${view.walls[colour]}, suppression ${view.suppression[colour]}`,
@@ -171,19 +171,19 @@ function houseLines(lang: Lang, view: PavlovView): string[] {
 }
 
 function squareLines(lang: Lang, view: PavlovView): string[] {
-  const is = labelsIn(lang)
+  const is = pavlovLabels(lang)
   return approaches.map((_, approach) => {
-    const cells = Array.from({ length: LENGTH }, (_unused, location) => {
+    const cells = Array.from({ length: APPROACH_LENGTH }, (_unused, location) => {
       const enemy = view.squares[squareOf(approach, location)]
       const mine = view.mines[approach] && approaches[approach].sapper === location + 1
       return enemy >= 0 ? is.enemy(enemy) : mine ? (lang === 'ru' ? '(мины)' : '(mine)') : '·'
     })
-    return `${approach + 1} (${is.colour(COLOURS.indexOf(approaches[approach].colour))}): ${cells.join(' → ')}`
+    return `${approach + 1} (${is.colour(POSITION_COLOURS.indexOf(approaches[approach].colour))}): ${cells.join(' → ')}`
   })
 }
 
 function volgaLines(lang: Lang, view: PavlovView): string[] {
-  const is = labelsIn(lang)
+  const is = pavlovLabels(lang)
   const lines = locations.map(({ number }, location) => {
     const token = view.locations[location]
     return `${number} ${is.unit(location)}: ${token < 0 ? '–' : is.token(token)}`
@@ -196,8 +196,8 @@ function volgaLines(lang: Lang, view: PavlovView): string[] {
 
 /** Describes the cards left in the Soviet deck. A hand that the reader may not see is included. */
 function deckLine(lang: Lang, view: PavlovView): string {
-  const is = labelsIn(lang)
-  const { commands, fog } = cardsToCome(view)
+  const is = pavlovLabels(lang)
+  const { commands, fog } = countUnseenSovietCards(view)
   const parts = commands.map((count, command) => `${is.command(command)} ×${count}`)
   const ru = lang === 'ru'
   const held = view.hand === null ? (ru ? ' и в руке' : ' and hand') : ''
@@ -205,7 +205,7 @@ function deckLine(lang: Lang, view: PavlovView): string {
   return `${head}: ${[...parts, `${ru ? 'туман войны' : 'fog of war'} ×${fog}`].join(', ')}`
 }
 
-export function outcomeIn(lang: Lang, view: PavlovView): string {
+export function pavlovOutcomeText(lang: Lang, view: PavlovView): string {
   const { outcome, score } = view
   const ru = lang === 'ru'
   switch (outcome?.reason) {
@@ -218,9 +218,9 @@ export function outcomeIn(lang: Lang, view: PavlovView): string {
     case 'empty':
       return ru ? 'Поражение: в Доме никого не осталось.' : 'Defeat: nobody was left in the House.'
     case 'score': {
-      const rank = rankOf(score.total)
+      const rank = findScoreRank(score.total)
       const award = rank.award ? ` (${rank.award[lang]})` : ''
-      return `${numbers.degrees[rank.degree][lang]}: ${signed(score.total)}${award}.`
+      return `${numbers.degrees[rank.degree][lang]}: ${signedNumber(score.total)}${award}.`
     }
     default:
       return ru ? 'Игра окончена.' : 'The game is over.'
@@ -228,11 +228,11 @@ export function outcomeIn(lang: Lang, view: PavlovView): string {
 }
 
 /** Returns the number of occupied locations of an approach. */
-export const filled = (squares: readonly number[], approach: number): number =>
-  squares.slice(squareOf(approach, 0), squareOf(approach, LENGTH)).filter(enemy => enemy >= 0).length
+export const countOccupiedLocations = (squares: readonly number[], approach: number): number =>
+  squares.slice(squareOf(approach, 0), squareOf(approach, APPROACH_LENGTH)).filter(enemy => enemy >= 0).length
 
 /** Rule 6.0: returns the row of the score table. */
-export function rankOf(total: number): (typeof numbers.ranks)[number] {
+export function findScoreRank(total: number): (typeof numbers.ranks)[number] {
   const found = numbers.ranks.find(({ from }) => from === null || total >= from)
   return found ?? numbers.ranks[numbers.ranks.length - 1]
 }

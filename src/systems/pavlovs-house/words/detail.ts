@@ -1,28 +1,28 @@
 import {
-  commandAt,
-  commandsOn,
-  enemyCalled,
-  kindOf,
+  locationCommands,
+  cardCommands,
+  enemyIndexById,
+  germanCardType,
   men,
-  RESUPPLY,
+  FIRST_RESUPPLY_CARD,
   symbols,
   tactics,
-  tokenFor,
+  allowedTokens,
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Both, Lang } from '../../../engine/model.ts'
-import type { Told } from '../../../engine/system.ts'
-import { counted, plural, sayChanceOrNone } from '../../../engine/words.ts'
-import { SHOTS } from '../rules/actions.ts'
-import { sees } from '../state/state.ts'
+import type { Bilingual, Lang } from '../../../engine/model.ts'
+import type { MenuContext } from '../../../engine/system.ts'
+import { englishCount, russianCount, formatChanceOrNone } from '../../../engine/words.ts'
+import { ALL_SHOTS } from '../rules/actions.ts'
+import { positionSeesSquare } from '../state/state.ts'
 import { preview, shotChance, stopChance } from '../view/preview.ts'
-import { NOTHING, type PavlovView, RESERVE } from '../view/view.ts'
-import { where } from '../view/where.ts'
-import { stateIn } from './board.ts'
-import { labelsIn } from './labels.ts'
+import { NO_TOKEN, type PavlovView, RESERVE } from '../view/view.ts'
+import { pavlovMenuPlace } from '../view/where.ts'
+import { describeManState } from './board.ts'
+import { pavlovLabels } from './labels.ts'
 
 /** Meaning of the letters on a counter. */
-const SYMBOLS: Readonly<Record<keyof typeof symbols, Both>> = {
+const SYMBOLS: Readonly<Record<keyof typeof symbols, Bilingual>> = {
   order: { ru: 'приказ', en: 'order' },
   observer: { ru: 'корректировка огня', en: 'forward observer' },
   antitank: { ru: 'противотанковое оружие', en: 'anti-tank' },
@@ -45,20 +45,20 @@ const weaponValues = (lang: Lang, weapon: number): string => {
 }
 
 /** Describes a menu value: its place or cost, its printed values and its state. */
-export function detailIn(lang: Lang, view: PavlovView, kind: string, value: number, told?: Told): string {
-  const is = labelsIn(lang)
-  const found = where(view, kind, value)
+export function pavlovMenuDetail(lang: Lang, view: PavlovView, kind: string, value: number, told?: MenuContext): string {
+  const is = pavlovLabels(lang)
+  const found = pavlovMenuPlace(view, kind, value)
   const place = found ? is.label(found.kind, found.value) : ''
   const odds = told && chanceOf(lang, view, value, told)
   if (odds) return [place, odds].filter(Boolean).join(' · ')
   switch (kind) {
     case 'man':
-      return `${place} · ${manValues(lang, value)}${stateIn(lang, view.men[value])}`
+      return `${place} · ${manValues(lang, value)}${describeManState(lang, view.men[value])}`
     case 'piece':
       return `${place} · ${value < men.length ? manValues(lang, value) : weaponValues(lang, value - men.length)}`
     case 'shot': {
-      const enemy = view.squares[SHOTS[value].square]
-      const target = enemy < 0 ? '' : `${is.enemy(enemy)}, ${sayChanceOrNone(shotChance(view, value), lang)}`
+      const enemy = view.squares[ALL_SHOTS[value].square]
+      const target = enemy < 0 ? '' : `${is.enemy(enemy)}, ${formatChanceOrNone(shotChance(view, value), lang)}`
       return [target, place].filter(Boolean).join(' · ')
     }
     case 'weapon':
@@ -77,49 +77,49 @@ export function detailIn(lang: Lang, view: PavlovView, kind: string, value: numb
 }
 
 /** Labels a number of tokens with their chance to stop the enemy counter. */
-export function becomesIn(lang: Lang, view: PavlovView, kind: string, value: number): string | null {
+export function pavlovButtonLabel(lang: Lang, view: PavlovView, kind: string, value: number): string | null {
   if (view.asks?.do !== 'stop' || kind !== 'number') return null
   const tokens =
-    lang === 'ru' ? plural(value, 'жетон', 'жетона', 'жетонов') : counted(value, 'token', 'tokens')
-  return `${tokens}, ${sayChanceOrNone(stopChance(view, value), lang)}`
+    lang === 'ru' ? russianCount(value, 'жетон', 'жетона', 'жетонов') : englishCount(value, 'token', 'tokens')
+  return `${tokens}, ${formatChanceOrNone(stopChance(view, value), lang)}`
 }
 
 /** Explains the numbers shown beside men and weapons. */
-export function signsIn(lang: Lang, _: string, details: readonly string[]): string {
+export function pavlovMenuLegend(lang: Lang, _: string, details: readonly string[]): string {
   if (!details.some(one => /(^| )\d+\/\d+( |$)/.test(one))) return ''
   return lang === 'ru' ? 'Числа: атака/подавление' : 'Numbers: attack/suppression'
 }
 
 /** Returns the chance of an action against this target: "dice 3, 4 or more: 70%". Empty if no dice are rolled. */
-function chanceOf(lang: Lang, view: PavlovView, value: number, { by, verb, param, before }: Told): string {
+function chanceOf(lang: Lang, view: PavlovView, value: number, { by, verb, param, before }: MenuContext): string {
   if (param !== 'target' && param !== 'targets') return ''
   const event = preview(view, by, { verb, args: [...before, param === 'targets' ? [value] : value] })
   if (event?.type !== 'chance') return ''
   const { dice, extra, need, chance } = event
   return lang === 'ru'
-    ? `${plural(dice + extra, 'кубик', 'кубика', 'кубиков')}, нужно ${need}: ${sayChanceOrNone(chance, lang)}`
-    : `${counted(dice + extra, 'die', 'dice')}, ${need} or more: ${sayChanceOrNone(chance, lang)}`
+    ? `${russianCount(dice + extra, 'кубик', 'кубика', 'кубиков')}, нужно ${need}: ${formatChanceOrNone(chance, lang)}`
+    : `${englishCount(dice + extra, 'die', 'dice')}, ${need} or more: ${formatChanceOrNone(chance, lang)}`
 }
 
 /** Describes a German card: its dice or aircraft, or the defence of its counter and how many are left. */
 function germanCard(lang: Lang, view: PavlovView, card: number): string {
-  if (card >= RESUPPLY) return ''
-  const { dice, planes, enemy } = kindOf(card)
+  if (card >= FIRST_RESUPPLY_CARD) return ''
+  const { dice, planes, enemy } = germanCardType(card)
   const ru = lang === 'ru'
-  if (planes) return ru ? plural(planes, 'самолёт', 'самолёта', 'самолётов') : `${planes} aircraft`
-  if (dice) return ru ? plural(dice, 'кубик', 'кубика', 'кубиков') : counted(dice, 'die', 'dice')
+  if (planes) return ru ? russianCount(planes, 'самолёт', 'самолёта', 'самолётов') : `${planes} aircraft`
+  if (dice) return ru ? russianCount(dice, 'кубик', 'кубика', 'кубиков') : englishCount(dice, 'die', 'dice')
   if (!enemy) return ''
-  const kind = enemyCalled(enemy)
+  const kind = enemyIndexById(enemy)
   const [defence, left] = [view.enemyDefence[kind], view.enemyStock[kind]]
   return ru ? `защита ${defence}, в запасе ${left}` : `defence ${defence}, ${left} in the stock`
 }
 
 /** Returns the tokens that a card can place on free locations: "anti-aircraft, wire". */
 function tokensBy(lang: Lang, { locations }: PavlovView, card: number): string {
-  const is = labelsIn(lang)
+  const is = pavlovLabels(lang)
   const tokens = locations.flatMap((held, location) =>
-    held === NOTHING && tokenFor[location] >= 0 && commandsOn[card].includes(commandAt[location])
-      ? [tokenFor[location]]
+    held === NO_TOKEN && allowedTokens[location] >= 0 && cardCommands[card].includes(locationCommands[location])
+      ? [allowedTokens[location]]
       : [],
   )
   return [...new Set(tokens)].map(is.token).join(', ')
@@ -127,9 +127,9 @@ function tokensBy(lang: Lang, { locations }: PavlovView, card: number): string {
 
 /** Describes a position: the enemies in sight and who stands there. */
 function positionIn(lang: Lang, view: PavlovView, position: number): string {
-  const is = labelsIn(lang)
+  const is = pavlovLabels(lang)
   const inSight = view.squares.flatMap((enemy, square) =>
-    enemy >= 0 && sees(position, square) ? [is.enemy(enemy)] : [],
+    enemy >= 0 && positionSeesSquare(position, square) ? [is.enemy(enemy)] : [],
   )
   const [seen, nobody] = lang === 'ru' ? ['видны', 'врагов не видно'] : ['sees', 'sees no enemy']
   const isQuiet = view.squares.every(enemy => enemy < 0)
@@ -138,9 +138,9 @@ function positionIn(lang: Lang, view: PavlovView, position: number): string {
 }
 
 function standingOn(lang: Lang, view: PavlovView, position: number): string {
-  const is = labelsIn(lang)
+  const is = pavlovLabels(lang)
   const men = view.men.flatMap((own, man) =>
-    own.place === position ? [`${is.man(man)}${stateIn(lang, own)}`] : [],
+    own.place === position ? [`${is.man(man)}${describeManState(lang, own)}`] : [],
   )
   const arms = view.weapons.flatMap((place, weapon) => (place === position ? [is.weapon(weapon)] : []))
   return [...men, ...arms].join(', ')

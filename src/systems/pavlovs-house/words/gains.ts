@@ -1,8 +1,8 @@
 import type { Lang } from '../../../engine/model.ts'
-import type { Gain } from '../view/gains.ts'
+import type { PavlovGain } from '../view/gains.ts'
 
 /** Wording of each advantage of an action, addressed to the player who acts. `less:…` is for the German player. */
-export const gains: Readonly<Record<Lang, Readonly<Record<Gain, string>>>> = {
+export const pavlovGainWords: Readonly<Record<Lang, Readonly<Record<PavlovGain, string>>>> = {
   ru: {
     score: 'лучший счёт на сейчас',
     enemies: 'меньше врагов на площади',

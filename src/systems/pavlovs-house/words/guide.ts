@@ -1,23 +1,23 @@
 import {
-  approachColour,
-  FLAK,
-  LENGTH,
+  approachColours,
+  FLAK_LOCATIONS,
+  APPROACH_LENGTH,
   limits,
   squareOf,
-  TOKEN,
+  TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Both, Lang, Role } from '../../../engine/model.ts'
-import { counted, isAskedOf, joinedBoth, plural, sayChance, toTheOther } from '../../../engine/words.ts'
+import type { Bilingual, Lang, Role } from '../../../engine/model.ts'
+import { englishCount, isDeciding, joinBilingual, russianCount, formatChance, adviceForOther } from '../../../engine/words.ts'
 import { stopChance } from '../view/preview.ts'
 import { type PavlovView, RESERVE } from '../view/view.ts'
 
-const SAVED_YET: Both = {
+const SAVED_YET: Bilingual = {
   ru: 'Выбывающего ещё может спасти сумка санитара.',
   en: 'A first aid token may still save the one who is lost.',
 }
 
 /** Guide text for each open step: what it is about, and what experienced players consider. */
-const advice: Readonly<Record<string, Both | ((view: PavlovView) => Both)>> = {
+const advice: Readonly<Record<string, Bilingual | ((view: PavlovView) => Bilingual)>> = {
   cards: {
     ru: 'Каждая карта даёт одно действие одной из двух частей. Грузы идут в три шага — пополнение, погрузка, доставка: держите что-нибудь на каждом, чтобы ни одна карта не пропала. Урон с 18 (КП 62-й армии) и 4 (КП 13-й гв. дивизии) снимайте сразу: с уроном на 18 нет ни пополнения запасов, ни вылазок, с уроном на 4 нет подкреплений. Четыре провода к началу фазы дают четвёртое действие: положенный сейчас поможет со следующего хода.',
     en: 'Each card gives one action of one of its two commands. Supplies take three steps: resupply, load, deliver; keep something on every step so that no card is idle. Repair 18 (62nd Army HQ) and 4 (13th Guards HQ) at once: damage on 18 stops resupply and raids, damage on 4 stops reinforcements. Four wires that lie when the phase begins give a fourth action: one placed now helps from the next turn.',
@@ -29,12 +29,12 @@ const advice: Readonly<Record<string, Both | ((view: PavlovView) => Both)>> = {
   flak: flakAdvice,
   stop: stopAdvice,
   victim: ({ supply }) =>
-    joinedBoth(
+    joinBilingual(
       {
         ru: 'Гибнет один из расчёта, а знак оружия есть у обоих. Берегите того, у кого есть ещё [В] («Воодушевление») или второй знак, или кто готов и без урона.',
         en: 'One of the crew is lost, and both have the symbol of the weapon. Keep the man who has [I] (inspires) or a second symbol too, or who is ready and undamaged.',
       },
-      supply[TOKEN.firstAid] > 0 ? SAVED_YET : null,
+      supply[TOKEN_INDEX.firstAid] > 0 ? SAVED_YET : null,
     ),
   hunger: {
     ru: 'Провизии не хватило. Бойцы с уроном и истощённые стоят столько же очков, сколько готовые, но толку от них меньше.',
@@ -83,7 +83,7 @@ const notes = {
   },
 }
 
-export function adviceOn(view: PavlovView): Both | undefined {
+export function pavlovAdvice(view: PavlovView): Bilingual | undefined {
   const found = advice[view.asks?.do ?? '']
   return typeof found === 'function' ? found(view) : found
 }
@@ -92,14 +92,14 @@ export function adviceOn(view: PavlovView): Both | undefined {
  * Advice on anti-aircraft fire. Tactics cards can change the number needed. No more aircraft can be shot down
  * than come.
  */
-function flakAdvice({ asks, locations }: PavlovView): Both {
+function flakAdvice({ asks, locations }: PavlovView): Bilingual {
   const need = asks?.defence ?? 0
   const planes = asks?.planes ?? 0
-  const tokens = Math.max(1, FLAK.filter(location => locations[location] === TOKEN.aa).length)
+  const tokens = Math.max(1, FLAK_LOCATIONS.filter(location => locations[location] === TOKEN_INDEX.aa).length)
   const downed = downedOnAverage(tokens, need, planes)
   return {
-    ru: `Каждый жетон — два кубика, Ю-87 падает на ${need} и больше. Самолётов ${planes}; ${plural(tokens, 'жетон сбивает', 'жетона сбивают', 'жетонов сбивают')} в среднем ${downed.replace('.', ',')}. Тратьте их, когда на Волге есть что терять: провода, суда с грузом, КП 62-й армии (18) с уроном. Непотраченный жетон и сам может попасть под бомбу.`,
-    en: `Each token is two dice, and a Ju-87 falls on ${need} or more. There are ${planes} aircraft; ${counted(tokens, 'token brings', 'tokens bring')} down ${downed} on average. Spend them when the Volga has much to lose: wires, loaded boats, a damaged 62nd Army HQ (18). A token that is kept may be bombed itself.`,
+    ru: `Каждый жетон — два кубика, Ю-87 падает на ${need} и больше. Самолётов ${planes}; ${russianCount(tokens, 'жетон сбивает', 'жетона сбивают', 'жетонов сбивают')} в среднем ${downed.replace('.', ',')}. Тратьте их, когда на Волге есть что терять: провода, суда с грузом, КП 62-й армии (18) с уроном. Непотраченный жетон и сам может попасть под бомбу.`,
+    en: `Each token is two dice, and a Ju-87 falls on ${need} or more. There are ${planes} aircraft; ${englishCount(tokens, 'token brings', 'tokens bring')} down ${downed} on average. Spend them when the Volga has much to lose: wires, loaded boats, a damaged 62nd Army HQ (18). A token that is kept may be bombed itself.`,
   }
 }
 
@@ -118,13 +118,13 @@ function downedOnAverage(tokens: number, need: number, planes: number): string {
 }
 
 /** Advice on suppression. Tactics cards can raise the counter's defence and remove dice. */
-function stopAdvice(view: PavlovView): Both {
+function stopAdvice(view: PavlovView): Bilingual {
   const against = view.asks?.defence ?? 0
   const withCards = view.difficulty !== 'none'
   const [two, three] = [2, 3].map(tokens => stopChance(view, tokens))
   return {
-    ru: `Жетоны подавления против пехоты, которая появляется: по одному кубику за жетон${withCards ? ', при некоторых картах тактики меньше' : ''}; одна попытка. Против защиты ${against} два жетона дают ${sayChance(two, 'ru')}, три — ${sayChance(three, 'ru')}. Чем полнее направление, тем важнее не пустить.`,
-    en: `Suppression tokens against infantry that comes on: one die for each${withCards ? ', fewer under some tactics cards' : ''}; one try. Against defence ${against} two tokens give ${sayChance(two, 'en')}, three ${sayChance(three, 'en')}. The fuller the approach, the more it matters.`,
+    ru: `Жетоны подавления против пехоты, которая появляется: по одному кубику за жетон${withCards ? ', при некоторых картах тактики меньше' : ''}; одна попытка. Против защиты ${against} два жетона дают ${formatChance(two, 'ru')}, три — ${formatChance(three, 'ru')}. Чем полнее направление, тем важнее не пустить.`,
+    en: `Suppression tokens against infantry that comes on: one die for each${withCards ? ', fewer under some tactics cards' : ''}; one try. Against defence ${against} two tokens give ${formatChance(two, 'en')}, three ${formatChance(three, 'en')}. The fuller the approach, the more it matters.`,
   }
 }
 
@@ -132,28 +132,28 @@ function stopAdvice(view: PavlovView): Both {
  * Returns the guide text. Its wording depends on the side of the reader. For a player who does not decide now,
  * it is worded as advice to the others.
  */
-export function guideIn(lang: Lang, view: PavlovView, role: Role | null): string {
+export function pavlovGuide(lang: Lang, view: PavlovView, role: Role | null): string {
   const parts: string[] = []
-  const about = adviceOn(view)
-  const isOther = !isAskedOf(view, role)
-  if (about) parts.push(isOther ? toTheOther(lang, about[lang]) : about[lang])
+  const about = pavlovAdvice(view)
+  const isOther = !isDeciding(view, role)
+  if (about) parts.push(isOther ? adviceForOther(lang, about[lang]) : about[lang])
   const isGerman = role === 'german'
   if (isFull(view)) parts.push((isGerman ? notes.fullToGerman : role ? notes.full : notes.fullToAll)[lang])
-  if (isHungry(view)) parts.push(notes.hungry[lang](mouths(view), view.supply[TOKEN.food]))
+  if (isHungry(view)) parts.push(notes.hungry[lang](countFoodNeeded(view), view.supply[TOKEN_INDEX.food]))
   return parts.join(' ')
 }
 
 const isFull = (view: PavlovView): boolean =>
-  approachColour.some((_, approach) =>
-    Array.from({ length: LENGTH }, (_unused, location) => squareOf(approach, location)).every(
+  approachColours.some((_, approach) =>
+    Array.from({ length: APPROACH_LENGTH }, (_unused, location) => squareOf(approach, location)).every(
       square => view.squares[square] >= 0,
     ),
   )
 
 /** Returns the number of food tokens that the House needs, without the men who starve now. */
-export const mouths = ({ men, asks }: PavlovView): number => {
+export const countFoodNeeded = ({ men, asks }: PavlovView): number => {
   const starving = asks?.do === 'hunger' ? (asks.count ?? 0) : 0
   return Math.ceil((men.filter(({ place }) => place <= RESERVE).length - starving) / limits.fedPerFood)
 }
 
-const isHungry = (view: PavlovView): boolean => view.checks > 0 && mouths(view) > view.supply[TOKEN.food]
+const isHungry = (view: PavlovView): boolean => view.checks > 0 && countFoodNeeded(view) > view.supply[TOKEN_INDEX.food]

@@ -1,15 +1,15 @@
 import {
   board,
-  COLOURS,
+  POSITION_COLOURS,
   colours,
-  coloursOf,
-  commandsOn,
+  positionColours,
+  cardCommands,
   enemies,
-  LENGTH,
+  APPROACH_LENGTH,
   locations,
   men,
   positions,
-  RESUPPLY,
+  FIRST_RESUPPLY_CARD,
   soviet,
   storm,
   support,
@@ -17,16 +17,16 @@ import {
   weapons,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Arg, Both, Lang } from '../../../engine/model.ts'
-import { own } from '../../../engine/own.ts'
-import { counted, plural } from '../../../engine/words.ts'
-import { SHOTS } from '../rules/actions.ts'
-import { RELIEFS } from '../rules/recover.ts'
-import { FREIGHT, PIECES } from '../rules/supplies.ts'
+import type { Arg, Bilingual, Lang } from '../../../engine/model.ts'
+import { ownValue } from '../../../engine/own.ts'
+import { englishCount, russianCount } from '../../../engine/words.ts'
+import { ALL_SHOTS } from '../rules/actions.ts'
+import { ALL_RECOVERIES } from '../rules/recover.ts'
+import { BOAT_LOADS, SUPPLY_PIECES } from '../rules/supplies.ts'
 import type { PavlovView } from '../view/view.ts'
 
 /** Names used by several sentences, in both languages. */
-const TOKEN_NAMES: readonly Both[] = [
+const TOKEN_NAMES: readonly Bilingual[] = [
   { ru: 'действие', en: 'action' },
   { ru: 'приказ', en: 'order' },
   { ru: 'урон', en: 'damage' },
@@ -49,10 +49,10 @@ const texts = {
   resupply: { ru: 'Проверка снабжения', en: 'Resupply check' },
   side: { ru: 'снова в строю', en: 'ready again' },
   damage: { ru: 'без урона', en: 'damage removed' },
-} satisfies Record<string, Both>
+} satisfies Record<string, Bilingual>
 
 /** Colour names in the feminine form, for Russian nouns such as «позиция» and «шкала защиты». */
-const FEMININE: Readonly<Record<(typeof COLOURS)[number], Both>> = {
+const FEMININE: Readonly<Record<(typeof POSITION_COLOURS)[number], Bilingual>> = {
   green: { ru: 'зелёная', en: 'green' },
   red: { ru: 'красная', en: 'red' },
   purple: { ru: 'фиолетовая', en: 'purple' },
@@ -64,9 +64,9 @@ function labelsOf(lang: Lang) {
   const weapon = (i: number): string => weapons[i].name[lang]
   const token = (i: number): string => TOKEN_NAMES[i][lang]
   const colour = (i: number): string => colours[i].name[lang]
-  const wall = (i: number): string => FEMININE[COLOURS[i]][lang]
+  const wall = (i: number): string => FEMININE[POSITION_COLOURS[i]][lang]
   const position = (i: number): string =>
-    COLOURS.flatMap(id => {
+    POSITION_COLOURS.flatMap(id => {
       const number = positions[i].numbers[id]
       return number === undefined ? [] : [`${FEMININE[id][lang]} ${number}`]
     }).join(' / ')
@@ -75,14 +75,14 @@ function labelsOf(lang: Lang) {
   const command = (i: number): string => soviet.commands[i].name[lang]
   const place = (i: number): string => (i < positions.length ? position(i) : text('reserve'))
   const square = (i: number): string =>
-    `${text('approach')} ${Math.floor(i / LENGTH) + 1}, ${text('place')} ${(i % LENGTH) + 1}`
-  const squareNumber = (i: number): string => `${Math.floor(i / LENGTH) + 1}.${(i % LENGTH) + 1}`
+    `${text('approach')} ${Math.floor(i / APPROACH_LENGTH) + 1}, ${text('place')} ${(i % APPROACH_LENGTH) + 1}`
+  const squareNumber = (i: number): string => `${Math.floor(i / APPROACH_LENGTH) + 1}.${(i % APPROACH_LENGTH) + 1}`
   const enemy = (i: number): string => enemies[i].name[lang]
   const cost = (n: number): string =>
-    lang === 'ru' ? plural(n, 'очко', 'очка', 'очков') : counted(n, 'point', 'points')
+    lang === 'ru' ? russianCount(n, 'очко', 'очка', 'очков') : englishCount(n, 'point', 'points')
   const cardNumber = (i: number): string => String(soviet.cards[i].number)
   const cardKind = (i: number): string =>
-    i >= RESUPPLY
+    i >= FIRST_RESUPPLY_CARD
       ? text('resupply')
       : (wehrmacht.types.find(({ id }) => id === wehrmacht.cards[i].type)?.name[lang] ?? '')
   const kinds: Readonly<Record<string, (i: number) => string>> = {
@@ -91,7 +91,7 @@ function labelsOf(lang: Lang) {
     piece: i => (i < men.length ? man(i) : weapon(i - men.length)),
     position,
     place,
-    wall: i => (i < COLOURS.length ? wall(i) : text('battalion')),
+    wall: i => (i < POSITION_COLOURS.length ? wall(i) : text('battalion')),
     colour,
     approach: i => `${text('approach')} ${i + 1}`,
     square,
@@ -99,13 +99,13 @@ function labelsOf(lang: Lang) {
     token,
     enemy: i => enemies[i]?.name[lang] ?? '',
     cost,
-    supply: i => `${token(PIECES[i].token)} ${PIECES[i].nth}`,
-    freight: i => `${locations[FREIGHT[i].location].number}: ${token(FREIGHT[i].token)}`,
-    shot: i => `${man(SHOTS[i].man)} → ${squareNumber(SHOTS[i].square)}`,
-    relief: i => `${man(RELIEFS[i].man)} (${text(RELIEFS[i].relief)})`,
-    card: i => `${cardNumber(i)} (${commandsOn[i].map(command).join(' / ') || text('fog')})`,
+    supply: i => `${token(SUPPLY_PIECES[i].token)} ${SUPPLY_PIECES[i].nth}`,
+    freight: i => `${locations[BOAT_LOADS[i].location].number}: ${token(BOAT_LOADS[i].token)}`,
+    shot: i => `${man(ALL_SHOTS[i].man)} → ${squareNumber(ALL_SHOTS[i].square)}`,
+    relief: i => `${man(ALL_RECOVERIES[i].man)} (${text(ALL_RECOVERIES[i].relief)})`,
+    card: i => `${cardNumber(i)} (${cardCommands[i].map(command).join(' / ') || text('fog')})`,
     wehrmacht: i =>
-      i >= RESUPPLY ? `${cardKind(i)} (${i - RESUPPLY})` : `${cardKind(i)} (${wehrmacht.cards[i].number})`,
+      i >= FIRST_RESUPPLY_CARD ? `${cardKind(i)} (${i - FIRST_RESUPPLY_CARD})` : `${cardKind(i)} (${wehrmacht.cards[i].number})`,
     tactics: i => tactics.cards[i].name[lang],
     support: i => support[i].name[lang],
     storm: i => storm[i].name[lang],
@@ -126,31 +126,31 @@ function labelsOf(lang: Lang) {
     cardNumber,
     enemy,
     label: (kind: string, value: Arg): string =>
-      (typeof value === 'number' && own(kinds, kind)?.(value)) || String(value ?? ''),
+      (typeof value === 'number' && ownValue(kinds, kind)?.(value)) || String(value ?? ''),
   }
 }
 
 const both = { ru: labelsOf('ru'), en: labelsOf('en') }
-export const labelsIn = (lang: Lang) => both[lang]
+export const pavlovLabels = (lang: Lang) => both[lang]
 
-export const labelIn = (lang: Lang, kind: string, value: Arg): string => labelsIn(lang).label(kind, value)
+export const pavlovLabel = (lang: Lang, kind: string, value: Arg): string => pavlovLabels(lang).label(kind, value)
 
 /** Returns the position from which a man or crew suppresses. */
-export type PositionOf = (view: PavlovView, who: Arg) => number
-export const ofMan: PositionOf = ({ men: all }, who) => (typeof who === 'number' ? all[who].place : -1)
-export const ofCrew: PositionOf = (_, who) => (typeof who === 'number' ? who : -1)
+export type PositionResolver = (view: PavlovView, who: Arg) => number
+export const positionOfMan: PositionResolver = ({ men: all }, who) => (typeof who === 'number' ? all[who].place : -1)
+export const positionOfCrew: PositionResolver = (_, who) => (typeof who === 'number' ? who : -1)
 
 /** Returns the names of the colours of a position. Empty if the position is unknown. */
-export const coloursAt = (lang: Lang, position: number): readonly string[] =>
-  (coloursOf[position] ?? []).map(colour => labelsIn(lang).colour(colour))
+export const positionColourNames = (lang: Lang, position: number): readonly string[] =>
+  (positionColours[position] ?? []).map(colour => pavlovLabels(lang).colour(colour))
 
 /** Returns the text to type for a value. It is a number if the board or the card shows one. */
-export function typedIn(lang: Lang, kind: string, value: number): string {
+export function pavlovTypedText(lang: Lang, kind: string, value: number): string {
   if (kind === 'location') return String(locations[value].number)
   if (kind === 'card') return String(soviet.cards[value].number)
-  if (kind === 'square') return `${Math.floor(value / LENGTH) + 1}.${(value % LENGTH) + 1}`
+  if (kind === 'square') return `${Math.floor(value / APPROACH_LENGTH) + 1}.${(value % APPROACH_LENGTH) + 1}`
   if (kind === 'approach') return String(value + 1)
-  if (kind === 'freight') return labelIn(lang, kind, value).replace(':', '')
-  if (kind === 'relief') return labelIn(lang, kind, value).replace(/[()]/g, '')
-  return labelIn(lang, kind, value)
+  if (kind === 'freight') return pavlovLabel(lang, kind, value).replace(':', '')
+  if (kind === 'relief') return pavlovLabel(lang, kind, value).replace(/[()]/g, '')
+  return pavlovLabel(lang, kind, value)
 }

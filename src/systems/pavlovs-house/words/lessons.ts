@@ -1,19 +1,19 @@
-import { FLAK, limits, locations, TOKEN } from '../../../../data/pavlovs-house/index.ts'
-import type { Both, Lang } from '../../../engine/model.ts'
+import { FLAK_LOCATIONS, limits, locations, TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
+import type { Bilingual, Lang } from '../../../engine/model.ts'
 import type { Lessons } from '../../../engine/system.ts'
-import { listed, mapped, withButtons } from '../../../engine/words.ts'
+import { joinWithAnd, mapValues, withButtonLabels } from '../../../engine/words.ts'
 import type { PavlovView } from '../view/view.ts'
 import { verbs as en } from './en/verbs.ts'
-import { adviceOn, mouths } from './guide.ts'
+import { pavlovAdvice, countFoodNeeded } from './guide.ts'
 import { verbs as ru } from './ru/verbs.ts'
 
 const flakIn = (lang: Lang): string =>
-  listed(
-    FLAK.map(location => String(locations[location].number)).sort((a, b) => Number(a) - Number(b)),
+  joinWithAnd(
+    FLAK_LOCATIONS.map(location => String(locations[location].number)).sort((a, b) => Number(a) - Number(b)),
     lang,
   )
 
-const AIM: Both = {
+const AIM: Bilingual = {
   ru:
     'Враг идёт к Дому по шести направлениям. Если он пройдёт хоть одно до конца, если в Доме не останется людей или если в КП 62-й армии ' +
     '(18) попадут, когда на нём уже лежит урон, всё потеряно сразу. Кто продержался, считает очки: люди в Доме и вылазки к опорным пунктам врага прибавляют, фишки врага на площади отнимают.',
@@ -23,7 +23,7 @@ const AIM: Both = {
 }
 
 /** Lesson texts that replace the guide in a first game. */
-const OWN: Readonly<Record<string, Both>> = {
+const OWN: Readonly<Record<string, Bilingual>> = {
   cards: {
     ru:
       'Ход — это ваши карты, потом карты врага, потом ваши люди в Доме. Карта даёт одно действие одной из двух частей, что на ней ' +
@@ -101,7 +101,7 @@ const OWN: Readonly<Record<string, Both>> = {
 }
 
 /** Lesson texts for verbs that are only sometimes available. */
-const VERBS: Readonly<Record<string, Both>> = {
+const VERBS: Readonly<Record<string, Bilingual>> = {
   'cards.recover': {
     ru: '{recover}: снимает урон с расположения за Волгой. Первыми чините 18 и 4: с уроном на 18 нет пополнения запасов и вылазок (груз в пути едет дальше), с уроном на 4 нет подкреплений.',
     en: '{recover}: removes the damage of a place beyond the Volga. Repair 18 and 4 first: damage on 18 stops resupply and raids (freight under way still travels), damage on 4 stops reinforcements.',
@@ -157,7 +157,7 @@ const VERBS: Readonly<Record<string, Both>> = {
 }
 
 /** Lesson texts for events without a question of their own. */
-const EVENTS: Readonly<Record<string, (view: PavlovView) => Both | null>> = {
+const EVENTS: Readonly<Record<string, (view: PavlovView) => Bilingual | null>> = {
   turn: view => (view.turn === 2 && view.checks > 0 ? foodToCome(view) : null),
   fed: view =>
     view.asks?.do === 'hunger' || view.checks === 0
@@ -183,21 +183,21 @@ const EVENTS: Readonly<Record<string, (view: PavlovView) => Both | null>> = {
         },
 }
 
-const foodToCome = (view: PavlovView): Both => ({
+const foodToCome = (view: PavlovView): Bilingual => ({
   ru: `Подумайте о еде: среди карт врага есть проверки снабжения, и кому не хватит провизии, тот выбывает. ${store(view).ru}`,
   en: `Think of food: there are resupply checks among the enemy’s cards, and men without food are lost. ${store(view).en}`,
 })
 
-const store = (view: PavlovView): Both => ({
-  ru: `Жетон кормит ${limits.fedPerFood} человек: вам нужно ${mouths(view)}, есть ${view.supply[TOKEN.food]}. Везите провизию заранее: пополнение, погрузка, доставка.`,
-  en: `A token feeds ${limits.fedPerFood} men: you need ${mouths(view)} and have ${view.supply[TOKEN.food]}. Bring food in time: resupply, load, deliver.`,
+const store = (view: PavlovView): Bilingual => ({
+  ru: `Жетон кормит ${limits.fedPerFood} человек: вам нужно ${countFoodNeeded(view)}, есть ${view.supply[TOKEN_INDEX.food]}. Везите провизию заранее: пополнение, погрузка, доставка.`,
+  en: `A token feeds ${limits.fedPerFood} men: you need ${countFoodNeeded(view)} and have ${view.supply[TOKEN_INDEX.food]}. Bring food in time: resupply, load, deliver.`,
 })
 
-const told = (both: Both | null | undefined, lang: Lang): string => withButtons(both, lang, { en, ru })
+const told = (both: Bilingual | null | undefined, lang: Lang): string => withButtonLabels(both, lang, { en, ru })
 
-export const lessonsIn = (lang: Lang): Lessons<PavlovView> => ({
+export const pavlovLessons = (lang: Lang): Lessons<PavlovView> => ({
   aim: () => AIM[lang],
-  step: view => told(OWN[view.asks?.do ?? ''] ?? adviceOn(view), lang),
-  verbs: mapped(VERBS, both => told(both, lang)),
-  events: mapped(EVENTS, event => view => told(event(view), lang)),
+  step: view => told(OWN[view.asks?.do ?? ''] ?? pavlovAdvice(view), lang),
+  verbs: mapValues(VERBS, both => told(both, lang)),
+  events: mapValues(EVENTS, event => view => told(event(view), lang)),
 })

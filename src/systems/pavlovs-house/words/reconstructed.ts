@@ -20,7 +20,7 @@ const isOurs = (source: string): boolean => source === 'reconstructed'
 const oursIn = (parts: Parts): string[] => Object.keys(parts).filter(part => isOurs(parts[part]))
 
 /** Lists which printed numbers are our own reconstruction, one line per kind. */
-export function reconstructedIn(lang: Lang): readonly string[] {
+export function pavlovReconstructedLines(lang: Lang): readonly string[] {
   const parts = (file: string, sources: Parts): string[] =>
     oursIn(sources).map(part => PARTS[`${file}.${part}`]?.[lang] ?? `${file}.json: ${part}.`)
   const count = ({ ru, en }: Line, list: readonly { readonly source: Parts }[]): string[] => {

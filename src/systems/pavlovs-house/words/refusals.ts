@@ -1,4 +1,4 @@
-import type { Both, Lang } from '../../../engine/model.ts'
+import type { Bilingual, Lang } from '../../../engine/model.ts'
 
 /** Refusal texts by rule id. A constraint whose rule has no text here does not compile. */
 const refusals = {
@@ -362,14 +362,14 @@ const refusals = {
     ru: 'Проверку снабжения и Молочный дом нельзя оставить в руке: для них нужно место среди трёх.',
     en: 'Resupply checks and the Milk House cannot stay in hand: they need a place among the three.',
   },
-} as const satisfies Record<string, Both>
+} as const satisfies Record<string, Bilingual>
 
-export type Rule = keyof typeof refusals
+export type PavlovRule = keyof typeof refusals
 
 /** Returns the refusal texts in one language. */
-export function refusalsIn(lang: Lang): Record<Rule, string> {
+export function pavlovRefusals(lang: Lang): Record<PavlovRule, string> {
   return Object.fromEntries(Object.entries(refusals).map(([rule, text]) => [rule, text[lang]])) as Record<
-    Rule,
+    PavlovRule,
     string
   >
 }

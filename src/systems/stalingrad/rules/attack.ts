@@ -1,13 +1,13 @@
 import { areas, cards, units } from '../../../../data/stalingrad/index.ts'
-import { type Attack, foe, isCrossing, type Side, type Stalingrad } from '../state/state.ts'
+import { type StalingradAttack, foe, isCrossing, type StalingradSide, type StalingradState } from '../state/state.ts'
 
 /** Fields of the state on which the strength of an attack depends. A view has them too. */
-export type Field = Pick<Stalingrad, 'area' | 'spent' | 'control' | 'fired'>
+export type AttackContext = Pick<StalingradState, 'area' | 'spent' | 'control' | 'fired'>
 
 // Hot code: both functions list all fields, because object spread is much slower.
 
 /** Creates an attack by units in an area. */
-export const unitFire = (side: Side, group: readonly number[], from: number, area: number): Attack => ({
+export const createUnitFire = (side: StalingradSide, group: readonly number[], from: number, area: number): StalingradAttack => ({
   side,
   area,
   card: null,
@@ -23,13 +23,13 @@ export const unitFire = (side: Side, group: readonly number[], from: number, are
  * Creates an attack by a card on all enemy units of an area (rule 5.6), or on the units that have just entered
  * it.
  */
-export const cardAttack = (
-  side: Side,
+export const createCardAttack = (
+  side: StalingradSide,
   card: number,
   area: number,
   targets: readonly number[],
   origins: readonly number[] | null = null,
-): Attack => ({
+): StalingradAttack => ({
   side,
   area,
   card,
@@ -42,7 +42,7 @@ export const cardAttack = (
 })
 
 /** Rules 5.5.5, 8.4: returns the area factor if it protects the targets, else 0. */
-export function areaFactor(field: Field, { side, area, card, from }: Attack): number {
+export function areaFactor(field: AttackContext, { side, area, card, from }: StalingradAttack): number {
   if (isCrossing(area)) return 0
   const printed = areas[area].factor
   const target = foe(side)
@@ -56,8 +56,8 @@ export function areaFactor(field: Field, { side, area, card, from }: Attack): nu
 }
 
 /** Rule 8.1: checks whether a unit may fire. It must be active and have a fire value. */
-export const canFire = (state: Pick<Field, 'spent'>, unit: number): boolean =>
+export const canFire = (state: Pick<AttackContext, 'spent'>, unit: number): boolean =>
   !state.spent[unit] && units[unit].fire > 0
 
-export const hasFireMarker = (field: Pick<Stalingrad, 'fired'>, side: Side, area: number): boolean =>
+export const hasFireMarker = (field: Pick<StalingradState, 'fired'>, side: StalingradSide, area: number): boolean =>
   field.fired[side].includes(area)

@@ -1,51 +1,51 @@
 import { areas, game, units } from '../../../../data/stalingrad/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, verb } from '../../../engine/system.ts'
-import { begin, checkControl, spend, tell } from '../state/changes.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import { recordAction, updateControl, spendActiveUnits, announceStalingradEvent } from '../state/changes.ts'
 import {
   foe,
-  type Ground,
+  type MapControl,
   hasRoom,
   isCrossing,
-  type Side,
-  type Stack,
-  type Stalingrad,
-  type StepOf,
+  type StalingradSide,
+  type ConcentrationStack,
+  type StalingradState,
+  type StalingradStepOf,
   unitsAt,
 } from '../state/state.ts'
-import type { Rule } from '../words/refusals.ts'
-import { areasWith, crowdOnCrossing, namedTwice, type StParam, type StSet, spentUnit } from './groups.ts'
+import type { StalingradRule } from '../words/refusals.ts'
+import { areasWithUnits, crossingGroupConstraint, duplicateUnitConstraint, type StalingradParam, type StalingradSetParam, spentUnitConstraint } from './groups.ts'
 import {
-  germanOntoCrossing,
-  isHostile,
-  isMet,
-  nextCost,
-  ontoCrossing,
+  germanOntoCrossingConstraint,
+  isHostileArea,
+  mayMeetReactions,
+  nextStepCost,
+  sovietOntoCrossingConstraint,
   pathCost,
-  speedOf,
+  groupSpeed,
 } from './movement.ts'
 
-type Converge = StepOf<'converge'>
+type Converge = StalingradStepOf<'converge'>
 
 /** Rule 15.5: parameter for the area into which units of different areas and divisions move. */
-export const target: StParam<StepOf<'action'>> = {
+export const concentrationTargetParam: StalingradParam<StalingradStepOf<'action'>> = {
   name: 'target',
   kind: 'area',
   rule: 'ST-15.5b',
   candidates: () => areas.map((_, i) => i),
-  bars: [
-    { rule: 'ST-13.2a', stops: (_, to: number) => isCrossing(to) },
-    { rule: 'ST-15.5d', stops: (state, to: number, { step: { side } }) => !hasRoom(state, side, to, 2) },
+  constraints: [
+    { rule: 'ST-13.2a', rejects: (_, to: number) => isCrossing(to) },
+    { rule: 'ST-15.5d', rejects: (state, to: number, { step: { side } }) => !hasRoom(state, side, to, 2) },
     {
       rule: 'ST-15.5b',
-      stops: (state, to: number, { step: { side } }) =>
-        !areasWith(state, side).some(from => maySend(state, converging(state, side, to, state), from)),
+      rejects: (state, to: number, { step: { side } }) =>
+        !areasWithUnits(state, side).some(from => maySend(state, createConvergeStep(state, side, to, state), from)),
     },
   ],
 }
 
 /** Creates the step that asks for the stacks moving to an area. */
-export const converging = (state: Stalingrad, side: Side, to: number, ground = copyOf(state)): Converge => ({
+export const createConvergeStep = (state: StalingradState, side: StalingradSide, to: number, ground = copyOf(state)): Converge => ({
   do: 'converge',
   who: [side],
   side,
@@ -53,22 +53,22 @@ export const converging = (state: Stalingrad, side: Side, to: number, ground = c
   stacks: [],
   ground,
 })
-function copyOf({ control, count: { german, soviet } }: Ground): Ground {
+function copyOf({ control, count: { german, soviet } }: MapControl): MapControl {
   return { control: control.slice(), count: { german: german.slice(), soviet: soviet.slice() } }
 }
 
-const freshAt = (state: Stalingrad, side: Side, area: number): number[] =>
+const freshAt = (state: StalingradState, side: StalingradSide, area: number): number[] =>
   unitsAt(state, side, area).filter(unit => !state.spent[unit])
 
 /** Checks whether at least one unit of the group can reach the area alone. */
 function fastestReaches(
-  ground: Ground,
-  side: Side,
+  ground: MapControl,
+  side: StalingradSide,
   from: number,
   group: readonly number[],
   to: number,
 ): boolean {
-  return group.length > 0 && reaches(ground, side, from, [], to, speedOf(fastest(group)), 1)
+  return group.length > 0 && reaches(ground, side, from, [], to, groupSpeed(fastest(group)), 1)
 }
 function fastest(group: readonly number[]): number[] {
   const [first] = [...group].sort((a, b) => units[b].move - units[a].move)
@@ -94,8 +94,8 @@ const leastSteps: readonly (readonly number[])[] = areas.map((_, from) => {
  * must satisfy `suits`.
  */
 function reaches(
-  ground: Ground,
-  side: Side,
+  ground: MapControl,
+  side: StalingradSide,
   from: number,
   path: readonly number[],
   to: number,
@@ -108,7 +108,7 @@ function reaches(
   if (leastSteps[at][to] * game.stepCost > points) return false
   for (const next of areas[at].neighbours) {
     if (isCrossing(next) || !hasRoom(ground, side, next, n)) continue
-    const cost = nextCost(ground, side, from, path, next)
+    const cost = nextStepCost(ground, side, from, path, next)
     if (cost > points) continue
     if (reaches(ground, side, from, [...path, next], to, points - cost, n, suits)) return true
   }
@@ -116,7 +116,7 @@ function reaches(
 }
 
 const engaged = (step: Converge): readonly number[] => step.stacks.flatMap(stack => stack.units)
-const freeAt = (state: Stalingrad, step: Converge, area: number): number[] => {
+const freeAt = (state: StalingradState, step: Converge, area: number): number[] => {
   const taken = engaged(step)
   return freshAt(state, step.side, area).filter(unit => !taken.includes(unit))
 }
@@ -129,8 +129,8 @@ const mayLeave = (step: Converge, area: number): boolean =>
   area !== step.target && !(isCrossing(area) && crossingUsed(step))
 
 /** Checks whether a unit can still join from an area that has sent no stack. */
-const mayJoin = (state: Stalingrad, step: Converge): boolean =>
-  areasWith(state, step.side).some(
+const mayJoin = (state: StalingradState, step: Converge): boolean =>
+  areasWithUnits(state, step.side).some(
     area =>
       mayLeave(step, area) &&
       !step.stacks.some(({ from }) => from === area) &&
@@ -143,7 +143,7 @@ const mayJoin = (state: Stalingrad, step: Converge): boolean =>
  * join.
  */
 function leavesOthers(
-  state: Stalingrad,
+  state: StalingradState,
   step: Converge,
   area: number,
   group: readonly number[],
@@ -151,12 +151,12 @@ function leavesOthers(
 ): boolean {
   if (!isAlone(step, area)) return true
   const { ground, side, target: to } = step
-  const points = speedOf(group) - pathCost(ground, side, area, path)
+  const points = groupSpeed(group) - pathCost(ground, side, area, path)
   return reaches(ground, side, area, path, to, points, group.length, way =>
     mayJoin(state, withStack(step, { units: group, from: area, path: way })),
   )
 }
-function maySend(state: Stalingrad, step: Converge, area: number): boolean {
+function maySend(state: StalingradState, step: Converge, area: number): boolean {
   const group = fastest(freeAt(state, step, area))
   return group.length > 0 && mayLeave(step, area) && leavesOthers(state, step, area, group, [])
 }
@@ -166,72 +166,72 @@ function maySend(state: Stalingrad, step: Converge, area: number): boolean {
  * saved games allowed stacks of one area only.
  */
 const strands = (...[state, step, ...stack]: Parameters<typeof leavesOthers>): boolean =>
-  !leavesOthers(state, step, ...stack) && areasWith(state, step.side).some(area => maySend(state, step, area))
+  !leavesOthers(state, step, ...stack) && areasWithUnits(state, step.side).some(area => maySend(state, step, area))
 
-const from: StParam<Converge> = {
+const from: StalingradParam<Converge> = {
   name: 'from',
   kind: 'area',
   rule: 'ST-6.2a',
-  follows: true,
-  candidates: (state, { step: { side } }) => areasWith(state, side),
-  bars: [
-    { rule: 'ST-15.5b', stops: (_, area: number, { step }) => area === step.target },
-    { rule: 'ST-15.5o', stops: (_, area: number, { step }) => isCrossing(area) && crossingUsed(step) },
-    { rule: 'ST-6.2b', stops: (state, area: number, { step: { side } }) => state.fresh[side][area] === 0 },
+  derived: true,
+  candidates: (state, { step: { side } }) => areasWithUnits(state, side),
+  constraints: [
+    { rule: 'ST-15.5b', rejects: (_, area: number, { step }) => area === step.target },
+    { rule: 'ST-15.5o', rejects: (_, area: number, { step }) => isCrossing(area) && crossingUsed(step) },
+    { rule: 'ST-6.2b', rejects: (state, area: number, { step: { side } }) => state.fresh[side][area] === 0 },
     {
       rule: 'ST-15.5d',
-      stops: (_, __, { step: { ground, side, target: to } }) => !hasRoom(ground, side, to, 1),
+      rejects: (_, __, { step: { ground, side, target: to } }) => !hasRoom(ground, side, to, 1),
     },
     {
       rule: 'ST-15.5c',
-      stops: (state, area: number, { step }) =>
+      rejects: (state, area: number, { step }) =>
         !fastestReaches(step.ground, step.side, area, freeAt(state, step, area), step.target),
     },
     {
       rule: 'ST-15.5b:more',
-      stops: (state, area: number, { step }) =>
+      rejects: (state, area: number, { step }) =>
         strands(state, step, area, fastest(freeAt(state, step, area)), []),
     },
   ],
 }
 
-const group: StSet<Converge, readonly [from: number]> = {
+const group: StalingradSetParam<Converge, readonly [from: number]> = {
   name: 'units',
   kind: 'unit',
   rule: 'ST-6.2a',
   candidates: (state, { step, before: [area] }) => unitsAt(state, step.side, area),
-  bars: [
-    spentUnit,
+  constraints: [
+    spentUnitConstraint,
     {
       rule: 'ST-6.2a',
-      stops: (state, unit: number, { step: { side }, before: [area] }) =>
+      rejects: (state, unit: number, { step: { side }, before: [area] }) =>
         units[unit].side !== side || state.area[unit] !== area,
     },
-    namedTwice,
-    { rule: 'ST-15.5c', stops: (_, unit: number, { step }) => engaged(step).includes(unit) },
-    crowdOnCrossing,
+    duplicateUnitConstraint,
+    { rule: 'ST-15.5c', rejects: (_, unit: number, { step }) => engaged(step).includes(unit) },
+    crossingGroupConstraint,
     {
       rule: 'ST-15.5d',
-      stops: (_, __, { step: { ground, side, target: to }, chosen }) =>
+      rejects: (_, __, { step: { ground, side, target: to }, chosen }) =>
         !hasRoom(ground, side, to, chosen.length + 1),
     },
     {
       rule: 'ST-15.5c',
-      stops(_, unit, { step: { ground, side, target: to }, before: [area], chosen }) {
-        const speed = Math.min(speedOf(chosen), units[unit].move)
+      rejects(_, unit, { step: { ground, side, target: to }, before: [area], chosen }) {
+        const speed = Math.min(groupSpeed(chosen), units[unit].move)
         return !reaches(ground, side, area, [], to, speed, chosen.length + 1)
       },
     },
     {
       rule: 'ST-15.5b:more',
-      stops: (state, unit: number, { step, before: [area], chosen }) =>
+      rejects: (state, unit: number, { step, before: [area], chosen }) =>
         strands(state, step, area, [...chosen, unit], []),
     },
   ],
-  many: { enough: (_, { chosen }) => chosen.length > 0 },
+  many: { isComplete: (_, { chosen }) => chosen.length > 0 },
 }
 
-const path: StSet<Converge, readonly [from: number, units: readonly number[]]> = {
+const path: StalingradSetParam<Converge, readonly [from: number, units: readonly number[]]> = {
   name: 'path',
   kind: 'area',
   rule: 'ST-7.2b',
@@ -239,55 +239,55 @@ const path: StSet<Converge, readonly [from: number, units: readonly number[]]> =
     const at = taken.length > 0 ? taken[taken.length - 1] : area
     return at === step.target ? [] : areas[at].neighbours
   },
-  bars: [
+  constraints: [
     {
       rule: 'ST-7.2b',
-      stops(_, to, { before: [area], chosen: taken }) {
+      rejects(_, to, { before: [area], chosen: taken }) {
         return !areas[taken.length > 0 ? taken[taken.length - 1] : area].neighbours.includes(to)
       },
     },
-    ontoCrossing,
-    germanOntoCrossing,
+    sovietOntoCrossingConstraint,
+    germanOntoCrossingConstraint,
     {
       rule: 'ST-7.4d',
-      stops: (_, to, { step: { ground, side }, before: [area, group], chosen: taken }) =>
-        pathCost(ground, side, area, [...taken, to]) > speedOf(group),
+      rejects: (_, to, { step: { ground, side }, before: [area, group], chosen: taken }) =>
+        pathCost(ground, side, area, [...taken, to]) > groupSpeed(group),
     },
     {
       rule: 'ST-15.5d',
-      stops: (_, to: number, { step: { ground, side }, before: [, group] }) =>
+      rejects: (_, to: number, { step: { ground, side }, before: [, group] }) =>
         !hasRoom(ground, side, to, group.length),
     },
     {
       rule: 'ST-15.5c',
-      stops(_, to: number, { step: { ground, side, target: goal }, before: [area, group], chosen: taken }) {
-        const points = speedOf(group) - pathCost(ground, side, area, [...taken, to])
+      rejects(_, to: number, { step: { ground, side, target: goal }, before: [area, group], chosen: taken }) {
+        const points = groupSpeed(group) - pathCost(ground, side, area, [...taken, to])
         return !reaches(ground, side, area, [...taken, to], goal, points, group.length)
       },
     },
     {
       rule: 'ST-15.5b:more',
-      stops: (state, to: number, { step, before: [area, group], chosen: taken }) =>
+      rejects: (state, to: number, { step, before: [area, group], chosen: taken }) =>
         strands(state, step, area, group, [...taken, to]),
     },
   ],
-  many: { enough: (_, { step, chosen }) => chosen[chosen.length - 1] === step.target },
+  many: { isComplete: (_, { step, chosen }) => chosen[chosen.length - 1] === step.target },
   sequence: true,
 }
 
 /** Rule 15.5: stacks are named one after another. They then move in that order. */
-export const converge: Question<Stalingrad, Converge, Rule> = {
+export const converge: Question<StalingradState, Converge, StalingradRule> = {
   rule: 'ST-15.5c',
   verbs: {
-    stack: verb({
-      ends: true,
+    stack: defineVerb({
+      endsStep: true,
       command: true,
-      bars: [],
+      constraints: [],
       params: [from, group, path],
       apply(state, [area, chosen, route], umpire, { step }) {
         const { side } = step
         const cost = pathCost(step.ground, side, area, route)
-        tell(umpire, {
+        announceStalingradEvent(umpire, {
           type: 'moves',
           side,
           units: chosen,
@@ -296,17 +296,17 @@ export const converge: Question<Stalingrad, Converge, Rule> = {
           cost,
           mode: 'concentration',
         })
-        plan(state, withStack(step, { units: chosen, from: area, path: route }))
+        enqueue(state, withStack(step, { units: chosen, from: area, path: route }))
       },
     }),
     go: {
-      ends: true,
+      endsStep: true,
       command: true,
-      bars: [{ rule: 'ST-15.5b:go', stops: (state, _, { step }) => isTooFew(state, step) }],
+      constraints: [{ rule: 'ST-15.5b:go', rejects: (state, _, { step }) => isTooFew(state, step) }],
       params: [],
       apply(state, _, __, { step: { side, target: to, stacks } }) {
         const group = stacks.flatMap(stack => stack.units)
-        begin(state, 'concentration', side, group, null, [to])
+        recordAction(state, 'concentration', side, group, null, [to])
         const marches = stacks.map(
           ({ units, from, path }) =>
             ({
@@ -316,11 +316,11 @@ export const converge: Question<Stalingrad, Converge, Rule> = {
               from,
               path,
               at: 0,
-              left: speedOf(units),
+              left: groupSpeed(units),
               mode: 'concentration',
             }) as const,
         )
-        plan(
+        enqueue(
           state,
           { do: 'watch', area: to },
           ...marches,
@@ -337,10 +337,10 @@ export const converge: Question<Stalingrad, Converge, Rule> = {
  * Rule 15.5: checks whether more stacks are required, because all come from one area and another area could
  * still send one. Older saved games allowed one area only.
  */
-const isTooFew = (state: Stalingrad, step: Converge): boolean =>
+const isTooFew = (state: StalingradState, step: Converge): boolean =>
   step.stacks.length === 0 || (isAlone(step, step.stacks[0].from) && mayJoin(state, step))
 
-const withStack = (step: Converge, stack: Stack): Converge => ({
+const withStack = (step: Converge, stack: ConcentrationStack): Converge => ({
   ...step,
   stacks: [...step.stacks, stack],
   ground: afterStack(step.ground, step.side, stack),
@@ -350,7 +350,7 @@ const withStack = (step: Converge, stack: Stack): Converge => ({
  * Returns the ground after a stack has moved without interference. An empty area is taken at once (7.4). A
  * target area where reactions may meet the Germans is taken only when all stacks have arrived (15.5, 5.5.4).
  */
-function afterStack(ground: Ground, side: Side, { units: moved, from: start, path: route }: Stack): Ground {
+function afterStack(ground: MapControl, side: StalingradSide, { units: moved, from: start, path: route }: ConcentrationStack): MapControl {
   const count = { german: ground.count.german.slice(), soviet: ground.count.soviet.slice() }
   const control = ground.control.slice()
   const goal = route[route.length - 1]
@@ -358,15 +358,15 @@ function afterStack(ground: Ground, side: Side, { units: moved, from: start, pat
   count[side][goal] += moved.length
   if (count[side][start] === 0 && count[foe(side)][start] > 0 && !isCrossing(start))
     control[start] = foe(side)
-  for (const area of isMet(side, goal) ? route.slice(0, -1) : route)
-    if (isHostile(ground, side, area) && count[foe(side)][area] === 0) control[area] = side
+  for (const area of mayMeetReactions(side, goal) ? route.slice(0, -1) : route)
+    if (isHostileArea(ground, side, area) && count[foe(side)][area] === 0) control[area] = side
   return { control, count }
 }
 
 /** Opens one entry window for all German units that arrived in the target area. */
-export const arrived: Task<Stalingrad, StepOf<'arrived'>> = {
+export const arrived: Task<StalingradState, StalingradStepOf<'arrived'>> = {
   run(state, { side, target: area, stacks }) {
-    if (!isMet(side, area)) return
+    if (!mayMeetReactions(side, area)) return
     const group: number[] = []
     const origins: number[] = []
     for (const stack of stacks) {
@@ -377,16 +377,16 @@ export const arrived: Task<Stalingrad, StepOf<'arrived'>> = {
         origins.push(origin)
       }
     }
-    plan(state, { do: 'entry', units: group, origins, area, laid: [] })
+    enqueue(state, { do: 'entry', units: group, origins, area, laid: [] })
   },
 }
 
 /** Ends a Concentration: checks control of the target, marks all units spent and passes the marker on. */
-export const concentrated: Task<Stalingrad, StepOf<'concentrated'>> = {
+export const concentrated: Task<StalingradState, StalingradStepOf<'concentrated'>> = {
   run(state, { side, target: area, units: group }, umpire) {
-    checkControl(state, area, umpire)
-    spend(state, group, umpire)
+    updateControl(state, area, umpire)
+    spendActiveUnits(state, group, umpire)
     state.marker = side === 'german' ? 'soviet' : null
-    tell(umpire, { type: 'markerPassed', to: state.marker })
+    announceStalingradEvent(umpire, { type: 'markerPassed', to: state.marker })
   },
 }

@@ -1,106 +1,106 @@
 import { areas, units } from '../../../../data/stalingrad/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, verb } from '../../../engine/system.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { checkControl, dropNamed, noteRoll, playCard, tell } from '../state/changes.ts'
+import { updateControl, dropNamedCards, recordRoll, playCard, announceStalingradEvent } from '../state/changes.ts'
 import {
-  type Attack,
+  type StalingradAttack,
   type AttackWindow,
   foe,
   isCrossing,
-  isOn,
-  type Side,
-  type Stalingrad,
+  isOptionOn,
+  type StalingradSide,
+  type StalingradState,
   type StalingradStep,
-  type StepOf,
+  type StalingradStepOf,
   unitsAt,
 } from '../state/state.ts'
-import { friendlyPoints, isDouble, oddsOf, pointsOf } from '../view/odds.ts'
-import type { Rule } from '../words/refusals.ts'
+import { friendlyPoints, isDouble, computeAttackSum, casualtyPointsOf } from '../view/odds.ts'
+import type { StalingradRule } from '../words/refusals.ts'
 import { canFire, hasFireMarker } from './attack.ts'
 import { effectAt, effectOf } from './effects.ts'
-import { type FromArea, fromParam, otherDivision, type StBar, type StParam, unitsParam } from './groups.ts'
-import { answerCards, answersIn, cardsBeside, mayStand } from './windows.ts'
+import { type FromAreaArgs, startAreaParam, otherDivisionConstraint, type StalingradConstraint, type StalingradParam, groupUnitsParam } from './groups.ts'
+import { answerCardsParam, possibleAnswerCards, noStepBackCardsParam, canDeclareNoStepBack } from './windows.ts'
 
 /**
  * Rule 8.1: checks whether an area may be fired at. It must be the group's own area or a neighbour. No fire goes
  * out of or at crossings.
  */
-function isTarget(state: Stalingrad, side: Side, from: number, target: number): boolean {
+function isTarget(state: StalingradState, side: StalingradSide, from: number, target: number): boolean {
   if (isCrossing(target) || state.count[foe(side)][target] === 0) return false
   return target === from || areas[from].neighbours.includes(target)
 }
-const hasTarget = (state: Stalingrad, side: Side, from: number): boolean =>
+const hasTarget = (state: StalingradState, side: StalingradSide, from: number): boolean =>
   isTarget(state, side, from, from) ||
   areas[from].neighbours.some(target => isTarget(state, side, from, target))
 
-const weak: StBar = {
+const weak: StalingradConstraint = {
   rule: 'ST-8.1a',
-  stops: (state, unit: number, { by }) =>
+  rejects: (state, unit: number, { by }) =>
     units[unit].side === by && units[unit].fire === 0 && !state.spent[unit],
 }
-export const firingFrom = fromParam([
-  { rule: 'ST-13.5a', stops: (_, from: number) => isCrossing(from) },
+export const firingFromParam = startAreaParam([
+  { rule: 'ST-13.5a', rejects: (_, from: number) => isCrossing(from) },
   {
     rule: 'ST-8.1a',
-    stops: (state, from: number, { by }) =>
-      !unitsAt(state, by as Side, from).some(unit => canFire(state, unit)),
+    rejects: (state, from: number, { by }) =>
+      !unitsAt(state, by as StalingradSide, from).some(unit => canFire(state, unit)),
   },
   // The only enemies nearby stand on a crossing.
   {
     rule: 'ST-8.1e',
-    stops: (state, from: number, { by }) =>
-      !hasTarget(state, by as Side, from) &&
-      areas[from].neighbours.some(to => isCrossing(to) && state.count[foe(by as Side)][to] > 0),
+    rejects: (state, from: number, { by }) =>
+      !hasTarget(state, by as StalingradSide, from) &&
+      areas[from].neighbours.some(to => isCrossing(to) && state.count[foe(by as StalingradSide)][to] > 0),
   },
-  { rule: 'ST-8.6b', stops: (state, from: number, { by }) => !hasTarget(state, by as Side, from) },
+  { rule: 'ST-8.6b', rejects: (state, from: number, { by }) => !hasTarget(state, by as StalingradSide, from) },
 ])
-export const firingUnits = unitsParam([otherDivision, weak])
-export const firingTarget = {
+export const firingUnitsParam = groupUnitsParam([otherDivisionConstraint, weak])
+export const firingTargetParam = {
   name: 'target',
   kind: 'area',
   rule: 'ST-8.1b',
-  foretold: true,
+  showsOutcome: true,
   candidates: (_, { before: [from] }) => [from, ...areas[from].neighbours],
-  bars: [
+  constraints: [
     {
       rule: 'ST-8.1b',
-      stops: (_, target: number, { before: [from] }) =>
+      rejects: (_, target: number, { before: [from] }) =>
         target !== from && !areas[from].neighbours.includes(target),
     },
-    { rule: 'ST-8.1e', stops: (_, target: number) => isCrossing(target) },
+    { rule: 'ST-8.1e', rejects: (_, target: number) => isCrossing(target) },
     {
       rule: 'ST-8.6b',
-      stops: (state, target: number, { by }) => state.count[foe(by as Side)][target] === 0,
+      rejects: (state, target: number, { by }) => state.count[foe(by as StalingradSide)][target] === 0,
     },
   ],
-} satisfies StParam<unknown, FromArea>
+} satisfies StalingradParam<unknown, FromAreaArgs>
 
 /**
  * Opens the windows for an attack that was just declared. Soviet fire may be cancelled (W6). German cards may be
  * answered (W5).
  */
-export const open: Task<Stalingrad, StepOf<'open'>> = {
+export const open: Task<StalingradState, StalingradStepOf<'open'>> = {
   run(state, { attack }) {
     const { side, card } = attack
     if (side === 'soviet' && (card === null || effectOf(card).attack?.cancellable))
-      plan(state, { do: 'offer', window: 'ammunition', attack })
-    else if (card === null) plan(state, { do: 'volley', attack })
-    else plan(state, { do: 'offer', window: 'answer', attack })
+      enqueue(state, { do: 'offer', window: 'ammunition', attack })
+    else if (card === null) enqueue(state, { do: 'volley', attack })
+    else enqueue(state, { do: 'offer', window: 'answer', attack })
   },
 }
 
 /** Rule 8.6: resolves unit fire after the windows that may cancel it: Fire marker, modifiers, roll. */
-export const volley: Task<Stalingrad, StepOf<'volley'>> = {
+export const volley: Task<StalingradState, StalingradStepOf<'volley'>> = {
   run(state, { attack }, umpire) {
     const { side, from, area } = attack
     const aimed = { ...attack, targets: unitsAt(state, foe(side), area) }
     if (from !== null && from !== area && !hasFireMarker(state, side, from)) {
       state.fired[side].push(from)
-      tell(umpire, { type: 'fireMarker', side, area: from })
+      announceStalingradEvent(umpire, { type: 'fireMarker', side, area: from })
     }
-    if (side === 'german') plan(state, { do: 'offer', window: 'sappers', attack: aimed })
-    else plan(state, { do: 'roll', attack: aimed, again: false })
+    if (side === 'german') enqueue(state, { do: 'offer', window: 'sappers', attack: aimed })
+    else enqueue(state, { do: 'roll', attack: aimed, again: false })
   },
 }
 
@@ -109,7 +109,7 @@ export const volley: Task<Stalingrad, StepOf<'volley'>> = {
  * none.
  */
 const WINDOWS: Readonly<
-  Record<AttackWindow, { readonly side: Side; readonly next: (attack: Attack) => StalingradStep }>
+  Record<AttackWindow, { readonly side: StalingradSide; readonly next: (attack: StalingradAttack) => StalingradStep }>
 > = {
   ammunition: {
     side: 'german',
@@ -123,65 +123,65 @@ const WINDOWS: Readonly<
  * Opens a window if public information allows it and the hand is not empty. Choices already made with the action
  * and its answer (rule 16) are not asked again, unless a reaction has been rolled since.
  */
-export const offer: Task<Stalingrad, StepOf<'offer'>> = {
+export const offer: Task<StalingradState, StalingradStepOf<'offer'>> = {
   run(state, { window, attack }, umpire) {
     const { side, next } = WINDOWS[window]
     if (window === 'sappers' && !isReacted(state)) {
       const { named } = state
       state.named = []
-      plan(state, next(lay(state, attack, side, named, umpire)))
+      enqueue(state, next(lay(state, attack, side, named, umpire)))
       return
     }
-    if (window === 'sappers') dropNamed(state, umpire)
+    if (window === 'sappers') dropNamedCards(state, umpire)
     if (window === 'answer' && attack.card === null && state.answer?.whole) {
       const { laid, stand } = state.answer
       const answered = lay(state, attack, side, laid, umpire)
-      plan(state, next(stand ? standing(state, answered, umpire) : answered))
+      enqueue(state, next(stand ? standing(state, answered, umpire) : answered))
       return
     }
     const asked = { do: window, who: [side], attack }
-    const open = answersIn(state, side, asked).length > 0 || (window === 'answer' && mayStand(state, attack))
-    plan(state, open ? asked : next(attack))
+    const open = possibleAnswerCards(state, side, asked).length > 0 || (window === 'answer' && canDeclareNoStepBack(state, attack))
+    enqueue(state, open ? asked : next(attack))
   },
 }
 
 /** Checks whether dice of a reaction have been rolled in this action. */
-const isReacted = ({ last }: Stalingrad): boolean => last !== null && last.rolls.length > 0
+const isReacted = ({ last }: StalingradState): boolean => last !== null && last.rolls.length > 0
 
 /** Rule 8.6: lays cards on an attack. */
-function lay(state: Stalingrad, attack: Attack, side: Side, laid: readonly number[], umpire: Umpire): Attack {
+function lay(state: StalingradState, attack: StalingradAttack, side: StalingradSide, laid: readonly number[], umpire: Umpire): StalingradAttack {
   for (const card of laid) playCard(state, side, card, attack.area, umpire)
   return { ...attack, laid: [...attack.laid, ...laid] }
 }
 
 /** Rule 15.1: declares "No step back" for an attack. */
-function standing(state: Stalingrad, attack: Attack, umpire: Umpire): Attack {
+function standing(state: StalingradState, attack: StalingradAttack, umpire: Umpire): StalingradAttack {
   state.stood = true
-  tell(umpire, { type: 'noStepBack', area: attack.area })
+  announceStalingradEvent(umpire, { type: 'noStepBack', area: attack.area })
   return { ...attack, stand: true }
 }
 
-const laying = (window: AttackWindow, rule: Rule): Question<Stalingrad, StepOf<AttackWindow>, Rule> => ({
+const laying = (window: AttackWindow, rule: StalingradRule): Question<StalingradState, StalingradStepOf<AttackWindow>, StalingradRule> => ({
   rule,
   verbs: {
-    play: verb({
-      ends: true,
-      bars: [],
-      params: [answerCards],
+    play: defineVerb({
+      endsStep: true,
+      constraints: [],
+      params: [answerCardsParam],
       apply(state, [chosen], umpire, { step: { attack } }) {
         const { side, next } = WINDOWS[window]
         const laid = lay(state, attack, side, chosen, umpire)
         const [effect] = chosen.map(card => effectAt(window, card))
         if (effect?.carryOut) effect.carryOut(state, { attack }, chosen[0], umpire)
-        else plan(state, next(laid))
+        else enqueue(state, next(laid))
       },
     }),
     decline: {
-      ends: true,
+      endsStep: true,
       pass: true,
-      bars: [],
+      constraints: [],
       params: [],
-      apply: (state, _, __, { step: { attack } }) => plan(state, WINDOWS[window].next(attack)),
+      apply: (state, _, __, { step: { attack } }) => enqueue(state, WINDOWS[window].next(attack)),
     },
   },
 })
@@ -199,21 +199,21 @@ export const answer: typeof answering = {
   ...answering,
   verbs: {
     play: answering.verbs.play,
-    stand: verb({
-      ends: true,
-      board: true,
-      bars: [
-        { rule: 'ST-3.4b', never: true, stops: state => !isOn(state, 'noStepBack') },
-        { rule: 'ST-15.1a', stops: state => state.stood },
+    stand: defineVerb({
+      endsStep: true,
+      isOnBoard: true,
+      constraints: [
+        { rule: 'ST-3.4b', permanent: true, rejects: state => !isOptionOn(state, 'noStepBack') },
+        { rule: 'ST-15.1a', rejects: state => state.stood },
         {
           rule: 'ST-15.1d',
-          stops: (state, _, { step }) => 'attack' in step && state.control[step.attack.area] !== 'soviet',
+          rejects: (state, _, { step }) => 'attack' in step && state.control[step.attack.area] !== 'soviet',
         },
       ],
-      params: [cardsBeside],
+      params: [noStepBackCardsParam],
       apply(state, [chosen], umpire, { step: { attack } }) {
         const laid = lay(state, attack, 'soviet', chosen ?? [], umpire)
-        plan(state, { do: 'roll', attack: standing(state, laid, umpire), again: false })
+        enqueue(state, { do: 'roll', attack: standing(state, laid, umpire), again: false })
       },
     }),
     decline: answering.verbs.decline,
@@ -221,43 +221,43 @@ export const answer: typeof answering = {
 }
 
 /** Rule 8.5: rolls the dice. Then opens window W7 for the owner of an artillery card. */
-export const roll: Task<Stalingrad, StepOf<'roll'>> = {
+export const roll: Task<StalingradState, StalingradStepOf<'roll'>> = {
   run(state, { attack, again }, umpire) {
-    const odds = oddsOf(state, attack)
+    const odds = computeAttackSum(state, attack)
     const rolled = Array.from({ length: odds.dice }, () => umpire.d6())
-    const points = pointsOf(odds, rolled)
+    const points = casualtyPointsOf(odds, rolled)
     const double = friendlyFire(state, attack, rolled)
-    tell(umpire, { type: 'attack', ...odds, rolled, points, again, double })
-    const asked: StepOf<'spotters'> = { do: 'spotters', who: [attack.side], attack, rolled, points }
-    if (isArtillery(attack) && !again && !double && answersIn(state, attack.side, asked).length > 0)
-      plan(state, asked)
+    announceStalingradEvent(umpire, { type: 'attack', ...odds, rolled, points, again, double })
+    const asked: StalingradStepOf<'spotters'> = { do: 'spotters', who: [attack.side], attack, rolled, points }
+    if (isArtillery(attack) && !again && !double && possibleAnswerCards(state, attack.side, asked).length > 0)
+      enqueue(state, asked)
     else hit(state, attack, points, double, umpire)
   },
 }
 
 /** Rule 15.7: checks for friendly fire: an artillery card rolls a double in an area with units of both sides. */
-function friendlyFire(state: Stalingrad, attack: Attack, rolled: readonly number[]): boolean {
-  if (!isOn(state, 'friendlyFire') || !isArtillery(attack)) return false
+function friendlyFire(state: StalingradState, attack: StalingradAttack, rolled: readonly number[]): boolean {
+  if (!isOptionOn(state, 'friendlyFire') || !isArtillery(attack)) return false
   return state.count[attack.side][attack.area] > 0 && isDouble(rolled)
 }
-const isArtillery = ({ card }: Attack): boolean => card !== null && effectOf(card).attack?.artillery === true
+const isArtillery = ({ card }: StalingradAttack): boolean => card !== null && effectOf(card).attack?.artillery === true
 
-export const spotters: Question<Stalingrad, StepOf<'spotters'>, Rule> = {
+export const spotters: Question<StalingradState, StalingradStepOf<'spotters'>, StalingradRule> = {
   rule: 'ST-react-k',
   verbs: {
-    play: verb({
-      ends: true,
-      bars: [],
-      params: [answerCards],
+    play: defineVerb({
+      endsStep: true,
+      constraints: [],
+      params: [answerCardsParam],
       apply(state, [[card]], umpire, { step: { attack } }) {
         playCard(state, attack.side, card, attack.area, umpire)
         effectAt('spotters', card)?.carryOut?.(state, { attack }, card, umpire)
       },
     }),
     decline: {
-      ends: true,
+      endsStep: true,
       pass: true,
-      bars: [],
+      constraints: [],
       params: [],
       apply: (state, _, umpire, { step: { attack, points } }) => hit(state, attack, points, false, umpire),
     },
@@ -265,14 +265,14 @@ export const spotters: Question<Stalingrad, StepOf<'spotters'>, Rule> = {
 }
 
 /** Assigns the casualty points to the targets. Under option 7 the side that fired takes half as many. */
-function hit(state: Stalingrad, attack: Attack, points: number, double: boolean, umpire: Umpire): void {
+function hit(state: StalingradState, attack: StalingradAttack, points: number, double: boolean, umpire: Umpire): void {
   const { side, area, targets, origins, stand } = attack
-  noteRoll(state, area, points)
+  recordRoll(state, area, points)
   const none = { retreated: [], shares: [], area }
   const half = double ? friendlyPoints(points) : 0
-  if (half > 0) tell(umpire, { type: 'friendlyFire', side, area, points: half })
+  if (half > 0) announceStalingradEvent(umpire, { type: 'friendlyFire', side, area, points: half })
   const own = unitsAt(state, side, area)
-  plan(
+  enqueue(
     state,
     { do: 'suffer', ...none, side: foe(side), units: targets, points, origins, stand },
     { do: 'suffer', ...none, side, units: half > 0 ? own : [], points: half, origins: null, stand: false },
@@ -284,8 +284,8 @@ function hit(state: Stalingrad, attack: Attack, points: number, double: boolean,
  * Rule 9.6: checks control after the losses. In an entry window (7.9) control is checked when the window is
  * over.
  */
-export const aftermath: Task<Stalingrad, StepOf<'aftermath'>> = {
+export const aftermath: Task<StalingradState, StalingradStepOf<'aftermath'>> = {
   run(state, { attack }, umpire) {
-    if (!attack.origins) checkControl(state, attack.area, umpire)
+    if (!attack.origins) updateControl(state, attack.area, umpire)
   },
 }

@@ -1,24 +1,24 @@
 import { areas, divisionNames, units, unitsOf } from '../../../../data/stalingrad/index.ts'
-import { stopping } from '../../../engine/actions/options.ts'
+import { rejectingConstraint } from '../../../engine/actions/options.ts'
 import type { Role } from '../../../engine/model.ts'
-import type { Bar, Param, SetParam } from '../../../engine/system.ts'
-import { isActive, isCrossing, isOn, isOnMap, type Side, type Stalingrad, unitsAt } from '../state/state.ts'
-import type { Rule } from '../words/refusals.ts'
+import type { Constraint, Param, SetParam } from '../../../engine/system.ts'
+import { isActive, isCrossing, isOptionOn, isOnMap, type StalingradSide, type StalingradState, unitsAt } from '../state/state.ts'
+import type { StalingradRule } from '../words/refusals.ts'
 
 // Rule 6.0: which units may act together. Hot code: plain loops.
 
-export type StBar<T = unknown, Before = readonly unknown[]> = Bar<Stalingrad, T, Rule, Before>
-export type StParam<T = unknown, Before = readonly unknown[]> = Param<Stalingrad, T, Rule, Before>
+export type StalingradConstraint<T = unknown, Before = readonly unknown[]> = Constraint<StalingradState, T, StalingradRule, Before>
+export type StalingradParam<T = unknown, Before = readonly unknown[]> = Param<StalingradState, T, StalingradRule, Before>
 /** A parameter whose argument is a set or a path. */
-export type StSet<T = unknown, Before = readonly unknown[]> = SetParam<Stalingrad, T, Rule, Before>
+export type StalingradSetParam<T = unknown, Before = readonly unknown[]> = SetParam<StalingradState, T, StalingradRule, Before>
 /** Arguments that precede a parameter: the group's starting area, optionally followed by the group. */
-export type FromArea = readonly [from: number, ...unknown[]]
-export type WithGroup = readonly [from: number, group: readonly number[], ...unknown[]]
+export type FromAreaArgs = readonly [from: number, ...unknown[]]
+export type WithGroupArgs = readonly [from: number, group: readonly number[], ...unknown[]]
 
-const sideBy = (by: Role): Side => by as Side
+const sideBy = (by: Role): StalingradSide => by as StalingradSide
 
 /** Returns the areas that hold units of a side. */
-export function areasWith(state: Stalingrad, side: Side): number[] {
+export function areasWithUnits(state: StalingradState, side: StalingradSide): number[] {
   const count = state.count[side]
   const found: number[] = []
   for (let area = 0; area < areas.length; area++) if (count[area] > 0) found.push(area)
@@ -29,107 +29,107 @@ export function areasWith(state: Stalingrad, side: Side): number[] {
  * Rule 6.2: parameter for the area where the group starts. `decisive` lists the constraints that suffice to find
  * all legal areas.
  */
-export const fromParam = (bars: readonly StBar[], decisive = bars): StParam => ({
+export const startAreaParam = (bars: readonly StalingradConstraint[], decisive = bars): StalingradParam => ({
   name: 'from',
   kind: 'area',
   rule: 'ST-6.2a:none',
-  candidates: (state, { by }) => areasWith(state, sideBy(by)),
-  bars: [nobodyActive, ...bars].map(ofOwn),
-  legal(state, given) {
+  candidates: (state, { by }) => areasWithUnits(state, sideBy(by)),
+  constraints: [nobodyActive, ...bars].map(ofOwn),
+  legalValues(state, given) {
     const fresh = state.fresh[sideBy(given.by)]
     const found: number[] = []
     for (let area = 0; area < areas.length; area++)
-      if (fresh[area] > 0 && !stopping(decisive, state, area, given)) found.push(area)
+      if (fresh[area] > 0 && !rejectingConstraint(decisive, state, area, given)) found.push(area)
     return found
   },
-  follows: true,
+  derived: true,
 })
 
 /**
  * Applies a constraint only to areas with units of the player's own side. Other areas are refused for having
  * none.
  */
-const ofOwn = (bar: StBar): StBar => ({
+const ofOwn = (bar: StalingradConstraint): StalingradConstraint => ({
   ...bar,
-  stops: (state, area: number, given) =>
-    state.count[sideBy(given.by)][area] > 0 && bar.stops(state, area, given),
+  rejects: (state, area: number, given) =>
+    state.count[sideBy(given.by)][area] > 0 && bar.rejects(state, area, given),
 })
 
-const nobodyActive: StBar = {
+const nobodyActive: StalingradConstraint = {
   rule: 'ST-6.2b',
-  stops: (state, area: number, { by }) => state.fresh[sideBy(by)][area] === 0,
+  rejects: (state, area: number, { by }) => state.fresh[sideBy(by)][area] === 0,
 }
 
 /**
  * Parameter for the units that act together, with further constraints of the action. `decisive` lists the
  * constraints that suffice to find all legal units.
  */
-export const unitsParam = (
-  bars: readonly StBar<unknown, FromArea>[],
+export const groupUnitsParam = (
+  bars: readonly StalingradConstraint<unknown, FromAreaArgs>[],
   decisive = bars,
-): StSet<unknown, FromArea> => ({
+): StalingradSetParam<unknown, FromAreaArgs> => ({
   name: 'units',
   kind: 'unit',
   rule: 'ST-6.2a',
   candidates: (state, { before: [from], by }) => unitsAt(state, sideBy(by), from),
-  bars: [notOwn, spentUnit, elsewhere, namedTwice, ...bars],
-  legal(state, given) {
+  constraints: [notOwn, spentUnitConstraint, elsewhere, duplicateUnitConstraint, ...bars],
+  legalValues(state, given) {
     const { by, before, chosen } = given
     const found: number[] = []
     for (const unit of unitsOf[sideBy(by)]) {
       if (state.area[unit] !== before[0] || state.spent[unit] || chosen.includes(unit)) continue
-      if (!stopping(decisive, state, unit, given)) found.push(unit)
+      if (!rejectingConstraint(decisive, state, unit, given)) found.push(unit)
     }
     return found
   },
-  many: { enough: (_, { chosen }) => chosen.length > 0 },
+  many: { isComplete: (_, { chosen }) => chosen.length > 0 },
 })
 
-export const spentUnit: StBar = {
+export const spentUnitConstraint: StalingradConstraint = {
   rule: 'ST-6.2b',
-  stops: (state, unit: number, { by }) =>
+  rejects: (state, unit: number, { by }) =>
     units[unit].side === by && isOnMap(state, unit) && state.spent[unit] === 1,
 }
 
-const notOwn: StBar<unknown, FromArea> = {
+const notOwn: StalingradConstraint<unknown, FromAreaArgs> = {
   rule: 'ST-6.2a:foe',
-  stops: (_, unit: number, { by }) => units[unit].side !== by,
+  rejects: (_, unit: number, { by }) => units[unit].side !== by,
 }
 
-const elsewhere: StBar<unknown, FromArea> = {
+const elsewhere: StalingradConstraint<unknown, FromAreaArgs> = {
   rule: 'ST-6.2a',
-  stops: (state, unit: number, { before: [from] }) => state.area[unit] !== from,
+  rejects: (state, unit: number, { before: [from] }) => state.area[unit] !== from,
 }
 
-export const namedTwice: StBar = {
+export const duplicateUnitConstraint: StalingradConstraint = {
   rule: 'ST-6.2d',
-  stops: (_, unit: number, { chosen }) => chosen.includes(unit),
+  rejects: (_, unit: number, { chosen }) => chosen.includes(unit),
 }
 
 /** Rule 6.1: German units of two divisions do not act together. General units belong to no division. */
-export const otherDivision: StBar = {
+export const otherDivisionConstraint: StalingradConstraint = {
   rule: 'ST-6.1b',
-  stops(state, unit, { chosen }) {
+  rejects(state, unit, { chosen }) {
     const { division } = units[unit]
-    if (division < 0 || isOn(state, 'manoeuvre')) return false
+    if (division < 0 || isOptionOn(state, 'manoeuvre')) return false
     return chosen.some(other => units[other].division >= 0 && units[other].division !== division)
   },
 }
 
 /** Rule 13.3: only one unit at a time leaves a crossing. */
-export const crowdOnCrossing: StBar<unknown, FromArea> = {
+export const crossingGroupConstraint: StalingradConstraint<unknown, FromAreaArgs> = {
   rule: 'ST-13.3a',
-  stops: (_, __, { before: [from], chosen }) => isCrossing(from) && chosen.length > 0,
+  rejects: (_, __, { before: [from], chosen }) => isCrossing(from) && chosen.length > 0,
 }
 
 /** Returns the active units of one division in an area (option 3). With −1 returns the active general units. */
-export function activeOf(state: Stalingrad, area: number, division: number): number[] {
+export function activeUnitsOfDivision(state: StalingradState, area: number, division: number): number[] {
   return unitsAt(state, 'german', area).filter(
     unit => !state.spent[unit] && units[unit].division === division,
   )
 }
-export const divisions: readonly number[] = divisionNames.map((_, i) => i)
+export const ALL_DIVISIONS: readonly number[] = divisionNames.map((_, i) => i)
 export const isGeneral = (unit: number): boolean => units[unit].side === 'german' && units[unit].division < 0
 
-export const anyActive = (state: Stalingrad, side: Side): boolean =>
+export const hasActiveUnits = (state: StalingradState, side: StalingradSide): boolean =>
   unitsOf[side].some(unit => isActive(state, unit))

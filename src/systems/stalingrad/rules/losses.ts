@@ -1,77 +1,77 @@
 import { areas, unitNames } from '../../../../data/stalingrad/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
-import { type Given, type Question, type Task, verb } from '../../../engine/system.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import { type ArgContext, type Question, type Task, defineVerb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { eliminate, put, tell, turnOver } from '../state/changes.ts'
+import { eliminate, setUnitArea, announceStalingradEvent, setSpent } from '../state/changes.ts'
 import {
   foe,
   hasRoom,
   isCrossing,
   isOnMap,
-  placesIn,
-  type Side,
-  type Stalingrad,
-  type StepOf,
-  type Suffer,
+  freePlaces,
+  type StalingradSide,
+  type StalingradState,
+  type StalingradStepOf,
+  type PendingLosses,
 } from '../state/state.ts'
-import type { Rule } from '../words/refusals.ts'
-import type { StBar } from './groups.ts'
+import type { StalingradRule } from '../words/refusals.ts'
+import type { StalingradConstraint } from './groups.ts'
 
 /**
  * Rule 9.1: maximum number of casualty points that one unit can take. A loss encodes a unit and its points as
  * unit × 3 + points − 1.
  */
 const MOST = 3
-export const lossOf = (unit: number, points: number): number => unit * MOST + points - 1
-export const unitOf = (loss: number): number => Math.floor(loss / MOST)
-export const pointsOf = (loss: number): number => (loss % MOST) + 1
-const lossesOf = (unit: number): number[] => [1, 2, MOST].map(points => lossOf(unit, points))
+export const encodeLoss = (unit: number, points: number): number => unit * MOST + points - 1
+export const unitOfLoss = (loss: number): number => Math.floor(loss / MOST)
+export const pointsOfLoss = (loss: number): number => (loss % MOST) + 1
+const lossesOf = (unit: number): number[] => [1, 2, MOST].map(points => encodeLoss(unit, points))
 /** Names of losses: `124bde` for one point, `124bde:2`, `124bde:3`. */
 export const lossNames: readonly string[] = unitNames.flatMap((_, unit) =>
-  lossesOf(unit).map(loss => (pointsOf(loss) > 1 ? `${unitNames[unit]}:${pointsOf(loss)}` : unitNames[unit])),
+  lossesOf(unit).map(loss => (pointsOfLoss(loss) > 1 ? `${unitNames[unit]}:${pointsOfLoss(loss)}` : unitNames[unit])),
 )
 
 /** Rule 9.3: returns the neighbouring areas under own control that have room. */
-const openAreas = (state: Stalingrad, side: Side, from: number): number[] =>
+const openAreas = (state: StalingradState, side: StalingradSide, from: number): number[] =>
   areas[from].neighbours.filter(
     to => !isCrossing(to) && state.control[to] === side && hasRoom(state, side, to, 1),
   )
 /** Rule 9.3: returns the retreat areas without enemies. If there are none, returns all open areas. */
-function retreatAreas(state: Stalingrad, side: Side, from: number): number[] {
+function retreatAreas(state: StalingradState, side: StalingradSide, from: number): number[] {
   const open = openAreas(state, side, from)
   const quiet = open.filter(to => state.count[foe(side)][to] === 0)
   return quiet.length > 0 ? quiet : open
 }
 
 /** Returns where a unit goes when it retreats. In an entry window it is forced back to where it came from. */
-const waysOf = (state: Stalingrad, step: Suffer, unit: number): readonly number[] =>
+const waysOf = (state: StalingradState, step: PendingLosses, unit: number): readonly number[] =>
   step.origins ? waysBack(state, step, unit) : retreatAreas(state, step.side, step.area)
 
-const isTrapped = (state: Stalingrad, step: Suffer, unit: number): boolean =>
+const isTrapped = (state: StalingradState, step: PendingLosses, unit: number): boolean =>
   !step.retreated.includes(unit) && waysOf(state, step, unit).length === 0
 
 /**
  * Rule 9.1: returns the casualty points that a unit can still take: spent, retreat, elimination. Rule 9.4: one
  * fewer if it cannot retreat.
  */
-export function capacity(state: Stalingrad, step: Suffer, unit: number): number {
+export function lossCapacity(state: StalingradState, step: PendingLosses, unit: number): number {
   if (step.retreated.includes(unit)) return 1
   return (state.spent[unit] ? 2 : MOST) - (isTrapped(state, step, unit) ? 1 : 0)
 }
-function capacityOf(state: Stalingrad, step: Suffer, group: readonly number[]): number {
+function capacityOf(state: StalingradState, step: PendingLosses, group: readonly number[]): number {
   let sum = 0
-  for (const unit of group) sum += capacity(state, step, unit)
+  for (const unit of group) sum += lossCapacity(state, step, unit)
   return sum
 }
 
-const alive = (state: Stalingrad, { units: group }: Suffer): number[] =>
+const alive = (state: StalingradState, { units: group }: PendingLosses): number[] =>
   group.filter(unit => isOnMap(state, unit))
 
 /**
  * Rules 7.7, 9.3: returns the units whose retreat other units may block. More units could retreat than there is
  * room for.
  */
-export function crowded(state: Stalingrad, step: Suffer): number[] {
+export function unitsWithUncertainRetreat(state: StalingradState, step: PendingLosses): number[] {
   const { side, area, origins, retreated } = step
   const free = alive(state, step).filter(unit => !retreated.includes(unit) && !isTrapped(state, step, unit))
   const rivals = (unit: number): number[] =>
@@ -80,20 +80,20 @@ export function crowded(state: Stalingrad, step: Suffer): number[] {
     origins ? waysBack(state, step, unit) : openAreas(state, side, area)
   return free.filter(unit => {
     let places = 0
-    for (const way of ways(unit)) places += placesIn(state, side, way)
+    for (const way of ways(unit)) places += freePlaces(state, side, way)
     return rivals(unit).length > places
   })
 }
 
 /** Rule 9.2: returns the points to be assigned: all points, or as many as all targets together can take. */
-export const pointsDue = (state: Stalingrad, step: Suffer): number =>
+export const pointsToAssign = (state: StalingradState, step: PendingLosses): number =>
   Math.min(step.points, capacityOf(state, step, alive(state, step)))
 
 /**
  * Rules 7.7, 9.4: returns how many trapped units could retreat if a unit that took the last room were
  * eliminated.
  */
-function waysFreed(state: Stalingrad, step: Suffer): number {
+function waysFreed(state: StalingradState, step: PendingLosses): number {
   if (step.retreated.length === 0) return 0
   const targets = alive(state, step)
   const gone = targets.filter(unit => step.retreated.includes(unit)).map(unit => state.area[unit])
@@ -106,70 +106,70 @@ function waysFreed(state: Stalingrad, step: Suffer): number {
  * Rule 9.2: all points are used as long as a target can take one. A point that leaves no choice is assigned
  * without a question.
  */
-export const suffer: Task<Stalingrad, StepOf<'suffer'>> = {
+export const suffer: Task<StalingradState, StalingradStepOf<'suffer'>> = {
   run(state, step, umpire) {
     const targets = alive(state, step)
     if (step.points === 0 || targets.length === 0) {
-      if (step.points > 0) tell(umpire, { type: 'lost', points: step.points })
+      if (step.points > 0) announceStalingradEvent(umpire, { type: 'lost', points: step.points })
       finish(state, step, umpire)
       return
     }
     const flips = flipping(state, step.shares)
     const [next, ...shares] = step.shares
     if (flips.length > 0) flip(state, step, flips, umpire)
-    else if (next !== undefined) take(state, { ...step, shares }, unitOf(next), pointsOf(next), umpire)
+    else if (next !== undefined) take(state, { ...step, shares }, unitOfLoss(next), pointsOfLoss(next), umpire)
     else if (step.points >= capacityOf(state, step, targets) + waysFreed(state, step)) {
-      const doomed = targets.map(unit => lossOf(unit, capacity(state, step, unit)))
-      plan(state, { ...step, shares: doomed })
-    } else if (targets.length === 1) plan(state, { ...step, shares: [lossOf(targets[0], step.points)] })
-    else plan(state, { ...step, do: 'losses', who: [step.side] })
+      const doomed = targets.map(unit => encodeLoss(unit, lossCapacity(state, step, unit)))
+      enqueue(state, { ...step, shares: doomed })
+    } else if (targets.length === 1) enqueue(state, { ...step, shares: [encodeLoss(targets[0], step.points)] })
+    else enqueue(state, { ...step, do: 'losses', who: [step.side] })
   },
 }
 
-type Losses = StepOf<'losses'>
-const shareOf = (shares: readonly number[]): number => shares.reduce((sum, loss) => sum + pointsOf(loss), 0)
+type Losses = StalingradStepOf<'losses'>
+const shareOf = (shares: readonly number[]): number => shares.reduce((sum, loss) => sum + pointsOfLoss(loss), 0)
 
 /**
  * Returns the losses that may be named next. A loss is at most the points left, and the other units must be able
  * to take the rest. Hot code.
  */
-function lossesLeft(state: Stalingrad, { step, chosen }: Given<Losses>): number[] {
-  const named = chosen.map(unitOf)
+function lossesLeft(state: StalingradState, { step, chosen }: ArgContext<Losses>): number[] {
+  const named = chosen.map(unitOfLoss)
   const free = alive(state, step).filter(unit => !named.includes(unit))
-  const most = free.map(unit => capacity(state, step, unit))
-  const left = pointsDue(state, step) - shareOf(chosen)
+  const most = free.map(unit => lossCapacity(state, step, unit))
+  const left = pointsToAssign(state, step) - shareOf(chosen)
   const room = most.reduce((sum, points) => sum + points, 0)
   const mayWait = waysFreed(state, step) > 0
   const found: number[] = []
   for (const [i, unit] of free.entries())
     for (let points = 1; points <= Math.min(most[i], left); points++)
-      if (mayWait || left - points <= room - most[i]) found.push(lossOf(unit, points))
+      if (mayWait || left - points <= room - most[i]) found.push(encodeLoss(unit, points))
   return found
 }
 
-const lossBars: readonly StBar<Losses>[] = [
-  { rule: 'ST-8.1c', stops: (state, loss: number, { step }) => !alive(state, step).includes(unitOf(loss)) },
+const lossBars: readonly StalingradConstraint<Losses>[] = [
+  { rule: 'ST-8.1c', rejects: (state, loss: number, { step }) => !alive(state, step).includes(unitOfLoss(loss)) },
   {
     rule: 'ST-9.1b',
-    stops: (state, loss: number, { step }) => pointsOf(loss) > capacity(state, step, unitOf(loss)),
+    rejects: (state, loss: number, { step }) => pointsOfLoss(loss) > lossCapacity(state, step, unitOfLoss(loss)),
   },
   {
     rule: 'ST-6.2d',
-    stops: (_, loss: number, { chosen }) => chosen.some(other => unitOf(other) === unitOf(loss)),
+    rejects: (_, loss: number, { chosen }) => chosen.some(other => unitOfLoss(other) === unitOfLoss(loss)),
   },
   {
     rule: 'ST-9.2b',
-    stops: (state, loss: number, { step, chosen }) =>
-      shareOf(chosen) + pointsOf(loss) > pointsDue(state, step),
+    rejects: (state, loss: number, { step, chosen }) =>
+      shareOf(chosen) + pointsOfLoss(loss) > pointsToAssign(state, step),
   },
   // The other units could not take the remaining points.
   {
     rule: 'ST-9.2b',
-    stops(state, loss: number, { step, chosen }) {
+    rejects(state, loss: number, { step, chosen }) {
       if (waysFreed(state, step) > 0) return false
       const shares = [...chosen, loss]
-      const others = alive(state, step).filter(unit => !shares.some(share => unitOf(share) === unit))
-      return pointsDue(state, step) - shareOf(shares) > capacityOf(state, step, others)
+      const others = alive(state, step).filter(unit => !shares.some(share => unitOfLoss(share) === unit))
+      return pointsToAssign(state, step) - shareOf(shares) > capacityOf(state, step, others)
     },
   },
 ]
@@ -178,116 +178,116 @@ const lossBars: readonly StBar<Losses>[] = [
  * Rule 9.2: the owner assigns all points. The units take them in the named order. If one loss would let another
  * unit retreat, the owner may name that loss first and is asked again.
  */
-export const losses: Question<Stalingrad, Losses, Rule> = {
+export const losses: Question<StalingradState, Losses, StalingradRule> = {
   rule: 'ST-9.1a',
   verbs: {
-    hit: verb({
-      ends: true,
-      open: true,
-      bars: [],
+    hit: defineVerb({
+      endsStep: true,
+      publicArgs: true,
+      constraints: [],
       params: [
         {
           name: 'losses',
           kind: 'loss',
           rule: 'ST-8.1c',
           candidates: lossesLeft,
-          bars: lossBars,
-          narrowed: true,
+          constraints: lossBars,
+          prefiltered: true,
           many: {
-            enough: (state, { step, chosen }) =>
-              shareOf(chosen) === pointsDue(state, step) || (chosen.length > 0 && waysFreed(state, step) > 0),
+            isComplete: (state, { step, chosen }) =>
+              shareOf(chosen) === pointsToAssign(state, step) || (chosen.length > 0 && waysFreed(state, step) > 0),
             rule: () => 'ST-9.2b',
           },
-          left: (state, { step, chosen }) => pointsDue(state, step) - shareOf(chosen),
+          remaining: (state, { step, chosen }) => pointsToAssign(state, step) - shareOf(chosen),
         },
       ],
       apply: (state, [chosen], _, { step: { who, ...step } }) =>
-        plan(state, { ...step, do: 'suffer', shares: chosen }),
+        enqueue(state, { ...step, do: 'suffer', shares: chosen }),
     }),
   },
 }
 
 /** Rule 9.1: returns the units at the front of the order that only become spent. */
-function flipping(state: Stalingrad, shares: readonly number[]): number[] {
-  const other = shares.findIndex(loss => pointsOf(loss) > 1 || state.spent[unitOf(loss)] === 1)
-  return (other < 0 ? shares : shares.slice(0, other)).map(unitOf)
+function flipping(state: StalingradState, shares: readonly number[]): number[] {
+  const other = shares.findIndex(loss => pointsOfLoss(loss) > 1 || state.spent[unitOfLoss(loss)] === 1)
+  return (other < 0 ? shares : shares.slice(0, other)).map(unitOfLoss)
 }
 
-function flip(state: Stalingrad, step: StepOf<'suffer'>, flips: readonly number[], umpire: Umpire): void {
-  for (const unit of flips) turnOver(state, unit, 1)
-  tell(umpire, { type: 'spent', units: flips })
+function flip(state: StalingradState, step: StalingradStepOf<'suffer'>, flips: readonly number[], umpire: Umpire): void {
+  for (const unit of flips) setSpent(state, unit, 1)
+  announceStalingradEvent(umpire, { type: 'spent', units: flips })
   const { length } = flips
-  plan(state, { ...step, shares: step.shares.slice(length), points: step.points - length })
+  enqueue(state, { ...step, shares: step.shares.slice(length), points: step.points - length })
 }
 
 /**
  * Rule 9.1: a unit goes from active to spent to retreat to eliminated. Points it cannot take remain for the
  * others.
  */
-function take(state: Stalingrad, step: StepOf<'suffer'>, unit: number, share: number, umpire: Umpire): void {
-  const whole = capacity(state, step, unit)
+function take(state: StalingradState, step: StalingradStepOf<'suffer'>, unit: number, share: number, umpire: Umpire): void {
+  const whole = lossCapacity(state, step, unit)
   const rest = { ...step, points: step.points - Math.min(share, whole) }
   if (share >= whole) {
     eliminate(state, unit, isTrapped(state, step, unit), umpire)
-    plan(state, rest)
+    enqueue(state, rest)
     return
   }
   if (!state.spent[unit]) {
-    turnOver(state, unit, 1)
-    tell(umpire, { type: 'spent', units: [unit] })
+    setSpent(state, unit, 1)
+    announceStalingradEvent(umpire, { type: 'spent', units: [unit] })
   }
   const ways = waysOf(state, step, unit)
   const gone = { ...rest, retreated: [...step.retreated, unit] }
   if (ways.length > 1) {
-    plan(state, { do: 'retreat', who: [step.side], side: step.side, unit, area: step.area }, gone)
+    enqueue(state, { do: 'retreat', who: [step.side], side: step.side, unit, area: step.area }, gone)
     return
   }
   retreat(state, unit, ways[0], step.origins !== null, umpire)
-  plan(state, gone)
+  enqueue(state, gone)
 }
 
 /**
  * Rule 7.9: returns the area to which a unit is forced back. It is the area the unit came from, whoever controls
  * it, if there is room.
  */
-function waysBack(state: Stalingrad, step: Suffer, unit: number): number[] {
+function waysBack(state: StalingradState, step: PendingLosses, unit: number): number[] {
   const origin = originOf(step, unit)
   return origin >= 0 && hasRoom(state, step.side, origin, 1) ? [origin] : []
 }
-const originOf = ({ units: group, origins }: Suffer, unit: number): number =>
+const originOf = ({ units: group, origins }: PendingLosses, unit: number): number =>
   origins?.[group.indexOf(unit)] ?? -1
 
-function retreat(state: Stalingrad, unit: number, to: number, forced: boolean, umpire: Umpire): void {
+function retreat(state: StalingradState, unit: number, to: number, forced: boolean, umpire: Umpire): void {
   const from = state.area[unit]
-  put(state, unit, to)
-  tell(umpire, { type: 'retreated', unit, from, to, forced })
+  setUnitArea(state, unit, to)
+  announceStalingradEvent(umpire, { type: 'retreated', unit, from, to, forced })
 }
 
-type Retreat = StepOf<'retreat'>
-const barred: readonly StBar<Retreat>[] = [
-  { rule: 'ST-9.3a', stops: (_, to: number, { step: { area } }) => !areas[area].neighbours.includes(to) },
-  { rule: 'ST-9.3b', stops: (_, to: number) => isCrossing(to) },
-  { rule: 'ST-9.3a', stops: (state, to: number, { step: { side } }) => state.control[to] !== side },
-  { rule: 'ST-7.7d', stops: (state, to: number, { step: { side } }) => !hasRoom(state, side, to, 1) },
+type Retreat = StalingradStepOf<'retreat'>
+const barred: readonly StalingradConstraint<Retreat>[] = [
+  { rule: 'ST-9.3a', rejects: (_, to: number, { step: { area } }) => !areas[area].neighbours.includes(to) },
+  { rule: 'ST-9.3b', rejects: (_, to: number) => isCrossing(to) },
+  { rule: 'ST-9.3a', rejects: (state, to: number, { step: { side } }) => state.control[to] !== side },
+  { rule: 'ST-7.7d', rejects: (state, to: number, { step: { side } }) => !hasRoom(state, side, to, 1) },
   {
     rule: 'ST-9.3c',
-    stops: (state, to: number, { step: { side, area } }) => !retreatAreas(state, side, area).includes(to),
+    rejects: (state, to: number, { step: { side, area } }) => !retreatAreas(state, side, area).includes(to),
   },
 ]
 
-export const retreatTo: Question<Stalingrad, Retreat, Rule> = {
+export const retreatQuestion: Question<StalingradState, Retreat, StalingradRule> = {
   rule: 'ST-9.3a',
   verbs: {
-    retreat: verb({
-      ends: true,
-      bars: [],
+    retreat: defineVerb({
+      endsStep: true,
+      constraints: [],
       params: [
         {
           name: 'to',
           kind: 'area',
           rule: 'ST-9.3a',
           candidates: (_, { step: { area } }) => areas[area].neighbours,
-          bars: barred,
+          constraints: barred,
         },
       ],
       apply: (state, [to], umpire, { step: { unit } }) => retreat(state, unit, to, false, umpire),
@@ -296,10 +296,10 @@ export const retreatTo: Question<Stalingrad, Retreat, Rule> = {
 }
 
 /** Rule 15.1: under "No step back" the units that retreated return, spent, before control is checked. */
-function finish(state: Stalingrad, step: Suffer, umpire: Umpire): void {
+function finish(state: StalingradState, step: PendingLosses, umpire: Umpire): void {
   if (!step.stand) return
   const back = step.retreated.filter(unit => isOnMap(state, unit))
   if (back.length === 0) return
-  for (const unit of back) put(state, unit, step.area)
-  tell(umpire, { type: 'returned', units: back, area: step.area })
+  for (const unit of back) setUnitArea(state, unit, step.area)
+  announceStalingradEvent(umpire, { type: 'returned', units: back, area: step.area })
 }

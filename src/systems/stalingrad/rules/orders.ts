@@ -1,16 +1,16 @@
 import { areaNames, areas } from '../../../../data/stalingrad/index.ts'
-import type { Action, Both, Role } from '../../../engine/model.ts'
+import type { Action, Bilingual, Role } from '../../../engine/model.ts'
 import type { Order, OrderKind } from '../../../engine/system.ts'
-import type { Side } from '../state/state.ts'
+import type { StalingradSide } from '../state/state.ts'
 import type { StalingradView } from '../view/view.ts'
 import { effectOf } from './effects.ts'
-import { lossOf } from './losses.ts'
+import { encodeLoss } from './losses.ts'
 
 // Rule 16: standing orders. They depend on public information only, so that the speed of an answer reveals
 // nothing about a hand.
 
 /** Steps that an order may answer, by role. */
-const WINDOWS: Readonly<Record<Side, Readonly<Record<string, Both>>>> = {
+const WINDOWS: Readonly<Record<StalingradSide, Readonly<Record<string, Bilingual>>>> = {
   german: {
     sappers: { ru: 'сапёры после броска реакции', en: 'Sappers after the dice of a reaction' },
     ammunition: { ru: 'советский огонь', en: 'Soviet fire' },
@@ -30,7 +30,7 @@ const WINDOWS: Readonly<Record<Side, Readonly<Record<string, Both>>>> = {
 const BETWEEN = ['shortage', 'discardDown', 'choose', 'theft', 'transfer', 'arrive', 'discard']
 
 /** Returns how many actions a side has begun. The number stays the same until its next action begins. */
-function begun({ acted, asks, toAct }: StalingradView, side: Side): number {
+function begun({ acted, asks, toAct }: StalingradView, side: StalingradSide): number {
   const isActing = toAct === side && !BETWEEN.includes(asks?.do ?? '')
   return acted[side] + (isActing ? 1 : 0)
 }
@@ -38,7 +38,7 @@ function begun({ acted, asks, toAct }: StalingradView, side: Side): number {
 /** Thresholds for repeating a roll: fewer casualty points than this. */
 const THRESHOLDS = [1, 2, 3, 4, 5, 6]
 
-export const orders: readonly OrderKind[] = [
+export const stalingradOrderKinds: readonly OrderKind[] = [
   {
     id: 'rest',
     quick: Object.values(WINDOWS)
@@ -54,7 +54,7 @@ export const orders: readonly OrderKind[] = [
     },
     values: (view: StalingradView, role) => [
       {
-        id: String(begun(view, role as Side)),
+        id: String(begun(view, role as StalingradSide)),
         name: { ru: 'до моего действия', en: 'until my next action' },
       },
     ],
@@ -78,7 +78,7 @@ export const orders: readonly OrderKind[] = [
       ru: 'Вопрос, в котором только такие окна, закрывается сам, какие бы карты ни были в руке.',
       en: 'A question with no other windows closes by itself, whatever is in your hand.',
     },
-    values: (_, role) => Object.entries(WINDOWS[role as Side]).map(([id, name]) => ({ id, name })),
+    values: (_, role) => Object.entries(WINDOWS[role as StalingradSide]).map(([id, name]) => ({ id, name })),
   },
   {
     id: 'repeat',
@@ -110,12 +110,12 @@ function spread({ areas: seen, asks }: StalingradView): Action | null {
   if (area === undefined) return null
   const here = [...seen[area].german, ...seen[area].soviet]
   const active = here.filter(({ unit, spent }) => targets.includes(unit) && !spent)
-  return active.length === left ? { verb: 'hit', args: [active.map(({ unit }) => lossOf(unit, 1))] } : null
+  return active.length === left ? { verb: 'hit', args: [active.map(({ unit }) => encodeLoss(unit, 1))] } : null
 }
 
 /** Repeats the roll or lets it stand, as the order says. */
 function repeated({ asks, hands }: StalingradView, role: Role, { values }: Order): Action {
-  const held = hands[role as Side].cards?.find(card => effectOf(card).timing === 'spotters')
+  const held = hands[role as StalingradSide].cards?.find(card => effectOf(card).timing === 'spotters')
   const isWeak = (asks?.points ?? 0) < Number(values[0])
   return held !== undefined && isWeak ? { verb: 'play', args: [[held]] } : { verb: 'decline', args: [] }
 }
@@ -128,7 +128,7 @@ export function answerOrders(view: StalingradView, role: Role, given: readonly O
   const asks = view.asks
   if (!asks?.who.includes(role)) return null
   if (asks.do === 'losses') return given.some(({ kind }) => kind === 'spread') ? spread(view) : null
-  if (!(asks.do in WINDOWS[role as Side])) return null
+  if (!(asks.do in WINDOWS[role as StalingradSide])) return null
   const repeat =
     asks.do === 'spotters' && given.find(({ kind, values }) => kind === 'repeat' && values.length > 0)
   if (repeat) return repeated(view, role, repeat)
@@ -136,7 +136,7 @@ export function answerOrders(view: StalingradView, role: Role, given: readonly O
   const windows = asks.windows ?? [{ window: asks.do, area: asks.area }]
   const declines = windows.every(({ window, area }) =>
     given.some(({ kind, values }) => {
-      if (kind === 'rest') return asks.do !== 'discard' && values.includes(String(begun(view, role as Side)))
+      if (kind === 'rest') return asks.do !== 'discard' && values.includes(String(begun(view, role as StalingradSide)))
       if (kind === 'areas') return area !== undefined && !values.includes(areaNames[area])
       return kind === 'windows' && values.includes(window)
     }),

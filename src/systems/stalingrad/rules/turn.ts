@@ -1,18 +1,18 @@
 import { lastTurn, objectives, units, unitsOf } from '../../../../data/stalingrad/index.ts'
-import { finish, plan } from '../../../engine/actions/agenda.ts'
+import { endGame, enqueue } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { begin, dropNamed, put, tell, turnOver } from '../state/changes.ts'
+import { recordAction, dropNamedCards, setUnitArea, announceStalingradEvent, setSpent } from '../state/changes.ts'
 import {
   foe,
   isOnMap,
   objectivesNeeded,
-  type Stalingrad,
+  type StalingradState,
   type StalingradStep,
-  type StepOf,
+  type StalingradStepOf,
   WITHDRAWN,
 } from '../state/state.ts'
-import { anyActive } from './groups.ts'
+import { hasActiveUnits } from './groups.ts'
 
 /**
  * Rule 4.1: plans a turn: supply roll, cards, card theft, German units, crossings, Soviet units, battalion. The
@@ -20,17 +20,17 @@ import { anyActive } from './groups.ts'
  * Rule 11.3: after a withdrawal the German units come first, because control of the areas left decides hand
  * limits and theft.
  */
-export const startTurn: Task<Stalingrad, StepOf<'startTurn'>> = {
+export const startTurn: Task<StalingradState, StalingradStepOf<'startTurn'>> = {
   run(state, _, umpire) {
     state.toAct = 'german'
     state.action = 1
     state.passes = 0
     state.stood = false
     state.fewer = 0
-    tell(umpire, { type: 'turn', turn: state.turn })
+    announceStalingradEvent(umpire, { type: 'turn', turn: state.turn })
     const german: StalingradStep = { do: 'reinforce', side: 'german' }
     const relief: StalingradStep[] = state.relief.length > 0 ? [german, { do: 'reliefOver' }] : []
-    plan(
+    enqueue(
       state,
       ...relief,
       { do: 'supply' },
@@ -50,42 +50,42 @@ export const startTurn: Task<Stalingrad, StepOf<'startTurn'>> = {
  * Rule 4.3: asks for the next action. A side without cards and active units passes automatically, or stops after
  * a Ju-87.
  */
-export const nextAction: Task<Stalingrad, StepOf<'nextAction'>> = {
+export const nextAction: Task<StalingradState, StalingradStepOf<'nextAction'>> = {
   run(state, { struck }, umpire) {
     const side = state.toAct
-    if (state.hand[side].length > 0 || anyActive(state, side))
-      plan(state, { do: 'action', who: [side], side, struck })
-    else if (struck.length > 0) endAfterStrike(state, umpire)
+    if (state.hand[side].length > 0 || hasActiveUnits(state, side))
+      enqueue(state, { do: 'action', who: [side], side, struck })
+    else if (struck.length > 0) endActionAfterJu87(state, umpire)
     else {
-      begin(state, 'pass', side, [], null, [])
-      tell(umpire, { type: 'passed', side, forced: true })
-      plan(state, { do: 'actionOver', passed: true })
+      recordAction(state, 'pass', side, [], null, [])
+      announceStalingradEvent(umpire, { type: 'passed', side, forced: true })
+      enqueue(state, { do: 'actionOver', passed: true })
     }
   },
 }
 
 /** Rule 4.5: ends an action that consists of Ju-87 only. It does not count as a pass. */
-export function endAfterStrike(state: Stalingrad, umpire: Umpire): void {
-  tell(umpire, { type: 'stopped', side: state.toAct })
-  plan(state, { do: 'actionOver', passed: false })
+export function endActionAfterJu87(state: StalingradState, umpire: Umpire): void {
+  announceStalingradEvent(umpire, { type: 'stopped', side: state.toAct })
+  enqueue(state, { do: 'actionOver', passed: false })
 }
 
 /** Rule 4.4: the other side acts next, until both sides have passed in succession. */
-export const actionOver: Task<Stalingrad, StepOf<'actionOver'>> = {
+export const actionOver: Task<StalingradState, StalingradStepOf<'actionOver'>> = {
   run(state, { passed }, umpire) {
     const side = state.toAct
-    dropNamed(state, umpire)
+    dropNamedCards(state, umpire)
     state.answer = null
     state.acted[side]++
     state.passes = passed ? state.passes + 1 : 0
     if (state.passes === 2) {
-      tell(umpire, { type: 'phaseOver' })
+      announceStalingradEvent(umpire, { type: 'phaseOver' })
       endTurn(state)
       return
     }
     state.toAct = foe(side)
     state.action++
-    plan(state, { do: 'nextAction', struck: [] })
+    enqueue(state, { do: 'nextAction', struck: [] })
   },
 }
 
@@ -93,9 +93,9 @@ export const actionOver: Task<Stalingrad, StepOf<'actionOver'>> = {
  * Rule 4.6: plans the end of a turn. RULING: discards are not asked for in the last turn, because no draw
  * follows.
  */
-function endTurn(state: Stalingrad): void {
+function endTurn(state: StalingradState): void {
   if (state.turn < lastTurn)
-    plan(
+    enqueue(
       state,
       { do: 'tidy', side: 'german' },
       { do: 'tidy', side: 'soviet' },
@@ -103,21 +103,21 @@ function endTurn(state: Stalingrad): void {
       { do: 'withdraw' },
       { do: 'recover' },
     )
-  else plan(state, { do: 'clearMarkers' }, { do: 'withdraw' }, { do: 'reliefOver' }, { do: 'count' })
+  else enqueue(state, { do: 'clearMarkers' }, { do: 'withdraw' }, { do: 'reliefOver' }, { do: 'count' })
 }
 
 /** Rule 5.3: asks for discards if the hand is not empty. */
-export const tidy: Task<Stalingrad, StepOf<'tidy'>> = {
+export const tidy: Task<StalingradState, StalingradStepOf<'tidy'>> = {
   run(state, { side }) {
-    if (state.hand[side].length > 0) plan(state, { do: 'discard', who: [side], side })
+    if (state.hand[side].length > 0) enqueue(state, { do: 'discard', who: [side], side })
   },
 }
 
-export const clearMarkers: Task<Stalingrad, StepOf<'clearMarkers'>> = {
+export const clearMarkers: Task<StalingradState, StalingradStepOf<'clearMarkers'>> = {
   run(state, _, umpire) {
     const marked = [...state.fired.german, ...state.fired.soviet]
     state.fired = { german: [], soviet: [] }
-    if (marked.length > 0) tell(umpire, { type: 'markersOff', areas: marked })
+    if (marked.length > 0) announceStalingradEvent(umpire, { type: 'markersOff', areas: marked })
   },
 }
 
@@ -125,37 +125,37 @@ export const clearMarkers: Task<Stalingrad, StepOf<'clearMarkers'>> = {
  * Rule 11.3: removes the units that withdraw at the end of this turn. Control of their areas is checked only
  * after relieving units have been placed.
  */
-export const withdraw: Task<Stalingrad, StepOf<'withdraw'>> = {
+export const withdraw: Task<StalingradState, StalingradStepOf<'withdraw'>> = {
   run(state, _, umpire) {
     const leaving = unitsOf.german.filter(unit => units[unit].leaves === state.turn && isOnMap(state, unit))
     if (leaving.length === 0) return
     state.relief = [...new Set(leaving.map(unit => state.area[unit]))].sort((a, b) => a - b)
-    for (const unit of leaving) put(state, unit, WITHDRAWN)
-    tell(umpire, { type: 'withdrawn', units: leaving })
+    for (const unit of leaving) setUnitArea(state, unit, WITHDRAWN)
+    announceStalingradEvent(umpire, { type: 'withdrawn', units: leaving })
   },
 }
 
-export const recover: Task<Stalingrad, StepOf<'recover'>> = {
+export const recover: Task<StalingradState, StalingradStepOf<'recover'>> = {
   run(state, _, umpire) {
     const back: number[] = []
     for (const unit of units.keys()) {
       if (!isOnMap(state, unit) || !state.spent[unit]) continue
-      turnOver(state, unit, 0)
+      setSpent(state, unit, 0)
       back.push(unit)
     }
-    if (back.length > 0) tell(umpire, { type: 'recovered', units: back })
+    if (back.length > 0) announceStalingradEvent(umpire, { type: 'recovered', units: back })
     state.turn++
-    plan(state, { do: 'startTurn' })
+    enqueue(state, { do: 'startTurn' })
   },
 }
 
 /** Rule 14.0: counts the areas of factor 3 by controller, contested or not, and ends the game. */
-export const count: Task<Stalingrad, StepOf<'count'>> = {
+export const count: Task<StalingradState, StalingradStepOf<'count'>> = {
   run(state, _, umpire) {
     const held = objectives.filter(area => state.control[area] === 'soviet')
     const needed = objectivesNeeded(state.options)
     const winner = held.length >= needed ? 'soviet' : 'german'
-    tell(umpire, { type: 'counted', held, needed, winner })
-    finish(state, [winner], 'objectives')
+    announceStalingradEvent(umpire, { type: 'counted', held, needed, winner })
+    endGame(state, [winner], 'objectives')
   },
 }

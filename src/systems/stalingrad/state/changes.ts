@@ -2,16 +2,16 @@ import { areas, units } from '../../../../data/stalingrad/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import type { LastAction } from '../view/view.ts'
 import type { StalingradEvent } from './events.ts'
-import { ELIMINATED, isActive, type Side, type Stalingrad } from './state.ts'
+import { ELIMINATED, isActive, type StalingradSide, type StalingradState } from './state.ts'
 
 // Functions in this file are the only ones that change units, control and piles.
 
-export const tell = (umpire: Umpire, event: StalingradEvent): void => umpire.tell(event)
+export const announceStalingradEvent = (umpire: Umpire, event: StalingradEvent): void => umpire.announce(event)
 /** Announces an event that makes hidden information public. */
-export const reveal = (umpire: Umpire, event: StalingradEvent): void => umpire.reveal(event)
+export const revealStalingradEvent = (umpire: Umpire, event: StalingradEvent): void => umpire.reveal(event)
 
 /** Puts a unit in an area or off the map. Off the map it is neither active nor spent. */
-export function put(state: Stalingrad, unit: number, to: number): void {
+export function setUnitArea(state: StalingradState, unit: number, to: number): void {
   const side = units[unit].side
   const from = state.area[unit]
   const active = state.spent[unit] ? 0 : 1
@@ -26,7 +26,7 @@ export function put(state: Stalingrad, unit: number, to: number): void {
   state.area[unit] = to
 }
 
-export function turnOver(state: Stalingrad, unit: number, spent: 0 | 1): void {
+export function setSpent(state: StalingradState, unit: number, spent: 0 | 1): void {
   if (state.spent[unit] === spent) return
   state.spent[unit] = spent
   const area = state.area[unit]
@@ -34,32 +34,32 @@ export function turnOver(state: Stalingrad, unit: number, spent: 0 | 1): void {
 }
 
 /** Rule 6.2.1: marks units that acted as spent. Units eliminated or already spent are skipped. */
-export function spend(state: Stalingrad, group: readonly number[], umpire: Umpire): void {
+export function spendActiveUnits(state: StalingradState, group: readonly number[], umpire: Umpire): void {
   const turned = group.filter(unit => isActive(state, unit))
   if (turned.length === 0) return
-  for (const unit of turned) turnOver(state, unit, 1)
-  tell(umpire, { type: 'spent', units: turned })
+  for (const unit of turned) setSpent(state, unit, 1)
+  announceStalingradEvent(umpire, { type: 'spent', units: turned })
 }
 
-export function eliminate(state: Stalingrad, unit: number, trapped: boolean, umpire: Umpire): void {
+export function eliminate(state: StalingradState, unit: number, trapped: boolean, umpire: Umpire): void {
   const area = state.area[unit]
-  put(state, unit, ELIMINATED)
-  tell(umpire, { type: 'eliminated', unit, area, trapped })
+  setUnitArea(state, unit, ELIMINATED)
+  announceStalingradEvent(umpire, { type: 'eliminated', unit, area, trapped })
 }
 
 /**
  * Rule 12.2: gives control of an area to a side that is alone there. An empty or contested area keeps its
  * controller.
  */
-export function checkControl(state: Stalingrad, area: number, umpire: Umpire): void {
+export function updateControl(state: StalingradState, area: number, umpire: Umpire): void {
   if (areas[area].kind === 'crossing') return
   const holder = onlySide(state, area)
   if (holder === null || state.control[area] === holder) return
   state.control[area] = holder
-  tell(umpire, { type: 'control', area, side: holder })
+  announceStalingradEvent(umpire, { type: 'control', area, side: holder })
 }
 
-function onlySide(state: Stalingrad, area: number): Side | null {
+function onlySide(state: StalingradState, area: number): StalingradSide | null {
   const german = state.count.german[area] > 0
   const soviet = state.count.soviet[area] > 0
   return german === soviet ? null : german ? 'german' : 'soviet'
@@ -67,42 +67,42 @@ function onlySide(state: Stalingrad, area: number): Side | null {
 
 /** Rule 5.2.4: plays a card. It goes to its owner's discard pile. */
 export function playCard(
-  state: Stalingrad,
-  side: Side,
+  state: StalingradState,
+  side: StalingradSide,
   card: number,
   area: number | null,
   umpire: Umpire,
 ): void {
-  drop(state, side, card)
-  reveal(umpire, { type: 'played', side, card, area })
+  moveCardToDiscards(state, side, card)
+  revealStalingradEvent(umpire, { type: 'played', side, card, area })
 }
 
 /** Rule 8.6: drops the cards named with an action that came to no fire. They stay in the hand. */
-export function dropNamed(state: Stalingrad, umpire: Umpire): void {
+export function dropNamedCards(state: StalingradState, umpire: Umpire): void {
   if (state.named.length === 0) return
-  tell(umpire, { type: 'unused', side: state.toAct, cards: state.named })
+  announceStalingradEvent(umpire, { type: 'unused', side: state.toAct, cards: state.named })
   state.named = []
 }
 
 /** Moves a card from the hand to the discard pile. */
-export function drop(state: Stalingrad, side: Side, card: number): void {
+export function moveCardToDiscards(state: StalingradState, side: StalingradSide, card: number): void {
   const hand = state.hand[side]
   hand.splice(hand.indexOf(card), 1)
-  insert(state.discards[side], card)
+  insertCard(state.discards[side], card)
 }
 
 /** Adds a card to a pile. Piles stay sorted, because their order must reveal nothing. */
-export function insert(pile: number[], card: number): void {
+export function insertCard(pile: number[], card: number): void {
   let at = pile.length
   while (at > 0 && pile[at - 1] > card) at--
   pile.splice(at, 0, card)
 }
 
 /** Records the action for the pictures. */
-export function begin(
-  state: Stalingrad,
+export function recordAction(
+  state: StalingradState,
   kind: LastAction['kind'],
-  side: Side,
+  side: StalingradSide,
   units: readonly number[],
   from: number | null,
   path: readonly number[],
@@ -111,6 +111,6 @@ export function begin(
   state.last = { side, kind, units, from, path, card, rolls: [] }
 }
 
-export function noteRoll(state: Stalingrad, area: number, points: number): void {
+export function recordRoll(state: StalingradState, area: number, points: number): void {
   if (state.last) state.last = { ...state.last, rolls: [...state.last.rolls, { area, points }] }
 }

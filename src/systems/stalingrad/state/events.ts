@@ -1,4 +1,4 @@
-import type { Side } from '../../../../data/stalingrad/index.ts'
+import type { StalingradSide } from '../../../../data/stalingrad/index.ts'
 
 /**
  * How a group moves: on foot, by Assault, through the sewers, by German mobility (option 3), or as a stack of a
@@ -10,7 +10,7 @@ export type MoveMode = 'move' | 'assault' | 'sewers' | 'mobility' | 'concentrati
 type HaltReason = 'reaction' | 'barred'
 
 /** One term of the attack sum. Additions are positive, subtractions negative. */
-export type Term =
+export type AttackTerm =
   /** Sum of the fire values of all firing units. */
   | { readonly of: 'fire'; readonly value: number }
   /** Strength of the attacking card. */
@@ -23,8 +23,8 @@ export type Term =
   | { readonly of: 'card'; readonly value: number; readonly card: number }
 
 /** All figures of an attack before the dice. */
-export interface Odds {
-  readonly side: Side
+export interface AttackOdds {
+  readonly side: StalingradSide
   readonly area: number
   /** Attacking card. Null for unit fire. */
   readonly card: number | null
@@ -33,7 +33,7 @@ export interface Odds {
   readonly from: number | null
   /** All units that are attacked together. */
   readonly targets: readonly number[]
-  readonly terms: readonly Term[]
+  readonly terms: readonly AttackTerm[]
   /** Number of dice: two, or three under "No step back". */
   readonly dice: number
 }
@@ -48,33 +48,33 @@ export type StalingradEvent =
       readonly cards: number
     }
   | { readonly type: 'shortage'; readonly units: readonly number[] }
-  | { readonly type: 'reshuffled'; readonly side: Side; readonly cards: number }
+  | { readonly type: 'reshuffled'; readonly side: StalingradSide; readonly cards: number }
   /** `cards`: the newly drawn cards, shown to their owner only. Null for others. */
   | {
       readonly type: 'drew'
-      readonly side: Side
+      readonly side: StalingradSide
       readonly count: number
       readonly cards: readonly number[] | null
     }
-  | { readonly type: 'discarded'; readonly side: Side; readonly cards: readonly number[] }
-  | { readonly type: 'kept'; readonly side: Side; readonly count: number }
+  | { readonly type: 'discarded'; readonly side: StalingradSide; readonly cards: readonly number[] }
+  | { readonly type: 'kept'; readonly side: StalingradSide; readonly count: number }
   | { readonly type: 'stolen'; readonly card: number }
   | { readonly type: 'notStolen' }
   | { readonly type: 'transferred'; readonly units: readonly number[]; readonly to: number }
   | {
       readonly type: 'arrived'
-      readonly side: Side
+      readonly side: StalingradSide
       readonly units: readonly number[]
       readonly area: number
     }
   /** Units without a legal area are eliminated. */
-  | { readonly type: 'unplaced'; readonly side: Side; readonly units: readonly number[] }
+  | { readonly type: 'unplaced'; readonly side: StalingradSide; readonly units: readonly number[] }
   | { readonly type: 'battalionLost' }
-  | { readonly type: 'passed'; readonly side: Side; readonly forced: boolean }
-  | { readonly type: 'stopped'; readonly side: Side }
+  | { readonly type: 'passed'; readonly side: StalingradSide; readonly forced: boolean }
+  | { readonly type: 'stopped'; readonly side: StalingradSide }
   | {
       readonly type: 'moves'
-      readonly side: Side
+      readonly side: StalingradSide
       readonly units: readonly number[]
       readonly from: number
       readonly path: readonly number[]
@@ -86,26 +86,26 @@ export type StalingradEvent =
     }
   | {
       readonly type: 'fires'
-      readonly side: Side
+      readonly side: StalingradSide
       readonly units: readonly number[]
       readonly from: number
       readonly target: number
       /** Cards named with the fire. */
       readonly cards?: readonly number[]
     }
-  | { readonly type: 'concentrates'; readonly side: Side; readonly target: number }
-  | { readonly type: 'markerPassed'; readonly to: Side | null }
+  | { readonly type: 'concentrates'; readonly side: StalingradSide; readonly target: number }
+  | { readonly type: 'markerPassed'; readonly to: StalingradSide | null }
   /** A card is played. `area`: its target area, or null. */
-  | { readonly type: 'played'; readonly side: Side; readonly card: number; readonly area: number | null }
+  | { readonly type: 'played'; readonly side: StalingradSide; readonly card: number; readonly area: number | null }
   /** Cards that were named with an action but not played. They stay in the hand. */
-  | { readonly type: 'unused'; readonly side: Side; readonly cards: readonly number[] }
+  | { readonly type: 'unused'; readonly side: StalingradSide; readonly cards: readonly number[] }
   | { readonly type: 'noStepBack'; readonly area: number }
   | {
       readonly type: 'cancelled'
       readonly card: number
       readonly what: 'move' | 'fire' | 'assault' | 'mobility' | 'card'
     }
-  | { readonly type: 'fireMarker'; readonly side: Side; readonly area: number }
+  | { readonly type: 'fireMarker'; readonly side: StalingradSide; readonly area: number }
   | ({
       readonly type: 'attack'
       readonly rolled: readonly number[]
@@ -113,7 +113,7 @@ export type StalingradEvent =
       readonly again: boolean
       /** A double under option 7 in an area with units of both sides. */
       readonly double: boolean
-    } & Odds)
+    } & AttackOdds)
   | ({
       readonly type: 'odds'
       /** Rule 15.7: probability (0 to 1) that a double hits the player's own units. Absent if it cannot. */
@@ -121,7 +121,7 @@ export type StalingradEvent =
       readonly aside?: true
       /** Rule 8.2: whether the fire would place a Fire marker on the firing units' area. */
       readonly marks?: boolean
-    } & Odds)
+    } & AttackOdds)
   | {
       readonly type: 'cost'
       readonly units: readonly number[]
@@ -129,7 +129,7 @@ export type StalingradEvent =
       readonly cost: number
       readonly of: number
     }
-  | { readonly type: 'friendlyFire'; readonly side: Side; readonly area: number; readonly points: number }
+  | { readonly type: 'friendlyFire'; readonly side: StalingradSide; readonly area: number; readonly points: number }
   | { readonly type: 'spent'; readonly units: readonly number[] }
   | { readonly type: 'lost'; readonly points: number }
   | {
@@ -149,7 +149,7 @@ export type StalingradEvent =
     }
   | { readonly type: 'halted'; readonly area: number; readonly reason: HaltReason }
   | { readonly type: 'noFire'; readonly area: number }
-  | { readonly type: 'control'; readonly area: number; readonly side: Side }
+  | { readonly type: 'control'; readonly area: number; readonly side: StalingradSide }
   | { readonly type: 'phaseOver' }
   | { readonly type: 'markersOff'; readonly areas: readonly number[] }
   | { readonly type: 'withdrawn'; readonly units: readonly number[] }
@@ -159,5 +159,5 @@ export type StalingradEvent =
       /** `held`: areas of factor 3 under Soviet control. `needed`: number the Soviets need to win. */
       readonly held: readonly number[]
       readonly needed: number
-      readonly winner: Side
+      readonly winner: StalingradSide
     }

@@ -1,7 +1,7 @@
 import { cards } from '../../../../data/stalingrad/index.ts'
-import type { Effect } from '../rules/effects.ts'
-import { openingsOf } from '../rules/windows.ts'
-import type { Entry, Stalingrad, StalingradStep, UnitAction } from './state.ts'
+import type { StalingradCardEffect } from '../rules/effects.ts'
+import { findOpenings } from '../rules/windows.ts'
+import type { AreaEntry, StalingradState, StalingradStep, UnitAction } from './state.ts'
 
 /** Fields that steps had in version 1 but no longer have. */
 interface Old {
@@ -14,19 +14,19 @@ interface Old {
 /** Steps as they were in version 2. Each window had its own question, and each entry was asked about separately. */
 type Older =
   | StalingradStep
-  | ({ do: 'enter'; who: readonly string[] } & Entry)
+  | ({ do: 'enter'; who: readonly string[] } & AreaEntry)
   | { do: 'declared'; deed: UnitAction }
 
 /**
  * Converts a state saved under older rules. Placements and declarations in progress continue under the current
  * rules.
  */
-export function migrate(state: Stalingrad, from: string): Stalingrad {
+export function migrate(state: StalingradState, from: string): StalingradState {
   if (from.startsWith('1/')) return oneQuestion(ofSecond(state))
   return from.startsWith('2/') ? oneQuestion(state) : state
 }
 
-const ofSecond = (state: Stalingrad): Stalingrad => ({
+const ofSecond = (state: StalingradState): StalingradState => ({
   ...state,
   agenda: state.agenda.map(step => today(step as Old) as StalingradStep),
   spent: state.spent.map((spent, unit) => (state.area[unit] < 0 ? 0 : spent)),
@@ -34,21 +34,21 @@ const ofSecond = (state: Stalingrad): Stalingrad => ({
 })
 
 /** Rule 16: replaces the open question by one that covers the rest of the action. */
-function oneQuestion(old: Stalingrad): Stalingrad {
-  const state: Stalingrad = { ...old, named: [], answer: null }
+function oneQuestion(old: StalingradState): StalingradState {
+  const state: StalingradState = { ...old, named: [], answer: null }
   const agenda = state.agenda.slice()
   const open = agenda.pop() as Older | undefined
   if (open?.do === 'declared') {
     const { deed } = open
     return {
       ...state,
-      agenda: [...agenda, { do: 'declared', who: ['soviet'], deed, openings: openingsOf(state, deed) }],
+      agenda: [...agenda, { do: 'declared', who: ['soviet'], deed, openings: findOpenings(state, deed) }],
     }
   }
   if (open?.do !== 'enter' || !('units' in open)) return state
   const { who, area, laid } = open
   agenda.push({ do: 'entry', units: open.units, origins: open.origins, area, laid })
-  const openings = openingsOf({ ...state, agenda }, null)
+  const openings = findOpenings({ ...state, agenda }, null)
   return { ...state, agenda: [...agenda, { do: 'enter', who, area, laid, openings }] }
 }
 
@@ -73,7 +73,7 @@ const laidOn = ({ bonus, guns, rubble }: NonNullable<Old['attack']>): number[] =
   ...copies('rubble', rubble ? 1 : 0),
 ]
 /** Returns as many cards of an effect as make up a sum. */
-function copies(effect: Effect, sum: number): number[] {
+function copies(effect: StalingradCardEffect, sum: number): number[] {
   const card = cards.findIndex(one => one.effect === effect)
   return Array<number>(sum / (sum > 1 ? (cards[card].strength ?? 1) : 1)).fill(card)
 }

@@ -1,10 +1,10 @@
 import { areaNames, areas, cardNames, divisionNames, unitNames } from '../../../../data/stalingrad/index.ts'
 import type { Names } from '../../../engine/model.ts'
 import { lossNames } from '../rules/losses.ts'
-import { shortOf } from '../words/counters.ts'
+import { counterText } from '../words/counters.ts'
 
 /** Names of all things. They are the same in every position. */
-export const names: Names = {
+export const stalingradNames: Names = {
   area: areaNames,
   unit: unitNames,
   card: cardNames,
@@ -38,7 +38,7 @@ export function aliasesOf(kind: string, value: number): string[] {
   if (kind === 'area')
     return [...Object.values(areas[value].short), ...wordsOf(value).filter(word => known.get(word) === value)]
   if (kind !== 'unit') return []
-  const borne = [shortOf(value, 'ru'), shortOf(value, 'en')]
+  const borne = [counterText(value, 'ru'), counterText(value, 'en')]
   const [number] = /^\d+/.exec(borne[0]) ?? []
   return number ? [...borne, number] : borne
 }

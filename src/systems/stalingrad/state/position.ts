@@ -4,41 +4,41 @@ import {
   cardNames,
   game,
   lastTurn,
-  SIDES,
+  STALINGRAD_SIDES,
   unitNames,
   units,
 } from '../../../../data/stalingrad/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
 import {
-  bad,
-  type Fields,
-  fieldsAt,
-  flagAt,
-  listAt,
-  nameAt,
-  numberAt,
-  oneOf,
-  recordAt,
-  textAt,
+  failField,
+  type FieldRecord,
+  requireFields,
+  requireFlag,
+  requireList,
+  requireName,
+  requireNumber,
+  requireOneOf,
+  requireRecord,
+  requireText,
 } from '../../../engine/fields.ts'
 import type { Outcome } from '../../../engine/model.ts'
 import type { LastAction } from '../view/view.ts'
-import { insert, put, turnOver } from './changes.ts'
-import { emptyBoard, optionsOf } from './setup.ts'
-import { ELIMINATED, isCrossing, isOnMap, type Side, type Stalingrad, WAITING, WITHDRAWN } from './state.ts'
+import { insertCard, setUnitArea, setSpent } from './changes.ts'
+import { createEmptyStalingradState, toStalingradOptions } from './setup.ts'
+import { ELIMINATED, isCrossing, isOnMap, type StalingradSide, type StalingradState, WAITING, WITHDRAWN } from './state.ts'
 
-type Piles = Partial<Record<Side, readonly string[]>>
+type Piles = Partial<Record<StalingradSide, readonly string[]>>
 
 /**
  * A position written with names instead of indices. Units not named anywhere: those of later turns still wait,
  * the others are eliminated.
  */
-export interface Position {
+export interface StalingradPosition {
   readonly options?: Readonly<Record<string, string>>
   readonly turn?: number
-  readonly toAct?: Side
+  readonly toAct?: StalingradSide
   readonly action?: number
-  readonly acted?: Readonly<Record<Side, number>>
+  readonly acted?: Readonly<Record<StalingradSide, number>>
   readonly passes?: number
   /** Where the game continues: with the next action (default), or at the start or end of the turn. */
   readonly phase?: Phase
@@ -48,7 +48,7 @@ export interface Position {
   readonly eliminated?: readonly string[]
   readonly withdrawn?: readonly string[]
   /** Areas whose control differs from the set-up. */
-  readonly control?: Readonly<Record<string, Side>>
+  readonly control?: Readonly<Record<string, StalingradSide>>
   readonly fire?: Piles
   readonly hands?: Piles
   readonly discards?: Piles
@@ -56,13 +56,13 @@ export interface Position {
   readonly fewer?: number
   readonly stood?: boolean
   readonly mobilityUsed?: boolean
-  readonly marker?: Side | null
+  readonly marker?: StalingradSide | null
   readonly relief?: readonly string[]
   readonly last?: LastNamed | null
   readonly outcome?: Outcome | null
 }
 interface LastNamed {
-  readonly side: Side
+  readonly side: StalingradSide
   readonly kind: LastAction['kind']
   readonly units: readonly string[]
   readonly from: string | null
@@ -111,140 +111,140 @@ const FIELDS = [
   'relief',
   'last',
   'outcome',
-] as const satisfies readonly (keyof Position)[]
+] as const satisfies readonly (keyof StalingradPosition)[]
 type Given = Readonly<Partial<Record<(typeof FIELDS)[number], unknown>>>
 
 /** Builds the state from a position. Throws `Error` naming the wrong field. */
-export function arrange(given: unknown): Stalingrad {
-  const position: Given = fieldsAt(given, 'position', FIELDS)
-  const options = recordAt(position.options ?? {}, 'options')
-  const state = emptyBoard(optionsOf(options as Record<string, string>))
-  state.turn = numberAt(position.turn ?? 1, 'turn', 1, lastTurn)
-  state.toAct = oneOf(position.toAct ?? 'german', 'toAct', SIDES)
-  state.action = numberAt(position.action ?? 1, 'action', 1, MANY)
-  for (const side of SIDES)
-    state.acted[side] = numberAt(recordAt(position.acted ?? {}, 'acted')[side] ?? 0, 'acted', 0, MANY)
-  state.passes = numberAt(position.passes ?? 0, 'passes', 0, 2)
-  const phase = oneOf(position.phase ?? 'action', 'phase', PHASES)
+export function arrange(given: unknown): StalingradState {
+  const position: Given = requireFields(given, 'position', FIELDS)
+  const options = requireRecord(position.options ?? {}, 'options')
+  const state = createEmptyStalingradState(toStalingradOptions(options as Record<string, string>))
+  state.turn = requireNumber(position.turn ?? 1, 'turn', 1, lastTurn)
+  state.toAct = requireOneOf(position.toAct ?? 'german', 'toAct', STALINGRAD_SIDES)
+  state.action = requireNumber(position.action ?? 1, 'action', 1, MANY)
+  for (const side of STALINGRAD_SIDES)
+    state.acted[side] = requireNumber(requireRecord(position.acted ?? {}, 'acted')[side] ?? 0, 'acted', 0, MANY)
+  state.passes = requireNumber(position.passes ?? 0, 'passes', 0, 2)
+  const phase = requireOneOf(position.phase ?? 'action', 'phase', PHASES)
   arrangeUnits(state, position, phase)
-  for (const [name, side] of Object.entries(recordAt(position.control ?? {}, 'control'))) {
+  for (const [name, side] of Object.entries(requireRecord(position.control ?? {}, 'control'))) {
     const area = areaAt(name, 'control')
-    if (isCrossing(area)) bad(`control.${name}`, 'an area that can be controlled')
-    state.control[area] = oneOf(side, `control.${name}`, SIDES)
+    if (isCrossing(area)) failField(`control.${name}`, 'an area that can be controlled')
+    state.control[area] = requireOneOf(side, `control.${name}`, STALINGRAD_SIDES)
   }
   arrangePiles(state, position)
-  state.fewer = numberAt(position.fewer ?? 0, 'fewer', 0, 1)
-  state.stood = flagAt(position.stood, 'stood')
-  if (flagAt(position.mobilityUsed, 'mobilityUsed')) state.mobility = false
+  state.fewer = requireNumber(position.fewer ?? 0, 'fewer', 0, 1)
+  state.stood = requireFlag(position.stood, 'stood')
+  if (requireFlag(position.mobilityUsed, 'mobilityUsed')) state.mobility = false
   if (position.marker !== undefined)
-    state.marker = position.marker === null ? null : oneOf(position.marker, 'marker', SIDES)
+    state.marker = position.marker === null ? null : requireOneOf(position.marker, 'marker', STALINGRAD_SIDES)
   state.relief = listOf(position.relief, 'relief').map(name => areaAt(name, 'relief'))
-  state.last = position.last ? lastOf(recordAt(position.last, 'last')) : null
-  state.outcome = position.outcome ? outcomeOf(recordAt(position.outcome, 'outcome')) : null
-  if (phase === 'start') plan(state, { do: 'startTurn' })
-  else if (phase === 'action') plan(state, { do: 'nextAction', struck: [] })
+  state.last = position.last ? lastOf(requireRecord(position.last, 'last')) : null
+  state.outcome = position.outcome ? outcomeOf(requireRecord(position.outcome, 'outcome')) : null
+  if (phase === 'start') enqueue(state, { do: 'startTurn' })
+  else if (phase === 'action') enqueue(state, { do: 'nextAction', struck: [] })
   else {
     state.passes = 1
-    plan(state, { do: 'actionOver', passed: true })
+    enqueue(state, { do: 'actionOver', passed: true })
   }
   return state
 }
 
-function arrangeUnits(state: Stalingrad, position: Given, phase: Phase): void {
+function arrangeUnits(state: StalingradState, position: Given, phase: Phase): void {
   const given = new Set<number>()
   const lay = (names: unknown, field: string, to: number) => {
     for (const name of listOf(names, field)) {
       const unit = unitAt(name, field)
-      if (given.has(unit)) bad(field, `${unitNames[unit]} once only`)
+      if (given.has(unit)) failField(field, `${unitNames[unit]} once only`)
       given.add(unit)
-      put(state, unit, to)
+      setUnitArea(state, unit, to)
     }
   }
-  for (const [name, list] of Object.entries(recordAt(position.units ?? {}, 'units')))
+  for (const [name, list] of Object.entries(requireRecord(position.units ?? {}, 'units')))
     lay(list, `units.${name}`, areaAt(name, 'units'))
   for (const [area, name] of areaNames.entries())
-    for (const side of SIDES) {
+    for (const side of STALINGRAD_SIDES) {
       const most = !isCrossing(area) ? game.stack : side === 'german' ? 0 : units.length
-      if (state.count[side][area] > most) bad(`units.${name}`, `at most ${most} ${side} units`)
+      if (state.count[side][area] > most) failField(`units.${name}`, `at most ${most} ${side} units`)
     }
   lay(position.waiting, 'waiting', WAITING)
   lay(position.eliminated, 'eliminated', ELIMINATED)
   lay(position.withdrawn, 'withdrawn', WITHDRAWN)
   const next = phase === 'start' ? state.turn : state.turn + 1
   for (const [unit, { turn }] of units.entries())
-    if (!given.has(unit)) put(state, unit, turn === null || turn >= next ? WAITING : ELIMINATED)
+    if (!given.has(unit)) setUnitArea(state, unit, turn === null || turn >= next ? WAITING : ELIMINATED)
   for (const name of listOf(position.spent, 'spent')) {
     const unit = unitAt(name, 'spent')
-    if (!isOnMap(state, unit)) bad('spent', `${unitNames[unit]} on the map`)
-    turnOver(state, unit, 1)
+    if (!isOnMap(state, unit)) failField('spent', `${unitNames[unit]} on the map`)
+    setSpent(state, unit, 1)
   }
 }
 
-function arrangePiles(state: Stalingrad, position: Given): void {
-  const namesOf = (field: 'fire' | 'hands' | 'discards' | 'chosen', side: Side) =>
-    listOf(recordAt(position[field] ?? {}, field)[side], `${field}.${side}`)
-  for (const side of SIDES) {
+function arrangePiles(state: StalingradState, position: Given): void {
+  const namesOf = (field: 'fire' | 'hands' | 'discards' | 'chosen', side: StalingradSide) =>
+    listOf(requireRecord(position[field] ?? {}, field)[side], `${field}.${side}`)
+  for (const side of STALINGRAD_SIDES) {
     for (const name of namesOf('fire', side)) {
       const area = areaAt(name, `fire.${side}`)
-      if (state.fired[side].includes(area)) bad(`fire.${side}`, `${areaNames[area]} once only`)
+      if (state.fired[side].includes(area)) failField(`fire.${side}`, `${areaNames[area]} once only`)
       state.fired[side].push(area)
     }
     for (const pile of ['discards', 'hands'] as const)
       for (const name of namesOf(pile, side)) {
         const card = cardAt(name, `${pile}.${side}`)
         const from = state.deck[side].indexOf(card)
-        if (from < 0) bad(`${pile}.${side}`, `no more copies of ${cardNames[card]} than the deck has`)
+        if (from < 0) failField(`${pile}.${side}`, `no more copies of ${cardNames[card]} than the deck has`)
         state.deck[side].splice(from, 1)
-        insert(pile === 'hands' ? state.hand[side] : state.discards[side], card)
+        insertCard(pile === 'hands' ? state.hand[side] : state.discards[side], card)
       }
-    for (const name of namesOf('chosen', side)) insert(state.chosen[side], cardAt(name, `chosen.${side}`))
+    for (const name of namesOf('chosen', side)) insertCard(state.chosen[side], cardAt(name, `chosen.${side}`))
   }
 }
 
-function lastOf(given: Fields): LastAction {
+function lastOf(given: FieldRecord): LastAction {
   const { from, card } = given
   return {
-    side: oneOf(given.side, 'last.side', SIDES),
-    kind: oneOf(given.kind, 'last.kind', KINDS),
+    side: requireOneOf(given.side, 'last.side', STALINGRAD_SIDES),
+    kind: requireOneOf(given.kind, 'last.kind', KINDS),
     units: listOf(given.units, 'last.units').map(name => unitAt(name, 'last.units')),
     from: from === null ? null : areaAt(from, 'last.from'),
     path: listOf(given.path, 'last.path').map(name => areaAt(name, 'last.path')),
     card: card === null ? null : cardAt(card, 'last.card'),
     rolls: listOf(given.rolls, 'last.rolls').map(roll => {
-      const { area, points } = recordAt(roll, 'last.rolls')
+      const { area, points } = requireRecord(roll, 'last.rolls')
       return {
         area: areaAt(area, 'last.rolls'),
-        points: numberAt(points, 'last.rolls', 0, MANY),
+        points: requireNumber(points, 'last.rolls', 0, MANY),
       }
     }),
   }
 }
 
-function outcomeOf({ winners, reason }: Fields): Outcome {
+function outcomeOf({ winners, reason }: FieldRecord): Outcome {
   return {
-    winners: listOf(winners, 'outcome.winners').map(side => oneOf(side, 'outcome.winners', SIDES)),
-    reason: textAt(reason, 'outcome.reason'),
+    winners: listOf(winners, 'outcome.winners').map(side => requireOneOf(side, 'outcome.winners', STALINGRAD_SIDES)),
+    reason: requireText(reason, 'outcome.reason'),
   }
 }
 
-const areaAt = (name: unknown, field: string): number => nameAt(name, field, areaNames, 'a known name')
-const unitAt = (name: unknown, field: string): number => nameAt(name, field, unitNames, 'a known name')
-const cardAt = (name: unknown, field: string): number => nameAt(name, field, cardNames, 'a known name')
+const areaAt = (name: unknown, field: string): number => requireName(name, field, areaNames, 'a known name')
+const unitAt = (name: unknown, field: string): number => requireName(name, field, unitNames, 'a known name')
+const cardAt = (name: unknown, field: string): number => requireName(name, field, cardNames, 'a known name')
 /** Reads a list with at most as many entries as there are units. A missing list is empty. */
-const listOf = (value: unknown, field: string): readonly unknown[] => listAt(value ?? [], field, units.length)
+const listOf = (value: unknown, field: string): readonly unknown[] => requireList(value ?? [], field, units.length)
 
 /**
  * Writes a state as a position. Inverse of `fromPosition`, except for the agenda, which starts with the next
  * action.
  */
-export function position(state: Stalingrad): Position {
+export function position(state: StalingradState): StalingradPosition {
   const unitsIn = (place: number) => unitNames.filter((_, unit) => state.area[unit] === place)
-  const both = (piles: Record<Side, readonly number[]>, names: readonly string[]) => ({
+  const both = (piles: Record<StalingradSide, readonly number[]>, names: readonly string[]) => ({
     german: piles.german.map(one => names[one]),
     soviet: piles.soviet.map(one => names[one]),
   })
   const byArea: Record<string, readonly string[]> = {}
-  const control: Record<string, Side> = {}
+  const control: Record<string, StalingradSide> = {}
   for (const [area, id] of areaNames.entries()) {
     const here = unitsIn(area)
     if (here.length > 0) byArea[id] = here

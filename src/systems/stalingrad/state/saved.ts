@@ -1,130 +1,130 @@
-import { type Read, raw, rowsIn } from '../../../../data/raw.ts'
-import { areas, fullDeck, lastTurn, SIDES, unitsOf } from '../../../../data/stalingrad/index.ts'
-import { type Catalogue, digestOf, listed } from '../../../engine/catalogue.ts'
-import { bad } from '../../../engine/fields.ts'
-import type { Saved } from '../../../engine/form.ts'
+import { type FactsReader, readRawFile, rawRows } from '../../../../data/raw.ts'
+import { areas, fullDeck, lastTurn, STALINGRAD_SIDES, unitsOf } from '../../../../data/stalingrad/index.ts'
+import { type Catalogue, factsDigest, listOfRows } from '../../../engine/catalogue.ts'
+import { failField } from '../../../engine/fields.ts'
+import type { SavedStateForm } from '../../../engine/form.ts'
 import {
-  bit,
-  count,
-  each,
-  type Form,
+  bitForm,
+  countForm,
+  perEntryForm,
+  type FieldForm,
   type FormsOf,
-  flag,
-  index,
-  list,
-  maybe,
-  number,
-  outcome,
-  pile,
-  record,
-  steps,
-  word,
+  flagForm,
+  indexForm,
+  listForm,
+  nullableForm,
+  numberForm,
+  outcomeForm,
+  pileForm,
+  recordForm,
+  agendaForm,
+  wordForm,
 } from '../../../engine/form.ts'
-import type { Arrival, LastAction } from '../view/view.ts'
+import type { ArrivalKind, LastAction } from '../view/view.ts'
 import type { MoveMode } from './events.ts'
 import { variants } from './setup.ts'
 import {
-  type Advance,
-  type Answer,
-  type Attack,
+  type GroupAdvance,
+  type ReactionAnswer,
+  type StalingradAttack,
   type AttackWindow,
   ELIMINATED,
-  type Entry,
-  type Ground,
-  type Opening,
-  type Options,
-  type Side,
-  type Stack,
-  type Stalingrad,
+  type AreaEntry,
+  type MapControl,
+  type WindowOpening,
+  type StalingradOptions,
+  type StalingradSide,
+  type ConcentrationStack,
+  type StalingradState,
   type StalingradStep,
-  type Suffer,
+  type PendingLosses,
   type UnitAction,
   WAITING,
   WITHDRAWN,
 } from './state.ts'
 
 /** Returns the units, areas, cards and fact tables of Stalingrad, with their ids. */
-function catalogueOf(read: Read): Catalogue {
-  const roster = rowsIn(read('stalingrad/units.json'), 'units')
+function catalogueOf(read: FactsReader): Catalogue {
+  const roster = rawRows(read('stalingrad/units.json'), 'units')
   const divisions = new Set(roster.flatMap(({ division }) => (division ? [String(division)] : [])))
   return {
     lists: {
-      area: listed(rowsIn(read('stalingrad/areas.json'), 'areas'), 'id'),
-      unit: listed(roster, 'id'),
-      card: listed(rowsIn(read('stalingrad/cards.json'), 'cards'), 'id'),
+      area: listOfRows(rawRows(read('stalingrad/areas.json'), 'areas'), 'id'),
+      unit: listOfRows(roster, 'id'),
+      card: listOfRows(rawRows(read('stalingrad/cards.json'), 'cards'), 'id'),
       division: { ids: [...divisions] },
       loss: { ids: roster.flatMap(({ id }) => [String(id), `${id}:2`, `${id}:3`]) },
     },
-    tables: { game: digestOf(read('stalingrad/game.json')) },
+    tables: { game: factsDigest(read('stalingrad/game.json')) },
   }
 }
 
-const side = word<Side>(SIDES)
-const unit = index('unit')
-const area = index('area')
-const card = index('card')
-const some = list(unit)
-const points = count()
-const both = <T>(of: Form<T[]>): Form<Record<Side, T[]>> =>
-  record<Record<Side, T[]>>({ german: of, soviet: of })
-const byArea = each('area', count(), () => 0)
-const control = each<Side | null>('area', maybe(side))
+const side = wordForm<StalingradSide>(STALINGRAD_SIDES)
+const unit = indexForm('unit')
+const area = indexForm('area')
+const card = indexForm('card')
+const some = listForm(unit)
+const points = countForm()
+const both = <T>(of: FieldForm<T[]>): FieldForm<Record<StalingradSide, T[]>> =>
+  recordForm<Record<StalingradSide, T[]>>({ german: of, soviet: of })
+const byArea = perEntryForm('area', countForm(), () => 0)
+const control = perEntryForm<StalingradSide | null>('area', nullableForm(side))
 const MODES: readonly MoveMode[] = ['move', 'assault', 'sewers', 'mobility', 'concentration']
 const KINDS: readonly LastAction['kind'][] = [...MODES, 'fire', 'card', 'pass']
-const kind = word<Arrival>(['crossing', 'controlled', 'battalion', 'deploy'])
+const kind = wordForm<ArrivalKind>(['crossing', 'controlled', 'battalion', 'deploy'])
 
-const attack = record<Attack>({
+const attack = recordForm<StalingradAttack>({
   side,
   area,
-  card: maybe(card),
+  card: nullableForm(card),
   units: some,
-  from: maybe(area),
+  from: nullableForm(area),
   targets: some,
-  origins: maybe(list(area)),
-  laid: list(card),
-  stand: flag,
+  origins: nullableForm(listForm(area)),
+  laid: listForm(card),
+  stand: flagForm,
 })
-const deed = record<UnitAction>({
-  kind: word(['move', 'fire', 'assault', 'mobility']),
+const deed = recordForm<UnitAction>({
+  kind: wordForm(['move', 'fire', 'assault', 'mobility']),
   side,
   units: some,
   from: area,
-  path: list(area),
+  path: listForm(area),
 })
-const openings = list(
-  record<Opening>({
-    window: word(['declared', 'enter', 'answer']),
+const openings = listForm(
+  recordForm<WindowOpening>({
+    window: wordForm(['declared', 'enter', 'answer']),
     area,
-    cards: list(card),
-    stand: flag,
+    cards: listForm(card),
+    stand: flagForm,
   }),
 )
-const stacks = list(record<Stack>({ units: some, from: area, path: list(area) }))
-const advance: FormsOf<Advance> = {
+const stacks = listForm(recordForm<ConcentrationStack>({ units: some, from: area, path: listForm(area) }))
+const advance: FormsOf<GroupAdvance> = {
   side,
   units: some,
   from: area,
-  path: list(area),
-  at: count(),
-  left: count(),
-  mode: word(MODES),
+  path: listForm(area),
+  at: countForm(),
+  left: countForm(),
+  mode: wordForm(MODES),
 }
-const entry: FormsOf<Entry> = { units: some, origins: list(area), area, laid: list(card) }
-const suffer: FormsOf<Suffer> = {
+const entry: FormsOf<AreaEntry> = { units: some, origins: listForm(area), area, laid: listForm(card) }
+const suffer: FormsOf<PendingLosses> = {
   side,
   units: some,
   area,
   points,
-  origins: maybe(list(area)),
+  origins: nullableForm(listForm(area)),
   retreated: some,
-  shares: list(index('loss')),
-  stand: flag,
+  shares: listForm(indexForm('loss')),
+  stand: flagForm,
 }
 const sided = { side }
 const offered = { attack }
 
-const form = record<Stalingrad>({
-  agenda: steps<StalingradStep>({
+const form = recordForm<StalingradState>({
+  agenda: agendaForm<StalingradStep>({
     startTurn: {},
     supply: {},
     shortage: { left: points },
@@ -140,39 +140,39 @@ const form = record<Stalingrad>({
     battalion: {},
     place: { kind, side, units: some },
     arrive: { kind, side, units: some },
-    nextAction: { struck: list(card) },
-    action: { side, struck: list(card) },
+    nextAction: { struck: listForm(card) },
+    action: { side, struck: listForm(card) },
     declare: { deed },
     declared: { deed, openings },
     carryOut: { deed },
     advance,
     entry,
     watch: { area },
-    enter: { area, laid: list(card), openings },
+    enter: { area, laid: listForm(card), openings },
     entered: advance,
     assaultFire: { units: some },
     converge: {
       side,
       target: area,
       stacks,
-      ground: record<Ground>({ control, count: both(byArea) }),
+      ground: recordForm<MapControl>({ control, count: both(byArea) }),
     },
     arrived: { side, target: area, stacks },
     concentrated: { side, target: area, units: some },
     open: offered,
     volley: offered,
-    offer: { window: word<AttackWindow>(['ammunition', 'sappers', 'answer']), attack },
+    offer: { window: wordForm<AttackWindow>(['ammunition', 'sappers', 'answer']), attack },
     sappers: offered,
     answer: offered,
     ammunition: offered,
-    roll: { attack, again: flag },
-    spotters: { attack, rolled: list(number(1, 6)), points },
+    roll: { attack, again: flagForm },
+    spotters: { attack, rolled: listForm(numberForm(1, 6)), points },
     suffer,
     losses: suffer,
     retreat: { side, unit, area },
     aftermath: offered,
     spend: { units: some },
-    actionOver: { passed: flag },
+    actionOver: { passed: flagForm },
     tidy: sided,
     discard: sided,
     clearMarkers: {},
@@ -180,50 +180,50 @@ const form = record<Stalingrad>({
     count: {},
     recover: {},
   }),
-  outcome,
-  options: record<Options>(
+  outcome: outcomeForm,
+  options: recordForm<StalingradOptions>(
     Object.fromEntries(
-      variants.map(({ id, choices }) => [id, word(choices.map(choice => choice.id))]),
-    ) as FormsOf<Options>,
+      variants.map(({ id, choices }) => [id, wordForm(choices.map(choice => choice.id))]),
+    ) as FormsOf<StalingradOptions>,
   ),
-  turn: number(1, lastTurn + 1),
+  turn: numberForm(1, lastTurn + 1),
   toAct: side,
-  action: count(),
-  acted: record<Stalingrad['acted']>({ german: count(), soviet: count() }),
-  passes: number(0, 2),
-  area: each('unit', index('area', WAITING, ELIMINATED, WITHDRAWN), () => ELIMINATED),
-  spent: each('unit', bit(), () => 0),
+  action: countForm(),
+  acted: recordForm<StalingradState['acted']>({ german: countForm(), soviet: countForm() }),
+  passes: numberForm(0, 2),
+  area: perEntryForm('unit', indexForm('area', WAITING, ELIMINATED, WITHDRAWN), () => ELIMINATED),
+  spent: perEntryForm('unit', bitForm(), () => 0),
   count: both(byArea),
   fresh: both(byArea),
   control,
-  fired: both(list(area)),
-  hand: both(pile('card')),
-  deck: both(pile('card')),
-  discards: both(pile('card')),
-  chosen: both(pile('card')),
-  fewer: count(),
-  stood: flag,
-  mobility: flag,
-  marker: maybe(side),
-  relief: list(area),
-  named: list(card),
-  answer: maybe(
-    record<Answer>({
-      met: maybe(record<NonNullable<Answer['met']>>({ card, skip: count() })),
-      laid: list(card),
-      stand: flag,
-      whole: flag,
+  fired: both(listForm(area)),
+  hand: both(pileForm('card')),
+  deck: both(pileForm('card')),
+  discards: both(pileForm('card')),
+  chosen: both(pileForm('card')),
+  fewer: countForm(),
+  stood: flagForm,
+  mobility: flagForm,
+  marker: nullableForm(side),
+  relief: listForm(area),
+  named: listForm(card),
+  answer: nullableForm(
+    recordForm<ReactionAnswer>({
+      met: nullableForm(recordForm<NonNullable<ReactionAnswer['met']>>({ card, skip: countForm() })),
+      laid: listForm(card),
+      stand: flagForm,
+      whole: flagForm,
     }),
   ),
-  last: maybe(
-    record<LastAction>({
+  last: nullableForm(
+    recordForm<LastAction>({
       side,
-      kind: word(KINDS),
+      kind: wordForm(KINDS),
       units: some,
-      from: maybe(area),
-      path: list(area),
-      card: maybe(card),
-      rolls: list(record<LastAction['rolls'][number]>({ area, points })),
+      from: nullableForm(area),
+      path: listForm(area),
+      card: nullableForm(card),
+      rolls: listForm(recordForm<LastAction['rolls'][number]>({ area, points })),
     }),
   ),
 })
@@ -232,31 +232,31 @@ const form = record<Stalingrad>({
  * Checks a saved state. Throws `Error` if a card is not in exactly one pile, if unit counts do not match, or if
  * a crossing has a controller.
  */
-function check(state: Stalingrad): void {
-  for (const own of SIDES) {
+function check(state: StalingradState): void {
+  for (const own of STALINGRAD_SIDES) {
     const all = [...state.deck[own], ...state.hand[own], ...state.discards[own]].sort((a, b) => a - b)
     if (all.length !== fullDeck[own].length || all.some((one, at) => one !== fullDeck[own][at]))
-      bad(`deck.${own}`, 'each card of the deck in one of deck, hand and discards')
+      failField(`deck.${own}`, 'each card of the deck in one of deck, hand and discards')
     const counted = areas.map(() => ({ units: 0, fresh: 0 }))
     for (const one of unitsOf[own]) {
       const place = state.area[one]
-      if (place < 0 && state.spent[one] === 1) bad(`spent.${one}`, '0 off the map')
+      if (place < 0 && state.spent[one] === 1) failField(`spent.${one}`, '0 off the map')
       if (place >= 0) counted[place].units++
       if (place >= 0 && state.spent[one] === 0) counted[place].fresh++
     }
     for (const [place, { units, fresh }] of counted.entries()) {
-      if (state.count[own][place] !== units) bad(`count.${own}.${place}`, String(units))
-      if (state.fresh[own][place] !== fresh) bad(`fresh.${own}.${place}`, String(fresh))
+      if (state.count[own][place] !== units) failField(`count.${own}.${place}`, String(units))
+      if (state.fresh[own][place] !== fresh) failField(`fresh.${own}.${place}`, String(fresh))
     }
   }
   for (const [place, { kind: ground }] of areas.entries())
     if ((ground === 'crossing') !== (state.control[place] === null))
-      bad(`control.${place}`, 'a side, or nobody on a crossing')
+      failField(`control.${place}`, 'a side, or nobody on a crossing')
 }
 
-export const saved: Saved<Stalingrad> = {
+export const stalingradSavedFormat: SavedStateForm<StalingradState> = {
   form,
-  catalogue: catalogueOf(raw),
+  catalogue: catalogueOf(readRawFile),
   catalogueOf,
   events: {
     units: 'unit[]',
@@ -272,6 +272,6 @@ export const saved: Saved<Stalingrad> = {
     card: 'card',
     cards: 'card[]',
   },
-  called: { game: { ru: 'числа правил', en: 'numbers of the rules' } },
+  factNames: { game: { ru: 'числа правил', en: 'numbers of the rules' } },
   check,
 }

@@ -1,33 +1,33 @@
 import { areas, battalions, fullDeck, units } from '../../../../data/stalingrad/index.ts'
-import { plan } from '../../../engine/actions/agenda.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
 import type { Setup } from '../../../engine/model.ts'
 import type { Variant } from '../../../engine/system.ts'
-import type { OptionId } from '../view/view.ts'
-import { put } from './changes.ts'
-import { type Options, type Stalingrad, WAITING } from './state.ts'
+import type { StalingradOptionId } from '../view/view.ts'
+import { setUnitArea } from './changes.ts'
+import { type StalingradOptions, type StalingradState, WAITING } from './state.ts'
 
 /**
  * Rule 3.0: builds the starting position. Units with a letter stand in their areas, both decks are full, hands
  * are empty, and it is turn 1.
  */
-export function setup({ variants }: Setup): Stalingrad {
-  const state = emptyBoard(optionsOf(variants))
-  for (const [unit, { area }] of units.entries()) put(state, unit, area >= 0 ? area : WAITING)
-  plan(state, { do: 'startTurn' })
+export function setup({ variants }: Setup): StalingradState {
+  const state = createEmptyStalingradState(toStalingradOptions(variants))
+  for (const [unit, { area }] of units.entries()) setUnitArea(state, unit, area >= 0 ? area : WAITING)
+  enqueue(state, { do: 'startTurn' })
   if (state.options.battalions === 'b')
-    plan(state, { do: 'place', kind: 'deploy', side: 'soviet', units: battalions })
+    enqueue(state, { do: 'place', kind: 'deploy', side: 'soviet', units: battalions })
   return state
 }
 
 const on = { id: 'on', name: { ru: 'включено', en: 'on' } }
 const off = { id: 'off', name: { ru: 'выключено', en: 'off' } }
 const option = (
-  id: OptionId,
+  id: StalingradOptionId,
   number: string,
   ru: readonly [string, string],
   en: readonly [string, string],
   choices: Variant['choices'] = [off, on],
-): Variant & { id: OptionId } => ({
+): Variant & { id: StalingradOptionId } => ({
   id,
   name: { ru: `15.${number} ${ru[0]}`, en: `15.${number} ${en[0]}` },
   about: { ru: ru[1], en: en[1] },
@@ -35,7 +35,7 @@ const option = (
 })
 
 /** Rule 15.0: the ten optional rules. Any combination is allowed, with one variant each of rules 4 and 9. */
-export const variants: readonly (Variant & { id: OptionId })[] = [
+export const variants: readonly (Variant & { id: StalingradOptionId })[] = [
   option(
     'noStepBack',
     '1',
@@ -118,8 +118,8 @@ export const variants: readonly (Variant & { id: OptionId })[] = [
   ),
 ]
 
-export function optionsOf(chosen: Readonly<Record<string, string>>): Options {
-  const options = {} as Record<OptionId, string>
+export function toStalingradOptions(chosen: Readonly<Record<string, string>>): StalingradOptions {
+  const options = {} as Record<StalingradOptionId, string>
   for (const { id, choices } of variants) {
     const value = chosen[id] ?? choices[0].id
     if (!choices.some(choice => choice.id === value))
@@ -130,7 +130,7 @@ export function optionsOf(chosen: Readonly<Record<string, string>>): Options {
 }
 
 /** Returns a state with no unit on the map, full decks and an empty agenda. */
-export function emptyBoard(options: Options): Stalingrad {
+export function createEmptyStalingradState(options: StalingradOptions): StalingradState {
   const zeros = () => areas.map(() => 0)
   return {
     agenda: [],

@@ -1,11 +1,11 @@
-import { areas, game, kurgan, type Side, turns, units, unitsOf } from '../../../../data/stalingrad/index.ts'
+import { areas, game, kurganArea, type StalingradSide, turns, units, unitsOf } from '../../../../data/stalingrad/index.ts'
 import type { Outcome, Role, Step } from '../../../engine/model.ts'
-import type { Arrival, LastAction, OptionId } from '../view/view.ts'
+import type { ArrivalKind, LastAction, StalingradOptionId } from '../view/view.ts'
 import type { MoveMode } from './events.ts'
 
-export type { Side } from '../../../../data/stalingrad/index.ts'
+export type { StalingradSide } from '../../../../data/stalingrad/index.ts'
 
-export type Options = Readonly<Record<OptionId, string>>
+export type StalingradOptions = Readonly<Record<StalingradOptionId, string>>
 
 /** Values of `area` for units off the map. */
 export const WAITING = -1
@@ -13,39 +13,39 @@ export const ELIMINATED = -2
 export const WITHDRAWN = -3
 
 /** Control and unit counts. The cost and the room of a step depend only on these. */
-export interface Ground {
-  readonly control: readonly (Side | null)[]
+export interface MapControl {
+  readonly control: readonly (StalingradSide | null)[]
   /** Number of units of each side in each area. */
-  readonly count: Readonly<Record<Side, readonly number[]>>
+  readonly count: Readonly<Record<StalingradSide, readonly number[]>>
 }
 
-export interface Stalingrad {
+export interface StalingradState {
   agenda: StalingradStep[]
   outcome: Outcome | null
-  options: Options
+  options: StalingradOptions
   turn: number
-  toAct: Side
+  toAct: StalingradSide
   /** Number of the current action within the turn. */
   action: number
   /** Number of actions each side has taken in the whole game, including passes. */
-  acted: Record<Side, number>
+  acted: Record<StalingradSide, number>
   passes: number
   /** Area of each unit, or one of the three negative codes above. */
   area: number[]
   /** 1 for each spent unit. */
   spent: number[]
   /** Number of units in each area (`count`) and of active units among them (`fresh`). */
-  count: Record<Side, number[]>
-  fresh: Record<Side, number[]>
-  control: (Side | null)[]
+  count: Record<StalingradSide, number[]>
+  fresh: Record<StalingradSide, number[]>
+  control: (StalingradSide | null)[]
   /** Rule 8.2: areas with a Fire marker of the side. */
-  fired: Record<Side, number[]>
+  fired: Record<StalingradSide, number[]>
   /** Card indices. Piles have no order and are kept sorted. */
-  hand: Record<Side, number[]>
-  deck: Record<Side, number[]>
-  discards: Record<Side, number[]>
+  hand: Record<StalingradSide, number[]>
+  deck: Record<StalingradSide, number[]>
+  discards: Record<StalingradSide, number[]>
   /** Rule 15.4: cards chosen at the last draw. */
-  chosen: Record<Side, number[]>
+  chosen: Record<StalingradSide, number[]>
   /** Rule 15.6: number of cards that the Soviets draw fewer this turn. */
   fewer: number
   /** Rule 15.1: whether "No step back" was declared this turn. */
@@ -53,19 +53,19 @@ export interface Stalingrad {
   /** Rule 15.3: whether German mobility can still be used. */
   mobility: boolean
   /** Rule 15.5: holder of the Concentration marker. */
-  marker: Side | null
+  marker: StalingradSide | null
   /** Rule 11.3: areas left by withdrawn units whose control has not been checked yet. */
   relief: number[]
   /** Rule 8.6: cards named with the action and not laid yet. They are still in the hand, but public. */
   named: number[]
   /** Rule 16: the other side's answer for the rest of the action. Null if it will be asked again. */
-  answer: Answer | null
+  answer: ReactionAnswer | null
   last: LastAction | null
 }
 
 /** An attack before its dice are rolled. */
-export interface Attack {
-  readonly side: Side
+export interface StalingradAttack {
+  readonly side: StalingradSide
   readonly area: number
   readonly card: number | null
   readonly units: readonly number[]
@@ -80,7 +80,7 @@ export interface Attack {
 }
 
 /** Rule 16: one answer to all windows of a declared action. */
-export interface Answer {
+export interface ReactionAnswer {
   /** Card that meets the entering units. It is played after `skip` entries. */
   readonly met: { readonly card: number; readonly skip: number } | null
   /** Cards laid on the fire. */
@@ -91,7 +91,7 @@ export interface Answer {
 }
 
 /** Rule 16: a window that a declared action will reach if nothing interferes. */
-export interface Opening {
+export interface WindowOpening {
   readonly window: 'declared' | 'enter' | 'answer'
   readonly area: number
   /** Kinds of card that fit, wherever the cards are. */
@@ -103,7 +103,7 @@ export interface Opening {
 /** A unit action that may be cancelled (window W2). */
 export interface UnitAction {
   readonly kind: 'move' | 'fire' | 'assault' | 'mobility'
-  readonly side: Side
+  readonly side: StalingradSide
   readonly units: readonly number[]
   readonly from: number
   /** Path of the movement, or the single area fired at. */
@@ -111,7 +111,7 @@ export interface UnitAction {
 }
 
 /** One stack of a Concentration. */
-export interface Stack {
+export interface ConcentrationStack {
   readonly units: readonly number[]
   readonly from: number
   readonly path: readonly number[]
@@ -125,56 +125,56 @@ export type StalingradStep =
   | { do: 'startTurn' }
   | { do: 'supply' }
   | { do: 'shortage'; who: Who; left: number }
-  | { do: 'draw'; side: Side }
-  | { do: 'discardDown'; who: Who; side: Side; left: number }
-  | { do: 'choose'; who: Who; side: Side; left: number }
+  | { do: 'draw'; side: StalingradSide }
+  | { do: 'discardDown'; who: Who; side: StalingradSide; left: number }
+  | { do: 'choose'; who: Who; side: StalingradSide; left: number }
   | { do: 'counterattack' }
   | { do: 'theft'; who: Who }
   | { do: 'crossings' }
   | { do: 'transfer'; who: Who; moved: readonly number[] }
-  | { do: 'reinforce'; side: Side }
+  | { do: 'reinforce'; side: StalingradSide }
   | { do: 'reliefOver' }
   | { do: 'battalion' }
-  | { do: 'place'; kind: Arrival; side: Side; units: readonly number[] }
-  | { do: 'arrive'; who: Who; kind: Arrival; side: Side; units: readonly number[] }
+  | { do: 'place'; kind: ArrivalKind; side: StalingradSide; units: readonly number[] }
+  | { do: 'arrive'; who: Who; kind: ArrivalKind; side: StalingradSide; units: readonly number[] }
   | { do: 'nextAction'; struck: readonly number[] }
-  | { do: 'action'; who: Who; side: Side; struck: readonly number[] }
+  | { do: 'action'; who: Who; side: StalingradSide; struck: readonly number[] }
   | { do: 'declare'; deed: UnitAction }
-  | { do: 'declared'; who: Who; deed: UnitAction; openings: readonly Opening[] }
+  | { do: 'declared'; who: Who; deed: UnitAction; openings: readonly WindowOpening[] }
   | { do: 'carryOut'; deed: UnitAction }
-  | ({ do: 'advance' } & Advance)
-  | ({ do: 'entry' } & Entry)
+  | ({ do: 'advance' } & GroupAdvance)
+  | ({ do: 'entry' } & AreaEntry)
   | { do: 'watch'; area: number }
-  | { do: 'enter'; who: Who; area: number; laid: readonly number[]; openings: readonly Opening[] }
-  | ({ do: 'entered' } & Advance)
+  | { do: 'enter'; who: Who; area: number; laid: readonly number[]; openings: readonly WindowOpening[] }
+  | ({ do: 'entered' } & GroupAdvance)
   | { do: 'assaultFire'; units: readonly number[] }
-  | { do: 'converge'; who: Who; side: Side; target: number; stacks: readonly Stack[]; ground: Ground }
-  | { do: 'arrived'; side: Side; target: number; stacks: readonly Stack[] }
-  | { do: 'concentrated'; side: Side; target: number; units: readonly number[] }
-  | { do: 'open'; attack: Attack }
-  | { do: 'volley'; attack: Attack }
-  | { do: 'offer'; window: AttackWindow; attack: Attack }
-  | { do: 'sappers'; who: Who; attack: Attack }
-  | { do: 'answer'; who: Who; attack: Attack }
-  | { do: 'ammunition'; who: Who; attack: Attack }
-  | { do: 'roll'; attack: Attack; again: boolean }
-  | { do: 'spotters'; who: Who; attack: Attack; rolled: readonly number[]; points: number }
-  | ({ do: 'suffer' } & Suffer)
-  | ({ do: 'losses'; who: Who } & Suffer)
-  | { do: 'retreat'; who: Who; side: Side; unit: number; area: number }
-  | { do: 'aftermath'; attack: Attack }
+  | { do: 'converge'; who: Who; side: StalingradSide; target: number; stacks: readonly ConcentrationStack[]; ground: MapControl }
+  | { do: 'arrived'; side: StalingradSide; target: number; stacks: readonly ConcentrationStack[] }
+  | { do: 'concentrated'; side: StalingradSide; target: number; units: readonly number[] }
+  | { do: 'open'; attack: StalingradAttack }
+  | { do: 'volley'; attack: StalingradAttack }
+  | { do: 'offer'; window: AttackWindow; attack: StalingradAttack }
+  | { do: 'sappers'; who: Who; attack: StalingradAttack }
+  | { do: 'answer'; who: Who; attack: StalingradAttack }
+  | { do: 'ammunition'; who: Who; attack: StalingradAttack }
+  | { do: 'roll'; attack: StalingradAttack; again: boolean }
+  | { do: 'spotters'; who: Who; attack: StalingradAttack; rolled: readonly number[]; points: number }
+  | ({ do: 'suffer' } & PendingLosses)
+  | ({ do: 'losses'; who: Who } & PendingLosses)
+  | { do: 'retreat'; who: Who; side: StalingradSide; unit: number; area: number }
+  | { do: 'aftermath'; attack: StalingradAttack }
   | { do: 'spend'; units: readonly number[] }
   | { do: 'actionOver'; passed: boolean }
-  | { do: 'tidy'; side: Side }
-  | { do: 'discard'; who: Who; side: Side }
+  | { do: 'tidy'; side: StalingradSide }
+  | { do: 'discard'; who: Who; side: StalingradSide }
   | { do: 'clearMarkers' }
   | { do: 'withdraw' }
   | { do: 'count' }
   | { do: 'recover' }
 
 /** A group in movement. Its next area is `path[at]`. */
-export interface Advance {
-  readonly side: Side
+export interface GroupAdvance {
+  readonly side: StalingradSide
   readonly units: readonly number[]
   readonly from: number
   readonly path: readonly number[]
@@ -184,7 +184,7 @@ export interface Advance {
 }
 
 /** Window W3: the units that entered an area and where each came from. Reactions come before control is checked. */
-export interface Entry {
+export interface AreaEntry {
   readonly units: readonly number[]
   readonly origins: readonly number[]
   readonly area: number
@@ -193,8 +193,8 @@ export interface Entry {
 }
 
 /** Casualty points that `side` still has to assign to `units`. */
-export interface Suffer {
-  readonly side: Side
+export interface PendingLosses {
+  readonly side: StalingradSide
   readonly units: readonly number[]
   readonly area: number
   readonly points: number
@@ -206,13 +206,13 @@ export interface Suffer {
   readonly stand: boolean
 }
 
-export type StepOf<K extends StalingradStep['do']> = Extract<StalingradStep, { do: K }> & Step
+export type StalingradStepOf<K extends StalingradStep['do']> = Extract<StalingradStep, { do: K }> & Step
 
-export const foe = (side: Side): Side => (side === 'german' ? 'soviet' : 'german')
-export const isOn = (state: Stalingrad, option: OptionId): boolean => state.options[option] !== 'off'
+export const foe = (side: StalingradSide): StalingradSide => (side === 'german' ? 'soviet' : 'german')
+export const isOptionOn = (state: StalingradState, option: StalingradOptionId): boolean => state.options[option] !== 'off'
 
-export function clone(state: Stalingrad): Stalingrad {
-  const pair = <T>(both: Record<Side, T[]>): Record<Side, T[]> => ({
+export function clone(state: StalingradState): StalingradState {
+  const pair = <T>(both: Record<StalingradSide, T[]>): Record<StalingradSide, T[]> => ({
     german: both.german.slice(),
     soviet: both.soviet.slice(),
   })
@@ -247,7 +247,7 @@ export function clone(state: Stalingrad): Stalingrad {
 }
 
 /** Returns the units of a side in an area, in roster order. */
-export function unitsAt(state: Stalingrad, side: Side, area: number): number[] {
+export function unitsAt(state: StalingradState, side: StalingradSide, area: number): number[] {
   const found: number[] = []
   if (state.count[side][area] === 0) return found
   for (const unit of unitsOf[side]) if (state.area[unit] === area) found.push(unit)
@@ -255,28 +255,28 @@ export function unitsAt(state: Stalingrad, side: Side, area: number): number[] {
 }
 
 /** Checks whether a unit stands in any area. It is then not waiting, eliminated or withdrawn. */
-export const isOnMap = ({ area }: Pick<Stalingrad, 'area'>, unit: number): boolean => area[unit] >= 0
+export const isOnMap = ({ area }: Pick<StalingradState, 'area'>, unit: number): boolean => area[unit] >= 0
 /** Rule 1.1: checks whether a unit is active: on the map and not spent. */
-export const isActive = (state: Stalingrad, unit: number): boolean =>
+export const isActive = (state: StalingradState, unit: number): boolean =>
   isOnMap(state, unit) && state.spent[unit] === 0
 export const isCrossing = (area: number): boolean => areas[area].kind === 'crossing'
 export const isLand = (area: number): boolean => areas[area].kind === 'land'
 
 /** Rule 7.7: stacking limit of each area. It is ten units per side, and unlimited on a crossing. */
 const PLACES = areas.map(({ kind }) => (kind === 'crossing' ? units.length : game.stack))
-export const placesIn = (ground: Ground, side: Side, area: number): number =>
+export const freePlaces = (ground: MapControl, side: StalingradSide, area: number): number =>
   PLACES[area] - ground.count[side][area]
 /** Rule 7.7: checks whether `n` more units of a side may stand in an area. */
-export const hasRoom = (ground: Ground, side: Side, area: number, n: number): boolean =>
-  n <= placesIn(ground, side, area)
+export const hasRoom = (ground: MapControl, side: StalingradSide, area: number, n: number): boolean =>
+  n <= freePlaces(ground, side, area)
 
 /** Rule 5.1: returns the hand limit of a turn. Control of Mamayev Kurgan adds one. */
-export function handLimit(state: Stalingrad, side: Side, turn = state.turn): number {
+export function handLimit(state: StalingradState, side: StalingradSide, turn = state.turn): number {
   const printed = turns[turn - 1].hand[side]
-  return printed + (state.control[kurgan] === side ? game.kurganCards : 0)
+  return printed + (state.control[kurganArea] === side ? game.kurganCards : 0)
 }
 /** Rule 5.1: returns the hand limit at the next draw, judged by the present position. Null if no draw is left. */
-export function limitAhead(state: Stalingrad, side: Side): number | null {
+export function nextHandLimit(state: StalingradState, side: StalingradSide): number | null {
   const draws = state.agenda.some(step => DRAWING.includes(step.do) && 'side' in step && step.side === side)
   const turn = draws ? state.turn : state.turn + 1
   return turn > turns.length ? null : handLimit(state, side, turn)
@@ -284,7 +284,7 @@ export function limitAhead(state: Stalingrad, side: Side): number | null {
 const DRAWING: readonly string[] = ['draw', 'discardDown', 'choose'] satisfies StalingradStep['do'][]
 
 /** Rule 14.1: returns the number of factor 3 areas that the Soviets must hold. */
-export const objectivesNeeded = (options: Options): number =>
+export const objectivesNeeded = (options: StalingradOptions): number =>
   game.objectivesToHold + (options.battalions === 'b' ? game.options.battalionsHoldMore : 0)
 
-export const kindsIn = (hand: readonly number[]): number[] => hand.filter((card, i) => hand[i - 1] !== card)
+export const distinctCards = (hand: readonly number[]): number[] => hand.filter((card, i) => hand[i - 1] !== card)

@@ -1,7 +1,7 @@
 import { areas } from '../../../../data/stalingrad/index.ts'
 
 /** Returns, for each area, the number of steps to the nearest of these areas. Crossings are left out. */
-export function distances(goals: readonly number[]): number[] {
+export function distancesToAreas(goals: readonly number[]): number[] {
   const steps = areas.map(() => 9)
   const queue = [...goals]
   for (const goal of goals) steps[goal] = 0

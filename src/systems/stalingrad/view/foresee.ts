@@ -4,10 +4,10 @@ import { arrived } from '../rules/concentration.ts'
 import { assaultFire, carryOut } from '../rules/march.ts'
 import { advance, entered } from '../rules/movement.ts'
 import {
-  type Attack,
+  type StalingradAttack,
   clone,
-  type Entry,
-  type Stalingrad,
+  type AreaEntry,
+  type StalingradState,
   type StalingradStep,
   unitsAt,
 } from '../state/state.ts'
@@ -16,13 +16,13 @@ import {
  * Callbacks for the entries and the fire that a declared action leads to. Each receives the state at that
  * moment.
  */
-export interface Visit {
-  entry(state: Stalingrad, entry: Entry): void
-  fire(state: Stalingrad, attack: Attack): void
+export interface ActionVisitor {
+  entry(state: StalingradState, entry: AreaEntry): void
+  fire(state: StalingradState, attack: StalingradAttack): void
 }
 
 /** Tasks that run between a declaration and its possible answers. None of them rolls dice. */
-const onTheWay: Partial<Record<StalingradStep['do'], Task<Stalingrad, never>>> = {
+const onTheWay: Partial<Record<StalingradStep['do'], Task<StalingradState, never>>> = {
   carryOut,
   advance,
   entered,
@@ -34,7 +34,7 @@ const never = (): never => {
 }
 
 /** Rule 16: simulates the rest of an action as if nothing interfered. `next` comes first, then the planned steps. */
-export function foresee(state: Stalingrad, next: readonly StalingradStep[], visit: Visit): void {
+export function simulateAction(state: StalingradState, next: readonly StalingradStep[], visit: ActionVisitor): void {
   const ahead = clone(state)
   for (const step of [...next].reverse()) ahead.agenda.push(step)
   const umpire = new Umpire({ die: never, draw: never }, true)
@@ -49,13 +49,13 @@ export function foresee(state: Stalingrad, next: readonly StalingradStep[], visi
       })
       return
     }
-    if (step.do === 'entry') visit.entry(ahead, still(ahead, step))
-    else (onTheWay[step.do] as Task<Stalingrad> | undefined)?.run(ahead, step, umpire)
+    if (step.do === 'entry') visit.entry(ahead, remainingEntry(ahead, step))
+    else (onTheWay[step.do] as Task<StalingradState> | undefined)?.run(ahead, step, umpire)
   }
 }
 
 /** Returns the entry with only those units that are still in the area. */
-export function still(state: Stalingrad, { units: group, origins, area, laid }: Entry): Entry {
+export function remainingEntry(state: StalingradState, { units: group, origins, area, laid }: AreaEntry): AreaEntry {
   const here = group.filter(unit => state.area[unit] === area)
   return { units: here, origins: here.map(unit => origins[group.indexOf(unit)]), area, laid }
 }

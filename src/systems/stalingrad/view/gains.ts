@@ -1,8 +1,8 @@
 import { objectives } from '../../../../data/stalingrad/index.ts'
 import type { Role } from '../../../engine/model.ts'
-import { foe, type Side } from '../state/state.ts'
-import { distances } from './distances.ts'
-import { oddsOfGermans } from './holding.ts'
+import { foe, type StalingradSide } from '../state/state.ts'
+import { distancesToAreas } from './distances.ts'
+import { germanWinLogOdds } from './holding.ts'
 import type { StalingradView } from './view.ts'
 
 const GAINS = [
@@ -19,10 +19,10 @@ const GAINS = [
   'enemyCards',
   'outlook',
 ] as const
-export type Gain = (typeof GAINS)[number]
+export type StalingradGain = (typeof GAINS)[number]
 
 /** Weights, roughly in the unit of `evaluate`. */
-const WEIGHT: Readonly<Record<Gain, number>> = {
+const WEIGHT: Readonly<Record<StalingradGain, number>> = {
   stars: 40,
   areas: 2,
   enemyUnits: 4,
@@ -43,14 +43,14 @@ const FAR = 5
  * Returns the advantages for which a hint may praise an action. Each number grows only with the advantage it
  * names.
  */
-export function gains(view: StalingradView, role: Role): Partial<Record<Gain | `near@${string}`, number>> {
-  const side = role as Side
+export function computeStalingradGains(view: StalingradView, role: Role): Partial<Record<StalingradGain | `near@${string}`, number>> {
+  const side = role as StalingradSide
   const enemy = foe(side)
   const stars = view.objectives[side]
   if (view.outcome) return { stars: WEIGHT.stars * stars }
   const goals = objectives.filter(area => view.areas[area].control === 'soviet')
-  const far = distances(goals)
-  const sums: Record<Gain, number> = {
+  const far = distancesToAreas(goals)
+  const sums: Record<StalingradGain, number> = {
     stars,
     areas: 0,
     enemyUnits: 0,
@@ -62,7 +62,7 @@ export function gains(view: StalingradView, role: Role): Partial<Record<Gain | `
     near: 0,
     cards: view.hands[side].size,
     enemyCards: -view.hands[enemy].size,
-    outlook: (side === 'german' ? 1 : -1) * oddsOfGermans(view),
+    outlook: (side === 'german' ? 1 : -1) * germanWinLogOdds(view),
   }
   for (const { area, control, [side]: own, [enemy]: theirs } of view.areas) {
     const isStar = objectives.includes(area)
@@ -76,7 +76,7 @@ export function gains(view: StalingradView, role: Role): Partial<Record<Gain | `
     sums.near += own.length * (FAR - Math.min(FAR, far[area]))
   }
   const { near, ...others } = sums
-  const weighed = Object.entries(others).map(([gain, value]) => [gain, WEIGHT[gain as Gain] * value])
+  const weighed = Object.entries(others).map(([gain, value]) => [gain, WEIGHT[gain as StalingradGain] * value])
   const army = view.areas.flatMap(({ [side]: own }) => own.map(({ unit }) => unit)).sort()
   const found = goals.length > 0 ? { [`near@${goals} ${army}`]: WEIGHT.near * near } : {}
   return { ...Object.fromEntries(weighed), ...found }

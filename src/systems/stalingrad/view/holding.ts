@@ -1,12 +1,12 @@
 import { areaNames, areas, lastTurn, objectives } from '../../../../data/stalingrad/index.ts'
-import { type Holding, holdingOf } from '../../../../data/weights/index.ts'
-import { distances } from './distances.ts'
+import { type HoldingModel, loadHoldingModel } from '../../../../data/weights/index.ts'
+import { distancesToAreas } from './distances.ts'
 import type { AreaView, StalingradView } from './view.ts'
 
 /** Returns the areas exactly this many steps from each objective, in the order of `objectives`. */
 const ringsAt = (steps: number): number[][] =>
   objectives.map(objective => {
-    const far = distances([objective])
+    const far = distancesToAreas([objective])
     return ALL.filter(area => far[area] === steps)
   })
 const ALL = areas.map((_, area) => area)
@@ -19,7 +19,7 @@ const BEYOND = ringsAt(2)
  */
 const SIGNS = 11
 const WHOLE = 18
-export const holding = holdingOf(
+export const winPredictionWeights = loadHoldingModel(
   { objective: 4 * SIGNS, win: WHOLE },
   objectives.map(area => areaNames[area]),
 )
@@ -35,7 +35,7 @@ const lateIn = ({ turn, action }: StalingradView): number =>
  * Returns the input values for predicting whether each objective is German at the end. There are two blocks of
  * values, one for each side that may hold it now.
  */
-export function signsAt(view: StalingradView): number[][] {
+export function objectiveInputs(view: StalingradView): number[][] {
   const late = lateIn(view)
   return objectives.map((objective, at) => {
     const { german, soviet, control } = view.areas[objective]
@@ -63,7 +63,7 @@ export function signsAt(view: StalingradView): number[][] {
 }
 
 /** Returns the input values for predicting the winner, in addition to the predictions for the objectives. */
-export function signsOf(view: StalingradView, chances: readonly number[]): number[] {
+export function winInputs(view: StalingradView, chances: readonly number[]): number[] {
   const late = lateIn(view)
   const all = sumOf(view.areas, ALL)
   const enough = oddsOf(atMost(chances, view.needed - 1))
@@ -96,14 +96,14 @@ export function signsOf(view: StalingradView, chances: readonly number[]): numbe
 }
 
 /** Returns the log odds of a German win, fitted to games of computer players (data/weights). 0 if no weights fit. */
-export const oddsOfGermans = (
+export const germanWinLogOdds = (
   view: StalingradView,
-  weights: Pick<Holding, 'objective' | 'win'> | null = holding,
-): number => (weights ? dot(weights.win, signsOf(view, chancesAt(view, weights.objective))) : 0)
+  weights: Pick<HoldingModel, 'objective' | 'win'> | null = winPredictionWeights,
+): number => (weights ? dotProduct(weights.win, winInputs(view, objectiveChances(view, weights.objective))) : 0)
 
 /** Returns the probability that each objective is German at the end. */
-export const chancesAt = (view: StalingradView, weights: readonly number[]): number[] =>
-  signsAt(view).map(signs => chanceOf(dot(weights, signs)))
+export const objectiveChances = (view: StalingradView, weights: readonly number[]): number[] =>
+  objectiveInputs(view).map(signs => toProbability(dotProduct(weights, signs)))
 
 /** Returns the probability that at most this many objectives stay Soviet. */
 function atMost(chances: readonly number[], most: number): number {
@@ -148,9 +148,9 @@ function active(units: AreaView['german']): number {
 
 const SMALL = 1e-4
 const oddsOf = (chance: number): number => Math.log((chance + SMALL) / (1 - chance + SMALL))
-export const chanceOf = (odds: number): number => 1 / (1 + Math.exp(-odds))
+export const toProbability = (odds: number): number => 1 / (1 + Math.exp(-odds))
 
-export function dot(weights: readonly number[], signs: readonly number[]): number {
+export function dotProduct(weights: readonly number[], signs: readonly number[]): number {
   let sum = 0
   for (let i = 0; i < signs.length; i++) sum += weights[i] * signs[i]
   return sum

@@ -1,7 +1,7 @@
 import { areas, units } from '../../../../data/stalingrad/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import { nextCost, speedOf } from '../rules/movement.ts'
-import { foe, type Ground, hasRoom, isCrossing, isLand, type Side } from '../state/state.ts'
+import { nextStepCost, groupSpeed } from '../rules/movement.ts'
+import { foe, type MapControl, hasRoom, isCrossing, isLand, type StalingradSide } from '../state/state.ts'
 import type { StalingradView, UnitView } from './view.ts'
 
 /**
@@ -10,8 +10,8 @@ import type { StalingradView, UnitView } from './view.ts'
  */
 export function ideas(view: StalingradView, role: Role): readonly Action[] {
   if (view.asks?.do !== 'action') return []
-  const side = role as Side
-  const ground: Ground = {
+  const side = role as StalingradSide
+  const ground: MapControl = {
     control: view.areas.map(({ control }) => control),
     count: {
       german: view.areas.map(({ german }) => german.length),
@@ -51,7 +51,7 @@ const SIZES = [1, 2, 3, 5, 10]
  * Rule 6.1: returns groups of the best one, two, three, five or ten units of each division. General units are
  * included.
  */
-function groupsOf(active: readonly UnitView[], side: Side, score: (unit: UnitView) => number): number[][] {
+function groupsOf(active: readonly UnitView[], side: StalingradSide, score: (unit: UnitView) => number): number[][] {
   const found = new Map<string, number[]>()
   const fit = active.filter(one => score(one) > 0).sort((a, b) => score(b) - score(a))
   for (const division of new Set(fit.map(({ unit }) => units[unit].division))) {
@@ -73,15 +73,15 @@ function groupsOf(active: readonly UnitView[], side: Side, score: (unit: UnitVie
  * Returns one path to each area in reach. It takes the most enemy ground on the way and is the cheapest of
  * those.
  */
-function waysOf(ground: Ground, side: Side, from: number, group: readonly number[]): number[][] {
-  const speed = speedOf(group)
+function waysOf(ground: MapControl, side: StalingradSide, from: number, group: readonly number[]): number[][] {
+  const speed = groupSpeed(group)
   const best = new Map<number, { path: number[]; cost: number; gain: number }>()
   const walk = (path: number[], cost: number, gain: number): void => {
     const at = path.length > 0 ? path[path.length - 1] : from
     for (const to of areas[at].neighbours) {
       if (isCrossing(to) || to === from || path.includes(to)) continue
       if (!hasRoom(ground, side, to, group.length)) continue
-      const next = cost + nextCost(ground, side, from, path, to)
+      const next = cost + nextStepCost(ground, side, from, path, to)
       if (next > speed) continue
       const isTaken = ground.control[to] === foe(side) && ground.count[foe(side)][to] === 0
       const taken = gain + (isTaken ? areas[to].factor : 0)

@@ -1,35 +1,35 @@
-import { areas, fullDeck, objectives, SIDES, units } from '../../../../data/stalingrad/index.ts'
-import { waiting } from '../../../engine/actions/agenda.ts'
+import { areas, fullDeck, objectives, STALINGRAD_SIDES, units } from '../../../../data/stalingrad/index.ts'
+import { openStep } from '../../../engine/actions/agenda.ts'
 import type { Role } from '../../../engine/model.ts'
-import { canFire, unitFire } from '../rules/attack.ts'
-import { resting } from '../rules/cards.ts'
-import { capacity, crowded, pointsDue } from '../rules/losses.ts'
-import { answersIn, mayStand, openIn } from '../rules/windows.ts'
-import { insert } from '../state/changes.ts'
+import { canFire, createUnitFire } from '../rules/attack.ts'
+import { countRestingCopies } from '../rules/cards.ts'
+import { lossCapacity, unitsWithUncertainRetreat, pointsToAssign } from '../rules/losses.ts'
+import { possibleAnswerCards, canDeclareNoStepBack, answerableOpenings } from '../rules/windows.ts'
+import { insertCard } from '../state/changes.ts'
 import {
-  type Attack,
+  type StalingradAttack,
   clone,
   ELIMINATED,
   foe,
   isOnMap,
-  kindsIn,
-  limitAhead,
+  distinctCards,
+  nextHandLimit,
   objectivesNeeded,
-  type Side,
-  type Stalingrad,
+  type StalingradSide,
+  type StalingradState,
   type StalingradStep,
-  type StepOf,
+  type StalingradStepOf,
   type UnitAction,
   unitsAt,
   WAITING,
   WITHDRAWN,
 } from '../state/state.ts'
-import { foresee } from './foresee.ts'
-import type { AreaView, AttackView, HandView, StalingradAsk, StalingradView, UnitView } from './view.ts'
+import { simulateAction } from './foresee.ts'
+import type { AreaView, AttackView, HandView, StalingradOpenStep, StalingradView, UnitView } from './view.ts'
 
 /** Returns the view of a role (null: a spectator). It contains everything except the other hand and the decks. */
-export function view(state: Stalingrad, role: Role | null): StalingradView {
-  const held = (side: Side) => objectives.filter(area => state.control[area] === side).length
+export function buildStalingradView(state: StalingradState, role: Role | null): StalingradView {
+  const held = (side: StalingradSide) => objectives.filter(area => state.control[area] === side).length
   return {
     asks: asks(state),
     outcome: state.outcome,
@@ -59,7 +59,7 @@ export function view(state: Stalingrad, role: Role | null): StalingradView {
   }
 }
 
-function off(state: Stalingrad, place: number): number[] {
+function off(state: StalingradState, place: number): number[] {
   const found: number[] = []
   for (const [unit, area] of state.area.entries()) if (area === place) found.push(unit)
   return found
@@ -74,7 +74,7 @@ const BACK = units.map(
 )
 
 /** Hot code: computer players build a view of every position they try. */
-function areaViews(state: Stalingrad): AreaView[] {
+function areaViews(state: StalingradState): AreaView[] {
   const found = areas.map((_, area) => ({
     area,
     control: state.control[area],
@@ -82,7 +82,7 @@ function areaViews(state: Stalingrad): AreaView[] {
     german: [] as UnitView[],
     soviet: [] as UnitView[],
   }))
-  for (const side of SIDES)
+  for (const side of STALINGRAD_SIDES)
     for (const area of state.fired[side]) found[area].fire = [...found[area].fire, side]
   for (const counters of [FRONT, BACK])
     for (const one of counters) {
@@ -92,17 +92,17 @@ function areaViews(state: Stalingrad): AreaView[] {
     }
   return found
 }
-const NO_SIDE: readonly Side[] = []
+const NO_SIDE: readonly StalingradSide[] = []
 
-function handView(state: Stalingrad, side: Side, role: Role | null): HandView {
+function handView(state: StalingradState, side: StalingradSide, role: Role | null): HandView {
   const own = role === side
   const size = state.hand[side].length
-  const rest = kindsIn(state.chosen[side]).flatMap(card =>
-    Array<number>(resting(state, side, card)).fill(card),
+  const rest = distinctCards(state.chosen[side]).flatMap(card =>
+    Array<number>(countRestingCopies(state, side, card)).fill(card),
   )
   return {
     size,
-    limit: limitAhead(state, side),
+    limit: nextHandLimit(state, side),
     cards: own ? state.hand[side].slice() : null,
     deck: state.deck[side].length,
     discards: state.discards[side].slice(),
@@ -111,10 +111,10 @@ function handView(state: Stalingrad, side: Side, role: Role | null): HandView {
 }
 
 /** Returns the open step with its public details. */
-function asks(state: Stalingrad): StalingradAsk | null {
-  const step = waiting(state) as StalingradStep | undefined
+function asks(state: StalingradState): StalingradOpenStep | null {
+  const step = openStep(state) as StalingradStep | undefined
   if (!step || !('who' in step)) return null
-  const common = { do: step.do, who: step.who, side: step.who[0] as Side }
+  const common = { do: step.do, who: step.who, side: step.who[0] as StalingradSide }
   switch (step.do) {
     case 'shortage':
     case 'discardDown':
@@ -155,22 +155,22 @@ function asks(state: Stalingrad): StalingradAsk | null {
         step.do === 'spotters'
           ? { rolled: step.rolled, points: step.points }
           : step.do === 'answer'
-            ? { stand: mayStand(state, step.attack) }
+            ? { stand: canDeclareNoStepBack(state, step.attack) }
             : {}
-      const cards = answersIn(state, common.side, step)
+      const cards = possibleAnswerCards(state, common.side, step)
       return { ...common, area, units: group, attack, cards, ...more }
     }
     case 'losses': {
       const group = step.units.filter(unit => isOnMap(state, unit))
-      const most = group.map(unit => capacity(state, step, unit))
-      const left = pointsDue(state, step)
+      const most = group.map(unit => lossCapacity(state, step, unit))
+      const left = pointsToAssign(state, step)
       return {
         ...common,
         area: step.area,
         units: group,
         left,
         most,
-        crowded: crowded(state, step),
+        crowded: unitsWithUncertainRetreat(state, step),
         ...(step.stand && { stand: true }),
         ...followingFire(state),
       }
@@ -189,15 +189,15 @@ function asks(state: Stalingrad): StalingradAsk | null {
 }
 
 /** Rule 15.1: checks whether units that retreat from an area in this attack will return. */
-const isHeld = (state: Stalingrad, area: number): boolean =>
+const isHeld = (state: StalingradState, area: number): boolean =>
   state.agenda.some(
     step => (step.do === 'suffer' || step.do === 'losses') && step.stand && step.area === area,
   )
 
 /** Describes a question that covers several windows. */
-function asksCards(state: Stalingrad, step: StepOf<'declared' | 'enter'>) {
+function asksCards(state: StalingradState, step: StalingradStepOf<'declared' | 'enter'>) {
   const entries = entriesOf(state, step)
-  const open = openIn(state, step)
+  const open = answerableOpenings(state, step)
   // Entry windows stand in the order of the entries.
   const windows = step.openings.flatMap(opening => {
     const { window, area, cards } = opening
@@ -205,15 +205,15 @@ function asksCards(state: Stalingrad, step: StepOf<'declared' | 'enter'>) {
     return open.includes(opening) ? [{ window, area, cards, ...(units && { units }) }] : []
   })
   const stand = step.openings.some(opening => opening.stand)
-  return { cards: answersIn(state, 'soviet', step), windows, ...(stand && { stand }) }
+  return { cards: possibleAnswerCards(state, 'soviet', step), windows, ...(stand && { stand }) }
 }
 
 /** Returns the units of each entry in the rest of the action, as if nothing interfered. */
-function entriesOf(state: Stalingrad, step: StepOf<'declared' | 'enter'>): (readonly number[])[] {
+function entriesOf(state: StalingradState, step: StalingradStepOf<'declared' | 'enter'>): (readonly number[])[] {
   if (step.openings.every(({ window }) => window !== 'enter')) return []
   const found: (readonly number[])[] = []
   const next = 'deed' in step ? [{ do: 'carryOut', deed: step.deed } as const] : []
-  foresee(state, next, {
+  simulateAction(state, next, {
     entry: (_, { units: group }) => void (group.length > 0 && found.push(group)),
     fire: () => {},
   })
@@ -221,21 +221,21 @@ function entriesOf(state: Stalingrad, step: StepOf<'declared' | 'enter'>): (read
 }
 
 /** Returns the fire at the end of an Assault if nothing more interferes. */
-function followingFire(state: Stalingrad): { follows?: AttackView } {
+function followingFire(state: StalingradState): { follows?: AttackView } {
   if (!state.agenda.some(step => step.do === 'assaultFire')) return {}
   const found: AttackView[] = []
-  foresee(state, [], { entry: () => {}, fire: (_, attack) => void found.push(shown(attack)) })
+  simulateAction(state, [], { entry: () => {}, fire: (_, attack) => void found.push(shown(attack)) })
   return found.length > 0 ? { follows: found[0] } : {}
 }
 
 /** Returns the fire to which a declared action leads, as far as it is known. */
-function attackOf(state: Stalingrad, { kind, side, units: group, from, path }: UnitAction): Attack | null {
+function attackOf(state: StalingradState, { kind, side, units: group, from, path }: UnitAction): StalingradAttack | null {
   if (kind !== 'fire' && kind !== 'assault') return null
   const [area] = path
   const attack =
     kind === 'fire'
-      ? unitFire(side, group, from, area)
-      : unitFire(
+      ? createUnitFire(side, group, from, area)
+      : createUnitFire(
           side,
           group.filter(unit => canFire(state, unit)),
           area,
@@ -244,7 +244,7 @@ function attackOf(state: Stalingrad, { kind, side, units: group, from, path }: U
   return { ...attack, targets: unitsAt(state, foe(side), area), laid: state.named }
 }
 
-const shown = ({ side, area, card, units: group, from, targets, laid, stand }: Attack): AttackView => ({
+const shown = ({ side, area, card, units: group, from, targets, laid, stand }: StalingradAttack): AttackView => ({
   side,
   area,
   card,
@@ -256,9 +256,9 @@ const shown = ({ side, area, card, units: group, from, targets, laid, stand }: A
 })
 
 /** Determinizes the hidden cards. The other hand keeps its size. */
-export function imagine(state: Stalingrad, role: Role | null, pick: (n: number) => number): Stalingrad {
+export function imagine(state: StalingradState, role: Role | null, pick: (n: number) => number): StalingradState {
   const other = clone(state)
-  for (const side of SIDES) {
+  for (const side of STALINGRAD_SIDES) {
     if (side === role) continue
     const pool = [...other.deck[side], ...other.hand[side]].sort((a, b) => a - b)
     // Cards named with the action are public.
@@ -266,7 +266,7 @@ export function imagine(state: Stalingrad, role: Role | null, pick: (n: number) 
     const size = other.hand[side].length - open.length
     for (const card of open) pool.splice(pool.indexOf(card), 1)
     other.hand[side] = [...open].sort((a, b) => a - b)
-    for (let i = 0; i < size; i++) insert(other.hand[side], pool.splice(pick(pool.length), 1)[0])
+    for (let i = 0; i < size; i++) insertCard(other.hand[side], pool.splice(pick(pool.length), 1)[0])
     other.deck[side] = pool
     other.chosen[side] = imaginedChoice(other, side, pick)
   }
@@ -274,10 +274,10 @@ export function imagine(state: Stalingrad, role: Role | null, pick: (n: number) 
 }
 
 /** Guesses the cards that the other side chose last: the same number, from its hand and its discard pile. */
-function imaginedChoice(state: Stalingrad, side: Side, pick: (n: number) => number): number[] {
+function imaginedChoice(state: StalingradState, side: StalingradSide, pick: (n: number) => number): number[] {
   const chosen: number[] = []
   const pool = [...state.hand[side], ...state.discards[side]]
   if (pool.length < state.chosen[side].length) pool.splice(0, pool.length, ...fullDeck[side])
-  for (let i = 0; i < state.chosen[side].length; i++) insert(chosen, pool.splice(pick(pool.length), 1)[0])
+  for (let i = 0; i < state.chosen[side].length; i++) insertCard(chosen, pool.splice(pick(pool.length), 1)[0])
   return chosen
 }

@@ -1,27 +1,27 @@
 import { cards, game, units } from '../../../../data/stalingrad/index.ts'
-import { areaFactor, type Field } from '../rules/attack.ts'
+import { areaFactor, type AttackContext } from '../rules/attack.ts'
 import { effectOf } from '../rules/effects.ts'
-import type { Odds, Term } from '../state/events.ts'
-import type { Attack } from '../state/state.ts'
+import type { AttackOdds, AttackTerm } from '../state/events.ts'
+import type { StalingradAttack } from '../state/state.ts'
 
 /**
  * Rules 8.3, 8.5: returns the attack sum before the dice as one list of terms. Additions come first, then
  * subtractions.
  */
-export function oddsOf(field: Field, attack: Attack): Odds {
+export function computeAttackSum(field: AttackContext, attack: StalingradAttack): AttackOdds {
   const { side, area, card, units: firers, from, targets, stand } = attack
   const dice = stand ? game.options.noStepBackDice : game.dice
   return { side, area, card, units: firers, from, targets, terms: termsOf(field, attack), dice }
 }
 
-function termsOf(field: Field, attack: Attack): Term[] {
+function termsOf(field: AttackContext, attack: StalingradAttack): AttackTerm[] {
   const { card, units: firers, targets, laid } = attack
-  const added: Term[] = [
+  const added: AttackTerm[] = [
     card === null
       ? { of: 'fire', value: sumOf(firers) }
       : { of: 'strength', value: cards[card].strength ?? 0 },
   ]
-  const taken: Term[] = []
+  const taken: AttackTerm[] = []
   if (targets.length > 0) {
     let [best] = targets
     for (const unit of targets) if (defenceIn(field, unit) > defenceIn(field, best)) best = unit
@@ -37,15 +37,15 @@ function termsOf(field: Field, attack: Attack): Term[] {
   return [...added, ...taken]
 }
 
-const totalOf = ({ terms }: Odds): number => {
+const totalOf = ({ terms }: AttackOdds): number => {
   let total = 0
   for (const { value } of terms) total += value
   return total
 }
-export const pointsOf = (odds: Odds, rolled: readonly number[]): number =>
+export const casualtyPointsOf = (odds: AttackOdds, rolled: readonly number[]): number =>
   Math.max(0, totalOf(odds) + sum(rolled))
 
-const defenceIn = (field: Field, unit: number): number =>
+const defenceIn = (field: AttackContext, unit: number): number =>
   field.spent[unit] ? units[unit].spent : units[unit].defence
 
 const sumOf = (group: readonly number[]): number => {
@@ -65,7 +65,7 @@ export const friendlyPoints = (points: number): number => Math.floor(points / 2)
 export const isDouble = (rolled: readonly number[]): boolean => new Set(rolled).size < rolled.length
 
 /** Returns the probability (0 to 1) of at least this many casualty points. */
-export function chanceOfPoints(odds: Odds, points: number): number {
+export function chanceOfPoints(odds: AttackOdds, points: number): number {
   const base = totalOf(odds)
   let hits = 0
   let all = 0
@@ -80,7 +80,7 @@ export function chanceOfPoints(odds: Odds, points: number): number {
  * Returns the average casualty points of an attack and the probability of at least one. Used by previews and
  * computer players.
  */
-export function expected(odds: Odds): { readonly mean: number; readonly chance: number } {
+export function expectedCasualties(odds: AttackOdds): { readonly mean: number; readonly chance: number } {
   const base = totalOf(odds)
   let mean = 0
   let hits = 0
@@ -99,7 +99,7 @@ export function expected(odds: Odds): { readonly mean: number; readonly chance: 
  * Rule 15.7: returns the probability that a double causes points to the own side. Among three dice any two may
  * be equal.
  */
-export function doubleChance(odds: Odds): number {
+export function doubleChance(odds: AttackOdds): number {
   const base = totalOf(odds)
   const rolls = ROLLS[odds.dice === 2 ? 0 : 1]
   let hits = 0

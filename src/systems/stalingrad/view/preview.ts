@@ -1,16 +1,16 @@
 import { areas, units } from '../../../../data/stalingrad/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import { cardAttack, type Field, unitFire } from '../rules/attack.ts'
+import { createCardAttack, type AttackContext, createUnitFire } from '../rules/attack.ts'
 import { effectAt, effectOf } from '../rules/effects.ts'
-import { unitOf } from '../rules/losses.ts'
-import { pathCost, speedOf } from '../rules/movement.ts'
+import { unitOfLoss } from '../rules/losses.ts'
+import { pathCost, groupSpeed } from '../rules/movement.ts'
 import type { StalingradEvent } from '../state/events.ts'
-import { type Attack, foe, type Ground, type Side, WAITING } from '../state/state.ts'
-import { doubleChance, oddsOf } from './odds.ts'
+import { type StalingradAttack, foe, type MapControl, type StalingradSide, WAITING } from '../state/state.ts'
+import { doubleChance, computeAttackSum } from './odds.ts'
 import type { AttackView, StalingradView } from './view.ts'
 
 /** Verbs for which a preview is computed. */
-export const previewed = ['fire', 'assault', 'card', 'move', 'play', 'stand', 'decline', 'hit', 'retreat']
+export const stalingradPreviewedVerbs = ['fire', 'assault', 'card', 'move', 'play', 'stand', 'decline', 'hit', 'retreat']
 
 type OddsEvent = Extract<StalingradEvent, { type: 'odds' }>
 
@@ -19,7 +19,7 @@ type OddsEvent = Extract<StalingradEvent, { type: 'odds' }>
  * For an answer: the roll that follows if there is no further reaction.
  */
 export function preview(view: StalingradView, by: Role, { verb, args }: Action): StalingradEvent | null {
-  const side = by as Side
+  const side = by as StalingradSide
   switch (verb) {
     case 'play':
     case 'stand':
@@ -27,43 +27,43 @@ export function preview(view: StalingradView, by: Role, { verb, args }: Action):
     case 'decline':
       return unanswered(view)
     case 'hit':
-      return following(view, ((args[0] ?? []) as readonly number[]).map(unitOf))
+      return following(view, ((args[0] ?? []) as readonly number[]).map(unitOfLoss))
     case 'retreat':
       return following(view, [])
   }
   const [first, second, third, named] = args as [number, readonly number[], never, readonly number[] | null]
   const laid = named ?? []
   if (verb === 'fire' && third !== null && third !== undefined) {
-    const odds = oddsAgainst(view, { ...unitFire(side, second, first, third), laid })
+    const odds = oddsAgainst(view, { ...createUnitFire(side, second, first, third), laid })
     const marks = first !== third && !view.areas[first].fire.includes(side)
     return odds && { ...odds, marks }
   }
   if (verb === 'card' && typeof second === 'number' && effectOf(first).attack)
-    return oddsAgainst(view, cardAttack(side, first, second, []))
+    return oddsAgainst(view, createCardAttack(side, first, second, []))
   if (verb !== 'move' && verb !== 'assault') return null
   const path: readonly number[] = typeof third === 'number' ? [third] : (third ?? [])
   if (!second?.length || path.length === 0) return null
   const [end] = path
-  const odds = verb === 'assault' ? oddsAgainst(view, { ...unitFire(side, second, end, end), laid }) : null
+  const odds = verb === 'assault' ? oddsAgainst(view, { ...createUnitFire(side, second, end, end), laid }) : null
   if (odds) return odds
   const cost = pathCost(groundOf(view), side, first, path)
-  return { type: 'cost', units: second, path, cost, of: speedOf(second) }
+  return { type: 'cost', units: second, path, cost, of: groupSpeed(second) }
 }
 
 /**
  * Returns the odds of an attack on its targets, or on all enemies of its area if it names none. Null if no enemy
  * is there.
  */
-function oddsAgainst(view: StalingradView, attack: Attack): OddsEvent | null {
+function oddsAgainst(view: StalingradView, attack: StalingradAttack): OddsEvent | null {
   const targets = attack.targets.length > 0 ? attack.targets : unitsIn(view, foe(attack.side), attack.area)
   if (targets.length === 0) return null
-  const odds = oddsOf(fieldOf(view), { ...attack, targets })
+  const odds = computeAttackSum(fieldOf(view), { ...attack, targets })
   const own = hitsOwn(view, attack) ? doubleChance(odds) : 0
   return { type: 'odds', ...odds, ...(own > 0 && { own }) }
 }
 
 /** Rule 15.7: checks whether an artillery card hits an area with units of its own side. */
-const hitsOwn = ({ options, areas: seen }: StalingradView, { card, side, area }: Attack): boolean =>
+const hitsOwn = ({ options, areas: seen }: StalingradView, { card, side, area }: StalingradAttack): boolean =>
   options.friendlyFire !== 'off' &&
   card !== null &&
   effectOf(card).attack?.artillery === true &&
@@ -82,9 +82,9 @@ function answered(
   const [card] = cards
   if (cards.length === 1 && effectAt('enter', card))
     return met(view, card, typeof at === 'number' ? at : null)
-  if (cards.length === 1 && effectAt('spotters', card)) return oddsAsked(view)
+  if (cards.length === 1 && effectAt('spotters', card)) return oddsOfOpenAttack(view)
   if (!cards.every(one => effectOf(one).adds)) return null
-  return cards.length > 0 || stand ? oddsAsked(view, cards, stand) : null
+  return cards.length > 0 || stand ? oddsOfOpenAttack(view, cards, stand) : null
 }
 
 /**
@@ -96,7 +96,7 @@ function met({ asks, ...view }: StalingradView, card: number, at: number | null)
     ({ window, area, cards }) => window === 'enter' && cards.includes(card) && (at === null || area === at),
   )
   if (!entry?.units?.length) return null
-  return oddsAgainst({ asks, ...view }, cardAttack('soviet', card, entry.area, entry.units))
+  return oddsAgainst({ asks, ...view }, createCardAttack('soviet', card, entry.area, entry.units))
 }
 
 /**
@@ -105,7 +105,7 @@ function met({ asks, ...view }: StalingradView, card: number, at: number | null)
  */
 function unanswered(view: StalingradView): StalingradEvent | null {
   if (view.asks?.do === 'spotters') return null
-  return oddsAsked(view) ?? following(view, [])
+  return oddsOfOpenAttack(view) ?? following(view, [])
 }
 
 /** Returns the odds of the fire that ends the action, without the units hit before it. */
@@ -117,7 +117,7 @@ function following(view: StalingradView, hit: readonly number[]): StalingradEven
 }
 
 /** Returns the odds of the attack being answered, with `more` cards laid on it. */
-export function oddsAsked(
+export function oddsOfOpenAttack(
   view: StalingradView,
   more: readonly number[] = [],
   stand = view.asks?.attack?.stand ?? false,
@@ -126,13 +126,13 @@ export function oddsAsked(
   return attack ? oddsAgainst(view, { ...attackFrom(attack), laid: [...attack.laid, ...more], stand }) : null
 }
 
-const attackFrom = (attack: AttackView): Attack => ({ ...attack, origins: null })
+const attackFrom = (attack: AttackView): StalingradAttack => ({ ...attack, origins: null })
 
-const unitsIn = (view: StalingradView, side: Side, area: number): number[] =>
+const unitsIn = (view: StalingradView, side: StalingradSide, area: number): number[] =>
   (view.areas[area]?.[side] ?? []).map(({ unit }) => unit)
 
 /** Converts the map of a view into the form that the attack calculation uses. */
-function fieldOf(view: StalingradView): Field {
+function fieldOf(view: StalingradView): AttackContext {
   const area = units.map(() => WAITING)
   const spent = units.map(() => 0)
   const fired = { german: [] as number[], soviet: [] as number[] }
@@ -146,7 +146,7 @@ function fieldOf(view: StalingradView): Field {
   return { area, spent, fired, control: view.areas.map(({ control }) => control) }
 }
 
-const groundOf = (view: StalingradView): Ground => ({
+const groundOf = (view: StalingradView): MapControl => ({
   control: view.areas.map(({ control }) => control),
   count: {
     german: areas.map((_, i) => view.areas[i].german.length),

@@ -1,4 +1,4 @@
-import type { Side } from '../../../../data/stalingrad/index.ts'
+import type { StalingradSide } from '../../../../data/stalingrad/index.ts'
 import type { Outcome, Role } from '../../../engine/model.ts'
 import type { MoveMode } from '../state/events.ts'
 
@@ -9,9 +9,9 @@ import type { MoveMode } from '../state/events.ts'
 export interface AreaView {
   readonly area: number
   /** Controlling side. Null on crossings. */
-  readonly control: Side | null
+  readonly control: StalingradSide | null
   /** Sides with a Fire marker in this area. */
-  readonly fire: readonly Side[]
+  readonly fire: readonly StalingradSide[]
   /** Units of each side in the area. Active units come first, each group in roster order. */
   readonly german: readonly UnitView[]
   readonly soviet: readonly UnitView[]
@@ -39,7 +39,7 @@ export interface HandView {
   readonly resting: readonly number[] | null
 }
 
-export type OptionId =
+export type StalingradOptionId =
   | 'noStepBack'
   | 'counterattack'
   | 'mobility'
@@ -55,11 +55,11 @@ export type OptionId =
  * Kind of arrival: Soviet reinforcements (`crossing`), German ones (`controlled`), battalions of rule 15.9
  * (`battalion`, `deploy`).
  */
-export type Arrival = 'crossing' | 'controlled' | 'battalion' | 'deploy'
+export type ArrivalKind = 'crossing' | 'controlled' | 'battalion' | 'deploy'
 
 /** The last action, for arrows and frames in pictures. Kept until the next action begins. */
 export interface LastAction {
-  readonly side: Side
+  readonly side: StalingradSide
   readonly kind: MoveMode | 'fire' | 'card' | 'pass'
   readonly units: readonly number[]
   readonly from: number | null
@@ -72,7 +72,7 @@ export interface LastAction {
 
 /** An attack before its dice are rolled. */
 export interface AttackView {
-  readonly side: Side
+  readonly side: StalingradSide
   readonly area: number
   readonly card: number | null
   readonly units: readonly number[]
@@ -93,14 +93,14 @@ interface WindowView {
 }
 
 /** The open step. Fields such as `area` and `units` are present only if the step has them. */
-export interface StalingradAsk {
+export interface StalingradOpenStep {
   readonly do: string
   readonly who: readonly Role[]
-  readonly side: Side
+  readonly side: StalingradSide
   readonly area?: number
   readonly units?: readonly number[]
   /** Rule for the areas where arriving units may be placed. */
-  readonly arrival?: Arrival
+  readonly arrival?: ArrivalKind
   readonly from?: number
   readonly path?: readonly number[]
   /** Remaining number: casualty points to assign, cards to discard or choose, or units to make spent. */
@@ -131,15 +131,15 @@ export interface StalingradAsk {
 }
 
 export interface StalingradView {
-  readonly asks: StalingradAsk | null
+  readonly asks: StalingradOpenStep | null
   readonly outcome: Outcome | null
   readonly viewer: Role | null
   readonly turn: number
   /** `toAct`: side that acts now or acted last. `action`: number of the action in this turn, from 1. */
-  readonly toAct: Side
+  readonly toAct: StalingradSide
   readonly action: number
   /** Number of actions each side has taken in the whole game. */
-  readonly acted: Readonly<Record<Side, number>>
+  readonly acted: Readonly<Record<StalingradSide, number>>
   /** Number of passes in succession: 0 or 1. The second pass (2) ends the phase. */
   readonly passes: number
   readonly areas: readonly AreaView[]
@@ -147,19 +147,19 @@ export interface StalingradView {
   readonly waiting: readonly number[]
   readonly eliminated: readonly number[]
   readonly withdrawn: readonly number[]
-  readonly hands: Readonly<Record<Side, HandView>>
+  readonly hands: Readonly<Record<StalingradSide, HandView>>
   /** Number of factor 3 areas under each side's control. */
-  readonly objectives: Readonly<Record<Side, number>>
+  readonly objectives: Readonly<Record<StalingradSide, number>>
   /** Number of such areas that the Soviets must hold at the end. */
   readonly needed: number
-  readonly options: Readonly<Record<OptionId, string>>
+  readonly options: Readonly<Record<StalingradOptionId, string>>
   /**
    * `noStepBackLeft`: option 1 is still available this turn. `mobilityLeft`: option 3 is still available.
    * `marker`: holder of the option 5 marker.
    */
   readonly noStepBackLeft: boolean
   readonly mobilityLeft: boolean
-  readonly marker: Side | null
+  readonly marker: StalingradSide | null
   /** Cards that the acting side has named with its action. */
   readonly named: readonly number[]
   /** German areas that become Soviet unless an arriving unit relieves the withdrawn ones. */

@@ -1,8 +1,8 @@
-import { areas, kurgan, lastTurn, objectives } from '../../../../data/stalingrad/index.ts'
-import { weightsOf } from '../../../../data/weights/index.ts'
+import { areas, kurganArea, lastTurn, objectives } from '../../../../data/stalingrad/index.ts'
+import { featureWeights } from '../../../../data/weights/index.ts'
 import type { Role } from '../../../engine/model.ts'
-import { distances } from './distances.ts'
-import { oddsOfGermans } from './holding.ts'
+import { distancesToAreas } from './distances.ts'
+import { germanWinLogOdds } from './holding.ts'
 import type { AreaView, StalingradView } from './view.ts'
 
 /** Weights tuned in games between computer players that look one action ahead. */
@@ -31,18 +31,18 @@ const FAR = 5
 const WAYS = 2
 
 const TERMS = ['end', 'objectives', 'ground', 'units', 'ways', 'cards', 'time'] as const
-export type Term = (typeof TERMS)[number]
-const fit = weightsOf('stalingrad', TERMS)
+export type StalingradFeature = (typeof TERMS)[number]
+const fit = featureWeights('stalingrad', TERMS)
 
 /**
  * Returns the features of a position, evaluated for a role: predicted result, objectives, ground, units and
  * their closeness, retreat areas, cards, time.
  */
-export function terms(view: StalingradView, role: Role): Readonly<Record<Term, number>> {
+export function terms(view: StalingradView, role: Role): Readonly<Record<StalingradFeature, number>> {
   const sign = role === 'german' ? 1 : -1
   const seen = relieved(view)
   const goals = objectives.filter(area => seen[area].control === 'soviet')
-  const near = distances(goals)
+  const near = distancesToAreas(goals)
   const spare = goals.length - view.needed
   const late = view.turn / lastTurn
   const sums = { ground: 0, units: 0, ways: 0 }
@@ -55,7 +55,7 @@ export function terms(view: StalingradView, role: Role): Readonly<Record<Term, n
   // A pass costs the attacker time.
   const idle = view.last?.kind === 'pass' && view.last.side === 'german' ? WEIGHT.idle : 0
   return {
-    end: sign * fit.end * WEIGHT.end * oddsOfGermans(seen === view.areas ? view : { ...view, areas: seen }),
+    end: sign * fit.end * WEIGHT.end * germanWinLogOdds(seen === view.areas ? view : { ...view, areas: seen }),
     objectives: sign * fit.objectives * held,
     ground: sign * fit.ground * sums.ground,
     units: sign * fit.units * sums.units,
@@ -82,7 +82,7 @@ function relieved({ areas: seen, relief }: StalingradView): readonly AreaView[] 
 function ground({ area, control, german, soviet }: AreaView, late: number): number {
   const { factor, objective } = areas[area]
   const holder = control === 'german' ? 1 : -1
-  const kept = factor * WEIGHT.factor + (area === kurgan ? WEIGHT.kurgan : 0)
+  const kept = factor * WEIGHT.factor + (area === kurganArea ? WEIGHT.kurgan : 0)
   let value = control === null ? 0 : holder * kept
   if (!objective) return value
   // A contested objective counts as half taken, and more if fewer units defend it.

@@ -1,15 +1,15 @@
 import { areas, turns, units } from '../../../../data/stalingrad/index.ts'
 import type { Lang, Role } from '../../../engine/model.ts'
-import type { Side } from '../state/state.ts'
+import type { StalingradSide } from '../state/state.ts'
 import type { StalingradView } from '../view/view.ts'
-import { cardList, occupied, SIDES_CALLED } from './labels.ts'
+import { cardList, occupiedAreas, STALINGRAD_SIDE_NAMES } from './labels.ts'
 
-export function statusIn(lang: Lang, view: StalingradView, role: Role | null): string[] {
+export function stalingradStatusLines(lang: Lang, view: StalingradView, role: Role | null): string[] {
   const { turn, hands, objectives, needed } = view
   const ru = lang === 'ru'
-  const called = SIDES_CALLED[lang]
+  const called = STALINGRAD_SIDE_NAMES[lang]
   const dates = turns[turn - 1].dates[lang]
-  const hand = (side: Side): string => {
+  const hand = (side: StalingradSide): string => {
     const { size, limit, deck, discards } = hands[side]
     const ahead =
       limit === null ? '' : ru ? ` (при следующем доборе до ${limit})` : ` (limit at the next draw: ${limit})`
@@ -62,10 +62,10 @@ function handLines(lang: Lang, { hands }: StalingradView, role: Role | null): st
   return lines
 }
 
-export function boardIn(lang: Lang, view: StalingradView): string {
+export function stalingradBoardText(lang: Lang, view: StalingradView): string {
   const ru = lang === 'ru'
-  const called = SIDES_CALLED[lang]
-  const lines = occupied(view).map(({ area, control, german, soviet, fire }) => {
+  const called = STALINGRAD_SIDE_NAMES[lang]
+  const lines = occupiedAreas(view).map(({ area, control, german, soviet, fire }) => {
     const stack = [...german, ...soviet].map(({ unit, spent, fire: gun, defence, move }) =>
       spent
         ? `${units[unit][lang]} (${ru ? 'неактивна' : 'spent'} ${defence})`
@@ -80,16 +80,16 @@ export function boardIn(lang: Lang, view: StalingradView): string {
   return [...lines, `${ru ? 'Под контролем Вермахта' : 'German-controlled'}: ${held}.`].join('\n')
 }
 
-function ownerIn(lang: Lang, area: number, control: Side | null): string {
+function ownerIn(lang: Lang, area: number, control: StalingradSide | null): string {
   if (control === null) return lang === 'ru' ? 'переправа' : 'crossing'
   const { factor } = areas[area]
-  if (lang === 'ru') return `${SIDES_CALLED.ru[control]}, фактор ${factor}`
+  if (lang === 'ru') return `${STALINGRAD_SIDE_NAMES.ru[control]}, фактор ${factor}`
   return `${control === 'german' ? 'German' : 'Soviet'}, factor ${factor}`
 }
 
-export function outcomeIn(lang: Lang, { outcome, objectives: { soviet }, needed }: StalingradView): string {
+export function stalingradOutcomeText(lang: Lang, { outcome, objectives: { soviet }, needed }: StalingradView): string {
   if (!outcome) return ''
-  const winner = SIDES_CALLED[lang][outcome.winners[0] as Side]
+  const winner = STALINGRAD_SIDE_NAMES[lang][outcome.winners[0] as StalingradSide]
   return lang === 'ru'
     ? `${winner ? `Победитель — ${winner}` : 'Победителя нет'}: областей с фактором 3 у Красной армии ${soviet}, нужно было ${needed}.`
     : `${winner ? `The ${winner} wins` : 'Nobody wins'}: the Red Army held ${soviet} of the areas with factor 3 and needed ${needed}.`

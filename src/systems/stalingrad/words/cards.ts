@@ -1,16 +1,16 @@
-import { cards, SIDES, type Side } from '../../../../data/stalingrad/index.ts'
+import { cards, STALINGRAD_SIDES, type StalingradSide } from '../../../../data/stalingrad/index.ts'
 import type { Lang } from '../../../engine/model.ts'
-import type { Section } from '../../../engine/system.ts'
-import type { Effect } from '../rules/effects.ts'
+import type { RulesSection } from '../../../engine/system.ts'
+import type { StalingradCardEffect } from '../rules/effects.ts'
 
 /** Wording of the card reference in one language. */
-export interface CardWords {
-  readonly sides: Readonly<Record<Side, string>>
+export interface CardReferenceTexts {
+  readonly sides: Readonly<Record<StalingradSide, string>>
   readonly own: string
   readonly title: (name: string) => string
-  readonly effects: Readonly<Record<Effect, (strength: number) => string>>
+  readonly effects: Readonly<Record<StalingradCardEffect, (strength: number) => string>>
   /** Notes that do not fit on the card. */
-  readonly notes: Partial<Record<Effect, string>>
+  readonly notes: Partial<Record<StalingradCardEffect, string>>
   /** Rule 5.5.5: when the area factor protects against the card. */
   readonly factors: Partial<Record<NonNullable<(typeof cards)[number]['factor']>, string>>
 }
@@ -19,10 +19,10 @@ export interface CardWords {
 const CALLED: Readonly<Record<string, string>> = { deffire: 'defensive-fire', mg: 'machine-guns' }
 
 /** Returns one reference section per card. Refusals cite these sections. */
-export function referenceOf(lang: Lang, words: CardWords): readonly Section[] {
+export function createCardReference(lang: Lang, words: CardReferenceTexts): readonly RulesSection[] {
   return cards.map(card => {
     const { effect, copies, factor, strength } = card
-    const decks = SIDES.filter(side => copies[side] > 0).map(side => `${words.sides[side]} ×${copies[side]}`)
+    const decks = STALINGRAD_SIDES.filter(side => copies[side] > 0).map(side => `${words.sides[side]} ×${copies[side]}`)
     const head = [...decks, ...(card.own ? [words.own] : [])].join(', ')
     const notes = [words.notes[effect], factor && words.factors[factor]].filter(Boolean)
     const text = [`${head}.`, words.effects[effect](strength ?? 0), ...notes].join(' ')

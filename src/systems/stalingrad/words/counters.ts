@@ -43,7 +43,7 @@ const single: Record<Lang, readonly (readonly [RegExp, string])[]> = {
 }
 
 /** Returns the text on a counter: the regiment and division numbers, or the shortest common name. */
-export function shortOf(unit: number, lang: Lang): string {
+export function counterText(unit: number, lang: Lang): string {
   const id = unitNames[unit]
   const byId = /[/]|^pi\d|^StuG/.test(id)
   let name = byId ? id : units[unit][lang]

@@ -1,14 +1,14 @@
-import { areas, cards, objectives, SIDES, type Side, units } from '../../../../data/stalingrad/index.ts'
+import { areas, cards, objectives, STALINGRAD_SIDES, type StalingradSide, units } from '../../../../data/stalingrad/index.ts'
 import type { Lang } from '../../../engine/model.ts'
-import type { Say, Told } from '../../../engine/system.ts'
-import { plural, sayChance, sayChanceOrNone } from '../../../engine/words.ts'
+import type { Labeller, MenuContext } from '../../../engine/system.ts'
+import { russianCount, formatChance, formatChanceOrNone } from '../../../engine/words.ts'
 import { effectOf } from '../rules/effects.ts'
-import { pointsOf, unitOf } from '../rules/losses.ts'
+import { pointsOfLoss, unitOfLoss } from '../rules/losses.ts'
 import type { StalingradEvent } from '../state/events.ts'
 import { foe } from '../state/state.ts'
 import { preview } from '../view/preview.ts'
 import type { AreaView, StalingradView } from '../view/view.ts'
-import { chanceOf } from './labels.ts'
+import { formatHitChance } from './labels.ts'
 
 interface DetailWords {
   readonly spent: (defence: number) => string
@@ -23,7 +23,7 @@ interface DetailWords {
   readonly uncoveredBeside: string
   readonly objective: string
   readonly leads: (areas: string) => string
-  readonly side: (side: Side, units: number, active: number) => string
+  readonly side: (side: StalingradSide, units: number, active: number) => string
   readonly ready: (active: number, all: number) => string
   readonly strength: (strength: number) => string
   readonly own: string
@@ -55,7 +55,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     side: (side, all, active) => {
       const [one, few, many] =
         side === 'german' ? ['немецкая', 'немецкие', 'немецких'] : ['советская', 'советские', 'советских']
-      const units = plural(all, one, few, many)
+      const units = russianCount(all, one, few, many)
       return `${units}, ${activeOf(active, all)}`
     },
     ready: (active, all) => `активных: ${active} из ${all}`,
@@ -71,7 +71,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
       zaitsev: () => 'отменяет действие',
     },
     ownHit: chance => `по своим ${chance}`,
-    hit: (chance, mean) => `шанс ${sayChanceOrNone(chance, 'ru')}, ≈${mean}`,
+    hit: (chance, mean) => `шанс ${formatChanceOrNone(chance, 'ru')}, ≈${mean}`,
     undefended: 'без защитников',
     cost: (cost, of) => `очков ${cost} из ${of}`,
     outcome: {
@@ -110,7 +110,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
       zaitsev: () => 'cancels the action',
     },
     ownHit: chance => `own side ${chance}`,
-    hit: (chance, mean) => `hit ${sayChanceOrNone(chance, 'en')}, ${mean} on average`,
+    hit: (chance, mean) => `hit ${formatChanceOrNone(chance, 'en')}, ${mean} on average`,
     undefended: 'undefended',
     cost: (cost, of) => `${cost} of ${of} points`,
     outcome: {
@@ -132,17 +132,17 @@ const details: Readonly<Record<Lang, DetailWords>> = {
 function activeOf(active: number, all: number): string {
   if (all === 1) return active === 1 ? 'активна' : 'неактивна'
   if (active === 0) return 'все неактивны'
-  return active === all ? 'все активны' : plural(active, 'активна', 'активны', 'активны')
+  return active === all ? 'все активны' : russianCount(active, 'активна', 'активны', 'активны')
 }
 
 /** Describes a menu value: a unit's values and place, the occupants of an area, or the result of a loss. */
-export function detailIn(
+export function stalingradMenuDetail(
   lang: Lang,
   view: StalingradView,
   kind: string,
   value: number,
-  say: Say,
-  told?: Told,
+  say: Labeller,
+  told?: MenuContext,
 ): string {
   const words = details[lang]
   if (kind === 'unit') return unitDetail(words, view, value, say, told)
@@ -157,14 +157,14 @@ export function detailIn(
 }
 
 /** Returns the odds after a card is played: of the attack it answers, or against the units that enter. */
-function foretoldBy(lang: Lang, view: StalingradView, card: number, told: Told | undefined): string {
+function foretoldBy(lang: Lang, view: StalingradView, card: number, told: MenuContext | undefined): string {
   if (told?.param !== 'cards') return ''
   const event = preview(view, told.by, { verb: told.verb, args: [[...told.chosen, card]] })
   return event?.type === 'odds' ? oddsIn(lang, event) : ''
 }
 
 /** Explains the numbers shown beside units and areas. */
-export function signsIn(lang: Lang, kind: string, details: readonly string[]): string {
+export function stalingradMenuLegend(lang: Lang, kind: string, details: readonly string[]): string {
   if (kind === 'area' && details.some(one => one.includes(lang === 'ru' ? ', ≈' : ' on average')))
     return lang === 'ru'
       ? 'Шанс попасть; ≈ столько очков потерь в среднем'
@@ -186,8 +186,8 @@ function unitDetail(
   words: DetailWords,
   view: StalingradView,
   unit: number,
-  say: Say,
-  told: Told | undefined,
+  say: Labeller,
+  told: MenuContext | undefined,
 ): string {
   const { side, division, fire, defence, move } = units[unit]
   const belongs = division >= 0 ? say.label('division', division) : side === 'german' ? words.general : ''
@@ -208,25 +208,25 @@ function unitDetail(
 }
 
 /** Labels a loss with the unit and the result: "399 Rifle Div (spent)". */
-export function becomesIn(
+export function stalingradButtonLabel(
   lang: Lang,
   view: StalingradView,
   kind: string,
   value: number,
-  say: Say,
+  say: Labeller,
 ): string | null {
   if (kind !== 'loss') return null
-  return `${say.label('unit', unitOf(value))} (${details[lang].becomes[outcomeOf(view, value)]})`
+  return `${say.label('unit', unitOfLoss(value))} (${details[lang].becomes[outcomeOf(view, value)]})`
 }
 
 function outcomeOf({ asks, areas: seen }: StalingradView, loss: number): Outcome {
-  const unit = unitOf(loss)
+  const unit = unitOfLoss(loss)
   const most = asks?.most?.[asks.units?.indexOf(unit) ?? -1]
-  if (most !== undefined && pointsOf(loss) >= most) return 'eliminated'
+  if (most !== undefined && pointsOfLoss(loss) >= most) return 'eliminated'
   const isSpent = seen.some(({ german, soviet }) =>
     [...german, ...soviet].some(one => one.unit === unit && one.spent),
   )
-  if (pointsOf(loss) === 1 && !isSpent) return 'spent'
+  if (pointsOfLoss(loss) === 1 && !isSpent) return 'spent'
   return asks?.crowded?.includes(unit) ? 'mayRetreat' : 'retreats'
 }
 
@@ -238,7 +238,7 @@ function foretoldAt(
   lang: Lang,
   view: StalingradView,
   area: number,
-  told: Told | undefined,
+  told: MenuContext | undefined,
 ): { readonly chance?: string; readonly cost?: string } {
   if (!told || told.before.length < (told.verb === 'card' ? 1 : 2)) return {}
   const last = told.param === 'path' ? [...told.chosen, area] : area
@@ -249,14 +249,14 @@ function foretoldAt(
 }
 
 function oddsIn(lang: Lang, event: Extract<StalingradEvent, { type: 'odds' }>): string {
-  const { chance, mean } = chanceOf(event, lang === 'ru' ? ',' : '.')
-  const own = event.own ? `, ${details[lang].ownHit(sayChance(event.own, lang))}` : ''
+  const { chance, mean } = formatHitChance(event, lang === 'ru' ? ',' : '.')
+  const own = event.own ? `, ${details[lang].ownHit(formatChance(event.own, lang))}` : ''
   return details[lang].hit(chance, mean) + own
 }
 
 /** Describes a starting area: how many units of the player can act there. */
-function readyDetail(words: DetailWords, view: StalingradView, area: number, { by }: Told): string {
-  const stack = view.areas[area][by as Side]
+function readyDetail(words: DetailWords, view: StalingradView, area: number, { by }: MenuContext): string {
+  const stack = view.areas[area][by as StalingradSide]
   return words.ready(stack.filter(({ spent }) => !spent).length, stack.length)
 }
 
@@ -264,7 +264,7 @@ function readyDetail(words: DetailWords, view: StalingradView, area: number, { b
  * Describes an area: its protection or the neighbours of a crossing, and its occupants. For a player who aims or
  * moves there, the enemy comes first.
  */
-function areaDetail(lang: Lang, view: StalingradView, area: number, told: Told | undefined): string {
+function areaDetail(lang: Lang, view: StalingradView, area: number, told: MenuContext | undefined): string {
   const { factor, kind, neighbours } = areas[area]
   const words = details[lang]
   const banks = neighbours.map(to => areas[to].short[lang]).join(', ')
@@ -272,7 +272,7 @@ function areaDetail(lang: Lang, view: StalingradView, area: number, told: Told |
   const bare = bareNote(words, view.areas[area], told)
   const protects = kind === 'crossing' ? words.leads(banks) : `${words.factor(factor)}${bare}`
   const moving = movers(told)
-  const stackOf = (side: Side): string => {
+  const stackOf = (side: StalingradSide): string => {
     const stack = view.areas[area][side].filter(({ unit }) => !moving.includes(unit))
     return stack.length > 0
       ? words.side(side, stack.length, stack.filter(({ spent }) => !spent).length)
@@ -281,13 +281,13 @@ function areaDetail(lang: Lang, view: StalingradView, area: number, told: Told |
         : ''
   }
   if (!told)
-    return [[protects, star].filter(Boolean).join(' '), ...SIDES.map(stackOf)].filter(Boolean).join(' · ')
-  const own = told.by as Side
+    return [[protects, star].filter(Boolean).join(' '), ...STALINGRAD_SIDES.map(stackOf)].filter(Boolean).join(' · ')
+  const own = told.by as StalingradSide
   return [stackOf(foe(own)), star, protects, stackOf(own)].filter(Boolean).join(' · ')
 }
 
 /** Returns the units that move. They are not listed as occupants of the path's end. */
-function movers(told: Told | undefined): readonly number[] {
+function movers(told: MenuContext | undefined): readonly number[] {
   const group = told?.param === 'path' ? told.before[1] : null
   return typeof group === 'object' && group !== null ? group : []
 }
@@ -296,7 +296,7 @@ function movers(told: Told | undefined): readonly number[] {
  * Rules 5.5.5, 8.2: notes that a Fire marker cancels the factor against fire from neighbours, but not against
  * cards.
  */
-function bareNote(words: DetailWords, { control, fire }: AreaView, told: Told | undefined): string {
+function bareNote(words: DetailWords, { control, fire }: AreaView, told: MenuContext | undefined): string {
   if (control === null || !fire.includes(control) || told?.verb === 'card') return ''
   return ` (${told?.verb === 'fire' ? words.uncovered : words.uncoveredBeside})`
 }

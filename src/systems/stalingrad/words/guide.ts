@@ -1,11 +1,11 @@
 import { objectives } from '../../../../data/stalingrad/index.ts'
-import type { Both, Lang, Role } from '../../../engine/model.ts'
-import { counted, isAskedOf, joinedBoth, plural, toTheOther } from '../../../engine/words.ts'
-import type { Side } from '../state/state.ts'
+import type { Bilingual, Lang, Role } from '../../../engine/model.ts'
+import { englishCount, isDeciding, joinBilingual, russianCount, adviceForOther } from '../../../engine/words.ts'
+import type { StalingradSide } from '../state/state.ts'
 import type { StalingradView } from '../view/view.ts'
 
 /** Guide text on the overall aim of each side. */
-const overall: Readonly<Record<Side, Both>> = {
+const overall: Readonly<Record<StalingradSide, Bilingual>> = {
   german: {
     ru: 'Сначала огнём и картами делайте защитников неактивными, потом входите: неактивный слабее на единицу, и его легче выбить.',
     en: 'Soften a stack with fire and cards until it is spent, then walk in: a spent defender is one weaker and can be thrown out.',
@@ -17,7 +17,7 @@ const overall: Readonly<Record<Side, Both>> = {
 }
 
 /** Rules 6.1, 15.10: explains which German units act together. */
-const groupOf = ({ options }: StalingradView): Both =>
+const groupOf = ({ options }: StalingradView): Bilingual =>
   options.manoeuvre === 'off'
     ? {
         ru: 'В группе части одной дивизии; части общего подчинения (без её номера, полоса тёмно-серая) идут с любой дивизией.',
@@ -29,7 +29,7 @@ const groupOf = ({ options }: StalingradView): Both =>
       }
 
 /** Guide text on the choice of an action, by side. */
-const actions: Readonly<Record<Side, (view: StalingradView) => Both>> = {
+const actions: Readonly<Record<StalingradSide, (view: StalingradView) => Bilingual>> = {
   german: view => ({
     ru: `Группа движется или стреляет, или играется карта. Часть действует раз за ход, и последнее слово за тем, у кого осталось больше активных. ${groupOf(view).ru} Сначала огонь, потом вход: внутри области её защитный фактор не помогает, но вход встречают мины и оборонительный огонь.`,
     en: `One group moves or fires, or a card is played. Every unit acts once a turn, so the side with more active units has the last word. ${groupOf(view).en} Fire before you enter: inside an area its factor does not protect, but entering draws Mines and Defensive fire.`,
@@ -41,13 +41,13 @@ const actions: Readonly<Record<Side, (view: StalingradView) => Both>> = {
 }
 
 /** Rule 8.2: advice on Fire markers for the side that acts. */
-const fireMarker: Both = {
+const fireMarker: Bilingual = {
   ru: 'Огонь по соседям кладёт на вашу область маркер «Огонь» (пламя): до конца хода её фактор не прикрывает ваши части в ней от огня соседей.',
   en: 'Fire at a neighbouring area puts a Fire marker (a flame) on your own: until the turn ends its factor does not protect your units there from fire from next door.',
 }
 
 /** Guide text for each open step: what it is about, and what experienced players consider. */
-const advice: Readonly<Record<string, Both>> = {
+const advice: Readonly<Record<string, Bilingual>> = {
   declared: {
     ru: 'Ответ один на всё действие: Зайцев, одна карта на вход или сразу всё, что меняет огонь. Зайцев делает всю группу неактивной без броска, но он в колоде один: берегите его для большой группы или штурма. Мины и оборонительный огонь встречают входящих, и одно очко потерь уже кончает движение; после них вас спросят снова. Пулемёты помогают только от огня частей, завалы — где действует защитный фактор.',
     en: 'There is one answer for the whole action: Zaitsev, one entry card, or all that changes the fire. Zaitsev makes the group spent without a roll, but there is only one of him in the deck: keep him for a large group or an Assault. Mines and Defensive fire meet those who enter, and one casualty point already ends the movement; after them you are asked again. Machine-guns help against unit fire only, Rubble where the area factor counts.',
@@ -107,15 +107,15 @@ const advice: Readonly<Record<string, Both>> = {
 }
 
 /** Explains how many areas with a star each side needs. */
-const goal = ({ needed }: StalingradView): Both => ({
+const goal = ({ needed }: StalingradView): Bilingual => ({
   ru: `Областей со звездой ${objectives.length}: в конце Красной армии нужно ${needed}, Вермахту ${objectives.length - needed + 1}.`,
   en: `Of the ${objectives.length} areas with a star the Red Army needs ${needed} at the end, the Wehrmacht ${objectives.length - needed + 1}.`,
 })
 
 /** Guide texts that depend on an optional rule or on the side. */
-const changing: Readonly<Record<string, (view: StalingradView) => Both>> = {
+const changing: Readonly<Record<string, (view: StalingradView) => Bilingual>> = {
   action: view => actions[view.asks?.side ?? 'german'](view),
-  declared: view => withStand(view, joinedBoth(advice.declared, isMetAndFires(view) ? ENTRY_FIRST : null)),
+  declared: view => withStand(view, joinBilingual(advice.declared, isMetAndFires(view) ? ENTRY_FIRST : null)),
   answer: view => withStand(view, advice.answer),
   spotters: onSpotters,
   losses: onLosses,
@@ -124,7 +124,7 @@ const changing: Readonly<Record<string, (view: StalingradView) => Both>> = {
   converge: ({ asks }) => (asks?.side === 'soviet' ? SOVIET_STACKS : GERMAN_STACKS),
 }
 
-export function adviceOn(view: StalingradView): Both | null {
+export function stalingradAdvice(view: StalingradView): Bilingual | null {
   const { asks } = view
   if (!asks) return null
   return changing[asks.do]?.(view) ?? advice[asks.arrival ? `arrive ${asks.arrival}` : asks.do]
@@ -136,13 +136,13 @@ export function adviceOn(view: StalingradView): Both | null {
  */
 const isMetAndFires = ({ asks }: StalingradView): boolean =>
   ['enter', 'answer'].every(kind => asks?.windows?.some(({ window }) => window === kind))
-const ENTRY_FIRST: Both = {
+const ENTRY_FIRST: Bilingual = {
   ru: 'Против штурма сначала сыграйте карту на вход: об огне потом спросят ещё раз. Кто сразу отвечает на огонь, тот впускает группу без мин и оборонительного огня.',
   en: 'Against an Assault play the entry card first: you are asked about the fire again afterwards. Whoever answers the fire at once lets the group in past Mines and Defensive fire.',
 }
 
 /** Rule 15.1: adds the explanation of "No step back" if it may be declared. */
-const withStand = ({ asks }: StalingradView, told: Both): Both =>
+const withStand = ({ asks }: StalingradView, told: Bilingual): Bilingual =>
   asks?.stand
     ? {
         ru: `${told.ru} «Ни шагу назад!» годится раз за ход: у врага три кубика, зато отступившие вернутся неактивными. Объявляйте, когда важна сама область.`,
@@ -154,11 +154,11 @@ const withStand = ({ asks }: StalingradView, told: Both): Both =>
  * Rules 15.1, 15.7: advice on Spotters. The average roll depends on the number of dice. A double may hit the own
  * side.
  */
-function onSpotters({ asks, options, areas }: StalingradView): Both {
+function onSpotters({ asks, options, areas }: StalingradView): Bilingual {
   const dice = asks?.rolled?.length ?? 2
   const area = areas[asks?.area ?? 0]
   const isShared = area.german.length > 0 && area.soviet.length > 0
-  const risk: Both =
+  const risk: Bilingual =
     options.friendlyFire !== 'off' && isShared
       ? {
           ru: ' Дубль второго броска заденет и своих.',
@@ -168,15 +168,15 @@ function onSpotters({ asks, options, areas }: StalingradView): Both {
   const [middle, ruMiddle, enMiddle] =
     dice === 3 ? [10.5, 'одиннадцати', 'eleven'] : [3.5 * dice, 'семи', 'seven']
   return {
-    ru: `Второй бросок заменяет первый. ${plural(dice, 'кубик даёт', 'кубика дают', 'кубиков дают')} в среднем ${String(middle).replace('.', ',')}: если выпало меньше ${ruMiddle}, повтор обычно лучше.${risk.ru}`,
-    en: `A second roll replaces the first. ${counted(dice, 'die gives', 'dice give')} ${middle} on average: below ${enMiddle} a second roll is usually better.${risk.en}`,
+    ru: `Второй бросок заменяет первый. ${russianCount(dice, 'кубик даёт', 'кубика дают', 'кубиков дают')} в среднем ${String(middle).replace('.', ',')}: если выпало меньше ${ruMiddle}, повтор обычно лучше.${risk.ru}`,
+    en: `A second roll replaces the first. ${englishCount(dice, 'die gives', 'dice give')} ${middle} on average: below ${enMiddle} a second roll is usually better.${risk.en}`,
   }
 }
 
 /** Checks whether retreating units will return, because "No step back" was declared. */
 const comesBack = ({ asks }: StalingradView): boolean => asks?.stand === true
 
-function onLosses(view: StalingradView): Both {
+function onLosses(view: StalingradView): Bilingual {
   if (comesBack(view))
     return {
       ru: 'Объявлено «Ни шагу назад!»: отступившие вернутся сюда неактивными, потеряны только погибшие. Раздайте очки так, чтобы никто не погиб: активная часть выдержит два очка, неактивная — одно, если есть куда отступить.',
@@ -188,34 +188,34 @@ function onLosses(view: StalingradView): Both {
   }
 }
 
-const COMES_BACK: Both = {
+const COMES_BACK: Bilingual = {
   ru: 'Объявлено «Ни шагу назад!»: эта часть вернётся неактивной, куда бы она ни отступила.',
   en: '“No step back” was declared: this unit comes back spent, wherever it retreats to.',
 }
 /** Rules 13.6, 15.8: advice on units on crossings, without option 8 and with it. */
-const SAFE_CROSSING: Both = {
+const SAFE_CROSSING: Bilingual = {
   ru: 'На переправе часть без дела, зато в безопасности. Переводите ближе к тому району, где трудно.',
   en: 'Units on a crossing are idle, but safe. Move them near the area where they are needed.',
 }
-const BOMBED_CROSSING: Both = {
+const BOMBED_CROSSING: Bilingual = {
   ru: 'На переправе часть без дела, и её могут достать Ю-87 (правило 15.8). Переводите ближе к тому району, где трудно.',
   en: 'Units on a crossing are idle, and Ju-87s may strike them (rule 15.8). Move them near the area where they are needed.',
 }
 /** Rule 15.5: advice on Concentration for each side. Only German stacks meet reactions on their way. */
-const GERMAN_STACKS: Both = {
+const GERMAN_STACKS: Bilingual = {
   ru: 'Называйте колонны по одной, хотя бы из двух областей; они пойдут в этом порядке. Области в пути встречают каждую колонну, цель — когда придут все.',
   en: 'Name stacks one by one, from at least two areas; they move in that order. Areas on the way answer each stack, the target only when all are there.',
 }
-const SOVIET_STACKS: Both = {
+const SOVIET_STACKS: Bilingual = {
   ru: 'Называйте колонны по одной, хотя бы из двух областей; они пойдут в этом порядке. На вход Вермахт не отвечает. Со всех переправ вместе может присоединиться только одна часть.',
   en: 'Name stacks one by one, from at least two areas; they move in that order. No German card meets them. From all crossings together one unit may join.',
 }
 
-export function guideIn(lang: Lang, view: StalingradView, role: Role | null): string {
-  const about = adviceOn(view)
-  const isOther = !isAskedOf(view, role)
-  const sides: readonly Side[] = role === 'german' || role === 'soviet' ? [role] : ['german', 'soviet']
-  const advised = about ? (isOther ? toTheOther(lang, about[lang]) : about[lang]) : ''
+export function stalingradGuide(lang: Lang, view: StalingradView, role: Role | null): string {
+  const about = stalingradAdvice(view)
+  const isOther = !isDeciding(view, role)
+  const sides: readonly StalingradSide[] = role === 'german' || role === 'soviet' ? [role] : ['german', 'soviet']
+  const advised = about ? (isOther ? adviceForOther(lang, about[lang]) : about[lang]) : ''
   return [
     advised,
     view.asks?.do === 'action' && !isOther ? fireMarker[lang] : '',

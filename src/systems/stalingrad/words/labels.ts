@@ -3,44 +3,44 @@ import {
   cards,
   crossings,
   divisionNames,
-  land,
-  type Side,
+  landAreas,
+  type StalingradSide,
   startZones,
   units,
 } from '../../../../data/stalingrad/index.ts'
 import type { Arg, Lang, Names, Role } from '../../../engine/model.ts'
-import { own } from '../../../engine/own.ts'
-import type { Say } from '../../../engine/system.ts'
-import { counted, plural } from '../../../engine/words.ts'
+import { ownValue } from '../../../engine/own.ts'
+import type { Labeller } from '../../../engine/system.ts'
+import { englishCount, russianCount } from '../../../engine/words.ts'
 import { effectOf } from '../rules/effects.ts'
-import { pointsOf, unitOf } from '../rules/losses.ts'
-import type { Odds, Term } from '../state/events.ts'
-import { expected } from '../view/odds.ts'
+import { pointsOfLoss, unitOfLoss } from '../rules/losses.ts'
+import type { AttackOdds, AttackTerm } from '../state/events.ts'
+import { expectedCasualties } from '../view/odds.ts'
 import type { AreaView, StalingradView } from '../view/view.ts'
-import { shortOf } from './counters.ts'
+import { counterText } from './counters.ts'
 
 /** Returns the display name of a value. */
-export function labelIn(lang: Lang, kind: string, value: Arg, names: Names): string {
+export function stalingradLabel(lang: Lang, kind: string, value: Arg, names: Names): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'number') return ''
   if (kind === 'area') return areas[value]?.[lang] ?? String(value)
   if (kind === 'unit') return units[value]?.[lang] ?? String(value)
   if (kind === 'card') return cards[value]?.[lang] ?? String(value)
   if (kind === 'loss') {
-    const points = pointsOf(value)
-    const taken = lang === 'ru' ? plural(points, 'очко', 'очка', 'очков') : counted(points, 'point', 'points')
-    return `${labelIn(lang, 'unit', unitOf(value), names)} (${taken})`
+    const points = pointsOfLoss(value)
+    const taken = lang === 'ru' ? russianCount(points, 'очко', 'очка', 'очков') : englishCount(points, 'point', 'points')
+    return `${stalingradLabel(lang, 'unit', unitOfLoss(value), names)} (${taken})`
   }
   if (kind === 'division') return divisionName(lang, value)
-  return own(names, kind)?.[value] ?? String(value)
+  return ownValue(names, kind)?.[value] ?? String(value)
 }
 
 /** Returns the text to type for a value: `124 RB` for a unit, `124 RB:2` for a loss. */
-export function typedIn(lang: Lang, kind: string, value: number, names: Names): string {
-  if (kind === 'unit') return shortOf(value, lang)
-  if (kind !== 'loss') return labelIn(lang, kind, value, names)
-  const points = pointsOf(value)
-  return points > 1 ? `${shortOf(unitOf(value), lang)}:${points}` : shortOf(unitOf(value), lang)
+export function stalingradTypedText(lang: Lang, kind: string, value: number, names: Names): string {
+  if (kind === 'unit') return counterText(value, lang)
+  if (kind !== 'loss') return stalingradLabel(lang, kind, value, names)
+  const points = pointsOfLoss(value)
+  return points > 1 ? `${counterText(unitOfLoss(value), lang)}:${points}` : counterText(unitOfLoss(value), lang)
 }
 
 /** Returns the name of a division, taken from a unit's name: "389 пд", "16 Pz Div". */
@@ -56,13 +56,13 @@ function divisionName(lang: Lang, division: number): string {
  * Formats the attack sum with the dice among its terms: `3+3 + 2 (Sappers) + dice 2+4 − 8 (115 Rifle Bde) − 1
  * (area)`.
  */
-export function sumOf(odds: Odds, dice: string, area: string, say: Say): string {
-  const told = (term: Term): string => {
+export function formatAttackTerms(odds: AttackOdds, dice: string, area: string, say: Labeller): string {
+  const told = (term: AttackTerm): string => {
     const size = String(Math.abs(term.value))
     if (term.of === 'fire') return odds.units.map(unit => units[unit].fire).join('+')
     if (term.of === 'strength') return size
     if (term.of === 'area') return `${size} (${area})`
-    const name = term.of === 'card' ? common(say.label('card', term.card)) : say.label('unit', term.unit)
+    const name = term.of === 'card' ? cardNameInSentence(say.label('card', term.card)) : say.label('unit', term.unit)
     return `${size} (${name})`
   }
   const added = odds.terms.filter(({ value }) => value >= 0)
@@ -74,18 +74,18 @@ export function sumOf(odds: Odds, dice: string, area: string, say: Say): string 
  * Writes a Russian card name in lower case for use inside a sentence. Names of people and machines stay
  * capitalised.
  */
-export const common = (name: string): string =>
+export const cardNameInSentence = (name: string): string =>
   /^\p{Script=Cyrillic}[\p{Ll} ]+$/u.test(name) ? name.toLowerCase() : name
 
 /** Returns the probability of a hit (0 to 1) and the formatted average of casualty points. */
-export const chanceOf = (odds: Odds, point = '.'): { readonly chance: number; readonly mean: string } => {
-  const { mean, chance } = expected(odds)
+export const formatHitChance = (odds: AttackOdds, point = '.'): { readonly chance: number; readonly mean: string } => {
+  const { mean, chance } = expectedCasualties(odds)
   return { chance, mean: mean.toFixed(1).replace('.', point) }
 }
 
 /** Returns the occupied areas in reading order: start zones, the city, crossings. */
-export function occupied(view: StalingradView): AreaView[] {
-  const order = [...startZones, ...land, ...crossings]
+export function occupiedAreas(view: StalingradView): AreaView[] {
+  const order = [...startZones, ...landAreas, ...crossings]
   return order.map(area => view.areas[area]).filter(({ german, soviet }) => german.length + soviet.length > 0)
 }
 
@@ -101,13 +101,13 @@ export function cardList(list: readonly number[], lang: Lang): string {
 }
 
 /** Lists the cards of a side that attack an area: `Ju-87, Heavy artillery, Bombers`. */
-export const attackCards = (lang: Lang, side: Role): string =>
+export const attackCardNames = (lang: Lang, side: Role): string =>
   cards
-    .filter((card, i) => card.copies[side as Side] > 0 && effectOf(i).timing === 'area' && effectOf(i).attack)
+    .filter((card, i) => card.copies[side as StalingradSide] > 0 && effectOf(i).timing === 'area' && effectOf(i).attack)
     .map(card => card[lang])
     .join(', ')
 
-export const SIDES_CALLED: Readonly<Record<Lang, Readonly<Record<Side, string>>>> = {
+export const STALINGRAD_SIDE_NAMES: Readonly<Record<Lang, Readonly<Record<StalingradSide, string>>>> = {
   ru: { german: 'Вермахт', soviet: 'Красная армия' },
   en: { german: 'Wehrmacht', soviet: 'Red Army' },
 }

@@ -1,13 +1,13 @@
 import { objectives } from '../../../../data/stalingrad/index.ts'
-import type { Both, Lang } from '../../../engine/model.ts'
+import type { Bilingual, Lang } from '../../../engine/model.ts'
 import type { Lessons } from '../../../engine/system.ts'
-import { joinedBoth, mapped, withButtons } from '../../../engine/words.ts'
+import { joinBilingual, mapValues, withButtonLabels } from '../../../engine/words.ts'
 import type { StalingradView } from '../view/view.ts'
 import { verbs as en } from './en/verbs.ts'
-import { adviceOn } from './guide.ts'
+import { stalingradAdvice } from './guide.ts'
 import { verbs as ru } from './ru/verbs.ts'
 
-const aim = ({ needed }: StalingradView): Both => ({
+const aim = ({ needed }: StalingradView): Bilingual => ({
   ru:
     `Областей со звездой ${objectives.length}. Чтобы победить, Вермахт после шестого хода держит ${objectives.length - needed + 1} из них, ` +
     `Красная армия ${needed}. Область становится вашей, когда в ней стоят только ваши части.`,
@@ -17,7 +17,7 @@ const aim = ({ needed }: StalingradView): Both => ({
 })
 
 /** Lesson texts that replace the guide in a first game. */
-const OWN: Readonly<Record<string, Both>> = {
+const OWN: Readonly<Record<string, Bilingual>> = {
   action: {
     ru:
       'Стороны действуют по очереди: одна группа или карта; два паса подряд кончают ход. На фишке огонь-защита-движение. ' +
@@ -48,7 +48,7 @@ const OWN: Readonly<Record<string, Both>> = {
 }
 
 /** Lesson texts that name the button to press, added after the guide. */
-const HOW: Readonly<Record<string, Both>> = {
+const HOW: Readonly<Record<string, Bilingual>> = {
   spotters: {
     ru: '{play}: карта корректировщиков бросает заново. {decline} оставляет бросок.',
     en: '{play}: the Spotters card rolls again. {decline} lets the roll stand.',
@@ -73,7 +73,7 @@ const HOW: Readonly<Record<string, Both>> = {
 }
 
 /** Lesson texts for verbs that are only sometimes available. */
-const VERBS: Readonly<Record<string, Both>> = {
+const VERBS: Readonly<Record<string, Bilingual>> = {
   'action.assault': {
     ru: '{assault}: с этой картой группа входит в соседнюю область врага и тут же стреляет в ней, всё одним действием. Отметьте части и область; шансы видны до подтверждения.',
     en: '{assault}: with this card a group enters a neighbouring area of the enemy and fires there at once, all in one action. Mark the units and the area; the chances are shown before you confirm.',
@@ -88,11 +88,11 @@ const VERBS: Readonly<Record<string, Both>> = {
   },
 }
 
-export const lessonsIn = (lang: Lang): Lessons<StalingradView> => ({
+export const stalingradLessons = (lang: Lang): Lessons<StalingradView> => ({
   aim: view => aim(view)[lang],
   step: view => {
     const kind = view.asks?.do ?? ''
-    return withButtons(OWN[kind] ?? joinedBoth(adviceOn(view), HOW[kind]), lang, { en, ru })
+    return withButtonLabels(OWN[kind] ?? joinBilingual(stalingradAdvice(view), HOW[kind]), lang, { en, ru })
   },
-  verbs: mapped(VERBS, both => withButtons(both, lang, { en, ru })),
+  verbs: mapValues(VERBS, both => withButtonLabels(both, lang, { en, ru })),
 })

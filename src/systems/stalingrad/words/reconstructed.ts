@@ -5,7 +5,7 @@ type Parts = Readonly<Record<string, string>>
 type Both = Readonly<Record<Lang, string>>
 
 /** Lists which printed numbers are our own reconstruction, one line per kind. */
-export function reconstructedIn(lang: Lang): readonly string[] {
+export function stalingradReconstructedLines(lang: Lang): readonly string[] {
   const name = (both: Both | undefined, part: string): string => both?.[lang] ?? part
   const counted = (
     of: Both,

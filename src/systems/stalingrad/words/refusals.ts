@@ -1,4 +1,4 @@
-import type { Both, Lang } from '../../../engine/model.ts'
+import type { Bilingual, Lang } from '../../../engine/model.ts'
 
 /** Refusal texts by rule id. */
 const refusals = {
@@ -290,13 +290,13 @@ const refusals = {
     en: 'No card of your hand fits here.',
     ru: 'Ни одна карта из вашей руки здесь не подходит.',
   },
-} as const satisfies Record<string, Both>
+} as const satisfies Record<string, Bilingual>
 
 /** Rule ids that a refusal may cite. */
-export type Rule = keyof typeof refusals
+export type StalingradRule = keyof typeof refusals
 
-export function refusalsIn(lang: Lang): Readonly<Record<Rule, string>> {
-  const found = {} as Record<Rule, string>
-  for (const rule of Object.keys(refusals) as Rule[]) found[rule] = refusals[rule][lang]
+export function stalingradRefusals(lang: Lang): Readonly<Record<StalingradRule, string>> {
+  const found = {} as Record<StalingradRule, string>
+  for (const rule of Object.keys(refusals) as StalingradRule[]) found[rule] = refusals[rule][lang]
   return found
 }

@@ -1,32 +1,32 @@
 import { cards, markers } from '../../../../../data/conflict-of-heroes/index.ts'
-import type { Say } from '../../../../engine/system.ts'
+import type { Labeller } from '../../../../engine/system.ts'
 import {
-  counted,
-  listed,
-  minus,
-  sayChance,
-  sayChanceOrNone,
-  signed,
-  type Tell,
+  englishCount,
+  joinWithAnd,
+  withTrueMinus,
+  formatChance,
+  formatChanceOrNone,
+  signedNumber,
+  type EventSentences,
 } from '../../../../engine/words.ts'
-import { chanceOf } from '../../attack/odds.ts'
-import type { Cost, DeedKind, HeroesEvent, MineRisk, Reached, Sum, Term } from '../../state/events.ts'
+import { rollChance } from '../../attack/odds.ts'
+import type { ActionCost, ActionKind, HeroesEvent, MineRisk, RollOutcome, HitSum, SumTerm } from '../../state/events.ts'
 import { NONE } from '../../state/state.ts'
-import { effectIn } from '../cards.ts'
-import { ROLLS, sumWords, terms, WITHOUT_NUMBER } from '../terms.ts'
+import { cardEffectText } from '../cards.ts'
+import { ROLL_NAMES, hitSumText, termsText, ROLLS_WITHOUT_NUMBER } from '../terms.ts'
 
 type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 
-const unit = (say: Say, index: number): string =>
+const unit = (say: Labeller, index: number): string =>
   index === NONE ? 'a hidden unit' : say.label('unit', index)
-const units = (say: Say, list: readonly number[]): string => list.map(each => unit(say, each)).join(', ')
-const hex = (say: Say, index: number): string => say.label('hex', index)
-const hexes = (say: Say, list: readonly number[]): string => list.map(each => hex(say, each)).join(', ')
-const token = (say: Say, index: number): string => say.label('token', index)
-const who = (say: Say, command: number): string => say.label('command', command)
-const side = (say: Say, index: number): string => say.label('side', index)
+const units = (say: Labeller, list: readonly number[]): string => list.map(each => unit(say, each)).join(', ')
+const hex = (say: Labeller, index: number): string => say.label('hex', index)
+const hexes = (say: Labeller, list: readonly number[]): string => list.map(each => hex(say, each)).join(', ')
+const token = (say: Labeller, index: number): string => say.label('token', index)
+const who = (say: Labeller, command: number): string => say.label('command', command)
+const side = (say: Labeller, index: number): string => say.label('side', index)
 
-export const DEEDS: Readonly<Record<DeedKind, string>> = {
+export const ACTION_NAMES_EN: Readonly<Record<ActionKind, string>> = {
   move: 'move',
   pivot: 'pivot',
   attack: 'attack',
@@ -43,30 +43,30 @@ export const DEEDS: Readonly<Record<DeedKind, string>> = {
   occupy: 'occupy or leave a fortification',
 }
 
-function declared(event: Of<'declared'>, say: Say): string {
+function declared(event: Of<'declared'>, say: Labeller): string {
   const actors = event.units.length > 0 ? units(say, event.units) : 'a hidden unit'
   const card = event.card === NONE ? '' : ` (${say.label('card', event.card)})`
   const isSum = event.terms.length > (event.cost === NONE ? 0 : 1)
-  const sum = isSum ? ` (${terms(event.terms, 'en')})` : ''
+  const sum = isSum ? ` (${termsText(event.terms, 'en')})` : ''
   const price = event.cost === NONE ? `that of its most expensive move${sum}` : `${event.cost}${sum}`
   const cost = event.deed === 'enter' ? '' : `, cost ${price}`
-  return `${who(say, event.command)}: ${actors}, ${DEEDS[event.deed]}${card}${cost}.`
+  return `${who(say, event.command)}: ${actors}, ${ACTION_NAMES_EN[event.deed]}${card}${cost}.`
 }
 
-function rolled(event: Of<'rolled'>, say: Say): string {
+function rolled(event: Of<'rolled'>, say: Labeller): string {
   const { what, dice, number, caps } = event
   const sum = dice.reduce((total, die) => total + die, 0)
   const shown = dice.length > 1 ? `${dice.join('+')} = ${sum}` : `${sum}`
   if (what === 'check') return `Check: ${shown} against cost ${number === NONE ? '?' : number}.`
   const about = event.unit === NONE ? '' : ` ${unit(say, event.unit)}`
   const paid = named(caps)
-  const unknown = WITHOUT_NUMBER.includes(what) ? '' : ', what is needed only the owner knows'
+  const unknown = ROLLS_WITHOUT_NUMBER.includes(what) ? '' : ', what is needed only the owner knows'
   const needed = number === NONE ? unknown : `, needed ${number}${paid}`
-  const sums = event.terms.length > 1 ? ` [${terms(event.terms, 'en')}]` : ''
-  return `${what === 'hit' ? `Roll to hit${about}` : ROLLS.en[what]}: ${shown}${needed}${sums}.`
+  const sums = event.terms.length > 1 ? ` [${termsText(event.terms, 'en')}]` : ''
+  return `${what === 'hit' ? `Roll to hit${about}` : ROLL_NAMES.en[what]}: ${shown}${needed}${sums}.`
 }
 
-function scored(event: Of<'scored'>, say: Say): string {
+function scored(event: Of<'scored'>, say: Labeller): string {
   const why = {
     loss: 'a loss',
     control: 'control',
@@ -78,17 +78,17 @@ function scored(event: Of<'scored'>, say: Say): string {
 }
 
 const percents = (chances: readonly number[]): string =>
-  chances.map((chance, caps) => `${counted(caps, 'CAP', 'CAPs')} ${sayChance(chance, 'en')}`).join(', ')
+  chances.map((chance, caps) => `${englishCount(caps, 'CAP', 'CAPs')} ${formatChance(chance, 'en')}`).join(', ')
 
 /** Terms in brackets, if the sum has more than one. */
-const inBrackets = (list: readonly Term[]): string => (list.length > 1 ? ` (${terms(list, 'en')})` : '')
+const inBrackets = (list: readonly SumTerm[]): string => (list.length > 1 ? ` (${termsText(list, 'en')})` : '')
 
 /** 17.8, 17.9 Names of the obstacles that add dice. */
 const OBSTACLES = { wire: 'the wire', roadblock: 'the road block' } as const
-const diceWords = ({ dice, obstacle = 'wire' }: Cost): string =>
+const diceWords = ({ dice, obstacle = 'wire' }: ActionCost): string =>
   dice === 0 ? '' : ` plus ${dice === 1 ? 'a die' : `${dice} dice`} for ${OBSTACLES[obstacle]}`
 
-function riskWords({ cost, dice, atOnce, chances }: Cost): string {
+function riskWords({ cost, dice, atOnce, chances }: ActionCost): string {
   if (atOnce && cost + dice > 0)
     return `, paid at once by a spent unit${dice > 0 ? `: ${cost + dice} to ${cost + 6 * dice} CAPs` : ''}`
   if (chances.length === 0) return ''
@@ -96,20 +96,20 @@ function riskWords({ cost, dice, atOnce, chances }: Cost): string {
 }
 
 /** 17.10 Words for the risk of mines. */
-const mineWords = (say: Say, { unit: target, hex: at, hit, critical, isMarked }: MineRisk): string =>
-  `Mines in ${hex(say, at)}, ${unit(say, target)}: hit ${sayChance(hit, 'en')}, ${isMarked ? MARKED : `critical ${sayChance(critical, 'en')}`}.`
+const mineWords = (say: Labeller, { unit: target, hex: at, hit, critical, isMarked }: MineRisk): string =>
+  `Mines in ${hex(say, at)}, ${unit(say, target)}: hit ${formatChance(hit, 'en')}, ${isMarked ? MARKED : `critical ${formatChance(critical, 'en')}`}.`
 /** 7.4 Words for a target with a hit marker. */
 const MARKED = 'any hit destroys'
 
-const costWords = (event: Cost, say: Say): string =>
+const costWords = (event: ActionCost, say: Labeller): string =>
   [
     `Cost ${event.cost}${inBrackets(event.terms)}${diceWords(event)}${riskWords(event)}.`,
     ...(event.mines ?? []).map(one => mineWords(say, one)),
   ].join('\n')
-const targetOf = (say: Say, { unit: target, token: at }: Sum): string =>
+const targetOf = (say: Labeller, { unit: target, token: at }: HitSum): string =>
   target === NONE ? token(say, at) : unit(say, target)
 
-export const events: Tell<HeroesEvent> = {
+export const events: EventSentences<HeroesEvent> = {
   minesFound: (e, say) => `Mines are found in ${hex(say, e.hex)}.`,
   minesExplode: (e, say) => `Mines go off under ${unit(say, e.unit)}.`,
   minesPassed: (e, say) => `${unit(say, e.unit)} walks through the mines in ${hex(say, e.hex)} unharmed.`,
@@ -136,16 +136,16 @@ export const events: Tell<HeroesEvent> = {
   onTarget: (e, say) => `It is on target: ${hex(say, e.hex)}.`,
   pointed: (e, say) => `The arrow points ${say.label('facing', e.facing)}.`,
   drifted: (e, say) =>
-    `It drifts ${counted(e.distance, 'hex', 'hexes')} ${say.label('facing', e.direction)}${e.hex < 0 ? ', off the map' : ` to ${hex(say, e.hex)}`}.`,
+    `It drifts ${englishCount(e.distance, 'hex', 'hexes')} ${say.label('facing', e.direction)}${e.hex < 0 ? ', off the map' : ` to ${hex(say, e.hex)}`}.`,
   strikeHits: (e, say) =>
     e.units.length > 0 ? `In the area: ${units(say, e.units)}.` : 'Nobody is in the area.',
   reached: (e, say) => `${unit(say, e.unit)} reaches ${hex(say, e.hex)} and leaves the map.`,
-  began: ({ cards }) => `${counted(cards.length, 'card', 'cards')} in the deck.`,
+  began: ({ cards }) => `${englishCount(cards.length, 'card', 'cards')} in the deck.`,
   tookCard: ({ command, card }, say) => `${who(say, command)} takes ${say.label('card', card)}.`,
   drew: ({ command, cards }, say) =>
     `${who(say, command)} draws ${cards.map(card => say.label('card', card)).join(', ')}.`,
-  drewSome: ({ command, count }, say) => `${who(say, command)} draws ${counted(count, 'card', 'cards')}.`,
-  reshuffled: ({ count }) => `The discards are shuffled: ${counted(count, 'card', 'cards')}.`,
+  drewSome: ({ command, count }, say) => `${who(say, command)} draws ${englishCount(count, 'card', 'cards')}.`,
+  reshuffled: ({ count }) => `The discards are shuffled: ${englishCount(count, 'card', 'cards')}.`,
   placed: ({ unit: own, hex: at }, say) => `${unit(say, own)} lies hidden in ${hex(say, at)}.`,
   placedSome: ({ command, left }, say) =>
     left > 0
@@ -168,10 +168,10 @@ export const events: Tell<HeroesEvent> = {
   entered: ({ unit: mover, hex: to, facing }, say) =>
     `${unit(say, mover)} enters at ${hex(say, to)}, facing ${say.label('facing', facing)}.`,
   odds: ({ sum, hit, critical, caps = 0 }, say) =>
-    `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${sumWords(sum, 'en')}, hit ${hit}%${named(caps)}, critical ${critical}%.`,
+    `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${hitSumText(sum, 'en')}, hit ${hit}%${named(caps)}, critical ${critical}%.`,
   rolled,
   rerolled: ({ dice }) => `One die rolled again: ${dice.join('+')}.`,
-  luck: ({ die, change }) => `Luck: ${die}, the result changes by ${signed(change)}.`,
+  luck: ({ die, change }) => `Luck: ${die}, the result changes by ${signedNumber(change)}.`,
   missed: ({ unit: target, mine }, say) =>
     mine ? `The blast does ${unit(say, target)} no harm.` : `The fire misses ${unit(say, target)}.`,
   hit: ({ unit: target }, say) => `${unit(say, target)} is hit and takes a marker.`,
@@ -185,21 +185,21 @@ export const events: Tell<HeroesEvent> = {
     return `${unit(say, target)} is destroyed (${how}${face}).`
   },
   covered: ({ command, losses, cap }, say) =>
-    `${who(say, command)}: ${counted(losses, 'space', 'spaces')} of the CAP track covered, ${cap} CAPs now.`,
+    `${who(say, command)}: ${englishCount(losses, 'space', 'spaces')} of the CAP track covered, ${cap} CAPs now.`,
   rallied: ({ unit: target, marker, roll }, say) =>
     `${unit(say, target)} rallies${reached(roll)}: ${markers[marker].name.en} is removed.`,
   notRallied: ({ unit: target, roll }, say) => `${unit(say, target)} does not rally${reached(roll)}.`,
   paid: ({ command, caps, why, left }, say) =>
-    `${who(say, command)} spends ${counted(caps, 'CAP', 'CAPs')} on the ${why === 'number' ? 'roll' : why}, ${left} left.`,
+    `${who(say, command)} spends ${englishCount(caps, 'CAP', 'CAPs')} on the ${why === 'number' ? 'roll' : why}, ${left} left.`,
   gainedCaps: ({ command, caps, left }, say) =>
-    `${who(say, command)} gains ${counted(caps, 'CAP', 'CAPs')}, ${left} now.`,
+    `${who(say, command)} gains ${englishCount(caps, 'CAP', 'CAPs')}, ${left} now.`,
   lostCaps: ({ command, caps, left }, say) =>
     caps === 0
       ? `${who(say, command)} loses no CAPs.`
-      : `${who(say, command)} loses ${counted(caps, 'CAP', 'CAPs')}, ${left} left.`,
+      : `${who(say, command)} loses ${englishCount(caps, 'CAP', 'CAPs')}, ${left} left.`,
   checked({ units: list, cost, result, spent }, say) {
     const actors = list.length > 0 ? units(say, list) : 'a hidden unit'
-    return `${minus(result)} ${spent ? '≤' : '>'} ${cost}: ${spent ? 'spent' : 'still fresh'}, ${actors}.`
+    return `${withTrueMinus(result)} ${spent ? '≤' : '>'} ${cost}: ${spent ? 'spent' : 'still fresh'}, ${actors}.`
   },
   noCheck: ({ units: list }, say) => `Cost 0: no check${list.length > 0 ? ` for ${units(say, list)}` : ''}.`,
   played: ({ command, card }, say) =>
@@ -239,11 +239,11 @@ export const events: Tell<HeroesEvent> = {
       ...(detection === NONE
         ? []
         : [
-            `Nobody is seen there: ${detection} or more to detect${inBrackets(detectionTerms)}, ${sayChance(detect, 'en')}.`,
+            `Nobody is seen there: ${detection} or more to detect${inBrackets(detectionTerms)}, ${formatChance(detect, 'en')}.`,
           ]),
       ...sums.map(
         (sum, at) =>
-          `${targetOf(say, sum)}: ${sumWords(sum, 'en')}, ${hitWords(sum.number, caps[at], hits[at], marked[at] ? null : criticals[at])}`,
+          `${targetOf(say, sum)}: ${hitSumText(sum, 'en')}, ${hitWords(sum.number, caps[at], hits[at], marked[at] ? null : criticals[at])}`,
       ),
       costWords(cost, say),
     ].join('\n'),
@@ -256,39 +256,39 @@ export const events: Tell<HeroesEvent> = {
       costWords(cost, say),
     ].join('\n'),
   wouldPay: ({ units: list, caps, most = caps }, say) =>
-    `Spent already: ${units(say, list)}. The action has to be paid at once with ${most > caps ? `${caps} CAPs and the dice of obstacles, up to ${counted(most, 'CAP', 'CAPs')}` : counted(caps, 'CAP', 'CAPs')}.`,
-  wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${effectIn('en', card)}`,
+    `Spent already: ${units(say, list)}. The action has to be paid at once with ${most > caps ? `${caps} CAPs and the dice of obstacles, up to ${englishCount(most, 'CAP', 'CAPs')}` : englishCount(caps, 'CAP', 'CAPs')}.`,
+  wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${cardEffectText('en', card)}`,
   costs: ({ type: _, ...cost }, say) => costWords(cost, say),
   rollOdds: ({ what, number, chance }) => {
-    if (chance === null) return `${ROLLS.en[what]}: every face of the die counts.`
+    if (chance === null) return `${ROLL_NAMES.en[what]}: every face of the die counts.`
     if (what === 'check')
-      return `Check against cost ${number}: risk of being spent ${sayChance(chance, 'en')}.`
-    return `${ROLLS.en[what]}: ${number} or more, ${sayChanceOrNone(chance, 'en')}.`
+      return `Check against cost ${number}: risk of being spent ${formatChance(chance, 'en')}.`
+    return `${ROLL_NAMES.en[what]}: ${number} or more, ${formatChanceOrNone(chance, 'en')}.`
   },
   cardOdds: ({ faces, card, type: _, ...cost }, say) =>
-    `${say.label('card', card)}: on a die of 1 to 6 ${listed(faces.map(String), 'en')}, each ${sayChance(1 / faces.length, 'en')}.\n${costWords(cost, say)}`,
-  ended: ({ winner, points }, say) => `${side(say, winner)} wins with ${counted(points, 'VP', 'VP')}.`,
+    `${say.label('card', card)}: on a die of 1 to 6 ${joinWithAnd(faces.map(String), 'en')}, each ${formatChance(1 / faces.length, 'en')}.\n${costWords(cost, say)}`,
+  ended: ({ winner, points }, say) => `${side(say, winner)} wins with ${englishCount(points, 'VP', 'VP')}.`,
 }
 
 /** CAPs that change a number, in brackets. */
-const named = (caps: number): string => (caps === 0 ? '' : ` (CAPs ${signed(caps)})`)
+const named = (caps: number): string => (caps === 0 ? '' : ` (CAPs ${signedNumber(caps)})`)
 
 /** Result of the dice and the number needed, in words. */
-const reached = (roll?: Reached): string =>
+const reached = (roll?: RollOutcome): string =>
   roll === undefined
     ? ''
     : ` (rolled ${roll.result}, ${roll.number === NONE ? 'what was needed only the owner knows' : `needed ${roll.number}`})`
 
 const rallyWords = (number: number, caps: number, chance: number): string =>
   caps !== 0
-    ? `success ${sayChance(chance, 'en')}${named(caps)}`
-    : `success ${sayChance(chance, 'en')} (one CAP ${sayChance(chanceOf(number - 1), 'en')}, two ${sayChance(chanceOf(number - 2), 'en')})`
+    ? `success ${formatChance(chance, 'en')}${named(caps)}`
+    : `success ${formatChance(chance, 'en')} (one CAP ${formatChance(rollChance(number - 1), 'en')}, two ${formatChance(rollChance(number - 2), 'en')})`
 
 /** Words for the chances of a hit. `critical` is null if any hit destroys the target. */
 function hitWords(number: number, caps: number, hit: number, critical: number | null): string {
-  const [one, two] = [chanceOf(number - 1), chanceOf(number - 2)]
-  if (two === 0 && hit === 0) return `hit ${sayChanceOrNone(hit, 'en', 'no chance, not even with CAPs')}`
-  const destroys = critical === null ? MARKED : `critical ${sayChance(critical, 'en')}`
-  if (caps !== 0) return `hit ${sayChance(hit, 'en')}${named(caps)}, ${destroys}`
-  return `hit ${sayChance(hit, 'en')} (one CAP ${sayChance(one, 'en')}, two ${sayChance(two, 'en')}), ${destroys}`
+  const [one, two] = [rollChance(number - 1), rollChance(number - 2)]
+  if (two === 0 && hit === 0) return `hit ${formatChanceOrNone(hit, 'en', 'no chance, not even with CAPs')}`
+  const destroys = critical === null ? MARKED : `critical ${formatChance(critical, 'en')}`
+  if (caps !== 0) return `hit ${formatChance(hit, 'en')}${named(caps)}, ${destroys}`
+  return `hit ${formatChance(hit, 'en')} (one CAP ${formatChance(one, 'en')}, two ${formatChance(two, 'en')}), ${destroys}`
 }

@@ -1,15 +1,15 @@
 import type { Words } from '../../../../engine/system.ts'
 import type { HeroesEvent } from '../../state/events.ts'
 import type { HeroesView } from '../../view/view.ts'
-import { boardIn, outcomeIn, statusIn } from '../board.ts'
-import { detailIn, fullIn, signsIn } from '../detail.ts'
-import { gains } from '../gains.ts'
-import { guideIn } from '../guide.ts'
-import { labelIn, typedIn } from '../labels.ts'
-import { lessonsIn } from '../lessons.ts'
-import { reconstructedIn } from '../reconstructed.ts'
+import { heroesBoardText, heroesOutcomeText, heroesStatusLines } from '../board.ts'
+import { heroesMenuDetail, heroesFullName, heroesUnitSigns } from '../detail.ts'
+import { heroesGainWords } from '../gains.ts'
+import { heroesGuide } from '../guide.ts'
+import { heroesLabel, heroesTypedName } from '../labels.ts'
+import { heroesLessons } from '../lessons.ts'
+import { heroesReconstructedLines } from '../reconstructed.ts'
 import { printedSections } from '../reference.ts'
-import { refusalsIn } from '../refusals.ts'
+import { heroesRefusals } from '../refusals.ts'
 import { events } from './events.ts'
 import { questions } from './questions.ts'
 import { sections } from './sections.ts'
@@ -20,21 +20,21 @@ export const en: Words<HeroesEvent, HeroesView> = {
   subtitle: 'Eastern front 1941–1942, third edition',
   command: { name: 'heroes', about: 'Conflict of Heroes: orders of a squad and platoon leader' },
   events,
-  refusals: refusalsIn('en'),
+  refusals: heroesRefusals('en'),
   questions,
   verbs,
-  outcome: view => outcomeIn('en', view),
-  gains: gains.en,
-  label: (kind, value, names) => labelIn('en', kind, value, names),
-  typed: (kind, value, names) => typedIn('en', kind, value, names),
-  detail: (view, kind, value, _, told) => detailIn('en', view, kind, value, told),
-  signs: (kind, details) => signsIn('en', kind, details),
-  full: (kind, value, names) => fullIn('en', kind, value, names),
-  when: ({ round }) => `Round ${round}`,
-  status: (view, role) => statusIn('en', view, role),
-  board: (view, role) => boardIn('en', view, role),
-  reconstructed: reconstructedIn('en'),
+  outcome: view => heroesOutcomeText('en', view),
+  gains: heroesGainWords.en,
+  label: (kind, value, names) => heroesLabel('en', kind, value, names),
+  typedName: (kind, value, names) => heroesTypedName('en', kind, value, names),
+  detail: (view, kind, value, _, told) => heroesMenuDetail('en', view, kind, value, told),
+  legend: (kind, details) => heroesUnitSigns('en', kind, details),
+  longLabel: (kind, value, names) => heroesFullName('en', kind, value, names),
+  turnName: ({ round }) => `Round ${round}`,
+  status: (view, role) => heroesStatusLines('en', view, role),
+  board: (view, role) => heroesBoardText('en', view, role),
+  reconstructed: heroesReconstructedLines('en'),
   sections: [...sections, ...printedSections('en')],
-  guide: (view, role) => guideIn('en', view, role),
-  lessons: lessonsIn('en'),
+  guide: (view, role) => heroesGuide('en', view, role),
+  lessons: heroesLessons('en'),
 }

@@ -1,11 +1,11 @@
-import type { Section } from '../../../../engine/system.ts'
-import { capital } from '../../../../engine/words.ts'
-import { cardNames, cardsFor } from '../cards.ts'
+import type { RulesSection } from '../../../../engine/system.ts'
+import { capitalize } from '../../../../engine/words.ts'
+import { quotedCardNames, cardsWithTimingsText } from '../cards.ts'
 
-const section = (number: string, title: string, text: string): Section => ({ number, title, text })
+const section = (number: string, title: string, text: string): RulesSection => ({ number, title, text })
 
 /** Sections of the rules in our own short wording. */
-export const sections: readonly Section[] = [
+export const sections: readonly RulesSection[] = [
   section(
     '1.0',
     'The scenario',
@@ -539,12 +539,12 @@ export const sections: readonly Section[] = [
   section(
     '19.2',
     'Handicap',
-    `The weaker player may get 1 or 2 more CAPs every round, or the card ${cardNames('en', 'spent_action')} at the start. In a team these CAPs are divided between the two tracks.`,
+    `The weaker player may get 1 or 2 more CAPs every round, or the card ${quotedCardNames('en', 'spent_action')} at the start. In a team these CAPs are divided between the two tracks.`,
   ),
   section(
     '20.1',
     'Battle cards',
-    `Seventeen kinds of action and bonus cards from Adrenaline (01) to Mine-Laying (17); 18 to 24 belong to scenarios. ${capital(cardsFor('en', 'rolled'))} follow a roll of your own, ${cardsFor('en', 'declared', 'driving')} are played in the enemy’s turn, ${cardsFor('en', 'moved')} after a move.`,
+    `Seventeen kinds of action and bonus cards from Adrenaline (01) to Mine-Laying (17); 18 to 24 belong to scenarios. ${capitalize(cardsWithTimingsText('en', 'rolled'))} follow a roll of your own, ${cardsWithTimingsText('en', 'declared', 'driving')} are played in the enemy’s turn, ${cardsWithTimingsText('en', 'moved')} after a move.`,
   ),
   section(
     '21.0',

@@ -1,14 +1,14 @@
 import type { VerbWords } from '../../../../engine/system.ts'
-import { counted, signed } from '../../../../engine/words.ts'
-import { cardsOf, type Effect, effects } from '../../cards/effects.ts'
-import { CardsWith, cardNames, cardsFor, printedBy } from '../cards.ts'
+import { englishCount, signedNumber } from '../../../../engine/words.ts'
+import { cardsWithEffect, type CardEffectId, cardEffects } from '../../cards/effects.ts'
+import { capitalizedCardsText, quotedCardNames, cardsWithTimingsText, printedNumberText } from '../cards.ts'
 
 const unit = { name: 'unit', about: 'Your unit' }
 const units = { name: 'units', about: 'Your units: one chain in the same or adjacent hexes' }
 const facing = { name: 'facing', about: 'Side to face: N, NE, SE, S, SW or NW' }
-const saidCaps = (n: number): string => `${counted(n, 'CAP', 'CAPs')} on the cost`
+const saidCaps = (n: number): string => `${englishCount(n, 'CAP', 'CAPs')} on the cost`
 const number = {
-  said: (n: number) => `CAPs on the roll: ${signed(n)}`,
+  said: (n: number) => `CAPs on the roll: ${signedNumber(n)}`,
   name: 'number',
   title: 'CAPs on the roll',
   about:
@@ -28,7 +28,7 @@ const capsOfMove = {
   said: saidCaps,
   name: 'caps',
   title: 'CAPs on the cost',
-  about: `Declared at once; nothing is asked before the check then, nor about ${cardsFor('en', 'moved')}`,
+  about: `Declared at once; nothing is asked before the check then, nor about ${cardsWithTimingsText('en', 'moved')}`,
   asked: () =>
     'each lowers the cost by 1, and with it the risk that the unit is spent; nothing more is asked then',
 }
@@ -42,11 +42,11 @@ const support = { name: 'support', about: 'Units that support the attack, +1 eac
 const hex = { name: 'hex', about: 'Target hex' }
 const spotter = { name: 'spotter', about: 'Hex within 2 of the mortar from which the target is seen' }
 
-const of = (effect: Effect): string => CardsWith('en', effect)
-const named = (effect: Effect): string => cardNames('en', effect)
+const of = (effect: CardEffectId): string => capitalizedCardsText('en', effect)
+const named = (effect: CardEffectId): string => quotedCardNames('en', effect)
 /** Parameter for the card, if several cards have the same effect. */
-const which = (effect: Effect): VerbWords['params'] =>
-  cardsOf(effects[effect]).length > 1 ? { card: { name: 'card', about: 'Which of these cards' } } : {}
+const which = (effect: CardEffectId): VerbWords['params'] =>
+  cardsWithEffect(cardEffects[effect]).length > 1 ? { card: { name: 'card', about: 'Which of these cards' } } : {}
 
 export const verbs: Readonly<Record<string, VerbWords>> = {
   bog: {
@@ -258,7 +258,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       hexes: {
         name: 'hexes',
         about: 'One hex for all, or one for each in order',
-        asked: ([units], { length }) => {
+        question: ([units], { length }) => {
           const all = (units as readonly number[]).length
           if (all === 1) return 'Hex to enter by'
           if (length === 0) return 'Hex by which all of them enter, or only the first of them'
@@ -269,7 +269,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       facing: {
         name: 'facing',
         about: 'One side for all, or one for each in order; left out: towards the enemy',
-        asked: ([units]) =>
+        question: ([units]) =>
           (units as readonly number[]).length === 1
             ? 'Side to face; left out: towards the enemy'
             : 'One side for all, or one for each in order; left out: towards the enemy',
@@ -278,7 +278,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       aboard: {
         name: 'aboard',
         about: 'Others who ride or are towed, each with its vehicle: GRif/1-Opel/1',
-        asked: (_, { length }) =>
+        question: (_, { length }) =>
           length % 2 === 0
             ? 'Who else comes in aboard a vehicle or on its hook, if anybody'
             : 'Which of the vehicles that enter carries or tows it',
@@ -365,8 +365,8 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   decline: { name: 'decline', about: 'No reaction', button: 'No reaction', params: {} },
   confuse: {
     name: 'confuse',
-    about: `${of('enemy_action_cost')}: the action costs ${printedBy('enemy_action_cost', 'add')} more`,
-    button: `${named('enemy_action_cost')}: +${printedBy('enemy_action_cost', 'add')} AP`,
+    about: `${of('enemy_action_cost')}: the action costs ${printedNumberText('enemy_action_cost', 'add')} more`,
+    button: `${named('enemy_action_cost')}: +${printedNumberText('enemy_action_cost', 'add')} AP`,
     params: which('enemy_action_cost'),
   },
   pay: {
@@ -418,7 +418,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   face: { name: 'face', about: 'Turn the unit that is placed', button: 'Face', params: { facing } },
   spy: {
     name: 'spy',
-    about: `${of('scout')}: reveal hidden enemies that the unit sees within ${printedBy('scout', 'reach')} hexes`,
+    about: `${of('scout')}: reveal hidden enemies that the unit sees within ${printedNumberText('scout', 'reach')} hexes`,
     button: 'Look for enemies',
     params: { unit: { name: 'unit', about: 'Unit that acts' } },
   },

@@ -1,33 +1,33 @@
 import { cards, markers } from '../../../../../data/conflict-of-heroes/index.ts'
-import type { Say } from '../../../../engine/system.ts'
+import type { Labeller } from '../../../../engine/system.ts'
 import {
-  listed,
-  minus,
-  plural,
-  sayChance,
-  sayChanceOrNone,
-  signed,
-  type Tell,
+  joinWithAnd,
+  withTrueMinus,
+  russianCount,
+  formatChance,
+  formatChanceOrNone,
+  signedNumber,
+  type EventSentences,
 } from '../../../../engine/words.ts'
-import { chanceOf } from '../../attack/odds.ts'
-import type { Cost, DeedKind, HeroesEvent, MineRisk, Reached, Sum, Term } from '../../state/events.ts'
+import { rollChance } from '../../attack/odds.ts'
+import type { ActionCost, ActionKind, HeroesEvent, MineRisk, RollOutcome, HitSum, SumTerm } from '../../state/events.ts'
 import { NONE } from '../../state/state.ts'
-import { effectIn } from '../cards.ts'
-import { ROLLS, sumWords, terms, WITHOUT_NUMBER } from '../terms.ts'
+import { cardEffectText } from '../cards.ts'
+import { ROLL_NAMES, hitSumText, termsText, ROLLS_WITHOUT_NUMBER } from '../terms.ts'
 
 type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 
-const unit = (say: Say, index: number): string =>
+const unit = (say: Labeller, index: number): string =>
   index === NONE ? 'скрытое подразделение' : say.label('unit', index)
-const units = (say: Say, list: readonly number[]): string => list.map(each => unit(say, each)).join(', ')
-const hex = (say: Say, index: number): string => say.label('hex', index)
-const hexes = (say: Say, list: readonly number[]): string => list.map(each => hex(say, each)).join(', ')
-const token = (say: Say, index: number): string => say.label('token', index)
-const who = (say: Say, command: number): string => say.label('command', command)
-const side = (say: Say, index: number): string => say.label('side', index)
-const cardsOf = (n: number): string => plural(n, 'карта', 'карты', 'карт')
+const units = (say: Labeller, list: readonly number[]): string => list.map(each => unit(say, each)).join(', ')
+const hex = (say: Labeller, index: number): string => say.label('hex', index)
+const hexes = (say: Labeller, list: readonly number[]): string => list.map(each => hex(say, each)).join(', ')
+const token = (say: Labeller, index: number): string => say.label('token', index)
+const who = (say: Labeller, command: number): string => say.label('command', command)
+const side = (say: Labeller, index: number): string => say.label('side', index)
+const cardsOf = (n: number): string => russianCount(n, 'карта', 'карты', 'карт')
 
-export const DEEDS: Readonly<Record<DeedKind, string>> = {
+export const ACTION_NAMES_RU: Readonly<Record<ActionKind, string>> = {
   move: 'движение',
   pivot: 'поворот',
   attack: 'атака',
@@ -44,30 +44,30 @@ export const DEEDS: Readonly<Record<DeedKind, string>> = {
   occupy: 'занятие или оставление укрепления',
 }
 
-function declared(event: Of<'declared'>, say: Say): string {
+function declared(event: Of<'declared'>, say: Labeller): string {
   const actors = event.units.length > 0 ? units(say, event.units) : 'скрытое подразделение'
   const card = event.card === NONE ? '' : ` (${say.label('card', event.card)})`
   const isSum = event.terms.length > (event.cost === NONE ? 0 : 1)
-  const sum = isSum ? ` (${terms(event.terms, 'ru')})` : ''
+  const sum = isSum ? ` (${termsText(event.terms, 'ru')})` : ''
   const price = event.cost === NONE ? `по самому дорогому ходу${sum}` : `${event.cost}${sum}`
   const cost = event.deed === 'enter' ? '' : `, стоимость ${price}`
-  return `${who(say, event.command)}: ${actors}, ${DEEDS[event.deed]}${card}${cost}.`
+  return `${who(say, event.command)}: ${actors}, ${ACTION_NAMES_RU[event.deed]}${card}${cost}.`
 }
 
-function rolled(event: Of<'rolled'>, say: Say): string {
+function rolled(event: Of<'rolled'>, say: Labeller): string {
   const { what, dice, number, caps } = event
   const sum = dice.reduce((total, die) => total + die, 0)
   const shown = dice.length > 1 ? `${dice.join('+')} = ${sum}` : `${sum}`
   if (what === 'check') return `Проверка: ${shown} против стоимости ${number === NONE ? '?' : number}.`
   const about = what === 'hit' && event.unit !== NONE ? ` (${unit(say, event.unit)})` : ''
   const paid = named(caps)
-  const unknown = WITHOUT_NUMBER.includes(what) ? '' : ', нужное число знает только владелец'
+  const unknown = ROLLS_WITHOUT_NUMBER.includes(what) ? '' : ', нужное число знает только владелец'
   const needed = number === NONE ? unknown : `, нужно ${number}${paid}`
-  const sums = event.terms.length > 1 ? ` [${terms(event.terms, 'ru')}]` : ''
-  return `${what === 'hit' ? 'Бросок на попадание' : ROLLS.ru[what]}${about}: ${shown}${needed}${sums}.`
+  const sums = event.terms.length > 1 ? ` [${termsText(event.terms, 'ru')}]` : ''
+  return `${what === 'hit' ? 'Бросок на попадание' : ROLL_NAMES.ru[what]}${about}: ${shown}${needed}${sums}.`
 }
 
-function scored(event: Of<'scored'>, say: Say): string {
+function scored(event: Of<'scored'>, say: Labeller): string {
   const why = {
     loss: 'потеря',
     control: 'контроль',
@@ -79,17 +79,17 @@ function scored(event: Of<'scored'>, say: Say): string {
 }
 
 const percents = (chances: readonly number[]): string =>
-  chances.map((chance, caps) => `${caps} ОК ${sayChance(chance, 'ru')}`).join(', ')
+  chances.map((chance, caps) => `${caps} ОК ${formatChance(chance, 'ru')}`).join(', ')
 
 /** Terms in brackets, if the sum has more than one. */
-const inBrackets = (list: readonly Term[]): string => (list.length > 1 ? ` (${terms(list, 'ru')})` : '')
+const inBrackets = (list: readonly SumTerm[]): string => (list.length > 1 ? ` (${termsText(list, 'ru')})` : '')
 
 /** 17.8, 17.9 Names of the obstacles that add dice. */
 const OBSTACLES = { wire: 'за проволоку', roadblock: 'за заграждение' } as const
-const diceWords = ({ dice, obstacle = 'wire' }: Cost): string =>
-  dice === 0 ? '' : ` и ${plural(dice, 'кубик', 'кубика', 'кубиков')} ${OBSTACLES[obstacle]}`
+const diceWords = ({ dice, obstacle = 'wire' }: ActionCost): string =>
+  dice === 0 ? '' : ` и ${russianCount(dice, 'кубик', 'кубика', 'кубиков')} ${OBSTACLES[obstacle]}`
 
-function riskWords({ cost, dice, atOnce, chances }: Cost): string {
+function riskWords({ cost, dice, atOnce, chances }: ActionCost): string {
   if (atOnce && cost + dice > 0)
     return `, измотанные платят сразу${dice > 0 ? `: от ${cost + dice} до ${cost + 6 * dice} ОК` : ''}`
   if (chances.length === 0) return ''
@@ -97,20 +97,20 @@ function riskWords({ cost, dice, atOnce, chances }: Cost): string {
 }
 
 /** 17.10 Words for the risk of mines. */
-const mineWords = (say: Say, { unit: target, hex: at, hit, critical, isMarked }: MineRisk): string =>
-  `Мины в ${hex(say, at)}, ${unit(say, target)}: попадание ${sayChance(hit, 'ru')}, ${isMarked ? MARKED : `критическое ${sayChance(critical, 'ru')}`}.`
+const mineWords = (say: Labeller, { unit: target, hex: at, hit, critical, isMarked }: MineRisk): string =>
+  `Мины в ${hex(say, at)}, ${unit(say, target)}: попадание ${formatChance(hit, 'ru')}, ${isMarked ? MARKED : `критическое ${formatChance(critical, 'ru')}`}.`
 /** 7.4 Words for a target with a hit marker. */
 const MARKED = 'любое попадание уничтожает'
 
-const costWords = (event: Cost, say: Say): string =>
+const costWords = (event: ActionCost, say: Labeller): string =>
   [
     `Стоимость ${event.cost}${inBrackets(event.terms)}${diceWords(event)}${riskWords(event)}.`,
     ...(event.mines ?? []).map(one => mineWords(say, one)),
   ].join('\n')
-const targetOf = (say: Say, { unit: target, token: at }: Sum): string =>
+const targetOf = (say: Labeller, { unit: target, token: at }: HitSum): string =>
   target === NONE ? token(say, at) : unit(say, target)
 
-export const events: Tell<HeroesEvent> = {
+export const events: EventSentences<HeroesEvent> = {
   minesFound: (e, say) => `В гексе ${hex(say, e.hex)} обнаружены мины.`,
   minesExplode: (e, say) => `Взрыв мин: ${unit(say, e.unit)}.`,
   minesPassed: (e, say) =>
@@ -136,7 +136,7 @@ export const events: Tell<HeroesEvent> = {
   onTarget: (e, say) => `Точно в цель: ${hex(say, e.hex)}.`,
   pointed: (e, say) => `Стрелка указывает: ${say.label('facing', e.facing)}.`,
   drifted: (e, say) =>
-    `Отклонение на ${plural(e.distance, 'гекс', 'гекса', 'гексов')}, ${say.label('facing', e.direction)}: ${e.hex < 0 ? 'за край поля' : hex(say, e.hex)}.`,
+    `Отклонение на ${russianCount(e.distance, 'гекс', 'гекса', 'гексов')}, ${say.label('facing', e.direction)}: ${e.hex < 0 ? 'за край поля' : hex(say, e.hex)}.`,
   strikeHits: (e, say) => (e.units.length > 0 ? `Под ударом: ${units(say, e.units)}.` : 'Под ударом никого.'),
   reached: (e, say) => `${unit(say, e.unit)} прибывает в гекс ${hex(say, e.hex)} и покидает поле.`,
   began: ({ cards }) => `В колоде ${cardsOf(cards.length)}.`,
@@ -167,10 +167,10 @@ export const events: Tell<HeroesEvent> = {
   entered: ({ unit: mover, hex: to, facing }, say) =>
     `${unit(say, mover)} входит на поле: ${hex(say, to)}, фронтом на ${say.label('facing', facing)}.`,
   odds: ({ sum, hit, critical, caps = 0 }, say) =>
-    `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${sumWords(sum, 'ru')}, попадание ${hit}\u00a0%${named(caps)}, критическое ${critical}\u00a0%.`,
+    `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${hitSumText(sum, 'ru')}, попадание ${hit}\u00a0%${named(caps)}, критическое ${critical}\u00a0%.`,
   rolled,
   rerolled: ({ dice }) => `Один кубик заново: ${dice.join('+')}.`,
-  luck: ({ die, change }) => `Удача: ${die}, результат меняется на ${signed(change)}.`,
+  luck: ({ die, change }) => `Удача: ${die}, результат меняется на ${signedNumber(change)}.`,
   missed: ({ unit: target, mine }, say) =>
     mine ? `${unit(say, target)}: взрыв не причиняет вреда.` : `Мимо: ${unit(say, target)}.`,
   hit: ({ unit: target }, say) => `Попадание: ${unit(say, target)} получает жетон.`,
@@ -185,7 +185,7 @@ export const events: Tell<HeroesEvent> = {
     return `Уничтожено подразделение: ${unit(say, target)} (${how}${face}).`
   },
   covered: ({ command, losses, cap }, say) =>
-    `${who(say, command)}: на шкале ОК закрыто ${plural(losses, 'деление', 'деления', 'делений')}, сейчас ${cap} ОК.`,
+    `${who(say, command)}: на шкале ОК закрыто ${russianCount(losses, 'деление', 'деления', 'делений')}, сейчас ${cap} ОК.`,
   rallied: ({ unit: target, marker, roll }, say) =>
     `${unit(say, target)}: перегруппировка удалась${reached(roll)}, снят жетон «${markers[marker].name.ru}».`,
   notRallied: ({ unit: target, roll }, say) =>
@@ -201,7 +201,7 @@ export const events: Tell<HeroesEvent> = {
     const actors = list.length > 0 ? units(say, list) : 'скрытое подразделение'
     const one = spent ? 'измотано' : 'остаётся свежим'
     const several = spent ? 'измотаны' : 'остаются свежими'
-    return `${minus(result)} ${spent ? '≤' : '>'} ${cost} — ${list.length > 1 ? several : one}: ${actors}.`
+    return `${withTrueMinus(result)} ${spent ? '≤' : '>'} ${cost} — ${list.length > 1 ? several : one}: ${actors}.`
   },
   noCheck: ({ units: list }, say) =>
     `Стоимость 0: без проверки${list.length > 0 ? ` (${units(say, list)})` : ''}.`,
@@ -243,11 +243,11 @@ export const events: Tell<HeroesEvent> = {
       ...(detection === NONE
         ? []
         : [
-            `Там никого не видно: обнаружение на ${detection} и больше${inBrackets(detectionTerms)}, ${sayChance(detect, 'ru')}.`,
+            `Там никого не видно: обнаружение на ${detection} и больше${inBrackets(detectionTerms)}, ${formatChance(detect, 'ru')}.`,
           ]),
       ...sums.map(
         (sum, at) =>
-          `${targetOf(say, sum)}: ${sumWords(sum, 'ru')}, ${hitWords(sum.number, caps[at], hits[at], marked[at] ? null : criticals[at])}`,
+          `${targetOf(say, sum)}: ${hitSumText(sum, 'ru')}, ${hitWords(sum.number, caps[at], hits[at], marked[at] ? null : criticals[at])}`,
       ),
       costWords(cost, say),
     ].join('\n'),
@@ -261,38 +261,38 @@ export const events: Tell<HeroesEvent> = {
     ].join('\n'),
   wouldPay: ({ units: list, caps, most = caps }, say) =>
     `Уже измотано: ${units(say, list)}. За действие придётся сразу отдать ${most > caps ? `${caps} ОК и ещё по кубику за заграждения, всего до ${most} ОК` : `${caps} ОК`}.`,
-  wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${effectIn('ru', card)}`,
+  wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${cardEffectText('ru', card)}`,
   costs: ({ type: _, ...cost }, say) => costWords(cost, say),
   rollOdds: ({ what, number, chance }) => {
-    if (chance === null) return `${ROLLS.ru[what]}: считается каждая грань кубика.`
+    if (chance === null) return `${ROLL_NAMES.ru[what]}: считается каждая грань кубика.`
     if (what === 'check')
-      return `Проверка против стоимости ${number}: риск измотаться ${sayChance(chance, 'ru')}.`
-    return `${ROLLS.ru[what]}: нужно ${number} или больше, ${sayChanceOrNone(chance, 'ru')}.`
+      return `Проверка против стоимости ${number}: риск измотаться ${formatChance(chance, 'ru')}.`
+    return `${ROLL_NAMES.ru[what]}: нужно ${number} или больше, ${formatChanceOrNone(chance, 'ru')}.`
   },
   cardOdds: ({ faces, card, type: _, ...cost }, say) =>
-    `${say.label('card', card)}: на кубике от 1 до 6 выйдет ${listed(faces.map(String), 'ru')}, каждое ${sayChance(1 / faces.length, 'ru')}.\n${costWords(cost, say)}`,
+    `${say.label('card', card)}: на кубике от 1 до 6 выйдет ${joinWithAnd(faces.map(String), 'ru')}, каждое ${formatChance(1 / faces.length, 'ru')}.\n${costWords(cost, say)}`,
   ended: ({ winner, points }, say) => `${side(say, winner)} побеждает: ${points} ПО.`,
 }
 
 /** CAPs that change a number, in brackets. */
-const named = (caps: number): string => (caps === 0 ? '' : ` (ОК ${signed(caps)})`)
+const named = (caps: number): string => (caps === 0 ? '' : ` (ОК ${signedNumber(caps)})`)
 
 /** Result of the dice and the number needed, in words. */
-const reached = (roll?: Reached): string =>
+const reached = (roll?: RollOutcome): string =>
   roll === undefined
     ? ''
     : ` (выпало ${roll.result}, ${roll.number === NONE ? 'нужное число знает только владелец' : `нужно ${roll.number}`})`
 
 const rallyWords = (number: number, caps: number, chance: number): string =>
   caps !== 0
-    ? `успех ${sayChance(chance, 'ru')}${named(caps)}`
-    : `успех ${sayChance(chance, 'ru')} (один ОК ${sayChance(chanceOf(number - 1), 'ru')}, два ${sayChance(chanceOf(number - 2), 'ru')})`
+    ? `успех ${formatChance(chance, 'ru')}${named(caps)}`
+    : `успех ${formatChance(chance, 'ru')} (один ОК ${formatChance(rollChance(number - 1), 'ru')}, два ${formatChance(rollChance(number - 2), 'ru')})`
 
 /** Words for the chances of a hit. `critical` is null if any hit destroys the target. */
 function hitWords(number: number, caps: number, hit: number, critical: number | null): string {
-  const [one, two] = [chanceOf(number - 1), chanceOf(number - 2)]
-  if (two === 0 && hit === 0) return `попадание ${sayChanceOrNone(hit, 'ru', 'шансов нет даже с ОК')}`
-  const destroys = critical === null ? MARKED : `критическое ${sayChance(critical, 'ru')}`
-  if (caps !== 0) return `попадание ${sayChance(hit, 'ru')}${named(caps)}, ${destroys}`
-  return `попадание ${sayChance(hit, 'ru')} (один ОК ${sayChance(one, 'ru')}, два ${sayChance(two, 'ru')}), ${destroys}`
+  const [one, two] = [rollChance(number - 1), rollChance(number - 2)]
+  if (two === 0 && hit === 0) return `попадание ${formatChanceOrNone(hit, 'ru', 'шансов нет даже с ОК')}`
+  const destroys = critical === null ? MARKED : `критическое ${formatChance(critical, 'ru')}`
+  if (caps !== 0) return `попадание ${formatChance(hit, 'ru')}${named(caps)}, ${destroys}`
+  return `попадание ${formatChance(hit, 'ru')} (один ОК ${formatChance(one, 'ru')}, два ${formatChance(two, 'ru')}), ${destroys}`
 }

@@ -1,15 +1,15 @@
 import type { Words } from '../../../../engine/system.ts'
 import type { HeroesEvent } from '../../state/events.ts'
 import type { HeroesView } from '../../view/view.ts'
-import { boardIn, outcomeIn, statusIn } from '../board.ts'
-import { detailIn, fullIn, signsIn } from '../detail.ts'
-import { gains } from '../gains.ts'
-import { guideIn } from '../guide.ts'
-import { labelIn, typedIn } from '../labels.ts'
-import { lessonsIn } from '../lessons.ts'
-import { reconstructedIn } from '../reconstructed.ts'
+import { heroesBoardText, heroesOutcomeText, heroesStatusLines } from '../board.ts'
+import { heroesMenuDetail, heroesFullName, heroesUnitSigns } from '../detail.ts'
+import { heroesGainWords } from '../gains.ts'
+import { heroesGuide } from '../guide.ts'
+import { heroesLabel, heroesTypedName } from '../labels.ts'
+import { heroesLessons } from '../lessons.ts'
+import { heroesReconstructedLines } from '../reconstructed.ts'
 import { printedSections } from '../reference.ts'
-import { refusalsIn } from '../refusals.ts'
+import { heroesRefusals } from '../refusals.ts'
 import { events } from './events.ts'
 import { questions } from './questions.ts'
 import { sections } from './sections.ts'
@@ -20,21 +20,21 @@ export const ru: Words<HeroesEvent, HeroesView> = {
   subtitle: 'Восточный фронт 1941–1942, третье издание',
   command: { name: 'герои', about: 'Конфликт героев: приказы командира взвода' },
   events,
-  refusals: refusalsIn('ru'),
+  refusals: heroesRefusals('ru'),
   questions,
   verbs,
-  outcome: view => outcomeIn('ru', view),
-  gains: gains.ru,
-  label: (kind, value, names) => labelIn('ru', kind, value, names),
-  typed: (kind, value, names) => typedIn('ru', kind, value, names),
-  detail: (view, kind, value, _, told) => detailIn('ru', view, kind, value, told),
-  signs: (kind, details) => signsIn('ru', kind, details),
-  full: (kind, value, names) => fullIn('ru', kind, value, names),
-  when: ({ round }) => `Раунд ${round}`,
-  status: (view, role) => statusIn('ru', view, role),
-  board: (view, role) => boardIn('ru', view, role),
-  reconstructed: reconstructedIn('ru'),
+  outcome: view => heroesOutcomeText('ru', view),
+  gains: heroesGainWords.ru,
+  label: (kind, value, names) => heroesLabel('ru', kind, value, names),
+  typedName: (kind, value, names) => heroesTypedName('ru', kind, value, names),
+  detail: (view, kind, value, _, told) => heroesMenuDetail('ru', view, kind, value, told),
+  legend: (kind, details) => heroesUnitSigns('ru', kind, details),
+  longLabel: (kind, value, names) => heroesFullName('ru', kind, value, names),
+  turnName: ({ round }) => `Раунд ${round}`,
+  status: (view, role) => heroesStatusLines('ru', view, role),
+  board: (view, role) => heroesBoardText('ru', view, role),
+  reconstructed: heroesReconstructedLines('ru'),
   sections: [...sections, ...printedSections('ru')],
-  guide: (view, role) => guideIn('ru', view, role),
-  lessons: lessonsIn('ru'),
+  guide: (view, role) => heroesGuide('ru', view, role),
+  lessons: heroesLessons('ru'),
 }

@@ -1,10 +1,10 @@
-import type { Section } from '../../../../engine/system.ts'
-import { cardNames, cardsFor } from '../cards.ts'
+import type { RulesSection } from '../../../../engine/system.ts'
+import { quotedCardNames, cardsWithTimingsText } from '../cards.ts'
 
-const section = (number: string, title: string, text: string): Section => ({ number, title, text })
+const section = (number: string, title: string, text: string): RulesSection => ({ number, title, text })
 
 /** Sections of the rules in our own short wording. */
-export const sections: readonly Section[] = [
+export const sections: readonly RulesSection[] = [
   section(
     '1.0',
     'Сценарий',
@@ -514,12 +514,12 @@ export const sections: readonly Section[] = [
   section(
     '19.2',
     'Фора',
-    `Более слабый получает 1 или 2 ОК сверх каждый раунд или карту ${cardNames('ru', 'spent_action')} в начале. В команде эти ОК делят между двумя шкалами.`,
+    `Более слабый получает 1 или 2 ОК сверх каждый раунд или карту ${quotedCardNames('ru', 'spent_action')} в начале. В команде эти ОК делят между двумя шкалами.`,
   ),
   section(
     '20.1',
     'Боевые карты',
-    `Карты действия и бонусные, от «Адреналина» (01) до «Минирования» (17); 18–24 принадлежат сценариям. После своих бросков играют ${cardsFor('ru', 'rolled')}, в ход врага — ${cardsFor('ru', 'declared', 'driving')}, после движения — ${cardsFor('ru', 'moved')}.`,
+    `Карты действия и бонусные, от «Адреналина» (01) до «Минирования» (17); 18–24 принадлежат сценариям. После своих бросков играют ${cardsWithTimingsText('ru', 'rolled')}, в ход врага — ${cardsWithTimingsText('ru', 'declared', 'driving')}, после движения — ${cardsWithTimingsText('ru', 'moved')}.`,
   ),
   section(
     '21.0',

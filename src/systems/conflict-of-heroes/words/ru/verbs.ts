@@ -1,7 +1,7 @@
 import type { VerbWords } from '../../../../engine/system.ts'
-import { signed } from '../../../../engine/words.ts'
-import { cardsOf, type Effect, effects } from '../../cards/effects.ts'
-import { CardsWith, cardNames, cardsFor, printedBy } from '../cards.ts'
+import { signedNumber } from '../../../../engine/words.ts'
+import { cardsWithEffect, type CardEffectId, cardEffects } from '../../cards/effects.ts'
+import { capitalizedCardsText, quotedCardNames, cardsWithTimingsText, printedNumberText } from '../cards.ts'
 
 const unit = { name: 'подразделение', about: 'Своё подразделение' }
 const units = {
@@ -14,7 +14,7 @@ const number = {
   name: 'бросок',
   title: 'ОК на бросок',
   about: 'ОК на первый бросок, от −2 до +2 (−1: меньше на 1); на другие — по поручениям. 0: ни на один',
-  said: (n: number) => `ОК на бросок: ${signed(n)}`,
+  said: (n: number) => `ОК на бросок: ${signedNumber(n)}`,
   asked: () =>
     'с каждым на первом броске нужно на 1 меньше; на другие ОК не идут, если не просить о них в поручениях',
 }
@@ -30,7 +30,7 @@ const capsOfMove = {
   name: 'ок',
   title: 'ОК на стоимость',
   said: saidCaps,
-  about: `Сразу; тогда до проверки вопросов не будет, в том числе: ${cardsFor('ru', 'moved')}`,
+  about: `Сразу; тогда до проверки вопросов не будет, в том числе: ${cardsWithTimingsText('ru', 'moved')}`,
   asked: () => 'каждое снижает стоимость на 1, а с ней и риск измотаться; больше ни о чём не спросят',
 }
 const path = {
@@ -43,11 +43,11 @@ const support = { name: 'поддержка', about: 'Кто поддержив�
 const hex = { name: 'гекс', about: 'Целевой гекс' }
 const spotter = { name: 'корректировщик', about: 'Гекс до 2 от миномёта, который видит цель' }
 
-const of = (effect: Effect): string => CardsWith('ru', effect)
-const named = (effect: Effect): string => cardNames('ru', effect)
+const of = (effect: CardEffectId): string => capitalizedCardsText('ru', effect)
+const named = (effect: CardEffectId): string => quotedCardNames('ru', effect)
 /** Parameter for the card, if several cards have the same effect. */
-const which = (effect: Effect): VerbWords['params'] =>
-  cardsOf(effects[effect]).length > 1 ? { card: { name: 'карта', about: 'Какая из этих карт' } } : {}
+const which = (effect: CardEffectId): VerbWords['params'] =>
+  cardsWithEffect(cardEffects[effect]).length > 1 ? { card: { name: 'карта', about: 'Какая из этих карт' } } : {}
 
 export const verbs: Readonly<Record<string, VerbWords>> = {
   bog: {
@@ -262,7 +262,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       hexes: {
         name: 'гексы',
         about: 'Один гекс для всех или каждому свой по порядку',
-        asked: ([units], { length }) => {
+        question: ([units], { length }) => {
           const all = (units as readonly number[]).length
           if (all === 1) return 'Через какой гекс'
           if (length === 0) return 'Гекс, через который войдут все, или только первое из них'
@@ -273,7 +273,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       facing: {
         name: 'направление',
         about: 'Одна сторона для всех или каждому своя по порядку; не указано — к врагу',
-        asked: ([units]) =>
+        question: ([units]) =>
           (units as readonly number[]).length === 1
             ? 'Куда смотреть; не указано — к врагу'
             : 'Одна сторона для всех или каждому своя по порядку; не указано — к врагу',
@@ -282,7 +282,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       aboard: {
         name: 'на-борту',
         about: 'Кто ещё едет или на буксире, а за ним через дефис его машина; так пара за парой',
-        asked: (_, { length }) =>
+        question: (_, { length }) =>
           length % 2 === 0
             ? 'Кто ещё входит на машине или на её буксире, если нужно'
             : 'Какая из входящих машин его везёт или буксирует',
@@ -369,8 +369,8 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   decline: { name: 'нет', about: 'Без реакции', button: 'Без реакции', params: {} },
   confuse: {
     name: 'дезориентация',
-    about: `${of('enemy_action_cost')}: действие дороже на ${printedBy('enemy_action_cost', 'add')}`,
-    button: `${named('enemy_action_cost')}: +${printedBy('enemy_action_cost', 'add')} ОД`,
+    about: `${of('enemy_action_cost')}: действие дороже на ${printedNumberText('enemy_action_cost', 'add')}`,
+    button: `${named('enemy_action_cost')}: +${printedNumberText('enemy_action_cost', 'add')} ОД`,
     params: which('enemy_action_cost'),
   },
   pay: {
@@ -427,7 +427,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   spy: {
     name: 'разведать',
-    about: `${of('scout')}: раскрыть скрытых врагов, которых оно видит до ${printedBy('scout', 'reach')} гексов`,
+    about: `${of('scout')}: раскрыть скрытых врагов, которых оно видит до ${printedNumberText('scout', 'reach')} гексов`,
     button: 'Искать врагов',
     params: { unit: { name: 'подразделение', about: 'Кто действует' } },
   },

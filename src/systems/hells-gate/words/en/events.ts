@@ -1,24 +1,24 @@
 import { breakout, hexNames } from '../../../../../data/hells-gate/index.ts'
-import type { Say, Words } from '../../../../engine/system.ts'
-import { counted, NO_CHANCE, sayChance, signed } from '../../../../engine/words.ts'
-import type { HellEvent, Odds, Reason, ScoreLine, Shift, ShiftKind } from '../../state/events.ts'
+import type { Labeller, Words } from '../../../../engine/system.ts'
+import { englishCount, NO_CHANCE, formatChance, signedNumber } from '../../../../engine/words.ts'
+import type { HellEvent, CombatOdds, EliminationReason, ScoreLine, ColumnShift, ShiftKind } from '../../state/events.ts'
 import type { Side } from '../../state/state.ts'
 import type { HellView } from '../../view/view.ts'
 import {
-  attackSum,
-  chancesOfHits,
+  formatAttackSum,
+  hitProbabilities,
   columnName,
-  datesOf,
-  defenceSum,
+  turnDates,
+  formatDefenceSum,
   hitsByFace,
   isCity,
-  mayHit,
-  oddsOf,
-  PHASES,
-  SIDES,
-  scoreGroups,
+  canScoreHit,
+  formatCombatOdds,
+  HELL_PHASE_NAMES,
+  HELL_SIDE_NAMES,
+  groupScoreLines,
 } from '../labels.ts'
-import { at, names } from './names.ts'
+import { hexNameEn, unitListEn } from './names.ts'
 
 const ADJECTIVE: Record<Side, string> = { soviet: 'Soviet', german: 'German' }
 
@@ -32,7 +32,7 @@ const SHIFT: Record<ShiftKind, string> = {
   allAttackersOut: 'all attackers out of supply',
 }
 
-const REASON: Record<Reason, string> = {
+const REASON: Record<EliminationReason, string> = {
   hit: 'is eliminated',
   overwhelmed: 'is eliminated: more hits than the hex can absorb',
   retreatedLeft: 'is eliminated: it had already retreated, and the others have left',
@@ -41,21 +41,21 @@ const REASON: Record<Reason, string> = {
   unsupplied: 'is eliminated: no supply at the end of the game',
 }
 
-const shiftWords = ({ kind, by, cap }: Shift, target: number): string =>
-  `${kind === 'woods' && isCity(target) ? 'Cherkassy' : SHIFT[kind]} ${signed(by)}${cap ? ` (at most one column, ${cap})` : ''}`
+const shiftWords = ({ kind, by, cap }: ColumnShift, target: number): string =>
+  `${kind === 'woods' && isCity(target) ? 'Cherkassy' : SHIFT[kind]} ${signedNumber(by)}${cap ? ` (at most one column, ${cap})` : ''}`
 
-function oddsWords(odds: Odds, say: Say): string {
+function oddsWords(odds: CombatOdds, say: Labeller): string {
   const unit = (index: number): string => say.label('unit', index)
-  const against = odds.defence > 0 ? defenceSum(odds, unit) : 'Retreated units only'
+  const against = odds.defence > 0 ? formatDefenceSum(odds, unit) : 'Retreated units only'
   const beyond = odds.defenders.filter(({ counted }) => !counted)
-  const lines = [`${attackSum(odds, unit)} against ${against}`]
+  const lines = [`${formatAttackSum(odds, unit)} against ${against}`]
   const ignored = [...beyond.map(({ unit: index }) => index), ...odds.retreated]
-  if (ignored.length > 0) lines.push(`not counted: ${names(ignored, say)}`)
+  if (ignored.length > 0) lines.push(`not counted: ${unitListEn(ignored, say)}`)
   if (odds.odds === null || odds.column === null) return `${lines.join('; ')}; below 1:1.`
   if (odds.shifts.length === 0)
-    lines.push(`odds ${oddsOf(odds, 'rounded down to', 'the last column is')}, no shifts`)
+    lines.push(`odds ${formatCombatOdds(odds, 'rounded down to', 'the last column is')}, no shifts`)
   else {
-    lines.push(`odds ${oddsOf(odds, 'rounded down to', 'the last column is')}`)
+    lines.push(`odds ${formatCombatOdds(odds, 'rounded down to', 'the last column is')}`)
     lines.push(odds.shifts.map(shift => shiftWords(shift, odds.target)).join(', '))
     lines.push(`column ${columnName(odds.column)}`)
   }
@@ -72,50 +72,50 @@ const LINE: Record<ScoreLine['kind'], string> = {
   bonus: 'handicap',
 }
 
-const scored = (lines: readonly ScoreLine[], side: Side, say: Say): string =>
-  scoreGroups(lines, side)
+const scored = (lines: readonly ScoreLine[], side: Side, say: Labeller): string =>
+  groupScoreLines(lines, side)
     .map(({ kind, items, points: sum }) => (items ? `${LINE[kind]} (${items(say)})` : `${LINE[kind]} ${sum}`))
     .join(', ') || 'nothing'
 
 export const events: Words<HellEvent, HellView>['events'] = {
-  turn: ({ turn, mud }) => `Turn ${turn} (${datesOf(turn).en}), ${mud ? 'mud' : 'snow'}.`,
-  phase: ({ turn, side, phase }) => `Turn ${turn}, ${SIDES.en[side]}: ${PHASES.en[phase]}.`,
+  turn: ({ turn, mud }) => `Turn ${turn} (${turnDates(turn).en}), ${mud ? 'mud' : 'snow'}.`,
+  phase: ({ turn, side, phase }) => `Turn ${turn}, ${HELL_SIDE_NAMES.en[side]}: ${HELL_PHASE_NAMES.en[phase]}.`,
   supply: ({ side, out, back, stillOut }, say) => {
     if (out.length + back.length + stillOut.length === 0) return `All ${ADJECTIVE[side]} units are in supply.`
     const parts: string[] = []
-    if (out.length > 0) parts.push(`out of supply: ${names(out, say)}`)
-    if (stillOut.length > 0) parts.push(`still out of supply: ${names(stillOut, say)}`)
-    if (back.length > 0) parts.push(`in supply again: ${names(back, say)}`)
-    return `${SIDES.en[side]}: ${parts.join('; ')}.`
+    if (out.length > 0) parts.push(`out of supply: ${unitListEn(out, say)}`)
+    if (stillOut.length > 0) parts.push(`still out of supply: ${unitListEn(stillOut, say)}`)
+    if (back.length > 0) parts.push(`in supply again: ${unitListEn(back, say)}`)
+    return `${HELL_SIDE_NAMES.en[side]}: ${parts.join('; ')}.`
   },
   arrived: ({ unit, hex, instead }, say) =>
     instead === null
-      ? `${say.label('unit', unit)} arrives in ${at(hex)}.`
-      : `${say.label('unit', unit)} arrives in ${at(hex)}; the enemy holds ${at(instead)}.`,
+      ? `${say.label('unit', unit)} arrives in ${hexNameEn(hex)}.`
+      : `${say.label('unit', unit)} arrives in ${hexNameEn(hex)}; the enemy holds ${hexNameEn(instead)}.`,
   arrivalLost: ({ unit, why }, say) =>
     why === 'recalled'
       ? `${say.label('unit', unit)} does not come: no Soviet unit has entered A2 to A6.`
       : `${say.label('unit', unit)} is lost: no friendly source is free of enemies.`,
   rebuilt: ({ unit }, say) => `${say.label('unit', unit)} is back at full strength.`,
   odds: (event, say) => {
-    if (event.column === null) return `Attack on ${at(event.target)}: ${oddsWords(event, say)}`
-    if (!mayHit(event))
-      return `Attack on ${at(event.target)}: ${oddsWords(event, say)} No roll hits: ${NO_CHANCE.en}.`
-    const chances = chancesOfHits(event).map(
+    if (event.column === null) return `Attack on ${hexNameEn(event.target)}: ${oddsWords(event, say)}`
+    if (!canScoreHit(event))
+      return `Attack on ${hexNameEn(event.target)}: ${oddsWords(event, say)} No roll hits: ${NO_CHANCE.en}.`
+    const chances = hitProbabilities(event).map(
       ({ hits, chance }) =>
-        `${hits === 0 ? 'no effect' : counted(hits, 'hit', 'hits')} ${sayChance(chance, 'en')}`,
+        `${hits === 0 ? 'no effect' : englishCount(hits, 'hit', 'hits')} ${formatChance(chance, 'en')}`,
     )
     const byFace = `Hits on a die of 1 to 6: ${hitsByFace(event).join(', ')}`
-    return `Attack on ${at(event.target)}: ${oddsWords(event, say)} ${byFace} (${chances.join(', ')}).`
+    return `Attack on ${hexNameEn(event.target)}: ${oddsWords(event, say)} ${byFace} (${chances.join(', ')}).`
   },
   attacked: (event, say) => {
-    const hits = event.hits === 0 ? 'no effect' : counted(event.hits, 'hit', 'hits')
-    return `${SIDES.en[event.side]} attack ${at(event.target)}: ${oddsWords(event, say)} Die ${event.die} → ${hits}.`
+    const hits = event.hits === 0 ? 'no effect' : englishCount(event.hits, 'hit', 'hits')
+    return `${HELL_SIDE_NAMES.en[event.side]} attack ${hexNameEn(event.target)}: ${oddsWords(event, say)} Die ${event.die} → ${hits}.`
   },
   turnedOver: ({ unit }, say) => `All-out attack: ${say.label('unit', unit)} turns to its reduced side.`,
   lostStep: ({ unit }, say) => `${say.label('unit', unit)} loses a step.`,
   retreated: ({ unit, from, to }, say) =>
-    `${say.label('unit', unit)} retreats: ${hexNames[from]} → ${at(to)}.`,
+    `${say.label('unit', unit)} retreats: ${hexNames[from]} → ${hexNameEn(to)}.`,
   eliminated: ({ unit, reason }, say) => `${say.label('unit', unit)} ${REASON[reason]}.`,
   moved: ({ unit, from, path }, say) =>
     `${say.label('unit', unit)}: ${[from, ...path].map(hex => hexNames[hex]).join(' → ')}.`,
@@ -123,19 +123,19 @@ export const events: Words<HellEvent, HellView>['events'] = {
   korsunEntered: ({ hex }) =>
     `A Soviet unit is next to Korsun (${hexNames[hex]}): the Germans there may move.`,
   breakout: ({ unit, die, refuges, total, escaped }, say) =>
-    `${say.label('unit', unit)} tries to break out: die ${die} + ${counted(refuges.length, 'refuge', 'refuges')} ` +
+    `${say.label('unit', unit)} tries to break out: die ${die} + ${englishCount(refuges.length, 'refuge', 'refuges')} ` +
     `(${refuges.map(hex => hexNames[hex]).join(', ')}) = ${total}, ${escaped ? 'it gets through' : 'less than 5'}.`,
   breakoutOdds: ({ unit, hex, refuges, chance }, say) =>
-    `${say.label('unit', unit)} from ${at(hex)}: a die plus ${counted(refuges.length, 'refuge', 'refuges')} ` +
-    `(${refuges.map(one => hexNames[one]).join(', ')}) must reach ${breakout.needed}. It gets through: ${sayChance(chance, 'en')}${chance < 1 ? '; else it is eliminated' : ''}.`,
+    `${say.label('unit', unit)} from ${hexNameEn(hex)}: a die plus ${englishCount(refuges.length, 'refuge', 'refuges')} ` +
+    `(${refuges.map(one => hexNames[one]).join(', ')}) must reach ${breakout.needed}. It gets through: ${formatChance(chance, 'en')}${chance < 1 ? '; else it is eliminated' : ''}.`,
   weatherOdds: ({ chance }) =>
-    `Then the weather is rolled: mud from the next turn to the end ${sayChance(chance, 'en')}.`,
+    `Then the weather is rolled: mud from the next turn to the end ${formatChance(chance, 'en')}.`,
   recovered: ({ side, units: list }, say) =>
-    `${SIDES.en[side]}, Retreated markers removed: ${names(list, say)}.`,
+    `${HELL_SIDE_NAMES.en[side]}, Retreated markers removed: ${unitListEn(list, say)}.`,
   weather: ({ die, mud }) =>
     mud ? `Weather, die ${die}: mud from the next turn to the end.` : `Weather, die ${die}: the snow stays.`,
   scored: ({ lines, points: total, winner }, say) => {
-    const verdict = winner ? `${SIDES.en[winner]} win` : 'a draw'
+    const verdict = winner ? `${HELL_SIDE_NAMES.en[winner]} win` : 'a draw'
     return (
       `Soviet points: ${scored(lines, 'soviet', say)} = ${total.soviet}. ` +
       `German points: ${scored(lines, 'german', say)} = ${total.german}. ` +

@@ -2,14 +2,14 @@ import { points } from '../../../../../data/hells-gate/index.ts'
 import type { Words } from '../../../../engine/system.ts'
 import type { HellEvent } from '../../state/events.ts'
 import type { HellView } from '../../view/view.ts'
-import { boardIn, outcomeIn, statusIn } from '../board.ts'
-import { becomesIn, detailIn, fullIn, signsIn } from '../detail.ts'
-import { gains } from '../gains.ts'
-import { guideIn } from '../guide.ts'
-import { labelIn } from '../labels.ts'
-import { lessonsIn } from '../lessons.ts'
-import { reconstructedIn } from '../reconstructed.ts'
-import { refusalsIn } from '../refusals.ts'
+import { hellBoardText, hellOutcomeText, hellStatusLines } from '../board.ts'
+import { hellButtonLabel, hellMenuDetail, hellFullName, hellMenuLegend } from '../detail.ts'
+import { hellGainWords } from '../gains.ts'
+import { hellGuide } from '../guide.ts'
+import { hellLabel } from '../labels.ts'
+import { hellLessons } from '../lessons.ts'
+import { hellReconstructedLines } from '../reconstructed.ts'
+import { hellRefusals } from '../refusals.ts'
 import { events } from './events.ts'
 import { questions } from './questions.ts'
 import { sections } from './sections.ts'
@@ -20,21 +20,21 @@ export const en: Words<HellEvent, HellView> = {
   subtitle: 'Korsun Pocket 1944',
   command: { name: 'hell', about: 'Play Hell’s Gate at this table' },
   events,
-  refusals: refusalsIn('en'),
+  refusals: hellRefusals('en'),
   questions,
   verbs,
-  outcome: view => outcomeIn('en', view),
-  gains: gains.en,
-  label: (kind, value) => labelIn('en', kind, value),
-  detail: (view, kind, value, _, told) => detailIn('en', view, kind, value, told),
-  signs: (kind, details) => signsIn('en', kind, details),
-  becomes: (view, kind, value, say) => becomesIn('en', view, kind, value, say),
-  full: (kind, value) => fullIn('en', kind, value),
-  when: ({ turn }) => `Turn ${turn}`,
-  status: view => statusIn('en', view),
-  board: view => boardIn('en', view),
-  reconstructed: reconstructedIn('en'),
+  outcome: view => hellOutcomeText('en', view),
+  gains: hellGainWords.en,
+  label: (kind, value) => hellLabel('en', kind, value),
+  detail: (view, kind, value, _, told) => hellMenuDetail('en', view, kind, value, told),
+  legend: (kind, details) => hellMenuLegend('en', kind, details),
+  resultLabel: (view, kind, value, say) => hellButtonLabel('en', view, kind, value, say),
+  longLabel: (kind, value) => hellFullName('en', kind, value),
+  turnName: ({ turn }) => `Turn ${turn}`,
+  status: view => hellStatusLines('en', view),
+  board: view => hellBoardText('en', view),
+  reconstructed: hellReconstructedLines('en'),
   sections: sections(points.germanBonus),
-  guide: (view, role) => guideIn('en', view, role),
-  lessons: lessonsIn('en'),
+  guide: (view, role) => hellGuide('en', view, role),
+  lessons: hellLessons('en'),
 }

@@ -1,18 +1,18 @@
-import type { Say } from '../../../../engine/system.ts'
-import { anyOf, listed } from '../../../../engine/words.ts'
-import { placeName } from '../labels.ts'
+import type { Labeller } from '../../../../engine/system.ts'
+import { joinWithOr, joinWithAnd } from '../../../../engine/words.ts'
+import { hexDisplayName } from '../labels.ts'
 
-export const at = (hex: number): string => placeName(hex, 'en')
+export const hexNameEn = (hex: number): string => hexDisplayName(hex, 'en')
 
 /** Joins the names of units with "or". */
-export const either = (list: readonly number[], say: Say): string =>
-  anyOf(
+export const unitsWithOrEn = (list: readonly number[], say: Labeller): string =>
+  joinWithOr(
     list.map(unit => say.label('unit', unit)),
     'en',
   )
 
-export const names = (list: readonly number[], say: Say): string =>
-  listed(
+export const unitListEn = (list: readonly number[], say: Labeller): string =>
+  joinWithAnd(
     list.map(unit => say.label('unit', unit)),
     'en',
   )

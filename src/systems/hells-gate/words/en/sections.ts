@@ -1,7 +1,7 @@
-import type { Section } from '../../../../engine/system.ts'
+import type { RulesSection } from '../../../../engine/system.ts'
 
 /** Summary of the rules in our own words, by section. */
-export const sections = (bonus: number): readonly Section[] => [
+export const sections = (bonus: number): readonly RulesSection[] => [
   {
     number: '1.0',
     title: 'The game',

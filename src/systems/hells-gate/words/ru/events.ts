@@ -1,25 +1,25 @@
 import { breakout, hexNames } from '../../../../../data/hells-gate/index.ts'
-import type { Say, Words } from '../../../../engine/system.ts'
-import { NO_CHANCE, plural, sayChance, signed } from '../../../../engine/words.ts'
-import type { HellEvent, Odds, Reason, ScoreLine, Shift, ShiftKind } from '../../state/events.ts'
+import type { Labeller, Words } from '../../../../engine/system.ts'
+import { NO_CHANCE, russianCount, formatChance, signedNumber } from '../../../../engine/words.ts'
+import type { HellEvent, CombatOdds, EliminationReason, ScoreLine, ColumnShift, ShiftKind } from '../../state/events.ts'
 import type { Side } from '../../state/state.ts'
 import type { HellView } from '../../view/view.ts'
 import {
-  attackSum,
-  chancesOfHits,
+  formatAttackSum,
+  hitProbabilities,
   columnName,
-  datesOf,
-  defenceSum,
+  turnDates,
+  formatDefenceSum,
   hitsByFace,
   isCity,
-  mayHit,
-  oddsOf,
-  PHASES,
-  SIDES,
-  SIDES_WITHIN,
-  scoreGroups,
+  canScoreHit,
+  formatCombatOdds,
+  HELL_PHASE_NAMES,
+  HELL_SIDE_NAMES,
+  HELL_SIDE_NAMES_IN_SENTENCE,
+  groupScoreLines,
 } from '../labels.ts'
-import { at, hitsWords, names } from './names.ts'
+import { hexNameRu, hitCountRu, unitListRu } from './names.ts'
 
 const OF_SIDE: Record<Side, string> = { soviet: 'Советов', german: 'немцев' }
 
@@ -33,7 +33,7 @@ const SHIFT: Record<ShiftKind, string> = {
   allAttackersOut: 'все атакующие без снабжения',
 }
 
-const REASON: Record<Reason, string> = {
+const REASON: Record<EliminationReason, string> = {
   hit: 'уничтожение',
   overwhelmed: 'уничтожение: хитов больше, чем может принять гекс',
   retreatedLeft: 'уничтожение: часть уже отступала, а остальные ушли',
@@ -42,21 +42,21 @@ const REASON: Record<Reason, string> = {
   unsupplied: 'уничтожение: к концу игры нет снабжения',
 }
 
-const shiftWords = ({ kind, by, cap }: Shift, target: number): string =>
-  `${kind === 'woods' && isCity(target) ? 'Черкассы' : SHIFT[kind]} ${signed(by)}${cap ? ` (не больше одной колонки, ${cap})` : ''}`
+const shiftWords = ({ kind, by, cap }: ColumnShift, target: number): string =>
+  `${kind === 'woods' && isCity(target) ? 'Черкассы' : SHIFT[kind]} ${signedNumber(by)}${cap ? ` (не больше одной колонки, ${cap})` : ''}`
 
-function oddsWords(odds: Odds, say: Say): string {
+function oddsWords(odds: CombatOdds, say: Labeller): string {
   const unit = (index: number): string => say.label('unit', index)
-  const against = odds.defence > 0 ? defenceSum(odds, unit) : 'одних отступивших частей'
+  const against = odds.defence > 0 ? formatDefenceSum(odds, unit) : 'одних отступивших частей'
   const beyond = odds.defenders.filter(({ counted }) => !counted)
-  const lines = [`${attackSum(odds, unit)} против ${against}`]
+  const lines = [`${formatAttackSum(odds, unit)} против ${against}`]
   const ignored = [...beyond.map(({ unit: index }) => index), ...odds.retreated]
-  if (ignored.length > 0) lines.push(`не в счёт: ${names(ignored, say)}`)
+  if (ignored.length > 0) lines.push(`не в счёт: ${unitListRu(ignored, say)}`)
   if (odds.odds === null || odds.column === null) return `${lines.join('; ')}; меньше 1:1.`
   if (odds.shifts.length === 0)
-    lines.push(`соотношение ${oddsOf(odds, 'округлено вниз до', 'последняя колонка')}, без сдвигов`)
+    lines.push(`соотношение ${formatCombatOdds(odds, 'округлено вниз до', 'последняя колонка')}, без сдвигов`)
   else {
-    lines.push(`соотношение ${oddsOf(odds, 'округлено вниз до', 'последняя колонка')}`)
+    lines.push(`соотношение ${formatCombatOdds(odds, 'округлено вниз до', 'последняя колонка')}`)
     lines.push(odds.shifts.map(shift => shiftWords(shift, odds.target)).join(', '))
     lines.push(`колонка ${columnName(odds.column)}`)
   }
@@ -73,50 +73,50 @@ const LINE: Record<ScoreLine['kind'], string> = {
   bonus: 'фора',
 }
 
-const scored = (lines: readonly ScoreLine[], side: Side, say: Say): string =>
-  scoreGroups(lines, side)
+const scored = (lines: readonly ScoreLine[], side: Side, say: Labeller): string =>
+  groupScoreLines(lines, side)
     .map(({ kind, items, points: sum }) => (items ? `${LINE[kind]} (${items(say)})` : `${LINE[kind]} ${sum}`))
     .join(', ') || 'ничего'
 
 export const events: Words<HellEvent, HellView>['events'] = {
-  turn: ({ turn, mud }) => `Ход ${turn} (${datesOf(turn).ru}), ${mud ? 'распутица' : 'снег'}.`,
-  phase: ({ turn, side, phase }) => `Ход ${turn}, ${SIDES_WITHIN.ru[side]}: ${PHASES.ru[phase]}.`,
+  turn: ({ turn, mud }) => `Ход ${turn} (${turnDates(turn).ru}), ${mud ? 'распутица' : 'снег'}.`,
+  phase: ({ turn, side, phase }) => `Ход ${turn}, ${HELL_SIDE_NAMES_IN_SENTENCE.ru[side]}: ${HELL_PHASE_NAMES.ru[phase]}.`,
   supply: ({ side, out, back, stillOut }, say) => {
     if (out.length + back.length + stillOut.length === 0)
       return `У всех частей ${OF_SIDE[side]} есть снабжение.`
     const parts: string[] = []
-    if (out.length > 0) parts.push(`без снабжения: ${names(out, say)}`)
-    if (stillOut.length > 0) parts.push(`по-прежнему без снабжения: ${names(stillOut, say)}`)
-    if (back.length > 0) parts.push(`снова со снабжением: ${names(back, say)}`)
-    return `${SIDES.ru[side]}: ${parts.join('; ')}.`
+    if (out.length > 0) parts.push(`без снабжения: ${unitListRu(out, say)}`)
+    if (stillOut.length > 0) parts.push(`по-прежнему без снабжения: ${unitListRu(stillOut, say)}`)
+    if (back.length > 0) parts.push(`снова со снабжением: ${unitListRu(back, say)}`)
+    return `${HELL_SIDE_NAMES.ru[side]}: ${parts.join('; ')}.`
   },
   arrived: ({ unit, hex, instead }, say) =>
     instead === null
-      ? `${say.label('unit', unit)} прибывает: ${at(hex)}.`
-      : `${say.label('unit', unit)} прибывает: ${at(hex)}; ${at(instead)} занимает враг.`,
+      ? `${say.label('unit', unit)} прибывает: ${hexNameRu(hex)}.`
+      : `${say.label('unit', unit)} прибывает: ${hexNameRu(hex)}; ${hexNameRu(instead)} занимает враг.`,
   arrivalLost: ({ unit, why }, say) =>
     why === 'recalled'
       ? `${say.label('unit', unit)} не приходит: советских частей в A2–A6 не было.`
       : `${say.label('unit', unit)} пропадает: все свои источники заняты врагом.`,
   rebuilt: ({ unit }, say) => `${say.label('unit', unit)} снова в полной силе.`,
   odds: (event, say) => {
-    if (event.column === null) return `Атака на ${at(event.target)}: ${oddsWords(event, say)}`
-    if (!mayHit(event))
-      return `Атака на ${at(event.target)}: ${oddsWords(event, say)} Хитов не даёт ни один бросок: ${NO_CHANCE.ru}.`
-    const chances = chancesOfHits(event).map(
-      ({ hits, chance }) => `${hits === 0 ? 'без последствий' : hitsWords(hits)} ${sayChance(chance, 'ru')}`,
+    if (event.column === null) return `Атака на ${hexNameRu(event.target)}: ${oddsWords(event, say)}`
+    if (!canScoreHit(event))
+      return `Атака на ${hexNameRu(event.target)}: ${oddsWords(event, say)} Хитов не даёт ни один бросок: ${NO_CHANCE.ru}.`
+    const chances = hitProbabilities(event).map(
+      ({ hits, chance }) => `${hits === 0 ? 'без последствий' : hitCountRu(hits)} ${formatChance(chance, 'ru')}`,
     )
     const byFace = `Хиты при броске от 1 до 6: ${hitsByFace(event).join(', ')}`
-    return `Атака на ${at(event.target)}: ${oddsWords(event, say)} ${byFace} (${chances.join(', ')}).`
+    return `Атака на ${hexNameRu(event.target)}: ${oddsWords(event, say)} ${byFace} (${chances.join(', ')}).`
   },
   attacked: (event, say) => {
-    const hits = event.hits === 0 ? 'без последствий' : hitsWords(event.hits)
-    return `${SIDES.ru[event.side]} атакуют ${at(event.target)}: ${oddsWords(event, say)} Кубик ${event.die} → ${hits}.`
+    const hits = event.hits === 0 ? 'без последствий' : hitCountRu(event.hits)
+    return `${HELL_SIDE_NAMES.ru[event.side]} атакуют ${hexNameRu(event.target)}: ${oddsWords(event, say)} Кубик ${event.die} → ${hits}.`
   },
   turnedOver: ({ unit }, say) => `Всеобщее наступление: ${say.label('unit', unit)} теряет уровень.`,
   lostStep: ({ unit }, say) => `${say.label('unit', unit)} теряет уровень.`,
   retreated: ({ unit, from, to }, say) =>
-    `${say.label('unit', unit)} отступает: ${hexNames[from]} → ${at(to)}.`,
+    `${say.label('unit', unit)} отступает: ${hexNames[from]} → ${hexNameRu(to)}.`,
   eliminated: ({ unit, reason }, say) => `${say.label('unit', unit)}: ${REASON[reason]}.`,
   moved: ({ unit, from, path }, say) =>
     `${say.label('unit', unit)}: ${[from, ...path].map(hex => hexNames[hex]).join(' → ')}.`,
@@ -124,21 +124,21 @@ export const events: Words<HellEvent, HellView>['events'] = {
   korsunEntered: ({ hex }) =>
     `Советская часть рядом с Корсунью (${hexNames[hex]}): немцы там могут двигаться.`,
   breakout: ({ unit, die, refuges, total, escaped }, say) =>
-    `${say.label('unit', unit)} идёт на прорыв: кубик ${die} + ${plural(refuges.length, 'убежище', 'убежища', 'убежищ')} ` +
+    `${say.label('unit', unit)} идёт на прорыв: кубик ${die} + ${russianCount(refuges.length, 'убежище', 'убежища', 'убежищ')} ` +
     `(${refuges.map(hex => hexNames[hex]).join(', ')}) = ${total}, ${escaped ? 'часть выходит' : 'меньше 5'}.`,
   breakoutOdds: ({ unit, hex, refuges, chance }, say) =>
-    `${say.label('unit', unit)}, прорыв из ${hexNames[hex]}: кубик и ${plural(refuges.length, 'убежище', 'убежища', 'убежищ')} ` +
-    `(${refuges.map(one => hexNames[one]).join(', ')}), нужно ${breakout.needed}. Часть выйдет: ${sayChance(chance, 'ru')}${chance < 1 ? ', иначе погибнет' : ''}.`,
+    `${say.label('unit', unit)}, прорыв из ${hexNames[hex]}: кубик и ${russianCount(refuges.length, 'убежище', 'убежища', 'убежищ')} ` +
+    `(${refuges.map(one => hexNames[one]).join(', ')}), нужно ${breakout.needed}. Часть выйдет: ${formatChance(chance, 'ru')}${chance < 1 ? ', иначе погибнет' : ''}.`,
   weatherOdds: ({ chance }) =>
-    `Затем бросок погоды: распутица со следующего хода и до конца ${sayChance(chance, 'ru')}.`,
+    `Затем бросок погоды: распутица со следующего хода и до конца ${formatChance(chance, 'ru')}.`,
   recovered: ({ side, units: list }, say) =>
-    `${SIDES.ru[side]}, маркеры отступления сняты: ${names(list, say)}.`,
+    `${HELL_SIDE_NAMES.ru[side]}, маркеры отступления сняты: ${unitListRu(list, say)}.`,
   weather: ({ die, mud }) =>
     mud
       ? `Погода, кубик ${die}: со следующего хода и до конца распутица.`
       : `Погода, кубик ${die}: снег держится.`,
   scored: ({ lines, points: total, winner }, say) => {
-    const verdict = winner ? `побеждают ${SIDES_WITHIN.ru[winner]}` : 'ничья'
+    const verdict = winner ? `побеждают ${HELL_SIDE_NAMES_IN_SENTENCE.ru[winner]}` : 'ничья'
     return (
       `Очки Советов: ${scored(lines, 'soviet', say)} = ${total.soviet}. ` +
       `Очки немцев: ${scored(lines, 'german', say)} = ${total.german}. ` +

@@ -1,20 +1,20 @@
-import type { Say } from '../../../../engine/system.ts'
-import { anyOf, listed, plural } from '../../../../engine/words.ts'
-import { placeName } from '../labels.ts'
+import type { Labeller } from '../../../../engine/system.ts'
+import { joinWithOr, joinWithAnd, russianCount } from '../../../../engine/words.ts'
+import { hexDisplayName } from '../labels.ts'
 
-export const at = (hex: number): string => placeName(hex, 'ru')
+export const hexNameRu = (hex: number): string => hexDisplayName(hex, 'ru')
 
 /** Joins the names of units with "or". */
-export const either = (list: readonly number[], say: Say): string =>
-  anyOf(
+export const unitsWithOrRu = (list: readonly number[], say: Labeller): string =>
+  joinWithOr(
     list.map(unit => say.label('unit', unit)),
     'ru',
   )
 
-export const names = (list: readonly number[], say: Say): string =>
-  listed(
+export const unitListRu = (list: readonly number[], say: Labeller): string =>
+  joinWithAnd(
     list.map(unit => say.label('unit', unit)),
     'ru',
   )
 
-export const hitsWords = (hits: number): string => plural(hits, 'хит', 'хита', 'хитов')
+export const hitCountRu = (hits: number): string => russianCount(hits, 'хит', 'хита', 'хитов')

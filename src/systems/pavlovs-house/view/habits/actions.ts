@@ -1,22 +1,22 @@
 import {
-  approachColour,
-  can,
-  coloursOf,
-  GUARDS_HQ,
-  GUNS,
+  approachColours,
+  hasActionSymbol,
+  positionColours,
+  GUARDS_HQ_LOCATION,
+  GUN_LOCATIONS,
   isAssault,
-  LENGTH,
+  APPROACH_LENGTH,
   limits,
   men,
-  RADIO,
-  TOKEN,
+  RADIO_POSITION,
+  TOKEN_INDEX,
   weapons,
 } from '../../../../../data/pavlovs-house/index.ts'
-import { RELIEFS } from '../../rules/recover.ts'
+import { ALL_RECOVERIES } from '../../rules/recover.ts'
 import { type PavlovView, RESERVE } from '../view.ts'
-import { called } from './recruits.ts'
-import { inHouse, isDamaged, type Liked, liked, mayAct, menAt, sees, squaresWith, turnsLeft } from './seen.ts'
-import { bestShot, harm } from './square.ts'
+import { scoreRadioRequests } from './recruits.ts'
+import { menInHouseOf, isDamaged, type ScoredAction, scoredAction, mayAct, menAt, sees, squaresWithEnemies, turnsLeft } from './seen.ts'
+import { bestShot, expectedDamage } from './square.ts'
 
 const ORDERED = 3
 
@@ -24,17 +24,17 @@ const ORDERED = 3
 const lasting = (view: PavlovView): number => Math.min(1, turnsLeft(view) / 2)
 
 /** Returns the possible actions of men and crews with their values. */
-export function deeds(view: PavlovView): Liked[] {
-  const infantry = squaresWith(view, false)
-  const found: Liked[] = [...recoveries(view)]
-  for (const man of inHouse(view)) {
+export function scoreCounterActions(view: PavlovView): ScoredAction[] {
+  const infantry = squaresWithEnemies(view, false)
+  const found: ScoredAction[] = [...recoveries(view)]
+  for (const man of menInHouseOf(view)) {
     if (!mayAct(view, man)) continue
     const { place: at } = view.men[man]
     const shot = bestShot(view, at, men[man].attack, infantry)
-    if (shot) found.push(liked(shot.value, 'attack', man, shot.square))
-    if (can(man, 'order')) found.push(...orders(view, man))
-    if (can(man, 'observer')) found.push(...observed(view, man, at))
-    if (at === RADIO && !isDamaged(view, GUARDS_HQ)) found.push(...called(view, man))
+    if (shot) found.push(scoredAction(shot.value, 'attack', man, shot.square))
+    if (hasActionSymbol(man, 'order')) found.push(...orders(view, man))
+    if (hasActionSymbol(man, 'observer')) found.push(...observed(view, man, at))
+    if (at === RADIO_POSITION && !isDamaged(view, GUARDS_HQ_LOCATION)) found.push(...scoreRadioRequests(view, man))
     found.push(...shields(view, 'suppress', man, at, men[man].suppression, 0.9))
   }
   if (view.actions > 1)
@@ -45,27 +45,27 @@ export function deeds(view: PavlovView): Liked[] {
 /* Recovering. */
 
 const reliefOf = (man: number, relief: 'side' | 'damage'): number =>
-  RELIEFS.findIndex(one => one.man === man && one.relief === relief)
+  ALL_RECOVERIES.findIndex(one => one.man === man && one.relief === relief)
 
 /** Returns the possible recover actions. On the last turn only possible raiders recover. */
-function recoveries(view: PavlovView): Liked[] {
-  const found: Liked[] = []
+function recoveries(view: PavlovView): ScoredAction[] {
+  const found: ScoredAction[] = []
   const share = lasting(view)
   const isRaid = turnsLeft(view) === 0 && view.stormCard !== null
-  for (const man of inHouse(view)) {
+  for (const man of menInHouseOf(view)) {
     const { damaged, exhausted, acted, orders } = view.men[man]
     if (acted || orders > 0) continue
     const raider = isRaid && isAssault(man) && damaged !== exhausted ? 1.5 : 0
-    if (damaged) found.push(liked(share * 1.4 + raider, 'recover', [reliefOf(man, 'damage')]))
-    const side = share * (can(man, 'order') ? 1.6 : 0.9)
-    if (exhausted) found.push(liked(side + raider, 'recover', [reliefOf(man, 'side')]))
+    if (damaged) found.push(scoredAction(share * 1.4 + raider, 'recover', [reliefOf(man, 'damage')]))
+    const side = share * (hasActionSymbol(man, 'order') ? 1.6 : 0.9)
+    if (exhausted) found.push(scoredAction(side + raider, 'recover', [reliefOf(man, 'side')]))
   }
   return found
 }
 
-function orders(view: PavlovView, man: number): Liked[] {
-  const wanted = inHouse(view)
-    .filter(other => !view.men[other].acted && !can(other, 'order'))
+function orders(view: PavlovView, man: number): ScoredAction[] {
+  const wanted = menInHouseOf(view)
+    .filter(other => !view.men[other].acted && !hasActionSymbol(other, 'order'))
     .flatMap(other => [
       ...(view.men[other].damaged ? [reliefOf(other, 'damage')] : []),
       ...(view.men[other].exhausted ? [reliefOf(other, 'side')] : []),
@@ -74,12 +74,12 @@ function orders(view: PavlovView, man: number): Liked[] {
     .slice(0, ORDERED)
   if (wanted.length === 0) return []
   const raid = turnsLeft(view) === 0 && view.stormCard !== null ? 0.3 : 0
-  return [liked((lasting(view) + raid) * wanted.length * 1.1, 'order', man, wanted)]
+  return [scoredAction((lasting(view) + raid) * wanted.length * 1.1, 'order', man, wanted)]
 }
 
 /** Ranks a recovery. Men on positions come first, then those who become ready by it, then good shots. */
 function rankOf(view: PavlovView, relief: number): number {
-  const { man, relief: what } = RELIEFS[relief]
+  const { man, relief: what } = ALL_RECOVERIES[relief]
   const { place, damaged, exhausted } = view.men[man]
   return (
     (place < RESERVE ? 0 : 1) +
@@ -92,30 +92,30 @@ function rankOf(view: PavlovView, relief: number): number {
 /* Fire. */
 
 /** Returns artillery strikes on each enemy in sight. A strike includes the enemy behind it if there is one. */
-function observed(view: PavlovView, man: number, at: number): Liked[] {
-  const gun = GUNS.find(location => view.locations[location] === TOKEN.artillery)
+function observed(view: PavlovView, man: number, at: number): ScoredAction[] {
+  const gun = GUN_LOCATIONS.find(location => view.locations[location] === TOKEN_INDEX.artillery)
   if (gun === undefined) return []
-  const found: Liked[] = []
+  const found: ScoredAction[] = []
   for (const [square, enemy] of view.squares.entries()) {
     if (enemy < 0 || !sees(at, square)) continue
-    const isTwo = square % LENGTH < LENGTH - 1 && view.squares[square + 1] >= 0
+    const isTwo = square % APPROACH_LENGTH < APPROACH_LENGTH - 1 && view.squares[square + 1] >= 0
     const targets = isTwo ? [square, square + 1] : [square]
-    const value = targets.reduce((sum, target) => sum + harm(view, target, limits.observerDice), 0)
-    found.push(liked(value * (isTwo ? 0.83 : 1), 'observe', man, targets, gun))
+    const value = targets.reduce((sum, target) => sum + expectedDamage(view, target, limits.observerDice), 0)
+    found.push(scoredAction(value * (isTwo ? 0.83 : 1), 'observe', man, targets, gun))
   }
   return found
 }
 
-function crewDeeds(view: PavlovView, weapon: number, infantry: readonly number[]): Liked[] {
+function crewDeeds(view: PavlovView, weapon: number, infantry: readonly number[]): ScoredAction[] {
   const at = view.weapons[weapon]
   const crew = at < RESERVE ? menAt(view, at) : []
   if (crew.length < 2 || !crew.every(man => mayAct(view, man))) return []
   const { action, attack, suppression } = weapons[weapon]
   const isGun = action === 'antitank'
-  const shot = attack > 0 ? bestShot(view, at, attack, isGun ? squaresWith(view, true) : infantry) : null
+  const shot = attack > 0 ? bestShot(view, at, attack, isGun ? squaresWithEnemies(view, true) : infantry) : null
   const worth = turnsLeft(view) === 0 ? (isGun ? 1 : 0.5) : isGun ? 1.2 : 0.6
   return [
-    ...(shot ? [liked(shot.value * worth, 'fire', at, shot.square)] : []),
+    ...(shot ? [scoredAction(shot.value * worth, 'fire', at, shot.square)] : []),
     ...shields(view, 'barrage', at, at, suppression, 0.45),
   ]
 }
@@ -134,13 +134,13 @@ function shields(
   at: number,
   value: number,
   each: number,
-): Liked[] {
-  const tokens = Math.min(value, view.supply[TOKEN.suppression])
+): ScoredAction[] {
+  const tokens = Math.min(value, view.supply[TOKEN_INDEX.suppression])
   if (tokens === 0) return []
-  return coloursOf[at].map((colour, side) => {
+  return positionColours[at].map((colour, side) => {
     const useful = Math.max(0, Math.min(tokens, ENOUGH - view.suppression[colour]))
-    const width = approachColour.filter(one => one === colour).length
+    const width = approachColours.filter(one => one === colour).length
     const rate = lasting(view) * each * (0.7 + 0.15 * width)
-    return liked(useful * rate, verb, who, tokens, side === 1 ? tokens : null)
+    return scoredAction(useful * rate, verb, who, tokens, side === 1 ? tokens : null)
   })
 }

@@ -1,11 +1,11 @@
 import type { Action, Role } from '../../../../engine/model.ts'
-import { GERMAN } from '../../state/state.ts'
+import { GERMAN_ROLE } from '../../state/state.ts'
 import type { PavlovView } from '../view.ts'
-import { deeds } from './actions.ts'
-import { answers } from './answers.ts'
-import { cardUses } from './cards.ts'
-import { moves } from './moves.ts'
-import { type Liked, liked } from './seen.ts'
+import { scoreCounterActions } from './actions.ts'
+import { scoreAnswers } from './answers.ts'
+import { scoreCardUses } from './cards.ts'
+import { scoreMoves } from './moves.ts'
+import { type ScoredAction, scoredAction } from './seen.ts'
 
 /**
  * Returns the actions of a sensible Soviet player, best first. The player repairs, feeds, heals, keeps up the
@@ -14,13 +14,13 @@ import { type Liked, liked } from './seen.ts'
  */
 export function habits(view: PavlovView, role: Role): readonly Action[] {
   const { asks } = view
-  if (!asks?.who.includes(role) || role === GERMAN) return []
+  if (!asks?.who.includes(role) || role === GERMAN_ROLE) return []
   return ranked(
-    asks.do === 'cards' ? cardUses(view) : asks.do === 'counters' ? counterDeeds(view) : answers(view, asks),
+    asks.do === 'cards' ? scoreCardUses(view) : asks.do === 'counters' ? counterDeeds(view) : scoreAnswers(view, asks),
   )
 }
 
-const ranked = (all: readonly Liked[]): readonly Action[] =>
+const ranked = (all: readonly ScoredAction[]): readonly Action[] =>
   all
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value)
@@ -30,12 +30,12 @@ const ranked = (all: readonly Liked[]): readonly Action[] =>
  * Returns the possible moves and actions of the counter phase with their values. Useful moves come before the
  * first action.
  */
-function counterDeeds(view: PavlovView): Liked[] {
-  const first = view.moves > 0 ? moves(view) : []
-  const then = deeds(view).map(({ value, action }) => ({
+function counterDeeds(view: PavlovView): ScoredAction[] {
+  const first = view.moves > 0 ? scoreMoves(view) : []
+  const then = scoreCounterActions(view).map(({ value, action }) => ({
     value: first.length > 0 ? value / LATER : value,
     action,
   }))
-  return [...first, ...then, liked(0.001 / LATER, 'done')]
+  return [...first, ...then, scoredAction(0.001 / LATER, 'done')]
 }
 const LATER = 1000

@@ -1,16 +1,16 @@
 import {
-  approachColour,
-  can,
-  coloursOf,
-  GUARDS_HQ,
+  approachColours,
+  hasActionSymbol,
+  positionColours,
+  GUARDS_HQ_LOCATION,
   isAssault,
   men,
   positions,
-  RADIO,
-  works,
+  RADIO_POSITION,
+  canUseWeapon,
 } from '../../../../../data/pavlovs-house/index.ts'
 import { type PavlovView, RESERVE } from '../view.ts'
-import { inHouse, isDamaged, isReady, type Liked, liked, menAt, sees, squaresWith, weaponOn } from './seen.ts'
+import { menInHouseOf, isDamaged, isReady, type ScoredAction, scoredAction, menAt, sees, squaresWithEnemies, weaponOn } from './seen.ts'
 import { bestShot } from './square.ts'
 
 /** `LEAST`: points by which a new post must be better. `LEAVING`: extra points it needs if the man leaves a post. */
@@ -27,25 +27,25 @@ interface Look {
 }
 
 /** Returns useful moves of ready men to free posts or to another man's weapon. */
-export function moves(view: PavlovView): Liked[] {
-  const house = inHouse(view)
-  const look = { view, house, infantry: squaresWith(view, false), armour: squaresWith(view, true) }
+export function scoreMoves(view: PavlovView): ScoredAction[] {
+  const house = menInHouseOf(view)
+  const look = { view, house, infantry: squaresWithEnemies(view, false), armour: squaresWithEnemies(view, true) }
   const raiders = house.filter(man => isAssault(man) && view.men[man].place === RESERVE).length
-  const found: Liked[] = []
+  const found: ScoredAction[] = []
   for (const man of house) {
     const { place: here, moved } = view.men[man]
     const isHome = here === RESERVE
-    const isCrew = !isHome && weaponOn(view, here) >= 0 && works(man, weaponOn(view, here))
+    const isCrew = !isHome && weaponOn(view, here) >= 0 && canUseWeapon(man, weaponOn(view, here))
     if (moved || isCrew || !isReady(view, man)) continue
     if (isHome && isAssault(man) && men[man].actions.length === 0 && raiders <= RAIDERS) continue
     const now = isHome ? 0 : postOf(look, man, here) + LEAVING
-    const own = view.weapons.findIndex((place, weapon) => place === here && works(man, weapon))
+    const own = view.weapons.findIndex((place, weapon) => place === here && canUseWeapon(man, weapon))
     for (let to = 0; to < positions.length; to++) {
       const joins = isMate(view, man, to)
       if (!joins && menAt(view, to).length > 0) continue
       const crew = joins ? 3 : own >= 0 ? 2.5 : 0
       const value = postOf(look, man, to) + crew - now
-      if (value > LEAST) found.push(liked(value, 'move', man, to, joins || own < 0 ? null : own, null))
+      if (value > LEAST) found.push(scoredAction(value, 'move', man, to, joins || own < 0 ? null : own, null))
     }
   }
   return found
@@ -55,7 +55,7 @@ export function moves(view: PavlovView): Liked[] {
 function isMate(view: PavlovView, man: number, position: number): boolean {
   const weapon = weaponOn(view, position)
   const there = weapon < 0 ? [] : menAt(view, position)
-  return there.length === 1 && isReady(view, there[0]) && [man, ...there].every(one => works(one, weapon))
+  return there.length === 1 && isReady(view, there[0]) && [man, ...there].every(one => canUseWeapon(one, weapon))
 }
 
 /**
@@ -63,17 +63,17 @@ function isMate(view: PavlovView, man: number, position: number): boolean {
  * who see the same.
  */
 function postOf({ view, house, infantry, armour }: Look, man: number, position: number): number {
-  const seen = coloursOf[position]
+  const seen = positionColours[position]
   let crowd = 0
   for (const other of house) {
     const { place } = view.men[other]
-    if (other !== man && place < RESERVE && coloursOf[place].some(one => seen.includes(one))) crowd++
+    if (other !== man && place < RESERVE && positionColours[place].some(one => seen.includes(one))) crowd++
   }
-  const isGun = can(man, 'antitank') || can(man, 'observer')
+  const isGun = hasActionSymbol(man, 'antitank') || hasActionSymbol(man, 'observer')
   const tanks = isGun ? armour.filter(square => sees(position, square)).length : 0
-  const width = approachColour.filter(colour => seen.includes(colour)).length
+  const width = approachColours.filter(colour => seen.includes(colour)).length
   const shot = bestShot(view, position, men[man].attack, infantry)?.value ?? 0
-  const calls = position === RADIO && view.checks === 0 && !isDamaged(view, GUARDS_HQ)
+  const calls = position === RADIO_POSITION && view.checks === 0 && !isDamaged(view, GUARDS_HQ_LOCATION)
   return (
     1.2 +
     shot * 0.5 +
@@ -81,6 +81,6 @@ function postOf({ view, house, infantry, armour }: Look, man: number, position: 
     width * (isGun ? 0.4 : 0.1) -
     crowd * 0.25 +
     (calls ? 1 : 0) +
-    (can(man, 'order') ? 0.5 : 0)
+    (hasActionSymbol(man, 'order') ? 0.5 : 0)
   )
 }

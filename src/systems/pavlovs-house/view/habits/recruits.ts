@@ -1,6 +1,6 @@
-import { costOf, isAssault, limits, men, TOKEN, weapons } from '../../../../../data/pavlovs-house/index.ts'
+import { reinforcementCost, isAssault, limits, men, TOKEN_INDEX, weapons } from '../../../../../data/pavlovs-house/index.ts'
 import { type PavlovView, STOCK } from '../view.ts'
-import { inHouse, type Liked, liked, nextCheck, onBoats } from './seen.ts'
+import { menInHouseOf, type ScoredAction, scoredAction, turnsToNextCheck, countTokensOnBoats } from './seen.ts'
 
 function pieceOf(id: string): number {
   const man = men.findIndex(one => one.id === id)
@@ -14,7 +14,7 @@ const WANTED = [
 /** Men by cost, cheapest first. At the end of the game only the number of men counts. */
 const CHEAP = [...men.keys()].sort(
   (a, b) =>
-    costOf(a) - costOf(b) ||
+    reinforcementCost(a) - reinforcementCost(b) ||
     men[b].attack - men[a].attack ||
     Number(isAssault(b)) - Number(isAssault(a)) ||
     a - b,
@@ -22,13 +22,13 @@ const CHEAP = [...men.keys()].sort(
 
 /** Returns how many more men the next resupply check could feed. Infinite if no check is left. */
 function room(view: PavlovView): number {
-  const check = nextCheck(view)
+  const check = turnsToNextCheck(view)
   if (check === null) return Number.POSITIVE_INFINITY
   const food =
-    view.supply[TOKEN.food] +
-    (check >= 1 ? onBoats(view, TOKEN.food) : 0) +
-    (check >= 3 ? view.staging[TOKEN.food] : 0)
-  return Math.max(food * limits.fedPerFood, check >= 4 ? 10 : 0) - inHouse(view).length
+    view.supply[TOKEN_INDEX.food] +
+    (check >= 1 ? countTokensOnBoats(view, TOKEN_INDEX.food) : 0) +
+    (check >= 3 ? view.staging[TOKEN_INDEX.food] : 0)
+  return Math.max(food * limits.fedPerFood, check >= 4 ? 10 : 0) - menInHouseOf(view).length
 }
 
 /** Takes pieces from a list as long as points and food last. */
@@ -40,8 +40,8 @@ function chosen(view: PavlovView, list: readonly number[], points: number) {
   for (const piece of list) {
     const isMan = piece < men.length
     const place = isMan ? view.men[piece].place : view.weapons[piece - men.length]
-    if (place !== STOCK || costOf(piece) > left || (isMan ? count >= most : most < 2)) continue
-    left -= costOf(piece)
+    if (place !== STOCK || reinforcementCost(piece) > left || (isMan ? count >= most : most < 2)) continue
+    left -= reinforcementCost(piece)
     pieces.push(piece)
     if (isMan) count++
   }
@@ -49,19 +49,19 @@ function chosen(view: PavlovView, list: readonly number[], points: number) {
 }
 
 /** Returns the reinforcements that the 13th Guards HQ can send. */
-export function recruits(view: PavlovView): Liked[] {
+export function scoreReinforcements(view: PavlovView): ScoredAction[] {
   const isLate = view.checks === 0
-  const found: Liked[] = []
+  const found: ScoredAction[] = []
   for (const list of isLate ? [CHEAP, WANTED] : [WANTED]) {
     const { pieces, count } = chosen(view, list, limits.reinforcePoints)
-    if (count > 0) found.push(liked(isLate ? 1.2 * count : 2 + count, 'reinforce', pieces))
+    if (count > 0) found.push(scoredAction(isLate ? 1.2 * count : 2 + count, 'reinforce', pieces))
   }
   return found
 }
 
 /** Returns the reinforcements that a man at the radio can request. */
-export function called(view: PavlovView, man: number): Liked[] {
+export function scoreRadioRequests(view: PavlovView, man: number): ScoredAction[] {
   const isLate = view.checks === 0
   const { pieces, count } = chosen(view, isLate ? CHEAP : WANTED, limits.radioPoints)
-  return count > 0 ? [liked((isLate ? 1 : 0.8) * count, 'reinforce', man, pieces)] : []
+  return count > 0 ? [scoredAction((isLate ? 1 : 0.8) * count, 'reinforce', man, pieces)] : []
 }

@@ -1,24 +1,24 @@
 import {
-  approachColour,
-  BOATS,
-  coloursOf,
+  approachColours,
+  BOAT_LOCATIONS,
+  positionColours,
   enemies,
   isAssault,
-  LENGTH,
+  APPROACH_LENGTH,
   limits,
   men,
   squareOf,
-  TOKEN,
+  TOKEN_INDEX,
 } from '../../../../../data/pavlovs-house/index.ts'
 import type { Action, Arg } from '../../../../engine/model.ts'
 import { type PavlovView, RESERVE } from '../view.ts'
 
 /** A possible action and its value to a sensible player, roughly in points of the score. */
-export interface Liked {
+export interface ScoredAction {
   readonly value: number
   readonly action: Action
 }
-export const liked = (value: number, verb: string, ...args: Arg[]): Liked => ({
+export const scoredAction = (value: number, verb: string, ...args: Arg[]): ScoredAction => ({
   value,
   action: { verb, args },
 })
@@ -36,7 +36,7 @@ const hasCheck = ({ checks }: PavlovView, deck: number): boolean =>
   deck >= 1 && deck <= 3 && 4 - deck <= checks
 
 /** Returns the number of turns until the next resupply check, including fractions. Null if no check is left. */
-export function nextCheck(view: PavlovView): number | null {
+export function turnsToNextCheck(view: PavlovView): number | null {
   if (view.checks === 0) return null
   let cards = 0
   for (const [deck, count] of view.deckCounts.entries()) {
@@ -49,7 +49,7 @@ export function nextCheck(view: PavlovView): number | null {
 /* The House. */
 
 const MEN: readonly number[] = men.map((_, man) => man)
-export const inHouse = ({ men: all }: PavlovView): number[] => MEN.filter(man => all[man].place <= RESERVE)
+export const menInHouseOf = ({ men: all }: PavlovView): number[] => MEN.filter(man => all[man].place <= RESERVE)
 export const menAt = ({ men: all }: PavlovView, position: number): number[] =>
   MEN.filter(man => all[man].place === position)
 export const isReady = ({ men: all }: PavlovView, man: number): boolean =>
@@ -70,42 +70,42 @@ export function worthOfMan({ men: all }: PavlovView, man: number): number {
 
 /* The square. */
 
-export const approachOf = (square: number): number => Math.floor(square / LENGTH)
+export const approachOf = (square: number): number => Math.floor(square / APPROACH_LENGTH)
 export const sees = (position: number, square: number): boolean =>
-  coloursOf[position].includes(approachColour[approachOf(square)])
-export function filled({ squares }: PavlovView, approach: number): number {
+  positionColours[position].includes(approachColours[approachOf(square)])
+export function countEnemiesOnApproach({ squares }: PavlovView, approach: number): number {
   let count = 0
-  for (let i = 0; i < LENGTH; i++) if (squares[squareOf(approach, i)] >= 0) count++
+  for (let i = 0; i < APPROACH_LENGTH; i++) if (squares[squareOf(approach, i)] >= 0) count++
   return count
 }
-export const squaresWith = ({ squares }: PavlovView, armour: boolean): number[] =>
+export const squaresWithEnemies = ({ squares }: PavlovView, armour: boolean): number[] =>
   squares.flatMap((enemy, square) => (enemy >= 0 && enemies[enemy].armour === armour ? [square] : []))
 /** Returns the number of enemies on each colour. */
-export function enemiesOn({ squares }: PavlovView): number[] {
+export function enemyCountByColour({ squares }: PavlovView): number[] {
   const counts = [0, 0, 0]
   for (const [square, enemy] of squares.entries())
-    if (enemy >= 0) counts[approachColour[approachOf(square)]]++
+    if (enemy >= 0) counts[approachColours[approachOf(square)]]++
   return counts
 }
 
 /* The Volga. */
 
 export const isDamaged = ({ locations }: PavlovView, location: number): boolean =>
-  locations[location] === TOKEN.damage
-export const onBoats = ({ locations }: PavlovView, token: number): number =>
-  BOATS.filter(boat => locations[boat] === token).length
+  locations[location] === TOKEN_INDEX.damage
+export const countTokensOnBoats = ({ locations }: PavlovView, token: number): number =>
+  BOAT_LOCATIONS.filter(boat => locations[boat] === token).length
 /** Returns the number of tokens of a kind in the House or on their way there. */
-export const coming = (view: PavlovView, token: number): number =>
-  view.supply[token] + view.staging[token] + onBoats(view, token)
+export const countTokensOnTheWay = (view: PavlovView, token: number): number =>
+  view.supply[token] + view.staging[token] + countTokensOnBoats(view, token)
 
 /* Chances. */
 
 /** Returns the probability that at least one of the dice reaches a defence value. */
-export const hits = (dice: number, defence: number): number => 1 - ((Math.min(7, defence) - 1) / 6) ** dice
+export const hitProbability = (dice: number, defence: number): number => 1 - ((Math.min(7, defence) - 1) / 6) ** dice
 
 const tails = new Map<number, readonly number[]>()
 /** Returns the probability that the dice add up to at least `sum`. */
-export function sumAtLeast(dice: number, sum: number): number {
+export function sumProbability(dice: number, sum: number): number {
   const known = tails.get(dice) ?? tailOf(dice)
   tails.set(dice, known)
   return known[sum] ?? 0

@@ -1,14 +1,14 @@
 import type { Words } from '../../../../engine/system.ts'
 import type { PavlovEvent } from '../../state/events.ts'
 import type { PavlovView } from '../../view/view.ts'
-import { boardIn, outcomeIn, statusIn } from '../board.ts'
-import { becomesIn, detailIn, signsIn } from '../detail.ts'
-import { gains } from '../gains.ts'
-import { guideIn } from '../guide.ts'
-import { labelIn, typedIn } from '../labels.ts'
-import { lessonsIn } from '../lessons.ts'
-import { reconstructedIn } from '../reconstructed.ts'
-import { refusalsIn } from '../refusals.ts'
+import { pavlovBoardText, pavlovOutcomeText, pavlovStatusLines } from '../board.ts'
+import { pavlovButtonLabel, pavlovMenuDetail, pavlovMenuLegend } from '../detail.ts'
+import { pavlovGainWords } from '../gains.ts'
+import { pavlovGuide } from '../guide.ts'
+import { pavlovLabel, pavlovTypedText } from '../labels.ts'
+import { pavlovLessons } from '../lessons.ts'
+import { pavlovReconstructedLines } from '../reconstructed.ts'
+import { pavlovRefusals } from '../refusals.ts'
 import { events } from './events.ts'
 import { questions } from './questions.ts'
 import { sections } from './sections.ts'
@@ -19,21 +19,21 @@ export const en: Words<PavlovEvent, PavlovView> = {
   subtitle: 'Stalingrad, autumn 1942',
   command: { name: 'pavlov', about: 'Play Pavlov’s House' },
   events,
-  refusals: refusalsIn('en'),
+  refusals: pavlovRefusals('en'),
   questions,
   verbs,
-  outcome: view => outcomeIn('en', view),
-  gains: gains.en,
-  label: (kind, value) => labelIn('en', kind, value),
-  typed: (kind, value) => typedIn('en', kind, value),
-  detail: (view, kind, value, _, told) => detailIn('en', view, kind, value, told),
-  becomes: (view, kind, value) => becomesIn('en', view, kind, value),
-  signs: (kind, details) => signsIn('en', kind, details),
-  when: ({ turn }) => `Turn ${turn}`,
-  status: (view, role) => statusIn('en', view, role),
-  board: view => boardIn('en', view),
-  reconstructed: reconstructedIn('en'),
+  outcome: view => pavlovOutcomeText('en', view),
+  gains: pavlovGainWords.en,
+  label: (kind, value) => pavlovLabel('en', kind, value),
+  typedName: (kind, value) => pavlovTypedText('en', kind, value),
+  detail: (view, kind, value, _, told) => pavlovMenuDetail('en', view, kind, value, told),
+  resultLabel: (view, kind, value) => pavlovButtonLabel('en', view, kind, value),
+  legend: (kind, details) => pavlovMenuLegend('en', kind, details),
+  turnName: ({ turn }) => `Turn ${turn}`,
+  status: (view, role) => pavlovStatusLines('en', view, role),
+  board: view => pavlovBoardText('en', view),
+  reconstructed: pavlovReconstructedLines('en'),
   sections,
-  guide: (view, role) => guideIn('en', view, role),
-  lessons: lessonsIn('en'),
+  guide: (view, role) => pavlovGuide('en', view, role),
+  lessons: pavlovLessons('en'),
 }

@@ -1,18 +1,18 @@
 import { locations } from '../../../../../data/pavlovs-house/index.ts'
-import { listed } from '../../../../engine/words.ts'
-import type { Cause } from '../../state/events.ts'
-import { labelsIn } from '../labels.ts'
+import { joinWithAnd } from '../../../../engine/words.ts'
+import type { RemovalCause } from '../../state/events.ts'
+import { pavlovLabels } from '../labels.ts'
 
-export const is = labelsIn('en')
-export const { man, token, position, place, square, wall, enemy } = is
+export const labelsEn = pavlovLabels('en')
+export const { man, token, position, place, square, wall, enemy } = labelsEn
 
-export const list = (items: readonly string[]): string => listed(items, 'en')
+export const joinListEn = (items: readonly string[]): string => joinWithAnd(items, 'en')
 
-export const men = (ids: readonly number[]): string => list(ids.map(man))
+export const menListEn = (ids: readonly number[]): string => joinListEn(ids.map(man))
 
-export const at = (location: number): string => `${locations[location].number} (${is.unit(location)})`
+export const locationNameEn = (location: number): string => `${locations[location].number} (${labelsEn.unit(location)})`
 
-export const causes: Readonly<Record<Cause, string>> = {
+export const causeTextsEn: Readonly<Record<RemovalCause, string>> = {
   sniper: 'sniper',
   mortar: 'mortar',
   artillery: 'artillery',

@@ -1,9 +1,9 @@
-import type { Section } from '../../../../engine/system.ts'
+import type { RulesSection } from '../../../../engine/system.ts'
 
-const section = (number: string, title: string, text: string): Section => ({ number, title, text })
+const section = (number: string, title: string, text: string): RulesSection => ({ number, title, text })
 
 /** Summary of the rules in our own words. */
-export const sections: readonly Section[] = [
+export const sections: readonly RulesSection[] = [
   section(
     '0',
     'Set-up',

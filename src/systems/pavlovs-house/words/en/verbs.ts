@@ -1,8 +1,8 @@
 import type { Args } from '../../../../engine/model.ts'
 import type { VerbWords } from '../../../../engine/system.ts'
-import { counted } from '../../../../engine/words.ts'
+import { englishCount } from '../../../../engine/words.ts'
 import type { PavlovView } from '../../view/view.ts'
-import { coloursAt, ofCrew, ofMan, type PositionOf } from '../labels.ts'
+import { positionColourNames, positionOfCrew, positionOfMan, type PositionResolver } from '../labels.ts'
 
 const card = { name: 'card', about: 'A card from your hand' }
 const man = { name: 'man', about: 'Who does it' }
@@ -11,7 +11,7 @@ const target = { name: 'target', about: 'An enemy in sight' }
 const count = {
   name: 'tokens',
   about: 'How many suppression tokens',
-  said: (n: number) => counted(n, 'token', 'tokens'),
+  said: (n: number) => englishCount(n, 'token', 'tokens'),
 }
 const second = {
   name: 'second',
@@ -19,20 +19,20 @@ const second = {
   about: 'How many of them go to the position’s second colour',
 }
 /** Texts of the parameter `second`. They depend on the position of the man or crew. */
-const secondOf = (position: PositionOf) => ({
+const secondOf = (position: PositionResolver) => ({
   ...second,
   asked: ([who]: Args, _: unknown, __: unknown, view: PavlovView) => {
-    const [first, other] = coloursAt('en', position(view, who))
+    const [first, other] = positionColourNames('en', position(view, who))
     return other ? `how many of the tokens go to ${other} instead of ${first}` : second.about
   },
   said: (n: number, [who]: Args, view: PavlovView) =>
-    `${n} of them to ${coloursAt('en', position(view, who))[1] ?? 'the second colour'}`,
+    `${n} of them to ${positionColourNames('en', position(view, who))[1] ?? 'the second colour'}`,
 })
 const chosen = { name: 'man', about: 'Which of them' }
 const pieces = {
   name: 'pieces',
   about: 'Men and weapons from the stock',
-  left: (n: number) => `${counted(n, 'point', 'points')} left`,
+  left: (n: number) => `${englishCount(n, 'point', 'points')} left`,
 }
 
 export const verbs: Readonly<Record<string, VerbWords>> = {
@@ -112,7 +112,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
         name: 'leaving',
         title: 'who is sent away',
         about: 'Whom to send away from there although both could stay as a crew',
-        asked: () =>
+        question: () =>
           'with their weapon both can stay, as its crew; name somebody only if he is to leave: he goes to an empty position or the reserve, for no move',
       },
     },
@@ -133,7 +133,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'suppress',
     about: 'A man moves suppression tokens to the area of his position’s colour',
     button: 'Suppress',
-    params: { man, tokens: count, second: secondOf(ofMan) },
+    params: { man, tokens: count, second: secondOf(positionOfMan) },
   },
   fire: {
     name: 'fire',
@@ -148,7 +148,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     params: {
       crew: { name: 'crew', about: 'The position of the crew' },
       tokens: count,
-      second: secondOf(ofCrew),
+      second: secondOf(positionOfCrew),
     },
   },
   order: {

@@ -1,32 +1,32 @@
 import { limits, locations, storm, support, tactics } from '../../../../../data/pavlovs-house/index.ts'
-import { capital, plural, sayChance, sayChanceOrNone, signed, type Tell } from '../../../../engine/words.ts'
-import type { Gun, PavlovEvent } from '../../state/events.ts'
+import { capitalize, russianCount, formatChance, formatChanceOrNone, signedNumber, type EventSentences } from '../../../../engine/words.ts'
+import type { FireSource, PavlovEvent } from '../../state/events.ts'
 import {
-  actionsOf,
-  at,
-  cardsOf,
-  causes,
-  colourIndex,
+  actionCountRu,
+  locationNameRu,
+  cardCountRu,
+  causeTextsRu,
+  stormCardColour,
   enemy,
-  is,
-  list,
+  labelsRu,
+  joinListRu,
   man,
-  men,
-  movesOf,
+  menListRu,
+  moveCountRu,
   place,
-  planesOf,
-  points,
+  planeCountRu,
+  pointCountRu,
   position,
   square,
   token,
-  tokensOf,
+  tokenCountRu,
   wall,
 } from './names.ts'
 
 const dice = (faces: readonly number[]): string =>
   faces.length > 0 ? `${faces.length > 1 ? 'кубики' : 'кубик'} ${faces.join(' ')}` : 'без кубиков'
 
-const guns: Readonly<Record<Gun, string>> = {
+const guns: Readonly<Record<FireSource, string>> = {
   sniper: 'Стреляет снайпер',
   mortar: 'Бьёт миномёт',
   artillery: 'Бьёт артиллерия',
@@ -36,7 +36,7 @@ const guns: Readonly<Record<Gun, string>> = {
 
 /** Rule 2.0: notes the fourth action, if there is one. */
 const wired = (actions: number | null): string =>
-  (actions ?? 0) > limits.cardActions ? ` Бесперебойная связь: ${actionsOf(actions ?? 0)}.` : ''
+  (actions ?? 0) > limits.cardActions ? ` Бесперебойная связь: ${actionCountRu(actions ?? 0)}.` : ''
 
 /** Formats tokens: "боеприпасы ×2, провизия". */
 function tokens(given: readonly number[]): string {
@@ -45,90 +45,90 @@ function tokens(given: readonly number[]): string {
     const count = given.filter(other => other === kind).length
     return count > 1 ? `${token(kind)} ×${count}` : token(kind)
   })
-  return list(parts)
+  return joinListRu(parts)
 }
 
-export const events: Tell<PavlovEvent> = {
+export const events: EventSentences<PavlovEvent> = {
   turn: ({ turn }) => `**Ход ${turn}.**`,
   stopped: ({ phase, actions }) =>
-    `${phase === 'cards' ? 'Фаза карт РККА окончена' : 'Фаза фишек РККА окончена'}, не использовано ${plural(actions, 'действие', 'действия', 'действий')}.`,
+    `${phase === 'cards' ? 'Фаза карт РККА окончена' : 'Фаза фишек РККА окончена'}, не использовано ${russianCount(actions, 'действие', 'действия', 'действий')}.`,
   ended: ({ reason, total }) =>
     ({
       breach: 'Противник врывается в Дом: игра проиграна.',
       headquarters: 'КП 62-й армии поражён второй раз: игра проиграна.',
       empty: 'В Доме никого не осталось: игра проиграна.',
-      score: `Игра окончена, счёт ${signed(total)}.`,
+      score: `Игра окончена, счёт ${signedNumber(total)}.`,
     })[reason],
   scored: ({ storm, support, men, enemies, total }) =>
-    `Счёт: вылазки ${storm}, обеспечение ${support}, бойцы ${signed(men)}, фишки вермахта ${signed(enemies)} = ${signed(total)}.`,
+    `Счёт: вылазки ${storm}, обеспечение ${support}, бойцы ${signedNumber(men)}, фишки вермахта ${signedNumber(enemies)} = ${signedNumber(total)}.`,
   drew: ({ cards, actions }) =>
-    `В руку: ${list(cards.map(card => is.label('card', card)))}.${wired(actions)}`,
+    `В руку: ${joinListRu(cards.map(card => labelsRu.label('card', card)))}.${wired(actions)}`,
   drewHidden: ({ count, actions }) =>
-    `Советская сторона берёт ${plural(count, 'карту', 'карты', 'карт')}.${wired(actions)}`,
+    `Советская сторона берёт ${russianCount(count, 'карту', 'карты', 'карт')}.${wired(actions)}`,
   reshuffled: ({ count }) => `Сброс (${count}) становится новой колодой РККА.`,
-  used: ({ card, command }) => `Действует ${is.command(command)} (карта ${is.cardNumber(card)}).`,
-  repaired: ({ location }) => `Урон снят: ${at(location)}.`,
+  used: ({ card, command }) => `Действует ${labelsRu.command(command)} (карта ${labelsRu.cardNumber(card)}).`,
+  repaired: ({ location }) => `Урон снят: ${locationNameRu(location)}.`,
   resupplied: event => `На перевалочный пункт: ${tokens(event.tokens)}.`,
   reinforced: ({ pieces, cost, limit, radio }) =>
-    `${radio === null ? '' : `${man(radio)} вызывает по радио. `}В резерв: ${list(pieces.map(piece => is.label('piece', piece)))} (${cost} из ${limit}).`,
+    `${radio === null ? '' : `${man(radio)} вызывает по радио. `}В резерв: ${joinListRu(pieces.map(piece => labelsRu.label('piece', piece)))} (${cost} из ${limit}).`,
   fortified: ({ colour, wall: value }) => `Укрепление: ${wall(colour)} шкала защиты, теперь ${value}.`,
   mined: ({ approach }) => `Сапёры минируют направление ${approach + 1}.`,
   fogReturned: () => 'Туман войны возвращается в запас.',
-  readied: ({ location, token: kind }) => `Готово: ${token(kind)} на ${at(location)}.`,
+  readied: ({ location, token: kind }) => `Готово: ${token(kind)} на ${locationNameRu(location)}.`,
   loaded: event =>
-    `Погружено: ${list(event.locations.map((location, i) => `${token(event.tokens[i])} на ${locations[location].number}`))}.`,
+    `Погружено: ${joinListRu(event.locations.map((location, i) => `${token(event.tokens[i])} на ${locations[location].number}`))}.`,
   delivered: event =>
     `Доставлено в Дом: ${tokens(event.tokens)}.${event.due > 0 ? ` Из боеприпасов жетонов подавления: ${event.suppression} из ${event.due}.` : ''}`,
-  supported: ({ card, points: won }) => `Оперативное обеспечение, ${support[card].name.ru}: ${signed(won)}.`,
+  supported: ({ card, points: won }) => `Оперативное обеспечение, ${support[card].name.ru}: ${signedNumber(won)}.`,
   supportOpened: ({ card }) =>
     card === null
       ? 'Карт оперативного обеспечения больше нет.'
       : `Открыта карта обеспечения: ${support[card].name.ru}.`,
   raided: ({ card, men: raiders, dice: faces, sum, defence, won, final }) =>
-    `${final ? 'Последняя вылазка' : 'Вылазка'}, ${storm[card].name.ru}: ${men(raiders)}. Кубики ${faces.join('+')} = ${sum} против ${defence}: ${won ? `удалась, +${points(storm[card].points)}` : 'отбита'}.`,
+    `${final ? 'Последняя вылазка' : 'Вылазка'}, ${storm[card].name.ru}: ${menListRu(raiders)}. Кубики ${faces.join('+')} = ${sum} против ${defence}: ${won ? `удалась, +${pointCountRu(storm[card].points)}` : 'отбита'}.`,
   casualty: ({ man: raider, die, lives }) =>
     `${man(raider)}: кубик ${die}, ${lives ? 'возвращается в резерв' : 'ранение'}.`,
-  discarded: ({ cards }) => `В сброс: ${cardsOf(cards.length)} РККА.`,
+  discarded: ({ cards }) => `В сброс: ${cardCountRu(cards.length)} РККА.`,
   tactics: ({ opened, removed }) =>
     `${removed === null ? '' : `Тактика уходит: ${tactics.cards[removed].name.ru}. `}${
       opened.length === 0
         ? 'Новой карты тактики нет.'
         : `Тактика: ${opened.map(card => `${tactics.cards[card].name.ru}. ${tactics.cards[card].text.ru}`).join(' ')}`
     }`,
-  opened: ({ card, nth, of }) => `**Карта вермахта ${nth} из ${of}: ${is.cardKind(card)}.**`,
+  opened: ({ card, nth, of }) => `**Карта вермахта ${nth} из ${of}: ${labelsRu.cardKind(card)}.**`,
   noTarget: ({ gun, colourDie, colour }) =>
-    `${guns[gun]}: ${colourDie === null ? '' : `кубик ${colourDie} → `}${is.colour(colour)}, но там никого нет.`,
+    `${guns[gun]}: ${colourDie === null ? '' : `кубик ${colourDie} → `}${labelsRu.colour(colour)}, но там никого нет.`,
   fired: event => {
     const colour =
       event.colourDie === null
-        ? is.colour(event.colour)
-        : `кубик ${event.colourDie} → ${is.colour(event.colour)}`
+        ? labelsRu.colour(event.colour)
+        : `кубик ${event.colourDie} → ${labelsRu.colour(event.colour)}`
     const where = event.position === null ? '' : `, кубик ${event.positionDie} → ${position(event.position)}`
-    const extra = event.extra > 0 ? ` (тактика ${signed(event.extra)})` : ''
-    return `${guns[event.gun]}: ${colour}${where}. ${capital(dice(event.dice))}${extra} против ${event.defence}: ${event.hits ? 'попадание' : 'мимо'}.`
+    const extra = event.extra > 0 ? ` (тактика ${signedNumber(event.extra)})` : ''
+    return `${guns[event.gun]}: ${colour}${where}. ${capitalize(dice(event.dice))}${extra} против ${event.defence}: ${event.hits ? 'попадание' : 'мимо'}.`
   },
-  wallDown: ({ colour, wall: value }) => `${capital(wall(colour))} шкала защиты: ${value + 1} → ${value}.`,
+  wallDown: ({ colour, wall: value }) => `${capitalize(wall(colour))} шкала защиты: ${value + 1} → ${value}.`,
   pinned: ({ men: pinned, marked }) =>
-    `Огонь прижимает: ${men(pinned)}${marked ? ' (урон)' : ', но жетонов урона больше нет'}.`,
-  saved: ({ man: who, cause }) => `Сумка санитара спасает: ${man(who)} (${causes[cause]}).`,
+    `Огонь прижимает: ${menListRu(pinned)}${marked ? ' (урон)' : ', но жетонов урона больше нет'}.`,
+  saved: ({ man: who, cause }) => `Сумка санитара спасает: ${man(who)} (${causeTextsRu[cause]}).`,
   lost: ({ men: gone, cause }) =>
-    `${gone.length === 1 ? 'Выбывает' : 'Выбывают'}: ${men(gone)} (${causes[cause]}).`,
+    `${gone.length === 1 ? 'Выбывает' : 'Выбывают'}: ${menListRu(gone)} (${causeTextsRu[cause]}).`,
   weaponBack: ({ weapon, position: from, replaced }) =>
-    `${is.weapon(weapon)} (${position(from)}) ${replaced ? 'уступает место другому оружию и' : 'без расчёта'} уходит в резерв.`,
-  airRaid: ({ planes, defence }) => `Авианалёт: ${planesOf(planes)} Ю-87, защита ${defence}.`,
+    `${labelsRu.weapon(weapon)} (${position(from)}) ${replaced ? 'уступает место другому оружию и' : 'без расчёта'} уходит в резерв.`,
+  airRaid: ({ planes, defence }) => `Авианалёт: ${planeCountRu(planes)} Ю-87, защита ${defence}.`,
   flak: event =>
-    `ПВО (${list(event.locations.map(location => String(locations[location].number)))}): ${dice(event.dice)} против ${event.defence}, сбито ${event.downed}, осталось ${event.planes}.`,
+    `ПВО (${joinListRu(event.locations.map(location => String(locations[location].number)))}): ${dice(event.dice)} против ${event.defence}, сбито ${event.downed}, осталось ${event.planes}.`,
   bombed: event => {
     const own = locations[event.location].number
     const passed = own === event.sum ? '' : `${event.sum} уже с уроном, удар идёт дальше. `
     const told = `Бомбы: кубики ${event.dice.join('+')} = ${event.sum}. ${passed}`
     switch (event.result) {
       case 'token':
-        return `${told}${at(event.location)} теряет жетон (${token(event.token ?? 0)}).`
+        return `${told}${locationNameRu(event.location)} теряет жетон (${token(event.token ?? 0)}).`
       case 'damage':
-        return `${told}Урон: ${at(event.location)}.`
+        return `${told}Урон: ${locationNameRu(event.location)}.`
       case 'nothing':
-        return `${told}${at(event.location)} под ударом, но жетонов урона больше нет.`
+        return `${told}${locationNameRu(event.location)} под ударом, но жетонов урона больше нет.`
       case 'battalion':
         return `${told}3-й батальон поражён снова: все на позициях прижаты огнём.`
       case 'headquarters':
@@ -139,9 +139,9 @@ export const events: Tell<PavlovEvent> = {
   noCounter: ({ enemy: kind }) => `${enemy(kind)}: фишек в запасе нет, никто не появляется.`,
   coming: ({ enemy: kind, approach, die }) => `${enemy(kind)}: кубик ${die} → направление ${approach + 1}.`,
   stopFire: event =>
-    `Огонь на подавление (${tokensOf(event.tokens)}${event.fewer > 0 ? `, тактика ${signed(-event.fewer)}` : ''}), ${enemy(event.enemy)}: ${dice(event.dice)} против ${event.defence}: ${event.stopped ? 'остановлены' : 'прошли'}.`,
+    `Огонь на подавление (${tokenCountRu(event.tokens)}${event.fewer > 0 ? `, тактика ${signedNumber(-event.fewer)}` : ''}), ${enemy(event.enemy)}: ${dice(event.dice)} против ${event.defence}: ${event.stopped ? 'остановлены' : 'прошли'}.`,
   placed: ({ enemy: kind, approach, pushed }) =>
-    `Направление ${approach + 1}, расположение 1: ${enemy(kind)}${pushed > 0 ? `, ${plural(pushed, 'фишка', 'фишки', 'фишек')} — на расположение дальше` : ''}.`,
+    `Направление ${approach + 1}, расположение 1: ${enemy(kind)}${pushed > 0 ? `, ${russianCount(pushed, 'фишка', 'фишки', 'фишек')} — на расположение дальше` : ''}.`,
   breach: ({ enemy: kind, approach }) => `${enemy(kind)}: направление ${approach + 1} пройдено до конца!`,
   mineBlew: event =>
     `Мины, направление ${event.approach + 1}: ${dice(event.dice)} против ${event.defence}, ${enemy(event.enemy)}: ${event.destroyed ? 'цель уничтожена' : 'без потерь'}.`,
@@ -150,40 +150,40 @@ export const events: Tell<PavlovEvent> = {
   mineLost: ({ approach, die, found }) =>
     `Сапёры-подрывники: кубик ${die}, направление ${approach + 1}, ${found ? 'жетон сапёра потерян' : 'там пусто'}.`,
   fed: ({ men: count, needed, paid, short }) =>
-    `В Доме ${plural(count, 'боец', 'бойца', 'бойцов')}: нужно ${tokensOf(needed)} провизии, отдано ${paid}${short > 0 ? `, без еды ${short}` : ''}.`,
+    `В Доме ${russianCount(count, 'боец', 'бойца', 'бойцов')}: нужно ${tokenCountRu(needed)} провизии, отдано ${paid}${short > 0 ? `, без еды ${short}` : ''}.`,
   chosen: ({ men: named, why }) =>
-    `${{ hunger: 'Без еды', sniper: 'Снайпер попал', room: 'Уступает место' }[why]}: ${men(named)}.`,
+    `${{ hunger: 'Без еды', sniper: 'Снайпер попал', room: 'Уступает место' }[why]}: ${menListRu(named)}.`,
   stormCard: ({ card, replaced }) =>
-    `Штурмовая группа: ${storm[card].name.ru} (${is.colour(colourIndex(card))}, защита ${storm[card].defence}, ${points(storm[card].points)})${replaced === null ? '' : ` вместо: ${storm[replaced].name.ru}`}.`,
+    `Штурмовая группа: ${storm[card].name.ru} (${labelsRu.colour(stormCardColour(card))}, защита ${storm[card].defence}, ${pointCountRu(storm[card].points)})${replaced === null ? '' : ` вместо: ${storm[replaced].name.ru}`}.`,
   counters: ({ moves, actions }) =>
-    `**Фаза фишек РККА.**${moves > limits.moves ? ` Группа командования на позициях: ${movesOf(moves)} и ${actionsOf(actions)}.` : ''}`,
+    `**Фаза фишек РККА.**${moves > limits.moves ? ` Группа командования на позициях: ${moveCountRu(moves)} и ${actionCountRu(actions)}.` : ''}`,
   moved: ({ man: who, from, to, weapon, free }) =>
-    `${man(who)}: ${place(from)} → ${place(to)}${weapon === null ? '' : ` (вместе: ${is.weapon(weapon)})`}${free ? ' (вытеснение)' : ''}.`,
+    `${man(who)}: ${place(from)} → ${place(to)}${weapon === null ? '' : ` (вместе: ${labelsRu.weapon(weapon)})`}${free ? ' (вытеснение)' : ''}.`,
   attacked: event =>
-    `${men(event.men)}${event.weapon === null ? '' : `, ${is.weapon(event.weapon)}`} → ${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)}${event.inspired.length > 0 ? ' (воодушевление +1)' : ''} против ${event.defence}: ${event.destroyed ? 'цель уничтожена' : 'мимо'}.`,
+    `${menListRu(event.men)}${event.weapon === null ? '' : `, ${labelsRu.weapon(event.weapon)}`} → ${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)}${event.inspired.length > 0 ? ' (воодушевление +1)' : ''} против ${event.defence}: ${event.destroyed ? 'цель уничтожена' : 'мимо'}.`,
   heldFire: ({ man: who, square: at }) => `${man(who)} не стреляет: ${square(at)} уже пусто.`,
   suppressed: event =>
-    `${men(event.men)}${event.weapon === null ? '' : `, ${is.weapon(event.weapon)}`}: подавление, ${list(event.areas.flatMap((count, colour) => (count > 0 ? [`${is.colour(colour)} ${signed(count)}`] : [])))}.`,
-  ordered: ({ man: who, men: others }) => `${man(who)} отдаёт приказ: ${men(others)}.`,
+    `${menListRu(event.men)}${event.weapon === null ? '' : `, ${labelsRu.weapon(event.weapon)}`}: подавление, ${joinListRu(event.areas.flatMap((count, colour) => (count > 0 ? [`${labelsRu.colour(colour)} ${signedNumber(count)}`] : [])))}.`,
+  ordered: ({ man: who, men: others }) => `${man(who)} отдаёт приказ: ${menListRu(others)}.`,
   recovered: ({ man: who, relief }) =>
     `${man(who)} восстанавливается: ${relief === 'side' ? 'снова в строю' : 'урон снят'}.`,
   observed: event =>
     `${event.location === null ? '' : `${man(event.man)} корректирует огонь (${locations[event.location].number}). `}${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)} против ${event.defence}: ${event.destroyed ? 'цель уничтожена' : 'мимо'}.`,
   germanDrew: ({ cards, tactics: held }) =>
-    `В руку: ${list([...cards.map(card => is.cardKind(card)), ...held.map(card => tactics.cards[card].name.ru)]) || 'ничего'}.`,
+    `В руку: ${joinListRu([...cards.map(card => labelsRu.cardKind(card)), ...held.map(card => tactics.cards[card].name.ru)]) || 'ничего'}.`,
   germanDrewHidden: ({ cards, tactics: held }) =>
-    `Немецкое командование берёт ${plural(cards, 'карту', 'карты', 'карт')} и ${plural(held, 'карту', 'карты', 'карт')} тактики.`,
+    `Немецкое командование берёт ${russianCount(cards, 'карту', 'карты', 'карт')} и ${russianCount(held, 'карту', 'карты', 'карт')} тактики.`,
   planned: ({ cards, tactics: held }) =>
-    `В плане: ${cards.map(card => is.cardKind(card)).join(' → ')}; тактика: ${tactics.cards[held].name.ru}.`,
+    `В плане: ${cards.map(card => labelsRu.cardKind(card)).join(' → ')}; тактика: ${tactics.cards[held].name.ru}.`,
   plannedHidden: ({ cards }) =>
-    `Немецкое командование кладёт рубашкой вверх ${plural(cards, 'карту', 'карты', 'карт')} и карту тактики.`,
+    `Немецкое командование кладёт рубашкой вверх ${russianCount(cards, 'карту', 'карты', 'карт')} и карту тактики.`,
   chances: ({ shots }) => {
     const lines = shots.map(
       ({ shot, dice: count, need, chance }) =>
-        `${is.label('shot', shot)}: ${plural(count, 'кубик', 'кубика', 'кубиков')}, хотя бы на одном ${need} и больше: ${sayChanceOrNone(chance, 'ru')}`,
+        `${labelsRu.label('shot', shot)}: ${russianCount(count, 'кубик', 'кубика', 'кубиков')}, хотя бы на одном ${need} и больше: ${formatChanceOrNone(chance, 'ru')}`,
     )
     return `${lines.join('; ')}.`
   },
   chance: ({ dice: count, extra, need, sum, chance, second, falls, empties }) =>
-    `${plural(count + extra, 'кубик', 'кубика', 'кубиков')}${extra === 0 ? '' : ` (${count} ${signed(extra)})`}, ${sum ? `сумма ${need} и больше` : `хотя бы на одном ${need} и больше`}: ${sayChanceOrNone(chance, 'ru')}${second ? `; по второй цели ${second.need} и больше: ${sayChanceOrNone(second.chance, 'ru')}` : ''}.${falls ? ` Затем каждый участник гибнет на 1–${limits.casualtyUpTo}: ${sayChance(falls, 'ru')}.` : ''}${empties ? ' Уходят все: если не вернётся никто, игра проиграна.' : ''}`,
+    `${russianCount(count + extra, 'кубик', 'кубика', 'кубиков')}${extra === 0 ? '' : ` (${count} ${signedNumber(extra)})`}, ${sum ? `сумма ${need} и больше` : `хотя бы на одном ${need} и больше`}: ${formatChanceOrNone(chance, 'ru')}${second ? `; по второй цели ${second.need} и больше: ${formatChanceOrNone(second.chance, 'ru')}` : ''}.${falls ? ` Затем каждый участник гибнет на 1–${limits.casualtyUpTo}: ${formatChance(falls, 'ru')}.` : ''}${empties ? ' Уходят все: если не вернётся никто, игра проиграна.' : ''}`,
 }

@@ -1,14 +1,14 @@
 import type { Words } from '../../../../engine/system.ts'
 import type { PavlovEvent } from '../../state/events.ts'
 import type { PavlovView } from '../../view/view.ts'
-import { boardIn, outcomeIn, statusIn } from '../board.ts'
-import { becomesIn, detailIn, signsIn } from '../detail.ts'
-import { gains } from '../gains.ts'
-import { guideIn } from '../guide.ts'
-import { labelIn, typedIn } from '../labels.ts'
-import { lessonsIn } from '../lessons.ts'
-import { reconstructedIn } from '../reconstructed.ts'
-import { refusalsIn } from '../refusals.ts'
+import { pavlovBoardText, pavlovOutcomeText, pavlovStatusLines } from '../board.ts'
+import { pavlovButtonLabel, pavlovMenuDetail, pavlovMenuLegend } from '../detail.ts'
+import { pavlovGainWords } from '../gains.ts'
+import { pavlovGuide } from '../guide.ts'
+import { pavlovLabel, pavlovTypedText } from '../labels.ts'
+import { pavlovLessons } from '../lessons.ts'
+import { pavlovReconstructedLines } from '../reconstructed.ts'
+import { pavlovRefusals } from '../refusals.ts'
 import { events } from './events.ts'
 import { questions } from './questions.ts'
 import { sections } from './sections.ts'
@@ -19,21 +19,21 @@ export const ru: Words<PavlovEvent, PavlovView> = {
   subtitle: 'Сталинград, осень 1942',
   command: { name: 'павлов', about: 'Играть в «Дом Павлова»' },
   events,
-  refusals: refusalsIn('ru'),
+  refusals: pavlovRefusals('ru'),
   questions,
   verbs,
-  outcome: view => outcomeIn('ru', view),
-  gains: gains.ru,
-  label: (kind, value) => labelIn('ru', kind, value),
-  typed: (kind, value) => typedIn('ru', kind, value),
-  detail: (view, kind, value, _, told) => detailIn('ru', view, kind, value, told),
-  becomes: (view, kind, value) => becomesIn('ru', view, kind, value),
-  signs: (kind, details) => signsIn('ru', kind, details),
-  when: ({ turn }) => `Ход ${turn}`,
-  status: (view, role) => statusIn('ru', view, role),
-  board: view => boardIn('ru', view),
-  reconstructed: reconstructedIn('ru'),
+  outcome: view => pavlovOutcomeText('ru', view),
+  gains: pavlovGainWords.ru,
+  label: (kind, value) => pavlovLabel('ru', kind, value),
+  typedName: (kind, value) => pavlovTypedText('ru', kind, value),
+  detail: (view, kind, value, _, told) => pavlovMenuDetail('ru', view, kind, value, told),
+  resultLabel: (view, kind, value) => pavlovButtonLabel('ru', view, kind, value),
+  legend: (kind, details) => pavlovMenuLegend('ru', kind, details),
+  turnName: ({ turn }) => `Ход ${turn}`,
+  status: (view, role) => pavlovStatusLines('ru', view, role),
+  board: view => pavlovBoardText('ru', view),
+  reconstructed: pavlovReconstructedLines('ru'),
   sections,
-  guide: (view, role) => guideIn('ru', view, role),
-  lessons: lessonsIn('ru'),
+  guide: (view, role) => pavlovGuide('ru', view, role),
+  lessons: pavlovLessons('ru'),
 }

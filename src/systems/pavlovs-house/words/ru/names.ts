@@ -1,30 +1,30 @@
 import { locations, storm } from '../../../../../data/pavlovs-house/index.ts'
-import { listed, plural } from '../../../../engine/words.ts'
-import type { Cause } from '../../state/events.ts'
-import { labelsIn } from '../labels.ts'
+import { joinWithAnd, russianCount } from '../../../../engine/words.ts'
+import type { RemovalCause } from '../../state/events.ts'
+import { pavlovLabels } from '../labels.ts'
 
-export const is = labelsIn('ru')
-export const { man, token, position, place, square, wall, enemy } = is
+export const labelsRu = pavlovLabels('ru')
+export const { man, token, position, place, square, wall, enemy } = labelsRu
 
-export const list = (items: readonly string[]): string => listed(items, 'ru')
+export const joinListRu = (items: readonly string[]): string => joinWithAnd(items, 'ru')
 
-export const men = (ids: readonly number[]): string => list(ids.map(man))
+export const menListRu = (ids: readonly number[]): string => joinListRu(ids.map(man))
 
-export const at = (location: number): string => `${locations[location].number} (${is.unit(location)})`
+export const locationNameRu = (location: number): string => `${locations[location].number} (${labelsRu.unit(location)})`
 
-export const points = (n: number): string => plural(n, 'очко', 'очка', 'очков')
+export const pointCountRu = (n: number): string => russianCount(n, 'очко', 'очка', 'очков')
 
-export const cardsOf = (n: number): string => plural(n, 'карта', 'карты', 'карт')
+export const cardCountRu = (n: number): string => russianCount(n, 'карта', 'карты', 'карт')
 
-export const actionsOf = (n: number): string => plural(n, 'действие', 'действия', 'действий')
+export const actionCountRu = (n: number): string => russianCount(n, 'действие', 'действия', 'действий')
 
-export const movesOf = (n: number): string => plural(n, 'перемещение', 'перемещения', 'перемещений')
+export const moveCountRu = (n: number): string => russianCount(n, 'перемещение', 'перемещения', 'перемещений')
 
-export const planesOf = (n: number): string => plural(n, 'самолёт', 'самолёта', 'самолётов')
+export const planeCountRu = (n: number): string => russianCount(n, 'самолёт', 'самолёта', 'самолётов')
 
-export const tokensOf = (n: number): string => plural(n, 'жетон', 'жетона', 'жетонов')
+export const tokenCountRu = (n: number): string => russianCount(n, 'жетон', 'жетона', 'жетонов')
 
-export const causes: Readonly<Record<Cause, string>> = {
+export const causeTextsRu: Readonly<Record<RemovalCause, string>> = {
   sniper: 'снайпер',
   mortar: 'миномёт',
   artillery: 'артиллерия',
@@ -34,4 +34,4 @@ export const causes: Readonly<Record<Cause, string>> = {
   hunger: 'голод',
 }
 
-export const colourIndex = (card: number): number => ['green', 'red', 'purple'].indexOf(storm[card].colour)
+export const stormCardColour = (card: number): number => ['green', 'red', 'purple'].indexOf(storm[card].colour)

@@ -1,35 +1,35 @@
 import type { Args } from '../../../../engine/model.ts'
 import type { VerbWords } from '../../../../engine/system.ts'
-import { plural } from '../../../../engine/words.ts'
+import { russianCount } from '../../../../engine/words.ts'
 import type { PavlovView } from '../../view/view.ts'
-import { coloursAt, ofCrew, ofMan, type PositionOf } from '../labels.ts'
-import { tokensOf } from './names.ts'
+import { positionColourNames, positionOfCrew, positionOfMan, type PositionResolver } from '../labels.ts'
+import { tokenCountRu } from './names.ts'
 
 const card = { name: 'карта', about: 'Карта из руки' }
 const man = { name: 'боец', about: 'Кто действует' }
 const weapon = { name: 'оружие', about: 'Оружие его знака, которое он берёт с собой' }
 const target = { name: 'цель', about: 'Фишка вермахта в поле зрения' }
-const count = { name: 'жетоны', about: 'Сколько жетонов подавления', said: tokensOf }
+const count = { name: 'жетоны', about: 'Сколько жетонов подавления', said: tokenCountRu }
 const second = {
   name: 'второй',
   title: 'второй цвет',
   about: 'Сколько из них на второй цвет позиции',
 }
 /** Texts of the parameter `second`. They depend on the position of the man or crew. */
-const secondOf = (position: PositionOf) => ({
+const secondOf = (position: PositionResolver) => ({
   ...second,
   asked: ([who]: Args, _: unknown, __: unknown, view: PavlovView) => {
-    const [first, other] = coloursAt('ru', position(view, who))
+    const [first, other] = positionColourNames('ru', position(view, who))
     return other ? `сколько жетонов положить на ${other}, а не на ${first}` : second.about
   },
   said: (n: number, [who]: Args, view: PavlovView) =>
-    `из них на ${coloursAt('ru', position(view, who))[1] ?? 'второй цвет'}: ${n}`,
+    `из них на ${positionColourNames('ru', position(view, who))[1] ?? 'второй цвет'}: ${n}`,
 })
 const chosen = { name: 'боец', about: 'Кто из них' }
 const pieces = {
   name: 'фишки',
   about: 'Бойцы и оружие из запаса',
-  left: (n: number) => `осталось ${plural(n, 'очко', 'очка', 'очков')}`,
+  left: (n: number) => `осталось ${russianCount(n, 'очко', 'очка', 'очков')}`,
 }
 
 export const verbs: Readonly<Record<string, VerbWords>> = {
@@ -106,7 +106,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
         name: 'уступает',
         title: 'кого отослать',
         about: 'Кого отослать с позиции, хотя вдвоём они остались бы расчётом',
-        asked: () =>
+        question: () =>
           'со своим оружием оба могут остаться, это расчёт; назовите того, кто всё же уходит: он без перемещения идёт на пустую позицию или в резерв',
       },
     },
@@ -127,7 +127,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'подавление',
     about: 'Боец переносит жетоны подавления в область цвета своей позиции',
     button: 'Подавление',
-    params: { man, tokens: count, second: secondOf(ofMan) },
+    params: { man, tokens: count, second: secondOf(positionOfMan) },
   },
   fire: {
     name: 'огонь',
@@ -139,7 +139,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'заслон',
     about: 'Расчёт подавляет из пулемёта или миномёта (два действия)',
     button: 'Подавление из оружия',
-    params: { crew: { name: 'расчёт', about: 'Позиция расчёта' }, tokens: count, second: secondOf(ofCrew) },
+    params: { crew: { name: 'расчёт', about: 'Позиция расчёта' }, tokens: count, second: secondOf(positionOfCrew) },
   },
   order: {
     name: 'приказ',

@@ -1,9 +1,9 @@
-import type { Section } from '../../../../engine/system.ts'
-import { type CardWords, referenceOf } from '../cards.ts'
-import { SIDES_CALLED } from '../labels.ts'
+import type { RulesSection } from '../../../../engine/system.ts'
+import { type CardReferenceTexts, createCardReference } from '../cards.ts'
+import { STALINGRAD_SIDE_NAMES } from '../labels.ts'
 
 /** Effect of each card, short enough to fit on the card. */
-export const EFFECTS: CardWords['effects'] = {
+export const CARD_EFFECTS_EN: CardReferenceTexts['effects'] = {
   strike: n =>
     `Strength ${n} at all Soviet units of one area, before your action; play as many as you like, one after another. You still have your action.`,
   bombard: n => `Your action: strength ${n} at all enemies of one area of the city.`,
@@ -26,7 +26,7 @@ export const EFFECTS: CardWords['effects'] = {
 }
 
 /** Notes that do not fit on the card. */
-const NOTES: CardWords['notes'] = {
+const NOTES: CardReferenceTexts['notes'] = {
   assault: 'Mines and Defensive fire come before the fire; only units still active take part.',
   mines: 'The area may be empty; control changes only afterwards.',
   sappers: 'Inside an area, into a neighbouring one or in an Assault.',
@@ -39,16 +39,16 @@ const NOTES: CardWords['notes'] = {
 }
 
 /** Rule 5.5.5: when the area factor protects against the card. */
-const FACTORS: CardWords['factors'] = {
+const FACTORS: CardReferenceTexts['factors'] = {
   targetControls: 'The area factor protects if the side under attack controls the area.',
   always: 'The area factor always protects.',
 }
 /** Card reference with one section per card. */
-export const cardReference: readonly Section[] = referenceOf('en', {
-  sides: SIDES_CALLED.en,
+export const cardReference: readonly RulesSection[] = createCardReference('en', {
+  sides: STALINGRAD_SIDE_NAMES.en,
   own: 'an action',
   title: name => `Card “${name}”`,
-  effects: EFFECTS,
+  effects: CARD_EFFECTS_EN,
   notes: NOTES,
   factors: FACTORS,
 })

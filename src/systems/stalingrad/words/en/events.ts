@@ -1,12 +1,12 @@
 import { turns } from '../../../../../data/stalingrad/index.ts'
-import type { Say, Words } from '../../../../engine/system.ts'
-import { counted, sayChance, sayChanceOrNone } from '../../../../engine/words.ts'
+import type { Labeller, Words } from '../../../../engine/system.ts'
+import { englishCount, formatChance, formatChanceOrNone } from '../../../../engine/words.ts'
 import type { MoveMode, StalingradEvent } from '../../state/events.ts'
-import type { Side } from '../../state/state.ts'
+import type { StalingradSide } from '../../state/state.ts'
 import { friendlyPoints } from '../../view/odds.ts'
 import type { StalingradView } from '../../view/view.ts'
-import { cardList, chanceOf, SIDES_CALLED } from '../labels.ts'
-import { attacker, names, points, sum } from './names.ts'
+import { cardList, formatHitChance, STALINGRAD_SIDE_NAMES } from '../labels.ts'
+import { attackerNameEn, unitNameListEn, casualtyPointsEn, attackSumEn } from './names.ts'
 
 const MODE: Record<MoveMode, string> = {
   move: 'moves',
@@ -25,12 +25,12 @@ const CANCELLED = {
 } as const
 
 /** Names of the sides at the start of a sentence. */
-const THE: Record<Side, string> = {
-  german: `The ${SIDES_CALLED.en.german}`,
-  soviet: `The ${SIDES_CALLED.en.soviet}`,
+const THE: Record<StalingradSide, string> = {
+  german: `The ${STALINGRAD_SIDE_NAMES.en.german}`,
+  soviet: `The ${STALINGRAD_SIDE_NAMES.en.soviet}`,
 }
 
-const route = (path: readonly number[], say: Say): string =>
+const route = (path: readonly number[], say: Labeller): string =>
   path.map(area => say.label('area', area)).join(' → ')
 
 /** Formats the cards named with an action. */
@@ -49,42 +49,42 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
     fewer > 0
       ? `Die ${die}: supply fails, the Red Army draws one card fewer.`
       : flips > 0
-        ? `Die ${die}: supply fails, ${counted(flips, 'Soviet unit becomes', 'Soviet units become')} spent.`
+        ? `Die ${die}: supply fails, ${englishCount(flips, 'Soviet unit becomes', 'Soviet units become')} spent.`
         : `Die ${die}: ${die > 3 ? 'Soviet supply holds' : 'supply fails, but there is nothing to lose'}.`,
-  shortage: ({ units: list }, say) => `Out of supply and spent: ${names(list, say)}.`,
+  shortage: ({ units: list }, say) => `Out of supply and spent: ${unitNameListEn(list, say)}.`,
   reshuffled: ({ side, cards: size }) =>
-    `${SIDES_CALLED.en[side]}: the discards are shuffled in, ${counted(size, 'card', 'cards')} in the deck.`,
+    `${STALINGRAD_SIDE_NAMES.en[side]}: the discards are shuffled in, ${englishCount(size, 'card', 'cards')} in the deck.`,
   drew: ({ side, count, cards: drawn }) =>
     drawn
       ? `You draw: ${cardList(drawn, 'en')}.`
-      : `${THE[side]} draws ${counted(count, 'card', 'cards')}. “My hand” shows them to its player.`,
+      : `${THE[side]} draws ${englishCount(count, 'card', 'cards')}. “My hand” shows them to its player.`,
   discarded: ({ side, cards: list }) => `${THE[side]} discards ${cardList(list, 'en')}.`,
-  kept: ({ side, count }) => `${THE[side]} keeps ${counted(count, 'card', 'cards')}.`,
+  kept: ({ side, count }) => `${THE[side]} keeps ${englishCount(count, 'card', 'cards')}.`,
   stolen: ({ card }, say) =>
     `The Red Army takes ${say.label('card', card)} from the German hand; it is discarded.`,
   notStolen: () => 'The Red Army leaves the German hand alone.',
-  transferred: ({ units: list, to }, say) => `${names(list, say)}: now at ${say.label('area', to)}.`,
-  arrived: ({ units: list, area }, say) => `Arrived at ${say.label('area', area)}: ${names(list, say)}.`,
+  transferred: ({ units: list, to }, say) => `${unitNameListEn(list, say)}: now at ${say.label('area', to)}.`,
+  arrived: ({ units: list, area }, say) => `Arrived at ${say.label('area', area)}: ${unitNameListEn(list, say)}.`,
   unplaced: ({ units: list }, say) =>
-    `There is no room in any German-controlled area; eliminated: ${names(list, say)}.`,
+    `There is no room in any German-controlled area; eliminated: ${unitNameListEn(list, say)}.`,
   battalionLost: () => 'No area for a composite battalion: it is lost.',
   passed: ({ side, forced }) => `${THE[side]} ${forced ? 'can only pass' : 'passes'}.`,
   stopped: ({ side }) => `${THE[side]} ends its action after the strike.`,
   moves: ({ units: list, from, path, cost, mode, cards: named }, say) => {
     const how = mode === 'move' ? '' : `${MODE[mode]}: `
-    const price = cost === null ? '' : ` (${counted(cost, 'movement point', 'movement points')})`
-    return `${how}${names(list, say)}: ${route([from, ...path], say)}${price}${beside(named)}.`
+    const price = cost === null ? '' : ` (${englishCount(cost, 'movement point', 'movement points')})`
+    return `${how}${unitNameListEn(list, say)}: ${route([from, ...path], say)}${price}${beside(named)}.`
   },
   fires: ({ units: list, from, target, cards: named }, say) =>
     from === target
-      ? `Fire inside ${say.label('area', target)}: ${names(list, say)}${beside(named)}.`
-      : `Fire ${route([from, target], say)}: ${names(list, say)}${beside(named)}.`,
+      ? `Fire inside ${say.label('area', target)}: ${unitNameListEn(list, say)}${beside(named)}.`
+      : `Fire ${route([from, target], say)}: ${unitNameListEn(list, say)}${beside(named)}.`,
   concentrates: ({ side, target }, say) =>
-    `${SIDES_CALLED.en[side]}: Concentration on ${say.label('area', target)}.`,
+    `${STALINGRAD_SIDE_NAMES.en[side]}: Concentration on ${say.label('area', target)}.`,
   markerPassed: ({ to }) =>
     to === null
       ? 'The Concentration marker leaves the game.'
-      : `The Concentration marker goes to the ${SIDES_CALLED.en[to]}.`,
+      : `The Concentration marker goes to the ${STALINGRAD_SIDE_NAMES.en[to]}.`,
   played: ({ side, card, area }, say) =>
     `${THE[side]} plays ${say.label('card', card)}${area === null ? '' : `: ${say.label('area', area)}`}.`,
   unused: ({ side, cards: list }) => `${THE[side]} keeps what it had named: ${cardList(list, 'en')}.`,
@@ -96,23 +96,23 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
     const { rolled, points: scored, again, double } = event
     const dice = `${rolled.length > 1 ? 'dice' : 'die'} ${rolled.join('+')}`
     const tail = double ? doubleTail(scored, again) : ''
-    return `${again ? 'Rolled again. ' : ''}${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, dice, say)} → ${points(scored)}.${tail}`
+    return `${again ? 'Rolled again. ' : ''}${attackerNameEn(event, say)} at ${say.label('area', event.area)}: ${attackSumEn(event, dice, say)} → ${casualtyPointsEn(scored)}.${tail}`
   },
   odds: (event, say) => {
-    const { chance, mean } = chanceOf(event)
-    return `${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, `${event.dice} dice`, say)}. Chance of a hit ${sayChanceOrNone(chance, 'en')}, ${mean} casualty points on average.${event.own ? ` A double brings half the points upon its own side: ${sayChance(event.own, 'en')}.` : ''}${event.marks ? ` It leaves a Fire marker on ${say.label('area', event.from ?? 0)}: no cover there against fire from next door until the turn ends.` : ''}`
+    const { chance, mean } = formatHitChance(event)
+    return `${attackerNameEn(event, say)} at ${say.label('area', event.area)}: ${attackSumEn(event, `${event.dice} dice`, say)}. Chance of a hit ${formatChanceOrNone(chance, 'en')}, ${mean} casualty points on average.${event.own ? ` A double brings half the points upon its own side: ${formatChance(event.own, 'en')}.` : ''}${event.marks ? ` It leaves a Fire marker on ${say.label('area', event.from ?? 0)}: no cover there against fire from next door until the turn ends.` : ''}`
   },
   cost: ({ units: list, path, cost, of }, say) =>
-    `${names(list, say)} to ${say.label('area', path[path.length - 1])}: ${cost} of ${counted(of, 'movement point', 'movement points')}.`,
+    `${unitNameListEn(list, say)} to ${say.label('area', path[path.length - 1])}: ${cost} of ${englishCount(of, 'movement point', 'movement points')}.`,
   friendlyFire: ({ side, area, points: scored }, say) =>
-    `Friendly fire at ${say.label('area', area)}: ${points(scored)} on the ${SIDES_CALLED.en[side]}.`,
-  spent: ({ units: list }, say) => `Spent: ${names(list, say)}.`,
-  lost: ({ points: left }) => `${points(left)} with nobody left to take ${left === 1 ? 'it' : 'them'}.`,
+    `Friendly fire at ${say.label('area', area)}: ${casualtyPointsEn(scored)} on the ${STALINGRAD_SIDE_NAMES.en[side]}.`,
+  spent: ({ units: list }, say) => `Spent: ${unitNameListEn(list, say)}.`,
+  lost: ({ points: left }) => `${casualtyPointsEn(left)} with nobody left to take ${left === 1 ? 'it' : 'them'}.`,
   retreated: ({ unit, from, to, forced }, say) =>
     `${say.label('unit', unit)} ${forced ? 'is thrown back' : 'retreats'}: ${route([from, to], say)}.`,
   eliminated: ({ unit, area, trapped }, say) =>
     `${say.label('unit', unit)} is eliminated at ${say.label('area', area)}${trapped ? ', with no way out' : ''}.`,
-  returned: ({ units: list, area }, say) => `Back to ${say.label('area', area)}, spent: ${names(list, say)}.`,
+  returned: ({ units: list, area }, say) => `Back to ${say.label('area', area)}, spent: ${unitNameListEn(list, say)}.`,
   entered: null,
   halted: ({ area, reason }, say) =>
     `The movement ends at ${say.label('area', area)}${reason === 'barred' ? ': the next step is no longer possible' : ''}.`,
@@ -122,10 +122,10 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   phaseOver: () => 'Both sides have passed: the turn ends.',
   markersOff: ({ areas: list }, say) =>
     `Fire markers removed: ${list.map(area => say.label('area', area)).join(', ')}.`,
-  withdrawn: ({ units: list }, say) => `Withdrawn from the city: ${names(list, say)}.`,
-  recovered: ({ units: list }) => `${counted(list.length, 'unit becomes', 'units become')} active again.`,
+  withdrawn: ({ units: list }, say) => `Withdrawn from the city: ${unitNameListEn(list, say)}.`,
+  recovered: ({ units: list }) => `${englishCount(list.length, 'unit becomes', 'units become')} active again.`,
   counted: ({ held, needed, winner }, say) => {
     const which = held.length > 0 ? ` (${held.map(area => say.label('area', area)).join(', ')})` : ''
-    return `The Red Army holds ${held.length}${which} and needs ${needed}: the ${SIDES_CALLED.en[winner]} wins.`
+    return `The Red Army holds ${held.length}${which} and needs ${needed}: the ${STALINGRAD_SIDE_NAMES.en[winner]} wins.`
   },
 }

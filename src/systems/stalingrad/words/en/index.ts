@@ -1,14 +1,14 @@
 import type { Words } from '../../../../engine/system.ts'
 import type { StalingradEvent } from '../../state/events.ts'
 import type { StalingradView } from '../../view/view.ts'
-import { boardIn, outcomeIn, statusIn } from '../board.ts'
-import { becomesIn, detailIn, signsIn } from '../detail.ts'
-import { gains } from '../gains.ts'
-import { guideIn } from '../guide.ts'
-import { labelIn, typedIn } from '../labels.ts'
-import { lessonsIn } from '../lessons.ts'
-import { reconstructedIn } from '../reconstructed.ts'
-import { refusalsIn } from '../refusals.ts'
+import { stalingradBoardText, stalingradOutcomeText, stalingradStatusLines } from '../board.ts'
+import { stalingradButtonLabel, stalingradMenuDetail, stalingradMenuLegend } from '../detail.ts'
+import { stalingradGainWords } from '../gains.ts'
+import { stalingradGuide } from '../guide.ts'
+import { stalingradLabel, stalingradTypedText } from '../labels.ts'
+import { stalingradLessons } from '../lessons.ts'
+import { stalingradReconstructedLines } from '../reconstructed.ts'
+import { stalingradRefusals } from '../refusals.ts'
 import { cardReference } from './cards.ts'
 import { events } from './events.ts'
 import { questions } from './questions.ts'
@@ -20,21 +20,21 @@ export const en: Words<StalingradEvent, StalingradView> = {
   subtitle: 'Areas and tactical cards, September–November 1942',
   command: { name: 'stalingrad', about: 'Stalingrad 1942: act, react, answer' },
   events,
-  refusals: refusalsIn('en'),
+  refusals: stalingradRefusals('en'),
   questions,
   verbs,
-  outcome: view => outcomeIn('en', view),
-  gains: gains.en,
-  label: (kind, value, all) => labelIn('en', kind, value, all),
-  typed: (kind, value, all) => typedIn('en', kind, value, all),
-  detail: (view, kind, value, say, told) => detailIn('en', view, kind, value, say, told),
-  becomes: (view, kind, value, say) => becomesIn('en', view, kind, value, say),
-  signs: (kind, details) => signsIn('en', kind, details),
-  when: ({ turn }) => `Turn ${turn}`,
-  status: (view, role) => statusIn('en', view, role),
-  board: view => boardIn('en', view),
-  reconstructed: reconstructedIn('en'),
+  outcome: view => stalingradOutcomeText('en', view),
+  gains: stalingradGainWords.en,
+  label: (kind, value, all) => stalingradLabel('en', kind, value, all),
+  typedName: (kind, value, all) => stalingradTypedText('en', kind, value, all),
+  detail: (view, kind, value, say, told) => stalingradMenuDetail('en', view, kind, value, say, told),
+  resultLabel: (view, kind, value, say) => stalingradButtonLabel('en', view, kind, value, say),
+  legend: (kind, details) => stalingradMenuLegend('en', kind, details),
+  turnName: ({ turn }) => `Turn ${turn}`,
+  status: (view, role) => stalingradStatusLines('en', view, role),
+  board: view => stalingradBoardText('en', view),
+  reconstructed: stalingradReconstructedLines('en'),
   sections: [...sections, ...cardReference],
-  guide: (view, role) => guideIn('en', view, role),
-  lessons: lessonsIn('en'),
+  guide: (view, role) => stalingradGuide('en', view, role),
+  lessons: stalingradLessons('en'),
 }

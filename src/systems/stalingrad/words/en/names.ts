@@ -1,17 +1,17 @@
-import type { Say } from '../../../../engine/system.ts'
-import { counted, listed } from '../../../../engine/words.ts'
-import type { Odds } from '../../state/events.ts'
-import { sumOf } from '../labels.ts'
+import type { Labeller } from '../../../../engine/system.ts'
+import { englishCount, joinWithAnd } from '../../../../engine/words.ts'
+import type { AttackOdds } from '../../state/events.ts'
+import { formatAttackTerms } from '../labels.ts'
 
-export const names = (list: readonly number[], say: Say): string =>
-  listed(
+export const unitNameListEn = (list: readonly number[], say: Labeller): string =>
+  joinWithAnd(
     list.map(unit => say.label('unit', unit)),
     'en',
   )
 
-export const points = (n: number): string => counted(n, 'casualty point', 'casualty points')
+export const casualtyPointsEn = (n: number): string => englishCount(n, 'casualty point', 'casualty points')
 
-export const sum = (odds: Odds, dice: string, say: Say): string => sumOf(odds, dice, 'area', say)
+export const attackSumEn = (odds: AttackOdds, dice: string, say: Labeller): string => formatAttackTerms(odds, dice, 'area', say)
 
-export const attacker = (odds: Odds, say: Say): string =>
-  odds.card === null ? names(odds.units, say) : say.label('card', odds.card)
+export const attackerNameEn = (odds: AttackOdds, say: Labeller): string =>
+  odds.card === null ? unitNameListEn(odds.units, say) : say.label('card', odds.card)

@@ -1,28 +1,28 @@
-import type { Say, Words } from '../../../../engine/system.ts'
-import { anyOf, counted, listed, sayChance } from '../../../../engine/words.ts'
+import type { Labeller, Words } from '../../../../engine/system.ts'
+import { joinWithOr, englishCount, joinWithAnd, formatChance } from '../../../../engine/words.ts'
 import type { StalingradEvent } from '../../state/events.ts'
-import { oddsAsked } from '../../view/preview.ts'
+import { oddsOfOpenAttack } from '../../view/preview.ts'
 import type { StalingradView } from '../../view/view.ts'
-import { chanceOf, SIDES_CALLED } from '../labels.ts'
-import { names, points, sum } from './names.ts'
+import { formatHitChance, STALINGRAD_SIDE_NAMES } from '../labels.ts'
+import { unitNameListEn, casualtyPointsEn, attackSumEn } from './names.ts'
 
-const who = (view: StalingradView): string => SIDES_CALLED.en[view.asks?.side ?? 'german']
+const who = (view: StalingradView): string => STALINGRAD_SIDE_NAMES.en[view.asks?.side ?? 'german']
 
-const area = (view: StalingradView, say: Say): string => say.label('area', view.asks?.area ?? 0)
+const area = (view: StalingradView, say: Labeller): string => say.label('area', view.asks?.area ?? 0)
 
-const group = (view: StalingradView, say: Say): string => names(view.asks?.units ?? [], say)
+const group = (view: StalingradView, say: Labeller): string => unitNameListEn(view.asks?.units ?? [], say)
 
 const left = (view: StalingradView): number => view.asks?.left ?? 0
 
-const areasOf = (list: readonly number[], say: Say): string =>
-  listed(
+const areasOf = (list: readonly number[], say: Labeller): string =>
+  joinWithAnd(
     list.map(one => say.label('area', one)),
     'en',
   )
 
 /** Lists the possible answers, judged by public information: "Machine-guns or Rubble". */
-const answers = ({ asks }: StalingradView, say: Say): string =>
-  anyOf(
+const answers = ({ asks }: StalingradView, say: Labeller): string =>
+  joinWithOr(
     [...(asks?.cards ?? []).map(card => say.label('card', card)), ...(asks?.stand ? ['“No step back”'] : [])],
     'en',
   )
@@ -35,24 +35,24 @@ const DEEDS = {
 } as const
 
 /** Lists the areas where entering units may still be met. */
-const entries = ({ asks }: StalingradView, say: Say): string =>
-  anyOf(
+const entries = ({ asks }: StalingradView, say: Labeller): string =>
+  joinWithOr(
     [...new Set((asks?.windows ?? []).map(one => one.area))].map(one => say.label('area', one)),
     'en',
   )
 
-function outlook(view: StalingradView, say: Say): string {
-  const odds = oddsAsked(view)
+function outlook(view: StalingradView, say: Labeller): string {
+  const odds = oddsOfOpenAttack(view)
   if (!odds) return `Target: ${area(view, say)}.`
-  const { chance, mean } = chanceOf(odds)
-  return `${area(view, say)}: ${sum(odds, `${odds.dice} dice`, say)}; chance of a hit ${sayChance(chance, 'en')}, ${mean} casualty points on average${odds.own ? `, a double on its own side ${sayChance(odds.own, 'en')}` : ''}.`
+  const { chance, mean } = formatHitChance(odds)
+  return `${area(view, say)}: ${attackSumEn(odds, `${odds.dice} dice`, say)}; chance of a hit ${formatChance(chance, 'en')}, ${mean} casualty points on average${odds.own ? `, a double on its own side ${formatChance(odds.own, 'en')}` : ''}.`
 }
 
 export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
-  shortage: view => `Wehrmacht: choose ${counted(left(view), 'Soviet unit', 'Soviet units')} to make spent.`,
+  shortage: view => `Wehrmacht: choose ${englishCount(left(view), 'Soviet unit', 'Soviet units')} to make spent.`,
   discardDown: view =>
-    `${who(view)}: discard ${counted(left(view), 'card', 'cards')} to get down to the limit.`,
-  choose: view => `${who(view)}: choose ${counted(left(view), 'card', 'cards')} from the deck.`,
+    `${who(view)}: discard ${englishCount(left(view), 'card', 'cards')} to get down to the limit.`,
+  choose: view => `${who(view)}: choose ${englishCount(left(view), 'card', 'cards')} from the deck.`,
   theft: () => 'Red Army: take a card from the German hand? A start zone is Soviet.',
   transfer: () => 'Red Army: units left on crossings may change to another crossing.',
   arrive: (view, say) => {
@@ -73,8 +73,8 @@ export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
   answer: (view, say) => `Red Army: ${answers(view, say)}? ${outlook(view, say)}`,
   ammunition: (view, say) => `Wehrmacht: cancel this fire (${answers(view, say)})? ${outlook(view, say)}`,
   spotters: (view, say) =>
-    `${who(view)}: roll again (${answers(view, say)})? ${(view.asks?.rolled ?? []).join('+')} gave ${points(view.asks?.points ?? 0)}.`,
-  losses: (view, say) => `${who(view)}: ${points(left(view))} to take at ${area(view, say)}.`,
+    `${who(view)}: roll again (${answers(view, say)})? ${(view.asks?.rolled ?? []).join('+')} gave ${casualtyPointsEn(view.asks?.points ?? 0)}.`,
+  losses: (view, say) => `${who(view)}: ${casualtyPointsEn(left(view))} to take at ${area(view, say)}.`,
   retreat: (view, say) => `${who(view)}: where does ${group(view, say)} retreat?`,
   discard: view => `${who(view)}: discard cards, or keep them.`,
 }

@@ -1,7 +1,7 @@
-import type { Section } from '../../../../engine/system.ts'
+import type { RulesSection } from '../../../../engine/system.ts'
 
 /** Summary of the rules in our own words, by rulebook number. */
-export const sections: readonly Section[] = [
+export const sections: readonly RulesSection[] = [
   {
     number: '1',
     title: 'Terms',

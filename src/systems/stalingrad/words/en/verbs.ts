@@ -1,7 +1,7 @@
 import type { Args, Role } from '../../../../engine/model.ts'
 import type { VerbWords } from '../../../../engine/system.ts'
-import { counted } from '../../../../engine/words.ts'
-import { attackCards } from '../labels.ts'
+import { englishCount } from '../../../../engine/words.ts'
+import { attackCardNames } from '../labels.ts'
 
 const from = { name: 'from', about: 'Area of the group' }
 const group = {
@@ -44,7 +44,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   card: {
     name: 'card',
     about: 'An attack card strikes an area',
-    toldTo: by => `An attack card: ${attackCards('en', by)}`,
+    aboutForRole: by => `An attack card: ${attackCardNames('en', by)}`,
     button: 'Attack card',
     params: { card, area: { name: 'area', about: 'Area to strike' } },
   },
@@ -107,7 +107,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       losses: {
         name: 'losses',
         about: 'Who takes how many points',
-        left: n => `${counted(n, 'point', 'points')} left`,
+        remaining: n => `${englishCount(n, 'point', 'points')} left`,
       },
     },
   },
@@ -149,7 +149,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       cards: {
         name: 'cards',
         about: 'Cards from your hand',
-        asked: cardAsked('a card to discard; more may follow'),
+        question: cardAsked('a card to discard; more may follow'),
       },
     },
   },

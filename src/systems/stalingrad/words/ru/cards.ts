@@ -1,9 +1,9 @@
-import type { Section } from '../../../../engine/system.ts'
-import { type CardWords, referenceOf } from '../cards.ts'
-import { SIDES_CALLED } from '../labels.ts'
+import type { RulesSection } from '../../../../engine/system.ts'
+import { type CardReferenceTexts, createCardReference } from '../cards.ts'
+import { STALINGRAD_SIDE_NAMES } from '../labels.ts'
 
 /** Effect of each card, short enough to fit on the card. */
-export const EFFECTS: CardWords['effects'] = {
+export const CARD_EFFECTS_RU: CardReferenceTexts['effects'] = {
   strike: n =>
     `Сила ${n} по всем советским частям одной области, до своего действия; сколько угодно, одна за другой. Действие остаётся.`,
   bombard: n => `Своё действие: сила ${n} по всем частям противника в одной области города.`,
@@ -26,7 +26,7 @@ export const EFFECTS: CardWords['effects'] = {
 }
 
 /** Notes that do not fit on the card. */
-const NOTES: CardWords['notes'] = {
+const NOTES: CardReferenceTexts['notes'] = {
   assault: 'Мины и оборонительный огонь — раньше стрельбы; стреляют только те, кто остался активен.',
   mines: 'Область может быть и пустой; контроль меняется только потом.',
   sappers: 'Внутри области, в соседнюю или при штурме.',
@@ -39,16 +39,16 @@ const NOTES: CardWords['notes'] = {
 }
 
 /** Rule 5.5.5: when the area factor protects against the card. */
-const FACTORS: CardWords['factors'] = {
+const FACTORS: CardReferenceTexts['factors'] = {
   targetControls: 'Фактор области защищает, если её контролирует сторона под ударом.',
   always: 'Фактор области защищает всегда.',
 }
 /** Card reference with one section per card. */
-export const cardReference: readonly Section[] = referenceOf('ru', {
-  sides: SIDES_CALLED.ru,
+export const cardReference: readonly RulesSection[] = createCardReference('ru', {
+  sides: STALINGRAD_SIDE_NAMES.ru,
   own: 'действие',
   title: name => `Карта «${name}»`,
-  effects: EFFECTS,
+  effects: CARD_EFFECTS_RU,
   notes: NOTES,
   factors: FACTORS,
 })

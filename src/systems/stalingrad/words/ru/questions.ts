@@ -1,30 +1,30 @@
-import type { Say, Words } from '../../../../engine/system.ts'
-import { anyOf, listed, plural, sayChance } from '../../../../engine/words.ts'
+import type { Labeller, Words } from '../../../../engine/system.ts'
+import { joinWithOr, joinWithAnd, russianCount, formatChance } from '../../../../engine/words.ts'
 import type { StalingradEvent } from '../../state/events.ts'
-import { oddsAsked } from '../../view/preview.ts'
+import { oddsOfOpenAttack } from '../../view/preview.ts'
 import type { StalingradView } from '../../view/view.ts'
-import { chanceOf, common, SIDES_CALLED } from '../labels.ts'
-import { cardsTaken, diceOf, names, points, sum } from './names.ts'
+import { formatHitChance, cardNameInSentence, STALINGRAD_SIDE_NAMES } from '../labels.ts'
+import { cardsAccusativeRu, diceCountRu, unitNameListRu, casualtyPointsRu, attackSumRu } from './names.ts'
 
-const area = (view: StalingradView, say: Say): string => say.label('area', view.asks?.area ?? 0)
+const area = (view: StalingradView, say: Labeller): string => say.label('area', view.asks?.area ?? 0)
 
-const group = (view: StalingradView, say: Say): string => names(view.asks?.units ?? [], say)
+const group = (view: StalingradView, say: Labeller): string => unitNameListRu(view.asks?.units ?? [], say)
 
 const left = (view: StalingradView): number => view.asks?.left ?? 0
 
-const areasOf = (list: readonly number[], say: Say): string =>
-  listed(
+const areasOf = (list: readonly number[], say: Labeller): string =>
+  joinWithAnd(
     list.map(one => say.label('area', one)),
     'ru',
   )
 
-const who = (view: StalingradView): string => SIDES_CALLED.ru[view.asks?.side ?? 'german']
+const who = (view: StalingradView): string => STALINGRAD_SIDE_NAMES.ru[view.asks?.side ?? 'german']
 
 /** Lists the possible answers, judged by public information: «пулемёты или завалы». */
-const answers = ({ asks }: StalingradView, say: Say): string =>
-  anyOf(
+const answers = ({ asks }: StalingradView, say: Labeller): string =>
+  joinWithOr(
     [
-      ...(asks?.cards ?? []).map(card => common(say.label('card', card))),
+      ...(asks?.cards ?? []).map(card => cardNameInSentence(say.label('card', card))),
       ...(asks?.stand ? ['«Ни шагу назад!»'] : []),
     ],
     'ru',
@@ -33,24 +33,24 @@ const answers = ({ asks }: StalingradView, say: Say): string =>
 const DEEDS = { move: 'движение', fire: 'огонь', assault: 'штурм', mobility: 'движение' } as const
 
 /** Lists the areas where entering units may still be met. */
-const entries = ({ asks }: StalingradView, say: Say): string =>
-  listed(
+const entries = ({ asks }: StalingradView, say: Labeller): string =>
+  joinWithAnd(
     [...new Set((asks?.windows ?? []).map(one => one.area))].map(one => say.label('area', one)),
     'ru',
   )
 
-function outlook(view: StalingradView, say: Say): string {
-  const odds = oddsAsked(view)
+function outlook(view: StalingradView, say: Labeller): string {
+  const odds = oddsOfOpenAttack(view)
   if (!odds) return `Цель — ${area(view, say)}.`
-  const { chance, mean } = chanceOf(odds, ',')
-  return `Цель — ${area(view, say)}: ${sum(odds, diceOf(odds), say)}; попадание ${sayChance(chance, 'ru')}, в среднем очков: ${mean}${odds.own ? `, дубль по своим ${sayChance(odds.own, 'ru')}` : ''}.`
+  const { chance, mean } = formatHitChance(odds, ',')
+  return `Цель — ${area(view, say)}: ${attackSumRu(odds, diceCountRu(odds), say)}; попадание ${formatChance(chance, 'ru')}, в среднем очков: ${mean}${odds.own ? `, дубль по своим ${formatChance(odds.own, 'ru')}` : ''}.`
 }
 
 export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
   shortage: view =>
-    `Вермахт: сделать неактивными ${plural(left(view), 'советскую часть', 'советские части', 'советских частей')}.`,
-  discardDown: view => `${who(view)}: сбросить ${cardsTaken(left(view))}, до предела руки.`,
-  choose: view => `${who(view)}: выбрать ${cardsTaken(left(view))} из колоды.`,
+    `Вермахт: сделать неактивными ${russianCount(left(view), 'советскую часть', 'советские части', 'советских частей')}.`,
+  discardDown: view => `${who(view)}: сбросить ${cardsAccusativeRu(left(view))}, до предела руки.`,
+  choose: view => `${who(view)}: выбрать ${cardsAccusativeRu(left(view))} из колоды.`,
   theft: () => 'Красная армия: вытянуть немецкую карту? Стартовая зона в советских руках.',
   transfer: () => 'Красная армия: части с переправ можно перевести на другую переправу.',
   arrive: (view, say) => {
@@ -71,8 +71,8 @@ export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
   answer: (view, say) => `Красная армия: ${answers(view, say)}? ${outlook(view, say)}`,
   ammunition: (view, say) => `Вермахт: отменить этот огонь (${answers(view, say)})? ${outlook(view, say)}`,
   spotters: (view, say) =>
-    `${who(view)}: повторить бросок (${answers(view, say)})? ${(view.asks?.rolled ?? []).join('+')} дают ${points(view.asks?.points ?? 0)}.`,
-  losses: (view, say) => `${who(view)}: принять ${points(left(view))} (${area(view, say)}).`,
+    `${who(view)}: повторить бросок (${answers(view, say)})? ${(view.asks?.rolled ?? []).join('+')} дают ${casualtyPointsRu(view.asks?.points ?? 0)}.`,
+  losses: (view, say) => `${who(view)}: принять ${casualtyPointsRu(left(view))} (${area(view, say)}).`,
   retreat: (view, say) => `${who(view)}: куда отступает ${group(view, say)}?`,
   discard: view => `${who(view)}: сбросить карты или оставить.`,
 }

@@ -1,7 +1,7 @@
 import type { Args, Role } from '../../../../engine/model.ts'
 import type { VerbWords } from '../../../../engine/system.ts'
-import { plural } from '../../../../engine/words.ts'
-import { attackCards } from '../labels.ts'
+import { russianCount } from '../../../../engine/words.ts'
+import { attackCardNames } from '../labels.ts'
 
 const from = { name: 'откуда', about: 'Область, где стоит группа' }
 const group = {
@@ -49,7 +49,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   card: {
     name: 'удар',
     about: 'Карта атаки бьёт по области',
-    toldTo: by => `Карта атаки: ${attackCards('ru', by)}`,
+    aboutForRole: by => `Карта атаки: ${attackCardNames('ru', by)}`,
     button: 'Карта атаки',
     params: { card, area: { name: 'область', about: 'Куда бить' } },
   },
@@ -117,7 +117,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       losses: {
         name: 'потери',
         about: 'Кто сколько очков принимает',
-        left: n => `осталось ${plural(n, 'очко', 'очка', 'очков')}`,
+        remaining: n => `осталось ${russianCount(n, 'очко', 'очка', 'очков')}`,
       },
     },
   },
@@ -159,7 +159,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       cards: {
         name: 'карты',
         about: 'Карты из вашей руки',
-        asked: cardAsked('карта для сброса; можно и несколько'),
+        question: cardAsked('карта для сброса; можно и несколько'),
       },
     },
   },
