@@ -99,7 +99,7 @@ export const ROOMS = [
 
 /** Rooms in which no folder may know another: each game, and the facts of each. */
 const APART = [
-  { room: 'src/systems', shared: ['colours.ts', 'index.ts', 'trial.ts'] },
+  { room: 'src/systems', shared: ['colours.ts', 'index.ts', 'scenario-trial.ts'] },
   { room: 'data', shared: [] },
 ]
 

@@ -1,6 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { applyAction, decidingRoles, runTasks, openStep } from '../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, openStep, runTasks } from '../src/engine/actions/agenda.ts'
 import { sampleAction } from '../src/engine/actions/legal.ts'
 import { commitmentOf } from '../src/engine/chain.ts'
 import { chanceSourceFrom } from '../src/engine/chance.ts'

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { lowMemoryEnv } from '../src/runtime/thrift.ts'
+import { lowMemoryEnv } from '../src/runtime/memory.ts'
 import type { Sandbox } from '../src/sandbox/index.ts'
 import { forkBot, isReady } from '../tests/crash/players.ts'
 

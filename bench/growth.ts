@@ -16,7 +16,7 @@ import type { Table } from '../src/table/types.ts'
 import { postgres } from '../tests/store/servers.ts'
 import { picker } from '../tests/support/conformance.ts'
 import { playCheckedGame, playRandomAction } from './engine.ts'
-import { measureCpu, type Measure, median, percentile } from './measure.ts'
+import { type Measure, measureCpu, median, percentile } from './measure.ts'
 
 /** Lengths of the measured games, in log entries. */
 const LENGTHS = [50, 200, 500]

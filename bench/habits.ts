@@ -1,30 +1,30 @@
 import {
+  APPROACH_LENGTH,
+  allowedTokens,
   approachColours,
   BATTALION_LOCATION,
   BOAT_LOCATIONS,
   CARGO_TOKENS,
   COMMAND_INDEX,
-  hasActionSymbol,
-  positionColours,
-  locationCommands,
+  canUseWeapon,
   cardCommands,
-  reinforcementCost,
   enemies,
+  hasActionSymbol,
   isAssault,
   isFogCard,
-  APPROACH_LENGTH,
   limits,
+  locationCommands,
   men,
+  positionColours,
   positions,
+  reinforcementCost,
   sapperLocations,
   squareOf,
   storm,
   support,
   TOKEN_INDEX,
   tokenCounts,
-  allowedTokens,
   weapons,
-  canUseWeapon,
 } from '../data/pavlovs-house/index.ts'
 import { openStep } from '../src/engine/actions/agenda.ts'
 import { findRefusal } from '../src/engine/actions/refuse.ts'
@@ -34,10 +34,10 @@ import { pavlovsHouse } from '../src/systems/pavlovs-house/index.ts'
 import { enemyDefence } from '../src/systems/pavlovs-house/rules/modifiers.ts'
 import { pavlovNames } from '../src/systems/pavlovs-house/state/names.ts'
 import {
+  isOnPosition,
   isReady,
   menAt,
   menInHouse,
-  isOnPosition,
   type PavlovState,
   type PavlovStep,
   positionSeesSquare,
@@ -68,7 +68,9 @@ export function chooseSimpleAction(state: PavlovState, by: Role): Action {
   const given = pavlovsHouse.menus.standingAnswer(pavlovsHouse.views.view(state, by), by, STANDING)
   if (given) return given
   const ideas = ideasFor(state).sort((a, b) => b.value - a.value)
-  const best = ideas.find(({ value, action }) => value > 0 && !findRefusal(pavlovsHouse, state, by, action, pavlovNames))
+  const best = ideas.find(
+    ({ value, action }) => value > 0 && !findRefusal(pavlovsHouse, state, by, action, pavlovNames),
+  )
   return best?.action ?? { verb: ends[openStep(state)?.do ?? ''] ?? 'done', args: [] }
 }
 const ends: Readonly<Record<string, string>> = { stop: 'pass', finalRaid: 'pass', flak: 'pass' }
@@ -142,7 +144,11 @@ function commandIdeas(state: PavlovState, command: number): Idea[] {
   const repairs = own
     .filter(location => isDamaged(state, location))
     .map(location =>
-      idea(command === COMMAND_INDEX.army ? 10 : command === COMMAND_INDEX.guards ? 5 : 2, 'recover', location),
+      idea(
+        command === COMMAND_INDEX.army ? 10 : command === COMMAND_INDEX.guards ? 5 : 2,
+        'recover',
+        location,
+      ),
     )
   switch (command) {
     case COMMAND_INDEX.army:
@@ -171,7 +177,8 @@ function commandIdeas(state: PavlovState, command: number): Idea[] {
       ]
   }
 }
-const gunsWanted = (state: PavlovState): number => (menInHouse(state).some(man => hasActionSymbol(man, 'observer')) ? 3 : 0.5)
+const gunsWanted = (state: PavlovState): number =>
+  menInHouse(state).some(man => hasActionSymbol(man, 'observer')) ? 3 : 0.5
 
 /** Values the support card. The card is worth nothing if it removes food that the men need. */
 function supportIdea(state: PavlovState): Idea {
@@ -192,13 +199,17 @@ function resupplyIdea(state: PavlovState): Idea {
       const left = state.stock[token] - pieces.filter(piece => tokenOf(piece) === token).length
       if (left <= 0) return 0
       if (token === TOKEN_INDEX.food) return checksLeft(state) > 0 ? 3 * (mouths + 1 - have[i]) : 0
-      return (token === TOKEN_INDEX.ammo && state.supply[TOKEN_INDEX.suppression] < 8 ? 2.5 : 1.5) - have[i] * 0.4
+      return (
+        (token === TOKEN_INDEX.ammo && state.supply[TOKEN_INDEX.suppression] < 8 ? 2.5 : 1.5) - have[i] * 0.4
+      )
     })
     const i = wants.indexOf(Math.max(...wants))
     if (wants[i] <= 0) break
     have[i]++
     const nth = pieces.filter(piece => tokenOf(piece) === CARGO_TOKENS[i]).length + 1
-    pieces.push(pavlovNames.supply.findIndex((_, piece) => tokenOf(piece) === CARGO_TOKENS[i] && nthOf(piece) === nth))
+    pieces.push(
+      pavlovNames.supply.findIndex((_, piece) => tokenOf(piece) === CARGO_TOKENS[i] && nthOf(piece) === nth),
+    )
   }
   const staged = state.staging.reduce((sum, count) => sum + count, 0)
   return idea(pieces.length === 0 ? 0 : staged < 2 ? 3.5 : 1, 'resupply', pieces)
@@ -211,7 +222,9 @@ function boatIdeas(state: PavlovState): Idea[] {
   const freight: number[] = []
   const left = state.staging.slice()
   for (const boat of BOAT_LOCATIONS.filter(boat => state.at[boat] < 0)) {
-    const token = [...CARGO_TOKENS].sort((a, b) => wanted(state, b) - wanted(state, a)).find(one => left[one] > 0)
+    const token = [...CARGO_TOKENS]
+      .sort((a, b) => wanted(state, b) - wanted(state, a))
+      .find(one => left[one] > 0)
     if (token === undefined) break
     left[token]--
     freight.push(of('freight', `${pavlovNames.location[boat]}.${pavlovNames.token[token]}`))
@@ -256,13 +269,16 @@ function recruitIdea(state: PavlovState): Idea {
   const check = nextCheck(state)
   const boats = BOAT_LOCATIONS.filter(boat => state.at[boat] === TOKEN_INDEX.food).length
   const food =
-    state.supply[TOKEN_INDEX.food] + (check === 0 ? 0 : boats) + ((check ?? 0) > 2 ? state.staging[TOKEN_INDEX.food] : 0)
+    state.supply[TOKEN_INDEX.food] +
+    (check === 0 ? 0 : boats) +
+    ((check ?? 0) > 2 ? state.staging[TOKEN_INDEX.food] : 0)
   const fed = check === null ? 99 : Math.max(food * limits.fedPerFood, check > 3 ? 10 : 0)
   const room = fed - menInHouse(state).length
   const pieces: number[] = []
   let points = limits.reinforcePoints
   let count = 0
-  const all = check === null ? [...WANTED].sort((a, b) => reinforcementCost(a) - reinforcementCost(b)) : WANTED
+  const all =
+    check === null ? [...WANTED].sort((a, b) => reinforcementCost(a) - reinforcementCost(b)) : WANTED
   for (const piece of all) {
     const isMan = piece < men.length
     const place = isMan ? state.place[piece] : state.weaponAt[piece - men.length]
@@ -374,7 +390,9 @@ function postValue(
   ).length
   const shot = bestShot(state, position, men[man].attack, infantry).value
   const guns =
-    hasActionSymbol(man, 'antitank') || hasActionSymbol(man, 'observer') ? armour.filter(square => positionSeesSquare(position, square)).length : 0
+    hasActionSymbol(man, 'antitank') || hasActionSymbol(man, 'observer')
+      ? armour.filter(square => positionSeesSquare(position, square)).length
+      : 0
   const view = approachColours.filter(colour => seen.includes(colour)).length
   const isGun = hasActionSymbol(man, 'antitank') || hasActionSymbol(man, 'observer')
   return 1.2 + shot * 0.5 + guns * 0.8 + view * (isGun ? 0.4 : 0.1) - crowd * 0.25
@@ -393,7 +411,9 @@ function actionIdeas(state: PavlovState): Idea[] {
     const at = state.place[man]
     if (state.damaged[man]) ideas.push(idea(1.4, 'recover', [of('relief', `${men[man].id}.damage`)]))
     if (state.exhausted[man])
-      ideas.push(idea(hasActionSymbol(man, 'order') ? 1.6 : 0.9, 'recover', [of('relief', `${men[man].id}.side`)]))
+      ideas.push(
+        idea(hasActionSymbol(man, 'order') ? 1.6 : 0.9, 'recover', [of('relief', `${men[man].id}.side`)]),
+      )
     if (at >= RESERVE) continue
     const shot = bestShot(state, at, men[man].attack, infantry)
     if (shot.square >= 0) ideas.push(idea(shot.value, 'attack', man, shot.square))
@@ -413,7 +433,8 @@ function actionIdeas(state: PavlovState): Idea[] {
       const gun = state.at.indexOf(TOKEN_INDEX.artillery)
       const beside = [aim.square - 1, aim.square + 1].find(
         square =>
-          Math.floor(square / APPROACH_LENGTH) === Math.floor(aim.square / APPROACH_LENGTH) && state.squares[square] >= 0,
+          Math.floor(square / APPROACH_LENGTH) === Math.floor(aim.square / APPROACH_LENGTH) &&
+          state.squares[square] >= 0,
       )
       const two = aim.square >= 0 && beside !== undefined
       if (aim.square >= 0)

@@ -1,6 +1,6 @@
 import { slashCommandName } from '../commands/system/define.ts'
 import type { GameSystem } from '../src/engine/system.ts'
-import type { SandboxActor, Sandbox } from '../src/sandbox/index.ts'
+import type { Sandbox, SandboxActor } from '../src/sandbox/index.ts'
 import { systems } from '../src/systems/index.ts'
 import { nextComputer } from '../src/table/computers.ts'
 import { type Look, openTable, randomMove } from '../tests/crash/players.ts'

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Sandbox } from '../src/sandbox/index.ts'
 import { type Measure, percentile } from './measure.ts'
-import type { PageLink, ViewerCommand, ViewerReply, PageFigures } from './viewers.ts'
+import type { PageFigures, PageLink, ViewerCommand, ViewerReply } from './viewers.ts'
 
 /** Settings of the measured bot. They make the bot serve its pages on a free port. */
 export const PAGES_ENV = { PUBLIC_URL: 'http://127.0.0.1', WEB_PORT: '0' }

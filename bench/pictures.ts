@@ -1,15 +1,15 @@
-import { releaseCanvas } from '../render/drawing/blank.ts'
+import { removeUnseenParts } from '../render/board-view.ts'
 import { clearDrawingCaches } from '../render/drawing/canvas.ts'
+import { releaseCanvas } from '../render/drawing/canvas-pool.ts'
 import { registerFonts } from '../render/drawing/fonts.ts'
 import { encodeJpeg, encodeJpegByCanvas } from '../render/jpeg.ts'
 import { painters } from '../render/registry.ts'
 import type { PictureRequest } from '../render/request.ts'
-import { removeUnseenParts } from '../render/shown.ts'
 import { decidingRoles, openStep } from '../src/engine/actions/agenda.ts'
 import type { Role, State } from '../src/engine/model.ts'
 import type { GameSystem } from '../src/engine/system.ts'
 import { playCheckedGame, playRandomAction } from './engine.ts'
-import { measureCpu, type Measure, median } from './measure.ts'
+import { type Measure, measureCpu, median } from './measure.ts'
 
 /**
  * Number of positions per scenario (`POSITIONS`), and least number per system (`ALL`). With fewer positions most

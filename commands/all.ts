@@ -1,8 +1,8 @@
 import type { GameSystem } from '../src/engine/system.ts'
 import type { Command } from './command.ts'
-import { type CommandJson, commandJson, optionJson, subcommandJson } from './discord/shape.ts'
+import { type CommandJson, commandJson, optionJson, subcommandJson } from './discord/command-json.ts'
+import { plainCommands } from './general/index.ts'
 import { type CommandGroup, commandGroups } from './groups.ts'
-import { plainCommands } from './plain/index.ts'
 import { systemCommandJson } from './system/define.ts'
 
 /** Builds the JSON of all commands that are registered with Discord. */

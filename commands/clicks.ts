@@ -1,36 +1,42 @@
 import type { ModalSubmitInteraction } from 'discord.js'
+import { type ComponentInteraction, type RequestContext, systemOf } from './bot-context.ts'
 import { type ButtonId, unpackId } from './discord/custom-id.ts'
 import { onAbandon } from './game/abandon.ts'
 import { sendMapLink } from './game/board.ts'
 import { showLog } from './game/log.ts'
-import { onRematch } from './game/open/again.ts'
 import { onFirstGame } from './game/open/first.ts'
+import { onRematch } from './game/open/rematch.ts'
+import { onOpenInChannel } from './game/open-in-channel.ts'
 import { onAllyDecision, onOfferDraw, onResign } from './game/resign.ts'
-import { onOpenInChannel } from './game/room.ts'
 import { undoLastCommand } from './game/undo.ts'
-import { onReopenThread, onCallOffLostGame } from './gone/index.ts'
-import { type RequestContext, type ComponentInteraction, systemOf } from './house.ts'
+import { onRuleButton } from './general/rules.ts'
+import { onCallOffLostGame, onReopenThread } from './gone/index.ts'
 import { onLeagueButton, onLeagueJoin } from './league/buttons.ts'
 import { onDiceWordsWindow, openDiceWordsWindow } from './lobby/dice-words.ts'
 import { onLobbyClick } from './lobby/index.ts'
 import { onTakeOver } from './lobby/take-over.ts'
-import { onChooseCalls, onChooseLanguage } from './me/choices.ts'
 import { confirmForgetting, onForgetMe, showStoredData } from './me/data.ts'
-import { onEndDaysOff, onDaysOffWindow, onQuietHoursWindow, openDaysOffWindow, openQuietHoursWindow } from './me/hours.ts'
-import { onConfirmDaysOff, onChooseZone } from './me/set-hours.ts'
-import { onNextTurnNotice, onPromptMode, showPromptModes } from './orders/asked.ts'
-import { readOrder } from './orders/read.ts'
+import {
+  onDaysOffWindow,
+  onEndDaysOff,
+  onQuietHoursWindow,
+  openDaysOffWindow,
+  openQuietHoursWindow,
+} from './me/hours.ts'
+import { onChooseCalls, onChooseLanguage } from './me/language-and-calls.ts'
+import { onChooseZone, onConfirmDaysOff } from './me/set-hours.ts'
+import { onDraftClick, openVerbMenus } from './menus/index.ts'
+import { onNextTurnNotice, onPromptMode, showPromptModes } from './orders/prompt-mode.ts'
+import { readOrder } from './orders/read-order.ts'
 import { onQuickOrder, onStandingOrder, showStanding } from './orders/standing.ts'
-import { onRuleButton } from './plain/rules.ts'
-import type { ClickAction, ModalAction } from './rights/index.ts'
+import type { ClickAction, ModalAction } from './permissions/index.ts'
 import { onGameFile } from './stats/index.ts'
 import { onHint } from './system/hint.ts'
 import { playOrdersFor } from './table/change.ts'
-import { onDeclineInvitation, onTakeSeat } from './table/invited.ts'
-import { showBoard, showGuide, showText } from './table/look.ts'
-import { parseMoreChoice } from './table/under.ts'
+import { onDeclineInvitation, onTakeSeat } from './table/invitation.ts'
+import { parseMoreChoice } from './table/question-controls.ts'
+import { showBoard, showGuide, showText } from './table/show-board.ts'
 import { onVote } from './table/vote.ts'
-import { onDraftClick, openVerbMenus } from './wizard/index.ts'
 
 /** Handler of clicks on one kind of button or menu. */
 interface ClickHandler {
@@ -129,8 +135,15 @@ const valueIn = ({ interaction }: RequestContext<ComponentInteraction>): string 
   interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : ''
 
 /** Plays the complete action that a button carries. */
-async function playButton(ask: RequestContext<ComponentInteraction>, { revision, arg }: ButtonId): Promise<void> {
-  await playOrdersFor(ask, (table, role) => [state => readOrder(systemOf(ask.house, table), state, role, arg)], {
-    revision,
-  })
+async function playButton(
+  ask: RequestContext<ComponentInteraction>,
+  { revision, arg }: ButtonId,
+): Promise<void> {
+  await playOrdersFor(
+    ask,
+    (table, role) => [state => readOrder(systemOf(ask.house, table), state, role, arg)],
+    {
+      revision,
+    },
+  )
 }

@@ -1,8 +1,8 @@
 import type { ChatInputCommandInteraction } from 'discord.js'
 import type { GameSystem } from '../src/engine/system.ts'
-import type { CommandLabel, OptionSpec } from './discord/shape.ts'
-import type { RequestContext } from './house.ts'
-import type { Right } from './rights/right.ts'
+import type { RequestContext } from './bot-context.ts'
+import type { CommandLabel, OptionSpec } from './discord/command-json.ts'
+import type { Right } from './permissions/right.ts'
 
 export type CommandContext = RequestContext<ChatInputCommandInteraction>
 

@@ -1,9 +1,9 @@
 import type { Bilingual } from '../src/engine/model.ts'
-import { ownValue } from '../src/engine/own.ts'
+import { ownValue } from '../src/engine/own-value.ts'
 import type { Command } from './command.ts'
 import { gameCommandLabel, gameSubcommands } from './game/index.ts'
-import { leagueCommands, leagueCommandLabel } from './league/index.ts'
-import { meCommands, meCommandLabel } from './me/index.ts'
+import { leagueCommandLabel, leagueCommands } from './league/index.ts'
+import { meCommandLabel, meCommands } from './me/index.ts'
 
 /** Commands that share one name and have subcommands, such as `/game new` and `/me quiet`. */
 export const commandGroups = {

@@ -7,31 +7,37 @@ import {
   MessageFlags,
 } from 'discord.js'
 import { LRUCache } from 'lru-cache'
-import type { InteractionResult } from '../src/base/figures.ts'
-import { ownValue } from '../src/engine/own.ts'
+import type { InteractionResult } from '../src/base/metrics.ts'
+import { ownValue } from '../src/engine/own-value.ts'
 import { errorMessage } from '../src/store/index.ts'
-import { rightNameOf, findSystemByCommand } from './called.ts'
-import { clickHandlers, clickedButton, windowHandlers } from './clicks.ts'
-import { describeInteraction } from './discord/about.ts'
+import {
+  type BotContext,
+  type BotInteraction,
+  isEphemeralMessage,
+  type RequestContext,
+  tableKeyOf,
+} from './bot-context.ts'
+import { clickedButton, clickHandlers, windowHandlers } from './clicks.ts'
+import { findSystemByCommand, rightNameOf } from './command-lookup.ts'
 import { type AcknowledgeFunction, createAcknowledge, isAlreadyAcknowledged } from './discord/acknowledge.ts'
+import { findOptionMismatch, optionMismatchText } from './discord/check-options.ts'
 import { unpackId } from './discord/custom-id.ts'
+import { describeInteraction } from './discord/describe-interaction.ts'
 import { discordErrorCode, failureText, isExpiredInteraction } from './discord/failures.ts'
-import { findOptionMismatch, optionMismatchText } from './discord/given.ts'
 import { replyToIncomplete } from './discord/incomplete.ts'
 import { replyPrivately } from './discord/reply.ts'
+import { type PlainCommandName, plainCommands } from './general/index.ts'
 import { commandInGroup, isCommandGroup } from './groups.ts'
-import { type RequestContext, type BotInteraction, type BotContext, isEphemeralMessage, tableKeyOf } from './house.ts'
 import { languageFor } from './me/lang.ts'
-import { type PlainCommandName, plainCommands } from './plain/index.ts'
 import {
   type ClickAction,
+  checkRight,
   findForbiddenReason,
   forbiddenText,
-  checkRight,
   type ModalAction,
   type RightName,
   type SystemCommandKind,
-} from './rights/index.ts'
+} from './permissions/index.ts'
 import { suggestChoices } from './suggest.ts'
 import { systemCommandHandlers } from './system/index.ts'
 import { languageOfLocales, words } from './words/index.ts'
@@ -71,7 +77,10 @@ export interface InteractionHooks {
 const outcomes = new WeakMap<Interaction, InteractionResult>()
 
 /** Answers every interaction. If anything goes wrong, tells the person and logs the error. */
-export function listenToInteractions(house: BotContext, { recordAcknowledgement, recordOutcome, arrived: taken }: InteractionHooks): InteractionListener {
+export function listenToInteractions(
+  house: BotContext,
+  { recordAcknowledgement, recordOutcome, arrived: taken }: InteractionHooks,
+): InteractionListener {
   const seen = new LRUCache<string, true>({ max: SEEN })
   const inHand = new Set<Promise<void>>()
   let isStopping = false
@@ -106,7 +115,10 @@ export function listenToInteractions(house: BotContext, { recordAcknowledgement,
         .catch(error => house.log.error({ error }, 'the error message could not be sent to the user'))
         .finally(() => {
           inHand.delete(work)
-          recordOutcome(asked ?? 'unknown', outcomes.get(interaction) ?? (asked === null ? 'unheard' : 'done'))
+          recordOutcome(
+            asked ?? 'unknown',
+            outcomes.get(interaction) ?? (asked === null ? 'unheard' : 'done'),
+          )
           if (!interaction.isAutocomplete()) wake(house, tableKeyOf(interaction), arrived)
           done()
         })
@@ -241,7 +253,10 @@ async function grantedTo<I extends BotInteraction>(
   return null
 }
 
-async function onCommand(ask: RequestContext<ChatInputCommandInteraction>, rightName: RightName): Promise<void> {
+async function onCommand(
+  ask: RequestContext<ChatInputCommandInteraction>,
+  rightName: RightName,
+): Promise<void> {
   const [kind, name] = rightName.split(' ')
   if (kind === 'plain') return plainCommands[name as PlainCommandName].run(ask)
   if (isCommandGroup(kind)) return commandInGroup(kind, name)?.run(ask)
@@ -276,7 +291,10 @@ async function guarded(ask: RequestContext, run: () => Promise<void>): Promise<v
 
 /** Logs that an interaction has expired or is unknown to Discord, so that no answer reaches the person. */
 function noteGone({ log }: BotContext, interaction: string, error: unknown): void {
-  log.warn({ code: discordErrorCode(error), interaction }, 'the interaction has expired; its reply reached nobody')
+  log.warn(
+    { code: discordErrorCode(error), interaction },
+    'the interaction has expired; its reply reached nobody',
+  )
 }
 
 async function complete(house: BotContext, interaction: AutocompleteInteraction): Promise<void> {

@@ -1,20 +1,20 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import { tableKey } from '../src/table/index.ts'
-import { playableRoles } from '../src/table/who.ts'
-import { createRequestLimiter } from '../src/web/bounds.ts'
-import { type BotContext, systemOf } from './house.ts'
+import { playableRoles } from '../src/table/seat-queries.ts'
+import { createRequestLimiter } from '../src/web/rate-limiter.ts'
+import { type BotContext, systemOf } from './bot-context.ts'
+import { completeRules, findSystemHere } from './general/rules.ts'
 import { completeLeague } from './league/index.ts'
 import { completeMeOption } from './me/complete.ts'
 import { languageFor } from './me/lang.ts'
 import { dayOrderOf } from './me/set-hours.ts'
-import { type SuggestedChoice, completeParam } from './orders/complete.ts'
+import { completeParam, type SuggestedChoice } from './orders/complete.ts'
 import { completeLine } from './orders/complete-line.ts'
-import { completeRules, findSystemHere } from './plain/rules.ts'
-import { reportTimeOf } from './slices.ts'
+import { reportTimeOf } from './pausable-work.ts'
 import { slashCommandName, verbSubcommands } from './system/define.ts'
 import { completeOdds } from './system/odds.ts'
 import { completeReference, findReferenceByCommand } from './system/reference.ts'
-import { roleName } from './table/say.ts'
+import { roleName } from './table/describe.ts'
 import { findZoomPlace } from './table/zoom.ts'
 import { words } from './words/index.ts'
 
@@ -24,7 +24,10 @@ const LETTERS = 300
 const spending = createRequestLimiter(1000, 100)
 
 /** Suggests values for the option that a person is typing: only legal ones, in the person's language. */
-export async function suggestChoices(house: BotContext, interaction: AutocompleteInteraction): Promise<SuggestedChoice[]> {
+export async function suggestChoices(
+  house: BotContext,
+  interaction: AutocompleteInteraction,
+): Promise<SuggestedChoice[]> {
   const { options, user } = interaction
   if (isTooLong(options.data) || !spending.canTake(user.id)) return []
   const lang = await languageFor(house, interaction)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
 import { parseJsonBytes } from './json.ts'
 import { type DataProblem, formatDataPath, formatDataProblem, toDataProblems } from './problems.ts'
-import { findStrayFiles } from './strays.ts'
+import { findStrayFiles } from './stray-files.ts'
 
 /**
  * Error for data files without which the bot cannot play. The message names each file, entry and field, and what
@@ -148,7 +148,11 @@ const dataError = (found: readonly DataProblem[]): DataError =>
   new DataError(`the data files have errors\n${found.map(one => `  ${formatDataProblem(one)}`).join('\n')}`)
 
 /** Loads a file that the bot can do without: the owner's file if it is valid, else the project's, else null. */
-export function loadOptionalFile<T>(path: string, schema: z.ZodType<T>, fault: (file: T) => string | null): T | null {
+export function loadOptionalFile<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  fault: (file: T) => string | null,
+): T | null {
   const own = ownFolder()
   for (const root of own && existsSync(join(own, path)) ? [own, here] : [here]) {
     const read = readOne(root, path, schema)

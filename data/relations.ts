@@ -1,5 +1,5 @@
 import type { ReportProblem } from './load.ts'
-import { nearestName } from './strays.ts'
+import { nearestName } from './stray-files.ts'
 
 /** Entry of a list, with its id. */
 interface Listed {
@@ -7,7 +7,12 @@ interface Listed {
 }
 
 /** Reports names that appear twice in a list. `field` is the list's place in the file. */
-export function checkUnique(report: ReportProblem, file: string, field: string, names: readonly string[]): void {
+export function checkUnique(
+  report: ReportProblem,
+  file: string,
+  field: string,
+  names: readonly string[],
+): void {
   for (const [at, name] of names.entries())
     if (names.indexOf(name) !== at)
       report(file, [field, at], `stands twice, also as entry no. ${names.indexOf(name) + 1}`)

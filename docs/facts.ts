@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ReleasedData, releasedDataOf, addRelease } from '../data/past/index.ts'
+import { addRelease, type ReleasedData, releasedDataOf } from '../data/past/index.ts'
 import type { Catalogue, FactsReader, FactsRow } from '../src/engine/catalogue.ts'
-import type { SavedStateForm } from '../src/engine/form.ts'
+import type { SavedStateForm } from '../src/engine/state-form.ts'
 import { systems } from '../src/systems/index.ts'
 
 const git = (...args: readonly string[]): string =>

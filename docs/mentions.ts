@@ -5,7 +5,7 @@ import { dirname, join, normalize } from 'node:path'
 import { allCommands } from '../commands/all.ts'
 import type { Lang } from '../src/engine/model.ts'
 import { systems } from '../src/systems/index.ts'
-import { headingAnchors, inlineCodes, codeBlocks, projectRoot } from './reading.ts'
+import { codeBlocks, headingAnchors, inlineCodes, projectRoot } from './page-text.ts'
 
 const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>
@@ -82,7 +82,9 @@ export function checkShellLine(line: string): string | null {
   const paths = words
     .slice(1)
     .filter(word => /^[\w@.-]+(?:\/[\w@.-]+)+$/.test(word) && !/^(?:docs\/)?FILE/.test(word))
-  const missing = paths.filter(path => !path.includes(':') && !existsSync(join(projectRoot, path)) && isOurs(path))
+  const missing = paths.filter(
+    path => !path.includes(':') && !existsSync(join(projectRoot, path)) && isOurs(path),
+  )
   return missing.length > 0 ? `there is no ${missing.join(', ')}` : null
 }
 
@@ -157,7 +159,9 @@ export function checkLink(page: string, target: string, texts: ReadonlyMap<strin
   if (!existsSync(join(projectRoot, file))) return `there is no ${file}`
   if (anchor === undefined) return null
   const text = texts.get(file)
-  return text !== undefined && headingAnchors(text).includes(anchor) ? null : `${file} has no heading #${anchor}`
+  return text !== undefined && headingAnchors(text).includes(anchor)
+    ? null
+    : `${file} has no heading #${anchor}`
 }
 
 const sources = [...below('commands'), ...below('src/systems'), ...below('src/web/page')]

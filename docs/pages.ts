@@ -3,12 +3,12 @@
 import { fileURLToPath } from 'node:url'
 import { allCommands } from '../commands/all.ts'
 import type { Command } from '../commands/command.ts'
+import { plainCommands } from '../commands/general/index.ts'
 import { type CommandGroup, commandGroups } from '../commands/groups.ts'
-import { plainCommands } from '../commands/plain/index.ts'
 import type { Lang } from '../src/engine/model.ts'
 import { systems } from '../src/systems/index.ts'
+import { listPages, readPage, splitSentences } from './page-text.ts'
 import { type GeneratedPart, writeParts } from './parts.ts'
-import { listPages, splitSentences, readPage } from './reading.ts'
 import { rightsTable } from './rights-table.ts'
 
 const all = Object.values(systems)

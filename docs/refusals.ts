@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { readOrder, splitOrders } from '../commands/orders/read.ts'
-import { explainTypedRefusal } from '../commands/orders/refused.ts'
+import { explainTypedRefusal } from '../commands/orders/explain-typed.ts'
+import { readOrder, splitOrders } from '../commands/orders/read-order.ts'
 import { words } from '../commands/words/index.ts'
 import { decidingRoles, openQuestion, openStep } from '../src/engine/actions/agenda.ts'
 import { sampleAction } from '../src/engine/actions/legal.ts'
@@ -15,7 +15,7 @@ import { spellAction, spellValue } from '../src/engine/orders/spelling.ts'
 import type { GameSystem } from '../src/engine/system.ts'
 import { systems } from '../src/systems/index.ts'
 import { openTable } from '../src/table/index.ts'
-import { playOrders, type OrderRefusal } from '../src/table/play.ts'
+import { type OrderRefusal, playOrders } from '../src/table/play.ts'
 import type { Table } from '../src/table/types.ts'
 import { freshMatch, picker } from '../tests/support/conformance.ts'
 import { type GeneratedPart, writeParts } from './parts.ts'
@@ -138,7 +138,8 @@ function triesAt(system: GameSystem, place: InputPosition, pick: Pick): TypedInp
     const [, ...written] = log.split(' ')
     // Inputs that end too early
     add('missing', spellAction(system, state, lang(), { verb, args: [] }))
-    if (params.length > 1) add('missing', spellAction(system, state, lang(), { verb, args: args.slice(0, 1) }))
+    if (params.length > 1)
+      add('missing', spellAction(system, state, lang(), { verb, args: args.slice(0, 1) }))
     // Inputs with a typing mistake in one word
     const words = log.split(' ')
     const at = pick(words.length)
@@ -177,7 +178,8 @@ function triesAt(system: GameSystem, place: InputPosition, pick: Pick): TypedInp
     if (!('verbs' in rule)) continue
     for (const verb of Object.keys(rule.verbs)) {
       if (verbs[verb] && availableVerbs(system, state, by).includes(verb)) continue
-      const named = legal[0] && verbs[verb] ? ` ${writeAction(system, state, legal[0]).split(' ')[1] ?? ''}` : ''
+      const named =
+        legal[0] && verbs[verb] ? ` ${writeAction(system, state, legal[0]).split(' ')[1] ?? ''}` : ''
       add('not now', `${system.words[lang()].verbs[verb]?.name ?? verb}${pick(2) ? named : ''}`)
     }
   }
@@ -244,7 +246,8 @@ function asShown(system: GameSystem, state: State, { verb, args }: Action, pick:
 }
 
 /** Returns the bot's answer to an input, in both languages. */
-export const answerInput = (system: GameSystem, one: TypedInput): AnsweredInput => worded(system, judged(system, one))
+export const answerInput = (system: GameSystem, one: TypedInput): AnsweredInput =>
+  worded(system, judged(system, one))
 
 /** The result of an input, before the answer is put into words. */
 interface Judged extends Omit<AnsweredInput, 'text'> {
@@ -267,7 +270,11 @@ function worded(system: GameSystem, { orders, ...one }: Judged): AnsweredInput {
   if (!refusal) return { ...one, text: { en: '', ru: '' } }
   const text = (lang: Lang): string => {
     const { name } = system.words[lang].command
-    const typed = { role: by, line: `/${name} ${lang === 'ru' ? 'приказы строка' : 'orders line'}:${line}`, orders }
+    const typed = {
+      role: by,
+      line: `/${name} ${lang === 'ru' ? 'приказы строка' : 'orders line'}:${line}`,
+      orders,
+    }
     return explainTypedRefusal(place.table, system, lang, words[lang], refusal, typed).text
   }
   return { ...one, text: { en: text('en'), ru: text('ru') } }

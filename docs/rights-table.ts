@@ -1,6 +1,6 @@
-import { type GroupRightName, type RightName, rights } from '../commands/rights/index.ts'
-import type { Right, PeopleGroup } from '../commands/rights/right.ts'
-import { ownValue } from '../src/engine/own.ts'
+import { type GroupRightName, type RightName, rights } from '../commands/permissions/index.ts'
+import type { PeopleGroup, Right } from '../commands/permissions/right.ts'
+import { ownValue } from '../src/engine/own-value.ts'
 
 /** Names in the table: buttons, menus and game commands as players call them, other commands as they are typed. */
 const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}`>, string>> = {

@@ -1,11 +1,20 @@
-import { narrowStripHeight, drawNarrowStrip } from './drawing/bill.ts'
-import { createDrawingCache, type Pen, type Sheet, createSheet } from './drawing/canvas.ts'
-import { type Chip, drawChipRow, drawClipped, drawMapFrame, fillPage, drawTitledPanel, type Rect, rect } from './drawing/frame.ts'
-import { rectCentre, overlapArea, boundingRect } from './drawing/placing.ts'
+import { createDrawingCache, createSheet, type Pen, type Sheet } from './drawing/canvas.ts'
+import {
+  type Chip,
+  drawChipRow,
+  drawClipped,
+  drawMapFrame,
+  drawTitledPanel,
+  fillPage,
+  type Rect,
+  rect,
+} from './drawing/frame.ts'
+import { drawNarrowStrip, narrowStripHeight } from './drawing/narrow-strip.ts'
+import { boundingRect, overlapArea, rectCentre } from './drawing/placing.ts'
 import { tracePolygon } from './drawing/shapes.ts'
 import type { Strip } from './drawing/strip.ts'
 import { drawText, textWidth, wrapText } from './drawing/text.ts'
-import { themeColours, lineWidths, MARGIN, withTypeSize, typeStyles } from './drawing/theme.ts'
+import { lineWidths, MARGIN, themeColours, typeStyles, withTypeSize } from './drawing/theme.ts'
 
 /**
  * Width of a close-up, in drawing units. A close-up is upright, for a phone. On a screen 390 css pixels wide,
@@ -86,7 +95,12 @@ export function drawCloseup(scene: CloseupScene): Sheet {
   })
   let top = MARGIN + 44
   for (let row = 0; row < chipRows; row++) {
-    drawChipRow(pen, chips.slice(row * 2, row * 2 + 2), rect(MARGIN, top, INNER, CHIPS), withTypeSize(typeStyles.chip, 24))
+    drawChipRow(
+      pen,
+      chips.slice(row * 2, row * 2 + 2),
+      rect(MARGIN, top, INNER, CHIPS),
+      withTypeSize(typeStyles.chip, 24),
+    )
     top += CHIPS + 6
   }
   for (const { x, y, scale, windowHeight, decides } of windows) {
@@ -114,8 +128,10 @@ const BEYOND = {
 } as const
 
 /** Returns the names of the choices that no window shows. */
-export const choicesOutsideWindows = (windows: readonly MapWindow[], { open }: Pick<CloseupScene, 'open'>): string[] =>
-  open.filter(one => !windows.some(window => holds(window, one))).map(({ name }) => name)
+export const choicesOutsideWindows = (
+  windows: readonly MapWindow[],
+  { open }: Pick<CloseupScene, 'open'>,
+): string[] => open.filter(one => !windows.some(window => holds(window, one))).map(({ name }) => name)
 
 /** Returns one line that says how many choices are outside the windows, with as many of their names as fit. */
 export function formatOutsideChoices(pen: Pen, names: readonly string[], lang: 'ru' | 'en'): string {
@@ -246,7 +262,12 @@ function halves(group: readonly Rect[]): Rect[][] {
  * Returns a window that shows the whole group. If the group is too large to read, the window shows its densest
  * part.
  */
-function windowFor(group: readonly Rect[], { minScale, maxScale, map }: CloseupScene, tallest: number, lowest = 0): Part {
+function windowFor(
+  group: readonly Rect[],
+  { minScale, maxScale, map }: CloseupScene,
+  tallest: number,
+  lowest = 0,
+): Part {
   const union = boundingRect(group)
   const room = ROOM / minScale
   const whole = rect(union.x - room, union.y - room, union.width + 2 * room, union.height + 2 * room)

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Canvas } from '@napi-rs/canvas'
 import gifenc, { type Colour } from 'gifenc'
-import { takeCanvas, releaseCanvas } from './drawing/blank.ts'
+import { releaseCanvas, takeCanvas } from './drawing/canvas-pool.ts'
 
 const WIDTH = 800
 const PACE = { first: 1500, each: 1000, last: 4000 }

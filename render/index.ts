@@ -1,9 +1,9 @@
 import { createRenderer, type Renderer } from './renderer.ts'
 import type { Picture, PictureRequest } from './request.ts'
 
-export type { HitArea } from './places.ts'
-export type { PictureChoice, PictureDrawer, Picture, PictureRequest, PictureSubject } from './request.ts'
-export type { TableColumn, TableRow, TablePanel, TablesView } from './tables.ts'
+export type { HitArea } from './hit-areas.ts'
+export type { Picture, PictureChoice, PictureDrawer, PictureRequest, PictureSubject } from './request.ts'
+export type { TableColumn, TablePanel, TableRow, TablesView } from './tables.ts'
 
 const entry = new URL('./worker.mjs', import.meta.url)
 const { draw, warm, close } = createRenderer(entry)
@@ -39,7 +39,11 @@ export function drawFilm(requests: readonly PictureRequest[]): Promise<Picture> 
 export { close as closeRenderer, draw, warm }
 
 /** Returns a line of text for each sign in this game's pictures, saying what the sign means. */
-export async function legendTexts(system: string, view: unknown, lang: 'ru' | 'en'): Promise<readonly string[]> {
+export async function legendTexts(
+  system: string,
+  view: unknown,
+  lang: 'ru' | 'en',
+): Promise<readonly string[]> {
   const { painters } = await import('./registry.ts')
   return painters[system]?.legend?.(view, lang) ?? []
 }

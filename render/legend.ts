@@ -1,9 +1,17 @@
 import { CLOSEUP_SCALE, CLOSEUP_WIDTH } from './closeup.ts'
-import { withSavedState, type Pen, type Sheet, createSheet } from './drawing/canvas.ts'
-import { fillPage, drawTitledPanel, rect } from './drawing/frame.ts'
+import { createSheet, type Pen, type Sheet, withSavedState } from './drawing/canvas.ts'
+import { drawTitledPanel, fillPage, rect } from './drawing/frame.ts'
 import { drawBurst, drawCross, drawDashedArrow, drawGlow, drawRibbon } from './drawing/shapes.ts'
 import { drawText, wrapText } from './drawing/text.ts'
-import { themeColours, glowColours, MARGIN, type SideName, sideStyles, withTypeSize, typeStyles } from './drawing/theme.ts'
+import {
+  glowColours,
+  MARGIN,
+  type SideName,
+  sideStyles,
+  themeColours,
+  typeStyles,
+  withTypeSize,
+} from './drawing/theme.ts'
 
 type Lang = 'ru' | 'en'
 
@@ -40,7 +48,11 @@ export function drawLegendSheet(title: string, signs: readonly LegendSign[], lan
   const made = createSheet(CLOSEUP_WIDTH, whole, CLOSEUP_SCALE)
   const { pen } = made
   fillPage(pen, CLOSEUP_WIDTH, whole)
-  drawText(pen, title, MARGIN + 4, MARGIN + 31, { type: withTypeSize(typeStyles.title, 33), fill: '#f6e8c4', max: INNER })
+  drawText(pen, title, MARGIN + 4, MARGIN + 31, {
+    type: withTypeSize(typeStyles.title, 33),
+    fill: '#f6e8c4',
+    max: INNER,
+  })
   const inner = drawTitledPanel(pen, rect(MARGIN, MARGIN + 44, INNER, tall + 54), TITLE[lang])
   let top = inner.y
   for (const [i, { sign, lines, height }] of rows.entries()) {
@@ -65,7 +77,13 @@ export function drawLegendSheet(title: string, signs: readonly LegendSign[], lan
 
 /** Draws text instead of a sign. */
 export const drawSignText = (pen: Pen, words: string, fill: string = themeColours.text): void =>
-  drawText(pen, words, 0, 1, { type: withTypeSize(typeStyles.number, 24), fill, align: 'center', base: 'middle', max: 90 })
+  drawText(pen, words, 0, 1, {
+    type: withTypeSize(typeStyles.number, 24),
+    fill,
+    align: 'center',
+    base: 'middle',
+    max: 90,
+  })
 
 const framed = (tint: string) => (pen: Pen) =>
   drawGlow(
@@ -114,7 +132,11 @@ export const POST_SIGNS: readonly LegendSign[] = [
       pen.lineTo(-16, 3)
       pen.lineTo(0, -11)
       pen.stroke()
-      drawText(pen, '3', 18, 1, { type: withTypeSize(typeStyles.number, 26), align: 'center', base: 'middle' })
+      drawText(pen, '3', 18, 1, {
+        type: withTypeSize(typeStyles.number, 26),
+        align: 'center',
+        base: 'middle',
+      })
     },
   },
 ]

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
-import type { HitArea } from './places.ts'
-import type { PictureDrawer, Picture, PictureRequest } from './request.ts'
-import { removeUnseenParts } from './shown.ts'
+import { removeUnseenParts } from './board-view.ts'
+import type { HitArea } from './hit-areas.ts'
+import type { Picture, PictureDrawer, PictureRequest } from './request.ts'
 
 /** A job for the worker. `request` is one picture, the list of pictures of a film, or null to warm up a system. */
 export interface DrawJob {

@@ -1,5 +1,5 @@
 import type { Sheet } from './drawing/canvas.ts'
-import type { HitArea } from './places.ts'
+import type { HitArea } from './hit-areas.ts'
 
 /** A request for a picture. It is plain JSON, since it is sent to the worker. Equal requests share one picture. */
 export interface PictureRequest {

@@ -1,9 +1,9 @@
 import { CLOSEUP_SCALE, CLOSEUP_WIDTH } from './closeup.ts'
-import { type Pen, type Sheet, createSheet } from './drawing/canvas.ts'
-import { fillPage, drawTitledPanel, type Rect, rect } from './drawing/frame.ts'
+import { createSheet, type Pen, type Sheet } from './drawing/canvas.ts'
+import { drawTitledPanel, fillPage, type Rect, rect } from './drawing/frame.ts'
 import { traceRoundedRect } from './drawing/shapes.ts'
 import { drawText, textWidth } from './drawing/text.ts'
-import { themeColours, lineWidths, MARGIN, withTypeSize, typeStyles } from './drawing/theme.ts'
+import { lineWidths, MARGIN, themeColours, typeStyles, withTypeSize } from './drawing/theme.ts'
 import type { SystemPainter } from './request.ts'
 
 /**
@@ -67,8 +67,16 @@ function drawTables({ title, note, panels }: TablesView): Sheet {
   const made = createSheet(CLOSEUP_WIDTH, whole, CLOSEUP_SCALE)
   const { pen } = made
   fillPage(pen, CLOSEUP_WIDTH, whole)
-  drawText(pen, title, MARGIN + 4, MARGIN + 31, { type: withTypeSize(typeStyles.title, 33), fill: '#f6e8c4', max: INNER - 8 })
-  drawText(pen, note, MARGIN + 5, MARGIN + 55, { type: typeStyles.small, fill: themeColours.dim, max: INNER - 8 })
+  drawText(pen, title, MARGIN + 4, MARGIN + 31, {
+    type: withTypeSize(typeStyles.title, 33),
+    fill: '#f6e8c4',
+    max: INNER - 8,
+  })
+  drawText(pen, note, MARGIN + 5, MARGIN + 55, {
+    type: typeStyles.small,
+    fill: themeColours.dim,
+    max: INNER - 8,
+  })
   let top = MARGIN + TITLE
   for (const [at, one] of panels.entries()) {
     drawPanel(pen, one, rect(MARGIN, top, INNER, tall[at]))
@@ -97,7 +105,8 @@ function drawPanel(pen: Pen, { title, columns, rows, bars, note }: TablePanel, w
     drawBar(pen, bar, rect(x, top, width, BAR))
     top += BAR
   }
-  if (note) drawText(pen, note, x + 2, top + 19, { type: typeStyles.small, fill: themeColours.dim, max: width - 4 })
+  if (note)
+    drawText(pen, note, x + 2, top + 19, { type: typeStyles.small, fill: themeColours.dim, max: width - 4 })
 }
 
 interface Place {
@@ -142,7 +151,10 @@ function cell(
   { left, width }: Place,
   y: number,
   align: TableColumn['align'],
-  style: { type: typeof typeStyles.body | typeof typeStyles.caption | ReturnType<typeof withTypeSize>; fill: string },
+  style: {
+    type: typeof typeStyles.body | typeof typeStyles.caption | ReturnType<typeof withTypeSize>
+    fill: string
+  },
 ): void {
   const at = align === 'left' ? left : align === 'right' ? left + width : left + width / 2
   drawText(pen, words, at, y, { ...style, align, max: width })

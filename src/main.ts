@@ -3,15 +3,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StartupError } from './base/cannot-start.ts'
-import { type SettingWarning, readEnvironment } from './base/environment.ts'
+import { readEnvironment, type SettingWarning } from './base/environment.ts'
 import { toStartupError } from './base/folder.ts'
 import { openLog } from './base/log.ts'
-import { type Settings, parseSettings } from './base/settings.ts'
-import { stopProcess, EXIT_HOPELESS, STOP_TIMEOUT } from './runtime/children.ts'
+import { parseSettings, type Settings } from './base/settings.ts'
+import { StartupError } from './base/startup-error.ts'
+import { EXIT_HOPELESS, STOP_TIMEOUT, stopProcess } from './runtime/children.ts'
+import { limitThreadHeaps, lowMemoryEnv, onlyBotEnv, relaxHeapGrowth } from './runtime/memory.ts'
 import { describeOwnData } from './runtime/own-data.ts'
 import type { Shards } from './runtime/shards.ts'
-import { relaxHeapGrowth, limitThreadHeaps, onlyBotEnv, lowMemoryEnv } from './runtime/thrift.ts'
 
 const SANDBOX_PORTS = { first: 4700, last: 4719 }
 /** Distance of the port of the web pages from the port of the chat. */
@@ -65,7 +65,7 @@ async function runBot(token: string): Promise<void> {
   try {
     const { startBot } = await import('./runtime/bot.ts')
     const { unplayableSystems, systems: all } = await import('./systems/index.ts')
-    const { removeFaultyScenarios } = await import('./systems/trial.ts')
+    const { removeFaultyScenarios } = await import('./systems/scenario-trial.ts')
     const { systems, faults } = removeFaultyScenarios(all)
     const { getOwnerData, ownerFilesOf } = await import('../data/load.ts')
     const news = describeOwnData(getOwnerData(), faults)
@@ -113,7 +113,7 @@ async function runShards(token: string, count: 'auto' | number): Promise<void> {
   const { api, databaseUrl, healthPort, healthHost } = settings
   Object.assign(process.env, { ...lowMemoryEnv, ...process.env })
   const { startShards } = await import('./runtime/shards.ts')
-  const { openShardHealth } = await import('./runtime/health-of-shards.ts')
+  const { openShardHealth } = await import('./runtime/shard-health.ts')
   const file = fileURLToPath(import.meta.url)
   let shards: Shards | null = null
   let isLeaving = false

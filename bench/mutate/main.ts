@@ -7,9 +7,9 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { basename, join, relative } from 'node:path'
 import { systems } from '../../src/systems/index.ts'
 import { picker } from '../../tests/support/conformance.ts'
-import { countArgument, parseCommandLine } from '../soak/soak.ts'
+import { countArgument, parseCommandLine } from '../soak/command-line.ts'
 import { createScratchCopy, type ScratchCopy } from './scratch.ts'
-import { type Mutation, findMutations, canParse } from './sites.ts'
+import { canParse, findMutations, type Mutation } from './sites.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Share of changes that tests have to notice. Changes judged to be equivalent do not count. */

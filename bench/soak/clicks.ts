@@ -11,7 +11,7 @@ import {
 } from '../../tests/clicks/player.ts'
 import { choose } from '../../tests/pavlovs-house/patient.ts'
 import { setupsOf } from '../../tests/support/setups.ts'
-import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
+import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
 /**
  * Largest number of clicks per action: as the median (`MEDIAN`), and for 95 % of all actions (`MOST`). Only

@@ -4,7 +4,7 @@ import { CLOCK_PRESETS } from '../../src/table/time/clock.ts'
 import { TIMEOUT_ACTIONS } from '../../src/table/time/types.ts'
 import { leaveGames } from '../../tests/clock/leave-games.ts'
 import { withWait } from '../../tests/commands/table/tables.ts'
-import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
+import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
 const BEGIN = Date.parse('2026-10-01T00:00:00Z')
 const DAYS = 60
@@ -32,7 +32,9 @@ export function soakClocks(words: CommandLine, seed: string): SoakResult {
   const until =
     Date.now() + (words.minutes ? countArgument(words, 'minutes', 1) * 60_000 : Number.POSITIVE_INFINITY)
   const games = [withWait(), ...Object.values(systems)]
-  const kinds = Object.values(CLOCK_PRESETS).flatMap(clock => TIMEOUT_ACTIONS.map(zero => ({ ...clock, zero })))
+  const kinds = Object.values(CLOCK_PRESETS).flatMap(clock =>
+    TIMEOUT_ACTIONS.map(zero => ({ ...clock, zero })),
+  )
   const count = times * kinds.length
   const progress = resume(`${times} ${days} ${seed}`)
   const { figures, wrong } = progress

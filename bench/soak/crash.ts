@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crash, crashBoth, faults, type Plan, type Report } from '../../tests/crash/run.ts'
-import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
+import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
 /** Number of blows (kills or stops) in one world of bot and sandbox. Then a new world begins. */
 const ROUND = 25
@@ -77,7 +77,10 @@ export async function runCrashRound(name: string, plan: Plan): Promise<CrashRoun
 }
 
 /** Runs the rounds, at most `atOnce` at the same time. Prints each round when it ends. */
-export async function runRounds(works: readonly (() => Promise<CrashRound>)[], atOnce = AT_ONCE): Promise<CrashRound[]> {
+export async function runRounds(
+  works: readonly (() => Promise<CrashRound>)[],
+  atOnce = AT_ONCE,
+): Promise<CrashRound[]> {
   const left = [...works]
   const rounds: CrashRound[] = []
   const next = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { thinkWithBudget } from '../../src/ai/index.ts'
 import { SEARCH_BUDGETS, scaleBudget } from '../../src/ai/levels.ts'
-import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Role, Setup, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -8,7 +8,7 @@ import { Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { picker } from '../../tests/support/conformance.ts'
 import { setupsOf } from '../../tests/support/setups.ts'
-import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
+import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
 /** A small budget that still includes everything a Veteran does. */
 const BUDGET = { ...scaleBudget(SEARCH_BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }

@@ -1,5 +1,5 @@
 import { tryForgeries } from '../../tests/game-file/forgeries.ts'
-import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
+import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
 /**
  * `--forge 2000`: changes files of random games of all systems in every way. The verifiers must reject each

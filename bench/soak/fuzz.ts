@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { closeDiceWorker, rollNotation } from '../../commands/plain/dice/index.ts'
+import { closeDiceWorker, rollNotation } from '../../commands/general/dice/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { filesOnCommandLine } from '../../tests/fuzz/command-line.ts'
 import { filesPlayed } from '../../tests/fuzz/files.ts'
@@ -8,7 +8,7 @@ import { gatewayWorld } from '../../tests/fuzz/gateway.ts'
 import { type Figures, type Fuzz, interactionsWith, notationsOn, SHOWN, told } from '../../tests/fuzz/run.ts'
 import { type Pick, routerWorld } from '../../tests/fuzz/world.ts'
 import { picker } from '../../tests/support/conformance.ts'
-import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
+import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
 /** Longest time in milliseconds for which one input may block the bot. */
 const HELD_UP = 50

@@ -10,7 +10,7 @@ import { choose } from '../../tests/pavlovs-house/patient.ts'
 import { allWays, ways } from '../../tests/stalingrad/coverage.ts'
 import { type Conformance, randomGame } from '../../tests/support/conformance.ts'
 import { setupsOf } from '../../tests/support/setups.ts'
-import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
+import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
 /**
  * Systems where random play would end the game too soon. Each has its own way to choose actions, and a list of

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { thinkWithBudget } from '../../src/ai/index.ts'
 import { SEARCH_BUDGETS, scaleBudget } from '../../src/ai/levels.ts'
-import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { legalActions, sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Role, State } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
@@ -10,9 +10,9 @@ import { Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { picker } from '../../tests/support/conformance.ts'
 import { setupsOf } from '../../tests/support/setups.ts'
+import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 import { quantile } from './figures.ts'
-import { type MeanDifference, checkReasons } from './hints/weigh.ts'
-import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
+import { checkReasons, type MeanDifference } from './hints/reasons.ts'
 
 /** A hint, with each of its reasons checked. */
 export interface CheckedHint {
@@ -127,7 +127,8 @@ function positionFor(
   runTasks(system, state, umpire)
   const wanted = pick(DEEPEST)
   for (let n = 0; openStep(state); n++) {
-    if (n >= wanted && decidingRoles(state).includes(role) && legalActions(system, state, role, 2).length > 1) return state
+    if (n >= wanted && decidingRoles(state).includes(role) && legalActions(system, state, role, 2).length > 1)
+      return state
     const by = decidingRoles(state)[pick(decidingRoles(state).length)]
     applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)
   }

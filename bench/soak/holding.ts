@@ -3,19 +3,19 @@ import { objectives } from '../../data/stalingrad/index.ts'
 import { HOLDING_FILE, type HoldingModel } from '../../data/weights/index.ts'
 import { openQuestion } from '../../src/engine/actions/agenda.ts'
 import { systems } from '../../src/systems/index.ts'
+import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import {
   winPredictionWeights as before,
-  toProbability,
-  objectiveChances,
   germanWinLogOdds,
+  objectiveChances,
   objectiveInputs,
+  toProbability,
   winInputs,
-} from '../../src/systems/stalingrad/view/holding.ts'
-import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
+} from '../../src/systems/stalingrad/view/win-prediction.ts'
 import { picker } from '../../tests/support/conformance.ts'
+import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 import { playLadderGame } from './players/ladder.ts'
 import { fitLogistic } from './players/logistic.ts'
-import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
 
 /** A position and the end of its game. */
 export interface FinishedPosition {
@@ -78,10 +78,17 @@ function positionsOf(game: number, seed: string): FinishedPosition[] {
   const seen: StalingradView[] = []
   const [{ id: scenario }] = system.scenarios
   const part = PARTS[pick(PARTS.length)]
-  const { end, winners } = playLadderGame(system, { scenario, variants: {} }, by, part, `${seed} ${game}`, state => {
-    if (!openQuestion(system, state)?.verbs.pass || pick(KEPT) > 0) return
-    seen.push(system.views.view(state, null) as StalingradView)
-  })
+  const { end, winners } = playLadderGame(
+    system,
+    { scenario, variants: {} },
+    by,
+    part,
+    `${seed} ${game}`,
+    state => {
+      if (!openQuestion(system, state)?.verbs.pass || pick(KEPT) > 0) return
+      seen.push(system.views.view(state, null) as StalingradView)
+    },
+  )
   const { areas } = end as StalingradView
   const held = objectives.map(area => areas[area].control === 'german')
   return seen.map(view => ({ game, view, held, won: winners.includes('german') }))

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { ownValue } from '../../src/engine/own.ts'
-import { type League, computeStandings } from '../../src/leagues/index.ts'
+import { ownValue } from '../../src/engine/own-value.ts'
+import { computeStandings, type League } from '../../src/leagues/index.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import { openStore, type Store } from '../../src/store/index.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -8,8 +8,8 @@ import { tableKey } from '../../src/table/index.ts'
 import { textOf } from '../../tests/commands/stage.ts'
 import { forkBot, isReady } from '../../tests/crash/players.ts'
 import { reckoned } from '../../tests/leagues/reckoned.ts'
+import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 import { createTempFolder } from './crash.ts'
-import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
 
 /** Milliseconds between two kills (`BETWEEN`), and longest duration of a league (`LONGEST`). */
 const BETWEEN = 6_000

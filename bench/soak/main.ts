@@ -3,8 +3,10 @@
 // scenario and variant are played.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { registerFonts } from '../../render/drawing/fonts.ts'
+import { soakAnnouncedChances } from './announced-chances.ts'
 import { soakClicks } from './clicks.ts'
 import { soakClocks } from './clocks.ts'
+import { type CommandLine, parseCommandLine, type SoakResult } from './command-line.ts'
 import { soakCrash, soakGameEnds } from './crash.ts'
 import { soakFairness } from './fair.ts'
 import { soakForgedFiles } from './forge.ts'
@@ -18,17 +20,17 @@ import { soakMemory } from './memory.ts'
 import { soakPackets } from './packets.ts'
 import { soakBalance } from './players/balance.ts'
 import { soakFit } from './players/fit.ts'
-import { soakSimplePlayer } from './players/habits.ts'
 import { soakLadder } from './players/ladder.ts'
+import { soakSimplePlayer } from './players/simple-player.ts'
 import { soakProcesses } from './processes.ts'
 import { soakSavedTables } from './saved.ts'
-import { type SoakResult, type CommandLine, parseCommandLine } from './soak.ts'
-import { soakAnnouncedChances } from './told.ts'
 import { soakTournaments } from './tournaments.ts'
 import { soakWarnings } from './warnings.ts'
 import { soakHiddenWorlds } from './worlds.ts'
 
-const soaks: Readonly<Record<string, (words: CommandLine, seed: string) => SoakResult | Promise<SoakResult>>> = {
+const soaks: Readonly<
+  Record<string, (words: CommandLine, seed: string) => SoakResult | Promise<SoakResult>>
+> = {
   balance: soakBalance,
   clicks: soakClicks,
   clocks: soakClocks,

@@ -1,9 +1,9 @@
 import { systems } from '../../src/systems/index.ts'
-import { revisionOf } from '../../src/table/who.ts'
+import { revisionOf } from '../../src/table/seat-queries.ts'
 import { DESKTOP, PHONE } from '../../tests/browser/chromium.ts'
 import { mapOf, openPages, playOne, settled, tableOf } from '../../tests/browser/pointing.ts'
 import { picker } from '../../tests/support/conformance.ts'
-import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
+import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
 /** Largest median number of clicks per action. */
 const MEDIAN = 3

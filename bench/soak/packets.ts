@@ -1,5 +1,5 @@
 import { type PacketReport, spoiltPackets } from '../../tests/packets/run.ts'
-import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
+import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
 /** Number of packets for one bot. Then a new bot starts. */
 const ROUND = 2500

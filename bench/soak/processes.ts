@@ -1,6 +1,13 @@
 import { postgres, redis } from '../../tests/store/servers.ts'
-import { runRounds, createTempFolder, runCrashRound, type CrashRound, splitIntoRounds, sumRounds } from './crash.ts'
-import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
+import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
+import {
+  type CrashRound,
+  createTempFolder,
+  runCrashRound,
+  runRounds,
+  splitIntoRounds,
+  sumRounds,
+} from './crash.ts'
 
 /**
  * `--processes 200`: runs two bots on one PostgreSQL, and two on one Redis. On each database, a bot is stopped
@@ -16,7 +23,10 @@ export async function soakProcesses(words: CommandLine, seed: string): Promise<S
       splitIntoRounds(blows, ({ from, count }) => async (): Promise<CrashRound> => {
         const server = await (await made())()
         const plan = { folder: createTempFolder(), url: server.url, bots: 2, how, blows: count, moves: 20 }
-        const round = await runCrashRound(`${name} ${how}`, { ...plan, seed: `${seed} ${name} ${how} ${from}` })
+        const round = await runCrashRound(`${name} ${how}`, {
+          ...plan,
+          seed: `${seed} ${name} ${how} ${from}`,
+        })
         await server.stop()
         return round
       }),

@@ -2,10 +2,10 @@
 // writes the outcome as one line of JSON.
 import { readFileSync } from 'node:fs'
 import { registerFonts } from '../../render/drawing/fonts.ts'
-import { unplayableSystems, systems } from '../../src/systems/index.ts'
+import { systems, unplayableSystems } from '../../src/systems/index.ts'
 import { upgradeTable } from '../../src/table/upgrade.ts'
 import { playedOn } from '../../tests/saved/played-on.ts'
-import { type SavedTableJob, type SavedTableOutcome, canonicalNames } from './saved.ts'
+import { canonicalNames, type SavedTableJob, type SavedTableOutcome } from './saved.ts'
 
 const { table, catalogue, position, seed } = JSON.parse(readFileSync(0, 'utf8')) as SavedTableJob
 const system = systems[table.system]

@@ -10,7 +10,7 @@ import { upgradeTable } from '../../src/table/upgrade.ts'
 import { playedOn } from '../../tests/saved/played-on.ts'
 import { releases } from '../../tests/saved/releases.ts'
 import { type Loose, ourFile } from '../../tests/support/owner.ts'
-import type { SoakResult, CommandLine } from './soak.ts'
+import type { CommandLine, SoakResult } from './command-line.ts'
 
 /** A saved table, the catalogue it was saved with, and its position by names. */
 export interface SavedTableJob {
@@ -31,7 +31,8 @@ export type SavedTableOutcome =
  */
 export function canonicalNames(position: unknown): string {
   const sorted = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(sorted).sort((a, b) => (canonicalJson(a) < canonicalJson(b) ? -1 : 1))
+    if (Array.isArray(value))
+      return value.map(sorted).sort((a, b) => (canonicalJson(a) < canonicalJson(b) ? -1 : 1))
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
       Object.entries(value).flatMap(([key, inner]) => (key === 'agenda' ? [] : [[key, sorted(inner)]])),
@@ -139,7 +140,11 @@ function inChild(folder: string, job: SavedTableJob): Promise<SavedTableOutcome>
     child.on('error', reject)
     child.on('close', () => {
       const last = said.trim().split('\n').at(-1) ?? ''
-      resolve(last.startsWith('{') ? (JSON.parse(last) as SavedTableOutcome) : { is: 'failed', why: said.slice(-300) })
+      resolve(
+        last.startsWith('{')
+          ? (JSON.parse(last) as SavedTableOutcome)
+          : { is: 'failed', why: said.slice(-300) },
+      )
     })
   })
 }

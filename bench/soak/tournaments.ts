@@ -4,7 +4,7 @@ import { compare } from '../../tests/leagues/independent/compare.ts'
 import { drive } from '../../tests/leagues/independent/drive.ts'
 import { referee } from '../../tests/leagues/independent/referee.ts'
 import { picker } from '../../tests/support/conformance.ts'
-import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
+import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
 /** File with the progress so far. The next run with the same seed and count continues from there. */
 const PART = 'soak/tournaments.part.json'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { systems } from '../../src/systems/index.ts'
 import { setupsOf } from '../../tests/support/setups.ts'
 import { type Count, together, warnedGame } from '../../tests/warnings/run.ts'
-import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
+import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
 const SHOWN = 20
 /** One warning in this many may be needless: asked although nothing was lost. */

@@ -10,7 +10,7 @@ import { setupsOf } from '../../tests/support/setups.ts'
 import { differences, type Twins, twinCourse } from '../../tests/support/twins.ts'
 import { tableOf } from '../../tests/web/desk.ts'
 import { received, viewers } from '../../tests/web/received.ts'
-import { countArgument, type SoakResult, type CommandLine } from './soak.ts'
+import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
 /** Only one log entry in this many is checked. */
 const EACH = 41
@@ -142,7 +142,14 @@ async function compare(
 function* dealtAnew(system: GameSystem, setup: Setup, name: string): Generator<Pair> {
   const pick = picker(name)
   const secret = secretOf(name)
-  const common = { ...setup, system: system.id, rules: rulesVersion(system), table: '1', entropy: [], seats: [] }
+  const common = {
+    ...setup,
+    system: system.id,
+    rules: rulesVersion(system),
+    table: '1',
+    entropy: [],
+    seats: [],
+  }
   let { match } = beginMatch(system, { ...common, commitment: '' }, secret)
   const first = pick(EACH)
   for (let entry = 0; openStep(match.state); entry++) {

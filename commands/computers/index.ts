@@ -1,16 +1,28 @@
 import { Routes } from 'discord.js'
-import type { PhasePlan, ChosenAction } from '../../src/ai/index.ts'
+import type { ChosenAction, PhasePlan } from '../../src/ai/index.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { decoyPosition, searchInput, fallbackAnswer, type PendingComputer, nextComputer } from '../../src/table/computers.ts'
+import {
+  decoyPosition,
+  fallbackAnswer,
+  nextComputer,
+  type PendingComputer,
+  searchInput,
+} from '../../src/table/computers.ts'
 import { playComputerAction } from '../../src/table/play.ts'
 import { growingPost } from '../../src/table/posts.ts'
+import { revisionOf } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { revisionOf } from '../../src/table/who.ts'
+import {
+  type BotContext,
+  type ComputerPlayers,
+  type CoreContext,
+  isServedHere,
+  systemOf,
+} from '../bot-context.ts'
 import { needsPerson } from '../discord/failures.ts'
-import { type CoreContext, type ComputerPlayers, type BotContext, isServedHere, systemOf } from '../house.ts'
-import { type TimeSource, openRetryQueue, QueueStopping } from '../posts/chains.ts'
+import { openRetryQueue, QueueStopping, type TimeSource } from '../posts/retry-queue.ts'
 
 /** Number of searches that may fail before the computer plays a simple action. */
 const TRIES = 3
@@ -33,7 +45,10 @@ export function openComputerPlayers(
    * The plan of the computer that decided last at each table. The plan is used if the same computer decides
    * next.
    */
-  const meant = new Map<string, { readonly plan: PhasePlan; readonly role: Role; readonly revision: number }>()
+  const meant = new Map<
+    string,
+    { readonly plan: PhasePlan; readonly role: Role; readonly revision: number }
+  >()
   const resting = new AbortController()
 
   async function playOn(key: string): Promise<void> {
@@ -69,7 +84,12 @@ export function openComputerPlayers(
     return true
   }
 
-  async function decided(key: string, table: Table, system: GameSystem, thinker: PendingComputer): Promise<ChosenAction> {
+  async function decided(
+    key: string,
+    table: Table,
+    system: GameSystem,
+    thinker: PendingComputer,
+  ): Promise<ChosenAction> {
     const { role, level } = thinker
     const stopTyping = type(key, table.thread)
     const revision = revisionOf(table)
@@ -133,7 +153,8 @@ export function openComputerPlayers(
   return {
     ...chains,
     note(key, table) {
-      if (!resting.signal.aborted && nextComputer(table) && isServedHere(house, key)) void chains.tryUnlessBlocked(key)
+      if (!resting.signal.aborted && nextComputer(table) && isServedHere(house, key))
+        void chains.tryUnlessBlocked(key)
     },
     stop() {
       resting.abort(new QueueStopping('stopping'))

@@ -1,7 +1,7 @@
 import { DiscordAPIError, MessageFlags } from 'discord.js'
-import type { BotInteraction, BotContext } from '../house.ts'
+import type { BotContext, BotInteraction } from '../bot-context.ts'
 import { languageOfLocales, words } from '../words/index.ts'
-import { describeInteraction } from './about.ts'
+import { describeInteraction } from './describe-interaction.ts'
 import { discordErrorCode } from './failures.ts'
 
 const ALREADY_ACKNOWLEDGED = 40060
@@ -10,7 +10,8 @@ const ALREADY_ACKNOWLEDGED = 40060
  * Checks whether Discord already has an answer to the interaction. The answer is from another process, or from
  * an earlier attempt that seemed to fail.
  */
-export const isAlreadyAcknowledged = (error: unknown): boolean => discordErrorCode(error) === ALREADY_ACKNOWLEDGED
+export const isAlreadyAcknowledged = (error: unknown): boolean =>
+  discordErrorCode(error) === ALREADY_ACKNOWLEDGED
 
 /**
  * How to acknowledge an interaction: `update` changes its message, `private` and `public` promise an answer to

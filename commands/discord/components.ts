@@ -25,7 +25,10 @@ const ALT_LIMIT = 1024
 export const text = (content: string): MessagePart => ({ type: ComponentType.TextDisplay, content })
 
 /** Wraps parts in one framed message. The colour shows whose turn it is. */
-export function messageContainer(parts: readonly MessagePart[], colour?: number): APIMessageTopLevelComponent {
+export function messageContainer(
+  parts: readonly MessagePart[],
+  colour?: number,
+): APIMessageTopLevelComponent {
   return {
     type: ComponentType.Container,
     components: parts.slice(),
@@ -73,7 +76,9 @@ export function createButton(
 /** Creates a button that opens a web address. */
 export const linkButton = (url: string, label: string): MessagePart => ({
   type: ComponentType.ActionRow,
-  components: [{ type: ComponentType.Button, style: ButtonStyle.Link, url, label: truncate(label, LABEL_LIMIT) }],
+  components: [
+    { type: ComponentType.Button, style: ButtonStyle.Link, url, label: truncate(label, LABEL_LIMIT) },
+  ],
 })
 
 /** Arranges buttons in as few rows as possible, all about equally long. */

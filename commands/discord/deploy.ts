@@ -2,11 +2,11 @@
 // (everywhere)
 import { parseArgs } from 'node:util'
 import { Routes } from 'discord.js'
-import { StartupError } from '../../src/base/cannot-start.ts'
 import { readEnvironmentAndWarn } from '../../src/base/environment.ts'
-import { type Settings, parseSettings } from '../../src/base/settings.ts'
+import { parseSettings, type Settings } from '../../src/base/settings.ts'
+import { StartupError } from '../../src/base/startup-error.ts'
 import { allCommands } from '../all.ts'
-import { registerCommands, createRest } from './register.ts'
+import { createRest, registerCommands } from './register.ts'
 
 const USAGE = 'usage: npm run deploy -- --guild ID | --global'
 

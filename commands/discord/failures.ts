@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { type Client, DiscordAPIError, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js'
 import {
-  WriteConflict,
   CannotOpenTable,
+  DatabaseUnavailable,
   GameClosed,
   StoreClosing,
   TableMoved,
   TableNotFound,
-  DatabaseUnavailable,
-  WriteUncertain,
   UnreadableTable,
+  WriteConflict,
+  WriteUncertain,
 } from '../../src/store/index.ts'
+import type { RequestContext } from '../bot-context.ts'
 import { lostTableWords as goneWords } from '../gone/words.ts'
-import type { RequestContext } from '../house.ts'
-import { type BlockedReason, QueueStopping } from '../posts/chains.ts'
+import { type BlockedReason, QueueStopping } from '../posts/retry-queue.ts'
 import type { BotWords } from '../words/index.ts'
 
 /** Permissions that the bot needs in the channel of a table. */
@@ -103,7 +103,9 @@ export const isThreadGone = (error: unknown): boolean =>
  */
 export function needsPerson(error: unknown): boolean {
   if (error instanceof DiscordAPIError) return error.status === 403 || FOR_A_PERSON.includes(error.code)
-  return [NotAThread, LockedThread, HistoryUnreadable, StoreClosing, GameClosed, UnreadableTable].some(kind => error instanceof kind)
+  return [NotAThread, LockedThread, HistoryUnreadable, StoreClosing, GameClosed, UnreadableTable].some(
+    kind => error instanceof kind,
+  )
 }
 
 const TOO_LARGE = 413
@@ -132,7 +134,10 @@ export function explainBlockedPost({ error }: BlockedReason, ask: RequestContext
   return `${ask.w.held.counts} ${whyHeld(error, ask)}`
 }
 
-function whyHeld(error: unknown, { w, house: { client }, interaction: { guildId, channelId } }: RequestContext): string {
+function whyHeld(
+  error: unknown,
+  { w, house: { client }, interaction: { guildId, channelId } }: RequestContext,
+): string {
   const { held } = w
   if (error instanceof QueueStopping || error instanceof StoreClosing) return held.stopping
   if (error instanceof NotAThread) return held.gone

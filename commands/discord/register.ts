@@ -1,6 +1,6 @@
 import { REST, Routes } from 'discord.js'
-import { commandKey, normalizeCommand } from './normal.ts'
-import type { CommandJson } from './shape.ts'
+import type { CommandJson } from './command-json.ts'
+import { commandKey, normalizeCommand } from './normalize-command.ts'
 
 export interface RegistrationResult {
   /** Names of commands that were new, changed or removed. Empty if nothing had to change. */

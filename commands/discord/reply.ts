@@ -6,12 +6,20 @@ import {
   MessageFlags,
   RESTJSONErrorCodes,
 } from 'discord.js'
-import { type RequestContext, isEphemeralMessage } from '../house.ts'
+import { isEphemeralMessage, type RequestContext } from '../bot-context.ts'
 import type { RefusalText } from '../table/explain.ts'
-import { createButton, messageContainer, truncate, type MessagePart, buttonRows, TEXT_LIMIT, text } from './components.ts'
+import {
+  buttonRows,
+  createButton,
+  type MessagePart,
+  messageContainer,
+  TEXT_LIMIT,
+  text,
+  truncate,
+} from './components.ts'
 import { packId } from './custom-id.ts'
 import { discordErrorCode } from './failures.ts'
-import { sendWithFallbacks } from './plainer.ts'
+import { sendWithFallbacks } from './send-with-fallbacks.ts'
 
 /** Pauses in milliseconds before an answer is sent again. */
 const PAUSES = [500, 4000]
@@ -90,7 +98,11 @@ function isOnPublicMessage({ interaction }: RequestContext): boolean {
 }
 
 /** Builds the parts of a refusal, with a button that looks up the rule. */
-export function refusalParts(ask: RequestContext, thread: string, { text: why, rule, citation }: RefusalText): MessagePart[] {
+export function refusalParts(
+  ask: RequestContext,
+  thread: string,
+  { text: why, rule, citation }: RefusalText,
+): MessagePart[] {
   const parts = [text(truncate(why, TEXT_LIMIT - 200))]
   if (rule === null) return parts
   const id = packId({ thread, revision: 0, action: 'rule', arg: rule })

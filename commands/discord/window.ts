@@ -4,7 +4,7 @@ import {
   type ModalSubmitInteraction,
   TextInputStyle,
 } from 'discord.js'
-import type { RequestContext, ComponentInteraction } from '../house.ts'
+import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
 import { discordErrorCode } from './failures.ts'
 
 /** A text field in a window (Discord modal). */
@@ -47,7 +47,10 @@ export async function showWindow(
   try {
     await interaction.showModal(window)
   } catch (error) {
-    house.log.warn({ code: discordErrorCode(error), interaction: interaction.id }, 'a modal window could not be opened')
+    house.log.warn(
+      { code: discordErrorCode(error), interaction: interaction.id },
+      'a modal window could not be opened',
+    )
   }
 }
 

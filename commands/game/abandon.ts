@@ -1,13 +1,19 @@
+import { revisionOf } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { abandon as callOff } from '../../src/table/votes.ts'
-import { revisionOf } from '../../src/table/who.ts'
+import {
+  type ComponentInteraction,
+  initiatorOf,
+  isModerator,
+  type RequestContext,
+  systemOf,
+} from '../bot-context.ts'
 import type { Command } from '../command.ts'
-import { createButton, buttonRows, text } from '../discord/components.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { buttonRows, createButton, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
-import { bilingual } from '../discord/shape.ts'
-import { type RequestContext, type ComponentInteraction, initiatorOf, isModerator, systemOf } from '../house.ts'
-import { hostThenPlayersRight } from '../rights/right.ts'
-import { type ChangeResult, toChangeResult, changeTable, replyWith } from '../table/change.ts'
+import { hostThenPlayersRight } from '../permissions/right.ts'
+import { type ChangeResult, changeTable, replyWith, toChangeResult } from '../table/change.ts'
 
 const sure = bilingual(
   '**Call the game off?** It ends at once, without a winner. This cannot be taken back.',
@@ -22,7 +28,10 @@ export const abandonCommand: Command = {
 }
 
 /** Handles the confirmation, and calls the game off at once. */
-export async function onAbandon(ask: RequestContext<ComponentInteraction>, { revision }: ButtonId): Promise<void> {
+export async function onAbandon(
+  ask: RequestContext<ComponentInteraction>,
+  { revision }: ButtonId,
+): Promise<void> {
   const result = await changeTable(ask, table =>
     revision === revisionOf(table) ? calledOff(ask, table, true) : { is: 'stale', table },
   )
@@ -33,7 +42,8 @@ export async function onAbandon(ask: RequestContext<ComponentInteraction>, { rev
 function calledOff(ask: RequestContext, table: Table, isSure: boolean): ChangeResult {
   const { thread, stage } = table
   const result = callOff(table, systemOf(ask.house, table), initiatorOf(ask), isModerator(ask.interaction))
-  if (isSure || 'no' in result || stage !== 'playing' || result.table.stage !== 'over') return toChangeResult(result)
+  if (isSure || 'no' in result || stage !== 'playing' || result.table.stage !== 'over')
+    return toChangeResult(result)
   const id = packId({ thread, revision: revisionOf(table), action: 'abandon', arg: '' })
   return {
     is: 'sure',

@@ -1,8 +1,8 @@
-import type { CommandContext, Command } from '../command.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { bilingual } from '../discord/command-json.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { bilingual } from '../discord/shape.ts'
-import { choosePromptMode, isPromptMode, showPromptModes, promptModeLabels } from '../orders/asked.ts'
-import { serverRight } from '../rights/right.ts'
+import { choosePromptMode, isPromptMode, promptModeLabels, showPromptModes } from '../orders/prompt-mode.ts'
+import { serverRight } from '../permissions/right.ts'
 
 export const askedCommand: Command = {
   name: bilingual('asked', 'вопросы'),
@@ -21,7 +21,10 @@ export const askedCommand: Command = {
     },
     {
       name: bilingual('next', 'следующий'),
-      about: bilingual('A word in the thread when your turn is next', 'Сообщать в ветке, что ваш ход следующий'),
+      about: bilingual(
+        'A word in the thread when your turn is next',
+        'Сообщать в ветке, что ваш ход следующий',
+      ),
       yesNo: true,
     },
   ],

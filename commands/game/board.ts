@@ -1,9 +1,9 @@
+import { type RequestContext, tableKeyOf } from '../bot-context.ts'
 import type { Command } from '../command.ts'
+import { bilingual } from '../discord/command-json.ts'
 import { linkButton, text } from '../discord/components.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { bilingual } from '../discord/shape.ts'
-import { type RequestContext, tableKeyOf } from '../house.ts'
-import { lookRight, type Right } from '../rights/right.ts'
+import { lookRight, type Right } from '../permissions/right.ts'
 
 const words = {
   // The link is secret, because anybody who opens it plays as this person.

@@ -1,14 +1,14 @@
+import { awaitedUsers } from '../../src/table/seat-queries.ts'
 import { daysOffUntil } from '../../src/table/time/clock.ts'
 import { requestPause } from '../../src/table/votes.ts'
-import { awaitedUsers } from '../../src/table/who.ts'
-import type { CommandContext, Command } from '../command.ts'
+import { initiatorOf, systemOf, tableKeyOf } from '../bot-context.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { bilingual } from '../discord/command-json.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { bilingual } from '../discord/shape.ts'
-import { initiatorOf, tableKeyOf, systemOf } from '../house.ts'
-import { lookRight } from '../rights/right.ts'
-import { toChangeResult, changeTable, replyWith } from '../table/change.ts'
-import { describeClock, clockNote, clockWords, timeLeftText, discordTimestamp } from '../table/clock.ts'
-import { roleWithPlayer } from '../table/say.ts'
+import { lookRight } from '../permissions/right.ts'
+import { changeTable, replyWith, toChangeResult } from '../table/change.ts'
+import { clockNote, clockWords, describeClock, discordTimestamp, timeLeftText } from '../table/clock.ts'
+import { roleWithPlayer } from '../table/describe.ts'
 
 const words = {
   none: bilingual(

@@ -1,9 +1,9 @@
 import type { Command } from '../command.ts'
+import { bilingual } from '../discord/command-json.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { bilingual } from '../discord/shape.ts'
-import { lookRight } from '../rights/right.ts'
+import { lookRight } from '../permissions/right.ts'
 import { gameFileParts } from '../table/file.ts'
-import { requireTable } from '../table/look.ts'
+import { requireTable } from '../table/show-board.ts'
 
 export const exportCommand: Command = {
   name: bilingual('export', 'выгрузить'),

@@ -1,15 +1,15 @@
+import { isEmptySeat } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { isEmptySeat } from '../../src/table/who.ts'
+import type { RequestContext } from '../bot-context.ts'
 import type { Command } from '../command.ts'
+import { canSeeChannel } from '../discord/can-see-channel.ts'
+import { bilingual } from '../discord/command-json.ts'
 import { mention } from '../discord/mention.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { canSeeChannel } from '../discord/seen.ts'
-import { bilingual } from '../discord/shape.ts'
-import type { RequestContext } from '../house.ts'
-import { serverRight } from '../rights/right.ts'
+import { serverRight } from '../permissions/right.ts'
 import { gameTitle } from '../system/title.ts'
 import { describeClock } from '../table/clock.ts'
-import { roleName } from '../table/say.ts'
+import { roleName } from '../table/describe.ts'
 
 /** Largest number of the server's tables that are searched. Finished tables do not count. */
 const LOOKED_AT = 200
@@ -66,7 +66,9 @@ function row({ house, lang }: RequestContext, table: Table): string {
   const system = house.systems[table.system]
   const { stage, thread, seats } = table
   const game = gameTitle(system, table, lang)
-  const names = seats.filter(isEmptySeat).map(({ role }) => (system ? roleName(table, system, role, lang) : role))
+  const names = seats
+    .filter(isEmptySeat)
+    .map(({ role }) => (system ? roleName(table, system, role, lang) : role))
   const people = [...new Set(seats.flatMap(({ user }) => user ?? []))].map(user => mention(user, lang))
   return `- ${[
     `<#${thread}>`,

@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts'
-import { bilingual } from '../discord/shape.ts'
+import { bilingual } from '../discord/command-json.ts'
 import { abandonCommand } from './abandon.ts'
 import { askedCommand } from './asked.ts'
 import { boardCommand } from './board.ts'

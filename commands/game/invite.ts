@@ -1,10 +1,10 @@
-import { invite as asks } from '../../src/table/again.ts'
 import { withPersonalSettings } from '../../src/table/person.ts'
+import { invite as asks } from '../../src/table/rematch.ts'
+import { initiatorOf } from '../bot-context.ts'
 import type { Command } from '../command.ts'
+import { bilingual } from '../discord/command-json.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { bilingual } from '../discord/shape.ts'
-import { initiatorOf } from '../house.ts'
-import { toChangeResult, changeTable, replyWith } from '../table/change.ts'
+import { changeTable, replyWith, toChangeResult } from '../table/change.ts'
 
 const words = {
   done: bilingual('The invitation stands in the thread.', 'Приглашение стоит в ветке.'),
@@ -33,7 +33,14 @@ export const inviteCommand: Command = {
     if (!pings.mayAsk(ask.interaction.user.id, guest.id)) return replyPrivately(ask, words.often[ask.lang])
     const person = await store.people.read(guest.id)
     const result = await changeTable(ask, table =>
-      toChangeResult(asks(withPersonalSettings(table, guest.id, person, ask.house.now()), guest.id, null, initiatorOf(ask))),
+      toChangeResult(
+        asks(
+          withPersonalSettings(table, guest.id, person, ask.house.now()),
+          guest.id,
+          null,
+          initiatorOf(ask),
+        ),
+      ),
     )
     await replyWith(ask, result, words.done[ask.lang])
   },

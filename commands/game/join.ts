@@ -1,11 +1,14 @@
 import type { Command } from '../command.ts'
-import { bilingual, type OptionSpec } from '../discord/shape.ts'
-import { sitRight } from '../rights/right.ts'
-import { takeSeat } from '../table/invited.ts'
+import { bilingual, type OptionSpec } from '../discord/command-json.ts'
+import { sitRight } from '../permissions/right.ts'
+import { takeSeat } from '../table/invitation.ts'
 
 export const seatOption: OptionSpec = {
   name: bilingual('seat', 'место'),
-  about: bilingual('Which seat; left out, the first free one', 'Какое место; если не указать, первое свободное'),
+  about: bilingual(
+    'Which seat; left out, the first free one',
+    'Какое место; если не указать, первое свободное',
+  ),
   completes: true,
 }
 

@@ -1,8 +1,8 @@
+import { initiatorOf } from '../bot-context.ts'
 import type { Command } from '../command.ts'
-import { bilingual } from '../discord/shape.ts'
-import { initiatorOf } from '../house.ts'
-import { hostThenPlayersRight } from '../rights/right.ts'
-import { changeTable, setTableLanguage, replyWith } from '../table/change.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { hostThenPlayersRight } from '../permissions/right.ts'
+import { changeTable, replyWith, setTableLanguage } from '../table/change.ts'
 
 const done = bilingual('This table speaks English from now on.', 'Теперь этот стол говорит по-русски.')
 

@@ -1,12 +1,12 @@
+import { userOf } from '../../src/table/seat-queries.ts'
 import { freeSeat, leaveSeat as getUp, hasPlayed } from '../../src/table/seats.ts'
 import { requestFreeSeat } from '../../src/table/votes.ts'
-import { userOf } from '../../src/table/who.ts'
+import { initiatorOf, isModerator, systemOf } from '../bot-context.ts'
 import type { Command } from '../command.ts'
-import { bilingual } from '../discord/shape.ts'
-import { initiatorOf, isModerator, systemOf } from '../house.ts'
-import { hostThenPlayersRight } from '../rights/right.ts'
-import { type ChangeResult, toChangeResult, changeTable, replyWith } from '../table/change.ts'
-import { noSuchSeatText, findSeat } from '../table/seat-named.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { hostThenPlayersRight } from '../permissions/right.ts'
+import { type ChangeResult, changeTable, replyWith, toChangeResult } from '../table/change.ts'
+import { findSeat, noSuchSeatText } from '../table/find-seat.ts'
 import { seatOption } from './join.ts'
 
 /**

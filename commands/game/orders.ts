@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts'
-import { bilingual } from '../discord/shape.ts'
+import { bilingual } from '../discord/command-json.ts'
 import { showStanding } from '../orders/standing.ts'
-import { ownSeatRight } from '../rights/right.ts'
+import { ownSeatRight } from '../permissions/right.ts'
 import { asOption } from '../system/define.ts'
 
 export const standingOrdersCommand: Command = {

@@ -1,12 +1,12 @@
-import { ownValue } from '../../src/engine/own.ts'
+import { ownValue } from '../../src/engine/own-value.ts'
 import { englishCount, russianCount } from '../../src/engine/words.ts'
-import { setReminderInterval, sendReminderNow } from '../../src/table/reminders.ts'
-import { awaitedUsers } from '../../src/table/who.ts'
-import type { CommandContext, Command } from '../command.ts'
-import { bilingual, type OptionSpec } from '../discord/shape.ts'
-import { initiatorOf } from '../house.ts'
-import { playersRight } from '../rights/right.ts'
-import { type ChangeResult, toChangeResult, changeTable, replyWith } from '../table/change.ts'
+import { sendReminderNow, setReminderInterval } from '../../src/table/reminders.ts'
+import { awaitedUsers } from '../../src/table/seat-queries.ts'
+import { initiatorOf } from '../bot-context.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { bilingual, type OptionSpec } from '../discord/command-json.ts'
+import { playersRight } from '../permissions/right.ts'
+import { type ChangeResult, changeTable, replyWith, toChangeResult } from '../table/change.ts'
 
 const HOURS: Readonly<Record<string, number | null>> = {
   '12': 12,
@@ -69,7 +69,9 @@ async function setReminders(ask: CommandContext): Promise<void> {
     const isTooOften = others.length > 0 && others.every(one => !ask.house.pings.mayAsk(user.id, one))
     if (wanted === null && isTooOften) return { is: 'no', why: words.often }
     return toChangeResult(
-      every === undefined ? sendReminderNow(table, initiatorOf(ask)) : setReminderInterval(table, every, initiatorOf(ask)),
+      every === undefined
+        ? sendReminderNow(table, initiatorOf(ask))
+        : setReminderInterval(table, every, initiatorOf(ask)),
     )
   })
   const said = every === undefined ? words.called : every === null ? words.never : words.set(every)

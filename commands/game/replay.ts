@@ -1,18 +1,18 @@
 import { AttachmentBuilder, MessageFlags } from 'discord.js'
-import { liveEntries } from '../../src/engine/live.ts'
+import { liveEntries } from '../../src/engine/live-entries.ts'
 import { englishCount, russianCount } from '../../src/engine/words.ts'
+import type { RequestContext } from '../bot-context.ts'
 import type { Command } from '../command.ts'
+import { bilingual } from '../discord/command-json.ts'
 import { messageContainer, picturePart, text } from '../discord/components.ts'
-import { sendWithFallbacks } from '../discord/plainer.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { bilingual } from '../discord/shape.ts'
-import type { RequestContext } from '../house.ts'
-import { perUserGuard } from '../one-each.ts'
-import { boardAltText } from '../posts/message.ts'
-import { lookRight, playersRight } from '../rights/right.ts'
-import { runInSlices } from '../slices.ts'
+import { sendWithFallbacks } from '../discord/send-with-fallbacks.ts'
+import { runInSlices } from '../pausable-work.ts'
+import { perUserGuard } from '../per-user-guard.ts'
+import { lookRight, playersRight } from '../permissions/right.ts'
+import { boardAltText } from '../posts/thread-message.ts'
 import { buildFilmWork } from '../table/film.ts'
-import { requireMatch } from '../table/look.ts'
+import { requireMatch } from '../table/show-board.ts'
 
 const FILE = 'replay.gif'
 
@@ -59,7 +59,10 @@ async function showReplay(ask: RequestContext, isPublic: boolean): Promise<void>
   const { bytes } = await ask.house.film(frames)
   const alt = boardAltText({ ...table, lang: ask.lang }, system, [])
   const files = [new AttachmentBuilder(bytes, { name: FILE, description: alt })]
-  const parts = [text(words.shown(liveEntries(match.log).length, frames.length)[ask.lang]), picturePart(FILE, alt)]
+  const parts = [
+    text(words.shown(liveEntries(match.log).length, frames.length)[ask.lang]),
+    picturePart(FILE, alt),
+  ]
   if (!isPublic) return replyPrivately(ask, parts, { files })
   await replyPrivately(ask, words.posted[ask.lang])
   const noted = (error: Error) => ask.house.log.error({ error }, 'Discord refused this form of a replay')

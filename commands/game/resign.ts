@@ -1,16 +1,16 @@
 import { answerForAlly } from '../../src/table/ally.ts'
-import { resign as giveUp, offerDraw, drawRefusal } from '../../src/table/votes.ts'
-import { revisionOf } from '../../src/table/who.ts'
+import { revisionOf } from '../../src/table/seat-queries.ts'
+import { drawRefusal, resign as giveUp, offerDraw } from '../../src/table/votes.ts'
+import { type ComponentInteraction, initiatorOf, type RequestContext, systemOf } from '../bot-context.ts'
 import type { Command } from '../command.ts'
-import { createButton, buttonRows, text } from '../discord/components.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { buttonRows, createButton, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { bilingual } from '../discord/shape.ts'
-import { type RequestContext, type ComponentInteraction, initiatorOf, systemOf } from '../house.ts'
-import { moveRight } from '../rights/right.ts'
+import { moveRight } from '../permissions/right.ts'
 import { resignWarning } from '../table/ally.ts'
-import { toChangeResult, changeTable, replyWith } from '../table/change.ts'
-import { requireTable } from '../table/look.ts'
+import { changeTable, replyWith, toChangeResult } from '../table/change.ts'
+import { requireTable } from '../table/show-board.ts'
 
 const orDraw = bilingual(
   '**Or offer a draw:** if everybody who plays agrees, the game ends at once, half a win for each side.',
@@ -47,7 +47,10 @@ async function askResign(ask: RequestContext): Promise<void> {
   ])
 }
 
-export async function onResign(ask: RequestContext<ComponentInteraction>, { revision }: ButtonId): Promise<void> {
+export async function onResign(
+  ask: RequestContext<ComponentInteraction>,
+  { revision }: ButtonId,
+): Promise<void> {
   const result = await changeTable(ask, table =>
     revision === revisionOf(table)
       ? toChangeResult(giveUp(table, systemOf(ask.house, table), initiatorOf(ask)))
@@ -56,7 +59,10 @@ export async function onResign(ask: RequestContext<ComponentInteraction>, { revi
   await replyWith(ask, result)
 }
 
-export async function onOfferDraw(ask: RequestContext<ComponentInteraction>, { revision }: ButtonId): Promise<void> {
+export async function onOfferDraw(
+  ask: RequestContext<ComponentInteraction>,
+  { revision }: ButtonId,
+): Promise<void> {
   const result = await changeTable(ask, table =>
     revision === revisionOf(table)
       ? toChangeResult(offerDraw(table, systemOf(ask.house, table), initiatorOf(ask)))
@@ -66,7 +72,10 @@ export async function onOfferDraw(ask: RequestContext<ComponentInteraction>, { r
 }
 
 /** Handles an ally's decision about the seats of a player who has resigned or run out of time. */
-export async function onAllyDecision(ask: RequestContext<ComponentInteraction>, { arg }: ButtonId): Promise<void> {
+export async function onAllyDecision(
+  ask: RequestContext<ComponentInteraction>,
+  { arg }: ButtonId,
+): Promise<void> {
   if (arg === 'lost') return askResign(ask)
   const choice = arg === 'computer' ? 'computer' : 'take'
   const result = await changeTable(ask, table =>

@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts'
-import { bilingual } from '../discord/shape.ts'
-import { lookRight, ownSeatRight } from '../rights/right.ts'
-import { showBoard, showText } from '../table/look.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { lookRight, ownSeatRight } from '../permissions/right.ts'
+import { showBoard, showText } from '../table/show-board.ts'
 
 export const showCommand: Command = {
   name: bilingual('show', 'показать'),
@@ -23,7 +23,11 @@ export const showCommand: Command = {
       yesNo: true,
       right: ownSeatRight,
     },
-    { name: bilingual('full', 'целиком'), about: bilingual('The whole board, large', 'Всё поле, крупно'), yesNo: true },
+    {
+      name: bilingual('full', 'целиком'),
+      about: bilingual('The whole board, large', 'Всё поле, крупно'),
+      yesNo: true,
+    },
     {
       name: bilingual('closeup', 'крупный-план'),
       about: bilingual(

@@ -1,13 +1,13 @@
 import { headOf } from '../../src/engine/chain.ts'
 import { russianCount } from '../../src/engine/words.ts'
 import type { Command } from '../command.ts'
-import { truncate, text } from '../discord/components.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { text, truncate } from '../discord/components.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { bilingual } from '../discord/shape.ts'
-import { questionText } from '../posts/message.ts'
-import { lookRight } from '../rights/right.ts'
-import { requireMatch } from '../table/look.ts'
-import { outcomeText, roleWithPlayer } from '../table/say.ts'
+import { lookRight } from '../permissions/right.ts'
+import { questionText } from '../posts/thread-message.ts'
+import { outcomeText, roleWithPlayer } from '../table/describe.ts'
+import { requireMatch } from '../table/show-board.ts'
 
 const words = {
   reconstructed: bilingual('### Reconstructed numbers', '### Восстановленные числа'),

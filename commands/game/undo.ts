@@ -1,14 +1,14 @@
 import type { Bilingual, Lang } from '../../src/engine/model.ts'
+import { revisionOf } from '../../src/table/seat-queries.ts'
 import type { Initiator, Table } from '../../src/table/types.ts'
 import { undo as askBack, needsConsent, previewUndo } from '../../src/table/votes.ts'
-import { revisionOf } from '../../src/table/who.ts'
+import { type BotContext, initiatorOf, type RequestContext, systemOf } from '../bot-context.ts'
 import type { Command } from '../command.ts'
-import { createButton, type MessagePart, buttonRows, text } from '../discord/components.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { buttonRows, createButton, type MessagePart, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
-import { bilingual } from '../discord/shape.ts'
-import { type RequestContext, initiatorOf, type BotContext, systemOf } from '../house.ts'
-import { moveRight } from '../rights/right.ts'
-import { type ChangeResult, toChangeResult, changeTable, replyWith } from '../table/change.ts'
+import { moveRight } from '../permissions/right.ts'
+import { type ChangeResult, changeTable, replyWith, toChangeResult } from '../table/change.ts'
 import { describeUndo, undoConsentReason } from '../table/vote.ts'
 
 /**
@@ -57,7 +57,10 @@ export interface UndoOptions {
  * Takes back the player's last command, at once if nothing was revealed by it. Otherwise the player first has to
  * confirm, and then the others are asked.
  */
-export async function undoLastCommand(ask: RequestContext, { revision, isSure }: UndoOptions = {}): Promise<void> {
+export async function undoLastCommand(
+  ask: RequestContext,
+  { revision, isSure }: UndoOptions = {},
+): Promise<void> {
   let isFree = true
   const result = await changeTable(ask, (table): ChangeResult => {
     const taken = tryUndo(ask.house, table, initiatorOf(ask), ask.lang, { revision, isSure })
@@ -87,7 +90,8 @@ export function tryUndo(
   const isFree = !needsConsent(table, system, cause.user, found)
   if (!isFree && isAskedBack(table, cause.user, found.to))
     return { came: { is: 'no', why: words.waits }, isFree }
-  if (!isFree && !isSure) return { what: describeUndo(table, system, found.entries, lang), often: found.often }
+  if (!isFree && !isSure)
+    return { what: describeUndo(table, system, found.entries, lang), often: found.often }
   const what = describeUndo(table, system, found.entries, table.lang)
   return { came: toChangeResult(askBack(table, system, what, cause)), isFree }
 }

@@ -1,19 +1,26 @@
 import { Events, type Guild, type TextChannel } from 'discord.js'
-import { createKeyedMutex } from '../../src/base/in-turn.ts'
-import { closingTime, moveToThread } from '../../src/table/gone.ts'
+import { createKeyedMutex } from '../../src/base/keyed-mutex.ts'
 import { tableKey } from '../../src/table/index.ts'
+import { closingTime, moveToThread } from '../../src/table/lost-thread.ts'
+import { rolesHeld } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { abandon } from '../../src/table/votes.ts'
-import { rolesHeld } from '../../src/table/who.ts'
-import { createButton, buttonRows, text } from '../discord/components.ts'
+import {
+  type BotContext,
+  type ComponentInteraction,
+  initiatorOf,
+  isModerator,
+  type RequestContext,
+  systemOf,
+} from '../bot-context.ts'
+import { canPlayIn, createThread, isTableChannel, textChannels } from '../discord/channels.ts'
+import { buttonRows, createButton, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { isTableChannel, canPlayIn, createThread, textChannels } from '../discord/rooms.ts'
-import { type RequestContext, type ComponentInteraction, initiatorOf, type BotContext, isModerator, systemOf } from '../house.ts'
 import { threadName } from '../lobby/name.ts'
 import { gameTitle } from '../system/title.ts'
 import { discordTimestamp } from '../table/clock.ts'
-import { updateLeagueThread, noteThreadLost } from './tell.ts'
+import { noteThreadLost, updateLeagueThread } from './lost-table.ts'
 import { lostTableWords } from './words.ts'
 
 /** Largest number of a server's tables that are searched. Unfinished tables come first. */
@@ -50,22 +57,33 @@ export function watchForDeletions(house: BotContext): void {
   }
 
   async function serverGone(guild: string): Promise<void> {
-    for (const { thread } of await tablesOf(guild)) await noteThreadLost(house, tableKey(guild, thread), 'server')
+    for (const { thread } of await tablesOf(guild))
+      await noteThreadLost(house, tableKey(guild, thread), 'server')
   }
 }
 
 const moves = createKeyedMutex()
 
 /** Handles the button that continues a game in a new thread. */
-export const onReopenThread = (ask: RequestContext<ComponentInteraction>, { thread, arg: guild }: ButtonId): Promise<void> =>
-  moves.run(`${guild}:${thread}`, () => reopen(ask, guild, thread))
+export const onReopenThread = (
+  ask: RequestContext<ComponentInteraction>,
+  { thread, arg: guild }: ButtonId,
+): Promise<void> => moves.run(`${guild}:${thread}`, () => reopen(ask, guild, thread))
 
-async function reopen(ask: RequestContext<ComponentInteraction>, guild: string, thread: string): Promise<void> {
+async function reopen(
+  ask: RequestContext<ComponentInteraction>,
+  guild: string,
+  thread: string,
+): Promise<void> {
   const { house, lang } = ask
   const table = await goneTable(ask, guild, thread)
   if (!table) return
   const server = house.client.guilds.cache.get(guild)
-  if (!server) return replyPrivately(ask, (table.gone?.why === 'server' ? lostTableWords.away : lostTableWords.elsewhere)[lang])
+  if (!server)
+    return replyPrivately(
+      ask,
+      (table.gone?.why === 'server' ? lostTableWords.away : lostTableWords.elsewhere)[lang],
+    )
   const room = await roomOn(server, table, ask.interaction.user.id)
   if (!room) return replyPrivately(ask, lostTableWords.noRoom[lang])
   const system = systemOf(house, table)
@@ -87,7 +105,10 @@ async function reopen(ask: RequestContext<ComponentInteraction>, guild: string, 
 }
 
 /** Handles the button that calls a game off from outside its thread. The person first has to confirm. */
-export async function onCallOffLostGame(ask: RequestContext<ComponentInteraction>, id: ButtonId): Promise<void> {
+export async function onCallOffLostGame(
+  ask: RequestContext<ComponentInteraction>,
+  id: ButtonId,
+): Promise<void> {
   const { lang } = ask
   const [guild, sure] = id.arg.split(' ')
   const table = await goneTable(ask, guild, id.thread)
@@ -96,21 +117,33 @@ export async function onCallOffLostGame(ask: RequestContext<ComponentInteraction
   if (!sure) {
     const yes = packId({ ...id, arg: `${guild} sure` })
     const asks = text(lostTableWords.sure(titleOf(ask, table))[lang])
-    return replyPrivately(ask, [asks, ...buttonRows([createButton(yes, lostTableWords.close[lang], 'danger')])])
+    return replyPrivately(ask, [
+      asks,
+      ...buttonRows([createButton(yes, lostTableWords.close[lang], 'danger')]),
+    ])
   }
   const isClosed = await ask.house.store.turn(key, now => {
     const called = abandon(now, systemOf(ask.house, now), initiatorOf(ask), moderates(ask, guild))
     const isOver = 'table' in called && called.table.stage === 'over'
     return { table: isOver ? { ...called.table, outbox: [] } : null, result: isOver }
   })
-  await replyPrivately(ask, (isClosed ? lostTableWords.closed : lostTableWords.others(discordTimestamp(closingTime(table), 'R')))[lang])
+  await replyPrivately(
+    ask,
+    (isClosed ? lostTableWords.closed : lostTableWords.others(discordTimestamp(closingTime(table), 'R')))[
+      lang
+    ],
+  )
 }
 
 /**
  * Returns a table whose thread is gone, if this person may decide about it. Otherwise tells the person why not
  * and returns null.
  */
-async function goneTable(ask: RequestContext<ComponentInteraction>, guild: string, thread: string): Promise<Table | null> {
+async function goneTable(
+  ask: RequestContext<ComponentInteraction>,
+  guild: string,
+  thread: string,
+): Promise<Table | null> {
   const { house, interaction, lang } = ask
   const table = /^\d+$/.test(guild) ? await house.store.read(tableKey(guild, thread)) : null
   if (!table || table.stage === 'over') await replyPrivately(ask, lostTableWords.unknown[lang])

@@ -1,4 +1,4 @@
-import { bilingual } from '../discord/shape.ts'
+import { bilingual } from '../discord/command-json.ts'
 
 /** Texts about tables whose thread is gone. */
 export const lostTableWords = {

@@ -1,8 +1,8 @@
 import { addPlayer, type League } from '../../src/leagues/index.ts'
+import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
 import { type Button, createButton } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import type { RequestContext, ComponentInteraction } from '../house.ts'
 import { memberName } from '../lobby/name.ts'
 import { changeLeague } from './change.ts'
 import { showRound, showStandings } from './show.ts'
@@ -27,14 +27,20 @@ export function leagueButtons(league: League): Button[] {
 }
 
 /** Shows the asking person a page of the standings, or the pairings of the round. */
-export async function onLeagueButton(ask: RequestContext<ComponentInteraction>, { revision: id, arg }: ButtonId): Promise<void> {
+export async function onLeagueButton(
+  ask: RequestContext<ComponentInteraction>,
+  { revision: id, arg }: ButtonId,
+): Promise<void> {
   const league = await ask.house.store.leagues.read(ask.interaction.guildId ?? '', id)
   if (!league) return replyPrivately(ask, leagueWords.none[ask.lang])
   const [what, page = '0'] = arg.split(' ')
   return what === 'page' ? showStandings(ask, league, Number(page)) : showRound(ask, league)
 }
 
-export async function onLeagueJoin(ask: RequestContext<ComponentInteraction>, { revision: id }: ButtonId): Promise<void> {
+export async function onLeagueJoin(
+  ask: RequestContext<ComponentInteraction>,
+  { revision: id }: ButtonId,
+): Promise<void> {
   const player = { user: ask.interaction.user.id, name: memberName(ask.interaction) }
   const league = await ask.house.store.leagues.read(ask.interaction.guildId ?? '', id)
   if (!league) return replyPrivately(ask, leagueWords.none[ask.lang])

@@ -1,10 +1,15 @@
 import type { Bilingual } from '../../src/engine/model.ts'
-import { type LeagueChange, isRepeatedInteraction, type League, noteInteraction } from '../../src/leagues/index.ts'
+import {
+  isRepeatedInteraction,
+  type League,
+  type LeagueChange,
+  noteInteraction,
+} from '../../src/leagues/index.ts'
 import { leagueKey } from '../../src/store/index.ts'
+import type { RequestContext } from '../bot-context.ts'
+import { bilingual, type OptionSpec } from '../discord/command-json.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { bilingual, type OptionSpec } from '../discord/shape.ts'
-import type { RequestContext } from '../house.ts'
-import { type ForbiddenReason, forbiddenText, verifyRight } from '../rights/verify.ts'
+import { type ForbiddenReason, forbiddenText, verifyRight } from '../permissions/verify.ts'
 import { leagueWords } from './words.ts'
 
 export const leagueOption: OptionSpec = {

@@ -1,19 +1,31 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import type { Lang } from '../../src/engine/model.ts'
-import { ownValue } from '../../src/engine/own.ts'
-import type { CommandContext, Command } from '../command.ts'
+import { ownValue } from '../../src/engine/own-value.ts'
+import type { BotContext } from '../bot-context.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { bilingual } from '../discord/command-json.ts'
 import { truncate } from '../discord/components.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { bilingual } from '../discord/shape.ts'
-import type { BotContext } from '../house.ts'
 import type { SuggestedChoice } from '../orders/complete.ts'
-import { serverRight } from '../rights/right.ts'
-import { visibleText } from '../words/typed.ts'
+import { serverRight } from '../permissions/right.ts'
+import { visibleText } from '../words/visible-text.ts'
 import { leagueOption } from './change.ts'
-import { leagueComputerCommand, joinLeagueCommand, leaveLeagueCommand, newLeagueCommand } from './enter.ts'
-import { dropCommand, nextRoundCommand, removeCommand, reportCommand, startLeagueCommand, substituteCommand } from './run.ts'
+import {
+  joinLeagueCommand,
+  leagueComputerCommand,
+  leaveLeagueCommand,
+  newLeagueCommand,
+} from './entry-commands.ts'
+import { visibleLeagues } from './find-league.ts'
+import {
+  dropCommand,
+  nextRoundCommand,
+  removeCommand,
+  reportCommand,
+  startLeagueCommand,
+  substituteCommand,
+} from './running-commands.ts'
 import { showRound, showStandings } from './show.ts'
-import { visibleLeagues } from './which.ts'
 import { leagueWords } from './words.ts'
 
 const round: Command = {

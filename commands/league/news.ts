@@ -1,17 +1,17 @@
 import type { Bilingual } from '../../src/engine/model.ts'
 import {
   advancingPlayer,
-  findChampion,
   DECISION_TIME,
+  findChampion,
   type League,
   type LeagueGame,
   type LeagueNews,
 } from '../../src/leagues/index.ts'
+import { bilingual } from '../discord/command-json.ts'
 import { mention } from '../discord/mention.ts'
-import { bilingual } from '../discord/shape.ts'
 import { discordTimestamp } from '../table/clock.ts'
-import { asInlineCode } from '../words/typed.ts'
-import { advancingPlayerText, leaguePlayerText, formatScore } from './view.ts'
+import { asInlineCode } from '../words/visible-text.ts'
+import { advancingPlayerText, formatScore, leaguePlayerText } from './view.ts'
 
 /** Text of a piece of league news, and the people whom it calls. */
 export interface NewsPost {
@@ -79,7 +79,9 @@ function scoreText(league: League, game: LeagueGame, score: LeagueGame['score'])
   const { lang } = league
   const shown = score === null ? '–' : formatScore(score, lang)
   const next = league.kind === 'knockout' && score === 0.5
-  const on = next ? `, ${advancingPlayerText(league, game, advancingPlayer(league, { ...game, score }), lang)}` : ''
+  const on = next
+    ? `, ${advancingPlayerText(league, game, advancingPlayer(league, { ...game, score }), lang)}`
+    : ''
   return `${pairText(league, game)}: **${shown}**${on}`
 }
 
@@ -121,7 +123,10 @@ const words = {
       `### ${name}: game ${game} was called off\n${pair}: no result yet. ${organiser}, decide it by ${until}: \`/league report game:${game}\`. After that it counts as a draw.`,
       `### ${name}: партия ${game} прекращена\n${pair}: результата пока нет. ${organiser}, присудите его до ${until}: \`/лига присудить партия:${game}\`. Потом засчитывается ничья.`,
     ),
-  thenSeed: bilingual('After a draw the better seed goes on.', 'После ничьей дальше проходит лучший по посеву.'),
+  thenSeed: bilingual(
+    'After a draw the better seed goes on.',
+    'После ничьей дальше проходит лучший по посеву.',
+  ),
   settled: (name: string, game: number, told: string): Bilingual =>
     bilingual(
       `### ${name}: game ${game} counts as a draw\n${told}. It was called off, and nobody decided it.`,
@@ -132,7 +137,8 @@ const words = {
       `### ${name}: game ${game} has ended late\n${told}. It counts, although the last round is over.`,
       `### ${name}: партия ${game} доиграна позже\n${told}. Она засчитана, хотя последний тур уже закончился.`,
     ),
-  first: (player: string): Bilingual => bilingual(`First place: **${player}**.`, `Первое место: **${player}**.`),
+  first: (player: string): Bilingual =>
+    bilingual(`First place: **${player}**.`, `Первое место: **${player}**.`),
   left: (name: string, player: string, by: string | null, hasLost: boolean): Bilingual =>
     bilingual(
       `### ${name}: a player ${by ? 'is removed' : 'leaves'}\n${player} ${by ? `is out of the league. Decided by ${by}` : 'has left the league'}.${hasLost ? ' Games without a result are lost:' : ''}`,

@@ -1,14 +1,21 @@
-import { ownValue } from '../../src/engine/own.ts'
-import { type League, findPlayer } from '../../src/leagues/index.ts'
-import { type Button, createButton, truncate, buttonRows, text } from '../discord/components.ts'
+import { ownValue } from '../../src/engine/own-value.ts'
+import { findPlayer, type League } from '../../src/leagues/index.ts'
+import type { RequestContext } from '../bot-context.ts'
+import { type Button, buttonRows, createButton, text, truncate } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import type { RequestContext } from '../house.ts'
-import { describeTablesView } from '../stats/figures.ts'
 import { replyWithTables } from '../stats/index.ts'
+import { describeTablesView } from '../stats/stats-views.ts'
 import { discordTimestamp } from '../table/clock.ts'
-import { asInlineCode } from '../words/typed.ts'
-import { leagueView, ownStandingText, LEAGUE_PAGE_ROWS, countLeaguePages, leaguePlayerText, roundLines } from './view.ts'
+import { asInlineCode } from '../words/visible-text.ts'
+import {
+  countLeaguePages,
+  LEAGUE_PAGE_ROWS,
+  leaguePlayerText,
+  leagueView,
+  ownStandingText,
+  roundLines,
+} from './view.ts'
 import { leagueWords } from './words.ts'
 
 const TEXT = 3800
@@ -19,7 +26,10 @@ export async function showRound(ask: RequestContext, league: League): Promise<vo
   const name = asInlineCode(league.name, 40)
   if (league.round === 0) {
     const names = league.players.map((_, at) => `${at + 1}. ${leaguePlayerText(league, at, lang)}`)
-    return replyPrivately(ask, truncate([`### ${name}`, leagueWords.waiting(names.length)[lang], ...names].join('\n'), TEXT))
+    return replyPrivately(
+      ask,
+      truncate([`### ${name}`, leagueWords.waiting(names.length)[lang], ...names].join('\n'), TEXT),
+    )
   }
   const until = league.deadline === null ? '–' : discordTimestamp(league.deadline, 'f')
   const head = leagueWords.round(name, league.round, league.rounds, until)[lang]

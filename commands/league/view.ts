@@ -3,20 +3,20 @@ import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import {
   advancingPlayer,
+  computeStandings,
+  findPlayer,
   gamesInRound,
   isInLeague,
   isPlaying,
   type League,
   type LeagueGame,
-  findPlayer,
   type LeagueScore,
-  computeStandings,
 } from '../../src/leagues/index.ts'
 import { isPseudonym } from '../../src/results/index.ts'
 import { formerPlayer, mention } from '../discord/mention.ts'
 import { gameTitle } from '../system/title.ts'
 import { words as botWords } from '../words/index.ts'
-import { visibleText } from '../words/typed.ts'
+import { visibleText } from '../words/visible-text.ts'
 import { leagueWords } from './words.ts'
 
 const NAME = 20
@@ -29,7 +29,8 @@ export interface LeaguePage {
   readonly reader?: string | null
 }
 
-export const countLeaguePages = ({ players }: League): number => Math.max(1, Math.ceil(players.length / LEAGUE_PAGE_ROWS))
+export const countLeaguePages = ({ players }: League): number =>
+  Math.max(1, Math.ceil(players.length / LEAGUE_PAGE_ROWS))
 
 /** Returns the name of a player for a picture. Computers of the same level are told apart by their seeds. */
 export function leaguePlayerName({ players }: League, at: number, lang: Lang): string {
@@ -87,7 +88,9 @@ function pageOf<T>(all: readonly T[], page: number, isOwn: (one: T) => boolean):
 }
 
 const rangeText = (all: number, page: number): string =>
-  all <= LEAGUE_PAGE_ROWS ? '' : `${page * LEAGUE_PAGE_ROWS + 1}–${Math.min(all, (page + 1) * LEAGUE_PAGE_ROWS)} / ${all}`
+  all <= LEAGUE_PAGE_ROWS
+    ? ''
+    : `${page * LEAGUE_PAGE_ROWS + 1}–${Math.min(all, (page + 1) * LEAGUE_PAGE_ROWS)} / ${all}`
 
 function standingsPanel(league: League, lang: Lang, page: number, own: number): TablePanel {
   const isSwiss = league.kind === 'swiss'
@@ -125,7 +128,9 @@ function standingsPanel(league: League, lang: Lang, page: number, own: number): 
       }
     }),
     bars: [],
-    note: [rangeText(standings.length, page), leagueWords.ties[league.kind][lang]].filter(Boolean).join(' · '),
+    note: [rangeText(standings.length, page), leagueWords.ties[league.kind][lang]]
+      .filter(Boolean)
+      .join(' · '),
   }
 }
 
@@ -161,11 +166,14 @@ function roundPanel(league: League, round: number, lang: Lang, page: number, own
 
 /** Returns the games of a round. A player who has left is not shown as free. */
 const toldOf = (league: League, round: number): LeagueGame[] =>
-  gamesInRound(league, round).filter(({ first, second }) => second !== null || isInLeague(league.players[first]))
+  gamesInRound(league, round).filter(
+    ({ first, second }) => second !== null || isInLeague(league.players[first]),
+  )
 
 const numberOf = ({ games }: League, game: LeagueGame): number => games.indexOf(game) + 1
 
-export const formatScore = (score: LeagueScore, lang: Lang): string => `${half(score, lang)} : ${half(1 - score, lang)}`
+export const formatScore = (score: LeagueScore, lang: Lang): string =>
+  `${half(score, lang)} : ${half(1 - score, lang)}`
 
 /** Formats a result as `1 : 0`, or as a dash while it is not known. */
 function scoreText({ score, off }: LeagueGame, lang: Lang): string {

@@ -2,13 +2,13 @@ import type { Bilingual, Lang } from '../../src/engine/model.ts'
 import { englishCount, russianCount } from '../../src/engine/words.ts'
 import {
   CORRECTION_TIME,
-  MIN_LEAGUE_PEOPLE,
-  MIN_LEAGUE_PLAYERS,
   type LeagueKind,
   type LeagueRefusal,
   MAX_LEAGUE_PLAYERS,
+  MIN_LEAGUE_PEOPLE,
+  MIN_LEAGUE_PLAYERS,
 } from '../../src/leagues/index.ts'
-import { bilingual } from '../discord/shape.ts'
+import { bilingual } from '../discord/command-json.ts'
 
 export const leagueWords = {
   kinds: {
@@ -85,7 +85,8 @@ export const leagueWords = {
       `You have opened ${n} leagues here that are not over. Another one can be opened when one of them is.`,
       `У вас здесь уже ${n} неоконченные лиги. Ещё одну можно открыть, когда одна из них закончится.`,
     ),
-  unknownScenario: (list: string) => bilingual(`Scenarios of this game: ${list}.`, `Сценарии этой игры: ${list}.`),
+  unknownScenario: (list: string) =>
+    bilingual(`Scenarios of this game: ${list}.`, `Сценарии этой игры: ${list}.`),
   created: bilingual(
     'The league is open. You do not play in it yet: `/league join`.',
     'Лига открыта. Сами вы в ней пока не играете: `/лига вступить`.',
@@ -131,7 +132,10 @@ export const leagueWords = {
       `Пока ${players(n).ru}. Участвовать: \`/лига вступить\`.`,
     ),
   note: (kind: Bilingual, round: number, of: number, game: string) =>
-    bilingual(`${game} · ${kind.en} · round ${round} of ${of}`, `${game} · ${kind.ru} · тур ${round} из ${of}`),
+    bilingual(
+      `${game} · ${kind.en} · round ${round} of ${of}`,
+      `${game} · ${kind.ru} · тур ${round} из ${of}`,
+    ),
   standings: bilingual('Standings', 'Положение'),
   pairs: (round: number) => bilingual(`Round ${round}`, `Тур ${round}`),
   player: bilingual('player', 'игрок'),

@@ -1,18 +1,21 @@
 import type { ModalSubmitInteraction } from 'discord.js'
-import { type Contribution, contributions, addWords, MAX_DICE_WORDS_LENGTH } from '../../src/table/entropy.ts'
+import { addWords, type Contribution, contributions, MAX_DICE_WORDS_LENGTH } from '../../src/table/entropy.ts'
 import type { Table } from '../../src/table/types.ts'
+import { type ComponentInteraction, initiatorOf, type RequestContext } from '../bot-context.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { mention } from '../discord/mention.ts'
-import { windowFieldText, showWindow } from '../discord/window.ts'
-import { type RequestContext, type ComponentInteraction, initiatorOf } from '../house.ts'
+import { showWindow, windowFieldText } from '../discord/window.ts'
 import { type ChangeResult, changeTable, replyWith } from '../table/change.ts'
 import type { BotWords } from '../words/index.ts'
-import { asInlineCode, visibleText } from '../words/typed.ts'
+import { asInlineCode, visibleText } from '../words/visible-text.ts'
 
 const FIELD = 'words'
 
 /** Opens the window in which a player types words of their own for the dice. */
-export async function openDiceWordsWindow(ask: RequestContext<ComponentInteraction>, { thread }: ButtonId): Promise<void> {
+export async function openDiceWordsWindow(
+  ask: RequestContext<ComponentInteraction>,
+  { thread }: ButtonId,
+): Promise<void> {
   const { button: title, label, about } = ask.w.dice
   const id = packId({ thread, revision: 0, action: 'words', arg: '' })
   await showWindow(ask, id, title, [{ name: FIELD, label, about, longest: MAX_DICE_WORDS_LENGTH }])
@@ -48,5 +51,7 @@ export function formatDiceInputs(table: Table, w: BotWords, room: number): strin
 
 function lineOf({ user, said, click }: Contribution, n: number, w: BotWords): string {
   const who = user ? mention(user, w.lang) : null
-  return said === null ? w.dice.click(n, who, click ?? '') : w.dice.said(n, who, asInlineCode(said, MAX_DICE_WORDS_LENGTH))
+  return said === null
+    ? w.dice.click(n, who, click ?? '')
+    : w.dice.said(n, who, asInlineCode(said, MAX_DICE_WORDS_LENGTH))
 }

@@ -1,23 +1,35 @@
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
-import { ownValue } from '../../src/engine/own.ts'
+import { ownValue } from '../../src/engine/own-value.ts'
 import { GameClosed } from '../../src/store/index.ts'
-import { setHints, chooseSetup } from '../../src/table/index.ts'
+import { chooseSetup, setHints } from '../../src/table/index.ts'
 import { withName } from '../../src/table/person.ts'
 import { startGame } from '../../src/table/play.ts'
-import { fillSeats, seatUser, leaveSeat } from '../../src/table/seats.ts'
+import { fillSeats, leaveSeat, seatUser } from '../../src/table/seats.ts'
 import { chooseClock } from '../../src/table/time/choice.ts'
 import { CLOCK_PRESETS } from '../../src/table/time/clock.ts'
 import { TIMEOUT_ACTIONS } from '../../src/table/time/types.ts'
 import type { Initiator, Table } from '../../src/table/types.ts'
 import { requestComputer } from '../../src/table/votes.ts'
+import {
+  type BotContext,
+  type ComponentInteraction,
+  initiatorOf,
+  type RequestContext,
+  systemOf,
+} from '../bot-context.ts'
 import { text } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { type RequestContext, type ComponentInteraction, initiatorOf, type BotContext, systemOf } from '../house.ts'
-import { type ChangeResult, toChangeResult, changeTable, setTableLanguage, replyWith } from '../table/change.ts'
+import {
+  type ChangeResult,
+  changeTable,
+  replyWith,
+  setTableLanguage,
+  toChangeResult,
+} from '../table/change.ts'
 import { NO_CLOCK } from '../table/clock.ts'
 import { memberName } from './name.ts'
-import { lobbyParts, controlFingerprint } from './parts.ts'
+import { controlFingerprint, lobbyParts } from './parts.ts'
 
 /** Level of the computers, when one button gives them all free seats. */
 const FILLED = 'regular'
@@ -44,12 +56,15 @@ function clicked(
   cause: Initiator,
 ): ChangeResult {
   const system = systemOf(house, table)
-  const isOf = (depth: Parameters<typeof controlFingerprint>[1]) => arg.split('|').at(-1) === controlFingerprint(table, depth)
+  const isOf = (depth: Parameters<typeof controlFingerprint>[1]) =>
+    arg.split('|').at(-1) === controlFingerprint(table, depth)
   const stale: ChangeResult = { is: 'stale', table }
   switch (action) {
     case 'system': {
       const other = ownValue(house.systems, value)
-      return other ? toChangeResult(chooseSetup(table, other, {}, cause)) : { is: 'no', why: 'no-such-choice' }
+      return other
+        ? toChangeResult(chooseSetup(table, other, {}, cause))
+        : { is: 'no', why: 'no-such-choice' }
     }
     case 'scenario':
       return isOf('system') ? toChangeResult(chooseSetup(table, system, { scenario: value }, cause)) : stale
@@ -59,7 +74,9 @@ function clicked(
         : stale
     case 'variants': {
       const [key, choice = ''] = value.split('=')
-      return isOf('scenario') ? toChangeResult(chooseSetup(table, system, { variants: { [key]: choice } }, cause)) : stale
+      return isOf('scenario')
+        ? toChangeResult(chooseSetup(table, system, { variants: { [key]: choice } }, cause))
+        : stale
     }
     case 'sit':
       return toChangeResult(seatUser(withName(table, cause.user, name), system, arg, cause))

@@ -2,11 +2,11 @@ import { MessageFlags, RateLimitError, RESTJSONErrorCodes, Routes, SnowflakeUtil
 import { isLobbyOutdated, withLobbyStage } from '../../src/table/lobby.ts'
 import { addPost } from '../../src/table/posts.ts'
 import type { Table } from '../../src/table/types.ts'
-import { runInThread } from '../discord/awake.ts'
+import type { CoreContext } from '../bot-context.ts'
 import { messageContainer, text } from '../discord/components.ts'
 import { discordErrorCode, isUneditable } from '../discord/failures.ts'
-import type { CoreContext } from '../house.ts'
-import { type RetryQueue, type TimeSource, openRetryQueue } from '../posts/chains.ts'
+import { runInThread } from '../discord/run-in-thread.ts'
+import { openRetryQueue, type RetryQueue, type TimeSource } from '../posts/retry-queue.ts'
 import { words } from '../words/index.ts'
 import { lobbyParts } from './parts.ts'
 
@@ -17,7 +17,10 @@ const OLD = 3_600_000
  * Creates the background work that keeps the lobby messages up to date. If a message can no longer be edited, a
  * new one is posted.
  */
-export function openLobbyUpdates(house: CoreContext, time: { clock: TimeSource; randomShare: () => number }): RetryQueue {
+export function openLobbyUpdates(
+  house: CoreContext,
+  time: { clock: TimeSource; randomShare: () => number },
+): RetryQueue {
   return openRetryQueue({ work: show, waitsForPerson: isUneditable, ...time })
 
   async function show(key: string): Promise<void> {
@@ -45,7 +48,8 @@ export function openLobbyUpdates(house: CoreContext, time: { clock: TimeSource; 
 
   /** Edits the lobby message. If the game is over, an archived thread stays archived. */
   async function change(table: Table, message: string): Promise<void> {
-    const edit = () => house.editClient.patch(Routes.channelMessage(table.thread, message), { body: shown(table) })
+    const edit = () =>
+      house.editClient.patch(Routes.channelMessage(table.thread, message), { body: shown(table) })
     await (table.stage === 'over' ? edit() : runInThread(house, table.thread, edit))
   }
 

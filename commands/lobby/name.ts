@@ -1,14 +1,14 @@
 import { Routes } from 'discord.js'
 import type { GameSystem } from '../../src/engine/system.ts'
+import { computerOf, userOf } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { computerOf, userOf } from '../../src/table/who.ts'
-import { runInThread } from '../discord/awake.ts'
+import { type BotInteraction, type CoreContext, systemOf, type ThreadNames } from '../bot-context.ts'
 import { truncate } from '../discord/components.ts'
 import { isUneditable } from '../discord/failures.ts'
-import { type BotInteraction, type CoreContext, type ThreadNames, systemOf } from '../house.ts'
-import { type TimeSource, openRetryQueue } from '../posts/chains.ts'
+import { runInThread } from '../discord/run-in-thread.ts'
+import { openRetryQueue, type TimeSource } from '../posts/retry-queue.ts'
 import { words } from '../words/index.ts'
-import { visibleText } from '../words/typed.ts'
+import { visibleText } from '../words/visible-text.ts'
 
 const LONGEST = 100
 /** Longest name of one player, in characters. */
@@ -63,7 +63,10 @@ export function memberName({ member, user }: Pick<BotInteraction, 'member' | 'us
  * waits, so that Begin can rename the thread at once. If Discord refuses a name because of its limit, the name
  * follows later. A name that people gave the thread stays.
  */
-export function openThreadNames(house: CoreContext, time: { clock: TimeSource; randomShare: () => number }): ThreadNames {
+export function openThreadNames(
+  house: CoreContext,
+  time: { clock: TimeSource; randomShare: () => number },
+): ThreadNames {
   const chains = openRetryQueue({ work: give, waitsForPerson: isUneditable, ...time })
   const pauses = new Map<string, () => void>()
   /** Time of the last renaming of each thread, for the threads that were renamed within `SPELL`. */

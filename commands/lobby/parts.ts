@@ -3,15 +3,22 @@ import { SKILL_LEVELS } from '../../src/ai/levels.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { commitmentFor } from '../../src/table/index.ts'
 import { AWAY_HOURS } from '../../src/table/lobby.ts'
+import { isEmptySeat, roleInfo, userOf } from '../../src/table/seat-queries.ts'
 import { usersToReconfirm } from '../../src/table/terms.ts'
 import type { Table } from '../../src/table/types.ts'
-import { isEmptySeat, roleInfo, userOf } from '../../src/table/who.ts'
-import { type Button, createButton, menuPart, type MessagePart, buttonRows, text } from '../discord/components.ts'
+import { type CoreContext, systemOf } from '../bot-context.ts'
+import {
+  type Button,
+  buttonRows,
+  createButton,
+  type MessagePart,
+  menuPart,
+  text,
+} from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { mention } from '../discord/mention.ts'
-import { type CoreContext, systemOf } from '../house.ts'
 import { clockNote, clockOptions, clockWords, timeoutOptions } from '../table/clock.ts'
-import { roleName } from '../table/say.ts'
+import { roleName } from '../table/describe.ts'
 import { words } from '../words/index.ts'
 import { formatDiceInputs } from './dice-words.ts'
 
@@ -100,7 +107,15 @@ export function lobbyParts(house: CoreContext, table: Table): MessagePart[] {
     return createButton(id(isTaken ? 'stand' : 'sit', role), label, isTaken ? 'quiet' : 'main')
   })
   const isReady = !table.seats.some(isEmptySeat) && !conflict
-  buttons.push(createButton(id('begin', controlFingerprint(table, 'whole')), w.lobby.begin, 'confirm', undefined, !isReady))
+  buttons.push(
+    createButton(
+      id('begin', controlFingerprint(table, 'whole')),
+      w.lobby.begin,
+      'confirm',
+      undefined,
+      !isReady,
+    ),
+  )
   const sides = new Set(system.rules.roles(table.setup).map(({ side }) => side))
   if (table.seats.length > 1 && table.seats.some(isEmptySeat))
     buttons.push(createButton(id('fill'), sides.size > 1 ? w.computer.against : w.computer.beside, 'main'))
@@ -137,7 +152,9 @@ function computerParts(
       ...(computer ? [{ label: w.free(name), value: `${role}=` }] : []),
     ]
   })
-  return choices.length > 0 ? [menuPart(id('computer', controlFingerprint(table, 'scenario')), w.menu, choices)] : []
+  return choices.length > 0
+    ? [menuPart(id('computer', controlFingerprint(table, 'scenario')), w.menu, choices)]
+    : []
 }
 
 function hintOptions({ hints, lang }: Table) {
@@ -169,7 +186,11 @@ function variantParts(
         value: choice.id,
         chosen: variants[variant.id] === choice.id,
       }))
-      return menuPart(id('variant', `${variant.id}|${controlFingerprint(table, 'scenario')}`), variant.name[lang], options)
+      return menuPart(
+        id('variant', `${variant.id}|${controlFingerprint(table, 'scenario')}`),
+        variant.name[lang],
+        options,
+      )
     })
   }
   const now = offered.map(({ id: key, name, choices }) => {
@@ -185,5 +206,8 @@ function variantParts(
         value: `${key}=${choice.id}`,
       })),
   )
-  return [text(now.join('\n')), menuPart(id('variants', controlFingerprint(table, 'scenario')), w.lobby.variants, changes)]
+  return [
+    text(now.join('\n')),
+    menuPart(id('variants', controlFingerprint(table, 'scenario')), w.lobby.variants, changes),
+  ]
 }

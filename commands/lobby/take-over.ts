@@ -1,8 +1,8 @@
 import { takeOverLobby, takeOverTime } from '../../src/table/lobby.ts'
+import { type ComponentInteraction, initiatorOf, type RequestContext } from '../bot-context.ts'
+import { bilingual } from '../discord/command-json.ts'
 import { mention } from '../discord/mention.ts'
-import { bilingual } from '../discord/shape.ts'
-import { type RequestContext, type ComponentInteraction, initiatorOf } from '../house.ts'
-import { type ChangeResult, toChangeResult, changeTable, replyWith } from '../table/change.ts'
+import { type ChangeResult, changeTable, replyWith, toChangeResult } from '../table/change.ts'
 import { discordTimestamp } from '../table/clock.ts'
 import { words } from '../words/index.ts'
 

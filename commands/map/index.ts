@@ -1,26 +1,34 @@
 import { LRUCache } from 'lru-cache'
-import type { Picture, PictureRequest, HitArea } from '../../render/index.ts'
-import { createKeyedMutex } from '../../src/base/in-turn.ts'
+import type { HitArea, Picture, PictureRequest } from '../../render/index.ts'
+import { createKeyedMutex } from '../../src/base/keyed-mutex.ts'
 import type { Match } from '../../src/engine/log.ts'
 import type { State } from '../../src/engine/model.ts'
 import { tableKey } from '../../src/table/index.ts'
+import { revisionOf } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { revisionOf } from '../../src/table/who.ts'
-import { createRequestLimiter } from '../../src/web/bounds.ts'
-import { type RequestParams, BUSY, type MapApi } from '../../src/web/index.ts'
-import type { LogPageDto, PictureDto, PlaceDto, PageResponses } from '../../src/web/told.ts'
+import { BUSY, type MapApi, type RequestParams } from '../../src/web/index.ts'
+import { createRequestLimiter } from '../../src/web/rate-limiter.ts'
+import type { LogPageDto, PageResponses, PictureDto, PlaceDto } from '../../src/web/responses.ts'
+import { type BotContext, systemOf } from '../bot-context.ts'
 import { formatLogLines } from '../game/log.ts'
-import { type BotContext, systemOf } from '../house.ts'
-import { createSharedPause, type TimeReporter, runInSlices, reportTimeOf } from '../slices.ts'
-import { recallGame } from '../table/recalled.ts'
-import { menuSay } from '../wizard/options.ts'
-import { describePicksWork, MAP_PICTURE_KINDS, type MapPictureKind, mapPictureRequest, type VisibleTable, visibleTableFor, type MapVisitor } from './board.ts'
-import { carryOutMapOrders, undoFromMap, visitorTableKey } from './deed.ts'
+import { menuSay } from '../menus/draft-options.ts'
+import { createSharedPause, reportTimeOf, runInSlices, type TimeReporter } from '../pausable-work.ts'
+import { recallGame } from '../table/recall-game.ts'
+import { carryOutMapOrders, undoFromMap, visitorTableKey } from './changes.ts'
+import { describeTable } from './describe-table.ts'
+import { explainUnpickableWork } from './explain-unpickable.ts'
+import { openFairShare } from './fair-share.ts'
 import { isServerMember } from './member.ts'
-import { setStandingOrder, describeOwnSettings, setPromptMode } from './own.ts'
-import { describeTable } from './table-told.ts'
-import { openFairShare } from './turns.ts'
-import { explainUnpickableWork } from './why.ts'
+import { describeOwnSettings, setPromptMode, setStandingOrder } from './own-settings.ts'
+import {
+  describePicksWork,
+  MAP_PICTURE_KINDS,
+  type MapPictureKind,
+  type MapVisitor,
+  mapPictureRequest,
+  type VisibleTable,
+  visibleTableFor,
+} from './visible-table.ts'
 
 /** Number of log entries on one page. */
 const PAGE = 30
@@ -92,7 +100,9 @@ export function openMapApi(house: BotContext, spent = SPENT, budget = BUDGET): M
     { plan, as }: Pick<RequestParams['board'], 'plan' | 'as'>,
   ): Promise<VisibleTable | null> {
     const table = await store.read(visitorTableKey(visitor))
-    return table && reportTimeOf(spentBy(visitor), () => visibleTableFor(house, table, visitor.user, plan, as))
+    return (
+      table && reportTimeOf(spentBy(visitor), () => visibleTableFor(house, table, visitor.user, plan, as))
+    )
   }
 
   /**
@@ -148,7 +158,10 @@ export function openMapApi(house: BotContext, spent = SPENT, budget = BUDGET): M
   }
 
   /** Returns the pictures of a board with their places. Null if the table has changed meanwhile. */
-  async function picturesTold(found: VisibleTable, asked: RequestParams['board']): Promise<PictureDto[] | null> {
+  async function picturesTold(
+    found: VisibleTable,
+    asked: RequestParams['board'],
+  ): Promise<PictureDto[] | null> {
     const told: PictureDto[] = []
     for (const kind of MAP_PICTURE_KINDS) {
       const sight = sightOf(found, asked, kind)
@@ -176,7 +189,9 @@ export function openMapApi(house: BotContext, spent = SPENT, budget = BUDGET): M
         if (!found) return null
         const slicing = { pause, spent: spentBy(visitor) }
         const order = await runInSlices(describePicksWork(found, picks, verb, lang, more), slicing)
-        const why = tried.length > 0 && (await runInSlices(explainUnpickableWork(found, picks, verb, tried, lang), slicing))
+        const why =
+          tried.length > 0 &&
+          (await runInSlices(explainUnpickableWork(found, picks, verb, tried, lang), slicing))
         if (brief) return { revision: revisionOf(found.table), order, ...(why && { why }) }
         // The texts come before the picture, because drawing the picture may take longer.
         const words = await describeTable(found, visitor.user, lang, slicing.spent)
@@ -209,7 +224,9 @@ export function openMapApi(house: BotContext, spent = SPENT, budget = BUDGET): M
         return picture === 'stale' ? picture : picture.bytes
       }
     },
-    act: within((visitor, asked: RequestParams['act'], spent) => carryOutMapOrders(house, visitor, asked, spent)),
+    act: within((visitor, asked: RequestParams['act'], spent) =>
+      carryOutMapOrders(house, visitor, asked, spent),
+    ),
     back: within((visitor, asked: RequestParams['back'], spent) => undoFromMap(house, visitor, asked, spent)),
     own: (visitor, asked) => describeOwnSettings(house, visitor, asked),
     arm: (visitor, asked) => setStandingOrder(house, visitor, asked),

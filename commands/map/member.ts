@@ -1,7 +1,7 @@
 import { RESTJSONErrorCodes, Routes } from 'discord.js'
+import type { BotContext } from '../bot-context.ts'
 import { discordErrorCode } from '../discord/failures.ts'
-import type { BotContext } from '../house.ts'
-import type { MapVisitor } from './board.ts'
+import type { MapVisitor } from './visible-table.ts'
 
 /** Discord's error codes for a person who is not on a server, and for a server that the bot is not on. */
 const GONE: readonly unknown[] = [

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import type { Lang } from '../../src/engine/model.ts'
-import { type DayOrder, parseDay, splitPeriod, parsePeriod } from '../../src/people/dates.ts'
-import type { BotContext } from '../house.ts'
+import { type DayOrder, parseDay, parsePeriod, splitPeriod } from '../../src/people/dates.ts'
+import type { BotContext } from '../bot-context.ts'
 import type { SuggestedChoice } from '../orders/complete.ts'
 import { completeZone } from './zones.ts'
 

@@ -1,19 +1,25 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { AttachmentBuilder } from 'discord.js'
-import { createKeyedMutex } from '../../src/base/in-turn.ts'
+import { createKeyedMutex } from '../../src/base/keyed-mutex.ts'
 import type { GameResult } from '../../src/results/index.ts'
 import { GameClosed, UnreadableTable } from '../../src/store/index.ts'
-import { forgetUser, dataAbout } from '../../src/table/forgotten.ts'
+import { dataAbout, forgetUser } from '../../src/table/forget.ts'
 import type { Table } from '../../src/table/types.ts'
-import { createRequestLimiter } from '../../src/web/bounds.ts'
+import { createRequestLimiter } from '../../src/web/rate-limiter.ts'
+import {
+  type BotContext,
+  type ComponentInteraction,
+  isServedHere,
+  type RequestContext,
+  systemOf,
+} from '../bot-context.ts'
 import type { Command } from '../command.ts'
-import { attachmentPart, createButton, buttonRows, text } from '../discord/components.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { attachmentPart, buttonRows, createButton, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { bilingual } from '../discord/shape.ts'
-import { type RequestContext, type ComponentInteraction, type BotContext, isServedHere, systemOf } from '../house.ts'
-import { perUserGuard } from '../one-each.ts'
-import { anywhereRight } from '../rights/right.ts'
+import { perUserGuard } from '../per-user-guard.ts'
+import { anywhereRight } from '../permissions/right.ts'
 
 const FILE = 'about-you.json'
 
@@ -130,7 +136,10 @@ const ownOf = ({ seats, ...result }: GameResult, user: string) => ({
 
 export async function confirmForgetting(ask: RequestContext): Promise<void> {
   const id = packId({ thread: ask.interaction.channelId ?? '0', revision: 0, action: 'forget-me', arg: '' })
-  await replyPrivately(ask, [text(words.sure[ask.lang]), ...buttonRows([createButton(id, words.yes[ask.lang], 'danger')])])
+  await replyPrivately(ask, [
+    text(words.sure[ask.lang]),
+    ...buttonRows([createButton(id, words.yes[ask.lang], 'danger')]),
+  ])
 }
 
 export async function onForgetMe(ask: RequestContext<ComponentInteraction>): Promise<void> {
@@ -176,7 +185,12 @@ export async function erasePerson(house: BotContext, user: string): Promise<void
  * Deletes the data of a person at one table, and sends the posts that wait there. Null if the table cannot be
  * read. It is then left unchanged.
  */
-async function forgetAt(house: BotContext, key: string, user: string, pseudonym: string): Promise<Table | null> {
+async function forgetAt(
+  house: BotContext,
+  key: string,
+  user: string,
+  pseudonym: string,
+): Promise<Table | null> {
   const { store, threadNames, outbox, log } = house
   try {
     const table = await store.turn(key, before => {

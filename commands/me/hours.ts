@@ -1,12 +1,12 @@
 import type { ModalSubmitInteraction } from 'discord.js'
 import type { Lang } from '../../src/engine/model.ts'
-import type { Availability } from '../../src/people/hours.ts'
-import type { CommandContext, Command } from '../command.ts'
+import type { Availability } from '../../src/people/availability.ts'
+import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { bilingual, type OptionSpec } from '../discord/command-json.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
-import { bilingual, type OptionSpec } from '../discord/shape.ts'
-import { type WindowField, windowFieldText, showWindow } from '../discord/window.ts'
-import type { RequestContext, ComponentInteraction } from '../house.ts'
-import { ownSettingsRight } from '../rights/right.ts'
+import { showWindow, type WindowField, windowFieldText } from '../discord/window.ts'
+import { ownSettingsRight } from '../permissions/right.ts'
 import { endDaysOff, endQuietHours, setDaysOff, setQuietHours } from './set-hours.ts'
 
 const zone: OptionSpec = {
@@ -30,10 +30,17 @@ export const quietCommand: Command = {
   name: bilingual('quiet', 'тишина'),
   about: bilingual('Hours in which nobody calls you', 'Часы, в которые вас никто не зовёт'),
   options: () => [
-    { name: bilingual('from', 'с'), about: bilingual('Such as 22:30 or 10:30 pm', 'Например, 22:30 или 22 ч') },
+    {
+      name: bilingual('from', 'с'),
+      about: bilingual('Such as 22:30 or 10:30 pm', 'Например, 22:30 или 22 ч'),
+    },
     { name: bilingual('to', 'до'), about: bilingual('Such as 07:00 or 7 am', 'Например, 07:00 или 7 утра') },
     zone,
-    { name: bilingual('none', 'нет'), about: bilingual('No quiet hours any more', 'Без часов тишины'), yesNo: true },
+    {
+      name: bilingual('none', 'нет'),
+      about: bilingual('No quiet hours any more', 'Без часов тишины'),
+      yesNo: true,
+    },
   ],
   right: ownSettingsRight,
   async run(ask) {
@@ -58,7 +65,11 @@ export const awayCommand: Command = {
       completes: true,
     },
     zone,
-    { name: bilingual('back', 'вернулся'), about: bilingual('End them now', 'Закончить сейчас'), yesNo: true },
+    {
+      name: bilingual('back', 'вернулся'),
+      about: bilingual('End them now', 'Закончить сейчас'),
+      yesNo: true,
+    },
   ],
   right: ownSettingsRight,
   async run(ask) {
@@ -85,7 +96,10 @@ const zoneField = (lang: Lang, hours: Availability | null): WindowField => ({
 })
 
 /** Opens the window for quiet hours. */
-export async function openQuietHoursWindow(ask: RequestContext<ComponentInteraction>, { thread }: ButtonId): Promise<void> {
+export async function openQuietHoursWindow(
+  ask: RequestContext<ComponentInteraction>,
+  { thread }: ButtonId,
+): Promise<void> {
   const { hours } = await ask.house.store.people.read(ask.interaction.user.id)
   const { lang } = ask
   const time = (name: 'from' | 'to', example: string): WindowField => ({
@@ -101,7 +115,10 @@ export async function openQuietHoursWindow(ask: RequestContext<ComponentInteract
   await showWindow(ask, id, words.quietTitle[lang], fields)
 }
 
-export async function openDaysOffWindow(ask: RequestContext<ComponentInteraction>, { thread }: ButtonId): Promise<void> {
+export async function openDaysOffWindow(
+  ask: RequestContext<ComponentInteraction>,
+  { thread }: ButtonId,
+): Promise<void> {
   const { hours } = await ask.house.store.people.read(ask.interaction.user.id)
   const { lang } = ask
   const day = (name: string, label: string, example: string): WindowField => ({

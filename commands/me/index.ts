@@ -1,22 +1,31 @@
 import type { Command } from '../command.ts'
-import { bilingual } from '../discord/shape.ts'
-import { anywhereRight } from '../rights/right.ts'
-import { callsCommand, myLanguageCommand } from './choices.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { anywhereRight } from '../permissions/right.ts'
 import { dataCommand, forgetCommand } from './data.ts'
 import { awayCommand, quietCommand } from './hours.ts'
+import { callsCommand, myLanguageCommand } from './language-and-calls.ts'
 import { showSettings } from './show.ts'
 
 const show: Command = {
   name: bilingual('show', 'показать'),
-  about: bilingual('Everything you have chosen for all your games', 'Всё, что вы выбрали для всех своих партий'),
+  about: bilingual(
+    'Everything you have chosen for all your games',
+    'Всё, что вы выбрали для всех своих партий',
+  ),
   right: anywhereRight,
   run: ask => showSettings(ask),
 }
 
 /** `/me …`: what a person chooses for all their games. Nobody else sees it. */
-export const meCommands = { show, language: myLanguageCommand, calls: callsCommand, quiet: quietCommand, away: awayCommand, data: dataCommand, forget: forgetCommand } as const satisfies Readonly<
-  Record<string, Command>
->
+export const meCommands = {
+  show,
+  language: myLanguageCommand,
+  calls: callsCommand,
+  quiet: quietCommand,
+  away: awayCommand,
+  data: dataCommand,
+  forget: forgetCommand,
+} as const satisfies Readonly<Record<string, Command>>
 
 export const meCommandLabel = {
   name: bilingual('me', 'я'),

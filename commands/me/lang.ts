@@ -1,7 +1,7 @@
 import type { BaseInteraction } from 'discord.js'
 import type { Lang } from '../../src/engine/model.ts'
 import type { Person } from '../../src/people/person.ts'
-import type { BotContext } from '../house.ts'
+import type { BotContext } from '../bot-context.ts'
 import { languageOfLocales } from '../words/index.ts'
 
 /** Returns the language for a person who gets a message without asking. */

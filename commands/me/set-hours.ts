@@ -1,19 +1,26 @@
 import type { Lang } from '../../src/engine/model.ts'
-import { type DayOrder, splitPeriod, parsePeriod, type TypedPeriod } from '../../src/people/dates.ts'
-import { dateInZone, upcomingDaysOff, moveToZone, remainingDaysOff, withDaysOff, withoutDaysOff } from '../../src/people/days-off.ts'
-import { daysOffSpans, type Availability, isTimeZone } from '../../src/people/hours.ts'
-import { type AvailabilityFault, withQuietHours, withoutQuietHours } from '../../src/people/hours-chosen.ts'
+import { type Availability, daysOffSpans, isTimeZone } from '../../src/people/availability.ts'
+import { type DayOrder, parsePeriod, splitPeriod, type TypedPeriod } from '../../src/people/dates.ts'
+import {
+  dateInZone,
+  moveToZone,
+  remainingDaysOff,
+  upcomingDaysOff,
+  withDaysOff,
+  withoutDaysOff,
+} from '../../src/people/days-off.ts'
+import { type AvailabilityFault, withoutQuietHours, withQuietHours } from '../../src/people/quiet-hours.ts'
 import { resolvePlace } from '../../src/people/time-zones.ts'
-import { createButton, menuPart, buttonRows, text } from '../discord/components.ts'
+import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { buttonRows, createButton, menuPart, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { bilingual } from '../discord/shape.ts'
-import type { RequestContext, ComponentInteraction } from '../house.ts'
 import { discordTimestamp } from '../table/clock.ts'
-import { asInlineCode } from '../words/typed.ts'
-import { changeOwnSettings } from './choose.ts'
+import { asInlineCode } from '../words/visible-text.ts'
+import { changeOwnSettings } from './change-settings.ts'
 import { showSettings } from './show.ts'
-import { periodText, availabilityFaultTexts, daysOffLeftText } from './words.ts'
+import { availabilityFaultTexts, daysOffLeftText, periodText } from './words.ts'
 import { zoneOptions } from './zones.ts'
 
 /**
@@ -99,7 +106,8 @@ async function withHours(
     made = next
     return { ...person, hours: next }
   })
-  if (fault !== null) return replyPrivately(ask, (fault === 'no-zone' ? words.noZone : availabilityFaultTexts[fault])[lang])
+  if (fault !== null)
+    return replyPrivately(ask, (fault === 'no-zone' ? words.noZone : availabilityFaultTexts[fault])[lang])
   await showSettings(ask, made ? done(made) : '')
 }
 
@@ -131,7 +139,12 @@ async function zoneTyped(
   return false
 }
 
-export async function setQuietHours(ask: RequestContext, from: string, to: string, typedZone: string): Promise<void> {
+export async function setQuietHours(
+  ask: RequestContext,
+  from: string,
+  to: string,
+  typedZone: string,
+): Promise<void> {
   const { lang } = ask
   const isZoneAlone = from === '' && to === ''
   if (isZoneAlone && typedZone === '') return replyPrivately(ask, words.incomplete[lang])
@@ -171,10 +184,20 @@ export async function endQuietHours(ask: RequestContext, typedZone = ''): Promis
  * Returns whether a person reads 03/04 with the month first. English is read as American if their Discord is in
  * American English or in Russian.
  */
-export const dayOrderOf = ({ interaction, lang }: { interaction: { locale: string }; lang: Lang }): DayOrder =>
-  lang === 'en' && ['en-US', 'ru'].includes(interaction.locale) ? 'month-first' : 'day-first'
+export const dayOrderOf = ({
+  interaction,
+  lang,
+}: {
+  interaction: { locale: string }
+  lang: Lang
+}): DayOrder => (lang === 'en' && ['en-US', 'ru'].includes(interaction.locale) ? 'month-first' : 'day-first')
 
-export async function setDaysOff(ask: RequestContext, from: string, to: string, typedZone: string): Promise<void> {
+export async function setDaysOff(
+  ask: RequestContext,
+  from: string,
+  to: string,
+  typedZone: string,
+): Promise<void> {
   const { lang, house } = ask
   const [first, last] = to === '' ? splitPeriod(from) : [from, to]
   if (first === '') return replyPrivately(ask, words.noDay[lang])
@@ -215,13 +238,18 @@ function takeOff(
 ): Promise<void> {
   const { lang, house } = ask
   const now = house.now()
-  const take = (hours: Availability): Availability | AvailabilityFault => withDaysOff(hours, { from, to }, now)
+  const take = (hours: Availability): Availability | AvailabilityFault =>
+    withDaysOff(hours, { from, to }, now)
   const done = (hours: Availability): string => {
     const [[midnight]] = daysOffSpans({ zone: hours.zone, off: [{ from, to }] })
     const begins = Math.max(midnight, now)
     const ends = daysOffSpans(hours).find(span => span[0] <= begins && begins < span[1])?.[1] ?? begins
     const told = words.off(discordTimestamp(begins, 'f'), discordTimestamp(ends, 'f'))[lang]
-    return [...(isRunning ? [words.running[lang]] : []), told, daysOffLeftText(remainingDaysOff(hours, now))[lang]].join(' ')
+    return [
+      ...(isRunning ? [words.running[lang]] : []),
+      told,
+      daysOffLeftText(remainingDaysOff(hours, now))[lang],
+    ].join(' ')
   }
   return withHours(ask, zone, take, done)
 }
@@ -230,12 +258,16 @@ export async function endDaysOff(ask: RequestContext): Promise<void> {
   const now = ask.house.now()
   const { hours } = await ask.house.store.people.read(ask.interaction.user.id)
   if (!hours || upcomingDaysOff(hours, now).length === 0) return showSettings(ask, words.noDays[ask.lang])
-  const done = (hours: Availability) => `${words.back[ask.lang]} ${daysOffLeftText(remainingDaysOff(hours, now))[ask.lang]}`
+  const done = (hours: Availability) =>
+    `${words.back[ask.lang]} ${daysOffLeftText(remainingDaysOff(hours, now))[ask.lang]}`
   return withHours(ask, null, hours => withoutDaysOff(hours, now), done)
 }
 
 /** Handles the choice between several places that fit a typed time zone. */
-export async function onChooseZone(ask: RequestContext<ComponentInteraction>, { arg }: ButtonId): Promise<void> {
+export async function onChooseZone(
+  ask: RequestContext<ComponentInteraction>,
+  { arg }: ButtonId,
+): Promise<void> {
   const { interaction, lang } = ask
   const [zone = ''] = interaction.isStringSelectMenu() ? interaction.values : []
   const [deed = '', from = '', to = ''] = arg.split('|')
@@ -245,7 +277,10 @@ export async function onChooseZone(ask: RequestContext<ComponentInteraction>, { 
 }
 
 /** Handles the confirmation of days off that are far ahead. */
-export async function onConfirmDaysOff(ask: RequestContext<ComponentInteraction>, { arg }: ButtonId): Promise<void> {
+export async function onConfirmDaysOff(
+  ask: RequestContext<ComponentInteraction>,
+  { arg }: ButtonId,
+): Promise<void> {
   const { house, lang } = ask
   const [from = '', to = '', zone = ''] = arg.split('|')
   const today = dateInZone(house.now(), 'utc')

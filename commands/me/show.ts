@@ -1,15 +1,15 @@
 import type { Lang } from '../../src/engine/model.ts'
 import { upcomingDaysOff } from '../../src/people/days-off.ts'
 import { CALL_METHODS, type Person } from '../../src/people/person.ts'
-import { createButton, menuPart, type MessagePart, buttonRows, text } from '../discord/components.ts'
+import type { RequestContext } from '../bot-context.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { buttonRows, createButton, type MessagePart, menuPart, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { bilingual } from '../discord/shape.ts'
-import type { RequestContext } from '../house.ts'
-import { promptModeButtonLabel, promptModeLabels } from '../orders/asked.ts'
+import { promptModeButtonLabel, promptModeLabels } from '../orders/prompt-mode.ts'
 import { discordTimestamp } from '../table/clock.ts'
 import { languageOfLocales } from '../words/index.ts'
-import { callMethodLabels, periodText, languageLabels, zoneText } from './words.ts'
+import { callMethodLabels, languageLabels, periodText, zoneText } from './words.ts'
 
 const words = {
   title: bilingual('## About you', '## О вас'),

@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon'
 import type { Bilingual, Lang } from '../../src/engine/model.ts'
 import { englishCount, russianCount } from '../../src/engine/words.ts'
-import { MAX_DAYS_OFF, MAX_PERIODS_PER_YEAR, MAX_FUTURE_PERIODS } from '../../src/people/days-off.ts'
-import { type DaysOff, type Availability, MAX_QUIET_HOURS } from '../../src/people/hours.ts'
-import type { AvailabilityFault } from '../../src/people/hours-chosen.ts'
+import { type Availability, type DaysOff, MAX_QUIET_HOURS } from '../../src/people/availability.ts'
+import { MAX_DAYS_OFF, MAX_FUTURE_PERIODS, MAX_PERIODS_PER_YEAR } from '../../src/people/days-off.ts'
 import type { CallMethod } from '../../src/people/person.ts'
-import { bilingual } from '../discord/shape.ts'
+import type { AvailabilityFault } from '../../src/people/quiet-hours.ts'
+import { bilingual } from '../discord/command-json.ts'
 import { zoneName } from './zones.ts'
 
 export const languageLabels: Readonly<Record<'discord' | 'ru' | 'en', Bilingual>> = {
@@ -14,7 +14,9 @@ export const languageLabels: Readonly<Record<'discord' | 'ru' | 'en', Bilingual>
   en: bilingual('English', 'English'),
 }
 
-export const callMethodLabels: Readonly<Record<CallMethod, { readonly name: Bilingual; readonly about: Bilingual }>> = {
+export const callMethodLabels: Readonly<
+  Record<CallMethod, { readonly name: Bilingual; readonly about: Bilingual }>
+> = {
   thread: {
     name: bilingual('In the thread of the game', 'В ветке партии'),
     about: bilingual('The post of your turn mentions you', 'Вас упоминает сообщение, после которого ваш ход'),
@@ -74,12 +76,18 @@ const DAY = 24
 export function daysOffLeftText(ms: number): Bilingual {
   const hours = Math.floor(ms / HOUR)
   const [days, rest] = [Math.floor(hours / DAY), hours % DAY]
-  const en = [englishCount(days, 'day', 'days'), ...(rest > 0 ? [englishCount(rest, 'hour', 'hours')] : [])].join(' ')
+  const en = [
+    englishCount(days, 'day', 'days'),
+    ...(rest > 0 ? [englishCount(rest, 'hour', 'hours')] : []),
+  ].join(' ')
   const ru = [
     russianCount(days, 'день', 'дня', 'дней'),
     ...(rest > 0 ? [russianCount(rest, 'час', 'часа', 'часов')] : []),
   ].join(' ')
-  return bilingual(`Left of ${MAX_DAYS_OFF} days a year: ${en}.`, `Осталось из ${MAX_DAYS_OFF} дней в год: ${ru}.`)
+  return bilingual(
+    `Left of ${MAX_DAYS_OFF} days a year: ${en}.`,
+    `Осталось из ${MAX_DAYS_OFF} дней в год: ${ru}.`,
+  )
 }
 
 const dateOf = (day: string, lang: Lang): string =>

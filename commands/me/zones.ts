@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import type { Lang } from '../../src/engine/model.ts'
-import { zoneCity, resolvePlace, type NamedPlace, suggestPlaces } from '../../src/people/time-zones.ts'
-import { truncate, LABEL_LIMIT, OPTION_LIMIT } from '../discord/components.ts'
+import { type NamedPlace, resolvePlace, suggestPlaces, zoneCity } from '../../src/people/time-zones.ts'
+import { LABEL_LIMIT, OPTION_LIMIT, truncate } from '../discord/components.ts'
 import type { SuggestedChoice } from '../orders/complete.ts'
 
 /** Names a time zone by its city. */

@@ -1,19 +1,25 @@
 import { openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
 import { legalActions } from '../../src/engine/actions/legal.ts'
 import { availableVerbs } from '../../src/engine/actions/options.ts'
-import { optionsAfter, findRefusal } from '../../src/engine/actions/refuse.ts'
-import { lookAhead } from '../../src/engine/ahead.ts'
+import { findRefusal, optionsAfter } from '../../src/engine/actions/refuse.ts'
+import { lookAhead } from '../../src/engine/lookahead.ts'
 import type { Action, Lang, Role, State } from '../../src/engine/model.ts'
 import { foldText, writeAction } from '../../src/engine/notation.ts'
-import { typedParamName, spellAction, spellValue, needsParamName } from '../../src/engine/orders/spelling.ts'
+import { needsParamName, spellAction, spellValue, typedParamName } from '../../src/engine/orders/spelling.ts'
+import { completionPoints } from '../../src/engine/parse-order.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
-import { completionPoints } from '../../src/engine/understand.ts'
-import { describe, sayForState } from '../table/say.ts'
+import { describe, sayForState } from '../table/describe.ts'
 import type { BotWords } from '../words/index.ts'
-import { visibleText } from '../words/typed.ts'
-import { MAX_CHOICES, type SuggestedChoice, truncateStart, CHOICE_LENGTH, matchingValues } from './complete.ts'
+import { visibleText } from '../words/visible-text.ts'
+import {
+  CHOICE_LENGTH,
+  MAX_CHOICES,
+  matchingValues,
+  type SuggestedChoice,
+  truncateStart,
+} from './complete.ts'
 import { allVerbNames, verbLabel } from './complete-verb.ts'
-import { readOrder } from './read.ts'
+import { readOrder } from './read-order.ts'
 
 /**
  * Number of characters, larger than a choice can hold. A text of this length is later cut at its start, so that
@@ -68,14 +74,18 @@ export function completeLine(
       if (whole.length > CHOICE_LENGTH) spare ??= short()
       const value = whole.length <= CHOICE_LENGTH ? whole : [...(spare ?? []), brief()].join('; ')
       if (value.length > CHOICE_LENGTH) return []
-      return [{ name: truncateStart(visibleText(how.many ? value : name, LONG)) || truncateStart(value), value }]
+      return [
+        { name: truncateStart(visibleText(how.many ? value : name, LONG)) || truncateStart(value), value },
+      ]
     })
     if (found.length > 0 || next.length === 0) return found.slice(0, MAX_CHOICES)
     const kept = keeping(before, short)
     const value = kept[0] ?? cutAtWord(typed)
     const words = next.map(({ word }) => word).filter(Boolean)
     const shown = (list: string) => how.w.goOn(list)
-    const few = words.slice(0, words.findLastIndex((_, n) => shown(list(n)).length <= CHOICE_LENGTH) + 1).join(', ')
+    const few = words
+      .slice(0, words.findLastIndex((_, n) => shown(list(n)).length <= CHOICE_LENGTH) + 1)
+      .join(', ')
     return [
       ...(kept.length > 0 ? [{ name: truncateStart(how.w.keep(kept[0].split(';').length)), value }] : []),
       { name: truncateStart(shown(few)), value },

@@ -13,9 +13,14 @@ export function suggestVerbs(
   const wanted = foldText(typed)
   return verbs
     .filter(verb =>
-      [...allVerbNames(system, verb), verbLabel(system, verb, lang)].some(one => foldText(one).includes(wanted)),
+      [...allVerbNames(system, verb), verbLabel(system, verb, lang)].some(one =>
+        foldText(one).includes(wanted),
+      ),
     )
-    .map(verb => ({ name: truncateStart(verbLabel(system, verb, lang)), value: nameOfVerb(system, verb, lang) }))
+    .map(verb => ({
+      name: truncateStart(verbLabel(system, verb, lang)),
+      value: nameOfVerb(system, verb, lang),
+    }))
     .slice(0, MAX_CHOICES)
 }
 

@@ -4,7 +4,7 @@ import type { Arg, Args, Lang, Names, Role, State } from '../../src/engine/model
 import { foldText, nameOf, readArg } from '../../src/engine/notation.ts'
 import { objectsNamed } from '../../src/engine/orders/names.ts'
 import type { AnyParam, GameSystem, Labeller } from '../../src/engine/system.ts'
-import { argLabel, sayForState } from '../table/say.ts'
+import { argLabel, sayForState } from '../table/describe.ts'
 
 export interface SuggestedChoice {
   readonly name: string

@@ -1,15 +1,21 @@
 import type { Role } from '../../src/engine/model.ts'
 import type { GameSystem, Order, OrderKind } from '../../src/engine/system.ts'
 import { setStandingOrders } from '../../src/table/play.ts'
+import { isCurrentRevision, playableRoles } from '../../src/table/seat-queries.ts'
 import type { Initiator, Table } from '../../src/table/types.ts'
-import { isCurrentRevision, playableRoles } from '../../src/table/who.ts'
-import { menuPart, OPTION_LIMIT, type MenuOption, type MessagePart, text } from '../discord/components.ts'
+import {
+  type BotInteraction,
+  type ComponentInteraction,
+  initiatorOf,
+  type RequestContext,
+  systemOf,
+} from '../bot-context.ts'
+import { type MenuOption, type MessagePart, menuPart, OPTION_LIMIT, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { type RequestContext, type BotInteraction, type ComponentInteraction, initiatorOf, systemOf } from '../house.ts'
-import { type ChangeResult, changeTable, replyWith, replyDone } from '../table/change.ts'
-import { requireTable } from '../table/look.ts'
-import { roleName } from '../table/say.ts'
+import { type ChangeResult, changeTable, replyDone, replyWith } from '../table/change.ts'
+import { roleName } from '../table/describe.ts'
+import { requireTable } from '../table/show-board.ts'
 
 /** Shows the standing orders of a role as menus. */
 export async function showStanding(ask: RequestContext, as: Role | null): Promise<void> {
@@ -20,7 +26,11 @@ export async function showStanding(ask: RequestContext, as: Role | null): Promis
   await replyPrivately(ask, standingParts(ask, table, roles[0]))
 }
 
-function standingParts(ask: RequestContext<BotInteraction>, table: Table, role: string): string | MessagePart[] {
+function standingParts(
+  ask: RequestContext<BotInteraction>,
+  table: Table,
+  role: string,
+): string | MessagePart[] {
   const { lang, w } = ask
   const system = systemOf(ask.house, table)
   const kinds = standingOrderKindsFor(system, role)
@@ -111,7 +121,10 @@ function paged<T>(values: readonly T[]): T[][] {
  * Handles a choice in the menu of a standing order. The choice replaces only the values on that page of the
  * menu.
  */
-export async function onStandingOrder(ask: RequestContext<ComponentInteraction>, { arg }: ButtonId): Promise<void> {
+export async function onStandingOrder(
+  ask: RequestContext<ComponentInteraction>,
+  { arg }: ButtonId,
+): Promise<void> {
   const { house, interaction } = ask
   const [role, kindId, page] = arg.split('|')
   const picked = interaction.isStringSelectMenu() ? interaction.values : []
@@ -136,7 +149,10 @@ export async function onStandingOrder(ask: RequestContext<ComponentInteraction>,
 }
 
 /** Handles a click under a question whether to react: sets a standing order with all its values. */
-export async function onQuickOrder(ask: RequestContext<ComponentInteraction>, { arg, revision }: ButtonId): Promise<void> {
+export async function onQuickOrder(
+  ask: RequestContext<ComponentInteraction>,
+  { arg, revision }: ButtonId,
+): Promise<void> {
   const { house, interaction, w } = ask
   let isAnswered = false
   const came = await changeTable(ask, (table): ChangeResult => {
@@ -148,7 +164,13 @@ export async function onQuickOrder(ask: RequestContext<ComponentInteraction>, { 
     if (!table.match || !isCurrentRevision(table, revision, role)) return { is: 'stale', table }
     const values = kind.values?.(system.views.view(table.match.state, role), role).map(({ id }) => id) ?? []
     const others = (table.standing[role] ?? []).filter(order => order.kind !== kind.id)
-    const given = setStandingOrders(table, system, role, [...others, { kind: kind.id, values }], initiatorOf(ask))
+    const given = setStandingOrders(
+      table,
+      system,
+      role,
+      [...others, { kind: kind.id, values }],
+      initiatorOf(ask),
+    )
     isAnswered = given.table.match !== table.match
     return { is: 'done', table: given.table, role, said: given.announcements }
   })

@@ -2,10 +2,10 @@ import type { Match } from '../../src/engine/log.ts'
 import type { Bilingual, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { explanationText } from '../../src/table/lesson.ts'
+import { roleInfo } from '../../src/table/seat-queries.ts'
 import type { Post, Table } from '../../src/table/types.ts'
-import { roleInfo } from '../../src/table/who.ts'
+import { bilingual } from '../discord/command-json.ts'
 import { truncate } from '../discord/components.ts'
-import { bilingual } from '../discord/shape.ts'
 import { words as chat } from '../words/index.ts'
 
 /** Longest explanation of one kind of decision, in characters. */
@@ -104,7 +104,9 @@ function explained(
   const { lessons, guide } = system.words[lang]
   const view = system.views.view(match.state, null)
   const told = teaches.map(
-    what => explanationText(system, match.state, lang, what) ?? (lessons?.step(view) || guide(view, learning(table))),
+    what =>
+      explanationText(system, match.state, lang, what) ??
+      (lessons?.step(view) || guide(view, learning(table))),
   )
   return [...told.map(one => words.kind(truncate(one, TOLD))[lang]), words.more[lang]]
 }

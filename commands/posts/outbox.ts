@@ -1,17 +1,24 @@
 import { MessageFlags, PermissionFlagsBits, SnowflakeUtil, type ThreadChannel } from 'discord.js'
 import { markPosted, retireOldButtons } from '../../src/table/posts.ts'
 import type { Post, Table } from '../../src/table/types.ts'
-import { runInThread } from '../discord/awake.ts'
+import type { CoreContext } from '../bot-context.ts'
 import { snowflakeToBase36 } from '../discord/custom-id.ts'
-import { isRejectedByDiscord, isThreadGone, HistoryUnreadable, NotAThread, needsPerson, PostLeftOut } from '../discord/failures.ts'
-import { noteThreadLost } from '../gone/tell.ts'
-import type { CoreContext } from '../house.ts'
+import {
+  HistoryUnreadable,
+  isRejectedByDiscord,
+  isThreadGone,
+  NotAThread,
+  needsPerson,
+  PostLeftOut,
+} from '../discord/failures.ts'
+import { runInThread } from '../discord/run-in-thread.ts'
+import { noteThreadLost } from '../gone/lost-table.ts'
 import { words } from '../words/index.ts'
-import { type RetryQueue, type TimeSource, openRetryQueue, QueueStopping } from './chains.ts'
-import { postKinds } from './kinds.ts'
-import { callInThread, sendDirectMessages } from './letters.ts'
-import { type ThreadMessage, buildThreadMessage, fallbackMessages } from './message.ts'
-import { openButtonCleanup } from './trim.ts'
+import { openButtonCleanup } from './button-cleanup.ts'
+import { callInThread, sendDirectMessages } from './direct-messages.ts'
+import { postKinds } from './post-kinds.ts'
+import { openRetryQueue, QueueStopping, type RetryQueue, type TimeSource } from './retry-queue.ts'
+import { buildThreadMessage, fallbackMessages, type ThreadMessage } from './thread-message.ts'
 
 /**
  * Milliseconds for which the bot relies on nonces, since Discord forgets them after some minutes. The bot looks
@@ -39,7 +46,10 @@ export type Outbox = RetryQueue
 
 const about = ({ thread, system }: Table, { n }: Post) => ({ thread, system, post: n })
 
-export function openOutbox(house: CoreContext, time: { clock: TimeSource; randomShare: () => number }): Outbox {
+export function openOutbox(
+  house: CoreContext,
+  time: { clock: TimeSource; randomShare: () => number },
+): Outbox {
   let isResting = false
   const chains = openRetryQueue({ work: empty, waitsForPerson: needsPerson, ...time })
   const trim = openButtonCleanup(house, time.clock, chains.isBusy)
@@ -73,7 +83,8 @@ export function openOutbox(house: CoreContext, time: { clock: TimeSource; random
         const unreached = await sendDirectMessages(house, table, item)
         await house.store.turn(key, now => {
           const sent = markPosted(now, item.n, id, isBoard)
-          const next = sent === now ? null : retireOldButtons(callInThread(sent, unreached, house.now()), now.board)
+          const next =
+            sent === now ? null : retireOldButtons(callInThread(sent, unreached, house.now()), now.board)
           return { table: next, result: undefined }
         })
         const { teaches } = item
@@ -161,7 +172,12 @@ async function send(
 }
 
 /** Finds the message of a post that reached the thread although Discord's answer was lost. */
-async function find(house: CoreContext, thread: ThreadChannel, table: Table, item: Post): Promise<string | null> {
+async function find(
+  house: CoreContext,
+  thread: ThreadChannel,
+  table: Table,
+  item: Post,
+): Promise<string | null> {
   const me = house.client.user
   if (me && thread.permissionsFor(me)?.has(PermissionFlagsBits.ReadMessageHistory) === false) {
     throw new HistoryUnreadable(thread.id)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Post } from '../../src/table/types.ts'
-import { createRequestLimiter } from '../../src/web/bounds.ts'
+import { createRequestLimiter } from '../../src/web/rate-limiter.ts'
 
 const HOUR = 3600
 

@@ -1,6 +1,6 @@
 import { type Client, Routes } from 'discord.js'
-import type { Obstacle } from '../../src/engine/saved.ts'
-import type { CommandLog } from '../house.ts'
+import type { Obstacle } from '../../src/engine/saved-state.ts'
+import type { CommandLog } from '../bot-context.ts'
 import { words } from '../words/index.ts'
 
 /**

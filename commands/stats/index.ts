@@ -2,20 +2,27 @@ import { AttachmentBuilder } from 'discord.js'
 import type { TablesView } from '../../render/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import { tableKey } from '../../src/table/index.ts'
-import type { CommandContext, Command } from '../command.ts'
-import { truncate, type MessagePart, picturePart, text } from '../discord/components.ts'
+import type { BotContext, ComponentInteraction, RequestContext } from '../bot-context.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { canSeeChannel } from '../discord/can-see-channel.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { type MessagePart, picturePart, text, truncate } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
 import { mention } from '../discord/mention.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { canSeeChannel } from '../discord/seen.ts'
-import { bilingual } from '../discord/shape.ts'
-import type { RequestContext, ComponentInteraction, BotContext } from '../house.ts'
-import { serverRight } from '../rights/right.ts'
+import { serverRight } from '../permissions/right.ts'
 import { systemChoices } from '../system/define.ts'
 import { gameFileParts } from '../table/file.ts'
-import { personStatsView, rankPlayers, serverStatsView, playersShown, describeTablesView, type StatsRequest } from './figures.ts'
 import { findPlayerNames } from './names.ts'
 import { recentGamesParts } from './recent.ts'
+import {
+  describeTablesView,
+  personStatsView,
+  playersShown,
+  rankPlayers,
+  type StatsRequest,
+  serverStatsView,
+} from './stats-views.ts'
 import { statsWords } from './words.ts'
 
 const ALT = 1024
@@ -56,11 +63,23 @@ async function showStats(ask: CommandContext): Promise<void> {
       (person === null || one.seats.some(({ user }) => user === person)),
   )
   if (shown.length === 0) {
-    return replyPrivately(ask, (person === null ? statsWords.none : statsWords.nonePerson(mention(person, lang)))[lang])
+    return replyPrivately(
+      ask,
+      (person === null ? statsWords.none : statsWords.nonePerson(mention(person, lang)))[lang],
+    )
   }
-  const nameOf = await findPlayerNames(house, person === null ? playersShown(wanted) : [person], results, lang)
-  const view = person === null ? serverStatsView(wanted, nameOf) : personStatsView(wanted, person, nameOf(person))
-  await replyWithTables(ask, view, [text(statsWords.provisional[lang]), ...recentGamesParts(house, shown, lang)])
+  const nameOf = await findPlayerNames(
+    house,
+    person === null ? playersShown(wanted) : [person],
+    results,
+    lang,
+  )
+  const view =
+    person === null ? serverStatsView(wanted, nameOf) : personStatsView(wanted, person, nameOf(person))
+  await replyWithTables(ask, view, [
+    text(statsWords.provisional[lang]),
+    ...recentGamesParts(house, shown, lang),
+  ])
 }
 
 /** Answers with a picture of figures and the parts below it. */
@@ -80,7 +99,10 @@ export const drawTables = (house: Pick<BotContext, 'draw'>, view: TablesView, la
   house.draw({ system: 'tables', lang, view, role: null, said: [], show: { kind: 'board' } })
 
 /** Sends the file of a finished game to a person who may see the channel in which it was played. */
-export async function onGameFile(ask: RequestContext<ComponentInteraction>, { arg }: ButtonId): Promise<void> {
+export async function onGameFile(
+  ask: RequestContext<ComponentInteraction>,
+  { arg }: ButtonId,
+): Promise<void> {
   const { house, interaction, lang } = ask
   const table = await house.store.read(tableKey(interaction.guildId ?? '', arg))
   if (!table?.match?.state.outcome) return replyPrivately(ask, statsWords.noFile[lang])

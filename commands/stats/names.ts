@@ -1,9 +1,9 @@
 import type { Lang } from '../../src/engine/model.ts'
-import { isPseudonym, type GameResult } from '../../src/results/index.ts'
+import { type GameResult, isPseudonym } from '../../src/results/index.ts'
 import { tableKey } from '../../src/table/index.ts'
+import type { BotContext } from '../bot-context.ts'
 import { formerPlayer } from '../discord/mention.ts'
-import type { BotContext } from '../house.ts'
-import { visibleText } from '../words/typed.ts'
+import { visibleText } from '../words/visible-text.ts'
 import { statsWords } from './words.ts'
 
 /** Longest name in a picture, in characters. */
@@ -26,5 +26,6 @@ export async function findPlayerNames(
     const name = table?.names?.[user] ?? client.users.cache.get(user)?.displayName
     if (name) names.set(user, visibleText(name, NAME))
   }
-  return user => (isPseudonym(user) ? formerPlayer[lang] : (names.get(user) ?? statsWords.unknown(user.slice(-4))[lang]))
+  return user =>
+    isPseudonym(user) ? formerPlayer[lang] : (names.get(user) ?? statsWords.unknown(user.slice(-4))[lang])
 }

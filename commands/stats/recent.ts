@@ -1,19 +1,23 @@
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameResult } from '../../src/results/index.ts'
-import { createButton, type MessagePart, buttonRows, text } from '../discord/components.ts'
+import type { BotContext } from '../bot-context.ts'
+import { buttonRows, createButton, type MessagePart, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { mention } from '../discord/mention.ts'
-import type { BotContext } from '../house.ts'
 import { gameTitle } from '../system/title.ts'
+import { durationText } from '../words/duration.ts'
 import { words as botWords } from '../words/index.ts'
-import { durationText } from '../words/lasted.ts'
 import { statsWords } from './words.ts'
 
 /** Number of games that are shown. Their buttons fill one row. */
 const SHOWN = 5
 
 /** Lists the newest games, each with a button for its file. `results`: the newest first. */
-export function recentGamesParts(house: Pick<BotContext, 'systems'>, results: readonly GameResult[], lang: Lang): MessagePart[] {
+export function recentGamesParts(
+  house: Pick<BotContext, 'systems'>,
+  results: readonly GameResult[],
+  lang: Lang,
+): MessagePart[] {
   const shown = results.slice(0, SHOWN)
   if (shown.length === 0) return []
   const lines = shown.map((result, at) => `${at + 1}. ${line(house, result, lang)}`)
@@ -24,7 +28,10 @@ export function recentGamesParts(house: Pick<BotContext, 'systems'>, results: re
       'quiet',
     ),
   )
-  return [text([statsWords.recent[lang], ...lines, statsWords.checked[lang]].join('\n')), ...buttonRows(buttons)]
+  return [
+    text([statsWords.recent[lang], ...lines, statsWords.checked[lang]].join('\n')),
+    ...buttonRows(buttons),
+  ]
 }
 
 function line({ systems }: Pick<BotContext, 'systems'>, result: GameResult, lang: Lang): string {

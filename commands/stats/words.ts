@@ -2,10 +2,11 @@ import type { SkillLevel } from '../../src/ai/levels.ts'
 import type { Bilingual } from '../../src/engine/model.ts'
 import { englishCount, russianCount } from '../../src/engine/words.ts'
 import { PROVISIONAL_DEVIATION } from '../../src/results/index.ts'
-import { bilingual } from '../discord/shape.ts'
+import { bilingual } from '../discord/command-json.ts'
 import { words as botWords } from '../words/index.ts'
 
-const games = (n: number): Bilingual => bilingual(englishCount(n, 'game', 'games'), russianCount(n, 'партия', 'партии', 'партий'))
+const games = (n: number): Bilingual =>
+  bilingual(englishCount(n, 'game', 'games'), russianCount(n, 'партия', 'партии', 'партий'))
 
 export const statsWords = {
   games,
@@ -35,7 +36,8 @@ export const statsWords = {
   computer: bilingual('against the computer', 'против компьютера'),
   alone: bilingual('alone or together', 'в одиночку или сообща'),
   unfinished: bilingual('unfinished', 'не доиграно'),
-  against: (level: SkillLevel) => bilingual(botWords.en.computer.player(level), botWords.ru.computer.player(level)),
+  against: (level: SkillLevel) =>
+    bilingual(botWords.en.computer.player(level), botWords.ru.computer.player(level)),
   unrated: bilingual('no rating yet', 'рейтинга пока нет'),
   ranked: (rating: string, place: number, of: number) =>
     bilingual(`${rating}, ${place} of ${of}`, `${rating}, ${place}-е место из ${of}`),
@@ -59,7 +61,8 @@ export const statsWords = {
       `На этом сервере у игрока ${who} таких оконченных партий ещё нет.`,
     ),
   unknown: (digits: string) => bilingual(`player …${digits}`, `игрок …${digits}`),
-  entries: (n: number) => bilingual(englishCount(n, 'entry', 'entries'), russianCount(n, 'запись', 'записи', 'записей')),
+  entries: (n: number) =>
+    bilingual(englishCount(n, 'entry', 'entries'), russianCount(n, 'запись', 'записи', 'записей')),
   nobody: bilingual('nobody', 'никто'),
   beats: (won: string, lost: string) => bilingual(`${won} beat ${lost}`, `${won} — победа над ${lost}`),
   ends: {

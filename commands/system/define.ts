@@ -1,6 +1,13 @@
 import type { State } from '../../src/engine/model.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
-import { bilingual, type CommandJson, commandJson, type CommandLabel, type OptionSpec, subcommandJson } from '../discord/shape.ts'
+import {
+  bilingual,
+  type CommandJson,
+  type CommandLabel,
+  commandJson,
+  type OptionSpec,
+  subcommandJson,
+} from '../discord/command-json.ts'
 import { optionLabelFor, toOptionName } from './names.ts'
 import { oddsOptions } from './odds.ts'
 
@@ -45,7 +52,10 @@ const odds: CommandLabel = {
 /** Subcommands that every game has besides its own verbs. */
 export const COMMON_SUBCOMMANDS = {
   answer: subcommandJson(
-    { name: bilingual('answer', 'ответ'), about: bilingual('Answer the open question', 'Ответить на открытый вопрос') },
+    {
+      name: bilingual('answer', 'ответ'),
+      about: bilingual('Answer the open question', 'Ответить на открытый вопрос'),
+    },
     [action(true), asOption],
   ),
   orders: subcommandJson(
@@ -126,7 +136,9 @@ function commandVerbs(system: GameSystem): Map<string, (AnyParam<State> & { free
       }
     }
   }
-  return new Map([...found].slice(0, LEVEL - Object.keys(COMMON_SUBCOMMANDS).length - system.menus.references.length))
+  return new Map(
+    [...found].slice(0, LEVEL - Object.keys(COMMON_SUBCOMMANDS).length - system.menus.references.length),
+  )
 }
 
 export const slashCommandName = (system: GameSystem): string => toOptionName(system.words.en.command.name)

@@ -1,23 +1,23 @@
-import { RESULT_GAINS, type ChosenAction } from '../../src/ai/index.ts'
+import { type ChosenAction, RESULT_GAINS } from '../../src/ai/index.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import type { Lang, Role, State } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { searchInput, canRequestHint } from '../../src/table/computers.ts'
+import { canRequestHint, searchInput } from '../../src/table/computers.ts'
+import { playableRoles, revisionOf } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { playableRoles, revisionOf } from '../../src/table/who.ts'
+import type { RequestContext } from '../bot-context.ts'
 import type { CommandContext } from '../command.ts'
-import { createButton, type MessagePart, buttonRows, text } from '../discord/components.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { buttonRows, createButton, type MessagePart, text } from '../discord/components.ts'
 import { type ButtonId, CUSTOM_ID_LIMIT, packId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { bilingual } from '../discord/shape.ts'
-import type { RequestContext } from '../house.ts'
-import { perUserGuard } from '../one-each.ts'
-import { formatOrderCommand } from '../orders/line.ts'
-import { requireMatch } from '../table/look.ts'
-import { describe } from '../table/say.ts'
-import { previewText } from '../wizard/parts.ts'
+import { previewText } from '../menus/draft-parts.ts'
+import { formatOrderCommand } from '../orders/format-command.ts'
+import { perUserGuard } from '../per-user-guard.ts'
+import { describe } from '../table/describe.ts'
+import { requireMatch } from '../table/show-board.ts'
 
 /** Largest number of gains that are named, because their texts already contain commas and "and". */
 const REASONS = 2
@@ -94,7 +94,13 @@ async function hint(ask: RequestContext, system: GameSystem, table: Table, as: R
   if (!isFree) await replyPrivately(ask, words.busy[lang])
 }
 
-function hintParts(table: Table, system: GameSystem, role: string, thought: ChosenAction, lang: Lang): MessagePart[] {
+function hintParts(
+  table: Table,
+  system: GameSystem,
+  role: string,
+  thought: ChosenAction,
+  lang: Lang,
+): MessagePart[] {
   const { state } = table.match as NonNullable<Table['match']>
   const { action } = thought
   const order = writeAction(system, state, action)

@@ -3,22 +3,22 @@ import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Action, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import type { OrderInput, OrderRefusal } from '../../src/table/play.ts'
+import { playableRoles } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { playableRoles } from '../../src/table/who.ts'
+import { systemOf } from '../bot-context.ts'
 import type { CommandContext } from '../command.ts'
 import { text } from '../discord/components.ts'
-import { replyPrivately, refusalParts } from '../discord/reply.ts'
-import { systemOf } from '../house.ts'
-import { formatSubcommand, formatTypedCommand } from '../orders/line.ts'
-import { readOptions, readOrder, splitOrders } from '../orders/read.ts'
-import { explainTypedRefusal, typedCommandBlock } from '../orders/refused.ts'
+import { refusalParts, replyPrivately } from '../discord/reply.ts'
+import { previewText } from '../menus/draft-parts.ts'
+import { explainTypedRefusal, typedCommandBlock } from '../orders/explain-typed.ts'
+import { formatSubcommand, formatTypedCommand } from '../orders/format-command.ts'
+import { readOptions, readOrder, splitOrders } from '../orders/read-order.ts'
 import { playOrdersFor } from '../table/change.ts'
-import { showBoard, showGuide, requireTable } from '../table/look.ts'
-import { describe } from '../table/say.ts'
-import { previewText } from '../wizard/parts.ts'
+import { describe } from '../table/describe.ts'
+import { requireTable, showBoard, showGuide } from '../table/show-board.ts'
 import { type COMMON_SUBCOMMANDS, type VerbSubcommand, verbSubcommands } from './define.ts'
 import { showHint } from './hint.ts'
-import { formatAsOptions, readOddsAction, appendFilledOptions } from './odds.ts'
+import { appendFilledOptions, formatAsOptions, readOddsAction } from './odds.ts'
 import { findReference, showReference } from './reference.ts'
 
 /** Largest number of orders in a line. No player has more units. */
@@ -28,7 +28,9 @@ const MOST_ORDERS = 60
 type Typed = keyof typeof COMMON_SUBCOMMANDS | 'verb' | 'reference'
 
 /** Handlers of the subcommands after a command such as `/hell`: the verbs of the game, and what all games have. */
-export const systemCommandHandlers: Readonly<Record<Typed, (ask: CommandContext, system: GameSystem) => Promise<void>>> = {
+export const systemCommandHandlers: Readonly<
+  Record<Typed, (ask: CommandContext, system: GameSystem) => Promise<void>>
+> = {
   verb: here((ask, system) => {
     const verb = verbSubcommands(system).find(one => one.name === ask.interaction.options.getSubcommand())
     return verb
@@ -81,7 +83,12 @@ const order =
  * Reads an order from the options of a subcommand. A verb that is not open now is refused before its arguments
  * are read.
  */
-function ordered(ask: CommandContext, system: GameSystem, role: string, { verb, params }: VerbSubcommand): OrderInput {
+function ordered(
+  ask: CommandContext,
+  system: GameSystem,
+  role: string,
+  { verb, params }: VerbSubcommand,
+): OrderInput {
   return (state: State) => {
     if (!openQuestion(system, state)?.verbs[verb]) return { verb, args: [] }
     return readOptions(system, state, role, verb, param => {

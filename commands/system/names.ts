@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { bilingual } from '../discord/shape.ts'
+import { bilingual } from '../discord/command-json.ts'
 
 /** Turns a text into a name that Discord accepts: lower case, without spaces. */
 export const toOptionName = (text: string): string =>

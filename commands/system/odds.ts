@@ -1,14 +1,14 @@
 import { openQuestion } from '../../src/engine/actions/agenda.ts'
 import { availableVerbs } from '../../src/engine/actions/options.ts'
 import type { Action, Arg, Bilingual, Lang, Role, State } from '../../src/engine/model.ts'
-import type { ParsedOrder } from '../../src/engine/orders/meant.ts'
+import type { ParsedOrder } from '../../src/engine/orders/choose-reading.ts'
 import { spellArg } from '../../src/engine/orders/spelling.ts'
 import { verbNamed } from '../../src/engine/orders/verbs.ts'
+import { parseOptionsOfVerbs } from '../../src/engine/parse-order.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
-import { parseOptionsOfVerbs } from '../../src/engine/understand.ts'
+import { bilingual, type OptionSpec } from '../discord/command-json.ts'
 import { truncate } from '../discord/components.ts'
-import { bilingual, type OptionSpec } from '../discord/shape.ts'
-import { type SuggestedChoice, completeParam } from '../orders/complete.ts'
+import { completeParam, type SuggestedChoice } from '../orders/complete.ts'
 import { suggestVerbs } from '../orders/complete-verb.ts'
 import { optionLabelFor } from './names.ts'
 
@@ -118,7 +118,12 @@ const filledIn = (system: GameSystem, filled: FilledOptionReader): OddsOption[] 
  * Returns the verbs that may be meant: the named one, otherwise the open verbs that take everything that is
  * filled in.
  */
-function verbsMeant(system: GameSystem, state: State, by: Role, filled: FilledOptionReader): readonly string[] {
+function verbsMeant(
+  system: GameSystem,
+  state: State,
+  by: Role,
+  filled: FilledOptionReader,
+): readonly string[] {
   const { previewVerbs } = system.views
   const what = filled(WHAT.name.en)
   const named = what === null ? null : verbNamed(system, previewVerbs, what)
@@ -136,7 +141,12 @@ export const appendFilledOptions = (system: GameSystem, line: string, filled: Fi
   [line, ...filledIn(system, filled).map(({ name }) => `${name.en}:${filled(name.en)}`)].join(' ')
 
 /** Reads the action from the filled-in options. If several actions may be meant, returns the one that is legal. */
-export function readOddsAction(system: GameSystem, state: State, by: Role, filled: FilledOptionReader): ParsedOrder {
+export function readOddsAction(
+  system: GameSystem,
+  state: State,
+  by: Role,
+  filled: FilledOptionReader,
+): ParsedOrder {
   const what = filled(WHAT.name.en)
   const given = filledIn(system, filled)
   const verbs = verbsMeant(system, state, by, filled)

@@ -1,13 +1,13 @@
 import type { GameSystem } from '../../src/engine/system.ts'
 import { alliesOf, rolesOfSameSide } from '../../src/table/ally.ts'
+import { rolesHeld } from '../../src/table/seat-queries.ts'
 import type { Post, Table } from '../../src/table/types.ts'
-import { rolesHeld } from '../../src/table/who.ts'
-import { createButton, type MessagePart, buttonRows, text } from '../discord/components.ts'
+import { type CoreContext, systemOf } from '../bot-context.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { buttonRows, createButton, type MessagePart, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { mention } from '../discord/mention.ts'
-import { bilingual } from '../discord/shape.ts'
-import { type CoreContext, systemOf } from '../house.ts'
-import { roleName } from './say.ts'
+import { roleName } from './describe.ts'
 
 const words = {
   resigned: (who: string, role: string) =>
@@ -63,7 +63,11 @@ export function resignWarning(table: Table, system: GameSystem, user: string, la
 }
 
 /** Builds the post after a player has resigned or run out of time: the player's allies decide what happens next. */
-export function allyDecisionParts(house: CoreContext, table: Table, { by, user, calls, text: why }: Post): MessagePart[] {
+export function allyDecisionParts(
+  house: CoreContext,
+  table: Table,
+  { by, user, calls, text: why }: Post,
+): MessagePart[] {
   const { lang, thread } = table
   const system = systemOf(house, table)
   const who = user ? mention(user, lang) : ''

@@ -4,30 +4,37 @@ import type { Action, Bilingual, Lang, Role } from '../../src/engine/model.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import type { Warning } from '../../src/engine/warning.ts'
 import { TableMoved } from '../../src/store/index.ts'
-import { putDraft, setPostLanguage, tableKey, draftToConfirm } from '../../src/table/index.ts'
+import { draftToConfirm, putDraft, setPostLanguage, tableKey } from '../../src/table/index.ts'
 import { isLobbyOutdated, markHostActive } from '../../src/table/lobby.ts'
 import { withPersonalSettings } from '../../src/table/person.ts'
-import { playOrders, type OrderInput, type PlayChange, type OrderRefusal } from '../../src/table/play.ts'
+import { type OrderInput, type OrderRefusal, type PlayChange, playOrders } from '../../src/table/play.ts'
 import { isRepeated, withInteraction } from '../../src/table/posts.ts'
-import type { Initiator, TableChange, Draft, TableNo, Table, TableRefusal } from '../../src/table/types.ts'
-import { isCurrentRevision, playableRoles } from '../../src/table/who.ts'
-import { describeInteraction } from '../discord/about.ts'
-import { truncate, type MessagePart, text } from '../discord/components.ts'
+import { isCurrentRevision, playableRoles } from '../../src/table/seat-queries.ts'
+import type { Draft, Initiator, Table, TableChange, TableNo, TableRefusal } from '../../src/table/types.ts'
+import {
+  type BotContext,
+  initiatorOf,
+  type RequestContext,
+  systemOf,
+  tableKeyOf,
+  tableLink,
+} from '../bot-context.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { type MessagePart, text, truncate } from '../discord/components.ts'
 import { unpackId } from '../discord/custom-id.ts'
+import { describeInteraction } from '../discord/describe-interaction.ts'
 import { explainBlockedPost } from '../discord/failures.ts'
-import { replyPrivately, dismissReply, refusalParts } from '../discord/reply.ts'
-import { bilingual } from '../discord/shape.ts'
+import { dismissReply, refusalParts, replyPrivately } from '../discord/reply.ts'
 import { lostTableWords as goneWords } from '../gone/words.ts'
-import { type RequestContext, initiatorOf, type BotContext, tableKeyOf, tableLink, systemOf } from '../house.ts'
-import { offerPromptModesOnce, isReactionStep } from '../orders/asked.ts'
-import { formatTypedCommand } from '../orders/line.ts'
-import { splitOrders } from '../orders/read.ts'
-import { explainTypedRefusal, typedCommandBlock } from '../orders/refused.ts'
-import { forbiddenText, verifyRight } from '../rights/verify.ts'
-import { draftParts, warningParts } from '../wizard/parts.ts'
+import { draftParts, warningParts } from '../menus/draft-parts.ts'
+import { explainTypedRefusal, typedCommandBlock } from '../orders/explain-typed.ts'
+import { formatTypedCommand } from '../orders/format-command.ts'
+import { isReactionStep, offerPromptModesOnce } from '../orders/prompt-mode.ts'
+import { splitOrders } from '../orders/read-order.ts'
+import { forbiddenText, verifyRight } from '../permissions/verify.ts'
 import { words } from '../words/index.ts'
+import { describeEvents } from './describe.ts'
 import { explainRefusal } from './explain.ts'
-import { describeEvents } from './say.ts'
 
 const NEWS = 3000
 /** Refusals that no correction of the typed text can avoid. */
@@ -35,7 +42,12 @@ const HOPELESS: readonly TableRefusal[] = ['over', 'not-begun']
 
 /** Result of a change to a table, before anybody is told. A command may bring its own text for a refusal. */
 export type ChangeResult =
-  | { readonly is: 'done'; readonly table: Table; readonly role?: Role; readonly said?: PlayChange['announcements'] }
+  | {
+      readonly is: 'done'
+      readonly table: Table
+      readonly role?: Role
+      readonly said?: PlayChange['announcements']
+    }
   | { readonly is: 'no'; readonly why: TableRefusal | Bilingual }
   | { readonly is: 'refused'; readonly table: Table; readonly role: Role; readonly refusal: OrderRefusal }
   /** Nothing is done yet. The player is warned and asked whether to go on. */
@@ -63,7 +75,10 @@ export function setTableLanguage(table: Table, lang: string, cause: Initiator): 
  * Changes the table of this thread, if the person still has the right to do so. The same interaction changes the
  * table only once.
  */
-export const changeTable = (ask: RequestContext, make: (table: Table) => ChangeResult): Promise<ChangeResult> =>
+export const changeTable = (
+  ask: RequestContext,
+  make: (table: Table) => ChangeResult,
+): Promise<ChangeResult> =>
   changeTableFor(ask.house, tableKeyOf(ask.interaction), initiatorOf(ask), table => {
     const no = ask.subject && verifyRight(ask.interaction, ask.subject.right, { table })
     return no
@@ -115,7 +130,10 @@ export async function replyWith(
       return replyPrivately(ask, w.stale.old(tableLink(came.table)))
     case 'asks': {
       const { table, draft, warnings } = came
-      return replyPrivately(ask, warningParts(systemOf(ask.house, table), table, draft, warnings, ask.lang, w))
+      return replyPrivately(
+        ask,
+        warningParts(systemOf(ask.house, table), table, draft, warnings, ask.lang, w),
+      )
     }
     case 'sure':
       return replyPrivately(ask, came.parts)
@@ -169,9 +187,16 @@ async function tellRefusal(
     const line = interaction.options.getString('line')
     const orders = line === null ? [] : splitOrders(line)
     const typed = { role, line: formatTypedCommand(interaction, system, lang), orders }
-    return replyPrivately(ask, refusalParts(ask, table.thread, explainTypedRefusal(table, system, lang, w, refusal, typed)))
+    return replyPrivately(
+      ask,
+      refusalParts(ask, table.thread, explainTypedRefusal(table, system, lang, w, refusal, typed)),
+    )
   }
-  const parts = refusalParts(ask, table.thread, explainRefusal(table, system, lang, w, { ...refusal, by: role }))
+  const parts = refusalParts(
+    ask,
+    table.thread,
+    explainRefusal(table, system, lang, w, { ...refusal, by: role }),
+  )
   // The menus stay, so that the player can correct the order.
   const draft = table.drafts[interaction.user.id]
   const isFromMenus = draft && interaction.isMessageComponent() && isOfDraft(interaction.customId)
@@ -231,7 +256,8 @@ export function tryOrders(
   const roles = playableRoles(table, cause.user, how.as ?? null)
   if (roles.length === 0) return { is: 'no', why: 'not-seated' }
   const role = roles.find(one => fits(one, ordersFor(table, one))) ?? roles[0]
-  if (how.revision !== undefined && !isCurrentRevision(table, how.revision, role)) return { is: 'stale', table }
+  if (how.revision !== undefined && !isCurrentRevision(table, how.revision, role))
+    return { is: 'stale', table }
   const orders = ordersFor(table, role)
   const done = playOrders(table, system, role, orders, cause)
   if ('no' in done) return { is: 'no', why: done.no }

@@ -4,8 +4,8 @@ import { englishCount, russianCount } from '../../src/engine/words.ts'
 import { CLOCK_PRESETS, isClockPreset, timeLeft, timeOutAt } from '../../src/table/time/clock.ts'
 import { type ClockChoice, TIMEOUT_ACTIONS, type TimeoutAction } from '../../src/table/time/types.ts'
 import type { Table } from '../../src/table/types.ts'
-import { bilingual } from '../discord/shape.ts'
-import { computerPlayerName } from './say.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { computerPlayerName } from './describe.ts'
 
 const HOUR = 3_600_000
 const DAY = 24
@@ -14,7 +14,8 @@ export const NO_CLOCK = 'none'
 const CLOCK_NAMES = [NO_CLOCK, ...Object.keys(CLOCK_PRESETS)]
 
 /** Formats a time for Discord, which shows it in the reader's own time zone. */
-export const discordTimestamp = (ms: number, style: 'f' | 'R'): string => `<t:${Math.floor(ms / 1000)}:${style}>`
+export const discordTimestamp = (ms: number, style: 'f' | 'R'): string =>
+  `<t:${Math.floor(ms / 1000)}:${style}>`
 
 /** Formats a number of hours, such as "3 days" or "12 hours". */
 export function formatHours(hours: number, lang: Lang): string {
@@ -46,7 +47,11 @@ export const clockWords = {
 }
 
 /** Describes a clock, such as "3 days for each decision". */
-export function describeClock({ kind, hours, more }: Pick<ClockChoice, 'kind' | 'hours' | 'more'>): Bilingual {
+export function describeClock({
+  kind,
+  hours,
+  more,
+}: Pick<ClockChoice, 'kind' | 'hours' | 'more'>): Bilingual {
   const of = (lang: Lang) => formatHours(hours, lang)
   return kind === 'decision'
     ? bilingual(`${of('en')} for each decision`, `${of('ru')} на каждое решение`)
@@ -63,7 +68,8 @@ function bankRule(
 ): Bilingual | null {
   if (kind !== 'bank') return null
   const { en, ru } =
-    clockTurn?.eachLabel ?? bilingual('each time you are asked anew', 'каждый раз, когда вас снова спрашивают')
+    clockTurn?.eachLabel ??
+    bilingual('each time you are asked anew', 'каждый раз, когда вас снова спрашивают')
   return bilingual(
     `${formatHours(more, 'en')} more ${en}, never above ${formatHours(hours, 'en')}`,
     `ещё ${formatHours(more, 'ru')} ${ru}, но не больше ${atMost(hours)}`,

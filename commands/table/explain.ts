@@ -5,17 +5,17 @@ import type { Action, Lang, Role, State } from '../../src/engine/model.ts'
 import type { ParseFailure } from '../../src/engine/notation.ts'
 import { isNameOfOtherKind } from '../../src/engine/orders/names.ts'
 import { isParamCalled } from '../../src/engine/orders/parameters.ts'
+import { ruleBlockingPath } from '../../src/engine/orders/paths.ts'
 import { spellAction, spellValue } from '../../src/engine/orders/spelling.ts'
-import { ruleBlockingPath } from '../../src/engine/orders/ways.ts'
-import { ownValue } from '../../src/engine/own.ts'
+import { ownValue } from '../../src/engine/own-value.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { joinWithAnd, joinWithCommas } from '../../src/engine/words.ts'
 import type { OrderRefusal } from '../../src/table/play.ts'
 import type { Table } from '../../src/table/types.ts'
 import type { BotWords } from '../words/index.ts'
-import { asInlineCode } from '../words/typed.ts'
-import { citeRule, formatCitation, ruleNumber } from './cited.ts'
-import { labelWithoutDots, paramTitle, roleWithPlayer, sayForState } from './say.ts'
+import { asInlineCode } from '../words/visible-text.ts'
+import { citeRule, formatCitation, ruleNumber } from './citation.ts'
+import { labelWithoutDots, paramTitle, roleWithPlayer, sayForState } from './describe.ts'
 
 const SHOWN = 12
 
@@ -209,7 +209,9 @@ function alternatives(
     const names = refusal.verbs.map(verb => verbs[verb]?.button ?? verb)
     return names.length > 0 ? w.refused.verbs(names.join(', ')) : ''
   }
-  const param = openQuestion(system, state)?.verbs[refusal.verb]?.params.find(one => one.name === refusal.param)
+  const param = openQuestion(system, state)?.verbs[refusal.verb]?.params.find(
+    one => one.name === refusal.param,
+  )
   const list = shortList(system, state, lang, param?.kind ?? '', refusal.options)
   if (refusal.why === 'more' && refusal.value.length > 0) return w.refused.more(list)
   if (isMissing(system, state, refusal)) {
@@ -300,12 +302,16 @@ function explainWord(
       : w.refused.unreadable(shown, list)
   }
   const verbs =
-    by === undefined ? Object.keys(openQuestion(system, state)?.verbs ?? {}) : availableVerbs(system, state, by)
+    by === undefined
+      ? Object.keys(openQuestion(system, state)?.verbs ?? {})
+      : availableVerbs(system, state, by)
   const names = verbs.map(one => system.words[lang].verbs[one]?.button ?? one)
   const no = word === '' ? w.refused.nothing : w.refused.noVerb(shown)
   return `${no} ${w.refused.verbs(names.join(', '))}`
 
   function isPath(one: Action): boolean {
-    return openQuestion(system, state)?.verbs[one.verb]?.params.some(({ route }) => route !== undefined) ?? false
+    return (
+      openQuestion(system, state)?.verbs[one.verb]?.params.some(({ route }) => route !== undefined) ?? false
+    )
   }
 }

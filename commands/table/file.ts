@@ -3,9 +3,9 @@ import type { Match } from '../../src/engine/log.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import { exportGame, exportSealedGame } from '../../src/game-file/index.ts'
 import type { Table } from '../../src/table/types.ts'
+import { type BotContext, systemOf } from '../bot-context.ts'
+import { bilingual } from '../discord/command-json.ts'
 import { attachmentPart, type MessagePart, text } from '../discord/components.ts'
-import { bilingual } from '../discord/shape.ts'
-import { type BotContext, systemOf } from '../house.ts'
 
 const words = {
   whole: bilingual(
@@ -26,7 +26,9 @@ export function gameFileParts(
 ): { parts: MessagePart[]; files: AttachmentBuilder[] } {
   const { match, secret } = table
   const isOver = match.state.outcome !== null
-  const file = isOver ? exportGame(match, secret) : exportSealedGame(systemOf(house, table), match, table.lang)
+  const file = isOver
+    ? exportGame(match, secret)
+    : exportSealedGame(systemOf(house, table), match, table.lang)
   const name = `${table.system}-${table.thread}.json`
   const files = [new AttachmentBuilder(Buffer.from(JSON.stringify(file, null, 2)), { name })]
   return { parts: [text((isOver ? words.whole : words.sealed)[lang]), attachmentPart(name)], files }

@@ -1,14 +1,14 @@
 import type { PictureRequest } from '../../render/index.ts'
-import { liveEntries } from '../../src/engine/live.ts'
+import { liveEntries } from '../../src/engine/live-entries.ts'
 import type { Match } from '../../src/engine/log.ts'
 import { replayInSteps } from '../../src/engine/match.ts'
 import type { GameEvent, Lang, Setup, State } from '../../src/engine/model.ts'
 import type { GameSystem, RoleInfo } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import type { Table } from '../../src/table/types.ts'
-import { bilingual } from '../discord/shape.ts'
-import type { PausableWork } from '../slices.ts'
-import { describeEvents } from './say.ts'
+import { bilingual } from '../discord/command-json.ts'
+import type { PausableWork } from '../pausable-work.ts'
+import { describeEvents } from './describe.ts'
 
 /** Largest number of frames in the film of a game. Nobody watches a longer one. */
 const FRAMES = 60
@@ -82,7 +82,8 @@ function evenly(count: number, most: number): ReadonlySet<number> {
 }
 
 const words = {
-  moved: (n: string, { afterPlay, name }: RoleInfo) => bilingual(`${n} for ${afterPlay.en}`, `${n} (${name.ru})`),
+  moved: (n: string, { afterPlay, name }: RoleInfo) =>
+    bilingual(`${n} for ${afterPlay.en}`, `${n} (${name.ru})`),
   decided: bilingual('the game is decided', 'исход решён'),
 }
 

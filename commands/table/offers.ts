@@ -1,31 +1,31 @@
 import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
+import { passVerb } from '../../src/engine/actions/automatic.ts'
 import { legalActions } from '../../src/engine/actions/legal.ts'
 import { firstArgContext, isVerbAvailable, optionsOf } from '../../src/engine/actions/options.ts'
-import { optionsAfter, findRefusal } from '../../src/engine/actions/refuse.ts'
-import { passVerb } from '../../src/engine/actions/unasked.ts'
-import { seededPicker } from '../../src/engine/ahead.ts'
+import { findRefusal, optionsAfter } from '../../src/engine/actions/refuse.ts'
+import { seededPicker } from '../../src/engine/lookahead.ts'
 import type { Action, Arg, Lang, Role, State, Step } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem, Verb } from '../../src/engine/system.ts'
 import { verbDescription } from '../../src/engine/words.ts'
+import { revisionOf } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { revisionOf } from '../../src/table/who.ts'
 import {
   type Button,
   type ButtonLook,
+  buttonRows,
   createButton,
   LABEL_LIMIT,
+  type MessagePart,
   menuPart,
   OPTION_LIMIT,
-  type MessagePart,
-  buttonRows,
   text,
 } from '../discord/components.ts'
 import { CUSTOM_ID_LIMIT, packId, unpackId } from '../discord/custom-id.ts'
-import { promptModeButtonLabel } from '../orders/asked.ts'
+import { promptModeButtonLabel } from '../orders/prompt-mode.ts'
 import type { BotWords } from '../words/index.ts'
-import { citeRule } from './cited.ts'
-import { describeActionBriefly } from './say.ts'
+import { citeRule } from './citation.ts'
+import { describeActionBriefly } from './describe.ts'
 
 /** Largest number of buttons for verbs. If there are more, a menu offers the rest. */
 const BUTTONS = 12
@@ -73,7 +73,9 @@ export function publicOffers(system: GameSystem, state: State): Offer[] {
       roles.some(role => isVerbAvailable(verb, world, openStep(world) ?? step, role))
     const isOpen = worlds.some(isOpenIn) || (isSecret && more().some(isOpenIn))
     const stops = verb.constraints.find(
-      bar => (bar.isPublic || !isSecret) && roles.every(role => bar.rejects(state, null, firstArgContext(step, role))),
+      bar =>
+        (bar.isPublic || !isSecret) &&
+        roles.every(role => bar.rejects(state, null, firstArgContext(step, role))),
     )
     const isShut = stops?.isPublic === true
     if (stops && verb.expected) offers.push({ verb: name, direct: null, shut: stops.rule })
@@ -151,7 +153,13 @@ function directly(
 }
 
 /** Builds the buttons of the open step for everybody. If there are many verbs, some go into a menu. */
-export function publicOfferParts(table: Table, system: GameSystem, state: State, lang: Lang, w: BotWords): MessagePart[] {
+export function publicOfferParts(
+  table: Table,
+  system: GameSystem,
+  state: State,
+  lang: Lang,
+  w: BotWords,
+): MessagePart[] {
   return partsOf(publicOffers(system, state), table, system, state, lang, w)
 }
 
@@ -177,7 +185,9 @@ export function reactionSettingButtons(
   const hasOrders = system.menus.orderKinds.length && isLet(system, state)
   return [
     ...(hasOrders ? [quietButton(table, 'orders', '', w.buttons.orders)] : []),
-    ...(passVerb(system, state) === null ? [] : [quietButton(table, 'asked', '', promptModeButtonLabel[lang])]),
+    ...(passVerb(system, state) === null
+      ? []
+      : [quietButton(table, 'asked', '', promptModeButtonLabel[lang])]),
   ]
 }
 
@@ -195,7 +205,11 @@ function isLet(system: GameSystem, state: State): boolean {
 
 /** Creates a button that stands under the question although it is not an answer. */
 export function quietButton(table: Table, action: string, arg: string, label: string): Button {
-  return createButton(packId({ thread: table.thread, revision: revisionOf(table), action, arg }), label, 'quiet')
+  return createButton(
+    packId({ thread: table.thread, revision: revisionOf(table), action, arg }),
+    label,
+    'quiet',
+  )
 }
 
 /**
@@ -222,7 +236,8 @@ export function roleOfferParts(
     }))
   const shut = Object.entries(asks.verbs).flatMap(([name, verb]): Offer[] => {
     if (!verb.command || isVerbAvailable(verb, state, step, role)) return []
-    if (verb.constraints.some(bar => bar.permanent && bar.rejects(state, null, firstArgContext(step, role)))) return []
+    if (verb.constraints.some(bar => bar.permanent && bar.rejects(state, null, firstArgContext(step, role))))
+      return []
     const refusal = findRefusal(system, state, role, { verb: name, args: [] })
     return refusal?.rule ? [{ verb: name, direct: null, shut: refusal.rule }] : []
   })

@@ -1,17 +1,24 @@
-import { liveEntries, newestLiveEntries } from '../../src/engine/live.ts'
+import { liveEntries, newestLiveEntries } from '../../src/engine/live-entries.ts'
 import type { LogEntry, Match } from '../../src/engine/log.ts'
 import { replay } from '../../src/engine/match.ts'
 import type { GameEvent, Role } from '../../src/engine/model.ts'
 import { currentScene, savedAnnouncements } from '../../src/engine/scene.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
-import type { TimeReporter } from '../slices.ts'
-import { recallGame } from './recalled.ts'
+import type { TimeReporter } from '../pausable-work.ts'
+import { recallGame } from './recall-game.ts'
 
 /** Returns the events that a picture marks: the last command with its answers, as this viewer heard them. */
-export function sceneEvents(system: GameSystem, match: Match, secret: string, role: Role | null): GameEvent[] {
+export function sceneEvents(
+  system: GameSystem,
+  match: Match,
+  secret: string,
+  role: Role | null,
+): GameEvent[] {
   if (match.log.at(-1)?.verb.startsWith('game:')) return []
-  return (savedAnnouncements(system, match) ?? replayed(system, match, secret)).flatMap(({ said }) => heard(said, role))
+  return (savedAnnouncements(system, match) ?? replayed(system, match, secret)).flatMap(({ said }) =>
+    heard(said, role),
+  )
 }
 
 /**

@@ -4,20 +4,30 @@ import type { Bilingual, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import { joinWithAnd } from '../../src/engine/words.ts'
+import { computerOf } from '../../src/table/seat-queries.ts'
 import { findMissingConsent } from '../../src/table/seats.ts'
 import type { Post, Table, Vote } from '../../src/table/types.ts'
 import { answerVote, silenceConsentTime, withdrawVote } from '../../src/table/votes.ts'
-import { computerOf } from '../../src/table/who.ts'
-import { createButton, truncate, type MessagePart, buttonRows, text } from '../discord/components.ts'
+import {
+  type BotContext,
+  type ComponentInteraction,
+  initiatorOf,
+  isModerator,
+  type RequestContext,
+  systemOf,
+} from '../bot-context.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { buttonRows, createButton, type MessagePart, text, truncate } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
-import { bilingual } from '../discord/shape.ts'
-import { type RequestContext, type ComponentInteraction, initiatorOf, type BotContext, isModerator, systemOf } from '../house.ts'
 import { words } from '../words/index.ts'
-import { type ChangeResult, toChangeResult, changeTable, replyWith } from './change.ts'
-import { computerPlayerName, roleName, describeEvents } from './say.ts'
+import { type ChangeResult, changeTable, replyWith, toChangeResult } from './change.ts'
+import { computerPlayerName, describeEvents, roleName } from './describe.ts'
 
 /** Handles a click on Agree, Decline or Withdraw under a vote. */
-export async function onVote(ask: RequestContext<ComponentInteraction>, { arg, revision: id }: ButtonId): Promise<void> {
+export async function onVote(
+  ask: RequestContext<ComponentInteraction>,
+  { arg, revision: id }: ButtonId,
+): Promise<void> {
   const result = await changeTable(ask, (table): ChangeResult => {
     if (arg === 'withdraw') return toChangeResult(withdrawVote(table, id, initiatorOf(ask)))
     // Old buttons, from before votes had ids, carry another argument.
@@ -34,7 +44,12 @@ export async function onVote(ask: RequestContext<ComponentInteraction>, { arg, r
 const entriesAfter = (table: Table, to: number) => table.match?.log.filter(entry => entry.n > to) ?? []
 
 /** Says what an undo would take back, in words that everybody may read. */
-export function describeUndo(table: Table, system: GameSystem, entries: readonly LogEntry[], lang: Lang): string {
+export function describeUndo(
+  table: Table,
+  system: GameSystem,
+  entries: readonly LogEntry[],
+  lang: Lang,
+): string {
   const match = table.match as Match
   const said = saidIn(system, match, table.secret, entries)
   const lines = entries.flatMap(entry =>

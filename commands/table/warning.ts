@@ -3,7 +3,7 @@ import type { GameSystem, VerbOption } from '../../src/engine/system.ts'
 import type { Warning } from '../../src/engine/warning.ts'
 import { createLabeller } from '../../src/engine/words.ts'
 import { words } from '../words/index.ts'
-import { verbName, describeEvents } from './say.ts'
+import { describeEvents, verbName } from './describe.ts'
 
 /** Largest number of names in one group of verbs. `GROUPS` is the largest number of groups. */
 const NAMES = 6

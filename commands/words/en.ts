@@ -1,5 +1,5 @@
 import { englishCount } from '../../src/engine/words.ts'
-import type { BotWords } from './shape.ts'
+import type { BotWords } from './bot-words.ts'
 
 export const englishWords: BotWords = {
   lang: 'en',

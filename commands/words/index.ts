@@ -1,6 +1,6 @@
-import type { BotWords } from './shape.ts'
+import type { BotWords } from './bot-words.ts'
 
-export type { BotWords } from './shape.ts'
+export type { BotWords } from './bot-words.ts'
 
 import type { Lang } from '../../src/engine/model.ts'
 import { englishWords } from './en.ts'

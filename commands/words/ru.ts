@@ -1,5 +1,5 @@
 import { russianCount } from '../../src/engine/words.ts'
-import type { BotWords } from './shape.ts'
+import type { BotWords } from './bot-words.ts'
 
 export const russianWords: BotWords = {
   lang: 'ru',

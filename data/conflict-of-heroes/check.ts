@@ -1,7 +1,7 @@
 import type { CheckFiles, ReportProblem } from '../load.ts'
-import { checkComplete, entryIds, checkKnown, checkUnique } from '../relations.ts'
+import { checkComplete, checkKnown, checkUnique, entryIds } from '../relations.ts'
+import { areBoardHexesAdjacent } from './board-layout.ts'
 import { findCardFaults, PRINTED_NUMBERS } from './effects.ts'
-import { areBoardHexesAdjacent } from './ground.ts'
 import { checkScenario } from './scenario-check.ts'
 import type { HeroesFiles, HeroesSchemas } from './schema.ts'
 
@@ -64,7 +64,11 @@ function countersAreWhole(
 
 const FIXED = { isRemovable: false, isOpen: false }
 
-function cardsFit({ cards: { cards, handicap } }: HeroesFiles, ours: HeroesFiles, report: ReportProblem): void {
+function cardsFit(
+  { cards: { cards, handicap } }: HeroesFiles,
+  ours: HeroesFiles,
+  report: ReportProblem,
+): void {
   checkUnique(report, 'cards', 'cards', entryIds(cards))
   checkComplete(report, 'cards', 'cards', entryIds(cards), entryIds(ours.cards.cards), { isRemovable: false })
   checkKnown(report, 'cards', ['handicap'], handicap, entryIds(cards), 'a card')
@@ -93,7 +97,11 @@ function tells(text: string, value: unknown): boolean {
   return [value].flat().some(number => typeof number === 'number' && named.includes(String(Math.abs(number))))
 }
 
-function groundIsWhole({ terrain: { terrain, tokens } }: HeroesFiles, ours: HeroesFiles, report: ReportProblem): void {
+function groundIsWhole(
+  { terrain: { terrain, tokens } }: HeroesFiles,
+  ours: HeroesFiles,
+  report: ReportProblem,
+): void {
   for (const [field, list, our] of [
     ['terrain', terrain, ours.terrain.terrain],
     ['tokens', tokens, ours.terrain.tokens],
@@ -121,7 +129,9 @@ function boardsAreWhole(
 ): void {
   const numbers = (list: HeroesFiles['boards']['boards']) => list.map(({ board }) => String(board))
   checkUnique(report, 'boards', 'boards', numbers(boards))
-  checkComplete(report, 'boards', 'boards', numbers(boards), numbers(ours.boards.boards), { isRemovable: false })
+  checkComplete(report, 'boards', 'boards', numbers(boards), numbers(ours.boards.boards), {
+    isRemovable: false,
+  })
   const codes = terrain.map(({ code }) => code)
   for (const [at, board] of boards.entries()) {
     const say = (field: string, what: string) => report('boards', ['boards', at, field], what)

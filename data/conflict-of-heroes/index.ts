@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { loadGameData } from '../load.ts'
 import { checkHeroesData } from './check.ts'
 import { type CardEffectId, PRINTED_NUMBERS, type PrintedNumber } from './effects.ts'
-import { type areaSchema, type scenarioSchema, heroesSchemas } from './schema.ts'
+import { type areaSchema, heroesSchemas, type scenarioSchema } from './schema.ts'
 
-export { BOARD_COLUMNS } from './ground.ts'
+export { BOARD_COLUMNS } from './board-layout.ts'
 
 const { files, facts } = loadGameData('conflict-of-heroes', heroesSchemas, checkHeroesData)
 

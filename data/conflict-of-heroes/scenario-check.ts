@@ -1,15 +1,15 @@
 import type { ReportProblem } from '../load.ts'
-import { entryIds, checkKnown } from '../relations.ts'
+import { checkKnown, entryIds } from '../relations.ts'
 import {
-  computeAreaHexes,
-  type ScenarioDraft,
-  firstHexName,
-  enemySideName,
   buildScenarioGround,
-  findWholeHex,
-  type ReportFault,
-  type ScenarioFile,
+  computeAreaHexes,
+  enemySideName,
   type ForceSide,
+  findWholeHex,
+  firstHexName,
+  type ReportFault,
+  type ScenarioDraft,
+  type ScenarioFile,
   terrainOfHex,
   whyUnitCannotStand,
 } from './scenario-ground.ts'
@@ -18,7 +18,12 @@ import type { HeroesFiles } from './schema.ts'
 const SIDES = ['german', 'soviet'] as const
 
 /** Checks that a scenario can be set up and played to its end. */
-export function checkScenario(path: string, file: ScenarioFile, files: HeroesFiles, report: ReportProblem): void {
+export function checkScenario(
+  path: string,
+  file: ScenarioFile,
+  files: HeroesFiles,
+  report: ReportProblem,
+): void {
   const say: ReportFault = (at, what) => report(path, at, what)
   const map = buildScenarioGround(file, files, say)
   if (!map) return
@@ -106,7 +111,12 @@ function placedFit(draft: ScenarioDraft, side: ForceSide): void {
   }
 }
 
-function commandFits({ file, say }: ScenarioDraft, side: ForceSide, at: readonly PropertyKey[], command: number): void {
+function commandFits(
+  { file, say }: ScenarioDraft,
+  side: ForceSide,
+  at: readonly PropertyKey[],
+  command: number,
+): void {
   if (command >= file.cap[side].length)
     say([...at, 'command'], `expected 0, as "cap" has one command, got ${command}`)
 }
@@ -185,7 +195,14 @@ function tokensFit(draft: ScenarioDraft): void {
   for (const [index, token] of file.tokens.entries()) {
     const at = ['tokens', index]
     if (
-      !checkKnown((_, place, what) => say(place, what), '', [...at, 'token'], token.token, entryIds(kinds), 'a token')
+      !checkKnown(
+        (_, place, what) => say(place, what),
+        '',
+        [...at, 'token'],
+        token.token,
+        entryIds(kinds),
+        'a token',
+      )
     )
       continue
     if (!('hex' in token)) {
@@ -217,7 +234,8 @@ function cardsFit(draft: ScenarioDraft): void {
   const all = files.cards.cards
   const { from, to, dealt, goals } = file.cards
   const report: ReportProblem = (_, place, what) => say(place, what)
-  const isCard = (at: readonly PropertyKey[], id: string) => checkKnown(report, '', at, id, entryIds(all), 'a card')
+  const isCard = (at: readonly PropertyKey[], id: string) =>
+    checkKnown(report, '', at, id, entryIds(all), 'a card')
   if (from > to) say(['cards', 'from'], `expected at most ${to}, got ${from}`)
   const goalIds = SIDES.flatMap(side => goals?.[side] ?? [])
   const deck = all.filter(

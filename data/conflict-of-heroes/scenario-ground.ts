@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { BOARD_COLUMNS, type MapHex, joinBoards } from './ground.ts'
+import { BOARD_COLUMNS, joinBoards, type MapHex } from './board-layout.ts'
 import type { areaSchema, HeroesFiles, scenarioSchema } from './schema.ts'
 
 export type ScenarioFile = z.output<typeof scenarioSchema>
@@ -26,7 +26,11 @@ interface Ground {
   readonly boards: readonly number[]
 }
 
-export function buildScenarioGround(file: ScenarioFile, { boards: { boards } }: HeroesFiles, say: ReportFault): Ground | null {
+export function buildScenarioGround(
+  file: ScenarioFile,
+  { boards: { boards } }: HeroesFiles,
+  say: ReportFault,
+): Ground | null {
   const numbers = boards.map(({ board }) => String(board))
   const isKnown = file.layout.every(({ board }, at) => {
     const isOnce = file.layout.findIndex(other => other.board === board) === at
@@ -56,7 +60,11 @@ export function buildScenarioGround(file: ScenarioFile, { boards: { boards } }: 
 }
 
 /** Returns the whole hex with this name. Reports a mistake and returns null if there is none. */
-export function findWholeHex({ map, say }: Pick<ScenarioDraft, 'map' | 'say'>, at: readonly PropertyKey[], name: string) {
+export function findWholeHex(
+  { map, say }: Pick<ScenarioDraft, 'map' | 'say'>,
+  at: readonly PropertyKey[],
+  name: string,
+) {
   const part = map.byName.get(name)
   if (part?.share === 1) return part
   const isBoard = map.boards.includes(Number(name[0]))
@@ -81,7 +89,11 @@ const hasRoad = ({ files }: ScenarioDraft, part: MapHex<ScenarioFile['layout'][n
   })
 
 /** Returns the reason why a type of unit cannot be in the hex, or null. */
-export function whyUnitCannotStand(draft: ScenarioDraft, id: string, part: MapHex<ScenarioFile['layout'][number]>): string | null {
+export function whyUnitCannotStand(
+  draft: ScenarioDraft,
+  id: string,
+  part: MapHex<ScenarioFile['layout'][number]>,
+): string | null {
   const unit = draft.files.units.units.find(unit => unit.id === id)
   const terrain = terrainOfHex(draft, part)
   if (!unit || !terrain || hasRoad(draft, part) || terrain[unit.mover] !== null) return null
@@ -89,7 +101,12 @@ export function whyUnitCannotStand(draft: ScenarioDraft, id: string, part: MapHe
 }
 
 /** Returns the hexes of an area for a secret setup. Reports what is wrong with the area. */
-export function computeAreaHexes(draft: ScenarioDraft, side: ForceSide, at: readonly PropertyKey[], area: AreaData): Set<string> {
+export function computeAreaHexes(
+  draft: ScenarioDraft,
+  side: ForceSide,
+  at: readonly PropertyKey[],
+  area: AreaData,
+): Set<string> {
   const { map, say, standing } = draft
   for (const [index, { board, rows, columns }] of area.boards.entries()) {
     const place = [...at, 'boards', index]
@@ -120,7 +137,8 @@ function isInside(area: AreaData, board: number, name: string): boolean {
       part.board === board &&
       (!part.rows || (row >= part.rows[0] && row <= part.rows[1])) &&
       (!part.columns ||
-        (column >= BOARD_COLUMNS.indexOf(part.columns[0]) && column <= BOARD_COLUMNS.indexOf(part.columns[1]))),
+        (column >= BOARD_COLUMNS.indexOf(part.columns[0]) &&
+          column <= BOARD_COLUMNS.indexOf(part.columns[1]))),
   )
 }
 

@@ -54,7 +54,11 @@ function touch(a: string, b: string): boolean {
   return one.column === other.column ? rows === 2 : Math.abs(one.column - other.column) === 1 && rows === 1
 }
 
-function unitsAreWhole({ units: { units, without }, map, turns }: Files, ours: Files, report: ReportProblem): void {
+function unitsAreWhole(
+  { units: { units, without }, map, turns }: Files,
+  ours: Files,
+  report: ReportProblem,
+): void {
   const names = units.map(({ name }) => name)
   const hexes = map.hexes.map(({ hex }) => hex)
   const [first] = turns.turns

@@ -11,7 +11,11 @@ export { facts }
 const { map, units: roster, turns: calendar } = files
 export const { combat } = files
 /** Origin of those parts of the files that have no entry of their own. */
-export const hellProvenances = { combat: combat.provenance, calendar: calendar.provenance, noRiver: map.noRiver }
+export const hellProvenances = {
+  combat: combat.provenance,
+  calendar: calendar.provenance,
+  noRiver: map.noRiver,
+}
 
 export const hexes = map.hexes.map(({ hex, ...rest }) => {
   const column = hex.charCodeAt(0) - 'A'.charCodeAt(0)

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { bilingualSchema, provenanceSchema, provenancesSchema, wholeNumber, withoutSchema } from '../shared.ts'
+import {
+  bilingualSchema,
+  provenanceSchema,
+  provenancesSchema,
+  wholeNumber,
+  withoutSchema,
+} from '../shared.ts'
 
 const side = z.enum(['soviet', 'german'])
 const hex = z.string().regex(/^[A-G][1-9]$/, 'a hex such as C6')
@@ -36,7 +42,14 @@ const mapSchema = z.strictObject({
       }),
     )
     .min(1),
-  rivers: z.array(z.strictObject({ between: z.tuple([hex, hex]), name: bilingualSchema, provenance: provenanceSchema, note })),
+  rivers: z.array(
+    z.strictObject({
+      between: z.tuple([hex, hex]),
+      name: bilingualSchema,
+      provenance: provenanceSchema,
+      note,
+    }),
+  ),
   noRiver: z.array(z.strictObject({ between: z.tuple([hex, hex]), provenance: provenanceSchema, note })),
 })
 
@@ -114,7 +127,11 @@ const turnsSchema = z.strictObject({
     .min(1),
   mudUpTo: face,
   supplyLimit: z.strictObject({ turn: wholeNumber(1, 12), hexes: wholeNumber(1, 12) }),
-  breakout: z.strictObject({ turn: wholeNumber(1, 12), radius: wholeNumber(1, 6), needed: wholeNumber(1, 12) }),
+  breakout: z.strictObject({
+    turn: wholeNumber(1, 12),
+    radius: wholeNumber(1, 6),
+    needed: wholeNumber(1, 12),
+  }),
   points: z.strictObject({ source: wholeNumber(1, 20), germanBonus: wholeNumber(0, 50) }),
   provenance: provenanceSchema,
 })

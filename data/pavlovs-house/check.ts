@@ -1,6 +1,6 @@
 import type { CheckFiles, ReportProblem } from '../load.ts'
-import { checkComplete, entryIds, checkKnown, checkUnique } from '../relations.ts'
-import { POSITION_COLOURS, type PavlovSchemas } from './schema.ts'
+import { checkComplete, checkKnown, checkUnique, entryIds } from '../relations.ts'
+import { type PavlovSchemas, POSITION_COLOURS } from './schema.ts'
 import { findTextFault } from './text.ts'
 
 type Files = Parameters<CheckFiles<PavlovSchemas>>[0]
@@ -170,7 +170,8 @@ function sovietCardsAreWhole(
   checkComplete(report, file, 'cards', printed(cards), printed(ours[file].cards), FIXED)
   for (const [at, card] of cards.entries()) {
     const place = ['cards', at, 'commands']
-    for (const id of card.commands) checkKnown(report, file, place, id, entryIds(commands), 'one of the commands')
+    for (const id of card.commands)
+      checkKnown(report, file, place, id, entryIds(commands), 'one of the commands')
     if (card.commands.length === 1) report(file, place, 'expected two commands, or none on fog of war')
     if (card.commands.length === 2 && card.commands[0] === card.commands[1])
       report(file, place, `expected two different commands, got ${card.commands.join(', ')}`)
@@ -222,12 +223,23 @@ function tacticsAreWhole(
   }
 }
 
-function supportIsWhole({ support: { cards }, board, numbers }: Files, ours: Files, report: ReportProblem): void {
+function supportIsWhole(
+  { support: { cards }, board, numbers }: Files,
+  ours: Files,
+  report: ReportProblem,
+): void {
   checkUnique(report, 'support', 'cards', printed(cards))
   checkComplete(report, 'support', 'cards', printed(cards), printed(ours.support.cards), FIXED)
   for (const [at, { undamaged, removes }] of cards.entries()) {
     for (const unit of undamaged)
-      checkKnown(report, 'support', ['cards', at, 'undamaged'], unit, entryIds(board.units), 'a unit of board.json')
+      checkKnown(
+        report,
+        'support',
+        ['cards', at, 'undamaged'],
+        unit,
+        entryIds(board.units),
+        'a unit of board.json',
+      )
     for (const [token, count] of Object.entries(removes)) {
       const most = numbers.tokens[token as keyof typeof numbers.tokens]
       if (count > most)

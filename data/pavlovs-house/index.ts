@@ -1,8 +1,15 @@
 import { loadGameData } from '../load.ts'
 import { checkPavlovData } from './check.ts'
-import { type TACTICS_CHANGES, POSITION_COLOURS, type GERMAN_CARD_EFFECTS, type ACTION_SYMBOLS, pavlovSchemas, TOKEN_KINDS } from './schema.ts'
+import {
+  type ACTION_SYMBOLS,
+  type GERMAN_CARD_EFFECTS,
+  POSITION_COLOURS,
+  pavlovSchemas,
+  type TACTICS_CHANGES,
+  TOKEN_KINDS,
+} from './schema.ts'
 
-export { TACTICS_CHANGES, POSITION_COLOURS, TOKEN_KINDS } from './schema.ts'
+export { POSITION_COLOURS, TACTICS_CHANGES, TOKEN_KINDS } from './schema.ts'
 
 export type ActionSymbol = (typeof ACTION_SYMBOLS)[number]
 export type TacticsChange = (typeof TACTICS_CHANGES)[number]
@@ -40,7 +47,12 @@ export const TOKEN_INDEX = {
 /** Number of printed tokens of each kind. */
 export const tokenCounts: readonly number[] = TOKEN_KINDS.map(kind => numbers.tokens[kind])
 /** Tokens that are shipped across the river. */
-export const CARGO_TOKENS: readonly number[] = [TOKEN_INDEX.ammo, TOKEN_INDEX.firstAid, TOKEN_INDEX.food, TOKEN_INDEX.sapper]
+export const CARGO_TOKENS: readonly number[] = [
+  TOKEN_INDEX.ammo,
+  TOKEN_INDEX.firstAid,
+  TOKEN_INDEX.food,
+  TOKEN_INDEX.sapper,
+]
 
 /** Number of squares of an approach. All six have the same length. */
 export const APPROACH_LENGTH = approaches[0].length
@@ -58,7 +70,9 @@ export const positionNumbers: readonly (readonly number[])[] = positions.map(({ 
 export const positionByNumber: readonly (readonly number[])[] = POSITION_COLOURS.map((_, colour) =>
   [1, 2, 3, 4, 5, 6].map(number => positionNumbers.findIndex(own => own[colour] === number)),
 )
-export const approachColours: readonly number[] = approaches.map(({ colour }) => POSITION_COLOURS.indexOf(colour))
+export const approachColours: readonly number[] = approaches.map(({ colour }) =>
+  POSITION_COLOURS.indexOf(colour),
+)
 /** Index of the sapper location within each approach. */
 export const sapperLocations: readonly number[] = approaches.map(({ sapper }) => sapper - 1)
 export const RADIO_POSITION = positions.findIndex(({ radio }) => radio)
@@ -121,7 +135,8 @@ export function colourOfDie(card: number, die: number): number {
 /** Returns the cost of a reinforcement. Indexes below the number of men are men, the others weapons. */
 export const reinforcementCost = (piece: number): number =>
   piece < men.length ? men[piece].cost : weapons[piece - men.length].cost
-export const hasActionSymbol = (man: number, symbol: ActionSymbol): boolean => men[man].actions.includes(symbol)
+export const hasActionSymbol = (man: number, symbol: ActionSymbol): boolean =>
+  men[man].actions.includes(symbol)
 /** The three commanders of the command group. */
 export const COMMANDERS: readonly number[] = men.flatMap((man, i) =>
   man.actions.includes('order') ? [i] : [],
@@ -129,4 +144,5 @@ export const COMMANDERS: readonly number[] = men.flatMap((man, i) =>
 export const isInspiring = (man: number): boolean => men[man].abilities.includes('inspire')
 export const isAssault = (man: number): boolean => men[man].abilities.includes('assault')
 /** Whether the man has the action symbol of the weapon and can therefore use it. */
-export const canUseWeapon = (man: number, weapon: number): boolean => hasActionSymbol(man, weapons[weapon].action)
+export const canUseWeapon = (man: number, weapon: number): boolean =>
+  hasActionSymbol(man, weapons[weapon].action)

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { bilingualSchema, provenanceSchema as source, provenancesSchema as sources, wholeNumber } from '../shared.ts'
+import {
+  bilingualSchema,
+  provenanceSchema as source,
+  provenancesSchema as sources,
+  wholeNumber,
+} from '../shared.ts'
 
 const id = z.string().regex(/^[\w./+]+$/, 'letters, digits and _ . / +')
 const unitId = id.max(8)
@@ -30,7 +35,15 @@ export const TOKEN_KINDS = [
 const token = z.enum(TOKEN_KINDS)
 
 export const ACTION_SYMBOLS = ['order', 'observer', 'antitank', 'machinegun', 'mortar'] as const
-export const GERMAN_CARD_EFFECTS = ['sniper', 'mortar', 'artillery', 'bombs', 'place', 'assault', 'milkHouse'] as const
+export const GERMAN_CARD_EFFECTS = [
+  'sniper',
+  'mortar',
+  'artillery',
+  'bombs',
+  'place',
+  'assault',
+  'milkHouse',
+] as const
 /** What a tactics card can change. The card gives the amount of the change. */
 export const TACTICS_CHANGES = [
   'artilleryDice',
@@ -279,7 +292,9 @@ const numbersSchema = z.strictObject({
     source,
   }),
   score: z.strictObject({ man: n, enemy: n, win: n, draw: n, source }),
-  ranks: z.array(z.strictObject({ from: n.nullable(), degree: z.string(), award: bilingualSchema.nullable() })),
+  ranks: z.array(
+    z.strictObject({ from: n.nullable(), degree: z.string(), award: bilingualSchema.nullable() }),
+  ),
   degrees: z.record(z.string(), bilingualSchema),
 })
 

@@ -1,5 +1,5 @@
 import type { CheckFiles, ReportProblem } from '../load.ts'
-import { checkComplete, entryIds, checkKnown, checkUnique } from '../relations.ts'
+import { checkComplete, checkKnown, checkUnique, entryIds } from '../relations.ts'
 import { STALINGRAD_CARD_EFFECTS } from './effects.ts'
 import type { StalingradSchemas } from './schema.ts'
 

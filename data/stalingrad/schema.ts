@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { bilingualSchema, provenanceSchema, provenancesSchema, wholeNumber, withoutSchema } from '../shared.ts'
+import {
+  bilingualSchema,
+  provenanceSchema,
+  provenancesSchema,
+  wholeNumber,
+  withoutSchema,
+} from '../shared.ts'
 import { STALINGRAD_CARD_EFFECTS, type StalingradCardEffect } from './effects.ts'
 
 const side = z.enum(['german', 'soviet'])
@@ -122,7 +128,9 @@ const gameSchema = z.strictObject({
   }),
   provenance: provenancesSchema,
   turns: z
-    .array(z.strictObject({ turn, dates: bilingualSchema, hand: z.strictObject({ german: few, soviet: few }) }))
+    .array(
+      z.strictObject({ turn, dates: bilingualSchema, hand: z.strictObject({ german: few, soviet: few }) }),
+    )
     .min(1),
 })
 

@@ -1,7 +1,7 @@
 import { loadOptionalFile } from '../load.ts'
-import { type HoldingModel, holdingSchema, type EvaluationWeights, weightsSchema } from './schema.ts'
+import { type EvaluationWeights, type HoldingModel, holdingSchema, weightsSchema } from './schema.ts'
 
-export type { HoldingModel, EvaluationWeights }
+export type { EvaluationWeights, HoldingModel }
 
 const pathOf = (system: string): string => `weights/${system}.json`
 

@@ -1,17 +1,17 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import { type HeroesView, sideToAct } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { toFiguresPanel, drawCloseup, drawLargeMap } from '../closeup.ts'
+import { drawCloseup, drawLargeMap, toFiguresPanel } from '../closeup.ts'
 import type { Sheet } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { themeColours } from '../drawing/theme.ts'
 import type { PictureChoice, PictureRequest } from '../request.ts'
 import { heroesChips } from './column.ts'
-import { type HexChart, createHexChart, hexId, hexHeight, hexCentreOnChart, toHeroesEvents } from './facts.ts'
+import { createHexChart, type HexChart, hexCentreOnChart, hexHeight, hexId, toHeroesEvents } from './facts.ts'
 import { paintMap } from './map.ts'
 import { toHeroesMarks } from './marks.ts'
 import { buildHeroesStrip } from './strip.ts'
-import { actingHexes, drawPosition, HEROES_MAP_AREA } from './window.ts'
+import { actingHexes, drawPosition, HEROES_MAP_AREA } from './visible-map.ts'
 
 /** Draws the hexes of the last action and of the decision, large enough for a phone. */
 export function drawHeroesCloseup(

@@ -2,13 +2,13 @@ import { units as kinds, scenarios } from '../../data/conflict-of-heroes/index.t
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { victoryPoints } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import { type HeroesView, sideToAct } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { narrowStripHeight, drawNarrowStrip } from '../drawing/bill.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import { drawDie10 } from '../drawing/dice.ts'
 import { type Chip, drawChipRow, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
+import { drawNarrowStrip, narrowStripHeight } from '../drawing/narrow-strip.ts'
 import type { Strip } from '../drawing/strip.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
-import { themeColours, MARGIN, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { MARGIN, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { drawHeroesCounter, frameCounter } from './counter.ts'
 import { hexId, sideNameOf } from './facts.ts'
 import { drawForces } from './forces.ts'
@@ -55,9 +55,17 @@ export function drawHeroesColumn(
 ): void {
   const say = words[lang]
   const { name, number, date } = scenarios[view.scenario]
-  drawText(pen, name[lang], x + 2, y + 29, { type: withTypeSize(typeStyles.title, 31), fill: '#f6e8c4', max: width - 4 })
+  drawText(pen, name[lang], x + 2, y + 29, {
+    type: withTypeSize(typeStyles.title, 31),
+    fill: '#f6e8c4',
+    max: width - 4,
+  })
   const about = `${say.scenario} ${number} · ${formatScenarioDate(date)}`
-  drawText(pen, about, x + 2, y + 51, { type: withTypeSize(typeStyles.note, 18), fill: themeColours.dim, max: width - 4 })
+  drawText(pen, about, x + 2, y + 51, {
+    type: withTypeSize(typeStyles.note, 18),
+    fill: themeColours.dim,
+    max: width - 4,
+  })
   const chips = heroesChips(view, lang)
   const face = withTypeSize(typeStyles.chip, 23)
   let top = y + 60
@@ -178,5 +186,9 @@ function drawPair(
       face: check.spent ? '#a5291f' : '#2f5fc0',
     })
   } else if (shots.length > 0 && pair.length > 1)
-    drawText(pen, '→', middle, inner.y + 92, { type: typeStyles.big, fill: themeColours.amber, align: 'center' })
+    drawText(pen, '→', middle, inner.y + 92, {
+      type: typeStyles.big,
+      fill: themeColours.amber,
+      align: 'center',
+    })
 }

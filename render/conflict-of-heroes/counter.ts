@@ -1,11 +1,11 @@
 import type { UnitKind } from '../../data/conflict-of-heroes/index.ts'
 import { drawBadge } from '../drawing/badges.ts'
-import { withSavedState, type Pen, drawSheet, cachedSprite } from '../drawing/canvas.ts'
-import { traceCounterOutline, drawPlate, SPENT_INK } from '../drawing/counter.ts'
-import { traceRoundedRect, drawGlow, desaturate } from '../drawing/shapes.ts'
-import { type Silhouette, drawSilhouette } from '../drawing/silhouette.ts'
+import { cachedSprite, drawSheet, type Pen, withSavedState } from '../drawing/canvas.ts'
+import { drawPlate, SPENT_INK, traceCounterOutline } from '../drawing/counter.ts'
+import { desaturate, drawGlow, traceRoundedRect } from '../drawing/shapes.ts'
+import { drawSilhouette, type Silhouette } from '../drawing/silhouette.ts'
 import { drawText } from '../drawing/text.ts'
-import { lineWidths, type SideName, sideStyles, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { lineWidths, type SideName, sideStyles, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { drawTransportShape } from './wagons.ts'
 
 /** Everything that changes how a counter looks. */
@@ -42,7 +42,13 @@ const SHAPES: Readonly<Record<string, Silhouette>> = {
 }
 
 /** Draws a counter `size` units wide, with its top left corner at x, y. */
-export function drawHeroesCounter(pen: Pen, look: HeroesCounterLook, x: number, y: number, size: number): void {
+export function drawHeroesCounter(
+  pen: Pen,
+  look: HeroesCounterLook,
+  x: number,
+  y: number,
+  size: number,
+): void {
   const whole = size + 2 * ROOM
   const { side, kind, spent, hidden = false, large = '' } = look
   const key = `hero|${side}|${kind.id}|${spent}|${hidden}|${large}|${size}`
@@ -95,7 +101,12 @@ function paint(pen: Pen, { side, kind, spent, large }: HeroesCounterLook): void 
   // A long label is read as a word and needs larger type. One or two letters are recognised as a sign
   const letters = large && large.length > 2 ? 9 : 8
   if (large)
-    drawText(pen, large, 30, 9, { type: withTypeSize(typeStyles.small, letters), fill: ink, align: 'center', max: 21 })
+    drawText(pen, large, 30, 9, {
+      type: withTypeSize(typeStyles.small, letters),
+      fill: ink,
+      align: 'center',
+      max: 21,
+    })
   if (kind.attackCost !== null)
     disc(pen, 10.5, 10.5, 9, tinted(RED, spent), String(kind.attackCost), sideStyles[side].corners)
   if (large) disc(pen, 49.5, 10.5, 9, tinted(GREEN, spent), String(kind.moveCost), sideStyles[side].corners)

@@ -4,7 +4,7 @@ import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/eve
 import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView, UnitView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import type { Point } from '../drawing/canvas.ts'
-import { hexWidthBetweenSides, type Cell, hexCentre, type HexGrid } from '../drawing/hex.ts'
+import { type Cell, type HexGrid, hexCentre, hexWidthBetweenSides } from '../drawing/hex.ts'
 import type { SideName } from '../drawing/theme.ts'
 
 /** The boards of a scenario, laid out at one size. Only whole hexes are shown (4.0c). */
@@ -26,7 +26,14 @@ export function createHexChart(scenario: number, radius: number): HexChart {
   const shifted = (column: number) => column % 2 === 0
   const grid = { flat: true, radius, x: -1.5 * radius, y: -high, shifted }
   const width = (columns - 2) * 1.5 * radius + 2 * radius
-  return { scenario: samePlaces(scenario), map: mapLayout(scenario), grid, radius, width, height: rows * high }
+  return {
+    scenario: samePlaces(scenario),
+    map: mapLayout(scenario),
+    grid,
+    radius,
+    width,
+    height: rows * high,
+  }
 }
 
 /** Returns the index of the first scenario with the same boards. Such scenarios share all drawings of the map. */
@@ -38,7 +45,8 @@ function samePlaces(scenario: number): number {
 export const boardCount = (scenario: number): number => scenarios[scenario].layout.length
 
 export const cellOf = ({ map }: HexChart, hex: number): Cell => [map.column[hex], map.row[hex]]
-export const hexCentreOnChart = (chart: HexChart, hex: number): Point => hexCentre(chart.grid, cellOf(chart, hex))
+export const hexCentreOnChart = (chart: HexChart, hex: number): Point =>
+  hexCentre(chart.grid, cellOf(chart, hex))
 export const hexHeight = (chart: HexChart): number => hexWidthBetweenSides(chart.grid)
 
 /** Returns the id of a hex: `E05`, or `1-E05` where two boards lie together. */

@@ -3,7 +3,7 @@ import type { HeroesView, UnitView } from '../../src/systems/conflict-of-heroes/
 import type { Pen } from '../drawing/canvas.ts'
 import { drawTitledPanel, type Rect } from '../drawing/frame.ts'
 import { drawText } from '../drawing/text.ts'
-import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { type Lang, words } from './words.ts'
 
 /** Draws how many units of both sides are on the map, waiting, hidden and lost, as far as the viewer knows. */

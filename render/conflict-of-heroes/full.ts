@@ -1,14 +1,14 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { type Sheet, createSheet } from '../drawing/canvas.ts'
-import { HEADER_HEIGHT, drawPageHeader, drawMapFrame, rect } from '../drawing/frame.ts'
-import { finePixelFactor, BOARD_HEIGHT, MARGIN, BOARD_SCALE, BOARD_WIDTH } from '../drawing/theme.ts'
+import { createSheet, type Sheet } from '../drawing/canvas.ts'
+import { drawMapFrame, drawPageHeader, HEADER_HEIGHT, rect } from '../drawing/frame.ts'
+import { BOARD_HEIGHT, BOARD_SCALE, BOARD_WIDTH, finePixelFactor, MARGIN } from '../drawing/theme.ts'
 import type { PictureRequest } from '../request.ts'
-import { heroesChips, formatScenarioDate } from './column.ts'
+import { formatScenarioDate, heroesChips } from './column.ts'
 import { boardCount, createHexChart, toHeroesEvents } from './facts.ts'
 import { toHeroesMarks } from './marks.ts'
 import { drawTracks } from './tracks.ts'
-import { drawVisibleMap } from './window.ts'
+import { drawVisibleMap } from './visible-map.ts'
 import { words } from './words.ts'
 
 /** Draws every hex of every board, large, below a header and above the tracks. */
@@ -25,7 +25,13 @@ export function drawHeroesFullMap(view: HeroesView, { lang, said, show }: Pictur
   const place = rect((width - chart.width) / 2, HEADER_HEIGHT + 4, chart.width, chart.height)
   const frame = { chart, x: 0, y: 0, width: chart.width, height: chart.height }
   drawVisibleMap(pen, view, frame, toHeroesMarks(events, view), lang, place, [width, height])
-  drawPageHeader(pen, name[lang], `${words[lang].scenario} ${number} · ${formatScenarioDate(date)}`, heroesChips(view, lang), width)
+  drawPageHeader(
+    pen,
+    name[lang],
+    `${words[lang].scenario} ${number} · ${formatScenarioDate(date)}`,
+    heroesChips(view, lang),
+    width,
+  )
   drawMapFrame(pen, place)
   const tracks = Math.min(width - 2 * MARGIN, BOARD_WIDTH)
   drawTracks(pen, view, lang, rect((width - tracks) / 2, height - MARGIN - 52, tracks, 52))

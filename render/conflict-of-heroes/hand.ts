@@ -2,17 +2,24 @@ import { cards, markers } from '../../data/conflict-of-heroes/index.ts'
 import { commandOf } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { commandName } from '../../src/systems/conflict-of-heroes/words/labels.ts'
-import { withSavedState, type Pen, type Sheet, createSheet } from '../drawing/canvas.ts'
-import { fillPage, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
-import { traceRoundedRect, clearShadow, setShadow, drawStar } from '../drawing/shapes.ts'
+import { DETAIL_INNER_WIDTH, DETAIL_SCALE, DETAIL_WIDTH } from '../detail-page.ts'
+import { createSheet, type Pen, type Sheet, withSavedState } from '../drawing/canvas.ts'
+import { drawTitledPanel, fillPage, type Rect, rect } from '../drawing/frame.ts'
+import { clearShadow, drawStar, setShadow, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawTag } from '../drawing/tags.ts'
 import { drawText, textWidth, wrapText } from '../drawing/text.ts'
-import { themeColours, MARGIN, type SideName, sideStyles, withTypeSize, typeStyles } from '../drawing/theme.ts'
-import { DETAIL_INNER_WIDTH, DETAIL_SCALE, DETAIL_WIDTH } from '../near.ts'
-import { addHitArea } from '../places.ts'
+import {
+  MARGIN,
+  type SideName,
+  sideStyles,
+  themeColours,
+  typeStyles,
+  withTypeSize,
+} from '../drawing/theme.ts'
+import { addHitArea } from '../hit-areas.ts'
 import type { PictureRequest } from '../request.ts'
 import { drawHeroesCounter } from './counter.ts'
-import { hexId, unitKindOf, sideNameOf } from './facts.ts'
+import { hexId, sideNameOf, unitKindOf } from './facts.ts'
 import { drawHitMarker } from './hits.ts'
 import { drawUnitStates } from './units.ts'
 import { type Lang, words } from './words.ts'
@@ -47,7 +54,13 @@ export function drawHeroesHand(view: HeroesView, { lang, role }: PictureRequest)
   if (own === null) drawBacks(pen, side, view.handSizes[command], lang, table)
   else if (list.length > 0) drawCards(pen, side, list, lang, table)
   else drawNote(pen, say.noCards, table)
-  drawSecrets(pen, view, secrets, lang, rect(MARGIN, HEAD + tall + MARGIN, DETAIL_INNER_WIDTH, secrets.height))
+  drawSecrets(
+    pen,
+    view,
+    secrets,
+    lang,
+    rect(MARGIN, HEAD + tall + MARGIN, DETAIL_INNER_WIDTH, secrets.height),
+  )
   return made
 }
 
@@ -140,7 +153,11 @@ function drawBacks(pen: Pen, side: SideName, count: number, lang: Lang, where: R
 }
 
 function drawNote(pen: Pen, note: string, { x, y, width, height }: Rect): void {
-  drawText(pen, note, x + width / 2, y + height / 2, { type: typeStyles.section, fill: themeColours.dim, align: 'center' })
+  drawText(pen, note, x + width / 2, y + height / 2, {
+    type: typeStyles.section,
+    fill: themeColours.dim,
+    align: 'center',
+  })
 }
 
 interface Secrets {
@@ -181,7 +198,10 @@ function drawSecrets(pen: Pen, view: HeroesView, secrets: Secrets, lang: Lang, {
       `${hexId(view.scenario, hex)} · ${smoke ? say.smoke : cards[card].id} · ${say.round.toLowerCase()} ${round}`,
   )
   for (const [i, line] of (list.length > 0 ? list : [say.none]).entries())
-    drawText(pen, line, strikes.x + 2, strikes.y + 24 + i * STRIKE, { type: typeStyles.body, max: strikes.width - 4 })
+    drawText(pen, line, strikes.x + 2, strikes.y + 24 + i * STRIKE, {
+      type: typeStyles.body,
+      max: strikes.width - 4,
+    })
 }
 
 function drawUnits(
@@ -194,7 +214,10 @@ function drawUnits(
 ): void {
   const inner = drawTitledPanel(pen, where, title)
   if (list.length === 0) {
-    drawText(pen, words[lang].none, inner.x + 2, inner.y + 24, { type: typeStyles.body, fill: themeColours.dim })
+    drawText(pen, words[lang].none, inner.x + 2, inner.y + 24, {
+      type: typeStyles.body,
+      fill: themeColours.dim,
+    })
     return
   }
   const cell = inner.width / UNITS.perRow
@@ -225,7 +248,8 @@ function drawUnits(
 function drawMarkers(pen: Pen, view: HeroesView, list: readonly number[], lang: Lang, where: Rect): void {
   const say = words[lang]
   const inner = drawTitledPanel(pen, where, say.ownHits)
-  if (list.length === 0) drawText(pen, say.none, inner.x + 2, inner.y + 24, { type: typeStyles.body, fill: themeColours.dim })
+  if (list.length === 0)
+    drawText(pen, say.none, inner.x + 2, inner.y + 24, { type: typeStyles.body, fill: themeColours.dim })
   for (const [i, unit] of list.entries()) {
     const { marker, hex } = view.units[unit]
     const y = inner.y + i * MARKER + 18

@@ -1,8 +1,8 @@
 import { type HitMarker, markers } from '../../data/conflict-of-heroes/index.ts'
-import { type Pen, drawSheet, cachedSprite } from '../drawing/canvas.ts'
-import { traceRoundedRect, drawCross, clearShadow, tracePolygon, setShadow } from '../drawing/shapes.ts'
+import { cachedSprite, drawSheet, type Pen } from '../drawing/canvas.ts'
+import { clearShadow, drawCross, setShadow, tracePolygon, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
-import { withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { typeStyles, withTypeSize } from '../drawing/theme.ts'
 
 /** Draws a hit marker centred on x, y. `marker` null means that the marker lies face down. */
 export function drawHitMarker(pen: Pen, marker: number | null, x: number, y: number, radius: number): void {

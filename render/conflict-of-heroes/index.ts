@@ -1,9 +1,9 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import { mapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { type Sheet, pixelsPerUnit, createSheet } from '../drawing/canvas.ts'
+import { createSheet, pixelsPerUnit, type Sheet } from '../drawing/canvas.ts'
 import { drawMapFrame, rect } from '../drawing/frame.ts'
-import { BOARD_HEIGHT, MARGIN, BOARD_SCALE, BOARD_WIDTH } from '../drawing/theme.ts'
+import { BOARD_HEIGHT, BOARD_SCALE, BOARD_WIDTH, MARGIN } from '../drawing/theme.ts'
 import { drawLegendSheet, legendText } from '../legend.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { drawHeroesCloseup } from './closeup.ts'
@@ -15,7 +15,13 @@ import { mapLayer } from './map.ts'
 import { toHeroesMarks } from './marks.ts'
 import { heroesLegendSigns } from './signs.ts'
 import { CAP_TRACK_HEIGHT, drawTracks } from './tracks.ts'
-import { drawVisibleMap, drawOverview, chooseVisibleMap, HEROES_MAP_AREA, overviewHeight } from './window.ts'
+import {
+  chooseVisibleMap,
+  drawOverview,
+  drawVisibleMap,
+  HEROES_MAP_AREA,
+  overviewHeight,
+} from './visible-map.ts'
 import { drawHeroesZoom } from './zoom.ts'
 
 /**
@@ -28,7 +34,11 @@ export const heroesPainter: SystemPainter<HeroesView> = {
     if (show.kind === 'zoom') return drawHeroesZoom(view, request, show.at)
     if (show.kind === 'hand') return drawHeroesHand(view, request)
     if (show.kind === 'legend')
-      return drawLegendSheet(scenarios[view.scenario].name[request.lang], heroesLegendSigns(view), request.lang)
+      return drawLegendSheet(
+        scenarios[view.scenario].name[request.lang],
+        heroesLegendSigns(view),
+        request.lang,
+      )
     if (show.kind === 'closeup') return drawHeroesCloseup(view, request, show.may, show.asks)
     return show.kind === 'full' ? drawHeroesFullMap(view, request) : board(view, request)
   },

@@ -1,16 +1,16 @@
 import { units as kinds } from '../../data/conflict-of-heroes/index.ts'
 import { drawBadge } from '../drawing/badges.ts'
-import { withSavedState, type Pen } from '../drawing/canvas.ts'
+import { type Pen, withSavedState } from '../drawing/canvas.ts'
 import { drawTitledPanel, type Rect } from '../drawing/frame.ts'
 import { tracePolygon } from '../drawing/shapes.ts'
 import { drawTag } from '../drawing/tags.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
-import { themeColours, sideStyles, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { drawHeroesCounter } from './counter.ts'
+import { drawFortification } from './fortifications.ts'
 import { drawHitMarker } from './hits.ts'
 import { drawHiddenSign } from './units.ts'
 import { type Lang, words } from './words.ts'
-import { drawFortification } from './works.ts'
 
 /** Draws the meanings of the signs, on the full map and whenever there is no last action to show. */
 export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
@@ -18,7 +18,10 @@ export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
   const inner = drawTitledPanel(pen, where, say.legend)
   const kind = kinds[1]
   const rows: readonly (readonly [paint: (x: number, y: number) => void, words: string])[] = [
-    [(x, y) => drawHeroesCounter(pen, { side: 'german', kind, spent: false }, x - 18, y - 18, 36), say.values],
+    [
+      (x, y) => drawHeroesCounter(pen, { side: 'german', kind, spent: false }, x - 18, y - 18, 36),
+      say.values,
+    ],
     [(x, y) => drawHeroesCounter(pen, { side: 'german', kind, spent: true }, x - 15, y - 15, 30), say.spent],
     [(x, y) => drawBadge(pen, 'stress', x, y, 11), say.stressed],
     [(x, y) => drawHitMarker(pen, null, x, y, 11), say.hitDown],

@@ -1,9 +1,9 @@
-import { withSavedState, cachedLayer, type Pen, type Sheet } from '../drawing/canvas.ts'
+import { cachedLayer, type Pen, type Sheet, withSavedState } from '../drawing/canvas.ts'
 import { paintGround, type Soil } from '../drawing/ground.ts'
-import { cellAt, dimOutsideMap, drawHexGrid, edgePoints, drawHexIdUncached } from '../drawing/hex.ts'
+import { cellAt, dimOutsideMap, drawHexGrid, drawHexIdUncached, edgePoints } from '../drawing/hex.ts'
 import { drawText } from '../drawing/text.ts'
-import { withTypeSize, typeStyles } from '../drawing/theme.ts'
-import { type HexChart, cellOf, hexId, hexCentreOnChart } from './facts.ts'
+import { typeStyles, withTypeSize } from '../drawing/theme.ts'
+import { cellOf, type HexChart, hexCentreOnChart, hexId } from './facts.ts'
 import {
   drawBuildings,
   drawFields,

@@ -5,24 +5,41 @@ import type { HeroesEvent, HitSum } from '../../src/systems/conflict-of-heroes/s
 import { NONE } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
-import { withSavedState, type Pen, type Point, pixelsPerUnit } from '../drawing/canvas.ts'
+import { type Pen, type Point, pixelsPerUnit, withSavedState } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { traceHex } from '../drawing/hex.ts'
 import {
-  type MapArrow,
-  pointsAround,
-  placeArrowAlong,
-  rectCentre,
-  findFreePlace,
-  type MapLabel,
   centredSquare,
-  type OccupiedRect,
+  findFreePlace,
   HIDING_WEIGHTS,
+  type MapArrow,
+  type MapLabel,
+  type OccupiedRect,
+  placeArrowAlong,
+  pointsAround,
+  rectCentre,
 } from '../drawing/placing.ts'
-import { pointBetween, drawBurst, drawCross, drawGlow, clearShadow, drawRibbon, setShadow } from '../drawing/shapes.ts'
+import {
+  clearShadow,
+  drawBurst,
+  drawCross,
+  drawGlow,
+  drawRibbon,
+  pointBetween,
+  setShadow,
+} from '../drawing/shapes.ts'
 import { drawPill, pillSize } from '../drawing/tags.ts'
-import { themeColours, glowColours, lineWidths, BOARD_SCALE, sideStyles, withTypeSize, type TypeStyle, typeStyles } from '../drawing/theme.ts'
-import { facingToRadians, type HexChart, cellOf, hexHeight, sideNameOf, hexCentreOnChart } from './facts.ts'
+import {
+  BOARD_SCALE,
+  glowColours,
+  lineWidths,
+  sideStyles,
+  type TypeStyle,
+  themeColours,
+  typeStyles,
+  withTypeSize,
+} from '../drawing/theme.ts'
+import { cellOf, facingToRadians, type HexChart, hexCentreOnChart, hexHeight, sideNameOf } from './facts.ts'
 import type { HeroesStacks } from './units.ts'
 import { type Lang, words } from './words.ts'
 
@@ -70,7 +87,14 @@ export function toHeroesMarks(events: readonly HeroesEvent[], view: HeroesView):
   return marks
 }
 
-function shoot(marks: HeroesMarks, unit: number, from: number, hex: number, close: boolean, spotter: number): void {
+function shoot(
+  marks: HeroesMarks,
+  unit: number,
+  from: number,
+  hex: number,
+  close: boolean,
+  spotter: number,
+): void {
   if (hex < 0) return
   marks.shots.push({ unit, from, hex, close, spotter })
   marks.hexes.set(hex, glowColours.target)
@@ -209,8 +233,14 @@ export function computeHeroesOverlays(
   seen?: Rect,
 ): HeroesOverlays {
   const { radius } = chart
-  const boxes = [...spots.values()].map(({ unit, middle, size }) => ({ unit, where: centredSquare(middle, size) }))
-  const counters = [...boxes.map(({ where }) => where), ...rests.map(one => centredSquare(one.middle, one.size))]
+  const boxes = [...spots.values()].map(({ unit, middle, size }) => ({
+    unit,
+    where: centredSquare(middle, size),
+  }))
+  const counters = [
+    ...boxes.map(({ where }) => where),
+    ...rests.map(one => centredSquare(one.middle, one.size)),
+  ]
   const inHex = (hex: number): Rect[] =>
     boxes.flatMap(({ unit, where }) => (view.units[unit].hex === hex ? [where] : []))
   const arrows = marks.ways.map(({ unit, hexes }) => {
@@ -226,7 +256,10 @@ export function computeHeroesOverlays(
   const labels: MapLabel[] = []
   const taken: OccupiedRect[] = [
     ...counters.map(where => ({ where, weight: HIDING_WEIGHTS.counter })),
-    ...arrows.map(({ way, head }) => ({ where: centredSquare(way[way.length - 1], head), weight: HIDING_WEIGHTS.head })),
+    ...arrows.map(({ way, head }) => ({
+      where: centredSquare(way[way.length - 1], head),
+      weight: HIDING_WEIGHTS.head,
+    })),
     ...pills.map(({ where }) => ({ where, weight: HIDING_WEIGHTS.name })),
   ]
   const bounds = rect(3, 3, chart.width - 6, chart.height - 6)
@@ -244,7 +277,11 @@ export function computeHeroesOverlays(
   }
   for (const { close, hex } of marks.shots) {
     const reach = radius * 0.72
-    const ring = pointsAround(hexCentreOnChart(chart, hex), [radius * 0.95, radius * 1.15, radius * 1.4, radius * 1.7], 16)
+    const ring = pointsAround(
+      hexCentreOnChart(chart, hex),
+      [radius * 0.95, radius * 1.15, radius * 1.4, radius * 1.7],
+      16,
+    )
     if (close) lay('burst', '×', [reach, reach], ring, inHex(hex))
   }
   for (const { hex } of marks.crossed) {
@@ -275,7 +312,8 @@ const isWithin = (seen: Rect, x: number, y: number, [width, height]: readonly [n
  * Returns the text style for modifiers. The text has about the same size in all pictures, so its type is smaller
  * if the map is drawn larger.
  */
-const modifierFace = (pen: Pen): TypeStyle => withTypeSize(typeStyles.name, 20 / Math.max(1, (pixelsPerUnit(pen) / BOARD_SCALE) * 0.92))
+const modifierFace = (pen: Pen): TypeStyle =>
+  withTypeSize(typeStyles.name, 20 / Math.max(1, (pixelsPerUnit(pen) / BOARD_SCALE) * 0.92))
 
 /** Returns candidate places for a label: along a line of fire on both sides, then around its two ends. */
 function besideLine(chart: HexChart, { from, hex }: Shot): Point[] {
@@ -294,8 +332,15 @@ function besideLine(chart: HexChart, { from, hex }: Shot): Point[] {
 }
 
 /** Draws what lies below the counters: arrows of moves, explosions and lines of fire. */
-export function drawActionLines(pen: Pen, chart: HexChart, marks: HeroesMarks, stacks: HeroesStacks, { arrows }: HeroesOverlays): void {
-  for (const { way, side, width, head } of arrows) drawRibbon(pen, way, { side: sideStyles[side], width, head })
+export function drawActionLines(
+  pen: Pen,
+  chart: HexChart,
+  marks: HeroesMarks,
+  stacks: HeroesStacks,
+  { arrows }: HeroesOverlays,
+): void {
+  for (const { way, side, width, head } of arrows)
+    drawRibbon(pen, way, { side: sideStyles[side], width, head })
   for (const hex of marks.bursts) drawBurst(pen, ...hexCentreOnChart(chart, hex), chart.radius * 0.98, '')
   for (const shot of marks.shots) {
     drawSight(pen, chart, shot)
@@ -313,7 +358,11 @@ export function drawLabels(pen: Pen, { labels }: HeroesOverlays): void {
   }
 }
 
-function endsOf(chart: HexChart, { unit, from, hex }: Shot, { spots }: HeroesStacks): readonly [Point, Point] | null {
+function endsOf(
+  chart: HexChart,
+  { unit, from, hex }: Shot,
+  { spots }: HeroesStacks,
+): readonly [Point, Point] | null {
   if (from < 0 || from === hex) return null
   const start = (view: number) => spots.get(view)?.middle
   const a = unit >= 0 && start(unit) ? (start(unit) as Point) : hexCentreOnChart(chart, from)

@@ -1,19 +1,24 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import type { Side } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { withSavedState, type Pen, type Point } from '../drawing/canvas.ts'
+import { type Pen, type Point, withSavedState } from '../drawing/canvas.ts'
 import { traceHex } from '../drawing/hex.ts'
 import { createRandom } from '../drawing/noise.ts'
-import { traceRoundedRect, drawHatching, clearShadow, setShadow, drawStar } from '../drawing/shapes.ts'
+import { clearShadow, drawHatching, drawStar, setShadow, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
-import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
-import { type HexChart, cellOf, hexCentreOnChart } from './facts.ts'
+import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import { cellOf, type HexChart, hexCentreOnChart } from './facts.ts'
 
 const TINTS = ['rgba(88,112,128,.34)', 'rgba(190,52,38,.3)'] as const
 const PLATES = ['#4b5c64', '#a5291f'] as const
 
 /** Rule 4.4: draws the control hexes of the scenario, with their holder and their victory points. */
-export function drawControlHexes(pen: Pen, view: HeroesView, chart: HexChart, standing: ReadonlySet<number>): void {
+export function drawControlHexes(
+  pen: Pen,
+  view: HeroesView,
+  chart: HexChart,
+  standing: ReadonlySet<number>,
+): void {
   const { control } = scenarios[view.scenario]
   control.forEach(({ hex, scores }, index) => {
     const at = chart.map.byName.get(hex.replace('-', ''))

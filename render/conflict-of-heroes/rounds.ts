@@ -6,7 +6,7 @@ import { traceCounterOutline } from '../drawing/counter.ts'
 import { drawTitledPanel, type Rect } from '../drawing/frame.ts'
 import { traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
-import { themeColours, sideStyles, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { sideNameOf } from './facts.ts'
 
 export const ROUND_TRACK_HEIGHT = 68

@@ -1,8 +1,8 @@
-import { withSavedState, type Pen, type Point } from '../drawing/canvas.ts'
+import { type Pen, type Point, withSavedState } from '../drawing/canvas.ts'
 import { drawWoods, edgePoints, traceHex } from '../drawing/hex.ts'
 import { createRandom } from '../drawing/noise.ts'
 import { pointBetween, traceCurve } from '../drawing/shapes.ts'
-import { type HexChart, cellOf, hexCentreOnChart, terrainOf } from './facts.ts'
+import { cellOf, type HexChart, hexCentreOnChart, terrainOf } from './facts.ts'
 
 const hexesOf = (chart: HexChart, id: string): number[] =>
   chart.map.names.flatMap((_, hex) => (terrainOf(chart, hex).id === id ? [hex] : []))

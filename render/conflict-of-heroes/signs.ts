@@ -1,16 +1,24 @@
 import { units as kinds, scenarios, tokenKinds } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { drawBadge } from '../drawing/badges.ts'
-import { withSavedState, type Pen } from '../drawing/canvas.ts'
+import { type Pen, withSavedState } from '../drawing/canvas.ts'
 import { drawMorePlate } from '../drawing/counter.ts'
-import { traceRoundedRect, tracePolygon, drawStar } from '../drawing/shapes.ts'
+import { drawStar, tracePolygon, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawPill, drawTag } from '../drawing/tags.ts'
-import { themeColours, sideStyles, withTypeSize, typeStyles } from '../drawing/theme.ts'
-import { arrowSign, burstSign, crossSign, FRAME_SIGNS, POST_SIGNS, type LegendSign, drawSignText } from '../legend.ts'
+import { sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import {
+  arrowSign,
+  burstSign,
+  crossSign,
+  drawSignText,
+  FRAME_SIGNS,
+  type LegendSign,
+  POST_SIGNS,
+} from '../legend.ts'
 import { drawHeroesCounter } from './counter.ts'
+import { drawFortification } from './fortifications.ts'
 import { drawHitMarker } from './hits.ts'
 import { drawHiddenSign } from './units.ts'
-import { drawFortification } from './works.ts'
 
 const SIZE = 46
 const sample =

@@ -1,10 +1,10 @@
-import { withTrueMinus, signedNumber } from '../../src/engine/words.ts'
+import { signedNumber, withTrueMinus } from '../../src/engine/words.ts'
 import type { HeroesEvent, HitSum } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { NONE } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
-import type { RolledDie, StripPart, Strip } from '../drawing/strip.ts'
-import { themeColours, type Tone } from '../drawing/theme.ts'
+import type { RolledDie, Strip, StripPart } from '../drawing/strip.ts'
+import { type Tone, themeColours } from '../drawing/theme.ts'
 import { hexId } from './facts.ts'
 import { type Lang, logSentence, unitName, words } from './words.ts'
 
@@ -148,7 +148,12 @@ function sumRow(sum: HitSum, lang: Lang): StripPart[] {
       edge: value < 0 ? themeColours.green : themeColours.red,
     })
   })
-  row.push('=', { value: `${sum.number}+`, means: say.needed, edge: themeColours.gold, wash: themeColours.goldWash })
+  row.push('=', {
+    value: `${sum.number}+`,
+    means: say.needed,
+    edge: themeColours.gold,
+    wash: themeColours.goldWash,
+  })
   return row
 }
 

@@ -1,10 +1,10 @@
 import { victoryPoints } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { withSavedState, type Pen } from '../drawing/canvas.ts'
+import { type Pen, withSavedState } from '../drawing/canvas.ts'
 import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
-import { traceRoundedRect, drawCross } from '../drawing/shapes.ts'
+import { drawCross, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText, textWidth } from '../drawing/text.ts'
-import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { type Lang, words } from './words.ts'
 
 /** Height of the command points in a column, without the victory points. */

@@ -1,15 +1,37 @@
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { drawBadge } from '../drawing/badges.ts'
-import { withSavedState, type Pen, type Point } from '../drawing/canvas.ts'
+import { type Pen, type Point, withSavedState } from '../drawing/canvas.ts'
 import { drawMorePlate } from '../drawing/counter.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { rectCentre, findFreePlace, overlapArea, centredSquare, type OccupiedRect, HIDING_WEIGHTS } from '../drawing/placing.ts'
-import { clearShadow, tracePolygon, setShadow } from '../drawing/shapes.ts'
+import {
+  centredSquare,
+  findFreePlace,
+  HIDING_WEIGHTS,
+  type OccupiedRect,
+  overlapArea,
+  rectCentre,
+} from '../drawing/placing.ts'
+import { clearShadow, setShadow, tracePolygon } from '../drawing/shapes.ts'
 import { drawPill } from '../drawing/tags.ts'
-import { themeColours, type SideName, sideStyles, withTypeSize, type TypeStyle, typeStyles } from '../drawing/theme.ts'
-import { addHitArea } from '../places.ts'
+import {
+  type SideName,
+  sideStyles,
+  type TypeStyle,
+  themeColours,
+  typeStyles,
+  withTypeSize,
+} from '../drawing/theme.ts'
+import { addHitArea } from '../hit-areas.ts'
 import { drawHeroesCounter, frameCounter } from './counter.ts'
-import { facingToRadians, type HexChart, hexId, hexHeight, unitKindOf, sideNameOf, hexCentreOnChart } from './facts.ts'
+import {
+  facingToRadians,
+  type HexChart,
+  hexCentreOnChart,
+  hexHeight,
+  hexId,
+  sideNameOf,
+  unitKindOf,
+} from './facts.ts'
 import { drawHitMarker } from './hits.ts'
 
 /** Where a counter lies. `middle` and `size` are in map units. */
@@ -85,7 +107,11 @@ function spreadOf(
   const others = piles
     .filter(pile => pile.hex !== hex)
     .flatMap(pile =>
-      squaresOf(chart, pile.count, spreads.get(pile.hex) ?? { middle: hexCentreOnChart(chart, pile.hex), by: 1 }),
+      squaresOf(
+        chart,
+        pile.count,
+        spreads.get(pile.hex) ?? { middle: hexCentreOnChart(chart, pile.hex), by: 1 },
+      ),
     )
   for (const wanted of SPREADS) {
     const by = Math.min(wanted, LARGEST_SHARED / PLACES[count - 1].size)
@@ -113,7 +139,11 @@ function placesOf(count: number, by: number): (typeof PLACES)[number] {
 }
 
 /** Places the counters in the hexes. If a hex is full, counters of the last action are shown first. */
-export function layOutHeroesStacks(view: HeroesView, chart: HexChart, marked: ReadonlySet<number>): HeroesStacks {
+export function layOutHeroesStacks(
+  view: HeroesView,
+  chart: HexChart,
+  marked: ReadonlySet<number>,
+): HeroesStacks {
   const stacks: HeroesStacks = { spots: new Map(), rests: [], hexes: new Set(), pills: [] }
   const byHex = new Map<number, number[]>()
   const carried: number[] = []
@@ -156,7 +186,8 @@ export function layOutHeroesStacks(view: HeroesView, chart: HexChart, marked: Re
   return stacks
 }
 
-const pillFace = ({ radius }: HexChart): TypeStyle => withTypeSize(typeStyles.small, Math.max(10.5, radius * 0.36))
+const pillFace = ({ radius }: HexChart): TypeStyle =>
+  withTypeSize(typeStyles.small, Math.max(10.5, radius * 0.36))
 
 /** Where the label with a hex's id may lie, as fractions of a hex's height from its centre. */
 const PILLS: readonly Point[] = [
@@ -189,7 +220,10 @@ function pillsOf(
       where: centredSquare(middle, size),
       weight: HIDING_WEIGHTS.counter,
     })),
-    ...rests.map(({ middle, size }) => ({ where: centredSquare(middle, size), weight: HIDING_WEIGHTS.counter })),
+    ...rests.map(({ middle, size }) => ({
+      where: centredSquare(middle, size),
+      weight: HIDING_WEIGHTS.counter,
+    })),
     ...[...spots.values()].flatMap(({ unit, middle: [x, y], size }) => {
       const { facing } = view.units[unit]
       if (facing === null || size < 0.7 * high) return []

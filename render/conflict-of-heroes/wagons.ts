@@ -1,8 +1,15 @@
-import { withSavedState, type Pen } from '../drawing/canvas.ts'
-import { traceRoundedRect, tracePolygon } from '../drawing/shapes.ts'
+import { type Pen, withSavedState } from '../drawing/canvas.ts'
+import { tracePolygon, traceRoundedRect } from '../drawing/shapes.ts'
 
 /** Draws a wagon, a lorry or a half-track, 60 × 34 units, centred on x, y, facing right. */
-export function drawTransportShape(pen: Pen, kind: string, x: number, y: number, scale: number, ink: string): void {
+export function drawTransportShape(
+  pen: Pen,
+  kind: string,
+  x: number,
+  y: number,
+  scale: number,
+  ink: string,
+): void {
   withSavedState(pen, () => {
     pen.translate(x, y)
     pen.scale(scale, scale)

@@ -1,18 +1,34 @@
 import { markers, tokenKinds, wall } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { facingName } from '../../src/systems/conflict-of-heroes/words/labels.ts'
-import { createDrawingCache, type Pen, drawSheet, type Sheet, pixelsPerUnit, createSheet } from '../drawing/canvas.ts'
+import { drawDetailPage } from '../detail-page.ts'
+import {
+  createDrawingCache,
+  createSheet,
+  drawSheet,
+  type Pen,
+  pixelsPerUnit,
+  type Sheet,
+} from '../drawing/canvas.ts'
 import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
-import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
-import { drawDetailPage } from '../near.ts'
+import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import type { PictureRequest } from '../request.ts'
 import { drawHeroesCounter } from './counter.ts'
-import { type HexChart, createHexChart, hexId, unitKindOf, sideNameOf, hexCentreOnChart, toHeroesEvents, terrainOf } from './facts.ts'
+import {
+  createHexChart,
+  type HexChart,
+  hexCentreOnChart,
+  hexId,
+  sideNameOf,
+  terrainOf,
+  toHeroesEvents,
+  unitKindOf,
+} from './facts.ts'
 import { paintMap } from './map.ts'
 import { toHeroesMarks } from './marks.ts'
 import { drawUnitStatesBeside } from './units.ts'
-import { drawPosition, HEROES_MAP_AREA } from './window.ts'
+import { drawPosition, HEROES_MAP_AREA } from './visible-map.ts'
 import { type Lang, unitName, words } from './words.ts'
 
 const FACTOR = 2.3
@@ -69,7 +85,11 @@ function drawList(
   const about = aboutHex(view, lang, chart, hex)
   let top = inner.y
   for (const line of wrapText(pen, about, typeStyles.body, inner.width - 4, 2)) {
-    drawText(pen, line, inner.x + 2, top + 20, { type: typeStyles.body, fill: themeColours.dim, max: inner.width })
+    drawText(pen, line, inner.x + 2, top + 20, {
+      type: typeStyles.body,
+      fill: themeColours.dim,
+      max: inner.width,
+    })
     top += 25
   }
   top += 12

@@ -1,5 +1,5 @@
-import { type Pen, type Point, drawSheet, cachedSprite } from './canvas.ts'
-import { traceRoundedRect, clearShadow, tracePolygon, setShadow, drawStar } from './shapes.ts'
+import { cachedSprite, drawSheet, type Pen, type Point } from './canvas.ts'
+import { clearShadow, drawStar, setShadow, tracePolygon, traceRoundedRect } from './shapes.ts'
 import { drawText } from './text.ts'
 import { themeColours, typeStyles } from './theme.ts'
 

@@ -4,8 +4,8 @@ export type { Pen, Point, Rect } from './pen.ts'
 
 import type { Canvas } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
-import { type HitArea, startHitAreas } from '../places.ts'
-import { takeCanvas } from './blank.ts'
+import { type HitArea, startHitAreas } from '../hit-areas.ts'
+import { takeCanvas } from './canvas-pool.ts'
 
 /** A canvas with its size in drawing units. Its pen is already scaled to pixels. */
 export interface Sheet {

@@ -1,9 +1,9 @@
 import { type Badge, drawBadge } from './badges.ts'
-import { withSavedState, type Pen, type Point, drawSheet, type Sheet, cachedSprite } from './canvas.ts'
+import { cachedSprite, drawSheet, type Pen, type Point, type Sheet, withSavedState } from './canvas.ts'
 import { type Branch, drawBranchSymbol, drawUnitSize, type UnitSize } from './nato.ts'
-import { traceRoundedRect, drawGlow, drawHatching, clearShadow, tracePolygon, shadeColour } from './shapes.ts'
+import { clearShadow, drawGlow, drawHatching, shadeColour, tracePolygon, traceRoundedRect } from './shapes.ts'
 import { drawText } from './text.ts'
-import { themeColours, lineWidths, type SideName, sideStyles, typeStyles } from './theme.ts'
+import { lineWidths, type SideName, sideStyles, themeColours, typeStyles } from './theme.ts'
 
 /**
  * How a unit that has acted is marked besides its grey colour: by hatching, and by a cross in a dark field if
@@ -116,10 +116,23 @@ export function drawBrackets(
  * Sets the path to the outline of a side's counter: Soviet corners are round, German ones cut off. `inset` makes
  * the outline smaller.
  */
-export function traceCounterOutline(pen: Pen, side: SideName, width: number, height: number, inset = 0): void {
+export function traceCounterOutline(
+  pen: Pen,
+  side: SideName,
+  width: number,
+  height: number,
+  inset = 0,
+): void {
   const corner = Math.min(width, height)
   if (sideStyles[side].corners === 'round') {
-    traceRoundedRect(pen, inset, inset, width - 2 * inset, height - 2 * inset, Math.max(1, corner * 0.17 - inset * 0.6))
+    traceRoundedRect(
+      pen,
+      inset,
+      inset,
+      width - 2 * inset,
+      height - 2 * inset,
+      Math.max(1, corner * 0.17 - inset * 0.6),
+    )
     return
   }
   const cut = corner * 0.13 - inset * 0.4
@@ -186,7 +199,13 @@ export interface MarkedCounter {
   mark?: string
 }
 
-export function drawMarkedCounter(pen: Pen, { look, mark }: MarkedCounter, x: number, y: number, size: number): void {
+export function drawMarkedCounter(
+  pen: Pen,
+  { look, mark }: MarkedCounter,
+  x: number,
+  y: number,
+  size: number,
+): void {
   if (mark)
     withSavedState(pen, () => {
       pen.translate(x - 1.5, y - 1.5)
@@ -253,7 +272,14 @@ export function layOutStack(count: number, room: number): StackLayout {
 }
 
 /** Draws a plate like "+5" as the last counter of a stack, for the counters that are not shown. */
-export function drawMorePlate(pen: Pen, side: SideName, rest: number, x: number, y: number, size: number): void {
+export function drawMorePlate(
+  pen: Pen,
+  side: SideName,
+  rest: number,
+  x: number,
+  y: number,
+  size: number,
+): void {
   withSavedState(pen, () => {
     pen.translate(x, y)
     pen.scale(size / 56, size / 56)

@@ -1,5 +1,5 @@
-import { withSavedState, type Pen, type Point } from './canvas.ts'
-import { traceRoundedRect, clearShadow, tracePolygon, shadeColour, setShadow } from './shapes.ts'
+import { type Pen, type Point, withSavedState } from './canvas.ts'
+import { clearShadow, setShadow, shadeColour, tracePolygon, traceRoundedRect } from './shapes.ts'
 import { drawText } from './text.ts'
 import { typeStyles } from './theme.ts'
 

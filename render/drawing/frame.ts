@@ -2,11 +2,19 @@ import type { Rect } from './canvas.ts'
 
 export type { Rect } from './canvas.ts'
 
-import { clipHitAreas } from '../places.ts'
-import { withSavedState, type Pen } from './canvas.ts'
+import { clipHitAreas } from '../hit-areas.ts'
+import { type Pen, withSavedState } from './canvas.ts'
 import { traceRoundedRect } from './shapes.ts'
 import { drawText, textWidth } from './text.ts'
-import { themeColours, BOARD_HEIGHT, lineWidths, MARGIN, type TypeStyle, typeStyles, BOARD_WIDTH } from './theme.ts'
+import {
+  BOARD_HEIGHT,
+  BOARD_WIDTH,
+  lineWidths,
+  MARGIN,
+  type TypeStyle,
+  themeColours,
+  typeStyles,
+} from './theme.ts'
 
 export const rect = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height })
 
@@ -33,7 +41,12 @@ export function landscapeLayout(
 }
 
 /** Draws a panel with its title. Returns the rectangle left for its content. */
-export function drawTitledPanel(pen: Pen, { x, y, width, height }: Rect, title?: string, edge?: string): Rect {
+export function drawTitledPanel(
+  pen: Pen,
+  { x, y, width, height }: Rect,
+  title?: string,
+  edge?: string,
+): Rect {
   const tint = pen.createLinearGradient(0, y, 0, y + height)
   tint.addColorStop(0, themeColours.panelTop)
   tint.addColorStop(1, themeColours.panelBottom)
@@ -162,7 +175,11 @@ export function drawChip(
 export function drawTitleBlock(pen: Pen, title: string, subtitle: string, { x, y, width }: Rect): void {
   drawText(pen, title, x, y + 33, { type: typeStyles.title, fill: '#f6e8c4', max: width * 0.62 })
   const start = Math.min(width * 0.62, textWidth(pen, title, typeStyles.title)) + 14
-  drawText(pen, subtitle, x + start, y + 31, { type: typeStyles.note, fill: themeColours.dim, max: width - start })
+  drawText(pen, subtitle, x + start, y + 31, {
+    type: typeStyles.note,
+    fill: themeColours.dim,
+    max: width - start,
+  })
 }
 
 /** Height of the bar across portrait pictures. The bar has the title at the left and chips at the right. */
@@ -183,7 +200,9 @@ export function drawPageHeader(
   pen.fillRect(0, HEADER_HEIGHT - 2, width, 2)
   let needed = 0
   for (const { label, value } of chips)
-    needed += 6 + Math.max(textWidth(pen, label, typeStyles.caption) + 18, textWidth(pen, value, typeStyles.chip) + 22)
+    needed +=
+      6 +
+      Math.max(textWidth(pen, label, typeStyles.caption) + 18, textWidth(pen, value, typeStyles.chip) + 22)
   const start = Math.max(width * 0.3, width - 10 - needed)
   drawChipRow(pen, chips, rect(start, 8, width - start - 10, HEADER_HEIGHT - 18))
   drawText(pen, title, 18, 43, { type: typeStyles.title, fill: '#f6e8c4', max: start - 30 })

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas'
-import { type Noise, createNoise } from './noise.ts'
+import { createNoise, type Noise } from './noise.ts'
 
 /**
  * A kind of terrain as the ground layer shows it: its main colour, a second colour for patches, and its

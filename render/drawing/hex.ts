@@ -1,8 +1,8 @@
-import { withSavedState, type Pen, type Point, drawSheet, cachedSprite } from './canvas.ts'
-import { type Noise, createRandom } from './noise.ts'
-import { pointBetween, traceCurve, drawHatching, strokeInLayers } from './shapes.ts'
+import { cachedSprite, drawSheet, type Pen, type Point, withSavedState } from './canvas.ts'
+import { createRandom, type Noise } from './noise.ts'
+import { drawHatching, pointBetween, strokeInLayers, traceCurve } from './shapes.ts'
 import { drawText } from './text.ts'
-import { lineWidths, type SideName, withTypeSize, type TypeStyle, typeStyles } from './theme.ts'
+import { lineWidths, type SideName, type TypeStyle, typeStyles, withTypeSize } from './theme.ts'
 
 /**
  * Layout of a hex grid. In a flat-topped grid, hexes stand in columns, and some columns are half a hex lower. A

@@ -1,4 +1,4 @@
-import { withSavedState, type Pen, type Point } from './canvas.ts'
+import { type Pen, type Point, withSavedState } from './canvas.ts'
 import { drawText } from './text.ts'
 import { themeColours, typeStyles } from './theme.ts'
 
@@ -189,7 +189,14 @@ function spot(pen: Pen, radius: number): void {
  * Draws a unit size centred on x, y: X brigade, XX division, XXX corps, and I to III for companies, battalions
  * and regiments.
  */
-export function drawUnitSize(pen: Pen, size: UnitSize, x: number, y: number, height: number, ink: string): void {
+export function drawUnitSize(
+  pen: Pen,
+  size: UnitSize,
+  x: number,
+  y: number,
+  height: number,
+  ink: string,
+): void {
   if (size.includes('I')) {
     drawText(pen, size, x, y, {
       type: { ...typeStyles.number, size: height * 1.5 },

@@ -1,6 +1,6 @@
 import type { Point } from './canvas.ts'
 import { type Rect, rect } from './frame.ts'
-import { pointBetween, distance } from './shapes.ts'
+import { distance, pointBetween } from './shapes.ts'
 import type { SideName } from './theme.ts'
 
 /** An area of the map that is already occupied. `weight` says how bad it would be to hide it. */
@@ -29,7 +29,8 @@ export interface MapArrow {
   dashed: boolean
 }
 
-export const centredSquare = ([x, y]: Point, size: number): Rect => rect(x - size / 2, y - size / 2, size, size)
+export const centredSquare = ([x, y]: Point, size: number): Rect =>
+  rect(x - size / 2, y - size / 2, size, size)
 export const rectCentre = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
 
 /** Returns the size of the area that both rectangles cover. */

@@ -1,6 +1,6 @@
-import { withSavedState, type Pen, type Point } from './canvas.ts'
+import { type Pen, type Point, withSavedState } from './canvas.ts'
 import { drawText } from './text.ts'
-import { themeColours, type SideStyle, typeStyles } from './theme.ts'
+import { type SideStyle, themeColours, typeStyles } from './theme.ts'
 
 /** Makes a colour lighter (`by` up to 1) or darker (`by` down to -1). */
 export function shadeColour(hex: string, by: number): string {
@@ -31,7 +31,14 @@ export const pointBetween = (a: Point, b: Point, part = 0.5): Point => [
   a[1] + (b[1] - a[1]) * part,
 ]
 
-export function traceRoundedRect(pen: Pen, x: number, y: number, width: number, height: number, radius: number): void {
+export function traceRoundedRect(
+  pen: Pen,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+): void {
   pen.beginPath()
   pen.roundRect(x, y, width, height, radius)
 }
@@ -286,7 +293,13 @@ export function drawBurst(pen: Pen, x: number, y: number, radius: number, words:
 }
 
 /** Draws a cross over a unit that has left the game. */
-export function drawCross(pen: Pen, x: number, y: number, reach: number, tint: string = themeColours.red): void {
+export function drawCross(
+  pen: Pen,
+  x: number,
+  y: number,
+  reach: number,
+  tint: string = themeColours.red,
+): void {
   withSavedState(pen, () => {
     pen.lineCap = 'round'
     setShadow(pen, 5, 1)

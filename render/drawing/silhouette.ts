@@ -1,5 +1,5 @@
-import { withSavedState, type Pen, type Point, drawSheet, cachedSprite } from './canvas.ts'
-import { traceRoundedRect, tracePolygon } from './shapes.ts'
+import { cachedSprite, drawSheet, type Pen, type Point, withSavedState } from './canvas.ts'
+import { tracePolygon, traceRoundedRect } from './shapes.ts'
 
 /**
  * Names of the black silhouettes of soldiers and machines. Each is about 60 × 34 units, centred on the origin,

@@ -1,10 +1,10 @@
-import { withSavedState, type Pen } from './canvas.ts'
+import { type Pen, withSavedState } from './canvas.ts'
 import { type CounterLook, drawCounter } from './counter.ts'
 import { type DieStyle, drawDie6, drawDie10 } from './dice.ts'
 import { drawTitledPanel, type Rect, rect } from './frame.ts'
 import { traceRoundedRect } from './shapes.ts'
 import { drawText, textWidth, wrapText } from './text.ts'
-import { themeColours, lineWidths, withTypeSize, type Tone, toneColours, typeStyles } from './theme.ts'
+import { lineWidths, type Tone, themeColours, toneColours, typeStyles, withTypeSize } from './theme.ts'
 
 /** A number in a calculation, with its meaning below it. A plain string is a sign between two numbers. */
 export type StripPart =
@@ -86,7 +86,11 @@ export function drawStrip(pen: Pen, strip: Strip, where: Rect): void {
   const height = Math.min(58, (free.height - gap * (strip.rows.length - 1)) / Math.max(1, strip.rows.length))
   strip.rows.forEach((parts, i) => {
     const lift = (free.height - strip.rows.length * (height + gap) + gap) / 2
-    drawCalculation(pen, parts, rect(inner.x + used, top + lift + i * (height + gap), inner.width - used, height))
+    drawCalculation(
+      pen,
+      parts,
+      rect(inner.x + used, top + lift + i * (height + gap), inner.width - used, height),
+    )
   })
   if (strip.units && strip.rows.length === 0) unitRows(pen, strip.units, free)
   if (strip.result)

@@ -1,7 +1,7 @@
-import { withSavedState, type Pen, type Point } from './canvas.ts'
-import { traceRoundedRect, clearShadow, tracePolygon, setShadow } from './shapes.ts'
+import { type Pen, type Point, withSavedState } from './canvas.ts'
+import { clearShadow, setShadow, tracePolygon, traceRoundedRect } from './shapes.ts'
 import { drawText, textWidth } from './text.ts'
-import { withTypeSize, type TypeStyle, typeStyles } from './theme.ts'
+import { type TypeStyle, typeStyles, withTypeSize } from './theme.ts'
 
 /** The outline of a tag. The shape repeats what the colour means, so that colour is not needed to read it. */
 export type TagShape = 'circle' | 'square' | 'diamond' | 'hexagon' | 'shield'
@@ -74,7 +74,11 @@ function regular(count: number, radius: number, turn: number): Point[] {
   return points
 }
 
-export const pillSize = (pen: Pen, words: string, face: TypeStyle): readonly [width: number, height: number] => [
+export const pillSize = (
+  pen: Pen,
+  words: string,
+  face: TypeStyle,
+): readonly [width: number, height: number] => [
   textWidth(pen, words, face) + face.size * 0.9,
   face.size * 1.35,
 ]

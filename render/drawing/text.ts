@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { withSavedState, type Pen } from './canvas.ts'
+import { type Pen, withSavedState } from './canvas.ts'
 import { fontString } from './fonts.ts'
-import { themeColours, withTypeSize, type TypeStyle } from './theme.ts'
+import { type TypeStyle, themeColours, withTypeSize } from './theme.ts'
 
 export interface TextStyle {
   type: TypeStyle

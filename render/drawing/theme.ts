@@ -8,7 +8,8 @@ export const BOARD_HEIGHT = 729
 export const BOARD_SCALE = 1600 / BOARD_WIDTH
 /** Factor by which a fine picture has more pixels along each side. */
 const FINE = 1.5
-export const finePixelFactor = (show: PictureSubject): number => (show.kind === 'full' && show.fine ? FINE : 1)
+export const finePixelFactor = (show: PictureSubject): number =>
+  show.kind === 'full' && show.fine ? FINE : 1
 
 /** Outer margin of every picture, and the gap between its panels. */
 export const MARGIN = 8

@@ -1,15 +1,15 @@
 import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
-import { toFiguresPanel, drawCloseup, drawLargeMap } from '../closeup.ts'
+import { drawCloseup, drawLargeMap, toFiguresPanel } from '../closeup.ts'
 import type { Sheet } from '../drawing/canvas.ts'
 import type { Rect } from '../drawing/frame.ts'
 import { rect } from '../drawing/frame.ts'
 import { hexWidthBetweenSides } from '../drawing/hex.ts'
 import { themeColours } from '../drawing/theme.ts'
 import type { PictureChoice, PictureRequest } from '../request.ts'
-import { hellGrid, hexId, HELL_MAP_SIZE, hellHexCentre, HEX_RADIUS } from './facts.ts'
+import { HELL_MAP_SIZE, HEX_RADIUS, hellGrid, hellHexCentre, hexId } from './facts.ts'
 import { paintMap } from './map.ts'
-import { type HellMarks, toHellMarks, toHellEvents } from './marks.ts'
-import { hellChips, drawPosition, seasonOf } from './position.ts'
+import { type HellMarks, toHellEvents, toHellMarks } from './marks.ts'
+import { drawPosition, hellChips, seasonOf } from './position.ts'
 import { buildHellStrip } from './strip.ts'
 import { words } from './words.ts'
 
@@ -60,7 +60,12 @@ export function drawHellCloseup(
 
 const boxOf = (hex: number): Rect => {
   const [x, y] = hellHexCentre(hex)
-  return rect(x - HEX_RADIUS, y - hexWidthBetweenSides(hellGrid) / 2, HEX_RADIUS * 2, hexWidthBetweenSides(hellGrid))
+  return rect(
+    x - HEX_RADIUS,
+    y - hexWidthBetweenSides(hellGrid) / 2,
+    HEX_RADIUS * 2,
+    hexWidthBetweenSides(hellGrid),
+  )
 }
 
 function hexesOf(marks: HellMarks, view: HellView): number[] {

@@ -1,6 +1,6 @@
 import { hexes, korsun, units } from '../../data/hells-gate/index.ts'
 import type { Point } from '../drawing/canvas.ts'
-import { type Cell, hexCentre, type HexGrid } from '../drawing/hex.ts'
+import { type Cell, type HexGrid, hexCentre } from '../drawing/hex.ts'
 import type { Lang } from './words.ts'
 
 /**

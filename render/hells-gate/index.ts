@@ -1,33 +1,42 @@
 import { hexes, units } from '../../data/hells-gate/index.ts'
 import type { HellEvent } from '../../src/systems/hells-gate/state/events.ts'
 import type { HellUnit, HellView } from '../../src/systems/hells-gate/view/view.ts'
-import { type Pen, drawSheet, type Sheet, pixelsPerUnit, createSheet } from '../drawing/canvas.ts'
+import { drawDetailPage } from '../detail-page.ts'
+import { createSheet, drawSheet, type Pen, pixelsPerUnit, type Sheet } from '../drawing/canvas.ts'
 import { drawBadgeRow, drawMarkedCounter } from '../drawing/counter.ts'
 import {
   drawChipRow,
-  HEADER_HEIGHT,
-  drawPageHeader,
-  landscapeLayout,
   drawMapFrame,
   drawMapOnPage,
+  drawPageHeader,
+  drawTitleBlock,
   drawTitledPanel,
+  HEADER_HEIGHT,
+  landscapeLayout,
   type Rect,
   rect,
-  drawTitleBlock,
 } from '../drawing/frame.ts'
 import { drawStrip } from '../drawing/strip.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
-import { themeColours, finePixelFactor, BOARD_HEIGHT, MARGIN, BOARD_SCALE, withTypeSize, typeStyles, BOARD_WIDTH } from '../drawing/theme.ts'
+import {
+  BOARD_HEIGHT,
+  BOARD_SCALE,
+  BOARD_WIDTH,
+  finePixelFactor,
+  MARGIN,
+  themeColours,
+  typeStyles,
+  withTypeSize,
+} from '../drawing/theme.ts'
+import { addHitArea } from '../hit-areas.ts'
 import { drawLegendSheet, legendText } from '../legend.ts'
-import { drawDetailPage } from '../near.ts'
-import { addHitArea } from '../places.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { drawHellCloseup } from './closeup.ts'
-import { hexId, hellUnitLabel, HELL_MAP_SIZE, hellHexCentre } from './facts.ts'
+import { HELL_MAP_SIZE, hellHexCentre, hellUnitLabel, hexId } from './facts.ts'
 import { drawLegend } from './legend.ts'
 import { mapLayer, paintMap } from './map.ts'
-import { toHellMarks, toHellEvents } from './marks.ts'
-import { hellChips, drawPosition, seasonOf } from './position.ts'
+import { toHellEvents, toHellMarks } from './marks.ts'
+import { drawPosition, hellChips, seasonOf } from './position.ts'
 import { hellLegendSigns } from './signs.ts'
 import { buildHellStrip } from './strip.ts'
 import { drawTurnTrack } from './track.ts'
@@ -42,7 +51,8 @@ export const hellsGatePainter: SystemPainter<HellView> = {
   paint(view, request) {
     const { show } = request
     if (show.kind === 'zoom') return zoom(view, request, show.at)
-    if (show.kind === 'legend') return drawLegendSheet(words[request.lang].title, hellLegendSigns(view), request.lang)
+    if (show.kind === 'legend')
+      return drawLegendSheet(words[request.lang].title, hellLegendSigns(view), request.lang)
     if (show.kind === 'closeup') return drawHellCloseup(view, request, show.may, show.asks)
     return show.kind === 'full' ? full(view, request) : board(view, request)
   },
@@ -109,8 +119,17 @@ function full(view: HellView, { lang, said, show }: PictureRequest): Sheet {
   drawMapFrame(pen, map)
   const left = map.x + width + MARGIN
   const legendHeight = 290
-  drawTurnTrack(pen, view, lang, rect(left, map.y, BOARD_WIDTH - left - MARGIN, map.height - legendHeight - MARGIN))
-  drawLegend(pen, lang, rect(left, map.y + map.height - legendHeight, BOARD_WIDTH - left - MARGIN, legendHeight))
+  drawTurnTrack(
+    pen,
+    view,
+    lang,
+    rect(left, map.y, BOARD_WIDTH - left - MARGIN, map.height - legendHeight - MARGIN),
+  )
+  drawLegend(
+    pen,
+    lang,
+    rect(left, map.y + map.height - legendHeight, BOARD_WIDTH - left - MARGIN, legendHeight),
+  )
   return made
 }
 
@@ -128,7 +147,9 @@ function zoom(view: HellView, { lang, said }: PictureRequest, at: string): Sheet
     },
   }
   const rows = Math.ceil(unitsByHex(view)[hex].length / 2)
-  return drawDetailPage(map, LIST_HEAD + rows * LIST_ROW, (pen, where) => drawStackList(pen, view, lang, hex, where))
+  return drawDetailPage(map, LIST_HEAD + rows * LIST_ROW, (pen, where) =>
+    drawStackList(pen, view, lang, hex, where),
+  )
 }
 
 /** Height of the area above the list of units. `LIST_ROW` is the height of a row with two units. */
@@ -180,7 +201,10 @@ function drawUnitRow(
   const face = withTypeSize(typeStyles.note, 18)
   const lines = wrapText(pen, about, face, room, 2)
   const base = middle - 4 - (lines.length - 1) * 10
-  drawText(pen, hellUnitLabel(unit.unit, lang), left, base, { type: withTypeSize(typeStyles.strong, 25), max: room })
+  drawText(pen, hellUnitLabel(unit.unit, lang), left, base, {
+    type: withTypeSize(typeStyles.strong, 25),
+    max: room,
+  })
   for (const [i, part] of lines.entries())
     drawText(pen, part, left, base + 23 + i * 20, { type: face, fill, max: room })
 }

@@ -4,7 +4,7 @@ import { drawBrackets } from '../drawing/counter.ts'
 import { drawTitledPanel, type Rect } from '../drawing/frame.ts'
 import { drawHatching } from '../drawing/shapes.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
-import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { type Lang, words } from './words.ts'
 
 /** Draws the meanings of the signs, on the full map and whenever there is no last action to show. */

@@ -1,24 +1,40 @@
 import { hexes, korsun, rivers } from '../../data/hells-gate/index.ts'
-import { withSavedState, cachedLayer, type Pen, type Point, type Sheet, pixelsPerUnit } from '../drawing/canvas.ts'
+import {
+  cachedLayer,
+  type Pen,
+  type Point,
+  pixelsPerUnit,
+  type Sheet,
+  withSavedState,
+} from '../drawing/canvas.ts'
 import { paintGround, type Soil } from '../drawing/ground.ts'
 import {
   type Cell,
   cellAt,
-  joinEdges,
   dimOutsideMap,
   drawHexGrid,
   drawRivers,
   drawRoofs,
   drawSupplySource,
   drawWoods,
+  joinEdges,
   neighbourCell,
   sharedEdge,
 } from '../drawing/hex.ts'
 import { createNoise } from '../drawing/noise.ts'
-import { traceRoundedRect, traceCurve, strokeInLayers } from '../drawing/shapes.ts'
+import { strokeInLayers, traceCurve, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
-import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
-import { AIRFIELD_CENTRE, cellOf, hellCells, hellGrid, hexAt, HELL_MAP_SIZE, hellHexCentre, HEX_RADIUS } from './facts.ts'
+import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import {
+  AIRFIELD_CENTRE,
+  cellOf,
+  HELL_MAP_SIZE,
+  HEX_RADIUS,
+  hellCells,
+  hellGrid,
+  hellHexCentre,
+  hexAt,
+} from './facts.ts'
 import type { Lang } from './words.ts'
 import { words } from './words.ts'
 
@@ -79,7 +95,9 @@ const palettes: Record<Season, Palette> = {
  */
 export function mapLayer(season: Season, lang: Lang, scale: number): Sheet {
   const key = `hells-gate|${season}|${lang}`
-  return cachedLayer(key, HELL_MAP_SIZE.width, HELL_MAP_SIZE.height, scale, pen => paintMap(pen, season, lang))
+  return cachedLayer(key, HELL_MAP_SIZE.width, HELL_MAP_SIZE.height, scale, pen =>
+    paintMap(pen, season, lang),
+  )
 }
 
 /** Smallest number of pixels per unit at which river names are drawn. With fewer, they could not be read. */
@@ -145,7 +163,12 @@ function drawRiverNames(pen: Pen, lang: Lang): void {
     const turn = Math.atan((by - ay) / (bx - ax))
     const x = (ax + bx) / 2 + Math.sin(turn) * 11
     const y = (ay + by) / 2 - Math.cos(turn) * 11
-    const style = { type: withTypeSize(typeStyles.water, 11), fill: '#1d4a66', align: 'center', base: 'middle' } as const
+    const style = {
+      type: withTypeSize(typeStyles.water, 11),
+      fill: '#1d4a66',
+      align: 'center',
+      base: 'middle',
+    } as const
     drawText(pen, name, x, y, {
       ...style,
       turn,
@@ -232,7 +255,11 @@ function drawDneprName(pen: Pen, lang: Lang): void {
     base: 'middle',
     turn: 1.6,
   } as const
-  drawText(pen, words[lang].dnepr, HELL_MAP_SIZE.width - 41, 420, { ...style, halo: 'rgba(18,44,58,.75)', haloWidth: 4 })
+  drawText(pen, words[lang].dnepr, HELL_MAP_SIZE.width - 41, 420, {
+    ...style,
+    halo: 'rgba(18,44,58,.75)',
+    haloWidth: 4,
+  })
 }
 
 /**
@@ -259,8 +286,17 @@ function drawCompass(pen: Pen, lang: Lang): void {
       pen.lineTo(0, 6)
       pen.fill()
     }
-    drawText(pen, north, 32, 1, { type: withTypeSize(typeStyles.strong, 17), fill: themeColours.gold, base: 'middle', max: 64 })
-    drawText(pen, hexScale, -26, 36, { type: withTypeSize(typeStyles.note, 15), fill: themeColours.dim, max: 120 })
+    drawText(pen, north, 32, 1, {
+      type: withTypeSize(typeStyles.strong, 17),
+      fill: themeColours.gold,
+      base: 'middle',
+      max: 64,
+    })
+    drawText(pen, hexScale, -26, 36, {
+      type: withTypeSize(typeStyles.note, 15),
+      fill: themeColours.dim,
+      max: 120,
+    })
   })
 }
 

@@ -1,25 +1,25 @@
 import { combat } from '../../data/hells-gate/index.ts'
-import type { HellEvent, CombatOdds } from '../../src/systems/hells-gate/state/events.ts'
+import type { CombatOdds, HellEvent } from '../../src/systems/hells-gate/state/events.ts'
 import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
 import { drawBadge } from '../drawing/badges.ts'
 import type { Pen, Point } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { traceHex } from '../drawing/hex.ts'
 import {
-  type MapArrow,
-  pointsAround,
-  placeArrowAlong,
-  rectCentre,
-  findFreePlace,
-  type MapLabel,
   centredSquare,
-  type OccupiedRect,
+  findFreePlace,
   HIDING_WEIGHTS,
+  type MapArrow,
+  type MapLabel,
+  type OccupiedRect,
+  placeArrowAlong,
+  pointsAround,
+  rectCentre,
 } from '../drawing/placing.ts'
 import { drawBurst, drawCross, drawGlow } from '../drawing/shapes.ts'
-import { themeColours, glowColours, lineWidths } from '../drawing/theme.ts'
-import { cellOf, hellGrid, HELL_MAP_SIZE, hellHexCentre } from './facts.ts'
-import { approximateBadgeRects, spotRect, type CounterLayout, approximateNameRects } from './units.ts'
+import { glowColours, lineWidths, themeColours } from '../drawing/theme.ts'
+import { cellOf, HELL_MAP_SIZE, hellGrid, hellHexCentre } from './facts.ts'
+import { approximateBadgeRects, approximateNameRects, type CounterLayout, spotRect } from './units.ts'
 
 /** What the events of the last log entry mark on the map. Only the last action is marked. */
 export interface HellMarks {
@@ -152,7 +152,10 @@ export function computeHellOverlays(marks: HellMarks, view: HellView, layout: Co
   const labels: MapLabel[] = []
   const taken: OccupiedRect[] = [
     ...counters.map(where => ({ where, weight: HIDING_WEIGHTS.counter })),
-    ...arrows.map(({ way, head }) => ({ where: centredSquare(way[way.length - 1], head), weight: HIDING_WEIGHTS.head })),
+    ...arrows.map(({ way, head }) => ({
+      where: centredSquare(way[way.length - 1], head),
+      weight: HIDING_WEIGHTS.head,
+    })),
     ...names.map(where => ({ where, weight: HIDING_WEIGHTS.name })),
     ...approximateBadgeRects(view, layout).map(where => ({ where, weight: HIDING_WEIGHTS.head })),
   ]
@@ -175,7 +178,11 @@ export function computeHellOverlays(marks: HellMarks, view: HellView, layout: Co
   for (const { unit, hex } of marks.stepLosses) {
     const spot = spots.get(unit)
     const reach = (spot?.size ?? 0) / 2 + 9
-    const corners = pointsAround(spot?.middle ?? hellHexCentre(hex), [reach * 1.2, reach * 1.35, reach * 1.6], 16)
+    const corners = pointsAround(
+      spot?.middle ?? hellHexCentre(hex),
+      [reach * 1.2, reach * 1.35, reach * 1.6],
+      16,
+    )
     lay('hit', '', 18, corners, unitsAt([unit]))
   }
   for (const hex of marks.crossed) {

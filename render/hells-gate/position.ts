@@ -4,19 +4,19 @@ import type { Pen } from '../drawing/canvas.ts'
 import type { Chip } from '../drawing/frame.ts'
 import { hexCorners } from '../drawing/hex.ts'
 import { themeColours } from '../drawing/theme.ts'
-import { addHitArea } from '../places.ts'
+import { addHitArea } from '../hit-areas.ts'
 import { hellCells, hellGrid } from './facts.ts'
 import type { Season } from './map.ts'
-import { drawHexMarks, drawLabels, type HellMarks, computeHellOverlays } from './marks.ts'
+import { computeHellOverlays, drawHexMarks, drawLabels, type HellMarks } from './marks.ts'
 import {
   drawAttackedHexes,
   drawBadges,
-  drawScoringSources,
-  drawHexNames,
-  drawStacks,
   drawClosedTichonovka,
-  layOutCounters,
+  drawHexNames,
+  drawScoringSources,
+  drawStacks,
   findNameSpaces,
+  layOutCounters,
   unitsByHex,
 } from './units.ts'
 import { type Lang, words } from './words.ts'

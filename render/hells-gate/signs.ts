@@ -1,13 +1,22 @@
 import { unitNames } from '../../data/hells-gate/index.ts'
 import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
 import { drawBadge } from '../drawing/badges.ts'
-import { withSavedState, type Pen } from '../drawing/canvas.ts'
+import { type Pen, withSavedState } from '../drawing/canvas.ts'
 import { drawCounter, drawMorePlate } from '../drawing/counter.ts'
 import { drawHatching, drawStar } from '../drawing/shapes.ts'
 import { themeColours } from '../drawing/theme.ts'
-import { arrowSign, burstSign, crossSign, FRAME_SIGNS, POST_SIGNS, retreatSign, type LegendSign, drawSignText } from '../legend.ts'
+import {
+  arrowSign,
+  burstSign,
+  crossSign,
+  drawSignText,
+  FRAME_SIGNS,
+  type LegendSign,
+  POST_SIGNS,
+  retreatSign,
+} from '../legend.ts'
 import { drawAirfieldSign } from './map.ts'
-import { drawNoEntrySign, counterLookOf, drawSpark } from './units.ts'
+import { counterLookOf, drawNoEntrySign, drawSpark } from './units.ts'
 
 const SIZE = 46
 const sample = (view: HellView, name: string) => (pen: Pen, lang: 'ru' | 'en') =>

@@ -1,9 +1,9 @@
 import { breakout as breakoutRule, combat, mudUpTo } from '../../data/hells-gate/index.ts'
-import type { HellEvent, CombatOdds, ColumnShift } from '../../src/systems/hells-gate/state/events.ts'
+import type { ColumnShift, CombatOdds, HellEvent } from '../../src/systems/hells-gate/state/events.ts'
 import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
-import type { StripPart, Strip } from '../drawing/strip.ts'
+import type { Strip, StripPart } from '../drawing/strip.ts'
 import { themeColours } from '../drawing/theme.ts'
-import { hexId, hellUnitLabel, terrainOf } from './facts.ts'
+import { hellUnitLabel, hexId, terrainOf } from './facts.ts'
 import { counterLookOf } from './units.ts'
 import { type Lang, words } from './words.ts'
 
@@ -120,7 +120,8 @@ const isPaidFor =
  */
 function shiftParts({ shifts, target }: CombatOdds, lang: Lang): StripPart[] {
   const say = words[lang]
-  const means = ({ kind }: ColumnShift) => (kind === 'woods' ? say.terrain[terrainOf(target)] : say.shifts[kind])
+  const means = ({ kind }: ColumnShift) =>
+    kind === 'woods' ? say.terrain[terrainOf(target)] : say.shifts[kind]
   if (shifts.length < 3) return shifts.map(shift => ({ value: signed(shift.by), means: means(shift) }))
   const result: StripPart[] = []
   for (const group of [shifts.filter(({ by }) => by > 0), shifts.filter(({ by }) => by < 0)]) {
@@ -210,7 +211,12 @@ function breakoutStrip(told: Told): Strip | null {
         '+',
         { value: String(event.refuges.length), means: say.refuges, edge: themeColours.green },
         '=',
-        { value: String(event.total), means: say.total, edge: themeColours.gold, wash: themeColours.goldWash },
+        {
+          value: String(event.total),
+          means: say.total,
+          edge: themeColours.gold,
+          wash: themeColours.goldWash,
+        },
         { value: `${breakoutRule.needed}+`, means: say.needed },
       ],
     ],

@@ -1,14 +1,14 @@
 import { turns } from '../../data/hells-gate/index.ts'
 import type { Side } from '../../src/systems/hells-gate/state/state.ts'
 import type { HellArrival, HellView } from '../../src/systems/hells-gate/view/view.ts'
-import { withSavedState, type Pen } from '../drawing/canvas.ts'
+import { type Pen, withSavedState } from '../drawing/canvas.ts'
 import { drawCounter } from '../drawing/counter.ts'
 import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
 import { traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
-import { themeColours, lineWidths, withTypeSize, typeStyles } from '../drawing/theme.ts'
-import { addHitArea } from '../places.ts'
-import { hexId, hellUnitLabel } from './facts.ts'
+import { lineWidths, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import { addHitArea } from '../hit-areas.ts'
+import { hellUnitLabel, hexId } from './facts.ts'
 import { counterLookOf } from './units.ts'
 import { type Lang, words } from './words.ts'
 
@@ -76,7 +76,12 @@ function drawTurn(pen: Pen, view: HellView, lang: Lang, turn: number, { x, y, wi
     max,
   })
   if (note)
-    drawText(pen, note, left, second, { type: typeStyles.caption, fill: past ? PAST : '#e0a795', base: 'middle', max })
+    drawText(pen, note, left, second, {
+      type: typeStyles.caption,
+      fill: past ? PAST : '#e0a795',
+      base: 'middle',
+      max,
+    })
   const start = wide ? x + width - 4 - room : x + 10
   const top = wide ? middle - size / 2 : y + height - size - 5
   for (const [i, arrival] of coming.entries())
@@ -144,7 +149,10 @@ function drawPoints(pen: Pen, view: HellView, side: Side, lang: Lang, { x, y, wi
       fill: row.single ? themeColours.dim : themeColours.text,
       max: width - 46,
     })
-    drawText(pen, `+${row.points}`, x + width, base, { type: withTypeSize(typeStyles.name, face.size), align: 'right' })
+    drawText(pen, `+${row.points}`, x + width, base, {
+      type: withTypeSize(typeStyles.name, face.size),
+      align: 'right',
+    })
   }
 }
 

@@ -2,16 +2,23 @@ import { hexes, korsun, tichonovka } from '../../data/hells-gate/index.ts'
 import type { HellUnit, HellView } from '../../src/systems/hells-gate/view/view.ts'
 import { counterBandText } from '../../src/systems/hells-gate/words/labels.ts'
 import type { Badge } from '../drawing/badges.ts'
-import { withSavedState, type Pen, type Point } from '../drawing/canvas.ts'
-import { type BadgeSide, drawBadgeRow, type CounterLook, drawMorePlate, drawMarkedCounter, layOutStack } from '../drawing/counter.ts'
+import { type Pen, type Point, withSavedState } from '../drawing/canvas.ts'
+import {
+  type BadgeSide,
+  type CounterLook,
+  drawBadgeRow,
+  drawMarkedCounter,
+  drawMorePlate,
+  layOutStack,
+} from '../drawing/counter.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { hexWidthBetweenSides, drawHexId, drawPlaceName, traceHex } from '../drawing/hex.ts'
-import { overlapArea, centredSquare } from '../drawing/placing.ts'
+import { drawHexId, drawPlaceName, hexWidthBetweenSides, traceHex } from '../drawing/hex.ts'
+import { centredSquare, overlapArea } from '../drawing/placing.ts'
 import { drawHatching, drawStar } from '../drawing/shapes.ts'
 import { textWidth } from '../drawing/text.ts'
-import { themeColours, withTypeSize, type TypeStyle, typeStyles } from '../drawing/theme.ts'
-import { addHitArea } from '../places.ts'
-import { AIRFIELD_CENTRE, cellOf, hellGrid, isElite, hellHexCentre } from './facts.ts'
+import { type TypeStyle, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import { addHitArea } from '../hit-areas.ts'
+import { AIRFIELD_CENTRE, cellOf, hellGrid, hellHexCentre, isElite } from './facts.ts'
 import type { Lang } from './words.ts'
 
 export function counterLookOf(unit: HellUnit, lang: Lang): CounterLook {
@@ -73,7 +80,10 @@ export interface CounterLayout {
  * Lays out the counters. `first` holds the units of the last action, which must be visible even in a large
  * stack.
  */
-export function layOutCounters(stacks: readonly (readonly HellUnit[])[], first: ReadonlySet<number>): CounterLayout {
+export function layOutCounters(
+  stacks: readonly (readonly HellUnit[])[],
+  first: ReadonlySet<number>,
+): CounterLayout {
   const spots = new Map<number, CounterSpot>()
   const rests: CounterLayout['rests'] = []
   for (const [hex, stack] of stacks.entries()) {
@@ -233,7 +243,12 @@ export function drawClosedTichonovka(pen: Pen, { tichonovkaClosed }: HellView): 
     traceHex(pen, hellGrid, cellOf(tichonovka), 0.95)
     pen.clip()
     const r = hellGrid.radius
-    drawHatching(pen, x - r, y - r, 2 * r, 2 * r, { colour: 'rgba(163,54,43,.3)', gap: 13, width: 5, falling: true })
+    drawHatching(pen, x - r, y - r, 2 * r, 2 * r, {
+      colour: 'rgba(163,54,43,.3)',
+      gap: 13,
+      width: 5,
+      falling: true,
+    })
   })
   withSavedState(pen, () => {
     pen.translate(x + 37, y)

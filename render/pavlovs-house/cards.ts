@@ -1,11 +1,11 @@
 import {
-  colours,
   cardCommands,
+  colours,
   enemies,
   enemyIndexById,
-  isFogCard,
-  germanCardType,
   FIRST_RESUPPLY_CARD,
+  germanCardType,
+  isFogCard,
   soviet,
   storm,
   stormCardColours,
@@ -15,14 +15,21 @@ import {
   wehrmacht,
 } from '../../data/pavlovs-house/index.ts'
 import { drawBadge } from '../drawing/badges.ts'
-import { withSavedState, type Pen } from '../drawing/canvas.ts'
+import { type Pen, withSavedState } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { traceRoundedRect, drawHatching, clearShadow, shadeColour, setShadow, drawStar } from '../drawing/shapes.ts'
+import {
+  clearShadow,
+  drawHatching,
+  drawStar,
+  setShadow,
+  shadeColour,
+  traceRoundedRect,
+} from '../drawing/shapes.ts'
 import { drawSilhouette } from '../drawing/silhouette.ts'
 import { drawText, textWidth, wrapText } from '../drawing/text.ts'
-import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
-import { addHitArea } from '../places.ts'
-import { drawAreaTag, AREA_COLOURS, cardSilhouette } from './facts.ts'
+import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import { addHitArea } from '../hit-areas.ts'
+import { AREA_COLOURS, cardSilhouette, drawAreaTag } from './facts.ts'
 import { drawPavlovToken } from './tokens.ts'
 import { type Lang, words } from './words/index.ts'
 
@@ -125,10 +132,22 @@ export function drawGermanCard(pen: Pen, card: number, lang: Lang, where: Rect, 
   paper(pen, where, PAPER, state)
   const resupply = card >= FIRST_RESUPPLY_CARD
   const armour = !resupply && enemies[enemyIndexById(germanCardType(card).enemy ?? '')]?.armour
-  const top = head(pen, where, germanCardName(card, lang), resupply ? '#6b5326' : armour ? '#2c3436' : '#4d5c62')
+  const top = head(
+    pen,
+    where,
+    germanCardName(card, lang),
+    resupply ? '#6b5326' : armour ? '#2c3436' : '#4d5c62',
+  )
   const footHeight = told ? height * 0.4 : Math.min(28, height * 0.24)
   const scale = Math.min((width - 14) / 68, (height - top - footHeight - 4) / 44)
-  drawSilhouette(pen, cardSilhouette(card), x + width / 2, y + top + (height - top - footHeight) / 2, scale, INK)
+  drawSilhouette(
+    pen,
+    cardSilhouette(card),
+    x + width / 2,
+    y + top + (height - top - footHeight) / 2,
+    scale,
+    INK,
+  )
   if (!resupply && told)
     drawText(pen, String(wehrmacht.cards[card].number), x + 9, y + top + 18, {
       type: withTypeSize(typeStyles.small, 16),
@@ -166,7 +185,11 @@ function doneShade(pen: Pen, { x, y, width, height }: Rect): void {
 export function drawGermanCardBack(pen: Pen, where: Rect): void {
   const { x, y, width, height } = where
   paper(pen, where, '#3e4a50')
-  drawHatching(pen, x + 3, y + 3, width - 6, height - 6, { colour: 'rgba(255,255,255,.09)', gap: 15, width: 6 })
+  drawHatching(pen, x + 3, y + 3, width - 6, height - 6, {
+    colour: 'rgba(255,255,255,.09)',
+    gap: 15,
+    width: 6,
+  })
   const reach = Math.min(width, height) * 0.26
   for (const [fill, thick, long] of [
     ['rgba(255,255,255,.55)', 0.44, 1.08],
@@ -182,7 +205,11 @@ export function drawGermanCardBack(pen: Pen, where: Rect): void {
 export function drawSovietCardBack(pen: Pen, where: Rect): void {
   const { x, y, width, height } = where
   paper(pen, where, '#7c2318')
-  drawHatching(pen, x + 3, y + 3, width - 6, height - 6, { colour: 'rgba(255,220,180,.08)', gap: 15, width: 6 })
+  drawHatching(pen, x + 3, y + 3, width - 6, height - 6, {
+    colour: 'rgba(255,220,180,.08)',
+    gap: 15,
+    width: 6,
+  })
   drawStar(pen, x + width / 2, y + height / 2, Math.min(width, height) * 0.3, '#e6c97f')
 }
 
@@ -274,7 +301,10 @@ export function drawTacticsCard(pen: Pen, card: number, lang: Lang, where: Rect,
   const roomy = height > 250
   if (roomy)
     drawSilhouette(pen, 'charge', x + width / 2, y + top + height * 0.14, Math.min(1, width / 110), '#39474a')
-  drawText(pen, String(number), x + 9, y + top + 18, { type: withTypeSize(typeStyles.small, 16), fill: '#6a6450' })
+  drawText(pen, String(number), x + 9, y + top + 18, {
+    type: withTypeSize(typeStyles.small, 16),
+    fill: '#6a6450',
+  })
   const from = top + (roomy ? height * 0.28 : 24)
   sentences(pen, effect[lang], rect(x, y + from, width, height - from - 6), roomy ? 20 : 17)
 }

@@ -1,21 +1,34 @@
 import { APPROACH_LENGTH, squareOf } from '../../data/pavlovs-house/index.ts'
 import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
 import { pavlovLabel } from '../../src/systems/pavlovs-house/words/labels.ts'
-import { toFiguresPanel, drawCloseup, CLOSEUP_MIN_TYPE_SIZE, drawLargeMap, type NamedRect } from '../closeup.ts'
+import {
+  CLOSEUP_MIN_TYPE_SIZE,
+  drawCloseup,
+  drawLargeMap,
+  type NamedRect,
+  toFiguresPanel,
+} from '../closeup.ts'
 import type { Sheet } from '../drawing/canvas.ts'
 import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
 import { boundingRect } from '../drawing/placing.ts'
 import type { Strip } from '../drawing/strip.ts'
-import { themeColours, BOARD_HEIGHT, MARGIN, BOARD_WIDTH } from '../drawing/theme.ts'
+import { BOARD_HEIGHT, BOARD_WIDTH, MARGIN, themeColours } from '../drawing/theme.ts'
 import type { PictureChoice, PictureRequest } from '../request.ts'
 import { layOutHouse } from './house.ts'
-import { type PavlovMarks, toPavlovMarks, createMarkedPlaces, type MarkedPlaces, toPavlovEvents, computePavlovOverlays } from './marks.ts'
-import { pavlovChips, drawPanels } from './panels.ts'
+import {
+  computePavlovOverlays,
+  createMarkedPlaces,
+  type MarkedPlaces,
+  type PavlovMarks,
+  toPavlovEvents,
+  toPavlovMarks,
+} from './marks.ts'
+import { drawPanels, pavlovChips } from './panels.ts'
 import { boardPlan, wallRects } from './plan.ts'
 import { paintScenery } from './scenery.ts'
 import { buildStory } from './story.ts'
-import { styledDice, drawTableCards, drawTacticsLine } from './strip.ts'
-import type { EventStory } from './told.ts'
+import type { EventStory } from './story-parts.ts'
+import { drawTableCards, drawTacticsLine, styledDice } from './strip.ts'
 import { type Lang, words } from './words/index.ts'
 
 /** Height of the cards on the table. `TACTICS` is the height of the line with tactics cards. */
@@ -47,7 +60,9 @@ export function drawPavlovCloseup(
       width: BOARD_WIDTH,
       height: BOARD_HEIGHT,
       draw(pen, _, decides) {
-        drawLargeMap(pen, `pavlovs-house|${lang}`, [BOARD_WIDTH, BOARD_HEIGHT], one => paintScenery(one, boardPlan, lang))
+        drawLargeMap(pen, `pavlovs-house|${lang}`, [BOARD_WIDTH, BOARD_HEIGHT], one =>
+          paintScenery(one, boardPlan, lang),
+        )
         drawPanels(pen, boardPlan, view, lang, decides ? chosen : marks)
       },
     },
@@ -55,7 +70,10 @@ export function drawPavlovCloseup(
     maxScale: 2.5,
     actionRects: happened,
     open: may.flatMap(one => openTo(one, view, lang)),
-    decidingRects: placesOf({ ...createMarkedPlaces(), men: new Map(view.men.map((_, man) => [man, ''])) }, view),
+    decidingRects: placesOf(
+      { ...createMarkedPlaces(), men: new Map(view.men.map((_, man) => [man, ''])) },
+      view,
+    ),
     story: {
       height: cards + (bill ? bill.height + MARGIN : 0),
       draw(pen, { x, y, width }) {
@@ -97,7 +115,10 @@ function stripOf(story: EventStory | null, lang: Lang): Strip | null {
     dice: rolled.map((die, i) => ({
       sides: 6,
       rolled: die,
-      style: need !== undefined && i >= (lead?.dice.length ?? 0) && die >= need ? { mark: themeColours.amber } : {},
+      style:
+        need !== undefined && i >= (lead?.dice.length ?? 0) && die >= need
+          ? { mark: themeColours.amber }
+          : {},
     })),
     rows: [
       [
@@ -141,10 +162,12 @@ function openTo({ kind, value }: PictureChoice, view: PavlovView, lang: Lang): N
   const place = KINDS[kind]
   if (!place) return []
   const name = pavlovLabel(lang, kind, value)
-  return placesOf({ ...createMarkedPlaces(), [place]: new Map([[value, themeColours.green]]) }, view).map(one => ({
-    ...one,
-    name,
-  }))
+  return placesOf({ ...createMarkedPlaces(), [place]: new Map([[value, themeColours.green]]) }, view).map(
+    one => ({
+      ...one,
+      name,
+    }),
+  )
 }
 
 function labelsOf(marks: PavlovMarks, view: PavlovView): Rect[] {

@@ -1,17 +1,17 @@
 import {
   board,
-  positionColours,
   enemies,
+  FIRST_RESUPPLY_CARD,
   germanCardType,
   locations,
+  positionColours,
   positionNumbers,
   positions,
-  FIRST_RESUPPLY_CARD,
 } from '../../data/pavlovs-house/index.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import { shadeColour } from '../drawing/shapes.ts'
 import type { Silhouette } from '../drawing/silhouette.ts'
-import { type TagShape, drawTag } from '../drawing/tags.ts'
+import { drawTag, type TagShape } from '../drawing/tags.ts'
 
 /**
  * Colours of the House's areas: green, red and purple, in the order of the data. Each also has a shape of its

@@ -1,13 +1,13 @@
 import { soviet } from '../../data/pavlovs-house/index.ts'
 import { countUnseenSovietCards, type PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
-import { type Pen, type Sheet, createSheet } from '../drawing/canvas.ts'
-import { fillPage, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
+import { DETAIL_INNER_WIDTH, DETAIL_SCALE, DETAIL_WIDTH } from '../detail-page.ts'
+import { createSheet, type Pen, type Sheet } from '../drawing/canvas.ts'
+import { drawTitledPanel, fillPage, type Rect, rect } from '../drawing/frame.ts'
 import { drawText } from '../drawing/text.ts'
-import { themeColours, MARGIN, withTypeSize, typeStyles } from '../drawing/theme.ts'
-import { DETAIL_INNER_WIDTH, DETAIL_SCALE, DETAIL_WIDTH } from '../near.ts'
+import { MARGIN, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import type { PictureRequest } from '../request.ts'
-import { drawNote } from './beside.ts'
 import { drawCommandIcon, drawGermanCard, drawSovietCard, drawTacticsCard } from './cards.ts'
+import { drawNote } from './side-panels.ts'
 import { cardRects } from './strip.ts'
 import { type Lang, words } from './words/index.ts'
 
@@ -98,7 +98,11 @@ function drawToCome(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   for (const [i, count] of commands.entries())
     tell(i, count, say.commands[soviet.commands[i].id], (x, y) => drawCommandIcon(pen, i, x, y, 18))
   tell(commands.length, fog, say.fog, (x, y) =>
-    drawText(pen, '~', x, y + 16, { type: withTypeSize(typeStyles.section, 46), fill: '#4a4f50', align: 'center' }),
+    drawText(pen, '~', x, y + 16, {
+      type: withTypeSize(typeStyles.section, 46),
+      fill: '#4a4f50',
+      align: 'center',
+    }),
   )
 }
 

@@ -2,14 +2,14 @@ import { positions, TOKEN_INDEX } from '../../data/pavlovs-house/index.ts'
 import { AWAY, DISPLACED, type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { traceRoundedRect, drawGlow, shadeColour } from '../drawing/shapes.ts'
+import { drawGlow, shadeColour, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawTag } from '../drawing/tags.ts'
 import { drawText } from '../drawing/text.ts'
-import { themeColours, glowColours, lineWidths, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { glowColours, lineWidths, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { AREA_COLOURS } from './facts.ts'
+import { addRestHitAreas } from './hit-areas.ts'
 import type { PavlovMarks } from './marks.ts'
-import { drawDefenderRow, drawRestRow, layOutRows, drawDefender, drawWeaponRow } from './pieces.ts'
-import { addRestHitAreas } from './places.ts'
+import { drawDefender, drawDefenderRow, drawRestRow, drawWeaponRow, layOutRows } from './pieces.ts'
 import type { HouseLayout, HousePlan } from './plan.ts'
 import { drawPavlovToken, drawTokenRow } from './tokens.ts'
 import { type Lang, words } from './words/index.ts'
@@ -104,7 +104,8 @@ export function drawHouse(
     if (layout.alone.has(man)) drawDefender(pen, man, state, lang, where, mark)
     else drawDefenderRow(pen, man, state, lang, where, mark)
   }
-  for (const [weapon, where] of layout.weapons) drawWeaponRow(pen, weapon, lang, where, marks.weapons.get(weapon))
+  for (const [weapon, where] of layout.weapons)
+    drawWeaponRow(pen, weapon, lang, where, marks.weapons.get(weapon))
   if (layout.raid) raidLine(pen, layout.raid, words[lang].away)
   if (layout.rest) {
     drawRestRow(pen, layout.rest.count, layout.rest.where)

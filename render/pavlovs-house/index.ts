@@ -1,40 +1,48 @@
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
-import { type Pen, drawSheet, type Sheet, createSheet } from '../drawing/canvas.ts'
-import { drawChipRow, drawPageHeader, fillPage, drawTitledPanel, rect } from '../drawing/frame.ts'
+import { DETAIL_INNER_WIDTH, DETAIL_SCALE, DETAIL_WIDTH } from '../detail-page.ts'
+import { createSheet, drawSheet, type Pen, type Sheet } from '../drawing/canvas.ts'
+import { drawChipRow, drawPageHeader, drawTitledPanel, fillPage, rect } from '../drawing/frame.ts'
 import { drawText, textWidth } from '../drawing/text.ts'
-import { finePixelFactor, BOARD_HEIGHT, MARGIN, BOARD_SCALE, withTypeSize, typeStyles, BOARD_WIDTH } from '../drawing/theme.ts'
-import { drawLegendSheet, legendText } from '../legend.ts'
-import { DETAIL_INNER_WIDTH, DETAIL_SCALE, DETAIL_WIDTH } from '../near.ts'
-import type { PictureRequest, SystemPainter } from '../request.ts'
 import {
-  deckLines,
-  drawEnemyTable,
-  drawHouseNotes,
-  drawTextLines,
-  drawOpenCards,
-  drawVolgaNotes,
-  openCardCount,
-} from './beside.ts'
+  BOARD_HEIGHT,
+  BOARD_SCALE,
+  BOARD_WIDTH,
+  finePixelFactor,
+  MARGIN,
+  typeStyles,
+  withTypeSize,
+} from '../drawing/theme.ts'
+import { drawLegendSheet, legendText } from '../legend.ts'
+import type { PictureRequest, SystemPainter } from '../request.ts'
 import { drawPavlovCloseup } from './closeup.ts'
 import { drawPavlovHand } from './hand.ts'
-import { toPavlovMarks, toPavlovEvents } from './marks.ts'
-import { pavlovChips, drawPanels } from './panels.ts'
+import { toPavlovEvents, toPavlovMarks } from './marks.ts'
+import { drawPanels, pavlovChips } from './panels.ts'
 import {
   boardHeaderRect,
   boardPlan,
   boardStoryRect,
   FULL_HEIGHT,
   FULL_SCALE,
-  fullSideRect,
   fullPlan,
+  fullSideRect,
   fullStoryRect,
   PANELS,
   type PanelName,
   ZOOM_HEIGHT,
-  zoomSideRect,
   zoomPlans,
+  zoomSideRect,
 } from './plan.ts'
 import { sceneryLayer } from './scenery.ts'
+import {
+  deckLines,
+  drawEnemyTable,
+  drawHouseNotes,
+  drawOpenCards,
+  drawTextLines,
+  drawVolgaNotes,
+  openCardCount,
+} from './side-panels.ts'
 import { pavlovLegendSigns } from './signs.ts'
 import { drawPavlovStrip } from './strip.ts'
 import { type Lang, words } from './words/index.ts'
@@ -66,7 +74,8 @@ export const pavlovsHousePainter: SystemPainter<PavlovView> = {
     }
   },
   warm() {
-    for (const lang of ['ru', 'en'] as const) sceneryLayer(boardPlan, lang, BOARD_WIDTH, BOARD_HEIGHT, BOARD_SCALE)
+    for (const lang of ['ru', 'en'] as const)
+      sceneryLayer(boardPlan, lang, BOARD_WIDTH, BOARD_HEIGHT, BOARD_SCALE)
   },
   legend: (view, lang) => legendText(pavlovLegendSigns(view), lang),
   zooms: () => ZOOMS,
@@ -90,7 +99,12 @@ function drawHeader(pen: Pen, view: PavlovView, lang: Lang): void {
   const face = withTypeSize(typeStyles.title, 33)
   drawText(pen, title, x + 4, y + height / 2 + 13, { type: face, fill: '#f6e8c4' })
   const left = x + textWidth(pen, title, face) + 22
-  drawChipRow(pen, pavlovChips(view, lang), rect(left, y, width + x - left, height), withTypeSize(typeStyles.chip, 23))
+  drawChipRow(
+    pen,
+    pavlovChips(view, lang),
+    rect(left, y, width + x - left, height),
+    withTypeSize(typeStyles.chip, 23),
+  )
 }
 
 /**

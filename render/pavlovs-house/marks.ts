@@ -1,22 +1,28 @@
-import { approachColours, APPROACH_LENGTH, men as people, sapperLocations, squareOf } from '../../data/pavlovs-house/index.ts'
+import {
+  APPROACH_LENGTH,
+  approachColours,
+  men as people,
+  sapperLocations,
+  squareOf,
+} from '../../data/pavlovs-house/index.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
 import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
 import type { Pen, Point } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import {
-  type MapArrow,
-  pointsAround,
-  placeArrowBetween,
-  rectCentre,
-  findFreePlace,
-  type MapLabel,
-  centredSquare as squareRound,
-  type OccupiedRect,
   boundingRect,
+  findFreePlace,
   HIDING_WEIGHTS,
+  type MapArrow,
+  type MapLabel,
+  type OccupiedRect,
+  placeArrowBetween,
+  pointsAround,
+  rectCentre,
+  centredSquare as squareRound,
 } from '../drawing/placing.ts'
-import { drawBurst, drawCross, distance } from '../drawing/shapes.ts'
-import { glowColours, type SideName, BOARD_WIDTH } from '../drawing/theme.ts'
+import { distance, drawBurst, drawCross } from '../drawing/shapes.ts'
+import { BOARD_WIDTH, glowColours, type SideName } from '../drawing/theme.ts'
 import type { HouseLayout } from './plan.ts'
 import { counterRect, type PanelPlan, tileRects, wallRects } from './plan.ts'
 
@@ -169,7 +175,10 @@ function mark(event: PavlovEvent, marks: PavlovMarks): void {
       return
     case 'placed':
       for (let location = 0; location <= event.pushed; location++)
-        squares.set(squareOf(event.approach, location), location === 0 ? glowColours.actor : glowColours.attention)
+        squares.set(
+          squareOf(event.approach, location),
+          location === 0 ? glowColours.actor : glowColours.attention,
+        )
       return
     case 'dashed':
       squares.set(squareOf(event.approach, 1), glowColours.actor)
@@ -206,7 +215,8 @@ function mark(event: PavlovEvent, marks: PavlovMarks): void {
       const who = event.type === 'observed' ? [event.man] : event.men
       acting(who)
       if (event.type === 'attacked' && event.weapon !== null) weapons.set(event.weapon, glowColours.actor)
-      if (event.type === 'observed' && event.location !== null) locations.set(event.location, glowColours.actor)
+      if (event.type === 'observed' && event.location !== null)
+        locations.set(event.location, glowColours.actor)
       squares.set(event.square, glowColours.target)
       arrows.push({ side: 'soviet', from: { at: 'man', n: who[0] }, to: at })
       if (event.destroyed) crosses.push(at)
@@ -245,7 +255,12 @@ export interface PavlovOverlays {
   labels: MapLabel[]
 }
 
-export function computePavlovOverlays(marks: PavlovMarks, view: PavlovView, plan: PanelPlan, layout: HouseLayout | null): PavlovOverlays {
+export function computePavlovOverlays(
+  marks: PavlovMarks,
+  view: PavlovView,
+  plan: PanelPlan,
+  layout: HouseLayout | null,
+): PavlovOverlays {
   const { house, square, volga } = plan
   const enemies = square
     ? square.squares.map((where, at) => (view.squares[at] >= 0 ? counterRect(where) : null))
@@ -356,7 +371,11 @@ export function drawLabels(pen: Pen, { labels }: PavlovOverlays): void {
   }
 }
 
-function placeOf({ at, n }: Spot, { house, square, volga }: PanelPlan, layout: HouseLayout | null): Rect | null {
+function placeOf(
+  { at, n }: Spot,
+  { house, square, volga }: PanelPlan,
+  layout: HouseLayout | null,
+): Rect | null {
   switch (at) {
     case 'man':
       return layout?.men.get(n) ?? null

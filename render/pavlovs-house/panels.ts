@@ -3,16 +3,22 @@ import { drawArrows } from '../drawing/arrows.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import type { Chip } from '../drawing/frame.ts'
 import { themeColours } from '../drawing/theme.ts'
+import { addHouseHitAreas, addSquareHitAreas, addVolgaHitAreas } from './hit-areas.ts'
 import { drawHouse, layOutHouse } from './house.ts'
-import { drawLabels, type PavlovMarks, computePavlovOverlays } from './marks.ts'
-import { addHouseHitAreas, addSquareHitAreas, addVolgaHitAreas } from './places.ts'
+import { computePavlovOverlays, drawLabels, type PavlovMarks } from './marks.ts'
 import type { PanelPlan } from './plan.ts'
 import { drawSquare } from './square.ts'
-import { formatSigned } from './told.ts'
+import { formatSigned } from './story-parts.ts'
 import { drawVolgaPanel } from './volga.ts'
 import { type Lang, words } from './words/index.ts'
 
-export function drawPanels(pen: Pen, plan: PanelPlan, view: PavlovView, lang: Lang, marks: PavlovMarks): void {
+export function drawPanels(
+  pen: Pen,
+  plan: PanelPlan,
+  view: PavlovView,
+  lang: Lang,
+  marks: PavlovMarks,
+): void {
   const layout = plan.house ? layOutHouse(plan.house, view) : null
   const signs = computePavlovOverlays(marks, view, plan, layout)
   drawArrows(pen, signs.arrows)

@@ -1,17 +1,17 @@
 import { type ActionSymbol, enemies, men, weapons } from '../../data/pavlovs-house/index.ts'
 import { type ManView, type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
 import { type Badge, drawBadge } from '../drawing/badges.ts'
-import { withSavedState, type Pen, drawSheet, cachedSprite } from '../drawing/canvas.ts'
-import { traceCounterOutline, drawPlate, SPENT_HATCH } from '../drawing/counter.ts'
+import { cachedSprite, drawSheet, type Pen, withSavedState } from '../drawing/canvas.ts'
+import { drawPlate, SPENT_HATCH, traceCounterOutline } from '../drawing/counter.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { traceRoundedRect, drawGlow, drawHatching, clearShadow, setShadow } from '../drawing/shapes.ts'
+import { clearShadow, drawGlow, drawHatching, setShadow, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawSilhouette } from '../drawing/silhouette.ts'
 import { drawTag } from '../drawing/tags.ts'
 import { drawText, textWidth } from '../drawing/text.ts'
-import { themeColours, lineWidths, sideStyles, withTypeSize, typeStyles } from '../drawing/theme.ts'
-import { addHitArea } from '../places.ts'
-import { type SymbolId, enemySilhouette } from './facts.ts'
-import { drawAimSign, drawSuppressionSign, drawAbilitySymbol } from './tokens.ts'
+import { lineWidths, sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import { addHitArea } from '../hit-areas.ts'
+import { enemySilhouette, type SymbolId } from './facts.ts'
+import { drawAbilitySymbol, drawAimSign, drawSuppressionSign } from './tokens.ts'
 import { type Lang, words } from './words/index.ts'
 
 /** Free space around a sprite, for shadows. */
@@ -93,7 +93,14 @@ export const currentEnemyValues = ({ enemyAssault, enemyDefence }: PavlovView, e
  * Draws a defender alone on a position: name, both values and symbols. An exhausted defender is grey, hatched
  * and crossed.
  */
-export function drawDefender(pen: Pen, man: number, state: ManView, lang: Lang, where: Rect, mark?: string): void {
+export function drawDefender(
+  pen: Pen,
+  man: number,
+  state: ManView,
+  lang: Lang,
+  where: Rect,
+  mark?: string,
+): void {
   notePiece(pen, 'man', man, where)
   if (mark) markPiece(pen, where, mark)
   const badges = badgesOf(state)
@@ -148,7 +155,14 @@ function symbolsInRow(man: number, { place }: ManView, marks: number): SymbolId[
 }
 
 /** Draws a defender as a row of a crew or of the reserve. Values are shown only if there is room. */
-export function drawDefenderRow(pen: Pen, man: number, state: ManView, lang: Lang, where: Rect, mark?: string): void {
+export function drawDefenderRow(
+  pen: Pen,
+  man: number,
+  state: ManView,
+  lang: Lang,
+  where: Rect,
+  mark?: string,
+): void {
   notePiece(pen, 'man', man, where)
   if (mark) markPiece(pen, where, mark)
   const badges = badgesOf(state)
@@ -204,7 +218,8 @@ export function drawWeaponRow(pen: Pen, weapon: number, lang: Lang, where: Rect,
       value(own, sign, number, left, height / 2, size, SOVIET_INKS[sign])
       left += size * 1.42
     }
-    if (roomy) drawAbilitySymbol(own, action as ActionSymbol, lang, start - height * 0.45, height / 2, height * 0.37)
+    if (roomy)
+      drawAbilitySymbol(own, action as ActionSymbol, lang, start - height * 0.45, height / 2, height * 0.37)
     drawText(own, roomy ? name[lang] : words[lang].weapons[id], 6, height / 2 + 1, {
       type: withTypeSize(typeStyles.name, Math.min(21, height * 0.66)),
       fill: '#fff6e2',
@@ -264,7 +279,14 @@ export function drawEnemyCounter(
     })
     const foot = Math.min(34, height * 0.31)
     const scale = Math.min((width - 6) / 66, (height - band - foot) / 40)
-    drawSilhouette(page, enemySilhouette(enemy), width / 2, band + (height - band - foot) / 2 + 1, scale, '#12181a')
+    drawSilhouette(
+      page,
+      enemySilhouette(enemy),
+      width / 2,
+      band + (height - band - foot) / 2 + 1,
+      scale,
+      '#12181a',
+    )
     const y = height - foot / 2 - 2
     const size = Math.min(foot * 0.86, width * 0.37)
     const [sign, printed] = armour ? (['aim', attack] as const) : (['fire', suppression] as const)

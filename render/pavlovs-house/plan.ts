@@ -1,9 +1,9 @@
-import { approaches, APPROACH_LENGTH, locations, positions } from '../../data/pavlovs-house/index.ts'
+import { APPROACH_LENGTH, approaches, locations, positions } from '../../data/pavlovs-house/index.ts'
+import { DETAIL_INNER_WIDTH } from '../detail-page.ts'
 import type { Point } from '../drawing/canvas.ts'
 import { HEADER_HEIGHT, type Rect, rect } from '../drawing/frame.ts'
-import { BOARD_HEIGHT, MARGIN, BOARD_WIDTH } from '../drawing/theme.ts'
-import { DETAIL_INNER_WIDTH } from '../near.ts'
-import { VOLGA_BANKS, POSITION_COLUMNS, POSITION_ROWS, STAGING_TILE, positionCellOf } from './facts.ts'
+import { BOARD_HEIGHT, BOARD_WIDTH, MARGIN } from '../drawing/theme.ts'
+import { POSITION_COLUMNS, POSITION_ROWS, positionCellOf, STAGING_TILE, VOLGA_BANKS } from './facts.ts'
 
 /**
  * Where everything lies. Rule 1.2: the House is on the left, the square in the middle, the Volga on the right.
@@ -111,7 +111,12 @@ function squarePlan(frame: Rect): SquarePlan {
   const width = (frame.width - TAG - 10 - PAD) / APPROACH_LENGTH
   const squares = lanes.flatMap(lane =>
     Array.from({ length: APPROACH_LENGTH }, (_, location) =>
-      rect(lane.x + PAD + 5 + (APPROACH_LENGTH - 1 - location) * width + 3.5, lane.y + 3, width - 5, lane.height - 6),
+      rect(
+        lane.x + PAD + 5 + (APPROACH_LENGTH - 1 - location) * width + 3.5,
+        lane.y + 3,
+        width - 5,
+        lane.height - 6,
+      ),
     ),
   )
   return {
@@ -195,7 +200,12 @@ export const fullPlan: PanelPlan = {
 }
 const fullStoryTop = fullTop + FULL_UPPER + FULL_VOLGA + 2 * MARGIN
 export const fullStoryRect = rect(MARGIN, fullStoryTop, 480, FULL_HEIGHT - fullStoryTop - MARGIN)
-export const fullSideRect = rect(MARGIN * 2 + 480, fullStoryTop, BOARD_WIDTH - 480 - MARGIN * 3, fullStoryRect.height)
+export const fullSideRect = rect(
+  MARGIN * 2 + 480,
+  fullStoryTop,
+  BOARD_WIDTH - 480 - MARGIN * 3,
+  fullStoryRect.height,
+)
 
 /* One panel, with what explains it beside it. */
 

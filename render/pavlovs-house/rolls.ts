@@ -1,8 +1,8 @@
 import { enemies, limits, locations, men } from '../../data/pavlovs-house/index.ts'
 import { capitalize } from '../../src/engine/words.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
-import type { StoryRoll } from './told.ts'
-import { joinDefenderNames } from './told.ts'
+import type { StoryRoll } from './story-parts.ts'
+import { joinDefenderNames } from './story-parts.ts'
 import { type Lang, words } from './words/index.ts'
 
 /** Returns all dice rolls of a log entry, in order. */

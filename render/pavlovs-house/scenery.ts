@@ -1,18 +1,38 @@
-import { approachColours, positionColours, APPROACH_LENGTH, positionNumbers, sapperLocations } from '../../data/pavlovs-house/index.ts'
-import { withSavedState, cachedLayer, type Pen, type Sheet } from '../drawing/canvas.ts'
+import {
+  APPROACH_LENGTH,
+  approachColours,
+  positionColours,
+  positionNumbers,
+  sapperLocations,
+} from '../../data/pavlovs-house/index.ts'
+import { cachedLayer, type Pen, type Sheet, withSavedState } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { paintGround } from '../drawing/ground.ts'
 import { createRandom } from '../drawing/noise.ts'
-import { traceRoundedRect, tracePolygon } from '../drawing/shapes.ts'
+import { tracePolygon, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
-import { themeColours, lineWidths, withTypeSize, typeStyles } from '../drawing/theme.ts'
-import { drawAreaTag, AREA_COLOURS, hasRadio } from './facts.ts'
-import { type HousePlan, type PanelPlan, type SquarePlan, PANEL_TITLE_HEIGHT, type VolgaPlan } from './plan.ts'
+import { lineWidths, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import { AREA_COLOURS, drawAreaTag, hasRadio } from './facts.ts'
+import {
+  type HousePlan,
+  PANEL_TITLE_HEIGHT,
+  type PanelPlan,
+  type SquarePlan,
+  type VolgaPlan,
+} from './plan.ts'
 import { type Lang, words } from './words/index.ts'
 
 /** Returns everything that never changes: rubble, lanes, walls, water, printed numbers and titles. */
-export const sceneryLayer = (plan: PanelPlan, lang: Lang, width: number, height: number, scale: number): Sheet =>
-  cachedLayer(`pavlovs-house|${plan.name}|${lang}`, width, height, scale, pen => paintScenery(pen, plan, lang))
+export const sceneryLayer = (
+  plan: PanelPlan,
+  lang: Lang,
+  width: number,
+  height: number,
+  scale: number,
+): Sheet =>
+  cachedLayer(`pavlovs-house|${plan.name}|${lang}`, width, height, scale, pen =>
+    paintScenery(pen, plan, lang),
+  )
 
 export function paintScenery(pen: Pen, plan: PanelPlan, lang: Lang): void {
   if (plan.square) squareScenery(pen, plan.square, lang)
@@ -36,7 +56,11 @@ function framed(
     pen.fillStyle = themeColours.rule
     pen.fillRect(x, y + PANEL_TITLE_HEIGHT - 1.2, width, 1.2)
   })
-  drawText(pen, title, x + 12, y + 27, { type: typeStyles.section, fill: themeColours.gold, max: width * 0.62 })
+  drawText(pen, title, x + 12, y + 27, {
+    type: typeStyles.section,
+    fill: themeColours.gold,
+    max: width * 0.62,
+  })
   drawText(pen, note, x + width - 12, y + 26, {
     type: withTypeSize(typeStyles.note, 18),
     fill: themeColours.dim,
@@ -75,7 +99,12 @@ function squareScenery(pen: Pen, plan: SquarePlan, lang: Lang): void {
       drawAreaTag(pen, approachColours[approach], approach + 1, x, y, 15.5)
     }
     for (const [square, where] of squares.entries())
-      squarePlace(pen, where, (square % APPROACH_LENGTH) + 1, sapperLocations[Math.floor(square / APPROACH_LENGTH)])
+      squarePlace(
+        pen,
+        where,
+        (square % APPROACH_LENGTH) + 1,
+        sapperLocations[Math.floor(square / APPROACH_LENGTH)],
+      )
   })
 }
 
@@ -274,7 +303,16 @@ function volgaScenery(pen: Pen, plan: VolgaPlan, lang: Lang): void {
       return at < edges[0] ? city : at < edges[1] ? river : east
     }
     const { x, y, width, height } = frame
-    const sheet = paintGround({ width, height, soilAt, seed: 31, feature: 90, warp: 12, relief: 2.4, step: 4 })
+    const sheet = paintGround({
+      width,
+      height,
+      soilAt,
+      seed: 31,
+      feature: 90,
+      warp: 12,
+      relief: 2.4,
+      step: 4,
+    })
     pen.drawImage(sheet, x, y, width, height)
     waves(pen, banks[1])
     pen.fillStyle = 'rgba(20,17,12,.16)'

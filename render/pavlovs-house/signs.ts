@@ -1,15 +1,15 @@
 import { enemies, men, TOKEN_INDEX } from '../../data/pavlovs-house/index.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
 import { drawBadge } from '../drawing/badges.ts'
-import { withSavedState, type Pen } from '../drawing/canvas.ts'
+import { type Pen, withSavedState } from '../drawing/canvas.ts'
 import { rect } from '../drawing/frame.ts'
-import { traceRoundedRect, drawHatching, shadeColour, drawStar } from '../drawing/shapes.ts'
+import { drawHatching, drawStar, shadeColour, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawTag } from '../drawing/tags.ts'
 import { themeColours } from '../drawing/theme.ts'
-import { arrowSign, burstSign, crossSign, FRAME_SIGNS, POST_SIGNS, type LegendSign } from '../legend.ts'
-import { drawDefenderSign } from './beside.ts'
-import { drawAreaTag, AREA_COLOURS } from './facts.ts'
-import { drawEnemyCounter, drawDefenderRow } from './pieces.ts'
+import { arrowSign, burstSign, crossSign, FRAME_SIGNS, type LegendSign, POST_SIGNS } from '../legend.ts'
+import { AREA_COLOURS, drawAreaTag } from './facts.ts'
+import { drawDefenderRow, drawEnemyCounter } from './pieces.ts'
+import { drawDefenderSign } from './side-panels.ts'
 import { drawPavlovToken } from './tokens.ts'
 import { words } from './words/index.ts'
 
@@ -22,7 +22,8 @@ export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
     {
       ru: 'защитник: прицел — атака, полоски — подавление, буква — особое действие',
       en: 'a defender: the sight is attack, the lines are suppression, letters are special actions',
-      paint: (pen, lang) => drawDefenderRow(pen, Math.min(1, men.length - 1), FRESH, lang, rect(-46, -15, 92, 30)),
+      paint: (pen, lang) =>
+        drawDefenderRow(pen, Math.min(1, men.length - 1), FRESH, lang, rect(-46, -15, 92, 30)),
     },
     ...ru.map(([id, meaning], i) => ({
       ru: meaning,
@@ -44,7 +45,10 @@ export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
       ru: 'щит: шкала защиты этого цвета; рядом — жетоны подавления',
       en: 'shield: the defence of this colour; beside it its suppression tokens',
       paint(pen) {
-        drawTag(pen, 'shield', String(view.walls[0]), -18, 0, 18, { fill: shadeColour(AREA_COLOURS[0], -0.28), rim: '#fff6e2' })
+        drawTag(pen, 'shield', String(view.walls[0]), -18, 0, 18, {
+          fill: shadeColour(AREA_COLOURS[0], -0.28),
+          rim: '#fff6e2',
+        })
         drawPavlovToken(pen, TOKEN_INDEX.suppression, 22, 0, 15)
       },
     },

@@ -1,6 +1,6 @@
 import {
-  approaches,
   APPROACH_LENGTH,
+  approaches,
   sapperLocations,
   squareOf,
   storm,
@@ -12,16 +12,22 @@ import type { Pen } from '../drawing/canvas.ts'
 import type { Rect } from '../drawing/frame.ts'
 import { traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
-import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { drawAreaTag } from './facts.ts'
 import { outlineCell } from './house.ts'
 import type { PavlovMarks } from './marks.ts'
-import { drawEnemyCounter, currentEnemyValues } from './pieces.ts'
+import { currentEnemyValues, drawEnemyCounter } from './pieces.ts'
 import { counterRect, type SquarePlan } from './plan.ts'
 import { drawPavlovToken } from './tokens.ts'
 import { type Lang, words } from './words/index.ts'
 
-export function drawSquare(pen: Pen, plan: SquarePlan, view: PavlovView, lang: Lang, marks: PavlovMarks): void {
+export function drawSquare(
+  pen: Pen,
+  plan: SquarePlan,
+  view: PavlovView,
+  lang: Lang,
+  marks: PavlovMarks,
+): void {
   for (const [lane, tint] of marks.lanes) outlineCell(pen, plan.lanes[lane], tint, false)
   for (const [approach] of approaches.entries()) {
     for (let location = 0; location < APPROACH_LENGTH; location++) {
@@ -32,8 +38,15 @@ export function drawSquare(pen: Pen, plan: SquarePlan, view: PavlovView, lang: L
       const mined = view.mines[approach] && sapperLocations[approach] === location
       if (mark && enemy < 0) outlineCell(pen, where, mark)
       if (mined)
-        drawPavlovToken(pen, TOKEN_INDEX.sapper, where.x + where.width / 2, where.y + where.height / 2, mineSize(where))
-      if (enemy >= 0) drawEnemyCounter(pen, enemy, currentEnemyValues(view, enemy), lang, counterRect(where), mark)
+        drawPavlovToken(
+          pen,
+          TOKEN_INDEX.sapper,
+          where.x + where.width / 2,
+          where.y + where.height / 2,
+          mineSize(where),
+        )
+      if (enemy >= 0)
+        drawEnemyCounter(pen, enemy, currentEnemyValues(view, enemy), lang, counterRect(where), mark)
     }
   }
   drawStormGroup(pen, plan.foot, view, lang, marks.storm)
@@ -64,11 +77,18 @@ function drawStormGroup(pen: Pen, where: Rect, view: PavlovView, lang: Lang, mar
       align: 'right',
     })
   if (card === null) {
-    drawText(pen, say.noStorm, left, y + 38, { type: withTypeSize(typeStyles.body, 19), fill: themeColours.dim, max: width - 20 })
+    drawText(pen, say.noStorm, left, y + 38, {
+      type: withTypeSize(typeStyles.body, 19),
+      fill: themeColours.dim,
+      max: width - 20,
+    })
     return
   }
   drawAreaTag(pen, stormCardColours[card], storm[card].defence, x + 24, y + height / 2, 16)
-  drawText(pen, storm[card].name[lang], left, y + 38, { type: withTypeSize(typeStyles.strong, 19), max: width - 118 })
+  drawText(pen, storm[card].name[lang], left, y + 38, {
+    type: withTypeSize(typeStyles.strong, 19),
+    max: width - 118,
+  })
   drawText(pen, say.victory(storm[card].points), x + width - 8, y + 38, {
     type: withTypeSize(typeStyles.name, 19),
     align: 'right',

@@ -1,9 +1,9 @@
 import {
   colours,
-  positionColours,
   enemies,
   locations,
   men,
+  positionColours,
   positionNumbers,
   soviet,
   storm,
@@ -17,10 +17,22 @@ import { RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
 import type { StripPart } from '../drawing/strip.ts'
 import { themeColours } from '../drawing/theme.ts'
 import { locationUnitName } from './facts.ts'
-import { eventsOfType, toStoryChip, type PavlovEventOf, type PavlovEventType, defenderName, joinDefenderNames, type EventStory, formatSigned, type StoryContext } from './told.ts'
+import {
+  defenderName,
+  type EventStory,
+  eventsOfType,
+  formatSigned,
+  joinDefenderNames,
+  type PavlovEventOf,
+  type PavlovEventType,
+  type StoryContext,
+  toStoryChip,
+} from './story-parts.ts'
 import { type Lang, words } from './words/index.ts'
 
-type Quiet = Partial<{ readonly [T in PavlovEventType]: (event: PavlovEventOf<T>, lang: Lang) => Omit<EventStory, 'result'> }>
+type Quiet = Partial<{
+  readonly [T in PavlovEventType]: (event: PavlovEventOf<T>, lang: Lang) => Omit<EventStory, 'result'>
+}>
 
 /** Returns a chip for a position as printed: its number above its colour. */
 function placeChip(place: number, lang: Lang, edge?: string): StripPart {
@@ -51,7 +63,10 @@ const tellers: Quiet = {
   }),
   wallDown: ({ colour: hue, wall }, lang) => ({ title: words[lang].wallDown(hue, wall) }),
   pinned: ({ men: pinned }, lang) => ({ title: words[lang].pinned(joinDefenderNames(pinned, lang)) }),
-  chosen: ({ men: own, why }, lang) => ({ title: words[lang].chosen[why], sentence: joinDefenderNames(own, lang) }),
+  chosen: ({ men: own, why }, lang) => ({
+    title: words[lang].chosen[why],
+    sentence: joinDefenderNames(own, lang),
+  }),
   stormCard: ({ card }, lang) => ({
     title: words[lang].stormNew,
     sentence: `${storm[card].name[lang]}, ${colours.find(({ id }) => id === storm[card].colour)?.name[lang]}`,
@@ -62,12 +77,16 @@ const tellers: Quiet = {
   }),
   moved: ({ man, from, to, weapon }, lang) => ({
     title: words[lang].move,
-    sentence: weapon === null ? defenderName(man, lang) : `${defenderName(man, lang)}, ${weapons[weapon].name[lang]}`,
+    sentence:
+      weapon === null ? defenderName(man, lang) : `${defenderName(man, lang)}, ${weapons[weapon].name[lang]}`,
     parts: [placeChip(from, lang), '→', placeChip(to, lang, themeColours.blue)],
   }),
   suppressed: ({ men: own, weapon, areas }, lang) => ({
     title: words[lang].suppress,
-    sentence: weapon === null ? joinDefenderNames(own, lang) : `${joinDefenderNames(own, lang)}, ${weapons[weapon].name[lang]}`,
+    sentence:
+      weapon === null
+        ? joinDefenderNames(own, lang)
+        : `${joinDefenderNames(own, lang)}, ${weapons[weapon].name[lang]}`,
     parts: areas.flatMap((count, hue) =>
       count > 0 ? [toStoryChip(`+${count}`, colours[hue].name[lang], themeColours.blue)] : [],
     ),
@@ -95,7 +114,16 @@ const tellers: Quiet = {
   delivered: ({ tokens, suppression, due }, lang) => ({
     title: words[lang].delivered,
     tokens: counted(tokens),
-    parts: due > 0 ? [toStoryChip(formatSigned(suppression), words[lang].tokens[TOKEN_INDEX.suppression], themeColours.green)] : [],
+    parts:
+      due > 0
+        ? [
+            toStoryChip(
+              formatSigned(suppression),
+              words[lang].tokens[TOKEN_INDEX.suppression],
+              themeColours.green,
+            ),
+          ]
+        : [],
   }),
   readied: ({ location, token }, lang) => ({
     title: words[lang].readied,
@@ -150,7 +178,10 @@ const tellers: Quiet = {
   drewHidden: ({ count }, lang) => ({ title: words[lang].drew, sentence: words[lang].drewHidden(count) }),
   germanDrew: ({ cards, tactics: held }, lang) => ({
     title: words[lang].drew,
-    parts: [toStoryChip(cards.length, words[lang].hand.toLowerCase()), toStoryChip(held.length, words[lang].tacticsWord)],
+    parts: [
+      toStoryChip(cards.length, words[lang].hand.toLowerCase()),
+      toStoryChip(held.length, words[lang].tacticsWord),
+    ],
   }),
   germanDrewHidden: ({ cards, tactics: held }, lang) => ({
     title: words[lang].planning,

@@ -14,21 +14,21 @@ import type { StripPart } from '../drawing/strip.ts'
 import { themeColours } from '../drawing/theme.ts'
 import { germanCardName } from './cards.ts'
 import { listRolls } from './rolls.ts'
-import { openQuestionResult, describeEventWithoutDice } from './story-quiet.ts'
 import {
-  eventsOfType,
-  toStoryChip,
-  type PavlovEventOf,
-  eventsUntilNextCard,
-  type PavlovEventType,
   type AreaRoll,
   defenderName,
-  joinDefenderNames,
-  eventsOfCard,
   type EventStory,
+  eventsOfCard,
+  eventsOfType,
+  eventsUntilNextCard,
   formatSigned,
+  joinDefenderNames,
+  type PavlovEventOf,
+  type PavlovEventType,
   type StoryContext,
-} from './told.ts'
+  toStoryChip,
+} from './story-parts.ts'
+import { describeEventWithoutDice, openQuestionResult } from './story-quiet.ts'
 import { type Lang, words } from './words/index.ts'
 
 type Teller<T extends PavlovEventType> = (event: PavlovEventOf<T>, told: StoryContext) => EventStory
@@ -37,7 +37,10 @@ type Teller<T extends PavlovEventType> = (event: PavlovEventOf<T>, told: StoryCo
 const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
   ended: ({ reason, total }, { lang }) => ({
     title: words[lang].over.toUpperCase(),
-    parts: reason === 'score' ? [toStoryChip(formatSigned(total), words[lang].scoreKinds.total, themeColours.amber)] : [],
+    parts:
+      reason === 'score'
+        ? [toStoryChip(formatSigned(total), words[lang].scoreKinds.total, themeColours.amber)]
+        : [],
     result: { words: words[lang].endings[reason], tone: reason === 'score' && total > 0 ? 'good' : 'bad' },
   }),
   scored: ({ storm: raids, support, men: people, enemies: foes, total }, { lang }) => {
@@ -70,7 +73,11 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
       note: name,
       sentence: losses.join(', ') || joinDefenderNames(event.men, lang),
       dice: event.dice,
-      parts: [toStoryChip(event.sum, say.sum, themeColours.amber), '≥', toStoryChip(event.defence, say.defenceWord)],
+      parts: [
+        toStoryChip(event.sum, say.sum, themeColours.amber),
+        '≥',
+        toStoryChip(event.defence, say.defenceWord),
+      ],
       result: event.won
         ? { words: `${name}: ${say.taken} · +${storm[event.card].points}`, tone: 'good' }
         : { words: `${say.raid}: ${say.repelled}`, tone: 'bad' },
@@ -95,7 +102,9 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
       dice: event.dice,
       need: event.defence,
       parts: shots(event.dice, event.defence, told.lang, extraPart(event.extra, told.lang)),
-      result: harm(event.gun.startsWith('assault') ? eventsOfCard(told, event) : eventsUntilNextCard(told, event)) ?? {
+      result: harm(
+        event.gun.startsWith('assault') ? eventsOfCard(told, event) : eventsUntilNextCard(told, event),
+      ) ?? {
         words: event.hits ? say.hit : say.miss,
         tone: event.hits ? 'bad' : 'good',
       },
@@ -332,10 +341,19 @@ const approachLead = (dice: readonly number[], approach: number): AreaRoll => ({
   words: String(approach + 1),
 })
 
-function shots(dice: readonly number[], need: number, lang: Lang, more: readonly StripPart[] = []): StripPart[] {
+function shots(
+  dice: readonly number[],
+  need: number,
+  lang: Lang,
+  more: readonly StripPart[] = [],
+): StripPart[] {
   const say = words[lang]
   const hits = dice.filter(die => die >= need).length
-  return [...more, toStoryChip(`${need}+`, say.need), toStoryChip(hits, say.hits, hits > 0 ? themeColours.amber : undefined)]
+  return [
+    ...more,
+    toStoryChip(`${need}+`, say.need),
+    toStoryChip(hits, say.hits, hits > 0 ? themeColours.amber : undefined),
+  ]
 }
 
 const extraPart = (extra: number, lang: Lang): StripPart[] =>
@@ -345,7 +363,11 @@ const extraPart = (extra: number, lang: Lang): StripPart[] =>
 function bombParts(told: StoryContext): StripPart[] {
   const say = words[told.lang]
   return eventsOfType(told, 'bombed').map(({ location, result }) =>
-    toStoryChip(locations[location].number, say.bomb[result], result === 'nothing' ? undefined : themeColours.red),
+    toStoryChip(
+      locations[location].number,
+      say.bomb[result],
+      result === 'nothing' ? undefined : themeColours.red,
+    ),
   )
 }
 
@@ -365,7 +387,9 @@ function harm(told: StoryContext): EventStory['result'] {
   const say = words[lang]
   const parts = [
     ...eventsOfType(told, 'wallDown').map(({ colour: hue, wall }) => say.wallDown(hue, wall)),
-    ...eventsOfType(told, 'lost').map(({ men, cause }) => say.lost(joinDefenderNames(men, lang), say.causes[cause])),
+    ...eventsOfType(told, 'lost').map(({ men, cause }) =>
+      say.lost(joinDefenderNames(men, lang), say.causes[cause]),
+    ),
     ...eventsOfType(told, 'saved').map(({ man }) => say.saved(defenderName(man, lang))),
   ]
   const pinned = eventsOfType(told, 'pinned').flatMap(({ men }) => men)

@@ -1,4 +1,4 @@
-import { limits, FIRST_RESUPPLY_CARD, tactics as tacticsData } from '../../data/pavlovs-house/index.ts'
+import { FIRST_RESUPPLY_CARD, limits, tactics as tacticsData } from '../../data/pavlovs-house/index.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
@@ -7,13 +7,13 @@ import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
 import { shadeColour } from '../drawing/shapes.ts'
 import { drawCalculation, drawResultBar } from '../drawing/strip.ts'
 import { drawText, textWidth, wrapText } from '../drawing/text.ts'
-import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
-import { drawGermanCardBack, drawGermanCard, drawSovietCardBack, drawSovietCard } from './cards.ts'
-import { drawAreaTag, AREA_COLOURS } from './facts.ts'
+import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import { drawGermanCard, drawGermanCardBack, drawSovietCard, drawSovietCardBack } from './cards.ts'
+import { AREA_COLOURS, drawAreaTag } from './facts.ts'
 import { buildStory } from './story.ts'
+import type { AreaRoll, EventStory, StoryRoll } from './story-parts.ts'
 import { openQuestionResult } from './story-quiet.ts'
 import { drawTokenRow } from './tokens.ts'
-import type { AreaRoll, StoryRoll, EventStory } from './told.ts'
 import { type Lang, words } from './words/index.ts'
 
 /** Draws the cards that lie on the table now, and below them the last event with its dice. */
@@ -150,7 +150,10 @@ function cardOutcome(card: number, events: readonly PavlovEvent[], lang: Lang): 
 export function drawTacticsLine(pen: Pen, view: PavlovView, lang: Lang, { x, y, width, height }: Rect): void {
   const say = words[lang]
   const names = view.tactics.map(card => tacticsData.cards[card].name[lang]).join(' · ')
-  drawText(pen, `${say.tactics}:`, x + 2, y + height * 0.74, { type: withTypeSize(typeStyles.name, 19), fill: themeColours.gold })
+  drawText(pen, `${say.tactics}:`, x + 2, y + height * 0.74, {
+    type: withTypeSize(typeStyles.name, 19),
+    fill: themeColours.gold,
+  })
   const left = textWidth(pen, `${say.tactics}: `, withTypeSize(typeStyles.name, 19)) + 4
   drawText(pen, names, x + left, y + height * 0.74, {
     type: withTypeSize(typeStyles.name, 19),
@@ -220,7 +223,8 @@ function rowsOf(story: EventStory): Row[] {
         need,
         few ? rect(where.x, where.y, where.width * 0.5, where.height) : where,
       )
-      if (few) drawCalculation(pen, parts, rect(where.x + used + 8, where.y, where.width - used - 8, where.height))
+      if (few)
+        drawCalculation(pen, parts, rect(where.x + used + 8, where.y, where.width - used - 8, where.height))
     })
   if (tokens.length > 0)
     rows.push((pen, { x, y, width, height }) =>
@@ -283,7 +287,10 @@ function drawLead(pen: Pen, { dice, colour: hue, words: name }: AreaRoll, { x, y
   const size = Math.min(46, height - 8)
   let left = x + 4
   for (const die of dice) {
-    drawDie6(pen, left, y + (height - size) / 2, size, die, { face: shadeColour(AREA_COLOURS[hue], -0.05), pip: '#ffffff' })
+    drawDie6(pen, left, y + (height - size) / 2, size, die, {
+      face: shadeColour(AREA_COLOURS[hue], -0.05),
+      pip: '#ffffff',
+    })
     left += size + 6
   }
   const radius = size * 0.48

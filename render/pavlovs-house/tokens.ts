@@ -1,10 +1,10 @@
 import { symbols, TOKEN_KINDS } from '../../data/pavlovs-house/index.ts'
-import { type Pen, type Point, drawSheet, cachedSprite } from '../drawing/canvas.ts'
-import { traceRoundedRect, clearShadow, tracePolygon, setShadow, drawStar } from '../drawing/shapes.ts'
+import { cachedSprite, drawSheet, type Pen, type Point } from '../drawing/canvas.ts'
+import { clearShadow, drawStar, setShadow, tracePolygon, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawSilhouette } from '../drawing/silhouette.ts'
 import { drawTag } from '../drawing/tags.ts'
 import { drawText } from '../drawing/text.ts'
-import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { SYMBOL_STYLES, type SymbolId } from './facts.ts'
 import type { Lang } from './words/index.ts'
 
@@ -26,7 +26,14 @@ const plates: Readonly<Record<Kind, string>> = {
 }
 
 /** Draws a token centred on x, y: its picture on its own colour. `ghost` draws the empty place of a token. */
-export function drawPavlovToken(pen: Pen, kind: number, x: number, y: number, radius: number, ghost = false): void {
+export function drawPavlovToken(
+  pen: Pen,
+  kind: number,
+  x: number,
+  y: number,
+  radius: number,
+  ghost = false,
+): void {
   const half = radius * 1.5
   const made = cachedSprite(pen, `ph-token|${kind}|${radius}|${ghost}`, half * 2, half * 2, own => {
     own.translate(half, half)
@@ -216,7 +223,14 @@ export function drawAimSign(pen: Pen, x: number, y: number, radius: number, ink:
 }
 
 /** Draws the symbol of an action (hexagon) or of an ability (square). */
-export function drawAbilitySymbol(pen: Pen, id: SymbolId, lang: Lang, x: number, y: number, radius: number): void {
+export function drawAbilitySymbol(
+  pen: Pen,
+  id: SymbolId,
+  lang: Lang,
+  x: number,
+  y: number,
+  radius: number,
+): void {
   const { fill, ink } = SYMBOL_STYLES[id]
   const ability = id === 'inspire' || id === 'assault'
   drawTag(pen, ability ? 'square' : 'hexagon', symbols[id][lang], x, y, radius, { fill, ink, rim: '#fff6e0' })

@@ -1,12 +1,12 @@
 import { locations, support, TOKEN_INDEX, TOKEN_KINDS } from '../../data/pavlovs-house/index.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
 import { drawBadge } from '../drawing/badges.ts'
-import { withSavedState, type Pen } from '../drawing/canvas.ts'
+import { type Pen, withSavedState } from '../drawing/canvas.ts'
 import type { Rect } from '../drawing/frame.ts'
-import { traceRoundedRect, drawHatching, drawStar } from '../drawing/shapes.ts'
+import { drawHatching, drawStar, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawSilhouette } from '../drawing/silhouette.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
-import { themeColours, lineWidths, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { lineWidths, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { locationUnitName } from './facts.ts'
 import { outlineCell } from './house.ts'
 import type { PavlovMarks } from './marks.ts'
@@ -14,7 +14,13 @@ import { middleOfRect, type VolgaPlan } from './plan.ts'
 import { drawPavlovToken } from './tokens.ts'
 import { type Lang, words } from './words/index.ts'
 
-export function drawVolgaPanel(pen: Pen, plan: VolgaPlan, view: PavlovView, lang: Lang, marks: PavlovMarks): void {
+export function drawVolgaPanel(
+  pen: Pen,
+  plan: VolgaPlan,
+  view: PavlovView,
+  lang: Lang,
+  marks: PavlovMarks,
+): void {
   for (const [location, where] of plan.tiles.entries()) {
     drawTile(pen, where, location, view.locations[location], lang)
     const mark = marks.locations.get(location)

@@ -1,8 +1,8 @@
-import { areaNames, areas, type OutlineBorder, boardDrawing, outlines } from '../../data/stalingrad/index.ts'
+import { areaNames, areas, boardDrawing, type OutlineBorder, outlines } from '../../data/stalingrad/index.ts'
 import type { Pen, Point } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { createNoise } from '../drawing/noise.ts'
-import { pointBetween, distance } from '../drawing/shapes.ts'
+import { distance, pointBetween } from '../drawing/shapes.ts'
 
 /** The map of the city for one picture. All outlines are transformed to the picture's shape. Text stays upright. */
 export interface CityChart {
@@ -206,7 +206,11 @@ export function areaContains({ outline, box }: AreaShape, x: number, y: number):
  * Returns a function that finds the area at a point. The function is called for every pixel of the ground, so
  * the areas are prepared as rows. Each line of an outline is processed only once.
  */
-export function createAreaFinder({ places, width, height }: CityChart): (x: number, y: number) => AreaShape | undefined {
+export function createAreaFinder({
+  places,
+  width,
+  height,
+}: CityChart): (x: number, y: number) => AreaShape | undefined {
   const rows: { place: AreaShape; from: number; to: number }[][] = Array.from({ length: height }, () => [])
   for (const place of places) {
     if (areas[place.area].kind === 'crossing') continue

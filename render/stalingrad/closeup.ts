@@ -1,18 +1,18 @@
 import { areas } from '../../data/stalingrad/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
-import { toFiguresPanel, drawCloseup, CLOSEUP_MIN_TYPE_SIZE, drawLargeMap } from '../closeup.ts'
+import { CLOSEUP_MIN_TYPE_SIZE, drawCloseup, drawLargeMap, toFiguresPanel } from '../closeup.ts'
 import type { Sheet } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { boundingRect } from '../drawing/placing.ts'
 import { themeColours } from '../drawing/theme.ts'
 import type { PictureChoice, PictureRequest } from '../request.ts'
+import { areaPlacements } from './area-placement.ts'
 import { wideChart } from './chart.ts'
 import { SMALLEST_COUNTER_TYPE } from './counter.ts'
 import { stalingradChips } from './full.ts'
 import { paintMap } from './map.ts'
-import { toStalingradMarks, toStalingradEvents } from './marks.ts'
+import { toStalingradEvents, toStalingradMarks } from './marks.ts'
 import { drawMarkedPosition } from './position.ts'
-import { areaPlacements } from './seats.ts'
 import { layOutPiles } from './stacks.ts'
 import { buildStalingradStrip } from './strip.ts'
 import { words } from './words/index.ts'
@@ -68,7 +68,9 @@ export function drawStalingradCloseup(
       width: wideChart.width,
       height: wideChart.height,
       draw(pen, _, decides) {
-        drawLargeMap(pen, `stalingrad|${lang}`, [wideChart.width, wideChart.height], one => paintMap(one, wideChart, lang))
+        drawLargeMap(pen, `stalingrad|${lang}`, [wideChart.width, wideChart.height], one =>
+          paintMap(one, wideChart, lang),
+        )
         drawMarkedPosition(pen, view, { ...marks, units: decides ? chosen : marks.units }, wideChart, lang)
       },
     },

@@ -1,13 +1,20 @@
-import { cards, lastTurn, objectives, type StalingradSide, turns, units } from '../../data/stalingrad/index.ts'
+import {
+  cards,
+  lastTurn,
+  objectives,
+  type StalingradSide,
+  turns,
+  units,
+} from '../../data/stalingrad/index.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
-import { drawNarrowStrip } from '../drawing/bill.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import { traceCounterOutline } from '../drawing/counter.ts'
 import { type Chip, drawChip, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
-import { traceRoundedRect, drawStar } from '../drawing/shapes.ts'
+import { drawNarrowStrip } from '../drawing/narrow-strip.ts'
+import { drawStar, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
-import { themeColours, lineWidths, sideStyles, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { lineWidths, sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { drawShield } from './control.ts'
 import { drawLegend } from './legend.ts'
 import { buildStalingradStrip } from './strip.ts'
@@ -105,7 +112,10 @@ function drawHands(pen: Pen, { hands }: StalingradView, lang: Lang, where: Rect)
     const { size, limit, deck, discards } = hands[side]
     const top = y + 5 + i * 49
     drawCardBack(pen, x + 11, top + 3, 31, 43, side, say.letters[side])
-    drawText(pen, String(size), x + 53, top + 25, { type: withTypeSize(typeStyles.big, 29), fill: themeColours.gold })
+    drawText(pen, String(size), x + 53, top + 25, {
+      type: withTypeSize(typeStyles.big, 29),
+      fill: themeColours.gold,
+    })
     const beside = x + 53 + (size > 9 ? 36 : 22)
     if (limit !== null)
       drawText(pen, say.draws(limit), beside, top + 24, {

@@ -1,13 +1,13 @@
 import { areas, type StalingradSide } from '../../data/stalingrad/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
-import { withSavedState, type Pen, drawSheet, cachedSprite } from '../drawing/canvas.ts'
-import { traceRoundedRect, drawHatching, tracePolyline, drawStar, strokeInLayers } from '../drawing/shapes.ts'
+import { cachedSprite, drawSheet, type Pen, withSavedState } from '../drawing/canvas.ts'
+import { drawHatching, drawStar, strokeInLayers, tracePolyline, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawTag } from '../drawing/tags.ts'
 import { drawText, textWidth } from '../drawing/text.ts'
-import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
-import { type CityChart, traceAreaOutline, type AreaShape } from './chart.ts'
+import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import { type AreaPlacement, areaNameRect, areaPlacements, SHIELD_WIDTH } from './area-placement.ts'
+import { type AreaShape, type CityChart, traceAreaOutline } from './chart.ts'
 import { drawBoat } from './icons.ts'
-import { areaNameRect, type AreaPlacement, SHIELD_WIDTH, areaPlacements } from './seats.ts'
 import type { Lang } from './words/index.ts'
 
 interface ControlLook {
@@ -64,7 +64,8 @@ function drawFront(pen: Pen, view: StalingradView, chart: CityChart): void {
     const front = chart.borders.filter(
       ({ a, b }) => typeof b === 'number' && view.areas[a].control !== view.areas[b].control,
     )
-    for (const layer of FRONT_STROKES) for (const { points } of front) strokeInLayers(pen, [layer], () => tracePolyline(pen, points))
+    for (const layer of FRONT_STROKES)
+      for (const { points } of front) strokeInLayers(pen, [layer], () => tracePolyline(pen, points))
   })
 }
 
@@ -76,7 +77,11 @@ function paintControl(pen: Pen, place: AreaShape, control: StalingradSide): void
   pen.fillStyle = wash
   pen.fill()
   if (control === 'german')
-    drawHatching(pen, box.x, box.y, box.width, box.height, { colour: 'rgba(226,234,236,.2)', gap: 11, width: 4 })
+    drawHatching(pen, box.x, box.y, box.width, box.height, {
+      colour: 'rgba(226,234,236,.2)',
+      gap: 11,
+      width: 4,
+    })
   pen.lineJoin = 'round'
   for (const [tint, width, alpha] of [
     [edge, 14, 0.2],

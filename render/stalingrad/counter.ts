@@ -2,12 +2,12 @@ import { units } from '../../data/stalingrad/index.ts'
 import type { UnitView } from '../../src/systems/stalingrad/view/view.ts'
 import { counterText } from '../../src/systems/stalingrad/words/counters.ts'
 import { drawBadge } from '../drawing/badges.ts'
-import { withSavedState, type Pen, drawSheet, cachedSprite } from '../drawing/canvas.ts'
-import { traceCounterOutline, drawPlate, SPENT_HATCH, SPENT_INK } from '../drawing/counter.ts'
+import { cachedSprite, drawSheet, type Pen, withSavedState } from '../drawing/canvas.ts'
+import { drawPlate, SPENT_HATCH, SPENT_INK, traceCounterOutline } from '../drawing/counter.ts'
 import { drawBranchSymbol } from '../drawing/nato.ts'
-import { drawGlow, desaturate, drawHatching, shadeColour } from '../drawing/shapes.ts'
+import { desaturate, drawGlow, drawHatching, shadeColour } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
-import { lineWidths, sideStyles, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { lineWidths, sideStyles, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { bandColours, branchOf } from './facts.ts'
 import type { Lang } from './words/index.ts'
 
@@ -43,7 +43,12 @@ export function drawUnitCounter(
   if (mark)
     withSavedState(pen, () => {
       pen.translate(x - 1.5, y - 1.5)
-      drawGlow(pen, () => traceCounterOutline(pen, side, size + 3, counterHeight(size) + 3), mark, lineWidths.marked)
+      drawGlow(
+        pen,
+        () => traceCounterOutline(pen, side, size + 3, counterHeight(size) + 3),
+        mark,
+        lineWidths.marked,
+      )
     })
   const whole = size + 2 * ROOM
   const key = `stalingrad|${unit}|${spent}|${lang}|${size}`

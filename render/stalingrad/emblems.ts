@@ -1,9 +1,16 @@
 import type { StalingradCardEffect } from '../../src/systems/stalingrad/rules/effects.ts'
-import { withSavedState, type Pen, type Point } from '../drawing/canvas.ts'
+import { type Pen, type Point, withSavedState } from '../drawing/canvas.ts'
 import { drawBurst, tracePolygon } from '../drawing/shapes.ts'
 
 /** Draws the emblem of a card, centred on x, y and at most `reach` from the centre. */
-export function drawEmblem(pen: Pen, effect: StalingradCardEffect, x: number, y: number, reach: number, ink: string): void {
+export function drawEmblem(
+  pen: Pen,
+  effect: StalingradCardEffect,
+  x: number,
+  y: number,
+  reach: number,
+  ink: string,
+): void {
   withSavedState(pen, () => {
     pen.translate(x, y)
     pen.scale(reach, reach)

@@ -1,8 +1,15 @@
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
-import { drawSheet, type Sheet, pixelsPerUnit, createSheet } from '../drawing/canvas.ts'
-import { type Chip, HEADER_HEIGHT, drawPageHeader, drawMapFrame, drawMapOnPage, rect } from '../drawing/frame.ts'
+import { createSheet, drawSheet, pixelsPerUnit, type Sheet } from '../drawing/canvas.ts'
+import {
+  type Chip,
+  drawMapFrame,
+  drawMapOnPage,
+  drawPageHeader,
+  HEADER_HEIGHT,
+  rect,
+} from '../drawing/frame.ts'
 import { drawStrip } from '../drawing/strip.ts'
-import { themeColours, finePixelFactor, MARGIN, BOARD_WIDTH } from '../drawing/theme.ts'
+import { BOARD_WIDTH, finePixelFactor, MARGIN, themeColours } from '../drawing/theme.ts'
 import type { PictureRequest } from '../request.ts'
 import { tallChart } from './chart.ts'
 import { actionChip } from './column.ts'

@@ -1,16 +1,20 @@
 import { cards, type StalingradSide } from '../../data/stalingrad/index.ts'
-import { type StalingradCardEffect, effectOf, type StalingradCardTiming } from '../../src/systems/stalingrad/rules/effects.ts'
+import {
+  effectOf,
+  type StalingradCardEffect,
+  type StalingradCardTiming,
+} from '../../src/systems/stalingrad/rules/effects.ts'
 import type { HandView, StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import { CARD_EFFECTS_EN as english } from '../../src/systems/stalingrad/words/en/cards.ts'
 import { CARD_EFFECTS_RU as russian } from '../../src/systems/stalingrad/words/ru/cards.ts'
-import { withSavedState, type Pen, type Sheet, createSheet } from '../drawing/canvas.ts'
-import { fillPage, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
-import { traceRoundedRect, clearShadow, tracePolygon, setShadow } from '../drawing/shapes.ts'
+import { DETAIL_INNER_WIDTH, DETAIL_SCALE, DETAIL_WIDTH } from '../detail-page.ts'
+import { createSheet, type Pen, type Sheet, withSavedState } from '../drawing/canvas.ts'
+import { drawTitledPanel, fillPage, type Rect, rect } from '../drawing/frame.ts'
+import { clearShadow, setShadow, tracePolygon, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawTag } from '../drawing/tags.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
-import { themeColours, MARGIN, sideStyles, withTypeSize, typeStyles } from '../drawing/theme.ts'
-import { DETAIL_INNER_WIDTH, DETAIL_SCALE, DETAIL_WIDTH } from '../near.ts'
-import { addHitArea } from '../places.ts'
+import { MARGIN, sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import { addHitArea } from '../hit-areas.ts'
 import type { PictureRequest } from '../request.ts'
 import { countCopies, drawCardBack } from './column.ts'
 import { drawEmblem } from './emblems.ts'
@@ -37,7 +41,11 @@ export function drawStalingradHand(view: StalingradView, { lang, role }: Picture
   const made = createSheet(DETAIL_WIDTH, HEAD + tall + 2 * (FOOT + MARGIN) + MARGIN, DETAIL_SCALE)
   const { pen } = made
   fillPage(pen, made.width, made.height)
-  drawText(pen, say.handTitle(say.sides[side]), MARGIN + 8, 46, { type: typeStyles.title, fill: '#f6e8c4', max: 400 })
+  drawText(pen, say.handTitle(say.sides[side]), MARGIN + 8, 46, {
+    type: typeStyles.title,
+    fill: '#f6e8c4',
+    max: 400,
+  })
   drawText(
     pen,
     [say.cards(own.size), drawsOf(own, lang)].filter(Boolean).join(' · '),
@@ -65,7 +73,13 @@ interface Copies {
 }
 
 /** Draws the cards, two in a row. */
-function drawCards(pen: Pen, side: StalingradSide, list: readonly Copies[], lang: Lang, { x, y, width }: Rect): void {
+function drawCards(
+  pen: Pen,
+  side: StalingradSide,
+  list: readonly Copies[],
+  lang: Lang,
+  { x, y, width }: Rect,
+): void {
   const wide = (width - GAP) / 2
   for (const [i, one] of list.entries()) {
     const left = x + (i % 2) * (wide + GAP)
@@ -119,7 +133,11 @@ function drawCard(pen: Pen, side: StalingradSide, { card, copies }: Copies, lang
     const when = own ? say.own : ADDED.includes(effectOf(card).timing) ? say.added : say.reaction
     const room = inner - start - (strength === null ? 14 : 66)
     for (const [i, line] of wrapText(pen, when, withTypeSize(typeStyles.name, 20), room, 2).entries())
-      drawText(pen, line, start, 86 + i * 23, { type: withTypeSize(typeStyles.name, 20), fill: ink, max: room })
+      drawText(pen, line, start, 86 + i * 23, {
+        type: withTypeSize(typeStyles.name, 20),
+        fill: ink,
+        max: room,
+      })
     drawEffect(pen, effects[lang][effect](strength ?? 0), rect(14, 136, inner - 28, height - 146))
   })
 }
@@ -179,7 +197,11 @@ function drawBacks(pen: Pen, side: StalingradSide, count: number, lang: Lang, wh
 }
 
 function drawNote(pen: Pen, words: string, { x, y, width, height }: Rect): void {
-  drawText(pen, words, x + width / 2, y + height / 2, { type: typeStyles.section, fill: themeColours.dim, align: 'center' })
+  drawText(pen, words, x + width / 2, y + height / 2, {
+    type: typeStyles.section,
+    fill: themeColours.dim,
+    align: 'center',
+  })
 }
 
 /**
@@ -190,7 +212,10 @@ function drawPiles(pen: Pen, view: StalingradView, side: StalingradSide, lang: L
   const say = words[lang]
   for (const [i, one] of (['german', 'soviet'] as const).entries()) {
     const { deck, discards, size, resting } = view.hands[one]
-    const inner = drawTitledPanel(pen, rect(where.x, where.y + i * (where.height + MARGIN), where.width, where.height))
+    const inner = drawTitledPanel(
+      pen,
+      rect(where.x, where.y + i * (where.height + MARGIN), where.width, where.height),
+    )
     const piles = `${say.deck} ${deck} · ${say.discards} ${discards.length}`
     const head = [say.sides[one], size, drawsOf(view.hands[one], lang), piles]
       .filter(part => part !== '')

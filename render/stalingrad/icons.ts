@@ -1,9 +1,15 @@
 import type { StalingradSide } from '../../data/stalingrad/index.ts'
-import { withSavedState, type Pen } from '../drawing/canvas.ts'
-import { themeColours, sideStyles } from '../drawing/theme.ts'
+import { type Pen, withSavedState } from '../drawing/canvas.ts'
+import { sideStyles, themeColours } from '../drawing/theme.ts'
 
 /** Draws an armoured river boat. */
-export function drawBoat(pen: Pen, x: number, y: number, reach: number, ink: string = themeColours.text): void {
+export function drawBoat(
+  pen: Pen,
+  x: number,
+  y: number,
+  reach: number,
+  ink: string = themeColours.text,
+): void {
   withSavedState(pen, () => {
     pen.translate(x, y)
     pen.scale(reach, reach)

@@ -1,7 +1,7 @@
 import { areaNames } from '../../data/stalingrad/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
-import { drawSheet, type Sheet, pixelsPerUnit, createSheet } from '../drawing/canvas.ts'
-import { landscapeLayout, drawMapFrame, drawMapOnPage } from '../drawing/frame.ts'
+import { createSheet, drawSheet, pixelsPerUnit, type Sheet } from '../drawing/canvas.ts'
+import { drawMapFrame, drawMapOnPage, landscapeLayout } from '../drawing/frame.ts'
 import { BOARD_HEIGHT, BOARD_SCALE, BOARD_WIDTH } from '../drawing/theme.ts'
 import { drawLegendSheet, legendText } from '../legend.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
@@ -26,7 +26,8 @@ export const stalingradPainter: SystemPainter<StalingradView> = {
     const { show } = request
     if (show.kind === 'zoom') return drawStalingradZoom(view, request, show.at)
     if (show.kind === 'hand') return drawStalingradHand(view, request)
-    if (show.kind === 'legend') return drawLegendSheet(words[request.lang].title, stalingradLegendSigns(view), request.lang)
+    if (show.kind === 'legend')
+      return drawLegendSheet(words[request.lang].title, stalingradLegendSigns(view), request.lang)
     if (show.kind === 'closeup') return drawStalingradCloseup(view, request, show.may, show.asks)
     return show.kind === 'full' ? drawStalingradFullMap(view, request) : board(view, request)
   },

@@ -1,9 +1,9 @@
 import { areaNames, areas } from '../../data/stalingrad/index.ts'
-import { withSavedState, cachedLayer, type Pen, type Point, type Sheet } from '../drawing/canvas.ts'
+import { cachedLayer, type Pen, type Point, type Sheet, withSavedState } from '../drawing/canvas.ts'
 import { paintGround, type Soil } from '../drawing/ground.ts'
-import { traceCurve, tracePolyline, strokeInLayers } from '../drawing/shapes.ts'
+import { strokeInLayers, traceCurve, tracePolyline } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
-import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { type CityChart, createAreaFinder } from './chart.ts'
 import { drawHill, drawScenery } from './scenery.ts'
 import { drawFerries, drawRiverName, drawStreams, drawVolga } from './water.ts'
@@ -155,7 +155,8 @@ function drawBorders(pen: Pen, { borders }: CityChart): void {
       ['rgba(250,236,206,.5)', 5],
       ['#2a1d12', 2.2],
     ] as const)
-      for (const { points, b } of borders) if (b !== 'volga') strokeInLayers(pen, [layer], () => tracePolyline(pen, points))
+      for (const { points, b } of borders)
+        if (b !== 'volga') strokeInLayers(pen, [layer], () => tracePolyline(pen, points))
   })
 }
 

@@ -5,20 +5,20 @@ import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import type { Pen, Point } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import {
-  type MapArrow,
-  pointsAround,
-  placeArrowAlong,
-  rectCentre,
-  findFreePlace,
-  type MapLabel,
   centredSquare,
-  type OccupiedRect,
+  findFreePlace,
   HIDING_WEIGHTS,
+  type MapArrow,
+  type MapLabel,
+  type OccupiedRect,
+  placeArrowAlong,
+  pointsAround,
+  rectCentre,
 } from '../drawing/placing.ts'
-import { pointBetween, drawBurst, drawCross, drawGlow } from '../drawing/shapes.ts'
+import { drawBurst, drawCross, drawGlow, pointBetween } from '../drawing/shapes.ts'
 import { glowColours, lineWidths } from '../drawing/theme.ts'
+import { type AreaPlacement, areaPlacements } from './area-placement.ts'
 import { type CityChart, traceAreaOutline } from './chart.ts'
-import { type AreaPlacement, areaPlacements } from './seats.ts'
 import { type PileLayout, visibleCentre } from './stacks.ts'
 import type { Lang } from './words/index.ts'
 
@@ -52,7 +52,8 @@ export function toStalingradMarks(events: readonly StalingradEvent[], view: Stal
   const { asks } = view
   if (asks?.area !== undefined && (asks.do === 'losses' || asks.do === 'retreat'))
     marks.areas.set(asks.area, glowColours.target)
-  if (asks?.do === 'retreat') for (const unit of asks.units ?? []) marks.units.set(unit, glowColours.attention)
+  if (asks?.do === 'retreat')
+    for (const unit of asks.units ?? []) marks.units.set(unit, glowColours.attention)
   return marks
 }
 
@@ -188,7 +189,13 @@ export interface StalingradOverlays {
   labels: MapLabel[]
 }
 
-export function computeStalingradOverlays(marks: StalingradMarks, view: StalingradView, chart: CityChart, lang: Lang, layout: PileLayout): StalingradOverlays {
+export function computeStalingradOverlays(
+  marks: StalingradMarks,
+  view: StalingradView,
+  chart: CityChart,
+  lang: Lang,
+  layout: PileLayout,
+): StalingradOverlays {
   const seats = areaPlacements(chart, lang)
   const heart = heartOf(chart, lang)
   const { spots } = layout
@@ -204,7 +211,9 @@ export function computeStalingradOverlays(marks: StalingradMarks, view: Stalingr
       i === 0 ? [] : [gate(chart, areas[i - 1], area, heart), heart(area)],
     )
     const way = [pointBetween(heart(areas[0]), points[0], 0.45), ...points]
-    arrows.push(placeArrowAlong(way, { side, dashed: false, width: fire ? 15 : 12, head: fire ? 24 : 21 }, over))
+    arrows.push(
+      placeArrowAlong(way, { side, dashed: false, width: fire ? 15 : 12, head: fire ? 24 : 21 }, over),
+    )
   }
   for (const { unit, from, to } of marks.retreats) {
     const spot = spots.get(unit)
@@ -214,7 +223,10 @@ export function computeStalingradOverlays(marks: StalingradMarks, view: Stalingr
   const labels: MapLabel[] = []
   const taken: OccupiedRect[] = [
     ...counters.map(where => ({ where, weight: HIDING_WEIGHTS.counter })),
-    ...arrows.map(({ way, head }) => ({ where: centredSquare(way[way.length - 1], head), weight: HIDING_WEIGHTS.head })),
+    ...arrows.map(({ way, head }) => ({
+      where: centredSquare(way[way.length - 1], head),
+      weight: HIDING_WEIGHTS.head,
+    })),
     ...names.map(where => ({ where, weight: HIDING_WEIGHTS.name })),
   ]
   const unitsIn = (area: number): Rect[] =>

@@ -2,11 +2,17 @@ import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import { drawArrows } from '../drawing/arrows.ts'
 import type { Pen } from '../drawing/canvas.ts'
-import { addHitArea } from '../places.ts'
+import { addHitArea } from '../hit-areas.ts'
 import type { CityChart } from './chart.ts'
 import { drawAreaControl, drawAreaNames, drawReliefSigns } from './control.ts'
-import { drawAreaMarks, drawLabels, type StalingradMarks, toStalingradMarks, computeStalingradOverlays } from './marks.ts'
-import { drawFireMarkers, drawStacks, placeFlames, layOutPiles } from './stacks.ts'
+import {
+  computeStalingradOverlays,
+  drawAreaMarks,
+  drawLabels,
+  type StalingradMarks,
+  toStalingradMarks,
+} from './marks.ts'
+import { drawFireMarkers, drawStacks, layOutPiles, placeFlames } from './stacks.ts'
 import type { Lang } from './words/index.ts'
 
 /** Draws the parts of the map that actions change, in map units. */
@@ -20,7 +26,13 @@ export function drawPosition(
   drawMarkedPosition(pen, view, toStalingradMarks(events, view), chart, lang)
 }
 
-export function drawMarkedPosition(pen: Pen, view: StalingradView, marks: StalingradMarks, chart: CityChart, lang: Lang): void {
+export function drawMarkedPosition(
+  pen: Pen,
+  view: StalingradView,
+  marks: StalingradMarks,
+  chart: CityChart,
+  lang: Lang,
+): void {
   const layout = layOutPiles(view, chart, lang, new Set(marks.units.keys()))
   drawAreaControl(pen, view, chart)
   for (const { area, outline } of chart.places) addHitArea(pen, 'area', area, outline)

@@ -1,8 +1,8 @@
 import { areas } from '../../data/stalingrad/index.ts'
-import { withSavedState, type Pen, type Point } from '../drawing/canvas.ts'
+import { type Pen, type Point, withSavedState } from '../drawing/canvas.ts'
 import { createRandom } from '../drawing/noise.ts'
 import { shadeColour } from '../drawing/shapes.ts'
-import { type CityChart, areaContains, type AreaShape } from './chart.ts'
+import { type AreaShape, areaContains, type CityChart } from './chart.ts'
 
 /** Draws what stands on the ground of an area: houses, factories, trees, hills. All of it is our own invention. */
 export function drawScenery(pen: Pen, place: AreaShape): void {

@@ -3,8 +3,17 @@ import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import { drawHatching, drawStar, strokeInLayers } from '../drawing/shapes.ts'
 import { drawPill, drawTag } from '../drawing/tags.ts'
-import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
-import { arrowSign, burstSign, crossSign, FRAME_SIGNS, POST_SIGNS, retreatSign, type LegendSign, drawSignText } from '../legend.ts'
+import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import {
+  arrowSign,
+  burstSign,
+  crossSign,
+  drawSignText,
+  FRAME_SIGNS,
+  type LegendSign,
+  POST_SIGNS,
+  retreatSign,
+} from '../legend.ts'
 import { drawCardBack } from './column.ts'
 import { drawShield, FRONT_STROKES } from './control.ts'
 import { drawUnitCounter } from './counter.ts'

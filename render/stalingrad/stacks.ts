@@ -3,13 +3,13 @@ import type { AreaView, StalingradView, UnitView } from '../../src/systems/stali
 import type { Pen, Point } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { drawPill } from '../drawing/tags.ts'
-import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
-import { addHitArea } from '../places.ts'
+import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import { addHitArea } from '../hit-areas.ts'
+import { type AreaPlacement, areaPlacements } from './area-placement.ts'
 import type { CityChart } from './chart.ts'
 import { counterBandHeight, counterHeight, drawUnitCounter } from './counter.ts'
 import { unitGroupOf } from './facts.ts'
 import { drawFlame } from './icons.ts'
-import { type AreaPlacement, areaPlacements } from './seats.ts'
 import type { Lang } from './words/index.ts'
 
 /** One column of a stack. Covered counters show only their bands. The one in front shows everything. */
@@ -43,7 +43,12 @@ const APART = 6
  */
 const over = (size: number): number => (size > 36 ? 8 : size > 30 ? 14 : 36)
 
-export function layOutPiles(view: StalingradView, chart: CityChart, lang: Lang, first: ReadonlySet<number>): PileLayout {
+export function layOutPiles(
+  view: StalingradView,
+  chart: CityChart,
+  lang: Lang,
+  first: ReadonlySet<number>,
+): PileLayout {
   const seats = areaPlacements(chart, lang)
   const piles = new Map<number, Pile>()
   const spots = new Map<number, Rect>()
@@ -91,7 +96,13 @@ function pileOf(area: AreaView, seat: AreaPlacement, first: ReadonlySet<number>)
 const isMixed = ({ german, soviet }: AreaView): boolean => german.length > 0 && soviet.length > 0
 
 /** Lays out the two sides one above the other, in an area too narrow for both side by side. */
-function stacked(area: AreaView, size: number, seat: AreaPlacement, room: Rect, first: ReadonlySet<number>): Pile {
+function stacked(
+  area: AreaView,
+  size: number,
+  seat: AreaPlacement,
+  room: Rect,
+  first: ReadonlySet<number>,
+): Pile {
   const deep = Math.max(1, depthOf(size, rect(room.x, room.y, room.width, (room.height - GAP) / 2)))
   const upper = placedIn(pressed(area.german, 1, deep, first), size, seat, room, area)
   const lower = placedIn(pressed(area.soviet, 1, deep, first), size, seat, room, area)
@@ -284,7 +295,12 @@ const FLAME = 16
  * Rule 8.2: returns the flames. They stand beside the units that gave up their cover, or at that place if these
  * units have left.
  */
-export function placeFlames(view: StalingradView, { piles }: PileLayout, chart: CityChart, lang: Lang): Flame[] {
+export function placeFlames(
+  view: StalingradView,
+  { piles }: PileLayout,
+  chart: CityChart,
+  lang: Lang,
+): Flame[] {
   const seats = areaPlacements(chart, lang)
   return view.areas.flatMap(seen => {
     const { area, fire } = seen

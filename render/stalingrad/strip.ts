@@ -1,9 +1,9 @@
 import { formatChance } from '../../src/engine/words.ts'
-import type { AttackOdds, StalingradEvent, AttackTerm } from '../../src/systems/stalingrad/state/events.ts'
+import type { AttackOdds, AttackTerm, StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
 import { expectedCasualties, friendlyPoints } from '../../src/systems/stalingrad/view/odds.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import { counterText } from '../../src/systems/stalingrad/words/counters.ts'
-import type { StripPart, Strip } from '../drawing/strip.ts'
+import type { Strip, StripPart } from '../drawing/strip.ts'
 import { themeColours } from '../drawing/theme.ts'
 import { areaName, cardName, describeEventInLine, joinUnitNames } from './lines.ts'
 import { type Lang, words } from './words/index.ts'
@@ -23,7 +23,11 @@ interface Told {
  * Builds the summary strip of the last log entry. Returns null if there is nothing to show. The legend then
  * takes the place.
  */
-export function buildStalingradStrip(events: readonly StalingradEvent[], view: StalingradView, lang: Lang): Strip | null {
+export function buildStalingradStrip(
+  events: readonly StalingradEvent[],
+  view: StalingradView,
+  lang: Lang,
+): Strip | null {
   const told = { events: answered(events, view), view, lang }
   for (const tell of [countStrip, attackStrip, oddsStrip, moveStrip, linesStrip]) {
     const strip = tell(told)
@@ -66,7 +70,12 @@ function countStrip(told: Told): Strip | null {
     dice: [],
     rows: [
       [
-        { value: String(counted.held.length), means: say.held, edge: themeColours.gold, wash: themeColours.goldWash },
+        {
+          value: String(counted.held.length),
+          means: say.held,
+          edge: themeColours.gold,
+          wash: themeColours.goldWash,
+        },
         { value: String(counted.needed), means: say.needed },
       ],
     ],
@@ -133,14 +142,20 @@ function oddsStrip(told: Told): Strip | null {
         '=',
         { value: mean.toFixed(1), means: say.mean, edge: themeColours.gold, wash: themeColours.goldWash },
         { value: formatChance(chance, lang), means: say.chance },
-        ...(odds.own ? [{ value: formatChance(odds.own, lang), means: say.ownHit, edge: themeColours.red }] : []),
+        ...(odds.own
+          ? [{ value: formatChance(odds.own, lang), means: say.ownHit, edge: themeColours.red }]
+          : []),
       ],
     ],
     result: null,
   }
 }
 
-function headOf({ card, from, area }: AttackOdds, lang: Lang, title: string): Pick<Strip, 'title' | 'sentence'> {
+function headOf(
+  { card, from, area }: AttackOdds,
+  lang: Lang,
+  title: string,
+): Pick<Strip, 'title' | 'sentence'> {
   const say = words[lang]
   const goal = areaName(area, lang)
   if (card !== null) return { title: cardName(card, lang).toUpperCase(), sentence: goal }
@@ -203,7 +218,9 @@ function moveStrip(told: Told): Strip | null {
   const way = (path: readonly number[]) => path.map(area => areaName(area, lang)).join(' → ')
   if (move) {
     const price =
-      move.cost === null ? [] : [[{ value: String(move.cost), means: say.movementPoints, edge: themeColours.blue }]]
+      move.cost === null
+        ? []
+        : [[{ value: String(move.cost), means: say.movementPoints, edge: themeColours.blue }]]
     return {
       ...plain,
       title: say.modes[move.mode],
@@ -216,7 +233,9 @@ function moveStrip(told: Told): Strip | null {
       ...plain,
       title: say.modes.move,
       sentence: `${way(cost.path)} · ${joinUnitNames(cost.units, lang)}`,
-      rows: [[{ value: `${cost.cost} ${say.of(cost.of)}`, means: say.movementPoints, edge: themeColours.blue }]],
+      rows: [
+        [{ value: `${cost.cost} ${say.of(cost.of)}`, means: say.movementPoints, edge: themeColours.blue }],
+      ],
     }
   if (fires) {
     const { from, target, units } = fires

@@ -1,9 +1,9 @@
 import { areas } from '../../data/stalingrad/index.ts'
-import { withSavedState, type Pen, type Point } from '../drawing/canvas.ts'
+import { type Pen, type Point, withSavedState } from '../drawing/canvas.ts'
 import { createRandom } from '../drawing/noise.ts'
-import { traceCurve, tracePolyline, tracePolygon, strokeInLayers } from '../drawing/shapes.ts'
+import { strokeInLayers, traceCurve, tracePolygon, tracePolyline } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
-import { withTypeSize, typeStyles } from '../drawing/theme.ts'
+import { typeStyles, withTypeSize } from '../drawing/theme.ts'
 import type { CityChart } from './chart.ts'
 import { type Lang, words } from './words/index.ts'
 
@@ -36,7 +36,8 @@ const STREAM = [
 ] as const
 export function drawStreams(pen: Pen, chart: CityChart): void {
   pen.lineCap = 'round'
-  for (const way of [TSARITSA, MECHETKA]) strokeInLayers(pen, STREAM, () => traceCurve(pen, way.map(chart.at)))
+  for (const way of [TSARITSA, MECHETKA])
+    strokeInLayers(pen, STREAM, () => traceCurve(pen, way.map(chart.at)))
 }
 
 export function drawVolga(pen: Pen, chart: CityChart): void {

@@ -1,10 +1,10 @@
 import { areas, type StalingradSide } from '../../data/stalingrad/index.ts'
 import type { StalingradView, UnitView } from '../../src/systems/stalingrad/view/view.ts'
+import { drawDetailPage } from '../detail-page.ts'
 import type { Pen, Sheet } from '../drawing/canvas.ts'
 import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
-import { themeColours, withTypeSize, typeStyles } from '../drawing/theme.ts'
-import { drawDetailPage } from '../near.ts'
+import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import type { PictureRequest } from '../request.ts'
 import { findArea, wideChart } from './chart.ts'
 import { drawShield } from './control.ts'
@@ -69,7 +69,11 @@ function drawArea(pen: Pen, view: StalingradView, lang: Lang, area: number, wher
   top += 44
   const around = say.near(neighbours.map(other => areas[other].short[lang]))
   for (const line of wrapText(pen, around, typeStyles.note, inner.width - 4, 2)) {
-    drawText(pen, line, inner.x + 2, top + 13, { type: typeStyles.note, fill: themeColours.dim, max: inner.width - 4 })
+    drawText(pen, line, inner.x + 2, top + 13, {
+      type: typeStyles.note,
+      fill: themeColours.dim,
+      max: inner.width - 4,
+    })
     top += 21
   }
   top = inner.y + 100
@@ -119,8 +123,16 @@ function drawUnitRow(pen: Pen, unit: UnitView, lang: Lang, { x, y, width, height
   const room = width - size - 16
   const values = unit.spent ? say.spentValues(unit.defence) : say.values(unit)
   const lines = [
-    { words: stalingradUnitLabel(unit.unit, lang), type: withTypeSize(typeStyles.strong, 19), fill: themeColours.text },
-    { words: values, type: withTypeSize(typeStyles.name, 18), fill: unit.spent ? themeColours.amber : themeColours.dim },
+    {
+      words: stalingradUnitLabel(unit.unit, lang),
+      type: withTypeSize(typeStyles.strong, 19),
+      fill: themeColours.text,
+    },
+    {
+      words: values,
+      type: withTypeSize(typeStyles.name, 18),
+      fill: unit.spent ? themeColours.amber : themeColours.dim,
+    },
   ].flatMap(line => wrapText(pen, line.words, line.type, room, 2).map(part => ({ ...line, words: part })))
   let base = y + height / 2 - (lines.length * 21) / 2 + 16
   for (const { words: part, type: face, fill } of lines) {

@@ -2,8 +2,8 @@ import { legalActions, sampleAction } from '../engine/actions/legal.ts'
 import { findRefusal } from '../engine/actions/refuse.ts'
 import type { Action, State } from '../engine/model.ts'
 import { unusedOptions } from '../engine/warning.ts'
-import { preferLargeSets } from './habit.ts'
-import type { SearchContext } from './mind.ts'
+import type { SearchContext } from './search-context.ts'
+import { preferLargeSets } from './simulation.ts'
 
 /** Random samples drawn per wanted action, because many samples are duplicates. */
 const SAMPLES = 2
@@ -28,7 +28,10 @@ export function candidates<S extends State>(mind: SearchContext<S>, world: S): A
  * Returns all legal actions if there are few. Otherwise returns suggestions of the game system and fills up with
  * random samples. Every other sample prefers large sets.
  */
-function someOf<S extends State>({ system, by, pick, budget, suggest }: SearchContext<S>, world: S): Action[] {
+function someOf<S extends State>(
+  { system, by, pick, budget, suggest }: SearchContext<S>,
+  world: S,
+): Action[] {
   const { tries } = budget
   const all = legalActions(system, world, by, tries + 1)
   if (all.length <= tries) return all

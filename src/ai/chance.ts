@@ -1,5 +1,5 @@
-import { seededPicker as sequence } from '../engine/ahead.ts'
 import type { ChanceSource } from '../engine/chance.ts'
+import { seededPicker as sequence } from '../engine/lookahead.ts'
 
 export { sequence }
 

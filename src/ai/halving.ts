@@ -1,8 +1,8 @@
 import { applyAction } from '../engine/actions/agenda.ts'
 import type { Action, State } from '../engine/model.ts'
-import { stratifiedSource, sequence } from './chance.ts'
-import { type Simulation, createSimulation, playAnswers } from './habit.ts'
-import type { SearchContext } from './mind.ts'
+import { sequence, stratifiedSource } from './chance.ts'
+import type { SearchContext } from './search-context.ts'
+import { createSimulation, playAnswers, type Simulation } from './simulation.ts'
 
 /** An action with the sum of its values over the worlds in which it was tried. */
 export interface Trial {
@@ -90,7 +90,13 @@ function tryAll<S extends State>(
     const imagined = mind.determinize()
     const own = pick(1 << 30)
     for (const one of left) {
-      const course = createSimulation(system, evaluate, stratifiedSource(world, worlds, seed), sequence(own), mind.suggest)
+      const course = createSimulation(
+        system,
+        evaluate,
+        stratifiedSource(world, worlds, seed),
+        sequence(own),
+        mind.suggest,
+      )
       const next = system.rules.clone(imagined)
       applyAction(system, next, by, one.action, course.umpire)
       follow(course, next, budget.answerTries)

@@ -5,16 +5,24 @@ import type { Action, Role, State } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
 import { candidates, policyActions } from './candidates.ts'
-import { stratifiedSource, hashText, sequence } from './chance.ts'
-import { initiativePhase, playReply } from './habit.ts'
-import { TIE_TOLERANCE, type Rollout, rankByHalving, meanValue, type Trial } from './halving.ts'
+import { hashText, sequence, stratifiedSource } from './chance.ts'
+import { meanValue, type Rollout, rankByHalving, TIE_TOLERANCE, type Trial } from './halving.ts'
 import { SEARCH_BUDGETS, type SearchBudget, SKILL_LEVELS, type SkillLevel } from './levels.ts'
-import type { SearchContext } from './mind.ts'
-import { bestAlternative, phaseEndAction, evolvePlan, isFutileRoll, isMultiActionPhase, isWithoutEffect, isStalling } from './plan.ts'
-import { runPlayout } from './play-on.ts'
-import { type ActionComparison, NOTHING, RESULT_GAINS, type ActionReason, explainChoice } from './why.ts'
+import {
+  bestAlternative,
+  evolvePlan,
+  isFutileRoll,
+  isMultiActionPhase,
+  isStalling,
+  isWithoutEffect,
+  phaseEndAction,
+} from './plan.ts'
+import { runPlayout } from './playout.ts'
+import { type ActionComparison, type ActionReason, explainChoice, NOTHING, RESULT_GAINS } from './reasons.ts'
+import type { SearchContext } from './search-context.ts'
+import { initiativePhase, playReply } from './simulation.ts'
 
-export { SKILL_LEVELS, type SkillLevel, RESULT_GAINS }
+export { RESULT_GAINS, SKILL_LEVELS, type SkillLevel }
 
 /** The action that a computer player or a hint chooses. */
 export interface ChosenAction {
@@ -80,7 +88,8 @@ export function thinkWithBudget<S extends State>(
     givesReasons: why === true,
     determinize: () => system.views.determinize(world, by, pick),
     suggest: (position, role = by) =>
-      (budget.usesSuggestions && system.search.candidateActions(system.views.view(position, role), role)) || [],
+      (budget.usesSuggestions && system.search.candidateActions(system.views.view(position, role), role)) ||
+      [],
     evaluate: (position, role) => evaluate(system.views.view(position, role), role),
   }
   const thought = decide(mind, world, plan)
@@ -88,7 +97,11 @@ export function thinkWithBudget<S extends State>(
   return isForced ? { ...thought, isForced } : thought
 }
 
-function decide<S extends State>(mind: SearchContext<S>, world: S, plan: PhasePlan | undefined): ChosenAction {
+function decide<S extends State>(
+  mind: SearchContext<S>,
+  world: S,
+  plan: PhasePlan | undefined,
+): ChosenAction {
   const { system, by, budget } = mind
   if (system.search.playoutPolicy && budget.policyTries > 0) {
     const liked = policyActions(mind, world)
@@ -99,7 +112,8 @@ function decide<S extends State>(mind: SearchContext<S>, world: S, plan: PhasePl
   const some = candidates(mind, world)
   if (some.length === 1) return { action: some[0] }
   const { replies } = budget
-  const drop = (action: Action): boolean => isWithoutEffect(mind, world, action) || isStalling(mind, world, action)
+  const drop = (action: Action): boolean =>
+    isWithoutEffect(mind, world, action) || isStalling(mind, world, action)
   const last: Rollout<S> = (course, state, tries) => playReply(course, state, by, tries, replies)
   const isReplied = replies > 0 && system.search.alternates && initiativePhase(system, world) !== null
   const ranked = rankByHalving(mind, some, { drop, ...(isReplied && { last }) })
@@ -136,7 +150,8 @@ function comparisonsAt<S extends State>(
  */
 function ofHabits<S extends State>(mind: SearchContext<S>, world: S, liked: readonly Action[]): ChosenAction {
   const { policyTries } = mind.budget
-  const [action] = policyTries === 1 ? liked : rankByHalving(mind, liked.slice(0, policyTries)).map(one => one.action)
+  const [action] =
+    policyTries === 1 ? liked : rankByHalving(mind, liked.slice(0, policyTries)).map(one => one.action)
   const ender = initiativePhase(mind.system, world) === null ? null : phaseEndAction(mind.system, world)
   if (ender) return { action, ...told(mind, action, [comparisonIn(mind, world, action, ender)]) }
   const least = liked[liked.length - 1]
@@ -167,7 +182,12 @@ function ofPlayOuts<S extends State>(mind: SearchContext<S>, world: S): ChosenAc
  * Chooses the next action of the best plan for the phase. An earlier plan stays valid while nothing new becomes
  * known.
  */
-function ofPhase<S extends State>(mind: SearchContext<S>, world: S, plan: PhasePlan | undefined, ender: Action): ChosenAction {
+function ofPhase<S extends State>(
+  mind: SearchContext<S>,
+  world: S,
+  plan: PhasePlan | undefined,
+  ender: Action,
+): ChosenAction {
   const { system, by } = mind
   const names = system.views.names(world)
   const isLegal = (action: Action) => findRefusal(system, world, by, action, names) === null

@@ -4,9 +4,16 @@ import { findRefusal } from '../engine/actions/refuse.ts'
 import type { Action, Names, Role, State } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
-import { stratifiedSource, type RandomInt, sequence } from './chance.ts'
-import { type Simulation, createSimulation, preferLargeSets, initiativePhase, playAnswers, quickAction } from './habit.ts'
-import type { SearchContext } from './mind.ts'
+import { type RandomInt, sequence, stratifiedSource } from './chance.ts'
+import type { SearchContext } from './search-context.ts'
+import {
+  createSimulation,
+  initiativePhase,
+  playAnswers,
+  preferLargeSets,
+  quickAction,
+  type Simulation,
+} from './simulation.ts'
 
 /** Actions for the rest of a phase, in order. The phase ends after them. */
 interface Plan {
@@ -59,7 +66,11 @@ export function isMultiActionPhase<S extends State>(mind: SearchContext<S>, worl
  * phase. A changed copy of a better plan replaces the worst plan. `kept` is the earlier plan. Returns the
  * actions of the best plan, or none if ending the phase is best.
  */
-export function evolvePlan<S extends State>(mind: SearchContext<S>, world: S, kept: readonly Action[]): readonly Action[] {
+export function evolvePlan<S extends State>(
+  mind: SearchContext<S>,
+  world: S,
+  kept: readonly Action[],
+): readonly Action[] {
   const { system, by, pick, budget } = mind
   const names = system.views.names(world)
   const seed = pick(1 << 30)
@@ -135,7 +146,13 @@ export function isWithoutEffect<S extends State>(
   deed: Action,
 ): boolean {
   const next = system.rules.clone(world)
-  const course = createSimulation(system, evaluate, stratifiedSource(0, 1, 0), sequence(pick(1 << 30)), suggest)
+  const course = createSimulation(
+    system,
+    evaluate,
+    stratifiedSource(0, 1, 0),
+    sequence(pick(1 << 30)),
+    suggest,
+  )
   applyAction(system, next, by, deed, course.umpire)
   playAnswers(course, next, 1)
   if (!openStep(next) || decidingRoles(next)[0] !== by) return false
@@ -143,14 +160,22 @@ export function isWithoutEffect<S extends State>(
 }
 
 /** Checks whether an action only gains time: its verb stalls and the value of the position does not rise at once. */
-export function isStalling<S extends State>({ system, by, evaluate }: SearchContext<S>, world: S, deed: Action): boolean {
+export function isStalling<S extends State>(
+  { system, by, evaluate }: SearchContext<S>,
+  world: S,
+  deed: Action,
+): boolean {
   if (!system.search.stallingVerbs.includes(deed.verb)) return false
   const next = system.rules.clone(world)
   applyAction(system, next, by, deed, new Umpire(stratifiedSource(0, 1, 0), true))
   return evaluate(next, by) <= evaluate(world, by)
 }
 
-const courseIn = <S extends State>({ system, evaluate, budget }: SearchContext<S>, at: number, seed: number): Simulation<S> =>
+const courseIn = <S extends State>(
+  { system, evaluate, budget }: SearchContext<S>,
+  at: number,
+  seed: number,
+): Simulation<S> =>
   createSimulation(system, evaluate, stratifiedSource(at, budget.planWorlds, seed), sequence(seed + at))
 
 /**
@@ -274,7 +299,11 @@ const OTHERS = 12
  * Returns the sampled action after which ending the phase has the highest value. Returns null if every sample
  * ends the phase itself.
  */
-export function bestAlternative<S extends State>(mind: SearchContext<S>, world: S, ender: Action): Action | null {
+export function bestAlternative<S extends State>(
+  mind: SearchContext<S>,
+  world: S,
+  ender: Action,
+): Action | null {
   const { system, by, pick, suggest } = mind
   const names = system.views.names(world)
   const seed = pick(1 << 30)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { StartupError } from './cannot-start.ts'
 import { isSingleProcessDatabase, SETTINGS } from './settings.ts'
+import { StartupError } from './startup-error.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -109,7 +109,11 @@ function idle(env: Env): SettingWarning[] {
   note(!isOn, ['SHARDS', 'SHARD_COUNT', 'SHARD_IDS'], 'without DISCORD_TOKEN')
   note(isOn && !env.PUBLIC_URL, ['WEB_PORT'], 'without PUBLIC_URL: no maps are served')
   note(!env.HEALTH_PORT, ['HEALTH_HOST'], 'without HEALTH_PORT')
-  note(!isSingleProcessDatabase(env.DATABASE_URL || null), ['DATA_FOLDER'], 'with DATABASE_URL: the games are kept there')
+  note(
+    !isSingleProcessDatabase(env.DATABASE_URL || null),
+    ['DATA_FOLDER'],
+    'with DATABASE_URL: the games are kept there',
+  )
   return odd
 }
 

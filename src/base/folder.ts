@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartupError } from './cannot-start.ts'
+import { StartupError } from './startup-error.ts'
 
 const ANOTHER = 'or set DATA_FOLDER to another folder'
 

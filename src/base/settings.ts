@@ -1,5 +1,5 @@
 import { levels } from 'pino'
-import { StartupError } from './cannot-start.ts'
+import { StartupError } from './startup-error.ts'
 
 /** All settings that an owner may use. They are explained in `.env.example` and docs/en/hosts.md. */
 export const SETTINGS = [
@@ -111,7 +111,8 @@ function levelIn({ LOG_LEVEL: given }: Env): string {
 }
 
 /** Whether the database is SQLite, which supports only one process. */
-export const isSingleProcessDatabase = (databaseUrl: string | null): boolean => !databaseUrl || /^sqlite:/.test(databaseUrl)
+export const isSingleProcessDatabase = (databaseUrl: string | null): boolean =>
+  !databaseUrl || /^sqlite:/.test(databaseUrl)
 
 const FLEET = 'SHARDS=4 starts four processes on this machine'
 const PLACED = 'SHARD_COUNT=4 SHARD_IDS=0,1 gives this one two of four'

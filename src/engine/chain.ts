@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type Chance, hmacGenerator, type ChanceSource, chanceSourceFrom } from './chance.ts'
-import type { LogEntry, Match, GameStart } from './log.ts'
+import { type Chance, type ChanceSource, chanceSourceFrom, hmacGenerator } from './chance.ts'
+import type { GameStart, LogEntry, Match } from './log.ts'
 
 // Hashes and dice of the game file format. docs/game-file.md describes them byte by byte.
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { applyAction, openQuestion, runTasks } from './actions/agenda.ts'
-import { type Refusal, findRefusal } from './actions/refuse.ts'
+import { findRefusal, type Refusal } from './actions/refuse.ts'
 import type { Catalogue } from './catalogue.ts'
 import { diceOf, fingerprintOf, headOf, linkOf, openingLink } from './chain.ts'
-import { type Chance, replaySource, type ChanceSource } from './chance.ts'
-import { liveEntries } from './live.ts'
-import type { LogEntry, Match, GameStart } from './log.ts'
+import { type Chance, type ChanceSource, replaySource } from './chance.ts'
+import { liveEntries } from './live-entries.ts'
+import type { GameStart, LogEntry, Match } from './log.ts'
 import type { Action, Outcome, Role, State } from './model.ts'
 import { nameOf, writeAction } from './notation.ts'
-import { upgradeState, stateShape } from './saved.ts'
+import { stateShape, upgradeState } from './saved-state.ts'
 import { keepSceneAnnouncements } from './scene.ts'
 import type { GameSystem } from './system.ts'
 import { type Announcement, Umpire } from './umpire.ts'
@@ -27,7 +27,8 @@ export const MODERATOR = 'moderator'
  * Returns the version of the rules, the hash of the facts and the shape of the state. A saved game can be read
  * only if all three are known.
  */
-export const rulesVersion = (system: GameSystem): string => `${system.version}/${system.facts}.${stateShape(system)}`
+export const rulesVersion = (system: GameSystem): string =>
+  `${system.version}/${system.facts}.${stateShape(system)}`
 
 /** Returns a new random secret: 256 bits, hexadecimal. */
 export const newSecret = (): string => randomBytes(32).toString('hex')
@@ -97,7 +98,10 @@ export function playAction<S extends State>(
     ...(how.auto && { auto: true as const }),
   }
   const played = append(match, secret, entry, state)
-  const told = keepSceneAnnouncements(system, played.log, [...(match.told ?? []), { n, said: umpire.announcements }])
+  const told = keepSceneAnnouncements(system, played.log, [
+    ...(match.told ?? []),
+    { n, said: umpire.announcements },
+  ])
   return { match: { ...played, told }, announcements: umpire.announcements }
 }
 
@@ -241,7 +245,11 @@ export interface ReplayResult<S extends State> {
  * Called with each position during a replay. The next entry changes the same state object. `entry` is null for
  * the setup.
  */
-type Watch<S extends State = State> = (state: S, said: readonly Announcement[], entry: LogEntry | null) => void
+type Watch<S extends State = State> = (
+  state: S,
+  said: readonly Announcement[],
+  entry: LogEntry | null,
+) => void
 
 /** Replays the log from the beginning or from the newest base. Throws `Error` if an entry is no longer legal. */
 export const replay = <S extends State>(

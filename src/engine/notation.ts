@@ -33,7 +33,11 @@ export interface ReadContext {
  * Writes an action in the notation of the log: `attack C6 75RC,20TC 20TC`, `move 20TC C6-C5`. `~` is a missing
  * value, `()` an empty set.
  */
-export function writeAction<S extends State>(system: GameSystem<S>, state: S, { verb, args }: Action): string {
+export function writeAction<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  { verb, args }: Action,
+): string {
   const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
   const names = system.views.names(state)
   const words = args.map((arg, i) => wordOf(params[i], arg, names))
@@ -190,7 +194,9 @@ function isCalled<S extends State>(
 ): boolean {
   if (foldText(nameOf(kind, value, names)) === wanted) return true
   const { ru, en } = system.words
-  return foldText(ru.label(kind, value, names)) === wanted || foldText(en.label(kind, value, names)) === wanted
+  return (
+    foldText(ru.label(kind, value, names)) === wanted || foldText(en.label(kind, value, names)) === wanted
+  )
 }
 
 function unreadable(word: string, param: AnyParam<never>, expected: readonly string[]): ParseFailure {

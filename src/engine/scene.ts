@@ -1,5 +1,5 @@
-import { newestLiveEntries } from './live.ts'
-import type { LogEntry, Match, EntryAnnouncements } from './log.ts'
+import { newestLiveEntries } from './live-entries.ts'
+import type { EntryAnnouncements, LogEntry, Match } from './log.ts'
 import type { State } from './model.ts'
 import type { GameSystem, Question, StepRule } from './system.ts'
 
@@ -60,7 +60,10 @@ export function keepSceneAnnouncements<S extends State>(
  * Returns the announcements of the current scene, in order. Null if they were not saved, as in old games. The
  * caller must then replay the log.
  */
-export function savedAnnouncements<S extends State>(system: GameSystem<S>, match: Match<S>): EntryAnnouncements[] | null {
+export function savedAnnouncements<S extends State>(
+  system: GameSystem<S>,
+  match: Match<S>,
+): EntryAnnouncements[] | null {
   const base = match.bases?.at(-1)?.n ?? 0
   const told: EntryAnnouncements[] = []
   for (const { n } of currentScene(system, match.log)) {

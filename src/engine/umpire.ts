@@ -1,4 +1,4 @@
-import type { Die, Draw, ChanceSource } from './chance.ts'
+import type { ChanceSource, Die, Draw } from './chance.ts'
 import type { GameEvent, Role } from './model.ts'
 
 /** An event and its audience: everybody, only some roles (`to`), or all except some roles (`not`). */

@@ -1,9 +1,9 @@
-import { applyAction, openVerb, openQuestion } from './actions/agenda.ts'
+import { applyAction, openQuestion, openVerb } from './actions/agenda.ts'
 import { firstArgContext, isVerbAvailable, optionsOf } from './actions/options.ts'
-import { seededPicker } from './ahead.ts'
 import type { ChanceSource } from './chance.ts'
+import { seededPicker } from './lookahead.ts'
 import type { Action, GameEvent, Role, State, Step } from './model.ts'
-import type { EndingAnswer, EndKind, GameSystem, VerbOption, Verb } from './system.ts'
+import type { EndingAnswer, EndKind, GameSystem, Verb, VerbOption } from './system.ts'
 import { Umpire } from './umpire.ts'
 
 /** A question to the player before their answer counts. */

@@ -1,5 +1,5 @@
 import type { Arg, Bilingual, Lang, Names, Role, State } from './model.ts'
-import type { GameSystem, ParamKind, Labeller, VerbWords } from './system.ts'
+import type { GameSystem, Labeller, ParamKind, VerbWords } from './system.ts'
 
 /** Replaces `{attack}` with the button label of that verb, in bold. Returns an empty text if there is no text. */
 export function withButtonLabels(
@@ -22,7 +22,8 @@ export const joinBilingual = (...texts: readonly (Bilingual | null | undefined)[
 }
 
 /** Returns the description of a verb for the role that uses it. */
-export const verbDescription = ({ about, aboutForRole }: VerbWords, by: Role): string => aboutForRole?.(by) ?? about
+export const verbDescription = ({ about, aboutForRole }: VerbWords, by: Role): string =>
+  aboutForRole?.(by) ?? about
 
 /** A function for each event of a game that returns a sentence about it. A missing event does not compile. */
 export type EventSentences<E extends { readonly type: string }> = {
@@ -106,7 +107,8 @@ export const NO_CHANCE: Readonly<Record<Lang, string>> = {
 export function createLabeller<S extends State>(system: GameSystem<S>, lang: Lang, names: Names): Labeller {
   const { label } = system.words[lang]
   return {
-    label: (kind, value) => (isValidIndex(names, kind, value) ? label(kind, value, names) : String(value ?? '')),
+    label: (kind, value) =>
+      isValidIndex(names, kind, value) ? label(kind, value, names) : String(value ?? ''),
   }
 }
 

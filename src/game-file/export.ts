@@ -1,4 +1,4 @@
-import type { Match, GameStart } from '../engine/log.ts'
+import type { GameStart, Match } from '../engine/log.ts'
 import { GAME_FILE_FORMAT, type GameFile } from './format.ts'
 
 /** Exports a finished game as a file with its secret. Throws `Error` if the game is still on. */

@@ -1,27 +1,34 @@
 import { diceOf, fingerprintOf, headOf, linkOf, openingLink } from '../engine/chain.ts'
-import { type Chance, MissingDice, type ChanceSource } from '../engine/chance.ts'
-import type { ReplayBase, LogEntry, Match, GameStart } from '../engine/log.ts'
+import { type Chance, type ChanceSource, MissingDice } from '../engine/chance.ts'
+import type { GameStart, LogEntry, Match, ReplayBase } from '../engine/log.ts'
 import { beginMatch, isClosingVerb, logNote, playAction } from '../engine/match.ts'
 import type { Lang, Names, State } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { type Announcement, heard, Umpire } from '../engine/umpire.ts'
 import { createLabeller } from '../engine/words.ts'
-import { findSeatProblem, type SeatRecord, createSeatRecord, updateSeatRecord, findProtocolProblem, isValidAuthor } from './conduct.ts'
 import type { GameFile } from './format.ts'
 import { FileProblem, isExpectedError, unexpectedErrorMessage } from './problem.ts'
 import {
-  parseMetaEntry,
-  parseEntryAction,
+  anyStartState,
+  entryText,
   type FileChance,
   type FileEntry,
+  fileChanceSource,
   isMetaEntry,
   openingNames,
-  fileChanceSource,
+  parseEntryAction,
+  parseMetaEntry,
   toRefusalFault,
-  anyStartState,
   toStart,
-  entryText,
 } from './read.ts'
+import {
+  createSeatRecord,
+  findProtocolProblem,
+  findSeatProblem,
+  isValidAuthor,
+  type SeatRecord,
+  updateSeatRecord,
+} from './seats.ts'
 import { checkBaseState } from './state.ts'
 
 /**
@@ -143,7 +150,8 @@ function history(job: Job, n: number, given: FileEntry): void {
     ...(auto && { auto }),
     ...(agreed && { agreed }),
   }
-  if (!isValidAuthor(conduct, entry)) throw new FileProblem({ entry: n, message: `by: there is no "${entry.by}"` })
+  if (!isValidAuthor(conduct, entry))
+    throw new FileProblem({ entry: n, message: `by: there is no "${entry.by}"` })
   const base = file.bases?.find(one => one.n === n)
   if (base) checkBase(n, base, entry)
   const link = linked(n, isLinked(job, given) ? linkOf(headOf(match), secret, entry) : null, given.link)
@@ -221,10 +229,14 @@ function acted(job: Job, n: number, given: FileEntry): void {
     ...(given.auto && { auto: given.auto }),
   }
   const result = guard(n, () => playAction(system, match, job.secret, given.by, action, how))
-  if ('refusal' in result) throw new FileProblem({ entry: n, ...toRefusalFault(system, state, result.refusal) })
+  if ('refusal' in result)
+    throw new FileProblem({ entry: n, ...toRefusalFault(system, state, result.refusal) })
   const entry = result.match.log[n - 1]
   compareChance(job, n, given, entry.chance)
-  const reason = findProtocolProblem(conduct, match, { ...entry, ...(given.agreed && { agreed: given.agreed }) })
+  const reason = findProtocolProblem(conduct, match, {
+    ...entry,
+    ...(given.agreed && { agreed: given.agreed }),
+  })
   if (reason) throw new FileProblem({ entry: n, message: reason })
   written(job, result.match, given)
   hear(job, result.announcements, result.match.state)

@@ -1,13 +1,13 @@
 import { canonicalJson } from '../engine/chain.ts'
 import type { Lang, Outcome } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { checkLimits, parseFileJson, decodeText } from './bounds.ts'
-import { checkFormatVersion, GAME_FILE_FORMAT, gameFileSchema, type GameFile } from './format.ts'
+import { checkFormatVersion, GAME_FILE_FORMAT, type GameFile, gameFileSchema } from './format.ts'
+import { checkLimits, decodeText, parseFileJson } from './limits.ts'
 import { playLog } from './log.ts'
-import { toFileFailure, type FileFailure, FileProblem, unexpectedErrorMessage } from './problem.ts'
-import { checkCommitment, compareHead, type GameProof, assessProof } from './proof.ts'
+import { type FileFailure, FileProblem, toFileFailure, unexpectedErrorMessage } from './problem.ts'
+import { assessProof, checkCommitment, compareHead, type GameProof } from './proof.ts'
 import { findVariantProblem } from './read.ts'
-import { checkSealedFile, checkNoSentences } from './told.ts'
+import { checkNoSentences, checkSealedFile } from './sealed-check.ts'
 
 export interface PlayedGame {
   readonly ok: true
@@ -39,7 +39,9 @@ export function playBytes(
   try {
     json = parseFileJson(decodeText(bytes))
   } catch (error) {
-    return toFileFailure(error instanceof FileProblem ? error.problem : { message: unexpectedErrorMessage(error) })
+    return toFileFailure(
+      error instanceof FileProblem ? error.problem : { message: unexpectedErrorMessage(error) },
+    )
   }
   return playFile(json, find, how)
 }
@@ -55,7 +57,9 @@ export function playFile(
     checkLimits(json)
     return playBounded(json, find, lang, head ?? null)
   } catch (error) {
-    return toFileFailure(error instanceof FileProblem ? error.problem : { message: unexpectedErrorMessage(error) })
+    return toFileFailure(
+      error instanceof FileProblem ? error.problem : { message: unexpectedErrorMessage(error) },
+    )
   }
 }
 

@@ -1,12 +1,13 @@
 import type { Match } from '../engine/log.ts'
-import { FILE_LIMITS } from './bounds.ts'
+import { FILE_LIMITS } from './limits.ts'
 
 /** Room kept for what follows the last command: its answers, changes of seats, corrected rules, the end. */
 const RESERVE = { entries: 500, bytes: 250_000 }
 
 /** Checks whether the game file can hold another command. */
 export const hasRoomForCommand = (match: Match): boolean =>
-  match.log.length < FILE_LIMITS.entries - RESERVE.entries && estimateFileBytes(match) < FILE_LIMITS.bytes - RESERVE.bytes
+  match.log.length < FILE_LIMITS.entries - RESERVE.entries &&
+  estimateFileBytes(match) < FILE_LIMITS.bytes - RESERVE.bytes
 
 /** Bytes of an entry, of a die or draw, and of a role that agreed, without their texts. */
 const ENTRY = 245

@@ -14,7 +14,11 @@ import type { GameFile } from './format.ts'
  * public sentences and its link. It leaves out arguments and chance, and what hints at them: whether the entry
  * is sealed, and which command it belongs to.
  */
-export function exportSealedGame<S extends State>(system: GameSystem<S>, match: Match<S>, lang: Lang): GameFile {
+export function exportSealedGame<S extends State>(
+  system: GameSystem<S>,
+  match: Match<S>,
+  lang: Lang,
+): GameFile {
   const { start, opening, log } = match
   const told = toldIn(system, match, lang)
   return {

@@ -1,7 +1,7 @@
 import { type Client, Events, GatewayCloseCodes, GatewayOpcodes, type REST } from 'discord.js'
 import type { Logger } from 'pino'
+import { explainDisconnect } from './login-errors.ts'
 import type { PacketListener } from './packets.ts'
-import { explainDisconnect } from './refused.ts'
 
 /** What the log needs to know about a shard's connection. */
 interface Connection {

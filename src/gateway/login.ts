@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type APIGatewayBotInfo, REST, Routes } from 'discord.js'
 import type { Logger } from 'pino'
-import { StartupError } from '../base/cannot-start.ts'
-import { explainLoginError } from './refused.ts'
+import { StartupError } from '../base/startup-error.ts'
+import { explainLoginError } from './login-errors.ts'
 
 export interface LoginOptions {
   readonly token: string

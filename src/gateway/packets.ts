@@ -1,6 +1,6 @@
 import { type Client, Events, GatewayDispatchEvents, SimpleShardingStrategy } from 'discord.js'
 import { checkFrame } from './frames.ts'
-import { describePacketError } from './wrong.ts'
+import { describePacketError } from './packet-error.ts'
 
 /** A packet that discord.js could not read. `event` holds its name only if the name looks valid. */
 export interface InvalidPacket {

@@ -1,13 +1,13 @@
 import {
+  findPlayer,
+  findPlayerOrMark,
   isInLeague,
   isPlaying,
+  type League,
+  type LeaguePlayer,
+  MAX_LEAGUE_PLAYERS,
   MIN_LEAGUE_PEOPLE,
   MIN_LEAGUE_PLAYERS,
-  type League,
-  MAX_LEAGUE_PLAYERS,
-  type LeaguePlayer,
-  findPlayerOrMark,
-  findPlayer,
 } from './league.ts'
 import { addLeagueNews } from './news.ts'
 import { countRounds } from './pairings.ts'
@@ -34,7 +34,8 @@ export type LeagueChange = { readonly league: League } | { readonly no: LeagueRe
 
 const SEEN = 40
 
-export const isRepeatedInteraction = ({ seen }: League, interaction: string): boolean => seen.includes(interaction)
+export const isRepeatedInteraction = ({ seen }: League, interaction: string): boolean =>
+  seen.includes(interaction)
 export const noteInteraction = (league: League, interaction: string): League => ({
   ...league,
   seen: [...league.seen, interaction].slice(-SEEN),
@@ -67,7 +68,11 @@ export function removePlayer(league: League, user: string): LeagueChange {
  * Starts the first round. `rating` returns a person's rating in this game, or null. The highest rating becomes
  * the first seed.
  */
-export function beginLeague(league: League, rating: (user: string) => number | null, now: number): LeagueChange {
+export function beginLeague(
+  league: League,
+  rating: (user: string) => number | null,
+  now: number,
+): LeagueChange {
   if (league.stage !== 'open') return { no: 'not-open' }
   const people = league.players.filter(({ user }) => user !== null).length
   if (league.players.length < MIN_LEAGUE_PLAYERS || people < MIN_LEAGUE_PEOPLE) return { no: 'too-few' }

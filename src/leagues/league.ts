@@ -131,8 +131,10 @@ export const CORRECTION_TIME = 7 * DAY
 export const isInLeague = ({ dropped }: LeaguePlayer): boolean => dropped === undefined
 
 /** Checks whether computers play both sides. */
-export const isComputersOnly = ({ players }: Pick<League, 'players'>, { first, second }: LeagueGame): boolean =>
-  second !== null && players[first].user === null && players[second].user === null
+export const isComputersOnly = (
+  { players }: Pick<League, 'players'>,
+  { first, second }: LeagueGame,
+): boolean => second !== null && players[first].user === null && players[second].user === null
 
 export const findPlayer = ({ players }: League, user: string): number =>
   players.findIndex(player => player.user === user)
@@ -171,7 +173,8 @@ export function winnerOf({ players }: Pick<League, 'players'>, game: LeagueGame)
   if (second === null) return first
   const score = scoreIn(game, first) ?? 0.5
   if (score !== 0.5) return score === 1 ? first : second
-  if (isInLeague(players[first]) !== isInLeague(players[second])) return isInLeague(players[first]) ? first : second
+  if (isInLeague(players[first]) !== isInLeague(players[second]))
+    return isInLeague(players[first]) ? first : second
   return Math.min(first, second)
 }
 

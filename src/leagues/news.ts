@@ -1,4 +1,10 @@
-import { DECISION_TIME, isComputersOnly, type League, type LeagueNews, MAX_COMPUTER_TABLES } from './league.ts'
+import {
+  DECISION_TIME,
+  isComputersOnly,
+  type League,
+  type LeagueNews,
+  MAX_COMPUTER_TABLES,
+} from './league.ts'
 
 /** `Omit` for each member of a union. */
 type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never

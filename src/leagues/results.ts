@@ -30,7 +30,11 @@ const withEnd = (league: League, now: number): League =>
  * Records the results of tables, given by thread. Starts the next round if this round is over or its deadline
  * has passed.
  */
-export function recordResults(league: League, results: ReadonlyMap<string, TableResult>, now: number): League {
+export function recordResults(
+  league: League,
+  results: ReadonlyMap<string, TableResult>,
+  now: number,
+): League {
   if (isFinal(league, now)) return league
   let next = league
   for (const [at, game] of league.games.entries()) {
@@ -59,7 +63,10 @@ function settleCalledOff(league: League, isDue: (dueAt: number, game: LeagueGame
   let next = league
   for (const [at, game] of league.games.entries()) {
     if (game.off === undefined || game.score !== null || !isDue(game.off + DECISION_TIME, game)) continue
-    next = addLeagueNews(withGame(next, { ...game, score: 0.5, by: 'off' }, at), { what: 'settled', game: at + 1 })
+    next = addLeagueNews(withGame(next, { ...game, score: 0.5, by: 'off' }, at), {
+      what: 'settled',
+      game: at + 1,
+    })
   }
   return next
 }
@@ -87,7 +94,13 @@ export function endRoundEarly(league: League, now: number): LeagueChange {
 }
 
 /** Records the result of a game that the organiser (`by`) reports. */
-export function reportResult(league: League, number: number, score: LeagueScore, by: string, now: number): LeagueChange {
+export function reportResult(
+  league: League,
+  number: number,
+  score: LeagueScore,
+  by: string,
+  now: number,
+): LeagueChange {
   const game = league.games[number - 1]
   if (!game || game.second === null) return { no: 'no-game' }
   if (isFinal(league, now)) return { no: 'final' }

@@ -13,7 +13,9 @@ export function startNextRound(league: League, now: number): League {
   const round = league.round + 1
   const games = pairNextRound(league).map(([first, second]): LeagueGame => {
     const game = { round, first, second, thread: null, score: null }
-    return second === null ? { ...game, score: isInLeague(league.players[first]) ? 1 : 0 } : applyForfeit(league, game)
+    return second === null
+      ? { ...game, score: isInLeague(league.players[first]) ? 1 : 0 }
+      : applyForfeit(league, game)
   })
   const deadline = now + league.days * DAY
   return advanceIfDone({ ...league, round, games: [...league.games, ...games], deadline }, now)

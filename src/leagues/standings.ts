@@ -1,4 +1,12 @@
-import { isInLeague, isPlaying, type League, type LeagueGame, opponentIn, scoreIn, winnerOf } from './league.ts'
+import {
+  isInLeague,
+  isPlaying,
+  type League,
+  type LeagueGame,
+  opponentIn,
+  scoreIn,
+  winnerOf,
+} from './league.ts'
 
 /** Standing of a player. `place` counts from 1. Players who left a knock-out in the same round share a place. */
 export interface LeagueStanding {

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { type DaysOff, daysOffSpans, type Availability, isTimeZone } from './hours.ts'
+import { type Availability, type DaysOff, daysOffSpans, isTimeZone } from './availability.ts'
 
 /**
  * Most days off per year, future ones included, and most future periods. With more, nobody could play against
@@ -25,7 +25,11 @@ type Period = Required<DaysOff>
  * Adds days off, starting at `now` at the earliest. Days off used in the last year count even if the player
  * ended them early. No hour counts twice.
  */
-export function withDaysOff(hours: Availability, days: Pick<DaysOff, 'from' | 'to'>, now: number): Availability | DaysOffFault {
+export function withDaysOff(
+  hours: Availability,
+  days: Pick<DaysOff, 'from' | 'to'>,
+  now: number,
+): Availability | DaysOffFault {
   if (days.to < days.from) return 'off-order'
   const period = periodOf(days, hours.zone, now)
   if (!period) return 'off-past'

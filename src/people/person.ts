@@ -1,6 +1,6 @@
 import type { Lang } from '../engine/model.ts'
 import type { PromptMode } from '../engine/system.ts'
-import { type Availability, isTimeZone } from './hours.ts'
+import { type Availability, isTimeZone } from './availability.ts'
 
 /** Where a player is called: in the thread, by direct message, or not at all. */
 export const CALL_METHODS = ['thread', 'direct', 'none'] as const

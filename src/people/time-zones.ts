@@ -1,16 +1,16 @@
 import { rawTimeZones } from '@vvo/tzdb'
 import { IANAZone } from 'luxon'
 import {
+  cityList,
   countries,
   first,
   moscow,
   namesEn,
   namesRu,
-  cityList,
   shortForms,
 } from '../../data/time-zones/index.ts'
 import type { Lang } from '../engine/model.ts'
-import { isTimeZone } from './hours.ts'
+import { isTimeZone } from './availability.ts'
 
 /** A place as people name it, and its time zone. */
 export interface NamedPlace {
@@ -144,7 +144,10 @@ function offsetIn(typed: string): string | null {
   return `Etc/GMT${offset > 0 ? '-' : '+'}${whole}`
 }
 
-const placeAt = (zone: string): NamedPlace => ({ zone, name: { ru: zoneCity(zone, 'ru'), en: zoneCity(zone, 'en') } })
+const placeAt = (zone: string): NamedPlace => ({
+  zone,
+  name: { ru: zoneCity(zone, 'ru'), en: zoneCity(zone, 'en') },
+})
 /** Keeps only the first place of each time zone. */
 function apart(some: readonly NamedPlace[]): NamedPlace[] {
   const found = new Map<string, NamedPlace>()
@@ -219,7 +222,9 @@ export function resolvePlace(typed: string): PlaceMatch {
   if (exact.length > 1) return { is: 'several', places: exact }
   const some = alike(text)
   if (some.length > 0) return { is: 'several', places: some }
-  return isTimeZone(text) ? { is: 'zone', zone: todaysName(text) } : { is: 'unknown', places: misspelled(text) }
+  return isTimeZone(text)
+    ? { is: 'zone', zone: todaysName(text) }
+    : { is: 'unknown', places: misspelled(text) }
 }
 
 /** Suggests places for the text typed so far. For an empty text, suggests the most common ones. */

@@ -1,3 +1,10 @@
-export { isPseudonym } from './gone.ts'
-export { PROVISIONAL_DEVIATION, playersWithSides, type Rating, computeRatings, sideScore, countWins } from './ratings.ts'
-export { type ResultKind, type GameResult, buildResult } from './record.ts'
+export { isPseudonym } from './pseudonym.ts'
+export {
+  computeRatings,
+  countWins,
+  PROVISIONAL_DEVIATION,
+  playersWithSides,
+  type Rating,
+  sideScore,
+} from './ratings.ts'
+export { buildResult, type GameResult, type ResultKind } from './result.ts'

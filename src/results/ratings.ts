@@ -1,5 +1,5 @@
 import { Glicko2, type Player } from 'glicko2'
-import type { GameResult } from './record.ts'
+import type { GameResult } from './result.ts'
 
 /** Glickman's own defaults. `tau` limits how quickly a volatility may change. */
 const SETTINGS = { tau: 0.5, rating: 1500, rd: 350, vol: 0.06 }

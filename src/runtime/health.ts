@@ -1,7 +1,14 @@
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { StartupError } from '../base/cannot-start.ts'
-import { type StoreFigures, registerStoreGauges, type LiveValues, registerProcessMetrics, registerLiveGauges, type Metrics } from '../base/figures.ts'
+import {
+  type LiveValues,
+  type Metrics,
+  registerLiveGauges,
+  registerProcessMetrics,
+  registerStoreGauges,
+  type StoreFigures,
+} from '../base/metrics.ts'
+import { StartupError } from '../base/startup-error.ts'
 
 /** What a process reports about its own state. */
 export interface HealthSource extends LiveValues {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { TimeSource } from '../../commands/posts/chains.ts'
-import type { PictureDrawer, Picture, PictureRequest } from '../../render/index.ts'
+import type { TimeSource } from '../../commands/posts/retry-queue.ts'
+import type { Picture, PictureDrawer, PictureRequest } from '../../render/index.ts'
 import type { ShardPlacement } from '../base/settings.ts'
 import type { GameSystem } from '../engine/system.ts'
 import type { Database } from '../store/index.ts'

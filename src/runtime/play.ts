@@ -4,10 +4,10 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readEnvironmentAndWarn } from '../base/environment.ts'
-import { FILE_LIMITS } from '../game-file/bounds.ts'
-import { toFileFailure, type FileFault, FileProblem } from '../game-file/problem.ts'
-import { runIsolated, JobLimitExceeded } from './apart.ts'
-import type { PlayWorkerResult, PlayJob } from './play-worker.ts'
+import { FILE_LIMITS } from '../game-file/limits.ts'
+import { type FileFault, FileProblem, toFileFailure } from '../game-file/problem.ts'
+import { JobLimitExceeded, runIsolated } from './isolated-job.ts'
+import type { PlayJob, PlayWorkerResult } from './play-worker.ts'
 
 const WORKER = new URL('./play-worker.mjs', import.meta.url)
 /** Last safeguard. The limits for game files keep each file below these values. */

@@ -4,12 +4,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { StartupError } from '../base/cannot-start.ts'
 import { readEnvironmentAndWarn } from '../base/environment.ts'
 import { makeFolder, toStartupError } from '../base/folder.ts'
 import { parseSettings } from '../base/settings.ts'
+import { StartupError } from '../base/startup-error.ts'
 import { databaseName, openExistingStore } from '../store/index.ts'
-import { pruneGames } from './pruned.ts'
+import { pruneGames } from './prune-games.ts'
 
 const USAGE = 'usage: npm run prune -- --days 365 --to FOLDER [--dry]'
 

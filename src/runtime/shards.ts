@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { type Shard, ShardingManager } from 'discord.js'
 import type { Logger } from 'pino'
-import { StartupError } from '../base/cannot-start.ts'
 import { isSingleProcessDatabase } from '../base/settings.ts'
+import { StartupError } from '../base/startup-error.ts'
 import { waitForGateway } from '../gateway/login.ts'
-import { stopProcess, EXIT_HOPELESS } from './children.ts'
+import { EXIT_HOPELESS, stopProcess } from './children.ts'
 
 export interface ShardsOptions {
   readonly token: string
@@ -49,7 +49,8 @@ export async function startShards(options: ShardsOptions): Promise<Shards> {
     sessions: options.count === 'auto' ? null : options.count,
   })
   const count = options.count === 'auto' ? recommended : options.count
-  if (count > 1 && isSingleProcessDatabase(options.databaseUrl)) throw new StartupError(oneProcess(options.count, count))
+  if (count > 1 && isSingleProcessDatabase(options.databaseUrl))
+    throw new StartupError(oneProcess(options.count, count))
   const manager = new ShardingManager(file, {
     token,
     totalShards: count,

@@ -13,20 +13,20 @@ import {
   MessageFlags,
   ApplicationCommandOptionType as Option,
 } from 'discord-api-types/v10'
+import { apiChannel, apiMember, apiUser } from './api-objects.ts'
+import { ActionNotPossibleError, checkOption, checkSelection, fillModal } from './client-checks.ts'
 import type { SandboxCore } from './core.ts'
 import { isApiRefusal } from './errors.ts'
-import { checkSelection, checkOption, fillModal, ActionNotPossibleError } from './input.ts'
-import { type InteractionInput, sendInteraction, type InteractionOrigin } from './interactions.ts'
+import { type InteractionInput, type InteractionOrigin, sendInteraction } from './interactions.ts'
+import type { JsonObject } from './limits/checks.ts'
 import { flattenComponents } from './limits/components.ts'
-import type { JsonObject } from './limits/shape.ts'
 import { apiMessage, createMessage } from './messages/messages.ts'
-import { apiChannel, apiMember, apiUser } from './objects.ts'
+import type { FieldValue, OptionValue } from './page-protocol.ts'
 import { isAbsentFromServer } from './places/memberships.ts'
 import { isBotOnServer } from './places/permissions.ts'
-import { type ResolvedCommand, findSlashCommand } from './registered.ts'
-import type { SandboxChannel, InteractionRecord, SandboxPerson, PostedMessage } from './state.ts'
+import { findSlashCommand, type ResolvedCommand } from './slash-commands.ts'
+import type { InteractionRecord, PostedMessage, SandboxChannel, SandboxPerson } from './state.ts'
 import { messagesVisibleTo } from './state.ts'
-import type { FieldValue, OptionValue } from './told.ts'
 
 export interface ActorLocation {
   channelId?: string
@@ -69,7 +69,11 @@ export interface UserActionOutcome {
  */
 export interface SandboxActor {
   person: SandboxPerson
-  slash(command: string, options?: Record<string, OptionValue>, at?: ActorLocation): Promise<UserActionOutcome>
+  slash(
+    command: string,
+    options?: Record<string, OptionValue>,
+    at?: ActorLocation,
+  ): Promise<UserActionOutcome>
   autocomplete(
     command: string,
     options: Record<string, OptionValue>,
@@ -77,10 +81,17 @@ export interface SandboxActor {
     at?: ActorLocation,
   ): Promise<APIApplicationCommandOptionChoice[]>
   click(message: string | { id: string }, customId: string): Promise<UserActionOutcome>
-  select(message: string | { id: string }, customId: string, values: readonly string[]): Promise<UserActionOutcome>
+  select(
+    message: string | { id: string },
+    customId: string,
+    values: readonly string[],
+  ): Promise<UserActionOutcome>
   forge(message: string | { id: string }, forged: Forged, at?: ActorLocation): Promise<UserActionOutcome>
   /** Sends an interaction of any type with any data. `messageId` is the message that the interaction belongs to. */
-  send(raw: { type: number; data: object }, at?: ActorLocation & { messageId?: string }): Promise<UserActionOutcome>
+  send(
+    raw: { type: number; data: object },
+    at?: ActorLocation & { messageId?: string },
+  ): Promise<UserActionOutcome>
   submitModal(opened: { id: string }, fields: Record<string, FieldValue>): Promise<UserActionOutcome>
   say(text: string, at?: ActorLocation): APIMessage
   dismiss(messageId: string): void
@@ -113,7 +124,11 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
       throw new ActionNotPossibleError('this channel does not exist')
     return channel
   }
-  const originOf = (channel: SandboxChannel, at?: ActorLocation, more: Partial<InteractionOrigin> = {}): InteractionOrigin => ({
+  const originOf = (
+    channel: SandboxChannel,
+    at?: ActorLocation,
+    more: Partial<InteractionOrigin> = {},
+  ): InteractionOrigin => ({
     channel,
     person,
     messageId: null,
@@ -172,7 +187,9 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
 
   function press(message: string | { id: string }, customId: string, values: readonly string[] | null) {
     const posted = messageToUse(message)
-    const component = flattenComponents(posted.message.components).find(({ custom_id }) => custom_id === customId)
+    const component = flattenComponents(posted.message.components).find(
+      ({ custom_id }) => custom_id === customId,
+    )
     if (!component) throw new ActionNotPossibleError(`the message has no ${customId}`)
     if (component.disabled) throw new ActionNotPossibleError(`${customId} is disabled`)
     const isButton = component.type === ComponentType.Button
@@ -261,9 +278,13 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
     }
   }
 
-  function commandFor(command: string, at?: ActorLocation): { found: ResolvedCommand; channel: SandboxChannel } {
+  function commandFor(
+    command: string,
+    at?: ActorLocation,
+  ): { found: ResolvedCommand; channel: SandboxChannel } {
     const channel = placeOf(at)
-    if (channel.thread?.archived) throw new ActionNotPossibleError('commands cannot be used in archived threads')
+    if (channel.thread?.archived)
+      throw new ActionNotPossibleError('commands cannot be used in archived threads')
     if (!channel.direct && !isBotOnServer(state, channel.guildId))
       throw new ActionNotPossibleError('the bot is not on this server')
     const found = findSlashCommand(state, channel.guildId || state.identity.guildId, command)
@@ -276,7 +297,10 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
     async slash(command, options = {}, at) {
       const { found, channel } = commandFor(command, at)
       const typed = Object.entries(options).map(([name, value]) => ` ${name}:${value}`)
-      const gesture: InteractionInput = { type: InteractionType.ApplicationCommand, data: data(found, options, null) }
+      const gesture: InteractionInput = {
+        type: InteractionType.ApplicationCommand,
+        data: data(found, options, null),
+      }
       return act(gesture, originOf(channel, at, { command: `/${found.path}${typed.join('')}` }))
     },
     async autocomplete(command, options, focused, at) {
@@ -321,7 +345,8 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
     },
     async submitModal(opened, fields) {
       const opener = state.interactions.get(opened.id)
-      if (!opener?.modal || opener.userId !== person.id) throw new ActionNotPossibleError('no such window is open')
+      if (!opener?.modal || opener.userId !== person.id)
+        throw new ActionNotPossibleError('no such window is open')
       const { custom_id, components } = opener.modal
       const submitted = fillModal(components, fields)
       const gesture: InteractionInput = {
@@ -341,9 +366,15 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
     },
     dismiss(messageId) {
       const posted = messageToUse(messageId)
-      if (!posted.onlyFor) throw new ActionNotPossibleError('only messages that you alone see can be dismissed')
+      if (!posted.onlyFor)
+        throw new ActionNotPossibleError('only messages that you alone see can be dismissed')
       state.messages.drop(messageId)
-      core.announce({ type: 'deleted', channelId: posted.message.channel_id, messageId, onlyFor: posted.onlyFor })
+      core.announce({
+        type: 'deleted',
+        channelId: posted.message.channel_id,
+        messageId,
+        onlyFor: posted.onlyFor,
+      })
     },
     messages(channelId = homeId) {
       return messagesVisibleTo(state, channelId, person.id).map(posted => apiMessage(state, posted))
@@ -358,7 +389,12 @@ function isLoading(message: APIMessage): boolean {
 /** Milliseconds without any change after which `settled` stops waiting. */
 const PATIENCE = 10_000
 
-function settled(core: SandboxCore, interaction: InteractionRecord, waitForEdit: boolean, timeoutMs?: number) {
+function settled(
+  core: SandboxCore,
+  interaction: InteractionRecord,
+  waitForEdit: boolean,
+  timeoutMs?: number,
+) {
   const patience = timeoutMs ?? Math.max(PATIENCE, core.ackMs)
   const { state } = core
   const id = interaction.originalId

@@ -1,5 +1,5 @@
 import type { Gateway } from './gateway.ts'
-import type { SandboxChannel, InteractionRecord, Language, PostedMessage, SandboxState } from './state.ts'
+import type { InteractionRecord, Language, PostedMessage, SandboxChannel, SandboxState } from './state.ts'
 
 /** A change in the sandbox, for its listeners: the page, and tests that wait for something. */
 export type SandboxChange =

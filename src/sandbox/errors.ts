@@ -89,7 +89,11 @@ export function refuseInvalidForm(findings: readonly ValidationIssue[]): ApiRefu
   return { refusal: true, status: 400, body: { code: 50035, message: 'Invalid Form Body', errors } }
 }
 
-export function refuseInvalidField(path: readonly (string | number)[], code: string, message: string): ApiRefusal {
+export function refuseInvalidField(
+  path: readonly (string | number)[],
+  code: string,
+  message: string,
+): ApiRefusal {
   return refuseInvalidForm([{ path, code, message }])
 }
 

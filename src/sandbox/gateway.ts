@@ -9,7 +9,7 @@ import {
   type GatewaySendPayload,
 } from 'discord-api-types/v10'
 import type { WebSocket } from 'ws'
-import { apiUser, guildCreateData } from './objects.ts'
+import { apiUser, guildCreateData } from './api-objects.ts'
 import { shardOfServer } from './places/servers.ts'
 import type { SandboxState } from './state.ts'
 
@@ -147,7 +147,8 @@ export function openGateway(state: SandboxState, options: GatewayOptions): Gatew
     deliver(session, name, data)
   }
 
-  const isOf = ({ shard: [id, count] }: Session, guildId: string | null) => shardOfServer(guildId, count) === id
+  const isOf = ({ shard: [id, count] }: Session, guildId: string | null) =>
+    shardOfServer(guildId, count) === id
 
   /** Checks whether a shard identifies too soon after another shard of the same bucket. */
   function isTooSoon(shard: number): boolean {

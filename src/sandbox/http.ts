@@ -3,21 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SandboxCore } from './core.ts'
 import {
   type ApiErrorBody,
+  type ApiRefusal,
+  isApiRefusal,
   refuseInvalidField,
   refuseInvalidForm,
-  isApiRefusal,
-  type ApiRefusal,
-  refuseWithCode,
   refuseUnauthorized,
+  refuseWithCode,
 } from './errors.ts'
-import { collectIssues } from './limits/shape.ts'
+import { collectIssues } from './limits/checks.ts'
 import { parseMultipart, type UploadedFile } from './messages/files.ts'
 import { channelRoutes } from './rest/channels.ts'
 import { commandRoutes } from './rest/commands.ts'
 import { interactionRoutes } from './rest/interactions.ts'
-import { isOldMessage, OLD_MESSAGE_ROUTE, type RateLimits, createRateLimiter } from './rest/limits.ts'
 import { messageRoutes } from './rest/messages.ts'
-import { type RouteResponse, checkPathIds, findRoute } from './rest/route.ts'
+import { createRateLimiter, isOldMessage, OLD_MESSAGE_ROUTE, type RateLimits } from './rest/rate-limits.ts'
+import { checkPathIds, findRoute, type RouteResponse } from './rest/route.ts'
 import { serverRoutes } from './rest/server.ts'
 
 const ROUTES = [...serverRoutes, ...commandRoutes, ...channelRoutes, ...messageRoutes, ...interactionRoutes]
@@ -104,7 +104,11 @@ export function createRestHandler(
       const work = () => {
         for (const key of url.searchParams.keys())
           if (!route.query?.includes(key))
-            return refuseInvalidField([key], 'UNKNOWN_FIELD', `The sandbox does not know "?${key}" on ${route.path}`)
+            return refuseInvalidField(
+              [key],
+              'UNKNOWN_FIELD',
+              `The sandbox does not know "?${key}" on ${route.path}`,
+            )
         if (!route.body && read.body !== undefined && Object.keys(read.body ?? {}).length > 0)
           return refuseInvalidField([], 'UNKNOWN_FIELD', `${method} ${route.path} takes no body`)
         const wrong = route.body ? collectIssues(route.body, read.body ?? {}) : []
@@ -134,7 +138,9 @@ export function createRestHandler(
       result = { status: 500, body: { code: 0, message: '500: Internal Server Error' } }
     }
     if (isLoud(result)) core.log(`${method} ${path} → ${result.status} ${JSON.stringify(result.body)}`)
-    const told = core.rewriteAnswer ? core.rewriteAnswer(method, path, structuredClone(result.body)) : result.body
+    const told = core.rewriteAnswer
+      ? core.rewriteAnswer(method, path, structuredClone(result.body))
+      : result.body
     const text = told === undefined ? undefined : JSON.stringify(told)
     if (text) headers['content-type'] = 'application/json'
     outgoing.writeHead(result.status, headers)
@@ -184,7 +190,11 @@ function readBody(raw: Buffer, contentType: string): { body: unknown; uploads: U
   const text = form ? form.fields.get('payload_json') : raw.toString()
   const unknown = form && [...form.fields.keys()].find(key => key !== 'payload_json')
   if (unknown)
-    return refuseInvalidField([unknown], 'UNKNOWN_FIELD', `The sandbox does not know the form field "${unknown}"`)
+    return refuseInvalidField(
+      [unknown],
+      'UNKNOWN_FIELD',
+      `The sandbox does not know the form field "${unknown}"`,
+    )
   try {
     return { body: text === undefined ? {} : (JSON.parse(text) as unknown), uploads: form?.files ?? [] }
   } catch {

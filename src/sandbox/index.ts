@@ -3,38 +3,55 @@ import type { AddressInfo } from 'node:net'
 import type { APIMessage } from 'discord-api-types/v10'
 import { GatewayDispatchEvents, GatewayIntentBits } from 'discord-api-types/v10'
 import { WebSocketServer } from 'ws'
-import { type SandboxActor, createSandboxActor } from './actor.ts'
-import { parseRequestUrl } from './address.ts'
-import { type SandboxChange, type SandboxCore, type InjectedFault, type ChannelTranslations, DEFAULT_THREAD_LIMITS, type ThreadLimits } from './core.ts'
+import { createSandboxActor, type SandboxActor } from './actor.ts'
+import { apiTextChannel } from './api-objects.ts'
+import {
+  type ChannelTranslations,
+  DEFAULT_THREAD_LIMITS,
+  type InjectedFault,
+  type SandboxChange,
+  type SandboxCore,
+  type ThreadLimits,
+} from './core.ts'
 import { openGateway } from './gateway.ts'
-import { type RestExchange, createRestHandler } from './http.ts'
+import { createRestHandler, type RestExchange } from './http.ts'
 import { apiMessage } from './messages/messages.ts'
-import { apiTextChannel } from './objects.ts'
 import { openChatPage } from './page.ts'
 import { createChannel, openThreadAs } from './places/channels.ts'
-import { deleteChannel, deleteThread, addBotToServer, removeBotFromServer, setServerOutage } from './places/deletions.ts'
+import {
+  addBotToServer,
+  deleteChannel,
+  deleteThread,
+  removeBotFromServer,
+  setServerOutage,
+} from './places/deletions.ts'
 import { changeMembership, type MembershipChange } from './places/memberships.ts'
 import { DEFAULT_BOT_PERMISSIONS, denyBotPermissions, type Permission } from './places/permissions.ts'
 import { changeThread } from './places/thread-changes.ts'
-import { DEFAULT_RATE_LIMITS, type RateLimits } from './rest/limits.ts'
+import { parseRequestUrl } from './request-url.ts'
+import { DEFAULT_RATE_LIMITS, type RateLimits } from './rest/rate-limits.ts'
 import type { ServerPlan } from './state.ts'
 import {
-  type SandboxChannel,
   type ChannelKind,
   channelsOf,
   messagesIn,
+  messagesVisibleTo,
   openSandboxState,
-  type SandboxPerson,
   type PersonKey,
   personByKey,
   personKeys,
-  messagesVisibleTo,
+  type SandboxChannel,
+  type SandboxPerson,
 } from './state.ts'
 
-export { type SandboxActor, InteractionFailedError, type UserActionOutcome, type ActorLocation } from './actor.ts'
-
+export {
+  type ActorLocation,
+  InteractionFailedError,
+  type SandboxActor,
+  type UserActionOutcome,
+} from './actor.ts'
+export { ActionNotPossibleError } from './client-checks.ts'
 export type { RestExchange } from './http.ts'
-export { ActionNotPossibleError } from './input.ts'
 
 /** An event that the gateway sends. */
 interface DispatchExchange {
@@ -238,7 +255,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     channels: () => [...state.channels.all()].filter(({ direct, thread }) => !thread && !direct),
     threads: () => [...state.channels.all()].filter(({ thread }) => thread),
     messages(channelId, viewerId) {
-      const seen = viewerId === null ? messagesIn(state, channelId) : messagesVisibleTo(state, channelId, viewerId)
+      const seen =
+        viewerId === null ? messagesIn(state, channelId) : messagesVisibleTo(state, channelId, viewerId)
       return seen.map(posted => apiMessage(state, posted))
     },
     direct(userId) {
@@ -364,7 +382,11 @@ function faultsOf(core: SandboxCore): Faults {
   }
 }
 
-async function until<T>(core: SandboxCore, look: () => T | null | undefined | false, timeoutMs: number): Promise<T> {
+async function until<T>(
+  core: SandboxCore,
+  look: () => T | null | undefined | false,
+  timeoutMs: number,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const found = look()
     if (found) return resolve(found)

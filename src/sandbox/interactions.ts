@@ -13,11 +13,17 @@ import {
   InteractionType,
   type Locale,
 } from 'discord-api-types/v10'
+import { apiChannel, apiMember, apiUser, serverOwnerId } from './api-objects.ts'
 import type { SandboxCore } from './core.ts'
 import { apiMessage } from './messages/messages.ts'
-import { apiChannel, apiMember, apiUser, serverOwnerId } from './objects.ts'
-import { permissionBits, botPermissions, MEMBER_PERMISSIONS, type Permission } from './places/permissions.ts'
-import { type SandboxChannel, serverIdOf, type InteractionRecord, type SandboxPerson, type SandboxState } from './state.ts'
+import { botPermissions, MEMBER_PERMISSIONS, type Permission, permissionBits } from './places/permissions.ts'
+import {
+  type InteractionRecord,
+  type SandboxChannel,
+  type SandboxPerson,
+  type SandboxState,
+  serverIdOf,
+} from './state.ts'
 
 type GuildInteraction =
   | APIChatInputApplicationCommandGuildInteraction
@@ -44,7 +50,11 @@ export interface InteractionOrigin {
  * Sends an interaction to the bot and returns it. The interaction fails later if the bot does not acknowledge it
  * in time.
  */
-export function sendInteraction(core: SandboxCore, gesture: InteractionInput, origin: InteractionOrigin): InteractionRecord {
+export function sendInteraction(
+  core: SandboxCore,
+  gesture: InteractionInput,
+  origin: InteractionOrigin,
+): InteractionRecord {
   const { state } = core
   forgetOld(core)
   const id = state.newId()
@@ -75,7 +85,12 @@ export function findInteractionByToken(state: SandboxState, token: string): Inte
   return interaction?.token === token ? interaction : null
 }
 
-function payload(core: SandboxCore, interaction: InteractionRecord, gesture: InteractionInput, origin: InteractionOrigin): GuildInteraction {
+function payload(
+  core: SandboxCore,
+  interaction: InteractionRecord,
+  gesture: InteractionInput,
+  origin: InteractionOrigin,
+): GuildInteraction {
   const { state } = core
   const { channel, person } = origin
   const { applicationId } = state.identity
@@ -132,7 +147,9 @@ function memberPermissions(state: SandboxState, person: SandboxPerson): bigint {
     'ManageMessages',
     'MentionEveryone',
   ]
-  return person.id === serverOwnerId(state) ? MEMBER_PERMISSIONS | permissionBits(moderator) : MEMBER_PERMISSIONS
+  return person.id === serverOwnerId(state)
+    ? MEMBER_PERMISSIONS | permissionBits(moderator)
+    : MEMBER_PERMISSIONS
 }
 
 /** Returns the metadata of an interaction, from which Discord shows the line "used /…" above an answer. */

@@ -29,7 +29,10 @@ export interface ChatJournal {
  * file is rewritten without overwritten values and then renamed over the old one. `rewrite` may first repair the
  * whole text. Without a file, everything stays in memory.
  */
-export function openChatJournal(file: string | null, rewrite: (text: string) => string = text => text): ChatJournal {
+export function openChatJournal(
+  file: string | null,
+  rewrite: (text: string) => string = text => text,
+): ChatJournal {
   const tables = new Map<string, Map<string, unknown>>()
   const rowsOf = (name: string) => {
     const rows = tables.get(name) ?? new Map<string, unknown>()

@@ -12,7 +12,7 @@ import type {
 import type { SnowflakeGenerator } from './ids.ts'
 import type { JournalTable } from './journal.ts'
 import type { FileStore } from './messages/files.ts'
-import type { Language, SandboxPerson } from './told.ts'
+import type { Language, SandboxPerson } from './page-protocol.ts'
 
 export type { Language, SandboxPerson }
 

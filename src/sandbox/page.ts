@@ -2,25 +2,31 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, extname, join } from 'node:path'
 import type { WebSocket } from 'ws'
-import { type SandboxActor, InteractionFailedError, type UserActionOutcome } from './actor.ts'
+import { InteractionFailedError, type SandboxActor, type UserActionOutcome } from './actor.ts'
+import { ActionNotPossibleError } from './client-checks.ts'
 import type { SandboxChange, SandboxCore } from './core.ts'
-import { ActionNotPossibleError } from './input.ts'
 import { apiMessage } from './messages/messages.ts'
-import { isPageRequest } from './page-asks.ts'
-import { archiveInactiveThreads } from './places/threads.ts'
-import { listSlashCommands } from './registered.ts'
-import { type SandboxChannel, messagesIn, type SandboxPerson, type PostedMessage, messagesVisibleTo } from './state.ts'
 import type {
-  PageChannel,
-  PageMessageList,
-  PageMessage,
-  PageUpdate,
-  PageRequests,
-  PageData,
-  PageAnswers,
   ActionResult,
+  PageAnswers,
+  PageChannel,
+  PageData,
+  PageMessage,
+  PageMessageList,
+  PageRequests,
   PageState,
-} from './told.ts'
+  PageUpdate,
+} from './page-protocol.ts'
+import { isPageRequest } from './page-requests.ts'
+import { archiveInactiveThreads } from './places/threads.ts'
+import { listSlashCommands } from './slash-commands.ts'
+import {
+  messagesIn,
+  messagesVisibleTo,
+  type PostedMessage,
+  type SandboxChannel,
+  type SandboxPerson,
+} from './state.ts'
 
 export interface ChatPage {
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>
@@ -203,13 +209,21 @@ function waitingFor(core: SandboxCore, reader: SandboxPerson): Record<string, nu
  * Checks whether a person may see a channel on the page. The page shows only the first server and direct
  * messages.
  */
-function maySee({ state }: SandboxCore, { direct, thread, guildId }: SandboxChannel, person: SandboxPerson): boolean {
+function maySee(
+  { state }: SandboxCore,
+  { direct, thread, guildId }: SandboxChannel,
+  person: SandboxPerson,
+): boolean {
   if (direct) return direct === person.id
   if (guildId !== state.identity.guildId) return false
   return !thread?.isPrivate || thread.members.includes(person.id)
 }
 
-function channelFor({ state, channelTranslations }: SandboxCore, channel: SandboxChannel, person: SandboxPerson): PageChannel {
+function channelFor(
+  { state, channelTranslations }: SandboxCore,
+  channel: SandboxChannel,
+  person: SandboxPerson,
+): PageChannel {
   const upTo = state.reads.get(person.id)?.upTo[channel.id] ?? '0'
   let unread = 0
   let pings = 0
@@ -253,7 +267,12 @@ function seen(core: SandboxCore, posted: PostedMessage): PageMessage {
   return { ...apiMessage(core.state, posted), command: posted.command }
 }
 
-function messagePage(core: SandboxCore, channel: SandboxChannel, person: SandboxPerson, before: string | null): PageMessageList {
+function messagePage(
+  core: SandboxCore,
+  channel: SandboxChannel,
+  person: SandboxPerson,
+  before: string | null,
+): PageMessageList {
   const all = messagesVisibleTo(core.state, channel.id, person.id)
   const older =
     before && /^\d{1,20}$/.test(before)

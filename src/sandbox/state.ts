@@ -1,35 +1,35 @@
 import type {
-  SandboxChannel,
-  RemovalRecord,
-  SandboxIdentity,
+  CommandSet,
   InteractionRecord,
   Language,
-  SandboxPerson,
   PostedMessage,
   ReadPositions,
-  CommandSet,
+  RemovalRecord,
+  SandboxChannel,
+  SandboxIdentity,
+  SandboxPerson,
   SandboxServer,
-  ServerPlan,
   SandboxState,
+  ServerPlan,
 } from './model.ts'
 
 export type {
-  SandboxChannel,
   ChannelKind,
   InteractionRecord,
   Language,
-  SandboxPerson,
   PostedMessage,
+  SandboxChannel,
+  SandboxPerson,
   SandboxServer,
-  ServerPlan,
   SandboxState,
+  ServerPlan,
 } from './model.ts'
 
 import { randomBytes } from 'node:crypto'
 import { createSnowflakeGenerator, type SnowflakeGenerator } from './ids.ts'
 import { type ChatJournal, openChatJournal } from './journal.ts'
 import { openFileStore } from './messages/files.ts'
-import { openServerDirectory, newTextChannel } from './places/servers.ts'
+import { newTextChannel, openServerDirectory } from './places/servers.ts'
 
 export interface SandboxSettings {
   token: string | null
@@ -140,7 +140,11 @@ function newestId(tables: ReturnType<typeof openTables>): string {
   return newest.toString()
 }
 
-function createIdentity(newId: SnowflakeGenerator, now: () => number, world: SandboxSettings): SandboxIdentity {
+function createIdentity(
+  newId: SnowflakeGenerator,
+  now: () => number,
+  world: SandboxSettings,
+): SandboxIdentity {
   return {
     token: world.token ?? `sandbox.${randomBytes(18).toString('base64url')}`,
     applicationId: newId(),

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
-import { type Downtime, parseDowntime } from './pulse.ts'
-import { askDatabase } from './written.ts'
+import { type Downtime, parseDowntime } from './heartbeat.ts'
+import { askDatabase } from './write.ts'
 
 /** Most closures to read per game system, the newest first. No clock runs long enough to need older ones. */
 const MOST = 200

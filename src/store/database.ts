@@ -59,9 +59,11 @@ export const resultKey = (table: string): string => `result:${table}`
 export const nonTableKind = (key: string): (typeof BESIDE)[number] | undefined =>
   BESIDE.find(word => key.startsWith(`${word}:`))
 export const toStorageName = (key: string): string => (nonTableKind(key) ? key : `${TABLE_NAMESPACE}:${key}`)
-export const fromStorageName = (name: string): string => (nonTableKind(name) ? name : name.slice(TABLE_NAMESPACE.length + 1))
+export const fromStorageName = (name: string): string =>
+  nonTableKind(name) ? name : name.slice(TABLE_NAMESPACE.length + 1)
 
-export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const errorMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
 
 export const errorCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined

@@ -1,5 +1,5 @@
-import { StartupError } from '../base/cannot-start.ts'
-import type { Obstacle } from '../engine/saved.ts'
+import { StartupError } from '../base/startup-error.ts'
+import type { Obstacle } from '../engine/saved-state.ts'
 
 /** The thread has no table. */
 export class TableNotFound extends Error {}

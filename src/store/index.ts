@@ -1,22 +1,21 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { StartupError } from '../base/cannot-start.ts'
+import { StartupError } from '../base/startup-error.ts'
 import { type Database, errorMessage } from './database.ts'
-import { NoDatabaseAdapter, DatabaseUnreachable } from './failures.ts'
+import { DatabaseUnreachable, NoDatabaseAdapter } from './failures.ts'
 import { lockFolder } from './lock.ts'
-import { type StoreHooks, type Store, openStoreOn } from './tables.ts'
+import { openStoreOn, type Store, type StoreHooks } from './tables.ts'
 
-export { type Database, type StoredValue, leagueKey, errorMessage } from './database.ts'
-export type { CatalogueStore } from './facts.ts'
+export type { CatalogueStore } from './catalogues.ts'
+export { type Database, errorMessage, leagueKey, type StoredValue } from './database.ts'
 export * from './failures.ts'
+export type { Heartbeat } from './heartbeat.ts'
 export type { TableFilter } from './lists.ts'
 export { lockFolder } from './lock.ts'
 export { createOutageLog } from './outages.ts'
-export { hashSecret, type Sessions, type SessionFilter, type SessionScope } from './passes.ts'
 export type { SettingsChange } from './people.ts'
-
-export type { Heartbeat } from './pulse.ts'
-export { type StoreHooks, type Store, openStoreOn } from './tables.ts'
+export { hashSecret, type SessionFilter, type SessionScope, type Sessions } from './sessions.ts'
+export { openStoreOn, type Store, type StoreHooks } from './tables.ts'
 
 export interface DatabaseLocation {
   readonly folder: string
@@ -130,6 +129,8 @@ async function installed(name: string, load: () => Promise<unknown>): Promise<vo
   try {
     await load()
   } catch (error) {
-    throw new NoDatabaseAdapter(`DATABASE_URL needs the package ${name}: npm install ${name} (${errorMessage(error)})`)
+    throw new NoDatabaseAdapter(
+      `DATABASE_URL needs the package ${name}: npm install ${name} (${errorMessage(error)})`,
+    )
   }
 }

@@ -1,9 +1,9 @@
 import { dropPlayer } from '../leagues/changes.ts'
-import { type League, type LeagueNews, createPlayerMark, type LeaguePlayer } from '../leagues/league.ts'
+import { createPlayerMark, type League, type LeagueNews, type LeaguePlayer } from '../leagues/league.ts'
 import { leagueDueAt } from '../leagues/news.ts'
 import { type Database, leagueKey } from './database.ts'
 import { WriteConflict } from './failures.ts'
-import { askDatabase, retryRace, WRITE_TRIES, writeValue } from './written.ts'
+import { askDatabase, retryRace, WRITE_TRIES, writeValue } from './write.ts'
 
 /** Stores leagues, one value each, by compare and set. */
 export interface LeagueStore {

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { mayRemind, DEFAULT_PERSON, type Person, parsePerson } from '../people/person.ts'
+import { DEFAULT_PERSON, mayRemind, type Person, parsePerson } from '../people/person.ts'
+import { cacheNewer } from './cache-newer.ts'
 import { type Database, personKey } from './database.ts'
-import { cacheNewer } from './newest.ts'
-import { askDatabase, RACE_WON, retryRace, writeValue } from './written.ts'
+import { askDatabase, RACE_WON, retryRace, writeValue } from './write.ts'
 
 /** Stores what players have chosen for all their games, by compare and set. */
 export interface PeopleStore {

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
-import { errorCode, type Database } from './database.ts'
-import { listsTable, type SqlQuery, createSqlDatabase } from './sql.ts'
+import { type Database, errorCode } from './database.ts'
+import { createSqlDatabase, listsTable, type SqlQuery } from './sql.ts'
 
 const TABLE = 'fieldpost'
 const PATIENCE = 5000

@@ -1,4 +1,4 @@
-import { nonTableKind, type Database, fromStorageName, TABLE_NAMESPACE, toStorageName } from './database.ts'
+import { type Database, fromStorageName, nonTableKind, TABLE_NAMESPACE, toStorageName } from './database.ts'
 
 /** Timeouts of the Redis connection, in ms. */
 interface Patience {

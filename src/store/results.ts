@@ -1,7 +1,7 @@
-import { createPseudonym } from '../results/gone.ts'
-import type { GameResult } from '../results/record.ts'
+import { createPseudonym } from '../results/pseudonym.ts'
+import type { GameResult } from '../results/result.ts'
 import { type Database, resultKey } from './database.ts'
-import { askDatabase, RACE_WON, retryRace, writeValue } from './written.ts'
+import { askDatabase, RACE_WON, retryRace, writeValue } from './write.ts'
 
 /** Stores the results of finished games, one value each, with a list per server and per person. */
 export interface ResultStore {
@@ -35,7 +35,9 @@ export function openResultStore(database: Database): ResultStore {
     const found: GameResult[] = []
     for (let from = 0; from < most; from += PAGE) {
       const tables = await askDatabase(readList(list, from, Math.min(PAGE, most - from)))
-      const kept = new Map((await askDatabase(getMany(tables.map(resultKey)))).map(one => [one.key, one.value]))
+      const kept = new Map(
+        (await askDatabase(getMany(tables.map(resultKey)))).map(one => [one.key, one.value]),
+      )
       for (const table of tables) {
         const result = resultIn(kept.get(resultKey(table)))
         if (result) found.push(result)
@@ -60,7 +62,9 @@ export function openResultStore(database: Database): ResultStore {
       const seats = result.seats.map(seat => (seat.user === user ? { ...seat, user: pseudonym } : seat))
       const renamed = { ...result, seats }
       await list(renamed)
-      return (await writeValue(database, resultKey(table), valueFor(renamed), kept.revision, null)) ? RACE_WON : null
+      return (await writeValue(database, resultKey(table), valueFor(renamed), kept.revision, null))
+        ? RACE_WON
+        : null
     })
 
   return {

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
-import { StartupError } from '../base/cannot-start.ts'
+import { StartupError } from '../base/startup-error.ts'
 import { type Database, errorMessage } from './database.ts'
 import { DatabaseUnavailable } from './failures.ts'
 import { openFileRewriter } from './rewriting.ts'
-import { listsTable, type SqlQuery, createSqlDatabase } from './sql.ts'
+import { createSqlDatabase, listsTable, type SqlQuery } from './sql.ts'
 
 const TABLE = 'keyv'
 /** Largest file, in bytes, that is checked for damage at the start. */
@@ -28,7 +28,9 @@ export async function openSqlite(file: string): Promise<Database> {
   const database = createSqlDatabase(query, TABLE)
   const mustBeInPlace = () => {
     if (!isInPlace())
-      throw new DatabaseUnavailable(`${file} was removed or replaced while it was in use: stop, put it back, start`)
+      throw new DatabaseUnavailable(
+        `${file} was removed or replaced while it was in use: stop, put it back, start`,
+      )
   }
   const empty = () => query('PRAGMA wal_checkpoint(TRUNCATE)', [])
   const rewriting = openFileRewriter(database, async () => {

@@ -1,25 +1,32 @@
 import { LRUCache } from 'lru-cache'
-import { createKeyedMutex } from '../base/in-turn.ts'
-import { CannotContinue, type Obstacle } from '../engine/saved.ts'
+import { createKeyedMutex } from '../base/keyed-mutex.ts'
+import { CannotContinue, type Obstacle } from '../engine/saved-state.ts'
 import { tableKey } from '../table/index.ts'
-import { parseTable } from '../table/saved.ts'
+import { parseTable } from '../table/parse.ts'
 import { nextDueTime } from '../table/time/due.ts'
 import type { Table } from '../table/types.ts'
-import { type SystemClosures, openSystemClosures } from './closures.ts'
+import { cacheNewer } from './cache-newer.ts'
+import { type CatalogueStore, openCatalogueStore } from './catalogues.ts'
+import { openSystemClosures, type SystemClosures } from './closures.ts'
 import { type Database, type DueEntry, errorMessage } from './database.ts'
-import { type CatalogueStore, openCatalogueStore } from './facts.ts'
-import { CannotOpenTable, GameClosed, StoreClosing, TableMoved, TableNotFound, UnreadableTable } from './failures.ts'
-import { type PersonErasure, openPersonErasure } from './forget.ts'
+import { openPersonErasure, type PersonErasure } from './erasure.ts'
+import {
+  CannotOpenTable,
+  GameClosed,
+  StoreClosing,
+  TableMoved,
+  TableNotFound,
+  UnreadableTable,
+} from './failures.ts'
+import { type Heartbeat, openHeartbeat } from './heartbeat.ts'
 import { type LeagueStore, openLeagueStore } from './leagues.ts'
-import { type TableLists, openTableLists, type TableFilter } from './lists.ts'
-import { cacheNewer } from './newest.ts'
-import { packTable, unpackValue } from './packed.ts'
-import { openSessions, type Sessions } from './passes.ts'
+import { openTableLists, type TableFilter, type TableLists } from './lists.ts'
+import { packTable, unpackValue } from './packing.ts'
 import { openPeopleStore, type PeopleStore } from './people.ts'
-import { openHeartbeat, type Heartbeat } from './pulse.ts'
 import { openResultStore, type ResultStore } from './results.ts'
-import { withTiming } from './timed.ts'
-import { askDatabase, retryRace, writeValue } from './written.ts'
+import { openSessions, type Sessions } from './sessions.ts'
+import { withTiming } from './timing.ts'
+import { askDatabase, retryRace, writeValue } from './write.ts'
 
 /** Stores tables, one JSON value each. Several processes may share a database. No write undoes another one. */
 export interface Store {

@@ -1,12 +1,12 @@
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { applyInOrder } from './index.ts'
-import { withInteraction, addPost } from './posts.ts'
-import { removePlayers, seatUser, seatComputer } from './seats.ts'
+import { addPost, withInteraction } from './posts.ts'
+import { isEmptySeat, rolesHeld, userOf } from './seat-queries.ts'
+import { removePlayers, seatComputer, seatUser } from './seats.ts'
 import { chargeClock } from './time/clock.ts'
 import type { Clock } from './time/types.ts'
-import type { Initiator, TableChange, TableNo, Table } from './types.ts'
-import { isEmptySeat, rolesHeld, userOf } from './who.ts'
+import type { Initiator, Table, TableChange, TableNo } from './types.ts'
 
 const HOUR = 3_600_000
 /**

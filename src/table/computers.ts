@@ -1,18 +1,18 @@
 import type { SkillLevel } from '../ai/levels.ts'
 import { decidingRoles, openQuestion, openStep } from '../engine/actions/agenda.ts'
+import { passVerb } from '../engine/actions/automatic.ts'
 import { sampleAction } from '../engine/actions/legal.ts'
 import { availableVerbs } from '../engine/actions/options.ts'
-import { passVerb } from '../engine/actions/unasked.ts'
-import { seededPicker } from '../engine/ahead.ts'
 import { seedOf } from '../engine/chain.ts'
+import { seededPicker } from '../engine/lookahead.ts'
 import type { Action, GameEvent, Role, State } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
+import { hasLogRoom } from './log-room.ts'
 import { markOf, personId } from './mark.ts'
 import { growingPost } from './posts.ts'
-import { hasLogRoom } from './room.ts'
+import { computerOf, revisionOf, userOf } from './seat-queries.ts'
 import { holdings } from './seats.ts'
 import type { Post, Table } from './types.ts'
-import { computerOf, revisionOf, userOf } from './who.ts'
 
 /**
  * Limits of one post about computer moves: events, and milliseconds during which more moves are added. After
@@ -80,7 +80,10 @@ export function computerPost(
 export function searchInput(system: GameSystem, table: Table, role: Role, what: string) {
   const seed = seedOf(table.secret, [what, role, revisionOf(table)])
   const state = (table.match as NonNullable<Table['match']>).state
-  return { seed, state: system.views.determinize(state, role, seededPicker(Number.parseInt(seed.slice(0, 8), 16))) }
+  return {
+    seed,
+    state: system.views.determinize(state, role, seededPicker(Number.parseInt(seed.slice(0, 8), 16))),
+  }
 }
 
 /** Maximum number of random positions tried when searching for one in which the computer has a choice. */

@@ -1,6 +1,6 @@
 import { withInteraction } from './posts.ts'
-import type { Initiator, TableChange, TableNo, Table } from './types.ts'
-import { rolesHeld } from './who.ts'
+import { rolesHeld } from './seat-queries.ts'
+import type { Initiator, Table, TableChange, TableNo } from './types.ts'
 
 export const MAX_DICE_WORDS_LENGTH = 80
 /**

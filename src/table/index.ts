@@ -2,13 +2,16 @@ import { commitmentOf } from '../engine/chain.ts'
 import { newSecret } from '../engine/match.ts'
 import type { Action, Lang, Role, Setup } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { withInteraction, addPost } from './posts.ts'
+import { addPost, withInteraction } from './posts.ts'
+import { revisionOf, seatOf } from './seat-queries.ts'
 import { keepAcceptedTerms } from './terms.ts'
-import type { Initiator, TableChange, Draft, HintPolicy, TableNo, Table } from './types.ts'
-import { revisionOf, seatOf } from './who.ts'
+import type { Draft, HintPolicy, Initiator, Table, TableChange, TableNo } from './types.ts'
 
 /** Applies changes one after another until one is refused. */
-export function applyInOrder(table: Table, steps: readonly ((table: Table) => TableChange | TableNo)[]): TableChange | TableNo {
+export function applyInOrder(
+  table: Table,
+  steps: readonly ((table: Table) => TableChange | TableNo)[],
+): TableChange | TableNo {
   let now = table
   for (const step of steps) {
     const result = step(now)

@@ -1,6 +1,6 @@
 import { decidingRoles, openStep } from '../engine/actions/agenda.ts'
 import { availableVerbs } from '../engine/actions/options.ts'
-import { seededPicker } from '../engine/ahead.ts'
+import { seededPicker } from '../engine/lookahead.ts'
 import type { GameEvent, Lang, Role, State } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import type { Lesson, Post, Table } from './types.ts'
@@ -20,7 +20,9 @@ export function nextExplanations(
   if (!lesson || !match) return null
   const { state } = match
   const isOver =
-    !lesson.isOver && !state.outcome && system.menus.firstGame?.isLearned(system.views.view(state, null)) === true
+    !lesson.isOver &&
+    !state.outcome &&
+    system.menus.firstGame?.isLearned(system.views.view(state, null)) === true
   const { told, known } = waits.includes(lesson.user)
     ? newAt(system, state, lang, events, lesson.known)
     : { told: [], known: [] }
@@ -76,7 +78,12 @@ const isNamed = (system: GameSystem, state: State, lang: Lang, verb: string): bo
 }
 
 /** Returns the text that explains an event or an action. */
-export function explanationText(system: GameSystem, state: State, lang: Lang, what: string): string | undefined {
+export function explanationText(
+  system: GameSystem,
+  state: State,
+  lang: Lang,
+  what: string,
+): string | undefined {
   const { verbs, events } = system.words[lang].lessons ?? {}
   return what.startsWith(EVENT)
     ? events?.[what.slice(EVENT.length)]?.(system.views.view(state, null))

@@ -1,6 +1,6 @@
 import { withInteraction } from './posts.ts'
-import type { Initiator, TableChange, TableNo, Table } from './types.ts'
-import { rolesHeld } from './who.ts'
+import { rolesHeld } from './seat-queries.ts'
+import type { Initiator, Table, TableChange, TableNo } from './types.ts'
 
 const HOUR = 3_600_000
 /** Hours without activity after which the host loses the lobby to a seated player. */

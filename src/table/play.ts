@@ -1,7 +1,7 @@
 import { decidingRoles, openQuestion, openStep } from '../engine/actions/agenda.ts'
-import { type Refusal, findRefusal } from '../engine/actions/refuse.ts'
-import { forcedAnswer, automaticPass } from '../engine/actions/unasked.ts'
-import type { Match, GameStart } from '../engine/log.ts'
+import { automaticPass, forcedAnswer } from '../engine/actions/automatic.ts'
+import { findRefusal, type Refusal } from '../engine/actions/refuse.ts'
+import type { GameStart, Match } from '../engine/log.ts'
 import { beginMatch, playAction, rulesVersion } from '../engine/match.ts'
 import type { Action, GameEvent, Role, State } from '../engine/model.ts'
 import type { ParseFailure } from '../engine/notation.ts'
@@ -11,11 +11,26 @@ import { type Warning, warningOf } from '../engine/warning.ts'
 import { computerPost, nextComputer } from './computers.ts'
 import { addClick } from './entropy.ts'
 import { commitmentFor, originThread } from './index.ts'
-import { cancelVoteAfterMove, withInteraction, markOver, addPost, closeVote, cancelFreeVote } from './posts.ts'
-import { hasLogRoom } from './room.ts'
+import { hasLogRoom } from './log-room.ts'
+import {
+  addPost,
+  cancelFreeVote,
+  cancelVoteAfterMove,
+  closeVote,
+  markOver,
+  withInteraction,
+} from './posts.ts'
+import {
+  computerOf,
+  isEmptySeat,
+  passMode,
+  promptModeOf,
+  revisionOf,
+  rolesByPerson,
+  userOf,
+} from './seat-queries.ts'
 import { usersToReconfirm } from './terms.ts'
-import type { Initiator, TableChange, TableNo, Post, Table } from './types.ts'
-import { computerOf, isEmptySeat, passMode, rolesByPerson, revisionOf, userOf, promptModeOf } from './who.ts'
+import type { Initiator, Post, Table, TableChange, TableNo } from './types.ts'
 
 /** Sets up the game and begins it. */
 export function startGame(table: Table, system: GameSystem, cause: Initiator): TableChange | TableNo {
@@ -76,7 +91,10 @@ export interface OrderRefusal {
   readonly state: State
   /** Absent if the order could not be read. */
   readonly action?: Action
-  readonly refusal: Refusal | { readonly why: 'after-chance' } | ({ readonly why: 'unreadable' } & ParseFailure)
+  readonly refusal:
+    | Refusal
+    | { readonly why: 'after-chance' }
+    | ({ readonly why: 'unreadable' } & ParseFailure)
 }
 
 /**
@@ -130,7 +148,12 @@ export function playOrders(
     ? computerPost(next, role, events, cause.now)
     : ({ what: 'played', by: role, events } as const)
   const verb = unheard(system, table, given, events)
-  return { table: addPost(next, cause, { ...item, ...verb }, system), announcements: said, orders: given, warnings }
+  return {
+    table: addPost(next, cause, { ...item, ...verb }, system),
+    announcements: said,
+    orders: given,
+    warnings,
+  }
 }
 
 /** Ends the table's game, with its open vote, if the rules have ended it. */
@@ -177,7 +200,8 @@ function answerStanding(
   let now = table
   for (let tries = 0; tries < 200; tries++) {
     const match = now.match as Match
-    const next = standingAnswer(now, system, match.state) ?? (isLast ? forcedAnswer(system, match.state) : null)
+    const next =
+      standingAnswer(now, system, match.state) ?? (isLast ? forcedAnswer(system, match.state) : null)
     if (!next) return now
     const played = playAction(system, match, table.secret, next.by, next.action, {
       auto: true,
@@ -231,18 +255,29 @@ export function setStandingOrders(
 }
 
 /** Answers an open window at once if the user's current settings say so. */
-export function answerOpenWindow(given: Table, system: GameSystem, user: string, cause: Initiator): PlayChange {
-  const role = given.match ? decidingRoles(given.match.state).find(one => userOf(given, one) === user) : undefined
+export function answerOpenWindow(
+  given: Table,
+  system: GameSystem,
+  user: string,
+  cause: Initiator,
+): PlayChange {
+  const role = given.match
+    ? decidingRoles(given.match.state).find(one => userOf(given, one) === user)
+    : undefined
   return role === undefined ? { table: given, announcements: [] } : answerNow(given, system, role, cause)
 }
 
 /** Lets newly saved orders or settings answer the open step, if they apply. */
 function answerNow(given: Table, system: GameSystem, role: Role, cause: Initiator): PlayChange {
   const said: Announcement[] = []
-  if (!given.match || given.stage !== 'playing' || !hasLogRoom(given)) return { table: given, announcements: said }
+  if (!given.match || given.stage !== 'playing' || !hasLogRoom(given))
+    return { table: given, announcements: said }
   const next = answerStanding(given, system, said)
   if (next.match === given.match) return { table: given, announcements: said }
   const events = heard(said, null)
   const answered = cancelVoteAfterMove(ifOver(next), cause.user)
-  return { table: addPost(answered, cause, { what: 'played', by: role, events }, system), announcements: said }
+  return {
+    table: addPost(answered, cause, { what: 'played', by: role, events }, system),
+    announcements: said,
+  }
 }

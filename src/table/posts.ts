@@ -1,10 +1,10 @@
 import { decidingRoles } from '../engine/actions/agenda.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { nextCallTime } from '../people/hours.ts'
+import { nextCallTime } from '../people/availability.ts'
 import { nextExplanations } from './lesson.ts'
+import { awaitedUsers, userOf } from './seat-queries.ts'
 import { clockAfterPost } from './time/clock.ts'
 import type { Initiator, Post, Table } from './types.ts'
-import { awaitedUsers, userOf } from './who.ts'
 
 const SEEN = 40
 
@@ -50,7 +50,8 @@ export function addPost(
   const { calls } = placesOf(table, awake)
   const { letters } = placesOf(table, [...awake, ...next])
   const told = next.length > 0 && { next }
-  const taught = system && nextExplanations(table, system, waits, [...(grown?.events ?? []), ...(item.events ?? [])])
+  const taught =
+    system && nextExplanations(table, system, waits, [...(grown?.events ?? []), ...(item.events ?? [])])
   const made = {
     by: null,
     events: [],
@@ -84,7 +85,11 @@ export function addPost(
 }
 
 /** Returns the organiser of a league, if the post says that a seat in its game became free. */
-function organisersOf({ creator, league }: Table, { what }: Pick<Post, 'what'>, { user }: Initiator): string[] {
+function organisersOf(
+  { creator, league }: Table,
+  { what }: Pick<Post, 'what'>,
+  { user }: Initiator,
+): string[] {
   const isFree = what === 'vacated' || what === 'freed' || what === 'yielded'
   return league && isFree && creator !== user && !creator.includes(':') ? [creator] : []
 }

@@ -1,6 +1,6 @@
-import { withInteraction, addPost } from './posts.ts'
-import type { Initiator, TableChange, TableNo, Table } from './types.ts'
-import { awaitedUsers } from './who.ts'
+import { addPost, withInteraction } from './posts.ts'
+import { awaitedUsers } from './seat-queries.ts'
+import type { Initiator, Table, TableChange, TableNo } from './types.ts'
 
 const HOUR = 3_600_000
 /** Maximum number of reminders for one decision. After that the players must talk to each other. */
@@ -9,11 +9,20 @@ const MOST = 3
 const CALM = HOUR
 
 /** Sets the hours of silence after which players who must decide get a reminder. Null: never. */
-export function setReminderInterval(table: Table, hours: number | null, cause: Initiator): TableChange | TableNo {
+export function setReminderInterval(
+  table: Table,
+  hours: number | null,
+  cause: Initiator,
+): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
   const { reminders: _, ...rest } = table
   const { touched = cause.now } = table
-  return { table: withInteraction(hours === null ? rest : { ...rest, touched, reminders: { hours, sent: 0 } }, cause) }
+  return {
+    table: withInteraction(
+      hours === null ? rest : { ...rest, touched, reminders: { hours, sent: 0 } },
+      cause,
+    ),
+  }
 }
 
 /** Returns when the next reminder is due, or null if there will be none. */

@@ -4,13 +4,22 @@ import { type ClosingVerb, closeGame, logSubstitute } from '../engine/match.ts'
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { addClick } from './entropy.ts'
+import { hasLogRoom } from './log-room.ts'
 import { belongsToUser, markOf, personId } from './mark.ts'
-import { withInteraction, markOver, addPost, closeVote } from './posts.ts'
-import { hasLogRoom } from './room.ts'
+import { addPost, closeVote, markOver, withInteraction } from './posts.ts'
+import { computerOf, isEmptySeat, rolesHeld, seatOf } from './seat-queries.ts'
 import { acceptTerms, usersToReconfirm } from './terms.ts'
 import { chargeClock } from './time/clock.ts'
-import type { Initiator, TableChange, ComputerSeat, SeatHolding, TableNo, Seat, Table, Vote } from './types.ts'
-import { computerOf, isEmptySeat, rolesHeld, seatOf } from './who.ts'
+import type {
+  ComputerSeat,
+  Initiator,
+  Seat,
+  SeatHolding,
+  Table,
+  TableChange,
+  TableNo,
+  Vote,
+} from './types.ts'
 
 /**
  * Returns who has held which role. Old tables did not record that. Their current players count as seated since
@@ -22,7 +31,8 @@ export function holdings({ held, match, seats }: Table): readonly SeatHolding[] 
 }
 
 /** Whether the user has held a seat since the game began, even briefly. */
-export const hasPlayed = (table: Table, user: string): boolean => holdings(table).some(belongsToUser(table, user))
+export const hasPlayed = (table: Table, user: string): boolean =>
+  holdings(table).some(belongsToUser(table, user))
 
 /** Returns a person's number in the log. People are numbered in the order in which they came. */
 function personOf(table: Table, user: string): number {
@@ -105,7 +115,12 @@ function replacedEnough({ match }: Table, role: Role): boolean {
  * Seats the user on `role`. If `role` is null, takes a seat they held before, or else the first seat they may
  * take.
  */
-export function seatUser(table: Table, system: GameSystem, role: Role | null, cause: Initiator): TableChange | TableNo {
+export function seatUser(
+  table: Table,
+  system: GameSystem,
+  role: Role | null,
+  cause: Initiator,
+): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
   const { user } = cause
   const isOwnSeat = (one: Seat) => one.user === user && (role === null || one.role === role)
@@ -174,7 +189,12 @@ export function seatComputer(
 }
 
 /** Seats the host and fills all empty seats with computers. */
-export function fillSeats(table: Table, system: GameSystem, level: SkillLevel, cause: Initiator): TableChange | TableNo {
+export function fillSeats(
+  table: Table,
+  system: GameSystem,
+  level: SkillLevel,
+  cause: Initiator,
+): TableChange | TableNo {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const isSeated = rolesHeld(table, cause.user).length > 0
   const sat = isSeated || cause.user !== table.creator ? { table } : seatUser(table, system, null, cause)
@@ -184,7 +204,12 @@ export function fillSeats(table: Table, system: GameSystem, level: SkillLevel, c
 }
 
 /** Leaves one seat or all seats. In a running game the seat stays empty until another player takes it. */
-export function leaveSeat(table: Table, system: GameSystem, role: Role | null, cause: Initiator): TableChange | TableNo {
+export function leaveSeat(
+  table: Table,
+  system: GameSystem,
+  role: Role | null,
+  cause: Initiator,
+): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
   const own = table.seats.filter(seat => seat.user === cause.user && (role === null || seat.role === role))
   if (own.length === 0) return { no: 'not-seated' }
@@ -192,7 +217,12 @@ export function leaveSeat(table: Table, system: GameSystem, role: Role | null, c
 }
 
 /** Frees a seat for a moderator, or in the lobby for the host. */
-export function freeSeat(table: Table, system: GameSystem, role: Role, cause: Initiator): TableChange | TableNo {
+export function freeSeat(
+  table: Table,
+  system: GameSystem,
+  role: Role,
+  cause: Initiator,
+): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
   const seat = table.seats.find(one => one.role === role)
   if (!seat?.user) return { no: seat?.computer ? 'computer-plays' : 'seat-empty' }
@@ -287,7 +317,8 @@ export function computerAgrees(
   if (computer === undefined || about === 'draw') return false
   if (HARMLESS.includes(about)) return true
   if (table.league) return false
-  const isAnothers = (one: SeatHolding) => one.role === role && !agreed.some(user => belongsToUser(table, user)(one))
+  const isAnothers = (one: SeatHolding) =>
+    one.role === role && !agreed.some(user => belongsToUser(table, user)(one))
   const until = holdings(table).flatMap(one => (isAnothers(one) ? (one.to ?? to) : []))
   const sideOf = sidesOf(table, system)
   const isSpokenFor = table.seats.some(one => one.user !== null && sideOf(one.role) === sideOf(role))

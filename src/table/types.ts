@@ -3,7 +3,7 @@ import type { FactDifference } from '../engine/catalogue.ts'
 import type { Match } from '../engine/log.ts'
 import type { Action, GameEvent, Lang, Role, Setup } from '../engine/model.ts'
 import type { Order, ParamKind, PromptMode } from '../engine/system.ts'
-import type { Availability } from '../people/hours.ts'
+import type { Availability } from '../people/availability.ts'
 import type { CallMethod } from '../people/person.ts'
 import type { Clock } from './time/types.ts'
 

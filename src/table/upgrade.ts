@@ -1,9 +1,9 @@
 import { findReleasedData } from '../../data/past/index.ts'
-import { type Catalogue, type FactDifference, differences } from '../engine/catalogue.ts'
+import { type Catalogue, differences, type FactDifference } from '../engine/catalogue.ts'
 import type { Match } from '../engine/log.ts'
-import { rebase, currentRules, rulesVersion } from '../engine/match.ts'
-import { isOldFormat, convertOldLog } from '../engine/older.ts'
-import { upgradeState, CannotContinue, translateEvents, translateValue } from '../engine/saved.ts'
+import { currentRules, rebase, rulesVersion } from '../engine/match.ts'
+import { convertOldLog, isOldFormat } from '../engine/old-format.ts'
+import { CannotContinue, translateEvents, translateValue, upgradeState } from '../engine/saved-state.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { addPost, closeVote } from './posts.ts'
 import type { Correction, Post, Table } from './types.ts'
@@ -48,9 +48,14 @@ export function upgradeTable(table: Table, system: GameSystem, now: number, fact
  */
 const hashIn = (rules: string): string => rules.split('/')[1]?.split('.')[0] ?? ''
 
-function factsBehind({ id, rules: { savedForm }, facts }: GameSystem, from: string, factsOf: FactsLookup): Catalogue {
+function factsBehind(
+  { id, rules: { savedForm }, facts }: GameSystem,
+  from: string,
+  factsOf: FactsLookup,
+): Catalogue {
   const hash = hashIn(from)
-  const found = savedForm && hash === facts ? savedForm.catalogue : (factsOf(hash) ?? findReleasedData(id, hash))
+  const found =
+    savedForm && hash === facts ? savedForm.catalogue : (factsOf(hash) ?? findReleasedData(id, hash))
   if (!found) throw new CannotContinue({ why: 'unknown', rules: from })
   return found
 }

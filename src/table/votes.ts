@@ -1,26 +1,26 @@
-import { liveEntries } from '../engine/live.ts'
+import { liveEntries } from '../engine/live-entries.ts'
 import type { LogEntry, Match } from '../engine/log.ts'
 import { closeGame, lastCommand, MODERATOR, TABLE_ROLE, undoTo } from '../engine/match.ts'
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { daysOffSpans, addTimeOutside } from '../people/hours.ts'
+import { addTimeOutside, daysOffSpans } from '../people/availability.ts'
 import { alliesOf, yieldSeats } from './ally.ts'
-import { withInteraction, markOver, addPost, closeVote } from './posts.ts'
-import { hasLogRoom, mayUndoFreely } from './room.ts'
+import { hasLogRoom, mayUndoFreely } from './log-room.ts'
+import { addPost, closeVote, markOver, withInteraction } from './posts.ts'
+import { computerOf, isEmptySeat, rolesHeld, seatOf, userOf } from './seat-queries.ts'
 import {
-  type VoteQuestion,
   computerAgrees,
   concede,
   emptySeats,
+  findMissingConsent,
   hasPlayed,
   isOwnEntry,
   leaveSeat,
-  findMissingConsent,
   seatComputer,
+  type VoteQuestion,
 } from './seats.ts'
 import { chargeClock } from './time/clock.ts'
-import type { Initiator, TableChange, ComputerSeat, TableNo, Seat, Table, Vote } from './types.ts'
-import { computerOf, isEmptySeat, rolesHeld, seatOf, userOf } from './who.ts'
+import type { ComputerSeat, Initiator, Seat, Table, TableChange, TableNo, Vote } from './types.ts'
 
 const HOUR = 3_600_000
 /** How long a player has to object before losing the seat. */
@@ -49,7 +49,9 @@ export function previewUndo(table: Table, user: string): UndoPreview | TableNo {
   if (!found) {
     const { log } = table.match
     // As in `lastCommand`: an automatic answer during another player's command is not a command of its own
-    const acted = liveEntries(log).some(({ by, command }) => mine.includes(by) && mine.includes(log[command - 1].by))
+    const acted = liveEntries(log).some(
+      ({ by, command }) => mine.includes(by) && mine.includes(log[command - 1].by),
+    )
     return { no: acted ? 'undo-behind-upgrade' : 'nothing-to-undo' }
   }
   const entries = liveEntries(table.match.log).filter(entry => entry.n > found.to)
@@ -136,7 +138,12 @@ function consenting(table: Table, system: GameSystem, asking: VoteQuestion): Rol
  * Abandons the game. This happens at once if no other person plays or a moderator asks for it, otherwise after a
  * vote.
  */
-export function abandon(table: Table, system: GameSystem, cause: Initiator, atOnce: boolean): TableChange | TableNo {
+export function abandon(
+  table: Table,
+  system: GameSystem,
+  cause: Initiator,
+  atOnce: boolean,
+): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
   const moderates = atOnce && !hasPlayed(table, cause.user)
   if (!moderates && rolesHeld(table, cause.user).length === 0 && table.creator !== cause.user)
@@ -173,7 +180,12 @@ export function offerDraw(table: Table, system: GameSystem, cause: Initiator): T
 }
 
 /** Starts a vote to free the seat of a player who is gone. */
-export function requestFreeSeat(table: Table, system: GameSystem, role: Role, cause: Initiator): TableChange | TableNo {
+export function requestFreeSeat(
+  table: Table,
+  system: GameSystem,
+  role: Role,
+  cause: Initiator,
+): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
   if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
   if (!table.match) return { no: 'seat-taken' }
@@ -190,15 +202,25 @@ export function requestFreeSeat(table: Table, system: GameSystem, role: Role, ca
  * Returns when the silence of the seat's player counts as consent. Days off taken since the vote began postpone
  * it.
  */
-export function silenceConsentTime({ hours }: Table, { user, asked, until }: NonNullable<Vote['seat']>): number {
-  return asked === undefined ? until : Math.max(until, addTimeOutside(asked, SILENCE, daysOffSpans(hours?.[user])))
+export function silenceConsentTime(
+  { hours }: Table,
+  { user, asked, until }: NonNullable<Vote['seat']>,
+): number {
+  return asked === undefined
+    ? until
+    : Math.max(until, addTimeOutside(asked, SILENCE, daysOffSpans(hours?.[user])))
 }
 
 /**
  * Seats, replaces or removes a computer on a seat without a person. In the lobby this happens at once, otherwise
  * after the players agree.
  */
-export function requestComputer(table: Table, system: GameSystem, at: ComputerSeat, cause: Initiator): TableChange | TableNo {
+export function requestComputer(
+  table: Table,
+  system: GameSystem,
+  at: ComputerSeat,
+  cause: Initiator,
+): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
   const seat = seatOf(table, at.role)
   if (!seat) return { no: 'no-such-choice' }
@@ -211,7 +233,12 @@ export function requestComputer(table: Table, system: GameSystem, at: ComputerSe
 }
 
 /** Pauses the clock if the other players agree. A single player can resume it. */
-export function requestPause(table: Table, system: GameSystem, pause: boolean, cause: Initiator): TableChange | TableNo {
+export function requestPause(
+  table: Table,
+  system: GameSystem,
+  pause: boolean,
+  cause: Initiator,
+): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
   if (!table.match) return { no: 'not-begun' }
   if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
@@ -304,7 +331,8 @@ function settle(table: Table, system: GameSystem, vote: Vote, text: string, caus
     const seated = seatComputer(table, system, computer, cause)
     return 'no' in seated ? { table: withInteraction(closeVote(table), cause) } : seated
   }
-  if (about === 'pause') return { table: pauseClock(withInteraction(closeVote(table), cause), system, true, cause) }
+  if (about === 'pause')
+    return { table: pauseClock(withInteraction(closeVote(table), cause), system, true, cause) }
   if (about === 'undo') return { table: goBack(table, system, vote, text, cause) }
   if (about === 'abandon')
     return { table: callOff({ ...table, vote }, system, consenting(table, system, vote), cause) }

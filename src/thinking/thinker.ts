@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { SkillLevel, PhasePlan, ChosenAction } from '../ai/index.ts'
+import type { ChosenAction, PhasePlan, SkillLevel } from '../ai/index.ts'
 import type { Role, State } from '../engine/model.ts'
-import { type ProcessThrottle, openThrottle } from './brake.ts'
+import { openThrottle, type ProcessThrottle } from './throttle.ts'
 
 /** What a computer player or a hint has to decide: a world as the role imagines it, as plain data. */
 export interface ThinkRequest {
@@ -20,7 +20,11 @@ export interface ThinkRequest {
  * Runs one search. `isWaitedFor`: people wait for the result, so it goes before background searches. `whose`
  * names who asked. Different askers take turns. Rejects if the search fails.
  */
-export type ThinkFunction = (matter: ThinkRequest, isWaitedFor: boolean, whose?: string) => Promise<ChosenAction>
+export type ThinkFunction = (
+  matter: ThinkRequest,
+  isWaitedFor: boolean,
+  whose?: string,
+) => Promise<ChosenAction>
 
 /** A request to the child process. The reply is a `ThinkAnswer`. */
 export interface ThinkJob {

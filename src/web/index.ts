@@ -2,20 +2,26 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { StartupError } from '../base/cannot-start.ts'
 import type { WebAddress } from '../base/settings.ts'
-import { hashSecret, type Sessions, type SessionFilter, type SessionScope } from '../store/index.ts'
+import { StartupError } from '../base/startup-error.ts'
+import { hashSecret, type SessionFilter, type SessionScope, type Sessions } from '../store/index.ts'
+import { rolesHeld } from '../table/seat-queries.ts'
 import type { Table } from '../table/types.ts'
-import { rolesHeld } from '../table/who.ts'
-import { parseRequestTarget, addressBlock } from './address.ts'
-import { createRequestLimiter, lruOptions } from './bounds.ts'
+import { addressBlock, parseRequestTarget } from './address.ts'
+import { openEventStreams, tableStamp } from './event-streams.ts'
 import { pageFile } from './files.ts'
 import { setSecurityHeaders } from './headers.ts'
-import { openEventStreams, tableStamp } from './live.ts'
-import { createMembershipCache } from './members.ts'
-import { createThrottledLog } from './notices.ts'
-import { type JsonRequest, type RequestParams, parseJsonOrNull, type PageRequest, pageRequests } from './requests.ts'
-import type { PageResponses } from './told.ts'
+import { createMembershipCache } from './membership.ts'
+import { createRequestLimiter, lruOptions } from './rate-limiter.ts'
+import {
+  type JsonRequest,
+  type PageRequest,
+  pageRequests,
+  parseJsonOrNull,
+  type RequestParams,
+} from './requests.ts'
+import type { PageResponses } from './responses.ts'
+import { createThrottledLog } from './throttled-log.ts'
 
 export type { WebAddress }
 
@@ -30,7 +36,10 @@ export type MapApi = Answers & {
   /** Reports that a table was written. Pictures of the old table that are still being drawn are then out of date. */
   changed(key: string, table: Table): void
   /** Draws a picture. `stale` means that the table no longer has the requested revision. */
-  picture(visitor: SessionScope, asked: RequestParams['picture']): Promise<Uint8Array | 'stale' | typeof BUSY | null>
+  picture(
+    visitor: SessionScope,
+    asked: RequestParams['picture'],
+  ): Promise<Uint8Array | 'stale' | typeof BUSY | null>
 }
 
 /**
@@ -38,7 +47,10 @@ export type MapApi = Answers & {
  * requests. Null means that there is nothing to show.
  */
 type Answers = {
-  readonly [K in JsonRequest]: (visitor: SessionScope, asked: RequestParams[K]) => Promise<PageResponses[K] | typeof BUSY | null>
+  readonly [K in JsonRequest]: (
+    visitor: SessionScope,
+    asked: RequestParams[K],
+  ) => Promise<PageResponses[K] | typeof BUSY | null>
 }
 
 export interface WebServer {
@@ -141,7 +153,9 @@ export async function startWebServer(
   const members = createMembershipCache(desk.isMember, now)
   /** Hashes of keys that were valid when last used. */
   const good = new LRUCache<string, true>(lruOptions(GOOD))
-  const atDoor: { readonly [K in AtDoor]: (response: ServerResponse, asked: RequestParams[K]) => Promise<void> } = {
+  const atDoor: {
+    readonly [K in AtDoor]: (response: ServerResponse, asked: RequestParams[K]) => Promise<void>
+  } = {
     open: letIn,
   }
   /** Handlers of the requests that are not answered with JSON: the event stream and the pictures. */
@@ -261,7 +275,8 @@ export async function startWebServer(
   async function letIn(response: ServerResponse, { code, ...visitor }: RequestParams['open']): Promise<void> {
     // Checks the code first. Without a valid code the answer reveals nothing about a server, and Discord is not
     // asked
-    const isMeant = (await passes.isValidCode(visitor, code, now())) && (await members.isMember(visitor, 'anew'))
+    const isMeant =
+      (await passes.isValidCode(visitor, code, now())) && (await members.isMember(visitor, 'anew'))
     const key = isMeant ? await passes.redeem(visitor, code, now()) : null
     if (key === null) return json(response, ...NO_LINK)
     good.set(hashSecret(key), true)
@@ -361,7 +376,9 @@ function addressOf({ socket, headers }: IncomingMessage): string {
   const own = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   const told = headers['x-forwarded-for']
   const isNear = /^(::1$|127\.|10\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.)/.test(own)
-  return addressBlock((isNear && typeof told === 'string' && told.split(',').at(-1)?.trim().slice(0, 60)) || own)
+  return addressBlock(
+    (isNear && typeof told === 'string' && told.split(',').at(-1)?.trim().slice(0, 60)) || own,
+  )
 }
 
 function visitorIn([guild, thread, user]: readonly unknown[]): SessionScope | null {

@@ -152,7 +152,9 @@ export type PageRequest = keyof Requests
 
 /** Requests that the server answers with JSON about a table. */
 export type JsonRequest = {
-  [K in PageRequest]: Requests[K] extends { readonly method: 'POST'; readonly who: 'pass' | 'seat' } ? K : never
+  [K in PageRequest]: Requests[K] extends { readonly method: 'POST'; readonly who: 'pass' | 'seat' }
+    ? K
+    : never
 }[PageRequest]
 
 export type RequestParams = { readonly [K in PageRequest]: z.output<Requests[K]['asks']> }
@@ -161,7 +163,9 @@ export type RequestParams = { readonly [K in PageRequest]: z.output<Requests[K][
 export type RequestInputs = { readonly [K in PageRequest]: Fixed<z.input<Requests[K]['asks']>> }
 
 /** Requests that a page sends with a body (`PostRequest`), and requests that are plain addresses (`GetRequest`). */
-export type PostRequest = { [K in PageRequest]: Requests[K]['method'] extends 'POST' ? K : never }[PageRequest]
+export type PostRequest = {
+  [K in PageRequest]: Requests[K]['method'] extends 'POST' ? K : never
+}[PageRequest]
 export type GetRequest = Exclude<PageRequest, PostRequest>
 
 type Fixed<T> = T extends object ? { readonly [Key in keyof T]: Fixed<T[Key]> } : T

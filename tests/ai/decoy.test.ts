@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openComputerPlayers } from '../../commands/computers/index.ts'
-import { realTime } from '../../commands/posts/chains.ts'
+import { realTime } from '../../commands/posts/retry-queue.ts'
 import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { passVerb } from '../../src/engine/actions/automatic.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { availableVerbs } from '../../src/engine/actions/options.ts'
-import { passVerb } from '../../src/engine/actions/unasked.ts'
 import { beginMatch, playAction, rulesVersion } from '../../src/engine/match.ts'
 import type { Role, State } from '../../src/engine/model.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -67,7 +67,9 @@ async function thoughtAbout(table: Table): Promise<{ matters: ThinkRequest[]; af
       return { action: sampleAction(system, matter.state, matter.by, picker('thinks')) }
     },
   } as unknown as Parameters<typeof openComputerPlayers>[0]
-  await openComputerPlayers(house, { clock: realTime, randomShare: () => 0 }).run(tableKey(table.guild, table.thread))
+  await openComputerPlayers(house, { clock: realTime, randomShare: () => 0 }).run(
+    tableKey(table.guild, table.thread),
+  )
   return { matters, after: now }
 }
 

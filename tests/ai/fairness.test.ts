@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { thinkWithBudget } from '../../src/ai/index.ts'
 import { SEARCH_BUDGETS, scaleBudget } from '../../src/ai/levels.ts'
-import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Role, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'

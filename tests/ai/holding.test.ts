@@ -5,9 +5,9 @@ import { type FinishedPosition, fitHoldingWeights } from '../../bench/soak/holdi
 import { fitLogistic } from '../../bench/soak/players/logistic.ts'
 import { objectives } from '../../data/stalingrad/index.ts'
 import { SEARCH_BUDGETS, scaleBudget } from '../../src/ai/levels.ts'
-import { germanWinLogOdds } from '../../src/systems/stalingrad/view/holding.ts'
+import { terms } from '../../src/systems/stalingrad/view/evaluation.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
-import { terms } from '../../src/systems/stalingrad/view/worth.ts'
+import { germanWinLogOdds } from '../../src/systems/stalingrad/view/win-prediction.ts'
 import { fresh } from '../stalingrad/st.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
 import { type Loose, ourFile, ownDataWith, ownerFolder, writeOwn } from '../support/owner.ts'
@@ -87,7 +87,7 @@ describe('weights that foretell it', () => {
       'weights/stalingrad-holding.json: expected 18 weights of "win", got 17; it is left out',
     ])
     // The project's own ones are in their place
-    const { winPredictionWeights } = await import('../../src/systems/stalingrad/view/holding.ts')
+    const { winPredictionWeights } = await import('../../src/systems/stalingrad/view/win-prediction.ts')
     expect(winPredictionWeights?.win).toEqual(ours.win)
   })
 

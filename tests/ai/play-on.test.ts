@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { sequence } from '../../src/ai/chance.ts'
-import { createSimulation } from '../../src/ai/habit.ts'
 import { thinkWithBudget } from '../../src/ai/index.ts'
 import { SEARCH_BUDGETS } from '../../src/ai/levels.ts'
-import { runPlayout } from '../../src/ai/play-on.ts'
-import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { runPlayout } from '../../src/ai/playout.ts'
+import { createSimulation } from '../../src/ai/simulation.ts'
+import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
@@ -27,7 +27,13 @@ function begun() {
 test.each([1, 3])('the others go on by habit until it is his turn again, %i times', reach => {
   const { state, course, names } = begun()
   expect([decidingRoles(state), openStep(state)?.do, state.turn]).toEqual([['german'], 'plan', 1])
-  applyAction(pavlovsHouse, state, 'german', sampleAction(pavlovsHouse, state, 'german', sequence(2)), course.umpire)
+  applyAction(
+    pavlovsHouse,
+    state,
+    'german',
+    sampleAction(pavlovsHouse, state, 'german', sequence(2)),
+    course.umpire,
+  )
   runPlayout(course, state, 'german', 2, names, reach)
   expect([decidingRoles(state), openStep(state)?.do, state.turn]).toEqual([['german'], 'plan', 1 + reach])
 })

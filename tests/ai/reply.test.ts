@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { stratifiedSource, sequence } from '../../src/ai/chance.ts'
-import { createSimulation, playReply, quickAction } from '../../src/ai/habit.ts'
+import { sequence, stratifiedSource } from '../../src/ai/chance.ts'
 import { rankByHalving } from '../../src/ai/halving.ts'
 import { thinkWithBudget } from '../../src/ai/index.ts'
 import { SEARCH_BUDGETS, scaleBudget } from '../../src/ai/levels.ts'
-import { isWithoutEffect, isStalling } from '../../src/ai/plan.ts'
+import { isStalling, isWithoutEffect } from '../../src/ai/plan.ts'
+import { createSimulation, playReply, quickAction } from '../../src/ai/simulation.ts'
 import { openStep } from '../../src/engine/actions/agenda.ts'
 import type { Action } from '../../src/engine/model.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
@@ -87,7 +87,12 @@ test('of the answers that are possible each is tried once, however many tries th
   expect(openStep(state)?.do).toBe('target')
   let weighed = 0
   const worth = () => weighed++
-  const answer = quickAction(createSimulation(conflictOfHeroes, worth, stratifiedSource(0, 1, 1), sequence(1)), state, 'german', 5)
+  const answer = quickAction(
+    createSimulation(conflictOfHeroes, worth, stratifiedSource(0, 1, 1), sequence(1)),
+    state,
+    'german',
+    5,
+  )
   expect([answer, weighed]).toEqual([{ verb: 'next', args: [2] }, 2])
 })
 

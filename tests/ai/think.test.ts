@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { SKILL_LEVELS, type ChosenAction, think, thinkWithBudget } from '../../src/ai/index.ts'
+import { type ChosenAction, SKILL_LEVELS, think, thinkWithBudget } from '../../src/ai/index.ts'
 import { SEARCH_BUDGETS, scaleBudget } from '../../src/ai/levels.ts'
-import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -125,7 +125,10 @@ describe('what a computer player chooses', () => {
       runTasks(system, state, umpire)
       for (let i = 0; i < OPENING && openStep(state); i++) {
         const [by] = decidingRoles(state)
-        const { action, plan } = thinkWithBudget(system, state, by, { budget: { ...small, policyTries: 0 }, seed: i })
+        const { action, plan } = thinkWithBudget(system, state, by, {
+          budget: { ...small, policyTries: 0 },
+          seed: i,
+        })
         if (plan) return plan.phase
         applyAction(system, state, by, action, umpire)
       }
@@ -147,9 +150,9 @@ describe('what a computer player chooses', () => {
       plan: { phase, deeds: [] },
     })
     const done = { action: { verb: 'done', args: [] } }
-    expect(thinkWithBudget(hellsGate, state, 'soviet', { ...given, plan: { phase, deeds: [] } })).toMatchObject(
-      done,
-    )
+    expect(
+      thinkWithBudget(hellsGate, state, 'soviet', { ...given, plan: { phase, deeds: [] } }),
+    ).toMatchObject(done)
     const broken = { phase, deeds: [{ verb: 'move', args: [999] }] }
     const anew = thinkWithBudget(hellsGate, state, 'soviet', { ...given, plan: broken })
     expect(findRefusal(hellsGate, state, 'soviet', anew.action)).toBeNull()

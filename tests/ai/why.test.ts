@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { thinkWithBudget } from '../../src/ai/index.ts'
 import { SEARCH_BUDGETS } from '../../src/ai/levels.ts'
-import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'

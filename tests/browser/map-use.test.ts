@@ -6,7 +6,7 @@ import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
-import { revisionOf } from '../../src/table/who.ts'
+import { revisionOf } from '../../src/table/seat-queries.ts'
 import { confirmed, idsOf, type Stage, said } from '../commands/stage.ts'
 import { amount, byTurn } from '../support/amount.ts'
 import { picker } from '../support/conformance.ts'
@@ -100,7 +100,9 @@ test('somebody moves, and whoever goes by keys stays where he was, with what he 
     await page.locator(place).focus()
     const { match, seats } = await on.read(thread)
     const [by] = decidingRoles(match!.state)
-    const actions = Array.from({ length: 9 }, () => sampleAction(systems['hells-gate'], match!.state, by, pick))
+    const actions = Array.from({ length: 9 }, () =>
+      sampleAction(systems['hells-gate'], match!.state, by, pick),
+    )
     // To be done so soon is asked about once more
     const action = actions.find(({ verb }) => verb !== 'done') ?? actions[0]
     const line = writeAction(systems['hells-gate'], match!.state, action)

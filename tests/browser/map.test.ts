@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systems } from '../../src/systems/index.ts'
-import { revisionOf } from '../../src/table/who.ts'
+import { revisionOf } from '../../src/table/seat-queries.ts'
 import type { Stage } from '../commands/stage.ts'
 import { amount, byTurn } from '../support/amount.ts'
 import { picker } from '../support/conformance.ts'

@@ -62,7 +62,10 @@ test.each(some)('%s is opened, begun and played from the page by two people', as
     const isCommand = openQuestion(systems[id], state)?.verbs[action.verb]?.command
     const words = isCommand ? 'orders line' : 'answer action'
     const before = table.match!.log.length
-    await send(page, `/${systems[id].words.en.command.name} ${words}:${writeAction(systems[id], state, action)}`)
+    await send(
+      page,
+      `/${systems[id].words.en.command.name} ${words}:${writeAction(systems[id], state, action)}`,
+    )
     // What throws something away is asked again.
     const sure = page.locator('.message [data-id$="|w|sure"]').last()
     const told = on.sandbox.until(() => on.posts(thread).length > table.posts, PATIENCE)

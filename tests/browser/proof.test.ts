@@ -78,7 +78,10 @@ async function playOn(thread: string, moves: number): Promise<void> {
     const action = sampleAction(system, state, by, pick)
     const isCommand = openQuestion(system, state)?.verbs[action.verb]?.command
     const option = isCommand ? 'orders line' : 'answer action'
-    await send(page, `/${system.words.en.command.name} ${option}:${writeAction(system, state, action)} as:${by}`)
+    await send(
+      page,
+      `/${system.words.en.command.name} ${option}:${writeAction(system, state, action)} as:${by}`,
+    )
     for (const until = Date.now() + PATIENCE; (await on.read(thread)).match!.log.length === log.length; ) {
       if (Date.now() > until) throw new Error(`not played: ${writeAction(system, state, action)}`)
       await new Promise(resolve => setTimeout(resolve, 20))

@@ -4,8 +4,8 @@ import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/
 import { legalActions, sampleAction } from '../../src/engine/actions/legal.ts'
 import { availableVerbs } from '../../src/engine/actions/options.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import { lookAhead } from '../../src/engine/ahead.ts'
 import type { LogEntry, Match } from '../../src/engine/log.ts'
+import { lookAhead } from '../../src/engine/lookahead.ts'
 import type { Action, Role, Setup, State, Step } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -235,7 +235,9 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
   function bare({ state, role }: Here, action: Action): Action {
     const params = openQuestion(system, state)?.verbs[action.verb].params ?? []
     const args = action.args.map((arg, i) => (params[i]?.optional && arg === 0 ? null : arg))
-    return findRefusal(system, state, role, { verb: action.verb, args }) ? action : { verb: action.verb, args }
+    return findRefusal(system, state, role, { verb: action.verb, args })
+      ? action
+      : { verb: action.verb, args }
   }
 
   /** The action, and what would follow it as far as nothing is left to chance or to others. */
@@ -390,7 +392,8 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
         sent: isFirst ? path.length : 0,
         posts: isFirst ? posts.length : 0,
         pings: isFirst ? sumOf(posts.map(({ mentions }) => mentions.length)) : 0,
-        passes: isFirst && !decidingRoles((now.match as Match).state).includes(role) && now.stage === 'playing',
+        passes:
+          isFirst && !decidingRoles((now.match as Match).state).includes(role) && now.stage === 'playing',
         path: `${where(table, role)}: ${entry.text} [${told(path)}]`,
         turn: (turn as number | undefined) ?? null,
         wandered,
@@ -500,7 +503,11 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
 }
 
 /** The table is opened, set, taken and begun; its dice follow from the seed alone. */
-async function lobby(on: Stage, { system, setup, seed }: Course, people: readonly SandboxActor[]): Promise<string> {
+async function lobby(
+  on: Stage,
+  { system, setup, seed }: Course,
+  people: readonly SandboxActor[],
+): Promise<string> {
   const [host] = people
   const opened = await host.slash('game new', { system: system.id })
   const thread = /<#(\d+)>/.exec(textOf(await opened.settled()))?.[1]

@@ -1,5 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10'
-import { draftAfterSet, skipSettledSet } from '../../commands/wizard/draft.ts'
+import { draftAfterSet, skipSettledSet } from '../../commands/menus/draft.ts'
 import { openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
 import { inLegalOrder } from '../../src/engine/actions/legal.ts'
 import { optionsAfter } from '../../src/engine/actions/refuse.ts'
@@ -103,7 +103,8 @@ export function isIdleWay(system: GameSystem, state: State, by: Role, { verb, ar
 export function withoutIdle(system: GameSystem, state: State, by: Role, action: Action): Action {
   const view = system.views.view(state, by)
   const isIdle = (name: string, arg: Arg): boolean =>
-    (typeof arg === 'number' || typeof arg === 'string') && system.menus.isUseless(view, by, action, name, arg)
+    (typeof arg === 'number' || typeof arg === 'string') &&
+    system.menus.isUseless(view, by, action, name, arg)
   const params = paramsOf({ system, state, draft: null }, action.verb)
   const args = action.args.map((arg, i) => (params[i].optional && isIdle(params[i].name, arg) ? null : arg))
   return { ...action, args }

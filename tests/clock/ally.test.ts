@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { seededPicker } from '../../src/engine/ahead.ts'
+import { seededPicker } from '../../src/engine/lookahead.ts'
 import { answerForAlly } from '../../src/table/ally.ts'
 import { openTable } from '../../src/table/index.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
-import { seatUser, leaveSeat } from '../../src/table/seats.ts'
+import { leaveSeat, seatUser } from '../../src/table/seats.ts'
 import { chooseClock, runDueEvents } from '../../src/table/time/choice.ts'
 import { CLOCK_PRESETS, timeLeft } from '../../src/table/time/clock.ts'
 import type { Table } from '../../src/table/types.ts'
@@ -20,7 +20,8 @@ function begun(clock: string): Table {
   let table = openTable(pairs, place, by('anna', T))
   table = ok(chooseClock(table, { ...CLOCK_PRESETS[clock], zero: 'lost' }, by('anna', T))).table
   const seats = { north: 'anna', west: 'bea', east: 'vera', south: 'vera' }
-  for (const [role, user] of Object.entries(seats)) table = ok(seatUser(table, pairs, role, by(user, T))).table
+  for (const [role, user] of Object.entries(seats))
+    table = ok(seatUser(table, pairs, role, by(user, T))).table
   table = ok(startGame(table, pairs, by('anna', T))).table
   const stake = sampleAction(pairs, table.match!.state, 'south', seededPicker(1))
   table = ok(playOrders(table, pairs, 'south', [stake], by('vera', T))).table

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { seededPicker } from '../../src/engine/ahead.ts'
-import type { Availability } from '../../src/people/hours.ts'
-import { withQuietHours, withoutQuietHours } from '../../src/people/hours-chosen.ts'
-import { mayRemind, DEFAULT_PERSON, parsePerson } from '../../src/people/person.ts'
+import { seededPicker } from '../../src/engine/lookahead.ts'
+import type { Availability } from '../../src/people/availability.ts'
+import { DEFAULT_PERSON, mayRemind, parsePerson } from '../../src/people/person.ts'
+import { withoutQuietHours, withQuietHours } from '../../src/people/quiet-hours.ts'
 import { openTable } from '../../src/table/index.ts'
 import { withPersonalSettings } from '../../src/table/person.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
 import { addPost } from '../../src/table/posts.ts'
-import { sendReminder, setReminderInterval, nextReminderTime } from '../../src/table/reminders.ts'
+import { nextReminderTime, sendReminder, setReminderInterval } from '../../src/table/reminders.ts'
 import { seatUser } from '../../src/table/seats.ts'
 import { chooseClock } from '../../src/table/time/choice.ts'
 import { CLOCK_PRESETS, timeLeft } from '../../src/table/time/clock.ts'
@@ -23,7 +23,10 @@ const T = Date.parse('2026-11-23T12:00:00Z')
 const moscow: Availability = { zone: 'Europe/Moscow' }
 
 test('quiet hours are two times of the day, around midnight too, and leave hours in which one can be called', () => {
-  expect(withQuietHours(moscow, '22:30', '7:00')).toEqual({ ...moscow, quiet: { from: '22:30', to: '07:00' } })
+  expect(withQuietHours(moscow, '22:30', '7:00')).toEqual({
+    ...moscow,
+    quiet: { from: '22:30', to: '07:00' },
+  })
   expect(withQuietHours(moscow, '9', '17.30')).toEqual({ ...moscow, quiet: { from: '09:00', to: '17:30' } })
   expect(withQuietHours(moscow, '18:00', '08:00')).toMatchObject({ quiet: { from: '18:00', to: '08:00' } })
   expect(withQuietHours(moscow, '18:00', '08:01')).toBe('quiet-long')
@@ -83,7 +86,12 @@ test('who is called by a direct message or not at all is not called in the threa
   expect(called('none').called).toEqual(['anna', 'boris'])
   // By night a letter waits too
   const quiet = { zone: 'utc', quiet: { from: '10:00', to: '14:00' } }
-  const asleep = withPersonalSettings(begun(), 'anna', { ...DEFAULT_PERSON, calls: 'direct', hours: quiet }, T)
+  const asleep = withPersonalSettings(
+    begun(),
+    'anna',
+    { ...DEFAULT_PERSON, calls: 'direct', hours: quiet },
+    T,
+  )
   const told = addPost(asleep, cause, { what: 'reminder', calls: ['anna'] }, ferry)
   expect([told.outbox.at(-1)?.letters, told.later]).toEqual([undefined, { anna: T + 2 * HOUR }])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDay, splitPeriod, parsePeriod } from '../../src/people/dates.ts'
+import { parseDay, parsePeriod, splitPeriod } from '../../src/people/dates.ts'
 
 const TODAY = '2026-11-29'
 

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
+import { type Availability, daysOffSpans } from '../../src/people/availability.ts'
 import {
   dateInZone,
-  upcomingDaysOff,
-  moveToZone,
   MAX_DAYS_OFF,
-  remainingDaysOff,
   MAX_PERIODS_PER_YEAR,
+  moveToZone,
+  remainingDaysOff,
+  upcomingDaysOff,
   withDaysOff,
   withoutDaysOff,
 } from '../../src/people/days-off.ts'
-import { daysOffSpans, type Availability } from '../../src/people/hours.ts'
 import { DEFAULT_PERSON } from '../../src/people/person.ts'
-import { forgetUser } from '../../src/table/forgotten.ts'
+import { forgetUser } from '../../src/table/forget.ts'
 import { openTable } from '../../src/table/index.ts'
 import { withPersonalSettings } from '../../src/table/person.ts'
 import { startGame } from '../../src/table/play.ts'
-import { seatUser, leaveSeat } from '../../src/table/seats.ts'
+import { leaveSeat, seatUser } from '../../src/table/seats.ts'
 import { chooseClock } from '../../src/table/time/choice.ts'
 import { CLOCK_PRESETS, timeLeft } from '../../src/table/time/clock.ts'
 import type { Table } from '../../src/table/types.ts'
@@ -51,7 +51,10 @@ test('days off are moments from midnight to midnight where he is, never before n
   expect(daysOffSpans(off(moscow, '2026-10-01', '2026-11-23', T))).toEqual([[T, at('2026-11-23T21:00:00Z')]])
   expect(withDaysOff(moscow, { from: '2026-12-05', to: '2026-12-04' }, T)).toBe('off-order')
   expect(withDaysOff(moscow, { from: '2026-11-01', to: '2026-11-22' }, T)).toBe('off-past')
-  expect([dateInZone(T, 'Asia/Tokyo'), dateInZone(T + 10 * HOUR, 'Asia/Tokyo')]).toEqual(['2026-11-23', '2026-11-24'])
+  expect([dateInZone(T, 'Asia/Tokyo'), dateInZone(T + 10 * HOUR, 'Asia/Tokyo')]).toEqual([
+    '2026-11-23',
+    '2026-11-24',
+  ])
 })
 
 test('away just after midnight and back just before it, every day: what was used counts, until nothing is left', () => {

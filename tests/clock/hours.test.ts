@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  nextCallTime,
-  timeOutside,
-  daysOffSpans,
   type Availability,
-  isTimeZone,
   addTimeOutside,
+  daysOffSpans,
+  isTimeZone,
+  nextCallTime,
   parseTimeOfDay,
-} from '../../src/people/hours.ts'
+  timeOutside,
+} from '../../src/people/availability.ts'
 
 const HOUR = 3_600_000
 const at = (text: string) => Date.parse(text)

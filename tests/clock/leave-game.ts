@@ -1,17 +1,17 @@
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
-import { liveEntries } from '../../src/engine/live.ts'
+import { liveEntries } from '../../src/engine/live-entries.ts'
 import type { Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import type { Availability } from '../../src/people/hours.ts'
+import type { Availability } from '../../src/people/availability.ts'
 import { DEFAULT_PERSON } from '../../src/people/person.ts'
 import { openTable } from '../../src/table/index.ts'
 import { withPersonalSettings } from '../../src/table/person.ts'
 import { startGame } from '../../src/table/play.ts'
+import { userOf } from '../../src/table/seat-queries.ts'
 import { seatUser } from '../../src/table/seats.ts'
 import { chooseClock } from '../../src/table/time/choice.ts'
 import type { ClockChoice } from '../../src/table/time/types.ts'
 import type { Initiator, Table } from '../../src/table/types.ts'
-import { userOf } from '../../src/table/who.ts'
 import { ok, place } from '../commands/table/tables.ts'
 import { Account, type Leave } from './reckoner.ts'
 
@@ -77,7 +77,8 @@ export function newGame(world: Rest, now: number): Game {
   table = { ...ok(startGame(table, system, click(world, 'anna', now))).table, outbox: [] }
   count(world, 'games')
   const state = table.match!.state
-  const account = (role: Role) => new Account(choice, system.rules.clockTurn?.currentTurn(state, role) ?? null)
+  const account = (role: Role) =>
+    new Account(choice, system.rules.clockTurn?.currentTurn(state, role) ?? null)
   const accounts = new Map(roles.map(({ role }) => [role, account(role)]))
   const game: Game = {
     table,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { steadyClock } from '../../src/base/steady-clock.ts'
-import { openHeartbeat } from '../../src/store/pulse.ts'
+import { openHeartbeat } from '../../src/store/heartbeat.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

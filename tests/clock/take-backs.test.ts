@@ -4,13 +4,13 @@ import type { Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { openTable } from '../../src/table/index.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
+import { userOf } from '../../src/table/seat-queries.ts'
 import { seatUser } from '../../src/table/seats.ts'
 import { chooseClock, runDueEvents } from '../../src/table/time/choice.ts'
 import { CLOCK_PRESETS, timeLeft } from '../../src/table/time/clock.ts'
 import type { ClockChoice } from '../../src/table/time/types.ts'
 import type { Table } from '../../src/table/types.ts'
 import { answerVote, undo } from '../../src/table/votes.ts'
-import { userOf } from '../../src/table/who.ts'
 import { by, ok, place, withOver } from '../commands/table/tables.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
@@ -21,14 +21,16 @@ const bank: ClockChoice = { ...CLOCK_PRESETS['bank-72-12'], zero: 'lost' }
 
 function begun(system: GameSystem, clock: ClockChoice, seats: Readonly<Record<Role, string>>): Table {
   let table = ok(chooseClock(openTable(system, place, by('anna', T)), clock, by('anna', T))).table
-  for (const [role, user] of Object.entries(seats)) table = ok(seatUser(table, system, role, by(user, T))).table
+  for (const [role, user] of Object.entries(seats))
+    table = ok(seatUser(table, system, role, by(user, T))).table
   return ok(startGame(table, system, by('anna', T))).table
 }
 const left = (table: Table, role: Role, hours: number) => timeLeft(table, role, T + hours * HOUR) / HOUR
 const does = (table: Table, system: GameSystem, role: Role, verb: string, hours: number): Table => {
   const { hand } = table.match!.state as unknown as Ferry
   const args = verb === 'stake' ? [hand[role as 'north' | 'south'][0]] : []
-  return ok(playOrders(table, system, role, [{ verb, args }], by(userOf(table, role)!, T + hours * HOUR))).table
+  return ok(playOrders(table, system, role, [{ verb, args }], by(userOf(table, role)!, T + hours * HOUR)))
+    .table
 }
 const stageAt = (table: Table, system: GameSystem, hours: number) =>
   runDueEvents(table, system, T + hours * HOUR).stage

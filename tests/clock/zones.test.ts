@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { expect, test } from 'vitest'
 import { completeZone, parseTimeZone, zoneName } from '../../commands/me/zones.ts'
-import { isTimeZone } from '../../src/people/hours.ts'
+import { isTimeZone } from '../../src/people/availability.ts'
 import { resolvePlace, suggestPlaces } from '../../src/people/time-zones.ts'
 
 const T = Date.parse('2026-11-23T12:00:00Z')
@@ -165,7 +165,8 @@ test('what is offered is a zone, with its city and the time that it is there', (
       expect(choices.length).toBeGreaterThan(0)
       expect(choices.length).toBeLessThanOrEqual(25)
       expect(new Set(choices.map(({ value }) => value)).size).toBe(choices.length)
-      for (const { name, value } of choices) expect([name.length <= 100, isTimeZone(value)]).toEqual([true, true])
+      for (const { name, value } of choices)
+        expect([name.length <= 100, isTimeZone(value)]).toEqual([true, true])
     }
   expect(completeZone('екат', 'ru', T)).toEqual([
     { name: 'Екатеринбург · 17:00 · Asia/Yekaterinburg', value: 'Asia/Yekaterinburg' },

@@ -1,5 +1,5 @@
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { seededPicker } from '../../src/engine/ahead.ts'
+import { seededPicker } from '../../src/engine/lookahead.ts'
 import type { ThinkRequest } from '../../src/thinking/thinker.ts'
 import { ferry } from '../toy/index.ts'
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lowerFirst } from '../../commands/discord/components.ts'
 import { packId } from '../../commands/discord/custom-id.ts'
 import { gameSubcommands } from '../../commands/game/index.ts'
+import { rollNotation } from '../../commands/general/dice/index.ts'
 import { controlFingerprint } from '../../commands/lobby/parts.ts'
-import { rollNotation } from '../../commands/plain/dice/index.ts'
-import { type GroupRightName, type RightName, rights } from '../../commands/rights/index.ts'
-import type { Right, PeopleGroup } from '../../commands/rights/right.ts'
+import { type GroupRightName, type RightName, rights } from '../../commands/permissions/index.ts'
+import type { PeopleGroup, Right } from '../../commands/permissions/right.ts'
 import { words } from '../../commands/words/index.ts'
 import { GENERATED_PARTS } from '../../docs/pages.ts'
 import { isPartCurrent } from '../../docs/parts.ts'
@@ -15,8 +15,8 @@ import type { State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import type { SandboxActor, UserActionOutcome } from '../../src/sandbox/index.ts'
 import { tableKey } from '../../src/table/index.ts'
+import { revisionOf } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { revisionOf } from '../../src/table/who.ts'
 import { patientFerry } from './patient.ts'
 import { type Stage, said, stage, textOf } from './stage.ts'
 
@@ -517,6 +517,12 @@ test('a moderator without a seat posts the replay for everybody', async () => {
 })
 
 test('the pages show this table and every command in both languages (npm run pages)', () => {
-  expect(GENERATED_PARTS.map(({ name }) => name)).toEqual(['commands', 'commands', 'games', 'games', 'rights'])
+  expect(GENERATED_PARTS.map(({ name }) => name)).toEqual([
+    'commands',
+    'commands',
+    'games',
+    'games',
+    'rights',
+  ])
   expect(GENERATED_PARTS.filter(part => !isPartCurrent(part))).toEqual([])
 })

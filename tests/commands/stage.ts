@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10'
-import type { PictureDrawer, Picture, PictureRequest } from '../../render/index.ts'
+import type { Picture, PictureDrawer, PictureRequest } from '../../render/index.ts'
 import { openLog } from '../../src/base/log.ts'
 import type { ShardPlacement } from '../../src/base/settings.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { seededPicker } from '../../src/engine/ahead.ts'
+import { seededPicker } from '../../src/engine/lookahead.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { type Bot, startBot } from '../../src/runtime/bot.ts'
 import {
+  type Sandbox,
   type SandboxActor,
   type SandboxExchange,
-  type UserActionOutcome,
-  type Sandbox,
   startSandbox,
+  type UserActionOutcome,
 } from '../../src/sandbox/index.ts'
 import type { Database } from '../../src/store/index.ts'
 import { tableKey } from '../../src/table/index.ts'
+import { userOf } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { userOf } from '../../src/table/who.ts'
 import type { ThinkFunction } from '../../src/thinking/thinker.ts'
 import { createOracle, type Oracle } from '../support/oracle.ts'
 
@@ -334,7 +334,10 @@ export async function tablesKept(who: SandboxActor): Promise<Record<string, unkn
 }
 
 /** A deed that is done all the same where the bot asks whether what it throws away is meant. */
-export async function confirmed(who: SandboxActor, deed: Promise<UserActionOutcome>): Promise<UserActionOutcome> {
+export async function confirmed(
+  who: SandboxActor,
+  deed: Promise<UserActionOutcome>,
+): Promise<UserActionOutcome> {
   const outcome = await deed
   const message = await outcome.settled()
   const sure = idsOf(message).find(id => id.endsWith('|w|sure'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Action } from '../../src/engine/model.ts'
 import { heard, Umpire } from '../../src/engine/umpire.ts'

@@ -1,8 +1,8 @@
 import { legalActions, sampleAction } from '../../src/engine/actions/legal.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/position.ts'
 import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/to-position.ts'
 import type { Fields, Ledger } from '../support/state-fields.ts'
 
 const EVERYBODY = [null, 'german', 'soviet'] as const
@@ -89,7 +89,9 @@ export const fields: Fields<HeroesState, Moment> = {
   calm: question => question === 'turn',
   /** Rare in random play. */
   choose(state, by, pick) {
-    const rare = ['spy', 'strike', 'play'].flatMap(verb => legalActions(conflictOfHeroes, state, by, 20, verb))
+    const rare = ['spy', 'strike', 'play'].flatMap(verb =>
+      legalActions(conflictOfHeroes, state, by, 20, verb),
+    )
     return rare.length > 0 && pick(2) === 0
       ? rare[pick(rare.length)]
       : sampleAction(conflictOfHeroes, state, by, pick)

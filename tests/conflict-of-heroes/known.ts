@@ -1,6 +1,6 @@
 import { rolesOf } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
-import { heroesStateFromView, buildHeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
+import { buildHeroesView, heroesStateFromView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 
 const AS_IT_IS = [
   'round',

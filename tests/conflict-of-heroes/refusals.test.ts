@@ -231,7 +231,8 @@ interface Ground {
 const terrain = (map: MapLayout, hex: number): string => terrains[map.terrain[hex]].id
 const hasRoad = (map: MapLayout, from: number, way: number) => ((map.roads[from] >> way) & 1) === 1
 const hasWall = (map: MapLayout, from: number, way: number) => ((map.walls[from] >> way) & 1) === 1
-const bare = (map: MapLayout, from: number, way: number) => !hasRoad(map, from, way) && !hasWall(map, from, way)
+const bare = (map: MapLayout, from: number, way: number) =>
+  !hasRoad(map, from, way) && !hasWall(map, from, way)
 const isOpen = (map: MapLayout, ...hexes: number[]) => hexes.every(hex => terrain(map, hex) === 'open')
 const isFlat = (map: MapLayout, from: number, to: number) => map.level[from] === map.level[to]
 const STEEP: Ground = {

@@ -129,7 +129,8 @@ describe('what lists and lobby ask of the system', () => {
       units: [RIFLES, { unit: 'de_mg34' }],
       tokens: [{ token: 'trench', hex: '1-H07' }],
     })
-    const where = (kind: string, value: number) => conflictOfHeroes.menus.groupOf(game.view(null), kind, value)
+    const where = (kind: string, value: number) =>
+      conflictOfHeroes.menus.groupOf(game.view(null), kind, value)
     expect(where('unit', 0)).toEqual({ kind: 'hex', value: game.hex('1H10') })
     expect(where('token', 0)).toEqual({ kind: 'hex', value: game.hex('1H07') })
     expect([where('unit', 1), where('unit', 9), where('token', 1), where('card', 0)]).toEqual([

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { formatCitation, ruleNumber, findSection } from '../../commands/table/cited.ts'
-import { describe as described, describeEvents } from '../../commands/table/say.ts'
+import { findSection, formatCitation, ruleNumber } from '../../commands/table/citation.ts'
+import { describe as described, describeEvents } from '../../commands/table/describe.ts'
 import {
   cards,
   markers,

@@ -4,9 +4,9 @@ import type { Match } from '../../src/engine/log.ts'
 import { replay } from '../../src/engine/match.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { type GameResult, buildResult } from '../../src/results/index.ts'
+import { buildResult, type GameResult } from '../../src/results/index.ts'
+import { userOf } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { userOf } from '../../src/table/who.ts'
 import { brokenLink } from '../support/broken-link.ts'
 
 /** A move whose success a player saw. */
@@ -41,7 +41,8 @@ export function verify(
     if (times !== 1) wrong.push(`${thread}: post ${n} of ${table.posts} stands ${times} times`)
   }
   if (table.outbox.length > 0) wrong.push(`${thread}: ${table.outbox.length} posts were not sent`)
-  if (userOf(table, decidingRoles(match.state)[0] ?? '') === undefined) wrong.push(`${thread}: nobody is asked`)
+  if (userOf(table, decidingRoles(match.state)[0] ?? '') === undefined)
+    wrong.push(`${thread}: nobody is asked`)
   return wrong
 }
 

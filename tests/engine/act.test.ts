@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { runTasks } from '../../src/engine/actions/agenda.ts'
-import { legalActions, inLegalOrder, sampleAction } from '../../src/engine/actions/legal.ts'
+import { forcedAnswer } from '../../src/engine/actions/automatic.ts'
+import { inLegalOrder, legalActions, sampleAction } from '../../src/engine/actions/legal.ts'
 import { availableVerbs } from '../../src/engine/actions/options.ts'
-import { optionsAfter, findRefusal } from '../../src/engine/actions/refuse.ts'
-import { forcedAnswer } from '../../src/engine/actions/unasked.ts'
+import { findRefusal, optionsAfter } from '../../src/engine/actions/refuse.ts'
 import { recordedSource } from '../../src/engine/chance.ts'
 import type { Action } from '../../src/engine/model.ts'
 import type { Question } from '../../src/engine/system.ts'
@@ -38,7 +38,9 @@ describe('refusals', () => {
   test('arguments that are no list are refused, also where none are needed', () => {
     const { state } = crossing()
     for (const args of ['x', null, {}, 7]) {
-      expect(findRefusal(ferry, state, 'north', { verb: 'hold', args } as unknown as Action)?.why).toBe('value')
+      expect(findRefusal(ferry, state, 'north', { verb: 'hold', args } as unknown as Action)?.why).toBe(
+        'value',
+      )
     }
     expect(findRefusal(ferry, state, 'north', { verb: ['hold'], args: [] } as unknown as Action)?.why).toBe(
       'not-now',
@@ -93,7 +95,9 @@ describe('refusals', () => {
     expect(findRefusal(ferry, game.state, 'north', { verb: 'constructor', args: [] })).toMatchObject({
       why: 'not-now',
     })
-    expect(findRefusal(ferry, game.state, 'north', { verb: 'hold', args: [1] })).toMatchObject({ why: 'value' })
+    expect(findRefusal(ferry, game.state, 'north', { verb: 'hold', args: [1] })).toMatchObject({
+      why: 'value',
+    })
   })
 })
 
@@ -122,7 +126,11 @@ describe('legality', () => {
   test('a value that no bar stops but that is no candidate is refused', () => {
     const few = withCross({ params: [{ ...boats, candidates: () => [3] }] })
     expect(findRefusal(few, state, 'north', cross([3]))).toBeNull()
-    expect(findRefusal(few, state, 'north', cross([2]))).toMatchObject({ why: 'value', rule: 'TOY-3f', value: 2 })
+    expect(findRefusal(few, state, 'north', cross([2]))).toMatchObject({
+      why: 'value',
+      rule: 'TOY-3f',
+      value: 2,
+    })
   })
   test('an argument that is missing, or of the wrong shape, is refused', () => {
     for (const action of [cross(), cross(null), cross(3)])
@@ -376,7 +384,8 @@ describe('the order of reasons', () => {
       rules: { ...ferry.rules, steps: { ask: { rule: 'Q', verbs: { go } } } },
     }
     const state = { agenda: [{ do: 'ask', who: ['north'] }], outcome: null }
-    return (...args: Action['args']) => findRefusal(system as never, state as never, 'north', { verb: 'go', args })
+    return (...args: Action['args']) =>
+      findRefusal(system as never, state as never, 'north', { verb: 'go', args })
   }
 
   test('what is missing is named, also beside a value that is refused for a reason of its own', () => {
@@ -404,7 +413,14 @@ describe('the order of reasons', () => {
     const OPEN = { kind: 'number', rule: 'B', candidates: () => [1, 5], constraints: [] }
     /** As above, with what follows the first number. */
     const then = (first: object, ...more: object[]) => {
-      const a = { name: 'a', kind: 'number', rule: 'A', candidates: () => [1, 2, 3], constraints: [], ...first }
+      const a = {
+        name: 'a',
+        kind: 'number',
+        rule: 'A',
+        candidates: () => [1, 2, 3],
+        constraints: [],
+        ...first,
+      }
       const params = [a, ...more.map((one, at) => ({ name: `b${at}`, ...OPEN, ...one }))]
       const steps = { ask: { rule: 'Q', verbs: { go: { constraints: [], params, apply() {} } } } }
       const state = { agenda: [{ do: 'ask', who: ['north'] }], outcome: null }

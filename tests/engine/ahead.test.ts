@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lookAhead, seededPicker } from '../../src/engine/ahead.ts'
+import { lookAhead, seededPicker } from '../../src/engine/lookahead.ts'
 import type { Action, State } from '../../src/engine/model.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 import { oneQuestion, param } from './one-question.ts'
@@ -48,7 +48,12 @@ const plan = (orders: readonly Action[], more: Record<string, unknown> = {}, age
   const found = lookAhead(system, before, 'north', orders)
   expect(JSON.stringify(before)).toBe(text)
   const { round } = found.state as unknown as Ferry
-  return [found.legalCount, found.mayContinue, round, found.announcements.map(({ event }) => (event as { by?: number }).by)]
+  return [
+    found.legalCount,
+    found.mayContinue,
+    round,
+    found.announcements.map(({ event }) => (event as { by?: number }).by),
+  ]
 }
 
 describe('what orders lead to', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { nearestLegalAction } from '../../src/engine/example.ts'
 import type { Action, Args } from '../../src/engine/model.ts'
+import { nearestLegalAction } from '../../src/engine/nearest-legal.ts'
 import { oneQuestion, param, set } from './one-question.ts'
 
 type Verbs = Parameters<typeof oneQuestion>[0]
@@ -135,7 +135,9 @@ describe('in an example', () => {
     const mine = (_: unknown, { by, step }: { by: string; step: unknown }) =>
       by === 'north' && (step as { do: string }).do === 'ask' ? [1] : []
     expect(example({ go: { params: [param(mine)] } })).toEqual(['go', 1])
-    const many = { isComplete: (_: unknown, { chosen }: { chosen: readonly number[] }) => chosen.length === 1 }
+    const many = {
+      isComplete: (_: unknown, { chosen }: { chosen: readonly number[] }) => chosen.length === 1,
+    }
     expect(example({ go: { params: [param(mine, { many })] } })).toEqual(['go', [1]])
   })
   test('not more is looked at than is needed to choose among a few', () => {

@@ -3,14 +3,14 @@ import {
   requireFields,
   requireFlag,
   requireList,
-  requireNamesWithRepeats,
   requireName,
   requireNames,
+  requireNamesWithRepeats,
   requireNumber,
   requireOneOf,
   requireRecord,
   requireText,
-} from '../../src/engine/fields.ts'
+} from '../../src/engine/field-checks.ts'
 
 const why = (read: () => unknown): string => {
   try {
@@ -28,9 +28,19 @@ describe('what is read of a position', () => {
     expect(requireRecord(record, 'x')).toBe(record)
     expect(requireFields(record, 'x', ['a', 'b', 'c'])).toBe(record)
     expect(requireList([1, 2], 'x', 2)).toEqual([1, 2])
-    expect([requireNumber(1, 'x', 1, 3), requireNumber(3, 'x', 1, 3), requireNumber(0, 'x', 0, 0)]).toEqual([1, 3, 0])
-    expect([requireText('', 'x'), requireOneOf('B', 'x', names), requireName('A', 'x', names, 'a name')]).toEqual(['', 'B', 0])
-    expect([requireFlag(undefined, 'x'), requireFlag(false, 'x'), requireFlag(true, 'x')]).toEqual([false, false, true])
+    expect([requireNumber(1, 'x', 1, 3), requireNumber(3, 'x', 1, 3), requireNumber(0, 'x', 0, 0)]).toEqual([
+      1, 3, 0,
+    ])
+    expect([
+      requireText('', 'x'),
+      requireOneOf('B', 'x', names),
+      requireName('A', 'x', names, 'a name'),
+    ]).toEqual(['', 'B', 0])
+    expect([requireFlag(undefined, 'x'), requireFlag(false, 'x'), requireFlag(true, 'x')]).toEqual([
+      false,
+      false,
+      true,
+    ])
     expect(requireNamesWithRepeats(['C', 'A', 'C'], 'x', names, 'a name', 3)).toEqual([2, 0, 2])
     expect(requireNamesWithRepeats(undefined, 'x', names, 'a name', 3)).toEqual([])
     expect(requireNames(['C', 'A', 'B'], 'x', names, 'a name')).toEqual([2, 0, 1])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { FILE_LIMITS, parseFileJson, decodeText } from '../../src/game-file/bounds.ts'
 import { FileProblem, playFile } from '../../src/game-file/index.ts'
+import { decodeText, FILE_LIMITS, parseFileJson } from '../../src/game-file/limits.ts'
 import { findSystem } from '../../src/systems/index.ts'
 import { ferry } from '../toy/index.ts'
 
@@ -30,7 +30,11 @@ const deep = (depth: number): unknown => (depth === 0 ? 1 : [deep(depth - 1)])
 describe('a value is bounded before it is read as a game', () => {
   test.each<readonly [string, object, string]>([
     ['a list', { seats: new Array(FILE_LIMITS.list + 1).fill(1) }, 'seats: a list of 1001, at most 1000'],
-    ['entries', { entries: new Array(FILE_LIMITS.entries + 1).fill({}) }, 'entries: a list of 5001, at most 5000'],
+    [
+      'entries',
+      { entries: new Array(FILE_LIMITS.entries + 1).fill({}) },
+      'entries: a list of 5001, at most 5000',
+    ],
     ['bases', { bases: new Array(FILE_LIMITS.bases + 1).fill({}) }, 'bases: a list of 21, at most 20'],
     [
       'a text',
@@ -43,7 +47,11 @@ describe('a value is bounded before it is read as a game', () => {
       { setup: Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`k${i}`, 0])) },
       'setup: an object of 1001 keys, at most 1000',
     ],
-    ['depth', { setup: deep(FILE_LIMITS.depth) }, 'setup.0.0.0.0.0.0.0.0.0.0.0: nested too deeply, at most 12'],
+    [
+      'depth',
+      { setup: deep(FILE_LIMITS.depth) },
+      'setup.0.0.0.0.0.0.0.0.0.0.0: nested too deeply, at most 12',
+    ],
     [
       'a great number',
       { bases: [{ n: 2e7 }] },
@@ -121,7 +129,9 @@ describe('the text of a file', () => {
   test('bytes that are no text, or too many, are refused', () => {
     expect(() => decodeText(Uint8Array.of(0x7b, 0xff, 0x7d))).toThrow('no text in UTF-8')
     expect(() => decodeText(Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22))).toThrow('no text in UTF-8')
-    expect(() => decodeText(new Uint8Array(FILE_LIMITS.bytes + 1).fill(32))).toThrow('more bytes than 2000000')
+    expect(() => decodeText(new Uint8Array(FILE_LIMITS.bytes + 1).fill(32))).toThrow(
+      'more bytes than 2000000',
+    )
     expect(decodeText(new TextEncoder().encode('Ад'))).toBe('Ад')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rebase } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { exportGame, type GameFile, playFile, exportSealedGame } from '../../src/game-file/index.ts'
+import { exportGame, exportSealedGame, type GameFile, playFile } from '../../src/game-file/index.ts'
 import { ferryGame, honestGame } from '../game-file/honest.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 

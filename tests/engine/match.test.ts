@@ -4,19 +4,19 @@ import { openStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { commitmentOf, diceOf } from '../../src/engine/chain.ts'
 import { replaySource } from '../../src/engine/chance.ts'
-import { liveEntries } from '../../src/engine/live.ts'
+import { liveEntries } from '../../src/engine/live-entries.ts'
 import type { Match } from '../../src/engine/log.ts'
 import {
   beginMatch,
   closeGame,
+  currentRules,
   lastCommand,
+  logSubstitute,
   newSecret,
   playAction,
   rebase,
   replay,
-  currentRules,
   rulesVersion,
-  logSubstitute,
   undoTo,
 } from '../../src/engine/match.ts'
 import type { Action } from '../../src/engine/model.ts'
@@ -157,7 +157,8 @@ describe('the chain', () => {
   })
   test('the setup is blinded too', () => {
     const { match } = freshMatch(ferry, setup, 'opening')
-    const opened = (secret: string) => beginMatch(ferry, match.start, secret, replaySource(match.opening.chance))
+    const opened = (secret: string) =>
+      beginMatch(ferry, match.start, secret, replaySource(match.opening.chance))
     const [one, other] = [newSecret(), newSecret()].map(secret => opened(secret).match.opening)
     expect(one.chance).toEqual(other.chance)
     expect(one.link).not.toBe(other.link)

@@ -29,7 +29,9 @@ describe('actions as text', () => {
         for (const verb of Object.keys(rule.verbs))
           for (const text of [verb, system.words.ru.verbs[verb].name, system.words.en.verbs[verb].name]) {
             const told = `${system.id} ${step} ${text}`
-            expect(readAction(bare, waiting, 'x', `${text} 1 2 3 4 5 6 7 8 9`), told).toMatchObject({ at: 'count' })
+            expect(readAction(bare, waiting, 'x', `${text} 1 2 3 4 5 6 7 8 9`), told).toMatchObject({
+              at: 'count',
+            })
             expect(means.get(foldText(text)) ?? verb, told).toBe(verb)
             means.set(foldText(text), verb)
           }
@@ -81,13 +83,18 @@ describe('actions as text', () => {
       hellsGate.words[lang].label('unit', game.find('unit', '5SSWik'), hellsGate.views.names(game.state)),
     )
     for (const label of [en, ru])
-      expect(readAction(hellsGate, game.state, 'soviet', `attack D4 ${label.replaceAll(' ', '')}`)).toMatchObject({
+      expect(
+        readAction(hellsGate, game.state, 'soviet', `attack D4 ${label.replaceAll(' ', '')}`),
+      ).toMatchObject({
         args: [game.find('hex', 'D4'), [game.find('unit', '5SSWik')], null],
       })
     expect(unit('20GR')).toMatchObject({ word: '20GR', param: 'units', expected: ['20GRC'] })
   })
   test('a word that every object knows is no verb, and half a number is no number', () => {
-    expect(readAction(ferry, state, 'north', 'constructor')).toMatchObject({ word: 'constructor', at: 'verb' })
+    expect(readAction(ferry, state, 'north', 'constructor')).toMatchObject({
+      word: 'constructor',
+      at: 'verb',
+    })
     const bars = { constraints: [], candidates: () => [1, 2] }
     const number: Param<typeof state, Step> = { name: 'count', kind: 'number', rule: 'TOY-9', ...bars }
     expect(readArg(ferry, state, number, '2')).toBe(2)
@@ -97,7 +104,14 @@ describe('actions as text', () => {
   })
   test('nothing is nothing only where an argument may be left out; a set is then empty', () => {
     const of = (more: object) => {
-      const param = { name: 'x', kind: 'boat', rule: 'TOY-9', constraints: [], candidates: () => [0, 1], ...more }
+      const param = {
+        name: 'x',
+        kind: 'boat',
+        rule: 'TOY-9',
+        constraints: [],
+        candidates: () => [0, 1],
+        ...more,
+      }
       return readArg(ferry, state, param as Param<typeof state, Step>, '~')
     }
     const many = { isComplete: () => true }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Args } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
+import { routesThrough } from '../../src/engine/orders/paths.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
-import { routesThrough } from '../../src/engine/orders/ways.ts'
-import { parseOrder, parseOptions } from '../../src/engine/understand.ts'
+import { parseOptions, parseOrder } from '../../src/engine/parse-order.ts'
 import { oneQuestion, param, set } from './one-question.ts'
 
 type Verbs = Parameters<typeof oneQuestion>[0]
@@ -244,7 +244,9 @@ test('of all the ways to read a line only so many are weighed', () => {
     weighed++
     return true
   }
-  const read = reader({ go: { params: [some('one'), some('two'), { ...some('three'), many: { isComplete: enough } }] } })
+  const read = reader({
+    go: { params: [some('one'), some('two'), { ...some('three'), many: { isComplete: enough } }] },
+  })
   read(`go ${letters.join(' ')}`)
   expect(weighed).toBeLessThan(100)
 })

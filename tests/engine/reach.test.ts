@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { canComplete, routePaths, setSizes } from '../../src/engine/completion.ts'
 import type { Args } from '../../src/engine/model.ts'
-import { canComplete, routePaths, setSizes } from '../../src/engine/reach.ts'
 import { oneQuestion, param, set } from './one-question.ts'
 
 type Params = NonNullable<Parameters<typeof oneQuestion>[0][string]['params']>

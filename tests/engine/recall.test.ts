@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { recallGame } from '../../commands/table/recalled.ts'
+import { recallGame } from '../../commands/table/recall-game.ts'
 import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { liveEntries } from '../../src/engine/live.ts'
+import { replayEverything } from '../../src/engine/full-replay.ts'
+import { liveEntries } from '../../src/engine/live-entries.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { playAction, rebase, replay, logSubstitute, undoTo } from '../../src/engine/match.ts'
-import { replayEverything } from '../../src/engine/recall.ts'
+import { logSubstitute, playAction, rebase, replay, undoTo } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
@@ -22,8 +22,7 @@ function game(system: GameSystem, seed: string, hasBases: boolean): { match: Mat
     const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
     if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
     match = played.match
-    if (pick(3) === 0)
-      match = undoTo(system, match, secret, by, Math.max(0, match.log.length - 1 - pick(6)))
+    if (pick(3) === 0) match = undoTo(system, match, secret, by, Math.max(0, match.log.length - 1 - pick(6)))
     else if (pick(20) === 0) match = logSubstitute(match, secret, by, null)
     else if (hasBases && pick(25) === 0) match = rebase(system, match, secret)
   }
@@ -42,7 +41,8 @@ function oneByOne(system: GameSystem, match: Match, secret: string) {
         n,
         liveEntries(match.log.slice(0, n - 1)).flatMap(entry => (counts.has(entry.n) ? [] : [entry.n])),
       )
-    } else for (const [at, told] of replay(system, { ...match, log }, secret).announcements) said.set(at, told)
+    } else
+      for (const [at, told] of replay(system, { ...match, log }, secret).announcements) said.set(at, told)
   }
   return { said, undone }
 }

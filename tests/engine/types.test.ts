@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { Role, State, StepOf } from '../../src/engine/model.ts'
 import {
   type AnyParam,
+  defineVerb,
   type OptionalParam,
   type Param,
   type SetParam,
   type StepRules,
   type Verb,
-  defineVerb,
 } from '../../src/engine/system.ts'
 
 // What must not compile: each `@ts-expect-error` fails in `tsc` as soon as its line is let through.
@@ -57,7 +57,9 @@ const stamps = {
   kind: 'stamp',
   rule: 'POST-3',
   candidates: () => [1, 2, 3],
-  constraints: [{ rule: 'POST-3', rejects: (_, stamp, { before: [on], chosen }) => chosen.includes(stamp) || on > 3 }],
+  constraints: [
+    { rule: 'POST-3', rejects: (_, stamp, { before: [on], chosen }) => chosen.includes(stamp) || on > 3 },
+  ],
   many: { isComplete: (_, { chosen }) => chosen.length > 0 },
 } satisfies SetParam<Post, unknown, string, readonly [letter: number, ...unknown[]]>
 const copy = { ...letter, name: 'copy', optional: true } satisfies OptionalParam<Post, unknown, string>
@@ -72,7 +74,10 @@ const how: Param<Post, unknown, string, readonly unknown[], string> = {
 test('a parameter knows the arguments before it, its own value and what is chosen of a set', () => {
   const seal: Verb<Post, Sign> = defineVerb({
     constraints: [
-      { rule: 'POST-1', rejects: (state, _, { step, by }) => state.letters[step.letter] > 0 && by === 'clerk' },
+      {
+        rule: 'POST-1',
+        rejects: (state, _, { step, by }) => state.letters[step.letter] > 0 && by === 'clerk',
+      },
     ],
     params: [
       letter,

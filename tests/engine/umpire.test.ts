@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { commitmentOf, diceOf } from '../../src/engine/chain.ts'
-import { MissingDice, recordedSource, type ChanceSource } from '../../src/engine/chance.ts'
+import { type ChanceSource, MissingDice, recordedSource } from '../../src/engine/chance.ts'
 import { heard, Umpire } from '../../src/engine/umpire.ts'
 
 const SECRET = '0f1e2d3c4b5a69788796a5b4c3d2e1f00112233445566778899aabbccddeeff0'

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import { nearestLegalAction } from '../../src/engine/example.ts'
 import type { State } from '../../src/engine/model.ts'
+import { nearestLegalAction } from '../../src/engine/nearest-legal.ts'
 import { writeAction } from '../../src/engine/notation.ts'
+import { cheapestAndSafer } from '../../src/engine/orders/paths.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
-import { cheapestAndSafer } from '../../src/engine/orders/ways.ts'
+import { parseOrder } from '../../src/engine/parse-order.ts'
 import type { GameSystem, Question } from '../../src/engine/system.ts'
-import { parseOrder } from '../../src/engine/understand.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { field } from '../conflict-of-heroes/field.ts'
 import { hellsGate, position } from '../hells-gate/hell.ts'
@@ -224,7 +224,10 @@ describe('a place stands for the way there', () => {
   test('where none leads there the place itself is refused', () => {
     const order = parseOrder(hellsGate, moving.state, 'soviet', '20TC A6')
     if ('word' in order) throw new Error(order.word)
-    expect(findRefusal(hellsGate, moving.state, 'soviet', order)).toMatchObject({ why: 'value', param: 'path' })
+    expect(findRefusal(hellsGate, moving.state, 'soviet', order)).toMatchObject({
+      why: 'value',
+      param: 'path',
+    })
   })
   test('a way that avoids what the cheapest one risks is offered beside it', () => {
     const ways = [
@@ -286,7 +289,9 @@ describe('an example', () => {
     expect(spellAction(hellsGate, fighting.state, 'ru', order)).toBe(
       'атака D4 20 гв. ск, 21 гв. ск всеобщее 20 гв. ск',
     )
-    expect(spellAction(hellsGate, fighting.state, 'en', order)).toBe('attack D4 20 GRC, 21 GRC all-out 20 GRC')
+    expect(spellAction(hellsGate, fighting.state, 'en', order)).toBe(
+      'attack D4 20 GRC, 21 GRC all-out 20 GRC',
+    )
   })
 })
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
-  joinWithOr,
+  createLabeller,
   englishCount,
   joinWithAnd,
-  withTrueMinus,
-  percent,
-  russianCount,
-  quoteText,
-  createLabeller,
   joinWithCommas,
+  joinWithOr,
+  percent,
+  quoteText,
+  russianCount,
   signedNumber,
+  withTrueMinus,
 } from '../../src/engine/words.ts'
 import { ferry } from '../toy/index.ts'
 

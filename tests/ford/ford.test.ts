@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeJpeg } from '../../render/jpeg.ts'
 import { openStep } from '../../src/engine/actions/agenda.ts'
 import { listOfIds } from '../../src/engine/catalogue.ts'
-import { CannotContinue, validateState, translateState } from '../../src/engine/saved.ts'
+import { CannotContinue, translateState, validateState } from '../../src/engine/saved-state.ts'
 import { idOf, type Stage, said, stage, textOf } from '../commands/stage.ts'
 import { table } from '../support/play-table.ts'
 import { SQUADS } from './facts.ts'
@@ -18,7 +18,10 @@ test('a saved game is what its form says, and goes on where the squads stand in 
   const { state } = game
   expect(() => validateState(ford, state)).not.toThrow()
   expect(() => validateState(ford, { ...state, at: [7, 1, 2, 3] })).toThrow('at.0')
-  const old = { ...saved.catalogue, lists: { ...saved.catalogue.lists, squad: listOfIds(SQUADS.toReversed()) } }
+  const old = {
+    ...saved.catalogue,
+    lists: { ...saved.catalogue.lists, squad: listOfIds(SQUADS.toReversed()) },
+  }
   const before = { ...state, at: state.at.toReversed() }
   expect(translateState(saved, before, old)).toEqual(state)
   const more = { ...old, lists: { ...old.lists, squad: listOfIds([...SQUADS, 'R3']) } }

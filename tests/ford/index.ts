@@ -1,7 +1,7 @@
 import { endGame, enqueue } from '../../src/engine/actions/agenda.ts'
-import { requireFields, requireName, requireNumber } from '../../src/engine/fields.ts'
+import { requireFields, requireName, requireNumber } from '../../src/engine/field-checks.ts'
 import type { Outcome, StepOf } from '../../src/engine/model.ts'
-import { gameSystem, type Question, type Task, type View, defineVerb } from '../../src/engine/system.ts'
+import { defineVerb, gameSystem, type Question, type Task, type View } from '../../src/engine/system.ts'
 import type { Umpire } from '../../src/engine/umpire.ts'
 import { FORD, HEXES, HIT, neighbours, ROUNDS, SIDES, type Side, SQUADS, START, sideOf } from './facts.ts'
 import { saved } from './saved.ts'
@@ -165,7 +165,8 @@ function arrange(position: unknown): Ford {
   const given = requireFields(position, 'position', ['round', 'squads', 'aim'])
   const squads = requireFields(given.squads, 'squads', SQUADS)
   const aim = requireFields(given.aim, 'aim', SIDES)
-  const aimOf = (side: Side) => (aim[side] == null ? null : requireName(aim[side], `aim.${side}`, HEXES, 'a hex'))
+  const aimOf = (side: Side) =>
+    aim[side] == null ? null : requireName(aim[side], `aim.${side}`, HEXES, 'a hex')
   return {
     agenda: [{ do: 'round' }],
     outcome: null,

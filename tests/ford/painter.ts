@@ -1,30 +1,38 @@
-import { type Pen, createSheet } from '../../render/drawing/canvas.ts'
+import { createSheet, type Pen } from '../../render/drawing/canvas.ts'
 import { drawCounter } from '../../render/drawing/counter.ts'
 import {
   drawChipRow,
   drawClipped,
-  landscapeLayout,
   drawMapFrame,
-  fillPage,
+  drawTitleBlock,
   drawTitledPanel,
+  fillPage,
+  landscapeLayout,
   type Rect,
   rect,
-  drawTitleBlock,
 } from '../../render/drawing/frame.ts'
 import {
   type Cell,
-  hexCentre,
-  hexCorners,
   drawHexGrid,
   drawPlaceName,
   type HexGrid,
+  hexCentre,
+  hexCorners,
   traceHex,
 } from '../../render/drawing/hex.ts'
 import { drawBurst, drawDashedArrow, drawGlow } from '../../render/drawing/shapes.ts'
 import { drawStrip } from '../../render/drawing/strip.ts'
 import { drawText, wrapText } from '../../render/drawing/text.ts'
-import { glowColours, BOARD_HEIGHT, lineWidths, BOARD_SCALE, sideStyles, typeStyles, BOARD_WIDTH } from '../../render/drawing/theme.ts'
-import { addHitArea } from '../../render/places.ts'
+import {
+  BOARD_HEIGHT,
+  BOARD_SCALE,
+  BOARD_WIDTH,
+  glowColours,
+  lineWidths,
+  sideStyles,
+  typeStyles,
+} from '../../render/drawing/theme.ts'
+import { addHitArea } from '../../render/hit-areas.ts'
 import type { SystemPainter } from '../../render/request.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import { CELLS, FORD, ROUNDS, SQUADS, sideOf } from './facts.ts'
@@ -60,7 +68,8 @@ function drawMap(pen: Pen, { at, aim }: FordView, lang: Lang): void {
   pen.fillStyle = '#5f8aa3'
   pen.fill()
   drawHexGrid(pen, GRID, PLACES)
-  if (aim !== null) drawGlow(pen, () => traceHex(pen, GRID, PLACES[aim], 0.9), glowColours.target, lineWidths.glow)
+  if (aim !== null)
+    drawGlow(pen, () => traceHex(pen, GRID, PLACES[aim], 0.9), glowColours.target, lineWidths.glow)
   for (const [hex, cell] of PLACES.entries()) {
     const [x, y] = middle(hex)
     addHitArea(pen, 'hex', hex, hexCorners(GRID, cell))

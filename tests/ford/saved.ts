@@ -1,6 +1,14 @@
 import { type Catalogue, listOfIds } from '../../src/engine/catalogue.ts'
-import type { SavedStateForm } from '../../src/engine/form.ts'
-import { perEntryForm, indexForm, nullableForm, numberForm, outcomeForm, recordForm, agendaForm } from '../../src/engine/form.ts'
+import type { SavedStateForm } from '../../src/engine/state-form.ts'
+import {
+  agendaForm,
+  indexForm,
+  nullableForm,
+  numberForm,
+  outcomeForm,
+  perEntryForm,
+  recordForm,
+} from '../../src/engine/state-form.ts'
 import { HEXES, ROUNDS, type Side, SQUADS } from './facts.ts'
 import type { Ford, FordStep } from './index.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDiceWorker, rollNotation } from '../../commands/plain/dice/index.ts'
+import { closeDiceWorker, rollNotation } from '../../commands/general/dice/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { amount } from '../support/amount.ts'
 import { picker } from '../support/conformance.ts'

@@ -2,7 +2,7 @@
 // Argument: a `Begun` as JSON. Pictures are not drawn: a process apart does that.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Writable } from 'node:stream'
-import { rollNotation } from '../../commands/plain/dice/index.ts'
+import { rollNotation } from '../../commands/general/dice/index.ts'
 import { openLog } from '../../src/base/log.ts'
 import { startBot } from '../../src/runtime/bot.ts'
 import { systems } from '../../src/systems/index.ts'

@@ -1,4 +1,4 @@
-import { readOrder } from '../../commands/orders/read.ts'
+import { readOrder } from '../../commands/orders/read-order.ts'
 import { applyAction, decidingRoles, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
@@ -164,7 +164,10 @@ export function wandering(system: GameSystem, pick: Pick): () => State {
         variants: Object.fromEntries(offered.map(({ id, choices }) => [id, choices[at(choices.length)].id])),
       })
       const any = chosen(pick)
-      const begun: State = system.rules.setup(system.rules.variantConflict(any) ? chosen(() => 0) : any, umpire)
+      const begun: State = system.rules.setup(
+        system.rules.variantConflict(any) ? chosen(() => 0) : any,
+        umpire,
+      )
       runTasks(system, begun, umpire)
       state = begun
     }

@@ -5,11 +5,11 @@ import type { Role, Setup } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { chooseSetup, openTable } from '../../src/table/index.ts'
 import { playOrders, setStandingOrders, startGame } from '../../src/table/play.ts'
-import { freeSeat, seatUser, leaveSeat } from '../../src/table/seats.ts'
+import { rolesHeld, userOf } from '../../src/table/seat-queries.ts'
+import { freeSeat, leaveSeat, seatUser } from '../../src/table/seats.ts'
 import type { Initiator, Table } from '../../src/table/types.ts'
 import { upgradeTable } from '../../src/table/upgrade.ts'
 import { abandon, answerVote, offerDraw, resign, undo } from '../../src/table/votes.ts'
-import { rolesHeld, userOf } from '../../src/table/who.ts'
 import { picker, secretOf } from '../support/conformance.ts'
 
 export type Pick = (n: number) => number

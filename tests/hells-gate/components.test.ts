@@ -3,9 +3,9 @@ import { hexes, hexNames, neighbours, riverMatrix, rivers, units } from '../../d
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { openTable } from '../../src/table/index.ts'
 import { startGame } from '../../src/table/play.ts'
-import { seatUser, leaveSeat } from '../../src/table/seats.ts'
+import { rolesHeld } from '../../src/table/seat-queries.ts'
+import { leaveSeat, seatUser } from '../../src/table/seats.ts'
 import type { Table } from '../../src/table/types.ts'
-import { rolesHeld } from '../../src/table/who.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
 import { fromTheStart, hexList, odds, opening, outUnits, position, unit, where } from './hell.ts'
 
@@ -41,7 +41,8 @@ test('HG-1.0c one person may hold both sides from the beginning, and take the se
   const begun = (soviet: string, german: string): Table => {
     const open = openTable(hellsGate, place, by('anna'))
     const half = ok(seatUser(open, hellsGate, 'soviet', by(soviet))).table
-    return ok(startGame(ok(seatUser(half, hellsGate, 'german', by(german))).table, hellsGate, by('anna'))).table
+    return ok(startGame(ok(seatUser(half, hellsGate, 'german', by(german))).table, hellsGate, by('anna')))
+      .table
   }
   const left = ok(leaveSeat(begun('anna', 'boris'), hellsGate, 'german', by('boris'))).table
   const over = ok(seatUser(left, hellsGate, 'german', by('anna'))).table

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hexNames } from '../../data/hells-gate/index.ts'
-import { routesThrough } from '../../src/engine/orders/ways.ts'
-import { routePaths } from '../../src/engine/reach.ts'
+import { routePaths } from '../../src/engine/completion.ts'
+import { routesThrough } from '../../src/engine/orders/paths.ts'
 import { hellsGate, only, position, unit, where } from './hell.ts'
 
 const moving = (units: Record<string, string>, rest: Parameters<typeof position>[1] = {}) =>

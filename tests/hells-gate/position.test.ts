@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { decidingRoles, openQuestion, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, openQuestion, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { optionsOf } from '../../src/engine/actions/options.ts'
 import { playAction } from '../../src/engine/match.ts'
@@ -9,7 +9,7 @@ import { Umpire } from '../../src/engine/umpire.ts'
 import { playFile } from '../../src/game-file/index.ts'
 import type { HellPosition } from '../../src/systems/hells-gate/state/position.ts'
 import { foe, type HellState, UNIT_COUNT } from '../../src/systems/hells-gate/state/state.ts'
-import { defenceStrength, computeCombatOdds } from '../../src/systems/hells-gate/view/odds.ts'
+import { computeCombatOdds, defenceStrength } from '../../src/systems/hells-gate/view/odds.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
 import { fromTheStart, hellsGate, position, where } from './hell.ts'
 
@@ -196,7 +196,9 @@ test('the strength of a hex is the same in the legality check and in the arithme
     for (const side of ['soviet', 'german'] as const)
       for (const [hex, units] of state.held[foe(side)].entries())
         if (units > 0)
-          expect(defenceStrength(state, foe(side), hex)).toBe(computeCombatOdds(state, side, hex, [], null).defence)
+          expect(defenceStrength(state, foe(side), hex)).toBe(
+            computeCombatOdds(state, side, hex, [], null).defence,
+          )
   }
 })
 
@@ -261,7 +263,8 @@ test('a game that was given up or called off in the middle comes back from its p
 
 test('each phase of a position is part of one that is told', () => {
   const told = (phase: string, turn: number, units: Record<string, string>) =>
-    hellsGate.views.view(hellsGate.rules.fromPosition({ turn, side: 'soviet', phase, units }, quiet()), null).phase
+    hellsGate.views.view(hellsGate.rules.fromPosition({ turn, side: 'soviet', phase, units }, quiet()), null)
+      .phase
   const units = { '75RC': 'C7', '34ID': 'A1' }
   const phases = ['supply', 'arrivals', 'rebuild', 'combat', 'movement', 'breakout', 'recovery', 'end']
   expect(phases.map(phase => told(phase, 8, units))).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { units } from '../../data/hells-gate/index.ts'
+import { forcedAnswer } from '../../src/engine/actions/automatic.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import { forcedAnswer } from '../../src/engine/actions/unasked.ts'
 import { recordedSource } from '../../src/engine/chance.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { all, fromTheStart, hellsGate, hexName, only, opening, position, unit, where } from './hell.ts'

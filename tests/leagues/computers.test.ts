@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  recordResults,
   addPlayer,
-  type League,
-  setGameThread,
-  type LeaguePlayer,
   beginLeague,
   gamesToOpen,
+  type League,
+  type LeaguePlayer,
+  recordResults,
+  setGameThread,
 } from '../../src/leagues/index.ts'
 import { league, NOW, scores } from './leagues.ts'
 
@@ -49,7 +49,11 @@ test('of games between computers alone four tables are open at once, the others 
     expect(watched.length).toBeLessThanOrEqual(4)
     expect(gamesToOpen(now)).toEqual([])
     const [first] = running
-    now = recordResults(now, new Map([...scores(now, () => 1)].filter(([thread]) => thread === `t${first}`)), NOW)
+    now = recordResults(
+      now,
+      new Map([...scores(now, () => 1)].filter(([thread]) => thread === `t${first}`)),
+      NOW,
+    )
   }
   expect(now.round).toBe(2)
   expect(seen.size).toBe(32)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordResults, dropPlayer, addPlayer, addSubstitute } from '../../src/leagues/index.ts'
+import { addPlayer, addSubstitute, dropPlayer, recordResults } from '../../src/leagues/index.ts'
 import { openLeagueStore } from '../../src/store/leagues.ts'
 import { memory } from '../store/memory.ts'
 import { begun, league, NOW } from './leagues.ts'

@@ -1,4 +1,10 @@
-import { type League, type LeagueKind, type LeaguePlayer, type LeagueScore, beginLeague } from '../../src/leagues/index.ts'
+import {
+  beginLeague,
+  type League,
+  type LeagueKind,
+  type LeaguePlayer,
+  type LeagueScore,
+} from '../../src/leagues/index.ts'
 
 export const NOW = Date.parse('2026-11-23T12:00:00Z')
 

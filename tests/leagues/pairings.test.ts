@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  recordResults,
-  findChampion,
+  computeStandings,
   dropPlayer,
+  findChampion,
   type League,
   type LeagueKind,
   type LeagueScore,
-  computeStandings,
+  recordResults,
 } from '../../src/leagues/index.ts'
 import { picker } from '../support/conformance.ts'
 import { begun, NOW, scores } from './leagues.ts'
@@ -160,7 +160,10 @@ describe('knock-out', () => {
 
 describe('who wins a knock-out', () => {
   /** Each round by its scores; the better seed has it where none is given. */
-  function playedOut(players: number, score: (one: number, other: number, round: number) => LeagueScore): League {
+  function playedOut(
+    players: number,
+    score: (one: number, other: number, round: number) => LeagueScore,
+  ): League {
     let league = begun('knockout', players)
     while (league.stage === 'running') {
       const { games, round } = league
@@ -215,7 +218,11 @@ describe('Swiss: byes and rematches', () => {
       ({ round, first, second }) => round === 2 && second !== null && [first, second].includes(free),
     )!
     const other = met.first === free ? met.second! : met.first
-    league = recordResults(league, new Map([...firstWins(league)].map(([thread, score]) => [thread, score])), NOW)
+    league = recordResults(
+      league,
+      new Map([...firstWins(league)].map(([thread, score]) => [thread, score])),
+      NOW,
+    )
     const of = (player: number) => computeStandings(league).find(one => one.player === player)!
     const byeless = (player: number) =>
       of(player).points -
@@ -281,7 +288,10 @@ describe('time, and who leaves', () => {
       open: 2,
     })
     const late = recordResults(second, new Map([['t2', 1 as const]]), first.deadline! + 1)
-    expect(computeStandings(late).find(({ player }) => player === open.first)).toMatchObject({ points: 1, won: 1 })
+    expect(computeStandings(late).find(({ player }) => player === open.first)).toMatchObject({
+      points: 1,
+      won: 1,
+    })
   })
 
   test('a bye is a point and no game that was won', () => {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import {
-  recordResults,
-  type LeagueChange,
+  addPlayer,
   CORRECTION_TIME,
+  computeStandings,
   DECISION_TIME,
   dropPlayer,
   endRoundEarly,
-  addPlayer,
   type League,
+  type LeagueChange,
   type LeagueKind,
   leagueDueAt,
-  reportResult,
-  computeStandings,
+  recordResults,
   removeLeagueNews,
+  reportResult,
 } from '../../src/leagues/index.ts'
 import { begun, league, NOW, scores } from './leagues.ts'
 

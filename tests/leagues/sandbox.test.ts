@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TablesView } from '../../render/index.ts'
-import { type League, type LeaguePlayer, beginLeague } from '../../src/leagues/index.ts'
+import { beginLeague, type League, type LeaguePlayer } from '../../src/leagues/index.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { patientFerry } from '../commands/patient.ts'

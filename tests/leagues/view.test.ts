@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { leagueView, ownStandingText, LEAGUE_PAGE_ROWS, countLeaguePages, leaguePlayerName } from '../../commands/league/view.ts'
-import { describeTablesView } from '../../commands/stats/figures.ts'
+import {
+  countLeaguePages,
+  LEAGUE_PAGE_ROWS,
+  leaguePlayerName,
+  leagueView,
+  ownStandingText,
+} from '../../commands/league/view.ts'
+import { describeTablesView } from '../../commands/stats/stats-views.ts'
 import type { LeaguePlayer } from '../../src/leagues/index.ts'
 import { begun, league } from './leagues.ts'
 

@@ -1,21 +1,21 @@
 // Names of fields that saved tables, people, leagues and results hold in a database. A field or word that is spelt otherwise
 // does not compile here: what is saved keeps the old spelling, so the code that reads it has to know both.
 
-import type { ReplayBase, LogEntry, Match, GameStart, EntryAnnouncements } from '../../src/engine/log.ts'
+import type { EntryAnnouncements, GameStart, LogEntry, Match, ReplayBase } from '../../src/engine/log.ts'
 import type { Setup } from '../../src/engine/model.ts'
 import type { League, LeagueGame, LeaguePlayer } from '../../src/leagues/league.ts'
-import type { DaysOff, Availability } from '../../src/people/hours.ts'
+import type { Availability, DaysOff } from '../../src/people/availability.ts'
 import type { Person } from '../../src/people/person.ts'
-import type { ResultSeat, GameResult } from '../../src/results/record.ts'
-import type { ClockLedger, Clock, ClockChoice } from '../../src/table/time/types.ts'
+import type { GameResult, ResultSeat } from '../../src/results/result.ts'
+import type { Clock, ClockChoice, ClockLedger } from '../../src/table/time/types.ts'
 import type {
   Draft,
-  SeatHolding,
-  TableLeague,
   Lesson,
   Post,
   Seat,
+  SeatHolding,
   Table,
+  TableLeague,
   Vote,
   VoteMention,
 } from '../../src/table/types.ts'
@@ -208,7 +208,15 @@ const league: Names<League> = {
   news: 1,
   lastNews: 1,
 }
-const player: Names<LeaguePlayer> = { user: 1, level: 1, name: 1, dropped: 1, late: 1, substitute: 1, mark: 1 }
+const player: Names<LeaguePlayer> = {
+  user: 1,
+  level: 1,
+  name: 1,
+  dropped: 1,
+  late: 1,
+  substitute: 1,
+  mark: 1,
+}
 const leagueGame: Names<LeagueGame> = { round: 1, first: 1, second: 1, thread: 1, score: 1, by: 1, off: 1 }
 const result: Names<GameResult> = {
   format: 1,

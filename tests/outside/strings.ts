@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { rights } from '../../commands/rights/index.ts'
-import { createMetrics } from '../../src/base/figures.ts'
+import { rights } from '../../commands/permissions/index.ts'
+import { createMetrics } from '../../src/base/metrics.ts'
 import { SETTINGS } from '../../src/base/settings.ts'
-import type { FieldForm } from '../../src/engine/form.ts'
 import { CLOSING_REASONS } from '../../src/engine/match.ts'
+import type { FieldForm } from '../../src/engine/state-form.ts'
 import type { GameSystem, StepRule } from '../../src/engine/system.ts'
 import { gameFileSchema } from '../../src/game-file/format.ts'
-import { factsKey, leagueKey, TABLE_NAMESPACE, personKey, resultKey } from '../../src/store/database.ts'
+import { factsKey, leagueKey, personKey, resultKey, TABLE_NAMESPACE } from '../../src/store/database.ts'
 import { systems } from '../../src/systems/index.ts'
 
 /** Names that stand outside the code: in databases, files, old messages, monitors, settings and owners' folders. One a line. */

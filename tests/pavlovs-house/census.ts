@@ -1,6 +1,7 @@
 import {
-  enemies,
   APPROACH_LENGTH,
+  canUseWeapon,
+  enemies,
   limits,
   locations,
   numbers,
@@ -9,7 +10,6 @@ import {
   soviet,
   squareOf,
   TOKEN_KINDS,
-  canUseWeapon,
 } from '../../data/pavlovs-house/index.ts'
 import { openStep } from '../../src/engine/actions/agenda.ts'
 import { menAt, type PavlovState } from '../../src/systems/pavlovs-house/state/state.ts'
@@ -61,7 +61,8 @@ export function faults(state: PavlovState): string[] {
     ok(guns.length <= 1, `${guns.length} weapons on ${place}`)
     ok(guns.length === 0 || there.length > 0, `a weapon alone on ${place}`)
     ok(
-      there.length < 2 || (there.length === 2 && guns.some(gun => there.every(man => canUseWeapon(man, gun)))),
+      there.length < 2 ||
+        (there.length === 2 && guns.some(gun => there.every(man => canUseWeapon(man, gun)))),
       `${there.map(man => pavlovNames.man[man])} on ${place}`,
     )
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
-import { parseOrder } from '../../src/engine/understand.ts'
+import { parseOrder } from '../../src/engine/parse-order.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { begin } from './house.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { numbers } from '../../data/pavlovs-house/index.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { findScoreRank } from '../../src/systems/pavlovs-house/words/board.ts'
-import { at, german, inHouse, man, pavlovNames, only } from './house.ts'
+import { at, german, inHouse, man, only, pavlovNames } from './house.ts'
 
 /** The counter phase of the last turn: the stack is empty. */
 const LAST = { phase: 'counters', turn: 21, stack: [], storm: 'MilkHouse' } as const

@@ -11,9 +11,9 @@ import {
   index,
   inHouse,
   man,
-  pavlovNames,
   on,
   only,
+  pavlovNames,
   tokens,
   weapon,
   withCards,
@@ -135,7 +135,8 @@ test('E07 assault on green: fire against Glushchenko, then five dice against the
   expect(storm([1, 2, 3, 5], [1, 2, 3, 4, 5])).toEqual(['G4 damaged', 4])
 })
 
-const crowd = (count: number) => Object.fromEntries(pavlovNames.man.slice(0, count).map(name => [name, 'reserve']))
+const crowd = (count: number) =>
+  Object.fromEntries(pavlovNames.man.slice(0, count).map(name => [name, 'reserve']))
 
 test('E08 resupply check: 17 men and three food tokens lose two', () => {
   const { game } = german({ men: crowd(17), supply: { food: 3 }, storm: 'Voentorg' }, ['resupply.3'], [])

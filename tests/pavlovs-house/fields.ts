@@ -134,7 +134,9 @@ export const fields: Fields<PavlovState, Moment> = {
   /** Orders and raids are rare in random play. */
   choose(state, by, pick) {
     const rare = ['order', 'raid', 'storm'].flatMap(verb => legalActions(pavlovsHouse, state, by, 200, verb))
-    return rare.length > 0 && pick(2) === 0 ? rare[pick(rare.length)] : sampleAction(pavlovsHouse, state, by, pick)
+    return rare.length > 0 && pick(2) === 0
+      ? rare[pick(rare.length)]
+      : sampleAction(pavlovsHouse, state, by, pick)
   },
   starts: [
     ...new Array(4).fill(against),

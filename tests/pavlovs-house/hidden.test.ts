@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { type Announcement, heard, Umpire } from '../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
@@ -66,7 +66,8 @@ test('the Soviets see the same whichever of his cards the German planned and whi
   for (const role of ['card', 'house', null]) {
     expect(pavlovsHouse.views.view(other, role)).toEqual(pavlovsHouse.views.view(state, role))
     for (const lang of ['ru', 'en'] as const) {
-      const said = (one: PavlovState) => pavlovsHouse.words[lang].status(pavlovsHouse.views.view(one, role), role)
+      const said = (one: PavlovState) =>
+        pavlovsHouse.words[lang].status(pavlovsHouse.views.view(one, role), role)
       expect(said(other)).toEqual(said(state))
     }
   }

@@ -64,7 +64,8 @@ export function only<T extends PavlovEvent['type']>(told: readonly GameEvent[], 
 /** A man as the table shows him: `G2`, `G2 damaged`, `reserve exhausted`, `stock`, `removed`. */
 export function man({ state }: Game, name: string): string {
   const i = index('man', name)
-  const place = pavlovNames.place[state.place[i]] ?? ['stock', 'removed', 'away', 'displaced'][state.place[i] - 17]
+  const place =
+    pavlovNames.place[state.place[i]] ?? ['stock', 'removed', 'away', 'displaced'][state.place[i] - 17]
   const marks = [
     state.exhausted[i] && 'exhausted',
     state.damaged[i] && 'damaged',

@@ -1,5 +1,5 @@
 import { men, weapons } from '../../data/pavlovs-house/index.ts'
-import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Action, Role, State } from '../../src/engine/model.ts'
 import { Umpire } from '../../src/engine/umpire.ts'

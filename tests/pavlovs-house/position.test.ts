@@ -63,7 +63,11 @@ const step = (one: object) => ({ agenda: [{ do: 'endTurn' }, one] })
 const GUN = { do: 'fire', gun: 'sniper', card: 0 }
 const BOMB = { do: 'remove', men: [0], cause: 'bomb' }
 const WHO = { who: ['soviet'] }
-const [MEN, WEAPONS, PLACES] = [pavlovNames.man.length, pavlovNames.weapon.length, pavlovNames.position.length]
+const [MEN, WEAPONS, PLACES] = [
+  pavlovNames.man.length,
+  pavlovNames.weapon.length,
+  pavlovNames.position.length,
+]
 test.each<[object, string, number, number]>([
   [{ do: 'settleWeapons' }, 'spare', 0, WEAPONS - 1],
   [GUN, 'card', 0, 60],
@@ -137,7 +141,17 @@ test('as many as are printed may lie in one place: tokens, enemies, and all of a
 })
 
 test('what is left out of a position is as at the start of the phase', () => {
-  const counts = ({ turn, cardActions, moves, actions, begun, due, dashed, wedged, milkPlayed }: PavlovState) => ({
+  const counts = ({
+    turn,
+    cardActions,
+    moves,
+    actions,
+    begun,
+    due,
+    dashed,
+    wedged,
+    milkPlayed,
+  }: PavlovState) => ({
     ...{ turn, cardActions, moves, actions, begun, due, dashed, wedged, milkPlayed },
   })
   const none = { turn: 1, begun: 0, due: 0, dashed: 0, wedged: 0, milkPlayed: 0 }

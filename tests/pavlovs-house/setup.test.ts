@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
+  APPROACH_LENGTH,
   approachColours,
   cardCommands,
   enemies,
-  APPROACH_LENGTH,
   locations,
   men,
-  positionNumbers,
   numbers,
   positionByNumber,
+  positionNumbers,
   sapperLocations,
   TOKEN_KINDS,
   wehrmacht,
@@ -207,7 +207,10 @@ test('PH-0-wehrmacht-h, PH-0-wehrmacht-i all 39 enemy counters begin in the stoc
 
 test('PH-0-wehrmacht-j a played card is in no deck any more, not even when the stack is used up', () => {
   const { game } = german({ stack: ['leIG18.10', 'sFH18.7', 'milkHouse.61'] }, ['leIG18.10'], [1, 1, 1, 1])
-  expect(game.state.decks.flat().map(card => pavlovNames.wehrmacht[card])).toEqual(['sFH18.7', 'milkHouse.61'])
+  expect(game.state.decks.flat().map(card => pavlovNames.wehrmacht[card])).toEqual([
+    'sFH18.7',
+    'milkHouse.61',
+  ])
   const last = german({ stack: ['leIG18.10'], due: 2 }, ['leIG18.10'], [1, 1, 1, 1])
   expect([all(last.told, 'opened').length, countStackCards(last.game.state)]).toEqual([1, 0])
 })

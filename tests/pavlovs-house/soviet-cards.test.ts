@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forcedAnswer } from '../../src/engine/actions/unasked.ts'
+import { forcedAnswer } from '../../src/engine/actions/automatic.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { pavlovNames } from '../../src/systems/pavlovs-house/state/names.ts'
 import { all, approach, at, begin, man, on, only, tokens, weapon, withCards } from './house.ts'

@@ -10,9 +10,9 @@ import {
   inHouse,
   KINDS,
   man,
-  pavlovNames,
   on,
   only,
+  pavlovNames,
   tokens,
   withCards,
 } from './house.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playAction, rebase, replay, currentRules } from '../../src/engine/match.ts'
+import { currentRules, playAction, rebase, replay } from '../../src/engine/match.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { freshMatch } from '../support/conformance.ts'
 import { index, inHouse } from './house.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TACTICS_CHANGES, support, TOKEN_KINDS, tactics } from '../../data/pavlovs-house/index.ts'
+import { support, TACTICS_CHANGES, TOKEN_KINDS, tactics } from '../../data/pavlovs-house/index.ts'
 import { openStep } from '../../src/engine/actions/agenda.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { countStackCards, countTacticsLeft } from '../../src/systems/pavlovs-house/state/state.ts'
@@ -14,8 +14,8 @@ import {
   index,
   inHouse,
   man,
-  pavlovNames,
   only,
+  pavlovNames,
   tokens,
   totals,
   withCards,

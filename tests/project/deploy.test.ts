@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnvironment } from '../../src/base/environment.ts'
-import { SETTINGS, parseSettings } from '../../src/base/settings.ts'
-import { lowMemoryEnv } from '../../src/runtime/thrift.ts'
+import { parseSettings, SETTINGS } from '../../src/base/settings.ts'
+import { lowMemoryEnv } from '../../src/runtime/memory.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const text = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -31,7 +31,9 @@ test('what is set for systemd and containers are settings that there are', () =>
     ...(unit.match(/\b[A-Z]+_[A-Z_]+\b/g) ?? []),
   ]
   expect(named.length).toBeGreaterThan(20)
-  expect(named.filter(name => ![...known, ...FOREIGN, ...Object.keys(lowMemoryEnv)].includes(name))).toEqual([])
+  expect(named.filter(name => ![...known, ...FOREIGN, ...Object.keys(lowMemoryEnv)].includes(name))).toEqual(
+    [],
+  )
   const malloc = Object.entries(lowMemoryEnv).map(([name, value]) => `${name}=${value}`)
   for (const file of ['deploy/Dockerfile', 'deploy/fieldpost@.service'])
     expect(malloc.filter(one => !bare(file).includes(one))).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readOrder } from '../../commands/orders/read.ts'
-import { codeBlocks, readPage } from '../../docs/reading.ts'
+import { readOrder } from '../../commands/orders/read-order.ts'
+import { codeBlocks, readPage } from '../../docs/page-text.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { State } from '../../src/engine/model.ts'

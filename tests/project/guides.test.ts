@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { codeBlocks, listPages, readPage } from '../../docs/reading.ts'
+import { codeBlocks, listPages, readPage } from '../../docs/page-text.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const text = (path: string): string => readFileSync(join(root, path), 'utf8')

@@ -3,16 +3,16 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
+  checkDiscordLine,
+  checkLink,
+  checkShellLine,
   discordLines,
   missingButtons,
   missingPaths,
   shellLines,
-  checkDiscordLine,
-  checkShellLine,
-  checkLink,
 } from '../../docs/mentions.ts'
+import { linkTargets, listPages, projectRoot, readPage, splitSentences } from '../../docs/page-text.ts'
 import { PICTURE_NAMES } from '../../docs/pictures.ts'
-import { linkTargets, listPages, projectRoot, splitSentences, readPage } from '../../docs/reading.ts'
 
 const all = listPages()
 const texts = new Map(all.map(page => [page, readPage(page)]))
@@ -71,7 +71,9 @@ test('names of the glossary stand in the code', () => {
   )
   expect(names.length).toBeGreaterThan(50)
   const grep = (name: string) =>
-    spawnSync('git', ['grep', '-qwF', name, '--', 'src', 'commands', 'render', 'data/*.ts'], { cwd: projectRoot })
+    spawnSync('git', ['grep', '-qwF', name, '--', 'src', 'commands', 'render', 'data/*.ts'], {
+      cwd: projectRoot,
+    })
   expect(names.filter(name => grep(name).status !== 0)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { isPartCurrent } from '../../docs/parts.ts'
-import { listViolations, roomImports, type ImportReport, readImports, roomsPart } from '../../docs/rooms.ts'
+import { type ImportReport, listViolations, readImports, roomImports, roomsPart } from '../../docs/rooms.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { closeUpChoices } from '../../commands/table/choices.ts'
 import {
-  choicesOutsideWindows,
-  formatOutsideChoices,
   CLOSEUP_SCALE,
   CLOSEUP_WIDTH,
-  LARGE_MAP_SCALE,
   type CloseupScene,
+  choicesOutsideWindows,
   chooseWindows,
+  formatOutsideChoices,
+  LARGE_MAP_SCALE,
 } from '../../render/closeup.ts'
-import { clearDrawingCaches, type Sheet, createSheet } from '../../render/drawing/canvas.ts'
+import { clearDrawingCaches, createSheet, type Sheet } from '../../render/drawing/canvas.ts'
 import { rect } from '../../render/drawing/frame.ts'
 import { textWidth } from '../../render/drawing/text.ts'
 import { typeStyles } from '../../render/drawing/theme.ts'
@@ -61,7 +61,11 @@ function requestsOf(system: GameSystem, scenario: string): PictureRequest[] {
     const role = decidingRoles(match.state)[0] ?? null
     const lang = requests.length % 2 ? 'ru' : 'en'
     const view = JSON.parse(JSON.stringify(system.views.view(match.state, role)))
-    const show = { kind: 'closeup', may: closeUpChoices(system, match.state, role), asks: ASKS[lang] } as const
+    const show = {
+      kind: 'closeup',
+      may: closeUpChoices(system, match.state, role),
+      asks: ASKS[lang],
+    } as const
     requests.push({ system: system.id, lang, view, role, said: heard(played.announcements, role), show })
   }
   return requests

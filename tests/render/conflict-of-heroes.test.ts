@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
-import { hexId, hexHeight } from '../../render/conflict-of-heroes/facts.ts'
+import { hexHeight, hexId } from '../../render/conflict-of-heroes/facts.ts'
 import { heroesPainter } from '../../render/conflict-of-heroes/index.ts'
 import { toHeroesMarks } from '../../render/conflict-of-heroes/marks.ts'
 import { buildHeroesStrip, shownAttackSum } from '../../render/conflict-of-heroes/strip.ts'
 import { layOutHeroesStacks } from '../../render/conflict-of-heroes/units.ts'
-import { chooseVisibleMap, HEROES_MAP_AREA } from '../../render/conflict-of-heroes/window.ts'
+import { chooseVisibleMap, HEROES_MAP_AREA } from '../../render/conflict-of-heroes/visible-map.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { GERMAN, SOVIET } from '../../src/systems/conflict-of-heroes/state/state.ts'
@@ -152,14 +152,20 @@ describe('the strip', () => {
       deed: { kind: 'attack', units: [1] },
       roll: { what: 'hit', unit: 5, dice: [2, 1] },
     } as unknown as HeroesView
-    expect(buildHeroesStrip([...shot, ...other], asked, 'en')).toMatchObject({ ...missed, result: { tone: 'info' } })
+    expect(buildHeroesStrip([...shot, ...other], asked, 'en')).toMatchObject({
+      ...missed,
+      result: { tone: 'info' },
+    })
   })
 
   test('a roll that can still be changed is not told by what came of one before it', () => {
     const [declared, attacked] = shot
     const so = [declared, attacked, at(4).odds, roll(4, 6, 5), at(4).hit, at(5).odds, roll(5, 2, 1)]
     const asked = { ...open, roll: { what: 'hit', unit: 5, dice: [2, 1] } } as unknown as HeroesView
-    expect(buildHeroesStrip(so, asked, 'en')).toMatchObject({ dice: [{ rolled: 2 }, { rolled: 1 }], result: null })
+    expect(buildHeroesStrip(so, asked, 'en')).toMatchObject({
+      dice: [{ rolled: 2 }, { rolled: 1 }],
+      result: null,
+    })
     expect(shownAttackSum(so, asked)?.unit).toBe(5)
   })
 
@@ -180,7 +186,9 @@ describe('the strip', () => {
   test('no sign that the fonts lack', () => {
     for (const event of Object.values(everyEvent))
       for (const lang of ['ru', 'en'] as const)
-        expect(JSON.stringify(buildHeroesStrip([event], open, lang))).not.toMatch(/\p{Extended_Pictographic}|[✚⚑▶☠]/u)
+        expect(JSON.stringify(buildHeroesStrip([event], open, lang))).not.toMatch(
+          /\p{Extended_Pictographic}|[✚⚑▶☠]/u,
+        )
   })
 })
 
@@ -262,7 +270,10 @@ describe('the map', () => {
     } as const
     const frame = chooseVisibleMap(view, toHeroesMarks([moved], view))
     expect(frame.x + frame.width).toBeCloseTo(frame.chart.width)
-    expect(chooseVisibleMap(open, toHeroesMarks([], open))).toMatchObject({ width: HEROES_MAP_AREA.width, height: HEROES_MAP_AREA.height })
+    expect(chooseVisibleMap(open, toHeroesMarks([], open))).toMatchObject({
+      width: HEROES_MAP_AREA.width,
+      height: HEROES_MAP_AREA.height,
+    })
   })
 
   test('four commands have a track and a hand each', () => {

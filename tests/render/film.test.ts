@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Canvas } from '@napi-rs/canvas'
 import { expect, test, vi } from 'vitest'
-import { takeCanvas } from '../../render/drawing/blank.ts'
+import { takeCanvas } from '../../render/drawing/canvas-pool.ts'
 import { encodeFilm } from '../../render/film.ts'
 
 // As Node finds it: the other one that the package has would be loaded here

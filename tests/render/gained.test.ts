@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toHeroesMarks as heroesMarks } from '../../render/conflict-of-heroes/marks.ts'
-import { themeColours, glowColours } from '../../render/drawing/theme.ts'
+import { glowColours, themeColours } from '../../render/drawing/theme.ts'
 import { toHellMarks as hellMarks } from '../../render/hells-gate/marks.ts'
 import { toPavlovMarks as pavlovMarks } from '../../render/pavlovs-house/marks.ts'
 import { toStalingradMarks as stalingradMarks } from '../../render/stalingrad/marks.ts'

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
-import { releaseCanvas } from '../../render/drawing/blank.ts'
 import { clearDrawingCaches } from '../../render/drawing/canvas.ts'
+import { releaseCanvas } from '../../render/drawing/canvas-pool.ts'
 import { encodeJpeg } from '../../render/jpeg.ts'
 
 /**

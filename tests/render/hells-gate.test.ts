@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { hexNames } from '../../data/hells-gate/index.ts'
 import { rect } from '../../render/drawing/frame.ts'
-import { overlapArea, centredSquare } from '../../render/drawing/placing.ts'
+import { centredSquare, overlapArea } from '../../render/drawing/placing.ts'
 import { AIRFIELD_CENTRE } from '../../render/hells-gate/facts.ts'
 import { hellsGatePainter } from '../../render/hells-gate/index.ts'
 import { toHellMarks } from '../../render/hells-gate/marks.ts'
 import { buildHellStrip } from '../../render/hells-gate/strip.ts'
 import {
   approximateBadgeRects,
-  spotRect,
-  layOutCounters,
-  nameRectIn,
   approximateNameRects,
   findNameSpaces,
+  layOutCounters,
+  nameRectIn,
   scoringSources,
+  spotRect,
   unitsByHex,
 } from '../../render/hells-gate/units.ts'
 import { words } from '../../render/hells-gate/words.ts'
@@ -274,9 +274,9 @@ describe('the strip', () => {
 
   test('an attack is told with its own losses, not with those of others before and after', () => {
     const lost: HellEvent = { type: 'lostStep', unit: unitOf('106ID'), hex: hexOf('E5') }
-    expect(buildHellStrip([{ ...raid, hits: 1 }, lost, ...exampleSaid], exampleView(), 'ru')?.result?.words).toBe(
-      '29 тк отступает на B5 · 14 тд теряет уровень',
-    )
+    expect(
+      buildHellStrip([{ ...raid, hits: 1 }, lost, ...exampleSaid], exampleView(), 'ru')?.result?.words,
+    ).toBe('29 тк отступает на B5 · 14 тд теряет уровень')
     expect(buildHellStrip([...exampleSaid, raid], exampleView(), 'ru')?.result?.words).toBe('Без последствий')
     const { phase, eliminated } = everyEvent
     expect(buildHellStrip([...exampleSaid, phase, eliminated], exampleView(), 'ru')?.result?.words).toBe(
@@ -306,7 +306,10 @@ describe('the strip', () => {
     }))
     const said: HellEvent = { type: 'attacked', die: 6, hits: 0, ...panzers, shifts }
     expect(values([said])?.[1]).toEqual(['+2', '−3', '→', '4:1', '→', '0'])
-    expect(buildHellStrip([said], exampleView(), 'ru')?.result).toEqual({ words: 'Без последствий', tone: 'info' })
+    expect(buildHellStrip([said], exampleView(), 'ru')?.result).toEqual({
+      words: 'Без последствий',
+      tone: 'info',
+    })
   })
 
   test('a hit not yet taken names who decides', () => {

@@ -1,8 +1,8 @@
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { mapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
-import { heroesFromPosition } from '../../src/systems/conflict-of-heroes/state/arrange.ts'
 import type { HeroesEvent, HitSum } from '../../src/systems/conflict-of-heroes/state/events.ts'
-import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/position.ts'
+import { heroesFromPosition } from '../../src/systems/conflict-of-heroes/state/from-position.ts'
+import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/to-position.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 
 /** What a role sees of a position; as plain JSON, as it reaches the worker. */

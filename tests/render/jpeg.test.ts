@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test, vi } from 'vitest'
-import { releaseCanvas } from '../../render/drawing/blank.ts'
 import { createSheet } from '../../render/drawing/canvas.ts'
+import { releaseCanvas } from '../../render/drawing/canvas-pool.ts'
 import { encodeJpeg } from '../../render/jpeg.ts'
 
 const WIDTH = 64

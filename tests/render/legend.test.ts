@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { joinWithinLimit } from '../../commands/table/briefly.ts'
+import { joinWithinLimit } from '../../commands/table/join-within-limit.ts'
 import { CLOSEUP_WIDTH } from '../../render/closeup.ts'
 import type * as Badges from '../../render/drawing/badges.ts'
 import { painters } from '../../render/registry.ts'

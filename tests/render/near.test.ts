@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { releaseCanvas } from '../../render/drawing/blank.ts'
+import { releaseCanvas } from '../../render/drawing/canvas-pool.ts'
 import { encodeJpeg } from '../../render/jpeg.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
@@ -39,7 +39,8 @@ function requestsOf(system: GameSystem, scenario: string): PictureRequest[] {
       const places = painters[system.id].zooms?.(view) ?? []
       const crowded = places.filter((_, i) => i % Math.ceil(places.length / 4) === 0)
       for (const place of crowded) requests.push({ ...seen, show: { kind: 'zoom', at: place } })
-      if (system.views.hasSecrets({ scenario, variants: {} })) requests.push({ ...seen, show: { kind: 'hand' } })
+      if (system.views.hasSecrets({ scenario, variants: {} }))
+        requests.push({ ...seen, show: { kind: 'hand' } })
     }
   }
   return requests

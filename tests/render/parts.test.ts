@@ -1,28 +1,39 @@
 import { expect, test } from 'vitest'
 import { type Badge, drawBadge } from '../../render/drawing/badges.ts'
-import { createDrawingCache, clearDrawingCaches, type Sheet, createSheet } from '../../render/drawing/canvas.ts'
+import {
+  clearDrawingCaches,
+  createDrawingCache,
+  createSheet,
+  type Sheet,
+} from '../../render/drawing/canvas.ts'
 import { drawCounter, drawMorePlate, layOutStack } from '../../render/drawing/counter.ts'
 import { drawDie6, drawDie10 } from '../../render/drawing/dice.ts'
-import { drawChipRow, fillPage, drawTitledPanel, rect, drawNumberTrack } from '../../render/drawing/frame.ts'
+import { drawChipRow, drawNumberTrack, drawTitledPanel, fillPage, rect } from '../../render/drawing/frame.ts'
 import {
   type Cell,
   cellAt,
-  hexCentre,
-  joinEdges,
-  hexCorner,
   drawHexGrid,
   drawSupplySource,
   drawWoods,
   type HexGrid,
+  hexCentre,
+  hexCorner,
+  joinEdges,
   neighbourCell,
   sharedEdge,
 } from '../../render/drawing/hex.ts'
 import type { Branch, UnitSize } from '../../render/drawing/nato.ts'
 import { drawBurst, drawCross, drawDashedArrow, drawGlow, drawRibbon } from '../../render/drawing/shapes.ts'
 import { drawStrip } from '../../render/drawing/strip.ts'
-import { drawPill, type TagShape, drawTag } from '../../render/drawing/tags.ts'
+import { drawPill, drawTag, type TagShape } from '../../render/drawing/tags.ts'
 import { fitType, textWidth, wrapText } from '../../render/drawing/text.ts'
-import { themeColours, BOARD_HEIGHT, sideStyles, typeStyles, BOARD_WIDTH } from '../../render/drawing/theme.ts'
+import {
+  BOARD_HEIGHT,
+  BOARD_WIDTH,
+  sideStyles,
+  themeColours,
+  typeStyles,
+} from '../../render/drawing/theme.ts'
 import { difference } from './golden.ts'
 
 const flat: HexGrid = { flat: true, radius: 20, x: 5, y: 5, shifted: column => column % 2 === 0 }
@@ -50,7 +61,9 @@ test.each([
 })
 
 test('hexsides join into one line whatever their order', () => {
-  const edges = [0, 2, 1].map(edge => [hexCorner(flat, [1, 1], edge), hexCorner(flat, [1, 1], edge + 1)] as const)
+  const edges = [0, 2, 1].map(
+    edge => [hexCorner(flat, [1, 1], edge), hexCorner(flat, [1, 1], edge + 1)] as const,
+  )
   const lines = joinEdges(edges)
   expect(lines).toHaveLength(1)
   expect(lines[0]).toHaveLength(4)
@@ -60,7 +73,9 @@ test('text is made smaller down to four fifths, and broken with an ellipsis', ()
   const { pen } = createSheet(10, 10, 1)
   const whole = textWidth(pen, 'Звенигородка', typeStyles.name)
   expect(fitType(pen, 'Звенигородка', typeStyles.name, whole).size).toBe(typeStyles.name.size)
-  expect(fitType(pen, 'Звенигородка', typeStyles.name, whole * 0.9).size).toBeCloseTo(typeStyles.name.size * 0.9)
+  expect(fitType(pen, 'Звенигородка', typeStyles.name, whole * 0.9).size).toBeCloseTo(
+    typeStyles.name.size * 0.9,
+  )
   expect(fitType(pen, 'Звенигородка', typeStyles.name, 10).size).toBeCloseTo(typeStyles.name.size * 0.8)
   const narrow = textWidth(pen, 'Защита Ю-87 выше на', typeStyles.body)
   expect(wrapText(pen, 'Защита Ю-87 выше на 1.', typeStyles.body, narrow, 3)).toEqual([

@@ -6,7 +6,7 @@ import { overlapArea } from '../../render/drawing/placing.ts'
 import { pointBetween } from '../../render/drawing/shapes.ts'
 import { layOutHouse } from '../../render/pavlovs-house/house.ts'
 import { pavlovsHousePainter } from '../../render/pavlovs-house/index.ts'
-import { toPavlovMarks, computePavlovOverlays } from '../../render/pavlovs-house/marks.ts'
+import { computePavlovOverlays, toPavlovMarks } from '../../render/pavlovs-house/marks.ts'
 import { boardPlan, counterRect, fullPlan, type PanelPlan } from '../../render/pavlovs-house/plan.ts'
 import { buildStory } from '../../render/pavlovs-house/story.ts'
 import { words } from '../../render/pavlovs-house/words/index.ts'
@@ -99,7 +99,10 @@ describe('the last entry', () => {
     expect([...wall.walls.keys()]).toEqual([1])
     expect(wall.bursts).toEqual([{ at: { at: 'wall', n: 1 }, words: '−1' }])
     const at = positionAt('R4')
-    const men = toPavlovMarks([{ ...fired, gun: 'mortar', position: at, positionDie: 4 }, everyEvent.pinned], view)
+    const men = toPavlovMarks(
+      [{ ...fired, gun: 'mortar', position: at, positionDie: 4 }, everyEvent.pinned],
+      view,
+    )
     expect([...men.positions.keys()]).toEqual([at])
     expect([...men.men.keys()]).toEqual([manOf('Mosiash')])
   })
@@ -111,7 +114,10 @@ describe('the last entry', () => {
   })
 
   test('a placed counter and those it pushed are marked', () => {
-    expect([...toPavlovMarks([everyEvent.placed], view).squares.keys()]).toEqual([squareAt('4.1'), squareAt('4.2')])
+    expect([...toPavlovMarks([everyEvent.placed], view).squares.keys()]).toEqual([
+      squareAt('4.1'),
+      squareAt('4.2'),
+    ])
   })
 
   test('an observer acts, and the location of his artillery token is marked', () => {

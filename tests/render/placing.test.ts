@@ -1,28 +1,41 @@
 import { describe, expect, test } from 'vitest'
-import { toHeroesMarks as heroMarks, computeHeroesOverlays as heroSigns } from '../../render/conflict-of-heroes/marks.ts'
+import {
+  toHeroesMarks as heroMarks,
+  computeHeroesOverlays as heroSigns,
+} from '../../render/conflict-of-heroes/marks.ts'
 import { layOutHeroesStacks as heroStacks } from '../../render/conflict-of-heroes/units.ts'
-import { chooseVisibleMap } from '../../render/conflict-of-heroes/window.ts'
+import { chooseVisibleMap } from '../../render/conflict-of-heroes/visible-map.ts'
 import { createSheet } from '../../render/drawing/canvas.ts'
 import { rect } from '../../render/drawing/frame.ts'
 import {
-  type MapArrow,
-  placeArrowBetween,
-  placeArrowAlong,
+  centredSquare,
   findFreePlace,
   hiddenHeadFraction,
+  type MapArrow,
   type MapLabel,
   overlapArea,
-  centredSquare,
+  placeArrowAlong,
+  placeArrowBetween,
 } from '../../render/drawing/placing.ts'
-import { BOARD_HEIGHT, MARGIN, BOARD_SCALE, BOARD_WIDTH } from '../../render/drawing/theme.ts'
+import { BOARD_HEIGHT, BOARD_SCALE, BOARD_WIDTH, MARGIN } from '../../render/drawing/theme.ts'
 import { HELL_MAP_SIZE as HELL } from '../../render/hells-gate/facts.ts'
 import { toHellMarks as hellMarks, computeHellOverlays as hellSigns } from '../../render/hells-gate/marks.ts'
-import { spotRect, layOutCounters as hellLayout, unitsByHex as hellStacks } from '../../render/hells-gate/units.ts'
+import {
+  layOutCounters as hellLayout,
+  unitsByHex as hellStacks,
+  spotRect,
+} from '../../render/hells-gate/units.ts'
 import { layOutHouse } from '../../render/pavlovs-house/house.ts'
-import { toPavlovMarks as houseMarks, computePavlovOverlays as houseSigns } from '../../render/pavlovs-house/marks.ts'
+import {
+  toPavlovMarks as houseMarks,
+  computePavlovOverlays as houseSigns,
+} from '../../render/pavlovs-house/marks.ts'
 import { boardPlan, counterRect } from '../../render/pavlovs-house/plan.ts'
 import { wideChart } from '../../render/stalingrad/chart.ts'
-import { toStalingradMarks as cityMarks, computeStalingradOverlays as citySigns } from '../../render/stalingrad/marks.ts'
+import {
+  toStalingradMarks as cityMarks,
+  computeStalingradOverlays as citySigns,
+} from '../../render/stalingrad/marks.ts'
 import { layOutPiles as cityLayout } from '../../render/stalingrad/stacks.ts'
 import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
@@ -118,9 +131,9 @@ describe('labels, arrows and markers leave free what they speak of', () => {
   test('a label takes the first place that is free, and stays inside', () => {
     const taken = [{ where: rect(40, 40, 20, 20), weight: 10 }]
     const at = (x: number, y: number) => [x, y] as const
-    expect(findFreePlace([at(50, 50), at(80, 50), at(20, 50)], [10, 10], taken, rect(0, 0, 100, 100))).toEqual(
-      rect(75, 45, 10, 10),
-    )
+    expect(
+      findFreePlace([at(50, 50), at(80, 50), at(20, 50)], [10, 10], taken, rect(0, 0, 100, 100)),
+    ).toEqual(rect(75, 45, 10, 10))
     expect(findFreePlace([at(99, 2)], [10, 10], taken, rect(0, 0, 100, 100))).toEqual(rect(90, 0, 10, 10))
   })
 
@@ -172,7 +185,8 @@ describe('an arrow from place to place', () => {
   test('is bent round what lies between, but not out of its ground', () => {
     const between = rect(140, 150, 100, 60)
     const { way } = placeArrowBetween(from, to, look, [from, between, to], ground)
-    const middle = (bounds: typeof ground) => placeArrowBetween(from, to, look, [from, between, to], bounds).way[1]
+    const middle = (bounds: typeof ground) =>
+      placeArrowBetween(from, to, look, [from, between, to], bounds).way[1]
     expect(hiddenHeadFraction({ ...look, way }, [from, between, to])).toBe(0)
     expect(Math.abs(middle(ground)[1] - 180)).toBeGreaterThan(20)
     expect(middle(rect(0, 170, 600, 230))[1]).toBeGreaterThan(180)

@@ -1,5 +1,5 @@
 import { combat, hexNames, turns, unitNames, units } from '../../data/hells-gate/index.ts'
-import type { HellEvent, CombatOdds } from '../../src/systems/hells-gate/state/events.ts'
+import type { CombatOdds, HellEvent } from '../../src/systems/hells-gate/state/events.ts'
 import type { HellArrival, HellUnit, HellView } from '../../src/systems/hells-gate/view/view.ts'
 
 /** Positions to draw, written down by hand: the painter is tested on views, without the rules. */

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { units } from '../../data/conflict-of-heroes/index.ts'
 import { unitNames } from '../../data/stalingrad/index.ts'
 import { drawHeroesCounter } from '../../render/conflict-of-heroes/counter.ts'
-import { type Pen, createSheet } from '../../render/drawing/canvas.ts'
+import { createSheet, type Pen } from '../../render/drawing/canvas.ts'
 import { drawCounter } from '../../render/drawing/counter.ts'
 import { rect } from '../../render/drawing/frame.ts'
 import type { SideName } from '../../render/drawing/theme.ts'
-import { drawDefenderRow, drawDefender } from '../../render/pavlovs-house/pieces.ts'
+import { drawDefender, drawDefenderRow } from '../../render/pavlovs-house/pieces.ts'
 import { drawUnitCounter } from '../../render/stalingrad/counter.ts'
 import { pixels } from './golden.ts'
 
@@ -38,7 +38,8 @@ const painted: readonly (readonly [name: string, paint: (pen: Pen, spent: boolea
         ],
         [
           `Conflict of Heroes, large, ${side}`,
-          (pen: Pen, spent: boolean) => drawHeroesCounter(pen, { side, kind, spent, large: 'MG' }, 0, 0, SIZE),
+          (pen: Pen, spent: boolean) =>
+            drawHeroesCounter(pen, { side, kind, spent, large: 'MG' }, 0, 0, SIZE),
         ],
         [
           `Conflict of Heroes, small, ${side}`,

@@ -1,19 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { areaNames, areas, crossings, type StalingradSide, unitNames, units } from '../../data/stalingrad/index.ts'
+import {
+  areaNames,
+  areas,
+  crossings,
+  type StalingradSide,
+  unitNames,
+  units,
+} from '../../data/stalingrad/index.ts'
 import { createSheet } from '../../render/drawing/canvas.ts'
 import { type Rect, rect } from '../../render/drawing/frame.ts'
 import { overlapArea } from '../../render/drawing/placing.ts'
 import { textWidth } from '../../render/drawing/text.ts'
 import type { PictureRequest } from '../../render/request.ts'
-import { type CityChart, areaContains, tallChart, wideChart } from '../../render/stalingrad/chart.ts'
+import { areaNameRects, areaPlacements, SHIELD_WIDTH } from '../../render/stalingrad/area-placement.ts'
+import { areaContains, type CityChart, tallChart, wideChart } from '../../render/stalingrad/chart.ts'
 import { counterBandHeight, counterHeight } from '../../render/stalingrad/counter.ts'
 import { stalingradPainter } from '../../render/stalingrad/index.ts'
 import { toStalingradMarks } from '../../render/stalingrad/marks.ts'
-import { areaNameRects, SHIELD_WIDTH, areaPlacements } from '../../render/stalingrad/seats.ts'
-import { flameRect, placeFlames, layOutPiles } from '../../render/stalingrad/stacks.ts'
+import { flameRect, layOutPiles, placeFlames } from '../../render/stalingrad/stacks.ts'
 import { buildStalingradStrip } from '../../render/stalingrad/strip.ts'
 import { words } from '../../render/stalingrad/words/index.ts'
-import type { StalingradEvent, AttackTerm } from '../../src/systems/stalingrad/state/events.ts'
+import type { AttackTerm, StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
 import type { HandView, StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import { counterText } from '../../src/systems/stalingrad/words/counters.ts'
 import { amount } from '../support/amount.ts'
@@ -202,7 +209,9 @@ describe.each([
   ['tall', 'en', tallChart],
 ] as const)('full stacks (%s map, %s)', (_, lang, chart) => {
   const seats = areaPlacements(chart, lang)
-  const plates = seats.flatMap((seat, area) => areaNameRects(seat, area, chart).map(plate => ({ area, plate })))
+  const plates = seats.flatMap((seat, area) =>
+    areaNameRects(seat, area, chart).map(plate => ({ area, plate })),
+  )
   const counts = [...Array(11).keys()].flatMap(
     n =>
       [
@@ -229,7 +238,8 @@ describe.each([
           const own = kind === 'crossing' ? [] : flames.splice(0, fire.length).map(flameRect)
           for (const flame of own)
             for (const counter of counters)
-              if (overlapArea(flame, counter) > 0) covered.push(`flame ${areaNames[area]} ${german}:${soviet}`)
+              if (overlapArea(flame, counter) > 0)
+                covered.push(`flame ${areaNames[area]} ${german}:${soviet}`)
           for (const thing of [...counters, ...own]) {
             reached[area].push(thing)
             for (const one of plates)
@@ -373,7 +383,9 @@ describe('the strip', () => {
       units: [unitAt(['42/13g', '39/13g'][i])],
       to,
     }))
-    expect(buildStalingradStrip(said, battle(), 'ru')?.sentence).toBe('42/13 гв, 39/13 гв: теперь на переправе № 62')
+    expect(buildStalingradStrip(said, battle(), 'ru')?.sentence).toBe(
+      '42/13 гв, 39/13 гв: теперь на переправе № 62',
+    )
   })
 
   const values = (said: readonly StalingradEvent[], view = battle()) =>
@@ -472,11 +484,15 @@ describe('the strip', () => {
 
   test('of several moves the last is told', () => {
     const far = { ...everyEvent.moves, from: areaAt('DAR'), path: [areaAt('ELE')] }
-    expect(buildStalingradStrip([everyEvent.moves, far], battle(), 'en')?.sentence).toMatch(/^Dar-Gora → Grain Elevator/)
+    expect(buildStalingradStrip([everyEvent.moves, far], battle(), 'en')?.sentence).toMatch(
+      /^Dar-Gora → Grain Elevator/,
+    )
   })
 
   test('the end names the winner, also after a resignation', () => {
-    expect(buildStalingradStrip([everyEvent.counted], finished(), 'en')?.result?.words).toBe('Victory: Red Army')
+    expect(buildStalingradStrip([everyEvent.counted], finished(), 'en')?.result?.words).toBe(
+      'Victory: Red Army',
+    )
     const resigned = { ...finished(), outcome: { winners: ['german'], reason: 'resigned' } }
     expect(buildStalingradStrip([], resigned, 'ru')?.result?.words).toBe('Победа: Вермахт')
     expect(buildStalingradStrip([], battle(), 'ru')).toBe(null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HitArea } from '../../render/places.ts'
+import type { HitArea } from '../../render/hit-areas.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureSubject } from '../../render/request.ts'
 import { systems } from '../../src/systems/index.ts'

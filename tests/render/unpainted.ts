@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { vi } from 'vitest'
-import * as blanks from '../../render/drawing/blank.ts'
 import { clearDrawingCaches, type Pen } from '../../render/drawing/canvas.ts'
+import * as blanks from '../../render/drawing/canvas-pool.ts'
 import * as grounds from '../../render/drawing/ground.ts'
 
 /** Words that were drawn meanwhile. */

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { seededPicker } from '../../src/engine/ahead.ts'
+import { seededPicker } from '../../src/engine/lookahead.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { exportGame, playFile } from '../../src/game-file/index.ts'
 import { buildResult } from '../../src/results/index.ts'
-import { forgetUser } from '../../src/table/forgotten.ts'
+import { forgetUser } from '../../src/table/forget.ts'
 import { openTable } from '../../src/table/index.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
-import { concede, removePlayers, seatUser, leaveSeat, seatComputer } from '../../src/table/seats.ts'
+import { userOf } from '../../src/table/seat-queries.ts'
+import { concede, leaveSeat, removePlayers, seatComputer, seatUser } from '../../src/table/seats.ts'
 import { nextDueTime } from '../../src/table/time/due.ts'
 import type { Table } from '../../src/table/types.ts'
 import { abandon, requestComputer, resign, undo } from '../../src/table/votes.ts'
-import { userOf } from '../../src/table/who.ts'
 import { by, ok, place, staked, team, withWait } from '../commands/table/tables.ts'
 import { ferry } from '../toy/index.ts'
 
@@ -41,7 +41,8 @@ function played(table: Table, most = 500, system: GameSystem = ferry): Table {
   return now
 }
 
-const kept = (table: Table, system: GameSystem = ferry) => buildResult({ ...table, match: table.match! }, system)
+const kept = (table: Table, system: GameSystem = ferry) =>
+  buildResult({ ...table, match: table.match! }, system)
 const two = { north: 'anna', south: 'boris' }
 
 test('a game that was played to its end is kept with all that is asked of it', () => {

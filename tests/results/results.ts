@@ -5,7 +5,12 @@ export const MONTH = 31 * 24 * 3_600_000
 
 let tables = 0
 /** One against the other on the ferry: 1 the first one (north) won, 0 the second, 0.5 neither. */
-export function result(one: string, other: string, score: number, more: Partial<GameResult> = {}): GameResult {
+export function result(
+  one: string,
+  other: string,
+  score: number,
+  more: Partial<GameResult> = {},
+): GameResult {
   return {
     format: 1,
     table: String(1573532824017829888n + BigInt(++tables)),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import type { PictureDrawer, Picture } from '../../render/index.ts'
-import { createMetrics } from '../../src/base/figures.ts'
-import { prioritizeDrawing, measureDrawing } from '../../src/runtime/drawn.ts'
+import type { Picture, PictureDrawer } from '../../render/index.ts'
+import { createMetrics } from '../../src/base/metrics.ts'
+import { measureDrawing, prioritizeDrawing } from '../../src/runtime/draw-wrappers.ts'
 
 const request = {
   system: 'hells-gate',
@@ -39,7 +39,11 @@ test('a picture is timed in seconds, for a post or for a page; one that nobody w
     [2000, picture, true],
     [5000, null, false],
   ] as const)
-    await measureDrawing(drawing(ms, made) as PictureDrawer, tally.recordDrawing)(request, () => false, isForPage)
+    await measureDrawing(drawing(ms, made) as PictureDrawer, tally.recordDrawing)(
+      request,
+      () => false,
+      isForPage,
+    )
   clock.mockRestore()
   const told = (await tally.registry.metrics())
     .split('\n')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StartupError } from '../../src/base/cannot-start.ts'
+import { StartupError } from '../../src/base/startup-error.ts'
 import { createServiceRegistry, type Service } from '../../src/runtime/services/services.ts'
 
 /** Services that write down what becomes of them; `odd` says what one of them does otherwise. */

@@ -5,8 +5,8 @@ import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import type { Picture } from '../../render/index.ts'
-import { reportPictureBytes } from '../../src/runtime/drawn.ts'
-import { relaxHeapGrowth, limitThreadHeaps } from '../../src/runtime/thrift.ts'
+import { reportPictureBytes } from '../../src/runtime/draw-wrappers.ts'
+import { limitThreadHeaps, relaxHeapGrowth } from '../../src/runtime/memory.ts'
 
 afterAll(() => {
   limitThreadHeaps()

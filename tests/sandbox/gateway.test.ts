@@ -1,6 +1,6 @@
 import { Client, Events, GatewayIntentBits, type Message } from 'discord.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type SandboxExchange, type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
+import { type Sandbox, type SandboxExchange, startSandbox } from '../../src/sandbox/index.ts'
 import { call } from './raw.ts'
 import { startTinyBot, type TinyBot } from './tiny-bot.ts'
 

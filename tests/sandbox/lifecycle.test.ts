@@ -2,10 +2,10 @@ import { DiscordAPIError, Events, type Interaction } from 'discord.js'
 import { MessageFlags } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  type SandboxExchange,
-  InteractionFailedError,
   ActionNotPossibleError,
+  InteractionFailedError,
   type Sandbox,
+  type SandboxExchange,
   startSandbox,
 } from '../../src/sandbox/index.ts'
 import { createOracle } from '../support/oracle.ts'

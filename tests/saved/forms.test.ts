@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validateState } from '../../src/engine/saved.ts'
+import { validateState } from '../../src/engine/saved-state.ts'
 import { systems } from '../../src/systems/index.ts'
 import { amount } from '../support/amount.ts'
 import { someSetupsOf } from '../support/setups.ts'

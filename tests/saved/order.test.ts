@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from '../../src/engine/catalogue.ts'
-import type { SavedStateForm } from '../../src/engine/form.ts'
-import { countForm, perEntryForm, type FieldForm, recordForm } from '../../src/engine/form.ts'
-import { CannotContinue, translateState } from '../../src/engine/saved.ts'
+import { CannotContinue, translateState } from '../../src/engine/saved-state.ts'
+import type { SavedStateForm } from '../../src/engine/state-form.ts'
+import { countForm, type FieldForm, perEntryForm, recordForm } from '../../src/engine/state-form.ts'
 import { systems } from '../../src/systems/index.ts'
 import { amount } from '../support/amount.ts'
 import { picker } from '../support/conformance.ts'
@@ -77,7 +77,12 @@ test('a value for each entry: what is new has the value that was given for it, e
   const known: Catalogue = { lists: { boat: { ids: ['a', 'b'] } }, tables: {} }
   const grown: Catalogue = { lists: { boat: { ids: ['new', 'b', 'a'] } }, tables: {} }
   const savedWith = (form: FieldForm): SavedStateForm =>
-    ({ form: recordForm({ load: form }), catalogue: grown, events: {}, called: {} }) as unknown as SavedStateForm
+    ({
+      form: recordForm({ load: form }),
+      catalogue: grown,
+      events: {},
+      called: {},
+    }) as unknown as SavedStateForm
   const load = { load: [7, 8] }
   expect(translateState(savedWith(perEntryForm('boat', countForm(), at => 100 + at)), load, known)).toEqual({
     load: [100, 8, 7],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { countForm, type FieldForm, type SavedStateForm } from '../../src/engine/form.ts'
 import { rulesVersion } from '../../src/engine/match.ts'
 import type { State } from '../../src/engine/model.ts'
-import { upgradeState } from '../../src/engine/saved.ts'
+import { upgradeState } from '../../src/engine/saved-state.ts'
+import { countForm, type FieldForm, type SavedStateForm } from '../../src/engine/state-form.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import type { HellState } from '../../src/systems/hells-gate/state/state.ts'
@@ -18,7 +18,10 @@ const saved = [...releases().values()].flat().findLast(({ system }) => system ==
 /** The game as it would be with one more field in its state. */
 const own = hellsGate.rules.savedForm as SavedStateForm<HellState>
 const form = { ...own.form, fields: { ...own.form.fields, fatigue: countForm() } } as FieldForm<HellState>
-const tired: GameSystem<HellState> = { ...hellsGate, rules: { ...hellsGate.rules, savedForm: { ...own, form } } }
+const tired: GameSystem<HellState> = {
+  ...hellsGate,
+  rules: { ...hellsGate.rules, savedForm: { ...own, form } },
+}
 
 test('a new field of the state is another shape: a game of before stays closed unless somebody says what it is then', () => {
   expect(rulesVersion(tired)).not.toBe(rulesVersion(hellsGate))
@@ -26,13 +29,20 @@ test('a new field of the state is another shape: a game of before stays closed u
   const migrate = (state: HellState) => ({ ...(hellsGate.rules.migrate(state, '') ?? state), fatigue: 3 })
   const { match } = upgradeTable(saved, { ...tired, rules: { ...tired.rules, migrate } }, 0)
   expect(match?.state).toMatchObject({ fatigue: 3 })
-  expect(match?.log.at(-1)).toMatchObject({ verb: 'game:base', args: [rulesVersion(tired), expect.any(String)] })
+  expect(match?.log.at(-1)).toMatchObject({
+    verb: 'game:base',
+    args: [rulesVersion(tired), expect.any(String)],
+  })
 })
 
 test('a field that is gone, and a value of another kind, close it too', () => {
   const { match } = saved
   const closed = (state: object) => () =>
-    upgradeTable({ ...saved, match: { ...match, state: { ...match?.state, ...state } } } as Table, hellsGate, 0)
+    upgradeTable(
+      { ...saved, match: { ...match, state: { ...match?.state, ...state } } } as Table,
+      hellsGate,
+      0,
+    )
   expect(closed({ fatigue: 1 })).toThrow('fatigue')
   expect(closed({ turn: null })).toThrow('turn')
   expect(closed({ steps: 'two' })).toThrow('steps')

@@ -72,5 +72,7 @@ test('a window that goes by is told what is rolled then', () => {
   g.play('german', 'fire GGO 544/389 SIL')
   const plain = foreseen(g, 'soviet', 'decline', [])
   const guns = foreseen(g, 'soviet', 'play', [[g.find('card', 'mg')], null])
-  expect(expectedCasualties(plain as OddsEvent).chance).toBeGreaterThan(expectedCasualties(guns as OddsEvent).chance)
+  expect(expectedCasualties(plain as OddsEvent).chance).toBeGreaterThan(
+    expectedCasualties(guns as OddsEvent).chance,
+  )
 })

@@ -3,8 +3,8 @@ import { areas, lastTurn } from '../../data/stalingrad/index.ts'
 import { createLabeller } from '../../src/engine/words.ts'
 import type { StalingradPosition } from '../../src/systems/stalingrad/state/position.ts'
 import { isActive, isOnMap } from '../../src/systems/stalingrad/state/state.ts'
+import { terms, worth } from '../../src/systems/stalingrad/view/evaluation.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
-import { terms, worth } from '../../src/systems/stalingrad/view/worth.ts'
 import { picker } from '../support/conformance.ts'
 import { fresh, game, guards, refill, stalingrad } from './st.ts'
 
@@ -33,7 +33,8 @@ test('cards dealt anew are the same cards, and every pile stays sorted', () => {
 
 test('a unit is sorted under the area where it stands; what is off the map or no unit stands nowhere', () => {
   const g = game({ units: { GGO: ['544/389'], SPA: ['124bde'] } })
-  const where = (kind: string, name: string) => stalingrad.menus.groupOf(g.view(null), kind, g.find(kind, name))
+  const where = (kind: string, name: string) =>
+    stalingrad.menus.groupOf(g.view(null), kind, g.find(kind, name))
   expect(where('unit', '544/389')).toEqual({ kind: 'area', value: g.find('area', 'GGO') })
   expect(where('unit', '124bde')).toEqual({ kind: 'area', value: g.find('area', 'SPA') })
   expect(where('unit', '54/100')).toBeNull()
@@ -63,7 +64,9 @@ function known(view: StalingradView): number {
 }
 
 describe('what a position is worth', () => {
-  const STANDING: StalingradPosition = { units: { GGO: ['544/389', '545/389'], ORL: ['115bde'], SPA: ['124bde'] } }
+  const STANDING: StalingradPosition = {
+    units: { GGO: ['544/389', '545/389'], ORL: ['115bde'], SPA: ['124bde'] },
+  }
   const seen = (
     position: StalingradPosition = {},
     change: (view: StalingradView) => Partial<StalingradView> = () => ({}),
@@ -106,7 +109,8 @@ describe('what a position is worth', () => {
   })
 
   test('Soviets in a fight are worth more with a way out, two at most; where nobody fights ways count for nothing', () => {
-    const ways = (control: StalingradPosition['control'], units: StalingradPosition['units']) => seen({ control, units })
+    const ways = (control: StalingradPosition['control'], units: StalingradPosition['units']) =>
+      seen({ control, units })
     const fight = { SIL: ['544/389', '115bde'] }
     const quiet = { SIL: ['115bde'], GGO: ['544/389'] }
     const rim = areas.find(({ id }) => id === 'SIL')!.neighbours.map(area => areas[area].id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rebase, currentRules } from '../../src/engine/match.ts'
+import { currentRules, rebase } from '../../src/engine/match.ts'
 import type { StalingradState } from '../../src/systems/stalingrad/state/state.ts'
 import { freshMatch } from '../support/conformance.ts'
 import { asks, game, stalingrad } from './st.ts'

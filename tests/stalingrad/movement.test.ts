@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { areaNames, unitNames, units } from '../../data/stalingrad/index.ts'
-import { routePaths } from '../../src/engine/reach.ts'
+import { routePaths } from '../../src/engine/completion.ts'
+import { parseOrder } from '../../src/engine/parse-order.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { parseOrder } from '../../src/engine/understand.ts'
 import { all, asks, at, control, game, one, opening, rule, spent, stalingrad } from './st.ts'
 
 const eight = ['124bde', '149bde', '282nkvd', '115bde', '2mot', '112rd', 'militia', '189tk']

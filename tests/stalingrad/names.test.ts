@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeAction } from '../../src/engine/notation.ts'
-import { parseOrder } from '../../src/engine/understand.ts'
+import { parseOrder } from '../../src/engine/parse-order.ts'
 import { opening, stalingrad } from './st.ts'
 
 const { state } = opening({ toAct: 'soviet' })

@@ -1,7 +1,7 @@
 import { turns } from '../../data/stalingrad/index.ts'
 import type { GameEvent } from '../../src/engine/model.ts'
 import { stalingrad } from '../../src/systems/stalingrad/index.ts'
-import type { StalingradEvent, AttackTerm } from '../../src/systems/stalingrad/state/events.ts'
+import type { AttackTerm, StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
 import type { StalingradPosition } from '../../src/systems/stalingrad/state/position.ts'
 import type { StalingradState } from '../../src/systems/stalingrad/state/state.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { areaNames, areas, cards, outlines, unitNames, units } from '../../data/stalingrad/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import { foldText, writeAction } from '../../src/engine/notation.ts'
-import type { Order, MenuContext } from '../../src/engine/system.ts'
-import { parseOrder } from '../../src/engine/understand.ts'
+import { parseOrder } from '../../src/engine/parse-order.ts'
+import type { MenuContext, Order } from '../../src/engine/system.ts'
 import { createLabeller } from '../../src/engine/words.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
 import type { StalingradPosition } from '../../src/systems/stalingrad/state/position.ts'
@@ -546,7 +546,10 @@ describe('Sentences', () => {
   test('a window tells the sum as it stands and the cards that could change it', () => {
     const question = (g: ReturnType<typeof game>, lang: Lang): string => {
       const view = g.view(null)
-      return stalingrad.words[lang].questions[view.asks?.do ?? ''](view, createLabeller(stalingrad, lang, names))
+      return stalingrad.words[lang].questions[view.asks?.do ?? ''](
+        view,
+        createLabeller(stalingrad, lang, names),
+      )
     }
     const g = opening({ hands: { german: ['sappers'], soviet: ['mg', 'mines', 'deffire'] } })
     g.play('german', 'fire GGO 544/389,545/389 ORL sappers')
@@ -589,7 +592,12 @@ describe('Sentences', () => {
   test('menus tell the strength and state of units, who stands in an area, and what a loss comes to', () => {
     const g = opening({ spent: ['pi/71'] })
     const detail = (lang: Lang, kind: string, name: string): string | undefined =>
-      stalingrad.words[lang].detail?.(g.view(null), kind, g.find(kind, name), createLabeller(stalingrad, lang, names))
+      stalingrad.words[lang].detail?.(
+        g.view(null),
+        kind,
+        g.find(kind, name),
+        createLabeller(stalingrad, lang, names),
+      )
     expect(detail('en', 'unit', '544/389')).toBe('3-8-2, active · Gorodishche')
     expect(detail('ru', 'unit', 'pi/71')).toBe('неактивна, защита 6 · 71 пд · Опытная станция')
     expect(detail('ru', 'unit', 'StuG244')).toBe(
@@ -918,7 +926,13 @@ describe('What a newcomer meets', () => {
     const orl = g.find('area', 'ORL')
     const aimed = (lang: Lang, told?: Pick<MenuContext, 'verb' | 'param' | 'before'>) => {
       const by = told && { ...told, by: 'soviet', chosen: [] }
-      return stalingrad.words[lang].detail?.(g.view(null), 'area', orl, createLabeller(stalingrad, lang, names), by)
+      return stalingrad.words[lang].detail?.(
+        g.view(null),
+        'area',
+        orl,
+        createLabeller(stalingrad, lang, names),
+        by,
+      )
     }
     const card = { verb: 'card', param: 'area', before: [g.find('card', 'artillery')] }
     const unit = g.find('unit', '124bde')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Store, openStoreOn, type TableFilter } from '../../src/store/index.ts'
+import { openStoreOn, type Store, type TableFilter } from '../../src/store/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { memory } from './memory.ts'
 import { keyOf, tableOn } from './races.ts'

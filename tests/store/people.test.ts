@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PERSON } from '../../src/people/person.ts'
-import { type Store, openStoreOn } from '../../src/store/index.ts'
+import { openStoreOn, type Store } from '../../src/store/index.ts'
 import { keptBack, memory } from './memory.ts'
 import { keepsPeople } from './server.ts'
 
@@ -89,7 +89,10 @@ test('what was explained to somebody is kept once; what is no such list in the d
   const { revision } = database.values.get('person:7') ?? {}
   await store.people.learn('7', 'ferry:stake')
   expect(database.values.get('person:7')?.revision).toBe(revision)
-  expect((await (await openStoreOn(database)).people.read('7')).taught).toEqual(['ferry:stake', 'ferry:cross'])
+  expect((await (await openStoreOn(database)).people.read('7')).taught).toEqual([
+    'ferry:stake',
+    'ferry:cross',
+  ])
   expect(await store.people.unspread()).toEqual([])
   database.values.set('person:8', { value: JSON.stringify({ value: { taught: 'all' } }), revision: 1 })
   expect((await store.people.read('8')).taught).toEqual([])

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { openStore, DatabaseUnreachable } from '../../src/store/index.ts'
+import { DatabaseUnreachable, openStore } from '../../src/store/index.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { isShared, keepsGames, outlives } from './server.ts'
 import { freePort, postgres } from './servers.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Database, type Store, openStoreOn } from '../../src/store/index.ts'
+import { type Database, openStoreOn, type Store } from '../../src/store/index.ts'
 import { openTable, tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { ferry } from '../toy/index.ts'

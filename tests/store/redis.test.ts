@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test, vi } from 'vitest'
-import { openStore, openStoreOn, DatabaseUnavailable, DatabaseUnreachable } from '../../src/store/index.ts'
+import { DatabaseUnavailable, DatabaseUnreachable, openStore, openStoreOn } from '../../src/store/index.ts'
 import { openRedis } from '../../src/store/redis.ts'
 import { keyOf, more, tableOn } from './races.ts'
 import { isShared, keepsGames, outlives } from './server.ts'

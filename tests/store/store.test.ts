@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import {
-  StoreClosing,
-  lockFolder,
-  TableMoved,
-  NoDatabaseAdapter,
-  TableNotFound,
+  DatabaseUnavailable,
   FolderInUse,
+  lockFolder,
+  NoDatabaseAdapter,
   openStore,
   openStoreOn,
-  DatabaseUnavailable,
+  StoreClosing,
+  TableMoved,
+  TableNotFound,
 } from '../../src/store/index.ts'
 import { openTable, setPostLanguage, tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'

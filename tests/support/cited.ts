@@ -25,7 +25,8 @@ function barsOf(system: GameSystem): Row[] {
     if (!('verbs' in rule)) continue
     for (const [verb, { constraints, params }] of Object.entries(rule.verbs)) {
       for (const bar of constraints) rows.add(`${verb}  ${bar.rule}`)
-      for (const param of params) for (const bar of param.constraints) rows.add(`${verb} ${param.name} ${bar.rule}`)
+      for (const param of params)
+        for (const bar of param.constraints) rows.add(`${verb} ${param.name} ${bar.rule}`)
     }
   }
   return [...rows]

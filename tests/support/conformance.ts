@@ -1,22 +1,30 @@
 import { ok, deepStrictEqual as same } from 'node:assert'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
-import { decidingRoles, openQuestion, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, openQuestion, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
+import { forcedAnswer } from '../../src/engine/actions/automatic.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { availableVerbs } from '../../src/engine/actions/options.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import { forcedAnswer } from '../../src/engine/actions/unasked.ts'
-import { seededPicker } from '../../src/engine/ahead.ts'
 import { commitmentOf, diceOf } from '../../src/engine/chain.ts'
 import type { Chance } from '../../src/engine/chance.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { beginMatch, lastCommand, type PlayResult, playAction, replay, rulesVersion, undoTo } from '../../src/engine/match.ts'
+import { seededPicker } from '../../src/engine/lookahead.ts'
+import {
+  beginMatch,
+  lastCommand,
+  type PlayResult,
+  playAction,
+  replay,
+  rulesVersion,
+  undoTo,
+} from '../../src/engine/match.ts'
 import type { Action, Arg, Args, GameEvent, Role, Setup, State } from '../../src/engine/model.ts'
 import { readAction, writeAction } from '../../src/engine/notation.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
+import { parseOrder } from '../../src/engine/parse-order.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { type Announcement, heard, Umpire } from '../../src/engine/umpire.ts'
-import { parseOrder } from '../../src/engine/understand.ts'
 import { warningOf } from '../../src/engine/warning.ts'
 import { createLabeller } from '../../src/engine/words.ts'
 import { thrownBy } from '../told/thrown.ts'
@@ -166,7 +174,8 @@ export async function randomGame<S extends State>(
       same(JSON.parse(JSON.stringify(played.match.state)), played.match.state, 'the state is not plain data')
     foretold(system, match, played.match.log[match.log.length], by)
     options.seen?.set(`verb ${action.verb}`, (options.seen.get(`verb ${action.verb}`) ?? 0) + 1)
-    if (!system.views.hasSecrets(setup)) ok(!played.announcements.some(({ to }) => to), `${by} hears what others do not`)
+    if (!system.views.hasSecrets(setup))
+      ok(!played.announcements.some(({ to }) => to), `${by} hears what others do not`)
     speak(system, played.match.state, played.announcements, roles, options)
     if (match.log.length === pictureAt) await options.picture?.(played.match.state, played.announcements)
     if (match.log.length % every === 0) {
@@ -337,7 +346,11 @@ function lookedFor<S extends State>(
 ): void {
   if (!system.views.hasSecrets(before.start)) return
   const open = system.views.determinize(before.state, null, pick)
-  same(forcedAnswer(system, open), forcedAnswer(system, before.state), 'what the table answers tells of a hand')
+  same(
+    forcedAnswer(system, open),
+    forcedAnswer(system, before.state),
+    'what the table answers tells of a hand',
+  )
   const entry = played.match.log[before.log.length]
   if (entry.chance.length > 0) return
   const key = `${entry.sealed ? 'sealed' : 'free'} ${entry.verb}`
@@ -346,14 +359,18 @@ function lookedFor<S extends State>(
   const { by } = entry
   const source = diceOf(before.start, secret, entry.n)
   const shown = (one: PlayResult<S>): string =>
-    JSON.stringify([by, null].map(role => [heard(one.announcements, role), system.views.view(one.match.state, role)]))
+    JSON.stringify(
+      [by, null].map(role => [heard(one.announcements, role), system.views.view(one.match.state, role)]),
+    )
   const here = shown(played)
   for (let i = 0; i < worlds; i++) {
     const world = { ...before, state: system.views.determinize(before.state, by, pick) }
     const there = playAction(system, world, secret, by, entry, { source })
     const looks = `${system.id}: "${entry.text}" by ${by} looks at what is hidden and is not sealed`
     if ('refusal' in there) throw new Error(`${looks}: ${JSON.stringify(there.refusal)}`)
-    const told = [there, played].map(({ announcements }) => JSON.stringify(heard(announcements, by)).slice(0, 500))
+    const told = [there, played].map(({ announcements }) =>
+      JSON.stringify(heard(announcements, by)).slice(0, 500),
+    )
     ok(shown(there) === here, `${looks}: there ${told[0]}, here ${told[1]}`)
   }
 }
@@ -385,7 +402,11 @@ export function swapTest<S extends State>(
   for (let i = 0; i < 10; i++) {
     const seed = `swap ${pick(1_000_000)}`
     const action: Action = sampleAction(system, state, role, picker(seed))
-    same(sampleAction(system, other, role, picker(seed)), action, `the options of ${role} show what they may not`)
+    same(
+      sampleAction(system, other, role, picker(seed)),
+      action,
+      `the options of ${role} show what they may not`,
+    )
     const wrong = mutated(system, state, action, picker(seed))
     same(
       findRefusal(system, other, role, wrong),
@@ -417,7 +438,8 @@ function narrowedAgree<S extends State>(
     const given = args[i]
     const chosen = Array.isArray(given) ? given.slice(0, pick(given.length + 1)) : []
     const before = { step, by, before: args.slice(0, i), chosen }
-    const stopping = (value: number | string) => param.constraints.find(one => one.rejects(state, value, before))
+    const stopping = (value: number | string) =>
+      param.constraints.find(one => one.rejects(state, value, before))
     const candidates = param.candidates(state, before)
     if (param.legalValues) {
       const left = candidates.filter(value => !stopping(value))

@@ -142,7 +142,11 @@ function isOffered<S extends State>(
 ): boolean {
   const step = openStep(state) as Step
   const { constraints, params } = openQuestion(system, state)!.verbs[verb]
-  if (constraints.some(bar => bar.rejects(state, null, firstArgContext(step, by))) || args.length > params.length) return false
+  if (
+    constraints.some(bar => bar.rejects(state, null, firstArgContext(step, by))) ||
+    args.length > params.length
+  )
+    return false
   return params.every((param, i) => isOption(param, state, step, args.slice(0, i), args[i], by))
 }
 

@@ -1,6 +1,6 @@
 import * as specification from 'discord-api-spec/zod'
 import type { core } from 'zod/mini'
-import type { SandboxExchange, RestExchange } from '../../src/sandbox/index.ts'
+import type { RestExchange, SandboxExchange } from '../../src/sandbox/index.ts'
 import { documentedRules } from './documented-rules.ts'
 import { chooseByType } from './quick-unions.ts'
 

@@ -1,9 +1,15 @@
-import { applyAction, decidingRoles, openQuestion, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
-import { optionsOf, availableVerbs } from '../../src/engine/actions/options.ts'
-import { type Refusal, findRefusal } from '../../src/engine/actions/refuse.ts'
+import {
+  applyAction,
+  decidingRoles,
+  openQuestion,
+  openStep,
+  runTasks,
+} from '../../src/engine/actions/agenda.ts'
+import { availableVerbs, optionsOf } from '../../src/engine/actions/options.ts'
+import { findRefusal, type Refusal } from '../../src/engine/actions/refuse.ts'
 import { type RecordedDraw, recordedSource } from '../../src/engine/chance.ts'
 import type { Action, Args, GameEvent, Role, State } from '../../src/engine/model.ts'
-import { nameOf, readAction, type ParseFailure } from '../../src/engine/notation.ts'
+import { nameOf, type ParseFailure, readAction } from '../../src/engine/notation.ts'
 import type { GameSystem, View } from '../../src/engine/system.ts'
 import { type Announcement, heard, Umpire } from '../../src/engine/umpire.ts'
 import { cite } from './cited.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual as alike } from 'node:util'
-import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Action, GameEvent, Role, Setup, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'

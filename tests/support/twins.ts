@@ -2,8 +2,8 @@ import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { ChanceSource } from '../../src/engine/chance.ts'
-import { liveEntries } from '../../src/engine/live.ts'
-import type { Match, GameStart } from '../../src/engine/log.ts'
+import { liveEntries } from '../../src/engine/live-entries.ts'
+import type { GameStart, Match } from '../../src/engine/log.ts'
 import { beginMatch, type PlayResult, playAction, rulesVersion, undoTo } from '../../src/engine/match.ts'
 import type { Action, Role, Setup, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -71,7 +71,8 @@ const looksAlike = (
   one: PlayResult<State>,
   other: PlayResult<State>,
 ): boolean =>
-  seen(system, viewer, one.match.state, one.announcements) === seen(system, viewer, other.match.state, other.announcements)
+  seen(system, viewer, one.match.state, one.announcements) ===
+  seen(system, viewer, other.match.state, other.announcements)
 
 const seen = (system: GameSystem, viewer: Role | null, state: State, said: readonly Announcement[]): string =>
   JSON.stringify([

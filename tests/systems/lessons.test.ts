@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
-import { applyAction, decidingRoles, openQuestion, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import {
+  applyAction,
+  decidingRoles,
+  openQuestion,
+  openStep,
+  runTasks,
+} from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { firstArgContext, availableVerbs } from '../../src/engine/actions/options.ts'
-import { seededPicker } from '../../src/engine/ahead.ts'
+import { availableVerbs, firstArgContext } from '../../src/engine/actions/options.ts'
+import { seededPicker } from '../../src/engine/lookahead.ts'
 import type { Lang, State } from '../../src/engine/model.ts'
 import type { GameSystem, Question } from '../../src/engine/system.ts'
 import { heard, Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
-import { hasExplanation, nextExplanations, explanationText } from '../../src/table/lesson.ts'
+import { explanationText, hasExplanation, nextExplanations } from '../../src/table/lesson.ts'
 import type { Lesson, Table } from '../../src/table/types.ts'
 import { faults, outdated } from '../support/typography.ts'
 
@@ -124,7 +130,13 @@ function* games<S extends State>(system: GameSystem<S>): Generator<S> {
     runTasks(system, state, umpire)
     for (let n = 0; n < ACTIONS && openStep(state); n++) {
       yield state
-      applyAction(system, state, decidingRoles(state)[0], sampleAction(system, state, decidingRoles(state)[0], pick), umpire)
+      applyAction(
+        system,
+        state,
+        decidingRoles(state)[0],
+        sampleAction(system, state, decidingRoles(state)[0], pick),
+        umpire,
+      )
       umpire.announcements.length = 0
     }
   }
@@ -171,7 +183,9 @@ test.each(lively)(
         for (const [verb, { constraints }] of without[kind] ? [] : Object.entries(asks.verbs)) {
           const of = SAME[kind] ?? kind
           const isNever = constraints.some(
-            bar => bar.permanent && bar.rejects(first, null, firstArgContext({ ...openStep(first)!, side: role }, role)),
+            bar =>
+              bar.permanent &&
+              bar.rejects(first, null, firstArgContext({ ...openStep(first)!, side: role }, role)),
           )
           const isNamed = [...texts, ...(steps.get(of)?.texts ?? [])].some(text =>
             text.includes(`**${verbs[verb].button}**`),
@@ -206,7 +220,13 @@ function taughtIn(system: GameSystem, seed: number): string[] {
     for (const what of told)
       if (!system.rules.steps[what]) expect(explanationText(system, state, 'en', what)).toBeTruthy()
     taught.push(...told)
-    applyAction(system, state, decidingRoles(state)[0], sampleAction(system, state, decidingRoles(state)[0], pick), umpire)
+    applyAction(
+      system,
+      state,
+      decidingRoles(state)[0],
+      sampleAction(system, state, decidingRoles(state)[0], pick),
+      umpire,
+    )
   }
   return taught
 }

@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
 import type { Sheet } from '../../render/drawing/canvas.ts'
-import type { HitArea } from '../../render/places.ts'
+import type { HitArea } from '../../render/hit-areas.ts'
 import { painters as registered } from '../../render/registry.ts'
 import type { PictureSubject } from '../../render/request.ts'
 import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'

@@ -15,7 +15,9 @@ describe.each(tested)('$id: what can be worked out', system => {
       'verbs' in rule ? Object.keys(rule.verbs) : [],
     )
     const { previewVerbs } = system.views
-    expect(previewVerbs.filter((verb, at) => !verbs.includes(verb) || previewVerbs.indexOf(verb) < at)).toEqual([])
+    expect(
+      previewVerbs.filter((verb, at) => !verbs.includes(verb) || previewVerbs.indexOf(verb) < at),
+    ).toEqual([])
     const worked = new Set<string>()
     for (const { id } of system.scenarios.slice(0, GAMES)) {
       const pick = picker(`previewed ${system.id} ${id}`)

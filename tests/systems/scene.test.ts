@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { sceneEvents } from '../../commands/table/scene.ts'
 import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { liveEntries } from '../../src/engine/live.ts'
+import { liveEntries } from '../../src/engine/live-entries.ts'
 import type { LogEntry, Match } from '../../src/engine/log.ts'
-import { lastCommand, playAction, rebase, replay, logSubstitute, undoTo } from '../../src/engine/match.ts'
+import { lastCommand, logSubstitute, playAction, rebase, replay, undoTo } from '../../src/engine/match.ts'
 import type { GameEvent, Role } from '../../src/engine/model.ts'
 import { currentScene, savedAnnouncements } from '../../src/engine/scene.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -91,7 +91,13 @@ describe.each(tested)('$id', system => {
     expect(savedAnnouncements(system, now)).toBeNull()
     now = rebase(system, now, secret)
     const [by] = decidingRoles(now.state)
-    const played = playAction(system, now, secret, by, sampleAction(system, now.state, by, picker('two bases')))
+    const played = playAction(
+      system,
+      now,
+      secret,
+      by,
+      sampleAction(system, now.state, by, picker('two bases')),
+    )
     if ('refusal' in played) throw new Error('a sample is legal')
     now = rebase(system, played.match, secret)
     expect(savedAnnouncements(system, now)).toEqual([])

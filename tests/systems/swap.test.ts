@@ -1,10 +1,16 @@
 import { deepStrictEqual as same } from 'node:assert'
 import { expect, test } from 'vitest'
 import { publicOffers } from '../../commands/table/offers.ts'
-import { applyAction, decidingRoles, openQuestion, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import {
+  applyAction,
+  decidingRoles,
+  openQuestion,
+  openStep,
+  runTasks,
+} from '../../src/engine/actions/agenda.ts'
+import { automaticPass, passVerb } from '../../src/engine/actions/automatic.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { isVerbAvailable } from '../../src/engine/actions/options.ts'
-import { passVerb, automaticPass } from '../../src/engine/actions/unasked.ts'
 import type { Role, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'

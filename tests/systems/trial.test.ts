@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { systems } from '../../src/systems/index.ts'
-import { findScenarioFault, removeFaultyScenarios } from '../../src/systems/trial.ts'
+import { findScenarioFault, removeFaultyScenarios } from '../../src/systems/scenario-trial.ts'
 import { ferry } from '../toy/index.ts'
 
 const [{ id: river }] = ferry.scenarios
@@ -11,7 +11,8 @@ const own = (change: Partial<typeof ferry>): typeof ferry => ({
 })
 
 test('a scenario of the house comes to no dead end in a few random games', () => {
-  for (const id of ['gap', 'kv2', 'corridor']) expect(findScenarioFault(systems['conflict-of-heroes'], id)).toBeNull()
+  for (const id of ['gap', 'kv2', 'corridor'])
+    expect(findScenarioFault(systems['conflict-of-heroes'], id)).toBeNull()
 })
 
 test('a scenario of an owner that cannot be set up, or comes to a question without an answer, is left out with the reason', () => {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ruleNumber, findSection } from '../../commands/table/cited.ts'
+import { findSection, ruleNumber } from '../../commands/table/citation.ts'
 import { words as botWords } from '../../commands/words/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch } from '../support/conformance.ts'

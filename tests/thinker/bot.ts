@@ -1,5 +1,5 @@
 // It lets a mind stand still, and dies before the mind may go on.
-import { type ThinkRequest, openThinker } from '../../src/thinking/thinker.ts'
+import { openThinker, type ThinkRequest } from '../../src/thinking/thinker.ts'
 
 const matter = { system: 'ok', state: { agenda: [], outcome: null }, by: 'x', level: 'regular', seed: '' }
 // No thinker keeps a process alive.

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { openThrottle } from '../../src/thinking/brake.ts'
+import { openThrottle } from '../../src/thinking/throttle.ts'
 
 const MIND = new URL('./mind.mjs', import.meta.url)
 

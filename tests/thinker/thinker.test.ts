@@ -6,7 +6,12 @@ import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import { beginMatch, rulesVersion } from '../../src/engine/match.ts'
 import { systems } from '../../src/systems/index.ts'
-import { type ThinkRequest, openThinker, type Thinker, type ThinkerOptions } from '../../src/thinking/thinker.ts'
+import {
+  openThinker,
+  type Thinker,
+  type ThinkerOptions,
+  type ThinkRequest,
+} from '../../src/thinking/thinker.ts'
 
 let thinker: Thinker | null = null
 afterEach(() => thinker?.close())

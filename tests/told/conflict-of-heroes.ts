@@ -4,10 +4,10 @@ import type { Action, Role, Step } from '../../src/engine/model.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { ActionCost, HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
-import { isUnitOnMap } from '../../src/systems/conflict-of-heroes/state/places.ts'
-import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/position.ts'
 import { commandOf, sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import { type HeroesState, NONE } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/to-position.ts'
+import { isUnitOnMap } from '../../src/systems/conflict-of-heroes/state/unit-lookup.ts'
 import { namedNumberCaps } from '../../src/systems/conflict-of-heroes/view/preview.ts'
 import type { Claim, Pick, Play, Reader } from './probe.ts'
 
@@ -244,7 +244,10 @@ function begun(position: HeroesPosition): HeroesState {
   const caps = { german: 4, soviet: 4 }
   const weapons = { german: ['B01', 'B03'], soviet: ['B01', 'B02'] }
   const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
-  return conflictOfHeroes.rules.fromPosition({ chapters: 19, turn: 'german', caps, weapons, ...position }, umpire)
+  return conflictOfHeroes.rules.fromPosition(
+    { chapters: 19, turn: 'german', caps, weapons, ...position },
+    umpire,
+  )
 }
 
 const FIRE = 'spent hit critical destroyed'

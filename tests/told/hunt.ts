@@ -1,4 +1,4 @@
-import { applyAction, decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { availableVerbs } from '../../src/engine/actions/options.ts'
 import type { Action, Role, State } from '../../src/engine/model.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decidingRoles, runTasks, openStep } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'

@@ -2,13 +2,13 @@ import { endGame, enqueue } from '../../src/engine/actions/agenda.ts'
 import type { Action, Outcome, Role, Step, StepOf } from '../../src/engine/model.ts'
 import {
   type Constraint,
+  defineVerb,
   type GameSystem,
   gameSystem,
   type Param,
   type Question,
   type Task,
   type View,
-  defineVerb,
   type Words,
 } from '../../src/engine/system.ts'
 import type { Umpire } from '../../src/engine/umpire.ts'
@@ -156,7 +156,9 @@ const cross: Question<Ferry, Cross> = {
     cross: defineVerb({
       endsStep: true,
       command: true,
-      constraints: [{ rule: 'TOY-3e', rejects: (state, _, { by }) => total(ready(state, by as Side)) < FLOOR }],
+      constraints: [
+        { rule: 'TOY-3e', rejects: (state, _, { by }) => total(ready(state, by as Side)) < FLOOR },
+      ],
       params: [
         {
           name: 'boats',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BotContext } from '../../commands/house.ts'
+import type { BotContext } from '../../commands/bot-context.ts'
 import { painters } from '../../render/registry.ts'
 import type { Picture, PictureRequest } from '../../render/request.ts'
 import type { Match } from '../../src/engine/log.ts'

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { MapVisitor } from '../../commands/map/board.ts'
 import { openMapApi } from '../../commands/map/index.ts'
+import type { MapVisitor } from '../../commands/map/visible-table.ts'
 import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { availableVerbs } from '../../src/engine/actions/options.ts'
 import { playAction } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
-import { revisionOf } from '../../src/table/who.ts'
+import { revisionOf } from '../../src/table/seat-queries.ts'
 import { type JsonRequest, pageRequests } from '../../src/web/requests.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
 import { setupsOf } from '../support/setups.ts'
@@ -119,10 +119,9 @@ test.each(Object.values(systems))(
             refused++
             continue
           }
-          const answer = await (desk[name] as (visitor: MapVisitor, asked: unknown) => Promise<object | null>)(
-            visitor,
-            read.data,
-          ).catch((error: Error) => `${error.stack}`)
+          const answer = await (
+            desk[name] as (visitor: MapVisitor, asked: unknown) => Promise<object | null>
+          )(visitor, read.data).catch((error: Error) => `${error.stack}`)
           expect([
             name,
             JSON.stringify(body),

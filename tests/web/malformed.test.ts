@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
 import type { Sessions } from '../../src/store/index.ts'
 import { type MapApi, startWebServer, type WebServer } from '../../src/web/index.ts'
-import { createThrottledLog } from '../../src/web/notices.ts'
+import { createThrottledLog } from '../../src/web/throttled-log.ts'
 
 /** Request targets that name nothing, or cannot be parsed. */
 const TARGETS = [

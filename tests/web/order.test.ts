@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMapApi } from '../../commands/map/index.ts'
-import { findReadings } from '../../commands/map/order.ts'
-import type { PickedThing } from '../../commands/map/pointed.ts'
+import type { PickedThing } from '../../commands/map/picks.ts'
+import { findReadings } from '../../commands/map/readings.ts'
 import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { availableVerbs } from '../../src/engine/actions/options.ts'
@@ -171,7 +171,15 @@ test.each(Object.values(systems))(
       const desk = openMapApi(houseWith(table))
       const visitor = { user: by, guild: table.guild, thread: table.thread }
       for (const verb of availableVerbs(system, match.state, by)) {
-        const look: RequestParams['board'] = { lang: 'en', as: by, picks: [], verb, more: [], plan: [], brief: true }
+        const look: RequestParams['board'] = {
+          lang: 'en',
+          as: by,
+          picks: [],
+          verb,
+          more: [],
+          plan: [],
+          brief: true,
+        }
         const { order } = (await desk.board(visitor, look)) as { order: Begun }
         const [reading] = order.verbs
         expect([verb, order.choices.length > 0 || reading.done !== null || reading.why !== '']).toEqual([

@@ -1,8 +1,8 @@
 import { openMapApi } from '../../commands/map/index.ts'
 import type { Action, Lang, Role, Setup } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
+import { revisionOf } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { revisionOf } from '../../src/table/who.ts'
 import { houseWith } from './desk.ts'
 
 /** What two pages are told that show the same does not depend on how long they looked. */

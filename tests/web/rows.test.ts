@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { revisionOf } from '../../src/table/who.ts'
-import { type RequestInputs, type PageRequest, pageRequests } from '../../src/web/requests.ts'
+import { revisionOf } from '../../src/table/seat-queries.ts'
+import { type PageRequest, pageRequests, type RequestInputs } from '../../src/web/requests.ts'
 import { type Stage, stage } from '../commands/stage.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 

@@ -1,8 +1,8 @@
 import { get, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashSecret, KEY_LIFETIME, openSessions } from '../../src/store/passes.ts'
+import { hashSecret, KEY_LIFETIME, openSessions } from '../../src/store/sessions.ts'
 import { tableKey } from '../../src/table/index.ts'
-import { createMembershipCache } from '../../src/web/members.ts'
+import { createMembershipCache } from '../../src/web/membership.ts'
 import { idOf, type Stage, said, stage } from '../commands/stage.ts'
 import { memory } from '../store/memory.ts'
 import { ferry } from '../toy/index.ts'
@@ -20,7 +20,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => on.close())
 beforeEach(() => {
-  for (const who of ['boris', 'vera'] as const) on.sandbox.faults.setMembership(on.people[who].person.id, 'back')
+  for (const who of ['boris', 'vera'] as const)
+    on.sandbox.faults.setMembership(on.people[who].person.id, 'back')
 })
 
 type Who = keyof Stage['people']
@@ -258,7 +259,11 @@ test('while Discord says nothing, whoever is in stays in, and nobody begins', as
     },
     () => now,
   )
-  expect([await members.isMember(visitor, 'anew'), await members.isMember(visitor), asked]).toEqual([true, true, 1])
+  expect([await members.isMember(visitor, 'anew'), await members.isMember(visitor), asked]).toEqual([
+    true,
+    true,
+    1,
+  ])
   says = null
   now += 10 * 60_000
   expect([await members.isMember(visitor), await members.isMember(visitor, 'anew')]).toEqual([true, false])

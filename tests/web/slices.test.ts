@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { describePicks, describePicksWork, visibleTableFor } from '../../commands/map/board.ts'
 import { openMapApi } from '../../commands/map/index.ts'
-import { findReadings } from '../../commands/map/order.ts'
-import { createSharedPause, runInSlices, runToEnd } from '../../commands/slices.ts'
+import { findReadings } from '../../commands/map/readings.ts'
+import { describePicks, describePicksWork, visibleTableFor } from '../../commands/map/visible-table.ts'
+import { createSharedPause, runInSlices, runToEnd } from '../../commands/pausable-work.ts'
 import type { PictureRequest } from '../../render/index.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { systems } from '../../src/systems/index.ts'
-import { revisionOf } from '../../src/table/who.ts'
-import { createRequestLimiter } from '../../src/web/bounds.ts'
-import { type RequestParams, BUSY, type MapApi } from '../../src/web/index.ts'
+import { revisionOf } from '../../src/table/seat-queries.ts'
+import { BUSY, type MapApi, type RequestParams } from '../../src/web/index.ts'
+import { createRequestLimiter } from '../../src/web/rate-limiter.ts'
 import { freshMatch } from '../support/conformance.ts'
 import { houseWith, tableOf } from './desk.ts'
 
@@ -80,9 +80,13 @@ test('of all work under way one slice goes on in each round of the event loop', 
     if (!isOver) setImmediate(count)
   }
   setImmediate(count)
-  expect(await Promise.all([runInSlices(work('a'), how), runInSlices(work('b'), how), runInSlices(work('c'), how)])).toEqual(
-    ['a', 'b', 'c'],
-  )
+  expect(
+    await Promise.all([
+      runInSlices(work('a'), how),
+      runInSlices(work('b'), how),
+      runInSlices(work('c'), how),
+    ]),
+  ).toEqual(['a', 'b', 'c'])
   isOver = true
   expect(order).toHaveLength(9)
   for (const [n, length] of rounds.entries()) if (n > 0) expect(length - rounds[n - 1]).toBeLessThanOrEqual(3)

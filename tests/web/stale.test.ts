@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BotContext } from '../../commands/house.ts'
+import type { BotContext } from '../../commands/bot-context.ts'
 import { openMapApi } from '../../commands/map/index.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
@@ -7,8 +7,8 @@ import { beginMatch, playAction, rulesVersion } from '../../src/engine/match.ts'
 import { DEFAULT_PERSON } from '../../src/people/person.ts'
 import { systems } from '../../src/systems/index.ts'
 import { openTable, tableKey } from '../../src/table/index.ts'
+import { revisionOf } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { revisionOf } from '../../src/table/who.ts'
 import type { RequestParams } from '../../src/web/index.ts'
 import { place } from '../commands/table/tables.ts'
 import { freshMatch, picker, secretOf } from '../support/conformance.ts'
@@ -17,7 +17,15 @@ import { houseWith, tableOf } from './desk.ts'
 const system = systems['hells-gate']
 const setup = { scenario: system.scenarios[0].id, variants: {} }
 const SECRET = secretOf('stale')
-const LOOK: RequestParams['board'] = { lang: 'en', as: null, picks: [], verb: null, more: [], plan: [], brief: false }
+const LOOK: RequestParams['board'] = {
+  lang: 'en',
+  as: null,
+  picks: [],
+  verb: null,
+  more: [],
+  plan: [],
+  brief: false,
+}
 
 /** A table after so many moves. */
 function tableAt(moves: number): Table {

@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { BotContext } from '../../commands/house.ts'
+import type { BotContext } from '../../commands/bot-context.ts'
 import { isServerMember } from '../../commands/map/member.ts'
 import { addressBlock } from '../../src/web/address.ts'
-import { createMembershipCache } from '../../src/web/members.ts'
+import { createMembershipCache } from '../../src/web/membership.ts'
 import { type Stage, stage } from '../commands/stage.ts'
 import { ferry } from '../toy/index.ts'
 

@@ -5,7 +5,7 @@ import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { availableVerbs } from '../../src/engine/actions/options.ts'
 import type { Match } from '../../src/engine/log.ts'
 import { beginMatch, playAction, rebase, rulesVersion } from '../../src/engine/match.ts'
-import { parseOrder } from '../../src/engine/understand.ts'
+import { parseOrder } from '../../src/engine/parse-order.ts'
 import { systems } from '../../src/systems/index.ts'
 import { place } from '../commands/table/tables.ts'
 import { field, SPENT } from '../conflict-of-heroes/field.ts'
@@ -134,7 +134,14 @@ test('a unit that nobody sees goes one hex more by card 05 or stays: the log tel
   game.play('german', 'hide GRif/1 4B02')
   game.play('german', 'again')
   const setup = { scenario: 'dawn', variants: {} }
-  const common = { ...setup, system: system.id, rules: rulesVersion(system), table: '1', entropy: [], seats: [] }
+  const common = {
+    ...setup,
+    system: system.id,
+    rules: rulesVersion(system),
+    table: '1',
+    entropy: [],
+    seats: [],
+  }
   const begun = beginMatch(system, { ...common, commitment: '' }, SECRET).match
   const logged = ['done', 'slip GRif/1 4B03'].map(async line => {
     const action = parseOrder(system, game.state, 'german', line)

@@ -1,6 +1,6 @@
 import { setImmediate as idle } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openFairShare } from '../../commands/map/turns.ts'
+import { openFairShare } from '../../commands/map/fair-share.ts'
 
 /** Time that stands still until somebody looks or sleeps. */
 function watch() {

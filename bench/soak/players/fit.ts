@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
-import { loadWeights, type EvaluationWeights } from '../../../data/weights/index.ts'
+import { type EvaluationWeights, loadWeights } from '../../../data/weights/index.ts'
 import { SKILL_LEVELS, type SkillLevel } from '../../../src/ai/index.ts'
 import { openQuestion } from '../../../src/engine/actions/agenda.ts'
 import type { Setup } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { systems } from '../../../src/systems/index.ts'
-import { countArgument, type SoakResult, type CommandLine } from '../soak.ts'
+import { type CommandLine, countArgument, type SoakResult } from '../command-line.ts'
 import { playLadderGame, requestedSetups, sidesOf } from './ladder.ts'
-import { solveLinear } from './solved.ts'
+import { solveLinear } from './linear.ts'
 
 /** A position: its features with their hand-set weights, and the result of its game. */
 export interface FitPosition {
@@ -68,7 +68,13 @@ export function soakFit(words: CommandLine, seed: string): SoakResult {
 function positionsOf(
   system: GameSystem,
   setup: Setup,
-  { game, level, part, side, seed }: { game: number; level: SkillLevel; part: number; side: string; seed: string },
+  {
+    game,
+    level,
+    part,
+    side,
+    seed,
+  }: { game: number; level: SkillLevel; part: number; side: string; seed: string },
 ): FitPosition[] {
   const { role } = system.rules.roles(setup).find(one => one.side === side)!
   const counts = Object.entries(loadWeights(system.id).terms)

@@ -1,15 +1,15 @@
-import { SKILL_LEVELS, type ChosenAction, thinkWithBudget } from '../../../src/ai/index.ts'
+import { type ChosenAction, SKILL_LEVELS, thinkWithBudget } from '../../../src/ai/index.ts'
 import { SEARCH_BUDGETS, type SearchBudget, type SkillLevel, scaleBudget } from '../../../src/ai/levels.ts'
-import type { ActionChooser } from '../../../src/ai/random.ts'
-import { applyAction, decidingRoles, runTasks, openStep } from '../../../src/engine/actions/agenda.ts'
+import type { ActionChooser } from '../../../src/ai/random-player.ts'
+import { applyAction, decidingRoles, openStep, runTasks } from '../../../src/engine/actions/agenda.ts'
 import type { Role, Setup, State } from '../../../src/engine/model.ts'
 import type { GameSystem, RoleInfo } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { picker } from '../../../tests/support/conformance.ts'
+import { type CommandLine, countArgument, type SoakResult } from '../command-line.ts'
 import { eloRatings, meanWithInterval, quantile, wilsonInterval } from '../figures.ts'
-import { countArgument, type SoakResult, type CommandLine } from '../soak.ts'
-import { REFERENCE_PLAYERS, type ReferencePlayer, createReferencePlayer } from '../yardsticks/index.ts'
+import { createReferencePlayer, REFERENCE_PLAYERS, type ReferencePlayer } from '../yardsticks/index.ts'
 
 const RUNGS = [...REFERENCE_PLAYERS, ...SKILL_LEVELS] as const
 type Rung = (typeof RUNGS)[number]
@@ -197,8 +197,10 @@ export function playLadderGame(
 }
 
 function playerOf(system: GameSystem, rung: Rung, part: number, seed: string): ActionChooser<State> {
-  if (REFERENCE_PLAYERS.some(one => one === rung)) return createReferencePlayer(system, rung as ReferencePlayer, picker(seed))
-  const budget: SearchBudget = part === 1 ? SEARCH_BUDGETS[rung as SkillLevel] : scaleBudget(SEARCH_BUDGETS[rung as SkillLevel], part)
+  if (REFERENCE_PLAYERS.some(one => one === rung))
+    return createReferencePlayer(system, rung as ReferencePlayer, picker(seed))
+  const budget: SearchBudget =
+    part === 1 ? SEARCH_BUDGETS[rung as SkillLevel] : scaleBudget(SEARCH_BUDGETS[rung as SkillLevel], part)
   let decisions = 0
   let plan: ChosenAction['plan']
   return (state: State, by: Role) => {

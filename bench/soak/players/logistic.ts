@@ -1,5 +1,5 @@
-import { toProbability, dotProduct } from '../../../src/systems/stalingrad/view/holding.ts'
-import { solveLinear } from './solved.ts'
+import { dotProduct, toProbability } from '../../../src/systems/stalingrad/view/win-prediction.ts'
+import { solveLinear } from './linear.ts'
 
 /** Signs seen in a position, and whether the predicted event happened. */
 export interface LogisticSample {

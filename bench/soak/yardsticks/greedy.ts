@@ -1,5 +1,5 @@
 import { type RandomInt, sequence } from '../../../src/ai/chance.ts'
-import type { ActionChooser } from '../../../src/ai/random.ts'
+import type { ActionChooser } from '../../../src/ai/random-player.ts'
 import { applyAction, decidingRoles, openQuestion, openStep } from '../../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../../src/engine/actions/legal.ts'
 import type { ChanceSource } from '../../../src/engine/chance.ts'
@@ -74,7 +74,12 @@ function candidates<S extends State>(
 const SAMPLES = 2
 
 /** Plays random answers until a role may act freely. */
-function playAnswers<S extends State>(system: GameSystem<S>, state: S, pick: RandomInt, umpire: Umpire): void {
+function playAnswers<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  pick: RandomInt,
+  umpire: Umpire,
+): void {
   for (let i = 0; i < 60 && openStep(state); i++) {
     const verbs = Object.values(openQuestion(system, state)?.verbs ?? {})
     if (verbs.some(verb => verb.command)) return

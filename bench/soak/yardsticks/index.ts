@@ -1,5 +1,5 @@
 import type { RandomInt } from '../../../src/ai/chance.ts'
-import { type ActionChooser, randomPlayer } from '../../../src/ai/random.ts'
+import { type ActionChooser, randomPlayer } from '../../../src/ai/random-player.ts'
 import type { State } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { createGreedyPlayer } from './greedy.ts'
@@ -20,7 +20,11 @@ const worths: Readonly<Record<string, GameSystem['search']['evaluate']>> = {
 export const REFERENCE_PLAYERS = ['random', 'greedy', 'wide'] as const
 export type ReferencePlayer = (typeof REFERENCE_PLAYERS)[number]
 
-export function createReferencePlayer(system: GameSystem, kind: ReferencePlayer, pick: RandomInt): ActionChooser<State> {
+export function createReferencePlayer(
+  system: GameSystem,
+  kind: ReferencePlayer,
+  pick: RandomInt,
+): ActionChooser<State> {
   if (kind === 'random') return randomPlayer(system, pick)
   const plain = { ...system, search: { ...system.search, worth: worths[system.id] } }
   return createGreedyPlayer(plain, pick, kind === 'wide' ? { tries: 400, worlds: 3 } : {})

@@ -1,18 +1,23 @@
 import type { TextChannel } from 'discord.js'
 import type { Lang } from '../../../src/engine/model.ts'
-import { ownValue } from '../../../src/engine/own.ts'
+import { ownValue } from '../../../src/engine/own-value.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
-import { startFirstGame } from '../../../src/table/first.ts'
+import { startFirstGame } from '../../../src/table/first-game.ts'
+import {
+  type ComponentInteraction,
+  initiatorOf,
+  playableSystems,
+  type RequestContext,
+} from '../../bot-context.ts'
 import type { Command } from '../../command.ts'
-import { createButton, type MessagePart, buttonRows, text } from '../../discord/components.ts'
+import { bilingual } from '../../discord/command-json.ts'
+import { buttonRows, createButton, type MessagePart, text } from '../../discord/components.ts'
 import { type ButtonId, packId } from '../../discord/custom-id.ts'
 import { replyPrivately } from '../../discord/reply.ts'
-import { bilingual } from '../../discord/shape.ts'
-import { type RequestContext, type ComponentInteraction, initiatorOf, playableSystems } from '../../house.ts'
 import { memberName } from '../../lobby/name.ts'
-import { serverRight } from '../../rights/right.ts'
+import { serverRight } from '../../permissions/right.ts'
 import { systemChoices } from '../../system/define.ts'
-import { openTableThread } from './opening.ts'
+import { openTableThread } from './table-thread.ts'
 
 const words = {
   title: bilingual(
@@ -54,7 +59,8 @@ export function firstGameParts(systems: readonly GameSystem[], lang: Lang): Mess
   return buttons.length > 0 ? [text(words.title[lang]), ...buttonRows(buttons)] : []
 }
 
-export const onFirstGame = (ask: RequestContext<ComponentInteraction>, { arg }: ButtonId): Promise<void> => openFirstGame(ask, arg)
+export const onFirstGame = (ask: RequestContext<ComponentInteraction>, { arg }: ButtonId): Promise<void> =>
+  openFirstGame(ask, arg)
 
 /**
  * Starts a first game in a thread of its own. What an earlier first game has explained to this person is not

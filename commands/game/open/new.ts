@@ -1,13 +1,13 @@
 import type { TextChannel } from 'discord.js'
-import { ownValue } from '../../../src/engine/own.ts'
+import { ownValue } from '../../../src/engine/own-value.ts'
 import { openTable } from '../../../src/table/index.ts'
+import { initiatorOf, playableSystems, type RequestContext } from '../../bot-context.ts'
 import type { Command } from '../../command.ts'
+import { bilingual } from '../../discord/command-json.ts'
 import { replyPrivately } from '../../discord/reply.ts'
-import { bilingual } from '../../discord/shape.ts'
-import { type RequestContext, initiatorOf, playableSystems } from '../../house.ts'
-import { serverRight } from '../../rights/right.ts'
+import { serverRight } from '../../permissions/right.ts'
 import { systemChoices } from '../../system/define.ts'
-import { openTableThread } from './opening.ts'
+import { openTableThread } from './table-thread.ts'
 
 export const newTableCommand: Command = {
   name: bilingual('new', 'создать'),
@@ -21,7 +21,10 @@ export const newTableCommand: Command = {
   ],
   right: { ...serverRight, changes: true },
   async run(ask) {
-    await openNewTable(ask, ask.interaction.options.getString('system') ?? playableSystems(ask.house)[0]?.id ?? '')
+    await openNewTable(
+      ask,
+      ask.interaction.options.getString('system') ?? playableSystems(ask.house)[0]?.id ?? '',
+    )
   },
 }
 

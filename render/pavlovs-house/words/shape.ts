@@ -1,4 +1,8 @@
-import type { RemovalCause, PavlovEnding, FireSource } from '../../../src/systems/pavlovs-house/state/events.ts'
+import type {
+  FireSource,
+  PavlovEnding,
+  RemovalCause,
+} from '../../../src/systems/pavlovs-house/state/events.ts'
 import type { PavlovPhase } from '../../../src/systems/pavlovs-house/view/view.ts'
 
 export type Lang = 'ru' | 'en'

@@ -1,5 +1,5 @@
 import type { Action, Role, State, Step } from '../model.ts'
-import { ownValue } from '../own.ts'
+import { ownValue } from '../own-value.ts'
 import type { GameSystem, Question, StepRule, Task, Verb } from '../system.ts'
 import type { Umpire } from '../umpire.ts'
 

@@ -1,7 +1,7 @@
 import type { Action, Arg, Args, Role, State, Step } from '../model.ts'
 import type { GameSystem, Question, Verb } from '../system.ts'
-import { openVerb, openQuestion, ruleOf, openStep } from './agenda.ts'
-import { firstArgContext, isVerbAvailable, isRejectedVerb, NO_ARGS, optionsOf } from './options.ts'
+import { openQuestion, openStep, openVerb, ruleOf } from './agenda.ts'
+import { firstArgContext, isRejectedVerb, isVerbAvailable, NO_ARGS, optionsOf } from './options.ts'
 import { isLegalSoFar } from './refuse.ts'
 
 /** Returns a random legal action of `by` without listing all of them. `pick(n)` returns 0..n-1. */

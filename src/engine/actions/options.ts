@@ -1,5 +1,5 @@
 import type { Args, Names, Role, State, Step } from '../model.ts'
-import type { AnyParam, Constraint, GameSystem, ArgContext, ParamKind, Verb } from '../system.ts'
+import type { AnyParam, ArgContext, Constraint, GameSystem, ParamKind, Verb } from '../system.ts'
 import { openQuestion, openStep } from './agenda.ts'
 
 /**
@@ -28,8 +28,11 @@ export function rejectingConstraint<S, T, R extends string, B, V>(
   return null
 }
 
-export const isRejectedVerb = <S, T>(verb: Verb<S, T>, state: S, given: ArgContext<T, readonly []>): boolean =>
-  rejectingConstraint(verb.constraints, state, null, given) !== null
+export const isRejectedVerb = <S, T>(
+  verb: Verb<S, T>,
+  state: S,
+  given: ArgContext<T, readonly []>,
+): boolean => rejectingConstraint(verb.constraints, state, null, given) !== null
 
 /** Context of a verb's first parameter, before any argument is given. */
 export const firstArgContext = <T>(step: T, by: Role): ArgContext<T, readonly []> => ({

@@ -1,8 +1,16 @@
 import type { Action, Arg, Args, Names, Role, State, Step } from '../model.ts'
-import { ownValue } from '../own.ts'
-import type { AnyParam, Constraint, GameSystem, ArgContext, Verb } from '../system.ts'
-import { openVerb, openQuestion, openStep } from './agenda.ts'
-import { firstArgContext, isInDomain, NO_ARGS, optionsOf, brokenRule, rejectingConstraint, availableVerbs } from './options.ts'
+import { ownValue } from '../own-value.ts'
+import type { AnyParam, ArgContext, Constraint, GameSystem, Verb } from '../system.ts'
+import { openQuestion, openStep, openVerb } from './agenda.ts'
+import {
+  availableVerbs,
+  brokenRule,
+  firstArgContext,
+  isInDomain,
+  NO_ARGS,
+  optionsOf,
+  rejectingConstraint,
+} from './options.ts'
 
 /** Why an action is not possible, and what would be possible. `rule` is the id that the reply cites. */
 export type Refusal =
@@ -113,7 +121,8 @@ function laterReason<S>(
   const next = action.args[at + 1]
   if (next === null || next === undefined || !isInDomain(params[at], value, names)) return null
   const given = { step, by, before: action.args.slice(0, at), chosen: NO_ARGS }
-  if (!rejectingConstraint(params[at].constraints, state, value as number | string, given)?.deadEnd) return null
+  if (!rejectingConstraint(params[at].constraints, state, value as number | string, given)?.deadEnd)
+    return null
   return refuseArg(params[at + 1], state, step, action, at + 1, by, names)
 }
 

@@ -1,5 +1,5 @@
 import type { Action, Args, Bilingual, Lang, Role, Setup } from '../model.ts'
-import type { ParamKind, GameObject } from './params.ts'
+import type { GameObject, ParamKind } from './params.ts'
 import type { View } from './views.ts'
 
 /** What menus, standing orders and look-ups need to know about a game. Every member may be left out. */

@@ -37,7 +37,13 @@ export interface Constraint<S, T, R extends string = string, B = readonly unknow
 }
 
 /** A constraint that ignores the value. It can stand on a verb or on any parameter. */
-export type StateConstraint<S, T, R extends string = string> = Constraint<S, T, R, readonly unknown[], unknown>
+export type StateConstraint<S, T, R extends string = string> = Constraint<
+  S,
+  T,
+  R,
+  readonly unknown[],
+  unknown
+>
 
 /**
  * Kind of a parameter. Values of `hex`, `area`, `unit`, `card` … are indices into `names(state)[kind]`. Values
@@ -53,7 +59,13 @@ export interface GameObject {
  * A parameter of a verb. Its legal values are the candidates that no constraint rejects. `B`: types of the
  * earlier arguments, as far as the parameter uses them.
  */
-interface ParamSpec<S, T, R extends string = string, B = readonly unknown[], V extends number | string = number> {
+interface ParamSpec<
+  S,
+  T,
+  R extends string = string,
+  B = readonly unknown[],
+  V extends number | string = number,
+> {
   readonly name: string
   readonly kind: ParamKind
   /** Rule cited for a value that is not a candidate. */
@@ -91,7 +103,8 @@ export interface Param<
 }
 
 /** A parameter that takes an ordered set of values. Candidates and constraints apply to the next element. */
-export interface SetParam<S, T, R extends string = string, B = readonly unknown[]> extends ParamSpec<S, T, R, B> {
+export interface SetParam<S, T, R extends string = string, B = readonly unknown[]>
+  extends ParamSpec<S, T, R, B> {
   readonly many: Many<S, T, R, B>
   /** The values are a path or an order of play. They are written with dashes and never rearranged. */
   readonly sequence?: true
@@ -126,7 +139,9 @@ export type AnyParam<
   B = any,
   V extends number | string = any,
 > = ParamSpec<S, T, R, B, V> &
-  Partial<Pick<SetParam<S, T, R, B>, 'many' | 'sequence' | 'onePerObject' | 'route' | 'repeatable' | 'remaining'>> &
+  Partial<
+    Pick<SetParam<S, T, R, B>, 'many' | 'sequence' | 'onePerObject' | 'route' | 'repeatable' | 'remaining'>
+  > &
   Partial<Pick<OptionalParam<S, T, R, B>, 'optional' | 'isRequired'>>
 
 /**

@@ -1,5 +1,5 @@
-import type { SavedStateForm } from '../form.ts'
 import type { Bilingual, Role, Setup, State } from '../model.ts'
+import type { SavedStateForm } from '../state-form.ts'
 import type { Umpire } from '../umpire.ts'
 import type { StepRules } from './steps.ts'
 

@@ -12,7 +12,9 @@ export interface Verb<S, T, R extends string = string> {
    * What the player gives up by using this verb: `true` for all other options of the step, or the listed verbs
    * and options. If any could still gain something, the player is asked before the answer counts.
    */
-  readonly givesUp?: true | ((state: S, args: any, moment: DecisionContext<T>) => readonly (string | VerbOption)[])
+  readonly givesUp?:
+    | true
+    | ((state: S, args: any, moment: DecisionContext<T>) => readonly (string | VerbOption)[])
   /** The arguments may be shown to everybody while the action has not had an effect yet. */
   readonly publicArgs?: true
   /**

@@ -2,7 +2,7 @@ import { caseForms } from '../declension.ts'
 import type { Names, Role, State } from '../model.ts'
 import { foldText, MAX_WORD_LENGTH } from '../notation.ts'
 import type { GameSystem, View } from '../system.ts'
-import type { OrderWord } from './atoms.ts'
+import type { OrderWord } from './order-words.ts'
 
 /** Maximum number of words in a name or label. */
 export const MAX_NAME_WORDS = 14

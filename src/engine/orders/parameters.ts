@@ -1,7 +1,7 @@
 import type { Arg, State } from '../model.ts'
 import { foldText } from '../notation.ts'
 import type { AnyParam, GameSystem } from '../system.ts'
-import { type OrderWord, splitOrder, FILLER_WORDS, isConnector, orderText } from './atoms.ts'
+import { FILLER_WORDS, isConnector, type OrderWord, orderText, splitOrder } from './order-words.ts'
 
 export const isGiven = (arg: Arg | undefined): boolean =>
   arg !== null && arg !== undefined && (!Array.isArray(arg) || arg.length > 0)

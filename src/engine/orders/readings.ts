@@ -1,12 +1,12 @@
 import { openQuestion, openStep } from '../actions/agenda.ts'
 import { isLegalSoFar, optionsAfter } from '../actions/refuse.ts'
 import type { Action, Arg, State, Step } from '../model.ts'
-import { MAX_ELEMENTS, expectedNames, foldText, type ParseFailure, MAX_WORD_LENGTH } from '../notation.ts'
+import { expectedNames, foldText, MAX_ELEMENTS, MAX_WORD_LENGTH, type ParseFailure } from '../notation.ts'
 import type { AnyParam, Verb, View } from '../system.ts'
-import { type OrderWord, FILLER_WORDS, orderText } from './atoms.ts'
-import { matchQuantities } from './counted.ts'
-import { type OrderContext, MAX_NAME_WORDS, nameTextAt, matchNames, placesOfNamed } from './names.ts'
-import { skipParamName, assignByName, isGiven, type AssignedWords } from './parameters.ts'
+import { MAX_NAME_WORDS, matchNames, nameTextAt, type OrderContext, placesOfNamed } from './names.ts'
+import { FILLER_WORDS, type OrderWord, orderText } from './order-words.ts'
+import { type AssignedWords, assignByName, isGiven, skipParamName } from './parameters.ts'
+import { matchQuantities } from './quantities.ts'
 
 /** Limits of the search: steps, and readings found. */
 const STEPS = 3000
@@ -224,7 +224,12 @@ export function readVerb<S extends State>(
   }
 
   /** Skips words such as "to", unless they are part of a name. */
-  function skipped(param: AnyParam<S>, list: readonly OrderWord[], from: number, before: readonly Arg[]): number {
+  function skipped(
+    param: AnyParam<S>,
+    list: readonly OrderWord[],
+    from: number,
+    before: readonly Arg[],
+  ): number {
     let at = from
     while (
       at < list.length - 1 &&

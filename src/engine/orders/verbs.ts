@@ -1,9 +1,9 @@
 import { openQuestion } from '../actions/agenda.ts'
 import type { Action, State, Step } from '../model.ts'
-import { foldText, type ParseFailure, MAX_WORD_LENGTH } from '../notation.ts'
+import { foldText, MAX_WORD_LENGTH, type ParseFailure } from '../notation.ts'
 import type { AnyParam, GameSystem, Question, StepRule, Verb } from '../system.ts'
-import { splitOrder } from './atoms.ts'
-import { type OrderContext, matchNames } from './names.ts'
+import { matchNames, type OrderContext } from './names.ts'
+import { splitOrder } from './order-words.ts'
 
 interface Called {
   readonly verb: string
@@ -110,7 +110,11 @@ export function findVerbOfOtherStep<S extends State>(asks: OrderContext<S>, text
  * Finds a command of another step by its arguments, if it can use more words of the line than the commands of
  * the open step can.
  */
-export function findCommandOfOtherStep<S extends State>(asks: OrderContext<S>, text: string, here: number): Action | null {
+export function findCommandOfOtherStep<S extends State>(
+  asks: OrderContext<S>,
+  text: string,
+  here: number,
+): Action | null {
   let best: string | null = null
   let most = here
   for (const { verbs } of otherQuestions(asks))

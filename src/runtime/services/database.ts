@@ -1,13 +1,13 @@
-import { isServedHere } from '../../../commands/house.ts'
+import { isServedHere } from '../../../commands/bot-context.ts'
 import { reportUnreadableTable } from '../../../commands/posts/unreadable.ts'
 import {
-  GameClosed,
   type CatalogueStore,
-  type StoreHooks,
-  openStore,
   createOutageLog,
-  type Store,
+  GameClosed,
+  openStore,
   openStoreOn,
+  type Store,
+  type StoreHooks,
 } from '../../store/index.ts'
 import { isUnrecorded } from '../../table/time/due.ts'
 import type { Table } from '../../table/types.ts'

@@ -2,8 +2,8 @@ import { Status } from 'discord.js'
 import type { Store } from '../../store/index.ts'
 import { type HealthServer, openHealthServer } from '../health.ts'
 import type { BotCore } from './core.ts'
-import type { Uptime } from './presence.ts'
 import type { Service } from './services.ts'
+import type { Uptime } from './uptime.ts'
 
 /** Serves the health checks and the metrics of this process. */
 export const healthService = (

@@ -1,11 +1,14 @@
+import type { BotContext } from '../../../commands/bot-context.ts'
 import { watchForDeletions } from '../../../commands/gone/index.ts'
-import type { BotContext } from '../../../commands/house.ts'
 import { type InteractionListener, listenToInteractions } from '../../../commands/index.ts'
 import type { BotCore } from './core.ts'
-import { WORK_TIMEOUT, type Service } from './services.ts'
+import { type Service, WORK_TIMEOUT } from './services.ts'
 
 /** Answers all interactions from Discord. Stops when all are answered. */
-export const interactionService = ({ tally, thinker, later }: BotCore, house: BotContext): Service<InteractionListener> => ({
+export const interactionService = (
+  { tally, thinker, later }: BotCore,
+  house: BotContext,
+): Service<InteractionListener> => ({
   name: 'interactions',
   start() {
     watchForDeletions(house)

@@ -1,15 +1,18 @@
 import type { Client } from 'discord.js'
 import { allCommands } from '../../../commands/all.ts'
-import { registerCommands, createRest } from '../../../commands/discord/register.ts'
+import { createRest, registerCommands } from '../../../commands/discord/register.ts'
 import type { InteractionListener } from '../../../commands/index.ts'
-import { StartupError } from '../../base/cannot-start.ts'
+import { StartupError } from '../../base/startup-error.ts'
 import { waitForGateway } from '../../gateway/login.ts'
-import { explainDisconnect, explainLoginError } from '../../gateway/refused.ts'
+import { explainDisconnect, explainLoginError } from '../../gateway/login-errors.ts'
 import type { BotCore } from './core.ts'
 import type { Service } from './services.ts'
 
 /** Logs in, after which interactions arrive. Interactions that arrive while the bot stops get a refusal. */
-export const loginService = ({ options, log, client }: BotCore, { refuseFromNow }: InteractionListener): Service<void> => ({
+export const loginService = (
+  { options, log, client }: BotCore,
+  { refuseFromNow }: InteractionListener,
+): Service<void> => ({
   name: 'login',
   async start() {
     const { token, api = null, pause } = options

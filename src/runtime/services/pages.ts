@@ -1,11 +1,14 @@
-import type { BotContext } from '../../../commands/house.ts'
+import type { BotContext } from '../../../commands/bot-context.ts'
 import { openMapApi } from '../../../commands/map/index.ts'
 import { startWebServer, type WebServer } from '../../web/index.ts'
 import type { BotCore } from './core.ts'
 import type { Service } from './services.ts'
 
 /** Serves the web pages of tables, if they are configured. */
-export const webService = ({ options, log, later }: BotCore, house: BotContext): Service<WebServer | null> => ({
+export const webService = (
+  { options, log, later }: BotCore,
+  house: BotContext,
+): Service<WebServer | null> => ({
   name: 'pages',
   async start() {
     if (!options.web) return null

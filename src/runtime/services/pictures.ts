@@ -1,7 +1,7 @@
-import { closeDiceWorker } from '../../../commands/plain/dice/index.ts'
+import { closeDiceWorker } from '../../../commands/general/dice/index.ts'
 import { closeRenderer, draw, drawFilm, legendTexts, warm, zoomPlaces } from '../../../render/index.ts'
 import type { Store } from '../../store/index.ts'
-import { reportPictureBytes, prioritizeDrawing, measureDrawing } from '../drawn.ts'
+import { measureDrawing, prioritizeDrawing, reportPictureBytes } from '../draw-wrappers.ts'
 import type { BotCore } from './core.ts'
 import type { Service } from './services.ts'
 

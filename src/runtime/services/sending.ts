@@ -1,18 +1,18 @@
+import type { BotContext } from '../../../commands/bot-context.ts'
 import { openComputerPlayers } from '../../../commands/computers/index.ts'
-import type { BotContext } from '../../../commands/house.ts'
-import { openLeagueRunner } from '../../../commands/league/secretary.ts'
+import { openLeagueRunner } from '../../../commands/league/league-runner.ts'
 import { openLobbyUpdates } from '../../../commands/lobby/message.ts'
 import { openThreadNames } from '../../../commands/lobby/name.ts'
-import { realTime } from '../../../commands/posts/chains.ts'
+import { createEditClient } from '../../../commands/posts/button-cleanup.ts'
 import { openOutbox } from '../../../commands/posts/outbox.ts'
 import { openPingLimits } from '../../../commands/posts/pings.ts'
-import { openResultRecorder } from '../../../commands/posts/records.ts'
-import { createEditClient } from '../../../commands/posts/trim.ts'
+import { openResultRecorder } from '../../../commands/posts/result-recorder.ts'
+import { realTime } from '../../../commands/posts/retry-queue.ts'
 import { logRateLimits } from '../../gateway/connection.ts'
 import type { Store } from '../../store/index.ts'
 import type { BotCore } from './core.ts'
-import type { Uptime } from './presence.ts'
-import { WORK_TIMEOUT, type Service } from './services.ts'
+import { type Service, WORK_TIMEOUT } from './services.ts'
+import type { Uptime } from './uptime.ts'
 
 type Pictures = Pick<BotContext, 'draw' | 'film' | 'zoomPlaces' | 'legend'>
 
@@ -20,7 +20,12 @@ type Pictures = Pick<BotContext, 'draw' | 'film' | 'zoomPlaces' | 'legend'>
  * Starts everything that sends messages by itself. When stopped, it starts nothing new and finishes running
  * work.
  */
-export function senderService(core: BotCore, store: Store, { now }: Uptime, pictures: Pictures): Service<BotContext> {
+export function senderService(
+  core: BotCore,
+  store: Store,
+  { now }: Uptime,
+  pictures: Pictures,
+): Service<BotContext> {
   const { options, log, client, thinker, later } = core
   return {
     name: 'sending',
@@ -49,11 +54,21 @@ export function senderService(core: BotCore, store: Store, { now }: Uptime, pict
       const records = openResultRecorder({ ...bare, outbox, leagueRunner: secretary }, time)
       const names = openThreadNames(bare, time)
       const computers = openComputerPlayers({ ...bare, outbox }, time)
-      later.house = { ...bare, outbox, lobbies, resultRecorder: records, leagueRunner: secretary, threadNames: names, computers }
+      later.house = {
+        ...bare,
+        outbox,
+        lobbies,
+        resultRecorder: records,
+        leagueRunner: secretary,
+        threadNames: names,
+        computers,
+      }
       return later.house
     },
     async stop({ computers, outbox, lobbies, resultRecorder, leagueRunner, threadNames }) {
-      await Promise.all([computers, outbox, lobbies, resultRecorder, leagueRunner, threadNames].map(one => one.stop()))
+      await Promise.all(
+        [computers, outbox, lobbies, resultRecorder, leagueRunner, threadNames].map(one => one.stop()),
+      )
     },
     patience: WORK_TIMEOUT,
   }

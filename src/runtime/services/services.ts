@@ -1,4 +1,4 @@
-import { StartupError } from '../../base/cannot-start.ts'
+import { StartupError } from '../../base/startup-error.ts'
 
 /** Longest wait for running work, in ms. */
 export const WORK_TIMEOUT = 10_000

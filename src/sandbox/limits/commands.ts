@@ -1,22 +1,22 @@
 import { ApplicationCommandOptionType, ApplicationCommandType, Locale } from 'discord-api-types/v10'
 import {
-  unsupportedCheck,
   allChecks,
   anyValueCheck,
-  type ValueCheck,
   booleanCheck,
+  countCharacters,
   integerCheck,
   isJsonObject,
   type JsonObject,
-  countCharacters,
   listCheck,
-  optionalCheck,
   numberCheck,
-  oneOfCheck,
   objectCheck,
+  oneOfCheck,
+  optionalCheck,
   snowflakeCheck,
   textCheck,
-} from './shape.ts'
+  unsupportedCheck,
+  type ValueCheck,
+} from './checks.ts'
 
 /** Limits of application commands: names, descriptions, options, choices, and 8,000 characters in total. */
 const NAME = /^[-_'\p{L}\p{N}\p{Script=Devanagari}\p{Script=Thai}]{1,32}$/u
@@ -276,7 +276,8 @@ function commandSize(item: JsonObject): number {
     longest(item.name, item.name_localizations) + longest(item.description, item.description_localizations)
   if (Array.isArray(item.choices))
     for (const entry of item.choices)
-      if (isJsonObject(entry)) size += longest(entry.name, entry.name_localizations) + countCharacters(String(entry.value))
+      if (isJsonObject(entry))
+        size += longest(entry.name, entry.name_localizations) + countCharacters(String(entry.value))
   if (Array.isArray(item.options))
     for (const child of item.options) if (isJsonObject(child)) size += commandSize(child)
   return size

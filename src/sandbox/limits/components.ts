@@ -2,28 +2,32 @@ import { ButtonStyle, ComponentType } from 'discord-api-types/v10'
 import {
   allChecks,
   anyValueCheck,
-  checkByType,
-  type ValueCheck,
   booleanCheck,
+  checkByType,
+  countCharacters,
   integerCheck,
   isJsonObject,
   type JsonObject,
-  countCharacters,
   listCheck,
-  optionalCheck,
-  oneOfCheck,
   objectCheck,
-  urlSchemeCheck,
+  oneOfCheck,
+  optionalCheck,
   snowflakeCheck,
   textCheck,
-} from './shape.ts'
+  urlSchemeCheck,
+  type ValueCheck,
+} from './checks.ts'
 
 /** Limits of components in messages and modals, with one check per component type. */
 const id = optionalCheck(integerCheck(0, 2 ** 31 - 1))
 const customId = textCheck(1, 100)
 
 const emoji = objectCheck(
-  { id: optionalCheck(snowflakeCheck), name: optionalCheck(textCheck(1, 100)), animated: optionalCheck(booleanCheck) },
+  {
+    id: optionalCheck(snowflakeCheck),
+    name: optionalCheck(textCheck(1, 100)),
+    animated: optionalCheck(booleanCheck),
+  },
   (value, at, found) => {
     const { id, name } = value as JsonObject
     if (!id && !(typeof name === 'string' && isEmoji(name)))
@@ -149,10 +153,15 @@ const select = {
 }
 const entitySelect = {
   ...select,
-  default_values: optionalCheck(listCheck(objectCheck({ id: snowflakeCheck, type: oneOfCheck('user', 'role', 'channel') }), 0, 25)),
+  default_values: optionalCheck(
+    listCheck(objectCheck({ id: snowflakeCheck, type: oneOfCheck('user', 'role', 'channel') }), 0, 25),
+  ),
 }
 const stringSelect = objectCheck({ ...select, options: listCheck(option, 1, 25) }, countsFit)
-const channelSelect = objectCheck({ ...entitySelect, channel_types: optionalCheck(listCheck(integerCheck(0, 16))) }, countsFit)
+const channelSelect = objectCheck(
+  { ...entitySelect, channel_types: optionalCheck(listCheck(integerCheck(0, 16))) },
+  countsFit,
+)
 const otherSelect = objectCheck(entitySelect, countsFit)
 
 const selects: Record<number, ValueCheck> = {
@@ -164,7 +173,11 @@ const selects: Record<number, ValueCheck> = {
 }
 
 const rowOfControls = objectCheck(
-  { type: integerCheck(), id, components: listCheck(checkByType({ ...selects, [ComponentType.Button]: button }), 1, 5) },
+  {
+    type: integerCheck(),
+    id,
+    components: listCheck(checkByType({ ...selects, [ComponentType.Button]: button }), 1, 5),
+  },
   (value, at, found) => {
     const { components } = value as { components: unknown }
     if (!Array.isArray(components)) return
@@ -195,7 +208,15 @@ const section = objectCheck({
 const gallery = objectCheck({
   type: integerCheck(),
   id,
-  items: listCheck(objectCheck({ media, description: optionalCheck(textCheck(0, 1024)), spoiler: optionalCheck(booleanCheck) }), 1, 10),
+  items: listCheck(
+    objectCheck({
+      media,
+      description: optionalCheck(textCheck(0, 1024)),
+      spoiler: optionalCheck(booleanCheck),
+    }),
+    1,
+    10,
+  ),
 })
 const file = objectCheck({
   type: integerCheck(),
@@ -205,7 +226,12 @@ const file = objectCheck({
   name: anyValueCheck,
   size: anyValueCheck,
 })
-const separator = objectCheck({ type: integerCheck(), id, divider: optionalCheck(booleanCheck), spacing: optionalCheck(oneOfCheck(1, 2)) })
+const separator = objectCheck({
+  type: integerCheck(),
+  id,
+  divider: optionalCheck(booleanCheck),
+  spacing: optionalCheck(oneOfCheck(1, 2)),
+})
 
 const layout: Record<number, ValueCheck> = {
   [ComponentType.ActionRow]: rowOfControls,
@@ -291,7 +317,10 @@ const lengthsFit: ValueCheck = (value, at, found) => {
 }
 const fields: Record<number, ValueCheck> = {
   [ComponentType.TextInput]: objectCheck({ ...textInput, label: optionalCheck(textCheck(0, 0)) }, lengthsFit),
-  [ComponentType.StringSelect]: objectCheck({ ...select, ...inModal, options: listCheck(option, 1, 25) }, countsFit),
+  [ComponentType.StringSelect]: objectCheck(
+    { ...select, ...inModal, options: listCheck(option, 1, 25) },
+    countsFit,
+  ),
   [ComponentType.UserSelect]: objectCheck({ ...entitySelect, ...inModal }, countsFit),
   [ComponentType.RadioGroup]: objectCheck({
     type: integerCheck(),
@@ -309,7 +338,12 @@ const fields: Record<number, ValueCheck> = {
     max_values: optionalCheck(integerCheck(1, 10)),
     options: listCheck(choice, 1, 10),
   }),
-  [ComponentType.Checkbox]: objectCheck({ type: integerCheck(), id, custom_id: customId, default: optionalCheck(booleanCheck) }),
+  [ComponentType.Checkbox]: objectCheck({
+    type: integerCheck(),
+    id,
+    custom_id: customId,
+    default: optionalCheck(booleanCheck),
+  }),
 }
 const label = objectCheck({
   type: integerCheck(),
@@ -322,7 +356,9 @@ const modalRow = objectCheck({
   type: integerCheck(),
   id,
   components: listCheck(
-    checkByType({ [ComponentType.TextInput]: objectCheck({ ...textInput, label: textCheck(1, 45) }, lengthsFit) }),
+    checkByType({
+      [ComponentType.TextInput]: objectCheck({ ...textInput, label: textCheck(1, 45) }, lengthsFit),
+    }),
     1,
     1,
   ),

@@ -1,23 +1,23 @@
 import { MessageFlags } from 'discord-api-types/v10'
-import { classicComponentsCheck, v2ComponentsCheck } from './components.ts'
 import {
-  unsupportedCheck,
   allChecks,
   anyValueCheck,
-  type ValueCheck,
   booleanCheck,
+  countCharacters,
   integerCheck,
   isJsonObject,
   type JsonObject,
-  countCharacters,
   listCheck,
-  optionalCheck,
-  oneOfCheck,
   objectCheck,
-  urlSchemeCheck,
+  oneOfCheck,
+  optionalCheck,
   snowflakeCheck,
   textCheck,
-} from './shape.ts'
+  unsupportedCheck,
+  urlSchemeCheck,
+  type ValueCheck,
+} from './checks.ts'
+import { classicComponentsCheck, v2ComponentsCheck } from './components.ts'
 
 /** Limits of messages: content, embeds, attachments, mentions and flags. */
 const url = allChecks(textCheck(1, 2048), urlSchemeCheck('http', 'https'))
@@ -37,13 +37,34 @@ const embed = objectCheck({
   url: optionalCheck(url),
   timestamp: optionalCheck(textCheck(1)),
   color: optionalCheck(integerCheck(0, 0xffffff)),
-  footer: optionalCheck(objectCheck({ text: textCheck(1, 2048), icon_url: optionalCheck(mediaUrl), proxy_icon_url: anyValueCheck })),
+  footer: optionalCheck(
+    objectCheck({
+      text: textCheck(1, 2048),
+      icon_url: optionalCheck(mediaUrl),
+      proxy_icon_url: anyValueCheck,
+    }),
+  ),
   image: optionalCheck(embedMedia),
   thumbnail: optionalCheck(embedMedia),
   author: optionalCheck(
-    objectCheck({ name: textCheck(1, 256), url: optionalCheck(url), icon_url: optionalCheck(mediaUrl), proxy_icon_url: anyValueCheck }),
+    objectCheck({
+      name: textCheck(1, 256),
+      url: optionalCheck(url),
+      icon_url: optionalCheck(mediaUrl),
+      proxy_icon_url: anyValueCheck,
+    }),
   ),
-  fields: optionalCheck(listCheck(objectCheck({ name: textCheck(1, 256), value: textCheck(1, 1024), inline: optionalCheck(booleanCheck) }), 0, 25)),
+  fields: optionalCheck(
+    listCheck(
+      objectCheck({
+        name: textCheck(1, 256),
+        value: textCheck(1, 1024),
+        inline: optionalCheck(booleanCheck),
+      }),
+      0,
+      25,
+    ),
+  ),
 })
 
 const embeds: ValueCheck = (value, at, found) => {
@@ -186,7 +207,9 @@ export const newMessageCheck = message({
   flags: flagsAmong(SuppressEmbeds, SuppressNotifications, IsComponentsV2),
   nonce: optionalCheck((value, at, found) => {
     if (
-      typeof value === 'number' ? !Number.isInteger(value) : typeof value !== 'string' || countCharacters(value) > 25
+      typeof value === 'number'
+        ? !Number.isInteger(value)
+        : typeof value !== 'string' || countCharacters(value) > 25
     )
       found.push({ path: at, code: 'NONCE_TYPE_TOO_LONG', message: 'Nonce is longer than 25 characters' })
   }),

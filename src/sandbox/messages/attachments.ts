@@ -1,5 +1,5 @@
 import type { APIAttachment } from 'discord-api-types/v10'
-import { refuseInvalidField, type ApiRefusal, refuseWithCode } from '../errors.ts'
+import { type ApiRefusal, refuseInvalidField, refuseWithCode } from '../errors.ts'
 import type { SandboxChannel, SandboxState } from '../state.ts'
 import { readPictureSize, safeFileName, type UploadedFile } from './files.ts'
 
@@ -37,7 +37,11 @@ export function buildAttachments(
       return refuseInvalidField([key], 'UNKNOWN_FIELD', `The sandbox does not know the file field "${key}"`)
     if (bytes.length > ATTACHMENT_LIMIT) return refuseWithCode(40005)
     if (notes && !notes.some(({ id }) => String(id) === number))
-      return refuseInvalidField(['attachments'], 'ATTACHMENT_NOT_FOUND', `${key} is not among the attachments`)
+      return refuseInvalidField(
+        ['attachments'],
+        'ATTACHMENT_NOT_FOUND',
+        `${key} is not among the attachments`,
+      )
   }
   const ids = new Set(before.map(({ id }) => id))
   for (const { id } of notes ?? [])

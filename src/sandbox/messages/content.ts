@@ -6,9 +6,9 @@ import {
   ComponentType,
   EmbedType,
 } from 'discord-api-types/v10'
-import { refuseInvalidField, type ApiRefusal } from '../errors.ts'
+import { type ApiRefusal, refuseInvalidField } from '../errors.ts'
+import { isJsonObject, type JsonObject } from '../limits/checks.ts'
 import { flattenComponents } from '../limits/components.ts'
-import { isJsonObject, type JsonObject } from '../limits/shape.ts'
 
 /** Returns embeds as Discord's API sends them back. */
 export function toApiEmbeds(embeds: readonly APIEmbed[] | null | undefined): APIEmbed[] {
@@ -16,7 +16,9 @@ export function toApiEmbeds(embeds: readonly APIEmbed[] | null | undefined): API
 }
 
 /** Returns components as Discord's API sends them back. Every component has an id and its defaults. */
-export function toApiComponents<T>(components: readonly T[] | null | undefined): APIMessageTopLevelComponent[] {
+export function toApiComponents<T>(
+  components: readonly T[] | null | undefined,
+): APIMessageTopLevelComponent[] {
   const copy = structuredClone((components ?? []) as unknown as JsonObject[])
   const taken = new Set(flattenComponents(copy).map(({ id }) => id))
   let last = 0
@@ -78,7 +80,8 @@ export function resolveMediaUrls(message: APIMessage): ApiRefusal | null {
   }
   for (const [n, embed] of message.embeds.entries())
     for (const key of ['image', 'thumbnail'] as const)
-      if (embed[key]) places.push({ media: embed[key] as unknown as JsonObject, path: ['embeds', String(n), key] })
+      if (embed[key])
+        places.push({ media: embed[key] as unknown as JsonObject, path: ['embeds', String(n), key] })
 
   for (const { media, path } of places) {
     const url = String(media.url)

@@ -11,16 +11,16 @@ import {
   type RESTPatchAPIChannelMessageJSONBody,
   type RESTPostAPIChannelMessageJSONBody,
 } from 'discord-api-types/v10'
+import { apiMember, apiThread, apiThreadType, apiUser } from '../api-objects.ts'
 import type { SandboxCore } from '../core.ts'
-import { isApiRefusal, type ApiRefusal, refuseWithCode } from '../errors.ts'
-import { apiMember, apiThread, apiUser, apiThreadType } from '../objects.ts'
+import { type ApiRefusal, isApiRefusal, refuseWithCode } from '../errors.ts'
 import { botPermissions } from '../places/permissions.ts'
 import { recordThreadActivity } from '../places/thread-changes.ts'
-import { type SandboxChannel, serverIdOf, type PostedMessage, type SandboxState } from '../state.ts'
+import { type PostedMessage, type SandboxChannel, type SandboxState, serverIdOf } from '../state.ts'
 import { type AttachmentRequest, buildAttachments } from './attachments.ts'
-import { toApiEmbeds, toApiComponents, resolveMediaUrls } from './content.ts'
+import { resolveMediaUrls, toApiComponents, toApiEmbeds } from './content.ts'
 import type { UploadedFile } from './files.ts'
-import { mentionableText, findMentions } from './mentions.ts'
+import { findMentions, mentionableText } from './mentions.ts'
 
 export type NewMessageBody = Omit<RESTPostAPIChannelMessageJSONBody, 'message_reference'>
 export type MessageEditBody = RESTPatchAPIChannelMessageJSONBody
@@ -117,7 +117,14 @@ export function editMessage(
   const channel = state.channels.get(message.channel_id)
   if (!channel) return refuseWithCode(10003)
   const notes = body.attachments as AttachmentRequest[] | null | undefined
-  const attachments = buildAttachments(state, channel, message.attachments, notes ?? undefined, uploads, posted.onlyFor)
+  const attachments = buildAttachments(
+    state,
+    channel,
+    message.attachments,
+    notes ?? undefined,
+    uploads,
+    posted.onlyFor,
+  )
   if (isApiRefusal(attachments)) return attachments
   const changed: APIMessage = structuredClone(message)
   if (body.content !== undefined) changed.content = (body.content ?? '').trim()

@@ -1,14 +1,14 @@
 import { listSendableCommands } from './commands.js'
 import { createComposer } from './composer.js'
-import { createAvatar, h, createIcon, displayName } from './dom.js'
+import { createAvatar, createIcon, displayName, h } from './dom.js'
 import { openLightbox } from './lightbox.js'
-import { isEphemeral, drawMessage } from './message.js'
+import { drawMessage, isEphemeral } from './message.js'
 import { openModal } from './modal.js'
 import { whenReleased } from './press.js'
 import { drawSidebar } from './sidebar.js'
-import { formatDate, translate, setPageLanguage } from './words.js'
+import { formatDate, setPageLanguage, translate } from './words.js'
 
-/** @import { PageChannel, AutocompleteChoices, Language, PageMessage, ModalData, PageUpdate, OptionValuesByName, PageRequests, PageData, PageAnswers, SandboxPerson, ActionResult, PageState } from '../told.ts' */
+/** @import { PageChannel, AutocompleteChoices, Language, PageMessage, ModalData, PageUpdate, OptionValuesByName, PageRequests, PageData, PageAnswers, SandboxPerson, ActionResult, PageState } from '../page-protocol.ts' */
 /** @import { Leaf } from './commands.js' */
 /** @import { Picture } from './lightbox.js' */
 
@@ -212,7 +212,11 @@ const app = {
               createIcon('eye', 15),
               translate('onlyYou'),
               ' • ',
-              h('button', { class: 'inside', type: 'button', onclick: () => row.remove() }, translate('dismiss')),
+              h(
+                'button',
+                { class: 'inside', type: 'button', onclick: () => row.remove() },
+                translate('dismiss'),
+              ),
             ),
           ),
         )
@@ -344,7 +348,12 @@ function build() {
   )
   const drawer = h(
     'button',
-    { class: 'round only-phone', type: 'button', 'aria-label': translate('menu'), onclick: () => setDrawer(true) },
+    {
+      class: 'round only-phone',
+      type: 'button',
+      'aria-label': translate('menu'),
+      onclick: () => setDrawer(true),
+    },
     createIcon('menu', 22),
   )
   const write = createComposer(app)
@@ -375,7 +384,10 @@ function drawSide() {
   drawSidebar(parts().side, { state: state(), openId, waiting, open: go, become, speakAs })
   let total = 0
   for (const { pings } of state().channels) total += pings
-  parts().drawer.replaceChildren(createIcon('menu', 22), total > 0 ? h('b', { class: 'badge' }, String(total)) : '')
+  parts().drawer.replaceChildren(
+    createIcon('menu', 22),
+    total > 0 ? h('b', { class: 'badge' }, String(total)) : '',
+  )
   const channel = world.channel(openId)
   document.title = `${total > 0 ? `(${total}) ` : ''}${channel ? (channel.thread ? channel.name : `#${channel.name}`) : ''} · ${state().guild.name}`
   parts().people.replaceChildren(
@@ -410,7 +422,9 @@ function drawTitle() {
     h('span', {}, channel.name),
   )
   parts().composer.place(
-    channel.thread ? translate('threadPlaceholder', channel.name) : translate('messagePlaceholder', `#${channel.name}`),
+    channel.thread
+      ? translate('threadPlaceholder', channel.name)
+      : translate('messagePlaceholder', `#${channel.name}`),
     Boolean(channel.thread?.locked),
   )
 }
@@ -470,7 +484,11 @@ function rowsOf(n) {
     (!before || !isUnread(before.id))
   if (isNewDay)
     rows.push(
-      h('div', { class: 'divider', role: 'separator', 'data-before': message.id }, h('span', {}, formatDate(date))),
+      h(
+        'div',
+        { class: 'divider', role: 'separator', 'data-before': message.id },
+        h('span', {}, formatDate(date)),
+      ),
     )
   if (isFirstUnread)
     rows.push(

@@ -1,9 +1,9 @@
 import { localizedDescription, localizedName, OPTION_TYPE } from './commands.js'
-import { h, createIcon } from './dom.js'
+import { createIcon, h } from './dom.js'
 import { knownChoices, readField } from './option.js'
 import { translate } from './words.js'
 
-/** @import { OptionValuesByName, OptionValue } from '../told.ts' */
+/** @import { OptionValuesByName, OptionValue } from '../page-protocol.ts' */
 /** @import { App } from './app.js' */
 /** @import { Leaf, Option } from './commands.js' */
 /** @import { Field, Suggested } from './option.js' */
@@ -181,7 +181,10 @@ export function createCommandLine(app, popup, does) {
   function suggest(field, isTyped) {
     const { option, input } = field
     const typed = input.value.trim().toLowerCase()
-    const title = { text: localizedName(option, app.locale()), detail: localizedDescription(option, app.locale()) }
+    const title = {
+      text: localizedName(option, app.locale()),
+      detail: localizedDescription(option, app.locale()),
+    }
     /**
      * @param {Suggested} one
      * @returns {Row}
@@ -233,7 +236,10 @@ export function createCommandLine(app, popup, does) {
     const option = named && optionOf(named[1])
     if (option) return giveOption(option, tail.value.slice(named[0].length))
     const typed = tail.value.trim().toLowerCase()
-    const list = optionalRows(option => localizedName(option, app.locale()).toLowerCase().startsWith(typed), '')
+    const list = optionalRows(
+      option => localizedName(option, app.locale()).toLowerCase().startsWith(typed),
+      '',
+    )
     if (list.length === 0) return popup.hide()
     popup.show({ text: translate('options') }, list, typed ? 0 : -1)
   }

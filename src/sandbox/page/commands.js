@@ -1,5 +1,5 @@
 /** @import { APIApplicationCommand, APIApplicationCommandBasicOption, APIApplicationCommandOption } from 'discord-api-types/v10' */
-/** @import { Language } from '../told.ts' */
+/** @import { Language } from '../page-protocol.ts' */
 /**
  * A command option that takes a value, unlike a subcommand or a group.
  * @typedef {APIApplicationCommandBasicOption} Option

@@ -1,10 +1,10 @@
-import { h, createIcon } from './dom.js'
+import { createIcon, h } from './dom.js'
 import { renderMarkdown } from './markdown.js'
-import { drawEmoji, createSelectMenu } from './menu.js'
+import { createSelectMenu, drawEmoji } from './menu.js'
 import { translate } from './words.js'
 
 /** @import { APIAttachment, APIButtonComponent, APIMediaGalleryComponent, APIMessageComponent, APIThumbnailComponent, APIUnfurledMediaItem } from 'discord-api-types/v10' */
-/** @import { PageMessage } from '../told.ts' */
+/** @import { PageMessage } from '../page-protocol.ts' */
 /** @import { App } from './app.js' */
 /** @import { Child } from './dom.js' */
 /** @import { Picture } from './lightbox.js' */
@@ -62,7 +62,8 @@ const DRAW = {
       row.components.map(control => view(control, message, app)),
     ),
   2: button,
-  3: (select, message, app) => createSelectMenu(select, values => app.choose(message, select.custom_id, values)),
+  3: (select, message, app) =>
+    createSelectMenu(select, values => app.choose(message, select.custom_id, values)),
   5: (select, message, app) => {
     const options = app
       .people()
@@ -125,7 +126,12 @@ function button(item, message, app) {
   if (item.style === 5) {
     const inside = app.world.linkInside(item.url)
     if (inside)
-      return h('button', { class: 'control link', type: 'button', onclick: inside }, inner, createIcon('right', 16))
+      return h(
+        'button',
+        { class: 'control link', type: 'button', onclick: inside },
+        inner,
+        createIcon('right', 16),
+      )
     return h(
       'a',
       { class: 'control link', href: item.url, target: '_blank', rel: 'noreferrer noopener' },

@@ -1,6 +1,6 @@
 import { createCommandLine } from './command.js'
 import { localizedName } from './commands.js'
-import { createAvatar, h, createIcon, displayName } from './dom.js'
+import { createAvatar, createIcon, displayName, h } from './dom.js'
 import { openPopup } from './popup.js'
 import { translate } from './words.js'
 

@@ -1,4 +1,4 @@
-import { h, createIcon } from './dom.js'
+import { createIcon, h } from './dom.js'
 import { translate } from './words.js'
 
 /**

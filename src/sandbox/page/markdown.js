@@ -1,5 +1,5 @@
 import { h } from './dom.js'
-import { translate, formatTimestamp } from './words.js'
+import { formatTimestamp, translate } from './words.js'
 
 /** @import { World } from './app.js' */
 /** @import { Child } from './dom.js' */

@@ -1,4 +1,4 @@
-import { h, createIcon, onClickOutside } from './dom.js'
+import { createIcon, h, onClickOutside } from './dom.js'
 import { translate } from './words.js'
 
 /** @import { APIMessageComponentEmoji, APISelectMenuOption } from 'discord-api-types/v10' */

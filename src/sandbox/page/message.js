@@ -1,10 +1,10 @@
-import { toCssColour, drawComponents, drawFileCard, isV2, drawPicture } from './components.js'
-import { createAvatar, h, createIcon, displayName } from './dom.js'
+import { drawComponents, drawFileCard, drawPicture, isV2, toCssColour } from './components.js'
+import { createAvatar, createIcon, displayName, h } from './dom.js'
 import { renderMarkdown } from './markdown.js'
-import { formatFullDate, translate, formatTime, formatMessageTime } from './words.js'
+import { formatFullDate, formatMessageTime, formatTime, translate } from './words.js'
 
 /** @import { APIEmbed, APIMessage, APIMessageComponent } from 'discord-api-types/v10' */
-/** @import { PageMessage } from '../told.ts' */
+/** @import { PageMessage } from '../page-protocol.ts' */
 /** @import { App } from './app.js' */
 /** @import { Child } from './dom.js' */
 
@@ -55,7 +55,11 @@ export function drawMessage(message, before, app) {
     },
     contextLine(message, app),
     isGrouped
-      ? h('time', { class: 'side-time', datetime: message.timestamp, title: formatFullDate(date) }, formatTime(date))
+      ? h(
+          'time',
+          { class: 'side-time', datetime: message.timestamp, title: formatFullDate(date) },
+          formatTime(date),
+        )
       : createAvatar(shown.author),
     h(
       'div',
@@ -121,7 +125,11 @@ function content(message, app) {
       translate('thinking', displayName(message.author)),
     )
   const edited = message.edited_timestamp
-    ? h('span', { class: 'edited', title: formatFullDate(new Date(message.edited_timestamp)) }, translate('edited'))
+    ? h(
+        'span',
+        { class: 'edited', title: formatFullDate(new Date(message.edited_timestamp)) },
+        translate('edited'),
+      )
     : null
   const text = message.content
     ? h('div', { class: 'text markdown' }, renderMarkdown(message.content, app.world))
@@ -179,7 +187,8 @@ function embedView(embed, app) {
     'div',
     {
       class: 'embed',
-      style: embed.color === undefined || embed.color === null ? {} : { '--accent': toCssColour(embed.color) },
+      style:
+        embed.color === undefined || embed.color === null ? {} : { '--accent': toCssColour(embed.color) },
     },
     h(
       'div',
@@ -257,7 +266,8 @@ function contextLine(message, app) {
     )
   if (message.type !== TYPE.reply) return null
   const original = message.referenced_message
-  if (!original) return h('div', { class: 'context' }, createIcon('reply', 14), h('i', {}, translate('originalGone')))
+  if (!original)
+    return h('div', { class: 'context' }, createIcon('reply', 14), h('i', {}, translate('originalGone')))
   return h(
     'button',
     { class: 'context', type: 'button', onclick: () => app.world.open(original.channel_id, original.id) },
@@ -375,6 +385,10 @@ function ephemeralLine(message, app) {
     createIcon('eye', 15),
     translate('onlyYou'),
     ' • ',
-    h('button', { class: 'inside', type: 'button', onclick: () => app.dismiss(message) }, translate('dismiss')),
+    h(
+      'button',
+      { class: 'inside', type: 'button', onclick: () => app.dismiss(message) },
+      translate('dismiss'),
+    ),
   )
 }

@@ -1,10 +1,10 @@
-import { h, createIcon } from './dom.js'
+import { createIcon, h } from './dom.js'
 import { renderMarkdown } from './markdown.js'
 import { createSelectMenu } from './menu.js'
 import { translate } from './words.js'
 
 /** @import { APICheckboxGroupComponent, APIComponentInLabel, APIModalInteractionResponseCallbackComponent, APIRadioGroupComponent, APITextInputComponent } from 'discord-api-types/v10' */
-/** @import { FieldValue, ModalData } from '../told.ts' */
+/** @import { FieldValue, ModalData } from '../page-protocol.ts' */
 /** @import { App } from './app.js' */
 /** @import { Choice } from './menu.js' */
 /**
@@ -75,7 +75,11 @@ export function openModal(modal, submit, app) {
     h(
       'footer',
       {},
-      h('button', { class: 'control secondary', type: 'button', onclick: () => box.close() }, translate('cancel')),
+      h(
+        'button',
+        { class: 'control secondary', type: 'button', onclick: () => box.close() },
+        translate('cancel'),
+      ),
       send,
     ),
   )

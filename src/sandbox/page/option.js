@@ -2,7 +2,7 @@ import { localizedName, OPTION_TYPE } from './commands.js'
 import { createAvatar, displayName } from './dom.js'
 import { translate } from './words.js'
 
-/** @import { OptionValue } from '../told.ts' */
+/** @import { OptionValue } from '../page-protocol.ts' */
 /** @import { App } from './app.js' */
 /** @import { Option } from './commands.js' */
 /** @import { Child } from './dom.js' */
@@ -30,7 +30,8 @@ import { translate } from './words.js'
  */
 export function knownChoices(option, app) {
   const own = 'choices' in option ? (option.choices ?? []) : []
-  if (own.length > 0) return own.map(choice => ({ name: localizedName(choice, app.locale()), value: choice.value }))
+  if (own.length > 0)
+    return own.map(choice => ({ name: localizedName(choice, app.locale()), value: choice.value }))
   if (option.type === OPTION_TYPE.boolean)
     return [
       { name: translate('yes'), value: true },
@@ -58,7 +59,8 @@ export function readField(field, app) {
   if (picked) return { value: picked.value }
   if (option.type === OPTION_TYPE.integer || option.type === OPTION_TYPE.number) {
     const number = Number(typed.replace(',', '.'))
-    const isWrong = !Number.isFinite(number) || (option.type === OPTION_TYPE.integer && !Number.isInteger(number))
+    const isWrong =
+      !Number.isFinite(number) || (option.type === OPTION_TYPE.integer && !Number.isInteger(number))
     if (isWrong) return { why: translate('wrongNumber') }
     if (number < (option.min_value ?? number) || number > (option.max_value ?? number))
       return { why: translate('wrongRange', option.min_value, option.max_value) }

@@ -1,7 +1,7 @@
-import { createAvatar, h, createIcon, displayName } from './dom.js'
+import { createAvatar, createIcon, displayName, h } from './dom.js'
 import { translate } from './words.js'
 
-/** @import { PageChannel, Language, SandboxPerson, PageState } from '../told.ts' */
+/** @import { PageChannel, Language, SandboxPerson, PageState } from '../page-protocol.ts' */
 /**
  * Data and actions that the sidebar needs.
  * @typedef {object} Side

@@ -1,4 +1,4 @@
-/** @import { Language } from '../told.ts' */
+/** @import { Language } from '../page-protocol.ts' */
 
 /** English texts of the page. `RU` has the same keys. */
 const EN = {
@@ -244,7 +244,8 @@ export function formatMessageTime(date) {
   const today = new Date()
   const yesterday = new Date(today.getTime() - 86_400_000)
   if (date.toDateString() === today.toDateString()) return formatTime(date)
-  if (date.toDateString() === yesterday.toDateString()) return `${translate('yesterday')}, ${formatTime(date)}`
+  if (date.toDateString() === yesterday.toDateString())
+    return `${translate('yesterday')}, ${formatTime(date)}`
   return format(
     { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
     date,

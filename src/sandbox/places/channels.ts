@@ -5,9 +5,9 @@ import {
   PermissionFlagsBits,
   ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10'
+import { apiTextChannel } from '../api-objects.ts'
 import type { SandboxCore } from '../core.ts'
 import { isApiRefusal } from '../errors.ts'
-import { apiTextChannel } from '../objects.ts'
 import { type ChannelKind, channelsOf } from '../state.ts'
 import { newTextChannel } from './servers.ts'
 import { openThread } from './threads.ts'
@@ -16,7 +16,12 @@ import { openThread } from './threads.ts'
  * Creates a channel on the first server, as a moderator would, and returns its id. With `hidden`, only the bot
  * sees the channel.
  */
-export function createChannel(core: SandboxCore, name: string, kind: ChannelKind | null, hidden: boolean): string {
+export function createChannel(
+  core: SandboxCore,
+  name: string,
+  kind: ChannelKind | null,
+  hidden: boolean,
+): string {
   const { state, gateway } = core
   const id = state.newId()
   const position = channelsOf(state, state.servers.at(0)).length

@@ -1,6 +1,6 @@
 import { GatewayDispatchEvents, GatewayIntentBits } from 'discord-api-types/v10'
+import { apiTextChannel, apiThread, guildCreateData } from '../api-objects.ts'
 import type { SandboxCore } from '../core.ts'
-import { apiTextChannel, apiThread, guildCreateData } from '../objects.ts'
 import type { SandboxChannel } from '../state.ts'
 
 const GUILDS = GatewayIntentBits.Guilds

@@ -1,19 +1,27 @@
 import { GatewayDispatchEvents, GatewayIntentBits } from 'discord-api-types/v10'
+import { apiMember, apiUser } from '../api-objects.ts'
 import type { SandboxCore } from '../core.ts'
-import { apiMember, apiUser } from '../objects.ts'
 
 export type MembershipChange = 'kicked' | 'banned' | 'back'
 
 const keyOf = (guildId: string, userId: string): string => `${guildId}:${userId}`
 
-export const isAbsentFromServer = ({ absent }: SandboxCore, guildId: string | null, userId: string): boolean =>
-  guildId !== null && absent.has(keyOf(guildId, userId))
+export const isAbsentFromServer = (
+  { absent }: SandboxCore,
+  guildId: string | null,
+  userId: string,
+): boolean => guildId !== null && absent.has(keyOf(guildId, userId))
 
 /**
  * Removes a person from a server or brings them back, as a moderator would. The bot receives the events that its
  * intents cover. Throws `Error` for an unknown person.
  */
-export function changeMembership(core: SandboxCore, guildId: string, userId: string, how: MembershipChange): void {
+export function changeMembership(
+  core: SandboxCore,
+  guildId: string,
+  userId: string,
+  how: MembershipChange,
+): void {
   const { state, gateway, absent } = core
   const person = state.people.get(userId)
   if (!person || person.bot) throw new Error('there is no such person')

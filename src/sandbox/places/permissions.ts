@@ -37,7 +37,13 @@ export function permissionBits(permissions: readonly Permission[]): bigint {
 }
 
 /** The bot's permissions in direct messages, where nobody can grant or remove permissions. */
-const DIRECT = permissionBits(['ViewChannel', 'SendMessages', 'EmbedLinks', 'AttachFiles', 'ReadMessageHistory'])
+const DIRECT = permissionBits([
+  'ViewChannel',
+  'SendMessages',
+  'EmbedLinks',
+  'AttachFiles',
+  'ReadMessageHistory',
+])
 
 export const EVERYONE_PERMISSIONS = permissionBits(EVERYONE)
 export const DEFAULT_BOT_PERMISSIONS = permissionBits(BOT)
@@ -57,7 +63,8 @@ export function botPermissions(state: SandboxState, channel: SandboxChannel): bi
   const place = channel.parentId ? (state.channels.get(channel.parentId) ?? channel) : channel
   const overwrite = (id: string) => place.overwrites.find(item => item.id === id)
   let held = BigInt(state.identity.botPermissions)
-  if (held & PermissionFlagsBits.Administrator) return permissionBits(Object.keys(PermissionFlagsBits) as Permission[])
+  if (held & PermissionFlagsBits.Administrator)
+    return permissionBits(Object.keys(PermissionFlagsBits) as Permission[])
   for (const id of [guildId, botRoleId, applicationId]) held = applied(held, overwrite(id))
   if (channel.thread?.isPrivate && !channel.thread.members.includes(applicationId)) {
     if (!(held & PermissionFlagsBits.ManageThreads)) held &= ~PermissionFlagsBits.ViewChannel
@@ -79,7 +86,11 @@ function applied(held: bigint, overwrite: APIOverwrite | undefined): bigint {
  * Checks the bot's permissions in a channel. Returns error 50001 if the bot cannot see the channel, 50013 if it
  * lacks another permission, and null if it has all.
  */
-export function checkBotPermissions(state: SandboxState, channel: SandboxChannel, ...needed: Permission[]): ApiRefusal | null {
+export function checkBotPermissions(
+  state: SandboxState,
+  channel: SandboxChannel,
+  ...needed: Permission[]
+): ApiRefusal | null {
   const held = botPermissions(state, channel)
   if (!(held & PermissionFlagsBits.ViewChannel)) return refuseWithCode(50001)
   return needed.every(permission => held & PermissionFlagsBits[permission]) ? null : refuseWithCode(50013)
@@ -89,7 +100,11 @@ export function checkBotPermissions(state: SandboxState, channel: SandboxChannel
  * Takes permissions from the bot in one channel through an overwrite for the bot itself, as a moderator would.
  * Replaces earlier ones.
  */
-export function denyBotPermissions(state: SandboxState, channel: SandboxChannel, permissions: readonly Permission[]): void {
+export function denyBotPermissions(
+  state: SandboxState,
+  channel: SandboxChannel,
+  permissions: readonly Permission[],
+): void {
   const id = state.identity.applicationId
   channel.overwrites = channel.overwrites.filter(overwrite => overwrite.id !== id)
   if (permissions.length > 0)

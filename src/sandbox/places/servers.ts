@@ -1,4 +1,4 @@
-import type { SandboxChannel, SandboxIdentity, SandboxServer, ServerPlan, ServerDirectory } from '../model.ts'
+import type { SandboxChannel, SandboxIdentity, SandboxServer, ServerDirectory, ServerPlan } from '../model.ts'
 
 const SHARD_BITS = 22n
 
@@ -11,7 +11,12 @@ export function shardOfServer(guildId: string | null, count: number): number {
 }
 
 /** Returns a new text channel without messages. */
-export const newTextChannel = (id: string, guildId: string, name: string, position: number): SandboxChannel => ({
+export const newTextChannel = (
+  id: string,
+  guildId: string,
+  name: string,
+  position: number,
+): SandboxChannel => ({
   id,
   guildId,
   name,

@@ -3,8 +3,8 @@ import {
   GatewayIntentBits,
   type ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10'
+import { apiAnyThread } from '../api-objects.ts'
 import type { SandboxCore } from '../core.ts'
-import { apiAnyThread } from '../objects.ts'
 import type { SandboxChannel } from '../state.ts'
 
 export interface ThreadChange {

@@ -6,11 +6,11 @@ import {
   MessageType,
   type ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10'
+import { apiThreadMember, apiUser, isForumChannel, isVoiceChannel, threadCreateData } from '../api-objects.ts'
 import type { SandboxCore } from '../core.ts'
-import { isApiRefusal, type ApiRefusal, refuseWithCode } from '../errors.ts'
+import { type ApiRefusal, isApiRefusal, refuseWithCode } from '../errors.ts'
 import { createMessage } from '../messages/messages.ts'
-import { apiThreadMember, apiUser, isForumChannel, isVoiceChannel, threadCreateData } from '../objects.ts'
-import type { SandboxChannel, PostedMessage } from '../state.ts'
+import type { PostedMessage, SandboxChannel } from '../state.ts'
 import { changeThread } from './thread-changes.ts'
 
 export interface ThreadRequest {
@@ -108,7 +108,12 @@ function notice(
   if (isApiRefusal(posted)) throw new Error(`the notice was refused: ${posted.body.message}`)
 }
 
-export function addThreadMember(core: SandboxCore, channel: SandboxChannel, userId: string, addedBy: string): void {
+export function addThreadMember(
+  core: SandboxCore,
+  channel: SandboxChannel,
+  userId: string,
+  addedBy: string,
+): void {
   const { state } = core
   const thread = channel.thread
   const person = state.people.get(userId)

@@ -1,14 +1,37 @@
 import { PermissionFlagsBits, ThreadAutoArchiveDuration } from 'discord-api-types/v10'
+import { apiChannel, apiThread, apiThreadMember, isForumChannel } from '../api-objects.ts'
 import type { SandboxCore } from '../core.ts'
-import { refuseInvalidForm, isApiRefusal, refuseUnsupported, type ApiRefusal, refuseWithCode } from '../errors.ts'
-import { unsupportedCheck, collectIssues, booleanCheck, integerCheck, optionalCheck, oneOfCheck, objectCheck, textCheck } from '../limits/shape.ts'
-import { apiChannel, apiThread, apiThreadMember, isForumChannel } from '../objects.ts'
+import {
+  type ApiRefusal,
+  isApiRefusal,
+  refuseInvalidForm,
+  refuseUnsupported,
+  refuseWithCode,
+} from '../errors.ts'
+import {
+  booleanCheck,
+  collectIssues,
+  integerCheck,
+  objectCheck,
+  oneOfCheck,
+  optionalCheck,
+  textCheck,
+  unsupportedCheck,
+} from '../limits/checks.ts'
 import { deleteChannel, deleteThread } from '../places/deletions.ts'
 import { botPermissions } from '../places/permissions.ts'
 import { changeThread } from '../places/thread-changes.ts'
 import { addThreadMember, archiveInactiveThreads, openThread, removeThreadMember } from '../places/threads.ts'
-import { type SandboxChannel, activeThreadsOf } from '../state.ts'
-import { findRequestChannel, findRequestMessage, NO_CONTENT_RESPONSE, okResponse, type RouteRequest, type ApiRoute, defineRoute } from './route.ts'
+import { activeThreadsOf, type SandboxChannel } from '../state.ts'
+import {
+  type ApiRoute,
+  defineRoute,
+  findRequestChannel,
+  findRequestMessage,
+  NO_CONTENT_RESPONSE,
+  okResponse,
+  type RouteRequest,
+} from './route.ts'
 
 const autoArchive = oneOfCheck(60, 1440, 4320, 10080)
 
@@ -68,7 +91,8 @@ export const channelRoutes: readonly ApiRoute[] = [
       const channel = findRequestChannel(core, request)
       if (isApiRefusal(channel)) return channel
       if (channel.direct) return refuseUnsupported('how a bot closes direct messages')
-      if (!holds(core, channel, channel.thread ? 'ManageThreads' : 'ManageChannels')) return refuseWithCode(50013)
+      if (!holds(core, channel, channel.thread ? 'ManageThreads' : 'ManageChannels'))
+        return refuseWithCode(50013)
       const gone = apiChannel(core.state, channel)
       if (channel.thread) deleteThread(core, channel)
       else deleteChannel(core, channel)
@@ -84,7 +108,11 @@ export const channelRoutes: readonly ApiRoute[] = [
     },
   }),
   defineRoute<NewThread>('POST', '/channels/:channel/messages/:message/threads', {
-    body: objectCheck({ ...threadOptions, type: optionalCheck(oneOfCheck(11)), invitable: optionalCheck(booleanCheck) }),
+    body: objectCheck({
+      ...threadOptions,
+      type: optionalCheck(oneOfCheck(11)),
+      invitable: optionalCheck(booleanCheck),
+    }),
     handle: (core, request) => {
       const parent = findRequestChannel(core, request, 'CreatePublicThreads')
       if (isApiRefusal(parent)) return parent
@@ -93,10 +121,18 @@ export const channelRoutes: readonly ApiRoute[] = [
     },
   }),
   defineRoute<NewThread>('POST', '/channels/:channel/threads', {
-    body: objectCheck({ ...threadOptions, type: optionalCheck(oneOfCheck(11, 12)), invitable: optionalCheck(booleanCheck) }),
+    body: objectCheck({
+      ...threadOptions,
+      type: optionalCheck(oneOfCheck(11, 12)),
+      invitable: optionalCheck(booleanCheck),
+    }),
     handle: (core, request) => {
       const isPrivate = request.body.type !== 11
-      const parent = findRequestChannel(core, request, isPrivate ? 'CreatePrivateThreads' : 'CreatePublicThreads')
+      const parent = findRequestChannel(
+        core,
+        request,
+        isPrivate ? 'CreatePrivateThreads' : 'CreatePublicThreads',
+      )
       return isApiRefusal(parent) ? parent : opened(core, request, parent, { isPrivate, from: null })
     },
   }),
@@ -130,7 +166,8 @@ export const channelRoutes: readonly ApiRoute[] = [
       const id = userOf(core, request)
       if (!core.state.people.get(id)) return refuseWithCode(10013)
       const { members } = channel.thread
-      if (!members.includes(id) && members.length >= core.threadLimits.participants) return refuseWithCode(30033)
+      if (!members.includes(id) && members.length >= core.threadLimits.participants)
+        return refuseWithCode(30033)
       addThreadMember(core, channel, id, core.state.identity.applicationId)
       return NO_CONTENT_RESPONSE
     },
@@ -151,7 +188,11 @@ function userOf({ state }: SandboxCore, { params }: RouteRequest): string {
   return params.user === '@me' ? state.identity.applicationId : params.user!
 }
 
-function holds({ state }: SandboxCore, channel: SandboxChannel, permission: keyof typeof PermissionFlagsBits): boolean {
+function holds(
+  { state }: SandboxCore,
+  channel: SandboxChannel,
+  permission: keyof typeof PermissionFlagsBits,
+): boolean {
   return (botPermissions(state, channel) & PermissionFlagsBits[permission]) !== 0n
 }
 

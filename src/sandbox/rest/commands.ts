@@ -4,12 +4,12 @@ import {
   ApplicationIntegrationType,
 } from 'discord-api-types/v10'
 import type { SandboxCore } from '../core.ts'
-import { refuseInvalidForm, type ApiRefusal, refuseWithCode } from '../errors.ts'
+import { type ApiRefusal, refuseInvalidForm, refuseWithCode } from '../errors.ts'
 import { snowflakeTime } from '../ids.ts'
-import { exceedsCommandLimit, commandCheck, commandListCheck } from '../limits/commands.ts'
-import { collectIssues } from '../limits/shape.ts'
+import { collectIssues } from '../limits/checks.ts'
+import { commandCheck, commandListCheck, exceedsCommandLimit } from '../limits/commands.ts'
 import type { SandboxState } from '../state.ts'
-import { NO_CONTENT_RESPONSE, okResponse, type RouteRequest, type ApiRoute, defineRoute } from './route.ts'
+import { type ApiRoute, defineRoute, NO_CONTENT_RESPONSE, okResponse, type RouteRequest } from './route.ts'
 
 type Draft = Partial<APIApplicationCommand> & Pick<APIApplicationCommand, 'name'>
 

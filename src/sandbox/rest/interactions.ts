@@ -7,16 +7,38 @@ import {
   MessageType,
 } from 'discord-api-types/v10'
 import type { SandboxCore } from '../core.ts'
-import { refuseInvalidField, refuseInvalidForm, isApiRefusal, refuseUnsupported, type ApiRefusal, refuseWithCode } from '../errors.ts'
+import {
+  type ApiRefusal,
+  isApiRefusal,
+  refuseInvalidField,
+  refuseInvalidForm,
+  refuseUnsupported,
+  refuseWithCode,
+} from '../errors.ts'
 import { findInteractionByToken, interactionMetadata } from '../interactions.ts'
+import {
+  collectIssues,
+  integerCheck,
+  isJsonObject,
+  type JsonObject,
+  objectCheck,
+  optionalCheck,
+  type ValueCheck,
+} from '../limits/checks.ts'
 import { choicesCheck } from '../limits/commands.ts'
 import { modalCheck } from '../limits/components.ts'
-import { messageEditCheck, followUpCheck, replyCheck } from '../limits/messages.ts'
-import { type ValueCheck, collectIssues, integerCheck, isJsonObject, type JsonObject, optionalCheck, objectCheck } from '../limits/shape.ts'
-import { apiMessage, editMessage, type MessageEditBody, type NewMessageBody, createMessage, deleteMessage } from '../messages/messages.ts'
-import { serverIdOf, type InteractionRecord, type PostedMessage } from '../state.ts'
+import { followUpCheck, messageEditCheck, replyCheck } from '../limits/messages.ts'
+import {
+  apiMessage,
+  createMessage,
+  deleteMessage,
+  editMessage,
+  type MessageEditBody,
+  type NewMessageBody,
+} from '../messages/messages.ts'
+import { type InteractionRecord, type PostedMessage, serverIdOf } from '../state.ts'
 import { handleMessageEdit } from './messages.ts'
-import { NO_CONTENT_RESPONSE, okResponse, type RouteRequest, type ApiRoute, defineRoute } from './route.ts'
+import { type ApiRoute, defineRoute, NO_CONTENT_RESPONSE, okResponse, type RouteRequest } from './route.ts'
 
 const {
   ChannelMessageWithSource: Message,
@@ -92,7 +114,8 @@ export const interactionRoutes: readonly ApiRoute[] = [
       const original = core.state.messages.get(interaction.originalId ?? '')
       const isLoading = ((original?.message.flags ?? 0) & MessageFlags.Loading) !== 0
       // The first follow-up after a deferred answer becomes that answer.
-      if (original && isLoading) return handleMessageEdit(core, original, request as unknown as RouteRequest<MessageEditBody>)
+      if (original && isLoading)
+        return handleMessageEdit(core, original, request as unknown as RouteRequest<MessageEditBody>)
       const posted = respond(core, interaction, request.body, request, MessageType.Reply)
       return isApiRefusal(posted) ? posted : okResponse(apiMessage(core.state, posted))
     },
@@ -126,7 +149,11 @@ export const interactionRoutes: readonly ApiRoute[] = [
   }),
 ]
 
-function acknowledge(core: SandboxCore, interaction: InteractionRecord, request: RouteRequest<APIInteractionResponse>) {
+function acknowledge(
+  core: SandboxCore,
+  interaction: InteractionRecord,
+  request: RouteRequest<APIInteractionResponse>,
+) {
   const { type } = request.body
   if (!FITTING[interaction.type].includes(type))
     return type in DATA
@@ -138,7 +165,8 @@ function acknowledge(core: SandboxCore, interaction: InteractionRecord, request:
       : refuseUnsupported(`the interaction callback type ${type}`)
   const needsMessage = type === DeferredUpdate || type === Update
   const clicked = core.state.messages.get(interaction.messageId ?? '')
-  if (needsMessage && !clicked) return refuseInvalidField(['type'], 'BASE_TYPE_CHOICES', 'There is no message to update')
+  if (needsMessage && !clicked)
+    return refuseInvalidField(['type'], 'BASE_TYPE_CHOICES', 'There is no message to update')
 
   const data = 'data' in request.body ? (request.body.data as JsonObject | undefined) : undefined
   const isV2 = ((clicked?.message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0

@@ -5,15 +5,36 @@ import {
   PermissionFlagsBits,
 } from 'discord-api-types/v10'
 import type { SandboxCore } from '../core.ts'
-import { refuseInvalidField, refuseInvalidForm, isApiRefusal, type ApiRefusal, refuseWithCode } from '../errors.ts'
-import { snowflakeTime, isOlderSnowflake, isSnowflake } from '../ids.ts'
+import {
+  type ApiRefusal,
+  isApiRefusal,
+  refuseInvalidField,
+  refuseInvalidForm,
+  refuseWithCode,
+} from '../errors.ts'
+import { isOlderSnowflake, isSnowflake, snowflakeTime } from '../ids.ts'
+import { collectIssues, integerCheck, listCheck, objectCheck, snowflakeCheck } from '../limits/checks.ts'
 import { messageEditCheck, newMessageCheck } from '../limits/messages.ts'
-import { collectIssues, integerCheck, listCheck, objectCheck, snowflakeCheck } from '../limits/shape.ts'
-import { apiMessage, editMessage, type MessageEditBody, type NewMessageBody, createMessage, deleteMessage } from '../messages/messages.ts'
+import {
+  apiMessage,
+  createMessage,
+  deleteMessage,
+  editMessage,
+  type MessageEditBody,
+  type NewMessageBody,
+} from '../messages/messages.ts'
 import { botPermissions, checkBotPermissions } from '../places/permissions.ts'
 import { archiveInactiveThreads } from '../places/threads.ts'
-import { type SandboxChannel, messagesIn, type PostedMessage } from '../state.ts'
-import { findRequestChannel, findRequestMessage, NO_CONTENT_RESPONSE, okResponse, type RouteRequest, type ApiRoute, defineRoute } from './route.ts'
+import { messagesIn, type PostedMessage, type SandboxChannel } from '../state.ts'
+import {
+  type ApiRoute,
+  defineRoute,
+  findRequestChannel,
+  findRequestMessage,
+  NO_CONTENT_RESPONSE,
+  okResponse,
+  type RouteRequest,
+} from './route.ts'
 
 /** Milliseconds for which an enforced nonce is remembered. Discord says "the past few minutes". */
 const NONCE_MS = 5 * 60_000
@@ -109,7 +130,11 @@ function isNotice({ message }: PostedMessage): boolean {
  * Handles an edit. The body can be checked only now, because the rules depend on the message: a Components V2
  * message stays V2.
  */
-export function handleMessageEdit(core: SandboxCore, posted: PostedMessage, request: RouteRequest<MessageEditBody>) {
+export function handleMessageEdit(
+  core: SandboxCore,
+  posted: PostedMessage,
+  request: RouteRequest<MessageEditBody>,
+) {
   const isV2 = ((posted.message.flags ?? 0) & IS_V2) !== 0
   const found = collectIssues(messageEditCheck(isV2), request.body ?? {})
   if (found.length > 0) return refuseInvalidForm(found)
@@ -128,7 +153,11 @@ export function handleMessageEdit(core: SandboxCore, posted: PostedMessage, requ
   return isApiRefusal(after) ? after : okResponse(apiMessage(core.state, after))
 }
 
-function mayNotSend(core: SandboxCore, channel: SandboxChannel, request: RouteRequest<NewMessage>): ApiRefusal | null {
+function mayNotSend(
+  core: SandboxCore,
+  channel: SandboxChannel,
+  request: RouteRequest<NewMessage>,
+): ApiRefusal | null {
   const { state } = core
   const { thread } = channel
   if (channel.direct && [...state.servers.all()].length === 0) return refuseWithCode(50278)
@@ -181,7 +210,11 @@ function page(core: SandboxCore, channel: SandboxChannel, query: URLSearchParams
     if (!isSnowflake(query.get(name)!))
       return refuseInvalidField([name], 'NUMBER_TYPE_COERCE', `Value "${query.get(name)}" is not snowflake.`)
   if (given.length > 1)
-    return refuseInvalidField([given[1]!], 'MUTUALLY_EXCLUSIVE', 'before, after and around exclude each other')
+    return refuseInvalidField(
+      [given[1]!],
+      'MUTUALLY_EXCLUSIVE',
+      'before, after and around exclude each other',
+    )
   const all = messagesIn(core.state, channel.id).filter(({ onlyFor }) => onlyFor === null)
   const at = given[0] ? query.get(given[0])! : ''
   const older = all.filter(({ message }) => !at || isOlderSnowflake(message.id, at))

@@ -1,11 +1,17 @@
 import { Routes } from 'discord-api-types/v10'
 import type { SandboxCore } from '../core.ts'
-import { refuseInvalidField, refuseUnknownRoute, refuseUnsupported, type ApiRefusal, refuseWithCode } from '../errors.ts'
+import {
+  type ApiRefusal,
+  refuseInvalidField,
+  refuseUnknownRoute,
+  refuseUnsupported,
+  refuseWithCode,
+} from '../errors.ts'
 import { isSnowflake } from '../ids.ts'
-import type { ValueCheck } from '../limits/shape.ts'
+import type { ValueCheck } from '../limits/checks.ts'
 import type { UploadedFile } from '../messages/files.ts'
 import { checkBotPermissions, type Permission } from '../places/permissions.ts'
-import type { SandboxChannel, PostedMessage } from '../state.ts'
+import type { PostedMessage, SandboxChannel } from '../state.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -52,7 +58,11 @@ export function okResponse(body: unknown, status = 200): RouteResponse {
 export const NO_CONTENT_RESPONSE: RouteResponse = { status: 204 }
 
 /** Returns the request's channel if the bot has the needed permissions there, or a refusal. */
-export function findRequestChannel(core: SandboxCore, request: RouteRequest, ...needed: Permission[]): SandboxChannel | ApiRefusal {
+export function findRequestChannel(
+  core: SandboxCore,
+  request: RouteRequest,
+  ...needed: Permission[]
+): SandboxChannel | ApiRefusal {
   const channel = core.state.channels.get(request.params.channel!)
   if (!channel) return refuseWithCode(10003)
   return checkBotPermissions(core.state, channel, ...needed) ?? channel

@@ -1,6 +1,3 @@
-import type { SandboxCore } from '../core.ts'
-import { refuseInvalidForm, type ApiRefusal, refuseWithCode } from '../errors.ts'
-import { collectIssues, integerCheck, objectCheck, snowflakeCheck } from '../limits/shape.ts'
 import {
   apiChannel,
   apiGuild,
@@ -10,15 +7,21 @@ import {
   apiThread,
   apiThreadMember,
   apiUser,
-} from '../objects.ts'
+} from '../api-objects.ts'
+import type { SandboxCore } from '../core.ts'
+import { type ApiRefusal, refuseInvalidForm, refuseWithCode } from '../errors.ts'
+import { collectIssues, integerCheck, objectCheck, snowflakeCheck } from '../limits/checks.ts'
 import { botPermissions } from '../places/permissions.ts'
 import type { SandboxServer } from '../state.ts'
-import { channelsOf, directChannelOf, type SandboxState, activeThreadsOf } from '../state.ts'
-import { type RouteResponse, okResponse, type RouteRequest, type ApiRoute, defineRoute } from './route.ts'
+import { activeThreadsOf, channelsOf, directChannelOf, type SandboxState } from '../state.ts'
+import { type ApiRoute, defineRoute, okResponse, type RouteRequest, type RouteResponse } from './route.ts'
 
 /** Routes about the bot and its surroundings: gateway, application, users and servers. */
 export const serverRoutes: readonly ApiRoute[] = [
-  defineRoute('GET', '/gateway', { open: true, handle: ({ state }) => okResponse({ url: gatewayUrl(state) }) }),
+  defineRoute('GET', '/gateway', {
+    open: true,
+    handle: ({ state }) => okResponse({ url: gatewayUrl(state) }),
+  }),
   defineRoute('GET', '/gateway/bot', {
     handle: ({ state, gateway }) =>
       okResponse({
@@ -45,7 +48,9 @@ export const serverRoutes: readonly ApiRoute[] = [
     handle: ({ state }, { body }) => {
       const person = state.people.get(body.recipient_id)
       if (!person) return refuseWithCode(10013)
-      return person.bot ? refuseWithCode(50007) : okResponse(apiChannel(state, directChannelOf(state, person.id)))
+      return person.bot
+        ? refuseWithCode(50007)
+        : okResponse(apiChannel(state, directChannelOf(state, person.id)))
     },
   }),
   defineRoute('GET', '/users/@me/guilds', {

@@ -2,16 +2,24 @@ import { cards, facts, handicapCard, scenarios } from '../../../data/conflict-of
 import type { Setup } from '../../engine/model.ts'
 import { gameSystem, type RoleInfo, type StepRules, type Variant } from '../../engine/system.ts'
 import { SIDE_COLOURS } from '../colours.ts'
-import { checkStep, checkResultStep, commitStep, costCapsStep, askCostStep, finishActionStep, reactStep } from './action/action-cycle.ts'
+import {
+  askCostStep,
+  checkResultStep,
+  checkStep,
+  commitStep,
+  costCapsStep,
+  finishActionStep,
+  reactStep,
+} from './action/action-cycle.ts'
 import { carryOutStep } from './action/carry-out.ts'
 import { rallyResultStep, rallyRollStep } from './action/rally.ts'
-import { numberCapsStep, afterRollStep, throwDiceStep } from './action/rolls.ts'
+import { afterRollStep, numberCapsStep, throwDiceStep } from './action/rolls.ts'
 import { triggersStep } from './action/triggers.ts'
 import {
   arrowStep,
   directionResultStep,
-  driftStep,
   driftResultStep,
+  driftStep,
   landStrikesStep,
   planStrikeStep,
   planStrikesStep,
@@ -37,34 +45,34 @@ import {
   closeRoundStep,
   drawCardsStep,
   endRoundStep,
-  initiativeStep,
   initiativeResultStep,
+  initiativeStep,
   refillStep,
   refreshStep,
 } from './round/rounds.ts'
 import { commandCount, placeStep, setUpHeroes, startStep } from './round/setup.ts'
 import { actionOverStep, endTurnStep, freeActionStep, teamTurnStep, turnStep } from './round/turns.ts'
-import { heroesFromPosition } from './state/arrange.ts'
 import type { HeroesEvent, RollKind } from './state/events.ts'
+import { heroesFromPosition } from './state/from-position.ts'
 import { migrateHeroes } from './state/migrate.ts'
 import { aliasesOf, heroesNames } from './state/names.ts'
-import { heroesToPosition } from './state/position.ts'
 import { commandOf, rolesOf, sideOfCommand } from './state/roles.ts'
 import { heroesSavedFormat } from './state/saved.ts'
 import { cloneHeroesState, type HeroesState } from './state/state.ts'
+import { heroesToPosition } from './state/to-position.ts'
+import { heroesCandidateActions } from './view/candidate-actions.ts'
+import { determinizeHeroes } from './view/determinize.ts'
+import { evaluateHeroes, heroesFeatures } from './view/evaluation.ts'
 import { hexOfTurn } from './view/facing.ts'
 import { computeHeroesGains } from './view/gains.ts'
-import { heroesCandidateActions } from './view/ideas.ts'
-import { areCapsUseless } from './view/idle.ts'
-import { determinizeHeroes } from './view/imagine.ts'
-import { previewHeroesAction, heroesPreviewedVerbs } from './view/preview.ts'
-import { type HeroesView, buildHeroesView } from './view/view.ts'
+import { heroesPreviewedVerbs, previewHeroesAction } from './view/preview.ts'
+import { areCapsUseless } from './view/useless-caps.ts'
+import { buildHeroesView, type HeroesView } from './view/view.ts'
 import { heroesWarnings } from './view/warnings.ts'
-import { heroesFeatures, evaluateHeroes } from './view/worth.ts'
 import { en } from './words/en/index.ts'
 import { references } from './words/reference.ts'
 import { ru } from './words/ru/index.ts'
-import { mineStep, mineResultStep, obstacleDieStep, obstacleResultStep } from './works/obstacles.ts'
+import { mineResultStep, mineStep, obstacleDieStep, obstacleResultStep } from './works/obstacles.ts'
 
 const SIDES = ['german', 'soviet'] as const
 

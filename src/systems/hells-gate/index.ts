@@ -18,12 +18,12 @@ import { arrange, position } from './state/position.ts'
 import { hellSavedFormat } from './state/saved.ts'
 import { setup } from './state/setup.ts'
 import { clone, type HellState } from './state/state.ts'
+import { ideas } from './view/candidate-actions.ts'
+import { terms, worth } from './view/evaluation.ts'
 import { computeHellGains } from './view/gains.ts'
-import { ideas } from './view/ideas.ts'
-import { preview, hellPreviewedVerbs } from './view/preview.ts'
-import { type HellView, buildHellView } from './view/view.ts'
+import { hellPreviewedVerbs, preview } from './view/preview.ts'
+import { buildHellView, type HellView } from './view/view.ts'
 import { warnings } from './view/warnings.ts'
-import { terms, worth } from './view/worth.ts'
 import { en } from './words/en/index.ts'
 import { ru } from './words/ru/index.ts'
 
@@ -116,7 +116,11 @@ export const hellsGate = gameSystem<HellState, HellView, HellEvent>({
       const hex = kind === 'unit' ? (units[unit]?.hex ?? null) : null
       return hex === null ? null : { kind: 'hex', value: hex }
     },
-    firstGame: { setup: { scenario: 'korsun', variants: {} }, role: 'soviet', isLearned: ({ turn }) => turn > 1 },
+    firstGame: {
+      setup: { scenario: 'korsun', variants: {} },
+      role: 'soviet',
+      isLearned: ({ turn }) => turn > 1,
+    },
   },
   words: { ru, en },
 })

@@ -6,7 +6,7 @@ import { endTurn, score } from './rules/end.ts'
 import { assault, fire, pinMan, victim } from './rules/fire.ts'
 import { aid, remove } from './rules/first-aid.ts'
 import { planCards, planning } from './rules/german.ts'
-import { replace, room, returnSpareWeapons } from './rules/moves.ts'
+import { replace, returnSpareWeapons, room } from './rules/moves.ts'
 import { answerPavlovOrders, pavlovOrderKinds } from './rules/orders.ts'
 import { arrive, stop } from './rules/placement.ts'
 import { casualty, finalRaid } from './rules/raid.ts'
@@ -16,21 +16,21 @@ import { cards } from './rules/soviet-phase.ts'
 import { SUPPLY_PIECES } from './rules/supplies.ts'
 import { turn } from './rules/turn.ts'
 import { openCard, wehrmachtPhase } from './rules/wehrmacht.ts'
-import { arrange } from './state/arrange.ts'
 import type { PavlovEvent } from './state/events.ts'
+import { arrange } from './state/from-position.ts'
 import { aliasesOf, pavlovNames } from './state/names.ts'
 import { position } from './state/position.ts'
 import { pavlovSavedFormat } from './state/saved.ts'
-import { findVariantConflict, roles, hasHiddenInformation, setup, variants } from './state/setup.ts'
+import { findVariantConflict, hasHiddenInformation, roles, setup, variants } from './state/setup.ts'
 import { clone, GERMAN_ROLE, type PavlovState } from './state/state.ts'
+import { buildPavlovView, imagine } from './view/build-view.ts'
+import { terms, worth } from './view/evaluation.ts'
 import { computePavlovGains } from './view/gains.ts'
-import { habits } from './view/habits/index.ts'
-import { imagine, buildPavlovView } from './view/look.ts'
-import { isIdle, preview, pavlovPreviewedVerbs } from './view/preview.ts'
+import { habits } from './view/playout-policy/index.ts'
+import { isIdle, pavlovPreviewedVerbs, preview } from './view/preview.ts'
 import type { PavlovView } from './view/view.ts'
 import { warnings } from './view/warnings.ts'
 import { pavlovMenuPlace } from './view/where.ts'
-import { terms, worth } from './view/worth.ts'
 import { en } from './words/en/index.ts'
 import { ru } from './words/ru/index.ts'
 
@@ -137,11 +137,16 @@ export const pavlovsHouse = gameSystem<PavlovState, PavlovView, PavlovEvent>({
   },
   menus: {
     groupOf: pavlovMenuPlace,
-    sortOf: (kind, value) => (kind === 'supply' ? { kind: 'token', value: SUPPLY_PIECES[value].token } : null),
+    sortOf: (kind, value) =>
+      kind === 'supply' ? { kind: 'token', value: SUPPLY_PIECES[value].token } : null,
     isUseless: isIdle,
     orderKinds: pavlovOrderKinds,
     standingAnswer: answerPavlovOrders,
-    firstGame: { setup: { scenario: 'house', variants: {} }, role: 'soviet', isLearned: ({ turn }) => turn > 1 },
+    firstGame: {
+      setup: { scenario: 'house', variants: {} },
+      role: 'soviet',
+      isLearned: ({ turn }) => turn > 1,
+    },
   },
   words: { ru, en },
 })

@@ -3,10 +3,10 @@ import { gameSystem } from '../../engine/system.ts'
 import { SIDE_COLOURS } from '../colours.ts'
 import { action } from './rules/actions.ts'
 import { choose, discard, discardDown, draw } from './rules/cards.ts'
+import { assaultFire, carryOut, spendUnits } from './rules/carry-out.ts'
 import { arrived, concentrated, converge } from './rules/concentration.ts'
 import { aftermath, ammunition, answer, offer, open, roll, sappers, spotters, volley } from './rules/fire.ts'
 import { losses, retreatQuestion, suffer } from './rules/losses.ts'
-import { assaultFire, carryOut, spendUnits } from './rules/march.ts'
 import { advance, entered } from './rules/movement.ts'
 import { battalion, counterattack, shortage, supply, theft } from './rules/optional.ts'
 import { answerOrders, stalingradOrderKinds } from './rules/orders.ts'
@@ -29,13 +29,13 @@ import { arrange, position } from './state/position.ts'
 import { stalingradSavedFormat } from './state/saved.ts'
 import { setup, variants } from './state/setup.ts'
 import { clone, type StalingradState } from './state/state.ts'
+import { buildStalingradView, imagine } from './view/build-view.ts'
+import { ideas } from './view/candidate-actions.ts'
+import { terms, worth } from './view/evaluation.ts'
 import { computeStalingradGains } from './view/gains.ts'
-import { ideas } from './view/ideas.ts'
-import { imagine, buildStalingradView } from './view/look.ts'
 import { preview, stalingradPreviewedVerbs } from './view/preview.ts'
 import type { StalingradView } from './view/view.ts'
 import { warnings } from './view/warnings.ts'
-import { terms, worth } from './view/worth.ts'
 import { en } from './words/en/index.ts'
 import { ru } from './words/ru/index.ts'
 
@@ -163,7 +163,11 @@ export const stalingrad = gameSystem<StalingradState, StalingradView, Stalingrad
     },
     orderKinds: stalingradOrderKinds,
     standingAnswer: answerOrders,
-    firstGame: { setup: { scenario: 'city', variants: {} }, role: 'german', isLearned: ({ turn }) => turn > 1 },
+    firstGame: {
+      setup: { scenario: 'city', variants: {} },
+      role: 'german',
+      isLearned: ({ turn }) => turn > 1,
+    },
   },
   words: { ru, en },
 })

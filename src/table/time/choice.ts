@@ -1,12 +1,12 @@
 import type { Role } from '../../engine/model.ts'
 import type { GameSystem } from '../../engine/system.ts'
 import { alliesOf, yieldSeats } from '../ally.ts'
-import { withInteraction, addPost } from '../posts.ts'
-import { hasLogRoom } from '../room.ts'
+import { hasLogRoom } from '../log-room.ts'
+import { addPost, withInteraction } from '../posts.ts'
+import { awaitedUsers, userOf } from '../seat-queries.ts'
 import { concede, removePlayers } from '../seats.ts'
 import { keepAcceptedTerms } from '../terms.ts'
-import type { Initiator, TableChange, TableNo, Table } from '../types.ts'
-import { awaitedUsers, userOf } from '../who.ts'
+import type { Initiator, Table, TableChange, TableNo } from '../types.ts'
 import { chargeClock, dueEvents } from './clock.ts'
 import type { Clock, ClockChoice } from './types.ts'
 
@@ -14,7 +14,11 @@ import type { Clock, ClockChoice } from './types.ts'
 const RELIEF = 'regular'
 
 /** Starts this clock when the game begins. Null: no clock. */
-export function chooseClock(table: Table, choice: ClockChoice | null, cause: Initiator): TableChange | TableNo {
+export function chooseClock(
+  table: Table,
+  choice: ClockChoice | null,
+  cause: Initiator,
+): TableChange | TableNo {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const { clock: _, ...rest } = table
   // From a clock that has already run, only the chosen values are copied

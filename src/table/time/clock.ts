@@ -1,20 +1,20 @@
 import { decidingRoles } from '../../engine/actions/agenda.ts'
-import { liveEntries } from '../../engine/live.ts'
+import { liveEntries } from '../../engine/live-entries.ts'
 import type { Role } from '../../engine/model.ts'
 import type { GameSystem } from '../../engine/system.ts'
 import {
-  nextCallTime,
-  timeOutside,
-  daysOffSpans,
   type Availability,
-  MAX_QUIET_HOURS,
   addTimeOutside,
+  daysOffSpans,
+  MAX_QUIET_HOURS,
+  nextCallTime,
   type TimeSpan,
-} from '../../people/hours.ts'
+  timeOutside,
+} from '../../people/availability.ts'
+import { hasLogRoom } from '../log-room.ts'
 import { belongsToUser } from '../mark.ts'
-import { hasLogRoom } from '../room.ts'
-import type { SeatHolding, Post, Table } from '../types.ts'
-import { type UndoContext, savedTimeFor, undoGrants, addGrants } from './given.ts'
+import type { Post, SeatHolding, Table } from '../types.ts'
+import { addGrants, savedTimeFor, type UndoContext, undoGrants } from './grants.ts'
 import type { Clock, ClockChoice, TimeGrant } from './types.ts'
 
 const HOUR = 3_600_000
@@ -219,7 +219,9 @@ function turnsOf(
   clockTurn: GameSystem['rules']['clockTurn'],
   { match, seats }: Table,
 ): Record<Role, string[]> {
-  const turns = seats.map(({ role }) => [role, match ? clockTurn?.currentTurn(match.state, role) : null] as const)
+  const turns = seats.map(
+    ({ role }) => [role, match ? clockTurn?.currentTurn(match.state, role) : null] as const,
+  )
   return Object.fromEntries(turns.flatMap(([role, turn]) => (turn ? [[role, [turn]]] : [])))
 }
 
@@ -316,7 +318,10 @@ export function dueEvents(table: Table): DueEvent[] {
     const moment = (ms: number) => {
       const at = addTimeOutside(from, Math.max(0, ms), offOf(table, role))
       // Quiet hours chosen after the time is over do not postpone it again
-      return Math.min(nextCallTime(hoursOf(table, role), at), at + Math.min(0, ms) + postponed(clock as Clock))
+      return Math.min(
+        nextCallTime(hoursOf(table, role), at),
+        at + Math.min(0, ms) + postponed(clock as Clock),
+      )
     }
     const over: DueEvent = { what: 'over', role, at: moment(has) }
     const short = Math.min(hours * HOUR * SHORT, has / 2)

@@ -1,6 +1,6 @@
 import { nextComputer } from '../computers.ts'
-import { closingTime } from '../gone.ts'
 import { isLobbyOutdated } from '../lobby.ts'
+import { closingTime } from '../lost-thread.ts'
 import { nextReminderTime } from '../reminders.ts'
 import type { Table } from '../types.ts'
 import { dueEvents } from './clock.ts'

@@ -1,9 +1,9 @@
 import { h, replaceContent, svg } from './dom.js'
 import { openPicture } from './picture.js'
-import { drawPlace, isNear, placeKey, boxCentre, nearestInDirection, findSamePlace } from './places.js'
+import { boxCentre, drawPlace, findSamePlace, isNear, nearestInDirection, placeKey } from './places.js'
 import { say } from './words.js'
 
-/** @import { ArrowDto, PictureDto, PlaceDto } from '../told.ts' */
+/** @import { ArrowDto, PictureDto, PlaceDto } from '../responses.ts' */
 /** @import { PictureAddresses } from './picture.js' */
 /** @import { PlaceLook, Point, ShownPlace } from './places.js' */
 

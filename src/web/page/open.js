@@ -1,4 +1,4 @@
-import { sendRequest, RequestRefused } from './server.js'
+import { RequestRefused, sendRequest } from './server.js'
 
 // The link holds the code after the #. Browsers send that part to no server and no proxy. The page sends the
 // code once, in a POST

@@ -1,8 +1,8 @@
-import { button, h, formatMarkdown } from './dom.js'
+import { button, formatMarkdown, h } from './dom.js'
 import { say } from './words.js'
 
-/** @import { BoardDto, ChoiceDto, ActionDto, OrderDto, PickDto, RuleDto, VerbDto } from '../told.ts' */
-/** @import { PlanEntry } from './beside.js' */
+/** @import { BoardDto, ChoiceDto, ActionDto, OrderDto, PickDto, RuleDto, VerbDto } from '../responses.ts' */
+/** @import { PlanEntry } from './side-panel.js' */
 /** @import { Child } from './dom.js' */
 /** @typedef {{ readonly why: string, readonly rule?: RuleDto }} RefusalNotice */
 /** @typedef {{ readonly why: string, readonly lines: readonly string[], goOn(): void, readonly label: string }} LossWarning */
@@ -171,7 +171,9 @@ function donePart({ name, done, mayPlan }, isNamed, plan, does) {
     'div',
     { class: 'done' },
     h('p', { class: 'what' }, done.text),
-    done.lost.length > 0 ? h('p', { class: 'warning' }, say('loses'), ' ', formatMarkdown(done.lost.join(' '))) : null,
+    done.lost.length > 0
+      ? h('p', { class: 'warning' }, say('loses'), ' ', formatMarkdown(done.lost.join(' ')))
+      : null,
     done.preview ? h('p', { class: 'preview' }, formatMarkdown(done.preview)) : null,
     isNamed ? h('div', { class: 'row' }, doing({ name, done, mayPlan }, true, plan, does)) : null,
   )

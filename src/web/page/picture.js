@@ -1,6 +1,6 @@
 import { h } from './dom.js'
 
-/** @import { PictureDto } from '../told.ts' */
+/** @import { PictureDto } from '../responses.ts' */
 /**
  * @typedef {{ readonly source: string, readonly finer: string }} PictureAddresses Address of a picture, and of the same
  * picture with more pixels.

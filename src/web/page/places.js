@@ -1,6 +1,6 @@
 import { svg } from './dom.js'
 
-/** @import { PlaceDto } from '../told.ts' */
+/** @import { PlaceDto } from '../responses.ts' */
 /** @typedef {readonly [x: number, y: number]} Point */
 /** @typedef {{ readonly x: number, readonly y: number, readonly width: number, readonly height: number }} Box */
 /** @typedef {'lit' | 'instead' | 'chosen' | 'under' | null} PlaceLook */

@@ -1,5 +1,5 @@
 /** @import { GetRequest, RequestInputs, PostRequest } from '../requests.ts' */
-/** @import { PageResponses } from '../told.ts' */
+/** @import { PageResponses } from '../responses.ts' */
 
 // All requests of this page go through here. Only requests that the server defines can be named.
 

@@ -1,15 +1,15 @@
-import { recentEventsPart, logPart, settingsPart, planPart, statusPart } from './beside.js'
-import { h, replaceContent, formatMarkdown } from './dom.js'
+import { formatMarkdown, h, replaceContent } from './dom.js'
 import { openMap } from './map.js'
 import { chooseAllButton, orderPart } from './panel.js'
 import { whenReleased } from './press.js'
-import { requestAddress, sendRequest, listenForChanges, newChangeId, RequestRefused } from './server.js'
+import { listenForChanges, newChangeId, RequestRefused, requestAddress, sendRequest } from './server.js'
+import { logPart, planPart, recentEventsPart, settingsPart, statusPart } from './side-panel.js'
 import { currentLanguage, say, switchLanguage } from './words.js'
 
 /** @import { RequestInputs, PostRequest } from '../requests.ts' */
-/** @import { BoardDto, ChoiceDto, OrderDto, PickDto, PlaceDto, ChangeDto, PageResponses } from '../told.ts' */
+/** @import { BoardDto, ChoiceDto, OrderDto, PickDto, PlaceDto, ChangeDto, PageResponses } from '../responses.ts' */
 /** @import { PlaceLook } from './places.js' */
-/** @import { LogState, SettingsState, PlanEntry } from './beside.js' */
+/** @import { LogState, SettingsState, PlanEntry } from './side-panel.js' */
 /** @import { LossWarning, RefusalNotice, VerbItem } from './panel.js' */
 
 /** @param {string} id */
@@ -428,7 +428,14 @@ async function give(orders, sure = false) {
   if (isBusy) return
   isBusy = true
   const { revision } = known()
-  const came = await tried('act', { lang: currentLanguage(), as: as || null, revision, mark: newChangeId(), orders, sure })
+  const came = await tried('act', {
+    lang: currentLanguage(),
+    as: as || null,
+    revision,
+    mark: newChangeId(),
+    orders,
+    sure,
+  })
   isBusy = false
   settle(came ?? unanswered(revision), () => void give(orders, true))
 }
@@ -670,7 +677,13 @@ function drawOrder() {
     now.me && !now.isOver
       ? settingsPart(own, {
           arm: (kind, values) =>
-            arrange('arm', { lang: currentLanguage(), as: known().me?.role ?? null, mark: newChangeId(), kind, values }),
+            arrange('arm', {
+              lang: currentLanguage(),
+              as: known().me?.role ?? null,
+              mark: newChangeId(),
+              kind,
+              values,
+            }),
           want: chosen => arrange('want', { lang: currentLanguage(), ...chosen }),
           turn(isOpen) {
             own = { ...own, isOpen }

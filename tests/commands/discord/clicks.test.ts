@@ -137,9 +137,10 @@ test('a card is a button for everybody only if nobody could imagine another hand
       hand: { north: [1], south: [worlds++ < differs ? 6 : 2] },
     })
     // What is rolled after it is to be seen before: no button answers at once
-    return publicOffers({ ...ferry, views: { ...ferry.views, determinize: imagine, preview: () => null } }, state).find(
-      ({ verb }) => verb === 'react',
-    )?.direct
+    return publicOffers(
+      { ...ferry, views: { ...ferry.views, determinize: imagine, preview: () => null } },
+      state,
+    ).find(({ verb }) => verb === 'react')?.direct
   }
   expect(offered(100)).toEqual([{ verb: 'react', args: [6] }])
   expect(offered(3)).toBeNull()

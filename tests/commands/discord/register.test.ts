@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCommands } from '../../../commands/all.ts'
-import { changedCommandNames, registerCommands, createRest } from '../../../commands/discord/register.ts'
-import type { CommandJson } from '../../../commands/discord/shape.ts'
+import type { CommandJson } from '../../../commands/discord/command-json.ts'
+import { changedCommandNames, createRest, registerCommands } from '../../../commands/discord/register.ts'
 import { type RestExchange, type Sandbox, startSandbox } from '../../../src/sandbox/index.ts'
 import { systems } from '../../../src/systems/index.ts'
 

@@ -5,11 +5,16 @@ import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { allCommands } from '../../../commands/all.ts'
-import { registerCommands, createRest } from '../../../commands/discord/register.ts'
-import { createMetrics, type Metrics } from '../../../src/base/figures.ts'
+import { createRest, registerCommands } from '../../../commands/discord/register.ts'
 import { openLog } from '../../../src/base/log.ts'
-import { type HealthServer, type HttpListener, openHealthServer, type HealthSource } from '../../../src/runtime/health.ts'
-import { openShardHealth } from '../../../src/runtime/health-of-shards.ts'
+import { createMetrics, type Metrics } from '../../../src/base/metrics.ts'
+import {
+  type HealthServer,
+  type HealthSource,
+  type HttpListener,
+  openHealthServer,
+} from '../../../src/runtime/health.ts'
+import { openShardHealth } from '../../../src/runtime/shard-health.ts'
 import { type Shards, startShards } from '../../../src/runtime/shards.ts'
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.ts'
 import { systems } from '../../../src/systems/index.ts'

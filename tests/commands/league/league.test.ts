@@ -1,8 +1,8 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type League, type LeagueGame, type LeaguePlayer, findPlayer } from '../../../src/leagues/index.ts'
+import { findPlayer, type League, type LeagueGame, type LeaguePlayer } from '../../../src/leagues/index.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
-import { userOf } from '../../../src/table/who.ts'
+import { userOf } from '../../../src/table/seat-queries.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
 import { pairs } from '../table/tables.ts'
 
@@ -187,7 +187,10 @@ test('in a league of 31 each page of the standings opens by its button, with the
   const { anna } = on.people
   await begun()
   await on.bot.store.leagues.turn(on.sandbox.guildId, 1, now => {
-    const more = Array.from({ length: 27 }, (_, n): LeaguePlayer => ({ user: `${1000 + n}`, name: `P${n + 5}` }))
+    const more = Array.from(
+      { length: 27 },
+      (_, n): LeaguePlayer => ({ user: `${1000 + n}`, name: `P${n + 5}` }),
+    )
     return { league: { ...now, players: [...now.players, ...more] }, result: null }
   })
   const first = await (await anna.slash('league standings')).settled()

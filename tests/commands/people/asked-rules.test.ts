@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { answerText } from '../../../commands/posts/message.ts'
+import { answerText } from '../../../commands/posts/thread-message.ts'
 import { decidingRoles, openStep } from '../../../src/engine/actions/agenda.ts'
 import type { Match } from '../../../src/engine/log.ts'
 import type { Action, Role } from '../../../src/engine/model.ts'
-import type { GameSystem, Question, PromptMode } from '../../../src/engine/system.ts'
-import { parseOrder } from '../../../src/engine/understand.ts'
+import { parseOrder } from '../../../src/engine/parse-order.ts'
+import type { GameSystem, PromptMode, Question } from '../../../src/engine/system.ts'
 import { DEFAULT_PERSON } from '../../../src/people/person.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { openTable } from '../../../src/table/index.ts'
 import { withPersonalSettings } from '../../../src/table/person.ts'
-import { playOrders, answerOpenWindow, setStandingOrders, startGame } from '../../../src/table/play.ts'
-import { seatUser, leaveSeat } from '../../../src/table/seats.ts'
+import { answerOpenWindow, playOrders, setStandingOrders, startGame } from '../../../src/table/play.ts'
+import { passMode, promptModeOf, userOf } from '../../../src/table/seat-queries.ts'
+import { leaveSeat, seatUser } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
-import { passMode, userOf, promptModeOf } from '../../../src/table/who.ts'
 import { field } from '../../conflict-of-heroes/field.ts'
 import { game as stalin } from '../../stalingrad/st.ts'
 import { freshMatch } from '../../support/conformance.ts'
@@ -41,7 +41,8 @@ function aboutToCross(system: typeof ferry, way: PromptMode, hand = [2, 3]): Tab
   return { ...table, called: ['anna'], match: { ...match, state } }
 }
 const crossing = { verb: 'cross', args: [[2, 3]] }
-const cross = (table: Table, system = ferry) => ok(playOrders(table, system, 'north', [crossing], by('anna'))).table
+const cross = (table: Table, system = ferry) =>
+  ok(playOrders(table, system, 'north', [crossing], by('anna'))).table
 const told = ({ match }: Table) => match!.log.map(({ verb, by, auto }) => [verb, by, auto ?? false])
 
 test('whoever has not chosen is asked each time', () => {
@@ -151,7 +152,13 @@ test('a way is its person’s: whoever sits down in his place is asked as he him
 
 test('what a standing order answers comes first, whatever the way', () => {
   const table = aboutToCross(patientFerry as typeof ferry, 'can', [6])
-  const given = setStandingOrders(table, patientFerry, 'south', [{ kind: 'never', values: [] }], by('boris')).table
+  const given = setStandingOrders(
+    table,
+    patientFerry,
+    'south',
+    [{ kind: 'never', values: [] }],
+    by('boris'),
+  ).table
   expect(told(cross(given, patientFerry as typeof ferry)).at(-1)).toEqual(['decline', 'south', true])
 })
 

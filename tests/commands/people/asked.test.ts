@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { promptModeLabels } from '../../../commands/orders/asked.ts'
+import { promptModeLabels } from '../../../commands/orders/prompt-mode.ts'
 import { decidingRoles, openStep } from '../../../src/engine/actions/agenda.ts'
 import { beginMatch } from '../../../src/engine/match.ts'
 import type { PromptMode } from '../../../src/engine/system.ts'

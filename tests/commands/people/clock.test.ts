@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decidingRoles, openStep } from '../../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../../src/engine/actions/legal.ts'
-import { seededPicker } from '../../../src/engine/ahead.ts'
+import { seededPicker } from '../../../src/engine/lookahead.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
-import { userOf } from '../../../src/table/who.ts'
+import { userOf } from '../../../src/table/seat-queries.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
 import { idOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStep } from '../../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../../src/engine/actions/legal.ts'
-import { seededPicker } from '../../../src/engine/ahead.ts'
+import { seededPicker } from '../../../src/engine/lookahead.ts'
 import type { Lang } from '../../../src/engine/model.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { systems } from '../../../src/systems/index.ts'
-import { userOf } from '../../../src/table/who.ts'
+import { userOf } from '../../../src/table/seat-queries.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
 
@@ -36,11 +36,16 @@ beforeEach(async () => {
 afterEach(() => on.close())
 
 const threadIn = (text: string) => /<#(\d+)>/.exec(text)?.[1] ?? ''
-const opened = async (who: SandboxActor, system: string) => threadIn(await said(who.slash('game first', { system })))
+const opened = async (who: SandboxActor, system: string) =>
+  threadIn(await said(who.slash('game first', { system })))
 
 async function move(who: SandboxActor, thread: string): Promise<void> {
   const state = (await on.read(thread)).match!.state as Ferry
-  const action = writeAction(ferry, state, sampleAction(ferry, state, 'south', seededPicker(state.agenda.length)))
+  const action = writeAction(
+    ferry,
+    state,
+    sampleAction(ferry, state, 'south', seededPicker(state.agenda.length)),
+  )
   await said(who.slash('ferry answer', { action }, { channelId: thread }))
   await on.settled(thread)
 }

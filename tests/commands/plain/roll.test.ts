@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads'
 import { Parser } from '@dice-roller/rpg-dice-roller'
 import { afterAll, expect, test, vi } from 'vitest'
-import { asksTooMuch } from '../../../commands/plain/dice/count.ts'
-import { runWithTimeout } from '../../../commands/plain/dice/guard.ts'
-import { closeDiceWorker, rollNotation } from '../../../commands/plain/dice/index.ts'
-import { rollAndDescribe } from '../../../commands/plain/roll.ts'
+import { closeDiceWorker, rollNotation } from '../../../commands/general/dice/index.ts'
+import { asksTooMuch } from '../../../commands/general/dice/roll-limits.ts'
+import { runWithTimeout } from '../../../commands/general/dice/timeout.ts'
+import { rollAndDescribe } from '../../../commands/general/roll.ts'
 import { words } from '../../../commands/words/index.ts'
 
 const w = words.en
@@ -129,7 +129,9 @@ test('a comment is shown as it was typed, and nothing in it is a mention or a he
   expect(await rollAndDescribe('2d6 # attack on the hill', w)).toMatch(/^`2d6` · `attack on the hill`\n/)
   expect(await rollAndDescribe('2к6 // атака', words.ru)).toMatch(/^`2d6` · `атака`\n/)
   expect(await rollAndDescribe('2d6 #', w)).toMatch(/^`2d6`\n/)
-  expect(await rollAndDescribe('2d6 # @everyone `<@1>` **x**', w)).toMatch(/^`2d6` · `@everyone ˋ<@1>ˋ \*\*x\*\*`\n/)
+  expect(await rollAndDescribe('2d6 # @everyone `<@1>` **x**', w)).toMatch(
+    /^`2d6` · `@everyone ˋ<@1>ˋ \*\*x\*\*`\n/,
+  )
   expect(await rollAndDescribe('2d6 attack', w)).toContain('A comment stands behind `#`')
   expect(await rollAndDescribe('2d6 3', w)).toContain('I cannot read')
 })

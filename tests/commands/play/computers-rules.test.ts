@@ -6,24 +6,24 @@ import type { GameSystem } from '../../../src/engine/system.ts'
 import { exportGame } from '../../../src/game-file/export.ts'
 import { playFile } from '../../../src/game-file/index.ts'
 import { canRequestHint, fallbackAnswer, nextComputer } from '../../../src/table/computers.ts'
-import { forgetUser } from '../../../src/table/forgotten.ts'
+import { forgetUser } from '../../../src/table/forget.ts'
 import { openTable } from '../../../src/table/index.ts'
-import { playOrders, playComputerAction, startGame } from '../../../src/table/play.ts'
-import { setReminderInterval, nextReminderTime } from '../../../src/table/reminders.ts'
-import { parseTable } from '../../../src/table/saved.ts'
-import { fillSeats, freeSeat, seatUser, leaveSeat, findMissingConsent } from '../../../src/table/seats.ts'
+import { parseTable } from '../../../src/table/parse.ts'
+import { playComputerAction, playOrders, startGame } from '../../../src/table/play.ts'
+import { nextReminderTime, setReminderInterval } from '../../../src/table/reminders.ts'
+import { computerOf, passMode, userOf } from '../../../src/table/seat-queries.ts'
+import { fillSeats, findMissingConsent, freeSeat, leaveSeat, seatUser } from '../../../src/table/seats.ts'
 import { nextDueTime } from '../../../src/table/time/due.ts'
 import type { Table } from '../../../src/table/types.ts'
 import {
   abandon,
   answerVote,
   requestComputer,
-  requestPause,
   requestFreeSeat,
+  requestPause,
   resign,
   undo,
 } from '../../../src/table/votes.ts'
-import { computerOf, passMode, userOf } from '../../../src/table/who.ts'
 import { verify } from '../../game-file/verifier.ts'
 import { ferry } from '../../toy/index.ts'
 import { by, ok, pairs, place, staked, team, withOver } from '../table/tables.ts'
@@ -143,7 +143,9 @@ test('an answer that was thought of for another position, or another holder of t
   const table = begun(solo)
   const action = fallbackAnswer(system, table.match!.state, 'south', '00000000')
   const revision = table.match!.log.length + 1
-  expect(playComputerAction(table, system, { role: 'south', action, revision: revision + 1 }, 1_000)).toBeNull()
+  expect(
+    playComputerAction(table, system, { role: 'south', action, revision: revision + 1 }, 1_000),
+  ).toBeNull()
   expect(playComputerAction(table, system, { role: 'north', action, revision }, 1_000)).toBeNull()
   const done = playComputerAction(table, system, { role: 'south', action, revision }, 1_000)!
   expect(done.match!.log.length).toBe(revision)
@@ -238,7 +240,10 @@ test('a computer that sits there for somebody agrees to take back nothing of his
   const table = relieved()
   const asking = ok(undo(table, system, '', by('anna')))
   expect([asking.free, asking.table.vote?.about]).toEqual([false, 'undo'])
-  expect(findMissingConsent(asking.table, system, asking.table.vote!)).toEqual({ users: [], empty: ['south'] })
+  expect(findMissingConsent(asking.table, system, asking.table.vote!)).toEqual({
+    users: [],
+    empty: ['south'],
+  })
   const off = ok(abandon(table, system, by('anna'), false)).table
   expect([off.stage, off.vote?.about]).toEqual(['playing', 'abandon'])
   // He comes back and says so himself
@@ -375,7 +380,9 @@ test('in a running game the others agree to a computer on an empty seat; alone o
 
 test('where both of the other side have gone, one gives their seats to computers as he would a single one', () => {
   const four = begun({ north: 'anna', west: 'regular', east: 'boris', south: 'vera' }, pairs)
-  const gone = ok(leaveSeat(ok(leaveSeat(four, pairs, null, by('boris'))).table, pairs, null, by('vera'))).table
+  const gone = ok(
+    leaveSeat(ok(leaveSeat(four, pairs, null, by('boris'))).table, pairs, null, by('vera')),
+  ).table
   const one = ok(requestComputer(gone, pairs, { role: 'south', level: 'regular' }, by('anna'))).table
   const both = ok(requestComputer(one, pairs, { role: 'east', level: 'veteran' }, by('anna'))).table
   expect([computerOf(both, 'south'), computerOf(both, 'east'), both.vote]).toEqual([

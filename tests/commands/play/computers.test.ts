@@ -2,13 +2,13 @@ import type { APIMessage } from 'discord-api-types/v10'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../../src/engine/actions/legal.ts'
-import { seededPicker } from '../../../src/engine/ahead.ts'
+import { seededPicker } from '../../../src/engine/lookahead.ts'
 import { replay } from '../../../src/engine/match.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import { addPost } from '../../../src/table/posts.ts'
-import type { ThinkRequest, ThinkFunction } from '../../../src/thinking/thinker.ts'
+import type { ThinkFunction, ThinkRequest } from '../../../src/thinking/thinker.ts'
 import { ferry } from '../../toy/index.ts'
 import { anything } from '../anything.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
@@ -52,7 +52,11 @@ async function solo(): Promise<string> {
 async function move(who: SandboxActor, thread: string): Promise<string> {
   const { state } = (await on.read(thread)).match!
   const [role] = decidingRoles(state)
-  const action = writeAction(ferry, state as never, sampleAction(ferry, state as never, role, seededPicker(5)))
+  const action = writeAction(
+    ferry,
+    state as never,
+    sampleAction(ferry, state as never, role, seededPicker(5)),
+  )
   return said(who.slash('ferry answer', { action }, { channelId: thread }))
 }
 const actionsOf = (message: APIMessage) => idsOf(message).map(id => id.split('|')[3])

@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { allCommands } from '../../../commands/all.ts'
 import { changedCommandNames } from '../../../commands/discord/register.ts'
 import { gameSubcommands } from '../../../commands/game/index.ts'
-import { plainCommands } from '../../../commands/plain/index.ts'
-import { COMMON_SUBCOMMANDS, slashCommandName, systemCommandJson, verbSubcommands } from '../../../commands/system/define.ts'
+import { plainCommands } from '../../../commands/general/index.ts'
+import {
+  COMMON_SUBCOMMANDS,
+  slashCommandName,
+  systemCommandJson,
+  verbSubcommands,
+} from '../../../commands/system/define.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { createOracle } from '../../support/oracle.ts'
 import { patientFerry } from '../patient.ts'
@@ -199,9 +204,9 @@ test('what Discord writes down in another way is no difference', () => {
     version: '2',
   }
   expect(changedCommandNames([wanted] as never, [known], false)).toEqual([])
-  expect(changedCommandNames([bare()] as never, [bare([], { contexts: [0], integration_types: [1] })], true)).toEqual(
-    [],
-  )
+  expect(
+    changedCommandNames([bare()] as never, [bare([], { contexts: [0], integration_types: [1] })], true),
+  ).toEqual([])
 })
 
 test('a command of a menu that is left over is taken away', () => {

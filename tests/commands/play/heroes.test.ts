@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { boardAltText, decisionText } from '../../../commands/posts/message.ts'
+import { boardAltText, decisionText } from '../../../commands/posts/thread-message.ts'
 import { decidingRoles, openQuestion, openStep } from '../../../src/engine/actions/agenda.ts'
 import { legalActions } from '../../../src/engine/actions/legal.ts'
 import { availableVerbs } from '../../../src/engine/actions/options.ts'
@@ -123,7 +123,9 @@ test('a tank that enters alone is brought in by menus: unit, hex, and it is ther
     if (availableVerbs(heroes, state, role).includes('enter')) break
     const [first] = legalActions(heroes, state, role, 1)
     const who = role === 'german' ? anna : boris
-    await said(who.slash('heroes answer', { action: writeAction(heroes, state, first) }, { channelId: thread }))
+    await said(
+      who.slash('heroes answer', { action: writeAction(heroes, state, first) }, { channelId: thread }),
+    )
     await on.quiet(thread)
   }
   const board = on.last(thread)

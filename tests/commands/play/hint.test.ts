@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
-import { parseTable } from '../../../src/table/saved.ts'
-import type { ThinkRequest, ThinkFunction } from '../../../src/thinking/thinker.ts'
+import { parseTable } from '../../../src/table/parse.ts'
+import type { ThinkFunction, ThinkRequest } from '../../../src/thinking/thinker.ts'
 import { ferry } from '../../toy/index.ts'
 import { anything } from '../anything.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
@@ -167,7 +167,8 @@ test('only who is asked gets one, one at a time; what comes to nothing is told',
   await said(boris.click(message, idOf(message, 'do')))
   await on.quiet(thread)
   const { match } = await on.read(thread)
-  if (!decidingRoles(match!.state).includes('north')) expect(await hint(boris, thread)).toContain('nothing for you')
+  if (!decidingRoles(match!.state).includes('north'))
+    expect(await hint(boris, thread)).toContain('nothing for you')
   expect(idsOf(message).length).toBe(1)
 })
 
@@ -190,7 +191,8 @@ test('when the game is over, that is said', async () => {
 test('whoever asks what now is offered a hint where there are hints, for the role that is asked', async () => {
   const { anna, boris } = on.people
   const thread = await begun(null)
-  const what = async (who: SandboxActor) => (await who.slash('ferry guide', {}, { channelId: thread })).settled()
+  const what = async (who: SandboxActor) =>
+    (await who.slash('ferry guide', {}, { channelId: thread })).settled()
   const told = await what(boris)
   const advised = await said(boris.click(told!, idOf(told, 'hint', 'north')))
   expect(advised).toContain('I would: **')

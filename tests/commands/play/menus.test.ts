@@ -1,23 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { roleOfferParts, publicOfferParts } from '../../../commands/table/offers.ts'
 import {
-  addValue,
   addOptional,
-  draftAfterSet,
-  draftActions,
-  dropOptional,
-  toggleValue,
+  addValue,
   allowSeveralUnits,
+  draftActions,
+  draftAfterSet,
+  dropOptional,
+  pickNextArgument,
+  pickValues,
+  removeCopy,
   skipSettledSet,
   startDraft,
-  pickValues,
-  pickNextArgument,
-  removeCopy,
   stepBack,
   takeAll,
-} from '../../../commands/wizard/draft.ts'
-import { type DraftContext, omittedValues, currentOptions, currentSetSizes, groupLikeValues } from '../../../commands/wizard/options.ts'
-import { draftParts, completesAction } from '../../../commands/wizard/parts.ts'
+  toggleValue,
+} from '../../../commands/menus/draft.ts'
+import {
+  currentOptions,
+  currentSetSizes,
+  type DraftContext,
+  groupLikeValues,
+  omittedValues,
+} from '../../../commands/menus/draft-options.ts'
+import { completesAction, draftParts } from '../../../commands/menus/draft-parts.ts'
+import { publicOfferParts, roleOfferParts } from '../../../commands/table/offers.ts'
 import { words } from '../../../commands/words/index.ts'
 import { cards } from '../../../data/conflict-of-heroes/index.ts'
 import { men } from '../../../data/pavlovs-house/index.ts'
@@ -27,7 +33,7 @@ import { writeAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { createLabeller } from '../../../src/engine/words.ts'
-import { cardsWithEffect, cardEffects } from '../../../src/systems/conflict-of-heroes/cards/effects.ts'
+import { cardEffects, cardsWithEffect } from '../../../src/systems/conflict-of-heroes/cards/effects.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { openTable } from '../../../src/table/index.ts'
 import type { Draft, Table } from '../../../src/table/types.ts'
@@ -274,7 +280,9 @@ describe('all on one page', () => {
     const names = system.views.names(state)
     on.flip(names.unit[first], names.unit[second], names.unit[third])
     const led = draftAfterSet(on.desk)
-    const [hex] = led ? currentOptions({ ...on.desk, draft: led }, 'en').map(({ value }) => Number(value)) : []
+    const [hex] = led
+      ? currentOptions({ ...on.desk, draft: led }, 'en').map(({ value }) => Number(value))
+      : []
     on.below('hex', names.hex[hex])
     for (const facing of [0, 1, 2]) {
       expect(on.buttons().some(label => label.startsWith('NE'))).toBe(true)

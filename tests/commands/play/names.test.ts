@@ -7,9 +7,9 @@ import { openTable, tableKey } from '../../../src/table/index.ts'
 import { withName, withPersonalSettings } from '../../../src/table/person.ts'
 import { playOrders, startGame } from '../../../src/table/play.ts'
 import { addPost } from '../../../src/table/posts.ts'
+import { userOf } from '../../../src/table/seat-queries.ts'
 import { seatUser } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
-import { userOf } from '../../../src/table/who.ts'
 import { call } from '../../sandbox/raw.ts'
 import { ferry } from '../../toy/index.ts'
 import { patientFerry } from '../patient.ts'
@@ -152,10 +152,14 @@ test('who wants to hear that he is next hears it once, when those before him beg
   table = heralds(heralds(table, 'vera', true), 'boris', true)
   const { hand } = table.match!.state as unknown as { hand: Record<string, number[]> }
   const post = (now: Table) => now.outbox.at(-1)
-  const one = ok(playOrders(table, team, 'north', [{ verb: 'stake', args: [hand.north[0]] }], by('anna'))).table
+  const one = ok(
+    playOrders(table, team, 'north', [{ verb: 'stake', args: [hand.north[0]] }], by('anna')),
+  ).table
   expect(post(one)?.next).toBeUndefined()
   // Both sides are asked as long as one of them has not staked; then one of them leads
-  const two = ok(playOrders(one, team, 'south', [{ verb: 'stake', args: [hand.south[0]] }], by('boris'))).table
+  const two = ok(
+    playOrders(one, team, 'south', [{ verb: 'stake', args: [hand.south[0]] }], by('boris')),
+  ).table
   const lead = (two.match!.state.agenda.at(-1) as { who: readonly string[] }).who[0]
   const boats = lead === 'north' ? [2, 3] : [6, 7]
   if (lead === 'north') expect(post(two)).toMatchObject({ calls: ['anna'], next: ['vera'] })
@@ -185,7 +189,11 @@ test('the word that one is next stands in the post and calls, in both languages;
     await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), (table: Table) => {
       const told = { what: 'upgraded', calls: [], next: [boris.person.id] } as const
       return {
-        table: addPost({ ...table, lang }, { ...by(on.people.anna.person.id), now: Date.now() - 70_000 }, told),
+        table: addPost(
+          { ...table, lang },
+          { ...by(on.people.anna.person.id), now: Date.now() - 70_000 },
+          told,
+        ),
         result: null,
       }
     })

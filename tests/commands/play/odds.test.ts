@@ -48,7 +48,13 @@ test('where several actions are worked out, the options find the one that is mea
   let { match } = begun
   while (openStep(match.state)?.do !== 'action') {
     const [by] = decidingRoles(match.state)
-    const played = playAction(stalingrad, match, begun.secret, by, sampleAction(stalingrad, match.state, by, pick))
+    const played = playAction(
+      stalingrad,
+      match,
+      begun.secret,
+      by,
+      sampleAction(stalingrad, match.state, by, pick),
+    )
     if ('refusal' in played) throw new Error('a sampled action is refused')
     match = played.match
   }

@@ -300,7 +300,8 @@ async function seenBy(who: SandboxActor, thread: string, tried: readonly string[
       .replace(own, ''),
   )
 }
-const soviet = (thread: string, who: SandboxActor) => seenBy(who, thread, ['plan 1-2-3 100', 'attack Pavlov 1.1'])
+const soviet = (thread: string, who: SandboxActor) =>
+  seenBy(who, thread, ['plan 1-2-3 100', 'attack Pavlov 1.1'])
 
 test('whatever the German planned and kept, the Soviet side gets the same messages, answers, buttons and pictures', async () => {
   const { anna, boris, vera } = on.people

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lookAhead } from '../../../src/engine/ahead.ts'
+import { lookAhead } from '../../../src/engine/lookahead.ts'
 import type { Action, Role, State } from '../../../src/engine/model.ts'
 import { readAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'

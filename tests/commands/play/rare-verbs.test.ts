@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
+import {
+  draftActions,
+  pickValues,
+  skipSettledSet,
+  startDraft,
+  toggleValue,
+} from '../../../commands/menus/draft.ts'
+import { currentOptions, currentParam, type DraftContext } from '../../../commands/menus/draft-options.ts'
 import { publicOffers } from '../../../commands/table/offers.ts'
-import { draftActions, toggleValue, skipSettledSet, startDraft, pickValues } from '../../../commands/wizard/draft.ts'
-import { type DraftContext, currentOptions, currentParam } from '../../../commands/wizard/options.ts'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import type { Role, State } from '../../../src/engine/model.ts'
 import { writeAction } from '../../../src/engine/notation.ts'

@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describe, describeActionBriefly } from '../../../commands/table/describe.ts'
 import { publicOffers } from '../../../commands/table/offers.ts'
-import { describe, describeActionBriefly } from '../../../commands/table/say.ts'
 import { decidingRoles, openStep } from '../../../src/engine/actions/agenda.ts'
 import { diceOf } from '../../../src/engine/chain.ts'
 import type { GameStart } from '../../../src/engine/log.ts'
@@ -49,7 +49,10 @@ async function open(position: StalingradPosition, lang: Lang, like?: Opened): Pr
   const thread = await on.table('stalingrad', players())
   return on.bot.store.turn(tableKey(on.sandbox.guildId, thread), (table: Table) => {
     const match = table.match!
-    const whole = { ...(stalingrad.rules.toPosition(match.state as StalingradState) as StalingradPosition), ...position }
+    const whole = {
+      ...(stalingrad.rules.toPosition(match.state as StalingradState) as StalingradPosition),
+      ...position,
+    }
     const start = { ...match.start, ...like?.start, position: whole }
     const secret = like?.secret ?? secretFor(start)
     const begun = beginMatch(stalingrad, start, secret).match

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describePicks, visibleTableFor } from '../../../commands/map/board.ts'
-import { carryOutMapOrders } from '../../../commands/map/deed.ts'
+import { carryOutMapOrders } from '../../../commands/map/changes.ts'
+import { describePicks, visibleTableFor } from '../../../commands/map/visible-table.ts'
 import { beginMatch } from '../../../src/engine/match.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
+import { revisionOf } from '../../../src/table/seat-queries.ts'
 import type { Table } from '../../../src/table/types.ts'
-import { revisionOf } from '../../../src/table/who.ts'
 import { opening } from '../../stalingrad/st.ts'
 import { houseWith } from '../../web/desk.ts'
 import { confirmed, idOf, picked, type Stage, said, stage, textOf, valuesIn } from '../stage.ts'
@@ -106,7 +106,8 @@ describe('a second question', () => {
       }
       const table = await on.read(thread)
       const user = german.person.id
-      const told = describePicks(visibleTableFor({ systems }, table, user, [])!, [], 'pass', lang)?.verbs[0].done?.lost
+      const told = describePicks(visibleTableFor({ systems }, table, user, [])!, [], 'pass', lang)?.verbs[0]
+        .done?.lost
       expect(told).toEqual([expect.stringMatching(open), ends])
       const done = await carryOutMapOrders(
         houseWith(table),

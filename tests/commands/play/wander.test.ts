@@ -62,7 +62,11 @@ function some(
 }
 
 /** Clicks through the private menus of one action; true when it was confirmed. */
-async function fillIn(who: SandboxActor, opened: APIMessage | null, pick: (n: number) => number): Promise<boolean> {
+async function fillIn(
+  who: SandboxActor,
+  opened: APIMessage | null,
+  pick: (n: number) => number,
+): Promise<boolean> {
   let menu = opened
   for (let click = 0; click < CLICKS; click++) {
     const open = controls(menu).filter(control => control.does === 'w')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openRetryQueue, QueueStopping } from '../../../commands/posts/chains.ts'
+import { openRetryQueue, QueueStopping } from '../../../commands/posts/retry-queue.ts'
 
 class Barred extends Error {}
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCommands } from '../../../commands/all.ts'
 import { packId } from '../../../commands/discord/custom-id.ts'
+import { rollNotation } from '../../../commands/general/dice/index.ts'
 import { controlFingerprint } from '../../../commands/lobby/parts.ts'
-import { rollNotation } from '../../../commands/plain/dice/index.ts'
-import { rights } from '../../../commands/rights/index.ts'
+import { rights } from '../../../commands/permissions/index.ts'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import { legalActions } from '../../../src/engine/actions/legal.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
@@ -11,8 +11,8 @@ import type { GameSystem } from '../../../src/engine/system.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
+import { revisionOf } from '../../../src/table/seat-queries.ts'
 import type { Table } from '../../../src/table/types.ts'
-import { revisionOf } from '../../../src/table/who.ts'
 import { NASTY } from '../../fuzz/nasty.ts'
 import { sentIn, TRACES, wrongIn } from '../../fuzz/shown.ts'
 import { amount } from '../../support/amount.ts'
@@ -102,7 +102,8 @@ function clickPlaces(table: Table): Place[] {
     const clean = (typed: string) => id(typed).slice(0, 100)
     const button = (typed: string) => ({ custom_id: clean(typed), component_type: 2, id: 1 })
     const menu = (typed: string) => {
-      const arg = action.startsWith('variant') || action === 'scenario' ? controlFingerprint(table, 'system') : 'pick'
+      const arg =
+        action.startsWith('variant') || action === 'scenario' ? controlFingerprint(table, 'system') : 'pick'
       return { custom_id: id(arg), component_type: 3, id: 1, values: [typed.slice(0, 100)] }
     }
     return [
@@ -219,7 +220,12 @@ test('words for the dice are shown as text in the answer, in the lobby and when 
   for (const typed of TERSE) await tried(windows, typed, boris, lobby)
   const now = await on.read(lobby.thread)
   expect(now.entropy.filter(one => one.startsWith('say:'))).toHaveLength(TERSE.length)
-  const id = packId({ thread: now.thread, revision: 0, action: 'begin', arg: controlFingerprint(now, 'whole') })
+  const id = packId({
+    thread: now.thread,
+    revision: 0,
+    action: 'begin',
+    arg: controlFingerprint(now, 'whole'),
+  })
   const begin: Place = {
     name: 'begin',
     raw: () => ({ type: 3, data: { custom_id: id, component_type: 2, id: 1 } }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMetrics } from '../../../src/base/figures.ts'
+import { createMetrics } from '../../../src/base/metrics.ts'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import { DatabaseUnavailable } from '../../../src/store/index.ts'
 import { patientFerry } from '../patient.ts'

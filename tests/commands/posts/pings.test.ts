@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPingLimits } from '../../../commands/posts/pings.ts'
-import { createRequestLimiter } from '../../../src/web/bounds.ts'
+import { createRequestLimiter } from '../../../src/web/rate-limiter.ts'
 import { ferry } from '../../toy/index.ts'
 import { type Stage, said, stage, textOf } from '../stage.ts'
 
@@ -89,7 +89,8 @@ test('many askers ping one person no more than so often, one asker many persons 
 test('a turn taken and taken back again and again pings only so often; what the bot does by itself is no asker’s', () => {
   const pings = openPingLimits(() => 0)
   const count = (by: string | null, what: 'played' | 'reminder') =>
-    Array.from({ length: 200 }, (_, n) => pings.pingable(`x${by}`, post(n, what, by), ['boris'])).flat().length
+    Array.from({ length: 200 }, (_, n) => pings.pingable(`x${by}`, post(n, what, by), ['boris'])).flat()
+      .length
   expect(count('anna', 'played')).toBe(40)
   expect(count(null, 'reminder')).toBe(200)
 })

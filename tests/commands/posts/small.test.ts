@@ -1,24 +1,24 @@
 import { Writable } from 'node:stream'
 import { type Client, DiscordAPIError } from 'discord.js'
 import { expect, test } from 'vitest'
-import { createButton, truncate, menuPart, buttonRows } from '../../../commands/discord/components.ts'
+import type { RequestContext } from '../../../commands/bot-context.ts'
+import { buttonRows, createButton, menuPart, truncate } from '../../../commands/discord/components.ts'
 import { packId, unpackId } from '../../../commands/discord/custom-id.ts'
 import { failureText } from '../../../commands/discord/failures.ts'
 import { refusalParts } from '../../../commands/discord/reply.ts'
-import type { RequestContext } from '../../../commands/house.ts'
-import { searchRules } from '../../../commands/plain/rules.ts'
+import { searchRules } from '../../../commands/general/rules.ts'
 import { changeTable } from '../../../commands/table/change.ts'
 import { words } from '../../../commands/words/index.ts'
 import { openLog } from '../../../src/base/log.ts'
 import {
-  WriteConflict,
+  DatabaseUnavailable,
+  openStoreOn,
   StoreClosing,
   TableMoved,
   TableNotFound,
-  openStoreOn,
-  DatabaseUnavailable,
-  WriteUncertain,
   UnreadableTable,
+  WriteConflict,
+  WriteUncertain,
 } from '../../../src/store/index.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { openTable } from '../../../src/table/index.ts'
@@ -83,9 +83,9 @@ test('rules are found by number and by words', () => {
   expect(searchRules(sections, '7').length).toBeGreaterThan(0)
   expect(searchRules(sections, 'retreat')[0].title.toLowerCase()).toContain('retreat')
   expect(searchRules(sections, 'zzzz')).toEqual([])
-  expect(searchRules(systems['hells-gate'].words.ru.sections, 'отступление')[0].title.toLowerCase()).toContain(
-    'отступ',
-  )
+  expect(
+    searchRules(systems['hells-gate'].words.ru.sections, 'отступление')[0].title.toLowerCase(),
+  ).toContain('отступ')
 })
 
 test('whatever is handed to the log, secrets and tokens stay inside', () => {
@@ -127,7 +127,11 @@ test('an interaction that has changed the table changes it no more, whichever pr
 
 test('a button to look a rule up says its number, and what has none is called by its title', () => {
   const labels = (citation: string, lang: 'en' | 'ru') =>
-    refusalParts({ w: words[lang] } as RequestContext, '1', { text: 'no', rule: 'ST-7.2b', citation }).flatMap(part =>
+    refusalParts({ w: words[lang] } as RequestContext, '1', {
+      text: 'no',
+      rule: 'ST-7.2b',
+      citation,
+    }).flatMap(part =>
       'components' in part ? (part.components as { label: string }[]).map(({ label }) => label) : [],
     )
   expect(labels('7.2', 'ru')).toEqual(['Правило 7.2'])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exportGame, playFile } from '../../../src/game-file/index.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
-import { userOf } from '../../../src/table/who.ts'
+import { userOf } from '../../../src/table/seat-queries.ts'
 import { copy } from '../../game-file/honest.ts'
 import { verify } from '../../game-file/verifier.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'

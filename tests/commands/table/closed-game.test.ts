@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { words } from '../../../commands/words/index.ts'
-import type { Obstacle } from '../../../src/engine/saved.ts'
+import type { Obstacle } from '../../../src/engine/saved-state.ts'
 import { hellsGate } from '../../../src/systems/hells-gate/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import { memory } from '../../store/memory.ts'

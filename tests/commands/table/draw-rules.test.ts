@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { exportGame, playFile } from '../../../src/game-file/index.ts'
-import { computeRatings, buildResult } from '../../../src/results/index.ts'
+import { buildResult, computeRatings } from '../../../src/results/index.ts'
 import { openTable } from '../../../src/table/index.ts'
 import { playOrders, startGame } from '../../../src/table/play.ts'
-import { seatUser, leaveSeat, seatComputer } from '../../../src/table/seats.ts'
+import { leaveSeat, seatComputer, seatUser } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
-import { answerVote, offerDraw, drawRefusal } from '../../../src/table/votes.ts'
+import { answerVote, drawRefusal, offerDraw } from '../../../src/table/votes.ts'
 import { verify } from '../../game-file/verifier.ts'
 import { ferry } from '../../toy/index.ts'
 import { by, ok, pairs, place } from './tables.ts'
@@ -61,7 +61,9 @@ test('who does not agree, moves or is not asked keeps the game going', () => {
   expect(answered(asked, 'anna', true)).toEqual({ no: 'own-vote' })
   expect(answered(asked, 'stranger', true, ferry, true)).toEqual({ no: 'not-seated' })
   const { hand } = asked.match!.state as unknown as { hand: { north: number[] } }
-  const moved = ok(playOrders(asked, ferry, 'north', [{ verb: 'stake', args: [hand.north[0]] }], by('anna'))).table
+  const moved = ok(
+    playOrders(asked, ferry, 'north', [{ verb: 'stake', args: [hand.north[0]] }], by('anna')),
+  ).table
   expect(moved.vote).toBeNull()
 })
 

@@ -9,7 +9,11 @@ const toy: GameSystem<Ferry, FerryView, FerryEvent> = {
   ...ferry,
   menus: {
     ...ferry.menus,
-    firstGame: { setup: { scenario: 'river', variants: {} }, role: 'south', isLearned: ({ round }) => round > 1 },
+    firstGame: {
+      setup: { scenario: 'river', variants: {} },
+      role: 'south',
+      isLearned: ({ round }) => round > 1,
+    },
   },
 }
 

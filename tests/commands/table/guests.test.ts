@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hellsGate } from '../../../src/systems/hells-gate/index.ts'
-import { openRematch, declineInvitation, invite, swapSeats } from '../../../src/table/again.ts'
 import { openTable } from '../../../src/table/index.ts'
-import { seatUser, leaveSeat } from '../../../src/table/seats.ts'
+import { declineInvitation, invite, openRematch, swapSeats } from '../../../src/table/rematch.ts'
+import { userOf } from '../../../src/table/seat-queries.ts'
+import { leaveSeat, seatUser } from '../../../src/table/seats.ts'
 import { chooseClock } from '../../../src/table/time/choice.ts'
 import { CLOCK_PRESETS } from '../../../src/table/time/clock.ts'
 import type { Table } from '../../../src/table/types.ts'
-import { userOf } from '../../../src/table/who.ts'
 import { patientFerry } from '../patient.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
 import { by, ok, place } from './tables.ts'
@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => on.close())
 
-const sit = (table: Table, role: string, user: string) => ok(seatUser(table, patientFerry, role, by(user))).table
+const sit = (table: Table, role: string, user: string) =>
+  ok(seatUser(table, patientFerry, role, by(user))).table
 const lobby = () => openTable(patientFerry, place, by('anna'))
 
 test('a person is asked to a table once, while a seat is free, and only so many are', () => {
@@ -51,7 +52,9 @@ test('the next game has scenario, clock and computers of the last; with sides ch
   const same = ok(openRematch(over, patientFerry, { ...place, thread: '9' }, false, by('boris'))).table
   expect([userOf(same, 'north'), userOf(same, 'south')]).toEqual([null, 'boris'])
   // Whoever is invited with a role may take any free seat, and leave again
-  expect(ok(leaveSeat(sit(next, 'north', 'vera'), patientFerry, null, by('vera'))).table.seats[0].user).toBeNull()
+  expect(
+    ok(leaveSeat(sit(next, 'north', 'vera'), patientFerry, null, by('vera'))).table.seats[0].user,
+  ).toBeNull()
   const computer: Table = {
     ...over,
     seats: [

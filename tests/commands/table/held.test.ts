@@ -1,16 +1,16 @@
 import { type Client, DiscordAPIError } from 'discord.js'
 import { expect, test } from 'vitest'
+import type { RequestContext } from '../../../commands/bot-context.ts'
 import {
   explainBlockedPost,
+  HistoryUnreadable,
   isRejectedByDiscord,
   LockedThread,
-  HistoryUnreadable,
   NotAThread,
   needsPerson,
   PostLeftOut,
 } from '../../../commands/discord/failures.ts'
-import type { RequestContext } from '../../../commands/house.ts'
-import { QueueStopping } from '../../../commands/posts/chains.ts'
+import { QueueStopping } from '../../../commands/posts/retry-queue.ts'
 import { words } from '../../../commands/words/index.ts'
 import { DatabaseUnavailable } from '../../../src/store/index.ts'
 
@@ -66,12 +66,19 @@ test('the tries end where only a person can help, and nowhere else', () => {
     new LockedThread('7'),
   ]
   expect(bars.map(needsPerson)).toEqual(bars.map(() => true))
-  const passing = [discord(0, 500), discord(50_035, 400), new Error('no network'), new DatabaseUnavailable('x')]
+  const passing = [
+    discord(0, 500),
+    discord(50_035, 400),
+    new Error('no network'),
+    new DatabaseUnavailable('x'),
+  ]
   expect(passing.map(needsPerson)).toEqual(passing.map(() => false))
 })
 
 test('for good is refused what is wrong in the message itself, and nothing else', () => {
-  expect([discord(50_035, 400), discord(50_006, 400), discord(40_005, 413)].every(isRejectedByDiscord)).toBe(true)
+  expect([discord(50_035, 400), discord(50_006, 400), discord(40_005, 413)].every(isRejectedByDiscord)).toBe(
+    true,
+  )
   const others = [
     discord(50_013),
     discord(160_005, 400),

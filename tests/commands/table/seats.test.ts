@@ -2,17 +2,25 @@ import { expect, test } from 'vitest'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import type { Action, Role } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
-import { createSeatRecord, updateSeatRecord, findProtocolProblem } from '../../../src/game-file/conduct.ts'
+import { createSeatRecord, findProtocolProblem, updateSeatRecord } from '../../../src/game-file/seats.ts'
 import { withDaysOff } from '../../../src/people/days-off.ts'
 import { DEFAULT_PERSON } from '../../../src/people/person.ts'
 import { openTable } from '../../../src/table/index.ts'
 import { withPersonalSettings } from '../../../src/table/person.ts'
 import { playOrders, setStandingOrders, startGame } from '../../../src/table/play.ts'
 import { markPosted } from '../../../src/table/posts.ts'
-import { freeSeat, hasPlayed, holdings, seatUser, leaveSeat } from '../../../src/table/seats.ts'
+import { userOf } from '../../../src/table/seat-queries.ts'
+import { freeSeat, hasPlayed, holdings, leaveSeat, seatUser } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
-import { abandon, answerVote, requestFreeSeat, resign, undo, previewUndo, withdrawVote } from '../../../src/table/votes.ts'
-import { userOf } from '../../../src/table/who.ts'
+import {
+  abandon,
+  answerVote,
+  previewUndo,
+  requestFreeSeat,
+  resign,
+  undo,
+  withdrawVote,
+} from '../../../src/table/votes.ts'
 import { ferry } from '../../toy/index.ts'
 import { calmFerry } from '../patient.ts'
 import { by, ok, place, team } from './tables.ts'
@@ -283,7 +291,9 @@ test('a free undo reaches only what one did oneself, and an opponent who left do
   const { table, lead, foe } = crossed(staked(begun(ferry, two)))
   const [user, other] = [userOf(table, lead) as string, userOf(table, foe) as string]
   expect(previewUndo(ok(leaveSeat(table, ferry, null, by(other))).table, user)).toMatchObject({ free: true })
-  const replaced = ok(seatUser(ok(leaveSeat(table, ferry, null, by(user))).table, ferry, lead, by('vera'))).table
+  const replaced = ok(
+    seatUser(ok(leaveSeat(table, ferry, null, by(user))).table, ferry, lead, by('vera')),
+  ).table
   expect(previewUndo(replaced, 'vera')).toMatchObject({ free: false })
   const shot = fought(staked(begun(ferry, two)))
   const alone = ok(leaveSeat(shot.table, ferry, null, by(userOf(shot.table, shot.foe) as string))).table

@@ -11,12 +11,19 @@ import type { Question, Verb } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { chooseSetup, openTable, putDraft } from '../../../src/table/index.ts'
 import { playOrders, setStandingOrders, startGame } from '../../../src/table/play.ts'
-import { isRepeated, withInteraction, markPosted } from '../../../src/table/posts.ts'
-import { seatUser, leaveSeat } from '../../../src/table/seats.ts'
+import { isRepeated, markPosted, withInteraction } from '../../../src/table/posts.ts'
+import {
+  actingRole,
+  awaitedUsers,
+  isCurrentRevision,
+  playableRoles,
+  revisionOf,
+  rolesHeld,
+} from '../../../src/table/seat-queries.ts'
+import { leaveSeat, seatUser } from '../../../src/table/seats.ts'
 import type { Initiator, Table } from '../../../src/table/types.ts'
 import { upgradeTable } from '../../../src/table/upgrade.ts'
-import { abandon, answerVote, resign, undo, previewUndo } from '../../../src/table/votes.ts'
-import { actingRole, awaitedUsers, isCurrentRevision, playableRoles, revisionOf, rolesHeld } from '../../../src/table/who.ts'
+import { abandon, answerVote, previewUndo, resign, undo } from '../../../src/table/votes.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
 import { patientFerry, pickyFerry } from '../patient.ts'
 
@@ -292,7 +299,13 @@ test('whoever was only answered for has nothing to take back, and no rules were 
     return state
   }
   const led = { ...patientFerry, rules: { ...patientFerry.rules, setup } }
-  const ready = setStandingOrders(begun(led), led, 'south', [{ kind: 'never', values: [] }], by('boris')).table
+  const ready = setStandingOrders(
+    begun(led),
+    led,
+    'south',
+    [{ kind: 'never', values: [] }],
+    by('boris'),
+  ).table
   const crossed = play(ready, 'north', { verb: 'cross', args: [[3]] }, led)
   expect(crossed.match!.log.map(({ by, auto = false }) => [by, auto])).toEqual([
     ['north', false],
@@ -572,7 +585,10 @@ test('an upgrade makes a vote void', () => {
 
 test('nobody acts as a role that is not his, whatever he asks for', () => {
   const table = staked(begun())
-  expect([playableRoles(table, 'anna', 'north'), playableRoles(table, 'anna', 'south')]).toEqual([['north'], []])
+  expect([playableRoles(table, 'anna', 'north'), playableRoles(table, 'anna', 'south')]).toEqual([
+    ['north'],
+    [],
+  ])
   expect([playableRoles(table, 'vera', null), playableRoles(table, 'vera', 'north')]).toEqual([[], []])
   const both = begun(ferry, 'anna', 'anna')
   expect(playableRoles(both, 'anna', 'south')).toEqual(['south'])

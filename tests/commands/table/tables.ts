@@ -3,8 +3,8 @@ import type { Role } from '../../../src/engine/model.ts'
 import type { GameSystem, Question } from '../../../src/engine/system.ts'
 import type { Umpire } from '../../../src/engine/umpire.ts'
 import { playOrders } from '../../../src/table/play.ts'
+import { userOf } from '../../../src/table/seat-queries.ts'
 import type { Initiator, Table } from '../../../src/table/types.ts'
-import { userOf } from '../../../src/table/who.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
 
 /** Tables without Discord: who clicks, and where. */

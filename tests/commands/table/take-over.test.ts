@@ -1,10 +1,10 @@
 import { SnowflakeUtil } from 'discord.js'
 import { expect, test } from 'vitest'
 import { openTable } from '../../../src/table/index.ts'
-import { takeOverLobby, markHostActive } from '../../../src/table/lobby.ts'
+import { markHostActive, takeOverLobby } from '../../../src/table/lobby.ts'
 import { startGame } from '../../../src/table/play.ts'
+import { userOf } from '../../../src/table/seat-queries.ts'
 import { seatUser } from '../../../src/table/seats.ts'
-import { userOf } from '../../../src/table/who.ts'
 import { ferry } from '../../toy/index.ts'
 import { by, ok, place } from './tables.ts'
 

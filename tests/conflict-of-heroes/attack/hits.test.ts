@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeEvents } from '../../../commands/table/say.ts'
+import { describeEvents } from '../../../commands/table/describe.ts'
 import { markers } from '../../../data/conflict-of-heroes/index.ts'
 import { heard } from '../../../src/engine/umpire.ts'
 import { rallyNumber } from '../../../src/systems/conflict-of-heroes/action/rally.ts'

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { hexDistance, hexesWithin, isInArc, mapLayout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
+import {
+  hexDistance,
+  hexesWithin,
+  isInArc,
+  mapLayout,
+} from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { hasTerrainSight } from '../../../src/systems/conflict-of-heroes/map/sight.ts'
 import { all, field, SPENT } from '../field.ts'
 
@@ -273,7 +278,12 @@ describe('13 at the bounds of reach', () => {
 
   test('CH-13.3a the spotter hex lies two hexes off at most, though one at three sees both', () => {
     const sights = (from: number, to: number, away: number) =>
-      hexes.some(one => hexDistance(map, from, one) === away && hasTerrainSight(map, from, one) && hasTerrainSight(map, one, to))
+      hexes.some(
+        one =>
+          hexDistance(map, from, one) === away &&
+          hasTerrainSight(map, from, one) &&
+          hasTerrainSight(map, one, to),
+      )
     for (const from of hexes)
       for (const to of hexes) {
         if (hexDistance(map, from, to) !== 8 || hasTerrainSight(map, from, to)) continue

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios, terrains } from '../../../data/conflict-of-heroes/index.ts'
 import {
-  directionTo,
-  hexDistance,
-  hexByName,
-  isInArc,
-  isFlankDirection,
-  type MapLayout,
   buildLayout,
-  mapLayout,
   buildLayoutFromCells,
+  directionTo,
+  hexByName,
+  hexDistance,
+  isFlankDirection,
+  isInArc,
+  type MapLayout,
+  mapLayout,
 } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import {
-  hasTerrainSight,
   hasSight,
-  smokeBetween,
+  hasTerrainSight,
   isWallBetween,
+  smokeBetween,
 } from '../../../src/systems/conflict-of-heroes/map/sight.ts'
 import { hexesBetween, slowlySees } from '../reference.ts'
 
@@ -128,11 +128,13 @@ describe('5.1 arc', () => {
 
 describe('5.2 line of sight', () => {
   test('CH-5.2c light woods, heavy woods, wooden and stone buildings block', () => {
-    for (const terrain of ['light', 'heavy', 'wood', 'stone']) expect(hasTerrainSight(level0(terrain), 0, 2)).toBe(false)
+    for (const terrain of ['light', 'heavy', 'wood', 'stone'])
+      expect(hasTerrainSight(level0(terrain), 0, 2)).toBe(false)
   })
 
   test('CH-5.2d open, ploughed, water, roads and walls do not', () => {
-    for (const terrain of ['open', 'ploughed', 'water']) expect(hasTerrainSight(level0(terrain), 0, 2)).toBe(true)
+    for (const terrain of ['open', 'ploughed', 'water'])
+      expect(hasTerrainSight(level0(terrain), 0, 2)).toBe(true)
     const map = board(2)
     expect(map.walls[at(map, '2-D07')]).toBeGreaterThan(0)
     expect(sight(2, 'D06', 'D08')).toBe(true)
@@ -216,7 +218,14 @@ describe('12 heights', () => {
       ['wood', 0],
       ['open', 0],
     )
-    expect([1, 2, 3, 4, 5, 6].map(hex => hasTerrainSight(map, 0, hex))).toEqual([true, true, true, false, true, false])
+    expect([1, 2, 3, 4, 5, 6].map(hex => hasTerrainSight(map, 0, hex))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      true,
+      false,
+    ])
     expect([3, 4, 5, 6].map(hex => hasTerrainSight(map, 2, hex))).toEqual([true, false, false, false])
     expect(hasTerrainSight(map, 4, 0)).toBe(false)
     const pairs = [

@@ -945,9 +945,13 @@ describe('cards at their bounds', () => {
     const { state, hex } = holding([], [RIFLES, FAR])
     const map = mapLayout(state.scenario)
     const at3 =
-      map.names.find((_, one) => hexDistance(map, hex('1H10'), one) === 3 && hasTerrainSight(map, hex('1H10'), one)) ?? ''
+      map.names.find(
+        (_, one) => hexDistance(map, hex('1H10'), one) === 3 && hasTerrainSight(map, hex('1H10'), one),
+      ) ?? ''
     const at4 =
-      map.names.find((_, one) => hexDistance(map, hex('1H10'), one) === 4 && hasTerrainSight(map, hex('1H10'), one)) ?? ''
+      map.names.find(
+        (_, one) => hexDistance(map, hex('1H10'), one) === 4 && hasTerrainSight(map, hex('1H10'), one),
+      ) ?? ''
     const named = (name: string) => `${name[0]}-${name.slice(1)}`
     expect([found(named(at3)), found(named(at4)), found('waiting')]).toEqual([true, false, false])
   })

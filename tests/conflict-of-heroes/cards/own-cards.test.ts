@@ -2,15 +2,21 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Canvas } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
-import { applyAction, decidingRoles, openQuestion, runTasks, openStep } from '../../../src/engine/actions/agenda.ts'
+import {
+  applyAction,
+  decidingRoles,
+  openQuestion,
+  openStep,
+  runTasks,
+} from '../../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../../src/engine/actions/legal.ts'
 import { availableVerbs } from '../../../src/engine/actions/options.ts'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import type { Action, Arg, GameEvent, Names, Role, State } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
-import type { HeroesPosition } from '../../../src/systems/conflict-of-heroes/state/position.ts'
 import type { HeroesState } from '../../../src/systems/conflict-of-heroes/state/state.ts'
+import type { HeroesPosition } from '../../../src/systems/conflict-of-heroes/state/to-position.ts'
 import { pixels } from '../../render/golden.ts'
 import { picker } from '../../support/conformance.ts'
 import { ownerFolder } from '../../support/owner.ts'
@@ -274,7 +280,9 @@ describe('8, 20 a card is what it does, not which one it is', () => {
         const isNew = ({ args: [card] }: Action) => !played.has(cards[card as number].id)
         const strike = tries.find(({ verb }) => verb === 'strike')
         const pass =
-          SHORT_ROUNDS.includes(id) && step % 50 > 20 && availableVerbs(heroes, one.state, by).includes('pass')
+          SHORT_ROUNDS.includes(id) &&
+          step % 50 > 20 &&
+          availableVerbs(heroes, one.state, by).includes('pass')
         const action = pass
           ? { verb: 'pass', args: [] }
           : (plays.find(isNew) ?? strike ?? plays[0] ?? tries[0])

@@ -4,7 +4,7 @@ import type { GameEvent } from '../../../src/engine/model.ts'
 import { mapLayout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { terrainPenalty } from '../../../src/systems/conflict-of-heroes/move/price.ts'
 import type { SumTerm } from '../../../src/systems/conflict-of-heroes/state/events.ts'
-import { determinizeHeroes } from '../../../src/systems/conflict-of-heroes/view/imagine.ts'
+import { determinizeHeroes } from '../../../src/systems/conflict-of-heroes/view/determinize.ts'
 import { all, field, SPENT } from '../field.ts'
 
 type Given = Partial<Parameters<typeof field>[0]>

@@ -11,8 +11,12 @@ const UNITS = [
 ]
 const set = (hands: Record<string, string[]>, caps = { german: 0, soviet: 0 }) =>
   field({ scenario: 'mir', turn: 'german', units: UNITS, hands, caps })
-const answer = (game: ReturnType<typeof set>, role: string, orders: readonly Order[] = [], way?: PromptMode) =>
-  conflictOfHeroes.menus.standingAnswer(game.view(role), role, orders, way)
+const answer = (
+  game: ReturnType<typeof set>,
+  role: string,
+  orders: readonly Order[] = [],
+  way?: PromptMode,
+) => conflictOfHeroes.menus.standingAnswer(game.view(role), role, orders, way)
 const KEEP = { verb: 'keep', args: [] }
 
 describe('standing orders', () => {
@@ -432,8 +436,12 @@ describe('standing orders at their bounds', () => {
 
   describe('CAPs on the cost', () => {
     const PAY_NONE = { verb: 'pay', args: [0] }
-    const cost = (deed: object, orders: readonly Order[], change: Partial<typeof seen> = {}, way?: PromptMode) =>
-      said({ asks: asks('cost'), deed: { ...DEED, ...deed }, ...change }, orders, way)
+    const cost = (
+      deed: object,
+      orders: readonly Order[],
+      change: Partial<typeof seen> = {},
+      way?: PromptMode,
+    ) => said({ asks: asks('cost'), deed: { ...DEED, ...deed }, ...change }, orders, way)
     test('are asked about while something is left to pay and CAPs are there', () => {
       const wanted = [order('caps', 'others')]
       expect(cost({}, wanted)).toBeNull()

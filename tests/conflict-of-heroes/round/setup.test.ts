@@ -5,8 +5,8 @@ import { heroesChips } from '../../../render/conflict-of-heroes/column.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import {
   areaHexes,
-  hexesWithin,
   hexByName,
+  hexesWithin,
   mapLayout,
 } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesState } from '../../../src/systems/conflict-of-heroes/state/state.ts'
@@ -373,7 +373,10 @@ describe('position', () => {
         },
         undefined as never,
       )
-      return { state, goesOn: (conflictOfHeroes.rules.toPosition(state) as { goesOn?: object }).goesOn ?? null }
+      return {
+        state,
+        goesOn: (conflictOfHeroes.rules.toPosition(state) as { goesOn?: object }).goesOn ?? null,
+      }
     }
     const none = { toAct: [], acting: 0, swift: false, aim: 0, scout: -1 }
     test.each([
@@ -438,7 +441,9 @@ describe('position', () => {
       'closed.0: expected a list of at most 3',
     )
     const twice = { ...given, hands: { german: ['B01', 'B01'] } }
-    expect(conflictOfHeroes.rules.fromPosition(twice, undefined as never).deck.length).toBe(plain.deck.length - 2)
+    expect(conflictOfHeroes.rules.fromPosition(twice, undefined as never).deck.length).toBe(
+      plain.deck.length - 2,
+    )
   })
 
   test.each([['spent', 'stressed', 'acted', 'hidden', 'bogged']])(
@@ -446,15 +451,20 @@ describe('position', () => {
     (...flags) => {
       for (const flag of flags) {
         const unit = { unit: 'de_opel', hex: '1-H10', [flag]: true }
-        const state = conflictOfHeroes.rules.fromPosition({ scenario: 'mir', units: [unit] }, undefined as never)
-        const [again] = (conflictOfHeroes.rules.toPosition(state) as { units: Record<string, unknown>[] }).units
+        const state = conflictOfHeroes.rules.fromPosition(
+          { scenario: 'mir', units: [unit] },
+          undefined as never,
+        )
+        const [again] = (conflictOfHeroes.rules.toPosition(state) as { units: Record<string, unknown>[] })
+          .units
         expect(flags.filter(one => again[one] === true)).toEqual([flag])
       }
     },
   )
 
   test('what is wrong in a position is named', () => {
-    const arrange = (position: unknown) => () => conflictOfHeroes.rules.fromPosition(position, undefined as never)
+    const arrange = (position: unknown) => () =>
+      conflictOfHeroes.rules.fromPosition(position, undefined as never)
     expect(arrange({ scenario: 'nowhere', units: [] })).toThrow(
       'scenario: expected a scenario, not "nowhere"',
     )

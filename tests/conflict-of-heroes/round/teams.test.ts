@@ -454,7 +454,13 @@ function playedOut(setup: Setup): string | undefined {
   let { secret, match } = freshMatch(conflictOfHeroes, setup, seed)
   while (openStep(match.state)) {
     const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
-    const played = playAction(conflictOfHeroes, match, secret, by, sampleAction(conflictOfHeroes, match.state, by, pick))
+    const played = playAction(
+      conflictOfHeroes,
+      match,
+      secret,
+      by,
+      sampleAction(conflictOfHeroes, match.state, by, pick),
+    )
     if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
     match = played.match
   }

@@ -26,7 +26,9 @@ const foreseen = (game: Game, action: Action | string): (ActionCost & HeroesEven
   conflictOfHeroes.views.preview(
     game.view('german'),
     'german',
-    typeof action === 'string' ? (readAction(conflictOfHeroes, game.state, 'german', action) as Action) : action,
+    typeof action === 'string'
+      ? (readAction(conflictOfHeroes, game.state, 'german', action) as Action)
+      : action,
   ) as never
 const told = (game: Game, event: HeroesEvent | null, lang: Lang) =>
   event &&

@@ -64,7 +64,9 @@ test('whoever stands together may go together, each on the march by his way', ()
   expect(groups).toEqual(['group GRif/1,GRif/2'])
   const { state, view, play } = field({ scenario: 'petrov', round: 2, turn: 'german', units })
   const next = () =>
-    conflictOfHeroes.search.candidateActions(view('german'), 'german').map(idea => writeAction(conflictOfHeroes, state, idea))
+    conflictOfHeroes.search
+      .candidateActions(view('german'), 'german')
+      .map(idea => writeAction(conflictOfHeroes, state, idea))
   play('german', groups[0])
   expect(next()).toEqual(['go GRif/1 4N06'])
   play('german', next()[0])
@@ -123,7 +125,8 @@ function chosen(units: Parameters<typeof field>[0]['units'], control: 'german' |
   const { state } = field({ scenario: 'petrov', round: 2, turn: 'german', control: [control], units })
   return Array.from(
     { length: SEEDS },
-    (_, seed) => thinkWithBudget(conflictOfHeroes, state, 'german', { budget: SEARCH_BUDGETS.regular, seed }).action,
+    (_, seed) =>
+      thinkWithBudget(conflictOfHeroes, state, 'german', { budget: SEARCH_BUDGETS.regular, seed }).action,
   )
 }
 

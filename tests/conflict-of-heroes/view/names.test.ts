@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeAction } from '../../../src/engine/notation.ts'
-import { parseOrder } from '../../../src/engine/understand.ts'
+import { parseOrder } from '../../../src/engine/parse-order.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { field } from '../field.ts'
 

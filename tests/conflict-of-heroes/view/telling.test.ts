@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeEvents } from '../../../commands/table/say.ts'
+import { describeEvents } from '../../../commands/table/describe.ts'
 import type { GameEvent } from '../../../src/engine/model.ts'
 import { heard } from '../../../src/engine/umpire.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'

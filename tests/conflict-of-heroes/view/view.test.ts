@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { plainAttack } from '../../../src/systems/conflict-of-heroes/attack/zone.ts'
 import {
-  type Attack,
   type ActionInProgress,
+  type Attack,
   type HeroesState,
   newActionInProgress,
   type RollInProgress,

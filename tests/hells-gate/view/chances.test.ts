@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { describeEvents } from '../../../commands/table/describe.ts'
 import { roleOfferParts } from '../../../commands/table/offers.ts'
-import { describeEvents } from '../../../commands/table/say.ts'
 import { words } from '../../../commands/words/index.ts'
 import type { HellEvent } from '../../../src/systems/hells-gate/state/events.ts'
 import type { Table } from '../../../src/table/types.ts'

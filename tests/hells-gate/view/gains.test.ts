@@ -46,7 +46,11 @@ describe('what an action may be praised for', () => {
     const attack = { hex: 'B7', hits: 1, left: 1, defenders: ['320ID', '376ID'] }
     const { state } = position(ARMY, { attack })
     for (let seed = 0; seed < 3; seed++) {
-      const { why = [] } = thinkWithBudget(hellsGate, state, 'german', { budget: SEARCH_BUDGETS.regular, seed, why: true })
+      const { why = [] } = thinkWithBudget(hellsGate, state, 'german', {
+        budget: SEARCH_BUDGETS.regular,
+        seed,
+        why: true,
+      })
       expect(why.map(({ gain }) => gain)).not.toContain('near')
     }
     expect(gains({ ...ARMY, '320ID': 'A6' }, 'german').near).toBeLessThan(gains(ARMY, 'german').near ?? 0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeAction } from '../../../src/engine/notation.ts'
-import { parseOrder } from '../../../src/engine/understand.ts'
+import { parseOrder } from '../../../src/engine/parse-order.ts'
 import { hellsGate, position } from '../hell.ts'
 
 const { state } = position({ '20GRC': 'D5', '26GRC': 'C5', '72ID': 'D6', '5SSWik': 'C4' })

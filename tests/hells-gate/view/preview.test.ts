@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { describeEvents } from '../../../commands/table/say.ts'
+import { describeEvents } from '../../../commands/table/describe.ts'
 import type { Side } from '../../../src/systems/hells-gate/state/state.ts'
-import { bestCombatOdds, preview, candidateCombatOdds } from '../../../src/systems/hells-gate/view/preview.ts'
+import { bestCombatOdds, candidateCombatOdds, preview } from '../../../src/systems/hells-gate/view/preview.ts'
 import { type HellTable, hellsGate, position, unitList } from '../hell.ts'
 
 /** Who would attack the hex best. */
 const attackersOf = (game: HellTable, hex: string): string[] =>
-  unitList(bestCombatOdds(candidateCombatOdds(game.view(null), game.find('hex', hex))).attackers.map(({ unit }) => unit))
+  unitList(
+    bestCombatOdds(candidateCombatOdds(game.view(null), game.find('hex', hex))).attackers.map(
+      ({ unit }) => unit,
+    ),
+  )
 
 test('7.1.1 the best that could be had takes the two strongest of each hex, as they fight against this ground', () => {
   // A tank counts three times on clear ground and twice in woods.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeActionBriefly } from '../../../commands/table/say.ts'
+import { describeActionBriefly } from '../../../commands/table/describe.ts'
 import type { Lang } from '../../../src/engine/model.ts'
 import { foldText } from '../../../src/engine/notation.ts'
 import type { StepRule } from '../../../src/engine/system.ts'

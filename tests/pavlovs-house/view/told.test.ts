@@ -18,9 +18,9 @@ import {
   inHouse,
   KINDS,
   man,
-  pavlovNames,
   on,
   only,
+  pavlovNames,
   withCards,
 } from '../house.ts'
 
@@ -320,7 +320,8 @@ test('kinds of game, levels and standing orders are these', () => {
     ['loss', 'cheapest', 'worn'],
     ['room'],
   ])
-  for (const one of pavlovOrderKinds) expect([one.isFor?.('soviet'), one.isFor?.('german')]).toEqual([true, false])
+  for (const one of pavlovOrderKinds)
+    expect([one.isFor?.('soviet'), one.isFor?.('german')]).toEqual([true, false])
 })
 
 describe('what is named twice is taken once only', () => {

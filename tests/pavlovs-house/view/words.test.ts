@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ruleNumber, findSection } from '../../../commands/table/cited.ts'
-import { describe as describeAction } from '../../../commands/table/say.ts'
+import { findSection, ruleNumber } from '../../../commands/table/citation.ts'
+import { describe as describeAction } from '../../../commands/table/describe.ts'
 import { men, soviet, support, tactics, weapons } from '../../../data/pavlovs-house/index.ts'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import type { Arg } from '../../../src/engine/model.ts'
@@ -538,7 +538,9 @@ describe('standing orders', () => {
       for (const one of values?.(begin().view(null), 'soviet') ?? [])
         expect(one.name.ru).not.toBe(one.name.en)
     }
-    expect(answerPavlovOrders(begin().view('soviet'), 'soviet', [{ kind: 'aid', values: ['always'] }])).toBeNull()
+    expect(
+      answerPavlovOrders(begin().view('soviet'), 'soviet', [{ kind: 'aid', values: ['always'] }]),
+    ).toBeNull()
   })
 })
 
@@ -607,7 +609,12 @@ describe('tokens of suppression', () => {
 
   test('are asked for by the colours of that position, where it is known', () => {
     const asked = (lang: 'ru' | 'en', who: Arg) =>
-      pavlovsHouse.words[lang].verbs.suppress.params.second.question?.([who], [], 'soviet', game.view('soviet'))
+      pavlovsHouse.words[lang].verbs.suppress.params.second.question?.(
+        [who],
+        [],
+        'soviet',
+        game.view('soviet'),
+      )
     expect(asked('en', sobgaida)).toBe('how many of the tokens go to red instead of green')
     expect(asked('ru', sobgaida)).toBe('сколько жетонов положить на красный, а не на зелёный')
     expect(asked('en', null)).toContain('second colour')

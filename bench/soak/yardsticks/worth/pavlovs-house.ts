@@ -1,15 +1,15 @@
 import {
+  APPROACH_LENGTH,
   ARMY_HQ_LOCATION,
   approachColours,
   BOAT_LOCATIONS,
+  canUseWeapon,
   enemies,
-  APPROACH_LENGTH,
   limits,
   men,
   squareOf,
   storm,
   TOKEN_INDEX,
-  canUseWeapon,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Role } from '../../../../src/engine/model.ts'
 import { GERMAN_ROLE } from '../../../../src/systems/pavlovs-house/state/state.ts'

@@ -1,20 +1,26 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
 import type { Role } from '../../../engine/model.ts'
-import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { cardAnswerVerbs, mayHoldAnswer } from '../cards/windows.ts'
+import { cardAnswerVerbs, mayHoldAnswer } from '../cards/answers.ts'
 import { isSeenByEnemy } from '../hidden/reveals.ts'
-import { recordOutcomeSeen } from '../hidden/unseen.ts'
-import { payCaps, showMarker, markSpent, announceEvent, announceToCommand } from '../state/changes.ts'
+import { recordOutcomeSeen } from '../hidden/search-records.ts'
+import { announceEvent, announceToCommand, markSpent, payCaps, showMarker } from '../state/changes.ts'
 import type { ActionKind, HeroesEvent, SumTerm } from '../state/events.ts'
-import { isUnitOnMap } from '../state/places.ts'
 import { commandOf, commandsOf, enemySide, roleOf, sideOfCommand } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
-import { type ActionInProgress, type HeroesState, NONE, newActionInProgress, type RollInProgress } from '../state/state.ts'
+import {
+  type ActionInProgress,
+  type HeroesState,
+  NONE,
+  newActionInProgress,
+  type RollInProgress,
+} from '../state/state.ts'
 import type { CostCapsStep, ReactStep } from '../state/steps.ts'
-import { maximumObstacleCost } from '../works/tokens.ts'
-import { totalCost, publicCost, payCostInAdvance, stressCost } from './cost.ts'
+import { isUnitOnMap } from '../state/unit-lookup.ts'
+import { maximumObstacleCost } from '../works/token-lookup.ts'
+import { payCostInAdvance, publicCost, stressCost, totalCost } from './cost.ts'
 import { neededNumber, rollResult } from './dice.ts'
 import { startRoll } from './rolls.ts'
 
@@ -102,7 +108,12 @@ function askToReact(state: HeroesState, roles: readonly Role[]): void {
   if (who.length > 0) enqueue(state, { do: 'react', who, each: true, command })
 }
 
-function tellDeclared(state: HeroesState, deed: ActionInProgress, terms: readonly SumTerm[], umpire: Umpire): void {
+function tellDeclared(
+  state: HeroesState,
+  deed: ActionInProgress,
+  terms: readonly SumTerm[],
+  umpire: Umpire,
+): void {
   const { kind, command, units, card, stress } = deed
   const all = stress > 0 ? [...terms, { rule: 'CH-2.6a', value: stress }] : terms
   // 10.4a The cost of a group move is not known before its most expensive move
@@ -165,7 +176,13 @@ function again(state: HeroesState, command: number): void {
 export const reactStep: Question<HeroesState, ReactStep, HeroesRule> = {
   rule: 'CH-card-06',
   verbs: {
-    decline: defineVerb({ endsStep: true, pass: true, constraints: [], params: [], apply: recordOutcomeSeen }),
+    decline: defineVerb({
+      endsStep: true,
+      pass: true,
+      constraints: [],
+      params: [],
+      apply: recordOutcomeSeen,
+    }),
     ...cardAnswerVerbs('declared', {
       before: (state, umpire) => recordOutcomeSeen(state, null, umpire),
       // 8.4b Any number of cards 06 may be played
@@ -259,7 +276,12 @@ export const checkStep: Task<HeroesState> = {
 }
 
 /** 7.5a, R26 Shows the hit marker that changed the cost as soon as the cost is paid or checked. */
-function showCostMarkers(state: HeroesState, deed: ActionInProgress, units: readonly number[], umpire: Umpire): void {
+function showCostMarkers(
+  state: HeroesState,
+  deed: ActionInProgress,
+  units: readonly number[],
+  umpire: Umpire,
+): void {
   if (deed.open === deed.base) return
   const { dearest } = deed
   if (units.includes(dearest) && state.hidden[dearest] === 0) showMarker(state, dearest, 'cost', umpire)

@@ -1,27 +1,33 @@
-import { ruleNumbers, smokeValues, terrains, tokenKinds, wall } from '../../../../data/conflict-of-heroes/index.ts'
+import {
+  ruleNumbers,
+  smokeValues,
+  terrains,
+  tokenKinds,
+  wall,
+} from '../../../../data/conflict-of-heroes/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Task, type Verb, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Task, type Verb } from '../../../engine/system.ts'
 import { mapLayout } from '../map/geometry.ts'
 import { CHAIN_CONSTRAINT } from '../move/groups.ts'
 import { declareUnitAction } from '../move/movement.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { announceEvent, announceToCommand } from '../state/changes.ts'
 import type { SumTerm } from '../state/events.ts'
-import { isInCloseCombat } from '../state/places.ts'
 import { sideOf } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type ActionInProgress, type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
-import { addTerm, addTerrainTerm, unitsOfSideIn, hasHeavySmoke, markerOf } from '../state/values.ts'
+import { isInCloseCombat } from '../state/unit-lookup.ts'
+import { addTerm, addTerrainTerm, hasHeavySmoke, markerOf, unitsOfSideIn } from '../state/values.ts'
 import {
-  CARD_CONSTRAINTS,
   type ActionChoiceStep,
-  isFreeAction,
+  CARD_CONSTRAINTS,
   GROUP_CHAPTER_CONSTRAINT,
+  isFreeAction,
   NUMBER_AND_COST_CAPS_PARAMS,
   OWN_UNIT_CONSTRAINT,
   ownUnits,
   type UnitConstraint,
-} from './bars.ts'
+} from './constraints.ts'
 import { canAfford } from './cost.ts'
 import { concludeRoll, neededNumber, rollResult } from './dice.ts'
 import { mayRally, removeHitMarker } from './recovery.ts'
@@ -42,7 +48,8 @@ export function rallyNumber(state: HeroesState, unit: number, terms: SumTerm[] |
   number += addTerrainTerm(terms, built ? 'CH-7.8b' : 'CH-7.8a', terrain.rally, map.terrain[hex])
   if (map.walls[hex] !== 0) number += addTerm(terms, 'CH-7.8c', wall.rally)
   const token = state.inside[unit]
-  if (token !== NONE && tokenKinds[state.token[token]].fortification) number += addTerm(terms, 'CH-7.8d', SHELTER)
+  if (token !== NONE && tokenKinds[state.token[token]].fortification)
+    number += addTerm(terms, 'CH-7.8d', SHELTER)
   if (hasHeavySmoke(state, hex)) number += addTerm(terms, 'CH-7.8e', smokeValues.rally)
   for (const other of unitsOfSideIn(state, hex, sideOf(state, unit))) {
     if (other !== unit && state.marker[other] === NONE) number += addTerm(terms, 'CH-7.8f', COMRADE)
@@ -72,7 +79,8 @@ const soleBars: readonly UnitConstraint[] = [
   },
   {
     rule: 'CH-7.9b',
-    rejects: (state, unit: number, { chosen }) => chosen.length === 0 && markerOf(state, unit)?.rally === null,
+    rejects: (state, unit: number, { chosen }) =>
+      chosen.length === 0 && markerOf(state, unit)?.rally === null,
   },
 ]
 

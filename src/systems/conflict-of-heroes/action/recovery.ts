@@ -1,8 +1,8 @@
 import type { Umpire } from '../../../engine/umpire.ts'
 import { announceReveal, returnMarker, showMarker } from '../state/changes.ts'
 import type { RollOutcome } from '../state/events.ts'
-import { isInCloseCombat } from '../state/places.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
+import { isInCloseCombat } from '../state/unit-lookup.ts'
 import { markerOf } from '../state/values.ts'
 
 /**

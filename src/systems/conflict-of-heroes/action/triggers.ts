@@ -5,11 +5,11 @@ import { isExposed, reveal } from '../hidden/reveals.ts'
 import { hexByName, mapLayout } from '../map/geometry.ts'
 import { reopenFreeWays } from '../move/closed-ways.ts'
 import { withTransport } from '../move/vehicles.ts'
-import { destroyUnit, hasDestroyedMarker, scorePoints, announceEvent } from '../state/changes.ts'
+import { announceEvent, destroyUnit, hasDestroyedMarker, scorePoints } from '../state/changes.ts'
 import type { Side } from '../state/events.ts'
-import { isVisible, isUnitOnMap } from '../state/places.ts'
 import { enemySide, sideOf } from '../state/roles.ts'
 import { type HeroesState, LEFT_MAP, NONE } from '../state/state.ts'
+import { isUnitOnMap, isVisible } from '../state/unit-lookup.ts'
 import { kindOf, visibleEnemies, visibleUnitsIn } from '../state/values.ts'
 
 /**

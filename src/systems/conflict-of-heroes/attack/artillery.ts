@@ -2,31 +2,31 @@ import { ruleNumbers, scenarios } from '../../../../data/conflict-of-heroes/inde
 import { enqueue } from '../../../engine/actions/agenda.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { Role } from '../../../engine/model.ts'
-import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { facingParam } from '../action/bars.ts'
+import { facingParam } from '../action/constraints.ts'
 import { neededNumber, rollResult } from '../action/dice.ts'
 import { startRoll } from '../action/rolls.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { reveal } from '../hidden/reveals.ts'
-import { recordUnitSearch } from '../hidden/unseen.ts'
+import { recordUnitSearch } from '../hidden/search-records.ts'
 import { mapLayout } from '../map/geometry.ts'
-import { discardCard, announceEvent, announceToCommand } from '../state/changes.ts'
+import { announceEvent, announceToCommand, discardCard } from '../state/changes.ts'
 import type { HeroesEvent } from '../state/events.ts'
-import { isHex, isUnitOnMap } from '../state/places.ts'
 import { commandOf, roleOf, sideOfCommand } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import {
-  type Attack,
   type ActionInProgress,
+  type Attack,
   type HeroesState,
+  type LandingStrike,
   NONE,
   newActionInProgress,
-  type RollInProgress,
-  type LandingStrike,
   type PlannedStrike,
+  type RollInProgress,
 } from '../state/state.ts'
 import type { ArrowStep, PlanStrikeStep, StrikeTargetStep } from '../state/steps.ts'
+import { isHex, isUnitOnMap } from '../state/unit-lookup.ts'
 import { laySmoke } from './smoke.ts'
 import { nextTargetParam } from './targeting.ts'
 import { plainAttack } from './zone.ts'
@@ -98,7 +98,8 @@ export const planStrikeStep: Question<HeroesState, PlanStrikeStep, HeroesRule> =
       givesUp: true,
       constraints: [],
       params: [],
-      apply: (state, _, umpire, { by }) => announceEvent(umpire, { type: 'held', command: commandOf(state, by) }),
+      apply: (state, _, umpire, { by }) =>
+        announceEvent(umpire, { type: 'held', command: commandOf(state, by) }),
     }),
   },
 }

@@ -1,34 +1,48 @@
 import { ruleNumbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, type Verb, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Question, type Task, type Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
+  type ActionChoiceStep,
   ALL_FACINGS,
   constraintsByRule,
-  type ActionChoiceStep,
   NUMBER_AND_COST_CAPS_PARAMS,
-  type UnitArguments,
   ownUnitParam,
-} from '../action/bars.ts'
+  type UnitArguments,
+} from '../action/constraints.ts'
 import { concludeRoll, neededNumber, rollResult } from '../action/dice.ts'
 import { namedCapsFor, startRoll } from '../action/rolls.ts'
 import { resolveTriggers } from '../action/triggers.ts'
-import { startDetection, revealInFlames } from '../hidden/recon.ts'
+import { revealInFlames, startDetection } from '../hidden/recon.ts'
 import { reveal } from '../hidden/reveals.ts'
-import { recordMarkerLook } from '../hidden/unseen.ts'
+import { recordMarkerLook } from '../hidden/search-records.ts'
 import { hexDistance, isInArc, mapLayout } from '../map/geometry.ts'
 import { declareUnitAction } from '../move/movement.ts'
 import { withTransport } from '../move/vehicles.ts'
-import { destroyUnit, hasDestroyedMarker, scorePoints, showMarker, takeTokenOffMap, announceEvent, announceToCommand } from '../state/changes.ts'
+import {
+  announceEvent,
+  announceToCommand,
+  destroyUnit,
+  hasDestroyedMarker,
+  scorePoints,
+  showMarker,
+  takeTokenOffMap,
+} from '../state/changes.ts'
 import type { HeroesEvent, HitSum } from '../state/events.ts'
 import { roleOf } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
-import { type Attack, type ActionInProgress, type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
+import {
+  type ActionInProgress,
+  type Attack,
+  type HeroesState,
+  NONE,
+  type RollInProgress,
+} from '../state/state.ts'
 import type { TargetStep } from '../state/steps.ts'
 import { kindOf, markerOf, priceWithTerms, visibleUnitsIn } from '../state/values.ts'
 import { triggerMines } from '../works/obstacles.ts'
 import { applyHitRoll } from './hits.ts'
-import { rollChance, markersInEffect, computeHitSum, computeTokenHitSum } from './odds.ts'
+import { computeHitSum, computeTokenHitSum, markersInEffect, rollChance } from './odds.ts'
 import {
   AFFORDABLE_ATTACK_CONSTRAINT,
   aimedAttackCost,
@@ -44,15 +58,15 @@ import {
   TURRET_TURN_CONSTRAINT,
 } from './targeting.ts'
 import {
-  withTargets,
   canHurt,
-  targetsIn,
   isOutsideArc,
   isReconByFire,
-  whyOutOfZone,
-  plainAttack,
   maximumRange,
+  plainAttack,
   targetHexes,
+  targetsIn,
+  whyOutOfZone,
+  withTargets,
 } from './zone.ts'
 
 // The two verbs of attack: `attackVerb` and `assaultVerb`
@@ -77,8 +91,10 @@ export const attackVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defin
           rejects: (state, hex: number, { before: [unit] }) =>
             hexDistance(mapLayout(state.scenario), state.hex[unit], hex) < kindOf(state, unit).rangeMin,
         },
-        ...constraintsByRule<unknown, UnitArguments>(['CH-5.3d', 'CH-5.1a', 'CH-5.2a'], (state, hex, { before: [unit] }) =>
-          whyOutOfZone(state, unit, hex, maximumRange(state, unit), kindOf(state, unit).turret),
+        ...constraintsByRule<unknown, UnitArguments>(
+          ['CH-5.3d', 'CH-5.1a', 'CH-5.2a'],
+          (state, hex, { before: [unit] }) =>
+            whyOutOfZone(state, unit, hex, maximumRange(state, unit), kindOf(state, unit).turret),
         ),
         BELOW_GUN_CONSTRAINT,
         {
@@ -96,7 +112,10 @@ export const attackVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defin
     ...NUMBER_AND_COST_CAPS_PARAMS,
   ],
   apply(state, [unit, hex, support, number, caps], umpire, { step }) {
-    const at = withTargets(state, { ...plainAttack(state, unit, hex), turned: isOutsideArc(state, unit, hex) })
+    const at = withTargets(state, {
+      ...plainAttack(state, unit, hex),
+      turned: isOutsideArc(state, unit, hex),
+    })
     declareAttack(state, step, { ...at, supporters: [...support] }, { number, cost: caps }, umpire)
   },
 })
@@ -161,7 +180,13 @@ export function declareAttack(
   const price = priceWithTerms(terms => firePrice(state, at.unit, at, terms))
   const units = [at.unit, ...at.supporters].flatMap(unit => withTransport(state, unit))
   const command = state.command[at.unit]
-  declareUnitAction(state, step, { kind: 'attack', command, units, ...price, attack: at, caps }, at.unit, umpire)
+  declareUnitAction(
+    state,
+    step,
+    { kind: 'attack', command, units, ...price, attack: at, caps },
+    at.unit,
+    umpire,
+  )
 }
 
 // Steps that carry out an attack
@@ -197,7 +222,12 @@ export const engageStep: Task<HeroesState> = {
 }
 
 /** R52 Reveals hidden attackers, facing their target. */
-export function revealAttackers(state: HeroesState, deed: ActionInProgress, hex: number, umpire: Umpire): void {
+export function revealAttackers(
+  state: HeroesState,
+  deed: ActionInProgress,
+  hex: number,
+  umpire: Umpire,
+): void {
   if (deed.secret) return
   for (const unit of deed.units)
     if (state.hidden[unit] === 1) reveal(state, unit, facingTowards(state, unit, hex), umpire)
@@ -302,7 +332,12 @@ function aimAtToken(state: HeroesState, token: number, umpire: Umpire): void {
  * R52 Returns the needed number for a roll. The number of a hidden attacker is secret, since it would betray the
  * range and terrain.
  */
-const wantedBy = ({ command, secret }: ActionInProgress, sum: HitSum) => ({ command, secret, number: sum.number, sum })
+const wantedBy = ({ command, secret }: ActionInProgress, sum: HitSum) => ({
+  command,
+  secret,
+  number: sum.number,
+  sum,
+})
 
 function showFighting(state: HeroesState, at: Attack, sum: HitSum, umpire: Umpire): void {
   const { own, target } = markersInEffect(state, at, sum)
@@ -311,7 +346,13 @@ function showFighting(state: HeroesState, at: Attack, sum: HitSum, umpire: Umpir
   if (target) showMarker(state, sum.unit, 'fight', umpire)
 }
 
-function tellOdds(state: HeroesState, deed: ActionInProgress, sum: HitSum, caps: number, umpire: Umpire): void {
+function tellOdds(
+  state: HeroesState,
+  deed: ActionInProgress,
+  sum: HitSum,
+  caps: number,
+  umpire: Umpire,
+): void {
   const event = oddsOf(sum, caps)
   if (!deed.secret) {
     announceEvent(umpire, event)

@@ -1,6 +1,13 @@
 import { ruleNumbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { type Verb, defineVerb } from '../../../engine/system.ts'
-import { type ActionChoiceStep, NUMBER_AND_COST_CAPS_PARAMS, OWN_UNIT_CONSTRAINT, ownUnitParam, unitConstraint, withoutRules } from '../action/bars.ts'
+import { defineVerb, type Verb } from '../../../engine/system.ts'
+import {
+  type ActionChoiceStep,
+  NUMBER_AND_COST_CAPS_PARAMS,
+  OWN_UNIT_CONSTRAINT,
+  ownUnitParam,
+  unitConstraint,
+  withoutRules,
+} from '../action/constraints.ts'
 import { hexesWithin, mapLayout } from '../map/geometry.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import type { Attack, HeroesState } from '../state/state.ts'
@@ -19,7 +26,7 @@ import {
   TARGET_CONSTRAINTS,
   TURRET_TURN_CONSTRAINT,
 } from './targeting.ts'
-import { targetsIn, isOutsideArc, whyOutOfZone, plainAttack } from './zone.ts'
+import { isOutsideArc, plainAttack, targetsIn, whyOutOfZone } from './zone.ts'
 
 /**
  * 18.0a Allows flamethrower attacks only to units with the flame symbol, and only in scenarios with
@@ -36,7 +43,12 @@ export const flameVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
   endsStep: true,
   constraints: [],
   params: [
-    ownUnitParam([OWN_UNIT_CONSTRAINT, FLAME_BAR, ...withoutRules(SHOOTER_CONSTRAINTS, 'CH-16.1e', 'CH-16.1d', 'CH-17.5h'), AFFORDABLE_ATTACK_CONSTRAINT]),
+    ownUnitParam([
+      OWN_UNIT_CONSTRAINT,
+      FLAME_BAR,
+      ...withoutRules(SHOOTER_CONSTRAINTS, 'CH-16.1e', 'CH-16.1d', 'CH-17.5h'),
+      AFFORDABLE_ATTACK_CONSTRAINT,
+    ]),
     {
       name: 'hex',
       kind: 'hex',
@@ -77,7 +89,12 @@ export const burnVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineV
   endsStep: true,
   constraints: [],
   params: [
-    ownUnitParam([OWN_UNIT_CONSTRAINT, FLAME_BAR, ...withoutRules(FIGHTER_CONSTRAINTS, 'CH-16.1e'), AFFORDABLE_ATTACK_CONSTRAINT]),
+    ownUnitParam([
+      OWN_UNIT_CONSTRAINT,
+      FLAME_BAR,
+      ...withoutRules(FIGHTER_CONSTRAINTS, 'CH-16.1e'),
+      AFFORDABLE_ATTACK_CONSTRAINT,
+    ]),
     closeTargetParam([]),
     closeSupportParam('unit'),
     ...NUMBER_AND_COST_CAPS_PARAMS,

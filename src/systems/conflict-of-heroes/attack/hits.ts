@@ -1,7 +1,7 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { resolveTriggers } from '../action/triggers.ts'
-import { destroyUnit, drawMarker, announceEvent } from '../state/changes.ts'
+import { announceEvent, destroyUnit, drawMarker } from '../state/changes.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 
 /** Applies a roll to its target: a miss, a hit marker, or destruction. Mines use this function, too (17.10k). */

@@ -1,17 +1,17 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
-import { type Param, type Verb, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Param, type Verb } from '../../../engine/system.ts'
 import {
+  type ActionChoiceStep,
   affordableConstraint,
   constraintsByRule,
-  type ActionChoiceStep,
   NUMBER_AND_COST_CAPS_PARAMS,
-  VEHICLE_MARKER_RULES,
-  type UnitArguments,
   OWN_UNIT_CONSTRAINT,
   ownUnitParam,
+  type UnitArguments,
   unitConstraint,
+  VEHICLE_MARKER_RULES,
   withoutRules,
-} from '../action/bars.ts'
+} from '../action/constraints.ts'
 import { canSee } from '../hidden/reveals.ts'
 import { hexDistance, hexesWithin, isInArc, mapLayout } from '../map/geometry.ts'
 import { commandOf, sideOfCommand } from '../state/roles.ts'
@@ -20,7 +20,7 @@ import type { HeroesState } from '../state/state.ts'
 import { attackPrice, kindOf } from '../state/values.ts'
 import { declareAttack } from './combat.ts'
 import { SHOOTER_CONSTRAINTS, supportParam, TARGET_CONSTRAINTS } from './targeting.ts'
-import { targetsIn, attackableHexes, whyNoTarget, plainAttack, maximumRange } from './zone.ts'
+import { attackableHexes, maximumRange, plainAttack, targetsIn, whyNoTarget } from './zone.ts'
 
 /**
  * 13.3a Returns the hexes within 2 of the mortar and in its LOS. Any playable hex may be a spotter hex, also the
@@ -28,7 +28,9 @@ import { targetsIn, attackableHexes, whyNoTarget, plainAttack, maximumRange } fr
  */
 function spotterHexes(state: HeroesState, mortar: number): number[] {
   const from = state.hex[mortar]
-  return hexesWithin(mapLayout(state.scenario), from, ruleNumbers.spotter).filter(hex => canSee(state, from, hex))
+  return hexesWithin(mapLayout(state.scenario), from, ruleNumbers.spotter).filter(hex =>
+    canSee(state, from, hex),
+  )
 }
 
 /** 13.1b, 13.2, R61, R62 Returns the rule that forbids indirect mortar fire at a hex, or null. */
@@ -51,8 +53,9 @@ function outOfIndirectZone(
 const INDIRECT_ZONE: readonly HeroesRule[] = ['CH-13.1b', 'CH-5.3d', 'CH-13.2a', 'CH-13.0c', 'CH-13.2b']
 
 /** Constraints on the target hex of indirect fire. */
-export const indirectConstraints = constraintsByRule<unknown, UnitArguments>(INDIRECT_ZONE, (state, hex, { before: [mortar] }) =>
-  outOfIndirectZone(state, mortar, hex),
+export const indirectConstraints = constraintsByRule<unknown, UnitArguments>(
+  INDIRECT_ZONE,
+  (state, hex, { before: [mortar] }) => outOfIndirectZone(state, mortar, hex),
 )
 
 /**
@@ -73,7 +76,12 @@ export const INDIRECT_UNIT_PARAM = ownUnitParam<ActionChoiceStep>([
   affordableConstraint((state, unit) => attackPrice(state, unit, true, null).cost),
 ])
 
-export const SPOTTER_PARAM: Param<HeroesState, ActionChoiceStep, HeroesRule, readonly [unit: number, hex: number, ...unknown[]]> = {
+export const SPOTTER_PARAM: Param<
+  HeroesState,
+  ActionChoiceStep,
+  HeroesRule,
+  readonly [unit: number, hex: number, ...unknown[]]
+> = {
   name: 'spotter',
   kind: 'hex',
   rule: 'CH-13.3a',

@@ -10,13 +10,13 @@ import {
   wall,
 } from '../../../../data/conflict-of-heroes/index.ts'
 import { hexDistance, isInArc, mapLayout } from '../map/geometry.ts'
-import { smokeBetween, isWallBetween } from '../map/sight.ts'
+import { isWallBetween, smokeBetween } from '../map/sight.ts'
 import type { HitSum, SumTerm } from '../state/events.ts'
-import { hasUnitIn } from '../state/places.ts'
 import { sideOf } from '../state/roles.ts'
 import { type Attack, type HeroesState, NONE } from '../state/state.ts'
+import { hasUnitIn } from '../state/unit-lookup.ts'
 import { addTerm, isFoot, kindOf, levelAt, markerOf, normalRange, smokeEffectIn } from '../state/values.ts'
-import { tokensIn } from '../works/tokens.ts'
+import { tokensIn } from '../works/token-lookup.ts'
 
 /** 6.1 to 6.8 Computes defence rating, attack rating and hit number of one target, with all terms. */
 export function computeHitSum(state: HeroesState, attack: Attack, aimed: number, target: number): HitSum {
@@ -136,11 +136,13 @@ function groundDefence(
   if (!bare) {
     const airBurst = explosive && terrain.id === 'heavy' && (target === NONE || red)
     if (!airBurst) sum += addTerm(terms, TERRAIN_RULES[terrain.id] ?? 'CH-6.4f', terrain.defenceBonus)
-    if (!explosive && !attack.close && isWallBetween(map, from, hex)) sum += addTerm(terms, 'CH-6.5a', wall.defenceBonus)
+    if (!explosive && !attack.close && isWallBetween(map, from, hex))
+      sum += addTerm(terms, 'CH-6.5a', wall.defenceBonus)
   }
   // R57 A strike has no hex to fire from, so height does not count. Flames ignore height as part of the terrain
   // (18.0g).
-  if (!flame && levelAt(state, hex) > levelAt(state, from)) sum += addTerm(terms, 'CH-12.3b', ruleNumbers.height)
+  if (!flame && levelAt(state, hex) > levelAt(state, from))
+    sum += addTerm(terms, 'CH-12.3b', ruleNumbers.height)
   const inHex = smokeEffectIn(state, hex, smokeValues.heavy, smokeValues.light)
   const onLine = smokeBetween(map, state.heavy, state.light, from, hex) * smokeValues.light
   sum += addTerm(terms, 'CH-14.3a', Math.min(smokeValues.limit, inHex + onLine))
@@ -168,7 +170,11 @@ function coverOf(state: HeroesState, attack: Attack, target: number, terms: SumT
       !attack.close &&
       !blast &&
       isInArc(mapLayout(state.scenario), hex, state.tokenFacing[occupied], attack.from)
-    sum += addTerm(terms, ahead ? 'CH-17.5d' : 'CH-17.2a', ahead ? token.frontDefenceBonus : token.defenceBonus)
+    sum += addTerm(
+      terms,
+      ahead ? 'CH-17.5d' : 'CH-17.2a',
+      ahead ? token.frontDefenceBonus : token.defenceBonus,
+    )
   }
   for (const token of tokensIn(state, hex)) {
     const { fortification, defenceBonus } = tokenKinds[state.token[token]]
@@ -177,7 +183,8 @@ function coverOf(state: HeroesState, attack: Attack, target: number, terms: SumT
   if (isFoot(state, target) && !riding && besideVehicle(state, target))
     sum += addTerm(terms, 'CH-15.15a', ruleNumbers.vehicleCover)
   // Only for a unit that is carried, not for a towed gun (15.6)
-  if (riding && isFoot(state, target)) sum += addTerm(terms, 'CH-16.6a', kindOf(state, state.carrier[target]).passengerDefence)
+  if (riding && isFoot(state, target))
+    sum += addTerm(terms, 'CH-16.6a', kindOf(state, state.carrier[target]).passengerDefence)
   return sum
 }
 
@@ -238,7 +245,9 @@ function rangeModifier(state: HeroesState, attack: Attack, red: boolean, terms: 
   const kind = kindOf(state, attack.unit)
   if (attack.close) {
     const crew = attack.weapon === 'fire' && isOnWhite(kind, red)
-    return crew ? addTerm(terms, 'CH-6.11b', ruleNumbers.crewCloseCombat) : addTerm(terms, 'CH-6.7c', ruleNumbers.closeCombat)
+    return crew
+      ? addTerm(terms, 'CH-6.11b', ruleNumbers.crewCloseCombat)
+      : addTerm(terms, 'CH-6.7c', ruleNumbers.closeCombat)
   }
   const away = hexDistance(mapLayout(state.scenario), state.hex[attack.unit], attack.hex)
   const adjacent = attack.card === NONE ? null : cards[attack.card].adjacent
@@ -272,7 +281,8 @@ export function markersInEffect(
   sum: HitSum,
 ): { own: boolean; target: boolean } {
   const marker = attack.unit === NONE || attack.weapon !== 'fire' ? null : markerOf(state, attack.unit)
-  const away = attack.unit === NONE ? 0 : hexDistance(mapLayout(state.scenario), state.hex[attack.unit], attack.hex)
+  const away =
+    attack.unit === NONE ? 0 : hexDistance(mapLayout(state.scenario), state.hex[attack.unit], attack.hex)
   // R26: a marker that shortens the range changes the attack rating if the −2 of long range now applies
   const capped =
     !!marker &&

@@ -1,19 +1,19 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { type Verb, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import type { ActionDeclaration } from '../action/action-cycle.ts'
 import {
-  constraintsByRule,
   type ActionChoiceStep,
   COST_CAPS_PARAM,
+  constraintsByRule,
   isFreeAction,
-  type UnitArguments,
   OWN_UNIT_CONSTRAINT,
   ownUnitParam,
   type PlainConstraint,
+  type UnitArguments,
   unitConstraint,
   withoutRules,
-} from '../action/bars.ts'
+} from '../action/constraints.ts'
 import { canAfford } from '../action/cost.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { hexDistance, hexesWithin, mapLayout } from '../map/geometry.ts'
@@ -21,12 +21,17 @@ import { declareUnitAction } from '../move/movement.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { announceEvent } from '../state/changes.ts'
 import type { HeroesRule } from '../state/rule.ts'
-import type { Attack, ActionInProgress, HeroesState } from '../state/state.ts'
+import type { ActionInProgress, Attack, HeroesState } from '../state/state.ts'
 import { kindOf, priceWithTerms, terrainAt } from '../state/values.ts'
 import { revealAttackers } from './combat.ts'
 import { INDIRECT_UNIT_PARAM, indirectConstraints, indirectZoneTest, SPOTTER_PARAM } from './mortars.ts'
-import { AFFORDABLE_ATTACK_CONSTRAINT, firePrice, SHOOTER_CONSTRAINTS, turretAttackCost } from './targeting.ts'
-import { hexesInReach, isOutsideArc, isBelowGun, whyOutOfZone, plainAttack, maximumRange } from './zone.ts'
+import {
+  AFFORDABLE_ATTACK_CONSTRAINT,
+  firePrice,
+  SHOOTER_CONSTRAINTS,
+  turretAttackCost,
+} from './targeting.ts'
+import { hexesInReach, isBelowGun, isOutsideArc, maximumRange, plainAttack, whyOutOfZone } from './zone.ts'
 
 /** 14.0a, R74 Whether the scenario allows this type of unit to lay smoke. */
 function mayLaySmoke(state: HeroesState, unit: number): boolean {
@@ -70,7 +75,12 @@ export const smokeVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
   endsStep: true,
   constraints: [],
   params: [
-    ownUnitParam([OWN_UNIT_CONSTRAINT, permitted, ...withoutRules(SHOOTER_CONSTRAINTS, 'CH-16.1e', 'CH-16.1d'), AFFORDABLE_ATTACK_CONSTRAINT]),
+    ownUnitParam([
+      OWN_UNIT_CONSTRAINT,
+      permitted,
+      ...withoutRules(SHOOTER_CONSTRAINTS, 'CH-16.1e', 'CH-16.1d'),
+      AFFORDABLE_ATTACK_CONSTRAINT,
+    ]),
     {
       name: 'hex',
       kind: 'hex',
@@ -117,7 +127,10 @@ export const screenVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defin
   endsStep: true,
   constraints: [],
   params: [
-    { ...INDIRECT_UNIT_PARAM, constraints: [OWN_UNIT_CONSTRAINT, permitted, ...INDIRECT_UNIT_PARAM.constraints] },
+    {
+      ...INDIRECT_UNIT_PARAM,
+      constraints: [OWN_UNIT_CONSTRAINT, permitted, ...INDIRECT_UNIT_PARAM.constraints],
+    },
     {
       name: 'hex',
       kind: 'hex',
@@ -147,7 +160,13 @@ function declareSmoke(
 ): void {
   const price = priceWithTerms(terms => firePrice(state, at.unit, at, terms))
   const units = withTransport(state, at.unit)
-  const deed: ActionDeclaration = { kind: 'smoke', command: state.command[at.unit], units, ...price, attack: at }
+  const deed: ActionDeclaration = {
+    kind: 'smoke',
+    command: state.command[at.unit],
+    units,
+    ...price,
+    attack: at,
+  }
   declareUnitAction(state, step, { ...deed, caps: { number: null, cost: caps } }, at.unit, umpire)
 }
 

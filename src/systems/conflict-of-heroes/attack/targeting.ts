@@ -3,40 +3,40 @@ import { firstArgContext } from '../../../engine/actions/options.ts'
 import type { Role } from '../../../engine/model.ts'
 import type { Constraint, Param, SetParam } from '../../../engine/system.ts'
 import {
+  type ActionChoiceStep,
   affordableConstraint,
   CARD_CONSTRAINTS,
-  constraintsByRule,
-  type ActionChoiceStep,
-  isFreeAction,
   chapterConstraint,
+  constraintsByRule,
+  isFreeAction,
   NO_ATTACK_CONSTRAINTS,
-  type UnitArguments,
   OUT_OF_ACTION_CONSTRAINTS,
   ownUnits,
+  type UnitArguments,
   type UnitConstraint,
   unitConstraint,
-} from '../action/bars.ts'
+} from '../action/constraints.ts'
 import { canAfford } from '../action/cost.ts'
 import { hexDistance, mapLayout } from '../map/geometry.ts'
 import { withTransport } from '../move/vehicles.ts'
 import type { SumTerm } from '../state/events.ts'
-import { isInCloseCombat, isUnitOnMap } from '../state/places.ts'
 import { commandOf, sideOf, sideOfCommand } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type Attack, type HeroesState, NONE } from '../state/state.ts'
+import { isInCloseCombat, isUnitOnMap } from '../state/unit-lookup.ts'
 import {
+  type ActionPrice,
   addTerm,
   attackPrice,
   isInBunker,
   kindOf,
   markerOf,
-  type ActionPrice,
   normalRange,
   terrainAt,
   visibleUnitsIn,
 } from '../state/values.ts'
 import { defenceKind } from './odds.ts'
-import { targetsIn, isOutsideArc, isBelowGun, whyNoTarget, whyOutOfZone, plainAttack } from './zone.ts'
+import { isBelowGun, isOutsideArc, plainAttack, targetsIn, whyNoTarget, whyOutOfZone } from './zone.ts'
 
 /** First arguments of an attack: the unit and its target. */
 type Aiming = readonly [unit: number, target: number, ...unknown[]]
@@ -116,7 +116,13 @@ function coloursNeeded(state: HeroesState, { unit, hex, at, target }: Aim): bool
 }
 
 /** 10.6 Returns the rule that forbids a unit to support the attack, or null. */
-function noSupport(state: HeroesState, step: ActionChoiceStep, aim: Aim, unit: number, by: Role): HeroesRule | null {
+function noSupport(
+  state: HeroesState,
+  step: ActionChoiceStep,
+  aim: Aim,
+  unit: number,
+  by: Role,
+): HeroesRule | null {
   const map = mapLayout(state.scenario)
   const close = aim.at !== 'hex'
   if (isUnitOnMap(state, unit) && sideOf(state, unit) === sideOf(state, aim.unit)) {
@@ -208,8 +214,9 @@ export const TURRET_TURN_CONSTRAINT: Constraint<HeroesState, ActionChoiceStep, H
 }
 
 /** 6.0, 11.7 Constraints on the target hex of a ranged attack. */
-export const TARGET_CONSTRAINTS = constraintsByRule<unknown>(['CH-6.0a', 'CH-6.0a:nobody', 'CH-11.7a'], (state, hex, { by }) =>
-  whyNoTarget(state, sideOfCommand(state, commandOf(state, by)), hex),
+export const TARGET_CONSTRAINTS = constraintsByRule<unknown>(
+  ['CH-6.0a', 'CH-6.0a:nobody', 'CH-11.7a'],
+  (state, hex, { by }) => whyNoTarget(state, sideOfCommand(state, commandOf(state, by)), hex),
 )
 
 /** 6.10b Returns the parameter for the target in close combat: an enemy in the unit's own hex. */

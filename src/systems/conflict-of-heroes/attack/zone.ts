@@ -1,12 +1,20 @@
 import { canSee } from '../hidden/reveals.ts'
 import { hexDistance, hexesWithin, isInArc, mapLayout } from '../map/geometry.ts'
 import type { Side } from '../state/events.ts'
-import { isHex, isVisible, firstIndexOf } from '../state/places.ts'
 import { enemySide, sideOf } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type Attack, type HeroesState, NONE } from '../state/state.ts'
-import { hasFreeFacing, facingOf, isInBunker, kindOf, markerOf, normalRange, visibleUnitsIn } from '../state/values.ts'
-import { openTokensIn } from '../works/tokens.ts'
+import { firstIndexOf, isHex, isVisible } from '../state/unit-lookup.ts'
+import {
+  facingOf,
+  hasFreeFacing,
+  isInBunker,
+  kindOf,
+  markerOf,
+  normalRange,
+  visibleUnitsIn,
+} from '../state/values.ts'
+import { openTokensIn } from '../works/token-lookup.ts'
 import { defenceKind } from './odds.ts'
 
 /**
@@ -118,7 +126,11 @@ export function targetHexes(state: HeroesState, unit: number): number[] {
  * Returns the hexes of a fire zone with a visible enemy or token. If the enemy has hidden units, all hexes of
  * the zone count.
  */
-export function attackableHexes(state: HeroesState, unit: number, inZone: (hex: number) => boolean): number[] {
+export function attackableHexes(
+  state: HeroesState,
+  unit: number,
+  inZone: (hex: number) => boolean,
+): number[] {
   const enemy = enemySide(sideOf(state, unit))
   if (hasHiddenUnits(state, enemy)) return hexesInReach(state, unit).filter(inZone)
   const hexes: number[] = []

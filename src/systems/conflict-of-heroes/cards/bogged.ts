@@ -1,12 +1,12 @@
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Question, defineVerb } from '../../../engine/system.ts'
-import { recordOutcomeSeen } from '../hidden/unseen.ts'
+import { defineVerb, type Question } from '../../../engine/system.ts'
+import { recordOutcomeSeen } from '../hidden/search-records.ts'
 import { commandsOf, enemySide, roleOf, sideOf } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import type { HeroesState } from '../state/state.ts'
 import type { BogStep } from '../state/steps.ts'
 import { kindOf } from '../state/values.ts'
-import { cardAnswerVerbs, mayHoldAnswer } from './windows.ts'
+import { cardAnswerVerbs, mayHoldAnswer } from './answers.ts'
 
 /** R126 Asks the enemies that may hold card 15, after each hex of a vehicle's move. */
 export function askBogCard(state: HeroesState, unit: number, from: number): void {
@@ -19,7 +19,13 @@ export function askBogCard(state: HeroesState, unit: number, from: number): void
 export const bogStep: Question<HeroesState, BogStep, HeroesRule> = {
   rule: 'CH-card-15',
   verbs: {
-    decline: defineVerb({ endsStep: true, pass: true, constraints: [], params: [], apply: recordOutcomeSeen }),
+    decline: defineVerb({
+      endsStep: true,
+      pass: true,
+      constraints: [],
+      params: [],
+      apply: recordOutcomeSeen,
+    }),
     ...cardAnswerVerbs('driving', { before: (state, umpire) => recordOutcomeSeen(state, null, umpire) }),
   },
 }

@@ -10,13 +10,13 @@ import { mayRally, removeHitMarker } from '../action/recovery.ts'
 import { closeWay } from '../move/closed-ways.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { endScenario } from '../round/victory.ts'
-import { gainCaps, loseCaps, removeToken, scorePoints, announceEvent } from '../state/changes.ts'
+import { announceEvent, gainCaps, loseCaps, removeToken, scorePoints } from '../state/changes.ts'
 import type { ActionKind, RollKind } from '../state/events.ts'
-import { isInCloseCombat, isUnitOnMap } from '../state/places.ts'
 import { commandsOf, enemySide, roleOf, sideOfCommand } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type ActionInProgress, type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
-import type { BogStep, CostCapsStep, ReactStep, AfterRollStep } from '../state/steps.ts'
+import type { AfterRollStep, BogStep, CostCapsStep, ReactStep } from '../state/steps.ts'
+import { isInCloseCombat, isUnitOnMap } from '../state/unit-lookup.ts'
 import { isFoot, markerOf, terrainAt } from '../state/values.ts'
 import { canDig, layMines, miningHexes, obstacleIn } from '../works/digging.ts'
 import { canUseWeaponCard } from './weapons.ts'
@@ -74,7 +74,10 @@ export interface AnswerCardEffect<K extends AnswerTiming> {
   /** Verb that plays the card in this step. */
   readonly verb: string
   readonly params?: readonly Param<HeroesState, AnswerStep<K>, HeroesRule>[]
-  readonly constraints?: readonly { readonly open?: true; rejects(state: HeroesState, at: AnswerStep<K>): boolean }[]
+  readonly constraints?: readonly {
+    readonly open?: true
+    rejects(state: HeroesState, at: AnswerStep<K>): boolean
+  }[]
   shut?(table: Table): boolean
   carryOut(state: HeroesState, at: AnswerStep<K>, card: number, umpire: Umpire, args: Args): void
   /** Most that the card can add to a roll. */
@@ -90,7 +93,9 @@ interface Planned {
   readonly timing: 'planned'
 }
 
-type Kinds = { readonly [K in AnswerTiming]: AnswerCardEffect<K> } & { readonly [K in 'before' | 'around']: BonusCard<K> } & {
+type Kinds = { readonly [K in AnswerTiming]: AnswerCardEffect<K> } & {
+  readonly [K in 'before' | 'around']: BonusCard<K>
+} & {
   readonly free: FreeAction
   readonly action: ActionCardEffect
   readonly drawn: Drawn
@@ -147,7 +152,13 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
       for (const unit of named) if (!isUnhurt(state, unit)) removeHitMarker(state, unit, umpire)
     },
   },
-  rally_attempt: { timing: 'action', rule: 'CH-card-04', verbs: ['use'], actionKind: 'rally', isPlayableFor: mayRally },
+  rally_attempt: {
+    timing: 'action',
+    rule: 'CH-card-04',
+    verbs: ['use'],
+    actionKind: 'rally',
+    isPlayableFor: mayRally,
+  },
   gain_cap: {
     timing: 'action',
     rule: 'CH-card-08',
@@ -371,7 +382,10 @@ export function timedEffect<K extends HeroesCardTiming>(timing: K, card: number)
 /** Returns all effects of cards that are played at this time. */
 export const timedEffects = <K extends HeroesCardTiming>(timing: K): readonly TimedCardEffect<K>[] =>
   Object.values(cardEffects).flatMap(effect => (isAt(effect, timing) ? [effect] : []))
-function isAt<K extends HeroesCardTiming>(effect: CardEffect, timing: K): effect is CardEffect & TimedCardEffect<K> {
+function isAt<K extends HeroesCardTiming>(
+  effect: CardEffect,
+  timing: K,
+): effect is CardEffect & TimedCardEffect<K> {
   return effect.timing === timing
 }
 export const cardsWithEffect = (effect: Pick<CardEffect, 'rule'>): readonly number[] =>

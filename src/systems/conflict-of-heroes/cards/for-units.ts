@@ -1,30 +1,36 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Role } from '../../../engine/model.ts'
 import {
-  type StateConstraint,
   type ArgContext,
+  defineVerb,
   type OptionalParam,
   type Question,
+  type StateConstraint,
   type Task,
   type Verb,
-  defineVerb,
 } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { declareAction } from '../action/action-cycle.ts'
-import { GROUP_CHAPTER_CONSTRAINT, OWN_UNIT_CONSTRAINT, ownUnits } from '../action/bars.ts'
+import { GROUP_CHAPTER_CONSTRAINT, OWN_UNIT_CONSTRAINT, ownUnits } from '../action/constraints.ts'
 import { rollResult } from '../action/dice.ts'
 import { withPartners } from '../action/rally.ts'
 import { startRoll } from '../action/rolls.ts'
-import { targetsIn, plainAttack } from '../attack/zone.ts'
+import { plainAttack, targetsIn } from '../attack/zone.ts'
 import { isSeenBySide } from '../hidden/reveals.ts'
 import { CHAIN_CONSTRAINT } from '../move/groups.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { hasDestroyedMarker } from '../state/changes.ts'
-import { isUnitOnMap } from '../state/places.ts'
 import { commandOf, enemySide, sideOf } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
-import { type Attack, type ActionInProgress, type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
+import {
+  type ActionInProgress,
+  type Attack,
+  type HeroesState,
+  NONE,
+  type RollInProgress,
+} from '../state/state.ts'
 import type { CardUnitsStep } from '../state/steps.ts'
+import { isUnitOnMap } from '../state/unit-lookup.ts'
 import { kindOf } from '../state/values.ts'
 import { miningHexes } from '../works/digging.ts'
 import { type ActionCardEffect, timedEffect } from './effects.ts'
@@ -71,12 +77,17 @@ function chainUnits(state: HeroesState, card: number, by: Role): number[] {
 }
 
 /** 19.0 Returns the enemy commands to choose from if there are two with CAPs of their own. */
-function opponents(state: HeroesState, { step: { card, command } }: ArgContext<CardUnitsStep>): readonly number[] {
+function opponents(
+  state: HeroesState,
+  { step: { card, command } }: ArgContext<CardUnitsStep>,
+): readonly number[] {
   const enemies = actionOf(card)?.possibleEnemies?.(state, command) ?? []
   return enemies.length > 1 ? enemies : []
 }
 
-const onlyFor = (verb: ActionCardEffect['verbs'][number]): StateConstraint<HeroesState, CardUnitsStep, HeroesRule> => ({
+const onlyFor = (
+  verb: ActionCardEffect['verbs'][number],
+): StateConstraint<HeroesState, CardUnitsStep, HeroesRule> => ({
   rule: 'CH-8.5a',
   isPublic: true,
   rejects: (_, __, { step: { card } }) => !actionOf(card)?.verbs.includes(verb),
@@ -113,8 +124,10 @@ function thrown(
         name,
         kind: what.kind,
         rule: what.rule,
-        candidates: (state, { step: { card }, before: [unit] }: ArgContext<CardUnitsStep, readonly [number]>) =>
-          what.candidates(state, card, unit),
+        candidates: (
+          state,
+          { step: { card }, before: [unit] }: ArgContext<CardUnitsStep, readonly [number]>,
+        ) => what.candidates(state, card, unit),
         constraints: [],
       },
       ...more,
@@ -139,7 +152,13 @@ function thrown(
 const hasColours = (state: HeroesState, card: number, target: number): boolean =>
   kindOf(state, target).openTopped && !cards[card].explosive
 
-const COLOUR: OptionalParam<HeroesState, CardUnitsStep, HeroesRule, readonly [unit: number, target: number], string> = {
+const COLOUR: OptionalParam<
+  HeroesState,
+  CardUnitsStep,
+  HeroesRule,
+  readonly [unit: number, target: number],
+  string
+> = {
   name: 'colour',
   kind: 'choice',
   rule: 'CH-16.5c',

@@ -2,13 +2,13 @@ import { cards } from '../../../../data/conflict-of-heroes/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
 import { rejectingConstraint } from '../../../engine/actions/options.ts'
 import type { Role } from '../../../engine/model.ts'
-import { type Constraint, type Param, type Question, type Verb, defineVerb } from '../../../engine/system.ts'
+import { type Constraint, defineVerb, type Param, type Question, type Verb } from '../../../engine/system.ts'
 import { playCard } from '../state/changes.ts'
 import { commandOf } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import type { HeroesState } from '../state/state.ts'
 import type { AfterActionStep, TurnStep } from '../state/steps.ts'
-import { timedEffect, cardEffectOf, refusalRuleOf, type HeroesCardTiming } from './effects.ts'
+import { cardEffectOf, type HeroesCardTiming, refusalRuleOf, timedEffect } from './effects.ts'
 import { unitsForCard } from './for-units.ts'
 
 // Playing cards (8.4): an action card is the action of the turn, bonus cards are additional
@@ -65,12 +65,15 @@ const cardParam = (bars: readonly CardBar[]): Param<HeroesState, Window, HeroesR
  * Returns constraints on the whole hand: it must hold a card, and one that can be played now. A named card is
  * refused with its own reason.
  */
-const handBars = ({ constraints }: Param<HeroesState, Window, HeroesRule>): Verb<HeroesState, Window, HeroesRule>['constraints'] => [
+const handBars = ({
+  constraints,
+}: Param<HeroesState, Window, HeroesRule>): Verb<HeroesState, Window, HeroesRule>['constraints'] => [
   { rule: 'CH-8.0b:empty', rejects: (state, _, given) => held(state, given).length === 0 },
   {
     rule: 'CH-8.0b:none',
     general: true,
-    rejects: (state, _, given) => held(state, given).every(card => rejectingConstraint(constraints, state, card, given)),
+    rejects: (state, _, given) =>
+      held(state, given).every(card => rejectingConstraint(constraints, state, card, given)),
   },
 ]
 

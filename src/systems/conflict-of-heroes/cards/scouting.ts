@@ -1,16 +1,16 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
-import { type Question, defineVerb } from '../../../engine/system.ts'
-import { OWN_UNIT_CONSTRAINT } from '../action/bars.ts'
+import { defineVerb, type Question } from '../../../engine/system.ts'
+import { OWN_UNIT_CONSTRAINT } from '../action/constraints.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { canSee, isSeenBySide, reveal } from '../hidden/reveals.ts'
-import { recordUnitSearch } from '../hidden/unseen.ts'
+import { recordUnitSearch } from '../hidden/search-records.ts'
 import { hexDistance, mapLayout } from '../map/geometry.ts'
 import { announceEvent, announceToCommand } from '../state/changes.ts'
-import { isUnitOnMap, indexesOf } from '../state/places.ts'
 import { enemySide, sideOf } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import type { ScoutsStep } from '../state/steps.ts'
+import { indexesOf, isUnitOnMap } from '../state/unit-lookup.ts'
 import { markerOf } from '../state/values.ts'
 import { possibleScouts } from './effects.ts'
 
@@ -37,7 +37,8 @@ export const scoutsStep: Question<HeroesState, ScoutsStep, HeroesRule> = {
         const map = mapLayout(state.scenario)
         recordUnitSearch(state, umpire)
         for (const enemy of state.hex.keys()) {
-          if (state.hidden[enemy] === 0 || !isUnitOnMap(state, enemy) || sideOf(state, enemy) !== side) continue
+          if (state.hidden[enemy] === 0 || !isUnitOnMap(state, enemy) || sideOf(state, enemy) !== side)
+            continue
           if (hexDistance(map, state.hex[scout], state.hex[enemy]) > cards[card].reach) continue
           if (canSee(state, state.hex[scout], state.hex[enemy])) reveal(state, enemy, null, umpire)
         }
@@ -67,7 +68,8 @@ export const scoutsStep: Question<HeroesState, ScoutsStep, HeroesRule> = {
             },
             {
               rule: 'CH-11.4a',
-              rejects: (state, unit: number) => isSeenBySide(state, enemySide(sideOf(state, unit)), state.hex[unit]),
+              rejects: (state, unit: number) =>
+                isSeenBySide(state, enemySide(sideOf(state, unit)), state.hex[unit]),
             },
           ],
         },

@@ -1,9 +1,9 @@
 import { cards, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import { whyNoTarget, whyOutOfZone } from '../attack/zone.ts'
 import { hexDistance, mapLayout } from '../map/geometry.ts'
-import { isInCloseCombat, isHex, isUnitOnMap } from '../state/places.ts'
 import { enemySide, sideOf } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
+import { isHex, isInCloseCombat, isUnitOnMap } from '../state/unit-lookup.ts'
 import { isFoot, markerOf, terrainAt } from '../state/values.ts'
 
 // Weapon cards (8.2, B01 to B03): possible targets and users
@@ -37,7 +37,8 @@ export function weaponCardTokens(state: HeroesState, card: number, unit: number)
   return state.tokenHex.flatMap((hex, token) => {
     if (!isHex(hex) || state.tokenHidden[token] === 1 || hexDistance(map, own, hex) > reach) return []
     const open =
-      hex === own || (whyOutOfZone(state, unit, hex, reach) === null && whyNoTarget(state, side, hex) === null)
+      hex === own ||
+      (whyOutOfZone(state, unit, hex, reach) === null && whyNoTarget(state, side, hex) === null)
     return open ? [token] : []
   })
 }

@@ -1,21 +1,21 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Constraint, type Param, type Question, type Verb, defineVerb } from '../../../engine/system.ts'
+import { type Constraint, defineVerb, type Param, type Question, type Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
-  CARD_CONSTRAINTS,
   type ActionChoiceStep,
+  CARD_CONSTRAINTS,
   COST_CAPS_PARAM,
+  chapterConstraint,
   facingParam,
   isFreeAction,
-  chapterConstraint,
   NO_MOVE_CONSTRAINTS,
-  type UnitArguments,
   OUT_OF_ACTION_CONSTRAINTS,
   ownUnitParam,
-  type PlainConstraint,
   PASSENGER_CONSTRAINT,
-} from '../action/bars.ts'
+  type PlainConstraint,
+  type UnitArguments,
+} from '../action/constraints.ts'
 import { canAfford } from '../action/cost.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { mapLayout, neighboursOf } from '../map/geometry.ts'
@@ -24,18 +24,18 @@ import { closeWay } from '../move/closed-ways.ts'
 import { declareUnitAction, groundConstraints, stayParam } from '../move/movement.ts'
 import { whyImpassable } from '../move/price.ts'
 import { withTransport } from '../move/vehicles.ts'
-import { removeHastyDefence, announceToCommand } from '../state/changes.ts'
+import { announceToCommand, removeHastyDefence } from '../state/changes.ts'
 import type { SumTerm } from '../state/events.ts'
 import { enemySide, sideOf } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
 import type { FacingStep } from '../state/steps.ts'
-import { isFoot, movePrice, type ActionPrice, priceWithTerms, visibleUnitsIn } from '../state/values.ts'
+import { type ActionPrice, isFoot, movePrice, priceWithTerms, visibleUnitsIn } from '../state/values.ts'
 import { resolveObstacles } from '../works/obstacles.ts'
 import { availableFortification } from '../works/occupancy.ts'
-import { maximumObstacleCost } from '../works/tokens.ts'
+import { maximumObstacleCost } from '../works/token-lookup.ts'
 import { isSeenBySide, reveal } from './reveals.ts'
-import { recordOutcomeSeen } from './unseen.ts'
+import { recordOutcomeSeen } from './search-records.ts'
 
 /** 11.1g Reveals a unit of the player. The reveal is free and is not an action. */
 export const revealVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
@@ -91,7 +91,9 @@ export const WATCHED_CONSTRAINT: PlainConstraint = {
   rejects: (state, unit) => state.hidden[unit] === 0 && isWatched(state, unit, state.hex[unit]),
 }
 /** Returns the constraints on a unit that hides. `byCard` adds constraints that a card sets for the acting unit. */
-export const hiderConstraints = <T>(byCard: readonly Constraint<HeroesState, T, HeroesRule>[]): Constraint<HeroesState, T, HeroesRule>[] => [
+export const hiderConstraints = <T>(
+  byCard: readonly Constraint<HeroesState, T, HeroesRule>[],
+): Constraint<HeroesState, T, HeroesRule>[] => [
   ...OUT_OF_ACTION_CONSTRAINTS,
   ...NO_MOVE_CONSTRAINTS,
   PASSENGER_CONSTRAINT,
@@ -100,7 +102,10 @@ export const hiderConstraints = <T>(byCard: readonly Constraint<HeroesState, T, 
 ]
 
 /** Returns the parameter for the hex of a hidden move: the unit's own hex or an adjacent one. */
-export const hideHexParam = <T>(rule: HeroesRule, affords: Affords<T>): Param<HeroesState, T, HeroesRule, UnitArguments> => ({
+export const hideHexParam = <T>(
+  rule: HeroesRule,
+  affords: Affords<T>,
+): Param<HeroesState, T, HeroesRule, UnitArguments> => ({
   name: 'hex',
   kind: 'hex',
   rule,
@@ -112,7 +117,9 @@ export const hideHexParam = <T>(rule: HeroesRule, affords: Affords<T>): Param<He
 })
 type Affords<T> = (state: HeroesState, step: T, unit: number, hex: number) => boolean
 
-function hideHexBars<T>(affords: Affords<T>): readonly Constraint<HeroesState, T, HeroesRule, UnitArguments>[] {
+function hideHexBars<T>(
+  affords: Affords<T>,
+): readonly Constraint<HeroesState, T, HeroesRule, UnitArguments>[] {
   return [
     {
       rule: 'CH-11.5a',

@@ -6,19 +6,24 @@ import { startRoll } from '../action/rolls.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { mapLayout } from '../map/geometry.ts'
 import { isWallBetween } from '../map/sight.ts'
-import { announceReveal, announceEvent } from '../state/changes.ts'
+import { announceEvent, announceReveal } from '../state/changes.ts'
 import type { SumTerm } from '../state/events.ts'
 import { enemySide, sideOf, sideOfCommand } from '../state/roles.ts'
-import type { Attack, ActionInProgress, HeroesState } from '../state/state.ts'
+import type { ActionInProgress, Attack, HeroesState } from '../state/state.ts'
 import { addTerm, addTerrainTerm, unitsOfSideIn, visibleUnitsIn } from '../state/values.ts'
 import { reveal } from './reveals.ts'
-import { recordUnitSearch } from './unseen.ts'
+import { recordUnitSearch } from './search-records.ts'
 
 /**
  * 11.7b Returns the number for detection: 6 plus the terrain bonus of the hex. Other modifiers do not count
  * (R54).
  */
-export function detectionNumber(state: HeroesState, from: number, hex: number, terms: SumTerm[] | null): number {
+export function detectionNumber(
+  state: HeroesState,
+  from: number,
+  hex: number,
+  terms: SumTerm[] | null,
+): number {
   const map = mapLayout(state.scenario)
   let number = addTerm(terms, 'CH-11.7b', ruleNumbers.detection)
   number += addTerrainTerm(terms, 'CH-6.4f', terrains[map.terrain[hex]].defenceBonus, map.terrain[hex])

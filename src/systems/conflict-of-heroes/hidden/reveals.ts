@@ -2,10 +2,10 @@ import { ruleNumbers, terrains } from '../../../../data/conflict-of-heroes/index
 import type { Umpire } from '../../../engine/umpire.ts'
 import { hexDistance, mapLayout } from '../map/geometry.ts'
 import { hasSight, isWallBetween } from '../map/sight.ts'
-import { askFacing, announceReveal } from '../state/changes.ts'
-import { isHex, indexesOf } from '../state/places.ts'
+import { announceReveal, askFacing } from '../state/changes.ts'
 import { enemySide, sideOf } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
+import { indexesOf, isHex } from '../state/unit-lookup.ts'
 import { bunkerFacing, hasHeavySmoke, isFoot, visibleEnemies, visibleUnitsIn } from '../state/values.ts'
 
 /**

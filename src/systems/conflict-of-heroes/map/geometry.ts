@@ -1,14 +1,14 @@
-import { toMapPosition, joinBoards } from '../../../../data/conflict-of-heroes/ground.ts'
+import { joinBoards, toMapPosition } from '../../../../data/conflict-of-heroes/board-layout.ts'
 import {
-  type SetupArea,
-  boards,
   BOARD_COLUMNS,
+  boards,
+  type SetupArea,
   scenarios,
   terrains,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
 import { DIRECTIONS, distanceTable, neighbourTable } from '../../../engine/hex.ts'
-import { isHex } from '../state/places.ts'
+import { isHex } from '../state/unit-lookup.ts'
 
 /** 4 Map of a scenario as its boards are laid out. Each list is indexed by hex. */
 export interface MapLayout {
@@ -164,7 +164,8 @@ export function buildLayoutFromCells(
 }
 
 /** Whether all hexes are on one board. The board number is then not printed. */
-export const isSingleBoard = (hexes: readonly string[]): boolean => hexes.every(name => name[0] === hexes[0][0])
+export const isSingleBoard = (hexes: readonly string[]): boolean =>
+  hexes.every(name => name[0] === hexes[0][0])
 
 /** 1.0b Returns the printed form of a hex name such as `1E05`: `1-E05`, or `E05` on a single board. */
 export const printedHexName = (name: string, hexes: readonly string[]): string =>
@@ -244,7 +245,8 @@ function hexesOf(scenario: number, area: SetupArea): number[] {
         part.board === board &&
         (!part.rows || (row >= part.rows[0] && row <= part.rows[1])) &&
         (!part.columns ||
-          (column >= BOARD_COLUMNS.indexOf(part.columns[0]) && column <= BOARD_COLUMNS.indexOf(part.columns[1]))),
+          (column >= BOARD_COLUMNS.indexOf(part.columns[0]) &&
+            column <= BOARD_COLUMNS.indexOf(part.columns[1]))),
     )
     const terrain = terrains[map.terrain[hex]]
     const fits =

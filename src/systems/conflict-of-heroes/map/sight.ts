@@ -1,5 +1,5 @@
 import { terrains } from '../../../../data/conflict-of-heroes/index.ts'
-import { isHex } from '../state/places.ts'
+import { isHex } from '../state/unit-lookup.ts'
 import { hexDistance, type MapLayout } from './geometry.ts'
 
 // Line of sight (5.2, 12.4-12.6, 14.3). Coordinates are scaled to integers. A hex at axial (q, r) has its centre

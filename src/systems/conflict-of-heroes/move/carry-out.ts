@@ -4,14 +4,14 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { askBogCard } from '../cards/bogged.ts'
 import { reveal, revealIfSeen } from '../hidden/reveals.ts'
-import { recordLookAround } from '../hidden/unseen.ts'
+import { recordLookAround } from '../hidden/search-records.ts'
 import { directionTo, mapLayout } from '../map/geometry.ts'
-import { removeHastyDefence, announceEvent, announceToCommand } from '../state/changes.ts'
-import { isUnitOnMap } from '../state/places.ts'
+import { announceEvent, announceToCommand, removeHastyDefence } from '../state/changes.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
 import type { ArrivedStep } from '../state/steps.ts'
+import { isUnitOnMap } from '../state/unit-lookup.ts'
 import { markerOf } from '../state/values.ts'
-import { triggerMines, resolveObstacles } from '../works/obstacles.ts'
+import { resolveObstacles, triggerMines } from '../works/obstacles.ts'
 import { closeWay } from './closed-ways.ts'
 import { withTransport } from './vehicles.ts'
 
@@ -23,7 +23,13 @@ export function turnUnit(state: HeroesState, unit: number, facing: number, umpir
 }
 
 /** R52 Reveals a hidden unit before it moves, facing its direction of movement. A card may keep it hidden (R130). */
-function showMover(state: HeroesState, deed: ActionInProgress, unit: number, towards: number, umpire: Umpire): void {
+function showMover(
+  state: HeroesState,
+  deed: ActionInProgress,
+  unit: number,
+  towards: number,
+  umpire: Umpire,
+): void {
   if (state.hidden[unit] === 0 || deed.secret) return
   const direction = directionTo(mapLayout(state.scenario), state.hex[unit], towards)
   reveal(state, unit, direction >= 0 ? direction : null, umpire)

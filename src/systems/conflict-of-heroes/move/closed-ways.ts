@@ -1,8 +1,8 @@
 import { mapLayout } from '../map/geometry.ts'
 import type { Side } from '../state/events.ts'
-import { isHexHeldBy } from '../state/places.ts'
 import { enemySide, sideOf } from '../state/roles.ts'
 import type { HeroesState } from '../state/state.ts'
+import { isHexHeldBy } from '../state/unit-lookup.ts'
 
 /** 6.12c, 6.12d Whether a unit's side may not leave the hex this way, because an enemy has just entered. */
 export function isWayClosed(

@@ -1,18 +1,23 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
 import type { Role } from '../../../engine/model.ts'
-import { type Question, type SetParam, type Task, type Verb, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Question, type SetParam, type Task, type Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { SCOUT_UNIT_CONSTRAINT, ALL_FACINGS, type ActionChoiceStep, withoutRules } from '../action/bars.ts'
+import {
+  type ActionChoiceStep,
+  ALL_FACINGS,
+  SCOUT_UNIT_CONSTRAINT,
+  withoutRules,
+} from '../action/constraints.ts'
 import { resolveTriggers } from '../action/triggers.ts'
-import { recordLookAround } from '../hidden/unseen.ts'
-import { hexDistance, hexByName, isInArc, mapLayout } from '../map/geometry.ts'
+import { recordLookAround } from '../hidden/search-records.ts'
+import { hexByName, hexDistance, isInArc, mapLayout } from '../map/geometry.ts'
 import { announceEvent } from '../state/changes.ts'
-import { isHexHeldBy, isVisible } from '../state/places.ts'
 import { commandOf, enemySide, roleOf, sideOf } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type ActionInProgress, type HeroesState, NONE, WAITING } from '../state/state.ts'
 import type { OnwardStep } from '../state/steps.ts'
+import { isHexHeldBy, isVisible } from '../state/unit-lookup.ts'
 import { kindOf } from '../state/values.ts'
 import { resolveObstacles } from '../works/obstacles.ts'
 import { availableFortification } from '../works/occupancy.ts'
@@ -77,7 +82,12 @@ export function possibleEntryHexes(state: HeroesState, unit: number): number[] {
  * Returns the rule that forbids the next unit of a group to enter a hex, or null. For the first unit, the others
  * must also find places close to its hex.
  */
-function whyNoPlace(state: HeroesState, units: readonly number[], at: number, hex: number): HeroesRule | null {
+function whyNoPlace(
+  state: HeroesState,
+  units: readonly number[],
+  at: number,
+  hex: number,
+): HeroesRule | null {
   if (at > 0) return at < units.length ? whyNotStand(state, units[at], hex) : null
   const map = mapLayout(state.scenario)
   for (const [after, unit] of units.entries()) {
@@ -218,12 +228,14 @@ export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       ruleFor: (state, hex: number, { before: [units, hexes], chosen: path }) =>
         (units.length === 1 ? whyNoBonus(state, units[0], [hexes[0], ...path], hex, NONE) : null) ??
         'CH-4.12d',
-      constraints: groundConstraints<readonly [units: readonly number[], hexes: readonly number[], ...unknown[]]>(
-        (state, hex, { before: [[unit, ...others], hexes], chosen: path }) => {
-          const from = path[path.length - 1] ?? hexes[0]
-          return others.length === 0 && isAdjacentHex(state, from, hex) ? whyImpassable(state, unit, from, hex) : null
-        },
-      ),
+      constraints: groundConstraints<
+        readonly [units: readonly number[], hexes: readonly number[], ...unknown[]]
+      >((state, hex, { before: [[unit, ...others], hexes], chosen: path }) => {
+        const from = path[path.length - 1] ?? hexes[0]
+        return others.length === 0 && isAdjacentHex(state, from, hex)
+          ? whyImpassable(state, unit, from, hex)
+          : null
+      }),
     },
     ABOARD,
     // 17.3a One choice for all units that reach a trench or bunker

@@ -2,33 +2,54 @@ import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
 import { firstArgContext } from '../../../engine/actions/options.ts'
 import type { Role } from '../../../engine/model.ts'
-import { type Constraint, type StateConstraint, type Param, type Question, type Verb, defineVerb } from '../../../engine/system.ts'
+import {
+  type Constraint,
+  defineVerb,
+  type Param,
+  type Question,
+  type StateConstraint,
+  type Verb,
+} from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
-  CARD_CONSTRAINTS,
   type ActionChoiceStep,
-  isFreeAction,
+  CARD_CONSTRAINTS,
   chapterConstraint,
+  isFreeAction,
   OWN_UNIT_CONSTRAINT,
   ownUnits,
   PASSENGER_CONSTRAINT,
   type UnitConstraint,
   unitConstraint,
-} from '../action/bars.ts'
+} from '../action/constraints.ts'
 import { canAfford, payCostInAdvance, raiseBaseCost } from '../action/cost.ts'
-import { hideHexParam, hidePrice, hiderConstraints, HIDE_STAY_PARAM, moveHidden, WATCHED_CONSTRAINT } from '../hidden/hiding.ts'
+import {
+  HIDE_STAY_PARAM,
+  hideHexParam,
+  hidePrice,
+  hiderConstraints,
+  moveHidden,
+  WATCHED_CONSTRAINT,
+} from '../hidden/hiding.ts'
 import { hexDistance, mapLayout, neighboursOf } from '../map/geometry.ts'
 import { removeHastyDefence } from '../state/changes.ts'
 import type { ActionKind } from '../state/events.ts'
-import { isUnitOnMap } from '../state/places.ts'
 import { roleOf } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
 import type { ExtraHexStep, MarchStep } from '../state/steps.ts'
-import { markerOf, type ActionPrice } from '../state/values.ts'
-import { maximumObstacleCost } from '../works/tokens.ts'
+import { isUnitOnMap } from '../state/unit-lookup.ts'
+import { type ActionPrice, markerOf } from '../state/values.ts'
+import { maximumObstacleCost } from '../works/token-lookup.ts'
 import { turnInPlace } from './carry-out.ts'
-import { declareUnitAction, FACING_PARAM, NEW_FACING_PARAM, pathParam, STAY_PARAM, TURN_CONSTRAINTS } from './movement.ts'
+import {
+  declareUnitAction,
+  FACING_PARAM,
+  NEW_FACING_PARAM,
+  pathParam,
+  STAY_PARAM,
+  TURN_CONSTRAINTS,
+} from './movement.ts'
 import { pathPrice, pivotPrice } from './price.ts'
 import { withTransport } from './vehicles.ts'
 
@@ -214,7 +235,13 @@ export const marchStep: Question<HeroesState, MarchStep, HeroesRule> = {
       endsStep: true,
       constraints: [onlyWhen('move')],
       params: [
-        { name: 'unit', kind: 'unit', rule: 'CH-10.2b', candidates: members, constraints: [OWN_UNIT_CONSTRAINT, immobile] },
+        {
+          name: 'unit',
+          kind: 'unit',
+          rule: 'CH-10.2b',
+          candidates: members,
+          constraints: [OWN_UNIT_CONSTRAINT, immobile],
+        },
         pathParam<MarchStep>(affordsPath),
         FACING_PARAM,
         STAY_PARAM,
@@ -266,7 +293,9 @@ export const marchStep: Question<HeroesState, MarchStep, HeroesRule> = {
           candidates: members,
           constraints: hiderConstraints<MarchStep>([]),
         },
-        hideHexParam<MarchStep>('CH-11.4b', (state, _, unit, hex) => affords(state, worstHide(state, unit, hex))),
+        hideHexParam<MarchStep>('CH-11.4b', (state, _, unit, hex) =>
+          affords(state, worstHide(state, unit, hex)),
+        ),
         HIDE_STAY_PARAM,
       ],
       apply(state, [unit, hex, stay], umpire, { step: { command } }) {

@@ -1,42 +1,42 @@
 import {
-  type Constraint,
   type ArgContext,
+  type Constraint,
+  defineVerb,
   type OptionalParam,
   type Param,
   type SetParam,
   type Verb,
-  defineVerb,
 } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { type ActionDeclaration, declareAction } from '../action/action-cycle.ts'
 import {
+  type ActionChoiceStep,
   ALL_FACINGS,
   affordableConstraint,
   CARD_CONSTRAINTS,
-  constraintsByRule,
-  type ActionChoiceStep,
   COST_CAPS_PARAM,
+  constraintsByRule,
   isFreeAction,
   NO_MOVE_CONSTRAINTS,
-  type UnitArguments,
   OUT_OF_ACTION_CONSTRAINTS,
   ownUnitParam,
-  type PlainConstraint,
   PASSENGER_CONSTRAINT,
+  type PlainConstraint,
+  type UnitArguments,
   type UnitConstraint,
   unitConstraint,
-} from '../action/bars.ts'
+} from '../action/constraints.ts'
 import { canAfford } from '../action/cost.ts'
 import { isSeenByEnemy } from '../hidden/reveals.ts'
 import { mapLayout } from '../map/geometry.ts'
-import { isHex } from '../state/places.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
+import { isHex } from '../state/unit-lookup.ts'
 import { isFoot, isInBunker, priceWithTerms } from '../state/values.ts'
 import { availableFortification } from '../works/occupancy.ts'
-import { maximumObstacleCost, openTokensIn } from '../works/tokens.ts'
-import { isWayClosed, isAdjacentHex } from './closed-ways.ts'
-import { whyImpassable, pathPrice, pivotPrice } from './price.ts'
+import { maximumObstacleCost, openTokensIn } from '../works/token-lookup.ts'
+import { isAdjacentHex, isWayClosed } from './closed-ways.ts'
+import { pathPrice, pivotPrice, whyImpassable } from './price.ts'
 import { bonusHexes, whyNoBonus, withTransport } from './vehicles.ts'
 
 const IMPASSABLE: readonly HeroesRule[] = [
@@ -61,8 +61,10 @@ type Affords<T> = (state: HeroesState, step: T, unit: number, path: readonly num
 
 /** Returns the constraints on the next hex of a path. */
 function pathBars<T>(affords: Affords<T>): readonly Constraint<HeroesState, T, HeroesRule, UnitArguments>[] {
-  const last = (state: HeroesState, { before: [unit], chosen: path }: ArgContext<unknown, UnitArguments>): number =>
-    path.length > 0 ? path[path.length - 1] : state.hex[unit]
+  const last = (
+    state: HeroesState,
+    { before: [unit], chosen: path }: ArgContext<unknown, UnitArguments>,
+  ): number => (path.length > 0 ? path[path.length - 1] : state.hex[unit])
   return [
     {
       rule: 'CH-6.12c',
@@ -82,7 +84,9 @@ function pathBars<T>(affords: Affords<T>): readonly Constraint<HeroesState, T, H
       rule: 'CH-2.2c',
       rejects: (state, hex, given) => {
         const { step, before, chosen } = given
-        return isAdjacentHex(state, last(state, given), hex) && !affords(state, step, before[0], [...chosen, hex])
+        return (
+          isAdjacentHex(state, last(state, given), hex) && !affords(state, step, before[0], [...chosen, hex])
+        )
       },
     },
   ]
@@ -145,11 +149,17 @@ export const STAY_PARAM = stayParam<readonly [unit: number, path: readonly numbe
   (state, [unit, path]) => availableFortification(state, unit, path[path.length - 1]) !== NONE,
 )
 
-const affordsMove = (state: HeroesState, step: ActionChoiceStep, unit: number, path: readonly number[]): boolean =>
+const affordsMove = (
+  state: HeroesState,
+  step: ActionChoiceStep,
+  unit: number,
+  path: readonly number[],
+): boolean =>
   canAfford(
     state,
     withTransport(state, unit),
-    pathPrice(state, unit, path, null).cost + (isFreeAction(step) ? 0 : maximumObstacleCost(state, unit, path)),
+    pathPrice(state, unit, path, null).cost +
+      (isFreeAction(step) ? 0 : maximumObstacleCost(state, unit, path)),
     isFreeAction(step),
   )
 
@@ -159,11 +169,17 @@ const canGo: Constraint<HeroesState, ActionChoiceStep, HeroesRule> = {
   rejects: (state, unit: number, { step }) =>
     state.spent[unit] === 1 &&
     !nextPathHexes(state, unit, []).some(
-      hex => whyImpassable(state, unit, state.hex[unit], hex) === null && affordsMove(state, step, unit, [hex]),
+      hex =>
+        whyImpassable(state, unit, state.hex[unit], hex) === null && affordsMove(state, step, unit, [hex]),
     ),
 }
 
-export const MOVER_CONSTRAINTS: readonly UnitConstraint[] = [...OUT_OF_ACTION_CONSTRAINTS, ...NO_MOVE_CONSTRAINTS, PASSENGER_CONSTRAINT, ...CARD_CONSTRAINTS]
+export const MOVER_CONSTRAINTS: readonly UnitConstraint[] = [
+  ...OUT_OF_ACTION_CONSTRAINTS,
+  ...NO_MOVE_CONSTRAINTS,
+  PASSENGER_CONSTRAINT,
+  ...CARD_CONSTRAINTS,
+]
 
 /**
  * 4.5 Moves one hex, or more by bonus moves, with a free turn. A hidden unit is revealed first, facing its
@@ -173,7 +189,13 @@ export const moveVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineV
   command: true,
   endsStep: true,
   constraints: [],
-  params: [ownUnitParam([...MOVER_CONSTRAINTS, canGo]), pathParam<ActionChoiceStep>(affordsMove), FACING_PARAM, COST_CAPS_PARAM, STAY_PARAM],
+  params: [
+    ownUnitParam([...MOVER_CONSTRAINTS, canGo]),
+    pathParam<ActionChoiceStep>(affordsMove),
+    FACING_PARAM,
+    COST_CAPS_PARAM,
+    STAY_PARAM,
+  ],
   apply(state, [unit, path, facing, caps, stay], umpire, { step }) {
     const price = priceWithTerms(terms => pathPrice(state, unit, path, terms))
     const units = withTransport(state, unit)
@@ -184,7 +206,13 @@ export const moveVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineV
 })
 
 /** Declares an action. Cards 01 and 02 set the cost of any action to 0. */
-export function declareUnitAction(state: HeroesState, step: ActionChoiceStep, deed: ActionDeclaration, mover: number, umpire: Umpire): void {
+export function declareUnitAction(
+  state: HeroesState,
+  step: ActionChoiceStep,
+  deed: ActionDeclaration,
+  mover: number,
+  umpire: Umpire,
+): void {
   const free = step.do === 'free' ? { card: step.card, cost: 0, open: 0, terms: [] } : {}
   declareAction(state, { ...deed, ...free, mover }, umpire)
 }
@@ -212,7 +240,11 @@ export const pivotVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
   endsStep: true,
   constraints: [],
   params: [
-    ownUnitParam([...MOVER_CONSTRAINTS, ...TURN_CONSTRAINTS, affordableConstraint((state, unit) => pivotPrice(state, unit, null).cost)]),
+    ownUnitParam([
+      ...MOVER_CONSTRAINTS,
+      ...TURN_CONSTRAINTS,
+      affordableConstraint((state, unit) => pivotPrice(state, unit, null).cost),
+    ]),
     NEW_FACING_PARAM,
     COST_CAPS_PARAM,
   ],

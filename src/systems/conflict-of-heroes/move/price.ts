@@ -1,21 +1,21 @@
 import { ruleNumbers, terrains, tokenKinds, wall } from '../../../../data/conflict-of-heroes/index.ts'
-import { directionTo, maskHasSide, isFlankDirection, mapLayout } from '../map/geometry.ts'
+import { directionTo, isFlankDirection, mapLayout, maskHasSide } from '../map/geometry.ts'
 import type { SumTerm } from '../state/events.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import type { HeroesState } from '../state/state.ts'
 import {
+  type ActionPrice,
   addTerm,
   addTerrainTerm,
-  hasFreeFacing,
   facingOf,
+  hasFreeFacing,
   kindOf,
   markerOf,
   movePrice,
-  type ActionPrice,
-  terrainAt,
   priceWithMarker,
+  terrainAt,
 } from '../state/values.ts'
-import { tokensIn } from '../works/tokens.ts'
+import { tokensIn } from '../works/token-lookup.ts'
 
 /** 4.7, 12.2, 15.3 Returns the rule that makes the step from one hex to the next impassable for a unit, or null. */
 export function whyImpassable(state: HeroesState, unit: number, from: number, to: number): HeroesRule | null {
@@ -106,7 +106,8 @@ export function slopePenalty(
 ): number {
   const { level } = mapLayout(state.scenario)
   const slope = level[to] - level[from]
-  if (Math.abs(slope) >= 2) return kindOf(state, unit).vehicle ? 0 : addTerm(terms, 'CH-12.2c', ruleNumbers.steep)
+  if (Math.abs(slope) >= 2)
+    return kindOf(state, unit).vehicle ? 0 : addTerm(terms, 'CH-12.2c', ruleNumbers.steep)
   return slope === 1 ? addTerm(terms, 'CH-12.2a', ruleNumbers.uphill) : 0
 }
 

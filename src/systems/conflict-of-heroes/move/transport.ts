@@ -1,52 +1,52 @@
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Constraint, type Param, type Task, type Verb, defineVerb } from '../../../engine/system.ts'
+import { type Constraint, defineVerb, type Param, type Task, type Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import type { ActionDeclaration } from '../action/action-cycle.ts'
 import {
-  CARD_CONSTRAINTS,
   type ActionChoiceStep,
+  CARD_CONSTRAINTS,
+  CARD_NEED_CONSTRAINTS,
   COST_CAPS_PARAM,
   isFreeAction,
   lacksCardNeed,
-  CARD_NEED_CONSTRAINTS,
   NO_MOVE_CONSTRAINTS,
-  VEHICLE_MARKER_RULES,
-  type UnitArguments,
   OUT_OF_ACTION_CONSTRAINTS,
   OWN_UNIT_CONSTRAINT,
   ownUnitParam,
   ownUnits,
+  type UnitArguments,
   unitConstraint,
+  VEHICLE_MARKER_RULES,
   withoutRules,
-} from '../action/bars.ts'
+} from '../action/constraints.ts'
 import { canAfford } from '../action/cost.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { revealIfSeen } from '../hidden/reveals.ts'
-import { recordLookAround } from '../hidden/unseen.ts'
+import { recordLookAround } from '../hidden/search-records.ts'
 import { hexDistance, mapLayout, neighboursOf } from '../map/geometry.ts'
-import { removeHastyDefence, announceOfUnit } from '../state/changes.ts'
+import { announceOfUnit, removeHastyDefence } from '../state/changes.ts'
 import type { SumTerm } from '../state/events.ts'
-import { isUnitOnMap } from '../state/places.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
 import type { BoardStep, EnterFortificationStep } from '../state/steps.ts'
+import { isUnitOnMap } from '../state/unit-lookup.ts'
 import {
+  type ActionPrice,
   addTerm,
   facingOf,
   kindOf,
   markerOf,
   movePrice,
-  type ActionPrice,
-  priceWithTerms,
   priceWithMarker,
+  priceWithTerms,
 } from '../state/values.ts'
 import { resolveObstacles } from '../works/obstacles.ts'
-import { fortificationFor, enterFortification } from '../works/occupancy.ts'
-import { maximumObstacleCost } from '../works/tokens.ts'
+import { enterFortification, fortificationFor } from '../works/occupancy.ts'
+import { maximumObstacleCost } from '../works/token-lookup.ts'
 import { isMoveStopped } from './carry-out.ts'
 import { closeWay, isWayClosed } from './closed-ways.ts'
 import { declareUnitAction, FACING_PARAM, groundConstraints, stayParam } from './movement.ts'
-import { whyImpassable, slopePenalty, stepPrice, terrainPenalty } from './price.ts'
+import { slopePenalty, stepPrice, terrainPenalty, whyImpassable } from './price.ts'
 import { cargoOf } from './vehicles.ts'
 
 /**
@@ -67,7 +67,8 @@ function vehiclesNear(state: HeroesState, unit: number, reach: 0 | 1): number[] 
   const map = mapLayout(state.scenario)
   const found: number[] = []
   for (const vehicle of state.hex.keys()) {
-    if (vehicle === unit || !isUnitOnMap(state, vehicle) || state.command[vehicle] !== state.command[unit]) continue
+    if (vehicle === unit || !isUnitOnMap(state, vehicle) || state.command[vehicle] !== state.command[unit])
+      continue
     if (!kindOf(state, vehicle).vehicle) continue
     if (hexDistance(map, state.hex[unit], state.hex[vehicle]) <= reach) found.push(vehicle)
   }
@@ -77,7 +78,11 @@ function vehiclesNear(state: HeroesState, unit: number, reach: 0 | 1): number[] 
 type Joins = (state: HeroesState, step: ActionChoiceStep, unit: number, vehicle: number) => boolean
 
 /** Creates a constraint: at least one vehicle nearby must be able to take the unit. */
-const noneNear = (rule: HeroesRule, reach: 0 | 1, takes: Joins): Constraint<HeroesState, ActionChoiceStep, HeroesRule> => ({
+const noneNear = (
+  rule: HeroesRule,
+  reach: 0 | 1,
+  takes: Joins,
+): Constraint<HeroesState, ActionChoiceStep, HeroesRule> => ({
   rule,
   rejects: (state, unit, { step }) =>
     !vehiclesNear(state, unit, reach).some(vehicle => takes(state, step, unit, vehicle)),
@@ -111,7 +116,12 @@ const vehicleParam = (
  * 15.7b, 15.7c Returns the cost of boarding: the printed move cost from the same hex, the cost of the move from
  * an adjacent hex.
  */
-export function loadPrice(state: HeroesState, unit: number, vehicle: number, terms: SumTerm[] | null): ActionPrice {
+export function loadPrice(
+  state: HeroesState,
+  unit: number,
+  vehicle: number,
+  terms: SumTerm[] | null,
+): ActionPrice {
   const [from, to] = [state.hex[unit], state.hex[vehicle]]
   if (from !== to) return stepPrice(state, unit, from, to, facingOf(state, unit), terms)
   return movePrice(state, unit, 'CH-15.7b', kindOf(state, unit).moveCost, terms)
@@ -119,8 +129,10 @@ export function loadPrice(state: HeroesState, unit: number, vehicle: number, ter
 
 const canLoad = (state: HeroesState, step: ActionChoiceStep, unit: number, vehicle: number): boolean => {
   const [from, to] = [state.hex[unit], state.hex[vehicle]]
-  if (isFull(state, vehicle) || cannotJoin(state, vehicle) || lacksCardNeed(state, step, vehicle)) return false
-  if (from !== to && (whyImpassable(state, unit, from, to) !== null || isWayClosed(state, unit, to))) return false
+  if (isFull(state, vehicle) || cannotJoin(state, vehicle) || lacksCardNeed(state, step, vehicle))
+    return false
+  if (from !== to && (whyImpassable(state, unit, from, to) !== null || isWayClosed(state, unit, to)))
+    return false
   const most = loadPrice(state, unit, vehicle, null).cost + maximumObstacleCost(state, unit, [to])
   return canAfford(state, [unit, vehicle], most, isFreeAction(step))
 }
@@ -148,7 +160,9 @@ const load: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
       ...withoutRules(
         groundConstraints<UnitArguments>((state, vehicle, { before: [unit] }) => {
           const [from, to] = [state.hex[unit], state.hex[vehicle]]
-          return hexDistance(mapLayout(state.scenario), from, to) === 1 ? whyImpassable(state, unit, from, to) : null
+          return hexDistance(mapLayout(state.scenario), from, to) === 1
+            ? whyImpassable(state, unit, from, to)
+            : null
         }),
         'CH-15.3n',
       ),
@@ -158,7 +172,12 @@ const load: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   apply(state, [unit, vehicle, caps], umpire, { step }) {
     const price = priceWithTerms(terms => loadPrice(state, unit, vehicle, terms))
     const path = state.hex[unit] === state.hex[vehicle] ? [] : [state.hex[vehicle]]
-    const deed: ActionDeclaration = { kind: 'load', command: state.command[unit], units: [vehicle, unit], ...price }
+    const deed: ActionDeclaration = {
+      kind: 'load',
+      command: state.command[unit],
+      units: [vehicle, unit],
+      ...price,
+    }
     declareUnitAction(state, step, { ...deed, path, caps: { number: null, cost: caps } }, unit, umpire)
   },
 })
@@ -191,7 +210,12 @@ export const boardStep: Task<HeroesState, BoardStep> = {
  * 15.9c, R85 Returns the cost of getting off: the unit's move into the hex with terrain and slope, even in the
  * vehicle's own hex. It never counts as backwards.
  */
-export function unloadPrice(state: HeroesState, unit: number, hex: number, terms: SumTerm[] | null): ActionPrice {
+export function unloadPrice(
+  state: HeroesState,
+  unit: number,
+  hex: number,
+  terms: SumTerm[] | null,
+): ActionPrice {
   const from = state.hex[unit]
   let printed = addTerm(terms, 'CH-15.9c', kindOf(state, unit).moveCost)
   printed += terrainPenalty(state, unit, from, hex, terms)
@@ -280,7 +304,13 @@ const unload: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   apply(state, [unit, hex, facing, caps, stay], umpire, { step }) {
     const price = priceWithTerms(terms => unloadPrice(state, unit, hex, terms))
     const units = [state.carrier[unit], unit]
-    const deed: ActionDeclaration = { kind: 'unload', command: state.command[unit], units, ...price, path: [hex] }
+    const deed: ActionDeclaration = {
+      kind: 'unload',
+      command: state.command[unit],
+      units,
+      ...price,
+      path: [hex],
+    }
     const wish = { facing: facing ?? NONE, stays: stay === 'stay', caps: { number: null, cost: caps } }
     declareUnitAction(state, step, { ...deed, ...wish }, unit, umpire)
   },
@@ -307,7 +337,8 @@ export function carryOutUnload(state: HeroesState, deed: ActionInProgress, umpir
 /** 17.3a Puts a unit that has arrived into the fortification of its hex, unless it is to stay outside. */
 export const enterFortificationStep: Task<HeroesState, EnterFortificationStep> = {
   run(state, { unit }, umpire) {
-    if (isUnitOnMap(state, unit) && state.inside[unit] === NONE && !state.deed?.stays) enterFortification(state, unit, umpire)
+    if (isUnitOnMap(state, unit) && state.inside[unit] === NONE && !state.deed?.stays)
+      enterFortification(state, unit, umpire)
   },
 }
 
@@ -364,7 +395,12 @@ const hook: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   ],
   apply(state, [unit, vehicle, caps], umpire, { step }) {
     const price = priceWithTerms(terms => towPrice(state, unit, terms))
-    const deed: ActionDeclaration = { kind: 'tow', command: state.command[unit], units: [vehicle, unit], ...price }
+    const deed: ActionDeclaration = {
+      kind: 'tow',
+      command: state.command[unit],
+      units: [vehicle, unit],
+      ...price,
+    }
     declareUnitAction(state, step, { ...deed, caps: { number: null, cost: caps } }, vehicle, umpire)
   },
 })

@@ -1,8 +1,8 @@
 import { terrains, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
-import { directionTo, maskHasSide, isFlankDirection, mapLayout } from '../map/geometry.ts'
-import { hasUnitIn, isHex, firstIndexOf } from '../state/places.ts'
+import { directionTo, isFlankDirection, mapLayout, maskHasSide } from '../map/geometry.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
+import { firstIndexOf, hasUnitIn, isHex } from '../state/unit-lookup.ts'
 import { hasHeavySmoke, isFoot, kindOf } from '../state/values.ts'
 
 /**
@@ -39,7 +39,12 @@ export function whyNoBonus(
 }
 
 /** 15.2a, 15.2p Returns the rule that takes all bonus moves away after the path so far, or null. */
-function whyNoneLeft(state: HeroesState, unit: number, path: readonly number[], start: number): HeroesRule | null {
+function whyNoneLeft(
+  state: HeroesState,
+  unit: number,
+  path: readonly number[],
+  start: number,
+): HeroesRule | null {
   const kind = kindOf(state, unit)
   if (kind.wheels + kind.tracks < path.length) return 'CH-15.2a'
   if (isHex(start)) {
@@ -91,7 +96,12 @@ function bansBonus(state: HeroesState, unit: number, hex: number): boolean {
  * 17.4e, 17.8c, 17.9e Returns the rule that forbids the next bonus step, or null. A token with a ban sign also
  * bans bonus moves out of its hex. Each step needs a suitable symbol.
  */
-function whyNotThere(state: HeroesState, unit: number, path: readonly number[], to: number): HeroesRule | null {
+function whyNotThere(
+  state: HeroesState,
+  unit: number,
+  path: readonly number[],
+  to: number,
+): HeroesRule | null {
   const last = path[path.length - 1]
   if (bansBonus(state, unit, last)) return 'CH-15.2m'
   return whyForfeits(state, unit, last, to) ?? whyNoSymbol(state, unit, [...path, to])

@@ -1,9 +1,9 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
 import type { Order, OrderKind, PromptMode } from '../../../engine/system.ts'
+import { answerWithCard } from '../cards/answers.ts'
 import { cardsWithEffect, timedEffect, timedEffects } from '../cards/effects.ts'
-import { couldCardsRescue, canCardsRescue, hasRollFailed, copiesNotDiscarded } from '../cards/turned.ts'
-import { answerWithCard } from '../cards/windows.ts'
+import { canCardsRescue, copiesNotDiscarded, couldCardsRescue, hasRollFailed } from '../cards/roll-rescue.ts'
 import { commandOf, sideOfCommand } from '../state/roles.ts'
 import type { ActionInProgressView, HeroesView } from '../view/view.ts'
 import { cardsWithTimingsText } from '../words/cards.ts'
@@ -25,7 +25,10 @@ export const heroesOrderKinds: readonly OrderKind[] = [
   },
   {
     id: 'confuse',
-    name: { ru: `Взвести: ${cardsWithTimingsText('ru', 'declared')}`, en: `Arm ${cardsWithTimingsText('en', 'declared')}` },
+    name: {
+      ru: `Взвести: ${cardsWithTimingsText('ru', 'declared')}`,
+      en: `Arm ${cardsWithTimingsText('en', 'declared')}`,
+    },
     about: {
       ru: 'Сыграть на первое действие врага с такой или большей стоимостью.',
       en: 'Play it on the first enemy action that costs at least this much.',
@@ -35,7 +38,10 @@ export const heroesOrderKinds: readonly OrderKind[] = [
   },
   {
     id: 'bog',
-    name: { ru: `Взвести: ${cardsWithTimingsText('ru', 'driving')}`, en: `Arm ${cardsWithTimingsText('en', 'driving')}` },
+    name: {
+      ru: `Взвести: ${cardsWithTimingsText('ru', 'driving')}`,
+      en: `Arm ${cardsWithTimingsText('en', 'driving')}`,
+    },
     about: {
       ru: 'Сыграть на первую вражескую машину, которая войдёт в следующий гекс.',
       en: 'Play it on the first enemy vehicle that enters another hex.',
@@ -159,7 +165,12 @@ export function answerByOrders(
   }
 }
 
-function react(view: HeroesView, hand: readonly number[], list: readonly Order[], way: PromptMode): Action | null {
+function react(
+  view: HeroesView,
+  hand: readonly number[],
+  list: readonly Order[],
+  way: PromptMode,
+): Action | null {
   const order = list.find(({ kind }) => kind === 'confuse')
   const { deed } = view
   // One card per action: an action already raised does not trigger the next card
@@ -195,7 +206,12 @@ const isCalm = ({ round }: HeroesView, list: readonly Order[]): boolean =>
  * action, after a roll that everybody can see has failed. Checks, and rolls after an accepted failure, need a
  * standing order. In the mode "ask when I can" the player is asked if their own cards could help.
  */
-function rolled(view: HeroesView, cards: readonly number[], list: readonly Order[], way: PromptMode): Action | null {
+function rolled(
+  view: HeroesView,
+  cards: readonly number[],
+  list: readonly Order[],
+  way: PromptMode,
+): Action | null {
   const [wish = way === 'can' ? 'checks' : ''] = chosen(list, 'rerolls')
   if (wish === 'always') return null
   const { roll, deed } = view
@@ -204,7 +220,8 @@ function rolled(view: HeroesView, cards: readonly number[], list: readonly Order
   if (isLet || !roll || !hasRollFailed(roll)) return { verb: 'keep', args: [] }
   // R27, R52: skipping the step must not betray a number that only the player who rolls may know
   if (roll.secret) return null
-  const isOpen = way === 'can' ? canCardsRescue(cards, roll) : couldCardsRescue(view, roll, view.handSizes[roll.command])
+  const isOpen =
+    way === 'can' ? canCardsRescue(cards, roll) : couldCardsRescue(view, roll, view.handSizes[roll.command])
   return isOpen ? null : { verb: 'keep', args: [] }
 }
 
@@ -222,7 +239,8 @@ function isNamed(view: HeroesView): boolean {
 }
 
 /** 8.5a Whether CAPs can be named with the order. With an action card the player chooses units only. */
-const namesCaps = ({ card }: ActionInProgressView): boolean => card === null || timedEffect('action', card) === null
+const namesCaps = ({ card }: ActionInProgressView): boolean =>
+  card === null || timedEffect('action', card) === null
 
 /**
  * R2 Whether the player is asked to pay CAPs on the cost or to play card 05. That needs a standing order and a
@@ -244,5 +262,7 @@ function asksAboutCost(view: HeroesView, command: number, list: readonly Order[]
 
 /** Whether a public hit number is out of reach of 2d6 even with two CAPs. */
 function isHopeless({ roll, deed }: HeroesView): boolean {
-  return roll?.what === 'hit' && !deed?.secret && roll.number !== null && roll.number - ruleNumbers.numberCap > 12
+  return (
+    roll?.what === 'hit' && !deed?.secret && roll.number !== null && roll.number - ruleNumbers.numberCap > 12
+  )
 }

@@ -6,12 +6,19 @@ import { concludeRoll } from '../action/dice.ts'
 import { startRoll } from '../action/rolls.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { timedEffect } from '../cards/effects.ts'
-import { recordUnitSearch, recordMarkerLook } from '../hidden/unseen.ts'
-import { destroyUnit, announceReveal, hasDestroyedMarker, scorePoints, announceEvent, announceToCommand } from '../state/changes.ts'
+import { recordMarkerLook, recordUnitSearch } from '../hidden/search-records.ts'
+import {
+  announceEvent,
+  announceReveal,
+  announceToCommand,
+  destroyUnit,
+  hasDestroyedMarker,
+  scorePoints,
+} from '../state/changes.ts'
 import type { Side } from '../state/events.ts'
-import { isUnitOnMap } from '../state/places.ts'
 import { commandsOf, enemySide, victoryPoints } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
+import { isUnitOnMap } from '../state/unit-lookup.ts'
 import { insertSorted } from '../state/values.ts'
 import { UNKNOWN_ACTING_COUNT } from './turns.ts'
 import { endScenario } from './victory.ts'
@@ -27,7 +34,8 @@ export const endRoundStep: Task<HeroesState> = {
     enqueue(state, { do: 'closeRound' })
     recordMarkerLook(state, umpire)
     for (const unit of state.hex.keys())
-      if (isUnitOnMap(state, unit) && hasDestroyedMarker(state, unit)) destroyUnit(state, unit, 'marker', umpire)
+      if (isUnitOnMap(state, unit) && hasDestroyedMarker(state, unit))
+        destroyUnit(state, unit, 'marker', umpire)
   },
 }
 

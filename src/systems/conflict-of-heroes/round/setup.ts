@@ -7,7 +7,7 @@ import {
 } from '../../../../data/conflict-of-heroes/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
 import type { Setup } from '../../../engine/model.ts'
-import { type Question, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Question } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { areaHexes, hexByName, hiddenSetupHexes, mapLayout } from '../map/geometry.ts'
 import { announceEvent, announceToCommand } from '../state/changes.ts'
@@ -183,7 +183,8 @@ function deal(state: HeroesState, { variants }: Setup, umpire: Umpire): void {
     if ((given === SIDES[side] || given === 'both') && first.length === 0) first.push(handicapCard)
     for (const card of first) take(state, command, card, umpire)
   }
-  for (const command of state.hands.keys()) drawCardsFor(state, command, start * handsPerCommand(state, command), umpire)
+  for (const command of state.hands.keys())
+    drawCardsFor(state, command, start * handsPerCommand(state, command), umpire)
 }
 
 function take(state: HeroesState, command: number, card: number, umpire: Umpire): void {
@@ -201,7 +202,8 @@ function take(state: HeroesState, command: number, card: number, umpire: Umpire)
 function planSetup(state: HeroesState): void {
   enqueue(state, { do: 'start' })
   for (const command of [...state.hands.keys()].reverse())
-    if (leftToPlace(state, command) > 0) enqueue(state, { do: 'place', who: [roleOf(state, command)], command })
+    if (leftToPlace(state, command) > 0)
+      enqueue(state, { do: 'place', who: [roleOf(state, command)], command })
 }
 
 export const startStep = {

@@ -1,7 +1,14 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, type Verb, defineVerb } from '../../../engine/system.ts'
-import { affordableConstraint, CARD_CONSTRAINTS, type ActionChoiceStep, COST_CAPS_PARAM, OUT_OF_ACTION_CONSTRAINTS, ownUnitParam } from '../action/bars.ts'
+import { defineVerb, type Question, type Task, type Verb } from '../../../engine/system.ts'
+import {
+  type ActionChoiceStep,
+  affordableConstraint,
+  CARD_CONSTRAINTS,
+  COST_CAPS_PARAM,
+  OUT_OF_ACTION_CONSTRAINTS,
+  ownUnitParam,
+} from '../action/constraints.ts'
 import { rallyVerb } from '../action/rally.ts'
 import { assaultVerb, attackVerb } from '../attack/combat.ts'
 import { breachVerb, burnVerb, flameVerb } from '../attack/flame.ts'
@@ -27,7 +34,14 @@ const stall: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
   endsStep: true,
   constraints: [],
-  params: [ownUnitParam([...OUT_OF_ACTION_CONSTRAINTS, ...CARD_CONSTRAINTS, affordableConstraint(() => ruleNumbers.stall)]), COST_CAPS_PARAM],
+  params: [
+    ownUnitParam([
+      ...OUT_OF_ACTION_CONSTRAINTS,
+      ...CARD_CONSTRAINTS,
+      affordableConstraint(() => ruleNumbers.stall),
+    ]),
+    COST_CAPS_PARAM,
+  ],
   apply(state, [unit, caps], umpire, { step }) {
     const terms = [{ rule: 'CH-2.8a', value: ruleNumbers.stall }]
     const deed = {
@@ -85,7 +99,12 @@ const pass: Verb<HeroesState, TurnStep, HeroesRule> = defineVerb({
 /** 2.0c Asks a command for one action or a pass. */
 export const turnStep: Question<HeroesState, TurnStep, HeroesRule> = {
   rule: 'CH-2.0a',
-  verbs: { ...actions, play: playVerb, ...onBoard<TurnStep>({ enter: enterVerb, reveal: revealVerb, ...nonActionVerbs }), pass },
+  verbs: {
+    ...actions,
+    play: playVerb,
+    ...onBoard<TurnStep>({ enter: enterVerb, reveal: revealVerb, ...nonActionVerbs }),
+    pass,
+  },
 }
 
 /** Asks for an action at cost 0, by card 01 or 02. */

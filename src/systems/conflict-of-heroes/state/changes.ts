@@ -2,9 +2,9 @@ import { cards, markers, ruleNumbers, scenarios } from '../../../../data/conflic
 import { enqueue } from '../../../engine/actions/agenda.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import type { HeroesEvent, Side } from './events.ts'
-import { isHex, isUnitOnMap, indexesOf } from './places.ts'
 import { enemySide, roleOf, sideOf, victoryPoints } from './roles.ts'
 import { DESTROYED, type HeroesState, NONE } from './state.ts'
+import { indexesOf, isHex, isUnitOnMap } from './unit-lookup.ts'
 import { insertSorted, kindOf, markerOf } from './values.ts'
 
 export const announceEvent = (umpire: Umpire, event: HeroesEvent): void => umpire.announce(event)

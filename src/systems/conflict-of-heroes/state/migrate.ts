@@ -21,7 +21,9 @@ export function migrateHeroes(state: HeroesState): HeroesState {
 }
 
 /** Drops the fields `rerolled` and `lucky` of older rolls, which recorded the use of cards 07 and 13. */
-function rollOf(old: RollInProgress & { readonly rerolled?: unknown; readonly lucky?: unknown }): RollInProgress {
+function rollOf(
+  old: RollInProgress & { readonly rerolled?: unknown; readonly lucky?: unknown },
+): RollInProgress {
   const { rerolled: _, lucky: __, ...roll } = old
   return roll
 }

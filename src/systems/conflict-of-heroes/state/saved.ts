@@ -1,41 +1,41 @@
-import { type BoardPlacement, joinBoards } from '../../../../data/conflict-of-heroes/ground.ts'
+import { type BoardPlacement, joinBoards } from '../../../../data/conflict-of-heroes/board-layout.ts'
 import { cards, scenarioPaths, scenarios, units } from '../../../../data/conflict-of-heroes/index.ts'
-import { type FactsReader, type FactsRow, readRawFile, rawRows } from '../../../../data/raw.ts'
-import { type Catalogue, factsDigest, type CatalogueList, listOfRows } from '../../../engine/catalogue.ts'
-import { failField } from '../../../engine/fields.ts'
+import { type FactsReader, type FactsRow, rawRows, readRawFile } from '../../../../data/raw.ts'
+import { type Catalogue, type CatalogueList, factsDigest, listOfRows } from '../../../engine/catalogue.ts'
+import { failField } from '../../../engine/field-checks.ts'
 import {
+  agendaForm,
+  alternatingForm,
   anyNumberForm,
   bitForm,
   countForm,
-  perEntryForm,
   type FieldForm,
   type FormsOf,
   flagForm,
   indexForm,
-  optionalForm,
   listForm,
   nullableForm,
   numberForm,
+  optionalForm,
   outcomeForm,
+  perEntryForm,
   pileForm,
   recordForm,
   type SavedStateForm,
-  agendaForm,
   textForm,
-  alternatingForm,
   wordForm,
-} from '../../../engine/form.ts'
-import { ACTION_KINDS, ROLL_KINDS, type Side, type HitSum, type SumTerm } from './events.ts'
+} from '../../../engine/state-form.ts'
+import { ACTION_KINDS, type HitSum, ROLL_KINDS, type Side, type SumTerm } from './events.ts'
 import {
+  type ActionInProgress,
   type Attack,
   DESTROYED,
-  type ActionInProgress,
   type HeroesState,
+  type LandingStrike,
   LEFT_MAP,
   NONE,
-  type RollInProgress,
-  type LandingStrike,
   type PlannedStrike,
+  type RollInProgress,
   WAITING,
 } from './state.ts'
 import type { HeroesStep } from './steps.ts'
@@ -106,7 +106,11 @@ const facing = numberForm(NONE, 5)
 const ofUnit = listForm(number_(NONE))
 const flags = listForm(bitForm())
 
-const term = recordForm<SumTerm>({ rule: textForm, value: anyNumberForm, terrain: optionalForm(indexForm('terrain')) })
+const term = recordForm<SumTerm>({
+  rule: textForm,
+  value: anyNumberForm,
+  terrain: optionalForm(indexForm('terrain')),
+})
 const sum = recordForm<HitSum>({
   unit,
   token,
@@ -152,7 +156,9 @@ const deed = recordForm<ActionInProgress>({
   secret: flagForm,
   attack: nullableForm(attack),
   dearest: unit,
-  own: nullableForm(recordForm<NonNullable<ActionInProgress['own']>>({ cost: anyNumberForm, open: anyNumberForm })),
+  own: nullableForm(
+    recordForm<NonNullable<ActionInProgress['own']>>({ cost: anyNumberForm, open: anyNumberForm }),
+  ),
   stays: flagForm,
   mover: unit,
   path: listForm(hex),
@@ -310,7 +316,9 @@ const fields: FormsOf<HeroesState> = {
   weapons: listForm(pileForm('card')),
   goals: listForm(listForm(indexForm('card'))),
   strikes: listForm(recordForm<PlannedStrike>({ command, card, hex, smoke: flagForm, round: countForm(99) })),
-  shelling: nullableForm(recordForm<LandingStrike>({ arrow: facing, drifted: anyNumberForm, targets: some, tokens: some })),
+  shelling: nullableForm(
+    recordForm<LandingStrike>({ arrow: facing, drifted: anyNumberForm, targets: some, tokens: some }),
+  ),
   deck: pileForm('card'),
   discard: pileForm('card'),
   pools: listForm(pileForm('marker')) as unknown as FieldForm<[number[], number[]]>,

@@ -1,5 +1,5 @@
 import type { Outcome, State } from '../../../engine/model.ts'
-import type { ActionKind, RollKind, Side, HitSum, SumTerm, AttackWeapon } from './events.ts'
+import type { ActionKind, AttackWeapon, HitSum, RollKind, Side, SumTerm } from './events.ts'
 import type { HeroesStep } from './steps.ts'
 
 export const GERMAN = 0

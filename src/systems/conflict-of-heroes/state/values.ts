@@ -8,9 +8,9 @@ import {
 } from '../../../../data/conflict-of-heroes/index.ts'
 import { mapLayout } from '../map/geometry.ts'
 import type { SumTerm } from './events.ts'
-import { isVisible } from './places.ts'
 import { enemySide, sideOf } from './roles.ts'
 import { type HeroesState, NONE } from './state.ts'
+import { isVisible } from './unit-lookup.ts'
 
 export function kindOf(state: HeroesState, unit: number): UnitKind {
   return units[state.kind[unit]]
@@ -28,7 +28,12 @@ export function addTerm(terms: SumTerm[] | null, rule: string, value: number): n
 }
 
 /** Same as `addTerm`, but records the terrain that causes the term. */
-export function addTerrainTerm(terms: SumTerm[] | null, rule: string, value: number, terrain: number): number {
+export function addTerrainTerm(
+  terms: SumTerm[] | null,
+  rule: string,
+  value: number,
+  terrain: number,
+): number {
   if (terms && value !== 0) terms.push({ rule, value, terrain })
   return value
 }
@@ -40,7 +45,9 @@ export interface ActionPrice {
 }
 
 /** Returns a price together with the terms that explain it. */
-export function priceWithTerms(price: (terms: SumTerm[]) => ActionPrice): ActionPrice & { terms: readonly SumTerm[] } {
+export function priceWithTerms(
+  price: (terms: SumTerm[]) => ActionPrice,
+): ActionPrice & { terms: readonly SumTerm[] } {
   const terms: SumTerm[] = []
   return { ...price(terms), terms }
 }

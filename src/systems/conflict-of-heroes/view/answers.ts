@@ -3,15 +3,15 @@ import type { Action } from '../../../engine/model.ts'
 import { DICE_COUNTS } from '../action/dice.ts'
 import { rollChance, spentChance } from '../attack/odds.ts'
 import { isReconByFire, plainAttack } from '../attack/zone.ts'
-import { cardsWithEffect, cardEffects } from '../cards/effects.ts'
+import { cardEffects, cardsWithEffect } from '../cards/effects.ts'
 import { pivotPrice } from '../move/price.ts'
 import { withTransport } from '../move/vehicles.ts'
 import type { ActionCost, ActionKind, HeroesEvent, RollKind } from '../state/events.ts'
 import { sideOfCommand } from '../state/roles.ts'
 import { type Attack, type HeroesState, NONE } from '../state/state.ts'
-import { priceWithoutTerms, computeHeroesAttackOdds } from './aim.ts'
+import { computeHeroesAttackOdds, priceWithoutTerms } from './attack-preview.ts'
 import { priceHiddenMove, priceMove } from './prices.ts'
-import { previewCost, type PricedAction, spentRisks } from './risk.ts'
+import { type PricedAction, previewCost, spentRisks } from './risk.ts'
 import type { ActionInProgressView, HeroesView, RollView } from './view.ts'
 
 // Previews of answers: the roll that an answer changes or accepts, and the remaining risk of the action under
@@ -146,7 +146,12 @@ const raiseOf = (card: number): number => {
 const WAYS: readonly ActionKind[] = ['move', 'hide', 'load', 'unload', 'enter']
 
 /** 2.5 Returns the rest of the cost with its risk, and the sums of an attack whose rolls are still to come. */
-function goingOn(state: HeroesState, view: HeroesView, deed: ActionInProgressView, raised: number): HeroesEvent | null {
+function goingOn(
+  state: HeroesState,
+  view: HeroesView,
+  deed: ActionInProgressView,
+  raised: number,
+): HeroesEvent | null {
   if (deed.isOver) return null
   const cost = costLeft(view, deed, raised)
   const attack = attackOf(state, view, deed)
@@ -193,7 +198,11 @@ function costLeft(view: HeroesView, deed: ActionInProgressView, raised: number):
 }
 
 /** Returns the attack as far as it is announced. Null if only its owner knows where it comes from. */
-function attackOf(state: HeroesState, { asks }: HeroesView, { attack, card }: ActionInProgressView): Attack | null {
+function attackOf(
+  state: HeroesState,
+  { asks }: HeroesView,
+  { attack, card }: ActionInProgressView,
+): Attack | null {
   if (!attack || attack.from === null || attack.unit === null || asks?.do === 'bog') return null
   return {
     ...plainAttack(state, attack.unit, attack.hex),

@@ -5,7 +5,10 @@ import type { HeroesView } from './view.ts'
  * Returns the hex in which a unit will turn: the end of its path, its entry hex, the hex where it gets off, or
  * else its current hex.
  */
-export function hexOfTurn({ units, asks }: HeroesView, { before: [who, where], chosen }: MenuContext): number | null {
+export function hexOfTurn(
+  { units, asks }: HeroesView,
+  { before: [who, where], chosen }: MenuContext,
+): number | null {
   if (typeof where === 'number') return where
   if (Array.isArray(where) && where.length > 0)
     return where[Array.isArray(who) ? Math.min(chosen.length, where.length - 1) : where.length - 1]

@@ -4,8 +4,8 @@ import { hexDistance, mapLayout } from '../map/geometry.ts'
 import type { Side } from '../state/events.ts'
 import { commandOf, enemySide, sideOfCommand } from '../state/roles.ts'
 import { GERMAN } from '../state/state.ts'
-import { expectedHarm, EVALUATION_VALUES } from './fire.ts'
-import { expectedControlPoints } from './ground.ts'
+import { EVALUATION_VALUES, expectedHarm } from './expected-harm.ts'
+import { expectedControlPoints } from './expected-points.ts'
 import { type HeroesView, heroesStateFromView, type UnitView } from './view.ts'
 
 /** Weights of the gains, roughly in the unit of the evaluation. */
@@ -37,7 +37,10 @@ const FAR = 12
  * Returns the gains for which a hint may recommend an action. A higher number always means what the words of the
  * gain say.
  */
-export function computeHeroesGains(view: HeroesView, role: Role): Partial<Record<HeroesGain | `${HeroesGain}@${string}`, number>> {
+export function computeHeroesGains(
+  view: HeroesView,
+  role: Role,
+): Partial<Record<HeroesGain | `${HeroesGain}@${string}`, number>> {
   const command = commandOf(view, role)
   const side = sideOfCommand(view, command)
   const own = side === GERMAN ? 1 : -1

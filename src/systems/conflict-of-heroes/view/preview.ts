@@ -7,10 +7,16 @@ import { turnStep } from '../round/turns.ts'
 import type { HeroesEvent, SumTerm } from '../state/events.ts'
 import { commandOf } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
-import { attackPreview, type CostFunction, priceWithoutTerms, usableNumberCaps, weaponPreview } from './aim.ts'
 import { answerPreview } from './answers.ts'
-import { priceEntries, singleTermPrice, priceHeroesAction } from './prices.ts'
-import { previewCost, type Payment } from './risk.ts'
+import {
+  attackPreview,
+  type CostFunction,
+  priceWithoutTerms,
+  usableNumberCaps,
+  weaponPreview,
+} from './attack-preview.ts'
+import { priceEntries, priceHeroesAction, singleTermPrice } from './prices.ts'
+import { type Payment, previewCost } from './risk.ts'
 import { type HeroesView, heroesStateFromView } from './view.ts'
 
 type Numbers = readonly number[]
@@ -155,7 +161,8 @@ function cardPreview(
   const named = typeof args[0] === 'number' ? [args[0]] : args[0]
   if (!Array.isArray(named) || named.length === 0) return null
   const units = withPartners(state, named)
-  if (effect.actionKind === 'rally' && !effect.carryOut) return rallyPreview(state, units, 0, cost, () => price([]))
+  if (effect.actionKind === 'rally' && !effect.carryOut)
+    return rallyPreview(state, units, 0, cost, () => price([]))
   const priced = cost({ units, price })
   return effect.applyDie
     ? { type: 'cardOdds', card, faces: facesOf(card), ...priced }

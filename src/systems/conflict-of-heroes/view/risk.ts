@@ -4,9 +4,9 @@ import { rollChance, spentChance } from '../attack/odds.ts'
 import { withTransport } from '../move/vehicles.ts'
 import type { ActionCost, MineRisk, SumTerm } from '../state/events.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
-import { addTerm, kindOf, type ActionPrice } from '../state/values.ts'
+import { type ActionPrice, addTerm, kindOf } from '../state/values.ts'
 import { triggersMines } from '../works/obstacles.ts'
-import { MINES, obstacleDice, tokenOfKind } from '../works/tokens.ts'
+import { MINES, obstacleDice, tokenOfKind } from '../works/token-lookup.ts'
 
 // Obstacle dice in the cost of an action, mines on the way, and the risk of becoming spent
 

@@ -1,12 +1,20 @@
 import { openStep } from '../../../engine/actions/agenda.ts'
 import type { Outcome, Role, Step } from '../../../engine/model.ts'
-import { totalCost, publicCost } from '../action/cost.ts'
+import { publicCost, totalCost } from '../action/cost.ts'
 import { neededNumber } from '../action/dice.ts'
 import { emptyState } from '../round/setup.ts'
-import type { ActionKind, RollKind, Side, HitSum, SumTerm, AttackWeapon } from '../state/events.ts'
-import { isHex } from '../state/places.ts'
+import type { ActionKind, AttackWeapon, HitSum, RollKind, Side, SumTerm } from '../state/events.ts'
 import { commandOf, sideOfCommand } from '../state/roles.ts'
-import { DESTROYED, type ActionInProgress, type HeroesState, LEFT_MAP, NONE, type RollInProgress, WAITING } from '../state/state.ts'
+import {
+  type ActionInProgress,
+  DESTROYED,
+  type HeroesState,
+  LEFT_MAP,
+  NONE,
+  type RollInProgress,
+  WAITING,
+} from '../state/state.ts'
+import { isHex } from '../state/unit-lookup.ts'
 
 /** Counter as the viewer knows it. */
 export interface UnitView {

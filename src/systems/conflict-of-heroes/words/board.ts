@@ -167,7 +167,12 @@ function byHex(view: HeroesView, list: readonly NamedUnit[]): [string, NamedUnit
   return [...hexes].sort(([a], [b]) => a.localeCompare(b))
 }
 
-function unitLine(lang: Lang, view: HeroesView, all: readonly NamedUnit[], { name, unit }: NamedUnit): string {
+function unitLine(
+  lang: Lang,
+  view: HeroesView,
+  all: readonly NamedUnit[],
+  { name, unit }: NamedUnit,
+): string {
   const t = T[lang]
   const marks: string[] = []
   if (unit.facing !== null) marks.push(facingName(lang, unit.facing))

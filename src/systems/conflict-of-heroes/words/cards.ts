@@ -1,7 +1,14 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang } from '../../../engine/model.ts'
 import { capitalize, quoteText } from '../../../engine/words.ts'
-import { cardsWithEffect, type CardEffectId, cardEffects, timedEffects, refusalRuleOf, type HeroesCardTiming } from '../cards/effects.ts'
+import {
+  type CardEffectId,
+  cardEffects,
+  cardsWithEffect,
+  type HeroesCardTiming,
+  refusalRuleOf,
+  timedEffects,
+} from '../cards/effects.ts'
 
 /**
  * Returns the names of the cards with these effects, such as `card 06 “Battlefield Confusion”` or `cards 07
@@ -61,7 +68,8 @@ export function printedNumberText(name: CardEffectId, number: 'add' | 'reach'): 
  */
 export function withCardRefusals<R extends Readonly<Record<string, string>>>(refusals: R): R {
   const own = cards.map(
-    (_, card) => [refusalRuleOf(card), refusals[cardEffects[cards[card].effect as CardEffectId].rule]] as const,
+    (_, card) =>
+      [refusalRuleOf(card), refusals[cardEffects[cards[card].effect as CardEffectId].rule]] as const,
   )
   return { ...Object.fromEntries(own), ...refusals }
 }

@@ -1,4 +1,10 @@
-import { markers, ruleNumbers, terrains, tokenKinds, units } from '../../../../data/conflict-of-heroes/index.ts'
+import {
+  markers,
+  ruleNumbers,
+  terrains,
+  tokenKinds,
+  units,
+} from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang, Names } from '../../../engine/model.ts'
 import type { MenuContext } from '../../../engine/system.ts'
 import { formatChance, formatChanceOrNone, signedNumber } from '../../../engine/words.ts'
@@ -138,7 +144,10 @@ function stepDetail({ lang, view, told }: Here, hex: number): string {
 
 const PRINTED = 'CH-2.4b'
 /** Returns a cost in words, with the modifiers that make it differ from the printed one. */
-function priceOf({ cost, terms, dice, obstacle = 'wire', chances, mines = [] }: ActionCost, lang: Lang): string {
+function priceOf(
+  { cost, terms, dice, obstacle = 'wire', chances, mines = [] }: ActionCost,
+  lang: Lang,
+): string {
   const words = texts[lang]
   const more = terms.filter(({ rule }) => rule !== PRINTED)
   const why = more.map(term => `${signedNumber(term.value)} ${termName(term, lang)}`).join(', ')
@@ -157,7 +166,8 @@ function chanceIn({ lang, view, told }: Here, value: number): string {
   if (event?.type !== 'attackOdds' || event.hits.length === 0) return ''
   const best = Math.min(...event.sums.map(sum => sum.number))
   const mayPay =
-    view.cap[view.units[told.before[0] as number]?.command ?? 0] > 0 && rollChance(best - ruleNumbers.numberCap) > 0
+    view.cap[view.units[told.before[0] as number]?.command ?? 0] > 0 &&
+    rollChance(best - ruleNumbers.numberCap) > 0
   const chance = formatChanceOrNone(Math.max(...event.hits), lang, mayPay ? texts[lang].capsAlone : undefined)
   const marked = event.marked.every(Boolean) ? `, ${texts[lang].destroys}` : ''
   return `${texts[lang].hit} ${chance}${marked}`

@@ -1,5 +1,11 @@
 import type { Lang, Role } from '../../../engine/model.ts'
-import { englishCount, isDeciding, russianCount, adviceForOther, withButtonLabels } from '../../../engine/words.ts'
+import {
+  adviceForOther,
+  englishCount,
+  isDeciding,
+  russianCount,
+  withButtonLabels,
+} from '../../../engine/words.ts'
 import type { RollKind } from '../state/events.ts'
 import { commandOf, sideOfCommand, victoryPoints } from '../state/roles.ts'
 import { NONE } from '../state/state.ts'

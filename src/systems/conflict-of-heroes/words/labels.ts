@@ -7,7 +7,7 @@ import {
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Arg, Lang, Names } from '../../../engine/model.ts'
-import { ownValue } from '../../../engine/own.ts'
+import { ownValue } from '../../../engine/own-value.ts'
 import { quoteText, signedNumber } from '../../../engine/words.ts'
 import { isSingleBoard, mapLayout, printedHexName } from '../map/geometry.ts'
 import { unitCounterNames } from '../state/names.ts'

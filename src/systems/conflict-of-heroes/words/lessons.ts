@@ -4,7 +4,7 @@ import { joinBilingual, mapValues, withButtonLabels } from '../../../engine/word
 import { hexByName, mapLayout } from '../map/geometry.ts'
 import type { HeroesView } from '../view/view.ts'
 import { verbs as en } from './en/verbs.ts'
-import { heroesAdvice, entryReminder } from './guide.ts'
+import { entryReminder, heroesAdvice } from './guide.ts'
 import { hexName, scenarioOf } from './labels.ts'
 import { verbs as ru } from './ru/verbs.ts'
 import { controlPointsText, otherPointsText } from './scoring.ts'
@@ -124,7 +124,10 @@ export const heroesLessons = (lang: Lang): Lessons<HeroesView> => ({
   aim: view => aim(lang, view),
   step: view => {
     const kind = view.asks?.do ?? ''
-    return withButtonLabels(OWN[kind]?.(view) ?? joinBilingual(heroesAdvice(view), HOW[kind]), lang, { en, ru })
+    return withButtonLabels(OWN[kind]?.(view) ?? joinBilingual(heroesAdvice(view), HOW[kind]), lang, {
+      en,
+      ru,
+    })
   },
   verbs: mapValues(VERBS, both => withButtonLabels(both, lang, { en, ru })),
 })

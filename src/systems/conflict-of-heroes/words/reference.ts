@@ -1,6 +1,6 @@
 import {
-  type HeroesCard,
   cards,
+  type HeroesCard,
   type HitMarker,
   markers,
   ruleNumbers,
@@ -9,7 +9,7 @@ import {
 } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Bilingual, Lang } from '../../../engine/model.ts'
 import type { ReferenceList, RulesSection } from '../../../engine/system.ts'
-import { capitalize, englishCount, russianCount, quoteText, signedNumber } from '../../../engine/words.ts'
+import { capitalize, englishCount, quoteText, russianCount, signedNumber } from '../../../engine/words.ts'
 import { type CardEffectId, cardEffects } from '../cards/effects.ts'
 import { cardsWithEffectsText } from './cards.ts'
 import { SIDE_NAMES } from './labels.ts'
@@ -207,7 +207,11 @@ function signsOf(kind: UnitKind, lang: Lang): string[] {
       'indirect fire with a spotter (13.2)',
     ],
     [kind.openTopped, 'открытый верх (16.5)', 'open top (16.5)'],
-    [kind.passengerDefence > 0, `броня пассажирам +${kind.passengerDefence} (16.6)`, `shields its passenger +${kind.passengerDefence} (16.6)`],
+    [
+      kind.passengerDefence > 0,
+      `броня пассажирам +${kind.passengerDefence} (16.6)`,
+      `shields its passenger +${kind.passengerDefence} (16.6)`,
+    ],
     [kind.gun, 'орудие: не техника (16.7)', 'field gun: not a vehicle (16.7)'],
     [kind.pioneers, 'сапёры (18.1)', 'pioneers (18.1)'],
     [kind.flame, 'огнемёт (18.0)', 'flamethrower (18.0)'],
@@ -230,7 +234,9 @@ const TYPES: Readonly<Record<HeroesCard['type'], Bilingual>> = {
 
 function cardText(card: HeroesCard, lang: Lang): string {
   const ru = lang === 'ru'
-  const copies = ru ? russianCount(card.count, 'копия', 'копии', 'копий') : englishCount(card.count, 'copy', 'copies')
+  const copies = ru
+    ? russianCount(card.count, 'копия', 'копии', 'копий')
+    : englishCount(card.count, 'copy', 'copies')
   const signs = [
     card.hidden && hiddenBy(card)[lang],
     card.group && (ru ? 'и для группы' : 'for groups too'),

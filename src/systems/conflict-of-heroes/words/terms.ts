@@ -1,7 +1,7 @@
 import { terrains, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang } from '../../../engine/model.ts'
-import { withTrueMinus, signedNumber } from '../../../engine/words.ts'
-import type { RollKind, HitSum, SumTerm } from '../state/events.ts'
+import { signedNumber, withTrueMinus } from '../../../engine/words.ts'
+import type { HitSum, RollKind, SumTerm } from '../state/events.ts'
 
 const terrain = (id: string, lang: Lang): string =>
   terrains.find(one => one.id === id)?.name[lang].toLowerCase() ?? id

@@ -2,12 +2,12 @@ import { tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { mapLayout } from '../map/geometry.ts'
-import { announceEvent, announceToCommand, announceOfUnit } from '../state/changes.ts'
-import { isHex } from '../state/places.ts'
+import { announceEvent, announceOfUnit, announceToCommand } from '../state/changes.ts'
 import { enemySide, sideOf } from '../state/roles.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
+import { isHex } from '../state/unit-lookup.ts'
 import { unitsOfSideIn } from '../state/values.ts'
-import { HASTY_DEFENCE, MINES, tokensIn } from './tokens.ts'
+import { HASTY_DEFENCE, MINES, tokensIn } from './token-lookup.ts'
 
 /**
  * 17.0b, 17.6f Whether the unit may dig in. A hex holds one fortification or obstacle, or hasty defences, one

@@ -1,42 +1,46 @@
 import { ruleNumbers, terrains } from '../../../../data/conflict-of-heroes/index.ts'
-import { type Verb, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import type { ActionDeclaration } from '../action/action-cycle.ts'
 import {
+  type ActionChoiceStep,
   affordableConstraint,
   CARD_CONSTRAINTS,
-  type ActionChoiceStep,
   COST_CAPS_PARAM,
-  isFreeAction,
   chapterConstraint,
-  VEHICLE_MARKER_RULES,
+  isFreeAction,
   OUT_OF_ACTION_CONSTRAINTS,
   OWN_UNIT_CONSTRAINT,
   ownUnitParam,
   ownUnits,
   PASSENGER_CONSTRAINT,
   type UnitConstraint,
+  VEHICLE_MARKER_RULES,
   withoutRules,
-} from '../action/bars.ts'
+} from '../action/constraints.ts'
 import { canAfford } from '../action/cost.ts'
 import { mapLayout } from '../map/geometry.ts'
 import { CHAIN_CONSTRAINT } from '../move/groups.ts'
 import { declareUnitAction, FACING_PARAM, MOVER_CONSTRAINTS } from '../move/movement.ts'
 import { withTransport } from '../move/vehicles.ts'
-import { removeHastyDefence, announceEvent } from '../state/changes.ts'
+import { announceEvent, removeHastyDefence } from '../state/changes.ts'
 import type { SumTerm } from '../state/events.ts'
-import { isHex } from '../state/places.ts'
 import { commandOf } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
 import type { TurnStep } from '../state/steps.ts'
-import { addTerm, kindOf, movePrice, type ActionPrice, priceWithTerms } from '../state/values.ts'
+import { isHex } from '../state/unit-lookup.ts'
+import { type ActionPrice, addTerm, kindOf, movePrice, priceWithTerms } from '../state/values.ts'
 import { canDig } from './digging.ts'
-import { availableFortification, isOccupiedByEnemy, enterFortification } from './occupancy.ts'
-import { HASTY_DEFENCE, tokensIn } from './tokens.ts'
+import { availableFortification, enterFortification, isOccupiedByEnemy } from './occupancy.ts'
+import { HASTY_DEFENCE, tokensIn } from './token-lookup.ts'
 
 /** R97 Returns the cost of entering or leaving a fortification within the hex, the printed move cost. */
-export function fortificationStepPrice(state: HeroesState, unit: number, terms: SumTerm[] | null): ActionPrice {
+export function fortificationStepPrice(
+  state: HeroesState,
+  unit: number,
+  terms: SumTerm[] | null,
+): ActionPrice {
   return movePrice(state, unit, 'CH-2.4b', kindOf(state, unit).moveCost, terms)
 }
 
@@ -53,7 +57,13 @@ function declareStep(
   const price = priceWithTerms(terms => fortificationStepPrice(state, unit, terms))
   const units = withTransport(state, unit)
   const deed: ActionDeclaration = { kind: 'occupy', command: state.command[unit], units, ...price }
-  declareUnitAction(state, step, { ...deed, facing: facing ?? NONE, caps: { number: null, cost: caps } }, unit, umpire)
+  declareUnitAction(
+    state,
+    step,
+    { ...deed, facing: facing ?? NONE, caps: { number: null, cost: caps } },
+    unit,
+    umpire,
+  )
 }
 
 /** 17.3b Enters the fortification of the unit's own hex by a move action without terrain penalties. */
@@ -133,7 +143,8 @@ const DIG_BARS: readonly UnitConstraint[] = [
   { rule: 'CH-17.6f', rejects: (state, unit: number) => !canDig(state, unit) },
   {
     rule: 'CH-17.6a',
-    rejects: (state, unit: number) => terrains[mapLayout(state.scenario).terrain[state.hex[unit]]].id === 'water',
+    rejects: (state, unit: number) =>
+      terrains[mapLayout(state.scenario).terrain[state.hex[unit]]].id === 'water',
   },
 ]
 

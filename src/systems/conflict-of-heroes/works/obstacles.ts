@@ -8,19 +8,25 @@ import { startRoll } from '../action/rolls.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { applyHitRoll } from '../attack/hits.ts'
 import { reveal } from '../hidden/reveals.ts'
-import { recordMineSearch } from '../hidden/unseen.ts'
+import { recordMineSearch } from '../hidden/search-records.ts'
 import { closeWay } from '../move/closed-ways.ts'
 import { withTransport } from '../move/vehicles.ts'
-import { takeTokenOffMap, announceEvent, announceToCommand } from '../state/changes.ts'
+import { announceEvent, announceToCommand, takeTokenOffMap } from '../state/changes.ts'
 import type { HeroesEvent } from '../state/events.ts'
-import { isUnitOnMap } from '../state/places.ts'
 import { type ActionInProgress, type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
-import type { MineStep, MineResultStep, ObstacleDieStep } from '../state/steps.ts'
-import { kindOf, markerOf, type ActionPrice } from '../state/values.ts'
-import { MINES, ROADBLOCK, tokenOfKind, WIRE } from './tokens.ts'
+import type { MineResultStep, MineStep, ObstacleDieStep } from '../state/steps.ts'
+import { isUnitOnMap } from '../state/unit-lookup.ts'
+import { type ActionPrice, kindOf, markerOf } from '../state/values.ts'
+import { MINES, ROADBLOCK, tokenOfKind, WIRE } from './token-lookup.ts'
 
 /** 17.8 to 17.10 Applies mines, wire and road blocks of a hex that a unit has just entered. */
-export function resolveObstacles(state: HeroesState, unit: number, from: number, to: number, umpire: Umpire): void {
+export function resolveObstacles(
+  state: HeroesState,
+  unit: number,
+  from: number,
+  to: number,
+  umpire: Umpire,
+): void {
   if (state.hex[unit] !== to) return
   freeTowed(state, unit, umpire)
   const { moves } = kindOf(state, unit)
@@ -146,7 +152,15 @@ export const mineResultStep: Task<HeroesState, MineResultStep> = {
     const { unit } = current
     state.roll = null
     const hex = state.hex[unit]
-    applyHitRoll(state, unit, rollResult(current), neededNumber(current), !kindOf(state, unit).flankRed, umpire, true)
+    applyHitRoll(
+      state,
+      unit,
+      rollResult(current),
+      neededNumber(current),
+      !kindOf(state, unit).flankRed,
+      umpire,
+      true,
+    )
     const { deed } = state
     if (!deed || deed.mover !== unit || deed.path.length === 0) return
     const marker = markerOf(state, unit)

@@ -1,11 +1,11 @@
 import { tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { announceEvent } from '../state/changes.ts'
-import { isVisible } from '../state/places.ts'
 import { enemySide, sideOf } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
+import { isVisible } from '../state/unit-lookup.ts'
 import { kindOf } from '../state/values.ts'
-import { BUNKER, TRENCH, tokensIn } from './tokens.ts'
+import { BUNKER, TRENCH, tokensIn } from './token-lookup.ts'
 
 /**
  * 17.4a, 17.5a Returns the trench or bunker of a hex that the unit may occupy, or NONE. Passengers may occupy

@@ -1,7 +1,7 @@
 import { distances, units } from '../../../../data/hells-gate/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
-import { placeReinforcement, loseReinforcement } from '../state/changes.ts'
+import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { loseReinforcement, placeReinforcement } from '../state/changes.ts'
 import {
   type ArrivalStep,
   HEX_COUNT,
@@ -70,7 +70,8 @@ export const arrival: Question<HellState, ArrivalStep, HellRule> = {
           constraints: [],
         },
       ],
-      apply: (state, [hex], umpire, { step: { unit } }) => placeReinforcement(state, unit, hex, units[unit].at, umpire),
+      apply: (state, [hex], umpire, { step: { unit } }) =>
+        placeReinforcement(state, unit, hex, units[unit].at, umpire),
     }),
   },
 }

@@ -1,14 +1,14 @@
 import { distances, breakout as facts } from '../../../../data/hells-gate/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
 import { firstArgContext, rejectingConstraint } from '../../../engine/actions/options.ts'
-import { type Constraint, type Question, type Task, defineVerb } from '../../../engine/system.ts'
-import { eliminate, evacuate, announceHellEvent } from '../state/changes.ts'
+import { type Constraint, defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { announceHellEvent, eliminate, evacuate } from '../state/changes.ts'
 import {
   HEX_COUNT,
+  type HellDecisionStep,
   type HellState,
   type HellStep,
   isOnMap,
-  type HellDecisionStep,
   type Side,
   sideOf,
   unitsOf,
@@ -93,6 +93,13 @@ export const breakout: Question<HellState, HellDecisionStep, HellRule> = {
         enqueue<HellStep>(state, { do: 'breakouts', side: state.side })
       },
     }),
-    done: defineVerb({ endsStep: true, givesUp: true, command: true, constraints: [], params: [], apply: () => {} }),
+    done: defineVerb({
+      endsStep: true,
+      givesUp: true,
+      command: true,
+      constraints: [],
+      params: [],
+      apply: () => {},
+    }),
   },
 }

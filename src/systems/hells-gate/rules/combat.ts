@@ -1,11 +1,12 @@
 import { combat as facts, neighbours, riverMatrix } from '../../../../data/hells-gate/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Constraint, type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import { type Constraint, defineVerb, type Question, type Task } from '../../../engine/system.ts'
 import { announceHellEvent, payAllOutStep } from '../state/changes.ts'
 import {
   defendersIn,
   foe,
   HEX_COUNT,
+  type HellDecisionStep,
   type HellState,
   type HellStep,
   isAdjacent,
@@ -13,14 +14,20 @@ import {
   isFullTwoStepUnit,
   isOnMap,
   isTank,
-  type HellDecisionStep,
   type Side,
   unitsOf,
 } from '../state/state.ts'
-import { attackValue, defenceStrength, hitsForRoll, isOverconcentrated, computeCombatOdds, insertRanked } from '../view/odds.ts'
+import {
+  attackValue,
+  computeCombatOdds,
+  defenceStrength,
+  hitsForRoll,
+  insertRanked,
+  isOverconcentrated,
+} from '../view/odds.ts'
 import type { HellRule } from '../words/refusals.ts'
-import { actingUnitConstraints } from './active.ts'
-import { isForbiddenToAttack } from './special.ts'
+import { actingUnitConstraints } from './acting-units.ts'
+import { isForbiddenToAttack } from './special-rules.ts'
 
 /** Rule 3.0: starts the combat phase. */
 export const fight: Task<HellState, { do: 'fight'; side: Side }> = {
@@ -54,7 +61,12 @@ const taken = new Uint8Array(6)
  * Returns the greatest attack strength that a group with the `chosen` units can still reach. Each neighbouring
  * hex adds at most two units, chosen units first. Hot code: plain loops that allocate nothing.
  */
-function reachable(state: HellState, target: number, ready: readonly number[], chosen: readonly number[]): number {
+function reachable(
+  state: HellState,
+  target: number,
+  ready: readonly number[],
+  chosen: readonly number[],
+): number {
   const most = facts.attackersPerHex
   const around = neighbours[target]
   best.fill(0)
@@ -196,10 +208,14 @@ function isEnough(state: HellState, target: number, chosen: readonly number[]): 
 
 /** Rules 7.3, 7.4: constraints on the unit that turns to its reduced side to pay for an all-out attack. */
 const allOutBars: readonly Stop<[target: number, units: readonly number[]]>[] = [
-  { rule: 'HG-7.3b', rejects: (state, _, { before: [, units] }) => !units.some(unit => isFullTwoStepUnit(state, unit)) },
+  {
+    rule: 'HG-7.3b',
+    rejects: (state, _, { before: [, units] }) => !units.some(unit => isFullTwoStepUnit(state, unit)),
+  },
   {
     rule: 'HG-7.3c',
-    rejects: (state, unit: number, { before: [, units] }) => !units.includes(unit) || !isFullTwoStepUnit(state, unit),
+    rejects: (state, unit: number, { before: [, units] }) =>
+      !units.includes(unit) || !isFullTwoStepUnit(state, unit),
   },
   {
     rule: 'HG-7.3d',

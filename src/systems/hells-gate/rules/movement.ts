@@ -1,24 +1,24 @@
 import { breakout, hexes, neighbours, riverMatrix } from '../../../../data/hells-gate/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Constraint, type Question, type Route, type Task, defineVerb } from '../../../engine/system.ts'
-import { moveAlong, announceHellEvent } from '../state/changes.ts'
+import { type Constraint, defineVerb, type Question, type Route, type Task } from '../../../engine/system.ts'
+import { announceHellEvent, moveAlong } from '../state/changes.ts'
 import {
   HEX_COUNT,
+  type HellDecisionStep,
   type HellState,
   type HellStep,
   isAdjacent,
   isEnemyHeld,
   isOnMap,
   isTank,
-  type HellDecisionStep,
   type Side,
   typeOf,
   unitsOf,
 } from '../state/state.ts'
 import type { HellRule } from '../words/refusals.ts'
-import { actingUnitConstraints } from './active.ts'
+import { actingUnitConstraints } from './acting-units.ts'
 import { unitsAbleToBreakOut } from './breakout.ts'
-import { isTichonovkaClosed, isFrozenAt, isNextToKorsun, isWestHex } from './special.ts'
+import { isFrozenAt, isNextToKorsun, isTichonovkaClosed, isWestHex } from './special-rules.ts'
 
 /** Rule 3.0: starts the movement phase. On turn 8 the breakout attempts follow it. */
 export const march: Task<HellState, { do: 'march'; side: Side }> = {
@@ -159,7 +159,8 @@ const leadsAstray = (state: HellState, unit: number, path: readonly number[], to
 const nextHexes = (state: HellState, unit: number, path: readonly number[]): number[] =>
   onward(state, unit, path).filter(to => !leadsAstray(state, unit, path, to))
 
-export const hasMoved = (state: HellState, side: Side): boolean => unitsOf[side].some(unit => state.moved[unit])
+export const hasMoved = (state: HellState, side: Side): boolean =>
+  unitsOf[side].some(unit => state.moved[unit])
 
 const unitBars: readonly Stop[] = [
   ...actingUnitConstraints,

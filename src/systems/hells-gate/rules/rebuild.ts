@@ -1,14 +1,14 @@
 import { turns, units } from '../../../../data/hells-gate/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
 import { firstArgContext, rejectingConstraint } from '../../../engine/actions/options.ts'
-import { type Constraint, type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import { type Constraint, defineVerb, type Question, type Task } from '../../../engine/system.ts'
 import { restoreToFullStrength as turnUp } from '../state/changes.ts'
 import {
+  type HellDecisionStep,
   type HellState,
   type HellStep,
   isOnMap,
   isReduced,
-  type HellDecisionStep,
   type Side,
   unitsOf,
 } from '../state/state.ts'
@@ -33,7 +33,8 @@ export function rebuildableUnits(state: HellState, side: Side): number[] {
 /** Rule 11.4: offers the rebuild at the end of the Soviet supply phase of turns 5 and 7. */
 export const rebuilding: Task<HellState, { do: 'rebuilding'; side: Side }> = {
   run(state, { side }) {
-    if (side !== 'soviet' || !turns[state.turn - 1].rebuild || rebuildableUnits(state, side).length === 0) return
+    if (side !== 'soviet' || !turns[state.turn - 1].rebuild || rebuildableUnits(state, side).length === 0)
+      return
     enqueue<HellStep>(state, { do: 'rebuild', who: [side] })
   },
 }
@@ -56,6 +57,13 @@ export const rebuild: Question<HellState, HellDecisionStep, HellRule> = {
       ],
       apply: (state, [unit], umpire) => turnUp(state, unit, umpire),
     }),
-    skip: defineVerb({ endsStep: true, givesUp: true, command: true, constraints: [], params: [], apply: () => {} }),
+    skip: defineVerb({
+      endsStep: true,
+      givesUp: true,
+      command: true,
+      constraints: [],
+      params: [],
+      apply: () => {},
+    }),
   },
 }

@@ -1,5 +1,11 @@
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Constraint, type StateConstraint, type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import {
+  type Constraint,
+  defineVerb,
+  type Question,
+  type StateConstraint,
+  type Task,
+} from '../../../engine/system.ts'
 import { eliminate, loseStep, retreatUnit } from '../state/changes.ts'
 import {
   type AftermathStep,
@@ -18,7 +24,8 @@ import { retreatHexes, retreatParam } from './retreat.ts'
 
 /** Rule 7.5: checks whether a full two-step unit of the hex has to take the hit before this unit. */
 const isSpared = (state: HellState, hex: number, unit: number): boolean =>
-  !isFullTwoStepUnit(state, unit) && defendersIn(state, foe(state.side), hex).some(other => isFullTwoStepUnit(state, other))
+  !isFullTwoStepUnit(state, unit) &&
+  defendersIn(state, foe(state.side), hex).some(other => isFullTwoStepUnit(state, other))
 
 /** Rule 7.5: returns the units that may take the next hit. */
 export const unitsThatMayTakeHit = (state: HellState, hex: number): number[] =>
@@ -65,7 +72,8 @@ type Shut = StateConstraint<HellState, LossesStep, HellRule>
 const loseBars: readonly Stop[] = [
   {
     rule: 'HG-7.5i',
-    rejects: (state, unit: number, { step: { hex } }) => state.at[unit] === hex && state.retreated[unit] === 1,
+    rejects: (state, unit: number, { step: { hex } }) =>
+      state.at[unit] === hex && state.retreated[unit] === 1,
   },
   {
     rule: 'HG-7.5j',

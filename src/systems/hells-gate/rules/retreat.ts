@@ -1,6 +1,6 @@
 import { neighbours } from '../../../../data/hells-gate/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Constraint, type Param, type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import { type Constraint, defineVerb, type Param, type Question, type Task } from '../../../engine/system.ts'
 import { retreatUnit } from '../state/changes.ts'
 import {
   defendersIn,
@@ -13,12 +13,12 @@ import {
   type LossesStep,
   type RetreatStep,
   type Side,
-  type UnresolvedHits,
   sourceOf,
+  type UnresolvedHits,
   unitsIn,
 } from '../state/state.ts'
 import type { HellRule } from '../words/refusals.ts'
-import { isTichonovkaClosed } from './special.ts'
+import { isTichonovkaClosed } from './special-rules.ts'
 
 // The defender is always the side whose turn it is not. `from` is the hex that was attacked.
 type Limit = (state: HellState, side: Side, from: number, to: number) => boolean

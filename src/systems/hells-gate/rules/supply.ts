@@ -16,7 +16,7 @@ import {
   sourcesOf,
   unitsOf,
 } from '../state/state.ts'
-import { supplyReach } from './special.ts'
+import { supplyReach } from './special-rules.ts'
 
 /** Rule 5.1: checks whether a supply line may pass through the hex. */
 function carriesSupply(state: HellState, side: Side, hex: number): boolean {

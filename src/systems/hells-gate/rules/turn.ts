@@ -1,7 +1,7 @@
 import { lastTurn, mudUpTo, turns } from '../../../../data/hells-gate/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
-import { removeRetreatedMarkers, announceHellEvent, turnToMud } from '../state/changes.ts'
+import { announceHellEvent, removeRetreatedMarkers, turnToMud } from '../state/changes.ts'
 import { type HellState, type HellStep, SIDES, type Side } from '../state/state.ts'
 
 /** Rule 3.0: returns the phases of a player turn in order. */

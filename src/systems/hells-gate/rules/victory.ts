@@ -1,7 +1,7 @@
 import { points } from '../../../../data/hells-gate/index.ts'
 import { endGame } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
-import { eliminate, setUnitHex, announceHellEvent } from '../state/changes.ts'
+import { announceHellEvent, eliminate, setUnitHex } from '../state/changes.ts'
 import type { ScoreLine } from '../state/events.ts'
 import {
   clone,

@@ -1,7 +1,7 @@
 import { units } from '../../../../data/hells-gate/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { isNextToKorsun, isWestHex } from '../rules/special.ts'
-import type { HellEvent, EliminationReason } from './events.ts'
+import { isNextToKorsun, isWestHex } from '../rules/special-rules.ts'
+import type { EliminationReason, HellEvent } from './events.ts'
 import {
   ELIMINATED,
   EVACUATED,
@@ -103,13 +103,24 @@ const isDoubtful = (state: HellState): boolean =>
   units.some(({ onlyIfWestEntered }, unit) => onlyIfWestEntered && state.at[unit] === RESERVE)
 
 /** Rule 6.0: places a reinforcement. `instead` is its listed hex if an enemy unit holds that hex, else null. */
-export function placeReinforcement(state: HellState, unit: number, hex: number, instead: number | null, umpire: Umpire): void {
+export function placeReinforcement(
+  state: HellState,
+  unit: number,
+  hex: number,
+  instead: number | null,
+  umpire: Umpire,
+): void {
   setUnitHex(state, unit, hex)
   announceHellEvent(umpire, { type: 'arrived', unit, hex, instead })
 }
 
 /** Rules 6.1, 6.2: removes a reinforcement that never arrives. */
-export function loseReinforcement(state: HellState, unit: number, why: 'noSource' | 'recalled', umpire: Umpire): void {
+export function loseReinforcement(
+  state: HellState,
+  unit: number,
+  why: 'noSource' | 'recalled',
+  umpire: Umpire,
+): void {
   leave(state, unit, LOST)
   announceHellEvent(umpire, { type: 'arrivalLost', unit, why })
 }

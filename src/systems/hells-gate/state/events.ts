@@ -59,7 +59,13 @@ export interface CombatOdds {
 }
 
 /** Reason why a unit is destroyed. */
-export type EliminationReason = 'hit' | 'overwhelmed' | 'retreatedLeft' | 'retreatedAlone' | 'breakout' | 'unsupplied'
+export type EliminationReason =
+  | 'hit'
+  | 'overwhelmed'
+  | 'retreatedLeft'
+  | 'retreatedAlone'
+  | 'breakout'
+  | 'unsupplied'
 
 /** Rule 12.0: one line of the final count. `unit` or `hex` is set if the line concerns one. */
 export interface ScoreLine {

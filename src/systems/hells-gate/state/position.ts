@@ -1,8 +1,8 @@
 import { breakout, hexNames, korsun, lastTurn, unitNames } from '../../../../data/hells-gate/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
 import {
-  failField,
   type FieldRecord,
+  failField,
   requireFields,
   requireFlag,
   requireName,
@@ -11,10 +11,10 @@ import {
   requireOneOf,
   requireRecord,
   requireText,
-} from '../../../engine/fields.ts'
+} from '../../../engine/field-checks.ts'
 import type { Outcome } from '../../../engine/model.ts'
 import { retreatHexes } from '../rules/retreat.ts'
-import { isNextToKorsun, isWestHex } from '../rules/special.ts'
+import { isNextToKorsun, isWestHex } from '../rules/special-rules.ts'
 import { playerTurnSteps } from '../rules/turn.ts'
 import { setUnitHex } from './changes.ts'
 import type { PhaseName } from './events.ts'
@@ -81,7 +81,8 @@ const PLACES: Readonly<Record<string, number>> = {
 const MARKS = ['out', 'retreated', 'attacked', 'moved', 'struck'] as const
 
 const hexAt = (name: unknown, field: string): number => requireName(name, field, hexNames, 'a hex such as C6')
-const unitAt = (name: unknown, field: string): number => requireName(name, field, unitNames, 'a unit such as 75RC')
+const unitAt = (name: unknown, field: string): number =>
+  requireName(name, field, unitNames, 'a unit such as 75RC')
 
 const FIELDS = [
   'turn',
@@ -123,7 +124,12 @@ export function arrange(given: unknown): HellState {
  * Rules 6.2, 11.2: reads whether a Soviet unit has entered the region. True if one stands there, because none
  * starts the game there.
  */
-function enteredAt(state: HellState, given: unknown, field: string, isThere: (hex: number) => boolean): boolean {
+function enteredAt(
+  state: HellState,
+  given: unknown,
+  field: string,
+  isThere: (hex: number) => boolean,
+): boolean {
   const there = state.held.soviet.findIndex((units, hex) => units > 0 && isThere(hex))
   if (there < 0) return requireFlag(given, field)
   if (given !== undefined && given !== true) failField(field, `true: Soviets stand in ${hexNames[there]}`)
@@ -185,7 +191,8 @@ function planFrom(state: HellState, phase: PositionPhase, position: FieldRecord)
   enqueue<HellStep>(state, ...steps.slice(from))
   state.phase = phaseNamed(phase)
   const begins = BEGINS[phase]
-  if (begins === 'movement' && state.turn === breakout.turn) enqueue<HellStep>(state, { do: 'breakouts', side })
+  if (begins === 'movement' && state.turn === breakout.turn)
+    enqueue<HellStep>(state, { do: 'breakouts', side })
   if (begins === 'combat' || begins === 'movement') enqueue<HellStep>(state, { do: begins, who: [side] })
   else enqueue<HellStep>(state, { do: begins, side })
   if (position.attack !== undefined) planAttack(state, phase, position.attack)

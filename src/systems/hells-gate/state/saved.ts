@@ -1,21 +1,21 @@
 import { lastTurn } from '../../../../data/hells-gate/index.ts'
-import { type FactsReader, type FactsRow, readRawFile, rawRows } from '../../../../data/raw.ts'
+import { type FactsReader, type FactsRow, rawRows, readRawFile } from '../../../../data/raw.ts'
 import { type Catalogue, factsDigest, listOfRows } from '../../../engine/catalogue.ts'
-import { failField } from '../../../engine/fields.ts'
-import type { SavedStateForm } from '../../../engine/form.ts'
+import { failField } from '../../../engine/field-checks.ts'
+import type { SavedStateForm } from '../../../engine/state-form.ts'
 import {
+  agendaForm,
   bitForm,
   countForm,
-  perEntryForm,
   flagForm,
   indexForm,
   listForm,
   numberForm,
   outcomeForm,
+  perEntryForm,
   recordForm,
-  agendaForm,
   wordForm,
-} from '../../../engine/form.ts'
+} from '../../../engine/state-form.ts'
 import type { PhaseName } from './events.ts'
 import {
   ELIMINATED,
@@ -26,9 +26,9 @@ import {
   RESERVE,
   SIDES,
   type Side,
-  type UnresolvedHits,
   sideOf,
   stepsOf,
+  type UnresolvedHits,
 } from './state.ts'
 
 /** Returns the units, hexes and fact tables of Hell's Gate, with their ids. */

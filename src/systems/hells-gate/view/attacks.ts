@@ -1,5 +1,5 @@
 import { airliftZone, combat, hexes, neighbours, riverMatrix } from '../../../../data/hells-gate/index.ts'
-import type { DistancesBySide, UnitsByHex } from '../rules/lines.ts'
+import type { DistancesBySide, UnitsByHex } from '../rules/supply-lines.ts'
 import { foe, HEX_COUNT, type Side } from '../state/state.ts'
 import { oddsColumn } from './odds.ts'
 import type { HellUnit, HellView } from './view.ts'
@@ -28,7 +28,13 @@ export function remainingAttacks(
  * Rule 7.0: estimates the steps that attacks of a side may still cost the enemy. Later attacks count less.
  * Returns 0 if the side has no attack left.
  */
-export function estimateAttackDamage(view: HellView, at: UnitsByHex, lines: DistancesBySide, near: DistancesBySide, side: Side): number {
+export function estimateAttackDamage(
+  view: HellView,
+  at: UnitsByHex,
+  lines: DistancesBySide,
+  near: DistancesBySide,
+  side: Side,
+): number {
   const { now, later } = remainingAttacks(view, side)
   if (!now && !later) return 0
   const attacked = new Set(now ? view.hexesAttacked : [])

@@ -1,7 +1,12 @@
 import type { Role } from '../../../engine/model.ts'
-import { supplyGaps, suppliedHexesIfZones, nearestUnitDistances, groupUnitsByHex } from '../rules/lines.ts'
+import {
+  groupUnitsByHex,
+  nearestUnitDistances,
+  suppliedHexesIfZones,
+  supplyGaps,
+} from '../rules/supply-lines.ts'
 import { foe, type Side } from '../state/state.ts'
-import { remainingAttacks, estimateAttackDamage } from './attacks.ts'
+import { estimateAttackDamage, remainingAttacks } from './attacks.ts'
 import type { HellView } from './view.ts'
 
 const GAINS = [
@@ -39,7 +44,10 @@ const FAR = 6
  * Returns the advantages for which a hint may praise an action. Each number grows only with the advantage it
  * names. It is left out once it can no longer affect the result.
  */
-export function computeHellGains(view: HellView, role: Role): Partial<Record<HellGain | `${HellGain}@${string}`, number>> {
+export function computeHellGains(
+  view: HellView,
+  role: Role,
+): Partial<Record<HellGain | `${HellGain}@${string}`, number>> {
   const side = role as Side
   const enemy = foe(side)
   const { points, stepsLost } = view
@@ -63,7 +71,9 @@ export function computeHellGains(view: HellView, role: Role): Partial<Record<Hel
       attacks: estimateAttackDamage(view, at, gaps, near, side),
       [`near@${army}` as const]: -HEX * wayTo(view, near[enemy], side),
     }),
-    ...(mayBeAttacked && { [`defence@${army}` as const]: -estimateAttackDamage(view, at, gaps, near, enemy) }),
+    ...(mayBeAttacked && {
+      [`defence@${army}` as const]: -estimateAttackDamage(view, at, gaps, near, enemy),
+    }),
     ...(mayMove(view, enemy) && {
       retreated: RETREAT * view.units.filter(unit => unit.side === enemy && unit.retreated).length,
       lines: SAFE * safeOf(view, suppliedHexesIfZones(at, near, side, IN_REACH), side),

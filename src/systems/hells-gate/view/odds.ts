@@ -1,7 +1,16 @@
 import { combat, riverMatrix } from '../../../../data/hells-gate/index.ts'
-import { attackersCap, defendersCap } from '../rules/special.ts'
-import type { Attacker, Defender, CombatOdds, ColumnShift, ShiftCap, ShiftKind } from '../state/events.ts'
-import { foe, HEX_COUNT, type HellState, isCover, type Side, strengthOf, attackMultiplier, unitsIn } from '../state/state.ts'
+import { attackersCap, defendersCap } from '../rules/special-rules.ts'
+import type { Attacker, ColumnShift, CombatOdds, Defender, ShiftCap, ShiftKind } from '../state/events.ts'
+import {
+  attackMultiplier,
+  foe,
+  HEX_COUNT,
+  type HellState,
+  isCover,
+  type Side,
+  strengthOf,
+  unitsIn,
+} from '../state/state.ts'
 
 const LAST = combat.columns.length - 1
 

@@ -3,7 +3,7 @@ import type { Action, Role } from '../../../engine/model.ts'
 import { breakoutChance, refugeHexes } from '../rules/breakout.ts'
 import { candidateAttackGroups } from '../rules/combat.ts'
 import { setUnitHex } from '../state/changes.ts'
-import type { HellEvent, CombatOdds } from '../state/events.ts'
+import type { CombatOdds, HellEvent } from '../state/events.ts'
 import { createEmptyHellState } from '../state/setup.ts'
 import type { HellState } from '../state/state.ts'
 import { computeCombatOdds } from './odds.ts'
@@ -67,7 +67,9 @@ function weatherAfter({ asks, side, turn, mud }: HellView): HellEvent | null {
 /** Returns the odds of an attack on the hex for each group that may be the best. The strongest group comes first. */
 export function candidateCombatOdds(view: HellView, target: number): readonly CombatOdds[] {
   const state = stateOf(view)
-  return candidateAttackGroups(state, target).map(units => computeCombatOdds(state, view.side, target, units, null))
+  return candidateAttackGroups(state, target).map(units =>
+    computeCombatOdds(state, view.side, target, units, null),
+  )
 }
 
 /** Rule 7.2: returns the attack with the best final column. */

@@ -4,9 +4,9 @@ import type { Outcome, Role } from '../../../engine/model.ts'
 import { substituteSources } from '../rules/arrivals.ts'
 import { unitsAbleToBreakOut } from '../rules/breakout.ts'
 import { rebuildableUnits } from '../rules/rebuild.ts'
-import { canRetreat, unitsThatMayTakeHit, mustRetreat } from '../rules/results.ts'
+import { canRetreat, mustRetreat, unitsThatMayTakeHit } from '../rules/results.ts'
 import { retreatHexes } from '../rules/retreat.ts'
-import { isAirlifted, isTichonovkaClosed, supplyReach } from '../rules/special.ts'
+import { isAirlifted, isTichonovkaClosed, supplyReach } from '../rules/special-rules.ts'
 import { countPointsNow, sumPointsBySide } from '../rules/victory.ts'
 import type { PhaseName, ScoreLine } from '../state/events.ts'
 import {
@@ -19,7 +19,6 @@ import {
   type HellStep,
   isOnMap,
   LOST,
-  type UnitPlace,
   RESERVE,
   type Side,
   sideOf,
@@ -27,6 +26,7 @@ import {
   stepsOf,
   strengthOf,
   typeOf,
+  type UnitPlace,
   type UnitType,
   unitsOf,
 } from '../state/state.ts'

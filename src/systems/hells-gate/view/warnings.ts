@@ -2,11 +2,11 @@ import { combat, lastTurn } from '../../../../data/hells-gate/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
 import type { EndingAnswer, Warnings } from '../../../engine/system.ts'
 import { candidateAttackGroups } from '../rules/combat.ts'
-import { possibleEndHexes, hasMoved } from '../rules/movement.ts'
+import { hasMoved, possibleEndHexes } from '../rules/movement.ts'
 import { countPointsNow, sumPointsBySide } from '../rules/victory.ts'
 import { setUnitHex } from '../state/changes.ts'
 import { clone, foe, type HellState, type Side } from '../state/state.ts'
-import { hitsForRoll, computeCombatOdds } from './odds.ts'
+import { computeCombatOdds, hitsForRoll } from './odds.ts'
 
 const FACES = combat.columns[0].normal.map((_, face) => face + 1)
 

@@ -3,7 +3,15 @@ import type { Bilingual, Lang } from '../../../engine/model.ts'
 import { englishCount, russianCount } from '../../../engine/words.ts'
 import type { Side } from '../state/state.ts'
 import type { HellUnit, HellView } from '../view/view.ts'
-import { countUnits, turnDates, HELL_PHASE_NAMES, hexDisplayName, HELL_SIDE_NAMES, HELL_SIDE_NAMES_IN_SENTENCE, occupiedHexes } from './labels.ts'
+import {
+  countUnits,
+  HELL_PHASE_NAMES,
+  HELL_SIDE_NAMES,
+  HELL_SIDE_NAMES_IN_SENTENCE,
+  hexDisplayName,
+  occupiedHexes,
+  turnDates,
+} from './labels.ts'
 
 const marks = {
   reduced: { ru: 'ослабление', en: 'reduced' },
@@ -156,7 +164,9 @@ export function hellOutcomeText(lang: Lang, { outcome, points: { soviet, german 
   if (outcome.reason === 'points')
     return ru ? `Побеждают ${won}, ${most} : ${least} по очкам.` : `${won} win by ${most} points to ${least}.`
   if (outcome.reason === 'draw')
-    return ru ? `Ничья, по ${russianCount(soviet, 'очко', 'очка', 'очков')}.` : `A draw: ${soviet} points each.`
+    return ru
+      ? `Ничья, по ${russianCount(soviet, 'очко', 'очка', 'очков')}.`
+      : `A draw: ${soviet} points each.`
   if (won) return ru ? `Побеждают ${won}.` : `${won} win.`
   return ru ? 'Игра закончена без победителя.' : 'The game ended without a winner.'
 }

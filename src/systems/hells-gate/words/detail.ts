@@ -4,9 +4,9 @@ import type { Labeller, MenuContext } from '../../../engine/system.ts'
 import { formatChanceOrNone } from '../../../engine/words.ts'
 import type { CombatOdds } from '../state/events.ts'
 import { attackMultiplier } from '../state/state.ts'
-import { bestCombatOdds, escapeChance, candidateCombatOdds } from '../view/preview.ts'
+import { bestCombatOdds, candidateCombatOdds, escapeChance } from '../view/preview.ts'
 import type { HellUnit, HellView } from '../view/view.ts'
-import { columnName, canScoreHit, hexDisplayName } from './labels.ts'
+import { canScoreHit, columnName, hexDisplayName } from './labels.ts'
 
 const texts = {
   ru: {
@@ -103,7 +103,13 @@ const stackOf = (lang: Lang, list: readonly HellUnit[]): string =>
   list.map(({ unit, strength }) => `${units[unit].label[lang]} ${strength}`).join(', ')
 
 /** Labels a unit that the hit would destroy. */
-export function hellButtonLabel(lang: Lang, view: HellView, kind: string, value: number, say: Labeller): string | null {
+export function hellButtonLabel(
+  lang: Lang,
+  view: HellView,
+  kind: string,
+  value: number,
+  say: Labeller,
+): string | null {
   const { asks, units: all } = view
   const isHit = kind === 'unit' && asks?.do === 'losses' && asks.units.includes(value)
   return isHit && all[value].steps === 1 ? `${say.label(kind, value)} (${texts[lang].dies})` : null
@@ -121,7 +127,8 @@ function targetDetail(lang: Lang, view: HellView, hex: number): string {
   if (odds.odds !== null && odds.column !== null) {
     const final = odds.column === odds.odds ? '' : `, ${words.final} ${columnName(odds.column)}`
     parts.push(`${words.best} ${columnName(odds.odds)}${final}`)
-    if (!canScoreHit(odds)) parts.push(all.some(one => mayGoAllOut(view, one)) ? words.onlyAllOut : words.hopeless)
+    if (!canScoreHit(odds))
+      parts.push(all.some(one => mayGoAllOut(view, one)) ? words.onlyAllOut : words.hopeless)
   }
   const { terrain } = hexes[hex]
   if (terrain !== 'clear') parts.push(words[terrain])

@@ -1,7 +1,7 @@
 import { airliftZone, hexNames, korsun, points } from '../../../../data/hells-gate/index.ts'
 import type { Bilingual, Lang, Role } from '../../../engine/model.ts'
-import { isDeciding, joinBilingual, adviceForOther } from '../../../engine/words.ts'
-import { isNextToKorsun } from '../rules/special.ts'
+import { adviceForOther, isDeciding, joinBilingual } from '../../../engine/words.ts'
+import { isNextToKorsun } from '../rules/special-rules.ts'
 import type { Side } from '../state/state.ts'
 import type { HellOpenStep, HellUnit, HellView } from '../view/view.ts'
 

@@ -53,7 +53,11 @@ export const isCity = (hex: number): boolean => hexes[hex].terrain === 'city'
  * Rule 7.0: formats the odds: `9:2, rounded down to 4:1` or `28:1, the last column is 8:1`. Returns the column
  * alone if nothing is rounded.
  */
-export function formatCombatOdds({ attack, defence, odds }: CombatOdds, rounded: string, last: string): string {
+export function formatCombatOdds(
+  { attack, defence, odds }: CombatOdds,
+  rounded: string,
+  last: string,
+): string {
   const column = columnName(odds ?? 0)
   const [above, below] = column.split(':').map(Number)
   const isExact = defence === 0 || attack * below === defence * above
@@ -62,14 +66,20 @@ export function formatCombatOdds({ attack, defence, odds }: CombatOdds, rounded:
 }
 
 /** Formats the attack strength: `48 RC 3 + 29 TC 2×3 = 9`. A single unit without a factor gets no sum. */
-export function formatAttackSum({ attackers, attack }: CombatOdds, unitName: (unit: number) => string): string {
+export function formatAttackSum(
+  { attackers, attack }: CombatOdds,
+  unitName: (unit: number) => string,
+): string {
   const terms = attackers.map(
     ({ unit, strength, times }) => `${unitName(unit)} ${times > 1 ? `${strength}×${times}` : strength}`,
   )
   const isPlain = attackers.length === 1 && attackers[0].times === 1
   return isPlain ? terms[0] : `${terms.join(' + ')} = ${attack}`
 }
-export function formatDefenceSum({ defenders, defence }: CombatOdds, unitName: (unit: number) => string): string {
+export function formatDefenceSum(
+  { defenders, defence }: CombatOdds,
+  unitName: (unit: number) => string,
+): string {
   const terms = defenders
     .filter(({ counted }) => counted)
     .map(({ unit, strength }) => `${unitName(unit)} ${strength}`)

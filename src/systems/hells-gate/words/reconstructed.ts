@@ -1,8 +1,8 @@
 import {
   combat,
+  hellProvenances,
   hexes,
   hexNames,
-  hellProvenances,
   rivers,
   turns,
   units,

@@ -1,37 +1,49 @@
 import {
   type ActionSymbol,
+  APPROACH_LENGTH,
   approaches,
-  hasActionSymbol,
-  positionColours,
   enemies,
   GUARDS_HQ_LOCATION,
-  APPROACH_LENGTH,
+  hasActionSymbol,
   limits,
   men,
+  positionColours,
   RADIO_POSITION,
   squareOf,
   TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type OptionalParam, type Param, type SetParam, type Verb, defineVerb } from '../../../engine/system.ts'
-import type { Umpire } from '../../../engine/umpire.ts'
-import { destroyEnemy, exhaust, rollSeveralDice, isSuccessfulRoll, announcePavlovEvent } from '../state/changes.ts'
 import {
-  requireOneValue,
-  type PavlovConstraint,
-  rejectVerbIf,
-  type PavlovDecisionStep,
-  isLocationDamaged,
+  defineVerb,
+  type OptionalParam,
+  type Param,
+  type SetParam,
+  type Verb,
+} from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import {
+  announcePavlovEvent,
+  destroyEnemy,
+  exhaust,
+  isSuccessfulRoll,
+  rollSeveralDice,
+} from '../state/changes.ts'
+import {
   ALL_MEN,
-  rejectVerbUnless,
+  isLocationDamaged,
   isOnPosition,
+  type PavlovConstraint,
+  type PavlovDecisionStep,
   type PavlovState,
   type PavlovStateConstraint,
   positionSeesSquare,
+  rejectVerbIf,
+  rejectVerbUnless,
+  requireOneValue,
 } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
+import { canAffordAnyPiece, recruitsParam, sendToReserve } from './card-actions.ts'
 import { enemyDefence } from './modifiers.ts'
-import { canAffordAnyPiece, sendToReserve, recruitsParam } from './units.ts'
 
 /** Spends actions, ends the moves of this phase, and plans the next question. */
 export function spendActions(state: PavlovState, actions: number): void {
@@ -107,7 +119,10 @@ export const noManCanActConstraints: readonly PavlovStateConstraint[] = (
   ] as const satisfies readonly (readonly [PavlovRule, (state: PavlovState, man: number) => boolean])[]
 ).map(([rule, fits]) => rejectVerbUnless(rule, state => ALL_MEN.some(man => fits(state, man))))
 /** Rejects the verb if no man who may act satisfies the condition. */
-export const noActingManFits = (rule: PavlovRule, fits: (state: PavlovState, man: number) => boolean): PavlovStateConstraint =>
+export const noActingManFits = (
+  rule: PavlovRule,
+  fits: (state: PavlovState, man: number) => boolean,
+): PavlovStateConstraint =>
   rejectVerbUnless(rule, state => ALL_MEN.some(man => mayAct(state, man) && fits(state, man)))
 export const hasSymbol =
   (symbol: ActionSymbol) =>
@@ -120,7 +135,8 @@ export const hasSymbol =
 export function visibleTargets(state: PavlovState, position: number, armour: boolean): number[] {
   const found: number[] = []
   for (const [square, enemy] of state.squares.entries())
-    if (enemy >= 0 && enemies[enemy].armour === armour && positionSeesSquare(position, square)) found.push(square)
+    if (enemy >= 0 && enemies[enemy].armour === armour && positionSeesSquare(position, square))
+      found.push(square)
   return found
 }
 
@@ -159,7 +175,8 @@ export const attack: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineV
       constraints: [
         {
           rule: 'PH-1.3a',
-          rejects: (state, square: number, { before: [man] }) => !positionSeesSquare(state.place[man], square),
+          rejects: (state, square: number, { before: [man] }) =>
+            !positionSeesSquare(state.place[man], square),
         },
         {
           rule: 'PH-4-attack-d',
@@ -208,12 +225,14 @@ const shots = {
     ...[isStanding, hasNotActed, hasNoOrder, isFresh].map(ofShooter),
     {
       rule: 'PH-4-b',
-      rejects: (_, shot: number, { chosen }) => chosen.some(other => ALL_SHOTS[other].man === ALL_SHOTS[shot].man),
+      rejects: (_, shot: number, { chosen }) =>
+        chosen.some(other => ALL_SHOTS[other].man === ALL_SHOTS[shot].man),
     },
     { rule: 'PH-4-a:actions', rejects: (state, _, { chosen }) => chosen.length >= state.actions },
     {
       rule: 'PH-1.3a',
-      rejects: (state, shot: number) => !positionSeesSquare(state.place[ALL_SHOTS[shot].man], ALL_SHOTS[shot].square),
+      rejects: (state, shot: number) =>
+        !positionSeesSquare(state.place[ALL_SHOTS[shot].man], ALL_SHOTS[shot].square),
     },
     {
       rule: 'PH-4-attack-d',
@@ -253,7 +272,11 @@ function shootAt(state: PavlovState, man: number, square: number, umpire: Umpire
   state.actions--
   exhaust(state, man)
   const result = rollAgainstEnemy(state, square, men[man].attack, umpire)
-  announcePavlovEvent(state, { type: 'attacked', men: [man], weapon: null, square, inspired: [], ...result }, umpire)
+  announcePavlovEvent(
+    state,
+    { type: 'attacked', men: [man], weapon: null, square, inspired: [], ...result },
+    umpire,
+  )
 }
 
 /* Suppress. */
@@ -262,7 +285,12 @@ function shootAt(state: PavlovState, man: number, square: number, umpire: Umpire
  * Rule 4.0, suppress: moves tokens from the supply area to the suppression area of the position's colour. A
  * two-coloured position can split them between both areas.
  */
-export function placeSuppression(state: PavlovState, position: number, tokens: number, second: number): number[] {
+export function placeSuppression(
+  state: PavlovState,
+  position: number,
+  tokens: number,
+  second: number,
+): number[] {
   const areas = [0, 0, 0]
   const [first, other] = positionColours[position]
   areas[first] = tokens - second
@@ -288,7 +316,10 @@ export function suppressionTokenParams(
       kind: 'number',
       rule: 'PH-4-suppress-a',
       candidates: (state, { before: [who] }) =>
-        Array.from({ length: Math.min(value(state, who), state.supply[TOKEN_INDEX.suppression]) }, (_, i) => i + 1),
+        Array.from(
+          { length: Math.min(value(state, who), state.supply[TOKEN_INDEX.suppression]) },
+          (_, i) => i + 1,
+        ),
       constraints: [],
     },
     {
@@ -297,7 +328,9 @@ export function suppressionTokenParams(
       rule: 'PH-4-suppress-b',
       optional: true,
       candidates: (state, { before: [who, tokens] }) =>
-        positionColours[positionOf(state, who)].length > 1 ? Array.from({ length: tokens }, (_, i) => i + 1) : [],
+        positionColours[positionOf(state, who)].length > 1
+          ? Array.from({ length: tokens }, (_, i) => i + 1)
+          : [],
       constraints: [],
     },
   ]

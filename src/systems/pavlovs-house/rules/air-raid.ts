@@ -8,30 +8,44 @@ import {
   TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { clearLocation, lose, insertIntoPile, placeStockToken, rollSeveralDice, announcePavlovEvent } from '../state/changes.ts'
 import {
-  requireOneValue,
+  announcePavlovEvent,
+  clearLocation,
+  insertIntoPile,
+  lose,
+  placeStockToken,
+  rollSeveralDice,
+} from '../state/changes.ts'
+import {
   type BombsStep,
   decidingSovietRoles,
   type FlakStep,
   isLocationDamaged,
   isLocationFree,
   type PavlovState,
+  requireOneValue,
 } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 import { pinAllMenOnPositions } from './fire.ts'
-import { tacticsModifier, capDefence } from './modifiers.ts'
+import { capDefence, tacticsModifier } from './modifiers.ts'
 
-const readyFlak = (state: PavlovState): number[] => FLAK_LOCATIONS.filter(location => state.at[location] === TOKEN_INDEX.aa)
+const readyFlak = (state: PavlovState): number[] =>
+  FLAK_LOCATIONS.filter(location => state.at[location] === TOKEN_INDEX.aa)
 
 /** Rule 3.0, bombing: asks for anti-aircraft tokens first, all at once. Then the bombs fall. */
-export function startAirRaid(state: PavlovState, printedPlanes: number, printedDefence: number, umpire: Umpire): void {
+export function startAirRaid(
+  state: PavlovState,
+  printedPlanes: number,
+  printedDefence: number,
+  umpire: Umpire,
+): void {
   const planes = printedPlanes + tacticsModifier(state, 'ju87Planes')
   const defence = capDefence(printedDefence + tacticsModifier(state, 'ju87Defence'))
   announcePavlovEvent(state, { type: 'airRaid', planes, defence }, umpire)
-  if (readyFlak(state).length > 0) enqueue(state, { do: 'flak', who: decidingSovietRoles(state), planes, defence })
+  if (readyFlak(state).length > 0)
+    enqueue(state, { do: 'flak', who: decidingSovietRoles(state), planes, defence })
   else enqueue(state, { do: 'bombs', planes })
 }
 
@@ -56,7 +70,11 @@ export const flak: Question<PavlovState, FlakStep, PavlovRule> = {
         const dice = rollSeveralDice(spent.length * limits.flakDice, umpire)
         const downed = Math.min(planes, dice.filter(die => die >= defence).length)
         const left = planes - downed
-        announcePavlovEvent(state, { type: 'flak', locations: [...spent], dice, defence, downed, planes: left }, umpire)
+        announcePavlovEvent(
+          state,
+          { type: 'flak', locations: [...spent], dice, defence, downed, planes: left },
+          umpire,
+        )
         enqueue(state, { do: 'bombs', planes: left })
       },
     }),

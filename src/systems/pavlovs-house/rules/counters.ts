@@ -1,13 +1,19 @@
 import { COMMANDERS, limits, TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
-import { returnToStock, announcePavlovEvent } from '../state/changes.ts'
-import { type PavlovDecisionStep, decidingSovietRoles, ALL_MEN, isOnPosition, type PavlovState } from '../state/state.ts'
+import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { announcePavlovEvent, returnToStock } from '../state/changes.ts'
+import {
+  ALL_MEN,
+  decidingSovietRoles,
+  isOnPosition,
+  type PavlovDecisionStep,
+  type PavlovState,
+} from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 import { attack, requestReinforcements, suppress, volley } from './actions.ts'
-import { observe, order } from './command.ts'
 import { barrage, fireWeapon } from './crews.ts'
 import { move } from './moves.ts'
+import { observe, order } from './order-and-observe.ts'
 import { recover } from './recover.ts'
 
 /**

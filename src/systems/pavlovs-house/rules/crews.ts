@@ -1,26 +1,34 @@
 import {
   type ActionSymbol,
-  hasActionSymbol,
   enemies,
+  hasActionSymbol,
   isInspiring,
   positions,
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
-import { type Param, type Verb, defineVerb } from '../../../engine/system.ts'
-import { exhaust, announcePavlovEvent } from '../state/changes.ts'
+import { defineVerb, type Param, type Verb } from '../../../engine/system.ts'
+import { announcePavlovEvent, exhaust } from '../state/changes.ts'
 import {
-  rejectVerbIf,
-  crewAt,
-  type PavlovDecisionStep,
   ALL_MEN,
-  rejectVerbUnless,
+  crewAt,
   isOnPosition,
+  type PavlovDecisionStep,
   type PavlovState,
   positionSeesSquare,
+  rejectVerbIf,
+  rejectVerbUnless,
   weaponOn,
 } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
-import { mayAct, noTokensConstraint, spendActions, rollAgainstEnemy, placeSuppression, visibleTargets, suppressionTokenParams } from './actions.ts'
+import {
+  mayAct,
+  noTokensConstraint,
+  placeSuppression,
+  rollAgainstEnemy,
+  spendActions,
+  suppressionTokenParams,
+  visibleTargets,
+} from './actions.ts'
 
 /** Number of actions that a weapon action costs. */
 const COST = 2
@@ -68,7 +76,9 @@ const isReadyCrew: Fits = (state, position) => readyCrew(state, position) !== nu
 const noCrew = (rule: PavlovRule, fits: Fits) => [
   rejectVerbIf('PH-4-weapons-k:actions', state => state.actions < COST),
   rejectVerbUnless('PH-4-weapons-k', state => POSITIONS.some(position => isReadyCrew(state, position))),
-  rejectVerbUnless(rule, state => POSITIONS.some(position => isReadyCrew(state, position) && fits(state, position))),
+  rejectVerbUnless(rule, state =>
+    POSITIONS.some(position => isReadyCrew(state, position) && fits(state, position)),
+  ),
 ]
 
 function crew(rule: PavlovRule, fits: Fits): Param<PavlovState, PavlovDecisionStep, PavlovRule> {
@@ -93,7 +103,8 @@ function exhaustCrew(state: PavlovState, position: number): { weapon: number; me
   return acting
 }
 
-const hasTargets = (state: PavlovState, position: number): boolean => weaponTargets(state, position).length > 0
+const hasTargets = (state: PavlovState, position: number): boolean =>
+  weaponTargets(state, position).length > 0
 
 /** Rule 4.0: an anti-tank or machine gun crew attacks with the weapon's value. */
 export const fireWeapon: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({

@@ -2,7 +2,7 @@ import { numbers, storm, support } from '../../../../data/pavlovs-house/index.ts
 import { endGame, enqueue } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
 import { announcePavlovEvent } from '../state/changes.ts'
-import { isCompetitive, menInHouse, type PavlovState, countStackCards } from '../state/state.ts'
+import { countStackCards, isCompetitive, menInHouse, type PavlovState } from '../state/state.ts'
 import { createFinalRaidStep, isFinalRaidPossible } from './raid.ts'
 
 /**

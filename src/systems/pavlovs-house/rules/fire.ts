@@ -1,17 +1,23 @@
 import {
-  hasActionSymbol,
   colourOfDie,
   germanCardType,
+  hasActionSymbol,
   limits,
-  positionNumbers,
   positionByNumber,
+  positionNumbers,
   TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { lowerWall, pinMen, rollSeveralDice, isSuccessfulRoll, announcePavlovEvent } from '../state/changes.ts'
-import type { RemovalCause, FireSource } from '../state/events.ts'
+import {
+  announcePavlovEvent,
+  isSuccessfulRoll,
+  lowerWall,
+  pinMen,
+  rollSeveralDice,
+} from '../state/changes.ts'
+import type { FireSource, RemovalCause } from '../state/events.ts'
 import {
   type AssaultStep,
   decidingSovietRoles,
@@ -25,7 +31,7 @@ import {
   type VictimStep,
 } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
-import { assaultSuppressionDice, assaultBuildingDice, tacticsModifier } from './modifiers.ts'
+import { assaultBuildingDice, assaultSuppressionDice, tacticsModifier } from './modifiers.ts'
 
 /**
  * Rule 3.0: resolves sniper, mortar and gun cards. Rolls the colour die, then for sniper and mortar the position
@@ -37,7 +43,14 @@ export const fire: Task<PavlovState, FireStep> = {
     const colour = colourOfDie(card, colourDie)
     const own = germanCardType(card).dice ?? 0
     if (gun === 'artillery') {
-      const shot = { gun, card, colourDie, colour, count: own, extra: tacticsModifier(state, 'artilleryDice') }
+      const shot = {
+        gun,
+        card,
+        colourDie,
+        colour,
+        count: own,
+        extra: tacticsModifier(state, 'artilleryDice'),
+      }
       if (shoot(state, shot, umpire)) hitWall(state, colour, 'artillery', umpire)
       return
     }

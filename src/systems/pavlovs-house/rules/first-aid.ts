@@ -1,7 +1,7 @@
 import { TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
-import { returnToStock, removeMen, announcePavlovEvent } from '../state/changes.ts'
+import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { announcePavlovEvent, removeMen, returnToStock } from '../state/changes.ts'
 import { type AidStep, decidingSovietRoles, type PavlovState, type RemoveStep } from '../state/state.ts'
 import { AWAY, RESERVE } from '../view/view.ts'
 import type { PavlovRule } from '../words/refusals.ts'
@@ -10,7 +10,8 @@ import type { PavlovRule } from '../words/refusals.ts'
 export const remove: Task<PavlovState, RemoveStep> = {
   run(state, { men, cause }, umpire) {
     const [man, ...others] = men
-    if (state.supply[TOKEN_INDEX.firstAid] > 0) enqueue(state, { do: 'aid', who: decidingSovietRoles(state), man, others, cause })
+    if (state.supply[TOKEN_INDEX.firstAid] > 0)
+      enqueue(state, { do: 'aid', who: decidingSovietRoles(state), man, others, cause })
     else removeMen(state, men, cause, umpire)
   },
 }

@@ -1,10 +1,10 @@
-import { mustBePlayed, limits } from '../../../../data/pavlovs-house/index.ts'
+import { limits, mustBePlayed } from '../../../../data/pavlovs-house/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Question, type SetParam, type Task, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Question, type SetParam, type Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { insertIntoPile } from '../state/changes.ts'
 import type { PavlovEvent } from '../state/events.ts'
-import { type PavlovDecisionStep, GERMAN_ROLE, type PavlovState } from '../state/state.ts'
+import { GERMAN_ROLE, type PavlovDecisionStep, type PavlovState } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 import { drawNextTacticsCard, drawNextWehrmachtCard } from './wehrmacht.ts'
 
@@ -92,7 +92,10 @@ export const planning: Question<PavlovState, PavlovDecisionStep, PavlovRule> = {
         state.germanHand = state.germanHand.filter(card => !cards.includes(card))
         state.germanTactics = state.germanTactics.filter(card => card !== tactics)
         const planned: PavlovEvent = { type: 'planned', cards, tactics }
-        umpire.announceTo([GERMAN_ROLE], planned, { type: 'plannedHidden', cards: cards.length } as PavlovEvent)
+        umpire.announceTo([GERMAN_ROLE], planned, {
+          type: 'plannedHidden',
+          cards: cards.length,
+        } as PavlovEvent)
         refill(state, umpire)
       },
     }),

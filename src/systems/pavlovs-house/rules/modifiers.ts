@@ -1,11 +1,12 @@
-import { type TacticsChange, enemies, tactics } from '../../../../data/pavlovs-house/index.ts'
+import { enemies, type TacticsChange, tactics } from '../../../../data/pavlovs-house/index.ts'
 import type { PavlovState } from '../state/state.ts'
 
 /**
  * Rule 7.2: checks whether tactics cards are in effect. They are from the start of the Wehrmacht card phase to
  * the end of the turn.
  */
-export const areTacticsInEffect = ({ phase }: PavlovState): boolean => phase === 'wehrmacht' || phase === 'counters'
+export const areTacticsInEffect = ({ phase }: PavlovState): boolean =>
+  phase === 'wehrmacht' || phase === 'counters'
 
 /**
  * Rule 7.2: returns the open tactics cards that will be removed when the next one is opened. At level Guards the

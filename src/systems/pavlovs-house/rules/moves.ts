@@ -1,31 +1,31 @@
-import { positions, canUseWeapon } from '../../../../data/pavlovs-house/index.ts'
+import { canUseWeapon, positions } from '../../../../data/pavlovs-house/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
 import {
+  defineVerb,
   type OptionalParam,
   type Param,
   type Question,
   type SetParam,
   type Task,
   type Verb,
-  defineVerb,
 } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { sendWeaponToReserve, returnUnmannedWeapons, announcePavlovEvent } from '../state/changes.ts'
+import { announcePavlovEvent, returnUnmannedWeapons, sendWeaponToReserve } from '../state/changes.ts'
 import {
-  requireOneValue,
-  rejectVerbIf,
-  type PavlovDecisionStep,
+  ALL_MEN,
+  ALL_WEAPONS,
   decidingSovietRoles,
   isInHouse,
   isOccupied,
   isReady,
-  ALL_MEN,
   menAt,
+  type PavlovDecisionStep,
   type PavlovState,
   type ReplaceStep,
   type RoomStep,
+  rejectVerbIf,
+  requireOneValue,
   type SettleStep,
-  ALL_WEAPONS,
   weaponOn,
 } from '../state/state.ts'
 import { DISPLACED, RESERVE } from '../view/view.ts'
@@ -58,15 +58,16 @@ const destination: Param<PavlovState, PavlovDecisionStep, PavlovRule, readonly [
 }
 
 /** Rule 4.0: optional weapon with the man's symbol that he takes along from the place he leaves. */
-const along: OptionalParam<PavlovState, PavlovDecisionStep, PavlovRule, readonly [man: number, to: number]> = {
-  name: 'weapon',
-  kind: 'weapon',
-  rule: 'PH-4-weapons-a',
-  optional: true,
-  candidates: (state, { before: [man] }) =>
-    ALL_WEAPONS.filter(weapon => state.weaponAt[weapon] === state.place[man] && canUseWeapon(man, weapon)),
-  constraints: [],
-}
+const along: OptionalParam<PavlovState, PavlovDecisionStep, PavlovRule, readonly [man: number, to: number]> =
+  {
+    name: 'weapon',
+    kind: 'weapon',
+    rule: 'PH-4-weapons-a',
+    optional: true,
+    candidates: (state, { before: [man] }) =>
+      ALL_WEAPONS.filter(weapon => state.weaponAt[weapon] === state.place[man] && canUseWeapon(man, weapon)),
+    constraints: [],
+  }
 
 type Leaving = readonly [man: number, to: number, weapon: number | null]
 /**
@@ -82,12 +83,16 @@ const leaving = {
     matesOf(state, man, to, weapon).filter(other => !chosen.includes(other)),
   constraints: [],
   many: requireOneValue,
-} satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule, Leaving> & OptionalParam<PavlovState, PavlovDecisionStep, PavlovRule, Leaving>
+} satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule, Leaving> &
+  OptionalParam<PavlovState, PavlovDecisionStep, PavlovRule, Leaving>
 
 export const move: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
-  constraints: [rejectVerbIf('PH-4-a', state => state.begun === 1), rejectVerbIf('PH-1.1b', state => state.moves === 0)],
+  constraints: [
+    rejectVerbIf('PH-4-a', state => state.begun === 1),
+    rejectVerbIf('PH-1.1b', state => state.moves === 0),
+  ],
   params: [mover, destination, along, leaving],
   apply(state, [man, to, weapon, named], umpire) {
     const mates = matesOf(state, man, to, weapon)
@@ -100,7 +105,14 @@ export const move: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVer
     returnUnmannedWeapons(state, umpire, to)
     enqueue(state, { do: 'settleWeapons', ...(spare >= 0 && { spare }) })
     if (mates.length === 2 && out.length === 0)
-      enqueue(state, { do: 'replace', who: decidingSovietRoles(state), man, men: mates, position: to, brought: weapon })
+      enqueue(state, {
+        do: 'replace',
+        who: decidingSovietRoles(state),
+        man,
+        men: mates,
+        position: to,
+        brought: weapon,
+      })
     else enqueue(state, ...displace(state, out, to, weapon))
   },
 })
@@ -123,14 +135,24 @@ function go(
  * Rule 4.0: returns the men on a position who could share it with the man who enters. All must have the symbol
  * of the weapon he brings, or else of the weapon there.
  */
-function matesOf(state: PavlovState, man: number, position: number, brought: number | null): readonly number[] {
+function matesOf(
+  state: PavlovState,
+  man: number,
+  position: number,
+  brought: number | null,
+): readonly number[] {
   const there = menAt(state, position)
   const weapon = brought ?? weaponOn(state, position)
   return weapon >= 0 && [man, ...there].every(one => canUseWeapon(one, weapon)) ? there : []
 }
 
 /** Displaces all these men at once. Then each of them is given a new place. */
-function displace(state: PavlovState, men: readonly number[], from: number, brought: number | null): RoomStep[] {
+function displace(
+  state: PavlovState,
+  men: readonly number[],
+  from: number,
+  brought: number | null,
+): RoomStep[] {
   for (const man of men) state.place[man] = DISPLACED
   return men.map(man => ({ do: 'room', who: decidingSovietRoles(state), man, from, brought }))
 }

@@ -1,4 +1,11 @@
-import { approachColours, FLAK_LOCATIONS, APPROACH_LENGTH, men, squareOf, TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
+import {
+  APPROACH_LENGTH,
+  approachColours,
+  FLAK_LOCATIONS,
+  men,
+  squareOf,
+  TOKEN_INDEX,
+} from '../../../../data/pavlovs-house/index.ts'
 import type { Action, Bilingual, Role } from '../../../engine/model.ts'
 import type { Order, OrderKind } from '../../../engine/system.ts'
 import { GERMAN_ROLE } from '../state/state.ts'
@@ -75,7 +82,10 @@ const kinds: readonly OrderKind[] = [
 ]
 
 /** Standing orders that answer recurring questions. They depend on public information only. */
-export const pavlovOrderKinds: readonly OrderKind[] = kinds.map(kind => ({ ...kind, isFor: role => role !== GERMAN_ROLE }))
+export const pavlovOrderKinds: readonly OrderKind[] = kinds.map(kind => ({
+  ...kind,
+  isFor: role => role !== GERMAN_ROLE,
+}))
 
 const NUMBER: Readonly<Record<string, number>> = { never: 0, one: 1, two: 2, three: 3 }
 

@@ -1,19 +1,26 @@
 import {
+  APPROACH_LENGTH,
   approachColours,
   enemies,
-  APPROACH_LENGTH,
   limits,
   sapperLocations,
   squareOf,
   TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { destroyEnemy, returnToStock, lose, rollSeveralDice, isSuccessfulRoll, announcePavlovEvent } from '../state/changes.ts'
-import { type PlacementStep, decidingSovietRoles, type PavlovState, type StopStep } from '../state/state.ts'
+import {
+  announcePavlovEvent,
+  destroyEnemy,
+  isSuccessfulRoll,
+  lose,
+  returnToStock,
+  rollSeveralDice,
+} from '../state/changes.ts'
+import { decidingSovietRoles, type PavlovState, type PlacementStep, type StopStep } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
-import { openTacticsCardWith, tacticsModifier, enemyDefence } from './modifiers.ts'
+import { enemyDefence, openTacticsCardWith, tacticsModifier } from './modifiers.ts'
 
 /** Rule 3.0: rolls the approach of a new enemy counter. Infantry may be suppressed before it is placed. */
 export function startPlacement(state: PavlovState, enemy: number, umpire: Umpire): void {
@@ -25,7 +32,8 @@ export function startPlacement(state: PavlovState, enemy: number, umpire: Umpire
   const approach = die - 1
   announcePavlovEvent(state, { type: 'coming', enemy, approach, die }, umpire)
   const tokens = state.suppression[approachColours[approach]]
-  if (!enemies[enemy].armour && tokens > 0) enqueue(state, { do: 'stop', who: decidingSovietRoles(state), enemy, approach })
+  if (!enemies[enemy].armour && tokens > 0)
+    enqueue(state, { do: 'stop', who: decidingSovietRoles(state), enemy, approach })
   else enqueue(state, { do: 'arrive', enemy, approach })
 }
 
@@ -59,7 +67,11 @@ export const stop: Question<PavlovState, StopStep, PavlovRule> = {
         const dice = rollSeveralDice(tokens - fewer, umpire)
         const defence = enemyDefence(state, enemy)
         const stopped = isSuccessfulRoll(dice, defence)
-        announcePavlovEvent(state, { type: 'stopFire', enemy, approach, tokens, fewer, dice, defence, stopped }, umpire)
+        announcePavlovEvent(
+          state,
+          { type: 'stopFire', enemy, approach, tokens, fewer, dice, defence, stopped },
+          umpire,
+        )
         if (!stopped) enqueue(state, { do: 'arrive', enemy, approach })
       },
     }),
@@ -84,7 +96,11 @@ export const arrive: Task<PavlovState, PlacementStep> = {
     let pushed = 0
     while (pushed < APPROACH_LENGTH && state.squares[squareOf(approach, pushed)] >= 0) pushed++
     if (pushed === APPROACH_LENGTH) {
-      announcePavlovEvent(state, { type: 'breach', enemy: state.squares[squareOf(approach, APPROACH_LENGTH - 1)], approach }, umpire)
+      announcePavlovEvent(
+        state,
+        { type: 'breach', enemy: state.squares[squareOf(approach, APPROACH_LENGTH - 1)], approach },
+        umpire,
+      )
       lose(state, 'breach', umpire)
       return
     }
@@ -112,7 +128,11 @@ function blowMine(state: PavlovState, approach: number, umpire: Umpire): void {
   const defence = enemyDefence(state, enemy)
   const destroyed = isSuccessfulRoll(dice, defence)
   if (destroyed) destroyEnemy(state, square)
-  announcePavlovEvent(state, { type: 'mineBlew', enemy, approach, location, dice, defence, destroyed }, umpire)
+  announcePavlovEvent(
+    state,
+    { type: 'mineBlew', enemy, approach, location, dice, defence, destroyed },
+    umpire,
+  )
 }
 
 /**
@@ -125,11 +145,16 @@ function goFurther(state: PavlovState, enemy: number, approach: number, umpire: 
   const isFree = state.squares[squareOf(approach, 1)] < 0
   const dash = tacticsModifier(state, 'dash') > 0 && !state.dashed
   if (dash) state.dashed = 1
-  const wedge = tacticsModifier(state, 'wedge') > 0 && !state.wedged && enemies[enemy].armour && isFree && !dash
+  const wedge =
+    tacticsModifier(state, 'wedge') > 0 && !state.wedged && enemies[enemy].armour && isFree && !dash
   if (wedge) state.wedged = 1
   if (!isFree || !(dash || wedge)) return
   state.squares[squareOf(approach, 1)] = enemy
   state.squares[squareOf(approach, 0)] = -1
-  announcePavlovEvent(state, { type: 'dashed', enemy, approach, card: openTacticsCardWith(state, dash ? 'dash' : 'wedge') }, umpire)
+  announcePavlovEvent(
+    state,
+    { type: 'dashed', enemy, approach, card: openTacticsCardWith(state, dash ? 'dash' : 'wedge') },
+    umpire,
+  )
   if (state.mines[approach] && sapperLocations[approach] === 1) blowMine(state, approach, umpire)
 }

@@ -8,22 +8,22 @@ import {
   stormCardColours,
 } from '../../../../data/pavlovs-house/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Question, type SetParam, type Task, type Verb, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Question, type SetParam, type Task, type Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { rollSeveralDice, returnUnmannedWeapons, announcePavlovEvent } from '../state/changes.ts'
+import { announcePavlovEvent, returnUnmannedWeapons, rollSeveralDice } from '../state/changes.ts'
 import {
-  requireOneValue,
-  rejectVerbIf,
+  ALL_MEN,
   type CasualtyStep,
-  type PavlovDecisionStep,
   decidingSovietRoles,
   enemiesOnColour,
   isInHouse,
   isLocationDamaged,
   isReady,
-  ALL_MEN,
   menInHouse,
+  type PavlovDecisionStep,
   type PavlovState,
+  rejectVerbIf,
+  requireOneValue,
 } from '../state/state.ts'
 import { AWAY, RESERVE } from '../view/view.ts'
 import type { PavlovRule } from '../words/refusals.ts'
@@ -45,7 +45,8 @@ const raiders = {
 } satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule>
 
 const canRaid = (state: PavlovState, card: number): boolean =>
-  enemiesOnColour(state, stormCardColours[card]).length === 0 && menInHouse(state).some(man => isReady(state, man))
+  enemiesOnColour(state, stormCardColours[card]).length === 0 &&
+  menInHouse(state).some(man => isReady(state, man))
 
 /** Rule 2.0, 62nd Army HQ: sends men to raid the open storm group card. */
 export const raid: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
@@ -117,4 +118,7 @@ export const finalRaid: Question<PavlovState, PavlovDecisionStep, PavlovRule> = 
   },
 }
 
-export const createFinalRaidStep = (state: PavlovState): PavlovDecisionStep => ({ do: 'finalRaid', who: decidingSovietRoles(state) })
+export const createFinalRaidStep = (state: PavlovState): PavlovDecisionStep => ({
+  do: 'finalRaid',
+  who: decidingSovietRoles(state),
+})

@@ -1,20 +1,30 @@
 import { TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
-import { type Verb, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { returnToStock, markActed, announcePavlovEvent } from '../state/changes.ts'
+import { announcePavlovEvent, markActed, returnToStock } from '../state/changes.ts'
 import type { RecoveryKind } from '../state/events.ts'
-import { requireOneValue, type PavlovDecisionStep, isInHouse, ALL_MEN, rejectVerbUnless, type PavlovState } from '../state/state.ts'
+import {
+  ALL_MEN,
+  isInHouse,
+  type PavlovDecisionStep,
+  type PavlovState,
+  rejectVerbUnless,
+  requireOneValue,
+} from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 import { spendActions } from './actions.ts'
 
 /** All things that can be recovered: two entries per man, the ready side and the damage token. */
-export const ALL_RECOVERIES: readonly { readonly man: number; readonly relief: RecoveryKind }[] = ALL_MEN.flatMap(man => [
-  { man, relief: 'side' as const },
-  { man, relief: 'damage' as const },
-])
+export const ALL_RECOVERIES: readonly { readonly man: number; readonly relief: RecoveryKind }[] =
+  ALL_MEN.flatMap(man => [
+    { man, relief: 'side' as const },
+    { man, relief: 'damage' as const },
+  ])
 const RELIEF_IDS = ALL_RECOVERIES.map((_, i) => i)
-export const needsRecovery = (state: PavlovState, { man, relief }: (typeof ALL_RECOVERIES)[number]): boolean =>
-  isInHouse(state, man) && (relief === 'side' ? state.exhausted[man] : state.damaged[man]) === 1
+export const needsRecovery = (
+  state: PavlovState,
+  { man, relief }: (typeof ALL_RECOVERIES)[number],
+): boolean => isInHouse(state, man) && (relief === 'side' ? state.exhausted[man] : state.damaged[man]) === 1
 
 export function applyRecovery(state: PavlovState, i: number, by: number | null, umpire: Umpire): void {
   const { man, relief } = ALL_RECOVERIES[i]
@@ -37,7 +47,9 @@ export const recover: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = define
   endsStep: true,
   command: true,
   constraints: [
-    rejectVerbUnless('PH-4-recover-e', state => ALL_RECOVERIES.some(one => needsRecovery(state, one) && mayRecover(state, one.man))),
+    rejectVerbUnless('PH-4-recover-e', state =>
+      ALL_RECOVERIES.some(one => needsRecovery(state, one) && mayRecover(state, one.man)),
+    ),
   ],
   params: [
     {

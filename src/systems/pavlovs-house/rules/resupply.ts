@@ -1,9 +1,15 @@
 import { limits, TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { returnToStock, revealPavlovEvent, announcePavlovEvent } from '../state/changes.ts'
-import { decidingSovietRoles, type HungerStep, menInHouse, type PavlovState, type StormCardStep } from '../state/state.ts'
+import { announcePavlovEvent, returnToStock, revealPavlovEvent } from '../state/changes.ts'
+import {
+  decidingSovietRoles,
+  type HungerStep,
+  menInHouse,
+  type PavlovState,
+  type StormCardStep,
+} from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 
 /**
@@ -24,7 +30,8 @@ export function runResupplyCheck(state: PavlovState, umpire: Umpire): void {
 }
 
 function starve(state: PavlovState, men: readonly number[], umpire: Umpire): void {
-  if (state.supply[TOKEN_INDEX.firstAid] > 0) announcePavlovEvent(state, { type: 'chosen', men: [...men], why: 'hunger' }, umpire)
+  if (state.supply[TOKEN_INDEX.firstAid] > 0)
+    announcePavlovEvent(state, { type: 'chosen', men: [...men], why: 'hunger' }, umpire)
   enqueue(state, { do: 'remove', men, cause: 'hunger' })
 }
 

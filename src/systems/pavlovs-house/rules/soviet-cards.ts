@@ -1,10 +1,23 @@
-import { cardCommands, isFogCard, limits, SIGNALS_LOCATIONS, TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
+import {
+  cardCommands,
+  isFogCard,
+  limits,
+  SIGNALS_LOCATIONS,
+  TOKEN_INDEX,
+} from '../../../../data/pavlovs-house/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
 import type { Param, Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { insertIntoPile, revealPavlovEvent, announcePavlovEvent } from '../state/changes.ts'
+import { announcePavlovEvent, insertIntoPile, revealPavlovEvent } from '../state/changes.ts'
 import type { PavlovEvent } from '../state/events.ts'
-import { type PavlovConstraint, type PavlovDecisionStep, decidingSovietRoles, isCompetitive, type PavlovState, sovietRoles } from '../state/state.ts'
+import {
+  decidingSovietRoles,
+  isCompetitive,
+  type PavlovConstraint,
+  type PavlovDecisionStep,
+  type PavlovState,
+  sovietRoles,
+} from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 
 /**

@@ -1,11 +1,11 @@
-import { type Question, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Question } from '../../../engine/system.ts'
 import { announcePavlovEvent } from '../state/changes.ts'
-import { type PavlovDecisionStep, isCompetitive, type PavlovState } from '../state/state.ts'
+import { isCompetitive, type PavlovDecisionStep, type PavlovState } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
+import { decide, fortify, mine, ready, repair, sendReinforcements } from './card-actions.ts'
 import { raid } from './raid.ts'
 import { deliver, load, resupply } from './supplies.ts'
 import { operationalSupport } from './support.ts'
-import { decide, fortify, mine, ready, sendReinforcements, repair } from './units.ts'
 
 /** Rule 2.2: the player takes one action with a card of the hand or ends the phase. */
 export const cards: Question<PavlovState, PavlovDecisionStep, PavlovRule> = {

@@ -7,22 +7,27 @@ import {
   TOKEN_INDEX,
   tokenCounts,
 } from '../../../../data/pavlovs-house/index.ts'
-import { type SetParam, type Verb, defineVerb } from '../../../engine/system.ts'
-import { takeFromStock, announcePavlovEvent, unpackAmmunition } from '../state/changes.ts'
-import { requireOneValue, rejectVerbIf, type PavlovDecisionStep, isLocationDamaged, isLocationFree, type PavlovState } from '../state/state.ts'
+import { defineVerb, type SetParam, type Verb } from '../../../engine/system.ts'
+import { announcePavlovEvent, takeFromStock, unpackAmmunition } from '../state/changes.ts'
+import {
+  isLocationDamaged,
+  isLocationFree,
+  type PavlovDecisionStep,
+  type PavlovState,
+  rejectVerbIf,
+  requireOneValue,
+} from '../state/state.ts'
 import { NO_TOKEN } from '../view/view.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 import { commandCardParam, useCommandCard } from './soviet-cards.ts'
 
 /** Single tokens of the four kinds of supplies. A set can therefore hold several tokens of one kind. */
-export const SUPPLY_PIECES: readonly { readonly token: number; readonly nth: number }[] = CARGO_TOKENS.flatMap(token =>
-  Array.from({ length: tokenCounts[token] }, (_, i) => ({ token, nth: i + 1 })),
-)
+export const SUPPLY_PIECES: readonly { readonly token: number; readonly nth: number }[] =
+  CARGO_TOKENS.flatMap(token => Array.from({ length: tokenCounts[token] }, (_, i) => ({ token, nth: i + 1 })))
 const PIECE_IDS = SUPPLY_PIECES.map((_, i) => i)
 /** All pairs of a boat location and a token that can be loaded there. */
-export const BOAT_LOADS: readonly { readonly location: number; readonly token: number }[] = BOAT_LOCATIONS.flatMap(
-  location => CARGO_TOKENS.map(token => ({ location, token })),
-)
+export const BOAT_LOADS: readonly { readonly location: number; readonly token: number }[] =
+  BOAT_LOCATIONS.flatMap(location => CARGO_TOKENS.map(token => ({ location, token })))
 
 /** 62nd Army HQ, resupply: parameter for up to five tokens that move from the stock to the staging area. */
 const supplies = {
@@ -89,7 +94,8 @@ export const load: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVer
     rejectVerbIf(
       'PH-2.2j',
       state =>
-        !BOAT_LOCATIONS.some(location => isLocationFree(state, location)) || CARGO_TOKENS.every(token => state.staging[token] === 0),
+        !BOAT_LOCATIONS.some(location => isLocationFree(state, location)) ||
+        CARGO_TOKENS.every(token => state.staging[token] === 0),
     ),
   ],
   params: [commandCardParam(command => command === COMMAND_INDEX.flotilla), freight],
@@ -101,7 +107,11 @@ export const load: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVer
       state.at[location] = token
     }
     const tokens = loads.map(({ token }) => token)
-    announcePavlovEvent(state, { type: 'loaded', locations: loads.map(({ location }) => location), tokens }, umpire)
+    announcePavlovEvent(
+      state,
+      { type: 'loaded', locations: loads.map(({ location }) => location), tokens },
+      umpire,
+    )
   },
 })
 
@@ -124,7 +134,9 @@ const boats = {
 export const deliver: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
-  constraints: [rejectVerbIf('PH-2.2j', state => !BOAT_LOCATIONS.some(location => isLoaded(state, location)))],
+  constraints: [
+    rejectVerbIf('PH-2.2j', state => !BOAT_LOCATIONS.some(location => isLoaded(state, location))),
+  ],
   params: [commandCardParam(command => command === COMMAND_INDEX.flotilla), boats],
   apply(state, [card, chosen], umpire) {
     useCommandCard(state, card, COMMAND_INDEX.flotilla, umpire)
@@ -134,6 +146,10 @@ export const deliver: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = define
     const ammunition = tokens.filter(token => token === TOKEN_INDEX.ammo).length
     const suppression = unpackAmmunition(state, ammunition)
     const due = ammunition * limits.suppressionPerAmmo
-    announcePavlovEvent(state, { type: 'delivered', locations: [...chosen], tokens, suppression, due }, umpire)
+    announcePavlovEvent(
+      state,
+      { type: 'delivered', locations: [...chosen], tokens, suppression, due },
+      umpire,
+    )
   },
 })

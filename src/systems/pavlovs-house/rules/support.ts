@@ -1,8 +1,8 @@
 import { COMMAND_INDEX, locations, support, TOKEN_KINDS } from '../../../../data/pavlovs-house/index.ts'
-import { type Verb, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { revealPavlovEvent, announcePavlovEvent } from '../state/changes.ts'
-import { rejectVerbIf, type PavlovDecisionStep, isLocationDamaged, type PavlovState } from '../state/state.ts'
+import { announcePavlovEvent, revealPavlovEvent } from '../state/changes.ts'
+import { isLocationDamaged, type PavlovDecisionStep, type PavlovState, rejectVerbIf } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 import { commandCardParam, useCommandCard } from './soviet-cards.ts'
 
@@ -31,7 +31,8 @@ export const operationalSupport: Verb<PavlovState, PavlovDecisionStep, PavlovRul
     rejectVerbIf(
       'PH-7.1e',
       state =>
-        state.supportCard >= 0 && undamaged[state.supportCard].some(location => isLocationDamaged(state, location)),
+        state.supportCard >= 0 &&
+        undamaged[state.supportCard].some(location => isLocationDamaged(state, location)),
     ),
   ],
   params: [commandCardParam(command => command === COMMAND_INDEX.army)],

@@ -1,16 +1,16 @@
 import {
-  type GermanCardEffect,
   enemyIndexById,
+  FIRST_RESUPPLY_CARD,
+  type GermanCardEffect,
   germanCardType,
   limits,
   MILK_HOUSE_STORM_CARD,
-  FIRST_RESUPPLY_CARD,
   TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { returnToStock, revealPavlovEvent, announcePavlovEvent } from '../state/changes.ts'
+import { announcePavlovEvent, returnToStock, revealPavlovEvent } from '../state/changes.ts'
 import { isCompetitive, type PavlovState } from '../state/state.ts'
 import { startAirRaid } from './air-raid.ts'
 import { assaultSteps } from './fire.ts'
@@ -108,7 +108,9 @@ export const openCard: Task<PavlovState> = {
 }
 
 /** Rule 3.0: effect of each kind of card. `card` only says which card caused it. */
-const effects: Readonly<Record<GermanCardEffect, (state: PavlovState, card: number, umpire: Umpire) => void>> = {
+const effects: Readonly<
+  Record<GermanCardEffect, (state: PavlovState, card: number, umpire: Umpire) => void>
+> = {
   sniper: (state, card) => enqueue(state, { do: 'fire', gun: 'sniper', card }),
   mortar: (state, card) => enqueue(state, { do: 'fire', gun: 'mortar', card }),
   artillery: (state, card) => enqueue(state, { do: 'fire', gun: 'artillery', card }),
@@ -117,7 +119,8 @@ const effects: Readonly<Record<GermanCardEffect, (state: PavlovState, card: numb
     const { planes = 0, defence = 0 } = germanCardType(card)
     startAirRaid(state, planes, defence, umpire)
   },
-  place: (state, card, umpire) => startPlacement(state, enemyIndexById(germanCardType(card).enemy ?? ''), umpire),
+  place: (state, card, umpire) =>
+    startPlacement(state, enemyIndexById(germanCardType(card).enemy ?? ''), umpire),
   milkHouse(state) {
     state.milkPlayed = 1
     enqueue(state, { do: 'stormCard', card: MILK_HOUSE_STORM_CARD })

@@ -1,5 +1,12 @@
 import { enemies, WEHRMACHT_CARD_COUNT } from '../../../../data/pavlovs-house/index.ts'
-import { failField, requireFields, requireList, requireNumber, requireOneOf, requireRecord } from '../../../engine/fields.ts'
+import {
+  failField,
+  requireFields,
+  requireList,
+  requireNumber,
+  requireOneOf,
+  requireRecord,
+} from '../../../engine/field-checks.ts'
 import type { RemovalCause } from './events.ts'
 import { pavlovNames } from './names.ts'
 import { GERMAN_ROLE, isCompetitive, type PavlovState, type PavlovStep, sovietRoles } from './state.ts'
@@ -55,7 +62,10 @@ const HELD: Readonly<Record<PavlovStep['do'], Readonly<Record<string, Domain>>>>
   turnOver: {},
   settleWeapons: { spare: maybe(weapon) },
   score: {},
-  fire: { gun: (value, field) => requireOneOf(value, field, ['sniper', 'mortar', 'artillery']), card: wehrmacht },
+  fire: {
+    gun: (value, field) => requireOneOf(value, field, ['sniper', 'mortar', 'artillery']),
+    card: wehrmacht,
+  },
   assault: {
     pass: (value, field) => requireOneOf(value, field, ['assaultFire', 'assaultWall']),
     card: wehrmacht,

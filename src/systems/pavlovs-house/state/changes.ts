@@ -1,8 +1,8 @@
-import { limits, TOKEN_INDEX, canUseWeapon } from '../../../../data/pavlovs-house/index.ts'
+import { canUseWeapon, limits, TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
 import { endGame, enqueue } from '../../../engine/actions/agenda.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { AWAY, DISPLACED, NO_TOKEN, REMOVED, RESERVE } from '../view/view.ts'
-import type { RemovalCause, PavlovEnding, PavlovEvent } from './events.ts'
+import type { PavlovEnding, PavlovEvent, RemovalCause } from './events.ts'
 import { menAt, type PavlovState } from './state.ts'
 
 /** Announces a public event. The last event with dice is kept for the pictures. */
@@ -77,7 +77,12 @@ export function raiseWall(state: PavlovState, colour: number, umpire: Umpire): v
  * Rule 3.0: pins men one after another. A pinned man gets a damage token. If he already has one, he is removed
  * instead.
  */
-export function pinMen(state: PavlovState, men: readonly number[], cause: RemovalCause, umpire: Umpire): void {
+export function pinMen(
+  state: PavlovState,
+  men: readonly number[],
+  cause: RemovalCause,
+  umpire: Umpire,
+): void {
   const marked: number[] = []
   const unmarked: number[] = []
   let i = 0
@@ -88,7 +93,8 @@ export function pinMen(state: PavlovState, men: readonly number[], cause: Remova
     } else unmarked.push(men[i])
   }
   if (marked.length > 0) announcePavlovEvent(state, { type: 'pinned', men: marked, marked: true }, umpire)
-  if (unmarked.length > 0) announcePavlovEvent(state, { type: 'pinned', men: unmarked, marked: false }, umpire)
+  if (unmarked.length > 0)
+    announcePavlovEvent(state, { type: 'pinned', men: unmarked, marked: false }, umpire)
   const from = i
   while (i < men.length && state.damaged[men[i]]) i++
   if (i < men.length) enqueue(state, { do: 'pin', men: men.slice(i), cause })
@@ -96,7 +102,12 @@ export function pinMen(state: PavlovState, men: readonly number[], cause: Remova
 }
 
 /** Removes men from the game and returns their tokens to the stock. Only this function removes men. */
-export function removeMen(state: PavlovState, men: readonly number[], cause: RemovalCause, umpire: Umpire): void {
+export function removeMen(
+  state: PavlovState,
+  men: readonly number[],
+  cause: RemovalCause,
+  umpire: Umpire,
+): void {
   const from = men.map(man => state.place[man])
   for (const man of men) {
     if (state.damaged[man]) returnToStock(state, TOKEN_INDEX.damage)
@@ -134,10 +145,19 @@ export function returnUnmannedWeapons(state: PavlovState, umpire: Umpire, except
       sendWeaponToReserve(state, weapon, umpire)
 }
 
-export function sendWeaponToReserve(state: PavlovState, weapon: number, umpire: Umpire, isReplaced = false): void {
+export function sendWeaponToReserve(
+  state: PavlovState,
+  weapon: number,
+  umpire: Umpire,
+  isReplaced = false,
+): void {
   const position = state.weaponAt[weapon]
   state.weaponAt[weapon] = RESERVE
-  announcePavlovEvent(state, { type: 'weaponBack', weapon, position, ...(isReplaced && { replaced: true }) }, umpire)
+  announcePavlovEvent(
+    state,
+    { type: 'weaponBack', weapon, position, ...(isReplaced && { replaced: true }) },
+    umpire,
+  )
 }
 
 /** Turns a man to his exhausted side and marks that he has acted. */

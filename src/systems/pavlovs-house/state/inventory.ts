@@ -1,6 +1,6 @@
 import {
-  men,
   FIRST_RESUPPLY_CARD,
+  men,
   soviet,
   support,
   tactics,
@@ -17,11 +17,15 @@ import { pavlovNames } from './names.ts'
  */
 export const coverageInventory: readonly string[] = [
   ...wehrmacht.cards.map((_, card) => `german ${pavlovNames.wehrmacht[card]}`),
-  ...wehrmacht.decks.resupplyOnTopOf.map(deck => `german ${pavlovNames.wehrmacht[FIRST_RESUPPLY_CARD + deck - 1]}`),
+  ...wehrmacht.decks.resupplyOnTopOf.map(
+    deck => `german ${pavlovNames.wehrmacht[FIRST_RESUPPLY_CARD + deck - 1]}`,
+  ),
   ...tactics.cards.map((_, card) => `tactics ${pavlovNames.tactics[card]}`),
   ...support.map((_, card) => `support ${pavlovNames.support[card]}`),
   ...pavlovNames.storm.map(name => `storm ${name}`),
-  ...soviet.cards.flatMap(({ commands }, card) => (commands.length > 0 ? [`card ${pavlovNames.card[card]}`] : [])),
+  ...soviet.cards.flatMap(({ commands }, card) =>
+    commands.length > 0 ? [`card ${pavlovNames.card[card]}`] : [],
+  ),
   ...men.flatMap(({ id, actions, abilities }) => [...actions, ...abilities].map(what => `${id} ${what}`)),
   ...weapons.map(({ id }) => `weapon ${id}`),
   'radio',

@@ -1,9 +1,9 @@
 import {
-  approaches,
-  POSITION_COLOURS,
   APPROACH_LENGTH,
+  approaches,
   locations,
   men,
+  POSITION_COLOURS,
   positions,
   soviet,
   storm,
@@ -64,6 +64,9 @@ export function aliasesOf(kind: string, value: number): string[] {
     return [...positions[value].id.split('/'), ...parts]
   }
   if (kind === 'relief')
-    return [manIds[ALL_RECOVERIES[value].man], ...both(lang => pavlovLabel(lang, 'man', ALL_RECOVERIES[value].man))]
+    return [
+      manIds[ALL_RECOVERIES[value].man],
+      ...both(lang => pavlovLabel(lang, 'man', ALL_RECOVERIES[value].man)),
+    ]
   return []
 }

@@ -1,4 +1,9 @@
-import { POSITION_COLOURS, enemies, FIRST_RESUPPLY_CARD, TOKEN_KINDS } from '../../../../data/pavlovs-house/index.ts'
+import {
+  enemies,
+  FIRST_RESUPPLY_CARD,
+  POSITION_COLOURS,
+  TOKEN_KINDS,
+} from '../../../../data/pavlovs-house/index.ts'
 import type { Outcome } from '../../../engine/model.ts'
 import { type PavlovMode, type PavlovPhase, STOCK, type TacticsLevel } from '../view/view.ts'
 import { pavlovNames } from './names.ts'
@@ -112,7 +117,9 @@ export function position(state: PavlovState): PavlovPosition {
     ),
     mines: state.mines.flatMap((mine, approach) => (mine ? [pavlovNames.approach[approach]] : [])),
     locations: Object.fromEntries(
-      state.at.flatMap((token, location) => (token < 0 ? [] : [[pavlovNames.location[location], TOKEN_KINDS[token]]])),
+      state.at.flatMap((token, location) =>
+        token < 0 ? [] : [[pavlovNames.location[location], TOKEN_KINDS[token]]],
+      ),
     ),
     hand: nameAll('card', state.hand),
     used: nameAll('card', state.used),

@@ -1,38 +1,38 @@
-import { limits, FIRST_RESUPPLY_CARD } from '../../../../data/pavlovs-house/index.ts'
-import { type FactsReader, readRawFile, rawRows } from '../../../../data/raw.ts'
-import { type Catalogue, factsDigest, type CatalogueList, listOfRows } from '../../../engine/catalogue.ts'
-import { failField } from '../../../engine/fields.ts'
-import type { SavedStateForm } from '../../../engine/form.ts'
+import { FIRST_RESUPPLY_CARD, limits } from '../../../../data/pavlovs-house/index.ts'
+import { type FactsReader, rawRows, readRawFile } from '../../../../data/raw.ts'
+import { type Catalogue, type CatalogueList, factsDigest, listOfRows } from '../../../engine/catalogue.ts'
+import { failField } from '../../../engine/field-checks.ts'
+import type { SavedStateForm } from '../../../engine/state-form.ts'
 import {
+  agendaForm,
   anyNumberForm,
   bitForm,
   countForm,
-  perEntryForm,
   eventForm,
   flagForm,
   indexForm,
-  optionalForm,
   listForm,
   nullableForm,
   numberForm,
+  optionalForm,
   outcomeForm,
+  perEntryForm,
   pileForm,
   recordForm,
-  agendaForm,
   wordForm,
-} from '../../../engine/form.ts'
+} from '../../../engine/state-form.ts'
 import {
   AWAY,
   DISPLACED,
-  type PavlovMode,
   NO_TOKEN,
+  type PavlovMode,
   type PavlovPhase,
   REMOVED,
   RESERVE,
   STOCK,
   type TacticsLevel,
 } from '../view/view.ts'
-import type { RemovalCause, PavlovEvent } from './events.ts'
+import type { PavlovEvent, RemovalCause } from './events.ts'
 import type { PavlovState, PavlovStep } from './state.ts'
 
 /** Returns the men, locations, cards and fact tables of Pavlov's House, with their ids. */
@@ -197,7 +197,8 @@ function check(state: PavlovState): void {
   once([...state.tacticsDecks.flat(), ...state.germanTactics, ...state.tacticsOpen], 'tacticsDecks')
   once([...state.houses, ...state.stormScored], 'houses')
   once([...state.supportDeck, ...state.supportScored], 'supportDeck')
-  if (state.decks.length !== wehrmacht.ids.length - FIRST_RESUPPLY_CARD) failField('decks', 'as many decks as the box has')
+  if (state.decks.length !== wehrmacht.ids.length - FIRST_RESUPPLY_CARD)
+    failField('decks', 'as many decks as the box has')
   if (state.resupplyOn.length !== state.decks.length) failField('resupplyOn', 'one for each deck')
   if (state.tacticsLeft.length !== state.tacticsDecks.length) failField('tacticsLeft', 'one for each deck')
   for (const [colour, wall] of state.walls.entries())

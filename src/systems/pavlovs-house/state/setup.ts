@@ -1,8 +1,8 @@
 import {
+  APPROACH_LENGTH,
   approaches,
   enemies,
   isFogCard,
-  APPROACH_LENGTH,
   locations,
   MILK_HOUSE_STORM_CARD,
   men,
@@ -21,7 +21,7 @@ import type { RoleInfo, Variant } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { SIDE_COLOURS } from '../../colours.ts'
 import { openSupportCard } from '../rules/support.ts'
-import { type PavlovMode, NO_TOKEN, RESERVE, STOCK, type TacticsLevel } from '../view/view.ts'
+import { NO_TOKEN, type PavlovMode, RESERVE, STOCK, type TacticsLevel } from '../view/view.ts'
 import type { PavlovState } from './state.ts'
 
 export const variants: readonly Variant[] = [
@@ -155,7 +155,11 @@ function tacticsLeft(difficulty: TacticsLevel): number[] {
 }
 
 /** Rule 0: builds the starting position before any card is drawn. */
-export function createPavlovState(mode: PavlovMode, difficulty: TacticsLevel, withSupport: boolean): PavlovState {
+export function createPavlovState(
+  mode: PavlovMode,
+  difficulty: TacticsLevel,
+  withSupport: boolean,
+): PavlovState {
   const competitive = mode.startsWith('competitive')
   const action = soviet.cards.flatMap((_, card) => (isFogCard(card) ? [] : [card]))
   const fog = soviet.cards.flatMap((_, card) => (isFogCard(card) ? [card] : []))

@@ -1,19 +1,19 @@
 import {
-  approachColours,
-  positionColours,
-  isFogCard,
   APPROACH_LENGTH,
+  approachColours,
+  canUseWeapon,
+  isFogCard,
   men,
   positionByNumber,
+  positionColours,
   TOKEN_INDEX,
   weapons,
-  canUseWeapon,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Role, State, Step } from '../../../engine/model.ts'
 import type { Constraint as AnyBar, StateConstraint } from '../../../engine/system.ts'
-import { type PavlovMode, NO_TOKEN, type PavlovPhase, RESERVE, type TacticsLevel } from '../view/view.ts'
+import { NO_TOKEN, type PavlovMode, type PavlovPhase, RESERVE, type TacticsLevel } from '../view/view.ts'
 import type { PavlovRule } from '../words/refusals.ts'
-import type { RemovalCause, PavlovEvent } from './events.ts'
+import type { PavlovEvent, RemovalCause } from './events.ts'
 
 /* Steps that the rules carry out themselves. */
 interface Plain extends Step {
@@ -151,20 +151,32 @@ export type PavlovStep =
   | RoomStep
 
 /** A constraint of this game. Its rule must have a sentence in `words/refusals.ts`. */
-export type PavlovConstraint<Before = readonly unknown[]> = AnyBar<PavlovState, PavlovDecisionStep, PavlovRule, Before>
+export type PavlovConstraint<Before = readonly unknown[]> = AnyBar<
+  PavlovState,
+  PavlovDecisionStep,
+  PavlovRule,
+  Before
+>
 export type PavlovStateConstraint = StateConstraint<PavlovState, PavlovDecisionStep, PavlovRule>
 
 /** Requires at least one value for a parameter that takes several. */
 export const requireOneValue = {
-  isComplete: (_: PavlovState, { chosen }: { readonly chosen: readonly unknown[] }): boolean => chosen.length > 0,
+  isComplete: (_: PavlovState, { chosen }: { readonly chosen: readonly unknown[] }): boolean =>
+    chosen.length > 0,
 }
 /** Creates a constraint that rejects a verb as a whole. */
-export const rejectVerbIf = (rule: PavlovRule, stops: (state: PavlovState) => boolean): PavlovStateConstraint => ({ rule, rejects: stops })
+export const rejectVerbIf = (
+  rule: PavlovRule,
+  stops: (state: PavlovState) => boolean,
+): PavlovStateConstraint => ({ rule, rejects: stops })
 /**
  * Creates a constraint that rejects a verb if no man can use it. If a man is named, the constraint on that man
  * is reported first.
  */
-export const rejectVerbUnless = (rule: PavlovRule, able: (state: PavlovState) => boolean): PavlovStateConstraint => ({
+export const rejectVerbUnless = (
+  rule: PavlovRule,
+  able: (state: PavlovState) => boolean,
+): PavlovStateConstraint => ({
   rule,
   general: true,
   rejects: state => !able(state),
@@ -294,7 +306,8 @@ const HOUSE = ['house'] as const
 const SOVIET = ['soviet'] as const
 const PARTNERS = ['card', 'house'] as const
 
-export const isCompetitive = ({ mode }: { readonly mode: PavlovMode }): boolean => mode.startsWith('competitive')
+export const isCompetitive = ({ mode }: { readonly mode: PavlovMode }): boolean =>
+  mode.startsWith('competitive')
 const isShared = ({ mode }: PavlovState): boolean => mode === 'co-op' || mode === 'competitive-3'
 /** Returns all roles of the Soviet side. */
 export const sovietRoles = (state: PavlovState): readonly Role[] => (isShared(state) ? PARTNERS : SOVIET)
@@ -316,7 +329,8 @@ export const isOnPosition = (state: PavlovState, man: number): boolean => state.
 export const isInHouse = (state: PavlovState, man: number): boolean => state.place[man] <= RESERVE
 export const menInHouse = (state: PavlovState): number[] => ALL_MEN.filter(man => state.place[man] <= RESERVE)
 /** Checks whether a man is ready: not exhausted and without a damage token. */
-export const isReady = (state: PavlovState, man: number): boolean => !state.exhausted[man] && !state.damaged[man]
+export const isReady = (state: PavlovState, man: number): boolean =>
+  !state.exhausted[man] && !state.damaged[man]
 
 export function menAt(state: PavlovState, position: number): number[] {
   const found: number[] = []
@@ -353,9 +367,11 @@ export const menOn = (state: PavlovState, colour: number): number[] =>
 
 /* The Volga. */
 
-export const isLocationDamaged = (state: PavlovState, location: number): boolean => state.at[location] === TOKEN_INDEX.damage
+export const isLocationDamaged = (state: PavlovState, location: number): boolean =>
+  state.at[location] === TOKEN_INDEX.damage
 /** Checks whether a Volga location has no token, not even a damage token. */
-export const isLocationFree = (state: PavlovState, location: number): boolean => state.at[location] === NO_TOKEN
+export const isLocationFree = (state: PavlovState, location: number): boolean =>
+  state.at[location] === NO_TOKEN
 
 /* Cards. */
 
@@ -367,4 +383,5 @@ export function countStackCards(state: PavlovState): number {
   for (const on of state.resupplyOn) count += on
   return count
 }
-export const countTacticsLeft = (state: PavlovState): number => state.tacticsLeft.reduce((sum, n) => sum + n, 0)
+export const countTacticsLeft = (state: PavlovState): number =>
+  state.tacticsLeft.reduce((sum, n) => sum + n, 0)

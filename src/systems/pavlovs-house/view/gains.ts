@@ -1,4 +1,12 @@
-import { BOAT_LOCATIONS, CARGO_TOKENS, isFogCard, APPROACH_LENGTH, men, TOKEN_INDEX, canUseWeapon } from '../../../../data/pavlovs-house/index.ts'
+import {
+  APPROACH_LENGTH,
+  BOAT_LOCATIONS,
+  CARGO_TOKENS,
+  canUseWeapon,
+  isFogCard,
+  men,
+  TOKEN_INDEX,
+} from '../../../../data/pavlovs-house/index.ts'
 import type { Role } from '../../../engine/model.ts'
 import { GERMAN_ROLE } from '../state/state.ts'
 import { type PavlovView, RESERVE } from './view.ts'
@@ -87,14 +95,17 @@ function countsOf(view: PavlovView): Record<SovietGain, number> {
 const WORKS: readonly number[] = [TOKEN_INDEX.wire, TOKEN_INDEX.artillery, TOKEN_INDEX.aa]
 
 function filled({ squares }: PavlovView, approach: number): number {
-  return squares.slice(approach * APPROACH_LENGTH, (approach + 1) * APPROACH_LENGTH).filter(enemy => enemy >= 0).length
+  return squares
+    .slice(approach * APPROACH_LENGTH, (approach + 1) * APPROACH_LENGTH)
+    .filter(enemy => enemy >= 0).length
 }
 
 /** Checks whether a weapon stands on a position with both men of its crew. */
 function isManned({ weapons, men: all }: PavlovView, weapon: number): boolean {
   const place = weapons[weapon]
   return (
-    place < RESERVE && men.filter((_, man) => all[man].place === place && canUseWeapon(man, weapon)).length === 2
+    place < RESERVE &&
+    men.filter((_, man) => all[man].place === place && canUseWeapon(man, weapon)).length === 2
   )
 }
 

@@ -1,12 +1,12 @@
 import {
   type ActionSymbol,
-  type TacticsChange,
   hasActionSymbol,
   isAssault,
   isInspiring,
   limits,
   men,
   storm,
+  type TacticsChange,
   tactics,
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
@@ -76,7 +76,11 @@ function changed(view: PavlovView, what: TacticsChange): number {
   return sum
 }
 function inspired(view: PavlovView, symbol: ActionSymbol): number {
-  return view.men.some(({ place }, man) => place < RESERVE && isInspiring(man) && hasActionSymbol(man, symbol)) ? 1 : 0
+  return view.men.some(
+    ({ place }, man) => place < RESERVE && isInspiring(man) && hasActionSymbol(man, symbol),
+  )
+    ? 1
+    : 0
 }
 
 function against(view: PavlovView, square: unknown, dice: number, extra: number): PavlovEvent | null {

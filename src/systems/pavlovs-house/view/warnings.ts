@@ -3,7 +3,7 @@ import type { Action, Role } from '../../../engine/model.ts'
 import type { EndingAnswer, Warnings } from '../../../engine/system.ts'
 import { isLastTurn } from '../rules/end.ts'
 import { isReady, menInHouse, type PavlovState } from '../state/state.ts'
-import { buildPavlovView } from './look.ts'
+import { buildPavlovView } from './build-view.ts'
 import { preview } from './preview.ts'
 
 /** Rule 6.0: checks whether no card is left to be opened. Unspent tokens are then useless. */

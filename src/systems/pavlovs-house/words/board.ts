@@ -1,10 +1,10 @@
 import {
-  approaches,
-  POSITION_COLOURS,
   APPROACH_LENGTH,
+  approaches,
   locations,
   men as menData,
   numbers,
+  POSITION_COLOURS,
   positions,
   squareOf,
   storm,
@@ -14,7 +14,7 @@ import {
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Lang, Role } from '../../../engine/model.ts'
 import { englishCount, russianCount, signedNumber } from '../../../engine/words.ts'
-import { AWAY, countUnseenSovietCards, type PavlovView, type PavlovPhase, RESERVE } from '../view/view.ts'
+import { AWAY, countUnseenSovietCards, type PavlovPhase, type PavlovView, RESERVE } from '../view/view.ts'
 import { pavlovLabels } from './labels.ts'
 
 const PHASES: Readonly<Record<PavlovPhase, { ru: string; en: string }>> = {
@@ -150,7 +150,9 @@ function houseLines(lang: Lang, view: PavlovView): string[] {
   const at = (place: number): string[] => [
     ...view.men.flatMap((own, man) => {
       const { attack, suppression } = menData[man]
-      return own.place === place ? [`${is.man(man)} ${attack}/${suppression}${describeManState(lang, own)}`] : []
+      return own.place === place
+        ? [`${is.man(man)} ${attack}/${suppression}${describeManState(lang, own)}`]
+        : []
     }),
     ...view.weapons.flatMap((own, weapon) => (own === place ? [is.weapon(weapon)] : [])),
   ]

@@ -1,18 +1,18 @@
 import {
-  locationCommands,
+  allowedTokens,
   cardCommands,
   enemyIndexById,
-  germanCardType,
-  men,
   FIRST_RESUPPLY_CARD,
+  germanCardType,
+  locationCommands,
+  men,
   symbols,
   tactics,
-  allowedTokens,
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Bilingual, Lang } from '../../../engine/model.ts'
 import type { MenuContext } from '../../../engine/system.ts'
-import { englishCount, russianCount, formatChanceOrNone } from '../../../engine/words.ts'
+import { englishCount, formatChanceOrNone, russianCount } from '../../../engine/words.ts'
 import { ALL_SHOTS } from '../rules/actions.ts'
 import { positionSeesSquare } from '../state/state.ts'
 import { preview, shotChance, stopChance } from '../view/preview.ts'
@@ -45,7 +45,13 @@ const weaponValues = (lang: Lang, weapon: number): string => {
 }
 
 /** Describes a menu value: its place or cost, its printed values and its state. */
-export function pavlovMenuDetail(lang: Lang, view: PavlovView, kind: string, value: number, told?: MenuContext): string {
+export function pavlovMenuDetail(
+  lang: Lang,
+  view: PavlovView,
+  kind: string,
+  value: number,
+  told?: MenuContext,
+): string {
   const is = pavlovLabels(lang)
   const found = pavlovMenuPlace(view, kind, value)
   const place = found ? is.label(found.kind, found.value) : ''
@@ -58,7 +64,8 @@ export function pavlovMenuDetail(lang: Lang, view: PavlovView, kind: string, val
       return `${place} · ${value < men.length ? manValues(lang, value) : weaponValues(lang, value - men.length)}`
     case 'shot': {
       const enemy = view.squares[ALL_SHOTS[value].square]
-      const target = enemy < 0 ? '' : `${is.enemy(enemy)}, ${formatChanceOrNone(shotChance(view, value), lang)}`
+      const target =
+        enemy < 0 ? '' : `${is.enemy(enemy)}, ${formatChanceOrNone(shotChance(view, value), lang)}`
       return [target, place].filter(Boolean).join(' · ')
     }
     case 'weapon':
@@ -91,7 +98,12 @@ export function pavlovMenuLegend(lang: Lang, _: string, details: readonly string
 }
 
 /** Returns the chance of an action against this target: "dice 3, 4 or more: 70%". Empty if no dice are rolled. */
-function chanceOf(lang: Lang, view: PavlovView, value: number, { by, verb, param, before }: MenuContext): string {
+function chanceOf(
+  lang: Lang,
+  view: PavlovView,
+  value: number,
+  { by, verb, param, before }: MenuContext,
+): string {
   if (param !== 'target' && param !== 'targets') return ''
   const event = preview(view, by, { verb, args: [...before, param === 'targets' ? [value] : value] })
   if (event?.type !== 'chance') return ''
@@ -118,7 +130,9 @@ function germanCard(lang: Lang, view: PavlovView, card: number): string {
 function tokensBy(lang: Lang, { locations }: PavlovView, card: number): string {
   const is = pavlovLabels(lang)
   const tokens = locations.flatMap((held, location) =>
-    held === NO_TOKEN && allowedTokens[location] >= 0 && cardCommands[card].includes(locationCommands[location])
+    held === NO_TOKEN &&
+    allowedTokens[location] >= 0 &&
+    cardCommands[card].includes(locationCommands[location])
       ? [allowedTokens[location]]
       : [],
   )

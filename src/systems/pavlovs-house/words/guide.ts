@@ -1,13 +1,20 @@
 import {
+  APPROACH_LENGTH,
   approachColours,
   FLAK_LOCATIONS,
-  APPROACH_LENGTH,
   limits,
   squareOf,
   TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Bilingual, Lang, Role } from '../../../engine/model.ts'
-import { englishCount, isDeciding, joinBilingual, russianCount, formatChance, adviceForOther } from '../../../engine/words.ts'
+import {
+  adviceForOther,
+  englishCount,
+  formatChance,
+  isDeciding,
+  joinBilingual,
+  russianCount,
+} from '../../../engine/words.ts'
 import { stopChance } from '../view/preview.ts'
 import { type PavlovView, RESERVE } from '../view/view.ts'
 
@@ -156,4 +163,5 @@ export const countFoodNeeded = ({ men, asks }: PavlovView): number => {
   return Math.ceil((men.filter(({ place }) => place <= RESERVE).length - starving) / limits.fedPerFood)
 }
 
-const isHungry = (view: PavlovView): boolean => view.checks > 0 && countFoodNeeded(view) > view.supply[TOKEN_INDEX.food]
+const isHungry = (view: PavlovView): boolean =>
+  view.checks > 0 && countFoodNeeded(view) > view.supply[TOKEN_INDEX.food]

@@ -1,15 +1,15 @@
 import {
-  board,
-  POSITION_COLOURS,
-  colours,
-  positionColours,
-  cardCommands,
-  enemies,
   APPROACH_LENGTH,
+  board,
+  cardCommands,
+  colours,
+  enemies,
+  FIRST_RESUPPLY_CARD,
   locations,
   men,
+  POSITION_COLOURS,
+  positionColours,
   positions,
-  FIRST_RESUPPLY_CARD,
   soviet,
   storm,
   support,
@@ -18,7 +18,7 @@ import {
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Arg, Bilingual, Lang } from '../../../engine/model.ts'
-import { ownValue } from '../../../engine/own.ts'
+import { ownValue } from '../../../engine/own-value.ts'
 import { englishCount, russianCount } from '../../../engine/words.ts'
 import { ALL_SHOTS } from '../rules/actions.ts'
 import { ALL_RECOVERIES } from '../rules/recover.ts'
@@ -76,7 +76,8 @@ function labelsOf(lang: Lang) {
   const place = (i: number): string => (i < positions.length ? position(i) : text('reserve'))
   const square = (i: number): string =>
     `${text('approach')} ${Math.floor(i / APPROACH_LENGTH) + 1}, ${text('place')} ${(i % APPROACH_LENGTH) + 1}`
-  const squareNumber = (i: number): string => `${Math.floor(i / APPROACH_LENGTH) + 1}.${(i % APPROACH_LENGTH) + 1}`
+  const squareNumber = (i: number): string =>
+    `${Math.floor(i / APPROACH_LENGTH) + 1}.${(i % APPROACH_LENGTH) + 1}`
   const enemy = (i: number): string => enemies[i].name[lang]
   const cost = (n: number): string =>
     lang === 'ru' ? russianCount(n, 'очко', 'очка', 'очков') : englishCount(n, 'point', 'points')
@@ -105,7 +106,9 @@ function labelsOf(lang: Lang) {
     relief: i => `${man(ALL_RECOVERIES[i].man)} (${text(ALL_RECOVERIES[i].relief)})`,
     card: i => `${cardNumber(i)} (${cardCommands[i].map(command).join(' / ') || text('fog')})`,
     wehrmacht: i =>
-      i >= FIRST_RESUPPLY_CARD ? `${cardKind(i)} (${i - FIRST_RESUPPLY_CARD})` : `${cardKind(i)} (${wehrmacht.cards[i].number})`,
+      i >= FIRST_RESUPPLY_CARD
+        ? `${cardKind(i)} (${i - FIRST_RESUPPLY_CARD})`
+        : `${cardKind(i)} (${wehrmacht.cards[i].number})`,
     tactics: i => tactics.cards[i].name[lang],
     support: i => support[i].name[lang],
     storm: i => storm[i].name[lang],
@@ -133,11 +136,13 @@ function labelsOf(lang: Lang) {
 const both = { ru: labelsOf('ru'), en: labelsOf('en') }
 export const pavlovLabels = (lang: Lang) => both[lang]
 
-export const pavlovLabel = (lang: Lang, kind: string, value: Arg): string => pavlovLabels(lang).label(kind, value)
+export const pavlovLabel = (lang: Lang, kind: string, value: Arg): string =>
+  pavlovLabels(lang).label(kind, value)
 
 /** Returns the position from which a man or crew suppresses. */
 export type PositionResolver = (view: PavlovView, who: Arg) => number
-export const positionOfMan: PositionResolver = ({ men: all }, who) => (typeof who === 'number' ? all[who].place : -1)
+export const positionOfMan: PositionResolver = ({ men: all }, who) =>
+  typeof who === 'number' ? all[who].place : -1
 export const positionOfCrew: PositionResolver = (_, who) => (typeof who === 'number' ? who : -1)
 
 /** Returns the names of the colours of a position. Empty if the position is unknown. */

@@ -4,7 +4,7 @@ import type { Lessons } from '../../../engine/system.ts'
 import { joinWithAnd, mapValues, withButtonLabels } from '../../../engine/words.ts'
 import type { PavlovView } from '../view/view.ts'
 import { verbs as en } from './en/verbs.ts'
-import { pavlovAdvice, countFoodNeeded } from './guide.ts'
+import { countFoodNeeded, pavlovAdvice } from './guide.ts'
 import { verbs as ru } from './ru/verbs.ts'
 
 const flakIn = (lang: Lang): string =>
@@ -193,7 +193,8 @@ const store = (view: PavlovView): Bilingual => ({
   en: `A token feeds ${limits.fedPerFood} men: you need ${countFoodNeeded(view)} and have ${view.supply[TOKEN_INDEX.food]}. Bring food in time: resupply, load, deliver.`,
 })
 
-const told = (both: Bilingual | null | undefined, lang: Lang): string => withButtonLabels(both, lang, { en, ru })
+const told = (both: Bilingual | null | undefined, lang: Lang): string =>
+  withButtonLabels(both, lang, { en, ru })
 
 export const pavlovLessons = (lang: Lang): Lessons<PavlovView> => ({
   aim: () => AIM[lang],

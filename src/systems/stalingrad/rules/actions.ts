@@ -1,13 +1,13 @@
 import { areas, cards, game } from '../../../../data/stalingrad/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type StateConstraint, type Question, defineVerb } from '../../../engine/system.ts'
-import { recordAction, playCard, revealStalingradEvent, announceStalingradEvent } from '../state/changes.ts'
+import { defineVerb, type Question, type StateConstraint } from '../../../engine/system.ts'
+import { announceStalingradEvent, playCard, recordAction, revealStalingradEvent } from '../state/changes.ts'
 import {
+  distinctCards,
   hasRoom,
   isCrossing,
   isLand,
   isOptionOn,
-  distinctCards,
   type StalingradSide,
   type StalingradState,
   type StalingradStepOf,
@@ -18,35 +18,35 @@ import { concentrationTargetParam as concentrationTarget, createConvergeStep } f
 import { effectAt, effectOf, effectsAt } from './effects.ts'
 import { firingFromParam, firingTargetParam, firingUnitsParam } from './fire.ts'
 import {
+  ALL_DIVISIONS,
   activeUnitsOfDivision,
   crossingGroupConstraint,
-  ALL_DIVISIONS,
-  type FromAreaArgs,
-  startAreaParam,
-  isGeneral,
   duplicateUnitConstraint,
+  type FromAreaArgs,
+  groupUnitsParam,
+  isGeneral,
   otherDivisionConstraint,
   type StalingradConstraint,
   type StalingradParam,
   type StalingradSetParam,
   spentUnitConstraint,
-  groupUnitsParam,
+  startAreaParam,
 } from './groups.ts'
 import {
-  hasRoomForGroup,
-  germanOntoCrossingConstraint,
   assaultTargetParam,
   footMovementConstraints,
+  germanOntoCrossingConstraint,
+  hasRoomForGroup,
+  noRoomToMoveConstraint,
   outOfReachConstraint,
   pathCost,
   pathParam,
   sewerConstraints,
-  noRoomToMoveConstraint,
   tooManyUnitsConstraint,
   tooSlowConstraint,
 } from './movement.ts'
 import { endActionAfterJu87 } from './turn.ts'
-import { hasEnemies, isExtraCopy, cardNotHeldConstraint, ownFireCardsParam } from './windows.ts'
+import { cardNotHeldConstraint, hasEnemies, isExtraCopy, ownFireCardsParam } from './windows.ts'
 
 type Action = StalingradStepOf<'action'>
 type ActionBar = StalingradConstraint<Action>
@@ -63,7 +63,12 @@ const NO_CARD = -1
  * Returns the card in a hand that allows this verb with at least this reach. If several do, it is the one with
  * the shortest reach.
  */
-function heldFor(state: StalingradState, side: StalingradSide, verb: 'assault' | 'sewers', reach = 0): number {
+function heldFor(
+  state: StalingradState,
+  side: StalingradSide,
+  verb: 'assault' | 'sewers',
+  reach = 0,
+): number {
   const fit = state.hand[side].filter(card => effectOf(card).timing === verb && reachOf(card) >= reach)
   return fit.find(card => fit.every(other => reachOf(card) <= reachOf(other))) ?? NO_CARD
 }
@@ -83,7 +88,10 @@ const movers = groupUnitsParam(
   [otherDivisionConstraint, crossingGroupConstraint, tooSlowConstraint, tooManyUnitsConstraint],
   [otherDivisionConstraint, crossingGroupConstraint, tooManyUnitsConstraint],
 )
-const stormers = groupUnitsParam([otherDivisionConstraint, tooSlowConstraint, tooManyUnitsConstraint], [otherDivisionConstraint, tooManyUnitsConstraint])
+const stormers = groupUnitsParam(
+  [otherDivisionConstraint, tooSlowConstraint, tooManyUnitsConstraint],
+  [otherDivisionConstraint, tooManyUnitsConstraint],
+)
 const start = startAreaParam([outOfReachConstraint, noRoomToMoveConstraint], [noRoomToMoveConstraint])
 
 /** Returns how many areas the Sewers cards in hand can cover. */
@@ -119,8 +127,11 @@ function aimsOf(state: StalingradState, side: StalingradSide, card: number, but?
 }
 /** Returns the cards of the hand that are aimed at an area and may still be played in this action. */
 const aimedCards = (state: StalingradState, { side, struck }: Action): number[] =>
-  distinctCards(state.hand[side]).filter(card => effectOf(card).timing === 'area' && !isExtraCopy(struck, card))
-const hasAim = (state: StalingradState, side: StalingradSide, card: number): boolean => aimsOf(state, side, card).length > 0
+  distinctCards(state.hand[side]).filter(
+    card => effectOf(card).timing === 'area' && !isExtraCopy(struck, card),
+  )
+const hasAim = (state: StalingradState, side: StalingradSide, card: number): boolean =>
+  aimsOf(state, side, card).length > 0
 
 /**
  * Rule 5.6: parameter for a card aimed at an area. If no area is legal, the refusal cites a rule that would
@@ -191,7 +202,13 @@ const mobilityBars: readonly StalingradConstraint<
   {
     rule: 'ST-15.3i',
     rejects: (state, to: number, { before: [from, division, general] }) =>
-      !hasRoomForGroup(state, 'german', from, to, activeUnitsOfDivision(state, from, division).length + general.length),
+      !hasRoomForGroup(
+        state,
+        'german',
+        from,
+        to,
+        activeUnitsOfDivision(state, from, division).length + general.length,
+      ),
   },
 ]
 const mobilityExit = (state: StalingradState, from: number, n: number): boolean =>
@@ -216,7 +233,8 @@ const division: StalingradParam<Action, FromAreaArgs> = {
   constraints: [
     {
       rule: 'ST-15.3b',
-      rejects: (state, value: number, { before: [from] }) => activeUnitsOfDivision(state, from, value).length === 0,
+      rejects: (state, value: number, { before: [from] }) =>
+        activeUnitsOfDivision(state, from, value).length === 0,
     },
     {
       rule: 'ST-15.3i',
@@ -346,7 +364,15 @@ export const action: Question<StalingradState, Action, StalingradRule> = {
         const group = [...activeUnitsOfDivision(state, from, value), ...general]
         state.mobility = false
         recordAction(state, 'mobility', side, group, from, path)
-        announceStalingradEvent(umpire, { type: 'moves', side, units: group, from, path, cost: null, mode: 'mobility' })
+        announceStalingradEvent(umpire, {
+          type: 'moves',
+          side,
+          units: group,
+          from,
+          path,
+          cost: null,
+          mode: 'mobility',
+        })
         enqueue(state, { do: 'declare', deed: { kind: 'mobility', side, units: group, from, path } })
       },
     }),
@@ -366,7 +392,9 @@ export const action: Question<StalingradState, Action, StalingradRule> = {
       givesUp: true,
       command: true,
       expected: true,
-      constraints: [{ rule: 'ST-4.5a', isPublic: true, rejects: (_, __, { step: { struck } }) => struck.length > 0 }],
+      constraints: [
+        { rule: 'ST-4.5a', isPublic: true, rejects: (_, __, { step: { struck } }) => struck.length > 0 },
+      ],
       params: [],
       apply(state, _, umpire, { step: { side } }) {
         recordAction(state, 'pass', side, [], null, [])
@@ -378,7 +406,11 @@ export const action: Question<StalingradState, Action, StalingradRule> = {
       endsStep: true,
       command: true,
       constraints: [
-        { rule: 'ST-card-ju87-f', permanent: true, rejects: (_, __, { step: { side } }) => side !== 'german' },
+        {
+          rule: 'ST-card-ju87-f',
+          permanent: true,
+          rejects: (_, __, { step: { side } }) => side !== 'german',
+        },
         { rule: 'ST-card-ju87-f', rejects: (_, __, { step: { struck } }) => struck.length === 0 },
       ],
       params: [],

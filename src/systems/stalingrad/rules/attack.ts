@@ -1,5 +1,11 @@
 import { areas, cards, units } from '../../../../data/stalingrad/index.ts'
-import { type StalingradAttack, foe, isCrossing, type StalingradSide, type StalingradState } from '../state/state.ts'
+import {
+  foe,
+  isCrossing,
+  type StalingradAttack,
+  type StalingradSide,
+  type StalingradState,
+} from '../state/state.ts'
 
 /** Fields of the state on which the strength of an attack depends. A view has them too. */
 export type AttackContext = Pick<StalingradState, 'area' | 'spent' | 'control' | 'fired'>
@@ -7,7 +13,12 @@ export type AttackContext = Pick<StalingradState, 'area' | 'spent' | 'control' |
 // Hot code: both functions list all fields, because object spread is much slower.
 
 /** Creates an attack by units in an area. */
-export const createUnitFire = (side: StalingradSide, group: readonly number[], from: number, area: number): StalingradAttack => ({
+export const createUnitFire = (
+  side: StalingradSide,
+  group: readonly number[],
+  from: number,
+  area: number,
+): StalingradAttack => ({
   side,
   area,
   card: null,
@@ -59,5 +70,8 @@ export function areaFactor(field: AttackContext, { side, area, card, from }: Sta
 export const canFire = (state: Pick<AttackContext, 'spent'>, unit: number): boolean =>
   !state.spent[unit] && units[unit].fire > 0
 
-export const hasFireMarker = (field: Pick<StalingradState, 'fired'>, side: StalingradSide, area: number): boolean =>
-  field.fired[side].includes(area)
+export const hasFireMarker = (
+  field: Pick<StalingradState, 'fired'>,
+  side: StalingradSide,
+  area: number,
+): boolean => field.fired[side].includes(area)

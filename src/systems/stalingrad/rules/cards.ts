@@ -1,9 +1,21 @@
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { moveCardToDiscards, insertCard, revealStalingradEvent, announceStalingradEvent } from '../state/changes.ts'
+import {
+  announceStalingradEvent,
+  insertCard,
+  moveCardToDiscards,
+  revealStalingradEvent,
+} from '../state/changes.ts'
 import type { StalingradEvent } from '../state/events.ts'
-import { handLimit, isOptionOn, distinctCards, type StalingradSide, type StalingradState, type StalingradStepOf } from '../state/state.ts'
+import {
+  distinctCards,
+  handLimit,
+  isOptionOn,
+  type StalingradSide,
+  type StalingradState,
+  type StalingradStepOf,
+} from '../state/state.ts'
 import type { StalingradRule } from '../words/refusals.ts'
 import type { StalingradConstraint, StalingradSetParam } from './groups.ts'
 
@@ -43,7 +55,12 @@ function reshuffle(state: StalingradState, side: StalingradSide, umpire: Umpire)
   announceStalingradEvent(umpire, { type: 'reshuffled', side, cards: state.deck[side].length })
 }
 
-function receive(state: StalingradState, side: StalingradSide, drawn: readonly number[], umpire: Umpire): void {
+function receive(
+  state: StalingradState,
+  side: StalingradSide,
+  drawn: readonly number[],
+  umpire: Umpire,
+): void {
   for (const card of drawn) insertCard(state.hand[side], card)
   const seen: StalingradEvent = { type: 'drew', side, count: drawn.length, cards: drawn }
   const hidden: StalingradEvent = { ...seen, cards: null }
@@ -112,7 +129,8 @@ export const choose: Question<StalingradState, Choose, StalingradRule> = {
             {
               rule: 'ST-15.4c',
               rejects: (state, card: number, { step: { side }, chosen }) =>
-                copies(chosen, card) >= copies(state.deck[side], card) - countRestingCopies(state, side, card),
+                copies(chosen, card) >=
+                copies(state.deck[side], card) - countRestingCopies(state, side, card),
             },
             { rule: 'ST-5.1d', rejects: (_, __, { step: { left }, chosen }) => chosen.length >= left },
           ],
@@ -184,7 +202,12 @@ export const discard: Question<StalingradState, Discard, StalingradRule> = {
   },
 }
 
-function discardAll(state: StalingradState, side: StalingradSide, chosen: readonly number[], umpire: Umpire): void {
+function discardAll(
+  state: StalingradState,
+  side: StalingradSide,
+  chosen: readonly number[],
+  umpire: Umpire,
+): void {
   for (const card of chosen) moveCardToDiscards(state, side, card)
   const shown = [...chosen].sort((a, b) => a - b)
   revealStalingradEvent(umpire, { type: 'discarded', side, cards: shown })

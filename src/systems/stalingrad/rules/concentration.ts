@@ -1,28 +1,35 @@
 import { areas, game, units } from '../../../../data/stalingrad/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
-import { recordAction, updateControl, spendActiveUnits, announceStalingradEvent } from '../state/changes.ts'
+import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { announceStalingradEvent, recordAction, spendActiveUnits, updateControl } from '../state/changes.ts'
 import {
+  type ConcentrationStack,
   foe,
-  type MapControl,
   hasRoom,
   isCrossing,
+  type MapControl,
   type StalingradSide,
-  type ConcentrationStack,
   type StalingradState,
   type StalingradStepOf,
   unitsAt,
 } from '../state/state.ts'
 import type { StalingradRule } from '../words/refusals.ts'
-import { areasWithUnits, crossingGroupConstraint, duplicateUnitConstraint, type StalingradParam, type StalingradSetParam, spentUnitConstraint } from './groups.ts'
+import {
+  areasWithUnits,
+  crossingGroupConstraint,
+  duplicateUnitConstraint,
+  type StalingradParam,
+  type StalingradSetParam,
+  spentUnitConstraint,
+} from './groups.ts'
 import {
   germanOntoCrossingConstraint,
+  groupSpeed,
   isHostileArea,
   mayMeetReactions,
   nextStepCost,
-  sovietOntoCrossingConstraint,
   pathCost,
-  groupSpeed,
+  sovietOntoCrossingConstraint,
 } from './movement.ts'
 
 type Converge = StalingradStepOf<'converge'>
@@ -39,13 +46,20 @@ export const concentrationTargetParam: StalingradParam<StalingradStepOf<'action'
     {
       rule: 'ST-15.5b',
       rejects: (state, to: number, { step: { side } }) =>
-        !areasWithUnits(state, side).some(from => maySend(state, createConvergeStep(state, side, to, state), from)),
+        !areasWithUnits(state, side).some(from =>
+          maySend(state, createConvergeStep(state, side, to, state), from),
+        ),
     },
   ],
 }
 
 /** Creates the step that asks for the stacks moving to an area. */
-export const createConvergeStep = (state: StalingradState, side: StalingradSide, to: number, ground = copyOf(state)): Converge => ({
+export const createConvergeStep = (
+  state: StalingradState,
+  side: StalingradSide,
+  to: number,
+  ground = copyOf(state),
+): Converge => ({
   do: 'converge',
   who: [side],
   side,
@@ -166,7 +180,8 @@ function maySend(state: StalingradState, step: Converge, area: number): boolean 
  * saved games allowed stacks of one area only.
  */
 const strands = (...[state, step, ...stack]: Parameters<typeof leavesOthers>): boolean =>
-  !leavesOthers(state, step, ...stack) && areasWithUnits(state, step.side).some(area => maySend(state, step, area))
+  !leavesOthers(state, step, ...stack) &&
+  areasWithUnits(state, step.side).some(area => maySend(state, step, area))
 
 const from: StalingradParam<Converge> = {
   name: 'from',
@@ -350,7 +365,11 @@ const withStack = (step: Converge, stack: ConcentrationStack): Converge => ({
  * Returns the ground after a stack has moved without interference. An empty area is taken at once (7.4). A
  * target area where reactions may meet the Germans is taken only when all stacks have arrived (15.5, 5.5.4).
  */
-function afterStack(ground: MapControl, side: StalingradSide, { units: moved, from: start, path: route }: ConcentrationStack): MapControl {
+function afterStack(
+  ground: MapControl,
+  side: StalingradSide,
+  { units: moved, from: start, path: route }: ConcentrationStack,
+): MapControl {
   const count = { german: ground.count.german.slice(), soviet: ground.count.soviet.slice() }
   const control = ground.control.slice()
   const goal = route[route.length - 1]

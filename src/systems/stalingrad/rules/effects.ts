@@ -2,20 +2,20 @@ import type { StalingradCardEffect } from '../../../../data/stalingrad/effects.t
 import { areas, cards } from '../../../../data/stalingrad/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { dropNamedCards, announceStalingradEvent } from '../state/changes.ts'
+import { announceStalingradEvent, dropNamedCards } from '../state/changes.ts'
 import {
-  type StalingradAttack,
   type AreaEntry,
   foe,
   isCrossing,
   isOptionOn,
+  type StalingradAttack,
   type StalingradSide,
   type StalingradState,
   type UnitAction,
   unitsAt,
 } from '../state/state.ts'
 import type { StalingradRule } from '../words/refusals.ts'
-import { areaFactor, createCardAttack, type AttackContext } from './attack.ts'
+import { type AttackContext, areaFactor, createCardAttack } from './attack.ts'
 import { pathCost } from './movement.ts'
 
 // Rule 5: effects of the cards. Each row of data/stalingrad/cards.json names one of these effects.
@@ -113,7 +113,8 @@ const effects: Readonly<Record<StalingradCardEffect, CardEffect>> = {
       startZone,
       {
         rule: 'ST-13.4b',
-        rejects: (state, { side, area }) => side === 'german' && isCrossing(area) && !isOptionOn(state, 'crossings'),
+        rejects: (state, { side, area }) =>
+          side === 'german' && isCrossing(area) && !isOptionOn(state, 'crossings'),
       },
       noEnemy,
     ],
@@ -178,7 +179,9 @@ const effects: Readonly<Record<StalingradCardEffect, CardEffect>> = {
   },
   defensiveFire: {
     timing: 'enter',
-    constraints: [{ rule: 'ST-card-defensive-fire-b', rejects: (state, { area }) => state.fresh.soviet[area] === 0 }],
+    constraints: [
+      { rule: 'ST-card-defensive-fire-b', rejects: (state, { area }) => state.fresh.soviet[area] === 0 },
+    ],
     attack: { cancellable: true, artillery: false },
     carryOut: (state, step, card) => meet(state, step, card, 'open'),
   },
@@ -194,14 +197,20 @@ const effects: Readonly<Record<StalingradCardEffect, CardEffect>> = {
   },
   rubble: {
     timing: 'answer',
-    constraints: [{ rule: 'ST-card-rubble-b', rejects: (state, { attack }) => areaFactor(state, attack) === 0 }],
+    constraints: [
+      { rule: 'ST-card-rubble-b', rejects: (state, { attack }) => areaFactor(state, attack) === 0 },
+    ],
     adds: (field, attack) => -areaFactor(field, attack),
   },
   shortage: {
     timing: 'ammunition',
     constraints: [],
     carryOut: (_, { attack }, card, umpire) =>
-      announceStalingradEvent(umpire, { type: 'cancelled', card, what: attack.card === null ? 'fire' : 'card' }),
+      announceStalingradEvent(umpire, {
+        type: 'cancelled',
+        card,
+        what: attack.card === null ? 'fire' : 'card',
+      }),
   },
   spotters: {
     timing: 'spotters',
@@ -222,5 +231,7 @@ export function effectAt<K extends StalingradCardTiming>(timing: K, card: number
 /** Returns all effects that are played at a moment. */
 export const effectsAt = <K extends StalingradCardTiming>(timing: K): readonly EffectAtMoment<K>[] =>
   Object.values(effects).flatMap(effect => (isAt(effect, timing) ? [effect] : []))
-const isAt = <K extends StalingradCardTiming>(effect: CardEffect, timing: K): effect is CardEffect & EffectAtMoment<K> =>
-  effect.timing === timing
+const isAt = <K extends StalingradCardTiming>(
+  effect: CardEffect,
+  timing: K,
+): effect is CardEffect & EffectAtMoment<K> => effect.timing === timing

@@ -1,26 +1,44 @@
 import { areas, units } from '../../../../data/stalingrad/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { updateControl, dropNamedCards, recordRoll, playCard, announceStalingradEvent } from '../state/changes.ts'
 import {
-  type StalingradAttack,
+  announceStalingradEvent,
+  dropNamedCards,
+  playCard,
+  recordRoll,
+  updateControl,
+} from '../state/changes.ts'
+import {
   type AttackWindow,
   foe,
   isCrossing,
   isOptionOn,
+  type StalingradAttack,
   type StalingradSide,
   type StalingradState,
   type StalingradStep,
   type StalingradStepOf,
   unitsAt,
 } from '../state/state.ts'
-import { friendlyPoints, isDouble, computeAttackSum, casualtyPointsOf } from '../view/odds.ts'
+import { casualtyPointsOf, computeAttackSum, friendlyPoints, isDouble } from '../view/odds.ts'
 import type { StalingradRule } from '../words/refusals.ts'
 import { canFire, hasFireMarker } from './attack.ts'
 import { effectAt, effectOf } from './effects.ts'
-import { type FromAreaArgs, startAreaParam, otherDivisionConstraint, type StalingradConstraint, type StalingradParam, groupUnitsParam } from './groups.ts'
-import { answerCardsParam, possibleAnswerCards, noStepBackCardsParam, canDeclareNoStepBack } from './windows.ts'
+import {
+  type FromAreaArgs,
+  groupUnitsParam,
+  otherDivisionConstraint,
+  type StalingradConstraint,
+  type StalingradParam,
+  startAreaParam,
+} from './groups.ts'
+import {
+  answerCardsParam,
+  canDeclareNoStepBack,
+  noStepBackCardsParam,
+  possibleAnswerCards,
+} from './windows.ts'
 
 /**
  * Rule 8.1: checks whether an area may be fired at. It must be the group's own area or a neighbour. No fire goes
@@ -53,7 +71,10 @@ export const firingFromParam = startAreaParam([
       !hasTarget(state, by as StalingradSide, from) &&
       areas[from].neighbours.some(to => isCrossing(to) && state.count[foe(by as StalingradSide)][to] > 0),
   },
-  { rule: 'ST-8.6b', rejects: (state, from: number, { by }) => !hasTarget(state, by as StalingradSide, from) },
+  {
+    rule: 'ST-8.6b',
+    rejects: (state, from: number, { by }) => !hasTarget(state, by as StalingradSide, from),
+  },
 ])
 export const firingUnitsParam = groupUnitsParam([otherDivisionConstraint, weak])
 export const firingTargetParam = {
@@ -109,7 +130,10 @@ export const volley: Task<StalingradState, StalingradStepOf<'volley'>> = {
  * none.
  */
 const WINDOWS: Readonly<
-  Record<AttackWindow, { readonly side: StalingradSide; readonly next: (attack: StalingradAttack) => StalingradStep }>
+  Record<
+    AttackWindow,
+    { readonly side: StalingradSide; readonly next: (attack: StalingradAttack) => StalingradStep }
+  >
 > = {
   ammunition: {
     side: 'german',
@@ -140,7 +164,9 @@ export const offer: Task<StalingradState, StalingradStepOf<'offer'>> = {
       return
     }
     const asked = { do: window, who: [side], attack }
-    const open = possibleAnswerCards(state, side, asked).length > 0 || (window === 'answer' && canDeclareNoStepBack(state, attack))
+    const open =
+      possibleAnswerCards(state, side, asked).length > 0 ||
+      (window === 'answer' && canDeclareNoStepBack(state, attack))
     enqueue(state, open ? asked : next(attack))
   },
 }
@@ -149,7 +175,13 @@ export const offer: Task<StalingradState, StalingradStepOf<'offer'>> = {
 const isReacted = ({ last }: StalingradState): boolean => last !== null && last.rolls.length > 0
 
 /** Rule 8.6: lays cards on an attack. */
-function lay(state: StalingradState, attack: StalingradAttack, side: StalingradSide, laid: readonly number[], umpire: Umpire): StalingradAttack {
+function lay(
+  state: StalingradState,
+  attack: StalingradAttack,
+  side: StalingradSide,
+  laid: readonly number[],
+  umpire: Umpire,
+): StalingradAttack {
   for (const card of laid) playCard(state, side, card, attack.area, umpire)
   return { ...attack, laid: [...attack.laid, ...laid] }
 }
@@ -161,7 +193,10 @@ function standing(state: StalingradState, attack: StalingradAttack, umpire: Umpi
   return { ...attack, stand: true }
 }
 
-const laying = (window: AttackWindow, rule: StalingradRule): Question<StalingradState, StalingradStepOf<AttackWindow>, StalingradRule> => ({
+const laying = (
+  window: AttackWindow,
+  rule: StalingradRule,
+): Question<StalingradState, StalingradStepOf<AttackWindow>, StalingradRule> => ({
   rule,
   verbs: {
     play: defineVerb({
@@ -240,7 +275,8 @@ function friendlyFire(state: StalingradState, attack: StalingradAttack, rolled: 
   if (!isOptionOn(state, 'friendlyFire') || !isArtillery(attack)) return false
   return state.count[attack.side][attack.area] > 0 && isDouble(rolled)
 }
-const isArtillery = ({ card }: StalingradAttack): boolean => card !== null && effectOf(card).attack?.artillery === true
+const isArtillery = ({ card }: StalingradAttack): boolean =>
+  card !== null && effectOf(card).attack?.artillery === true
 
 export const spotters: Question<StalingradState, StalingradStepOf<'spotters'>, StalingradRule> = {
   rule: 'ST-react-k',
@@ -265,7 +301,13 @@ export const spotters: Question<StalingradState, StalingradStepOf<'spotters'>, S
 }
 
 /** Assigns the casualty points to the targets. Under option 7 the side that fired takes half as many. */
-function hit(state: StalingradState, attack: StalingradAttack, points: number, double: boolean, umpire: Umpire): void {
+function hit(
+  state: StalingradState,
+  attack: StalingradAttack,
+  points: number,
+  double: boolean,
+  umpire: Umpire,
+): void {
   const { side, area, targets, origins, stand } = attack
   recordRoll(state, area, points)
   const none = { retreated: [], shares: [], area }

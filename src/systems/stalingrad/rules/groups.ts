@@ -2,15 +2,38 @@ import { areas, divisionNames, units, unitsOf } from '../../../../data/stalingra
 import { rejectingConstraint } from '../../../engine/actions/options.ts'
 import type { Role } from '../../../engine/model.ts'
 import type { Constraint, Param, SetParam } from '../../../engine/system.ts'
-import { isActive, isCrossing, isOptionOn, isOnMap, type StalingradSide, type StalingradState, unitsAt } from '../state/state.ts'
+import {
+  isActive,
+  isCrossing,
+  isOnMap,
+  isOptionOn,
+  type StalingradSide,
+  type StalingradState,
+  unitsAt,
+} from '../state/state.ts'
 import type { StalingradRule } from '../words/refusals.ts'
 
 // Rule 6.0: which units may act together. Hot code: plain loops.
 
-export type StalingradConstraint<T = unknown, Before = readonly unknown[]> = Constraint<StalingradState, T, StalingradRule, Before>
-export type StalingradParam<T = unknown, Before = readonly unknown[]> = Param<StalingradState, T, StalingradRule, Before>
+export type StalingradConstraint<T = unknown, Before = readonly unknown[]> = Constraint<
+  StalingradState,
+  T,
+  StalingradRule,
+  Before
+>
+export type StalingradParam<T = unknown, Before = readonly unknown[]> = Param<
+  StalingradState,
+  T,
+  StalingradRule,
+  Before
+>
 /** A parameter whose argument is a set or a path. */
-export type StalingradSetParam<T = unknown, Before = readonly unknown[]> = SetParam<StalingradState, T, StalingradRule, Before>
+export type StalingradSetParam<T = unknown, Before = readonly unknown[]> = SetParam<
+  StalingradState,
+  T,
+  StalingradRule,
+  Before
+>
 /** Arguments that precede a parameter: the group's starting area, optionally followed by the group. */
 export type FromAreaArgs = readonly [from: number, ...unknown[]]
 export type WithGroupArgs = readonly [from: number, group: readonly number[], ...unknown[]]

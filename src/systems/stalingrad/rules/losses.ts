@@ -1,18 +1,18 @@
 import { areas, unitNames } from '../../../../data/stalingrad/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type ArgContext, type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import { type ArgContext, defineVerb, type Question, type Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { eliminate, setUnitArea, announceStalingradEvent, setSpent } from '../state/changes.ts'
+import { announceStalingradEvent, eliminate, setSpent, setUnitArea } from '../state/changes.ts'
 import {
   foe,
+  freePlaces,
   hasRoom,
   isCrossing,
   isOnMap,
-  freePlaces,
+  type PendingLosses,
   type StalingradSide,
   type StalingradState,
   type StalingradStepOf,
-  type PendingLosses,
 } from '../state/state.ts'
 import type { StalingradRule } from '../words/refusals.ts'
 import type { StalingradConstraint } from './groups.ts'
@@ -28,7 +28,9 @@ export const pointsOfLoss = (loss: number): number => (loss % MOST) + 1
 const lossesOf = (unit: number): number[] => [1, 2, MOST].map(points => encodeLoss(unit, points))
 /** Names of losses: `124bde` for one point, `124bde:2`, `124bde:3`. */
 export const lossNames: readonly string[] = unitNames.flatMap((_, unit) =>
-  lossesOf(unit).map(loss => (pointsOfLoss(loss) > 1 ? `${unitNames[unit]}:${pointsOfLoss(loss)}` : unitNames[unit])),
+  lossesOf(unit).map(loss =>
+    pointsOfLoss(loss) > 1 ? `${unitNames[unit]}:${pointsOfLoss(loss)}` : unitNames[unit],
+  ),
 )
 
 /** Rule 9.3: returns the neighbouring areas under own control that have room. */
@@ -117,17 +119,20 @@ export const suffer: Task<StalingradState, StalingradStepOf<'suffer'>> = {
     const flips = flipping(state, step.shares)
     const [next, ...shares] = step.shares
     if (flips.length > 0) flip(state, step, flips, umpire)
-    else if (next !== undefined) take(state, { ...step, shares }, unitOfLoss(next), pointsOfLoss(next), umpire)
+    else if (next !== undefined)
+      take(state, { ...step, shares }, unitOfLoss(next), pointsOfLoss(next), umpire)
     else if (step.points >= capacityOf(state, step, targets) + waysFreed(state, step)) {
       const doomed = targets.map(unit => encodeLoss(unit, lossCapacity(state, step, unit)))
       enqueue(state, { ...step, shares: doomed })
-    } else if (targets.length === 1) enqueue(state, { ...step, shares: [encodeLoss(targets[0], step.points)] })
+    } else if (targets.length === 1)
+      enqueue(state, { ...step, shares: [encodeLoss(targets[0], step.points)] })
     else enqueue(state, { ...step, do: 'losses', who: [step.side] })
   },
 }
 
 type Losses = StalingradStepOf<'losses'>
-const shareOf = (shares: readonly number[]): number => shares.reduce((sum, loss) => sum + pointsOfLoss(loss), 0)
+const shareOf = (shares: readonly number[]): number =>
+  shares.reduce((sum, loss) => sum + pointsOfLoss(loss), 0)
 
 /**
  * Returns the losses that may be named next. A loss is at most the points left, and the other units must be able
@@ -148,10 +153,14 @@ function lossesLeft(state: StalingradState, { step, chosen }: ArgContext<Losses>
 }
 
 const lossBars: readonly StalingradConstraint<Losses>[] = [
-  { rule: 'ST-8.1c', rejects: (state, loss: number, { step }) => !alive(state, step).includes(unitOfLoss(loss)) },
+  {
+    rule: 'ST-8.1c',
+    rejects: (state, loss: number, { step }) => !alive(state, step).includes(unitOfLoss(loss)),
+  },
   {
     rule: 'ST-9.1b',
-    rejects: (state, loss: number, { step }) => pointsOfLoss(loss) > lossCapacity(state, step, unitOfLoss(loss)),
+    rejects: (state, loss: number, { step }) =>
+      pointsOfLoss(loss) > lossCapacity(state, step, unitOfLoss(loss)),
   },
   {
     rule: 'ST-6.2d',
@@ -195,7 +204,8 @@ export const losses: Question<StalingradState, Losses, StalingradRule> = {
           prefiltered: true,
           many: {
             isComplete: (state, { step, chosen }) =>
-              shareOf(chosen) === pointsToAssign(state, step) || (chosen.length > 0 && waysFreed(state, step) > 0),
+              shareOf(chosen) === pointsToAssign(state, step) ||
+              (chosen.length > 0 && waysFreed(state, step) > 0),
             rule: () => 'ST-9.2b',
           },
           remaining: (state, { step, chosen }) => pointsToAssign(state, step) - shareOf(chosen),
@@ -213,7 +223,12 @@ function flipping(state: StalingradState, shares: readonly number[]): number[] {
   return (other < 0 ? shares : shares.slice(0, other)).map(unitOfLoss)
 }
 
-function flip(state: StalingradState, step: StalingradStepOf<'suffer'>, flips: readonly number[], umpire: Umpire): void {
+function flip(
+  state: StalingradState,
+  step: StalingradStepOf<'suffer'>,
+  flips: readonly number[],
+  umpire: Umpire,
+): void {
   for (const unit of flips) setSpent(state, unit, 1)
   announceStalingradEvent(umpire, { type: 'spent', units: flips })
   const { length } = flips
@@ -224,7 +239,13 @@ function flip(state: StalingradState, step: StalingradStepOf<'suffer'>, flips: r
  * Rule 9.1: a unit goes from active to spent to retreat to eliminated. Points it cannot take remain for the
  * others.
  */
-function take(state: StalingradState, step: StalingradStepOf<'suffer'>, unit: number, share: number, umpire: Umpire): void {
+function take(
+  state: StalingradState,
+  step: StalingradStepOf<'suffer'>,
+  unit: number,
+  share: number,
+  umpire: Umpire,
+): void {
   const whole = lossCapacity(state, step, unit)
   const rest = { ...step, points: step.points - Math.min(share, whole) }
   if (share >= whole) {

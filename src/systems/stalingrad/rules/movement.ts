@@ -1,19 +1,25 @@
 import { areas, game, units, unitsOf } from '../../../../data/stalingrad/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
-import { updateControl, setUnitArea, announceStalingradEvent } from '../state/changes.ts'
+import { announceStalingradEvent, setUnitArea, updateControl } from '../state/changes.ts'
 import {
-  type GroupAdvance,
   foe,
-  type MapControl,
+  type GroupAdvance,
   hasRoom,
   isCrossing,
   isLand,
+  type MapControl,
   type StalingradSide,
   type StalingradState,
   type StalingradStepOf,
 } from '../state/state.ts'
-import type { FromAreaArgs, StalingradConstraint, StalingradParam, StalingradSetParam, WithGroupArgs } from './groups.ts'
+import type {
+  FromAreaArgs,
+  StalingradConstraint,
+  StalingradParam,
+  StalingradSetParam,
+  WithGroupArgs,
+} from './groups.ts'
 
 /**
  * Rule 7.3: checks whether entering or leaving an area costs a surcharge. Enemy units and enemy control together
@@ -48,7 +54,12 @@ export function nextStepCost(
   return game.stepCost + leaving + entering
 }
 
-export function pathCost(ground: MapControl, side: StalingradSide, from: number, path: readonly number[]): number {
+export function pathCost(
+  ground: MapControl,
+  side: StalingradSide,
+  from: number,
+  path: readonly number[],
+): number {
   let cost = 0
   for (const [i, to] of path.entries()) cost += nextStepCost(ground, side, from, path.slice(0, i), to)
   return cost
@@ -65,8 +76,13 @@ export function groupSpeed(group: readonly number[]): number {
  * Rule 7.7: checks whether an area has room for the whole group, also in passing. The area the group left always
  * has room.
  */
-export const hasRoomForGroup = (ground: MapControl, side: StalingradSide, from: number, to: number, n: number): boolean =>
-  to === from || hasRoom(ground, side, to, n)
+export const hasRoomForGroup = (
+  ground: MapControl,
+  side: StalingradSide,
+  from: number,
+  to: number,
+  n: number,
+): boolean => to === from || hasRoom(ground, side, to, n)
 
 const endOf = (from: number, path: readonly number[]): number =>
   path.length > 0 ? path[path.length - 1] : from
@@ -86,7 +102,8 @@ export const pathParam = <Before extends FromAreaArgs>(
   showsOutcome: true,
   route: (state, path, { by, before: [from] }) => ({
     cost: costOf(state, by as StalingradSide, from, path),
-    isIdle: path[path.length - 1] === from && !path.some(area => isHostileArea(state, by as StalingradSide, area)),
+    isIdle:
+      path[path.length - 1] === from && !path.some(area => isHostileArea(state, by as StalingradSide, area)),
     effects: path
       .slice(0, -1)
       .filter(area => isHostileArea(state, by as StalingradSide, area))
@@ -233,7 +250,8 @@ export const advance: Task<StalingradState, StalingradStepOf<'advance'>> = {
 }
 
 /** Rule 7.9: checks whether entry reactions are possible. Control of the area waits for them. */
-export const mayMeetReactions = (side: StalingradSide, area: number): boolean => side === 'german' && isLand(area)
+export const mayMeetReactions = (side: StalingradSide, area: number): boolean =>
+  side === 'german' && isLand(area)
 
 const countsPoints = (mode: GroupAdvance['mode']): boolean => mode !== 'sewers' && mode !== 'mobility'
 
@@ -252,7 +270,9 @@ export const entered: Task<StalingradState, StalingradStepOf<'entered'>> = {
 }
 
 /** Constraints on a path through the sewers. Its length is limited by the strength of the card. */
-export const sewerConstraints = (reach: (state: StalingradState) => number): readonly StalingradConstraint<unknown, WithGroupArgs>[] => [
+export const sewerConstraints = (
+  reach: (state: StalingradState) => number,
+): readonly StalingradConstraint<unknown, WithGroupArgs>[] => [
   { rule: 'ST-card-sewers-d', rejects: (_, to: number) => !isLand(to) },
   {
     rule: 'ST-card-sewers-a',
@@ -260,6 +280,7 @@ export const sewerConstraints = (reach: (state: StalingradState) => number): rea
   },
   {
     rule: 'ST-card-sewers-e',
-    rejects: (state, to: number, { before: [from, group] }) => !hasRoomForGroup(state, 'soviet', from, to, group.length),
+    rejects: (state, to: number, { before: [from, group] }) =>
+      !hasRoomForGroup(state, 'soviet', from, to, group.length),
   },
 ]

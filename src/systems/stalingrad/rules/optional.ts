@@ -1,8 +1,15 @@
 import { battalions, startZones, units, unitsOf } from '../../../../data/stalingrad/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
-import { insertCard, revealStalingradEvent, announceStalingradEvent, setSpent } from '../state/changes.ts'
-import { handLimit, isActive, isOptionOn, type StalingradState, type StalingradStepOf, WAITING } from '../state/state.ts'
+import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { announceStalingradEvent, insertCard, revealStalingradEvent, setSpent } from '../state/changes.ts'
+import {
+  handLimit,
+  isActive,
+  isOptionOn,
+  type StalingradState,
+  type StalingradStepOf,
+  WAITING,
+} from '../state/state.ts'
 import type { StalingradRule } from '../words/refusals.ts'
 import { duplicateUnitConstraint } from './groups.ts'
 

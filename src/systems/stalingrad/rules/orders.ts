@@ -110,7 +110,9 @@ function spread({ areas: seen, asks }: StalingradView): Action | null {
   if (area === undefined) return null
   const here = [...seen[area].german, ...seen[area].soviet]
   const active = here.filter(({ unit, spent }) => targets.includes(unit) && !spent)
-  return active.length === left ? { verb: 'hit', args: [active.map(({ unit }) => encodeLoss(unit, 1))] } : null
+  return active.length === left
+    ? { verb: 'hit', args: [active.map(({ unit }) => encodeLoss(unit, 1))] }
+    : null
 }
 
 /** Repeats the roll or lets it stand, as the order says. */
@@ -136,7 +138,8 @@ export function answerOrders(view: StalingradView, role: Role, given: readonly O
   const windows = asks.windows ?? [{ window: asks.do, area: asks.area }]
   const declines = windows.every(({ window, area }) =>
     given.some(({ kind, values }) => {
-      if (kind === 'rest') return asks.do !== 'discard' && values.includes(String(begun(view, role as StalingradSide)))
+      if (kind === 'rest')
+        return asks.do !== 'discard' && values.includes(String(begun(view, role as StalingradSide)))
       if (kind === 'areas') return area !== undefined && !values.includes(areaNames[area])
       return kind === 'windows' && values.includes(window)
     }),

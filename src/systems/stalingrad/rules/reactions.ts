@@ -1,11 +1,25 @@
 import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
+import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
 import { playCard } from '../state/changes.ts'
-import { type ReactionAnswer, isOptionOn, type StalingradState, type StalingradStep, type StalingradStepOf } from '../state/state.ts'
-import { remainingEntry } from '../view/foresee.ts'
+import {
+  isOptionOn,
+  type ReactionAnswer,
+  type StalingradState,
+  type StalingradStep,
+  type StalingradStepOf,
+} from '../state/state.ts'
+import { remainingEntry } from '../view/simulate-action.ts'
 import type { StalingradRule } from '../words/refusals.ts'
 import { effectAt } from './effects.ts'
-import { answerCardsParam, noStepBackCardsParam, entryParam, canSovietsAnswer, answerableOpenings, findOpenings, countSkippedEntries } from './windows.ts'
+import {
+  answerableOpenings,
+  answerCardsParam,
+  canSovietsAnswer,
+  countSkippedEntries,
+  entryParam,
+  findOpenings,
+  noStepBackCardsParam,
+} from './windows.ts'
 
 const NOTHING: ReactionAnswer = { met: null, laid: [], stand: false, whole: false }
 
@@ -58,7 +72,10 @@ export const declared: Question<StalingradState, StalingradStepOf<'declared'>, S
           rejects: (_, __, { step: { openings } }) => !openings.some(({ window }) => window === 'answer'),
         },
         { rule: 'ST-15.1a', rejects: state => state.stood },
-        { rule: 'ST-15.1d', rejects: (_, __, { step: { openings } }) => !openings.some(({ stand }) => stand) },
+        {
+          rule: 'ST-15.1d',
+          rejects: (_, __, { step: { openings } }) => !openings.some(({ stand }) => stand),
+        },
       ],
       params: [noStepBackCardsParam],
       apply(state, [chosen], _, { step: { deed } }) {

@@ -1,8 +1,8 @@
 import { areas, crossings, units, unitsOf } from '../../../../data/stalingrad/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
 import { firstArgContext, rejectingConstraint } from '../../../engine/actions/options.ts'
-import { type Question, type Task, defineVerb } from '../../../engine/system.ts'
-import { updateControl, setUnitArea, announceStalingradEvent } from '../state/changes.ts'
+import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { announceStalingradEvent, setUnitArea, updateControl } from '../state/changes.ts'
 import {
   ELIMINATED,
   hasRoom,
@@ -39,7 +39,10 @@ export const place: Task<StalingradState, StalingradStepOf<'place'>> = {
     const open = PLACES.filter(area => !rejectingConstraint(placeBars, state, area, given))
     if (open.length === 0) {
       for (const unit of due) setUnitArea(state, unit, ELIMINATED)
-      announceStalingradEvent(umpire, kind === 'battalion' ? { type: 'battalionLost' } : { type: 'unplaced', side, units: due })
+      announceStalingradEvent(
+        umpire,
+        kind === 'battalion' ? { type: 'battalionLost' } : { type: 'unplaced', side, units: due },
+      )
     } else if (open.length === 1 && hasRoom(state, side, open[0], due.length)) {
       land(state, due, open[0])
       announceStalingradEvent(umpire, { type: 'arrived', side, units: due, area: open[0] })
@@ -163,7 +166,11 @@ export const transfer: Question<StalingradState, Transfer, StalingradRule> = {
               rule: 'ST-13.6a',
               rejects: (state, to: number, { step }) =>
                 !onCrossings(state).some(
-                  unit => !rejectingConstraint(transferBars, state, unit, { ...firstArgContext(step, ''), before: [to] }),
+                  unit =>
+                    !rejectingConstraint(transferBars, state, unit, {
+                      ...firstArgContext(step, ''),
+                      before: [to],
+                    }),
                 ),
             },
           ],

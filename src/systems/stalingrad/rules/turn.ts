@@ -2,7 +2,13 @@ import { lastTurn, objectives, units, unitsOf } from '../../../../data/stalingra
 import { endGame, enqueue } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { recordAction, dropNamedCards, setUnitArea, announceStalingradEvent, setSpent } from '../state/changes.ts'
+import {
+  announceStalingradEvent,
+  dropNamedCards,
+  recordAction,
+  setSpent,
+  setUnitArea,
+} from '../state/changes.ts'
 import {
   foe,
   isOnMap,

@@ -2,19 +2,19 @@ import { cards, STALINGRAD_SIDES } from '../../../../data/stalingrad/index.ts'
 import { rejectingConstraint } from '../../../engine/actions/options.ts'
 import type { AnyParam } from '../../../engine/system.ts'
 import {
-  type StalingradAttack,
+  distinctCards,
   foe,
   isOptionOn,
-  distinctCards,
-  type WindowOpening,
+  type StalingradAttack,
   type StalingradSide,
   type StalingradState,
   type StalingradStepOf,
   type UnitAction,
+  type WindowOpening,
 } from '../state/state.ts'
-import { simulateAction } from '../view/foresee.ts'
+import { simulateAction } from '../view/simulate-action.ts'
 import type { StalingradRule } from '../words/refusals.ts'
-import { effectAt, effectOf, effectsAt, type CardMomentContexts, type ReactionWindow } from './effects.ts'
+import { type CardMomentContexts, effectAt, effectOf, effectsAt, type ReactionWindow } from './effects.ts'
 import type { StalingradConstraint, StalingradSetParam } from './groups.ts'
 
 // Rule 16: which cards may be played in windows, and whether a player is asked at all.
@@ -128,7 +128,8 @@ export function findOpenings(
   const found: WindowOpening[] = []
   look(state, deed, next, (window, then, at, laid, area) => {
     const fitting = FOR_WINDOW[window].soviet.filter(card => unfit(then, window, at, laid, card) === null)
-    const stand = window === 'answer' && canDeclareNoStepBack(then, (at as CardMomentContexts['answer']).attack)
+    const stand =
+      window === 'answer' && canDeclareNoStepBack(then, (at as CardMomentContexts['answer']).attack)
     found.push({ window, area, cards: fitting, stand })
   })
   return found
@@ -157,11 +158,17 @@ const isCopyTooMany = (step: CardQuestionStep, chosen: readonly number[], card: 
 }
 
 /** Returns the cards that may answer, judged by public information. A side is asked if there is at least one. */
-export const possibleAnswerCards = (state: StalingradState, side: StalingradSide, step: CardQuestionStep): number[] =>
-  fitting(state, side, step).filter(card => mayHold(state, side, card))
+export const possibleAnswerCards = (
+  state: StalingradState,
+  side: StalingradSide,
+  step: CardQuestionStep,
+): number[] => fitting(state, side, step).filter(card => mayHold(state, side, card))
 
 /** Returns the windows of an action that may be answered, judged by public information. */
-export const answerableOpenings = (state: StalingradState, step: StalingradStepOf<'declared' | 'enter'>): WindowOpening[] =>
+export const answerableOpenings = (
+  state: StalingradState,
+  step: StalingradStepOf<'declared' | 'enter'>,
+): WindowOpening[] =>
   step.openings.filter(
     ({ cards: kinds, stand }) => stand || kinds.some(card => mayHold(state, 'soviet', card)),
   )
@@ -195,7 +202,9 @@ export const cardNotHeldConstraint: StalingradConstraint = {
 }
 /** Creates a constraint for each rule that can reject a card in these windows. */
 const reasonsOf = (...windows: readonly ReactionWindow[]): StalingradConstraint<CardQuestionStep>[] => {
-  const rules = windows.flatMap(window => effectsAt(window).flatMap(({ constraints }) => constraints.map(bar => bar.rule)))
+  const rules = windows.flatMap(window =>
+    effectsAt(window).flatMap(({ constraints }) => constraints.map(bar => bar.rule)),
+  )
   return [...new Set(rules)].map(rule => ({
     rule,
     rejects: (state, card, { step }) => reason(state, step, card) === rule,
@@ -271,16 +280,28 @@ export const entryParam = {
   isRequired: (_, { step: { openings }, before: [chosen] }) => areasFor(openings, chosen).length > 1,
   candidates: (_, { step: { openings }, before: [chosen] }) => areasFor(openings, chosen),
   constraints: [],
-} satisfies AnyParam<StalingradState, StalingradStepOf<'declared' | 'enter'>, StalingradRule, readonly [readonly number[]], number>
+} satisfies AnyParam<
+  StalingradState,
+  StalingradStepOf<'declared' | 'enter'>,
+  StalingradRule,
+  readonly [readonly number[]],
+  number
+>
 
 /** Returns how many entries are skipped before the chosen one. */
-export const countSkippedEntries = (openings: readonly WindowOpening[], card: number, at: number | null): number =>
+export const countSkippedEntries = (
+  openings: readonly WindowOpening[],
+  card: number,
+  at: number | null,
+): number =>
   entriesOf(openings).findIndex(
     ({ area, cards: kinds }) => kinds.includes(card) && (at === null || area === at),
   )
 
 /** Rule 8.6: parameter for cards that strengthen the player's own fire, named with the action. */
-export const ownFireCardsParam = <Before>(bars: readonly StalingradConstraint<StalingradStepOf<'action'>, Before>[] = []) =>
+export const ownFireCardsParam = <Before>(
+  bars: readonly StalingradConstraint<StalingradStepOf<'action'>, Before>[] = [],
+) =>
   ({
     name: 'with',
     kind: 'card',

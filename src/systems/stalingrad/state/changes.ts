@@ -6,7 +6,8 @@ import { ELIMINATED, isActive, type StalingradSide, type StalingradState } from 
 
 // Functions in this file are the only ones that change units, control and piles.
 
-export const announceStalingradEvent = (umpire: Umpire, event: StalingradEvent): void => umpire.announce(event)
+export const announceStalingradEvent = (umpire: Umpire, event: StalingradEvent): void =>
+  umpire.announce(event)
 /** Announces an event that makes hidden information public. */
 export const revealStalingradEvent = (umpire: Umpire, event: StalingradEvent): void => umpire.reveal(event)
 

@@ -96,7 +96,12 @@ export type StalingradEvent =
   | { readonly type: 'concentrates'; readonly side: StalingradSide; readonly target: number }
   | { readonly type: 'markerPassed'; readonly to: StalingradSide | null }
   /** A card is played. `area`: its target area, or null. */
-  | { readonly type: 'played'; readonly side: StalingradSide; readonly card: number; readonly area: number | null }
+  | {
+      readonly type: 'played'
+      readonly side: StalingradSide
+      readonly card: number
+      readonly area: number | null
+    }
   /** Cards that were named with an action but not played. They stay in the hand. */
   | { readonly type: 'unused'; readonly side: StalingradSide; readonly cards: readonly number[] }
   | { readonly type: 'noStepBack'; readonly area: number }
@@ -129,7 +134,12 @@ export type StalingradEvent =
       readonly cost: number
       readonly of: number
     }
-  | { readonly type: 'friendlyFire'; readonly side: StalingradSide; readonly area: number; readonly points: number }
+  | {
+      readonly type: 'friendlyFire'
+      readonly side: StalingradSide
+      readonly area: number
+      readonly points: number
+    }
   | { readonly type: 'spent'; readonly units: readonly number[] }
   | { readonly type: 'lost'; readonly points: number }
   | {

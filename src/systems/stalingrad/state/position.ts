@@ -10,8 +10,8 @@ import {
 } from '../../../../data/stalingrad/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
 import {
-  failField,
   type FieldRecord,
+  failField,
   requireFields,
   requireFlag,
   requireList,
@@ -20,12 +20,20 @@ import {
   requireOneOf,
   requireRecord,
   requireText,
-} from '../../../engine/fields.ts'
+} from '../../../engine/field-checks.ts'
 import type { Outcome } from '../../../engine/model.ts'
 import type { LastAction } from '../view/view.ts'
-import { insertCard, setUnitArea, setSpent } from './changes.ts'
+import { insertCard, setSpent, setUnitArea } from './changes.ts'
 import { createEmptyStalingradState, toStalingradOptions } from './setup.ts'
-import { ELIMINATED, isCrossing, isOnMap, type StalingradSide, type StalingradState, WAITING, WITHDRAWN } from './state.ts'
+import {
+  ELIMINATED,
+  isCrossing,
+  isOnMap,
+  type StalingradSide,
+  type StalingradState,
+  WAITING,
+  WITHDRAWN,
+} from './state.ts'
 
 type Piles = Partial<Record<StalingradSide, readonly string[]>>
 
@@ -123,7 +131,12 @@ export function arrange(given: unknown): StalingradState {
   state.toAct = requireOneOf(position.toAct ?? 'german', 'toAct', STALINGRAD_SIDES)
   state.action = requireNumber(position.action ?? 1, 'action', 1, MANY)
   for (const side of STALINGRAD_SIDES)
-    state.acted[side] = requireNumber(requireRecord(position.acted ?? {}, 'acted')[side] ?? 0, 'acted', 0, MANY)
+    state.acted[side] = requireNumber(
+      requireRecord(position.acted ?? {}, 'acted')[side] ?? 0,
+      'acted',
+      0,
+      MANY,
+    )
   state.passes = requireNumber(position.passes ?? 0, 'passes', 0, 2)
   const phase = requireOneOf(position.phase ?? 'action', 'phase', PHASES)
   arrangeUnits(state, position, phase)
@@ -222,7 +235,9 @@ function lastOf(given: FieldRecord): LastAction {
 
 function outcomeOf({ winners, reason }: FieldRecord): Outcome {
   return {
-    winners: listOf(winners, 'outcome.winners').map(side => requireOneOf(side, 'outcome.winners', STALINGRAD_SIDES)),
+    winners: listOf(winners, 'outcome.winners').map(side =>
+      requireOneOf(side, 'outcome.winners', STALINGRAD_SIDES),
+    ),
     reason: requireText(reason, 'outcome.reason'),
   }
 }
@@ -231,7 +246,8 @@ const areaAt = (name: unknown, field: string): number => requireName(name, field
 const unitAt = (name: unknown, field: string): number => requireName(name, field, unitNames, 'a known name')
 const cardAt = (name: unknown, field: string): number => requireName(name, field, cardNames, 'a known name')
 /** Reads a list with at most as many entries as there are units. A missing list is empty. */
-const listOf = (value: unknown, field: string): readonly unknown[] => requireList(value ?? [], field, units.length)
+const listOf = (value: unknown, field: string): readonly unknown[] =>
+  requireList(value ?? [], field, units.length)
 
 /**
  * Writes a state as a position. Inverse of `fromPosition`, except for the agenda, which starts with the next

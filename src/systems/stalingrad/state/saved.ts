@@ -1,12 +1,12 @@
-import { type FactsReader, readRawFile, rawRows } from '../../../../data/raw.ts'
+import { type FactsReader, rawRows, readRawFile } from '../../../../data/raw.ts'
 import { areas, fullDeck, lastTurn, STALINGRAD_SIDES, unitsOf } from '../../../../data/stalingrad/index.ts'
 import { type Catalogue, factsDigest, listOfRows } from '../../../engine/catalogue.ts'
-import { failField } from '../../../engine/fields.ts'
-import type { SavedStateForm } from '../../../engine/form.ts'
+import { failField } from '../../../engine/field-checks.ts'
+import type { SavedStateForm } from '../../../engine/state-form.ts'
 import {
+  agendaForm,
   bitForm,
   countForm,
-  perEntryForm,
   type FieldForm,
   type FormsOf,
   flagForm,
@@ -15,32 +15,32 @@ import {
   nullableForm,
   numberForm,
   outcomeForm,
+  perEntryForm,
   pileForm,
   recordForm,
-  agendaForm,
   wordForm,
-} from '../../../engine/form.ts'
+} from '../../../engine/state-form.ts'
 import type { ArrivalKind, LastAction } from '../view/view.ts'
 import type { MoveMode } from './events.ts'
 import { variants } from './setup.ts'
 import {
+  type AreaEntry,
+  type AttackWindow,
+  type ConcentrationStack,
+  ELIMINATED,
   type GroupAdvance,
+  type MapControl,
+  type PendingLosses,
   type ReactionAnswer,
   type StalingradAttack,
-  type AttackWindow,
-  ELIMINATED,
-  type AreaEntry,
-  type MapControl,
-  type WindowOpening,
   type StalingradOptions,
   type StalingradSide,
-  type ConcentrationStack,
   type StalingradState,
   type StalingradStep,
-  type PendingLosses,
   type UnitAction,
   WAITING,
   WITHDRAWN,
+  type WindowOpening,
 } from './state.ts'
 
 /** Returns the units, areas, cards and fact tables of Stalingrad, with their ids. */

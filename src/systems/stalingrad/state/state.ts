@@ -1,4 +1,12 @@
-import { areas, game, kurganArea, type StalingradSide, turns, units, unitsOf } from '../../../../data/stalingrad/index.ts'
+import {
+  areas,
+  game,
+  kurganArea,
+  type StalingradSide,
+  turns,
+  units,
+  unitsOf,
+} from '../../../../data/stalingrad/index.ts'
 import type { Outcome, Role, Step } from '../../../engine/model.ts'
 import type { ArrivalKind, LastAction, StalingradOptionId } from '../view/view.ts'
 import type { MoveMode } from './events.ts'
@@ -148,7 +156,14 @@ export type StalingradStep =
   | { do: 'enter'; who: Who; area: number; laid: readonly number[]; openings: readonly WindowOpening[] }
   | ({ do: 'entered' } & GroupAdvance)
   | { do: 'assaultFire'; units: readonly number[] }
-  | { do: 'converge'; who: Who; side: StalingradSide; target: number; stacks: readonly ConcentrationStack[]; ground: MapControl }
+  | {
+      do: 'converge'
+      who: Who
+      side: StalingradSide
+      target: number
+      stacks: readonly ConcentrationStack[]
+      ground: MapControl
+    }
   | { do: 'arrived'; side: StalingradSide; target: number; stacks: readonly ConcentrationStack[] }
   | { do: 'concentrated'; side: StalingradSide; target: number; units: readonly number[] }
   | { do: 'open'; attack: StalingradAttack }
@@ -209,7 +224,8 @@ export interface PendingLosses {
 export type StalingradStepOf<K extends StalingradStep['do']> = Extract<StalingradStep, { do: K }> & Step
 
 export const foe = (side: StalingradSide): StalingradSide => (side === 'german' ? 'soviet' : 'german')
-export const isOptionOn = (state: StalingradState, option: StalingradOptionId): boolean => state.options[option] !== 'off'
+export const isOptionOn = (state: StalingradState, option: StalingradOptionId): boolean =>
+  state.options[option] !== 'off'
 
 export function clone(state: StalingradState): StalingradState {
   const pair = <T>(both: Record<StalingradSide, T[]>): Record<StalingradSide, T[]> => ({
@@ -287,4 +303,5 @@ const DRAWING: readonly string[] = ['draw', 'discardDown', 'choose'] satisfies S
 export const objectivesNeeded = (options: StalingradOptions): number =>
   game.objectivesToHold + (options.battalions === 'b' ? game.options.battalionsHoldMore : 0)
 
-export const distinctCards = (hand: readonly number[]): number[] => hand.filter((card, i) => hand[i - 1] !== card)
+export const distinctCards = (hand: readonly number[]): number[] =>
+  hand.filter((card, i) => hand[i - 1] !== card)

@@ -2,8 +2,8 @@ import { objectives } from '../../../../data/stalingrad/index.ts'
 import type { Role } from '../../../engine/model.ts'
 import { foe, type StalingradSide } from '../state/state.ts'
 import { distancesToAreas } from './distances.ts'
-import { germanWinLogOdds } from './holding.ts'
 import type { StalingradView } from './view.ts'
+import { germanWinLogOdds } from './win-prediction.ts'
 
 const GAINS = [
   'stars',
@@ -43,7 +43,10 @@ const FAR = 5
  * Returns the advantages for which a hint may praise an action. Each number grows only with the advantage it
  * names.
  */
-export function computeStalingradGains(view: StalingradView, role: Role): Partial<Record<StalingradGain | `near@${string}`, number>> {
+export function computeStalingradGains(
+  view: StalingradView,
+  role: Role,
+): Partial<Record<StalingradGain | `near@${string}`, number>> {
   const side = role as StalingradSide
   const enemy = foe(side)
   const stars = view.objectives[side]
@@ -76,7 +79,10 @@ export function computeStalingradGains(view: StalingradView, role: Role): Partia
     sums.near += own.length * (FAR - Math.min(FAR, far[area]))
   }
   const { near, ...others } = sums
-  const weighed = Object.entries(others).map(([gain, value]) => [gain, WEIGHT[gain as StalingradGain] * value])
+  const weighed = Object.entries(others).map(([gain, value]) => [
+    gain,
+    WEIGHT[gain as StalingradGain] * value,
+  ])
   const army = view.areas.flatMap(({ [side]: own }) => own.map(({ unit }) => unit)).sort()
   const found = goals.length > 0 ? { [`near@${goals} ${army}`]: WEIGHT.near * near } : {}
   return { ...Object.fromEntries(weighed), ...found }

@@ -1,5 +1,5 @@
 import { cards, game, units } from '../../../../data/stalingrad/index.ts'
-import { areaFactor, type AttackContext } from '../rules/attack.ts'
+import { type AttackContext, areaFactor } from '../rules/attack.ts'
 import { effectOf } from '../rules/effects.ts'
 import type { AttackOdds, AttackTerm } from '../state/events.ts'
 import type { StalingradAttack } from '../state/state.ts'

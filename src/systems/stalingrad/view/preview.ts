@@ -1,16 +1,26 @@
 import { areas, units } from '../../../../data/stalingrad/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import { createCardAttack, type AttackContext, createUnitFire } from '../rules/attack.ts'
+import { type AttackContext, createCardAttack, createUnitFire } from '../rules/attack.ts'
 import { effectAt, effectOf } from '../rules/effects.ts'
 import { unitOfLoss } from '../rules/losses.ts'
-import { pathCost, groupSpeed } from '../rules/movement.ts'
+import { groupSpeed, pathCost } from '../rules/movement.ts'
 import type { StalingradEvent } from '../state/events.ts'
-import { type StalingradAttack, foe, type MapControl, type StalingradSide, WAITING } from '../state/state.ts'
-import { doubleChance, computeAttackSum } from './odds.ts'
+import { foe, type MapControl, type StalingradAttack, type StalingradSide, WAITING } from '../state/state.ts'
+import { computeAttackSum, doubleChance } from './odds.ts'
 import type { AttackView, StalingradView } from './view.ts'
 
 /** Verbs for which a preview is computed. */
-export const stalingradPreviewedVerbs = ['fire', 'assault', 'card', 'move', 'play', 'stand', 'decline', 'hit', 'retreat']
+export const stalingradPreviewedVerbs = [
+  'fire',
+  'assault',
+  'card',
+  'move',
+  'play',
+  'stand',
+  'decline',
+  'hit',
+  'retreat',
+]
 
 type OddsEvent = Extract<StalingradEvent, { type: 'odds' }>
 
@@ -44,7 +54,8 @@ export function preview(view: StalingradView, by: Role, { verb, args }: Action):
   const path: readonly number[] = typeof third === 'number' ? [third] : (third ?? [])
   if (!second?.length || path.length === 0) return null
   const [end] = path
-  const odds = verb === 'assault' ? oddsAgainst(view, { ...createUnitFire(side, second, end, end), laid }) : null
+  const odds =
+    verb === 'assault' ? oddsAgainst(view, { ...createUnitFire(side, second, end, end), laid }) : null
   if (odds) return odds
   const cost = pathCost(groundOf(view), side, first, path)
   return { type: 'cost', units: second, path, cost, of: groupSpeed(second) }

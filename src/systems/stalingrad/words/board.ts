@@ -87,7 +87,10 @@ function ownerIn(lang: Lang, area: number, control: StalingradSide | null): stri
   return `${control === 'german' ? 'German' : 'Soviet'}, factor ${factor}`
 }
 
-export function stalingradOutcomeText(lang: Lang, { outcome, objectives: { soviet }, needed }: StalingradView): string {
+export function stalingradOutcomeText(
+  lang: Lang,
+  { outcome, objectives: { soviet }, needed }: StalingradView,
+): string {
   if (!outcome) return ''
   const winner = STALINGRAD_SIDE_NAMES[lang][outcome.winners[0] as StalingradSide]
   return lang === 'ru'

@@ -22,7 +22,9 @@ const CALLED: Readonly<Record<string, string>> = { deffire: 'defensive-fire', mg
 export function createCardReference(lang: Lang, words: CardReferenceTexts): readonly RulesSection[] {
   return cards.map(card => {
     const { effect, copies, factor, strength } = card
-    const decks = STALINGRAD_SIDES.filter(side => copies[side] > 0).map(side => `${words.sides[side]} ×${copies[side]}`)
+    const decks = STALINGRAD_SIDES.filter(side => copies[side] > 0).map(
+      side => `${words.sides[side]} ×${copies[side]}`,
+    )
     const head = [...decks, ...(card.own ? [words.own] : [])].join(', ')
     const notes = [words.notes[effect], factor && words.factors[factor]].filter(Boolean)
     const text = [`${head}.`, words.effects[effect](strength ?? 0), ...notes].join(' ')

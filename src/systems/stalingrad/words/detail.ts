@@ -1,7 +1,14 @@
-import { areas, cards, objectives, STALINGRAD_SIDES, type StalingradSide, units } from '../../../../data/stalingrad/index.ts'
+import {
+  areas,
+  cards,
+  objectives,
+  STALINGRAD_SIDES,
+  type StalingradSide,
+  units,
+} from '../../../../data/stalingrad/index.ts'
 import type { Lang } from '../../../engine/model.ts'
 import type { Labeller, MenuContext } from '../../../engine/system.ts'
-import { russianCount, formatChance, formatChanceOrNone } from '../../../engine/words.ts'
+import { formatChance, formatChanceOrNone, russianCount } from '../../../engine/words.ts'
 import { effectOf } from '../rules/effects.ts'
 import { pointsOfLoss, unitOfLoss } from '../rules/losses.ts'
 import type { StalingradEvent } from '../state/events.ts'
@@ -281,7 +288,9 @@ function areaDetail(lang: Lang, view: StalingradView, area: number, told: MenuCo
         : ''
   }
   if (!told)
-    return [[protects, star].filter(Boolean).join(' '), ...STALINGRAD_SIDES.map(stackOf)].filter(Boolean).join(' · ')
+    return [[protects, star].filter(Boolean).join(' '), ...STALINGRAD_SIDES.map(stackOf)]
+      .filter(Boolean)
+      .join(' · ')
   const own = told.by as StalingradSide
   return [stackOf(foe(own)), star, protects, stackOf(own)].filter(Boolean).join(' · ')
 }

@@ -1,6 +1,12 @@
 import { objectives } from '../../../../data/stalingrad/index.ts'
 import type { Bilingual, Lang, Role } from '../../../engine/model.ts'
-import { englishCount, isDeciding, joinBilingual, russianCount, adviceForOther } from '../../../engine/words.ts'
+import {
+  adviceForOther,
+  englishCount,
+  isDeciding,
+  joinBilingual,
+  russianCount,
+} from '../../../engine/words.ts'
 import type { StalingradSide } from '../state/state.ts'
 import type { StalingradView } from '../view/view.ts'
 
@@ -214,7 +220,8 @@ const SOVIET_STACKS: Bilingual = {
 export function stalingradGuide(lang: Lang, view: StalingradView, role: Role | null): string {
   const about = stalingradAdvice(view)
   const isOther = !isDeciding(view, role)
-  const sides: readonly StalingradSide[] = role === 'german' || role === 'soviet' ? [role] : ['german', 'soviet']
+  const sides: readonly StalingradSide[] =
+    role === 'german' || role === 'soviet' ? [role] : ['german', 'soviet']
   const advised = about ? (isOther ? adviceForOther(lang, about[lang]) : about[lang]) : ''
   return [
     advised,

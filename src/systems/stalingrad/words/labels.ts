@@ -9,7 +9,7 @@ import {
   units,
 } from '../../../../data/stalingrad/index.ts'
 import type { Arg, Lang, Names, Role } from '../../../engine/model.ts'
-import { ownValue } from '../../../engine/own.ts'
+import { ownValue } from '../../../engine/own-value.ts'
 import type { Labeller } from '../../../engine/system.ts'
 import { englishCount, russianCount } from '../../../engine/words.ts'
 import { effectOf } from '../rules/effects.ts'
@@ -28,7 +28,8 @@ export function stalingradLabel(lang: Lang, kind: string, value: Arg, names: Nam
   if (kind === 'card') return cards[value]?.[lang] ?? String(value)
   if (kind === 'loss') {
     const points = pointsOfLoss(value)
-    const taken = lang === 'ru' ? russianCount(points, 'очко', 'очка', 'очков') : englishCount(points, 'point', 'points')
+    const taken =
+      lang === 'ru' ? russianCount(points, 'очко', 'очка', 'очков') : englishCount(points, 'point', 'points')
     return `${stalingradLabel(lang, 'unit', unitOfLoss(value), names)} (${taken})`
   }
   if (kind === 'division') return divisionName(lang, value)
@@ -40,7 +41,9 @@ export function stalingradTypedText(lang: Lang, kind: string, value: number, nam
   if (kind === 'unit') return counterText(value, lang)
   if (kind !== 'loss') return stalingradLabel(lang, kind, value, names)
   const points = pointsOfLoss(value)
-  return points > 1 ? `${counterText(unitOfLoss(value), lang)}:${points}` : counterText(unitOfLoss(value), lang)
+  return points > 1
+    ? `${counterText(unitOfLoss(value), lang)}:${points}`
+    : counterText(unitOfLoss(value), lang)
 }
 
 /** Returns the name of a division, taken from a unit's name: "389 пд", "16 Pz Div". */
@@ -62,7 +65,8 @@ export function formatAttackTerms(odds: AttackOdds, dice: string, area: string, 
     if (term.of === 'fire') return odds.units.map(unit => units[unit].fire).join('+')
     if (term.of === 'strength') return size
     if (term.of === 'area') return `${size} (${area})`
-    const name = term.of === 'card' ? cardNameInSentence(say.label('card', term.card)) : say.label('unit', term.unit)
+    const name =
+      term.of === 'card' ? cardNameInSentence(say.label('card', term.card)) : say.label('unit', term.unit)
     return `${size} (${name})`
   }
   const added = odds.terms.filter(({ value }) => value >= 0)
@@ -78,7 +82,10 @@ export const cardNameInSentence = (name: string): string =>
   /^\p{Script=Cyrillic}[\p{Ll} ]+$/u.test(name) ? name.toLowerCase() : name
 
 /** Returns the probability of a hit (0 to 1) and the formatted average of casualty points. */
-export const formatHitChance = (odds: AttackOdds, point = '.'): { readonly chance: number; readonly mean: string } => {
+export const formatHitChance = (
+  odds: AttackOdds,
+  point = '.',
+): { readonly chance: number; readonly mean: string } => {
   const { mean, chance } = expectedCasualties(odds)
   return { chance, mean: mean.toFixed(1).replace('.', point) }
 }
@@ -103,7 +110,10 @@ export function cardList(list: readonly number[], lang: Lang): string {
 /** Lists the cards of a side that attack an area: `Ju-87, Heavy artillery, Bombers`. */
 export const attackCardNames = (lang: Lang, side: Role): string =>
   cards
-    .filter((card, i) => card.copies[side as StalingradSide] > 0 && effectOf(i).timing === 'area' && effectOf(i).attack)
+    .filter(
+      (card, i) =>
+        card.copies[side as StalingradSide] > 0 && effectOf(i).timing === 'area' && effectOf(i).attack,
+    )
     .map(card => card[lang])
     .join(', ')
 

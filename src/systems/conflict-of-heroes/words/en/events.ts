@@ -1,19 +1,27 @@
 import { cards, markers } from '../../../../../data/conflict-of-heroes/index.ts'
 import type { Labeller } from '../../../../engine/system.ts'
 import {
+  type EventSentences,
   englishCount,
-  joinWithAnd,
-  withTrueMinus,
   formatChance,
   formatChanceOrNone,
+  joinWithAnd,
   signedNumber,
-  type EventSentences,
+  withTrueMinus,
 } from '../../../../engine/words.ts'
 import { rollChance } from '../../attack/odds.ts'
-import type { ActionCost, ActionKind, HeroesEvent, MineRisk, RollOutcome, HitSum, SumTerm } from '../../state/events.ts'
+import type {
+  ActionCost,
+  ActionKind,
+  HeroesEvent,
+  HitSum,
+  MineRisk,
+  RollOutcome,
+  SumTerm,
+} from '../../state/events.ts'
 import { NONE } from '../../state/state.ts'
 import { cardEffectText } from '../cards.ts'
-import { ROLL_NAMES, hitSumText, termsText, ROLLS_WITHOUT_NUMBER } from '../terms.ts'
+import { hitSumText, ROLL_NAMES, ROLLS_WITHOUT_NUMBER, termsText } from '../terms.ts'
 
 type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 
@@ -78,10 +86,13 @@ function scored(event: Of<'scored'>, say: Labeller): string {
 }
 
 const percents = (chances: readonly number[]): string =>
-  chances.map((chance, caps) => `${englishCount(caps, 'CAP', 'CAPs')} ${formatChance(chance, 'en')}`).join(', ')
+  chances
+    .map((chance, caps) => `${englishCount(caps, 'CAP', 'CAPs')} ${formatChance(chance, 'en')}`)
+    .join(', ')
 
 /** Terms in brackets, if the sum has more than one. */
-const inBrackets = (list: readonly SumTerm[]): string => (list.length > 1 ? ` (${termsText(list, 'en')})` : '')
+const inBrackets = (list: readonly SumTerm[]): string =>
+  list.length > 1 ? ` (${termsText(list, 'en')})` : ''
 
 /** 17.8, 17.9 Names of the obstacles that add dice. */
 const OBSTACLES = { wire: 'the wire', roadblock: 'the road block' } as const
@@ -144,7 +155,8 @@ export const events: EventSentences<HeroesEvent> = {
   tookCard: ({ command, card }, say) => `${who(say, command)} takes ${say.label('card', card)}.`,
   drew: ({ command, cards }, say) =>
     `${who(say, command)} draws ${cards.map(card => say.label('card', card)).join(', ')}.`,
-  drewSome: ({ command, count }, say) => `${who(say, command)} draws ${englishCount(count, 'card', 'cards')}.`,
+  drewSome: ({ command, count }, say) =>
+    `${who(say, command)} draws ${englishCount(count, 'card', 'cards')}.`,
   reshuffled: ({ count }) => `The discards are shuffled: ${englishCount(count, 'card', 'cards')}.`,
   placed: ({ unit: own, hex: at }, say) => `${unit(say, own)} lies hidden in ${hex(say, at)}.`,
   placedSome: ({ command, left }, say) =>

@@ -1,5 +1,13 @@
-import { type QuestionText, rollPurpose, askedCardLabel, neededNumberText, rollOutcomeText, spentRisksText, deciderName } from '../asking.ts'
 import { cardsWithTimingsText } from '../cards.ts'
+import {
+  askedCardLabel,
+  deciderName,
+  neededNumberText,
+  type QuestionText,
+  rollOutcomeText,
+  rollPurpose,
+  spentRisksText,
+} from '../question-parts.ts'
 
 export const questions: Readonly<Record<string, QuestionText>> = {
   place: view => `${deciderName('en', view)} places hidden units and mines in secret.`,
@@ -20,7 +28,8 @@ export const questions: Readonly<Record<string, QuestionText>> = {
     `${deciderName('en', view)}: CAPs on the cost of ${view.deed ? view.deed.cost - view.deed.paid : 0} before the check?${spentRisksText('en', view)}`,
   extra: view => `${deciderName('en', view)}: one more hex (${cardsWithTimingsText('en', 'moved')}).`,
   onward: view => `${deciderName('en', view)}: which vehicle of the group goes on by its bonus moves?`,
-  after: view => `${deciderName('en', view)}: anything after the action (${cardsWithTimingsText('en', 'around')})?`,
+  after: view =>
+    `${deciderName('en', view)}: anything after the action (${cardsWithTimingsText('en', 'around')})?`,
   facing: (view, say) =>
     `${deciderName('en', view)}: which way does ${view.asks?.unit == null ? 'the unit' : say.label('unit', view.asks.unit)} face?`,
   scouts: view => `${deciderName('en', view)}: scouts look for enemies or hide the unit.`,

@@ -1,6 +1,6 @@
 import type { RulesSection } from '../../../../engine/system.ts'
 import { capitalize } from '../../../../engine/words.ts'
-import { quotedCardNames, cardsWithTimingsText } from '../cards.ts'
+import { cardsWithTimingsText, quotedCardNames } from '../cards.ts'
 
 const section = (number: string, title: string, text: string): RulesSection => ({ number, title, text })
 

@@ -1,7 +1,7 @@
 import type { VerbWords } from '../../../../engine/system.ts'
 import { englishCount, signedNumber } from '../../../../engine/words.ts'
-import { cardsWithEffect, type CardEffectId, cardEffects } from '../../cards/effects.ts'
-import { capitalizedCardsText, quotedCardNames, cardsWithTimingsText, printedNumberText } from '../cards.ts'
+import { type CardEffectId, cardEffects, cardsWithEffect } from '../../cards/effects.ts'
+import { capitalizedCardsText, cardsWithTimingsText, printedNumberText, quotedCardNames } from '../cards.ts'
 
 const unit = { name: 'unit', about: 'Your unit' }
 const units = { name: 'units', about: 'Your units: one chain in the same or adjacent hexes' }
@@ -46,7 +46,9 @@ const of = (effect: CardEffectId): string => capitalizedCardsText('en', effect)
 const named = (effect: CardEffectId): string => quotedCardNames('en', effect)
 /** Parameter for the card, if several cards have the same effect. */
 const which = (effect: CardEffectId): VerbWords['params'] =>
-  cardsWithEffect(cardEffects[effect]).length > 1 ? { card: { name: 'card', about: 'Which of these cards' } } : {}
+  cardsWithEffect(cardEffects[effect]).length > 1
+    ? { card: { name: 'card', about: 'Which of these cards' } }
+    : {}
 
 export const verbs: Readonly<Record<string, VerbWords>> = {
   bog: {

@@ -1,19 +1,27 @@
 import { cards, markers } from '../../../../../data/conflict-of-heroes/index.ts'
 import type { Labeller } from '../../../../engine/system.ts'
 import {
-  joinWithAnd,
-  withTrueMinus,
-  russianCount,
+  type EventSentences,
   formatChance,
   formatChanceOrNone,
+  joinWithAnd,
+  russianCount,
   signedNumber,
-  type EventSentences,
+  withTrueMinus,
 } from '../../../../engine/words.ts'
 import { rollChance } from '../../attack/odds.ts'
-import type { ActionCost, ActionKind, HeroesEvent, MineRisk, RollOutcome, HitSum, SumTerm } from '../../state/events.ts'
+import type {
+  ActionCost,
+  ActionKind,
+  HeroesEvent,
+  HitSum,
+  MineRisk,
+  RollOutcome,
+  SumTerm,
+} from '../../state/events.ts'
 import { NONE } from '../../state/state.ts'
 import { cardEffectText } from '../cards.ts'
-import { ROLL_NAMES, hitSumText, termsText, ROLLS_WITHOUT_NUMBER } from '../terms.ts'
+import { hitSumText, ROLL_NAMES, ROLLS_WITHOUT_NUMBER, termsText } from '../terms.ts'
 
 type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 
@@ -82,7 +90,8 @@ const percents = (chances: readonly number[]): string =>
   chances.map((chance, caps) => `${caps} ОК ${formatChance(chance, 'ru')}`).join(', ')
 
 /** Terms in brackets, if the sum has more than one. */
-const inBrackets = (list: readonly SumTerm[]): string => (list.length > 1 ? ` (${termsText(list, 'ru')})` : '')
+const inBrackets = (list: readonly SumTerm[]): string =>
+  list.length > 1 ? ` (${termsText(list, 'ru')})` : ''
 
 /** 17.8, 17.9 Names of the obstacles that add dice. */
 const OBSTACLES = { wire: 'за проволоку', roadblock: 'за заграждение' } as const

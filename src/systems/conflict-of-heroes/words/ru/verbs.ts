@@ -1,7 +1,7 @@
 import type { VerbWords } from '../../../../engine/system.ts'
 import { signedNumber } from '../../../../engine/words.ts'
-import { cardsWithEffect, type CardEffectId, cardEffects } from '../../cards/effects.ts'
-import { capitalizedCardsText, quotedCardNames, cardsWithTimingsText, printedNumberText } from '../cards.ts'
+import { type CardEffectId, cardEffects, cardsWithEffect } from '../../cards/effects.ts'
+import { capitalizedCardsText, cardsWithTimingsText, printedNumberText, quotedCardNames } from '../cards.ts'
 
 const unit = { name: 'подразделение', about: 'Своё подразделение' }
 const units = {
@@ -47,7 +47,9 @@ const of = (effect: CardEffectId): string => capitalizedCardsText('ru', effect)
 const named = (effect: CardEffectId): string => quotedCardNames('ru', effect)
 /** Parameter for the card, if several cards have the same effect. */
 const which = (effect: CardEffectId): VerbWords['params'] =>
-  cardsWithEffect(cardEffects[effect]).length > 1 ? { card: { name: 'карта', about: 'Какая из этих карт' } } : {}
+  cardsWithEffect(cardEffects[effect]).length > 1
+    ? { card: { name: 'карта', about: 'Какая из этих карт' } }
+    : {}
 
 export const verbs: Readonly<Record<string, VerbWords>> = {
   bog: {

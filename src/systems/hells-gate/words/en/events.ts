@@ -1,22 +1,29 @@
 import { breakout, hexNames } from '../../../../../data/hells-gate/index.ts'
 import type { Labeller, Words } from '../../../../engine/system.ts'
-import { englishCount, NO_CHANCE, formatChance, signedNumber } from '../../../../engine/words.ts'
-import type { HellEvent, CombatOdds, EliminationReason, ScoreLine, ColumnShift, ShiftKind } from '../../state/events.ts'
+import { englishCount, formatChance, NO_CHANCE, signedNumber } from '../../../../engine/words.ts'
+import type {
+  ColumnShift,
+  CombatOdds,
+  EliminationReason,
+  HellEvent,
+  ScoreLine,
+  ShiftKind,
+} from '../../state/events.ts'
 import type { Side } from '../../state/state.ts'
 import type { HellView } from '../../view/view.ts'
 import {
-  formatAttackSum,
-  hitProbabilities,
-  columnName,
-  turnDates,
-  formatDefenceSum,
-  hitsByFace,
-  isCity,
   canScoreHit,
+  columnName,
+  formatAttackSum,
   formatCombatOdds,
+  formatDefenceSum,
+  groupScoreLines,
   HELL_PHASE_NAMES,
   HELL_SIDE_NAMES,
-  groupScoreLines,
+  hitProbabilities,
+  hitsByFace,
+  isCity,
+  turnDates,
 } from '../labels.ts'
 import { hexNameEn, unitListEn } from './names.ts'
 
@@ -79,7 +86,8 @@ const scored = (lines: readonly ScoreLine[], side: Side, say: Labeller): string 
 
 export const events: Words<HellEvent, HellView>['events'] = {
   turn: ({ turn, mud }) => `Turn ${turn} (${turnDates(turn).en}), ${mud ? 'mud' : 'snow'}.`,
-  phase: ({ turn, side, phase }) => `Turn ${turn}, ${HELL_SIDE_NAMES.en[side]}: ${HELL_PHASE_NAMES.en[phase]}.`,
+  phase: ({ turn, side, phase }) =>
+    `Turn ${turn}, ${HELL_SIDE_NAMES.en[side]}: ${HELL_PHASE_NAMES.en[phase]}.`,
   supply: ({ side, out, back, stillOut }, say) => {
     if (out.length + back.length + stillOut.length === 0) return `All ${ADJECTIVE[side]} units are in supply.`
     const parts: string[] = []

@@ -1,5 +1,5 @@
 import type { Labeller } from '../../../../engine/system.ts'
-import { joinWithOr, joinWithAnd } from '../../../../engine/words.ts'
+import { joinWithAnd, joinWithOr } from '../../../../engine/words.ts'
 import { hexDisplayName } from '../labels.ts'
 
 export const hexNameEn = (hex: number): string => hexDisplayName(hex, 'en')

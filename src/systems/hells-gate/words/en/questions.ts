@@ -5,7 +5,7 @@ import type { HellEvent } from '../../state/events.ts'
 import { escapeChance } from '../../view/preview.ts'
 import type { HellOpenStep, HellView } from '../../view/view.ts'
 import { HELL_SIDE_NAMES } from '../labels.ts'
-import { hexNameEn, unitsWithOrEn, unitListEn } from './names.ts'
+import { hexNameEn, unitListEn, unitsWithOrEn } from './names.ts'
 
 const asked = <D extends HellOpenStep['do']>(view: HellView) => view.asks as Extract<HellOpenStep, { do: D }>
 
@@ -28,7 +28,8 @@ export const questions: Words<HellEvent, HellView>['questions'] = {
   },
   rebuild: (view, say) =>
     `Soviets: one reduced corps may be brought to full strength (${unitsWithOrEn(asked<'rebuild'>(view).units, say)}).`,
-  breakout: (view, say) => `${HELL_SIDE_NAMES.en[view.side]}: who tries to break out (${escapes(view, say)})?`,
+  breakout: (view, say) =>
+    `${HELL_SIDE_NAMES.en[view.side]}: who tries to break out (${escapes(view, say)})?`,
   arrival: (view, say) => {
     const { unit, listed: hex, hexes } = asked<'arrival'>(view)
     return `The enemy holds ${hexNameEn(hex)}: where does ${say.label('unit', unit)} arrive (${hexList(hexes)})?`

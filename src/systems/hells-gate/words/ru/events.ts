@@ -1,23 +1,30 @@
 import { breakout, hexNames } from '../../../../../data/hells-gate/index.ts'
 import type { Labeller, Words } from '../../../../engine/system.ts'
-import { NO_CHANCE, russianCount, formatChance, signedNumber } from '../../../../engine/words.ts'
-import type { HellEvent, CombatOdds, EliminationReason, ScoreLine, ColumnShift, ShiftKind } from '../../state/events.ts'
+import { formatChance, NO_CHANCE, russianCount, signedNumber } from '../../../../engine/words.ts'
+import type {
+  ColumnShift,
+  CombatOdds,
+  EliminationReason,
+  HellEvent,
+  ScoreLine,
+  ShiftKind,
+} from '../../state/events.ts'
 import type { Side } from '../../state/state.ts'
 import type { HellView } from '../../view/view.ts'
 import {
-  formatAttackSum,
-  hitProbabilities,
-  columnName,
-  turnDates,
-  formatDefenceSum,
-  hitsByFace,
-  isCity,
   canScoreHit,
+  columnName,
+  formatAttackSum,
   formatCombatOdds,
+  formatDefenceSum,
+  groupScoreLines,
   HELL_PHASE_NAMES,
   HELL_SIDE_NAMES,
   HELL_SIDE_NAMES_IN_SENTENCE,
-  groupScoreLines,
+  hitProbabilities,
+  hitsByFace,
+  isCity,
+  turnDates,
 } from '../labels.ts'
 import { hexNameRu, hitCountRu, unitListRu } from './names.ts'
 
@@ -80,7 +87,8 @@ const scored = (lines: readonly ScoreLine[], side: Side, say: Labeller): string 
 
 export const events: Words<HellEvent, HellView>['events'] = {
   turn: ({ turn, mud }) => `Ход ${turn} (${turnDates(turn).ru}), ${mud ? 'распутица' : 'снег'}.`,
-  phase: ({ turn, side, phase }) => `Ход ${turn}, ${HELL_SIDE_NAMES_IN_SENTENCE.ru[side]}: ${HELL_PHASE_NAMES.ru[phase]}.`,
+  phase: ({ turn, side, phase }) =>
+    `Ход ${turn}, ${HELL_SIDE_NAMES_IN_SENTENCE.ru[side]}: ${HELL_PHASE_NAMES.ru[phase]}.`,
   supply: ({ side, out, back, stillOut }, say) => {
     if (out.length + back.length + stillOut.length === 0)
       return `У всех частей ${OF_SIDE[side]} есть снабжение.`
@@ -104,7 +112,8 @@ export const events: Words<HellEvent, HellView>['events'] = {
     if (!canScoreHit(event))
       return `Атака на ${hexNameRu(event.target)}: ${oddsWords(event, say)} Хитов не даёт ни один бросок: ${NO_CHANCE.ru}.`
     const chances = hitProbabilities(event).map(
-      ({ hits, chance }) => `${hits === 0 ? 'без последствий' : hitCountRu(hits)} ${formatChance(chance, 'ru')}`,
+      ({ hits, chance }) =>
+        `${hits === 0 ? 'без последствий' : hitCountRu(hits)} ${formatChance(chance, 'ru')}`,
     )
     const byFace = `Хиты при броске от 1 до 6: ${hitsByFace(event).join(', ')}`
     return `Атака на ${hexNameRu(event.target)}: ${oddsWords(event, say)} ${byFace} (${chances.join(', ')}).`

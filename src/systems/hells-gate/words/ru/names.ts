@@ -1,5 +1,5 @@
 import type { Labeller } from '../../../../engine/system.ts'
-import { joinWithOr, joinWithAnd, russianCount } from '../../../../engine/words.ts'
+import { joinWithAnd, joinWithOr, russianCount } from '../../../../engine/words.ts'
 import { hexDisplayName } from '../labels.ts'
 
 export const hexNameRu = (hex: number): string => hexDisplayName(hex, 'ru')

@@ -5,7 +5,7 @@ import type { HellEvent } from '../../state/events.ts'
 import { escapeChance } from '../../view/preview.ts'
 import type { HellOpenStep, HellView } from '../../view/view.ts'
 import { HELL_SIDE_NAMES } from '../labels.ts'
-import { hexNameRu, unitsWithOrRu, hitCountRu, unitListRu } from './names.ts'
+import { hexNameRu, hitCountRu, unitListRu, unitsWithOrRu } from './names.ts'
 
 const asked = <D extends HellOpenStep['do']>(view: HellView) => view.asks as Extract<HellOpenStep, { do: D }>
 
@@ -22,7 +22,9 @@ export const questions: Words<HellEvent, HellView>['questions'] = {
   movement: (view, say) => {
     const { escapers } = asked<'movement'>(view)
     const asks = `${HELL_SIDE_NAMES.ru[view.side]}: двигайте части или закончите фазу движения.`
-    return escapers.length > 0 ? `${asks} Сдвинутая часть потом не прорвётся: ${unitListRu(escapers, say)}.` : asks
+    return escapers.length > 0
+      ? `${asks} Сдвинутая часть потом не прорвётся: ${unitListRu(escapers, say)}.`
+      : asks
   },
   rebuild: (view, say) =>
     `Советы: можно вернуть полную силу одному ослабленному корпусу (${unitsWithOrRu(asked<'rebuild'>(view).units, say)}).`,

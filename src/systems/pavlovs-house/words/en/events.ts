@@ -1,7 +1,27 @@
 import { limits, locations, storm, support, tactics } from '../../../../../data/pavlovs-house/index.ts'
-import { capitalize, englishCount, formatChance, formatChanceOrNone, signedNumber, type EventSentences } from '../../../../engine/words.ts'
+import {
+  capitalize,
+  type EventSentences,
+  englishCount,
+  formatChance,
+  formatChanceOrNone,
+  signedNumber,
+} from '../../../../engine/words.ts'
 import type { FireSource, PavlovEvent } from '../../state/events.ts'
-import { locationNameEn, causeTextsEn, enemy, labelsEn, joinListEn, man, menListEn, place, position, square, token, wall } from './names.ts'
+import {
+  causeTextsEn,
+  enemy,
+  joinListEn,
+  labelsEn,
+  locationNameEn,
+  man,
+  menListEn,
+  place,
+  position,
+  square,
+  token,
+  wall,
+} from './names.ts'
 
 const dice = (faces: readonly number[]): string =>
   faces.length > 0 ? `${faces.length > 1 ? 'dice' : 'die'} ${faces.join(' ')}` : 'no dice'
@@ -41,8 +61,10 @@ export const events: EventSentences<PavlovEvent> = {
     })[reason],
   scored: ({ storm, support, men, enemies, total }) =>
     `Score: raids ${storm}, support ${support}, men ${signedNumber(men)}, enemies ${signedNumber(enemies)} = ${signedNumber(total)}.`,
-  drew: ({ cards, actions }) => `Drawn: ${joinListEn(cards.map(card => labelsEn.label('card', card)))}.${wired(actions)}`,
-  drewHidden: ({ count, actions }) => `The Soviets draw ${englishCount(count, 'card', 'cards')}.${wired(actions)}`,
+  drew: ({ cards, actions }) =>
+    `Drawn: ${joinListEn(cards.map(card => labelsEn.label('card', card)))}.${wired(actions)}`,
+  drewHidden: ({ count, actions }) =>
+    `The Soviets draw ${englishCount(count, 'card', 'cards')}.${wired(actions)}`,
   reshuffled: ({ count }) => `The discard pile (${count}) becomes the new Soviet deck.`,
   used: ({ card, command }) => `Action by ${labelsEn.command(command)} (card ${labelsEn.cardNumber(card)}).`,
   repaired: ({ location }) => `Damage removed from ${locationNameEn(location)}.`,
@@ -94,7 +116,8 @@ export const events: EventSentences<PavlovEvent> = {
   lost: ({ men: gone, cause }) => `Lost: ${menListEn(gone)} (${causeTextsEn[cause]}).`,
   weaponBack: ({ weapon, position: from, replaced }) =>
     `${labelsEn.weapon(weapon)} ${replaced ? 'makes room for another weapon' : 'has no crew'} on ${position(from)} and goes to the reserve.`,
-  airRaid: ({ planes, defence }) => `Air raid: ${englishCount(planes, 'Ju-87', 'Ju-87s')}, defence ${defence}.`,
+  airRaid: ({ planes, defence }) =>
+    `Air raid: ${englishCount(planes, 'Ju-87', 'Ju-87s')}, defence ${defence}.`,
   flak: event =>
     `Anti-aircraft fire from ${joinListEn(event.locations.map(location => String(locations[location].number)))}: ${dice(event.dice)} against ${event.defence}, ${event.downed} shot down, ${event.planes} left.`,
   bombed: event => {

@@ -10,7 +10,8 @@ export const joinListEn = (items: readonly string[]): string => joinWithAnd(item
 
 export const menListEn = (ids: readonly number[]): string => joinListEn(ids.map(man))
 
-export const locationNameEn = (location: number): string => `${locations[location].number} (${labelsEn.unit(location)})`
+export const locationNameEn = (location: number): string =>
+  `${locations[location].number} (${labelsEn.unit(location)})`
 
 export const causeTextsEn: Readonly<Record<RemovalCause, string>> = {
   sniper: 'sniper',

@@ -1,7 +1,13 @@
-import { approachColours, FLAK_LOCATIONS, APPROACH_LENGTH, locations, TOKEN_INDEX } from '../../../../../data/pavlovs-house/index.ts'
+import {
+  APPROACH_LENGTH,
+  approachColours,
+  FLAK_LOCATIONS,
+  locations,
+  TOKEN_INDEX,
+} from '../../../../../data/pavlovs-house/index.ts'
 import type { Words } from '../../../../engine/system.ts'
 import { englishCount } from '../../../../engine/words.ts'
-import type { RemovalCause, PavlovEvent } from '../../state/events.ts'
+import type { PavlovEvent, RemovalCause } from '../../state/events.ts'
 import type { PavlovView } from '../../view/view.ts'
 import { countOccupiedLocations } from '../board.ts'
 import { causeTextsEn, enemy, man, menListEn, position } from './names.ts'
@@ -26,7 +32,8 @@ export const questions: Words<PavlovEvent, PavlovView>['questions'] = {
   hunger: ({ asks }) => `No food for ${englishCount(asks?.count ?? 0, 'man', 'men')}: who is lost?`,
   aid: ({ asks, supply }) =>
     `${man(asks?.man ?? 0)} is lost (${causeTextsEn[(asks?.cause ?? 'sniper') as RemovalCause]}): use a first aid token (${supply[TOKEN_INDEX.firstAid]} left)?${asks?.men.length ? ` Then: ${menListEn(asks.men)}.` : ''}`,
-  replace: ({ asks }) => `${man(asks?.man ?? 0)} joins the crew: who makes room, ${menListEn(asks?.men ?? [])}?`,
+  replace: ({ asks }) =>
+    `${man(asks?.man ?? 0)} joins the crew: who makes room, ${menListEn(asks?.men ?? [])}?`,
   room: ({ asks }) => `${man(asks?.man ?? 0)} is displaced from ${position(asks?.from ?? 0)}: where to?`,
   finalRaid: () =>
     'The last turn is over: a final raid on the Milk House? If nobody is left in the House after it, the game is lost.',

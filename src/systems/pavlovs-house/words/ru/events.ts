@@ -1,15 +1,21 @@
 import { limits, locations, storm, support, tactics } from '../../../../../data/pavlovs-house/index.ts'
-import { capitalize, russianCount, formatChance, formatChanceOrNone, signedNumber, type EventSentences } from '../../../../engine/words.ts'
+import {
+  capitalize,
+  type EventSentences,
+  formatChance,
+  formatChanceOrNone,
+  russianCount,
+  signedNumber,
+} from '../../../../engine/words.ts'
 import type { FireSource, PavlovEvent } from '../../state/events.ts'
 import {
   actionCountRu,
-  locationNameRu,
   cardCountRu,
   causeTextsRu,
-  stormCardColour,
   enemy,
-  labelsRu,
   joinListRu,
+  labelsRu,
+  locationNameRu,
   man,
   menListRu,
   moveCountRu,
@@ -18,6 +24,7 @@ import {
   pointCountRu,
   position,
   square,
+  stormCardColour,
   token,
   tokenCountRu,
   wall,
@@ -79,7 +86,8 @@ export const events: EventSentences<PavlovEvent> = {
     `Погружено: ${joinListRu(event.locations.map((location, i) => `${token(event.tokens[i])} на ${locations[location].number}`))}.`,
   delivered: event =>
     `Доставлено в Дом: ${tokens(event.tokens)}.${event.due > 0 ? ` Из боеприпасов жетонов подавления: ${event.suppression} из ${event.due}.` : ''}`,
-  supported: ({ card, points: won }) => `Оперативное обеспечение, ${support[card].name.ru}: ${signedNumber(won)}.`,
+  supported: ({ card, points: won }) =>
+    `Оперативное обеспечение, ${support[card].name.ru}: ${signedNumber(won)}.`,
   supportOpened: ({ card }) =>
     card === null
       ? 'Карт оперативного обеспечения больше нет.'

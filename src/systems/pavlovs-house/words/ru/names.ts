@@ -10,7 +10,8 @@ export const joinListRu = (items: readonly string[]): string => joinWithAnd(item
 
 export const menListRu = (ids: readonly number[]): string => joinListRu(ids.map(man))
 
-export const locationNameRu = (location: number): string => `${locations[location].number} (${labelsRu.unit(location)})`
+export const locationNameRu = (location: number): string =>
+  `${locations[location].number} (${labelsRu.unit(location)})`
 
 export const pointCountRu = (n: number): string => russianCount(n, 'очко', 'очка', 'очков')
 
@@ -34,4 +35,5 @@ export const causeTextsRu: Readonly<Record<RemovalCause, string>> = {
   hunger: 'голод',
 }
 
-export const stormCardColour = (card: number): number => ['green', 'red', 'purple'].indexOf(storm[card].colour)
+export const stormCardColour = (card: number): number =>
+  ['green', 'red', 'purple'].indexOf(storm[card].colour)

@@ -1,10 +1,26 @@
-import { approachColours, FLAK_LOCATIONS, APPROACH_LENGTH, locations, TOKEN_INDEX } from '../../../../../data/pavlovs-house/index.ts'
+import {
+  APPROACH_LENGTH,
+  approachColours,
+  FLAK_LOCATIONS,
+  locations,
+  TOKEN_INDEX,
+} from '../../../../../data/pavlovs-house/index.ts'
 import type { Words } from '../../../../engine/system.ts'
 import { russianCount } from '../../../../engine/words.ts'
-import type { RemovalCause, PavlovEvent } from '../../state/events.ts'
+import type { PavlovEvent, RemovalCause } from '../../state/events.ts'
 import type { PavlovView } from '../../view/view.ts'
 import { countOccupiedLocations } from '../board.ts'
-import { actionCountRu, cardCountRu, causeTextsRu, enemy, man, menListRu, moveCountRu, planeCountRu, position } from './names.ts'
+import {
+  actionCountRu,
+  cardCountRu,
+  causeTextsRu,
+  enemy,
+  man,
+  menListRu,
+  moveCountRu,
+  planeCountRu,
+  position,
+} from './names.ts'
 
 /** Lists the locations with an anti-aircraft token. */
 const ready = (there: readonly number[]): string =>

@@ -2,7 +2,7 @@ import type { Args } from '../../../../engine/model.ts'
 import type { VerbWords } from '../../../../engine/system.ts'
 import { russianCount } from '../../../../engine/words.ts'
 import type { PavlovView } from '../../view/view.ts'
-import { positionColourNames, positionOfCrew, positionOfMan, type PositionResolver } from '../labels.ts'
+import { type PositionResolver, positionColourNames, positionOfCrew, positionOfMan } from '../labels.ts'
 import { tokenCountRu } from './names.ts'
 
 const card = { name: 'карта', about: 'Карта из руки' }
@@ -139,7 +139,11 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'заслон',
     about: 'Расчёт подавляет из пулемёта или миномёта (два действия)',
     button: 'Подавление из оружия',
-    params: { crew: { name: 'расчёт', about: 'Позиция расчёта' }, tokens: count, second: secondOf(positionOfCrew) },
+    params: {
+      crew: { name: 'расчёт', about: 'Позиция расчёта' },
+      tokens: count,
+      second: secondOf(positionOfCrew),
+    },
   },
   order: {
     name: 'приказ',

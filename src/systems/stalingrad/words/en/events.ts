@@ -6,7 +6,7 @@ import type { StalingradSide } from '../../state/state.ts'
 import { friendlyPoints } from '../../view/odds.ts'
 import type { StalingradView } from '../../view/view.ts'
 import { cardList, formatHitChance, STALINGRAD_SIDE_NAMES } from '../labels.ts'
-import { attackerNameEn, unitNameListEn, casualtyPointsEn, attackSumEn } from './names.ts'
+import { attackerNameEn, attackSumEn, casualtyPointsEn, unitNameListEn } from './names.ts'
 
 const MODE: Record<MoveMode, string> = {
   move: 'moves',
@@ -64,7 +64,8 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
     `The Red Army takes ${say.label('card', card)} from the German hand; it is discarded.`,
   notStolen: () => 'The Red Army leaves the German hand alone.',
   transferred: ({ units: list, to }, say) => `${unitNameListEn(list, say)}: now at ${say.label('area', to)}.`,
-  arrived: ({ units: list, area }, say) => `Arrived at ${say.label('area', area)}: ${unitNameListEn(list, say)}.`,
+  arrived: ({ units: list, area }, say) =>
+    `Arrived at ${say.label('area', area)}: ${unitNameListEn(list, say)}.`,
   unplaced: ({ units: list }, say) =>
     `There is no room in any German-controlled area; eliminated: ${unitNameListEn(list, say)}.`,
   battalionLost: () => 'No area for a composite battalion: it is lost.',
@@ -107,12 +108,14 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   friendlyFire: ({ side, area, points: scored }, say) =>
     `Friendly fire at ${say.label('area', area)}: ${casualtyPointsEn(scored)} on the ${STALINGRAD_SIDE_NAMES.en[side]}.`,
   spent: ({ units: list }, say) => `Spent: ${unitNameListEn(list, say)}.`,
-  lost: ({ points: left }) => `${casualtyPointsEn(left)} with nobody left to take ${left === 1 ? 'it' : 'them'}.`,
+  lost: ({ points: left }) =>
+    `${casualtyPointsEn(left)} with nobody left to take ${left === 1 ? 'it' : 'them'}.`,
   retreated: ({ unit, from, to, forced }, say) =>
     `${say.label('unit', unit)} ${forced ? 'is thrown back' : 'retreats'}: ${route([from, to], say)}.`,
   eliminated: ({ unit, area, trapped }, say) =>
     `${say.label('unit', unit)} is eliminated at ${say.label('area', area)}${trapped ? ', with no way out' : ''}.`,
-  returned: ({ units: list, area }, say) => `Back to ${say.label('area', area)}, spent: ${unitNameListEn(list, say)}.`,
+  returned: ({ units: list, area }, say) =>
+    `Back to ${say.label('area', area)}, spent: ${unitNameListEn(list, say)}.`,
   entered: null,
   halted: ({ area, reason }, say) =>
     `The movement ends at ${say.label('area', area)}${reason === 'barred' ? ': the next step is no longer possible' : ''}.`,
@@ -123,7 +126,8 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   markersOff: ({ areas: list }, say) =>
     `Fire markers removed: ${list.map(area => say.label('area', area)).join(', ')}.`,
   withdrawn: ({ units: list }, say) => `Withdrawn from the city: ${unitNameListEn(list, say)}.`,
-  recovered: ({ units: list }) => `${englishCount(list.length, 'unit becomes', 'units become')} active again.`,
+  recovered: ({ units: list }) =>
+    `${englishCount(list.length, 'unit becomes', 'units become')} active again.`,
   counted: ({ held, needed, winner }, say) => {
     const which = held.length > 0 ? ` (${held.map(area => say.label('area', area)).join(', ')})` : ''
     return `The Red Army holds ${held.length}${which} and needs ${needed}: the ${STALINGRAD_SIDE_NAMES.en[winner]} wins.`

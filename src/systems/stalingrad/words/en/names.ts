@@ -11,7 +11,8 @@ export const unitNameListEn = (list: readonly number[], say: Labeller): string =
 
 export const casualtyPointsEn = (n: number): string => englishCount(n, 'casualty point', 'casualty points')
 
-export const attackSumEn = (odds: AttackOdds, dice: string, say: Labeller): string => formatAttackTerms(odds, dice, 'area', say)
+export const attackSumEn = (odds: AttackOdds, dice: string, say: Labeller): string =>
+  formatAttackTerms(odds, dice, 'area', say)
 
 export const attackerNameEn = (odds: AttackOdds, say: Labeller): string =>
   odds.card === null ? unitNameListEn(odds.units, say) : say.label('card', odds.card)

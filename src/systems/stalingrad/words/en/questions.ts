@@ -1,10 +1,10 @@
 import type { Labeller, Words } from '../../../../engine/system.ts'
-import { joinWithOr, englishCount, joinWithAnd, formatChance } from '../../../../engine/words.ts'
+import { englishCount, formatChance, joinWithAnd, joinWithOr } from '../../../../engine/words.ts'
 import type { StalingradEvent } from '../../state/events.ts'
 import { oddsOfOpenAttack } from '../../view/preview.ts'
 import type { StalingradView } from '../../view/view.ts'
 import { formatHitChance, STALINGRAD_SIDE_NAMES } from '../labels.ts'
-import { unitNameListEn, casualtyPointsEn, attackSumEn } from './names.ts'
+import { attackSumEn, casualtyPointsEn, unitNameListEn } from './names.ts'
 
 const who = (view: StalingradView): string => STALINGRAD_SIDE_NAMES.en[view.asks?.side ?? 'german']
 
@@ -49,7 +49,8 @@ function outlook(view: StalingradView, say: Labeller): string {
 }
 
 export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
-  shortage: view => `Wehrmacht: choose ${englishCount(left(view), 'Soviet unit', 'Soviet units')} to make spent.`,
+  shortage: view =>
+    `Wehrmacht: choose ${englishCount(left(view), 'Soviet unit', 'Soviet units')} to make spent.`,
   discardDown: view =>
     `${who(view)}: discard ${englishCount(left(view), 'card', 'cards')} to get down to the limit.`,
   choose: view => `${who(view)}: choose ${englishCount(left(view), 'card', 'cards')} from the deck.`,

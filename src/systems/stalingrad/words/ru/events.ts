@@ -1,12 +1,22 @@
 import { turns } from '../../../../../data/stalingrad/index.ts'
 import type { Labeller, Words } from '../../../../engine/system.ts'
-import { russianCount, formatChance, formatChanceOrNone } from '../../../../engine/words.ts'
+import { formatChance, formatChanceOrNone, russianCount } from '../../../../engine/words.ts'
 import type { MoveMode, StalingradEvent } from '../../state/events.ts'
 import type { StalingradSide } from '../../state/state.ts'
 import { friendlyPoints } from '../../view/odds.ts'
 import type { StalingradView } from '../../view/view.ts'
 import { cardList, formatHitChance, STALINGRAD_SIDE_NAMES } from '../labels.ts'
-import { attackerNameRu, cardsNominativeRu, cardsAccusativeRu, crossingLocativeRu, diceCountRu, unitNameListRu, casualtyPointsRu, attackSumRu, unitCountRu } from './names.ts'
+import {
+  attackerNameRu,
+  attackSumRu,
+  cardsAccusativeRu,
+  cardsNominativeRu,
+  casualtyPointsRu,
+  crossingLocativeRu,
+  diceCountRu,
+  unitCountRu,
+  unitNameListRu,
+} from './names.ts'
 
 const TO: Record<StalingradSide, string> = { german: 'Вермахту', soviet: 'Красной армии' }
 
@@ -49,14 +59,16 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
       : flips > 0
         ? `Кубик ${die}: перебои со снабжением, неактивными становятся: ${unitCountRu(flips)}.`
         : `Кубик ${die}: ${die > 3 ? 'снабжение в порядке' : 'перебои, но терять уже нечего'}.`,
-  shortage: ({ units: list }, say) => `Без снабжения, ${spentWord(list).toLowerCase()}: ${unitNameListRu(list, say)}.`,
+  shortage: ({ units: list }, say) =>
+    `Без снабжения, ${spentWord(list).toLowerCase()}: ${unitNameListRu(list, say)}.`,
   reshuffled: ({ side, cards: size }) =>
     `${STALINGRAD_SIDE_NAMES.ru[side]}: сброс возвращается, в колоде ${cardsNominativeRu(size)}.`,
   drew: ({ side, count, cards: drawn }) =>
     drawn
       ? `Вы берёте: ${cardList(drawn, 'ru')}.`
       : `${STALINGRAD_SIDE_NAMES.ru[side]} берёт: ${cardsAccusativeRu(count)}. Игроку их покажет «Моя рука».`,
-  discarded: ({ side, cards: list }) => `${STALINGRAD_SIDE_NAMES.ru[side]} сбрасывает: ${cardList(list, 'ru')}.`,
+  discarded: ({ side, cards: list }) =>
+    `${STALINGRAD_SIDE_NAMES.ru[side]} сбрасывает: ${cardList(list, 'ru')}.`,
   kept: ({ side, count }) => `${STALINGRAD_SIDE_NAMES.ru[side]} оставляет: ${cardsAccusativeRu(count)}.`,
   stolen: ({ card }, say) =>
     `Красная армия вытягивает из немецкой руки: ${say.label('card', card)}. Карта сброшена.`,

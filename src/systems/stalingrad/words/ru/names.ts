@@ -16,11 +16,13 @@ export const crossingLocativeRu = (name: string): string =>
     .replace(/^Переправа/, 'переправе')
     .replace('переправа', 'переправе')
 
-export const casualtyPointsRu = (n: number): string => russianCount(n, 'очко потерь', 'очка потерь', 'очков потерь')
+export const casualtyPointsRu = (n: number): string =>
+  russianCount(n, 'очко потерь', 'очка потерь', 'очков потерь')
 
 export const cardsNominativeRu = (n: number): string => russianCount(n, 'карта', 'карты', 'карт')
 
-export const attackSumRu = (odds: AttackOdds, dice: string, say: Labeller): string => formatAttackTerms(odds, dice, 'область', say)
+export const attackSumRu = (odds: AttackOdds, dice: string, say: Labeller): string =>
+  formatAttackTerms(odds, dice, 'область', say)
 
 export const diceCountRu = ({ dice }: AttackOdds): string => russianCount(dice, 'кубик', 'кубика', 'кубиков')
 

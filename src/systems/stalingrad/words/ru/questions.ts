@@ -1,10 +1,10 @@
 import type { Labeller, Words } from '../../../../engine/system.ts'
-import { joinWithOr, joinWithAnd, russianCount, formatChance } from '../../../../engine/words.ts'
+import { formatChance, joinWithAnd, joinWithOr, russianCount } from '../../../../engine/words.ts'
 import type { StalingradEvent } from '../../state/events.ts'
 import { oddsOfOpenAttack } from '../../view/preview.ts'
 import type { StalingradView } from '../../view/view.ts'
-import { formatHitChance, cardNameInSentence, STALINGRAD_SIDE_NAMES } from '../labels.ts'
-import { cardsAccusativeRu, diceCountRu, unitNameListRu, casualtyPointsRu, attackSumRu } from './names.ts'
+import { cardNameInSentence, formatHitChance, STALINGRAD_SIDE_NAMES } from '../labels.ts'
+import { attackSumRu, cardsAccusativeRu, casualtyPointsRu, diceCountRu, unitNameListRu } from './names.ts'
 
 const area = (view: StalingradView, say: Labeller): string => say.label('area', view.asks?.area ?? 0)
 

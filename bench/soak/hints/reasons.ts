@@ -1,0 +1,205 @@
+import { applyAction, decidingRoles, openQuestion, openStep } from '../../../src/engine/actions/agenda.ts'
+import { legalActions, sampleAction } from '../../../src/engine/actions/legal.ts'
+import { findRefusal } from '../../../src/engine/actions/refuse.ts'
+import { seededPicker } from '../../../src/engine/lookahead.ts'
+import type { Action, Role, State } from '../../../src/engine/model.ts'
+import type { GameSystem } from '../../../src/engine/system.ts'
+import { Umpire } from '../../../src/engine/umpire.ts'
+import { countGain } from './counts.ts'
+
+/** A position and its hint. */
+export interface HintedPosition {
+  readonly system: GameSystem
+  readonly state: State
+  readonly by: Role
+  readonly action: Action
+  /** Action that the hint was compared with. Null means doing nothing. */
+  readonly against: Action | null
+}
+
+/** A mean difference and half the width of its 99 % confidence interval. */
+export interface MeanDifference {
+  readonly mean: number
+  readonly within: number
+}
+
+/** Half the width of a 99 % confidence interval, in standard deviations. */
+const CERTAIN = 2.576
+
+/**
+ * Checks each reason of a hint. Plays both actions in many worlds with the same dice, and counts on the
+ * resulting views what the reason claims. Uses none of the code that makes the reasons.
+ */
+export function checkReasons(
+  hinted: HintedPosition,
+  reasons: readonly string[],
+  worlds: number,
+  seed: number,
+): Record<string, MeanDifference> {
+  const differences = reasons.map((): number[] => [])
+  const mayEnd = reasons.some(reason => reason.startsWith('game:'))
+  for (let world = 0; world < worlds; world++) {
+    const state = hinted.system.views.determinize(hinted.state, hinted.by, seededPicker(seed + 7919 * world))
+    const dice = seed + 104_729 * world
+    const [mine, theirs] = [hinted.action, hinted.against].map(action => deedIn(hinted, state, action, dice))
+    const isEnd = isEndOf(hinted, state, mine)
+    const ends = [mine, theirs].map(from => (mayEnd || isEnd ? endOf(hinted, state, from, dice + 1) : from))
+    const afters = isEnd ? ends : [mine, theirs]
+    for (const [at, reason] of reasons.entries()) {
+      const [ours, others] = reason.startsWith('game:')
+        ? ends.map(end => ({ value: resultOf(hinted, reason, end), of: '' }))
+        : afters.map(after => counted(hinted, reason, after))
+      differences[at].push(difference(ours, others))
+    }
+  }
+  return Object.fromEntries(reasons.map((reason, at) => [reason, spreadOf(differences[at])]))
+}
+
+/** Returns the position after an action and the answers to it. A null action means doing nothing. */
+function deedIn({ system, by }: HintedPosition, from: State, action: Action | null, seed: number): State {
+  const state = system.rules.clone(from)
+  if (!action) return state
+  const pick = seededPicker(seed)
+  const umpire = umpireOf(pick)
+  applyAction(system, state, by, action, umpire)
+  settle(system, state, umpire, pick)
+  if (goesOn(system, from, by)) playOn(system, state, by, umpire, pick)
+  return state
+}
+
+/** Checks whether the hint ends the phase: by its verb, or because the phase has nothing left to do. */
+function isEndOf({ system, action }: HintedPosition, from: State, after: State): boolean {
+  if (action.verb === enderIn(system, from)?.verb) return true
+  return !system.search.alternates && (!openStep(after) || phaseOf(system, after) !== phaseOf(system, from))
+}
+
+/** Returns the position after the end of the phase. Ends the phase if it still goes on. */
+function endOf({ system, by }: HintedPosition, from: State, after: State, seed: number): State {
+  const ender = enderIn(system, from)
+  if (!ender || !openStep(after) || phaseOf(system, after) !== phaseOf(system, from)) return after
+  if (findRefusal(system, after, by, ender)) return after
+  const state = system.rules.clone(after)
+  const pick = seededPicker(seed)
+  const umpire = umpireOf(pick)
+  applyAction(system, state, by, ender, umpire)
+  settle(system, state, umpire, pick)
+  return state
+}
+
+const umpireOf = (pick: (n: number) => number): Umpire =>
+  new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
+
+/**
+ * Returns the phase as text: the role that may act freely, and its step. Returns null if the game waits for an
+ * answer instead.
+ */
+function phaseOf(system: GameSystem, state: State): string | null {
+  const verbs = Object.values(openQuestion(system, state)?.verbs ?? {})
+  return verbs.some(({ command }) => command) ? `${decidingRoles(state)[0]} ${openStep(state)?.do}` : null
+}
+
+function enderIn(system: GameSystem, state: State): Action | null {
+  const verbs = Object.entries(openQuestion(system, state)?.verbs ?? {})
+  const found = verbs.find(([, { command, endsStep, params }]) => command && endsStep && params.length === 0)
+  return found ? { verb: found[0], args: [] } : null
+}
+
+/** Number of answers that a role compares (`ANSWERS`), and largest number of answers to one action (`MANY`). */
+const ANSWERS = 3
+const MANY = 60
+
+/**
+ * Answers all open questions. Each role chooses the answer that is best for itself among its first few possible
+ * answers.
+ */
+function settle(system: GameSystem, state: State, umpire: Umpire, pick: (n: number) => number): void {
+  for (let n = 0; n < MANY && openStep(state) && phaseOf(system, state) === null; n++) {
+    const [role] = decidingRoles(state)
+    applyAction(system, state, role, answerOf(system, state, role, umpire, pick), umpire)
+  }
+}
+
+function answerOf(
+  system: GameSystem,
+  state: State,
+  role: Role,
+  umpire: Umpire,
+  pick: (n: number) => number,
+): Action {
+  const liked = system.search
+    .playoutPolicy?.(system.views.view(state, role), role)
+    .find(one => !findRefusal(system, state, role, one))
+  if (liked) return liked
+  let best: Action | null = null
+  let most = Number.NEGATIVE_INFINITY
+  const some = legalActions(system, state, role, ANSWERS)
+  for (const action of some) {
+    if (some.length === 1) return action
+    const next = system.rules.clone(state)
+    applyAction(system, next, role, action, umpire)
+    const value = system.search.evaluate?.(system.views.view(next, role), role) ?? 0
+    if (value > most) {
+      most = value
+      best = action
+    }
+  }
+  return best ?? sampleAction(system, state, role, pick)
+}
+
+/**
+ * Whether the effect of a choice shows only after other roles have moved. The game is then played on until the
+ * role decides again.
+ */
+const goesOn = (system: GameSystem, state: State, by: Role): boolean =>
+  system.search.playoutPolicy?.(system.views.view(state, by), by).length === 0
+
+const LONG = 400
+function playOn(
+  system: GameSystem,
+  state: State,
+  by: Role,
+  umpire: Umpire,
+  pick: (n: number) => number,
+): void {
+  for (let n = 0; n < LONG && openStep(state); n++) {
+    const [role] = decidingRoles(state)
+    if (role === by && phaseOf(system, state) !== null) return
+    applyAction(system, state, role, answerOf(system, state, role, umpire, pick), umpire)
+  }
+}
+
+function resultOf({ system, by }: HintedPosition, reason: string, end: State): number {
+  if (reason === 'game:nothing') return system.search.evaluate?.(system.views.view(end, by), by) ?? 0
+  const winners = end.outcome?.winners ?? []
+  const isOurs = winners.includes(system.rules.sideOf(end, by))
+  if (reason === 'game:won') return isOurs ? 1 : 0
+  return winners.length > 0 && !isOurs ? -1 : 0
+}
+
+interface Counted {
+  readonly value: number
+  /** Objects that the reason names, if there are any. */
+  readonly of: string
+}
+
+/** Returns the count for a reason, or null if the reason does not apply to the position. */
+function counted({ system, by }: HintedPosition, reason: string, state: State): Counted | null {
+  const view = system.views.view(state, by)
+  for (const [name, foretold = 0] of Object.entries(system.search.gains?.(view, by) ?? {})) {
+    const [gain, of = ''] = name.split('@')
+    if (gain === reason) return { value: countGain(system.id, reason, view, by) ?? foretold, of }
+  }
+  return null
+}
+
+const difference = (ours: Counted | null, others: Counted | null): number =>
+  ours && others && ours.of === others.of ? ours.value - others.value : 0
+
+function spreadOf(values: readonly number[]): MeanDifference {
+  let sum = 0
+  for (const value of values) sum += value
+  const mean = sum / values.length
+  let squares = 0
+  for (const value of values) squares += (value - mean) ** 2
+  return { mean, within: CERTAIN * Math.sqrt(squares / (values.length * (values.length - 1))) }
+}

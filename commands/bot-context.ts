@@ -1,0 +1,157 @@
+import {
+  type ButtonInteraction,
+  type ChatInputCommandInteraction,
+  type Client,
+  MessageFlags,
+  type ModalSubmitInteraction,
+  PermissionFlagsBits,
+  type REST,
+  type StringSelectMenuInteraction,
+} from 'discord.js'
+import type { Picture, PictureDrawer, PictureRequest } from '../render/index.ts'
+import type { Lang } from '../src/engine/model.ts'
+import { ownValue } from '../src/engine/own-value.ts'
+import type { GameSystem } from '../src/engine/system.ts'
+import { GameClosed, type Store } from '../src/store/index.ts'
+import { tableKey } from '../src/table/index.ts'
+import type { Initiator, Table } from '../src/table/types.ts'
+import type { ThinkFunction } from '../src/thinking/thinker.ts'
+import type { WebServer } from '../src/web/index.ts'
+import type { RightSubject } from './permissions/right.ts'
+import type { PingLimits } from './posts/pings.ts'
+import type { RetryQueue } from './posts/retry-queue.ts'
+import type { BotWords } from './words/index.ts'
+
+type Line = (about: object, what: string) => void
+/** The part of the log that commands use. */
+export interface CommandLog {
+  readonly info: Line
+  readonly debug: Line
+  readonly warn: Line
+  readonly error: Line
+}
+
+/** Everything that the bot's commands may use. */
+export interface BotContext {
+  readonly client: Client
+  readonly store: Store
+  readonly systems: Readonly<Record<string, GameSystem>>
+  /** Ids of systems that cannot be played at the moment, because their facts are invalid. */
+  readonly closedSystems: ReadonlySet<string>
+  /** Lists the files of the bot's owner that a system uses. */
+  ownFilesOf(system: string): readonly string[]
+  readonly log: CommandLog
+  readonly draw: PictureDrawer
+  film(requests: readonly PictureRequest[]): Promise<Picture>
+  zoomPlaces(system: string, view: unknown): Promise<readonly string[]>
+  legend(system: string, view: unknown, lang: Lang): Promise<readonly string[]>
+  readonly think: ThinkFunction
+  /** Returns the map pages of the tables, or null if the bot serves no pages. */
+  web(): WebServer | null
+  now(): number
+  /** Sends the posts in the outbox of a table, in order. */
+  readonly outbox: RetryQueue
+  /** Updates the lobby message of a table. */
+  readonly lobbies: RetryQueue
+  /** Stores the results of finished games. */
+  readonly resultRecorder: RetryQueue
+  /** Runs the leagues: their rounds, tables and news. */
+  readonly leagueRunner: RetryQueue
+  /** Renames the threads of tables. */
+  readonly threadNames: ThreadNames
+  /** Plays for computer players when it is their turn. */
+  readonly computers: ComputerPlayers
+  /** Limits how often people are pinged, over all tables. */
+  readonly pings: PingLimits
+  /** REST client that edits existing messages. It gives up at once if Discord limits the edits. */
+  readonly editClient: REST
+}
+
+/** The bot's context before its background services exist. Those services are created from it. */
+export type CoreContext = Omit<
+  BotContext,
+  'outbox' | 'lobbies' | 'resultRecorder' | 'leagueRunner' | 'threadNames' | 'computers'
+>
+
+export type ComponentInteraction = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction
+export type BotInteraction = ChatInputCommandInteraction | ComponentInteraction
+
+/** One interaction, with the context that its handler needs. */
+export interface RequestContext<I extends BotInteraction = BotInteraction> {
+  readonly house: BotContext
+  readonly interaction: I
+  /** Language of the person who reads the answer. */
+  readonly lang: Lang
+  readonly w: BotWords
+  /** Result of the check of rights. Absent before the check. */
+  readonly subject?: RightSubject
+}
+
+export const tableKeyOf = ({ guildId, channelId }: Pick<BotInteraction, 'guildId' | 'channelId'>): string =>
+  tableKey(guildId ?? '', channelId ?? '')
+
+export const initiatorOf = ({ house, interaction }: RequestContext): Initiator => ({
+  user: interaction.user.id,
+  interaction: interaction.id,
+  now: house.now(),
+})
+
+/**
+ * Checks whether only one person sees a message. If discord.js does not know the channel, the message is raw
+ * data from Discord.
+ */
+export const isEphemeralMessage = ({ flags }: { readonly flags?: unknown }): boolean =>
+  (Number(flags ?? 0) & MessageFlags.Ephemeral) !== 0
+
+/** Checks whether a person may manage threads. Such a person may also manage tables. */
+export const isModerator = ({ memberPermissions }: Pick<BotInteraction, 'memberPermissions'>): boolean =>
+  memberPermissions?.has(PermissionFlagsBits.ManageThreads) ?? false
+
+export function systemOf(house: Pick<BotContext, 'systems'>, table: Table): GameSystem {
+  const system = ownValue(house.systems, table.system)
+  if (!system) throw new Error(`There is no game system "${table.system}"`)
+  return system
+}
+
+/** Returns the table of a thread. Null if there is none, or if its game cannot be played at the moment. */
+export async function readPlayableTable(
+  { store }: Pick<BotContext, 'store'>,
+  key: string,
+): Promise<Table | null> {
+  try {
+    return await store.read(key)
+  } catch (error) {
+    if (error instanceof GameClosed) return null
+    throw error
+  }
+}
+
+/** Lists the games that can be started at the moment. */
+export const playableSystems = ({
+  systems,
+  closedSystems,
+}: Pick<BotContext, 'systems' | 'closedSystems'>): GameSystem[] =>
+  Object.values(systems).filter(({ id }) => !closedSystems.has(id))
+
+/**
+ * Checks whether a table or league is on a server that this process serves. Only this process does background
+ * work there.
+ */
+export const isServedHere = ({ client }: Pick<BotContext, 'client'>, key: string): boolean =>
+  client.guilds.cache.has(key.replace('league:', '').split(':')[0])
+
+export const tableLink = (table: Table): string =>
+  `https://discord.com/channels/${table.guild}/${table.thread}${table.board ? `/${table.board}` : ''}`
+
+/** Plays for computer players when it is their turn. */
+export interface ComputerPlayers extends RetryQueue {
+  /** Reports the newest version of a table. */
+  note(key: string, table: Table): void
+}
+
+/** Renames the threads of tables. */
+export interface ThreadNames {
+  /** Reports that a table has changed, so that its thread may need another name. */
+  note(key: string, table: Table): void
+  stop(): Promise<void>
+}

@@ -1,0 +1,36 @@
+import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js'
+import type { GameSystem } from '../src/engine/system.ts'
+import type { BotContext } from './bot-context.ts'
+import { isCommandGroup } from './groups.ts'
+import { isRightName, type RightName } from './permissions/index.ts'
+import { COMMON_SUBCOMMANDS, slashCommandName, verbSubcommands } from './system/define.ts'
+import { findReference } from './system/reference.ts'
+
+export const findSystemByCommand = (house: BotContext, command: string): GameSystem | undefined =>
+  Object.values(house.systems).find(one => slashCommandName(one) === command)
+
+/**
+ * Returns the name under which a command stands in the table of rights, or null for a command that the bot does
+ * not know.
+ */
+export function rightNameOf(
+  house: BotContext,
+  { commandName: name, options }: ChatInputCommandInteraction | AutocompleteInteraction,
+): RightName | null {
+  const subcommand = options.getSubcommand(false)
+  if (subcommand === null) return known(`plain ${name}`)
+  if (isCommandGroup(name)) {
+    const plain = `${name} ${subcommand}`
+    const more = options.data[0]?.options?.find(
+      one => one.value === true && isRightName(`${plain} ${one.name}`),
+    )
+    return known(more ? `${plain} ${more.name}` : plain)
+  }
+  const system = findSystemByCommand(house, name)
+  if (!system) return null
+  if (findReference(system, subcommand)) return 'system reference'
+  if (Object.hasOwn(COMMON_SUBCOMMANDS, subcommand)) return known(`system ${subcommand}`)
+  return verbSubcommands(system).some(verb => verb.name === subcommand) ? 'system verb' : null
+}
+
+const known = (name: string): RightName | null => (isRightName(name) ? name : null)

@@ -1,0 +1,78 @@
+import {
+  ChannelType,
+  type Guild,
+  type GuildBasedChannel,
+  GuildMember,
+  PermissionFlagsBits,
+  type TextChannel,
+  ThreadAutoArchiveDuration,
+} from 'discord.js'
+import type { RequestContext } from '../bot-context.ts'
+import { type ChannelPermission, missingPermissions } from './failures.ts'
+
+/** Checks whether the bot can open threads and run games in a channel. */
+export function isTableChannel(channel: GuildBasedChannel): boolean {
+  return channel.type === ChannelType.GuildText && lackingIn(channel).length === 0
+}
+
+/** Lists the permissions for a table that the bot lacks in a channel. */
+function lackingIn(channel: GuildBasedChannel): ChannelPermission[] {
+  const { me } = channel.guild.members
+  return missingPermissions(me ? channel.permissionsFor(me) : { has: () => false })
+}
+
+/**
+ * Returns the text channel where the person is, or the parent channel of their thread. Null for any other kind
+ * of channel.
+ */
+export async function textChannelOf({ house, interaction }: RequestContext): Promise<TextChannel | null> {
+  const here = interaction.channel
+  const channel = here?.isThread() && here.parentId ? await house.client.channels.fetch(here.parentId) : here
+  return channel?.type === ChannelType.GuildText ? channel : null
+}
+
+/**
+ * Channel where a person may play on this server: the first text channel that fits. Without one, the first text
+ * channel in which the bot lacks permissions.
+ */
+export type TableChannel =
+  | { readonly channel: TextChannel; readonly lacks: readonly ChannelPermission[] }
+  | { readonly channel: null }
+
+export function findTableChannel({ interaction }: RequestContext): TableChannel {
+  const { guild, member } = interaction
+  if (!guild || !(member instanceof GuildMember)) return { channel: null }
+  const theirs = textChannels(guild).filter(channel => canPlayIn(channel, member))
+  const channel = theirs.find(isTableChannel) ?? theirs[0]
+  return channel ? { channel, lacks: lackingIn(channel) } : { channel: null }
+}
+
+const PLAYING = [PermissionFlagsBits.ViewChannel, PermissionFlagsBits.SendMessagesInThreads]
+
+/** Checks whether a member sees a channel and may write in its threads. */
+export const canPlayIn = (channel: GuildBasedChannel, member: unknown): boolean =>
+  member instanceof GuildMember && channel.permissionsFor(member).has(PLAYING)
+
+/**
+ * Lists the text channels of a server in the order in which Discord shows them. Channels without a category come
+ * first.
+ */
+export function textChannels(server: Guild): TextChannel[] {
+  const height = ({ parent, rawPosition }: TextChannel) => [parent?.rawPosition ?? -1, rawPosition] as const
+  return [...server.channels.cache.values()]
+    .filter((channel): channel is TextChannel => channel.type === ChannelType.GuildText)
+    .sort((a, b) => {
+      const [one, other] = [height(a), height(b)]
+      return one[0] - other[0] || one[1] - other[1] || (BigInt(a.id) < BigInt(b.id) ? -1 : 1)
+    })
+}
+
+/** Opens a new public thread in a channel and returns its id. */
+export async function createThread(channel: TextChannel, name: string): Promise<string> {
+  const { id } = await channel.threads.create({
+    name,
+    autoArchiveDuration: ThreadAutoArchiveDuration.OneWeek,
+    type: ChannelType.PublicThread,
+  })
+  return id
+}

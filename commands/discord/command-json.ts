@@ -1,0 +1,85 @@
+import {
+  type APIApplicationCommandBasicOption,
+  type APIApplicationCommandSubcommandOption,
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  InteractionContextType,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord-api-types/v10'
+import type { Bilingual } from '../../src/engine/model.ts'
+import type { Right } from '../permissions/right.ts'
+import { truncate } from './components.ts'
+
+export type CommandJson = RESTPostAPIChatInputApplicationCommandsJSONBody
+const { String: Text, Boolean: YesNo, User: Person, Subcommand } = ApplicationCommandOptionType
+
+/** Longest word or name that a person can type into an option, in characters. */
+const WORD = 64
+
+export interface CommandLabel {
+  readonly name: Bilingual
+  readonly about: Bilingual
+}
+export interface OptionSpec extends CommandLabel {
+  readonly required?: true
+  readonly completes?: true
+  readonly yesNo?: true
+  /** True if the option takes a member of the server. */
+  readonly person?: true
+  /** Longest text that the option takes, in characters. By default, the limit for a word or a name applies. */
+  readonly longest?: number
+  readonly choices?: readonly { readonly name: Bilingual; readonly value: string }[]
+  /** For a yes/no option: the right that "yes" needs, in place of the command's own right. */
+  readonly right?: Right
+}
+
+export const bilingual = (en: string, ru: string): Bilingual => ({ en, ru })
+
+function named({ name, about }: CommandLabel) {
+  const [english, russian] = [truncate(about.en, 100), truncate(about.ru, 100)]
+  return {
+    name: name.en,
+    ...(name.ru !== name.en && { name_localizations: { ru: name.ru } }),
+    description: english,
+    ...(russian !== english && { description_localizations: { ru: russian } }),
+  }
+}
+
+export function optionJson(spec: OptionSpec): APIApplicationCommandBasicOption {
+  const base = { ...named(spec), required: spec.required ?? false }
+  if (spec.yesNo) return { ...base, type: YesNo }
+  if (spec.person) return { ...base, type: Person }
+  if (spec.choices) {
+    const choices = spec.choices.map(({ name, value }) => ({
+      name: name.en,
+      ...(name.ru !== name.en && { name_localizations: { ru: name.ru } }),
+      value,
+    }))
+    return { ...base, type: Text, choices }
+  }
+  return { ...base, type: Text, autocomplete: spec.completes ?? false, max_length: spec.longest ?? WORD }
+}
+
+export function subcommandJson(
+  spec: CommandLabel,
+  options: readonly OptionSpec[] = [],
+): APIApplicationCommandSubcommandOption {
+  return { ...named(spec), type: Subcommand, options: options.map(optionJson) }
+}
+
+export function commandJson(
+  spec: CommandLabel,
+  options: CommandJson['options'],
+  anywhere = false,
+): CommandJson {
+  const { Guild, BotDM, PrivateChannel } = InteractionContextType
+  const { GuildInstall, UserInstall } = ApplicationIntegrationType
+  return {
+    ...named(spec),
+    type: ApplicationCommandType.ChatInput,
+    options,
+    contexts: anywhere ? [Guild, BotDM, PrivateChannel] : [Guild],
+    integration_types: anywhere ? [GuildInstall, UserInstall] : [GuildInstall],
+  }
+}

@@ -1,0 +1,74 @@
+import { type AttachmentBuilder, ComponentType, DiscordAPIError } from 'discord.js'
+import type { Bilingual } from '../../src/engine/model.ts'
+import { bilingual } from './command-json.ts'
+import { type MessagePart, text } from './components.ts'
+import { isRejectedByDiscord, isTooLarge } from './failures.ts'
+
+/** Content of a message: its parts and its files. */
+export interface MessageContent {
+  readonly parts: readonly MessagePart[]
+  readonly files: readonly AttachmentBuilder[]
+}
+
+const reasons = {
+  picture: bilingual(
+    'Discord refuses the picture that belongs here',
+    'Discord не принимает картинку, которая тут была',
+  ),
+  file: bilingual('Discord refuses the file that belongs here', 'Discord не принимает файл, который тут был'),
+  answer: bilingual('Discord refuses this answer', 'Discord не принимает этот ответ'),
+  large: bilingual(': it is too large.', ': слишком большой размер.'),
+  form: bilingual(' as it is.', ' в таком виде.'),
+  rest: bilingual('What can be said without it is here.', 'Всё, что можно показать без этого, здесь.'),
+  whole: bilingual(
+    'Whoever runs the bot finds the reason in its log.',
+    'Причину найдёт в журнале тот, кто держит бота.',
+  ),
+}
+
+const isFile = ({ type }: MessagePart): boolean =>
+  type === ComponentType.MediaGallery || type === ComponentType.File
+
+/**
+ * Returns simpler versions of a message that Discord rejects, the simplest last: without its files, then only
+ * the reason.
+ */
+function plainerOf(
+  { parts, files }: MessageContent,
+  error: unknown,
+  lang: keyof Bilingual,
+): MessageContent[] {
+  const isPicture = parts.some(({ type }) => type === ComponentType.MediaGallery)
+  const why = isTooLarge(error) ? reasons.large : reasons.form
+  const say = (what: Bilingual, more: Bilingual): MessagePart =>
+    text(`${what[lang]}${why[lang]} ${more[lang]}`)
+  const rest = parts.filter(part => !isFile(part))
+  const alone = { parts: [say(reasons.answer, reasons.whole)], files: [] }
+  if (files.length === 0) return [alone]
+  const lost = isPicture ? reasons.picture : reasons.file
+  return [{ parts: [say(lost, rest.length > 0 ? reasons.rest : reasons.whole), ...rest], files: [] }, alone]
+}
+
+/**
+ * Sends a message. If Discord rejects its content, sends a simpler version instead. Calls `noted` for each
+ * rejection. Throws the last rejection if Discord rejects every version.
+ */
+export async function sendWithFallbacks(
+  shown: MessageContent,
+  lang: keyof Bilingual,
+  noted: (error: DiscordAPIError) => void,
+  send: (shown: MessageContent) => Promise<unknown>,
+): Promise<void> {
+  let next: readonly MessageContent[] = [shown]
+  for (let plainness = 0; ; plainness++) {
+    try {
+      await send(next[0])
+      return
+    } catch (error) {
+      if (!(error instanceof DiscordAPIError) || !isRejectedByDiscord(error)) throw error
+      noted(error)
+      next = plainness === 0 ? plainerOf(shown, error, lang) : next.slice(1)
+      if (next.length === 0) throw error
+    }
+  }
+}

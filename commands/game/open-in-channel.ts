@@ -1,0 +1,24 @@
+import { ChannelType } from 'discord.js'
+import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
+import { canPlayIn } from '../discord/channels.ts'
+import type { ButtonId } from '../discord/custom-id.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import { openFirstGame } from './open/first.ts'
+import { openNewTable } from './open/new.ts'
+import { suggestOtherChannel } from './other-channel.ts'
+
+/** Handles the button that opens a table in another channel. The id of the button names the channel. */
+export async function onOpenInChannel(
+  ask: RequestContext<ComponentInteraction>,
+  { thread, arg }: ButtonId,
+): Promise<void> {
+  const [word, system = ''] = arg.split(' ')
+  const what = word === 'first' ? 'first' : 'new'
+  const { client } = ask.house
+  const { guildId, member } = ask.interaction
+  // The channel may be gone by now, and a forged button may name a channel of another server.
+  const room = client.channels.cache.get(thread)
+  if (room?.type !== ChannelType.GuildText || room.guildId !== guildId || !canPlayIn(room, member))
+    return replyPrivately(ask, suggestOtherChannel(ask, { what, system }))
+  await (what === 'first' ? openFirstGame(ask, system, room) : openNewTable(ask, system, room))
+}

@@ -1,0 +1,74 @@
+import type { GameSystem } from '../../../src/engine/system.ts'
+import { isPseudonym } from '../../../src/results/index.ts'
+import { tableKey } from '../../../src/table/index.ts'
+import { openRematch } from '../../../src/table/rematch.ts'
+import type { Table } from '../../../src/table/types.ts'
+import { type ComponentInteraction, initiatorOf, type RequestContext, systemOf } from '../../bot-context.ts'
+import { bilingual } from '../../discord/command-json.ts'
+import { type Button, buttonRows, createButton, type MessagePart } from '../../discord/components.ts'
+import { type ButtonId, packId } from '../../discord/custom-id.ts'
+import { replyPrivately } from '../../discord/reply.ts'
+import { openTableThread } from './table-thread.ts'
+
+/** Milliseconds. If opening a table takes longer than this, it has failed. */
+const OPENING = 60_000
+
+const words = {
+  swapped: bilingual('Once more, sides changed', 'Ещё раз, поменявшись сторонами'),
+  same: bilingual('Same again', 'Ещё раз так же'),
+  there: (thread: string) =>
+    bilingual(`The next game is here: <#${thread}>`, `Следующая партия здесь: <#${thread}>`),
+  opening: bilingual('It is being opened already.', 'Её уже открывают.'),
+  running: bilingual('This game is not over yet.', 'Эта партия ещё не окончена.'),
+}
+
+/** Builds the buttons under a finished game that open the next game between the same people. */
+export function rematchParts(table: Table, system: GameSystem): MessagePart[] {
+  const { lang, thread } = table
+  const sides = new Set(system.rules.roles(table.setup).map(({ side }) => side))
+  const one = (arg: 'swapped' | 'same', look: 'main' | 'quiet'): Button =>
+    createButton(packId({ thread, revision: 0, action: 'again', arg }), words[arg][lang], look)
+  return buttonRows(sides.size > 1 ? [one('swapped', 'main'), one('same', 'quiet')] : [one('same', 'main')])
+}
+
+/** Opens the next game. It is opened only once, whoever asks first. */
+export async function onRematch(
+  ask: RequestContext<ComponentInteraction>,
+  { arg, thread }: ButtonId,
+): Promise<void> {
+  const { house, interaction, lang } = ask
+  const key = tableKey(interaction.guildId ?? '', thread)
+  const now = house.now()
+  const { before, isMine } = await house.store.turn(key, table => {
+    const isOpening = table.again && (table.again.thread !== '' || now < table.again.at + OPENING)
+    if (table.stage !== 'over' || isOpening) return { table: null, result: { before: table, isMine: false } }
+    const begun = { ...table, again: { thread: '', at: now } }
+    return { table: begun, result: { before: table, isMine: true } }
+  })
+  if (before.stage !== 'over') return replyPrivately(ask, words.running[lang])
+  if (!isMine) {
+    const known = before.again?.thread
+    return replyPrivately(ask, (known ? words.there(known) : words.opening)[lang])
+  }
+  const system = systemOf(house, before)
+  // A player whose data was deleted cannot be invited, so their seat is free.
+  const seats = before.seats.map(seat =>
+    seat.user && isPseudonym(seat.user) ? { ...seat, user: null } : seat,
+  )
+  let opened: string | null = null
+  await openTableThread(ask, system, place => {
+    opened = place.thread
+    return openRematch(
+      { ...before, seats },
+      system,
+      { ...place, lang: before.lang },
+      arg === 'swapped',
+      initiatorOf(ask),
+    )
+  })
+  await house.store.turn(key, table => {
+    const { again: _, ...rest } = table
+    const next = opened === null ? rest : { ...rest, again: { thread: opened, at: now } }
+    return { table: next, result: undefined }
+  })
+}

@@ -1,0 +1,104 @@
+import { RESTJSONErrorCodes, type TextChannel } from 'discord.js'
+import { createKeyedMutex } from '../../../src/base/keyed-mutex.ts'
+import type { GameSystem } from '../../../src/engine/system.ts'
+import type { openTable } from '../../../src/table/index.ts'
+import type { Table, TableChange, TableNo } from '../../../src/table/types.ts'
+import type { BotContext, RequestContext } from '../../bot-context.ts'
+import { createThread, findTableChannel, textChannelOf } from '../../discord/channels.ts'
+import { bilingual } from '../../discord/command-json.ts'
+import { text } from '../../discord/components.ts'
+import { discordErrorCode, missingPermissions } from '../../discord/failures.ts'
+import { replyPrivately } from '../../discord/reply.ts'
+import { threadName } from '../../lobby/name.ts'
+import { replyDone } from '../../table/change.ts'
+import { type ChannelOffer, channelOfferButton, suggestOtherChannel } from '../other-channel.ts'
+
+/**
+ * Largest number of a person's tables on a server at which nobody else sits. Lobbies and games played alone both
+ * count.
+ */
+const ALONE = 8
+/** Largest number of tables that are searched, among the unfinished tables that the person opened. */
+const LOOKED_AT = 100
+
+const enough = (links: string) =>
+  bilingual(
+    `You have ${ALONE} tables here at which nobody else sits: ${links}. One more can be opened when somebody sits down at one of them, when one of them is over, or when you call it off there with \`/game abandon\`.`,
+    `У вас здесь уже ${ALONE} столов, за которыми больше никто не сидит: ${links}. Ещё один можно открыть, когда за какой-нибудь из них кто-то сядет, когда игра за ним закончится или когда вы уберёте его там командой \`/партия прекратить\`.`,
+  )
+const opened = (link: string) => bilingual(`Your table is ready: ${link}`, `Стол готов: ${link}`)
+
+/** Location of a table (server, channel, thread), and the language of its posts. */
+export type TableLocation = Parameters<typeof openTable>[1]
+
+/** Opens a person's tables one at a time, so that each is counted before the next. */
+const openings = createKeyedMutex()
+
+/**
+ * Opens a thread and creates a table in it with `make`. The thread is in `room`. Without `room`, it is in this
+ * channel, or in the channel of this thread.
+ */
+export const openTableThread = (
+  ask: RequestContext,
+  system: GameSystem,
+  make: (place: TableLocation) => TableChange | TableNo,
+  where: { readonly room?: TextChannel; readonly offer?: ChannelOffer } = {},
+): Promise<void> =>
+  openings.run(`${ask.interaction.guildId}:${ask.interaction.user.id}`, () => open(ask, system, make, where))
+
+async function open(
+  ask: RequestContext,
+  system: GameSystem,
+  make: (place: TableLocation) => TableChange | TableNo,
+  { room, offer }: { readonly room?: TextChannel; readonly offer?: ChannelOffer },
+): Promise<void> {
+  const { house, interaction, lang, w } = ask
+  if (!interaction.guildId) return replyPrivately(ask, w.failures.onlyServer)
+  if (house.closedSystems.has(system.id)) return replyPrivately(ask, w.failures.closed)
+  const channel = room ?? (await textChannelOf(ask))
+  if (!channel) return replyPrivately(ask, suggestOtherChannel(ask, offer ?? null))
+  const { me } = channel.guild.members
+  const missing = missingPermissions(room && me ? room.permissionsFor(me) : interaction.appPermissions)
+  if (missing.length > 0) {
+    const names = missing.map(name => w.permissions[name]).join(', ')
+    const other = findTableChannel(ask)
+    const isOther = offer && other.channel && other.lacks.length === 0 && other.channel.id !== channel.id
+    return replyPrivately(ask, [
+      text(w.failures.permission(names, `<#${channel.id}>`)),
+      ...(isOther ? channelOfferButton(ask, other.channel, offer) : []),
+    ])
+  }
+  const alone = await tablesAlone(ask, interaction.guildId)
+  if (alone.length >= ALONE) return replyPrivately(ask, enough(alone.map(linkOf).join(', '))[lang])
+  const setup = { scenario: system.scenarios[0].id, variants: {} }
+  const named = threadName(system, { setup, lang, match: null, seats: [] })
+  const thread = await createThread(channel, named)
+  const made = make({ guild: interaction.guildId, thread, parent: channel.id, lang })
+  if ('no' in made) throw new Error(`The table cannot be opened: ${made.no}`)
+  const table = { ...made.table, named }
+  await house.store.create(table)
+  await replyDone(ask, table, () => opened(linkOf(table))[lang])
+}
+
+const linkOf = ({ thread }: Table): string => `<#${thread}>`
+
+/**
+ * Returns a person's tables at which nobody else sits. A table whose thread is gone does not count, since nobody
+ * can call it off.
+ */
+async function tablesAlone({ house, interaction }: RequestContext, guild: string): Promise<Table[]> {
+  const opener = interaction.user.id
+  const tables = await house.store.tablesOf({ opener, guild }, LOOKED_AT)
+  const alone = tables.filter(({ seats }) => seats.every(({ user }) => user === null || user === opener))
+  if (alone.length < ALONE) return alone
+  const there = await Promise.all(alone.map(({ thread }) => isThere(house, thread)))
+  return alone.filter((_, at) => there[at])
+}
+
+async function isThere({ client }: BotContext, thread: string): Promise<boolean> {
+  try {
+    return (await client.channels.fetch(thread)) !== null
+  } catch (error) {
+    return discordErrorCode(error) !== RESTJSONErrorCodes.UnknownChannel
+  }
+}

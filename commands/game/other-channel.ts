@@ -1,0 +1,65 @@
+import type { TextChannel } from 'discord.js'
+import type { RequestContext } from '../bot-context.ts'
+import { findTableChannel } from '../discord/channels.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { buttonRows, createButton, type MessagePart, text } from '../discord/components.ts'
+import { packId } from '../discord/custom-id.ts'
+
+const words = {
+  open: (link: string) =>
+    bilingual(
+      `A table needs a text channel, and this is none. It can stand in ${link}.`,
+      `Столу нужен текстовый канал, а это другой. Стол можно открыть в ${link}.`,
+    ),
+  league: (link: string) =>
+    bilingual(
+      `A league needs a text channel, and this is none. Use \`/league new\` in ${link}.`,
+      `Лиге нужен текстовый канал, а это другой. Наберите \`/лига создать\` в ${link}.`,
+    ),
+  lacking: bilingual('A text channel is needed, and this is none.', 'Нужен текстовый канал, а это другой.'),
+  none: bilingual(
+    'A text channel is needed, and you may write in the threads of none here. Somebody who manages the server can change that.',
+    'Нужен текстовый канал, а вам здесь нельзя писать в ветках ни одного. Это может изменить тот, кто управляет сервером.',
+  ),
+  button: (name: string) => bilingual(`Open it in #${name}`, `Открыть в #${name}`),
+}
+
+/** What to open in the other channel: a new table or a first game. */
+export interface ChannelOffer {
+  readonly what: 'new' | 'first'
+  readonly system: string
+}
+
+/** Creates the button that opens a table or a first game in another channel. */
+export const channelOfferButton = (
+  { lang }: RequestContext,
+  { id, name }: TextChannel,
+  { what, system }: ChannelOffer,
+): MessagePart[] =>
+  buttonRows([
+    createButton(
+      packId({ thread: id, revision: 0, action: 'room', arg: `${what} ${system}` }),
+      words.button(name)[lang],
+      'main',
+    ),
+  ])
+
+/**
+ * Says where a table or a league can be opened if this channel does not fit, or which permissions the bot lacks
+ * there.
+ */
+export function suggestOtherChannel(
+  ask: RequestContext,
+  offer: ChannelOffer | 'league' | null,
+): MessagePart[] {
+  const { lang, w } = ask
+  const room = findTableChannel(ask)
+  if (!room.channel) return [text(words.none[lang])]
+  const link = `<#${room.channel.id}>`
+  if (room.lacks.length > 0) {
+    const names = room.lacks.map(name => w.permissions[name]).join(', ')
+    return [text(`${words.lacking[lang]} ${w.failures.permission(names, link)}`)]
+  }
+  if (offer === 'league') return [text(words.league(link)[lang])]
+  return [text(words.open(link)[lang]), ...(offer ? channelOfferButton(ask, room.channel, offer) : [])]
+}

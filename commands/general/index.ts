@@ -1,0 +1,15 @@
+import type { Command } from '../command.ts'
+import { statsCommand } from '../stats/index.ts'
+import { helpCommand } from './help.ts'
+import { rollCommand } from './roll.ts'
+import { rulesCommand } from './rules.ts'
+
+/** Commands that need no table. Most of them also work in direct messages. */
+export const plainCommands = {
+  rules: rulesCommand,
+  roll: rollCommand,
+  stats: statsCommand,
+  help: helpCommand,
+} as const satisfies Readonly<Record<string, Command>>
+
+export type PlainCommandName = keyof typeof plainCommands

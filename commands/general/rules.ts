@@ -1,0 +1,172 @@
+import type { Lang } from '../../src/engine/model.ts'
+import { foldText } from '../../src/engine/notation.ts'
+import { ownValue } from '../../src/engine/own-value.ts'
+import type { GameSystem, RulesSection } from '../../src/engine/system.ts'
+import {
+  type BotContext,
+  type BotInteraction,
+  type ComponentInteraction,
+  type RequestContext,
+  readPlayableTable,
+  tableKeyOf,
+} from '../bot-context.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { buttonRows, createButton, type MessagePart, text, truncate } from '../discord/components.ts'
+import { type ButtonId, packId } from '../discord/custom-id.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import type { SuggestedChoice } from '../orders/complete.ts'
+import { anywhereRight } from '../permissions/right.ts'
+import { systemChoices } from '../system/define.ts'
+import { findSection, formatCitation } from '../table/citation.ts'
+import { asInlineCode } from '../words/visible-text.ts'
+
+const LONGEST_QUERY = 100
+const SHOWN = 3
+const STEM = 5
+/** Largest number of words of a query that are searched for. */
+const STEMS = 8
+
+export const rulesCommand: Command = {
+  name: bilingual('rules', 'правила'),
+  about: bilingual('Look up a rule by number or words', 'Найти правило по номеру или словам'),
+  options: systems => [
+    {
+      name: bilingual('query', 'вопрос'),
+      about: bilingual('A number such as 7.1, or words', 'Номер, например 7.1, или слова'),
+      required: true,
+      completes: true,
+      longest: LONGEST_QUERY,
+    },
+    {
+      name: bilingual('system', 'игра'),
+      about: bilingual(
+        'Which game; that of this thread if left out',
+        'Какая игра; если не указать, та, что в этой ветке',
+      ),
+      choices: systemChoices(systems),
+    },
+  ],
+  right: anywhereRight,
+  run: onRules,
+}
+
+/** Looks up rules by number or by words. */
+async function onRules(ask: CommandContext): Promise<void> {
+  const { options } = ask.interaction
+  const system = await systemFor(ask, options.getString('system'))
+  if (!system) return replyPrivately(ask, ask.w.rules.which)
+  await replyPrivately(ask, found(ask, system, options.getString('query', true)))
+}
+
+/** Handles the button under a refusal that looks up its rule. */
+export async function onRuleButton(
+  ask: RequestContext<ComponentInteraction>,
+  { arg }: ButtonId,
+): Promise<void> {
+  const system = await systemFor(ask, null)
+  if (!system) return replyPrivately(ask, ask.w.rules.which)
+  await replyPrivately(ask, found(ask, system, arg))
+}
+
+async function systemFor(ask: RequestContext<BotInteraction>, id: string | null): Promise<GameSystem | null> {
+  return findSystemHere(ask.house, tableKeyOf(ask.interaction), id)
+}
+
+export async function findSystemHere(
+  house: BotContext,
+  key: string,
+  id: string | null,
+): Promise<GameSystem | null> {
+  if (id !== null) return ownValue(house.systems, id) ?? null
+  const table = await readPlayableTable(house, key)
+  const all = Object.values(house.systems)
+  if (table) return ownValue(house.systems, table.system) ?? null
+  return all.length === 1 ? all[0] : null
+}
+
+function found(ask: RequestContext, system: GameSystem, query: string): string | MessagePart[] {
+  const { w, lang } = ask
+  const { sections, title } = system.words[lang]
+  const own = searchRules(sections, query)
+  const other = own.length > 0 ? [] : searchRules(system.words[lang === 'ru' ? 'en' : 'ru'].sections, query)
+  const hits = own.length > 0 ? own : sections.filter(one => other.some(found => found.number === one.number))
+  if (hits.length === 0) return w.rules.nothing(asInlineCode(query, 80))
+  const shown = hits.slice(0, SHOWN).map(one => `### ${headed(one)}\n${one.text}`)
+  const parts: MessagePart[] = [text(truncate(`**${title}**\n${shown.join('\n')}`, 3600)), text(w.rules.own)]
+  const more = hits.slice(SHOWN, SHOWN + 10).map(section => {
+    const arg = section.number
+    const id = packId({ thread: ask.interaction.channelId ?? '0', revision: 0, action: 'rule', arg })
+    return createButton(id, truncate(headed(section), 46), 'quiet')
+  })
+  return [...parts, ...buttonRows(more)]
+}
+
+/**
+ * Formats the heading of a section: its number and title. A section without a number has only a title. A part of
+ * a chapter has the number of its chapter.
+ */
+const headed = ({ number, title }: RulesSection): string =>
+  /^\d+(\.|$)/.test(number) ? `${number} ${title}` : formatCitation([{ number, title, text: '' }], number)
+
+/**
+ * Finds sections of the rulebook. By number: the section and those below it. By words: the sections with most of
+ * the words, where titles count more.
+ */
+export function searchRules(sections: readonly RulesSection[], query: string): RulesSection[] {
+  const asked = query.trim().slice(0, LONGEST_QUERY)
+  if (/^\d/.test(asked) || findSection(sections, asked)) {
+    const exact = sections.find(section => section.number === asked) ?? findSection(sections, asked)
+    const below = sections.filter(section => section !== exact && section.number.startsWith(`${asked}.`))
+    return exact ? [exact, ...below] : below
+  }
+  const stems = asked
+    .split(/[\s,.;:!?«»"]+/)
+    .map(stemOf)
+    .filter(stem => stem.length > 1)
+    .slice(0, STEMS)
+  const scored = foldedOf(sections).map(({ section, title, body }) => {
+    let score = 0
+    for (const stem of stems) score += (title.includes(stem) ? 3 : 0) + (body.includes(stem) ? 1 : 0)
+    return { section, score }
+  })
+  return scored
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ section }) => section)
+}
+
+interface Folded {
+  readonly section: RulesSection
+  readonly title: string
+  readonly body: string
+}
+
+const foldings = new WeakMap<readonly RulesSection[], readonly Folded[]>()
+
+/**
+ * Returns the sections in the form that is searched. The form is computed once, because people search letter by
+ * letter.
+ */
+function foldedOf(sections: readonly RulesSection[]): readonly Folded[] {
+  const known = foldings.get(sections)
+  if (known) return known
+  const made = sections.map(section => ({
+    section,
+    title: foldText(section.title),
+    body: foldText(section.text),
+  }))
+  foldings.set(sections, made)
+  return made
+}
+
+/** Returns the first letters of a word, so that its ending does not matter. */
+const stemOf = (word: string): string => foldText(word).slice(0, STEM)
+
+export function completeRules(system: GameSystem, typed: string, lang: Lang): SuggestedChoice[] {
+  const { sections } = system.words[lang]
+  const shown = typed.trim() === '' ? sections : searchRules(sections, typed)
+  return shown
+    .slice(0, 25)
+    .map(section => ({ name: truncate(headed(section), 100), value: truncate(section.number, 100) }))
+}

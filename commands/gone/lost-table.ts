@@ -1,0 +1,207 @@
+import { ChannelType, MessageFlags, SnowflakeUtil } from 'discord.js'
+import type { Lang } from '../../src/engine/model.ts'
+import { tableKey } from '../../src/table/index.ts'
+import {
+  closeLostTable,
+  closingTime,
+  markGoneTold,
+  markThreadFound,
+  markThreadGone,
+} from '../../src/table/lost-thread.ts'
+import type { Table } from '../../src/table/types.ts'
+import { type CoreContext, isServedHere, systemOf } from '../bot-context.ts'
+import { type Button, buttonRows, createButton, messageContainer, text } from '../discord/components.ts'
+import { packId, snowflakeToBase36 } from '../discord/custom-id.ts'
+import { discordErrorCode, isThreadGone, needsPerson } from '../discord/failures.ts'
+import { mention } from '../discord/mention.ts'
+import { languageOfReader } from '../me/lang.ts'
+import { gameTitle } from '../system/title.ts'
+import { discordTimestamp } from '../table/clock.ts'
+import { lostTableWords } from './words.ts'
+
+const GONE: Readonly<Record<NonNullable<Table['gone']>['why'], string>> = {
+  thread: 'the thread of a game is gone; its players are to be told',
+  server: 'the server of a game is gone; its players are to be told',
+}
+
+const byTime = (now: number) => ({ user: '', interaction: '', now })
+
+/** Notes that a table can no longer be reached in its thread, and tells its players. */
+export async function noteThreadLost(
+  house: CoreContext,
+  key: string,
+  why: NonNullable<Table['gone']>['why'],
+): Promise<void> {
+  const table = await house.store.turn(key, now => {
+    const next = markThreadGone(now, why, house.now())
+    return { table: next === now ? null : next, result: next }
+  })
+  if (!table.gone || table.gone.told) return
+  house.log.warn({ guild: table.guild, thread: table.thread, why }, GONE[why])
+  await attendLostTable(house, key, table)
+}
+
+/** Looks after a table without a thread: tells its players once, and closes the table when its time is over. */
+export async function attendLostTable(house: CoreContext, key: string, table: Table): Promise<void> {
+  const isLeft = table.gone?.why === 'server'
+  if (!table.gone || (table.stage === 'over' && !isLeft)) return
+  if (table.gone.to) return finishMove(house, key, table, table.gone.to)
+  if (await isThere(house, table)) {
+    await house.store.turn(key, now => ({ table: markThreadFound(now, house.now()), result: undefined }))
+    return
+  }
+  if (isLeft && isServedHere(house, key)) return lostMeanwhile(house, key)
+  if (house.now() >= closingTime(table)) {
+    await house.store.turn(key, now => {
+      const closed = closeLostTable(now, systemOf(house, now), byTime(house.now()))
+      return { table: 'no' in closed ? null : { ...closed.table, outbox: [] }, result: undefined }
+    })
+    return
+  }
+  if (table.gone.told) return
+  await tellPlayers(house, table)
+  await house.store.turn(key, now => {
+    const next = markGoneTold(now)
+    return { table: next === now ? null : next, result: undefined }
+  })
+}
+
+/**
+ * Handles a thread that is gone although the bot is back on the server. Players of a running game decide what
+ * happens next. A finished game sends no more posts.
+ */
+async function lostMeanwhile(house: CoreContext, key: string): Promise<void> {
+  const table = await house.store.turn(key, now => {
+    if (now.gone?.why !== 'server') return { table: null, result: now }
+    const back = markThreadFound(now, house.now())
+    const next = now.stage === 'over' ? { ...back, outbox: [] } : markThreadGone(back, 'thread', house.now())
+    return { table: next, result: next }
+  })
+  await attendLostTable(house, key, table)
+}
+
+/**
+ * Milliseconds after the new thread was created in which a move to it may still be running, here or in another
+ * process.
+ */
+const MOVING = 60_000
+
+/** Finishes the move to a new thread, if the process that began the move did not finish it. */
+async function finishMove(house: CoreContext, key: string, table: Table, thread: string): Promise<void> {
+  if (await house.store.read(tableKey(table.guild, thread))) {
+    await updateLeagueThread(house, table, thread)
+    await house.store.remove(key)
+  } else if (house.now() >= SnowflakeUtil.timestampFrom(thread) + MOVING)
+    await house.store.turn(key, now => {
+      const { to: _, ...gone } = now.gone ?? { at: house.now(), why: 'thread' as const }
+      return { table: { ...now, gone }, result: undefined }
+    })
+}
+
+/** Tells a league the new thread of a game, because the league identifies games by their threads. */
+export async function updateLeagueThread(
+  { store }: CoreContext,
+  { league, guild, thread }: Table,
+  to: string,
+): Promise<void> {
+  if (!league) return
+  await store.leagues.turn(guild, league.id, known => {
+    const games = known.games.map(game => (game.thread === thread ? { ...game, thread: to } : game))
+    return { league: { ...known, games }, result: undefined }
+  })
+}
+
+async function isThere({ client }: CoreContext, table: Table): Promise<boolean> {
+  if (!client.guilds.cache.has(table.guild)) return false
+  try {
+    return (await client.channels.fetch(table.thread, { force: true })) !== null
+  } catch (error) {
+    if (isThreadGone(error)) return false
+    // The thread exists, but the bot may not use it.
+    if (needsPerson(error)) return true
+    // Discord does not answer, so the bot looks again later.
+    throw error
+  }
+}
+
+const playersOf = ({ seats, creator }: Table): string[] => [
+  ...new Set([creator, ...seats.flatMap(({ user }) => user ?? [])]),
+]
+
+/**
+ * Tells the players of a lost thread. Calls them in the channel above, unless they want direct messages or the
+ * channel cannot be used.
+ */
+async function tellPlayers(house: CoreContext, table: Table): Promise<void> {
+  const { calledBy = {} } = table
+  const users = playersOf(table).filter(user => /^\d+$/.test(user))
+  const here = users.filter(user => calledBy[user] === undefined)
+  const isPosted = await postAbove(house, table, here)
+  const letters = users.filter(user => calledBy[user] === 'direct' || (!isPosted && here.includes(user)))
+  for (const user of letters) await writeTo(house, table, user)
+}
+
+/** Posts in the channel above a lost thread. Returns false if that fails. */
+async function postAbove(house: CoreContext, table: Table, calls: readonly string[]): Promise<boolean> {
+  try {
+    if (!isServedHere(house, tableKey(table.guild, table.thread))) return false
+    const channel = await house.client.channels.fetch(table.parent)
+    if (channel?.type !== ChannelType.GuildText && channel?.type !== ChannelType.GuildAnnouncement)
+      return false
+    const called = calls.map(user => mention(user, table.lang)).join(' ')
+    await channel.send({
+      flags: MessageFlags.IsComponentsV2,
+      components: [messageFor(house, table, table.lang, called)],
+      allowedMentions: { parse: [], users: [...calls] },
+      nonce: `${snowflakeToBase36(table.thread)}:gone`,
+      enforceNonce: true,
+    })
+    return true
+  } catch (error) {
+    house.log.info(
+      { code: discordErrorCode(error), thread: table.thread, system: table.system },
+      'the notice of a lost thread could not be posted in its channel',
+    )
+    return false
+  }
+}
+
+async function writeTo(house: CoreContext, table: Table, user: string): Promise<void> {
+  try {
+    const lang = languageOfReader(await house.store.people.read(user), table.lang)
+    await house.client.users.send(user, {
+      flags: MessageFlags.IsComponentsV2,
+      components: [messageFor(house, table, lang, '')],
+      nonce: `${snowflakeToBase36(table.thread)}:gone`,
+      enforceNonce: true,
+    })
+  } catch (error) {
+    house.log.info(
+      { code: discordErrorCode(error), thread: table.thread, system: table.system },
+      'a direct message could not be sent',
+    )
+  }
+}
+
+function messageFor(house: CoreContext, table: Table, lang: Lang, called: string) {
+  const game = gameTitle(house.systems[table.system], table, lang)
+  const players = playersOf(table)
+    .map(user => mention(user, lang))
+    .join(', ')
+  const isLeft = table.gone?.why === 'server'
+  const closes = discordTimestamp(closingTime(table), 'R')
+  const told = isLeft ? lostTableWords.removed(game, players) : lostTableWords.deleted(game, players, closes)
+  const line = [called, told[lang]].filter(Boolean).join(' ')
+  return messageContainer([text(line), ...(isLeft ? [] : buttonRows(lostTableButtons(table, lang)))])
+}
+
+/**
+ * Creates the buttons that continue a game or call it off. They work anywhere, also in direct messages. `game`:
+ * names the game if buttons of several games stand together.
+ */
+export function lostTableButtons({ thread, guild }: Table, lang: Lang, game?: string): Button[] {
+  const id = (action: string) => packId({ thread, revision: 0, action, arg: guild })
+  const on = game === undefined ? lostTableWords.goOn : lostTableWords.goOnWith(game)
+  const off = game === undefined ? lostTableWords.close : lostTableWords.closeWith(game)
+  return [createButton(id('reopen'), on[lang], 'main'), createButton(id('shut'), off[lang], 'danger')]
+}

@@ -1,0 +1,240 @@
+import { SKILL_LEVELS } from '../../src/ai/levels.ts'
+import { createKeyedMutex } from '../../src/base/keyed-mutex.ts'
+import type { Setup } from '../../src/engine/model.ts'
+import { ownValue } from '../../src/engine/own-value.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { addPlayer, findTwoSides, LEAGUE_KINDS, type League, removePlayer } from '../../src/leagues/index.ts'
+import { CLOCK_PRESETS } from '../../src/table/time/clock.ts'
+import type { Command } from '../command.ts'
+import { textChannelOf } from '../discord/channels.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { missingPermissions } from '../discord/failures.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import { suggestOtherChannel } from '../game/other-channel.ts'
+import { memberName } from '../lobby/name.ts'
+import { organiserRight, serverRight } from '../permissions/right.ts'
+import { systemChoices } from '../system/define.ts'
+import { describeClock } from '../table/clock.ts'
+import { words as botWords } from '../words/index.ts'
+import { changeLeague, leagueOption, replyAndRunLeague } from './change.ts'
+import { MAX_LEAGUES_SEARCHED } from './find-league.ts'
+import { leagueWords } from './words.ts'
+
+const LONGEST_NAME = 40
+/** Largest number of unfinished leagues that one person may have on a server. */
+const MOST_OPEN = 3
+const DAYS = [3, 7, 14, 30, 60]
+const ROUNDS = [3, 4, 5, 6, 7, 9]
+const USUAL = { days: 14, clock: 'decision-72' } as const
+
+/** Opens a person's leagues one at a time, so that each is counted before the next. */
+const openings = createKeyedMutex()
+
+export const newLeagueCommand: Command = {
+  name: bilingual('new', 'создать'),
+  about: bilingual('Open a league in this channel', 'Открыть лигу в этом канале'),
+  options: systems => [
+    {
+      name: bilingual('name', 'название'),
+      about: bilingual('What it is called', 'Как она называется'),
+      required: true,
+      longest: LONGEST_NAME,
+    },
+    {
+      name: bilingual('kind', 'система'),
+      about: bilingual('Who meets whom', 'Кто с кем играет'),
+      required: true,
+      choices: LEAGUE_KINDS.map(kind => ({ name: leagueWords.kinds[kind], value: kind })),
+    },
+    {
+      name: bilingual('system', 'игра'),
+      about: bilingual('Which game', 'Какая игра'),
+      required: true,
+      choices: systemChoices(systems),
+    },
+    {
+      name: bilingual('scenario', 'сценарий'),
+      about: bilingual('Which scenario; left out, the first one', 'Какой сценарий; если не указать, первый'),
+      completes: true,
+    },
+    {
+      name: bilingual('rounds', 'туры'),
+      about: bilingual(
+        'Of a Swiss league; left out, as many as it takes',
+        'В швейцарской; если не указать, сколько нужно',
+      ),
+      choices: ROUNDS.map(n => ({ name: bilingual(String(n), String(n)), value: String(n) })),
+    },
+    {
+      name: bilingual('days', 'дни'),
+      about: bilingual(
+        'How long a round lasts at most; left out, 14',
+        'Сколько длится тур; если не указать, 14',
+      ),
+      choices: DAYS.map(n => ({ name: bilingual(String(n), String(n)), value: String(n) })),
+    },
+    {
+      name: bilingual('clock', 'часы'),
+      about: bilingual(
+        'Of its games; who is out of time has lost; left out, 3 days for each decision',
+        'Часы партий; у кого вышло время, проиграл; если не указать, 3 дня на решение',
+      ),
+      choices: [
+        ...Object.entries(CLOCK_PRESETS).map(([value, clock]) => ({ name: describeClock(clock), value })),
+        { name: bilingual('none', 'без часов'), value: 'none' },
+      ],
+    },
+  ],
+  right: { ...serverRight, changes: true },
+  async run(ask) {
+    const { house, interaction, lang, w } = ask
+    const { options, guildId: guild } = interaction
+    const system = ownValue(house.systems, options.getString('system', true))
+    const kind = LEAGUE_KINDS.find(one => one === options.getString('kind', true))
+    if (!guild || !system || !kind) return replyPrivately(ask, w.refusals['no-such-choice'])
+    if (house.closedSystems.has(system.id)) return replyPrivately(ask, w.failures.closed)
+    const channel = await textChannelOf(ask)
+    if (!channel) return replyPrivately(ask, suggestOtherChannel(ask, 'league'))
+    const missing = missingPermissions(interaction.appPermissions)
+    if (missing.length > 0) {
+      const names = missing.map(name => w.permissions[name]).join(', ')
+      return replyPrivately(ask, w.failures.permission(names, `<#${channel.id}>`))
+    }
+    const scenario = scenarioOf(system, options.getString('scenario'))
+    if (!scenario) {
+      const names = system.scenarios.map(({ name }) => name[lang]).join(', ')
+      return replyPrivately(ask, leagueWords.unknownScenario(names)[lang])
+    }
+    const setup = setupOf(system, scenario)
+    if (!setup) return replyPrivately(ask, leagueWords.twoSides(system.words[lang].title)[lang])
+    await openings.run(`${guild}:${interaction.user.id}`, async () => {
+      const leagues = await house.store.leagues.ofServer(guild, MAX_LEAGUES_SEARCHED)
+      const isOwn = (one: League) => one.creator === interaction.user.id && one.stage !== 'over'
+      const again = leagues.find(({ seen }) => seen.includes(interaction.id))
+      if (again) return replyPrivately(ask, leagueWords.created[lang])
+      if (leagues.filter(isOwn).length >= MOST_OPEN)
+        return replyPrivately(ask, leagueWords.enough(MOST_OPEN)[lang])
+      const clock = ownValue(CLOCK_PRESETS, options.getString('clock') ?? USUAL.clock)
+      const league = await house.store.leagues.create({
+        format: 1,
+        guild,
+        id: 0,
+        name: options.getString('name', true).trim(),
+        creator: interaction.user.id,
+        channel: channel.id,
+        lang,
+        kind,
+        system: system.id,
+        setup,
+        clock: clock ? { ...clock, zero: 'lost' } : null,
+        days: Number(options.getString('days') ?? USUAL.days),
+        rounds: Number(options.getString('rounds') ?? 0),
+        stage: 'open',
+        players: [],
+        games: [],
+        round: 0,
+        deadline: null,
+        told: 0,
+        seen: [interaction.id],
+      })
+      await replyAndRunLeague(ask, league, leagueWords.created[lang])
+    })
+  },
+}
+
+/** Finds a scenario by its id, or by its name in either language. */
+function scenarioOf(system: GameSystem, wanted: string | null): string | null {
+  if (wanted === null) return system.scenarios[0].id
+  const typed = wanted.trim().toLowerCase()
+  const found = system.scenarios.find(
+    ({ id, name }) => id === typed || name.en.toLowerCase() === typed || name.ru.toLowerCase() === typed,
+  )
+  return found?.id ?? null
+}
+
+/** Returns the first combination of variants in which two sides meet. Null if there is none. */
+function setupOf(system: GameSystem, scenario: string): Setup | null {
+  const offered = system.variants.filter(variant => variant.isOffered?.(scenario) ?? true)
+  const first = Object.fromEntries(offered.map(({ id, choices }) => [id, choices[0].id]))
+  const tries = [
+    first,
+    ...offered.flatMap(({ id, choices }) => choices.map(choice => ({ ...first, [id]: choice.id }))),
+  ]
+  const variants = tries.find(one => findTwoSides(system, { scenario, variants: one }) !== null)
+  return variants ? { scenario, variants } : null
+}
+
+export const joinLeagueCommand: Command = {
+  name: bilingual('join', 'вступить'),
+  about: bilingual('Take part in a league', 'Участвовать в лиге'),
+  options: () => [leagueOption],
+  right: { ...serverRight, changes: true },
+  async run(ask) {
+    const player = { user: ask.interaction.user.id, name: memberName(ask.interaction) }
+    await changeLeague(
+      ask,
+      league => addPlayer(league, player),
+      league => leagueWords.joined(league.players.length),
+    )
+  },
+}
+
+export const leaveLeagueCommand: Command = {
+  name: bilingual('leave', 'выйти'),
+  about: bilingual('Leave a league that has not started', 'Выйти из лиги до её начала'),
+  options: () => [leagueOption],
+  right: { ...serverRight, changes: true },
+  async run(ask) {
+    await changeLeague(
+      ask,
+      league => removePlayer(league, ask.interaction.user.id),
+      () => leagueWords.left,
+    )
+  },
+}
+
+/** Numbers of computers that can join a league at once. */
+const COMPUTERS = [1, 2, 3, 4, 5, 6, 8, 12, 15, 16]
+
+export const leagueComputerCommand: Command = {
+  name: bilingual('computer', 'компьютер'),
+  about: bilingual('Have computers take part', 'Добавить в лигу компьютеры'),
+  options: () => [
+    {
+      name: bilingual('level', 'уровень'),
+      about: bilingual('How well they play', 'Как хорошо они играют'),
+      required: true,
+      choices: SKILL_LEVELS.map(level => ({
+        name: bilingual(botWords.en.computer.levels[level], botWords.ru.computer.levels[level]),
+        value: level,
+      })),
+    },
+    {
+      name: bilingual('number', 'сколько'),
+      about: bilingual('How many; left out, one', 'Сколько; если не указать, один'),
+      choices: COMPUTERS.map(n => ({ name: bilingual(String(n), String(n)), value: String(n) })),
+    },
+    leagueOption,
+  ],
+  right: organiserRight,
+  async run(ask) {
+    const level = levelIn(ask)
+    const many = Number(ask.interaction.options.getString('number') ?? 1)
+    await changeLeague(
+      ask,
+      league => {
+        let now = league
+        for (let n = 0; n < many; n++) {
+          const next = addPlayer(now, { user: null, level, name: '' })
+          if ('no' in next) return next
+          now = next.league
+        }
+        return { league: now }
+      },
+      league => leagueWords.computers(league.players.length),
+    )
+  },
+}
+
+const levelIn = ({ interaction }: Parameters<Command['run']>[0]) =>
+  SKILL_LEVELS.find(one => one === interaction.options.getString('level', true)) ?? 'regular'

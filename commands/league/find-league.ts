@@ -1,0 +1,52 @@
+import type { League } from '../../src/leagues/index.ts'
+import { findPlayer } from '../../src/leagues/index.ts'
+import { type BotContext, type BotInteraction, isModerator } from '../bot-context.ts'
+import { canSeeChannel } from '../discord/can-see-channel.ts'
+
+/** Largest number of a server's leagues that are searched. A league that is named by its number may be older. */
+export const MAX_LEAGUES_SEARCHED = 50
+
+type Reader = Pick<BotInteraction, 'guild' | 'guildId' | 'member' | 'memberPermissions' | 'user'>
+
+/** Returns the newest leagues of the server that a person may know about. */
+export async function visibleLeagues(
+  { store }: Pick<BotContext, 'store'>,
+  reader: Reader,
+): Promise<League[]> {
+  const leagues = await store.leagues.ofServer(reader.guildId ?? '', MAX_LEAGUES_SEARCHED)
+  return leagues.filter(league => mayKnow(reader, league))
+}
+
+/**
+ * Checks whether a person may know about a league: they see its channel, opened it, play in it or moderate the
+ * server.
+ */
+function mayKnow(reader: Reader, league: League): boolean {
+  const { user } = reader
+  const isHis = league.creator === user.id || findPlayer(league, user.id) >= 0 || isModerator(reader)
+  return isHis || canSeeChannel(reader, league.channel)
+}
+
+/**
+ * Returns the league that a command names by its number. Without a number, returns the newest league that is not
+ * over, otherwise the newest one.
+ */
+export async function findLeague(
+  house: Pick<BotContext, 'store'>,
+  asker: Reader & { readonly options?: unknown },
+): Promise<League | null> {
+  const wanted = wantedIn(asker.options)
+  const leagues = await visibleLeagues(house, asker)
+  if (wanted !== null) {
+    const found = leagues.find(({ id }) => String(id) === wanted)
+    if (found || !/^[1-9]\d{0,8}$/.test(wanted)) return found ?? null
+    const older = await house.store.leagues.read(asker.guildId ?? '', Number(wanted))
+    return older && mayKnow(asker, older) ? older : null
+  }
+  return leagues.find(({ stage }) => stage !== 'over') ?? leagues[0] ?? null
+}
+
+function wantedIn(options: unknown): string | null {
+  const given = options as { getString?: (name: string) => string | null } | undefined
+  return given?.getString?.('league') ?? null
+}

@@ -1,0 +1,244 @@
+import { AttachmentBuilder, ChannelType, MessageFlags, ThreadAutoArchiveDuration } from 'discord.js'
+import {
+  countDueNews,
+  createLeagueTable,
+  findChampion,
+  gamesToOpen,
+  type League,
+  type LeagueNews,
+  recordResults,
+  removeLeagueNews,
+  setGameThread,
+  type TableResult,
+  tableResult,
+} from '../../src/leagues/index.ts'
+import { isPseudonym } from '../../src/results/index.ts'
+import { leagueKey } from '../../src/store/index.ts'
+import { tableKey } from '../../src/table/index.ts'
+import { withPersonalSettings } from '../../src/table/person.ts'
+import type { Table } from '../../src/table/types.ts'
+import type { BotContext, CoreContext } from '../bot-context.ts'
+import {
+  buttonRows,
+  type MessagePart,
+  messageContainer,
+  picturePart,
+  text,
+  truncate,
+} from '../discord/components.ts'
+import { snowflakeToBase36 } from '../discord/custom-id.ts'
+import { NotAThread, needsPerson } from '../discord/failures.ts'
+import { sendWithFallbacks } from '../discord/send-with-fallbacks.ts'
+import { threadName } from '../lobby/name.ts'
+import { openRetryQueue, type RetryQueue, type TimeSource } from '../posts/retry-queue.ts'
+import { drawTables } from '../stats/index.ts'
+import { describeTablesView } from '../stats/stats-views.ts'
+import { gameTitle } from '../system/title.ts'
+import { describeClock, discordTimestamp, formatHours } from '../table/clock.ts'
+import { asInlineCode } from '../words/visible-text.ts'
+import { leagueButtons } from './buttons.ts'
+import { buildNewsPost } from './news.ts'
+import { leaguePlayerText, leagueView, roundLines } from './view.ts'
+import { leagueWords } from './words.ts'
+
+const DAY = 24
+const TEXT = 3700
+const ALT = 1024
+
+/**
+ * Creates the background work for leagues: it notes results, begins rounds, opens tables and posts news.
+ * Everything follows from the stored league, so that another process can go on with it.
+ */
+export function openLeagueRunner(
+  house: CoreContext & Pick<BotContext, 'outbox'>,
+  time: { clock: TimeSource; randomShare: () => number },
+): RetryQueue {
+  const { store, client, log, now } = house
+  return openRetryQueue({ work: attend, waitsForPerson: needsPerson, ...time })
+
+  async function attend(key: string): Promise<void> {
+    const [, guild, id] = key.split(':')
+    const known = await store.leagues.read(guild, Number(id))
+    // The games of this league cannot be played at the moment.
+    if (!known || house.closedSystems.has(known.system)) return
+    try {
+      let league = await noteResults(house, known)
+      for (const number of gamesToOpen(league)) league = await open(league, number)
+      if (league.told < countDueNews(league)) await tell(league)
+      for (const item of league.news ?? []) await tellNews(league, item)
+    } catch (error) {
+      log.warn({ error, key }, 'a league could not be updated yet; it will be tried again')
+      throw error
+    }
+  }
+
+  /** Opens the table of a league game, in a thread of its own. */
+  async function open(league: League, number: number): Promise<League> {
+    const system = house.systems[league.system]
+    if (!system) throw new Error(`There is no game system "${league.system}"`)
+    const people = new Map(
+      await Promise.all(
+        [league.games[number - 1].first, league.games[number - 1].second].flatMap(at => {
+          const user = at === null ? null : league.players[at].user
+          return user === null ? [] : [store.people.read(user).then(person => [user, person] as const)]
+        }),
+      ),
+    )
+    const knowing = (table: Table): Table =>
+      [...people].reduce((so, [user, person]) => withPersonalSettings(so, user, person, now()), table)
+    const made = (thread: string): Table => {
+      const result = createLeagueTable(league, number, system, thread, knowing, now())
+      if ('no' in result) throw new Error(`The league table cannot be opened: ${result.no}`)
+      return result.table
+    }
+    const named = threadName(system, made('0'))
+    const thread =
+      (await store.leagues.claimedThread(league, number)) ?? (await newThread(league, number, named))
+    const key = tableKey(league.guild, thread)
+    if (!(await store.read(key))) await store.create({ ...made(thread), named })
+    const { guild, id } = league
+    const next = await store.leagues.turn(guild, id, newest => {
+      const changed = setGameThread(newest, number, thread)
+      return { league: changed, result: changed }
+    })
+    void house.outbox.tryUnlessBlocked(key)
+    return next
+  }
+
+  async function newThread(league: League, number: number, name: string): Promise<string> {
+    const channel = await channelOf(league)
+    const { id } = await channel.threads.create({
+      name,
+      autoArchiveDuration: ThreadAutoArchiveDuration.OneWeek,
+      type: ChannelType.PublicThread,
+    })
+    await store.leagues.claimThread(league, number, id)
+    return id
+  }
+
+  async function channelOf({ channel }: League) {
+    const found = await client.channels.fetch(channel)
+    if (found?.type !== ChannelType.GuildText) throw new NotAThread(`${channel} is no channel for threads`)
+    return found
+  }
+
+  /** Posts only the newest news. A round that is already over is not announced. */
+  async function tell(league: League): Promise<void> {
+    const channel = await channelOf(league)
+    const news = countDueNews(league)
+    const { parts, files } = await newsParts(house, league)
+    const noted = (error: Error) =>
+      log.error({ error, league: league.id }, 'Discord refused this form of a league announcement')
+    await sendWithFallbacks({ parts, files }, league.lang, noted, shown =>
+      channel.send({
+        flags: MessageFlags.IsComponentsV2,
+        components: [messageContainer(shown.parts)],
+        files: [...shown.files],
+        allowedMentions: { parse: [] },
+        nonce: `${snowflakeToBase36(league.channel)}:${league.id}:${news}`,
+        enforceNonce: true,
+      }),
+    )
+    const { guild, id } = league
+    await store.leagues.turn(guild, id, newest => ({
+      league: newest.told < news ? { ...newest, told: news } : newest,
+      result: null,
+    }))
+  }
+
+  async function tellNews(league: League, item: LeagueNews): Promise<void> {
+    const channel = await channelOf(league)
+    const { text: told, calls } = buildNewsPost(league, item)
+    // Each decision of an organiser is posted, however many there are. Its pings have the same limits as
+    // invitations.
+    const asks = { n: item.n, what: 'invited', user: 'by' in item ? (item.by ?? null) : null } as const
+    const pinged = house.pings.pingable(leagueKey(league.guild, league.id), asks, calls)
+    await channel.send({
+      flags: MessageFlags.IsComponentsV2,
+      components: [messageContainer([text(told)])],
+      allowedMentions: { users: pinged.filter(user => !isPseudonym(user)) },
+      nonce: `${snowflakeToBase36(league.channel)}:${league.id}:n${item.n}`,
+      enforceNonce: true,
+    })
+    const { guild, id } = league
+    await store.leagues.turn(guild, id, newest => ({
+      league: removeLeagueNews(newest, item.n),
+      result: null,
+    }))
+  }
+}
+
+/** Notes new results of the games of a league. Returns the changed league. */
+async function noteResults(
+  house: Pick<CoreContext, 'store' | 'systems' | 'now'>,
+  league: League,
+): Promise<League> {
+  const { store, systems, now } = house
+  const { guild, id } = league
+  const system = systems[league.system]
+  const results = new Map<string, TableResult>()
+  for (const { thread, score } of league.games) {
+    if (thread === null || score !== null || !system) continue
+    const table = await store.read(tableKey(guild, thread))
+    // A game whose table is gone is never finished.
+    const known = table ? tableResult(table, system) : 'off'
+    if (known !== null) results.set(thread, known)
+  }
+  return store.leagues.turn(guild, id, newest => {
+    const next = recordResults(newest, results, now())
+    return { league: next, result: next }
+  })
+}
+
+/** Notes the end of a league game in its league. This comes before the table marks its result as stored. */
+export async function noteLeagueGameEnd(
+  house: Pick<CoreContext, 'store' | 'systems' | 'now'>,
+  table: Table,
+): Promise<string | null> {
+  if (!table.league) return null
+  const league = await house.store.leagues.read(table.guild, table.league.id)
+  if (!league) return null
+  await noteResults(house, league)
+  return leagueKey(table.guild, league.id)
+}
+
+async function newsParts(
+  house: CoreContext,
+  league: League,
+): Promise<{ parts: MessagePart[]; files: AttachmentBuilder[] }> {
+  const { kind, lang, stage, round, rounds, deadline, days, clock } = league
+  const system = house.systems[league.system]
+  const name = asInlineCode(league.name, 40)
+  if (stage === 'open') {
+    const facts = {
+      en: leagueWords.facts(formatHours(days * DAY, 'en'), clock && describeClock(clock).en, 'en'),
+      ru: leagueWords.facts(formatHours(days * DAY, 'ru'), clock && describeClock(clock).ru, 'ru'),
+    }
+    const told = leagueWords.open(
+      name,
+      gameTitle(system, league, lang),
+      leagueWords.kinds[league.kind],
+      facts,
+    )
+    return { parts: [text(told[lang]), ...buttonRows(leagueButtons(league))], files: [] }
+  }
+  const champion = findChampion(league)
+  const head =
+    stage === 'over'
+      ? champion === null
+        ? leagueWords.nobody(name)
+        : leagueWords.over(name, leaguePlayerText(league, champion, lang))
+      : leagueWords.round(name, round, rounds, discordTimestamp(deadline ?? 0, 'f'))
+  const lines = stage === 'over' && kind !== 'knockout' ? [] : roundLines(league, round, lang)
+  const view = leagueView(league, system, lang)
+  const alt = truncate(describeTablesView(view), ALT)
+  const { bytes } = await drawTables(house, view, lang)
+  return {
+    parts: [
+      text(truncate([head[lang], ...lines].join('\n'), TEXT)),
+      picturePart('league.jpg', alt),
+      ...buttonRows(leagueButtons(league)),
+    ],
+    files: [new AttachmentBuilder(bytes, { name: 'league.jpg', description: alt })],
+  }
+}

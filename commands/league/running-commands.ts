@@ -1,0 +1,202 @@
+import {
+  addSubstitute,
+  beginLeague,
+  dropPlayer,
+  endRoundEarly,
+  findPlayer,
+  findTwoSides,
+  forfeitTable,
+  isInLeague,
+  isPlaying,
+  type League,
+  type LeagueScore,
+  reportResult,
+  substitutesByRole,
+} from '../../src/leagues/index.ts'
+import { computeRatings } from '../../src/results/index.ts'
+import { tableKey } from '../../src/table/index.ts'
+import { systemOf } from '../bot-context.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import { organiserRight, serverRight } from '../permissions/right.ts'
+import { changeLeague, leagueOption } from './change.ts'
+import { leagueWords } from './words.ts'
+
+export const startLeagueCommand: Command = {
+  name: bilingual('start', 'начать'),
+  about: bilingual('Begin the first round', 'Начать первый тур'),
+  options: () => [leagueOption],
+  right: organiserRight,
+  async run(ask) {
+    const { house } = ask
+    const league = ask.subject?.league
+    const results = league ? await house.store.results.ofServer(league.guild) : []
+    const ratings = computeRatings(
+      results.filter(({ system }) => system === league?.system),
+      house.now(),
+    )
+    const rated = new Map(ratings.map(({ user, rating }) => [user, rating]))
+    await changeLeague(
+      ask,
+      one => beginLeague(one, user => rated.get(user) ?? null, house.now()),
+      () => leagueWords.started,
+    )
+  },
+}
+
+export const nextRoundCommand: Command = {
+  name: bilingual('next', 'дальше'),
+  about: bilingual(
+    'Begin the next round without what is not over; it counts half until it is',
+    'Начать следующий тур, не дожидаясь; недоигранное пока считается за пол-очка',
+  ),
+  options: () => [leagueOption],
+  right: organiserRight,
+  async run(ask) {
+    await changeLeague(
+      ask,
+      league => endRoundEarly(league, ask.house.now()),
+      () => leagueWords.goesOn,
+    )
+  },
+}
+
+const SCORES: Readonly<Record<string, LeagueScore>> = { first: 1, second: 0, draw: 0.5 }
+
+export const reportCommand: Command = {
+  name: bilingual('report', 'присудить'),
+  about: bilingual('Decide a game of a league', 'Присудить результат партии лиги'),
+  options: () => [
+    {
+      name: bilingual('game', 'партия'),
+      about: bilingual('Its number, as `/league round` shows it', 'Номер, как его показывает `/лига тур`'),
+      required: true,
+    },
+    {
+      name: bilingual('result', 'результат'),
+      about: bilingual('Who has won', 'Кто победил'),
+      required: true,
+      choices: [
+        { name: bilingual('the first', 'первый'), value: 'first' },
+        { name: bilingual('the second', 'второй'), value: 'second' },
+        { name: bilingual('a draw', 'ничья'), value: 'draw' },
+      ],
+    },
+    leagueOption,
+  ],
+  right: organiserRight,
+  async run(ask) {
+    const { options } = ask.interaction
+    const number = Number(options.getString('game', true))
+    const score = SCORES[options.getString('result', true)] ?? 0.5
+    await changeLeague(
+      ask,
+      league => reportResult(league, number, score, ask.interaction.user.id, ask.house.now()),
+      () => leagueWords.reported,
+    )
+  },
+}
+
+export const dropCommand: Command = {
+  name: bilingual('drop', 'выбыть'),
+  about: bilingual('Leave a league that is under way', 'Выбыть из лиги, которая идёт'),
+  options: () => [leagueOption],
+  right: { ...serverRight, changes: true },
+  run: ask => out(ask, ask.interaction.user.id, leagueWords.dropped),
+}
+
+export const removeCommand: Command = {
+  name: bilingual('remove', 'исключить'),
+  about: bilingual(
+    'Take a player out of a league that is under way',
+    'Исключить игрока из лиги, которая идёт',
+  ),
+  options: () => [
+    { name: bilingual('player', 'игрок'), about: bilingual('Whom', 'Кого'), required: true, person: true },
+    leagueOption,
+  ],
+  right: organiserRight,
+  run: ask => out(ask, ask.interaction.options.getUser('player', true).id, leagueWords.removed),
+}
+
+export const substituteCommand: Command = {
+  name: bilingual('substitute', 'замена'),
+  about: bilingual(
+    'Let somebody play for a player who is away; results stay the player’s',
+    'Назначить замену ушедшему игроку; результаты остаются его',
+  ),
+  options: () => [
+    {
+      name: bilingual('player', 'игрок'),
+      about: bilingual('Whose seats', 'Чьи места'),
+      required: true,
+      person: true,
+    },
+    {
+      name: bilingual('by', 'кем'),
+      about: bilingual('Who may sit there', 'Кто туда сядет'),
+      required: true,
+      person: true,
+    },
+    leagueOption,
+  ],
+  right: organiserRight,
+  async run(ask) {
+    const { options, user: organiser } = ask.interaction
+    const player = options.getUser('player', true).id
+    const other = options.getUser('by', true)
+    if (other.bot) return replyPrivately(ask, leagueWords.bot[ask.lang])
+    const after = await changeLeague(
+      ask,
+      league => addSubstitute(league, player, other.id, organiser.id),
+      () => leagueWords.substituted,
+    )
+    if (after) await nameAtTables(ask, after, player)
+  },
+}
+
+/** Tells the tables of a player which substitute may take the player's seats. */
+async function nameAtTables({ house }: CommandContext, league: League, player: string): Promise<void> {
+  const at = findPlayer(league, player)
+  for (const game of league.games) {
+    if (!isPlaying(game, at) || game.thread === null || game.second === null || game.score !== null) continue
+    const players = [league.players[game.first], league.players[game.second]]
+    await house.store.turn(tableKey(league.guild, game.thread), table => {
+      if (!table?.league || table.stage === 'over') return { table: null, result: null }
+      const named = substitutesByRole(systemOf(house, table), table.setup, players)
+      return { table: { ...table, league: { ...table.league, ...named } }, result: null }
+    })
+  }
+}
+
+/** Takes a player out of a league and gives up their unfinished games. */
+async function out(ask: CommandContext, user: string, told: typeof leagueWords.dropped): Promise<void> {
+  let before: League | null = null
+  const after = await changeLeague(
+    ask,
+    league => {
+      before = league
+      return dropPlayer(league, user, ask.house.now(), ask.interaction.user.id)
+    },
+    () => told,
+  )
+  if (before && after) await giveUp(ask, before, user)
+}
+
+async function giveUp({ house, interaction }: CommandContext, league: League, user: string): Promise<void> {
+  const at = findPlayer(league, user)
+  if (at < 0 || !isInLeague(league.players[at])) return
+  for (const game of league.games) {
+    if (!isPlaying(game, at) || game.thread === null || game.score !== null) continue
+    const key = tableKey(league.guild, game.thread)
+    const cause = { user, interaction: interaction.id, now: house.now() }
+    const isFirst = game.first === at
+    await house.store.turn(key, table => {
+      const system = systemOf(house, table)
+      const side = findTwoSides(system, table.setup)?.[isFirst ? 0 : 1]
+      return { table: side ? forfeitTable(table, system, side, cause) : null, result: null }
+    })
+    void house.outbox.tryUnlessBlocked(key)
+  }
+}

@@ -1,0 +1,131 @@
+import type { Action, Lang, Role } from '../../src/engine/model.ts'
+import { tableKey } from '../../src/table/index.ts'
+import type { Initiator, Table } from '../../src/table/types.ts'
+import type { ChangeDto } from '../../src/web/responses.ts'
+import { type BotContext, isServedHere, systemOf } from '../bot-context.ts'
+import { tryUndo, undoConfirmationText, undoResultText } from '../game/undo.ts'
+import { reportTimeOf, type TimeReporter } from '../pausable-work.ts'
+import { type ChangeResult, changeTableFor, privateNews, tryOrders } from '../table/change.ts'
+import { findSection } from '../table/citation.ts'
+import { explainRefusal } from '../table/explain.ts'
+import { warningLines } from '../table/warning.ts'
+import { words } from '../words/index.ts'
+import type { MapVisitor } from './visible-table.ts'
+
+interface Asked {
+  /** Role to act as, if the person holds several. Null for the role that has to decide. */
+  readonly as: Role | null
+  readonly lang: Lang
+  readonly revision: number
+  readonly mark: string
+  readonly sure: boolean
+}
+
+/**
+ * Carries out orders from the map page like those of a command. They are checked on the newest table, stored,
+ * and posted in the thread.
+ */
+export async function carryOutMapOrders(
+  house: BotContext,
+  visitor: MapVisitor,
+  { orders, ...asked }: Asked & { readonly orders: readonly Action[] },
+  spent: TimeReporter,
+): Promise<ChangeDto> {
+  const cause = mapInitiator(house, visitor, asked.mark)
+  const how = { as: asked.as, revision: asked.revision, ...(asked.sure && { sure: true as const }) }
+  let lost: ChangeDto | null = null
+  const came = await changeTableFor(house, visitorTableKey(visitor), cause, table => {
+    const done = reportTimeOf(spent, () => tryOrders(house, table, cause, () => orders, how))
+    if (done.is !== 'asks') return done
+    // The page itself asks the player and keeps the orders, so nothing is stored.
+    lost = lostBy(house, done, asked.lang)
+    return { is: 'sure', parts: [] }
+  })
+  return lost ?? toMapReply(house, came, asked.lang)
+}
+
+export async function undoFromMap(
+  house: BotContext,
+  visitor: MapVisitor,
+  asked: Omit<Asked, 'as'>,
+  spent: TimeReporter,
+): Promise<ChangeDto> {
+  const cause = mapInitiator(house, visitor, asked.mark)
+  let needs: Parameters<typeof undoConfirmationText>[0] | null = null
+  let isFree = true
+  const came = await changeTableFor(house, visitorTableKey(visitor), cause, table => {
+    const { revision, sure } = asked
+    const how = { revision, ...(sure && { isSure: true as const }) }
+    const taken = reportTimeOf(spent, () => tryUndo(house, table, cause, asked.lang, how))
+    if ('what' in taken) {
+      needs = taken
+      return { is: 'sure', parts: [] }
+    }
+    isFree = taken.isFree
+    return taken.came
+  })
+  if (needs !== null) return { is: 'asks', why: undoConfirmationText(needs)[asked.lang], lost: [] }
+  return toMapReply(house, came, asked.lang, undoResultText(isFree)[asked.lang])
+}
+
+export const visitorTableKey = ({ guild, thread }: MapVisitor): string => tableKey(guild, thread)
+
+/**
+ * Returns the initiator of a change from the map page. The page marks each request, so that a request sent twice
+ * counts once. The mark holds for this person alone.
+ */
+export const mapInitiator = (house: BotContext, { user }: MapVisitor, mark: string): Initiator => ({
+  user,
+  interaction: `map:${user}:${mark}`,
+  now: house.now(),
+})
+
+export function toMapReply(house: BotContext, came: ChangeResult, lang: Lang, success = ''): ChangeDto {
+  const w = words[lang]
+  switch (came.is) {
+    case 'done': {
+      send(house, came.table)
+      return { is: 'done', news: privateNews(house, came, lang) ?? success }
+    }
+    case 'no':
+      return { is: 'no', why: typeof came.why === 'string' ? w.refusals[came.why] : came.why[lang] }
+    case 'refused': {
+      const { table, role, refusal } = came
+      const system = systemOf(house, table)
+      const { text, rule } = explainRefusal(table, system, lang, w, { ...refusal, by: role })
+      const section = rule === null ? null : findSection(system.words[lang].sections, rule)
+      return { is: 'no', why: text, ...(section && { rule: section }) }
+    }
+    case 'stale':
+      return { is: 'stale', why: '' }
+    case 'asks':
+    case 'sure':
+    case 'repeated':
+      return { is: 'done', news: '' }
+  }
+}
+
+function lostBy(
+  house: BotContext,
+  { table, warnings }: Extract<ChangeResult, { is: 'asks' }>,
+  lang: Lang,
+): ChangeDto {
+  const state = table.match?.state
+  const system = systemOf(house, table)
+  const lines = state ? warnings.flatMap(one => warningLines(system, state, lang, one)) : []
+  return { is: 'asks', why: words[lang].menus.warned, lost: lines }
+}
+
+/**
+ * Sends the posts of a change. The change counts even if they cannot be sent. Posts for servers of another
+ * process are sent by that process.
+ */
+function send(house: BotContext, table: Table): void {
+  const { outbox, threadNames, log } = house
+  const key = tableKey(table.guild, table.thread)
+  if (!isServedHere(house, key)) return
+  threadNames.note(key, table)
+  void outbox
+    .run(key)
+    .catch(error => log.error({ error, key }, 'the move is saved, but its post could not be sent yet'))
+}

@@ -1,0 +1,58 @@
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { passVerb } from '../../src/engine/actions/automatic.ts'
+import type { Lang, Role } from '../../src/engine/model.ts'
+import { revisionOf, roleInfo, rolesHeld } from '../../src/table/seat-queries.ts'
+import { previewUndo } from '../../src/table/votes.ts'
+import type { HeldRoleDto, TableTextDto } from '../../src/web/responses.ts'
+import { tableLink } from '../bot-context.ts'
+import type { TimeReporter } from '../pausable-work.ts'
+import { decisionText } from '../posts/thread-message.ts'
+import { describeEvents } from '../table/describe.ts'
+import { eventsSinceOwnCommand } from '../table/scene.ts'
+import type { VisibleTable } from './visible-table.ts'
+
+/** Describes the table in words: whose turn it is, what happened last, and who is looking. */
+export async function describeTable(
+  { table, match, system, role }: VisibleTable,
+  user: string,
+  lang: Lang,
+  spent?: TimeReporter,
+): Promise<TableTextDto> {
+  const { words } = system
+  const since = await eventsSinceOwnCommand(system, match, table.secret, role, rolesHeld(table, user), spent)
+  const isAsked = role !== null && decidingRoles(match.state).includes(role)
+  return {
+    system: system.id,
+    title: words[lang].title,
+    subtitle: words[lang].subtitle,
+    revision: revisionOf(table),
+    isOver: table.stage === 'over',
+    outcome: table.stage === 'over' ? words[lang].outcome(system.views.view(match.state, null)) : null,
+    /** Link to the thread of a finished game, where its players go on. Null while the game is running. */
+    thread: table.stage === 'over' ? tableLink(table) : null,
+    asks: table.stage === 'over' ? '' : decisionText(table, system, lang),
+    me:
+      role === null
+        ? null
+        : {
+            role,
+            name: roleInfo(table, system, role).name[lang],
+            colour: roleInfo(table, system, role).colour,
+            isAsked,
+          },
+    roles: table.stage === 'over' ? [] : rolesHeld(table, user).map(heldAs),
+    status: words[lang].status(system.views.view(match.state, role), role),
+    scene: describeEvents(system, match.state, lang, since),
+    /** True if the role is asked whether to react. How often that happens is the player's choice. */
+    isWindow: isAsked && passVerb(system, match.state) !== null,
+    mayGoBack: !('no' in previewUndo(table, user)),
+  }
+
+  function heldAs(one: Role): HeldRoleDto {
+    return {
+      role: one,
+      name: roleInfo(table, system, one).name[lang],
+      isAsked: decidingRoles(match.state).includes(one),
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { openQuestion } from '../../src/engine/actions/agenda.ts'
+import { findRefusal } from '../../src/engine/actions/refuse.ts'
+import type { Arg, Lang, State } from '../../src/engine/model.ts'
+import type { AnyParam } from '../../src/engine/system.ts'
+import { isChosenOneByOne } from '../menus/draft-options.ts'
+import { type PausableWork, runToEnd } from '../pausable-work.ts'
+import { explainRefusal } from '../table/explain.ts'
+import { words } from '../words/index.ts'
+import type { PickedThing, PickReading } from './picks.ts'
+import { findReadingsWork } from './readings.ts'
+import type { VisibleTable } from './visible-table.ts'
+
+/**
+ * Says why the player cannot point at a place now. `tried`: all things that the place may stand for. Empty if
+ * the place could be meant for several arguments.
+ */
+export const explainUnpickable = (...given: Parameters<typeof explainUnpickableWork>): string =>
+  runToEnd(explainUnpickableWork(...given))
+
+/** Finds out why the player cannot point at a place now, as work that can pause. */
+export function* explainUnpickableWork(
+  { table, system, role, state }: VisibleTable,
+  picks: readonly PickedThing[],
+  verb: string | null,
+  tried: readonly PickedThing[],
+  lang: Lang,
+): PausableWork<string> {
+  if (role === null) return ''
+  const asks = openQuestion(system, state)
+  const read = yield* findReadingsWork(system, state, role, picks, verb)
+  const asking = read.flatMap(reading => askedIn(reading) ?? [])
+  if (asking.length !== 1) return ''
+  const [{ reading, param, at, meant }] = asking
+  const args = [...reading.args.slice(0, at), argOf(reading, param, at, meant)]
+  const refusal = findRefusal(system, state, role, { verb: reading.verb, args })
+  if (refusal?.why !== 'value' || refusal.param !== param.name) return ''
+  const { text } = explainRefusal(table, system, lang, words[lang], {
+    state,
+    refusal: { ...refusal, missing: undefined },
+    by: role,
+  })
+  // The page already highlights what can be picked instead, so only the reason is shown.
+  return text.split('\n')[0]
+
+  /**
+   * Returns the last argument that the place could be meant for. If no verb was chosen, only an argument without
+   * a value counts.
+   */
+  function askedIn(reading: PickReading): Asked | undefined {
+    const params = asks?.verbs[reading.verb].params ?? []
+    return params
+      .slice(0, reading.at + 1)
+      .flatMap((param, at) => meantFor(reading, param, at) ?? [])
+      .at(-1)
+  }
+
+  function meantFor(reading: PickReading, param: AnyParam<State>, at: number): Asked | undefined {
+    const { kind, many, optional } = param
+    const meant = tried.find(one => one.kind === kind)
+    if (!meant || optional || many?.mayBeEmpty) return undefined
+    // The map itself shows where a path can lead. A place that is too far may be meant for another argument.
+    if (verb === null && (isChosenOneByOne(param) || isPointedAt(kind, reading.args[at]))) return undefined
+    return { reading, param, at, meant }
+  }
+
+  function isPointedAt(kind: string, arg: Arg | undefined): boolean {
+    return picks.some(one => one.kind === kind && [arg].flat().includes(one.value))
+  }
+}
+
+interface Asked {
+  readonly reading: PickReading
+  readonly param: AnyParam<State>
+  readonly at: number
+  readonly meant: PickedThing
+}
+
+function argOf(
+  { args, at: open }: PickReading,
+  { many }: AnyParam<State>,
+  at: number,
+  { value }: PickedThing,
+): Arg {
+  const chosen = at === open ? args[at] : null
+  return many ? [...(Array.isArray(chosen) ? chosen : []), value as number] : value
+}

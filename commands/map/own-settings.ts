@@ -1,0 +1,101 @@
+import type { Bilingual, Lang } from '../../src/engine/model.ts'
+import { actingRole } from '../../src/table/seat-queries.ts'
+import type { RequestParams } from '../../src/web/index.ts'
+import type { ChangeDto, PersonalSettingsDto, StandingOrderDto } from '../../src/web/responses.ts'
+import { type BotContext, systemOf } from '../bot-context.ts'
+import { changeSettings } from '../me/change-settings.ts'
+import { PROMPT_MODES, promptModeLabels, promptModeWords, withPromptMode } from '../orders/prompt-mode.ts'
+import { arrangeStandingOrder, standingOrderKindsFor } from '../orders/standing.ts'
+import { changeTableFor } from '../table/change.ts'
+import { words } from '../words/index.ts'
+import { mapInitiator, toMapReply, visitorTableKey } from './changes.ts'
+import { type MapVisitor, type VisibleTable, visibleTableFor } from './visible-table.ts'
+
+// A player's own settings: how the bot asks them in all their games, and which standing orders answer for their
+// seat.
+
+/** Returns the player's settings at this table. Null if nothing can be set here. */
+export async function describeOwnSettings(
+  house: BotContext,
+  visitor: MapVisitor,
+  { lang, as }: RequestParams['own'],
+): Promise<PersonalSettingsDto | null> {
+  const table = await house.store.read(visitorTableKey(visitor))
+  const seen = table && visibleTableFor(house, table, visitor.user, [], as)
+  if (!seen || seen.role === null || table.stage !== 'playing') return null
+  const person = await house.store.people.read(visitor.user)
+  return {
+    role: seen.role,
+    standing: standingTold(seen, lang),
+    asked: {
+      title: promptModeWords.title[lang],
+      about: promptModeWords.about[lang],
+      ways: PROMPT_MODES.map(way => ({
+        way,
+        name: promptModeLabels[way].name[lang],
+        about: promptModeLabels[way].about[lang],
+        isOn: person.asked === way,
+      })),
+    },
+    next: { name: promptModeWords.nextOn[lang], isOn: person.next },
+  }
+}
+
+function standingTold(
+  { table, system, role, match }: VisibleTable,
+  lang: Lang,
+): readonly StandingOrderDto[] | null {
+  if (role === null) return null
+  const kinds = standingOrderKindsFor(system, role)
+  if (kinds.length === 0) return null
+  const given = table.standing[role] ?? []
+  const view = system.views.view(match.state, role)
+  const nameOf = ({ name }: { readonly name: Bilingual }) => name[lang]
+  return kinds.map(kind => {
+    const order = given.find(one => one.kind === kind.id)
+    const values = kind.values?.(view, role)
+    return {
+      id: kind.id,
+      name: nameOf(kind),
+      about: kind.about[lang],
+      isOn: order !== undefined,
+      isSingle: kind.single === true,
+      values:
+        values?.map(one => ({
+          id: one.id,
+          name: nameOf(one),
+          isOn: order?.values.includes(one.id) ?? false,
+        })) ?? null,
+    }
+  })
+}
+
+/** Sets a standing order from the map page, with the same effect as its menu in the thread. */
+export async function setStandingOrder(
+  house: BotContext,
+  visitor: MapVisitor,
+  asked: RequestParams['arm'],
+): Promise<ChangeDto> {
+  const { lang, mark, kind, values, as } = asked
+  const cause = mapInitiator(house, visitor, mark)
+  const came = await changeTableFor(house, visitorTableKey(visitor), cause, table => {
+    const role = as ?? actingRole(table, visitor.user)
+    if (role === null) return { is: 'no', why: 'not-seated' }
+    const chosen = (offered: readonly string[] | null) =>
+      offered && values ? offered.filter(value => values.includes(value)) : values
+    return arrangeStandingOrder(systemOf(house, table), table, role, kind, chosen, cause)
+  })
+  return toMapReply(house, came, lang, words[lang].standing.saved)
+}
+
+/** Sets how the bot asks a player whether to react, in all their games. */
+export async function setPromptMode(
+  house: BotContext,
+  { user }: MapVisitor,
+  { lang, way, next }: RequestParams['want'],
+): Promise<ChangeDto> {
+  await changeSettings(house, user, person =>
+    withPromptMode(person, { ...(way !== null && { asked: way }), ...(next !== null && { next }) }),
+  )
+  return { is: 'done', news: words[lang].standing.saved }
+}

@@ -1,0 +1,382 @@
+import { openVerb } from '../../src/engine/actions/agenda.ts'
+import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { findRefusal, isLegalSoFar, optionsAfter } from '../../src/engine/actions/refuse.ts'
+import { canComplete, routePaths, setSizes } from '../../src/engine/completion.ts'
+import type { Arg, Args, Role, State } from '../../src/engine/model.ts'
+import { routesThrough } from '../../src/engine/orders/paths.ts'
+import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
+import { isChosenOneByOne } from '../menus/draft-options.ts'
+import { type PausableWork, runToEnd } from '../pausable-work.ts'
+import { ambiguousParams, isSameThing, type NextPick, type PickedThing, type PickReading } from './picks.ts'
+
+// Puts an order together from things that the player points at, in any order: the target first, or the unit
+// first. The things form a list. Their verb and arguments follow from the verbs of the open step. No order is
+// legal before the rules accept it.
+
+/**
+ * Largest number of lookups for one verb. After that, the search ignores things that could be pointed at before
+ * their turn.
+ */
+const LOOKS = 4000
+/** Largest number of values that are tried for an argument that the player has skipped. */
+const TRIED = 80
+/** Largest number of arguments that the player may skip. */
+const GAPS = 2
+/** Largest number of things for which the program finds out whether all must be taken. */
+const SURELY = 8
+/** Largest number of path ends that are shown. */
+const ENDS = 250
+
+/** Returns every verb that accepts all things that the player pointed at. `only`: considers no other verb. */
+export const findReadings = (...given: Parameters<typeof findReadingsWork>): PickReading[] =>
+  runToEnd(findReadingsWork(...given))
+
+/**
+ * Finds every verb that accepts all things that the player pointed at, as work that can pause. `only`: considers
+ * no other verb.
+ */
+export function* findReadingsWork(
+  system: GameSystem,
+  state: State,
+  by: Role,
+  picks: readonly PickedThing[],
+  only: string | null,
+): PausableWork<PickReading[]> {
+  const all: PickReading[] = []
+  for (const verb of availableVerbs(system, state, by)) {
+    if (only !== null && verb !== only) continue
+    const found = yield* readAs(system, state, by, verb, picks, only === null && picks.length === 0)
+    if (found) all.push(found)
+  }
+  return all
+}
+
+/**
+ * Adds wanted things to the things that the player pointed at, as many as one set can take. The set must take
+ * the first wanted thing. Chooses the verb whose set takes the most.
+ */
+export function* picksTogetherWork(
+  system: GameSystem,
+  state: State,
+  by: Role,
+  picks: readonly PickedThing[],
+  wanted: readonly PickedThing[],
+  only: string | null,
+): PausableWork<readonly PickedThing[]> {
+  if (wanted.length === 0) return picks
+  const open = (yield* findReadingsWork(system, state, by, picks, only)).flatMap(({ next }) => next)
+  const first = wanted.find(one => open.some(next => isSameThing(next, one)))
+  let most: readonly PickedThing[] = []
+  for (const next of open) {
+    if (!first || !isSameThing(next, first)) continue
+    const list = yield* taken(next)
+    if (list.length > most.length) most = list
+  }
+  return [...picks, ...most]
+
+  function* taken({ verb, before, chosen, kind }: NextPick): PausableWork<readonly PickedThing[]> {
+    const all = [...chosen]
+    const list: PickedThing[] = []
+    for (const one of wanted) {
+      yield
+      const isOpen =
+        one.kind === kind && optionsAfter(system, state, by, verb, before, all).includes(one.value)
+      if (!isOpen) continue
+      all.push(one.value as number)
+      list.push(one)
+    }
+    return list
+  }
+}
+
+/** Indexes of the things pointed at that are not arguments yet. */
+type Left = readonly number[]
+
+interface Found {
+  readonly args: Args
+  readonly at: number
+  readonly next: readonly NextPick[]
+}
+
+function* readAs(
+  system: GameSystem,
+  state: State,
+  by: Role,
+  verb: string,
+  picks: readonly PickedThing[],
+  isOpen: boolean,
+): PausableWork<PickReading | null> {
+  const params = openVerb(system, state, verb)?.verb.params ?? []
+  const twins = ambiguousParams(params)
+  let looks = LOOKS
+  const found = yield* fit(
+    0,
+    [],
+    picks.map((_, i) => i),
+    0,
+  )
+  if (!found) return null
+  const { args, next } = found
+  const whole = { verb, args }
+  const isWhole = args.length === params.length && findRefusal(system, state, by, whole) === null
+  return { verb, ...found, next: distinct(next), action: isWhole ? whole : null }
+
+  function* fit(at: number, before: Args, left: Left, gaps: number): PausableWork<Found | null> {
+    const param = params[at]
+    if (!param) return left.length === 0 ? { args: before, at, next: [] } : null
+    if (param.many && param.route && !param.optional) return yield* alongWay(param, at, before, left, gaps)
+    if (param.many) return yield* asSet(param, at, before, left, gaps)
+    return yield* asOne(param, at, before, left, gaps)
+  }
+
+  function* asOne(
+    param: AnyParam<State>,
+    at: number,
+    before: Args,
+    left: Left,
+    gaps: number,
+  ): PausableWork<Found | null> {
+    const values = yield* valuesAfter(param, before)
+    const point = (value: number | string, instead?: number): NextPick =>
+      nextOf(param, at, before, [], value, instead)
+    for (const i of ofKind(param, left)) {
+      const { value } = picks[i]
+      if (!values.includes(value)) continue
+      const rest = left.filter(one => one !== i)
+      const further = yield* fit(at + 1, [...before, value], rest, gaps)
+      if (!further) continue
+      const others = values.filter(one => one !== value).map(one => point(one, i))
+      return { ...further, next: [...further.next, ...others] }
+    }
+    if (param.optional) {
+      const without = isLegalSoFar(system, state, by, verb, [...before, null])
+        ? yield* fit(at + 1, [...before, null], left, gaps)
+        : null
+      if (without)
+        return inTurn(
+          without,
+          values.map(value => point(value)),
+        )
+    }
+    if (values.length === 1) {
+      const found = yield* fit(at + 1, [...before, values[0]], left, gaps)
+      // A single possible value is offered only at the start, so that the player can find out what it can do.
+      if (found) return isOpen ? { ...found, next: [...found.next, point(values[0])] } : found
+    }
+    if (left.length === 0)
+      return {
+        args: before,
+        at,
+        next: [...values.map(value => point(value)), ...(yield* later(at, before, values))],
+      }
+    return yield* passedOver(values, at, left, gaps, value => [...before, value], point)
+  }
+
+  function* asSet(
+    param: AnyParam<State>,
+    at: number,
+    before: Args,
+    left: Left,
+    gaps: number,
+  ): PausableWork<Found | null> {
+    const chosen: number[] = []
+    let rest = left
+    for (;;) {
+      yield
+      const open = look(before, chosen)
+      const i = ofKind(param, rest).find(one => open.includes(picks[one].value))
+      if (i === undefined) break
+      chosen.push(picks[i].value as number)
+      rest = rest.filter(one => one !== i)
+    }
+    const sure = chosen.length === 0 ? onlySet(param, before) : []
+    chosen.push(...sure)
+    const open = look(before, chosen).filter(
+      value => isChosenOneByOne(param) || !chosen.includes(value as number),
+    )
+    const point = (value: number | string): NextPick => nextOf(param, at, before, chosen, value)
+    // Values that must be taken are also offered only at the start.
+    const granted = isOpen ? sure.map(value => nextOf(param, at, before, [], value)) : []
+    const own = [...open.map(point), ...granted]
+    const arg: Arg = param.optional && chosen.length === 0 ? null : chosen
+    if (isLegalSoFar(system, state, by, verb, [...before, arg])) {
+      const further = yield* fit(at + 1, [...before, arg], rest, gaps)
+      if (further) return inTurn(further, own)
+    }
+    if (rest.length === 0) {
+      const firsts =
+        chosen.length === 0
+          ? yield* later(
+              at,
+              before,
+              open.map(value => [value as number]),
+            )
+          : []
+      return { args: [...before, chosen], at, next: [...own, ...firsts] }
+    }
+    return yield* passedOver(open, at, rest, gaps, value => [...before, [...chosen, value as number]], point)
+  }
+
+  /** Puts the values of this argument before the values of later arguments. */
+  function inTurn(further: Found, own: readonly NextPick[]): Found {
+    return { ...further, next: [...own, ...further.next] }
+  }
+
+  /** Returns the only possible set of values. Empty if there are several sets. */
+  function onlySet(param: AnyParam<State>, before: Args): readonly number[] {
+    if (param.optional || isChosenOneByOne(param) || looks <= 0) return []
+    const first = look(before, [])
+    if (first.length === 0 || first.length > SURELY) return []
+    looks -= first.length * first.length
+    return setSizes(system, state, by, verb, before).only ?? []
+  }
+
+  /** Reads the things pointed at as a path: its end, and places on the way. */
+  function* alongWay(
+    param: AnyParam<State>,
+    at: number,
+    before: Args,
+    left: Left,
+    gaps: number,
+  ): PausableWork<Found | null> {
+    const mine = ofKind(param, left)
+    for (let count = mine.length; count > 0; count--) {
+      const through = mine.slice(0, count).map(i => picks[i].value as number)
+      yield
+      looks -= 20
+      const [way] = routesThrough(system, state, by, verb, before, through)
+      if (!way) continue
+      const rest = left.filter(i => !mine.slice(0, count).includes(i))
+      const further = yield* fit(at + 1, [...before, way.path], rest, gaps)
+      if (!further) continue
+      const on = look(before, way.path).map(value => nextOf(param, at, before, way.path, value))
+      const last = mine[count - 1]
+      const others = ends(before)
+        .filter(end => !way.path.includes(end) && !on.some(({ value }) => value === end))
+        .map(end => nextOf(param, at, before, [], end, last))
+      return { ...further, next: [...further.next, ...on, ...others] }
+    }
+    const open = ends(before)
+    const point = (value: number | string): NextPick => nextOf(param, at, before, [], value)
+    if (left.length === 0) return { args: before, at, next: open.map(point) }
+    return gaps < GAPS
+      ? yield* passedOver(
+          open,
+          at,
+          left,
+          gaps,
+          value => [...before, endingAt(before, value as number)],
+          point,
+        )
+      : null
+  }
+
+  function endingAt(before: Args, end: number): readonly number[] {
+    looks -= 20
+    return routesThrough(system, state, by, verb, before, [end])[0]?.path ?? []
+  }
+
+  function ends(before: Args): number[] {
+    looks -= 20
+    const ways = routePaths(system, state, by, verb, before, ENDS)
+    if (!ways) return look(before, []) as number[]
+    return [...new Set(ways.map(way => way[way.length - 1]))]
+  }
+
+  /**
+   * Skips an argument. Returns the values with which all things pointed at fit later arguments. If there is only
+   * one such value, takes it.
+   */
+  function* passedOver(
+    values: readonly (number | string)[],
+    at: number,
+    left: Left,
+    gaps: number,
+    withIt: (value: number | string) => Args,
+    point: (value: number | string) => NextPick,
+  ): PausableWork<Found | null> {
+    if (gaps >= GAPS) return null
+    const fits: { value: number | string; found: Found }[] = []
+    for (const value of values.slice(0, TRIED)) {
+      yield
+      if (looks <= 0) break
+      const found = yield* fit(at + 1, withIt(value), left, gaps + 1)
+      if (found) fits.push({ value, found })
+    }
+    if (fits.length === 0) return null
+    if (fits.length === 1) return fits[0].found
+    // Chances and costs of later arguments depend on the value that is chosen here.
+    const further = fits
+      .flatMap(({ found }) => found.next.filter(one => one.at > at))
+      .map(one => ({ ...one, isLater: true as const }))
+    const before = withIt(fits[0].value).slice(0, at)
+    return { args: before, at, next: [...fits.map(({ value }) => point(value)), ...further] }
+  }
+
+  /** Returns values of the next argument that the player could point at before choosing the present one. */
+  function* later(at: number, before: Args, values: readonly Arg[]): PausableWork<NextPick[]> {
+    const param = params[at + 1]
+    if (!param || param.optional || typeof values[0] === 'string') return []
+    const found = new Map<number | string, NextPick>()
+    for (const value of values) {
+      yield
+      if (looks <= 0) break
+      const so = [...before, value]
+      for (const one of param.route ? [] : look(so, []))
+        if (!found.has(one)) found.set(one, { ...nextOf(param, at + 1, so, [], one), isLater: true })
+    }
+    return [...found.values()]
+  }
+
+  function* valuesAfter(param: AnyParam<State>, before: Args): PausableWork<readonly (number | string)[]> {
+    const values = look(before, [])
+    if (param.optional) return values
+    const leading: (number | string)[] = []
+    for (const value of values) {
+      yield
+      if (looks <= 0 || canComplete(system, state, by, verb, [...before, value])) leading.push(value)
+    }
+    return leading
+  }
+
+  function look(before: Args, chosen: readonly number[]): readonly (number | string)[] {
+    looks--
+    return optionsAfter(system, state, by, verb, before, chosen)
+  }
+
+  function ofKind({ kind, name }: AnyParam<State>, left: Left): readonly number[] {
+    return left.filter(i => picks[i].kind === kind && (picks[i].param ?? name) === name)
+  }
+
+  function nextOf(
+    { kind, name }: AnyParam<State>,
+    at: number,
+    before: Args,
+    chosen: readonly number[],
+    value: number | string,
+    instead?: number,
+  ): NextPick {
+    const param = twins.has(name) && { param: name }
+    return {
+      kind,
+      value,
+      ...param,
+      verb,
+      at,
+      before,
+      chosen,
+      ...(instead !== undefined && { replacedPick: instead }),
+    }
+  }
+}
+
+/** Keeps each thing once. If a thing could be added or could replace another one, keeps the entry that adds it. */
+function distinct(list: readonly NextPick[]): NextPick[] {
+  const found = new Map<string, NextPick>()
+  for (const one of list) {
+    const key = `${one.kind} ${one.value} ${one.param}`
+    const known = found.get(key)
+    if (!known || (known.replacedPick !== undefined && one.replacedPick === undefined)) found.set(key, one)
+  }
+  return [...found.values()]
+}

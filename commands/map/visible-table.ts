@@ -1,0 +1,380 @@
+import type { PictureRequest } from '../../render/index.ts'
+import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
+import { firstArgContext } from '../../src/engine/actions/options.ts'
+import { findRefusal, optionsAfter } from '../../src/engine/actions/refuse.ts'
+import type { Match } from '../../src/engine/log.ts'
+import { lookAhead } from '../../src/engine/lookahead.ts'
+import type { Action, Args, GameEvent, Lang, Role, State } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { heard } from '../../src/engine/umpire.ts'
+import { warningOf } from '../../src/engine/warning.ts'
+import { verbDescription } from '../../src/engine/words.ts'
+import { actingRole, rolesHeld } from '../../src/table/seat-queries.ts'
+import type { Table } from '../../src/table/types.ts'
+import type { ActionDto, ArrowDto, ChoiceDto, OrderDto, VerbDto } from '../../src/web/responses.ts'
+import { type BotContext, systemOf } from '../bot-context.ts'
+import { lowerFirst } from '../discord/components.ts'
+import { argumentPrompt } from '../menus/choice-parts.ts'
+import { draftParams, isChosenOneByOne, menuSay, valueOption } from '../menus/draft-options.ts'
+import { isOwnInitiative, mayOrderFollow, previewText } from '../menus/draft-parts.ts'
+import { omittedValuesText } from '../menus/optional-parts.ts'
+import { type PausableWork, runToEnd } from '../pausable-work.ts'
+import { describe } from '../table/describe.ts'
+import { explainRefusal } from '../table/explain.ts'
+import { hasHiddenHands } from '../table/offers.ts'
+import { sceneEvents } from '../table/scene.ts'
+import { warningLines } from '../table/warning.ts'
+import { words } from '../words/index.ts'
+import { isSameThing, type NextPick, type PickedThing, type PickReading } from './picks.ts'
+import { findReadingsWork, picksTogetherWork } from './readings.ts'
+
+/** A person who looks at a table on the map page. */
+export interface MapVisitor {
+  readonly user: string
+  readonly guild: string
+  readonly thread: string
+}
+
+/** A table with a game, as one person may see it. */
+export interface VisibleTable {
+  readonly table: Table
+  readonly match: Match
+  readonly system: GameSystem
+  /** Role whose view the person sees. Null for the view of everybody. */
+  readonly role: Role | null
+  /** Position of the table, or the position that planned orders lead to. */
+  readonly state: State
+  readonly said: readonly GameEvent[]
+  /** True if `state` is the position after planned orders. */
+  readonly isPlanned: boolean
+  /** True if more orders may follow the planned ones. */
+  readonly isOpen: boolean
+}
+
+/**
+ * Returns the table as a person may see it. `plan`: orders that are treated as given. `as`: role whose view is
+ * shown, if the person holds it. Otherwise the view is that of a role that has to decide.
+ */
+export function visibleTableFor(
+  house: Pick<BotContext, 'systems'>,
+  table: Table,
+  user: string,
+  plan: readonly Action[],
+  as: Role | null = null,
+): VisibleTable | null {
+  const { match } = table
+  if (!match) return null
+  const system = systemOf(house, table)
+  const chosen = rolesHeld(table, user).find(one => one === as)
+  const role = table.stage === 'over' ? null : (chosen ?? actingRole(table, user))
+  const now = {
+    table,
+    match,
+    system,
+    role,
+    state: match.state,
+    said: sceneEvents(system, match, table.secret, role),
+  }
+  if (role === null || plan.length === 0) return { ...now, isPlanned: false, isOpen: true }
+  const { state, announcements } = lookAhead(system, match.state, role, plan)
+  const isOpen = mayOrderFollow(system, match.state, role, plan)
+  return { ...now, state, said: heard(announcements, role), isPlanned: true, isOpen }
+}
+
+export const MAP_PICTURE_KINDS = ['full', 'hand'] as const
+export type MapPictureKind = (typeof MAP_PICTURE_KINDS)[number]
+
+/** Returns the request for a picture. Null for a hand if the person has no role or the game has no hands. */
+export function mapPictureRequest(
+  { table, system, role, state, said }: VisibleTable,
+  kind: MapPictureKind,
+  lang: Lang,
+  isFine = false,
+): PictureRequest | null {
+  if (kind === 'hand' && (role === null || !hasHiddenHands(system))) return null
+  // If nobody hides anything, everybody sees the same picture, which is drawn only once.
+  const eyes = system.views.hasSecrets(table.setup) ? role : null
+  const show = kind === 'full' && isFine ? ({ kind, fine: true } as const) : { kind }
+  return { system: system.id, lang, view: system.views.view(state, eyes), role: eyes, said, show }
+}
+
+/** Largest number of choices that get a description besides their names. */
+const TOLD = 80
+
+/**
+ * Returns what may be pointed at next, and which orders follow from the things pointed at so far. Does not
+ * pause.
+ */
+export const describePicks = (...given: Parameters<typeof describePicksWork>) =>
+  runToEnd(describePicksWork(...given))
+
+/**
+ * Finds what may be pointed at next, and which orders follow from the things pointed at so far, as work that can
+ * pause.
+ */
+export function* describePicksWork(
+  { table, system, role, state, isPlanned, isOpen }: VisibleTable,
+  pointed: readonly PickedThing[],
+  verb: string | null,
+  lang: Lang,
+  more: readonly PickedThing[] = [],
+): PausableWork<OrderDto | null> {
+  if (role === null || !isOpen || !decidingRoles(state).includes(role)) return null
+  const picks = yield* picksTogetherWork(system, state, role, pointed, more, verb)
+  const read = yield* findReadingsWork(system, state, role, picks, verb)
+  const isBegun = picks.length > 0 || verb !== null
+  const open = read.flatMap(({ at, next }) =>
+    next.filter(one => !isIdle(one)).map(one => (waits(one, at) ? { ...one, isLater: true as const } : one)),
+  )
+  const { verbs } = system.words[lang]
+  const say = menuSay(system, state, lang)
+  return {
+    picks: picks.map(pickName),
+    ...(more.length > 0 && { taken: picks }),
+    granted: read.length === 1 && isBegun ? grantedIn(read[0]) : [],
+    verbs: read.map(
+      (reading): VerbDto => ({
+        verb: reading.verb,
+        name: verbs[reading.verb]?.button ?? reading.verb,
+        about: aboutOfVerb(reading.verb),
+        done: reading.action && !isUnmeant(reading) ? doneOf(reading.action) : null,
+        isArmed: isArmed(reading),
+        why: read.length !== 1 ? '' : picks.length > 0 ? notReady(reading) : stuck(reading),
+        mayPlan: mayPlan(reading),
+      }),
+    ),
+    choices: yield* choicesOf(),
+    idle: idleNow(),
+    arrows: read.length === 1 ? arrowsOf() : [],
+  }
+
+  /**
+   * Checks whether a legal value would change nothing, or would only do harm. Such a value is not offered,
+   * neither here nor in the menus.
+   */
+  function isIdle({ verb: name, at, before, value }: NextPick): boolean {
+    const param = openQuestion(system, state)?.verbs[name].params[at]
+    if (!param || param.many) return false
+    return system.menus.isUseless(
+      system.views.view(state, role),
+      role as Role,
+      { verb: name, args: before },
+      param.name,
+      value,
+    )
+  }
+
+  function aboutOfVerb(name: string): string {
+    const said = verbs[name]
+    return said && role ? verbDescription(said, role) : (said?.about ?? '')
+  }
+
+  /**
+   * Checks whether the player may not have meant this order. Pointing at one thing that fits several verbs does
+   * not choose a verb. Pointing at a unit does not order it to wait.
+   */
+  function isUnmeant(reading: PickReading): boolean {
+    return verb === null && picks.length === 1 && (read.length > 1 || isWait(reading))
+  }
+
+  /** Checks whether one press of the button carries out the order. An order to wait must be chosen by name first. */
+  function isArmed(reading: PickReading): boolean {
+    return verb !== null || !isWait(reading)
+  }
+
+  function isWait({ verb: name }: PickReading): boolean {
+    return system.search.stallingVerbs.includes(name)
+  }
+
+  /**
+   * Checks whether an order can be part of a plan. A plan has several orders, so its first order must allow
+   * another one.
+   */
+  function mayPlan({ verb: name, action }: PickReading): boolean {
+    if (!action || table.stage !== 'playing' || !isOwnInitiative(system, state, name)) return false
+    return isPlanned || mayOrderFollow(system, state, role as Role, [action])
+  }
+
+  /**
+   * Returns the values that the program filled in, because the player did not point at them. The steps of a path
+   * are left out, since the player pointed at its end.
+   */
+  function grantedIn({ verb: name, args, at }: PickReading) {
+    const params = openQuestion(system, state)?.verbs[name].params ?? []
+    return params.slice(0, at).flatMap((param, i) => {
+      const arg = args[i] ?? []
+      if (isChosenOneByOne(param)) return []
+      const values = typeof arg === 'object' ? arg : [arg]
+      const granted = values.map(value => ({ kind: param.kind, value }))
+      return granted
+        .filter(one => !picks.some(pick => isSameThing({ ...pick, param: undefined }, one)))
+        .map(named)
+    })
+
+    function named(one: PickedThing) {
+      return { ...one, label: say.label(one.kind, one.value) }
+    }
+  }
+
+  /**
+   * Names a value that the player pointed at. If it could be used for several parameters, adds the parameter's
+   * title.
+   */
+  function pickName({ kind, value, param }: PickedThing): string {
+    const [named] = read.flatMap(one => verbs[one.verb]?.params[param ?? ''] ?? [])
+    const label = say.label(kind, value)
+    return named ? `${named.title ?? named.name}: ${label}` : label
+  }
+
+  /** Says why the values that the player pointed at cannot be used together. Empty if they can. */
+  function notReady({ verb: name, args, at, action }: PickReading): string {
+    const params = openQuestion(system, state)?.verbs[name].params ?? []
+    const open = args[at]
+    if (action || open === undefined || (Array.isArray(open) && open.length === 0)) return ''
+    const given = params.map((param, i) => args[i] ?? (param.many && !param.optional ? [] : null))
+    const refusal = findRefusal(system, state, role as Role, { verb: name, args: given })
+    if (refusal?.why !== 'value' && refusal?.why !== 'more') return ''
+    return explainRefusal(table, system, lang, words[lang], { state, refusal, beside: true }).text
+  }
+
+  /** Says which things cannot be used for a verb, and why, if nothing is left to point at. */
+  function stuck({ verb: name, action, next }: PickReading): string {
+    if (action || next.length > 0) return ''
+    const idle = omittedValuesText({ system, state, draft: draftOf(name, 0, []) }, lang, words[lang])
+    return [words[lang].menus.stuck, idle].filter(Boolean).join('\n')
+  }
+
+  function draftOf(name: string, at: number, args: Args) {
+    return { revision: 0, role: role as Role, verb: name, args, at, others: [], group: null }
+  }
+
+  function doneOf(action: Action): ActionDto {
+    const warning = findRefusal(system, state, role as Role, action)
+      ? null
+      : warningOf(system, state, role as Role, action)
+    return {
+      action,
+      text: describe(system, state, lang, action),
+      preview: previewText(system, state, role as Role, action, lang),
+      lost: warning ? warningLines(system, state, lang, warning) : [],
+    }
+  }
+
+  /**
+   * Returns each thing once, with all verbs that it can be chosen for. Things that are all alike share one
+   * entry.
+   */
+  function* choicesOf(): PausableWork<ChoiceDto[]> {
+    const found = new Map<string, NextPick[]>()
+    for (const one of open) {
+      const alike = typeof one.value === 'number' ? system.menus.sortOf(one.kind, one.value) : null
+      const { kind, value } = alike ?? one
+      const key = `${kind} ${value} ${one.param} ${one.replacedPick}`
+      found.set(key, [...(found.get(key) ?? []), one])
+    }
+    const view = system.views.view(state, role)
+    const isTold = found.size <= TOLD
+    const choices: ChoiceDto[] = []
+    for (const list of found.values()) {
+      yield
+      const first = list.find(({ isLater }) => !isLater) ?? list[0]
+      const alike = typeof first.value === 'number' ? system.menus.sortOf(first.kind, first.value) : null
+      const { kind, value, param, replacedPick } = first
+      const on = typeof value === 'number' ? system.menus.groupOf(view, kind, value) : null
+      choices.push({
+        kind,
+        value,
+        ...(param && { param }),
+        label: alike ? `${say.label(alike.kind, alike.value)} × ${list.length}` : say.label(kind, value),
+        of: titleOf(first),
+        // The description of a later value depends on values that are not chosen yet.
+        about: isTold && !alike && !first.isLater ? aboutOf(first, view) : '',
+        on: on && `${on.kind} ${on.value}`,
+        verbs: [...new Set(list.map(one => one.verb))],
+        ...(list.every(({ isLater }) => isLater) && { isLater: true }),
+        // This thing is a target or the like: the thing that acts on it is not chosen yet.
+        ...(picks.length === 0 && list.every(({ at }) => at > 0) && { isOfOther: true }),
+        ...(isTold && !alike && list.some(mayGoOn) && { isOfSet: true }),
+        ...(replacedPick !== undefined && { instead: replacedPick }),
+      })
+    }
+    return choices
+  }
+
+  /** Returns the role's own things that could be pointed at first, but can do nothing now. */
+  function idleNow(): string[] {
+    const step = openStep(state)
+    if (!step || picks.length > 0) return []
+    const able = new Set(open.map(({ kind, value }) => `${kind} ${value}`))
+    const own = read.flatMap(({ verb: name }) => {
+      const [first] = openQuestion(system, state)?.verbs[name].params ?? []
+      const values = first?.candidates(state, firstArgContext(step, role as Role)) ?? []
+      return values.map(value => `${first.kind} ${value}`)
+    })
+    return [...new Set(own)].filter(one => !able.has(one))
+  }
+
+  /** Checks whether other things of the same kind may be taken together with a value. */
+  function mayGoOn({ verb: name, at, before, chosen, kind, value, replacedPick }: NextPick): boolean {
+    const param = openQuestion(system, state)?.verbs[name].params[at]
+    if (!param?.many || param.route || isChosenOneByOne(param) || replacedPick !== undefined) return false
+    if (typeof value !== 'number') return false
+    const with_ = optionsAfter(system, state, role as Role, name, before, [...chosen, value])
+    return with_.some(other => open.some(one => one.kind === kind && one.value === other && other !== value))
+  }
+
+  /**
+   * Checks whether a value is asked for later. While several verbs are possible, each verb asks only for its
+   * next argument.
+   */
+  function waits({ at, chosen }: NextPick, asksFor: number): boolean {
+    if (read.length === 1) return false
+    return isBegun ? at !== asksFor && chosen.length === 0 : at > 0
+  }
+
+  /**
+   * Returns arrows around a thing for values that turn it. The chosen arrow is included while it can still be
+   * changed.
+   */
+  function arrowsOf(): ArrowDto[] {
+    const view = system.views.view(state, role)
+    const found = new Map<string, ArrowDto>()
+    const add = (next: NextPick, value: NextPick['value'], more: Pick<ArrowDto, 'instead' | 'chosen'>) => {
+      const { verb: name, at, before, chosen, kind } = next
+      const param = openQuestion(system, state)?.verbs[name].params[at].name ?? ''
+      const told = { by: role as Role, verb: name, param, before, chosen }
+      const arrow = typeof value === 'number' && system.menus.facingOf(view, kind, value, told)
+      if (!arrow) return
+      const on = `${arrow.on.kind} ${arrow.on.value}`
+      found.set(`${on} ${value}`, { kind, value, label: say.label(kind, value), ...arrow, on, ...more })
+    }
+    const [{ action, at, next: nexts }] = read
+    for (const next of nexts) {
+      // Arrows must not hide things that have to be pointed at first.
+      if (!action && next.at !== at) continue
+      const { value, replacedPick } = next
+      if (replacedPick === undefined) add(next, value, {})
+      else {
+        add(next, value, { instead: replacedPick })
+        add(next, picks[replacedPick].value, { chosen: replacedPick })
+      }
+    }
+    return [...found.values()]
+  }
+
+  /** Returns the text that asks for a value, with the title of its parameter if there is one. */
+  function titleOf({ verb: name, at, before, chosen }: NextPick): string {
+    const desk = { system, state, draft: draftOf(name, at, [...before, chosen]) }
+    const param = draftParams(desk)[at]
+    if (!param) return ''
+    const title = verbs[name]?.params[param.name]?.title
+    const about = argumentPrompt(desk, at, lang)
+    return title && title !== about ? `${title} · ${lowerFirst(about)}` : about
+  }
+
+  function aboutOf({ verb: name, at, before, chosen, value }: NextPick, view: unknown): string {
+    const desk = { system, state, draft: draftOf(name, at, before) }
+    const param = draftParams(desk)[at]
+    return (param && valueOption(desk, param, value, chosen, lang, view).about) || ''
+  }
+}

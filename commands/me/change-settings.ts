@@ -1,0 +1,51 @@
+import type { Person } from '../../src/people/person.ts'
+import { GameClosed, type SettingsChange } from '../../src/store/index.ts'
+import { tableKey } from '../../src/table/index.ts'
+import { withPersonalSettings } from '../../src/table/person.ts'
+import { answerOpenWindow } from '../../src/table/play.ts'
+import { type BotContext, isServedHere, type RequestContext, systemOf } from '../bot-context.ts'
+
+/**
+ * Changes what a person has chosen for all their games. An open question that the new choice decides is answered
+ * at once.
+ */
+export const changeOwnSettings = (ask: RequestContext, make: (person: Person) => Person): Promise<void> =>
+  changeSettings(ask.house, ask.interaction.user.id, make)
+
+/** Changes what a person has chosen for all their games, whether by a command, a button or the map page. */
+export async function changeSettings(
+  house: BotContext,
+  user: string,
+  make: (person: Person) => Person,
+): Promise<void> {
+  await spreadSettings(house, await house.store.people.change(user, make))
+}
+
+const MOST = 500
+
+/** Tells all tables of a person what the person has chosen. This is repeated if a crash has interrupted it. */
+export async function spreadSettings(house: BotContext, change: SettingsChange): Promise<void> {
+  const { store, outbox, log, now } = house
+  const { user } = change
+  let isDone = true
+  for (const table of await store.tablesOf({ person: user }, MOST)) {
+    if (table.stage === 'over') continue
+    const key = tableKey(table.guild, table.thread)
+    try {
+      const person = await store.people.read(user)
+      const isAnswered = await store.turn(key, newest => {
+        const cause = { user, interaction: '', now: now() }
+        const known = withPersonalSettings(newest, user, person, now())
+        const told = answerOpenWindow(known, systemOf(house, newest), user, cause)
+        return { table: told.table, result: told.table.match !== newest.match }
+      })
+      if (isAnswered && isServedHere(house, key)) await outbox.tryUnlessBlocked(key)
+    } catch (error) {
+      isDone = false
+      // This table is told when its game can be played again.
+      if (error instanceof GameClosed) continue
+      log.warn({ error, key }, 'a changed preference could not be passed to a table yet')
+    }
+  }
+  if (isDone) await store.people.spread(change)
+}

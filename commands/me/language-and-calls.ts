@@ -1,0 +1,62 @@
+import type { Lang } from '../../src/engine/model.ts'
+import { CALL_METHODS, type CallMethod } from '../../src/people/person.ts'
+import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
+import type { Command } from '../command.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import { ownSettingsRight } from '../permissions/right.ts'
+import { changeOwnSettings } from './change-settings.ts'
+import { showSettings } from './show.ts'
+import { callMethodLabels, languageLabels } from './words.ts'
+
+export const myLanguageCommand: Command = {
+  name: bilingual('language', 'язык'),
+  about: bilingual('Of what only you read', 'Того, что видите только вы'),
+  options: () => [
+    {
+      name: bilingual('language', 'язык'),
+      about: bilingual('Which one', 'Какой'),
+      required: true,
+      choices: Object.entries(languageLabels).map(([value, name]) => ({ name, value })),
+    },
+  ],
+  right: ownSettingsRight,
+  run: ask => chooseLang(ask, ask.interaction.options.getString('language', true)),
+}
+
+export const callsCommand: Command = {
+  name: bilingual('calls', 'вызовы'),
+  about: bilingual('Where you hear that it is your turn', 'Где вы узнаёте, что ходить вам'),
+  options: () => [
+    {
+      name: bilingual('where', 'где'),
+      about: bilingual('In the thread, by a direct message, not at all', 'В ветке, личным сообщением, никак'),
+      required: true,
+      choices: CALL_METHODS.map(value => ({ name: callMethodLabels[value].name, value })),
+    },
+  ],
+  right: ownSettingsRight,
+  run: ask => chooseCalls(ask, ask.interaction.options.getString('where', true)),
+}
+
+async function chooseLang(ask: RequestContext, value: string): Promise<void> {
+  if (!Object.hasOwn(languageLabels, value)) return replyPrivately(ask, ask.w.refusals['no-such-choice'])
+  const lang = value === 'discord' ? null : (value as Lang)
+  await changeOwnSettings(ask, person => ({ ...person, lang }))
+  await showSettings(ask)
+}
+
+async function chooseCalls(ask: RequestContext, value: string): Promise<void> {
+  if (!CALL_METHODS.includes(value as CallMethod))
+    return replyPrivately(ask, ask.w.refusals['no-such-choice'])
+  await changeOwnSettings(ask, person => ({ ...person, calls: value as CallMethod }))
+  await showSettings(ask)
+}
+
+const chosenIn = ({ interaction }: RequestContext<ComponentInteraction>): string =>
+  interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : ''
+
+export const onChooseLanguage = (ask: RequestContext<ComponentInteraction>): Promise<void> =>
+  chooseLang(ask, chosenIn(ask))
+export const onChooseCalls = (ask: RequestContext<ComponentInteraction>): Promise<void> =>
+  chooseCalls(ask, chosenIn(ask))

@@ -1,0 +1,313 @@
+import { ComponentType } from 'discord-api-types/v10'
+import { optionsAfter } from '../../src/engine/actions/refuse.ts'
+import type { Lang } from '../../src/engine/model.ts'
+import {
+  type Button,
+  buttonRows,
+  createButton,
+  lowerFirst,
+  type MenuOption,
+  type MessagePart,
+  menuPart,
+  text,
+} from '../discord/components.ts'
+import { CUSTOM_ID_LIMIT } from '../discord/custom-id.ts'
+import type { BotWords } from '../words/index.ts'
+import { completeArgs } from './draft.ts'
+import {
+  canOrderSeveral,
+  chosenValues,
+  currentOptions,
+  currentParam,
+  currentSetSizes,
+  currentValues,
+  type DraftContext,
+  draftParams,
+  fixedArgs,
+  followingValues,
+  groupLikeValues,
+  groupOptions,
+  isChosenOneByOne,
+  optionsOnPage,
+  type PlacedOption,
+  remainingSum,
+  valueOption,
+} from './draft-options.ts'
+
+/**
+ * Largest number of values that are shown as buttons. Their labels have at most `LETTERS` characters. Otherwise
+ * a menu shows them.
+ */
+const VALUES = 15
+const LETTERS = 80
+/** Largest number of buttons for values on one message. */
+export const MAX_VALUE_BUTTONS = 20
+
+/** Largest number of places that have a menu each. If there are more, the player chooses the place first. */
+const PAGES = 4
+/** Largest number of groups of like things that have a button each. If there are more, a menu shows them. */
+const SORTS = 15
+
+/** Creates the custom id of a click in a draft. */
+export type MakeCustomId = (arg: string) => string
+
+/** Builds the choices for the current argument: buttons if the values are few and short, otherwise menus. */
+export function choiceParts(desk: DraftContext, lang: Lang, w: BotWords, id: MakeCustomId): MessagePart[] {
+  const { draft } = desk
+  const param = currentParam(desk)
+  if (!param) return []
+  const name = argumentPrompt(desk, draft.at, lang)
+  const sorts = groupLikeValues(desk, lang)
+  if (sorts && sorts.length <= SORTS) {
+    const buttons = sorts.map(({ label, next, left }, i) =>
+      createButton(
+        id(next === null ? `none${i}` : `add${next}`),
+        `${label} · ${left}`,
+        'main',
+        '➕',
+        next === null,
+      ),
+    )
+    return [text(setText(desk, lowerFirst(name), lang, w)), ...buttonRows(buttons)]
+  }
+  const things = thingButtons(desk, lang, id)
+  if (things) return [text(w.menus.choose(thingsName(desk, lang))), ...things]
+  const options = currentOptions(desk, lang)
+  const copies = copyButtons(desk, options, lang, id)
+  if (copies) return options.length > 0 ? [text(w.menus.choose(lowerFirst(name))), ...copies] : copies
+  if (options.length === 0) return []
+  const told = leftText(desk, lang, w)
+  const left = told ? [text(told)] : []
+  const groups = draft.group === null ? groupOptions(options) : null
+  if (groups) {
+    const pages = [...groups].map(([key, page], i) => ({ key, i, page: goingTogether(desk, page) }))
+    const open = pages.filter(({ page }) => page.length > 0)
+    if (groups.size <= PAGES && !isStack(desk))
+      return [
+        text(setText(desk, lowerFirst(name), lang, w)),
+        ...open.map(({ key, i, page }) => {
+          const said = `${w.menus.page(options[0].groupKind, key)}: ${w.menus.inPlace(page.length)}`
+          return pageMenu(desk, id(`page${i}`), said, true, page)
+        }),
+      ]
+    const places = open.map(({ key, page }) => ({
+      label: key,
+      value: key,
+      about: w.menus.inPlace(page.length),
+    }))
+    return [...left, menuPart(id('group'), `${w.menus.place(options[0].groupKind)}: ${name}`, places)]
+  }
+  const page = optionsOnPage(options, draft.group)
+  const what = lowerFirst(name)
+  if (isStack(desk))
+    return [
+      text(w.menus.choose(`${what} (${w.menus.stack})`)),
+      menuPart(id('pick'), name, page, { least: 1, most: page.length }),
+    ]
+  const isSingle = !param.many || isChosenOneByOne(param)
+  const isOne = isSingle || (currentSetSizes(desk).most === 1 && chosenValues(draft).length === 0)
+  const buttons = isOne ? valueButtons(page, value => id(`=${value}`)) : null
+  if (buttons) return [text(w.menus.choose(what)), ...buttons]
+  const flips = page.length === options.length && draft.group === null ? flipButtons(desk, page, id) : null
+  if (flips) return [text(setText(desk, what, lang, w)), ...flips]
+  const isPage = page.length < options.length
+  return [...left, pageMenu(desk, id('pick'), askText(desk, what, w), isPage, goingTogether(desk, page))]
+}
+
+/** Returns the values on a page of a menu that are chosen, or that can be added to the chosen ones. */
+function goingTogether(desk: DraftContext, page: readonly PlacedOption[]): readonly PlacedOption[] {
+  const param = currentParam(desk)
+  const isFree = !param?.many || isChosenOneByOne(param) || chosenValues(desk.draft).length === 0
+  if (isFree || !currentSetSizes(desk).hasExclusions) return page
+  const open = currentValues(desk, param).map(String)
+  return page.filter(one => one.chosen || open.includes(one.value))
+}
+
+/** Asks for the values of a set. Says how many may be taken and how many are left to take. */
+const setText = (desk: DraftContext, what: string, lang: Lang, w: BotWords): string =>
+  [askText(desk, what, w), leftText(desk, lang, w)].filter(Boolean).join(' · ')
+
+/** Asks for values of the current argument. Names the size of a set, unless a shared sum limits the set. */
+function askText(desk: DraftContext, what: string, w: BotWords): string {
+  const param = currentParam(desk)
+  if (!param?.many || isChosenOneByOne(param) || remainingSum(desk) !== null) return w.menus.choose(what)
+  const { least, most } = currentSetSizes(desk)
+  return w.menus.set(what, least, most)
+}
+
+/** Says what may still be taken: the rest of a sum that the values share, or the number of further values. */
+function leftText(desk: DraftContext, lang: Lang, w: BotWords): string | null {
+  const { system, draft } = desk
+  const param = currentParam(desk)
+  if (!param?.many || isChosenOneByOne(param)) return null
+  const sum = remainingSum(desk)
+  const said = system.words[lang].verbs[draft.verb]?.params[param.name]
+  if (sum !== null) return said?.remaining?.(sum) ?? null
+  const chosen = chosenValues(draft).length
+  const { least, most, hasExclusions } = currentSetSizes(desk)
+  return chosen > 0 && most > 1 && !hasExclusions && least < most ? w.menus.left(most - chosen) : null
+}
+
+export function countButtons(parts: readonly MessagePart[]): number {
+  let count = 0
+  for (const part of parts)
+    if (part.type === ComponentType.ActionRow)
+      for (const { type } of part.components) if (type === ComponentType.Button) count++
+  return count
+}
+
+/** Checks whether several units are to do the same. */
+const isStack = (desk: DraftContext): boolean =>
+  desk.draft.at === 0 && desk.draft.several === true && canOrderSeveral(desk)
+
+/**
+ * Builds a button for each value, with the facts that matter. Null if the values are too many or their texts too
+ * long.
+ */
+export function valueButtons(page: readonly MenuOption[], idOf: MakeCustomId): MessagePart[] | null {
+  const labels = buttonLabels(page)
+  const ids = page.map(({ value }) => idOf(value))
+  if (!labels || ids.some(one => one.length > CUSTOM_ID_LIMIT)) return null
+  return buttonRows(
+    labels.map((label, i) => createButton(ids[i], label, page[i].chosen ? 'confirm' : 'main')),
+  )
+}
+
+/**
+ * Builds buttons for values that may be taken several times: those that are taken, and those that can be added.
+ * Null for other arguments.
+ */
+function copyButtons(
+  desk: DraftContext,
+  options: readonly PlacedOption[],
+  lang: Lang,
+  id: MakeCustomId,
+): MessagePart[] | null {
+  const param = currentParam(desk)
+  if (!param?.repeatable || param.sequence) return null
+  const chosen = chosenValues(desk.draft)
+  const taken = [...new Set(chosen)].map(value => {
+    const option = valueOption(desk, param, value, [], lang)
+    const copies = chosen.filter(one => one === value).length
+    return copies > 1 ? { ...option, label: `${option.label} × ${copies}` } : option
+  })
+  const labels = buttonLabels([...taken, ...options])
+  if (!labels || labels.length === 0) return null
+  const back = taken.map(({ value }, i) => toggleButton(id(`less${value}`), labels[i], true))
+  const more = options.map(({ value }, i) => toggleButton(id(`=${value}`), labels[taken.length + i], false))
+  return buttonRows([...back, ...more])
+}
+
+/**
+ * Builds a button for each value of a small set. A click takes the value or puts it back. Null if the values are
+ * too many or their texts too long.
+ */
+function flipButtons(
+  desk: DraftContext,
+  page: readonly MenuOption[],
+  id: MakeCustomId,
+): MessagePart[] | null {
+  const param = currentParam(desk)
+  const labels = buttonLabels(page)
+  if (!param || !labels) return null
+  const open = currentValues(desk, param).map(String)
+  const buttons = page.map(({ value, chosen }, i) =>
+    toggleButton(id(`flip${value}`), labels[i], chosen === true, !chosen && !open.includes(value)),
+  )
+  return buttonRows(buttons)
+}
+
+export const toggleButton = (id: string, label: string, isTaken: boolean, isShut = false): Button =>
+  createButton(id, label, isTaken ? 'confirm' : 'quiet', isTaken ? '✔️' : '➕', isShut)
+
+/**
+ * Returns the values of the next argument, if the current argument follows from them. Null if they are too many
+ * or their texts too long.
+ */
+export function followingValueOptions(desk: DraftContext, lang: Lang): readonly MenuOption[] | null {
+  const things = followingValues(desk)
+  if (!things || things.length > VALUES) return null
+  const param = draftParams(desk)[desk.draft.at + 1]
+  const options = things.map(({ nextValue }) => valueOption(desk, param, nextValue, [], lang))
+  return buttonLabels(options) && options
+}
+
+function thingButtons(desk: DraftContext, lang: Lang, id: MakeCustomId): MessagePart[] | null {
+  const options = followingValueOptions(desk, lang)
+  const labels = options && buttonLabels(options)
+  return (
+    labels && buttonRows(options.map(({ value }, i) => toggleButton(id(`flip${value}`), labels[i], false)))
+  )
+}
+
+const thingsName = (desk: DraftContext, lang: Lang): string =>
+  lowerFirst(argumentPrompt(desk, desk.draft.at + 1, lang))
+
+/** Returns the text that asks for an argument. */
+export function argumentPrompt(desk: DraftContext, at: number, lang: Lang): string {
+  const { system, state, draft } = desk
+  const { name } = draftParams(desk)[at]
+  const said = system.words[lang].verbs[draft.verb]?.params[name]
+  const chosen = at === draft.at ? chosenValues(draft) : []
+  if (!said?.question) return said?.about ?? name
+  return said.question(
+    completeArgs(desk).slice(0, at),
+    chosen,
+    draft.role,
+    system.views.view(state, draft.role),
+  )
+}
+
+export function buttonLabels(page: readonly MenuOption[]): readonly string[] | null {
+  const labels = page.map(labelWithin)
+  return page.length <= VALUES && labels.every(label => label.length <= LETTERS) ? labels : null
+}
+
+/**
+ * Returns the label of a value, with the facts that matter. If a button has no room for all facts, leaves out
+ * the last one. A menu has room for all.
+ */
+function labelWithin({ label, about }: MenuOption): string {
+  const facts = about ? about.split(' · ') : []
+  const whole = [label, ...facts].join(' · ')
+  return whole.length > LETTERS && facts.length > 1 ? [label, ...facts.slice(0, -1)].join(' · ') : whole
+}
+
+function pageMenu(
+  desk: DraftContext,
+  id: string,
+  said: string,
+  isPage: boolean,
+  page: readonly MenuOption[],
+): MessagePart {
+  const { draft } = desk
+  const param = currentParam(desk)
+  if (!param?.many || isChosenOneByOne(param)) return menuPart(id, said, page)
+  const sizes = currentSetSizes(desk)
+  const elsewhere = chosenValues(draft).filter(one => !page.some(({ value }) => value === String(one))).length
+  const most = Math.max(1, Math.min(page.length, sizes.most - elsewhere, fillingOf(desk, page)))
+  const least = isPage ? 0 : Math.min(sizes.least, most)
+  // The menu allows at least as many values as are chosen already.
+  const chosen = page.filter(option => option.chosen).length
+  return menuPart(id, said, page, { least, most: Math.max(most, chosen) })
+}
+
+/**
+ * Returns how many values of a page fit, next to those chosen on other pages. The cheapest come first, so that
+ * the number is as high as possible.
+ */
+function fillingOf(desk: DraftContext, page: readonly MenuOption[]): number {
+  if (remainingSum(desk) === null) return page.length
+  const own = page.map(({ value }) => value)
+  const chosen = chosenValues(desk.draft).filter(one => !own.includes(String(one)))
+  const { system, state, draft } = desk
+  for (let count = 0; ; count++) {
+    const open = optionsAfter(system, state, draft.role, draft.verb, fixedArgs(draft), chosen)
+    const leaves = open
+      .filter(one => own.includes(String(one)))
+      .map(one => ({ one: one as number, left: remainingSum(desk, [...chosen, one as number]) ?? 0 }))
+    const [next] = leaves.sort((a, b) => b.left - a.left)
+    if (!next) return count
+    chosen.push(next.one)
+  }
+}

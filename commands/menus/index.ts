@@ -1,0 +1,318 @@
+import { AttachmentBuilder } from 'discord.js'
+import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { findRefusal, type Refusal } from '../../src/engine/actions/refuse.ts'
+import { lookAhead } from '../../src/engine/lookahead.ts'
+import type { Action, Role, State } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { heard } from '../../src/engine/umpire.ts'
+import { putDraft } from '../../src/table/index.ts'
+import { isCurrentRevision, playableRoles, revisionOf, rolesHeld } from '../../src/table/seat-queries.ts'
+import type { Draft, Table, TableRefusal } from '../../src/table/types.ts'
+import {
+  type ComponentInteraction,
+  type RequestContext,
+  systemOf,
+  tableKeyOf,
+  tableLink,
+} from '../bot-context.ts'
+import { picturePart, truncate } from '../discord/components.ts'
+import type { ButtonId } from '../discord/custom-id.ts'
+import { dismissReply, refusalParts, replyPrivately } from '../discord/reply.ts'
+import { playOrdersFor } from '../table/change.ts'
+import { explainRefusal } from '../table/explain.ts'
+import { roleOfferParts } from '../table/offers.ts'
+import {
+  addOptional,
+  addValue,
+  allowSeveralUnits,
+  clearPage,
+  draftActions,
+  draftAfterSet,
+  dropOptional,
+  moveOnFromSet,
+  openGroup,
+  pickNextArgument,
+  pickValues,
+  removeCopy,
+  setOptional,
+  skipSettledSet,
+  startDraft,
+  stepBack,
+  takeAll,
+  toggleValue,
+} from './draft.ts'
+import {
+  chosenValues,
+  currentOptions,
+  type DraftContext,
+  groupOptions,
+  isLegalAsChosen,
+} from './draft-options.ts'
+import { completesAction, draftContextFor, draftParts, otherRolesForVerb, planLines } from './draft-parts.ts'
+
+/**
+ * Handles the button of a verb that needs arguments: opens its menus for the asking player alone. Where hands
+ * are hidden, the button is there for everybody. A player who holds nothing for the verb is told so, and sees
+ * what they may do.
+ */
+export async function openVerbMenus(
+  ask: RequestContext<ComponentInteraction>,
+  { revision }: ButtonId,
+  verb: string,
+): Promise<void> {
+  const { house, interaction, lang, w } = ask
+  const user = interaction.user.id
+  const opened = await house.store.turn<Opened>(tableKeyOf(interaction), now => {
+    const no = (result: Opened) => ({ table: null, result })
+    if (!now.match) return no({ is: 'no', why: 'not-begun' })
+    const system = systemOf(house, now)
+    const { state } = now.match
+    const roles = playableRoles(now, user, null)
+    const role = roles.find(one => availableVerbs(system, state, one).includes(verb)) ?? roles[0]
+    if (role === undefined) return no({ is: 'no', why: 'not-seated' })
+    if (!isCurrentRevision(now, revision, role)) return no({ is: 'stale', table: now })
+    const refusal = findRefusal(system, state, role, { verb, args: [] })
+    if (refusal && !availableVerbs(system, state, role).includes(verb))
+      return no({ is: 'refused', table: now, state, role, refusal })
+    const plan = planOf(now, user, role)
+    const draft = plan ? onward(system, now, plan, verb) : startDraft(now, system, state, role, verb)
+    const table = putDraft(now, user, draft)
+    return { table, result: { is: 'opened', table, draft } }
+  })
+  switch (opened.is) {
+    case 'no':
+      return replyPrivately(ask, w.refusals[opened.why])
+    case 'stale':
+      return replyPrivately(ask, w.stale.old(tableLink(opened.table)))
+    case 'refused': {
+      const { table, state, role } = opened
+      const system = systemOf(house, table)
+      const why = refusalParts(ask, table.thread, explainRefusal(table, system, lang, w, opened))
+      return replyPrivately(ask, [...why, ...roleOfferParts(table, system, state, role, lang, w, true)])
+    }
+    case 'opened':
+      return showDraft(ask, opened.table, opened.draft)
+  }
+}
+
+/** Returns the plan that this person has made on this position, if it waits for more orders. */
+function planOf(table: Table, user: string, role: Role): Draft | null {
+  const draft = table.drafts[user]
+  const isPlan = draft?.plan && draft.plan.length > 0 && !draft.warned
+  return isPlan && draft.role === role && draft.revision === revisionOf(table) ? draft : null
+}
+
+/** Starts the next order of a plan. Returns the plan unchanged if this verb cannot follow. */
+function onward(system: GameSystem, table: Table, draft: Draft, verb: string): Draft {
+  const { role, plan = [] } = draft
+  const { state, mayContinue } = lookAhead(system, stateIn(table), role, plan)
+  if (!mayContinue || !availableVerbs(system, state, role).includes(verb)) return planned(draft, plan)
+  return { ...startDraft(table, system, state, role, verb), plan }
+}
+
+const stateIn = (table: Table): State => {
+  if (!table.match) throw new Error('The draft belongs to a table without a running game')
+  return table.match.state
+}
+
+/** Returns a draft that shows the plan and has no order open. */
+const planned = (draft: Draft, plan: readonly Action[]): Draft => ({
+  revision: draft.revision,
+  role: draft.role,
+  verb: '',
+  args: [],
+  at: 0,
+  others: [],
+  group: null,
+  plan,
+})
+
+type Opened =
+  | { readonly is: 'no'; readonly why: TableRefusal }
+  | { readonly is: 'stale'; readonly table: Table }
+  | {
+      readonly is: 'refused'
+      readonly table: Table
+      readonly state: State
+      readonly role: Role
+      readonly refusal: Refusal
+    }
+  | { readonly is: 'opened'; readonly table: Table; readonly draft: Draft }
+
+/** Shows the menus of a draft. A plan comes with a picture of the position that it leads to. */
+async function showDraft(
+  ask: RequestContext<ComponentInteraction>,
+  table: Table,
+  draft: Draft,
+): Promise<void> {
+  const { house, lang, w } = ask
+  const system = systemOf(house, table)
+  const parts = draftParts(system, table, draft, lang, w)
+  if (!draft.plan?.length || draft.verb !== '' || draft.warned) return replyPrivately(ask, parts)
+  const { role, plan } = draft
+  const { state, announcements } = lookAhead(system, stateIn(table), role, plan)
+  const request = {
+    system: system.id,
+    lang,
+    view: system.views.view(state, role),
+    role,
+    said: heard(announcements, role),
+  }
+  try {
+    const { bytes } = await house.draw({ ...request, show: { kind: 'board' } })
+    const alt = [w.menus.plan.alt, ...planLines(system, table, draft, lang)].join(' ')
+    const files = [new AttachmentBuilder(bytes, { name: 'plan.jpg', description: truncate(alt, 1000) })]
+    await replyPrivately(ask, [picturePart('plan.jpg', alt), ...parts], { files })
+  } catch (error) {
+    house.log.error({ error, thread: table.thread, system: table.system }, 'the plan could not be drawn')
+    await replyPrivately(ask, parts)
+  }
+}
+
+/** Handles a click in the menus of a draft. */
+export async function onDraftClick(
+  ask: RequestContext<ComponentInteraction>,
+  { revision, arg }: ButtonId,
+): Promise<void> {
+  const { house, interaction, lang, w } = ask
+  const user = interaction.user.id
+  const values = interaction.isStringSelectMenu() ? interaction.values : []
+  const came = await house.store.turn<Clicked>(tableKeyOf(interaction), table => {
+    const draft = table.drafts[user]
+    const isHis = draft && rolesHeld(table, user).includes(draft.role)
+    if (!isHis || draft.revision !== revision || !isCurrentRevision(table, revision, draft.role)) {
+      const isPlan = draft?.plan !== undefined && !draft.warned
+      const isSame = revision === revisionOf(table)
+      return { table: null, result: { is: 'stale', table, isPlan, isSame } }
+    }
+    const orders = ordersOf(table, draft)
+    if (orders) return { table: null, result: { is: 'settled', draft, orders } }
+    const next = turned(table, draft)
+    const at = chosenAt(draftContextFor(systemOf(house, table), table, draft), arg)
+    // The last choice carries the action out, or adds it to the plan. If the player could have confirmed before
+    // this choice, they still have to confirm.
+    if (
+      next &&
+      isChoice(arg) &&
+      !isConfirmable(systemOf(house, table), table, draft, arg) &&
+      completesAction(draftContextFor(systemOf(house, table), table, next), at)
+    ) {
+      const last = draftActions(draftContextFor(systemOf(house, table), table, next))
+      if (!next.plan) return { table: null, result: { is: 'settled', draft, orders: last } }
+      return put(table, planned(next, [...next.plan, ...last]))
+    }
+    return put(table, next)
+  })
+  if (came.is === 'settled') {
+    // The player saw the warnings beside the last choice, or when the order joined the plan.
+    return playOrdersFor(ask, () => came.orders, { revision, sure: true, draft: came.draft })
+  }
+  if (came.is === 'stale') {
+    const old = came.isSame ? w.stale.begun : w.stale.old(tableLink(came.table))
+    return replyPrivately(ask, came.isPlan ? `${w.menus.plan.void}\n${old}` : old)
+  }
+  if (!came.draft) return arg === 'cancel' ? dismissReply(ask) : replyPrivately(ask, w.menus.cancelled)
+  return showDraft(ask, came.table, came.draft)
+
+  function put(table: Table, draft: Draft | null): { table: Table; result: Clicked } {
+    const after = putDraft(table, user, draft)
+    return { table: after, result: { is: 'turned', table: after, draft } }
+  }
+
+  /** Returns the actions that this click sends, or null if it sends none. */
+  function ordersOf(table: Table, draft: Draft): readonly Action[] | null {
+    if (arg === 'sure') return draft.warned ? (draft.plan ?? []) : null
+    if (arg === 'send') return draft.plan && draft.verb === '' && !draft.warned ? draft.plan : null
+    if (arg !== 'go' || draft.verb === '' || draft.plan) return null
+    return draftActions(skipSettledSet(draftContextFor(systemOf(house, table), table, draft)))
+  }
+
+  function turned(table: Table, draft: Draft): Draft | null {
+    const system = systemOf(house, table)
+    const { plan } = draft
+    if (arg === 'cancel') return plan?.length && draft.verb !== '' ? planned(draft, plan) : null
+    if (draft.verb === '') return turnedPlan(system, table, draft)
+    const desk = draftContextFor(system, table, draft)
+    const other = otherRolesForVerb(system, table, draft).find(role => arg === `as:${role}`)
+    if (other) return startDraft(table, system, desk.state, other, draft.verb)
+    if (arg === 'plan') return { ...draft, plan: plan ?? [] }
+    if (arg === 'add') return added(skipSettledSet(desk))
+    if (arg === 'pick') return pickValues(desk, values, lang)
+    if (arg.startsWith('=')) return pickValues(desk, [arg.slice(1)], lang)
+    const page = /^page(\d)$/.exec(arg)
+    if (page) return pickOn(desk, Number(page[1]))
+    if (arg === 'group') return openGroup(desk, values[0] ?? '', lang)
+    if (arg === 'next') return moveOnFromSet(desk)
+    if (arg === 'all') return takeAll(desk)
+    if (arg === 'several') return allowSeveralUnits(desk)
+    if (arg === 'back') return stepBack(desk) ?? (plan?.length ? planned(draft, plan) : null)
+    if (arg === 'then') return pickNextArgument(desk, values, lang)
+    if (arg.startsWith('>')) return pickNextArgument(desk, [arg.slice(1)], lang)
+    const more = /^add(\d+)$/.exec(arg)
+    if (more) return addValue(desk, Number(more[1]))
+    const less = /^less(\d+)$/.exec(arg)
+    if (less) return removeCopy(desk, Number(less[1]))
+    const thing = /^flip(\d+)$/.exec(arg)
+    if (thing) return toggleValue(desk, Number(thing[1]))
+    const [, at, sign, value] = /^opt(\d+)(?:([+-])(.+))?$/.exec(arg) ?? []
+    if (at === undefined) return draft
+    if (sign === '+') return addOptional(skipSettledSet(desk), Number(at), value)
+    if (sign === '-') return dropOptional(skipSettledSet(desk), Number(at), value)
+    return setOptional(skipSettledSet(desk), Number(at), values)
+  }
+
+  /** Applies a choice in one of several menus on a message. Each menu is for one place. */
+  function pickOn(desk: DraftContext, at: number): Draft {
+    const [...groups] = groupOptions(currentOptions(desk, lang))?.keys() ?? []
+    if (groups[at] === undefined) return desk.draft
+    const there = { ...desk, draft: { ...desk.draft, group: groups[at] } }
+    return values.length > 0 ? pickValues(there, values, lang) : clearPage(there, lang)
+  }
+
+  /** Adds a complete order to the plan. */
+  function added(desk: DraftContext): Draft {
+    const { system, state, draft } = desk
+    const orders = draftActions(desk)
+    const isLegal = lookAhead(system, state, draft.role, orders).legalCount === orders.length
+    return draft.plan && isLegal ? planned(draft, [...draft.plan, ...orders]) : draft
+  }
+
+  function turnedPlan(system: GameSystem, table: Table, draft: Draft): Draft {
+    const { plan } = draft
+    if (!plan || draft.warned) return draft
+    if (arg === 'drop') return planned(draft, plan.slice(0, -1))
+    const verb = arg === 'verb' ? values[0] : /^v(.+)$/.exec(arg)?.[1]
+    return verb ? onward(system, table, draft, verb) : draft
+  }
+}
+
+type Clicked =
+  | {
+      readonly is: 'stale'
+      readonly table: Table
+      readonly isPlan: boolean
+      /** True if the game has not moved on, but the draft has changed or is gone. */
+      readonly isSame: boolean
+    }
+  | {
+      readonly is: 'settled'
+      readonly draft: Draft
+      readonly orders: readonly Action[]
+    }
+  | { readonly is: 'turned'; readonly table: Table; readonly draft: Draft | null }
+
+/** Checks whether a button adds a value to a set that could already be confirmed. */
+function isConfirmable(system: GameSystem, table: Table, draft: Draft, arg: string): boolean {
+  const desk = draftContextFor(system, table, draft)
+  return !draft.plan && /^(add\d|flip)/.test(arg) && chosenValues(draft).length > 0 && isLegalAsChosen(desk)
+}
+
+/** Checks whether a click chooses a value. */
+const isChoice = (arg: string): boolean =>
+  arg === 'pick' || arg === 'then' || arg === 'next' || /^(=|>|page|add\d|flip)/.test(arg)
+
+/** Returns the index of the argument whose value a click chooses. −1 if the click does not name a value. */
+function chosenAt(desk: DraftContext, arg: string): number {
+  if (arg === 'then' || arg.startsWith('>')) return draftAfterSet(desk)?.at ?? -1
+  return /^(pick$|=|page|flip)/.test(arg) ? desk.draft.at : -1
+}

@@ -1,0 +1,197 @@
+import { findRefusal, isLegalSoFar, optionsAfter } from '../../src/engine/actions/refuse.ts'
+import type { Lang } from '../../src/engine/model.ts'
+import {
+  buttonRows,
+  lowerFirst,
+  type MenuOption,
+  type MessagePart,
+  menuPart,
+  OPTION_LIMIT,
+  text,
+} from '../discord/components.ts'
+import { citeRule } from '../table/citation.ts'
+import { argLabel } from '../table/describe.ts'
+import type { BotWords } from '../words/index.ts'
+import {
+  argumentPrompt,
+  buttonLabels,
+  countButtons,
+  MAX_VALUE_BUTTONS,
+  type MakeCustomId,
+  toggleButton,
+  valueButtons,
+} from './choice-parts.ts'
+import { completeArgs, isRealChoice, optionalValues } from './draft.ts'
+import {
+  chosenValues,
+  currentOptions,
+  currentParam,
+  type DraftContext,
+  draftParams,
+  fixedArgs,
+  isChosenOneByOne,
+  menuSay,
+  omittedValues,
+  valueOption,
+} from './draft-options.ts'
+
+/** Largest number of values of an optional argument that have a button each. */
+const FEW = 10
+
+/** Largest number of units that are named if they cannot be used in a complete action. */
+const NAMED = 8
+
+/**
+ * Builds the choices for the argument after a set, on the same page. Null if that argument has a page of its
+ * own.
+ */
+export function nextArgumentParts(
+  led: DraftContext,
+  choices: readonly MessagePart[],
+  lang: Lang,
+  w: BotWords,
+  id: MakeCustomId,
+): MessagePart[] | null {
+  const { draft } = led
+  const param = currentParam(led)
+  if (!param || (param.many && !isChosenOneByOne(param))) return null
+  const options = currentOptions(led, lang)
+  if (options.length > OPTION_LIMIT || options.some(({ value }) => value.length > VALUE_LIMIT)) return null
+  if (options.length === 0) {
+    const idle = omittedValuesText(led, lang, w)
+    return idle ? [text(w.menus.stuck), text(idle)] : null
+  }
+  const name = lowerFirst(argumentPrompt(led, draft.at, lang))
+  const isRoom = options.length <= MAX_VALUE_BUTTONS - countButtons(choices)
+  const buttons = isRoom ? valueButtons(options, value => id(`>${value}`)) : null
+  return buttons
+    ? [text(w.menus.choose(name)), ...buttons]
+    : [menuPart(id('then'), w.menus.choose(name), options)]
+}
+
+const VALUE_LIMIT = 100
+
+/** Builds the choices for optional arguments, beside what is already chosen. */
+export function optionalParts(
+  desk: DraftContext,
+  choices: readonly MessagePart[],
+  lang: Lang,
+  w: BotWords,
+  id: MakeCustomId,
+): MessagePart[] {
+  const { system, state, draft } = desk
+  const args = completeArgs(desk)
+  const parts: MessagePart[] = []
+  draftParams(desk).forEach((param, i) => {
+    if (!param.optional) return
+    const given = optionalValues(desk, i)
+    const isSet = param.many !== undefined && !isChosenOneByOne(param)
+    const so = isChosenOneByOne(param) ? (given as readonly number[]) : []
+    const action = { verb: draft.verb, args }
+    const options = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, i), so).filter(
+      value =>
+        !system.menus.isUseless(system.views.view(state, draft.role), draft.role, action, param.name, value),
+    )
+    if (so.length === 0 && !isRealChoice(desk, param, i, args, options)) return
+    const said = system.words[lang].verbs[draft.verb]?.params[param.name]
+    const name = said?.title ?? said?.name ?? param.name
+    const room = MAX_VALUE_BUTTONS - countButtons(choices) - countButtons(parts)
+    const buttons = optionalButtons(desk, i, options, Math.min(FEW, room), lang, id)
+    if (buttons) {
+      const asked = argumentPrompt(desk, i, lang)
+      const about = asked !== name ? ` · ${lowerFirst(asked)}` : ''
+      parts.push(text(`${w.menus.optional(name)}${about}`), ...buttons)
+      return
+    }
+    const isChosen = (value: number | string) => !isChosenOneByOne(param) && given.includes(value)
+    const shown = options.slice(0, isSet ? OPTION_LIMIT : OPTION_LIMIT - 1)
+    const there = { ...desk, draft: { ...draft, args, at: i } }
+    const list: MenuOption[] = shown.map(value => {
+      const { group: _, ...option } = valueOption(there, param, value, so, lang)
+      return { ...option, ...(isChosen(value) && { chosen: true }) }
+    })
+    const none: MenuOption = {
+      label: `${name}: ${w.menus.none}`,
+      value: '~',
+      ...(said && { about: said.about }),
+    }
+    const isLegal = isLegalSoFar(system, state, draft.role, draft.verb, [...args.slice(0, i), null])
+    const most = isSet ? list.length : 1
+    parts.push(
+      menuPart(id(`opt${i}`), w.menus.optional(name), isSet || !isLegal ? list : [none, ...list], {
+        least: isSet ? 0 : 1,
+        most,
+      }),
+    )
+  })
+  return parts
+}
+
+/**
+ * Builds a button for each value of an optional argument, both chosen and free ones. Null if the values are too
+ * many or their texts too long.
+ */
+function optionalButtons(
+  desk: DraftContext,
+  at: number,
+  options: readonly (number | string)[],
+  most: number,
+  lang: Lang,
+  id: MakeCustomId,
+): MessagePart[] | null {
+  const param = draftParams(desk)[at]
+  const given = optionalValues(desk, at)
+  const there = { ...desk, draft: { ...desk.draft, args: completeArgs(desk), at } }
+  const isOpen = (value: number | string) => isChosenOneByOne(param) || !given.includes(value)
+  const left = options.filter(isOpen)
+  const taken = param.sequence ? given.slice(-1) : [...new Set(given)]
+  if (left.length + taken.length > most) return null
+  const isTaken = (value: number | string, i: number) => i < taken.length && value === taken[i]
+  const shown = [...taken, ...left].map((value, i) => {
+    const { label, about } = valueOption(there, param, value, [], lang)
+    const copies = isTaken(value, i) ? given.filter(one => one === value).length : 1
+    return {
+      label: copies > 1 ? `${label} × ${copies}` : label,
+      value: String(value),
+      ...(about && { about }),
+    }
+  })
+  const labels = buttonLabels(shown)
+  if (!labels) return null
+  const say = menuSay(desk.system, desk.state, lang)
+  const route = argLabel(say, param.kind, given as readonly number[], param)
+  const buttons = taken.map((value, i) =>
+    toggleButton(id(`opt${at}-${value}`), (param.sequence && route) || labels[i], true),
+  )
+  const more = left.map((value, i) => toggleButton(id(`opt${at}+${value}`), labels[taken.length + i], false))
+  return buttonRows([...buttons, ...more])
+}
+
+/** Says which chosen values do not go with the others, and why. Null if all go together. */
+export function conflictingValuesText(desk: DraftContext, lang: Lang, w: BotWords): string | null {
+  const { system, state, draft } = desk
+  const param = currentParam(desk)
+  const chosen = chosenValues(draft)
+  if (!param?.many || !draft.apart?.length) return null
+  const { refusals } = system.words[lang]
+  const say = menuSay(system, state, lang)
+  const names = draft.apart.map(value => say.label(param.kind, value))
+  const args = [...fixedArgs(draft), [...chosen, draft.apart[0]]]
+  const { rule = null } = findRefusal(system, state, draft.role, { verb: draft.verb, args }) ?? {}
+  if (rule === null) return null
+  return w.menus.tooMany(names.join(', '), refusals[rule] ?? '', citeRule(system, lang, w, rule))
+}
+
+/** Says which values are not on the menu, and why. Null if there are none. */
+export function omittedValuesText(desk: DraftContext, lang: Lang, w: BotWords): string | null {
+  const { system } = desk
+  const { refusals } = system.words[lang]
+  const rules = new Map<string, string[]>()
+  for (const { label, rule } of omittedValues(desk, lang))
+    rules.set(rule, [...(rules.get(rule) ?? []), label])
+  const lines = [...rules].map(([rule, labels]) => {
+    const names = labels.length > NAMED ? [...labels.slice(0, NAMED), '…'] : labels
+    return w.menus.leftOut(names.join(', '), refusals[rule] ?? '', citeRule(system, lang, w, rule))
+  })
+  return lines.length > 0 ? lines.join('\n') : null
+}

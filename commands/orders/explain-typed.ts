@@ -1,0 +1,97 @@
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import type { Action, Lang, Role, State } from '../../src/engine/model.ts'
+import { nearestLegalAction } from '../../src/engine/nearest-legal.ts'
+import { spellAction } from '../../src/engine/orders/spelling.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import type { OrderRefusal } from '../../src/table/play.ts'
+import type { Table } from '../../src/table/types.ts'
+import type { RequestContext } from '../bot-context.ts'
+import { slashCommandName } from '../system/define.ts'
+import { explainRefusal, type RefusalText } from '../table/explain.ts'
+import type { BotWords } from '../words/index.ts'
+import { asCodeBlock, asInlineCode } from '../words/visible-text.ts'
+import { formatTypedCommand } from './format-command.ts'
+
+/** Longest line, in characters, that is shown to its author again. `ORDER` is the same for one order. */
+const LINE = 1500
+const ORDER = 200
+
+/** What a role has typed. */
+export interface TypedOrders {
+  readonly role: Role
+  /** The complete line, as it would be typed again. */
+  readonly line: string
+  /** The orders of the line. A single order needs no number. */
+  readonly orders: readonly string[]
+  /** Formats an example for a command that is not a line. If it returns null, the example is a line as well. */
+  readonly example?: (action: Action) => string | null
+}
+
+/**
+ * Explains a refusal to the person who typed: the reason, an order that is legal now, and their own line, ready
+ * to copy and correct.
+ */
+export function explainTypedRefusal(
+  table: Table,
+  system: GameSystem,
+  lang: Lang,
+  w: BotWords,
+  { at, state, action, refusal }: OrderRefusal,
+  { role, line, orders, example: inOptions }: TypedOrders,
+): RefusalText {
+  const first = asInlineCode(orders.slice(0, at).join('; '), LINE)
+  const explained = explainRefusal(table, system, lang, w, {
+    state,
+    refusal,
+    at,
+    first,
+    by: role,
+    ...(action && { action }),
+  })
+  const isMany = orders.length > 1 && refusal.why !== 'not-yours' && refusal.why !== 'over'
+  const isNamed = isMany && refusal.why !== 'after-chance'
+  const { example, line: above } = w.refused
+  const legal =
+    refusal.why === 'after-chance'
+      ? null
+      : legalNow(system, state, role, lang, meantBy(action, refusal), inOptions)
+  const lines = [
+    isNamed ? w.refused.atOrder(at + 1, asInlineCode(orders[at] ?? '', ORDER)) : '',
+    explained.text,
+    legal && (refusal.why !== 'unreadable' || refusal.at !== 'several')
+      ? example(asInlineCode(legal, ORDER))
+      : '',
+    isNamed ? w.refused.nothingKept : '',
+    line && refusal.why !== 'over' ? `${above}\n${asCodeBlock(line, LINE)}` : '',
+  ]
+  return { ...explained, text: lines.filter(Boolean).join('\n') }
+}
+
+/**
+ * Returns what the person typed, for copying. Empty after a click, and for a command that asks for no action of
+ * a game.
+ */
+export function typedCommandBlock({ house, interaction, lang, w }: RequestContext): string {
+  if (!interaction.isChatInputCommand()) return ''
+  const system = Object.values(house.systems).find(one => slashCommandName(one) === interaction.commandName)
+  const typed = system ? interaction.options.data[0]?.options : undefined
+  if (!system || !typed || typed.length === 0) return ''
+  return `\n${w.refused.line}\n${asCodeBlock(formatTypedCommand(interaction, system, lang), LINE)}`
+}
+
+const meantBy = (action: Action | undefined, refusal: OrderRefusal['refusal']): Partial<Action> =>
+  action ?? (refusal.why === 'unreadable' ? { verb: refusal.verb ?? '', args: refusal.args ?? [] } : {})
+
+/** Returns a legal order near to what was meant, in the reader's words. Null if the player has nothing to decide. */
+function legalNow(
+  system: GameSystem,
+  state: State,
+  by: Role,
+  lang: Lang,
+  meant: Partial<Action> = {},
+  inOptions: (action: Action) => string | null = () => null,
+): string | null {
+  if (!decidingRoles(state).includes(by)) return null
+  const action = nearestLegalAction(system, state, by, meant)
+  return action && (inOptions(action) ?? spellAction(system, state, lang, action))
+}

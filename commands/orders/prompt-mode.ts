@@ -1,0 +1,149 @@
+import { passVerb } from '../../src/engine/actions/automatic.ts'
+import type { Bilingual } from '../../src/engine/model.ts'
+import type { GameSystem, PromptMode } from '../../src/engine/system.ts'
+import type { Person } from '../../src/people/person.ts'
+import type { Table } from '../../src/table/types.ts'
+import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { buttonRows, createButton, type MessagePart, text } from '../discord/components.ts'
+import { type ButtonId, packId } from '../discord/custom-id.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import { changeOwnSettings } from '../me/change-settings.ts'
+
+/** The three ways in which a player can be asked whether to react, each with a sentence about it. */
+export const promptModeLabels: Readonly<
+  Record<PromptMode, { readonly name: Bilingual; readonly about: Bilingual }>
+> = {
+  always: {
+    name: bilingual('Each time', 'Каждый раз'),
+    about: bilingual(
+      'you are asked whenever a card could answer, whether you hold it or not. Slow, and tells nothing about your hand.',
+      'вопрос приходит всегда, когда ответить картой в принципе можно, есть она у вас или нет. Медленно, зато о вашей руке никто ничего не узнает.',
+    ),
+  },
+  can: {
+    name: bilingual('Only when I can answer', 'Только когда могу ответить'),
+    about: bilingual(
+      'while you have nothing to answer with, the game goes on without you. Quick, but when it does stop, the others know that you could.',
+      'пока ответить нечем, игра идёт дальше без вас. Быстро, но если уж она остановилась, остальные знают, что ответить вы могли.',
+    ),
+  },
+  armed: {
+    name: bilingual('Only what I armed', 'Только то, что взведено'),
+    about: bilingual(
+      'you are not asked: what you have armed in your standing orders answers for you, everything else is let go by. Quick, and tells nothing about your hand.',
+      'вас не спрашивают: за вас отвечает то, что вы взвели в поручениях, а всё остальное пропускается. Быстро, и о вашей руке никто ничего не узнает.',
+    ),
+  },
+}
+export const PROMPT_MODES = Object.keys(promptModeLabels) as PromptMode[]
+export const isPromptMode = (name: string): name is PromptMode => Object.hasOwn(promptModeLabels, name)
+
+export const promptModeWords = {
+  title: bilingual('How you are asked', 'Как вас спрашивать'),
+  about: bilingual(
+    'Some actions of the other side, and some rolls, can be answered with a card; then the game may stop and ask you. You choose how, for all your games at once, whenever you like, and nobody is shown what you chose. “Each time” holds among people. Against computers alone you are asked only when you can answer: nobody is there to learn anything from the question.',
+    'На некоторые действия противника и на некоторые броски можно ответить картой; тогда игра может остановиться и спросить вас. Как именно, вы выбираете сразу для всех своих игр и в любой момент можете передумать. Ваш выбор никому не показывают. «Каждый раз» действует, пока за столом есть и другие люди. Против одних компьютеров вас спрашивают, только когда вам есть чем ответить: по вопросу там никто ничего не узнает.',
+  ),
+  first: bilingual(
+    'This was your first question of that kind; there will be more.',
+    'Это был первый такой вопрос к вам, будут и другие.',
+  ),
+  now: bilingual('now', 'сейчас так'),
+  next: bilingual(
+    '**Your turn is next:** a word in the thread as soon as whoever plays before you is asked.',
+    '**Ваш ход следующий:** слово в ветке, как только дошло до того, кто ходит перед вами.',
+  ),
+  nextOn: bilingual('Tell me when I am next', 'Сообщать, что я следующий'),
+  nextOff: bilingual('No word before my turn', 'Не сообщать заранее'),
+}
+
+/**
+ * Label of a button under each question whether to react. It is the same for everybody, whatever they have
+ * chosen.
+ */
+export const promptModeButtonLabel = bilingual('How am I asked?', 'Как меня спрашивать?')
+
+/** Checks whether the open step is a window: a question whether to react. */
+export const isReactionStep = (system: GameSystem, { match }: Table): boolean =>
+  match !== null && passVerb(system, match.state) !== null
+
+function askedParts({ interaction, lang }: RequestContext, person: Person, isFirst = false): MessagePart[] {
+  const at = { thread: interaction.channelId ?? '0', revision: 0 }
+  const lines = PROMPT_MODES.map(way => {
+    const isNow = way === person.asked ? ` *(${promptModeWords.now[lang]})*` : ''
+    return `- **${promptModeLabels[way].name[lang]}:** ${promptModeLabels[way].about[lang]}${isNow}`
+  })
+  const choices = PROMPT_MODES.map(way =>
+    createButton(
+      packId({ ...at, action: 'way', arg: way }),
+      promptModeLabels[way].name[lang],
+      way === person.asked ? 'confirm' : 'quiet',
+    ),
+  )
+  const { next } = person
+  const later = createButton(
+    packId({ ...at, action: 'next', arg: next ? 'off' : 'on' }),
+    (next ? promptModeWords.nextOff : promptModeWords.nextOn)[lang],
+    'quiet',
+  )
+  const about = [...(isFirst ? [promptModeWords.first[lang]] : []), promptModeWords.about[lang]].join(' ')
+  return [
+    text([`## ${promptModeWords.title[lang]}`, about, ...lines].join('\n')),
+    ...buttonRows(choices),
+    text(promptModeWords.next[lang]),
+    ...buttonRows([later]),
+  ]
+}
+
+/** Shows the asking person alone how they are asked whether to react. */
+export async function showPromptModes(ask: RequestContext): Promise<void> {
+  await replyPrivately(ask, askedParts(ask, await ask.house.store.people.read(ask.interaction.user.id)))
+}
+
+/**
+ * Returns the person with their choice of how to be asked whether to react. From now on the bot no longer offers
+ * that choice by itself.
+ */
+export const withPromptMode = (person: Person, chosen: Pick<Partial<Person>, 'asked' | 'next'>): Person => ({
+  ...person,
+  told: true,
+  ...chosen,
+})
+
+/** Changes how the asking person is asked whether to react, and shows the result. */
+export async function choosePromptMode(
+  ask: RequestContext,
+  chosen: Pick<Partial<Person>, 'asked' | 'next'>,
+): Promise<void> {
+  await changeOwnSettings(ask, person => withPromptMode(person, chosen))
+  await showPromptModes(ask)
+}
+
+export async function onPromptMode(
+  ask: RequestContext<ComponentInteraction>,
+  { arg }: ButtonId,
+): Promise<void> {
+  if (!isPromptMode(arg)) return replyPrivately(ask, ask.w.refusals['no-such-choice'])
+  await choosePromptMode(ask, { asked: arg })
+}
+
+export async function onNextTurnNotice(
+  ask: RequestContext<ComponentInteraction>,
+  { arg }: ButtonId,
+): Promise<void> {
+  await choosePromptMode(ask, { next: arg === 'on' })
+}
+
+/**
+ * Returns the three ways of being asked, when a player has answered their first question whether to react. Later
+ * returns nothing.
+ */
+export async function offerPromptModesOnce(ask: RequestContext): Promise<readonly MessagePart[]> {
+  const { people } = ask.house.store
+  const { id } = ask.interaction.user
+  if ((await people.read(id)).told) return []
+  const change = await people.change(id, person => ({ ...person, told: true }))
+  await people.spread(change)
+  return askedParts(ask, await people.read(id), true)
+}

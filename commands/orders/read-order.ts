@@ -1,0 +1,34 @@
+import { openQuestion } from '../../src/engine/actions/agenda.ts'
+import type { Role, State } from '../../src/engine/model.ts'
+import type { ParsedOrder } from '../../src/engine/orders/choose-reading.ts'
+import { parseOptions, parseOrder } from '../../src/engine/parse-order.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+
+/** Splits a line into its orders: `75RC C7-C6; 20TC C7-C6-C5`. */
+export const splitOrders = (line: string): string[] =>
+  line
+    .split(/[;\n]/)
+    .map(order => order.trim())
+    .filter(Boolean)
+
+/** Reads one order in the way that people type it. */
+export const readOrder = (system: GameSystem, state: State, by: Role, text: string): ParsedOrder =>
+  parseOrder(system, state, by, text)
+
+/** Reads the action from a subcommand and its options. Each option names its parameter. */
+export function readOptions(
+  system: GameSystem,
+  state: State,
+  by: Role,
+  verb: string,
+  given: (param: string) => string | null,
+): ParsedOrder {
+  const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
+  return parseOptions(
+    system,
+    state,
+    by,
+    verb,
+    params.map(({ name }) => given(name)),
+  )
+}

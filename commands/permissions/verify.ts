@@ -1,0 +1,79 @@
+import type { Lang } from '../../src/engine/model.ts'
+import { joinWithAnd } from '../../src/engine/words.ts'
+import type { League } from '../../src/leagues/index.ts'
+import { rolesHeld } from '../../src/table/seat-queries.ts'
+import type { Table } from '../../src/table/types.ts'
+import { type BotInteraction, isModerator } from '../bot-context.ts'
+import { mention } from '../discord/mention.ts'
+import type { BotWords } from '../words/index.ts'
+import type { PeopleGroup, Right } from './right.ts'
+
+/** The part of an interaction that says who asks, and where. */
+export type Asker = Pick<
+  BotInteraction,
+  'guild' | 'guildId' | 'channelId' | 'member' | 'user' | 'memberPermissions'
+> & {
+  readonly options?: unknown
+}
+
+/** Reason why a person may not do something here. */
+export type ForbiddenReason =
+  | { readonly why: 'onlyServer' | 'noTable' | 'gone' }
+  | { readonly why: 'league'; readonly league: League; readonly who: readonly PeopleGroup[] }
+  | { readonly why: 'who'; readonly table: Table; readonly who: readonly PeopleGroup[] }
+
+/** Returns who has a right at this table in its present state. */
+export function peopleWithRight(right: Right, table: Table | null): readonly PeopleGroup[] {
+  return (table && table.stage !== 'lobby' && right.begun) || right.who
+}
+
+/**
+ * Returns why the person does not have this right in the present state. Null if they have it. Both the check
+ * before an action and the action's write call this.
+ */
+export function verifyRight(
+  asker: Pick<Asker, 'user' | 'memberPermissions'>,
+  right: Right,
+  { league, table }: { readonly league?: League; readonly table?: Table },
+): ForbiddenReason | null {
+  if (right.where === 'league' && league) {
+    const may = league.creator === asker.user.id || isModerator(asker)
+    return may ? null : { why: 'league', league, who: right.who }
+  }
+  if (right.where !== 'table' || !table) return null
+  const who = peopleWithRight(right, table)
+  return who.some(one => isOne(one, asker, table)) ? null : { why: 'who', table, who }
+}
+
+function isOne(who: PeopleGroup, asker: Pick<Asker, 'user' | 'memberPermissions'>, table: Table): boolean {
+  switch (who) {
+    case 'anybody':
+      return true
+    case 'opener':
+      return table.creator === asker.user.id
+    case 'moderator':
+      return isModerator(asker)
+    default:
+      return rolesHeld(table, asker.user.id).length > 0
+  }
+}
+
+/** Explains who may do it, and what the person can do instead. */
+export function forbiddenText(no: ForbiddenReason, lang: Lang, w: BotWords): string {
+  switch (no.why) {
+    case 'onlyServer':
+      return w.failures.onlyServer
+    case 'noTable':
+      return w.show.noTable
+    case 'gone':
+      return w.failures.gone
+    case 'league': {
+      const names = no.who.map(one => w.rights.who[one](`<@${no.league.creator}>`))
+      return `${w.rights.only(joinWithAnd(names, lang))} ${w.rights.ownLeague}`
+    }
+  }
+  const names = no.who.map(one => w.rights.who[one](mention(no.table.creator, lang)))
+  const instead = no.table.stage === 'lobby' && !no.who.includes('own') ? w.rights.ownTable : w.rights.sit
+  // A name may already end with a comma, so a double comma becomes one.
+  return `${w.rights.only(joinWithAnd(names, lang).replace(',,', ','))} ${instead}`
+}

@@ -1,0 +1,164 @@
+import { type APIMessage, ComponentType, MessageFlags, REST, Routes } from 'discord.js'
+import { removeRetired } from '../../src/table/posts.ts'
+import type { CoreContext } from '../bot-context.ts'
+import type { TimeSource } from './retry-queue.ts'
+
+/** Milliseconds between two edits, over all tables. Discord accepts about one edit a second in a thread. */
+const PACE = 1_000
+/** Largest number of messages that wait. Older messages stay listed in the table for later. */
+const MOST = 60
+/** Largest number of messages of one thread that wait. A quick turn has fewer commands. */
+const MOST_OF_A_THREAD = 8
+
+/** A message whose buttons no longer work. */
+interface Superseded {
+  readonly key: string
+  readonly thread: string
+  readonly message: string
+}
+
+/**
+ * Removes the buttons from old messages while nothing else is to be sent. Each message gets one try, then the
+ * table forgets it.
+ */
+export interface ButtonCleanup {
+  note(key: string, thread: string, messages: readonly string[]): void
+  stop(): Promise<void>
+}
+
+/**
+ * Creates a REST client that edits existing messages. It gives up at once if Discord limits the edits, so that
+ * nobody waits. It does wait for the limit on all requests together, which lasts less than a second.
+ */
+export const createEditClient = (token: string, api: string | undefined): REST =>
+  new REST({
+    ...(api && { api }),
+    rejectOnRateLimit: ({ global }) => !global,
+    retries: 1,
+    timeout: 10_000,
+  }).setToken(token)
+
+export function openButtonCleanup(
+  { editClient, log, store }: Pick<CoreContext, 'editClient' | 'log' | 'store'>,
+  clock: TimeSource,
+  isBusy: (key: string) => boolean,
+): ButtonCleanup {
+  let waiting: Superseded[] = []
+  /** Messages that were tried and are still listed in the table. */
+  let tried: Superseded[] = []
+  let isRunning = false
+  let isResting = false
+  let inHand: Promise<void> = Promise.resolve()
+
+  function later(): void {
+    isRunning = true
+    clock.after(PACE, () => {
+      inHand = step()
+    })
+  }
+
+  async function step(): Promise<void> {
+    const next = waiting.find(({ key }) => !isBusy(key))
+    if (isResting || waiting.length === 0) {
+      isRunning = false
+      return
+    }
+    if (next) {
+      waiting = waiting.filter(one => one !== next)
+      tried = [...tried, next]
+      await takeOff(next)
+      if (!waiting.some(({ key }) => key === next.key)) await forget(next.key)
+    }
+    later()
+  }
+
+  async function forget(key: string): Promise<void> {
+    const mine = tried.filter(one => one.key === key)
+    const messages = mine.map(({ message }) => message)
+    try {
+      await store.turn(key, table => {
+        const next = removeRetired(table, messages)
+        return { table: next === table ? null : next, result: undefined }
+      })
+    } catch (error) {
+      log.debug({ error, key }, 'old posts of this table could not be cleaned up yet; it will be tried again')
+    }
+    tried = tried.filter(one => !mine.includes(one))
+  }
+
+  async function takeOff({ thread, message }: Superseded): Promise<void> {
+    const route = Routes.channelMessage(thread, message)
+    try {
+      const { kept, attachments, removed } = withoutRows((await editClient.get(route)) as APIMessage)
+      if (removed === 0) return
+      const flags = MessageFlags.IsComponentsV2
+      const body = {
+        flags,
+        components: kept,
+        ...(attachments && { attachments }),
+        allowed_mentions: { parse: [] },
+      }
+      await editClient.patch(route, { body })
+    } catch (error) {
+      log.debug({ error, thread, message }, 'an old post could not be edited; it keeps its buttons')
+    }
+  }
+
+  return {
+    note(key, thread, messages) {
+      if (isResting) return
+      const known = [...waiting, ...tried].map(({ message }) => message)
+      const fresh = messages.filter(message => !known.includes(message))
+      const here = waiting.filter(one => one.key === key)
+      const all = [...here, ...fresh.map(message => ({ key, thread, message }))].slice(-MOST_OF_A_THREAD)
+      waiting = [...waiting.filter(one => one.key !== key), ...all].slice(-MOST)
+      if (!isRunning && waiting.length > 0) later()
+    },
+    stop() {
+      isResting = true
+      return inHand
+    },
+  }
+}
+
+type Json = { readonly [key: string]: unknown }
+
+/**
+ * Returns the components of a message in the form for sending, without rows of buttons and menus. Its files
+ * stay: Discord wants the id, name and place of each file. If one id is unknown, no list of files is sent,
+ * because Discord deletes files that are missing in a list.
+ */
+function withoutRows({ components = [], attachments: listed = [] }: APIMessage) {
+  const known = new Map<string, { id: string; filename: string }>()
+  let isComplete = true
+  let removed = 0
+  for (const { id, filename } of listed) known.set(id, { id, filename })
+
+  function sent(media: Json): Json {
+    const url = String(media.url)
+    const id = media.attachment_id ?? listed.find(one => one.url === url)?.id
+    const filename = URL.canParse(url) ? new URL(url).pathname.split('/').at(-1) : ''
+    if (typeof id !== 'string' || !filename) {
+      isComplete = false
+      return { url }
+    }
+    known.set(id, { id, filename })
+    return { url: `attachment://${filename}` }
+  }
+
+  function list(parts: readonly Json[]): Json[] {
+    const kept = parts.filter(({ type }) => type !== ComponentType.ActionRow)
+    removed += parts.length - kept.length
+    return kept.map(part => ({
+      ...part,
+      ...(Array.isArray(part.components) && { components: list(part.components) }),
+      ...(Array.isArray(part.items) && {
+        items: part.items.map((item: Json) => ({ ...item, media: sent(item.media as Json) })),
+      }),
+      ...(part.type === ComponentType.File && { file: sent(part.file as Json) }),
+    }))
+  }
+
+  const kept = list(components as unknown as Json[])
+  return { kept, attachments: isComplete ? [...known.values()] : null, removed }
+}

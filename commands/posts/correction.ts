@@ -1,0 +1,55 @@
+import type { Bilingual, Lang } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import type { Correction, Table } from '../../src/table/types.ts'
+import { bilingual } from '../discord/command-json.ts'
+
+/** Largest number of corrected things that are named. */
+const NAMED = 8
+
+const rules = bilingual(
+  'The rules of this game were corrected while it ran.',
+  'Пока шла игра, её правила исправлены.',
+)
+const renewed = bilingual('The bot was renewed while this game ran.', 'Пока шла игра, бот обновился.')
+const goesOn = bilingual(
+  'It goes on from here; moves before this point can no longer be taken back.',
+  'Игра идёт дальше; ходы до этого места взять назад уже нельзя.',
+)
+
+/** Says what was corrected while a game was running, and what follows for the players. */
+export function correctionText(
+  table: Table,
+  system: GameSystem,
+  corrected: Correction | undefined,
+): Bilingual {
+  const facts = corrected?.facts ?? []
+  const what = (lang: Lang): string[] => {
+    const things = thingsOf(table, system, facts, lang)
+    const shown = things.slice(0, NAMED).join(', ')
+    const left = things.length - NAMED
+    const more = left > 0 ? { ru: ` и ещё ${left}`, en: ` and ${left} more` }[lang] : ''
+    const told =
+      things.length > 0 ? { ru: `Исправлено: ${shown}${more}.`, en: `Corrected: ${shown}${more}.` }[lang] : ''
+    const head = corrected && !corrected.rules && facts.length === 0 ? renewed : rules
+    const first = corrected && !corrected.rules && told ? [] : [head[lang]]
+    return [...first, ...(told ? [told] : []), goesOn[lang]]
+  }
+  return { ru: what('ru').join(' '), en: what('en').join(' ') }
+}
+
+/** Names the corrected things, each once. A correction of a whole list goes by the title of the list. */
+function thingsOf(
+  { match }: Table,
+  { rules: { savedForm }, words, views: { names } }: GameSystem,
+  facts: Correction['facts'],
+  lang: Lang,
+): string[] {
+  if (!match) return []
+  const known = names(match.state)
+  const things = facts.map(({ list, index }) =>
+    index !== null && known[list]
+      ? words[lang].label(list, index, known)
+      : (savedForm?.factNames[list]?.[lang] ?? ''),
+  )
+  return [...new Set(things)].filter(Boolean)
+}

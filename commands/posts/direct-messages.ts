@@ -1,0 +1,90 @@
+import { MessageFlags } from 'discord.js'
+import type { Lang } from '../../src/engine/model.ts'
+import { addPost } from '../../src/table/posts.ts'
+import { timeOutAt } from '../../src/table/time/clock.ts'
+import type { Post, Table } from '../../src/table/types.ts'
+import { type CoreContext, tableLink } from '../bot-context.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { messageContainer, text } from '../discord/components.ts'
+import { snowflakeToBase36 } from '../discord/custom-id.ts'
+import { discordErrorCode } from '../discord/failures.ts'
+import { languageOfReader } from '../me/lang.ts'
+import { gameTitle } from '../system/title.ts'
+import { discordTimestamp } from '../table/clock.ts'
+
+const words = {
+  turn: (game: string, link: string) =>
+    bilingual(
+      `**${game}** is waiting for you. [The board](${link})`,
+      `**${game}**: ждут вашего решения. [Поле](${link})`,
+    ),
+  warning: (game: string, until: string, link: string) =>
+    bilingual(
+      `**${game}**: time until ${until}. [The board](${link})`,
+      `**${game}**: время до ${until}. [Поле](${link})`,
+    ),
+  invited: (game: string, link: string) =>
+    bilingual(
+      `You are asked to play **${game}**. [The table](${link})`,
+      `Вас зовут сыграть: **${game}**. [Стол](${link})`,
+    ),
+  next: (game: string, link: string) =>
+    bilingual(
+      `**${game}**: your turn is next. [The board](${link})`,
+      `**${game}**: следующий ход ваш. [Поле](${link})`,
+    ),
+  how: bilingual('-# `/me calls` says how you are called.', '-# Как вас звать, решает `/я вызовы`.'),
+}
+
+/** Returns the text of a direct message, in the language of the person who receives it. */
+function letterText({ systems }: CoreContext, table: Table, item: Post, user: string, lang: Lang): string {
+  const link = tableLink(table)
+  const end = item.what === 'warning' && item.by !== null ? timeOutAt(table, item.by) : null
+  const game = gameTitle(systems[table.system], table, lang)
+  const until = end === null ? '' : `${discordTimestamp(end, 'f')} (${discordTimestamp(end, 'R')})`
+  const isNext = item.next?.includes(user)
+  const asks = isNext ? words.next : item.what === 'invited' ? words.invited : words.turn
+  const told = end === null ? asks(game, link) : words.warning(game, until, link)
+  return [told[lang], words.how[lang]].join('\n')
+}
+
+/**
+ * Sends direct messages to players who want to be called that way. Returns the players who could not be reached.
+ * Discord drops a second copy of the same message. Some minutes after a crash it may not, but two messages are
+ * better than none.
+ */
+export async function sendDirectMessages(house: CoreContext, table: Table, item: Post): Promise<string[]> {
+  const { client, store, log } = house
+  const unreached: string[] = []
+  for (const user of house.pings.pingable(`${table.thread} letters`, item, item.letters ?? [])) {
+    try {
+      const lang = languageOfReader(await store.people.read(user), table.lang)
+      const content = text(letterText(house, table, item, user, lang))
+      await client.users.send(user, {
+        flags: MessageFlags.IsComponentsV2,
+        components: [messageContainer([content])],
+        nonce: `${snowflakeToBase36(table.thread)}:${item.n}`,
+        enforceNonce: true,
+      })
+    } catch (error) {
+      log.info(
+        { code: discordErrorCode(error), thread: table.thread, system: table.system },
+        'a direct message could not be sent',
+      )
+      unreached.push(user)
+    }
+  }
+  return unreached
+}
+
+/**
+ * Calls players in the thread if direct messages do not reach them. Their calls stay in the thread until they
+ * choose again.
+ */
+export function callInThread(table: Table, users: readonly string[], now: number): Table {
+  if (users.length === 0) return table
+  const { calledBy = {}, ...rest } = table
+  const others = Object.fromEntries(Object.entries(calledBy).filter(([user]) => !users.includes(user)))
+  const cause = { user: '', interaction: '', now }
+  return addPost({ ...rest, calledBy: others }, cause, { what: 'reminder', calls: users, user: null })
+}

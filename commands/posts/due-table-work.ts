@@ -1,0 +1,140 @@
+import { GameClosed } from '../../src/store/index.ts'
+import { isLobbyOutdated } from '../../src/table/lobby.ts'
+import { nextReminderTime, sendReminder } from '../../src/table/reminders.ts'
+import { awaitedUsers } from '../../src/table/seat-queries.ts'
+import { runDueEvents } from '../../src/table/time/choice.ts'
+import { isUnrecorded } from '../../src/table/time/due.ts'
+import type { Table } from '../../src/table/types.ts'
+import { type BotContext, isServedHere, systemOf } from '../bot-context.ts'
+import { attendLostTable } from '../gone/lost-table.ts'
+import { spreadSettings } from '../me/change-settings.ts'
+import { erasePerson } from '../me/data.ts'
+
+/** Number of tables that the bot looks after at the same time. Each may draw a board. */
+const AT_ONCE = 4
+/** Milliseconds. A post or a choice that is younger than this is left to the process that began it. */
+const YOUNG = 60_000
+/**
+ * Milliseconds that deleting a player's data takes at most. If it takes longer, the process that began it has
+ * died.
+ */
+const LONG = 15 * 60_000
+
+/** Background work for tables that need the bot although no player asks. */
+export interface DueTableWork {
+  /** Sends all waiting posts when the bot starts. The process before it may have ended without sending them. */
+  begin(): Promise<void>
+  /** Does what is due, and sends posts that another process left behind. */
+  look(): Promise<void>
+  /** Begins no new work from now on. */
+  stop(): void
+}
+
+export function openDueTableWork(house: BotContext): DueTableWork {
+  const { store, log, now, outbox } = house
+  let isResting = false
+  /**
+   * Tables that are being looked after now. Two runs at one table would both claim players for the same
+   * reminder.
+   */
+  const inHand = new Set<string>()
+
+  async function each(work: (key: string) => Promise<void>): Promise<void> {
+    const keys = (await store.due(now())).map(({ key }) => key).filter(key => isServedHere(house, key))
+    const next = async (): Promise<void> => {
+      for (let key = keys.shift(); key !== undefined && !isResting; key = keys.shift()) {
+        const mine = key
+        if (inHand.has(mine)) continue
+        inHand.add(mine)
+        await work(mine)
+          .catch(error => {
+            if (error instanceof GameClosed) return
+            log.warn({ error, key: mine }, 'a table could not be processed yet; it will be tried again')
+          })
+          .finally(() => inHand.delete(mine))
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, next))
+  }
+
+  /** Applies players' choices to all their tables, if the process that began to do so has ended. */
+  async function spreadRest(old: number): Promise<void> {
+    for (const change of await store.people.unspread()) {
+      if (isResting) return
+      if (change.at > old) continue
+      await spreadSettings(house, change).catch(error =>
+        log.warn(
+          { error },
+          'a changed preference could not be applied to all tables yet; it will be tried again',
+        ),
+      )
+    }
+  }
+
+  /**
+   * Returns the reminder that is due, and whom it may call. Nobody gets more than one reminder a day, over all
+   * games.
+   */
+  async function remindable(table: Table): Promise<{ moment: number; mayBe: string[] } | null> {
+    const moment = nextReminderTime(table)
+    const time = now()
+    if (moment === null || moment > time) return null
+    const claims = awaitedUsers(table).map(async user =>
+      (await store.people.remind(user, time)) ? [user] : [],
+    )
+    return { moment, mayBe: (await Promise.all(claims)).flat() }
+  }
+
+  /** Finishes deleting the data of players, if the process that began to do so has ended. */
+  async function forgetRest(old: number): Promise<void> {
+    for (const { user, at } of await store.forgetting.begun())
+      if (at <= old && !isResting)
+        await erasePerson(house, user).catch(error =>
+          log.warn({ error }, 'a user could not be erased completely yet; it will be tried again'),
+        )
+  }
+
+  async function attend(key: string, old: number): Promise<void> {
+    if (key.startsWith('league:')) return void (await house.leagueRunner.tryUnlessBlocked(key))
+    const table = await store.read(key)
+    if (table && isUnrecorded(table)) await house.resultRecorder.tryUnlessBlocked(key)
+    if (table?.gone) {
+      await attendLostTable(house, key, table)
+      // Posts that were held up are sent as soon as the thread is back.
+      const back = await store.read(key)
+      if (back && !back.gone) await outbox.run(key)
+      return
+    }
+    if (table && (table.touched ?? 0) <= old) house.computers.note(key, table)
+    if (table && isLobbyOutdated(table)) await house.lobbies.tryUnlessBlocked(key)
+    const [first] = table?.outbox ?? []
+    if (!first) {
+      const due = table && (await remindable(table))
+      const isCalled = await store.turn(key, newest => {
+        const timed = runDueEvents(newest, systemOf(house, newest), now())
+        // A reminder that became due meanwhile is a different one. No player was claimed for it.
+        const isStillDue = due && nextReminderTime(timed) === due.moment
+        const table = isStillDue ? sendReminder(timed, now(), due.mayBe) : timed
+        return { table: table === newest ? null : table, result: table !== newest }
+      })
+      if (isCalled || table?.retired) await outbox.tryUnlessBlocked(key)
+    } else if (first.at <= old) await outbox.tryUnlessBlocked(key)
+  }
+
+  return {
+    async begin() {
+      await spreadRest(Number.POSITIVE_INFINITY)
+      await forgetRest(Number.POSITIVE_INFINITY)
+      await each(key => attend(key, Number.POSITIVE_INFINITY))
+    },
+    async look() {
+      const old = now() - YOUNG
+      await spreadRest(old)
+      await forgetRest(now() - LONG)
+      await each(key => attend(key, old))
+    },
+    stop: () => {
+      isResting = true
+    },
+  }
+}

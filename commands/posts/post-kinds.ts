@@ -1,0 +1,192 @@
+import type { Bilingual } from '../../src/engine/model.ts'
+import type { Post, Table } from '../../src/table/types.ts'
+import type { CoreContext } from '../bot-context.ts'
+import { bilingual } from '../discord/command-json.ts'
+import type { MessagePart } from '../discord/components.ts'
+import { lostTableWords as movedWords } from '../gone/words.ts'
+import { lobbyParts } from '../lobby/parts.ts'
+import { allyDecisionParts } from '../table/ally.ts'
+import { invitationParts } from '../table/invitation.ts'
+import { voteParts } from '../table/vote.ts'
+
+/** Facts that the text of a post can mention. */
+export interface PostFacts {
+  /** The person who caused the post. `role` is the role that the post is about. Each is empty if there is none. */
+  readonly who: string
+  readonly role: string
+  /** Computer players that acted. */
+  readonly computers: string
+  /** Computer that plays the role from now on. Null if a person plays it. */
+  readonly player: Bilingual | null
+  /** Name of the role, as it follows the word "plays". */
+  readonly played: Bilingual
+  readonly text: string
+  readonly scenario: string
+  /** Time at which the clock of the role runs out. `late` says what happened when it ran out. */
+  readonly until: string
+  readonly late: Bilingual
+  /** True if the clock of the seat runs on although nobody sits there. */
+  readonly ticks: boolean
+  /** Organiser of the league that the game belongs to. Empty for a game outside a league. */
+  readonly organiser: string
+  /** People whom the post calls. */
+  readonly users: string
+  readonly link: string
+  /** What was corrected while the game was running. */
+  readonly corrected: Bilingual
+}
+
+interface Kind {
+  /** Sentence above the events. Null if the events say everything. */
+  readonly head: ((told: PostFacts) => Bilingual) | null
+  /** Builds the whole post, in place of the sentence and the events. */
+  parts?(house: CoreContext, table: Table, item: Post): MessagePart[]
+  /** True if the post shows the board with its buttons while it is the newest one. */
+  readonly hasBoard: boolean
+}
+
+/** How to build every kind of post. The compiler rejects a kind without an entry. */
+export const postKinds: Readonly<Record<Post['what'], Kind>> = {
+  lobby: { head: null, parts: lobbyParts, hasBoard: true },
+  begun: {
+    head: ({ scenario }) =>
+      bilingual(`**The game begins: ${scenario}.**`, `**Игра начинается: ${scenario}.**`),
+    hasBoard: true,
+  },
+  played: { head: null, hasBoard: true },
+  computed: { head: ({ computers }) => bilingual(`${computers}:`, `${computers}:`), hasBoard: true },
+  back: { head: ({ role, who, text: what }) => took(role || who, what), hasBoard: true },
+  voting: { head: null, parts: voteParts, hasBoard: false },
+  refused: {
+    head: ({ who }) =>
+      bilingual(`${who} does not agree. The game goes on.`, `${who} не соглашается. Игра продолжается.`),
+    hasBoard: false,
+  },
+  withdrawn: {
+    head: ({ who }) =>
+      bilingual(
+        `${who} withdraws the request. The game goes on.`,
+        `${who} отзывает просьбу. Игра продолжается.`,
+      ),
+    hasBoard: false,
+  },
+  resigned: {
+    head: ({ role, who }) => bilingual(`**${who} resigns** (${role}).`, `**${who} сдаётся** (${role}).`),
+    hasBoard: true,
+  },
+  yielded: { head: null, parts: allyDecisionParts, hasBoard: false },
+  abandoned: {
+    head: ({ who }) => bilingual(`**The game is called off** by ${who}.`, `**Игра прекращена**: ${who}.`),
+    hasBoard: true,
+  },
+  drawn: {
+    head: () => bilingual('**The players agree on a draw.**', '**Игроки согласились на ничью.**'),
+    hasBoard: true,
+  },
+  seated: {
+    head: ({ played, who }) =>
+      bilingual(`${who} now plays **${played.en}**.`, `${who} теперь играет **${played.ru}**.`),
+    hasBoard: true,
+  },
+  vacated: {
+    head: ({ role, who, ticks, organiser }) =>
+      organiser
+        ? leagueSeat(who, role, organiser, ticks)
+        : bilingual(
+            `${who} leaves the seat **${role}**. It is free: \`/game join\`.${ticks ? ' Its time runs on, and without time the game is lost.' : ''}`,
+            `${who} освобождает место **${role}**. Занять его: \`/партия сесть\`.${ticks ? ' Время этого места идёт дальше: кончится время, партия проиграна.' : ''}`,
+          ),
+    hasBoard: true,
+  },
+  // A moderator or a vote has freed the seat.
+  freed: {
+    head: ({ role, who, ticks, organiser }) =>
+      organiser
+        ? leagueFreed(role, organiser, ticks)
+        : bilingual(
+            `${who ? `${who} frees the seat **${role}** as a moderator` : `The other players free the seat **${role}**`}: \`/game join\`.`,
+            `${who ? `Модератор ${who} освобождает` : 'Остальные игроки освобождают'} место **${role}**: \`/партия сесть\`.`,
+          ),
+    hasBoard: true,
+  },
+  stood: {
+    head: ({ who }) =>
+      bilingual(
+        `${who} agrees as a moderator in place of the side that nobody plays.`,
+        `${who} как модератор соглашается вместо стороны, за которую никто не играет.`,
+      ),
+    hasBoard: false,
+  },
+  computer: {
+    head: ({ played, player }) =>
+      player
+        ? bilingual(
+            `The ${player.en} now plays **${played.en}**.`,
+            `Теперь **${played.ru}** играет ${player.ru}.`,
+          )
+        : bilingual(
+            `The computer no longer plays **${played.en}**. The seat is free: \`/game join\`.`,
+            `Компьютер больше не играет **${played.ru}**. Место свободно: \`/партия сесть\`.`,
+          ),
+    hasBoard: true,
+  },
+  warning: {
+    head: ({ users, role, until, link }) =>
+      bilingual(
+        `${users || `**${role}**`}: time until ${until}. [The board](${link})`,
+        `${users || `**${role}**`}, время до ${until}. [Поле](${link})`,
+      ),
+    hasBoard: false,
+  },
+  late: { head: ({ late }) => late, hasBoard: true },
+  clock: {
+    head: ({ who, text: what }) =>
+      what === 'paused'
+        ? bilingual('**The clock is paused.**', '**Часы остановлены.**')
+        : bilingual(`**${who} has the clock go on.**`, `**Часы снова идут** (${who}).`),
+    hasBoard: true,
+  },
+  invited: { head: null, parts: invitationParts, hasBoard: false },
+  declined: {
+    head: ({ who }) => bilingual(`${who} cannot come.`, `${who} не сможет.`),
+    hasBoard: false,
+  },
+  moved: { head: () => movedWords.moved, hasBoard: true },
+  // The archive post comes with the film and the file of the game.
+  archive: { head: null, hasBoard: false },
+  upgraded: { head: ({ corrected }) => corrected, hasBoard: true },
+  reminder: {
+    head: ({ users: who, link }) =>
+      bilingual(
+        `${who}: the game is waiting for you. [The board](${link})`,
+        `${who}, игра ждёт вашего решения. [Поле](${link})`,
+      ),
+    hasBoard: false,
+  },
+}
+
+/** Says that a player has left a seat of a league game. Nobody else may take that seat. */
+function leagueSeat(who: string, role: string, organiser: string, ticks: boolean): Bilingual {
+  const rest = leagueRest(organiser, ticks)
+  return bilingual(
+    `${who} leaves the seat **${role}**. ${rest.en}`,
+    `${who} освобождает место **${role}**. ${rest.ru}`,
+  )
+}
+function leagueFreed(role: string, organiser: string, ticks: boolean): Bilingual {
+  const rest = leagueRest(organiser, ticks)
+  return bilingual(`The seat **${role}** is free. ${rest.en}`, `Место **${role}** свободно. ${rest.ru}`)
+}
+const leagueRest = (organiser: string, ticks: boolean): Bilingual =>
+  bilingual(
+    `Only its player may come back: \`/game join\`. ${organiser}, as organiser you can name a substitute (\`/league substitute\`) or decide the game (\`/league report\`).${ticks ? ' The time of the seat runs on, and without time the game is lost.' : ''}`,
+    `Вернуться может только игрок этого места: \`/партия сесть\`. ${organiser}, как организатор вы можете назначить замену (\`/лига замена\`) или присудить результат (\`/лига присудить\`).${ticks ? ' Время места идёт дальше: кончится время, партия проиграна.' : ''}`,
+  )
+
+const took = (who: string, what: string): Bilingual =>
+  bilingual(`**Taken back (${who}):** ${what}`, `**Взято назад (${who}):** ${what}`)
+
+export const upgradeNotice = bilingual(
+  'The rules of this game were corrected while it ran. It goes on from here under the new ones; moves before this point can no longer be taken back.',
+  'Пока шла игра, её правила исправлены. Дальше действуют новые; ходы до этого места взять назад уже нельзя.',
+)

@@ -1,0 +1,339 @@
+import { AttachmentBuilder, ComponentType } from 'discord.js'
+import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { headOf } from '../../src/engine/chain.ts'
+import type { Match } from '../../src/engine/log.ts'
+import type { Lang } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { joinWithAnd } from '../../src/engine/words.ts'
+import { commitmentFor } from '../../src/table/index.ts'
+import { isEmptySeat, roleInfo } from '../../src/table/seat-queries.ts'
+import { timeOutAt } from '../../src/table/time/clock.ts'
+import type { Post, Table } from '../../src/table/types.ts'
+import { type CoreContext, systemOf, tableLink } from '../bot-context.ts'
+import {
+  buttonRows,
+  type MessagePart,
+  messageContainer,
+  picturePart,
+  text,
+  truncate,
+} from '../discord/components.ts'
+import { mention } from '../discord/mention.ts'
+import { rematchParts } from '../game/open/rematch.ts'
+import { formatDiceInputs } from '../lobby/dice-words.ts'
+import { formatSubcommand } from '../orders/format-command.ts'
+import { clockLine, discordTimestamp, timeoutText } from '../table/clock.ts'
+import {
+  argLabel,
+  computerPlayerName,
+  describeEvents,
+  outcomeText,
+  roleName,
+  roleWithPlayer,
+  sayForState,
+} from '../table/describe.ts'
+import { freeSeatButtons } from '../table/invitation.ts'
+import { questionControls } from '../table/question-controls.ts'
+import { sceneEvents } from '../table/scene.ts'
+import { type BotWords, words } from '../words/index.ts'
+import { archiveParts } from './archive.ts'
+import { correctionText } from './correction.ts'
+import { lessonText } from './lesson.ts'
+import { type PostFacts, postKinds } from './post-kinds.ts'
+
+/** Message that the bot sends to the thread for one post in the outbox. */
+export interface ThreadMessage {
+  readonly components: ReturnType<typeof messageContainer>[]
+  readonly files: AttachmentBuilder[]
+  readonly calls: readonly string[]
+  /** True if the message becomes the newest board. */
+  readonly isBoard: boolean
+}
+
+const SENTENCES = 2600
+/** Fewest characters reserved for the events, whatever else the post has to say. */
+const LEAST = 300
+/** Characters reserved for the list of what went into the dice. */
+const GIVEN = 1400
+/** Characters reserved for the line that says how many events are left out. */
+const MORE = 60
+const ALT = 500
+/**
+ * Characters in the picture's description: the most that the decision gets, and the fewest that the last events
+ * get.
+ */
+const ALT_PART = 200
+const PLAIN = 0xe6c97f
+
+/**
+ * Builds the message for a post. `isNewest`: no other board waits behind the post, so it gets the picture and
+ * the buttons. Returns null if the post is no longer the newest when its picture is about to be drawn.
+ */
+export async function buildThreadMessage(
+  house: CoreContext,
+  table: Table,
+  item: Post,
+  isNewest: boolean,
+  isStale: () => boolean,
+): Promise<ThreadMessage | null> {
+  const system = systemOf(house, table)
+  const w = words[table.lang]
+  const made = (
+    parts: readonly MessagePart[],
+    files: AttachmentBuilder[],
+    isBoard: boolean,
+  ): ThreadMessage => {
+    const number = w.post.number(item.n, isBoard && table.match ? headOf(table.match) : null)
+    const { next = [] } = item
+    const soon =
+      isBoard && next.length > 0 ? [text(w.post.next(next.map(user => `<@${user}>`).join(', ')))] : []
+    return {
+      components: [messageContainer([...parts, ...soon, text(number)], colourOf(table, system))],
+      files,
+      calls: isBoard ? [...item.calls, ...next.filter(user => !item.letters?.includes(user))] : item.calls,
+      isBoard,
+    }
+  }
+  const { match } = table
+  if (item.what === 'archive' && match) {
+    const { parts, files } = await archiveParts(house, { ...table, match })
+    return made(parts, files, false)
+  }
+  const { parts: own, head, hasBoard } = postKinds[item.what]
+  if (own) return made(own(house, table, item), [], hasBoard)
+  const said = table.match ? describeEvents(system, table.match.state, table.lang, item.events) : []
+  const begins =
+    item.what === 'begun' ? [seatsText(table, system), hintsText(table, system)].filter(Boolean) : []
+  const top = [...(head ? [head(toldOf(table, system, item))[table.lang]] : []), ...begins]
+  const story = said.length > 0 ? said : answerText(table, system, item)
+  const dice = item.what === 'begun' ? [text(diceText(table, w))] : []
+  const lesson = lessonText(table, system, item)
+  const room = Math.max(LEAST, (dice.length > 0 ? SENTENCES - GIVEN : SENTENCES) - lesson.length)
+  const content = told(top, story, w, room)
+  const parts: MessagePart[] = content ? [text(content)] : []
+  if (!table.match || !isNewest || !hasBoard) return made([...parts, ...dice], [], false)
+  const board = await boardFile(house, table, system, item, said, isStale)
+  if (board === 'stale') return null
+  if (board) parts.push(board.part)
+  if (lesson) parts.push(text(lesson))
+  parts.push(
+    ...(table.stage === 'over'
+      ? endParts(table, system, w)
+      : questionParts(table, system, w, house.web() !== null)),
+    ...dice,
+  )
+  return made(parts, board ? [board.file] : [], true)
+}
+
+/**
+ * Returns simpler messages for a post that Discord rejects, the simplest last: without the picture, then the
+ * buttons under a notice, then only the notice.
+ */
+export function fallbackMessages(table: Table, item: Post, message: ThreadMessage): ThreadMessage[] {
+  const { post } = words[table.lang]
+  const parts = message.components.flatMap(one =>
+    one.type === ComponentType.Container ? one.components : [],
+  )
+  const buttons = parts.filter(({ type }) => type === ComponentType.ActionRow)
+  const calls = message.calls.filter(user => /^\d{15,20}$/.test(user))
+  const called = calls.map(user => `<@${user}>`).join(' ')
+  const notice = text([called, post.unshown].filter(Boolean).join(' '))
+  const made = (those: readonly MessagePart[], isBoard: boolean): ThreadMessage => {
+    const number = post.number(item.n, isBoard && table.match ? headOf(table.match) : null)
+    return { components: [messageContainer([...those, text(number)])], files: [], calls, isBoard }
+  }
+  const unpictured = parts.filter(({ type }) => type !== ComponentType.MediaGallery).slice(0, -1)
+  const { isBoard, files } = message
+  return [
+    ...(files.length > 0 ? [made([text(post.unpictured), ...unpictured], isBoard)] : []),
+    ...(buttons.length > 0 ? [made([notice, ...buttons], isBoard)] : []),
+    made([notice], false),
+  ]
+}
+
+function toldOf(table: Table, system: GameSystem, item: Post): PostFacts {
+  const { by, user, text = '', calls, computers = [], level = null } = item
+  const { scenario } = table.setup
+  const who = user ? mention(user, table.lang) : ''
+  const role = by ? roleName(table, system, by, table.lang) : ''
+  const end = by ? timeOutAt(table, by) : null
+  const played = by ? roleInfo(table, system, by).afterPlay : { ru: '', en: '' }
+  return {
+    who,
+    role,
+    computers: joinWithAnd(
+      computers.map(role => roleWithPlayer(table, system, role, table.lang)),
+      table.lang,
+    ),
+    player: level && computerPlayerName(level),
+    played,
+    text,
+    until: end === null ? '' : `${discordTimestamp(end, 'f')} (${discordTimestamp(end, 'R')})`,
+    late: timeoutText(table, who, { role, played }, level),
+    organiser: table.league ? mention(table.creator, table.lang) : '',
+    ticks: by !== null && (table.clock?.gone?.includes(by) ?? false),
+    scenario: system.scenarios.find(one => one.id === scenario)?.name[table.lang] ?? scenario,
+    users: calls.map(called => `<@${called}>`).join(', '),
+    link: tableLink(table),
+    corrected: correctionText(table, system, item.corrected),
+  }
+}
+
+/** Says what the dice of this game follow from, so that everybody can check the exported file. */
+const diceText = (table: Table, w: BotWords): string =>
+  [w.post.dice(commitmentFor(table)), w.dice.begun, formatDiceInputs(table, w, GIVEN), w.dice.head].join('\n')
+
+/** Lists the sentences of a post below its heading. Leaves out the oldest sentences if there are too many. */
+function told(top: readonly string[], story: readonly string[], w: BotWords, room: number): string {
+  let from = story.length
+  let length = top.join('\n').length
+  while (from > 0 && length + story[from - 1].length + 1 <= room) length += story[--from].length + 1
+  const shown =
+    from < story.length ? story.slice(from) : story.slice(-1).map(last => truncate(last, room - length))
+  const left = from > 0 && from < story.length ? [w.post.more(from)] : []
+  return truncate([...top, ...left, ...shown].join('\n'), room + MORE)
+}
+
+async function boardFile(
+  house: CoreContext,
+  table: Table,
+  system: GameSystem,
+  item: Post,
+  said: readonly string[],
+  isStale: () => boolean,
+): Promise<{ part: MessagePart; file: AttachmentBuilder } | 'stale' | null> {
+  const match = table.match as Match
+  const view = system.views.view(match.state, null)
+  const scene = item.what === 'played' ? sceneEvents(system, match, table.secret, null) : item.events
+  const request = { system: system.id, lang: table.lang, view, role: null, said: scene }
+  try {
+    const drawn = await house.draw({ ...request, show: { kind: 'board' } }, isStale)
+    if (!drawn) return 'stale'
+    const name = `board-${item.n}.jpg`
+    const alt = boardAltText(table, system, said)
+    return {
+      part: picturePart(name, alt),
+      file: new AttachmentBuilder(drawn.bytes, { name, description: alt }),
+    }
+  } catch (error) {
+    house.log.error(
+      { error, thread: table.thread, system: table.system },
+      'the board could not be drawn; the post is sent without it',
+    )
+    return null
+  }
+}
+
+/**
+ * Describes the board for people who cannot see it: position, last action, decision. A long description is
+ * shortened from the start.
+ */
+export function boardAltText(table: Table, system: GameSystem, said: readonly string[]): string {
+  const { state } = table.match as Match
+  const { lang } = table
+  const view = system.views.view(state, null)
+  const w = words[lang]
+  const [first = ''] = system.words[lang].status(view, null)
+  const decision = decisionText(table, system, lang)
+  const decides = decision ? truncate(w.alt.decides(decision), ALT_PART) : ''
+  const position = `${system.words[lang].title}. ${plain(first)}`
+  const room = ALT - decides.length - Math.min(position.length, ALT - 2 * ALT_PART) - 2
+  const last = said.length > 0 ? w.alt.last(newest(said, room - w.alt.last('').length)) : ''
+  const rest = [last, decides].filter(Boolean).join(' ')
+  return [truncate(position, ALT - rest.length - 1), rest].filter(Boolean).join(' ')
+}
+
+/** Returns the last two sentences, or only the last one if both are too long. */
+function newest(said: readonly string[], room: number): string {
+  const both = plain(said.slice(-2).join(' '))
+  return both.length <= room ? both : truncate(plain(said[said.length - 1]), room)
+}
+
+/** Says in plain text who decides what. Empty if nobody has to decide. */
+export function decisionText(table: Table, system: GameSystem, lang: Lang): string {
+  const { state } = table.match as Match
+  const sides = decidingRoles(state).map(role => roleName(table, system, role, lang))
+  return sides.length > 0 ? `${sides.join(', ')}: ${plain(questionText(table, system, lang))}` : ''
+}
+
+const plain = (markdown: string): string =>
+  markdown
+    .replace(/[*_`#]|^>/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/**
+ * Describes an answer that has not changed anything yet. If the answer is secret, says only that the role has
+ * answered.
+ */
+export function answerText(table: Table, system: GameSystem, { what, by, verb, named = [] }: Post): string[] {
+  if (by === null || (what !== 'played' && what !== 'computed')) return []
+  const { post } = words[table.lang]
+  const said = verb && system.words[table.lang].verbs[verb]?.button
+  const role = roleName(table, system, by, table.lang)
+  if (!said) return [post.answered(role)]
+  const say = sayForState(system, (table.match as Match).state, table.lang)
+  const values = named.map(({ kind, value }) => argLabel(say, kind, value)).filter(Boolean)
+  return [post.answeredThat(role, [said.replace(/…$/, ''), ...values].join(' · '))]
+}
+
+export function questionText(table: Table, system: GameSystem, lang: Lang): string {
+  const { state } = table.match as Match
+  const step = openStep(state)
+  if (!step) return ''
+  const view = system.views.view(state, null)
+  const asks = system.words[lang].questions[step.do]?.(view, sayForState(system, state, lang)) ?? ''
+  // Other texts put the name of the role before the question, so it is not repeated here.
+  const [role] = decidingRoles(state)
+  const prefix = role === undefined ? '' : `${roleName(table, system, role, lang)}: `
+  const bare = prefix && asks.startsWith(prefix) ? asks.slice(prefix.length) : asks
+  return bare.charAt(0).toUpperCase() + bare.slice(1)
+}
+
+/** Says who decides what. Empty if the game is over. */
+export function deciderText(table: Table, system: GameSystem, lang: Lang): string {
+  const roles = decidingRoles((table.match as Match).state)
+  const who = roles.map(role => roleWithPlayer(table, system, role, lang))
+  return roles.length > 0 ? `➤ ${joinWithAnd(who, lang)}: ${questionText(table, system, lang)}` : ''
+}
+
+/** Builds the open question with its buttons. */
+function questionParts(table: Table, system: GameSystem, w: BotWords, hasMap: boolean): MessagePart[] {
+  const lines = [deciderText(table, system, table.lang), clockLine(table)]
+  const free = table.seats.some(isEmptySeat) ? buttonRows(freeSeatButtons(table, system)) : []
+  return [text(lines.filter(Boolean).join('\n')), ...questionControls(table, system, w, hasMap), ...free]
+}
+
+function endParts(table: Table, system: GameSystem, w: BotWords): MessagePart[] {
+  const match = table.match as Match
+  const ended = outcomeText(table, system, table.lang)
+  const proof = [
+    w.post.secret(table.secret),
+    w.show.chain(headOf(match)),
+    w.post.verify(match.bases?.at(-1)?.n ?? null),
+  ]
+  const seats = seatsText(table, system)
+  return [
+    text([w.post.over, ended, seats].filter(Boolean).join('\n')),
+    text(proof.join('\n')),
+    ...rematchParts(table, system),
+  ]
+}
+
+/** Lists who plays which role, so that the levels of computer players are visible. Empty if no computer plays. */
+function seatsText(table: Table, system: GameSystem): string {
+  if (table.seats.every(({ computer }) => computer === undefined)) return ''
+  return table.seats.map(({ role }) => roleWithPlayer(table, system, role, table.lang)).join(' · ')
+}
+
+/**
+ * Announces that hints are always allowed. Players must know this, and a person may later take the seat of a
+ * computer.
+ */
+const hintsText = ({ hints, lang }: Table, system: GameSystem): string =>
+  hints === 'always' ? words[lang].hints.open(formatSubcommand(system, lang, 'hint')) : ''
+
+function colourOf(table: Table, system: GameSystem): number {
+  const [role] = table.match ? decidingRoles(table.match.state) : []
+  return role === undefined ? PLAIN : roleInfo(table, system, role).colour
+}

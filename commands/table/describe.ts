@@ -1,0 +1,180 @@
+import type { SkillLevel } from '../../src/ai/levels.ts'
+import { openQuestion } from '../../src/engine/actions/agenda.ts'
+import type { Match } from '../../src/engine/log.ts'
+import { CLOSING_REASONS } from '../../src/engine/match.ts'
+import type { Action, Arg, Bilingual, GameEvent, Lang, Role, State } from '../../src/engine/model.ts'
+import { needsParamName, spellArg, spellValue } from '../../src/engine/orders/spelling.ts'
+import { ownValue } from '../../src/engine/own-value.ts'
+import type { AnyParam, GameSystem, Labeller } from '../../src/engine/system.ts'
+import { createLabeller, joinWithAnd } from '../../src/engine/words.ts'
+import { computerOf, roleInfo, userOf } from '../../src/table/seat-queries.ts'
+import type { Table } from '../../src/table/types.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { mention } from '../discord/mention.ts'
+import { words } from '../words/index.ts'
+
+export const sayForState = (system: GameSystem, state: State, lang: Lang): Labeller =>
+  createLabeller(system, lang, system.views.names(state))
+
+export function describeEvents(
+  system: GameSystem,
+  state: State,
+  lang: Lang,
+  events: readonly GameEvent[],
+): string[] {
+  const say = sayForState(system, state, lang)
+  const { events: tell } = system.words[lang]
+  const isOutrun = (event: GameEvent, next: GameEvent | undefined) =>
+    next !== undefined && system.views.supersedes(next, event)
+  return events.flatMap((event, at) =>
+    isOutrun(event, events[at + 1]) ? [] : tell[event.type]?.(event, say) || [],
+  )
+}
+
+/** Describes an action in words, such as "Attack: C6; 75 RC, 20 TC". */
+export function describe(
+  system: GameSystem,
+  state: State,
+  lang: Lang,
+  { verb, args }: Action,
+  say = sayForState(system, state, lang),
+): string {
+  const params = ownValue(openQuestion(system, state)?.verbs ?? {}, verb)?.params ?? allParams(system, verb)
+  const words = ownValue(system.words[lang].verbs, verb)
+  const view = system.views.view(state, null)
+  const parts = args.flatMap((arg, i) => {
+    const { kind = '', name = '' } = params[i] ?? {}
+    const said = typeof arg === 'number' && words?.params[name]?.inSentence?.(arg, args.slice(0, i), view)
+    if (said) return [said]
+    const label = argLabel(say, kind, arg, params[i])
+    return label ? [withName(system, lang, verb, params, i, label)] : []
+  })
+  const name = labelWithoutDots(words?.button ?? verb)
+  return parts.length > 0 ? `${name}: ${parts.join('; ')}` : name
+}
+
+/** Returns the label of a button without its dots. Only buttons that ask for more have dots. */
+export const labelWithoutDots = (button: string): string => button.replace(/…$/, '')
+
+/** Returns the name of a verb, as its button shows it. */
+export const verbName = (system: GameSystem, lang: Lang, verb: string): string =>
+  labelWithoutDots(ownValue(system.words[lang].verbs, verb)?.button ?? verb)
+
+/** Adds the name of the parameter to a value that would be unclear alone, such as "all-out 29 TC". */
+const withName = (
+  system: GameSystem,
+  lang: Lang,
+  verb: string,
+  params: readonly AnyParam<State>[],
+  at: number,
+  label: string,
+): string =>
+  needsParamName(params, at) ? `${paramTitle(system, lang, verb, params[at].name)} ${label}` : label
+
+/**
+ * Describes an action and its outcome for a button. If the text is too long, uses the short names on the
+ * counters.
+ */
+export function describeActionBriefly(
+  system: GameSystem,
+  state: State,
+  lang: Lang,
+  action: Action,
+  most: number,
+): string {
+  const says = [sayForState(system, state, lang), counterSayer(system, state, lang)]
+  const texts = says.map(say => describe(system, state, lang, action, outcomeSayer(system, state, lang, say)))
+  const text = texts.find(({ length }) => length <= most)
+  if (text !== undefined) return text
+  const { verb, args } = action
+  const params = ownValue(openQuestion(system, state)?.verbs ?? {}, verb)?.params ?? []
+  const names = system.views.names(state)
+  const parts = args.flatMap((arg, i) =>
+    arg === null
+      ? []
+      : [withName(system, lang, verb, params, i, spellArg(system, lang, params[i], arg, names))],
+  )
+  return `${labelWithoutDots(ownValue(system.words[lang].verbs, verb)?.button ?? verb)}: ${parts.join('; ')}`
+}
+
+/** Names values by their outcome, if the system describes one. */
+function outcomeSayer(system: GameSystem, state: State, lang: Lang, say: Labeller): Labeller {
+  const { resultLabel } = system.words[lang]
+  const view = system.views.view(state, null)
+  return {
+    label: (kind, value) =>
+      (typeof value === 'number' && resultLabel(view, kind, value, say)) || say.label(kind, value),
+  }
+}
+
+/** Names units as their counters do. */
+function counterSayer(system: GameSystem, state: State, lang: Lang): Labeller {
+  const say = sayForState(system, state, lang)
+  const names = system.views.names(state)
+  return {
+    label: (kind, value) =>
+      kind === 'unit' && typeof value === 'number'
+        ? spellValue(system, lang, kind, value, names)
+        : say.label(kind, value),
+  }
+}
+
+/** Returns the parameters of a verb whose question is no longer open. */
+function allParams(system: GameSystem, verb: string) {
+  for (const rule of Object.values(system.rules.steps)) {
+    const known = 'verbs' in rule && ownValue(rule.verbs, verb)
+    if (known) return known.params
+  }
+  return []
+}
+
+export function argLabel(
+  say: Labeller,
+  kind: string,
+  arg: Arg | undefined,
+  { sequence, onePerObject }: Pick<AnyParam<State>, 'sequence' | 'onePerObject'> = {},
+): string {
+  if (arg === null || arg === undefined) return ''
+  if (typeof arg !== 'object') return say.label(kind, arg)
+  return arg.map(one => say.label(kind, one)).join(sequence && !onePerObject ? ' → ' : ', ')
+}
+
+export function roleName(table: Table, system: GameSystem, role: Role, lang: Lang): string {
+  return roleInfo(table, system, role).name[lang]
+}
+
+/**
+ * Says how the game has ended, in the words of its system. If the players ended it, for example by resigning,
+ * names the winners. Empty without a winner.
+ */
+export function outcomeText(table: Table, system: GameSystem, lang: Lang): string {
+  const { state } = table.match as Match
+  const { reason, winners = [] } = state.outcome ?? {}
+  const isOurs = Object.values<string | undefined>(CLOSING_REASONS).includes(reason)
+  if (!isOurs) return system.words[lang].outcome(system.views.view(state, null))
+  const roles = system.rules.roles(table.setup).filter(({ side }) => winners.includes(side))
+  const names = roles.map(({ role }) => roleWithPlayer(table, system, role, lang))
+  return names.length > 0 ? words[lang].post.won(joinWithAnd(names, lang)) : ''
+}
+
+/** Names a role and its player, such as "Soviets (@anna)" or "Soviets (Regular computer)". */
+export function roleWithPlayer(table: Table, system: GameSystem, role: Role, lang: Lang): string {
+  const user = userOf(table, role)
+  const level = computerOf(table, role)
+  const name = roleName(table, system, role, lang)
+  if (level) return `**${name}** (${words[lang].computer.player(level)})`
+  return user ? `**${name}** (${mention(user, lang)})` : `**${name}**`
+}
+
+/** Names a computer player of this level, in both languages. */
+export const computerPlayerName = (level: SkillLevel): Bilingual =>
+  bilingual(words.en.computer.player(level), words.ru.computer.player(level))
+
+/**
+ * Names a parameter by the title of its menu, in lower case for use within a sentence. Without a title, uses the
+ * name of its option.
+ */
+export function paramTitle({ words }: GameSystem, lang: Lang, verb: string, param: string): string {
+  const { title, name = param } = words[lang].verbs[verb]?.params[param] ?? {}
+  return title?.replace(/^\p{Lu}(?=\p{Ll})/u, first => first.toLowerCase()) ?? name
+}

@@ -1,0 +1,31 @@
+import type { Bilingual, Role } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { joinWithAnd } from '../../src/engine/words.ts'
+import { roleInfo } from '../../src/table/seat-queries.ts'
+import type { Table } from '../../src/table/types.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { asInlineCode } from '../words/visible-text.ts'
+
+/** Finds a seat by its id, which suggestions use, or by its name in either language. */
+export function findSeat(table: Table, system: GameSystem, typed: string): Role | null {
+  const wanted = typed.trim().toLowerCase()
+  const found = table.seats.find(({ role }) => {
+    const { name } = roleInfo(table, system, role)
+    return [role, name.ru, name.en].some(one => one.toLowerCase() === wanted)
+  })
+  return found?.role ?? null
+}
+
+/** Says that there is no such seat, and lists the seats that exist. */
+export function noSuchSeatText(table: Table, system: GameSystem, typed: string): Bilingual {
+  const named = (lang: 'ru' | 'en') =>
+    joinWithAnd(
+      table.seats.map(({ role }) => roleInfo(table, system, role).name[lang]),
+      lang,
+    )
+  const shown = asInlineCode(typed, 40)
+  return bilingual(
+    `There is no seat ${shown} here. The seats are: ${named('en')}.`,
+    `Места ${shown} здесь нет. Есть места: ${named('ru')}.`,
+  )
+}

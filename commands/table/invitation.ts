@@ -1,0 +1,92 @@
+import type { GameSystem } from '../../src/engine/system.ts'
+import { withName } from '../../src/table/person.ts'
+import { answerOpenWindow } from '../../src/table/play.ts'
+import { declineInvitation } from '../../src/table/rematch.ts'
+import { isEmptySeat, roleInfo } from '../../src/table/seat-queries.ts'
+import { seatUser } from '../../src/table/seats.ts'
+import type { Post, Table } from '../../src/table/types.ts'
+import {
+  type ComponentInteraction,
+  type CoreContext,
+  initiatorOf,
+  type RequestContext,
+  systemOf,
+} from '../bot-context.ts'
+import { bilingual } from '../discord/command-json.ts'
+import { type Button, buttonRows, createButton, type MessagePart, text } from '../discord/components.ts'
+import { type ButtonId, packId } from '../discord/custom-id.ts'
+import { mention } from '../discord/mention.ts'
+import { memberName } from '../lobby/name.ts'
+import { gameTitle } from '../system/title.ts'
+import { words } from '../words/index.ts'
+import { type ChangeResult, changeTable, replyWith, toChangeResult } from './change.ts'
+import { findSeat, noSuchSeatText } from './find-seat.ts'
+
+const own = {
+  invites: (guest: string, host: string, game: string, side: string | null) =>
+    bilingual(
+      `${guest}, ${host} asks you to play **${game}**${side ? ` as **${side}**` : ''}.`,
+      `${guest}, ${host} зовёт вас сыграть: **${game}**${side ? `, за **${side}**` : ''}.`,
+    ),
+  decline: bilingual('I cannot come', 'Не смогу'),
+}
+
+/** Returns one button for each free seat of a table, in a lobby or in a running game. */
+export function freeSeatButtons(table: Table, system: GameSystem): Button[] {
+  const { lang } = table
+  return table.seats
+    .filter(isEmptySeat)
+    .map(({ role }) =>
+      createButton(
+        packId({ thread: table.thread, revision: 0, action: 'take', arg: role }),
+        words[lang].lobby.take(roleInfo(table, system, role).afterPlay[lang]),
+        'main',
+      ),
+    )
+}
+
+/** Builds the post that invites somebody to play, with a button for each free seat. */
+export function invitationParts(
+  house: CoreContext,
+  table: Table,
+  { by, user, text: guest = '' }: Post,
+): MessagePart[] {
+  const system = systemOf(house, table)
+  const { lang, thread } = table
+  const game = gameTitle(system, table, lang)
+  const side = by === null ? null : roleInfo(table, system, by).afterPlay[lang]
+  const no = packId({ thread, revision: 0, action: 'decline', arg: '' })
+  return [
+    text(own.invites(mention(guest, lang), user ? mention(user, lang) : '', game, side)[lang]),
+    ...buttonRows([...freeSeatButtons(table, system), createButton(no, own.decline[lang], 'quiet')]),
+  ]
+}
+
+/** Handles a click on the button of a free seat, in any message. */
+export const onTakeSeat = (ask: RequestContext<ComponentInteraction>, { arg }: ButtonId): Promise<void> =>
+  takeSeat(ask, arg)
+
+/**
+ * Seats the asking person on the named seat, or on the first free seat if `typed` is null. `typed` is the seat
+ * as the person chose or wrote it.
+ */
+export async function takeSeat(ask: RequestContext, typed: string | null): Promise<void> {
+  const name = memberName(ask.interaction)
+  const { id } = ask.interaction.user
+  const result = await changeTable(ask, (table): ChangeResult => {
+    const system = systemOf(ask.house, table)
+    const role = typed === null ? null : findSeat(table, system, typed)
+    if (typed !== null && role === null) return { is: 'no', why: noSuchSeatText(table, system, typed) }
+    const sat = seatUser(withName(table, id, name), system, role, initiatorOf(ask))
+    // A question whether to react that is open now follows the new player's choices.
+    return toChangeResult('no' in sat ? sat : answerOpenWindow(sat.table, system, id, initiatorOf(ask)))
+  })
+  await replyWith(ask, result)
+}
+
+export async function onDeclineInvitation(ask: RequestContext<ComponentInteraction>): Promise<void> {
+  const result = await changeTable(ask, table =>
+    toChangeResult(declineInvitation(table, ask.interaction.user.id, initiatorOf(ask))),
+  )
+  await replyWith(ask, result)
+}

@@ -1,0 +1,93 @@
+import { ComponentType } from 'discord-api-types/v10'
+import type { Match } from '../../src/engine/log.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { onlyComputersDecide } from '../../src/table/computers.ts'
+import { revisionOf } from '../../src/table/seat-queries.ts'
+import type { Table } from '../../src/table/types.ts'
+import { type Button, buttonRows, type MessagePart, menuPart } from '../discord/components.ts'
+import { packId, unpackId } from '../discord/custom-id.ts'
+import type { BotWords } from '../words/index.ts'
+import {
+  hasHiddenHands,
+  publicOfferParts,
+  quickOrderButtons,
+  quietButton,
+  reactionSettingButtons,
+} from './offers.ts'
+
+/** Largest number of buttons under a question that is quickly answered: two rows on a phone. */
+const MOST = 8
+
+/** Builds the buttons under a question: first its answers, then the buttons that show something. */
+export function questionControls(
+  table: Table,
+  system: GameSystem,
+  w: BotWords,
+  hasMap = false,
+): MessagePart[] {
+  const { lang } = table
+  const { state } = table.match as Match
+  const looks = lookButtons(table, system, w, hasMap)
+  if (onlyComputersDecide(table)) return buttonRows(looks)
+  const offers = publicOfferParts(table, system, state, lang, w)
+  const quick = quickOrderButtons(table, system, state, lang)
+  const asking = reactionSettingButtons(table, system, state, lang, w)
+  if (asking.length === 0) return [...offers, ...buttonRows(looks)]
+  const answers = buttonsIn(offers)
+  const room = Math.max(0, MOST - answers.length)
+  const beside = [...quick, ...looks, ...asking]
+  const rest = beside.slice(room)
+  return [
+    ...buttonRows([...answers, ...beside.slice(0, room)]),
+    ...(rest.length > 0 ? [moreMenu(table, rest, w)] : []),
+    ...offers.filter(part => part.type !== ComponentType.ActionRow || !hasButtons(part)),
+  ]
+}
+
+/**
+ * Returns the buttons that show something, the most needed first. For a learner, that is the guide. The buttons
+ * are the same under every board, whatever the players hold.
+ */
+function lookButtons(table: Table, system: GameSystem, w: BotWords, hasMap: boolean): Button[] {
+  const look = (action: string, label: string): Button => quietButton(table, action, '', label)
+  const { buttons } = w
+  const own = hasHiddenHands(system) ? [look('mine', buttons.board), look('hand', buttons.hand)] : []
+  const map = hasMap ? [look('map', buttons.map)] : []
+  const guide = look('guide', buttons.guide)
+  return [
+    ...(table.lesson ? [guide, ...map, ...own] : [...map, ...own, guide]),
+    look('undo', buttons.undo),
+    look('closeup', buttons.closeup),
+    look('full', buttons.full),
+    look('text', buttons.text),
+  ]
+}
+
+const hasButtons = (part: MessagePart): boolean =>
+  part.type === ComponentType.ActionRow && part.components.some(({ type }) => type === ComponentType.Button)
+
+function buttonsIn(parts: readonly MessagePart[]): Button[] {
+  return parts.flatMap(part => {
+    if (part.type !== ComponentType.ActionRow) return []
+    return part.components.filter(one => one.type === ComponentType.Button) as Button[]
+  })
+}
+
+/** Builds a menu of the buttons for which there is no room. Choosing one has the effect of a click. */
+function moreMenu(table: Table, buttons: readonly Button[], w: BotWords): MessagePart {
+  const options = buttons.flatMap(({ custom_id: id, label = '' }) => {
+    const { action, arg } = unpackId(id) ?? { action: '', arg: '' }
+    return [{ label, value: `${action}|${arg}` }]
+  })
+  const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'more', arg: '' })
+  return menuPart(id, w.buttons.others, options)
+}
+
+/** Actions that the menu of further buttons can contain. */
+const BEHIND = ['map', 'quick', 'orders', 'asked', 'mine', 'hand', 'guide', 'undo', 'closeup', 'full', 'text']
+
+/** Returns the button that was chosen in the menu of further buttons. Null for a value that is not in the menu. */
+export function parseMoreChoice(value: string): { readonly action: string; readonly arg: string } | null {
+  const [action, ...rest] = value.split('|')
+  return BEHIND.includes(action) ? { action, arg: rest.join('|') } : null
+}

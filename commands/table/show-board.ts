@@ -1,0 +1,152 @@
+import { AttachmentBuilder } from 'discord.js'
+import type { PictureSubject } from '../../render/index.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import type { Match } from '../../src/engine/log.ts'
+import type { Role, State } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { canRequestHint } from '../../src/table/computers.ts'
+import { actingRole, revisionOf } from '../../src/table/seat-queries.ts'
+import type { Table } from '../../src/table/types.ts'
+import { type BotContext, type RequestContext, systemOf, tableKeyOf } from '../bot-context.ts'
+import {
+  buttonRows,
+  createButton,
+  type MessagePart,
+  picturePart,
+  TEXT_LIMIT,
+  text,
+  truncate,
+} from '../discord/components.ts'
+import { packId } from '../discord/custom-id.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import { boardAltText, deciderText, decisionText, questionText } from '../posts/thread-message.ts'
+import { closeUpChoices } from './choices.ts'
+import { describeEvents } from './describe.ts'
+import { joinWithinLimit } from './join-within-limit.ts'
+import { roleOfferParts } from './offers.ts'
+import { sceneEvents } from './scene.ts'
+import { findZoomPlace } from './zoom.ts'
+
+/** Returns the table of this thread. If there is none, tells the person and returns null. */
+export async function requireTable(ask: RequestContext): Promise<Table | null> {
+  const table = await ask.house.store.read(tableKeyOf(ask.interaction))
+  if (!table) await replyPrivately(ask, ask.w.show.noTable)
+  return table
+}
+
+interface Here {
+  readonly table: Table
+  readonly match: Match
+  readonly system: GameSystem
+}
+
+export async function requireMatch(ask: RequestContext): Promise<Here | null> {
+  const table = await requireTable(ask)
+  if (!table) return null
+  if (table.match) return { table, match: table.match, system: systemOf(ask.house, table) }
+  await replyPrivately(ask, ask.w.show.noBoard)
+  return null
+}
+
+/** Returns the role whose view the asking person sees. Null for the view that everybody may see. */
+const eyes = (table: Table, user: string): Role | null =>
+  table.stage === 'over' ? null : actingRole(table, user)
+
+/** A picture that a person asks for. What a close-up marks as possible depends on the person and is added later. */
+type Wanted = Exclude<PictureSubject, { kind: 'closeup' }> | { readonly kind: 'closeup' }
+
+/** Longest description of a picture that Discord accepts, in characters. */
+const ALT_LIMIT = 1024
+
+/** Shows the newest board, with the buttons that the asking person may use. */
+export async function showBoard(ask: RequestContext, wanted: Wanted = { kind: 'board' }): Promise<void> {
+  const here = await requireMatch(ask)
+  if (!here) return
+  const { table, match, system } = here
+  const role = eyes(table, ask.interaction.user.id)
+  if (wanted.kind === 'hand' && role === null) return replyPrivately(ask, ask.w.refusals['not-seated'])
+  const view = system.views.view(match.state, role)
+  const said = sceneEvents(system, match, table.secret, role)
+  const close = (): PictureSubject => ({
+    kind: 'closeup',
+    may: closeUpChoices(system, match.state, role),
+    asks: table.stage === 'over' ? '' : decisionText(table, system, ask.lang),
+  })
+  const show = wanted.kind === 'closeup' ? close() : await found(ask.house, system, match.state, view, wanted)
+  if (!('kind' in show)) return replyPrivately(ask, ask.w.show.noZoom(truncate(show.join(', '), 1500)))
+  const request = { system: system.id, lang: ask.lang, view, role, said, show }
+  const { bytes } = await ask.house.draw(request)
+  const told = show.kind === 'closeup' ? describeEvents(system, match.state, ask.lang, said) : []
+  const signs = show.kind === 'legend' ? await ask.house.legend(system.id, view, ask.lang) : []
+  const alt =
+    signs.length > 0
+      ? joinWithinLimit(signs, ALT_LIMIT)
+      : boardAltText({ ...table, lang: ask.lang }, system, told)
+  const files = [new AttachmentBuilder(bytes, { name: 'board.jpg', description: truncate(alt, ALT_LIMIT) })]
+  const own =
+    role && show.kind !== 'zoom' && show.kind !== 'legend' ? ownParts(ask, here, role, show.kind) : []
+  await replyPrivately(ask, [picturePart('board.jpg', alt), ...own], { files })
+}
+
+/** Finds the place to zoom to. If there is no such place, returns the names of all places. */
+async function found(
+  house: BotContext,
+  system: GameSystem,
+  state: State,
+  view: unknown,
+  show: Exclude<PictureSubject, { kind: 'closeup' }>,
+): Promise<PictureSubject | readonly string[]> {
+  if (show.kind !== 'zoom') return show
+  const places = await house.zoomPlaces(system.id, view)
+  const at = findZoomPlace(system, state, places, show.at)
+  return at === undefined ? places : { kind: 'zoom', at }
+}
+
+/**
+ * Builds the text under a private board: the position as the role knows it, who decides, and what the role may
+ * do. A close-up is for a phone, so it leaves out the position.
+ */
+function ownParts(
+  ask: RequestContext,
+  { table, match, system }: Here,
+  role: Role,
+  kind: PictureSubject['kind'],
+): MessagePart[] {
+  const view = system.views.view(match.state, role)
+  const isPhone = kind === 'closeup'
+  const lines = isPhone ? [] : system.words[ask.lang].status(view, role)
+  const isAsked = decidingRoles(match.state).includes(role)
+  const decides = (isAsked ? questionText : deciderText)(table, system, ask.lang)
+  const parts = [lines.join('\n'), decides].filter(Boolean).map(part => text(truncate(part, 2500)))
+  return [...parts, ...roleOfferParts(table, system, match.state, role, ask.lang, ask.w, isPhone)]
+}
+
+export async function showText(ask: RequestContext): Promise<void> {
+  const here = await requireMatch(ask)
+  if (!here) return
+  const { table, match, system } = here
+  const role = eyes(table, ask.interaction.user.id)
+  const board = system.words[ask.lang].board(system.views.view(match.state, role), role)
+  if (board.length < TEXT_LIMIT - 20) return replyPrivately(ask, board)
+  const files = [new AttachmentBuilder(Buffer.from(board), { name: 'board.txt' })]
+  await replyPrivately(ask, [text(truncate(board, TEXT_LIMIT - 200)), fileBelow('board.txt')], { files })
+}
+
+function fileBelow(name: string): MessagePart {
+  return { type: 13, file: { url: `attachment://${name}` } }
+}
+
+export async function showGuide(ask: RequestContext): Promise<void> {
+  const here = await requireMatch(ask)
+  if (!here) return
+  const { table, match, system } = here
+  const role = eyes(table, ask.interaction.user.id)
+  const said = system.words[ask.lang]
+  const isAsked = role !== null && decidingRoles(match.state).includes(role)
+  const question = (isAsked ? questionText : deciderText)(table, system, ask.lang)
+  const lines = [question, said.guide(system.views.view(match.state, role), role)]
+  const told = truncate(lines.filter(Boolean).join('\n\n') || ask.w.menus.nothing, TEXT_LIMIT)
+  if (!isAsked || !canRequestHint(table)) return replyPrivately(ask, told)
+  const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'hint', arg: role })
+  await replyPrivately(ask, [text(told), ...buttonRows([createButton(id, ask.w.buttons.hint, 'quiet')])])
+}

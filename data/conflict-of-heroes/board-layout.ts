@@ -1,0 +1,70 @@
+/** Column letters of a board, from the left. */
+export const BOARD_COLUMNS = 'ABCDEFGHIJKLMNOPQRS'
+
+/** Position of a board on the map. `column` and `row` count boards from the upper left. */
+export interface BoardPlacement {
+  readonly column: number
+  readonly row: number
+  readonly turned: boolean
+}
+
+/** Hex of the map, or part of a hex at the map edge. */
+export interface MapHex<P extends BoardPlacement> {
+  readonly column: number
+  readonly row: number
+  /** Share of a whole hex: 1 is whole, less is a part at the edge. More than 1 means that boards overlap. */
+  readonly share: number
+  /** First board that has the hex, and the hex's column and row on that board. */
+  readonly from: P
+  readonly at: { readonly column: number; readonly row: number }
+  /** Names of the hex on each of its boards: column letter and row, `E05`. */
+  readonly names: readonly { readonly place: P; readonly name: string }[]
+}
+
+/**
+ * 1.0b Returns the hexes of boards laid side by side. Boards share a column or row of half hexes, and two halves
+ * make a whole hex (4.0c).
+ */
+export function joinBoards<P extends BoardPlacement>(places: readonly P[]): MapHex<P>[] {
+  const cells = new Map<string, MapHex<P> & { share: number; names: { place: P; name: string }[] }>()
+  for (const place of places)
+    for (let c = 0; c < BOARD_COLUMNS.length; c++)
+      for (let r = c % 2; r <= 12; r++) {
+        const [column, row] = toMapPosition(place, c, r)
+        const key = `${column},${row}`
+        const share = (c === 0 || c === 18 ? 0.5 : 1) * (c % 2 === 0 && (r === 0 || r === 12) ? 0.5 : 1)
+        const cell = cells.get(key) ?? {
+          column,
+          row,
+          names: [],
+          share: 0,
+          from: place,
+          at: { column: c, row: r },
+        }
+        cells.set(key, cell)
+        cell.share += share
+        cell.names.push({ place, name: `${BOARD_COLUMNS[c]}${String(r).padStart(2, '0')}` })
+      }
+  return [...cells.values()]
+}
+
+/** Returns the column and row on the map for a hex of a board. */
+export function toMapPosition(
+  { column, row, turned }: BoardPlacement,
+  c: number,
+  r: number,
+): [column: number, row: number] {
+  const [across, down] = turned ? [18 - c, c % 2 === 0 ? 12 - r : 13 - r] : [c, r]
+  return [18 * column + across, 12 * row + down]
+}
+
+/** Whether two hexes of one board are adjacent. */
+export function areBoardHexesAdjacent(a: string, b: string): boolean {
+  const place = (name: string) => ({ column: BOARD_COLUMNS.indexOf(name[0]), row: Number(name.slice(1)) })
+  const [one, two] = [place(a), place(b)]
+  const columns = two.column - one.column
+  const rows = two.row - one.row
+  if (columns === 0) return Math.abs(rows) === 1
+  if (Math.abs(columns) !== 1) return false
+  return one.column % 2 === 0 ? rows === 0 || rows === 1 : rows === 0 || rows === -1
+}

@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** Folders to which an owner may add files with names of their own. */
+const OPEN = ['conflict-of-heroes/scenarios']
+/** Names that are not data: notes, and files that operating systems create. */
+const NOTES = /^(?:\..*|readme.*|.*\.md|thumbs\.db|desktop\.ini|lost\+found)$/i
+/** Folder with the data of earlier releases. Owners have nothing to correct there. */
+const OF_THE_PROJECT = 'past/'
+/** Most strays listed by name. Further ones are only counted. */
+const NAMED = 10
+
+/**
+ * Returns the files and folders of `DATA_DIR` that are never read, each with the name that was probably meant.
+ * `here` is the project's data folder.
+ */
+export function findStrayFiles(root: string, here: string): string[] {
+  const files = paths(here).filter(path => path.endsWith('.json') && !path.startsWith(OF_THE_PROJECT))
+  const folders = [...new Set(files.map(path => path.slice(0, path.lastIndexOf('/'))))]
+  const isFolder = (path: string): boolean => folders.some(one => one === path || one.startsWith(`${path}/`))
+  const entries = listed(root)
+  if (
+    entries.length > 0 &&
+    !entries.some(isFolder) &&
+    !entries.some(name => nearestName(name, topOf(folders)))
+  ) {
+    const inner = entries.find(name => listed(join(root, name)).some(isFolder))
+    const meant = inner
+      ? `did you mean ${join(root, inner)}?`
+      : `its folders are called ${topOf(folders).join(', ')}`
+    return [`DATA_DIR ${root} holds no data of any game: ${meant}`]
+  }
+  const found = strays('')
+  const more = found.length - NAMED
+  return more > 0 ? [...found.slice(0, NAMED), `and ${more} more that nobody reads`] : found
+
+  function strays(folder: string): string[] {
+    return listed(join(root, folder)).flatMap(name => {
+      const path = folder ? `${folder}/${name}` : name
+      if (NOTES.test(name) || files.includes(path)) return []
+      const isThere = statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()
+      if (isThere && isFolder(path)) return strays(path)
+      if (!isThere && OPEN.includes(folder) && name.endsWith('.json')) return []
+      return [`${path}${isThere ? '/' : ''} is not read: ${meantBy(path, isThere ?? false)}`]
+    })
+  }
+
+  function folderMeant(path: string): string | null {
+    const meant = nearestName(path, [...topOf(folders), ...folders])
+    return meant && `${meant}/`
+  }
+
+  function meantBy(path: string, isThere: boolean): string {
+    const close = isThere
+      ? folderMeant(path)
+      : (nearestName(path, files) ?? files.filter(file => basename(file) === basename(path)).join(' or '))
+    if (close) return `did you mean ${close}?`
+    return isThere
+      ? `folders are called ${topOf(folders).join(', ')}`
+      : `there is no data file of this name${path.endsWith('.json') ? '' : ', and data files end with .json'}`
+  }
+}
+
+const topOf = (folders: readonly string[]): string[] =>
+  [...new Set(folders.map(path => path.split('/')[0]))].sort()
+
+const listed = (folder: string): string[] => {
+  try {
+    return existsSync(folder) ? readdirSync(folder).sort() : []
+  } catch {
+    return []
+  }
+}
+
+function paths(root: string, folder = ''): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
+    const path = folder ? `${folder}/${entry.name}` : entry.name
+    return entry.isDirectory() ? paths(root, path) : [path]
+  })
+}
+
+/** Returns the known name with the smallest difference, or null if the difference is too large. */
+export function nearestName(name: string, known: readonly string[]): string | null {
+  const ranked = known
+    .map(one => ({ one, far: distance(name.toLowerCase(), one.toLowerCase()) }))
+    .sort((a, b) => a.far - b.far)
+  const best = ranked[0]
+  const most = name.length < SHORT ? 0 : Math.max(2, name.length / 4)
+  return best && best.far <= most ? best.one : null
+}
+
+/** Length below which names are not compared. Almost any two short names are similar. */
+const SHORT = 4
+
+/** Returns the edit distance: the number of letters to insert, delete or change. */
+function distance(a: string, b: string): number {
+  let before = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 0; i < a.length; i++) {
+    const row = [i + 1]
+    for (let j = 0; j < b.length; j++)
+      row.push(Math.min(row[j] + 1, before[j + 1] + 1, before[j] + (a[i] === b[j] ? 0 : 1)))
+    before = row
+  }
+  return before[b.length]
+}

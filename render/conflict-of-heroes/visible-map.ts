@@ -1,0 +1,256 @@
+import { scenarios } from '../../data/conflict-of-heroes/index.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
+import { cachedSprite, drawSheet, type Pen, pixelsPerUnit } from '../drawing/canvas.ts'
+import { drawClipped, drawMapOnPage, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
+import { hexCorners } from '../drawing/hex.ts'
+import { traceRoundedRect } from '../drawing/shapes.ts'
+import { drawPill } from '../drawing/tags.ts'
+import { BOARD_HEIGHT, MARGIN, sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import { addHitArea } from '../hit-areas.ts'
+import { boardCount, cellOf, createHexChart, type HexChart, hexCentreOnChart, sideNameOf } from './facts.ts'
+import { drawFortificationSigns, drawFortifications } from './fortifications.ts'
+import { mapLayer } from './map.ts'
+import {
+  computeHeroesOverlays,
+  drawActionLines,
+  drawBelowCounters,
+  drawLabels,
+  type HeroesMarks,
+} from './marks.ts'
+import { drawControlHexes, drawSmoke, drawStrikes } from './objects.ts'
+import { drawStacks, layOutHeroesStacks } from './units.ts'
+import type { Lang } from './words.ts'
+
+/**
+ * Size of the map area, 71 % of the picture. One board fills it, with a rim for the rulers at the top and the
+ * left.
+ */
+export const HEROES_MAP_AREA = { width: 845, height: 675, radius: 32 }
+const RIM = { x: -11, y: -9 }
+/**
+ * Sizes for two boards. The first is as large as one board, above the tracks. The second is as high as the
+ * picture, and is used if more fits.
+ */
+const SIZES = [
+  { radius: 32.5, height: HEROES_MAP_AREA.height },
+  { radius: 30.5, height: BOARD_HEIGHT - 2 * MARGIN },
+] as const
+
+/** The visible part of the map: a chart and the corner where the window begins. */
+export interface VisibleMap {
+  chart: HexChart
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/**
+ * Returns the visible part of the map. One board is shown whole. With two boards, the largest size is used that
+ * shows all units and objectives. If there is none, the last action or the objectives are shown.
+ */
+export function chooseVisibleMap(view: HeroesView, marks: HeroesMarks): VisibleMap {
+  if (boardCount(view.scenario) === 1)
+    return {
+      chart: createHexChart(view.scenario, HEROES_MAP_AREA.radius),
+      ...RIM,
+      width: HEROES_MAP_AREA.width,
+      height: HEROES_MAP_AREA.height,
+    }
+  const hexes = interesting(view)
+  const sizes = SIZES.filter(({ radius, height }) => createHexChart(view.scenario, radius).height >= height)
+  for (const { radius, height } of sizes) {
+    const frame = around(createHexChart(view.scenario, radius), height, hexes)
+    if (frame.fits) return frame
+  }
+  const acting = actingHexes(view, marks)
+  const { radius, height } = sizes[sizes.length - 1]
+  const least = createHexChart(view.scenario, radius)
+  return around(least, height, acting.length > 0 ? acting : controlHexes(view, least))
+}
+
+function around(chart: HexChart, tall: number, hexes: readonly number[]): VisibleMap & { fits: boolean } {
+  const width = Math.min(HEROES_MAP_AREA.width, chart.width)
+  const height = Math.min(tall, chart.height)
+  const points = hexes.map(hex => hexCentreOnChart(chart, hex))
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  const [left, right] = [Math.min(...xs), Math.max(...xs)]
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+  const margin = chart.radius * 2
+  const start = (middle: number, size: number, whole: number) =>
+    Math.max(0, Math.min(whole - size, middle - size / 2))
+  return {
+    chart,
+    width,
+    height,
+    x: start((left + right) / 2, width, chart.width),
+    y: start((top + bottom) / 2, height, chart.height),
+    fits: right - left + margin <= width && bottom - top + margin <= height,
+  }
+}
+
+function controlHexes({ scenario }: HeroesView, { map }: HexChart): number[] {
+  return scenarios[scenario].control.flatMap(({ hex }) => map.byName.get(hex.replace('-', '')) ?? [])
+}
+
+function interesting(view: HeroesView): number[] {
+  const chart = createHexChart(view.scenario, HEROES_MAP_AREA.radius)
+  const control = controlHexes(view, chart)
+  const units = view.units.flatMap(({ hex }) => (hex === null ? [] : [hex]))
+  return [...control, ...units]
+}
+
+export function actingHexes(view: HeroesView, marks: HeroesMarks): number[] {
+  const units = [...marks.units.keys()].flatMap(unit => view.units[unit]?.hex ?? [])
+  const ways = marks.ways.flatMap(({ hexes }) => hexes)
+  const shots = marks.shots.flatMap(({ from, hex }) => [from, hex])
+  const named = [...marks.hexes.keys(), ...units, ...ways, ...shots].filter(hex => hex >= 0)
+  // Before the check of an action no event names the acting units
+  const acting = (view.deed?.units ?? []).flatMap(unit => view.units[unit]?.hex ?? [])
+  return named.length > 0 ? named : acting
+}
+
+/** Draws the window of the map with everything on it, then the page around it in the given size. */
+export function drawVisibleMap(
+  pen: Pen,
+  view: HeroesView,
+  frame: VisibleMap,
+  marks: HeroesMarks,
+  lang: Lang,
+  where: Rect,
+  [width, height]: readonly [width: number, height: number],
+): void {
+  const draw = () => {
+    drawSheet(pen, mapLayer(frame.chart, pixelsPerUnit(pen)), -frame.x, -frame.y)
+    drawRulers(pen, frame)
+    pen.translate(-frame.x, -frame.y)
+    drawPosition(pen, view, frame.chart, marks, lang)
+  }
+  drawMapOnPage(pen, where, draw, width, height)
+}
+
+/**
+ * Draws the parts of the map that change during a game, in map units. Labels are placed within `seen`, the
+ * visible part.
+ */
+export function drawPosition(
+  pen: Pen,
+  view: HeroesView,
+  chart: HexChart,
+  marks: HeroesMarks,
+  lang: Lang,
+  seen?: Rect,
+): void {
+  const stacks = layOutHeroesStacks(view, chart, new Set(marks.units.keys()))
+  for (const [hex] of chart.map.names.entries())
+    addHitArea(pen, 'hex', hex, hexCorners(chart.grid, cellOf(chart, hex)))
+  drawFortifications(pen, view, chart)
+  drawControlHexes(pen, view, chart, stacks.hexes)
+  drawBelowCounters(pen, view, chart, marks)
+  const signs = computeHeroesOverlays(pen, view, chart, marks, stacks, lang, seen)
+  drawActionLines(pen, chart, marks, stacks, signs)
+  drawStacks(pen, view, chart, stacks, marks.units)
+  drawFortificationSigns(pen, view, chart, stacks.hexes)
+  drawSmoke(pen, view, chart)
+  drawStrikes(pen, view, chart)
+  drawLabels(pen, signs)
+}
+
+/**
+ * Draws rulers: letters along the top, numbers along the left. Players use them to find hexes in a small
+ * picture.
+ */
+function drawRulers(pen: Pen, { chart, x, y, width, height }: VisibleMap): void {
+  const face = withTypeSize(typeStyles.small, 16)
+  const tops = new Map<number, readonly [number, string]>()
+  const lefts = new Map<number, readonly [number, string]>()
+  chart.map.names.forEach((name, hex) => {
+    const [cx, cy] = hexCentreOnChart(chart, hex)
+    const [px, py] = [cx - x, cy - y]
+    if (px < 14 || px > width - 14 || py < 0 || py > height) return
+    const [column, row] = [chart.map.column[hex], chart.map.row[hex]]
+    const top = tops.get(column)
+    if (!top || py < top[0]) tops.set(column, [py, `${px}|${name[1]}`])
+    const left = lefts.get(row)
+    if (!left || px < left[0]) lefts.set(row, [px, `${py}|${name.slice(2)}`])
+  })
+  for (const [, words] of tops.values()) {
+    const [at, letter] = words.split('|')
+    drawPill(pen, letter, Number(at), 10, face)
+  }
+  let free = 24
+  for (const [, words] of [...lefts.values()].sort(
+    ([, a], [, b]) => Number.parseFloat(a) - Number.parseFloat(b),
+  )) {
+    const [at, number] = words.split('|')
+    if (Number(at) < free) continue
+    free = Number(at) + 30
+    drawPill(pen, String(Number(number)), 13, Number(at), face)
+  }
+}
+
+export function overviewHeight(view: HeroesView, width: number): number {
+  const chart = createHexChart(view.scenario, HEROES_MAP_AREA.radius)
+  return Math.min(178, ((width - 12) * chart.height) / chart.width + 12)
+}
+
+/** Draws all boards small: units as dots, the window as a frame. */
+export function drawOverview(
+  pen: Pen,
+  view: HeroesView,
+  frame: VisibleMap,
+  where: Rect,
+  scale: number,
+): void {
+  const { chart } = frame
+  drawTitledPanel(pen, where)
+  const factor = Math.min((where.width - 12) / chart.width, (where.height - 12) / chart.height)
+  const [width, height] = [chart.width * factor, chart.height * factor]
+  const place = rect(
+    where.x + (where.width - width) / 2,
+    where.y + (where.height - height) / 2,
+    width,
+    height,
+  )
+  const base = mapLayer(chart, scale)
+  const key = `hero-overview|${chart.scenario}|${chart.radius}|${Math.round(width)}`
+  const small = cachedSprite(pen, key, width, height, own => own.drawImage(base.canvas, 0, 0, width, height))
+  drawClipped(pen, place, () => {
+    drawSheet(pen, small, 0, 0)
+    for (const { hex, command } of view.units) {
+      if (hex === null) continue
+      const [x, y] = hexCentreOnChart(chart, hex)
+      const look = sideNameOf(view, command)
+      pen.beginPath()
+      if (look === 'german') pen.rect(x * factor - 3.2, y * factor - 3.2, 6.4, 6.4)
+      else pen.arc(x * factor, y * factor, 3.6, 0, Math.PI * 2)
+      pen.fillStyle = sideStyles[look].plate
+      pen.fill()
+      pen.strokeStyle = '#000000'
+      pen.lineWidth = 1
+      pen.stroke()
+    }
+    for (const { hex } of scenarios[view.scenario].control) {
+      const at = chart.map.byName.get(hex.replace('-', ''))
+      if (at === undefined) continue
+      const [x, y] = hexCentreOnChart(chart, at)
+      pen.strokeStyle = themeColours.amber
+      pen.lineWidth = 2
+      pen.beginPath()
+      pen.arc(x * factor, y * factor, 6, 0, Math.PI * 2)
+      pen.stroke()
+    }
+    pen.strokeStyle = '#ffffff'
+    pen.lineWidth = 2
+    traceRoundedRect(
+      pen,
+      frame.x * factor + 1,
+      frame.y * factor + 1,
+      frame.width * factor - 2,
+      frame.height * factor - 2,
+      3,
+    )
+    pen.stroke()
+  })
+}

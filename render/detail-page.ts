@@ -1,0 +1,52 @@
+import { createSheet, type Pen, type Sheet, withSavedState } from './drawing/canvas.ts'
+import { drawClipped, drawMapFrame, fillPage, type Rect, rect } from './drawing/frame.ts'
+import { MARGIN } from './drawing/theme.ts'
+
+// Zooms and hands are drawn upright, to be read closely. On a phone 390 css pixels wide, a drawing unit is 0.61
+// css pixels.
+
+export const DETAIL_WIDTH = 640
+export const DETAIL_SCALE = 2
+/** Width between the margins, in drawing units. */
+export const DETAIL_INNER_WIDTH = DETAIL_WIDTH - 2 * MARGIN
+/** Height of the map window, in drawing units. */
+const WINDOW = 540
+
+interface Near {
+  width: number
+  height: number
+  factor: number
+  middle: readonly [x: number, y: number]
+  /** Draws the whole map. The pen is already moved to the map's corner and enlarged. */
+  draw(pen: Pen): void
+}
+
+/** Draws an enlarged map window around a place. The details of the place are drawn below it, `below` units high. */
+export function drawDetailPage(map: Near, below: number, draw: (pen: Pen, where: Rect) => void): Sheet {
+  const height = 3 * MARGIN + WINDOW + below
+  const made = createSheet(DETAIL_WIDTH, Math.ceil(height), DETAIL_SCALE)
+  const { pen } = made
+  const window = rect(MARGIN, MARGIN, DETAIL_INNER_WIDTH, WINDOW)
+  fillPage(pen, DETAIL_WIDTH, height)
+  drawClipped(pen, window, () => {
+    withSavedState(pen, () => {
+      const { factor, middle } = map
+      pen.scale(factor, factor)
+      pen.translate(
+        -startOf(middle[0], window.width / factor, map.width),
+        -startOf(middle[1], window.height / factor, map.height),
+      )
+      map.draw(pen)
+    })
+  })
+  drawMapFrame(pen, window)
+  draw(pen, rect(MARGIN, 2 * MARGIN + WINDOW, DETAIL_INNER_WIDTH, below))
+  return made
+}
+
+/**
+ * Returns the start of a window of length `size` along one axis. The window is centred on `middle`, but stays
+ * within the map.
+ */
+const startOf = (middle: number, size: number, whole: number): number =>
+  Math.max(0, Math.min(whole - size, middle - size / 2))

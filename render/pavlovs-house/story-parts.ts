@@ -1,0 +1,78 @@
+import { men } from '../../data/pavlovs-house/index.ts'
+import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
+import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
+import type { StripPart } from '../drawing/strip.ts'
+import { type Tone, themeColours } from '../drawing/theme.ts'
+import { type Lang, words } from './words/index.ts'
+
+/** Dice that chose an area or a target, then the tag of the area they chose. */
+export interface AreaRoll {
+  dice: readonly number[]
+  colour: number
+  words: string
+}
+
+/** A description of the last event as figures: where it struck, its dice, the calculation, the result in words. */
+export interface EventStory {
+  title: string
+  note?: string
+  sentence?: string
+  lead?: AreaRoll
+  dice?: readonly number[]
+  /** Smallest number on a die that counts. */
+  need?: number
+  parts?: readonly StripPart[]
+  /** All dice rolls, if there are several. */
+  rolls?: readonly StoryRoll[]
+  /** Kinds of tokens, each with its number. */
+  tokens?: readonly { kind: number; count: number }[]
+  result: { words: string; tone: Tone } | null
+}
+
+export type PavlovEventType = PavlovEvent['type']
+export type PavlovEventOf<T extends PavlovEventType> = Extract<PavlovEvent, { type: T }>
+export interface StoryContext {
+  events: readonly PavlovEvent[]
+  view: PavlovView
+  lang: Lang
+}
+
+export const eventsOfType = <T extends PavlovEventType>(
+  { events }: StoryContext,
+  type: T,
+): PavlovEventOf<T>[] => events.filter((event): event is PavlovEventOf<T> => event.type === type)
+/** Returns an event and the events after it, up to the next German card. */
+export function eventsUntilNextCard(told: StoryContext, event: PavlovEvent): StoryContext {
+  const [own, ...rest] = told.events.slice(told.events.indexOf(event))
+  const next = rest.findIndex(({ type }) => type === 'opened')
+  return { ...told, events: [own, ...(next < 0 ? rest : rest.slice(0, next))] }
+}
+/** Returns the events of the German card that an event belongs to, with all its results. */
+export function eventsOfCard(told: StoryContext, event: PavlovEvent): StoryContext {
+  const before = told.events.slice(0, told.events.indexOf(event) + 1)
+  return eventsUntilNextCard(told, before.findLast(({ type }) => type === 'opened') ?? told.events[0])
+}
+export const defenderName = (man: number, lang: Lang): string => men[man].name[lang]
+export const joinDefenderNames = (own: readonly number[], lang: Lang): string => {
+  const shown = own.slice(0, 4).map(man => defenderName(man, lang))
+  return [...shown, ...(own.length > 4 ? [words[lang].andMore(own.length - 4)] : [])].join(', ')
+}
+export const toStoryChip = (value: number | string, means: string, edge?: string): StripPart => ({
+  value: String(value),
+  means,
+  ...(edge ? { edge, wash: edge === themeColours.amber ? themeColours.goldWash : undefined } : {}),
+})
+
+export const formatSigned = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
+
+/**
+ * One dice roll of a log entry, with the person or unit that rolled. Dice in `lead` chose an area, whose colour
+ * is `hue`. The other dice count if they show at least `need`.
+ */
+export interface StoryRoll {
+  readonly words: string
+  readonly lead: readonly number[]
+  readonly hue: number
+  readonly dice: readonly number[]
+  readonly need?: number
+}

@@ -1,0 +1,144 @@
+import { applyAction, decidingRoles, openQuestion, openStep } from '../engine/actions/agenda.ts'
+import { legalActions, sampleAction } from '../engine/actions/legal.ts'
+import { findRefusal } from '../engine/actions/refuse.ts'
+import type { ChanceSource } from '../engine/chance.ts'
+import type { Action, Role, State } from '../engine/model.ts'
+import type { GameSystem } from '../engine/system.ts'
+import { Umpire } from '../engine/umpire.ts'
+import type { RandomInt } from './chance.ts'
+
+/** A simulated continuation of a game: its chance, and how the roles choose their actions. */
+export interface Simulation<S extends State> {
+  readonly system: GameSystem<S>
+  readonly evaluate: (state: S, by: Role) => number
+  readonly umpire: Umpire
+  readonly pick: RandomInt
+  /** Returns the actions that the game system suggests for a role. */
+  readonly suggest?: (state: S, by: Role) => readonly Action[]
+}
+
+export const createSimulation = <S extends State>(
+  system: GameSystem<S>,
+  worth: (state: S, by: Role) => number,
+  source: ChanceSource,
+  pick: RandomInt,
+  suggest?: Simulation<S>['suggest'],
+): Simulation<S> => ({ system, evaluate: worth, umpire: new Umpire(source, true), pick, suggest })
+
+/**
+ * Returns the phase in which a role acts on its own initiative, as the role and the step name. Returns null
+ * while an answer is awaited.
+ */
+export function initiativePhase<S extends State>(system: GameSystem<S>, state: S): string | null {
+  const verbs = openQuestion(system, state)?.verbs
+  if (!verbs) return null
+  for (const name in verbs)
+    if (verbs[name].command) return `${decidingRoles(state)[0]} ${openStep(state)?.do}`
+  return null
+}
+
+/** Upper limit of answers to one action. No game needs as many. */
+const MANY = 60
+
+/** Plays the awaited answers until a role may act on its own initiative. */
+export function playAnswers<S extends State>(course: Simulation<S>, state: S, tries: number): void {
+  const { system, umpire } = course
+  for (let i = 0; i < MANY && openStep(state) && initiativePhase(system, state) === null; i++) {
+    const by = decidingRoles(state)[0]
+    applyAction(system, state, by, quickAction(course, state, by, tries), umpire)
+  }
+}
+
+/** Most actions that `by` may add before another role replies. */
+const OWN = 2
+
+/**
+ * Plays the awaited answers and then the best next action of the other role. Compares only the first `replies`
+ * legal suggestions for that role.
+ */
+export function playReply<S extends State>(
+  course: Simulation<S>,
+  state: S,
+  by: Role,
+  tries: number,
+  replies: number,
+): void {
+  playAnswers(course, state, tries)
+  for (let own = 0; own < OWN && openStep(state); own++) {
+    const [role] = decidingRoles(state)
+    const action = bestIdea(course, state, role, tries, replies)
+    if (!action) return
+    applyAction(course.system, state, role, action, course.umpire)
+    playAnswers(course, state, tries)
+    if (role !== by) return
+  }
+}
+
+function bestIdea<S extends State>(
+  course: Simulation<S>,
+  state: S,
+  by: Role,
+  tries: number,
+  count: number,
+): Action | null {
+  const { system, evaluate, umpire, suggest } = course
+  const names = system.views.names(state)
+  let best: Action | null = null
+  let most = Number.NEGATIVE_INFINITY
+  let left = count
+  for (const action of suggest?.(state, by) ?? []) {
+    if (left === 0) break
+    if (findRefusal(system, state, by, action, names)) continue
+    left--
+    const next = system.rules.clone(state)
+    applyAction(system, next, by, action, umpire)
+    playAnswers(course, next, tries)
+    const value = evaluate(next, by)
+    if (value > most) {
+      most = value
+      best = action
+    }
+  }
+  return best
+}
+
+/**
+ * Returns the best of a few sampled actions by their immediate value. Returns a random action if `tries` is 1.
+ * When an answer is awaited, returns the first legal suggestion instead, if there is one.
+ */
+export function quickAction<S extends State>(
+  course: Simulation<S>,
+  state: S,
+  by: Role,
+  tries: number,
+): Action {
+  const { system, evaluate, umpire, pick } = course
+  const isAnswer = initiativePhase(system, state) === null
+  const liked = (isAnswer && course.suggest?.(state, by)) || []
+  for (const idea of liked) if (findRefusal(system, state, by, idea) === null) return idea
+  if (tries < 2) return sampleAction(system, state, by, pick)
+  // For an answer, take the first legal actions, which are often all there are
+  const some = isAnswer ? legalActions(system, state, by, tries) : []
+  if (some.length === 0)
+    for (let n = 0; n < tries; n++)
+      some.push(sampleAction(system, state, by, n % 2 ? pick : preferLargeSets(pick)))
+  let best = some[0]
+  if (some.length === 1) return best
+  let most = Number.NEGATIVE_INFINITY
+  for (const action of some) {
+    const next = system.rules.clone(state)
+    applyAction(system, next, by, action, umpire)
+    const value = evaluate(next, by)
+    if (value > most) {
+      most = value
+      best = action
+    }
+  }
+  return best
+}
+
+/** Wraps a random number generator so that samples contain large sets rather than small ones. */
+export const preferLargeSets =
+  (pick: RandomInt): RandomInt =>
+  n =>
+    n === 2 ? Math.min(1, pick(8)) : pick(n)

@@ -1,0 +1,45 @@
+import type { Action, Role, State, Step } from '../model.ts'
+import type { GameSystem, PromptMode, Verb } from '../system.ts'
+import { openQuestion, openStep } from './agenda.ts'
+import { availableVerbs, isVerbAvailable } from './options.ts'
+
+/** Returns the automatic answer to the open step, if the roles that decide can do nothing else. Null otherwise. */
+export function forcedAnswer<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+): { by: Role; action: Action } | null {
+  const step = openStep(state)
+  const verbs = openQuestion(system, state)?.verbs
+  const [by] = step?.who ?? []
+  if (!step || !verbs || by === undefined || step.each) return null
+  const isIdle = ({ automatic }: Verb<S, Step>) =>
+    typeof automatic === 'function' ? automatic(state) : automatic
+  const idle = Object.keys(verbs).find(name => isIdle(verbs[name]))
+  if (idle === undefined || verbs[idle].params.length > 0) return null
+  const goesOn = (role: Role) =>
+    Object.keys(verbs).some(name => name !== idle && isVerbAvailable(verbs[name], state, step, role))
+  if (!isVerbAvailable(verbs[idle], state, step, by) || step.who?.some(goesOn)) return null
+  return { by, action: { verb: idle, args: [] } }
+}
+
+/** Returns the verb that declines to react in the open window. Null if the open step is not a window. */
+export function passVerb<S extends State>(system: GameSystem<S>, state: S): string | null {
+  const verbs = openQuestion(system, state)?.verbs ?? {}
+  return Object.keys(verbs).find(name => verbs[name].pass) ?? null
+}
+
+/**
+ * Returns what `by` answers to a window automatically, or null. It depends only on what the role sees, so no
+ * other player needs to know why.
+ */
+export function automaticPass<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  way: PromptMode,
+): Action | null {
+  const pass = passVerb(system, state)
+  if (pass === null || way === 'always') return null
+  const canReact = way === 'can' && availableVerbs(system, state, by).some(verb => verb !== pass)
+  return canReact ? null : { verb: pass, args: [] }
+}

@@ -1,0 +1,191 @@
+import { openVerb } from './actions/agenda.ts'
+import { optionsOf } from './actions/options.ts'
+import type { Args, Role, State } from './model.ts'
+import { cheapestAndSafer, cheapestFirst, type FoundRoute } from './orders/paths.ts'
+import type { AnyParam, GameSystem, Route } from './system.ts'
+
+/** Steps of a search. After them a menu assumes that the arguments can be completed. */
+const TRIES = 60
+/** Maximum number of values tried when computing how large a set may grow. */
+const FILLED = 400
+/** Maximum number of paths tried. If there are more, menus ask for the path hex by hex. */
+const PATHS = 600
+
+/** Whether arguments that are legal so far can be completed to a legal action. */
+export function canComplete<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  name: string,
+  args: Args,
+): boolean {
+  const open = openVerb(system, state, name)
+  if (!open) return false
+  const { step, verb } = open
+  let left = TRIES
+  return goes(args, [])
+
+  function goes(before: Args, chosen: readonly number[]): boolean {
+    const param = verb.params[before.length]
+    if (!param || left-- <= 0) return true
+    const given = { step, by, before, chosen }
+    if (param.optional && !param.isRequired?.(state, given)) return goes([...before, null], [])
+    if (param.many?.isComplete(state, given) && goes([...before, chosen], [])) return true
+    return optionsOf(param, state, given).some(value =>
+      param.many ? goes(before, [...chosen, value as number]) : goes([...before, value], []),
+    )
+  }
+}
+
+export interface SetSizes {
+  /** Smallest number of values: 0 or 1, or more where no smaller set is complete. */
+  readonly least: number
+  readonly most: number
+  /** The only possible set. Null if there are several. */
+  readonly only: readonly number[] | null
+  /** Whether some values exclude each other even in small sets. */
+  readonly hasExclusions: boolean
+}
+
+/**
+ * Returns how many values a set may hold after the arguments `before`. It fills a set from each possible first
+ * value.
+ */
+export function setSizes<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  name: string,
+  before: Args,
+): SetSizes {
+  const open = openVerb(system, state, name)
+  const param = open?.verb.params[before.length]
+  if (!open || !param?.many) return { least: 0, most: 0, only: null, hasExclusions: false }
+  const { step } = open
+  const { isComplete } = param.many
+  const optionsAt = (chosen: readonly number[]) =>
+    optionsOf(param, state, { step, by, before, chosen }) as readonly number[]
+  const isEnough = (chosen: readonly number[]) => isComplete(state, { step, by, before, chosen })
+  const first = optionsAt([])
+  const mayBeEmpty = isEnough([])
+  if (first.length === 0) return { least: 0, most: 0, only: mayBeEmpty ? [] : null, hasExclusions: false }
+  const full: number[][] = []
+  let isEarly = mayBeEmpty
+  let looked = 0
+  /** Smallest number of chosen values that made another value impossible. */
+  let narrow = first.length
+  /** Value → sum of the set sizes at which it could still be added. */
+  const late = new Map<number, number>()
+  for (const [at, value] of first.entries()) {
+    const chosen = [value]
+    const further = () => {
+      const options = optionsAt(chosen)
+      if (options.length < first.length - chosen.length) narrow = Math.min(narrow, chosen.length)
+      return options
+    }
+    for (let options = further(); options.length > 0; options = further()) {
+      for (const one of options) late.set(one, lateOf(one) + chosen.length)
+      if (++looked > FILLED)
+        return { least: mayBeEmpty ? 0 : 1, most: first.length, only: null, hasExclusions: true }
+      isEarly ||= isEnough(chosen)
+      // Alternates between both ends of the list, so that not all large sets consist of the first values
+      chosen.push(at % 2 === 0 ? options[0] : options[options.length - 1])
+    }
+    full.push(chosen)
+  }
+  // Some objects take more room than others. Adding those that often still fitted makes a larger set
+  if (first.length > 1) full.push(filled(options => options.toSorted((a, b) => lateOf(b) - lateOf(a))[0]))
+  const most = Math.max(...full.map(({ length }) => length))
+  const isExact = !isEarly && full.every(chosen => chosen.length === most && isEnough(chosen))
+  const only = isExact && most === first.length && !param.repeatable ? full[0] : null
+  return { least: mayBeEmpty ? 0 : isExact ? most : 1, most, only, hasExclusions: narrow < most }
+
+  function lateOf(value: number): number {
+    return late.get(value) ?? 0
+  }
+
+  function filled(pick: (options: readonly number[]) => number): number[] {
+    const chosen: number[] = []
+    for (let options = first; options.length > 0 && chosen.length < FILLED; options = optionsAt(chosen))
+      chosen.push(pick(options))
+    return chosen
+  }
+}
+
+/**
+ * Returns complete paths of a route parameter, at most `cap`. If possible these are all different paths, the
+ * shortest first. Otherwise each end gets its cheapest path and one that avoids a risk, or only its cheapest
+ * path. Null if even these are too many.
+ */
+export function routePaths<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  name: string,
+  before: Args,
+  cap: number,
+): readonly (readonly number[])[] | null {
+  const open = openVerb(system, state, name)
+  const param = open?.verb.params[before.length]
+  if (!open || !param?.route) return null
+  const { step } = open
+  const { many, route } = param
+  const told = (path: readonly number[]): Route => route(state, path, { step, by, before, chosen: path })
+  const isWorthIt = (path: readonly number[]): boolean => !told(path).isIdle
+  const all = walk(() => true)?.filter(isWorthIt)
+  const unlike = all && apart(all)
+  if (unlike && unlike.length <= cap) return unlike
+  const reached = new Map<number, number>()
+  const known =
+    all ??
+    walk(path => {
+      const end = path[path.length - 1]
+      const length = reached.get(end) ?? path.length
+      reached.set(end, length)
+      return path.length <= length
+    })
+  if (!known) return null
+  const toEach = new Map<number, FoundRoute[]>()
+  for (const path of known.filter(isWorthIt)) {
+    const end = path[path.length - 1]
+    const way = { path, ...told(path) }
+    toEach.set(end, [...(toEach.get(end) ?? []), way])
+  }
+  const ways = [...toEach.values()].map(toOne => toOne.sort(cheapestFirst))
+  const safer = ways.flatMap(cheapestAndSafer)
+  const few = safer.length <= cap ? safer : ways.map(([cheapest]) => cheapest)
+  return few.length <= cap ? few.map(({ path }) => path) : null
+
+  /** Removes paths with the same end, effects and risks as a cheaper path. */
+  function apart(paths: readonly number[][]): number[][] {
+    const cheapest = new Map<string, { path: number[]; cost: number }>()
+    for (const path of paths) {
+      const { cost, risks, effects } = told(path)
+      const sorted = [risks.toSorted(), effects?.toSorted() ?? path]
+      const kind = JSON.stringify([path[path.length - 1], ...sorted])
+      const known = cheapest.get(kind)
+      if (!known || cost < known.cost) cheapest.set(kind, { path, cost })
+    }
+    return [...cheapest.values()].map(({ path }) => path)
+  }
+
+  function walk(isKept: (path: readonly number[]) => boolean): number[][] | null {
+    const found: number[][] = []
+    let paths: number[][] = [[]]
+    let looked = 0
+    while (paths.length > 0) {
+      const longer: number[][] = []
+      for (const chosen of paths) {
+        if (++looked > PATHS) return null
+        const given = { step, by, before, chosen }
+        if (chosen.length > 0 && many?.isComplete(state, given)) found.push(chosen)
+        for (const value of optionsOf(param as AnyParam<S>, state, given) as readonly number[]) {
+          const path = [...chosen, value]
+          if (!chosen.includes(value) && isKept(path)) longer.push(path)
+        }
+      }
+      paths = longer
+    }
+    return found
+  }
+}

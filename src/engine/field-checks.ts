@@ -1,0 +1,76 @@
+// Checks of positions written by hand or by strangers. Each error names the field that is wrong.
+
+export type FieldRecord = Readonly<Record<string, unknown>>
+
+export function failField(field: string, expected: string): never {
+  throw new Error(`${field}: expected ${expected}`)
+}
+
+export function requireRecord(value: unknown, field: string): FieldRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as FieldRecord)
+    : failField(field, 'an object')
+}
+
+/** Returns an object that has only the known fields. Throws `Error` for any other field. */
+export function requireFields(value: unknown, field: string, known: readonly string[]): FieldRecord {
+  const record = requireRecord(value, field)
+  for (const name of Object.keys(record)) requireOneOf(name, field, known)
+  return record
+}
+
+export function requireList(value: unknown, field: string, most: number): readonly unknown[] {
+  if (!Array.isArray(value)) failField(field, 'a list')
+  return value.length <= most ? value : failField(field, `a list of at most ${most}`)
+}
+
+export function requireNumber(value: unknown, field: string, least: number, most: number): number {
+  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+    ? (value as number)
+    : failField(field, `a number from ${least} to ${most}`)
+}
+
+export function requireText(value: unknown, field: string): string {
+  return typeof value === 'string' ? value : failField(field, 'text')
+}
+
+/** Returns true or false. A missing value is false. */
+export function requireFlag(value: unknown, field: string): boolean {
+  return value === undefined ? false : typeof value === 'boolean' ? value : failField(field, 'true or false')
+}
+
+export function requireOneOf<T extends string>(value: unknown, field: string, choices: readonly T[]): T {
+  return choices.find(choice => choice === value) ?? failField(field, choices.join(', '))
+}
+
+/** Returns the index of a name. */
+export function requireName(value: unknown, field: string, names: readonly string[], what: string): number {
+  const at = names.indexOf(value as string)
+  return at >= 0 ? at : failField(field, `${what}, not ${JSON.stringify(value)}`)
+}
+
+/** Returns the indices of a list of names. A name may occur more than once. A missing list is empty. */
+export function requireNamesWithRepeats(
+  value: unknown,
+  field: string,
+  names: readonly string[],
+  what: string,
+  most: number,
+): number[] {
+  return requireList(value ?? [], field, most).map((name, i) =>
+    requireName(name, `${field}.${i}`, names, what),
+  )
+}
+
+/** Returns the indices of a list of names. Each name may occur only once. A missing list is empty. */
+export function requireNames(
+  value: unknown,
+  field: string,
+  names: readonly string[],
+  what: string,
+): number[] {
+  const found = requireNamesWithRepeats(value, field, names, what, names.length)
+  for (const [i, at] of found.entries())
+    if (found.indexOf(at) < i) failField(`${field}.${i}`, `${JSON.stringify(names[at])} once only`)
+  return found
+}

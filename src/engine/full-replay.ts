@@ -1,0 +1,96 @@
+import { passVerb } from './actions/automatic.ts'
+import { replaySource } from './chance.ts'
+import type { LogEntry, Match } from './log.ts'
+import { beginMatch, replayEntry } from './match.ts'
+import type { State } from './model.ts'
+import type { GameSystem } from './system.ts'
+import type { Announcement } from './umpire.ts'
+
+/** Everything that was ever played, including what was undone. */
+export interface FullReplay {
+  /** Announcements by entry number. 0 is the setup. */
+  readonly announcements: ReadonlyMap<number, readonly Announcement[]>
+  /** Numbers of the entries that declined to react. The same verb may be another, secret answer at another step. */
+  readonly passed: ReadonlySet<number>
+  /** Number of an undo entry → numbers of the entries it undid. */
+  readonly undone: ReadonlyMap<number, readonly number[]>
+}
+
+/**
+ * Plays each entry once, from the beginning or the newest base, and pauses after each so that other work can
+ * run. Positions that an undo returns to are kept until then. Throws `Error` if an entry is no longer legal.
+ */
+export function* replayEverything<S extends State>(
+  system: GameSystem<S>,
+  match: Match<S>,
+  secret: string,
+): Generator<undefined, FullReplay, undefined> {
+  const said = new Map<number, readonly Announcement[]>()
+  const passed = new Set<number>()
+  const base = match.bases?.at(-1)
+  const from = base?.n ?? 0
+  const { undone, leads } = takenBack(match.log)
+  /** Entry number → number of undos that return to the position after it. */
+  const awaited = new Map<number, number>()
+  for (const to of leads.values()) awaited.set(Math.max(to, from), (awaited.get(Math.max(to, from)) ?? 0) + 1)
+  const kept = new Map<number, S>()
+  let state: S
+  if (base) state = system.rules.clone(base.state)
+  else {
+    const opened = beginMatch(system, match.start, secret, replaySource(match.opening.chance))
+    state = opened.match.state
+    said.set(0, opened.announcements)
+  }
+  let pass = passVerb(system, state)
+  keep(from)
+  for (const entry of match.log) {
+    if (entry.n <= from) continue
+    yield
+    const to = leads.get(entry.n)
+    if (to !== undefined) goBack(Math.max(to, from))
+    else if (!entry.verb.startsWith('game:')) {
+      if (entry.verb === pass) passed.add(entry.n)
+      said.set(entry.n, replayEntry(system, state, entry))
+      pass = passVerb(system, state)
+    }
+    keep(entry.n)
+  }
+  return { announcements: said, passed, undone }
+
+  function keep(n: number): void {
+    if (awaited.has(n)) kept.set(n, system.rules.clone(state))
+  }
+
+  function goBack(to: number): void {
+    const left = (awaited.get(to) ?? 1) - 1
+    const there = kept.get(to)
+    if (!there) throw new Error(`${system.id}: the position after entry ${to} is not known`)
+    state = left > 0 ? system.rules.clone(there) : there
+    if (left > 0) awaited.set(to, left)
+    else {
+      awaited.delete(to)
+      kept.delete(to)
+    }
+    pass = passVerb(system, state)
+  }
+}
+
+/**
+ * Finds the entries that each undo removed, and the entry after whose position it continues. That is the last
+ * entry that still counted, or 0 for the start.
+ */
+function takenBack(log: readonly LogEntry[]) {
+  const undone = new Map<number, readonly number[]>()
+  const leads = new Map<number, number>()
+  /** Numbers of the entries that count so far, in order. */
+  const counted: number[] = []
+  for (const { n, verb, args } of log) {
+    if (verb === 'game:back') {
+      const gone: number[] = []
+      while ((counted.at(-1) ?? 0) > Number(args[0])) gone.unshift(counted.pop() as number)
+      undone.set(n, gone)
+      leads.set(n, counted.at(-1) ?? 0)
+    } else if (!verb.startsWith('game:')) counted.push(n)
+  }
+  return { undone, leads }
+}

@@ -1,0 +1,107 @@
+import { openQuestion, openStep } from './actions/agenda.ts'
+import { firstArgContext, isVerbAvailable, optionsOf } from './actions/options.ts'
+import { findRefusal, isLegalSoFar } from './actions/refuse.ts'
+import type { Action, Arg, Args, Role, State, Step } from './model.ts'
+import { ownValue } from './own-value.ts'
+import type { AnyParam, ArgContext, GameSystem } from './system.ts'
+
+/** Maximum number of lists of legal values computed for one verb. A player is waiting for the answer. */
+const LISTS = 150
+/** Number of legal actions among which the nearest is chosen. */
+const CHOICE = 10
+
+/**
+ * Returns a legal action close to the intended one: the same verb and as many of its arguments as possible. Null
+ * only if the role has nothing to decide.
+ */
+export function nearestLegalAction<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  meant: Partial<Action> = {},
+): Action | null {
+  const step = openStep(state)
+  if (!step?.who?.includes(by)) return null
+  const verbs = openQuestion(system, state)?.verbs ?? {}
+  const { verb: wanted = '', args: given = [] } = meant
+  const names = system.views.names(state)
+  const spoken = ownValue(verbs, wanted)?.params ?? []
+  const offered = Object.keys(verbs).filter(verb => isVerbAvailable(verbs[verb], state, step, by))
+  const taking = offered.filter(verb => verbs[verb].params.length > 0)
+  const order = [...offered.filter(verb => verb === wanted), ...taking, ...offered]
+  for (const verb of new Set(order)) {
+    const found = nearest(verb, verbs[verb].params, step)
+    if (found) return found
+  }
+  return null
+
+  function nearest(verb: string, params: readonly AnyParam<S>[], step: Step): Action | null {
+    let lists = LISTS
+    let most: number
+    const found: Action[] = []
+    const begun = verb === wanted ? given.slice(0, params.length) : []
+    for (let kept = begun.length; kept >= 0; kept--) {
+      const args = begun.slice(0, kept)
+      if (!isLegalSoFar(system, state, by, verb, args)) continue
+      most = found.length + CHOICE
+      walk(args)
+    }
+    const [best] = found.sort((a, b) => overlap(params, b.args) - overlap(params, a.args))
+    return best ?? null
+
+    /** Completes the given arguments in a few ways. Values that the player named come first. */
+    function walk(args: Args): void {
+      if (found.length >= most) return
+      const param = params[args.length]
+      if (!param) {
+        const action = { verb, args }
+        if (!findRefusal(system, state, by, action, names)) found.push(action)
+        return
+      }
+      const at = { ...firstArgContext(step, by), before: args }
+      if (param.optional && !param.isRequired?.(state, at)) walk([...args, null])
+      else if (param.many) grow(param, args, [])
+      else for (const value of sorted(param, at)) walk([...args, value])
+    }
+
+    /** Builds a set of the values that the player named, with as few other values as possible. */
+    function grow(param: AnyParam<S>, args: Args, chosen: readonly number[]): void {
+      const at = { ...firstArgContext(step, by), before: args, chosen }
+      const isEnough = param.many?.isComplete(state, at)
+      for (const value of sorted(param, at)) {
+        if (isEnough && !isNew(param.kind, value, at)) break
+        grow(param, args, [...chosen, value as number])
+      }
+      if (isEnough) walk([...args, chosen])
+    }
+
+    /** Returns the legal values, those that the player named first. */
+    function sorted(param: AnyParam<S>, at: ArgContext<Step, Args>): (number | string)[] {
+      const options = lists-- > 0 ? optionsOf(param, state, at) : []
+      const rank = (value: number | string): number => Number(!isNew(param.kind, value, at))
+      return options.toSorted((a, b) => rank(a) - rank(b))
+    }
+  }
+
+  function isNamed(kind: string, value: number | string): boolean {
+    return given.some((arg, i) => spoken[i]?.kind === kind && valuesOf(arg).includes(value))
+  }
+
+  /**
+   * Whether the player named this value and no earlier argument has used it. A unit is not sent back to its own
+   * hex just because the player typed the hex.
+   */
+  function isNew(kind: string, value: number | string, { before, chosen }: ArgContext<Step, Args>): boolean {
+    return isNamed(kind, value) && ![...before, chosen].some(arg => valuesOf(arg).includes(value))
+  }
+
+  /** Counts the values that the player named and the action uses, each once. */
+  function overlap(params: readonly AnyParam<S>[], args: Args): number {
+    const shared = params.flatMap(({ kind }, i) =>
+      valuesOf(args[i]).flatMap(value => (isNamed(kind, value) ? `${kind} ${value}` : [])),
+    )
+    return new Set(shared).size
+  }
+}
+
+const valuesOf = (arg: Arg): readonly (number | string)[] => (typeof arg === 'object' ? (arg ?? []) : [arg])

@@ -1,0 +1,157 @@
+import { openQuestion, openStep } from '../actions/agenda.ts'
+import { findRefusal, isLegalSoFar, optionsAfter } from '../actions/refuse.ts'
+import type { Action, Arg, Role, State } from '../model.ts'
+import type { AnyParam, GameSystem, Route, View } from '../system.ts'
+import type { OrderContext } from './names.ts'
+
+// Lets players name a place instead of a whole path.
+
+/** Limits of the search for a path: paths tried, and routes found. */
+const LOOKED = 600
+const WAYS = 40
+
+/**
+ * Returns the action with a legal path through the named places, the cheapest first. If another path avoids a
+ * risk of the cheapest one, returns both. Null if there is no path.
+ */
+export function withFullPath<S extends State>(
+  asks: OrderContext<S>,
+  action: Action,
+): readonly Action[] | null {
+  const { system, state, by, names } = asks
+  const params = openQuestion(system, state)?.verbs[action.verb]?.params ?? []
+  const at = params.findIndex(({ sequence }) => sequence)
+  const path = action.args[at]
+  if (!Array.isArray(path) || path.length === 0) return null
+  const before = action.args.slice(0, at)
+  if (!isLegalSoFar(system, state, by, action.verb, before)) return null
+  const whole = (one: readonly number[]): Action => ({ verb: action.verb, args: action.args.with(at, one) })
+  const isLegal = (one: readonly number[]): boolean => !findRefusal(system, state, by, whole(one), names)
+  // A path may be written with its starting place
+  const isFromStart = path.length > 1 && isStart(asks, action, at)
+  if (isFromStart && isLegal(path.slice(1))) return [whole(path.slice(1))]
+  for (const places of isFromStart ? [path, path.slice(1)] : [path]) {
+    const ways = routesThrough(system, state, by, action.verb, before, places).filter(({ path: one }) =>
+      isLegal(one),
+    )
+    if (ways.length > 0) return cheapestAndSafer(ways).map(({ path: one }) => whole(one))
+  }
+  return null
+}
+
+/** Removes the starting place from a path that begins with it, so that a refusal is about the rest of the path. */
+export function withoutStart<S extends State>(asks: OrderContext<S>, action: Action): Action {
+  const params = openQuestion(asks.system, asks.state)?.verbs[action.verb]?.params ?? []
+  const at = params.findIndex(({ route }) => route)
+  const path = action.args[at]
+  if (!Array.isArray(path) || path.length < 2) return action
+  return isStart(asks, action, at) ? { verb: action.verb, args: action.args.with(at, path.slice(1)) } : action
+}
+
+/** Whether the path in argument `at` begins at the place of an object named before it. */
+function isStart<S extends State>(
+  { system, state, by }: OrderContext<S>,
+  { verb, args }: Action,
+  at: number,
+): boolean {
+  const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
+  const { kind } = params[at]
+  const [first] = args[at] as readonly number[]
+  const view = system.views.view(state, by) as View
+  return args.slice(0, at).some((arg, i) =>
+    [arg].flat().some(one => {
+      if (typeof one !== 'number') return false
+      const place =
+        params[i].kind === kind ? { kind, value: one } : system.menus.locationOf(view, params[i].kind, one)
+      return place?.kind === kind && place.value === first
+    }),
+  )
+}
+
+export interface FoundRoute extends Route {
+  readonly path: readonly number[]
+}
+
+/** Returns the legal routes through these places to the last of them, the cheapest first. */
+export function routesThrough<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  verb: string,
+  before: readonly Arg[],
+  places: readonly number[],
+): FoundRoute[] {
+  const step = openStep(state)
+  const param = openQuestion(system, state)?.verbs[verb]?.params[before.length] as AnyParam<S> | undefined
+  const found: FoundRoute[] = []
+  let looked = 0
+  if (!step || !param?.route || !param.many) return found
+  const asks = { system, state, by, names: system.views.names(state) }
+  // A detour back to the unit's own place is never meant
+  if (places.length === 1 && isStart(asks, { verb, args: [...before, places] }, before.length)) return found
+  const { route, many } = param
+  // Shorter paths are tried first, so the limit cuts off only the longest
+  let ends: { path: readonly number[]; passed: number }[] = [{ path: [], passed: 0 }]
+  while (ends.length > 0 && looked < LOOKED && found.length < WAYS) {
+    const longer: typeof ends = []
+    for (const { path, passed } of ends) {
+      if (++looked > LOOKED) break
+      for (const to of optionsAfter(system, state, by, verb, before, path) as readonly number[]) {
+        if (path.includes(to)) continue
+        const on = [...path, to]
+        const now = places[passed] === to ? passed + 1 : passed
+        const given = { step, by, before, chosen: on }
+        if (now === places.length && places[now - 1] === to) {
+          if (many.isComplete(state, given)) found.push({ path: on, ...route(state, on, given) })
+        } else longer.push({ path: on, passed: now })
+      }
+    }
+    ends = longer
+  }
+  return found.sort(cheapestFirst)
+}
+
+/**
+ * If no path leads to a place, returns the rule that rejects the last step to it, on the shortest path that gets
+ * next to it. Null if no path does, or if the place is simply not adjacent.
+ */
+export function ruleBlockingPath<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  verb: string,
+  before: readonly Arg[],
+  place: number,
+): string | null {
+  const param = openQuestion(system, state)?.verbs[verb]?.params[before.length] as AnyParam<S> | undefined
+  if (!param?.route) return null
+  const names = system.views.names(state)
+  // No useful rule forbids a detour back to the starting place
+  if (isStart({ system, state, by, names }, { verb, args: [...before, [place]] }, before.length)) return null
+  let looked = 0
+  let ends: (readonly number[])[] = [[]]
+  while (ends.length > 0) {
+    const longer: typeof ends = []
+    for (const path of ends) {
+      if (++looked > LOOKED) return null
+      const refusal = findRefusal(system, state, by, { verb, args: [...before, [...path, place]] }, names)
+      if (refusal?.why === 'value' && refusal.value === place && refusal.rule !== param.rule)
+        return refusal.rule
+      for (const to of optionsAfter(system, state, by, verb, before, path) as readonly number[])
+        if (!path.includes(to)) longer.push([...path, to])
+    }
+    ends = longer
+  }
+  return null
+}
+
+/** Compares routes by cost, then by number of risks. Sorting keeps shorter routes first. */
+export const cheapestFirst = (a: Route, b: Route): number =>
+  a.cost - b.cost || a.risks.length - b.risks.length
+
+/** Returns the cheapest route, and the cheapest one that avoids one of its risks. */
+export function cheapestAndSafer(ways: readonly FoundRoute[]): readonly FoundRoute[] {
+  const [first] = ways
+  const safer = ways.find(({ risks }) => first.risks.some(risk => !risks.includes(risk)))
+  return safer ? [first, safer] : [first]
+}

@@ -1,0 +1,167 @@
+import { openQuestion } from './actions/agenda.ts'
+import { availableVerbs } from './actions/options.ts'
+import { findRefusal, isLegalSoFar } from './actions/refuse.ts'
+import type { Action, Role, State } from './model.ts'
+import { foldText, isTypoOf, MAX_WORD_LENGTH } from './notation.ts'
+import { chooseReading, type ParsedOrder } from './orders/choose-reading.ts'
+import type { OrderContext } from './orders/names.ts'
+import { firstExcessWord, MAX_ORDER_LENGTH, splitOrder } from './orders/order-words.ts'
+import { isGiven } from './orders/parameters.ts'
+import { type CompletionPoint, readVerb, type VerbReadings, withoutGaps } from './orders/readings.ts'
+import {
+  countNamedWords,
+  findAbbreviatedVerb,
+  findCommandOfOtherStep,
+  findVerb,
+  findVerbOfOtherStep,
+  unknownVerb,
+  verbNames,
+} from './orders/verbs.ts'
+import type { GameSystem } from './system.ts'
+
+// Reads orders as people type them. Words may be in either language, in upper or lower case. Spaces, dashes and
+// commas mean much the same. A path may be given by its end. Of several meanings, a legal one is chosen. Every
+// search is bounded, because players may type anything.
+
+/** Returns the action that a line means for `by`. If no meaning is legal, returns the most likely one. */
+export function parseOrder<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  line: string,
+): ParsedOrder {
+  const text = withoutCommand(line.slice(0, MAX_ORDER_LENGTH).normalize('NFC').trim())
+  const verbs = openQuestion(system, state)?.verbs ?? {}
+  const beyond = firstExcessWord(line)
+  if (beyond !== null) return { word: beyond, at: 'count', expected: [] }
+  const asks = { system, state, by, names: system.views.names(state) }
+  const called = findVerb(system, Object.keys(verbs), text)
+  if (called) return chooseReading(asks, [readVerb(asks, called.verb, called.rest)], text)
+  if (text === '') return { word: '', at: 'verb', expected: Object.keys(verbs) }
+  const late = findVerbOfOtherStep(asks, text)
+  if (late) return late
+  const open = Object.keys(verbs).filter(verb => verbs[verb].params.length > 0)
+  const bare = open.map(verb => readVerb(asks, verb, text))
+  const offered = availableVerbs(system, state, by)
+  const legal = chooseReading(asks, bare, text)
+  if (!('word' in legal) && !findRefusal(system, state, by, legal))
+    return isLone(legal) && mayBegin(asks, offered, bare, legal)
+      ? unknownVerb(text, Object.keys(verbs))
+      : legal
+  if ('word' in legal && legal.at === 'several') return legal
+  const begun = findAbbreviatedVerb(system, Object.keys(verbs), text)
+  if (begun) return chooseReading(asks, [readVerb(asks, begun.verb, begun.rest)], text)
+  const commands = open.flatMap((verb, i) => (verbs[verb].command ? [withoutGaps(verbs[verb], bare[i])] : []))
+  const complete = commands.filter(({ readings }) => readings.length > 0)
+  const nearest = complete.filter(({ verb }) => offered.includes(verb))
+  if (complete.length > 0) return chooseReading(asks, nearest.length > 0 ? nearest : complete, text)
+  const word = (/^\S+/.exec(text) ?? [''])[0]
+  const slipped = Object.keys(verbs).find(verb =>
+    verbNames(system, verb).some(name => isTypoOf(name, foldText(word))),
+  )
+  const args = slipped
+    ? chooseReading(asks, [readVerb(asks, slipped, text.slice(word.length))], text).args
+    : undefined
+  const named = countNamedWords(
+    asks,
+    open.map(verb => verbs[verb]),
+    text,
+  )
+  const other = slipped ? null : findCommandOfOtherStep(asks, text, named)
+  // A line that fits the open step is refused by that step's rules, not as a command of another step
+  const answers = other
+    ? open.map((verb, i) => withoutGaps(verbs[verb], bare[i])).filter(({ readings }) => readings.length > 0)
+    : []
+  if (answers.length > 0) return chooseReading(asks, answers, text)
+  const likely = commands.filter(({ verb }) => offered.includes(verb))
+  if (!slipped && !other && named > 0) return chooseReading(asks, likely.length > 0 ? likely : commands, text)
+  return (
+    other ?? {
+      word: word.slice(0, MAX_WORD_LENGTH),
+      at: 'verb',
+      ...(slipped && { verb: slipped }),
+      ...(args && { args }),
+      expected: Object.keys(verbs),
+    }
+  )
+}
+
+/** Reads an action from options filled in one by one. `given` is in the order of the verb's parameters. */
+export function parseOptions<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  verb: string,
+  given: readonly (string | null)[],
+): ParsedOrder {
+  return parseOptionsOfVerbs(system, state, by, [{ verb, given }])
+}
+
+/**
+ * Reads an action from filled-in options where several verbs may be meant. Each verb comes with the texts of its
+ * parameters.
+ */
+export function parseOptionsOfVerbs<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  verbs: readonly { readonly verb: string; readonly given: readonly (string | null)[] }[],
+): ParsedOrder {
+  const asks = { system, state, by, names: system.views.names(state) }
+  const beyond = verbs[0]?.given.map(text => (text === null ? null : firstExcessWord(text))).find(isWord)
+  if (isWord(beyond)) return { word: beyond, at: 'count', expected: [] }
+  const reads = verbs.map(({ verb, given }) => {
+    const atoms = (text: string | null) =>
+      splitOrder((text ?? '').slice(0, MAX_ORDER_LENGTH).normalize('NFC'))
+    return readVerb(asks, verb, { free: [], own: new Map(given.map((text, p) => [p, atoms(text)])) })
+  })
+  return chooseReading(asks, reads, verbs[0]?.given.filter(Boolean).join(' ') ?? '')
+}
+
+const isWord = (word: string | null | undefined): word is string => typeof word === 'string'
+
+/** Returns the parameters with which a line of complete words may legally continue, in order of the best reading. */
+export function completionPoints<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  line: string,
+): readonly CompletionPoint[] {
+  const text = withoutCommand(line.slice(0, MAX_ORDER_LENGTH).normalize('NFC').trim())
+  const verbs = openQuestion(system, state)?.verbs ?? {}
+  const asks = { system, state, by, names: system.views.names(state) }
+  const called = findVerb(system, Object.keys(verbs), text)
+  const bare = called ? [] : Object.keys(verbs).filter(verb => verbs[verb].command)
+  const found: CompletionPoint[] = []
+  for (const verb of called ? [called.verb] : bare) readVerb(asks, verb, called?.rest ?? text, found)
+  return found.filter(({ verb, before }) => isLegalSoFar(system, state, by, verb, before))
+}
+
+/** Removes the command from a copied line such as `/hell orders line:20TC D7`. */
+function withoutCommand(text: string): string {
+  if (!text.startsWith('/')) return text
+  return text
+    .replace(/^\/\S+\s*/, '')
+    .replace(/^(orders|приказы|odds|расч[её]т|оценка|answer|ответ)\s+\S+?:\s*/iu, '')
+}
+
+const isLone = ({ args }: Action): boolean => args.filter(isGiven).length === 1
+
+/**
+ * Whether another available command could begin with the typed words. A player who types only a unit's name then
+ * does not stall by accident.
+ */
+const mayBegin = <S extends State>(
+  { system, state, by }: OrderContext<S>,
+  offered: readonly string[],
+  reads: readonly VerbReadings[],
+  { verb }: Action,
+): boolean =>
+  reads.some(
+    other =>
+      other.verb !== verb &&
+      offered.includes(other.verb) &&
+      other.readings.some(
+        ({ action: { args } }) => isGiven(args[0]) && isLegalSoFar(system, state, by, other.verb, [args[0]]),
+      ),
+  )

@@ -1,0 +1,159 @@
+import { checkFormatVersion } from './format.ts'
+import { FileProblem } from './problem.ts'
+
+/** Limits of a game file. Real finished games stay far below them. */
+export const FILE_LIMITS = {
+  bytes: 2_000_000,
+  depth: 12,
+  /** Total number of texts, numbers, lists and objects. */
+  values: 300_000,
+  entries: 5_000,
+  /** Length of any other list, and number of keys of an object. */
+  list: 1_000,
+  text: 1_000,
+  key: 64,
+  /** Largest absolute value of a number. Numbers must be integers. */
+  number: 10_000,
+  bases: 20,
+} as const
+
+/** Checks whether a text is UTF-16: it starts with a byte order mark, or one of its first two bytes is zero. */
+const isUtf16 = ([a, b]: Uint8Array): boolean =>
+  (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || (a === 0) !== (b === 0)
+
+/** Decodes the bytes of a file as UTF-8, without a byte order mark. Throws `FileProblem`. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes.length > FILE_LIMITS.bytes)
+    throw new FileProblem({ message: `the file: has more bytes than ${FILE_LIMITS.bytes}` })
+  if (bytes.length > 1 && isUtf16(bytes))
+    throw new FileProblem({ message: 'the file: is text in UTF-16; save it as UTF-8' })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new FileProblem({ message: 'the file: is no text in UTF-8' })
+  }
+}
+
+/** Parses JSON within the limits. Throws `FileProblem`, also if an object has the same key twice. */
+export function parseFileJson(text: string): unknown {
+  if (isDeeper(text, FILE_LIMITS.depth)) throw tooMuch('the file', 'nested too deeply', FILE_LIMITS.depth)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new FileProblem({ message: `the file: is no JSON (${shown((error as Error).message)})` })
+  }
+  checkFormatVersion(value)
+  checkLimits(value)
+  const twice = repeatedKey(text, value)
+  if (twice !== null) throw new FileProblem({ message: `the file: the key ${shown(twice)} stands twice` })
+  return value
+}
+
+/**
+ * Checks sizes, depths and counts before a value is read in detail. Throws `FileProblem` that names the field
+ * and its limit.
+ */
+export function checkLimits(value: unknown): void {
+  const count = { left: FILE_LIMITS.values }
+  check(value, '', 0, count)
+}
+
+/** Keys with a special meaning in JavaScript but not in JSON. */
+const RESERVED = ['__proto__', 'constructor', 'prototype']
+
+function check(value: unknown, field: string, depth: number, count: { left: number }): void {
+  if (count.left-- === 0) throw tooMuch('the file', 'more values than a game has', FILE_LIMITS.values)
+  if (value === null || value === undefined || typeof value === 'boolean') return
+  if (typeof value === 'string') checkText(value, field)
+  else if (typeof value === 'number') checkNumber(value, field)
+  else if (typeof value !== 'object') throw new FileProblem({ message: `${named(field)}: is no JSON` })
+  else if (depth >= FILE_LIMITS.depth) throw tooMuch(field, 'nested too deeply', FILE_LIMITS.depth)
+  else if (Array.isArray(value)) {
+    const most =
+      field === 'entries' ? FILE_LIMITS.entries : field === 'bases' ? FILE_LIMITS.bases : FILE_LIMITS.list
+    if (value.length > most) throw tooMuch(field, `a list of ${value.length}`, most)
+    for (let i = 0; i < value.length; i++) check(value[i], under(field, `${i}`), depth + 1, count)
+  } else {
+    const keys = Object.keys(value)
+    if (keys.length > FILE_LIMITS.list)
+      throw tooMuch(field, `an object of ${keys.length} keys`, FILE_LIMITS.list)
+    for (const key of keys) {
+      checkKey(key, field)
+      check((value as Record<string, unknown>)[key], under(field, key), depth + 1, count)
+    }
+  }
+}
+
+function checkText(text: string, field: string): void {
+  if (text.length > FILE_LIMITS.text)
+    throw tooMuch(field, `a text of ${text.length} characters`, FILE_LIMITS.text)
+  if (!isWhole(text)) throw new FileProblem({ message: `${named(field)}: holds half a character` })
+}
+
+function checkNumber(value: number, field: string): void {
+  if (Number.isInteger(value) && Math.abs(value) <= FILE_LIMITS.number) return
+  throw new FileProblem({
+    message: `${named(field)}: ${value} is no whole number from ${-FILE_LIMITS.number} to ${FILE_LIMITS.number}`,
+  })
+}
+
+function checkKey(key: string, field: string): void {
+  if (key.length > FILE_LIMITS.key) throw tooMuch(field, `a key of ${key.length} characters`, FILE_LIMITS.key)
+  if (isWhole(key) && !RESERVED.includes(key)) return
+  throw new FileProblem({ message: `${named(field)}: ${shown(key)} can be no key here` })
+}
+
+/** Checks that a text has no half of a surrogate pair, which UTF-8 cannot encode. */
+const isWhole = (text: string): boolean => !/\p{Surrogate}/u.test(text)
+const under = (field: string, key: string): string => (field === '' ? key : `${field}.${key}`)
+const named = (field: string): string => field || 'the file'
+const shown = (text: string): string => JSON.stringify(text.slice(0, 120))
+
+function tooMuch(field: string, what: string, most: number): FileProblem {
+  return new FileProblem({ message: `${named(field)}: ${what}, at most ${most}` })
+}
+
+/** Checks whether brackets outside strings are nested deeper than allowed. Hot code, so it is a plain loop. */
+function isDeeper(text: string, most: number): boolean {
+  let depth = 0
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    const letter = text[i]
+    if (letter === '"') quoted = !quoted
+    else if (quoted) {
+      if (letter === '\\') i++
+    } else if (letter === '{' || letter === '[') {
+      if (++depth > most) return true
+    } else if (letter === '}' || letter === ']') depth--
+  }
+  return false
+}
+
+/**
+ * Returns a key that occurs more often in the text than in the value, or null. `JSON.parse` silently keeps only
+ * the last of duplicate keys.
+ */
+function repeatedKey(text: string, value: unknown): string | null {
+  const left = new Map<string, number>()
+  for (const [, token, colon] of text.matchAll(/"([^"\\]*(?:\\.[^"\\]*)*)"\s*(:)?/g)) {
+    if (!colon) continue
+    const key = token.includes('\\') ? (JSON.parse(`"${token}"`) as string) : token
+    left.set(key, (left.get(key) ?? 0) + 1)
+  }
+  uncount(value, left)
+  for (const [key, count] of left) if (count > 0) return key
+  return null
+}
+
+function uncount(value: unknown, left: Map<string, number>): void {
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) {
+    for (const one of value) uncount(one, left)
+    return
+  }
+  for (const [key, one] of Object.entries(value)) {
+    left.set(key, (left.get(key) ?? 0) - 1)
+    uncount(one, left)
+  }
+}

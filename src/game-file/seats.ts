@@ -1,0 +1,188 @@
+import { liveEntries } from '../engine/live-entries.ts'
+import type { GameStart, LogEntry, Match } from '../engine/log.ts'
+import { CLOSING_REASONS, type ClosingVerb, isClosingVerb, lastCommand, TABLE_ROLE } from '../engine/match.ts'
+import type { Role } from '../engine/model.ts'
+import type { GameSystem } from '../engine/system.ts'
+
+/** Word for the consent of a moderator, given for sides without a player. */
+const MODERATOR = 'moderator'
+
+/** Holder of each role: the number of a person, the level of a computer, or null for nobody. */
+type Holders = Readonly<Record<Role, number | string | null>>
+
+/** The people of a game and what they did outside its rules: who sat where and who agreed. */
+export interface SeatRecord {
+  readonly sides: Readonly<Record<Role, string>>
+  /** Holders after each entry, starting with the setup. Null: the file does not tell. */
+  readonly held: Holders[] | null
+  persons: number
+}
+
+export function createSeatRecord(system: GameSystem, start: GameStart): SeatRecord {
+  const sides = Object.fromEntries(system.rules.roles(start).map(({ role, side }) => [role, side]))
+  const { seats, computers = {} } = start
+  if (!seats) return { sides, held: null, persons: 0 }
+  const persons = seats.flatMap((roles, person) => roles.map(role => [role, person]))
+  const holders = Object.fromEntries([...persons, ...Object.entries(computers)])
+  return { sides, held: [holders], persons: seats.length }
+}
+
+const isComputer = (holder: Holders[Role]): boolean => typeof holder === 'string'
+
+/** Returns why a game cannot have begun with these seats, or null. */
+export function findSeatProblem(
+  { sides }: SeatRecord,
+  { seats, computers = {} }: Pick<GameStart, 'seats' | 'computers'>,
+): string | null {
+  if (!seats) return null
+  const given = [...seats.flat(), ...Object.keys(computers)].sort().join(' ')
+  const roles = Object.keys(sides).sort().join(' ')
+  return given === roles && seats.every(one => one.length > 0) ? null : `expected each of ${roles} once`
+}
+
+/** Records the holders of all roles after an entry. Does not check whether the entry is allowed. */
+export function updateSeatRecord(conduct: SeatRecord, { by, verb, args }: LogEntry): void {
+  const { held } = conduct
+  if (!held) return
+  const now = held[held.length - 1]
+  if (verb !== 'game:substitute') {
+    held.push(now)
+    return
+  }
+  const holder = args[0] as number | string | null
+  if (holder === conduct.persons) conduct.persons++
+  held.push({ ...now, [by]: holder })
+}
+
+/**
+ * Returns why no table would have written this entry after the log of `match`, or null. Ignores the rules of the
+ * game.
+ */
+export function findProtocolProblem(conduct: SeatRecord, match: Match, entry: LogEntry): string | null {
+  const { by, verb, agreed = [], auto, command, n } = entry
+  const isGame = verb.startsWith('game:')
+  if (!isValidAuthor(conduct, entry)) return `by: there is no "${by}"`
+  const stranger = agreed.find(role => role !== MODERATOR && !Object.hasOwn(conduct.sides, role))
+  if (stranger !== undefined) return `agreed: there is no "${stranger}"`
+  if (agreed.length > 0 && !ASKS.includes(verb)) return 'agreed: nobody is asked here'
+  if (isGame && auto) return 'auto: nothing answers this'
+  if (isGame ? command !== n : !isCommand(match.log, entry))
+    return `command: ${command} is no number for this`
+  if (isGame && match.state.outcome) return 'the game is over'
+  if (verb === 'game:back') return badBack(conduct, match, entry)
+  if (verb === 'game:substitute') return badPerson(conduct, entry)
+  if (isClosingVerb(verb)) return badEnd(conduct, entry)
+  return null
+}
+
+/** Verbs of entries that need consent. */
+const ASKS: readonly string[] = ['game:back', 'game:abandon', 'game:draw']
+
+/** Checks whether the author of an entry is a role of the game, or the table itself where it writes such entries. */
+export function isValidAuthor({ sides }: SeatRecord, { by, verb }: Pick<LogEntry, 'by' | 'verb'>): boolean {
+  if (verb === 'game:base') return by === TABLE_ROLE
+  return Object.hasOwn(sides, by) || (verb === 'game:abandon' && by === TABLE_ROLE)
+}
+
+/**
+ * Checks whether an entry belongs to its command. A command is one entry, or several of one role with nothing
+ * sealed before the last, plus the automatic answers.
+ */
+function isCommand(log: readonly LogEntry[], { n, by, command, auto }: LogEntry): boolean {
+  if (command === n) return true
+  const last = log[log.length - 1]
+  if (!last || last.verb.startsWith('game:') || last.command !== command) return false
+  if (auto) return true
+  const first = log[command - 1]
+  return first.by === by && !first.auto && log.slice(command - 1).every(entry => !entry.sealed)
+}
+
+function badBack({ sides, held }: SeatRecord, match: Match, entry: LogEntry): string | null {
+  const { by, n, agreed = [] } = entry
+  const to = entry.args[0] as number
+  const base = match.bases?.at(-1)?.n ?? 0
+  if (to < base || to >= n) return `there is no entry ${to} to go back to`
+  if (!held) return null
+  const now = held[n - 1]
+  if (isComputer(now[by])) return `${by} is a computer, which takes nothing back`
+  const mine = Object.keys(now).filter(role => now[by] !== null && now[role] === now[by])
+  const own = (one: LogEntry) => mine.includes(one.by)
+  const found = lastCommand(match, own)
+  // Tables of older releases also took back, by consent, another player's command together with the answers in
+  // it
+  const answered = liveEntries(match.log).findLast(own)
+  if (!answered || (!found && answered.command <= base)) return 'there is nothing to take back'
+  if (to !== found?.to && to !== answered.command - 1)
+    return `the last command of ${by} goes back to ${found?.to ?? answered.command - 1}`
+  const undone = liveEntries(match.log).filter(one => one.n > to)
+  const isLast = found?.to === to
+  if (isLast && found.free && undone.every(one => held[one.n - 1][one.by] === now[by])) return null
+  const others = (isLast && found.others) || []
+  const areHere = others.length > 0 && others.every(role => now[role] !== null)
+  return missingConsent({ sides, held }, n, agreed, mine, areHere ? others : undefined)
+}
+
+function badPerson({ held, persons }: SeatRecord, { args }: LogEntry): string | null {
+  const holder = args[0] as number | string | null
+  if (!held || typeof holder !== 'number' || holder <= persons) return null
+  return `there is no person ${holder} yet, the next one is ${persons}`
+}
+
+function badEnd({ sides, held }: SeatRecord, { by, verb, args, n, agreed = [] }: LogEntry): string | null {
+  const winners = [...new Set(Object.values(sides))].filter(side => side !== sides[by])
+  const hasWinner = verb !== 'game:abandon' && verb !== 'game:draw'
+  const expected = [CLOSING_REASONS[verb as ClosingVerb], hasWinner ? winners.join(' ') : '']
+  if (expected.some((word, i) => args[i] !== word))
+    return `do: expected "${[verb, ...expected].join(' ').trim()}"`
+  if (held && isComputer(held[n - 1][by])) return `${by} is a computer, which does not end the game`
+  if (verb === 'game:draw') return badDraw({ sides, held }, n, agreed)
+  if (!held || verb !== 'game:abandon' || agreed.includes(MODERATOR)) return null
+  return missingConsent({ sides, held }, n, agreed, [])
+}
+
+/**
+ * Returns why a draw is not valid, or null. At least two people must agree, at least one on each side, and no
+ * computer may play.
+ */
+function badDraw(
+  { sides, held }: Pick<SeatRecord, 'sides' | 'held'>,
+  n: number,
+  agreed: readonly Role[],
+): string | null {
+  if (agreed.includes(MODERATOR)) return 'agreed: nobody agrees to a draw in place of the players'
+  if (!held) return null
+  const now = held[n - 1]
+  const people = Object.keys(sides).filter(role => typeof now[role] === 'number')
+  const computer = Object.keys(sides).find(role => isComputer(now[role]))
+  if (computer !== undefined) return `${computer} is a computer, which agrees to no draw`
+  const silent = Object.values(sides).find(side => people.every(role => sides[role] !== side))
+  if (silent !== undefined) return `agreed: nobody plays ${silent}`
+  if (new Set(people.map(role => now[role])).size < 2) return 'agreed: one person alone agrees to no draw'
+  return missingConsent({ sides, held }, n, agreed, [])
+}
+
+/**
+ * Returns whose consent is missing, or null. Each holder of a role in `of` must have agreed with one of their
+ * roles. A moderator may agree for sides without a player and for computers. The holder of `mine` asks and need
+ * not agree.
+ */
+function missingConsent(
+  { sides, held }: Pick<SeatRecord, 'sides' | 'held'>,
+  n: number,
+  agreed: readonly Role[],
+  mine: readonly Role[],
+  of: readonly Role[] = Object.keys(sides),
+): string | null {
+  const now = held?.[n - 1] ?? {}
+  const roles = Object.keys(sides)
+  const agrees = (role: Role) => roles.some(one => now[one] === now[role] && agreed.includes(one))
+  const isEmpty = (side: string) => roles.every(role => sides[role] !== side || now[role] === null)
+  for (const role of of) {
+    if (mine.includes(role)) continue
+    const isAgreed = now[role] === null ? !isEmpty(sides[role]) : agrees(role)
+    const mayStand = now[role] === null || isComputer(now[role])
+    if (isAgreed || (mayStand && agreed.includes(MODERATOR))) continue
+    return `agreed: the consent of ${now[role] === null ? sides[role] : role} is missing`
+  }
+  return null
+}

@@ -1,0 +1,31 @@
+import { StartupError } from '../base/startup-error.ts'
+
+/**
+ * Converts an error of the login to `StartupError` with a sentence that names the remedy. Returns other errors
+ * unchanged.
+ */
+export function explainLoginError(error: unknown): unknown {
+  const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown }
+  const message = error instanceof Error ? error.message : String(error)
+  if (code === 'TokenInvalid' || status === 401 || /token was provided|4004/i.test(message)) {
+    return new StartupError(
+      'DISCORD_TOKEN is wrong. Copy it anew: discord.com/developers/applications → your application → Bot → Reset Token',
+    )
+  }
+  if (code === 'DisallowedIntents' || /disallowed intents/i.test(message)) {
+    return new StartupError(explainDisconnect(4014))
+  }
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(message)) {
+    return new StartupError(`Discord cannot be reached (${message}). Check the network, then start again`)
+  }
+  return error
+}
+
+/** Returns why Discord closed the connection, as a sentence. */
+export function explainDisconnect(code: number): string {
+  if (code === 4014) {
+    return 'Discord refuses an intent. Fieldpost needs none of the privileged ones, only Guilds: check the Bot page of your application'
+  }
+  if (code === 4004) return 'DISCORD_TOKEN is wrong. Copy it anew from the Bot page of your application'
+  return `Discord closed the connection (${code})`
+}

@@ -1,0 +1,29 @@
+import { type Availability, MAX_QUIET_HOURS, parseTimeOfDay } from './availability.ts'
+import type { DaysOffFault } from './days-off.ts'
+
+/** Why a time zone, quiet hours or days off are rejected. */
+export type AvailabilityFault = 'zone' | 'time' | 'quiet-long' | 'day' | DaysOffFault
+
+const MINUTES = 60
+const DAY = 24 * MINUTES
+const minutesOf = (time: string): number => {
+  const [hour, minute] = time.split(':').map(Number)
+  return hour * MINUTES + minute
+}
+
+/**
+ * Sets the quiet hours from one time of day to another. Returns a fault if the times are invalid or the quiet
+ * hours too long.
+ */
+export function withQuietHours(
+  hours: Availability,
+  from: string,
+  to: string,
+): Availability | AvailabilityFault {
+  const [begin, end] = [parseTimeOfDay(from), parseTimeOfDay(to)]
+  if (begin === null || end === null || begin === end) return 'time'
+  const length = (minutesOf(end) - minutesOf(begin) + DAY) % DAY
+  return length > MAX_QUIET_HOURS * MINUTES ? 'quiet-long' : { ...hours, quiet: { from: begin, to: end } }
+}
+
+export const withoutQuietHours = ({ quiet: _, ...hours }: Availability): Availability => hours

@@ -1,0 +1,66 @@
+import type { BotContext } from '../../../commands/bot-context.ts'
+import { openDueTableWork } from '../../../commands/posts/due-table-work.ts'
+import type { BotCore } from './core.ts'
+import type { Service, ServiceRegistry } from './services.ts'
+import type { Uptime } from './uptime.ts'
+
+export interface TableWatch {
+  /** Serves the tables that need the bot, as the bot also does at intervals. Resolves when all are served. */
+  look(): Promise<void>
+  rest(): void
+}
+
+const LOOK_EVERY = 60_000
+/** The process counts as suspended if this many checks, and at least this many ms, were missed. */
+const FROZEN = 2
+const FROZEN_LEAST = 10_000
+
+/** Serves at intervals the tables that need the bot, even if nobody asks. */
+export function tableWatchService(
+  { options, log }: BotCore,
+  house: BotContext,
+  { beat, skipped }: Uptime,
+  { isStopping }: ServiceRegistry,
+): Service<TableWatch> {
+  const every = options.lookEvery ?? LOOK_EVERY
+  return { name: 'looks', start: begin, stop: ({ rest }) => rest() }
+
+  function begin(): TableWatch {
+    const attention = openDueTableWork(house)
+    const underWay = new Set<Promise<void>>()
+    let looked = performance.now()
+    void during(attention.begin())
+    const timer = setInterval(() => void during(look()), every)
+    timer.unref()
+
+    function during(work: Promise<void>): Promise<void> {
+      const one = work
+        .catch(error => log.warn({ error }, 'the scheduled work on tables failed'))
+        .finally(() => underWay.delete(one))
+      underWay.add(one)
+      return one
+    }
+
+    async function look(): Promise<void> {
+      if (isStopping()) return
+      const since = performance.now() - looked
+      looked += since
+      const frozen = since > FROZEN * every && since > FROZEN_LEAST ? since : 0
+      const jumped = skipped()
+      await beat(frozen + (jumped > FROZEN_LEAST ? jumped : 0))
+      await attention.look()
+    }
+
+    return {
+      async look() {
+        await during(look())
+        // A search leaves out tables that another search is still serving
+        await Promise.all(underWay)
+      },
+      rest() {
+        clearInterval(timer)
+        attention.stop()
+      },
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  type APIApplicationCommand,
+  type APIApplicationCommandOption,
+  ApplicationCommandType,
+  ApplicationCommandOptionType as Option,
+} from 'discord-api-types/v10'
+import type { SandboxState } from './state.ts'
+
+export type ValueOption = Exclude<
+  APIApplicationCommandOption,
+  { type: Option.Subcommand | Option.SubcommandGroup }
+>
+
+/** A command or subcommand that a user can type after the slash. */
+export interface ResolvedCommand {
+  command: APIApplicationCommand
+  /** Full name of the command, for example `game new`. */
+  path: string
+  /** Subcommand group and subcommand, outermost first. */
+  chain: { name: string; type: Option.Subcommand | Option.SubcommandGroup }[]
+  options: readonly ValueOption[]
+}
+
+/** Returns the slash commands of a server. A server's own command hides a global one of the same name. */
+export function listSlashCommands(state: SandboxState, guildId: string): APIApplicationCommand[] {
+  const own = state.commands.get(guildId)?.commands ?? []
+  const global = state.commands.get('global')?.commands ?? []
+  const all = [...own, ...global.filter(({ name }) => !own.some(command => command.name === name))]
+  return all.filter(({ type }) => type === ApplicationCommandType.ChatInput)
+}
+
+export function findSlashCommand(
+  state: SandboxState,
+  guildId: string,
+  typed: string,
+): ResolvedCommand | null {
+  const [name, ...rest] = typed.trim().replace(/^\//, '').split(/ +/)
+  const command = listSlashCommands(state, guildId).find(item => item.name === name)
+  if (!command) return null
+  const chain: ResolvedCommand['chain'] = []
+  let options: readonly APIApplicationCommandOption[] = command.options ?? []
+  for (const part of rest) {
+    const step = options.find(option => option.name === part)
+    if (step?.type !== Option.Subcommand && step?.type !== Option.SubcommandGroup) return null
+    chain.push({ name: step.name, type: step.type })
+    options = step.options ?? []
+  }
+  const basic: ValueOption[] = []
+  for (const option of options) {
+    if (option.type === Option.Subcommand || option.type === Option.SubcommandGroup) return null
+    basic.push(option)
+  }
+  return { command, path: [name, ...rest].join(' '), chain, options: basic }
+}

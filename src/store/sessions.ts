@@ -1,0 +1,205 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Database, personKey } from './database.ts'
+import { askDatabase, retryRace, writeValue } from './write.ts'
+
+/** A person and the table that they may see on a web page. */
+export interface SessionScope {
+  readonly user: string
+  readonly guild: string
+  readonly thread: string
+}
+
+/**
+ * Stores who may open which web pages. A code is valid once and for a short time, and is exchanged for a key.
+ * Only hashes of both are stored, beside the people. So every process knows them, and they survive a restart.
+ */
+export interface Sessions {
+  issue(of: SessionScope, now: number): Promise<string>
+  /** Checks whether a code is valid now. Does not use it up. */
+  isValidCode(of: SessionScope, code: string, now: number): Promise<boolean>
+  /** Exchanges a code for a key and uses the code up. Returns null if the code is unknown or expired. */
+  redeem(of: SessionScope, code: string, now: number): Promise<string | null>
+  /** Returns when the key expires, in ms. Returns null if the key is not valid. */
+  keyExpiry(of: SessionScope, key: string, now: number): Promise<number | null>
+  /** Ends all codes and keys of a person for a table. Returns how many valid keys were ended. */
+  revoke(of: SessionScope, now: number): Promise<number>
+  /**
+   * Ends all codes and keys for a table, or those of one person for all tables of a server. Returns how many
+   * valid keys were ended.
+   */
+  end(whose: SessionFilter, now: number): Promise<number>
+  /** Registers a listener. It gets the hashes of keys as soon as this process ends them. */
+  listen(listener: (hashes: readonly string[]) => void): void
+  /** Returns the hashes of keys that any process has ended recently. */
+  ended(): Promise<readonly string[]>
+  /** Returns the tables whose pages a person may open, and until when in ms. */
+  openTables(user: string): Promise<readonly { readonly at: string; readonly until: number }[]>
+  forget(user: string, now: number): Promise<void>
+}
+
+export type SessionFilter =
+  | { readonly guild: string; readonly thread: string }
+  | { readonly guild: string; readonly user: string }
+
+export const CODE_LIFETIME = 10 * 60_000
+export const KEY_LIFETIME = 30 * 24 * 3600_000
+/** Most codes and most keys of a person for one table. The oldest are dropped first. */
+const CODES = 3
+const KEYS = 8
+/** Most codes, and most keys, of a person for all tables together. */
+const MOST = 100
+
+interface Given {
+  /** The table, as `server:thread`. */
+  readonly at: string
+  readonly hash: string
+  readonly until: number
+}
+interface Pass {
+  readonly codes: readonly Given[]
+  readonly keys: readonly Given[]
+}
+
+const NONE: Pass = { codes: [], keys: [] }
+
+/**
+ * Name of the list that tells other processes which keys have ended. An entry holds the time and the hash of the
+ * key, but no name.
+ */
+const ENDED = 'map-keys-ended'
+/** Milliseconds that an entry stays on the list of ended keys. */
+const TOLD = 60_000
+const LINES = 500
+/** Returns the name of the list of people who may open the pages of a table. */
+const listAt = (at: string): string => `maps-at:${at}`
+
+export function openSessions(database: Database): Sessions {
+  const nameOf = (user: string): string => personKey(`${user}:maps`)
+
+  async function load(user: string): Promise<{ readonly pass: Pass; readonly revision: number | null }> {
+    const kept = await askDatabase(database.get(nameOf(user), null))
+    if (!kept || kept === 'same') return { pass: NONE, revision: null }
+    return { pass: passIn(kept.value), revision: kept.revision }
+  }
+
+  const listeners = new Set<(hashes: readonly string[]) => void>()
+
+  /** Tells all listeners and all other processes that keys have ended. */
+  async function tellEnded(keys: readonly Given[], now: number): Promise<void> {
+    const hashes = keys.map(({ hash }) => hash)
+    if (hashes.length === 0) return
+    for (const listener of listeners) listener(hashes)
+    if (!database.isShared) return
+    for (const hash of hashes) await askDatabase(database.addToList(ENDED, `${now}:${hash}`, now))
+    for (const line of await askDatabase(database.readList(ENDED, 0, LINES)))
+      if (Number(line.split(':')[0]) < now - TOLD) await askDatabase(database.removeFromList(ENDED, line))
+  }
+
+  /**
+   * Deletes the selected codes and keys of a person. Takes the person off the lists of those tables. Returns how
+   * many valid keys were ended.
+   */
+  async function drop(user: string, isMeant: (given: Given) => boolean, now: number): Promise<number> {
+    const gone = await change<Pass>(user, pass => {
+      const left = {
+        codes: pass.codes.filter(one => !isMeant(one)),
+        keys: pass.keys.filter(one => !isMeant(one)),
+      }
+      const isSame = left.codes.length + left.keys.length === pass.codes.length + pass.keys.length
+      return [isSame ? pass : left, { codes: pass.codes.filter(isMeant), keys: pass.keys.filter(isMeant) }]
+    })
+    for (const at of new Set([...gone.codes, ...gone.keys].map(one => one.at)))
+      await askDatabase(database.removeFromList(listAt(at), user))
+    await tellEnded(gone.keys, now)
+    return gone.keys.filter(({ until }) => until > now).length
+  }
+
+  /**
+   * Updates the codes and keys of a person by compare and set. So a code that arrives twice at the same time is
+   * accepted only once.
+   */
+  const change = <T>(user: string, make: (pass: Pass) => [next: Pass, result: T]): Promise<T> =>
+    retryRace(user, async () => {
+      const { pass, revision } = await load(user)
+      const [next, result] = make(pass)
+      const value = JSON.stringify({ value: next })
+      const isKept = next === pass || (await writeValue(database, nameOf(user), value, revision, null))
+      return isKept ? { result } : null
+    })
+
+  return {
+    async issue(of, now) {
+      // List the person before writing. A crash then leaves a name too many, which is removed when the keys end
+      // or the person is deleted
+      await askDatabase(database.addToList(listAt(atOf(of)), of.user, now))
+      return change(of.user, pass => {
+        const code = secret()
+        const given = { at: atOf(of), hash: hashSecret(code), until: now + CODE_LIFETIME }
+        return [{ ...pass, codes: added(pass.codes, given, CODES, now) }, code]
+      })
+    },
+    isValidCode: async (of, code, now) => (await load(of.user)).pass.codes.some(isGood(of, code, now)),
+    redeem: (of, code, now) =>
+      change(of.user, pass => {
+        const isIt = isGood(of, code, now)
+        if (!pass.codes.some(isIt)) return [pass, null]
+        const key = secret()
+        const given = { at: atOf(of), hash: hashSecret(key), until: now + KEY_LIFETIME }
+        return [
+          { codes: pass.codes.filter(one => !isIt(one)), keys: added(pass.keys, given, KEYS, now) },
+          key,
+        ]
+      }),
+    keyExpiry: async (of, key, now) =>
+      (await load(of.user)).pass.keys.find(isGood(of, key, now))?.until ?? null,
+    revoke: (of, now) => drop(of.user, ({ at }) => at === atOf(of), now),
+    async end(whose, now) {
+      if ('user' in whose) return drop(whose.user, ({ at }) => at.startsWith(`${whose.guild}:`), now)
+      const at = `${whose.guild}:${whose.thread}`
+      let count = 0
+      for (;;) {
+        const users = await askDatabase(database.readList(listAt(at), 0, LINES))
+        for (const user of users) {
+          count += await drop(user, given => given.at === at, now)
+          await askDatabase(database.removeFromList(listAt(at), user))
+        }
+        if (users.length < LINES) return count
+      }
+    },
+    listen: listener => void listeners.add(listener),
+    ended: async () =>
+      (await askDatabase(database.readList(ENDED, 0, LINES))).map(line => line.split(':')[1] ?? ''),
+    openTables: async user => (await load(user)).pass.keys.map(({ at, until }) => ({ at, until })),
+    async forget(user, now) {
+      await drop(user, () => true, now)
+      await askDatabase(database.remove(nameOf(user)))
+    },
+  }
+}
+
+const atOf = ({ guild, thread }: SessionScope): string => `${guild}:${thread}`
+const secret = (): string => randomBytes(24).toString('base64url')
+export const hashSecret = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const isGood = (of: SessionScope, text: string, now: number): ((given: Given) => boolean) => {
+  const [at, hash] = [atOf(of), hashSecret(text)]
+  return given => given.at === at && given.hash === hash && given.until > now
+}
+
+/** Returns the list with a new entry. Drops expired entries, and the oldest ones beyond the limit. */
+function added(list: readonly Given[], given: Given, most: number, now: number): Given[] {
+  const fresh = list.filter(({ until }) => until > now)
+  const own = fresh.filter(({ at }) => at === given.at)
+  const gone = own.slice(0, Math.max(0, own.length + 1 - most))
+  return [...fresh.filter(one => !gone.includes(one)), given].slice(-MOST)
+}
+
+/** Parses stored codes and keys. An unreadable value gives no access. */
+function passIn(value: string): Pass {
+  try {
+    const { codes, keys } = ((JSON.parse(value) as { value?: unknown } | null)?.value ?? {}) as Partial<Pass>
+    return { codes: Array.isArray(codes) ? codes : [], keys: Array.isArray(keys) ? keys : [] }
+  } catch {
+    return NONE
+  }
+}

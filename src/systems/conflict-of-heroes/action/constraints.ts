@@ -1,0 +1,230 @@
+import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Role } from '../../../engine/model.ts'
+import type { ArgContext, Constraint, OptionalParam, Param, StateConstraint } from '../../../engine/system.ts'
+import { type TimedCardEffect, timedEffect, timedEffects } from '../cards/effects.ts'
+import { withTransport } from '../move/vehicles.ts'
+import { commandOf } from '../state/roles.ts'
+import type { HeroesRule } from '../state/rule.ts'
+import { type HeroesState, NONE } from '../state/state.ts'
+import type { CardUnitsStep, FreeActionStep, TurnStep } from '../state/steps.ts'
+import { isUnitOnMap } from '../state/unit-lookup.ts'
+import { markerOf } from '../state/values.ts'
+import { canAfford } from './cost.ts'
+
+/** Steps in which the player chooses an action. */
+export type ActionChoiceStep = TurnStep | FreeActionStep
+export type UnitConstraint = Constraint<HeroesState, ActionChoiceStep | CardUnitsStep, HeroesRule>
+export type PlainConstraint = Constraint<HeroesState, unknown, HeroesRule>
+/** Arguments of a verb whose first argument is the acting unit. */
+export type UnitArguments = readonly [unit: number, ...unknown[]]
+
+/** Whether the action costs 0 thanks to card 01 or 02. */
+export function isFreeAction(step: { readonly do: string }): boolean {
+  return step.do === 'free'
+}
+
+/** 2.2a Returns the units of a command that are on the map. */
+export function ownUnits(state: HeroesState, { by }: { readonly by: Role }): number[] {
+  const command = commandOf(state, by)
+  const units: number[] = []
+  for (let unit = 0; unit < state.hex.length; unit++)
+    if (state.command[unit] === command && isUnitOnMap(state, unit)) units.push(unit)
+  return units
+}
+
+/** 2.2a Returns the parameter for the acting unit. */
+export const ownUnitParam = <T>(
+  bars: readonly Constraint<HeroesState, T, HeroesRule>[],
+  rule: HeroesRule = 'CH-2.2a',
+): Param<HeroesState, T, HeroesRule> => ({
+  name: 'unit',
+  kind: 'unit',
+  rule,
+  candidates: ownUnits,
+  constraints: bars,
+})
+
+/** Returns the parameter for a facing: any of the six sides of a hex. */
+export const facingParam = (rule: HeroesRule): Param<HeroesState, unknown, HeroesRule> => ({
+  name: 'facing',
+  kind: 'facing',
+  rule,
+  candidates: () => ALL_FACINGS,
+  constraints: [],
+})
+export const ALL_FACINGS: readonly number[] = [0, 1, 2, 3, 4, 5]
+
+/** Creates a constraint that depends on the unit only. */
+export const unitConstraint = (
+  rule: HeroesRule,
+  stops: (state: HeroesState, unit: number) => boolean,
+): PlainConstraint => ({
+  rule,
+  rejects: stops,
+})
+
+/** Creates one constraint for each rule that `why` may return. */
+export function constraintsByRule<T, B = readonly unknown[]>(
+  rules: readonly HeroesRule[],
+  why: (state: HeroesState, value: number, given: ArgContext<T, B>) => HeroesRule | null,
+): readonly Constraint<HeroesState, T, HeroesRule, B>[] {
+  return rules.map(rule => ({ rule, rejects: (state, value, given) => why(state, value, given) === rule }))
+}
+
+/** 2.2c Creates a constraint: if the unit or its transport is spent, the CAPs must cover the cost. */
+export const affordableConstraint = (
+  price: (state: HeroesState, unit: number) => number,
+): Constraint<HeroesState, ActionChoiceStep, HeroesRule> => ({
+  rule: 'CH-2.2c',
+  rejects: (state, unit, { step }) =>
+    !canAfford(state, withTransport(state, unit), price(state, unit), isFreeAction(step)),
+})
+
+/**
+ * Creates a constraint: the game must use this chapter of the rulebook. A scenario uses the chapters up to its
+ * own, or all chapters if the host chooses so.
+ */
+export function chapterConstraint(
+  chapter: number,
+  rule: HeroesRule,
+): StateConstraint<HeroesState, unknown, HeroesRule> {
+  return { rule, permanent: true, rejects: ({ chapters }) => chapters < chapter }
+}
+
+const JOINT_CHAPTER = chapterConstraint(10, 'CH-10.0a')
+/** 10.0 Constraint: without the chapter on groups only one unit may be chosen. */
+export const GROUP_CHAPTER_CONSTRAINT: StateConstraint<HeroesState, unknown, HeroesRule> = {
+  rule: JOINT_CHAPTER.rule,
+  rejects: (state, unit, given) => given.chosen.length > 0 && JOINT_CHAPTER.rejects(state, unit, given),
+}
+
+const byMarker = (rule: HeroesRule, id: string): PlainConstraint =>
+  unitConstraint(rule, (state, unit) => markerOf(state, unit)?.id === id)
+
+/** 2.2a Constraint: the unit must be the player's own and on the map. Later constraints rely on its hex. */
+export const OWN_UNIT_CONSTRAINT: PlainConstraint = {
+  rule: 'CH-2.2a',
+  rejects: (state, unit: number, { by }) =>
+    state.command[unit] !== commandOf(state, by) || !isUnitOnMap(state, unit),
+}
+
+/** 7.5, 15.13 Constraints for hit markers that allow no action except a rally, or no action at all. */
+export const OUT_OF_ACTION_CONSTRAINTS: readonly PlainConstraint[] = [
+  OWN_UNIT_CONSTRAINT,
+  byMarker('CH-hit-soft-stunned', 'soft_stunned'),
+  byMarker('CH-hit-armor-stunned', 'armour_stunned'),
+  byMarker('CH-hit-soft-destroyed', 'soft_destroyed'),
+  byMarker('CH-hit-armor-destroyed', 'armour_destroyed'),
+]
+
+export const NO_MOVE_CONSTRAINTS: readonly PlainConstraint[] = [
+  byMarker('CH-hit-soft-pinned', 'soft_pinned'),
+  byMarker('CH-hit-armor-immobilised', 'armour_immobilised'),
+  unitConstraint('CH-card-15a', (state, unit) => state.bogged[unit] === 1),
+]
+
+export const NO_ATTACK_CONSTRAINTS: readonly PlainConstraint[] = [
+  byMarker('CH-hit-soft-panicked', 'soft_panicked'),
+  byMarker('CH-hit-armor-panicked', 'armour_panicked'),
+]
+
+/** Constraint: if card 14 was played before the action, its scout must be the acting unit. */
+export const SCOUT_UNIT_CONSTRAINT = unitConstraint(
+  'CH-card-14',
+  (state, unit) => state.scout !== NONE && state.scout !== unit,
+)
+
+/**
+ * R117 Constraints of cards that allow an action at cost 0 for spent units only. A transport and its passenger
+ * act together, so both must be spent (15.8).
+ */
+export const CARD_NEED_CONSTRAINTS: readonly UnitConstraint[] = timedEffects('free').flatMap(
+  ({ rule, needs }) =>
+    needs
+      ? [
+          {
+            rule,
+            rejects: (state, unit: number, { step }) =>
+              needsOf(step) === needs && lacksCardNeed(state, step, unit),
+          } as UnitConstraint,
+        ]
+      : [],
+)
+
+export const CARD_CONSTRAINTS: readonly UnitConstraint[] = [...CARD_NEED_CONSTRAINTS, SCOUT_UNIT_CONSTRAINT]
+
+export function lacksCardNeed(
+  state: HeroesState,
+  step: ActionChoiceStep | CardUnitsStep,
+  unit: number,
+): boolean {
+  const needs = needsOf(step)
+  return needs !== undefined && !withTransport(state, unit).every(each => needs(state, each))
+}
+
+function needsOf(step: ActionChoiceStep | CardUnitsStep): TimedCardEffect<'free'>['needs'] {
+  return step.do === 'free' ? timedEffect('free', step.card)?.needs : undefined
+}
+
+/**
+ * Returns the constraints without those for the given rules. Callers leave out rules that cannot apply to the
+ * kind of unit.
+ */
+export function withoutRules<B extends { readonly rule: HeroesRule }>(
+  bars: readonly B[],
+  ...rules: readonly HeroesRule[]
+): B[] {
+  return bars.filter(({ rule }) => !rules.includes(rule))
+}
+/** 15.13 Rules for hit markers of vehicles and for bogging down. No other units are affected. */
+export const VEHICLE_MARKER_RULES: readonly HeroesRule[] = [
+  'CH-hit-armor-stunned',
+  'CH-hit-armor-destroyed',
+  'CH-hit-armor-panicked',
+  'CH-hit-armor-immobilised',
+  'CH-card-15a',
+]
+
+/** 15.8 Constraint: a passenger acts only together with its transport. */
+export const PASSENGER_CONSTRAINT = unitConstraint('CH-15.8a', (state, unit) => state.carrier[unit] !== NONE)
+
+/** 3.1b Constraint: CAPs spent, up or down, must not exceed the CAPs left. */
+export const CAPS_LEFT_CONSTRAINT: PlainConstraint = {
+  rule: 'CH-3.1b',
+  rejects: (state, value, { by }) => Math.abs(value) > state.cap[commandOf(state, by)],
+}
+
+/**
+ * Creates an optional last parameter of an order (D9): CAPs for each number roll of the action, with sign, or
+ * CAPs for its cost.
+ */
+const capsParam = (
+  name: string,
+  rule: HeroesRule,
+  steps: readonly number[],
+  over: PlainConstraint,
+): OptionalParam<HeroesState, unknown, HeroesRule> => ({
+  name,
+  kind: 'number',
+  rule,
+  optional: true,
+  candidates: () => steps,
+  constraints: [over],
+})
+const NUMBER_CAPS = capsParam(
+  'number',
+  'CH-3.2a',
+  Array.from({ length: 2 * ruleNumbers.numberCap + 1 }, (_, i) => i - ruleNumbers.numberCap),
+  CAPS_LEFT_CONSTRAINT,
+)
+const costCaps = (meant: (before: readonly unknown[]) => number) =>
+  capsParam('caps', 'CH-3.3a', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], {
+    rule: 'CH-3.1b',
+    rejects: (state, value, { by, before }) => value + meant(before) > state.cap[commandOf(state, by)],
+  })
+export const COST_CAPS_PARAM = costCaps(() => 0)
+/** 3.1b CAPs named for the number are no longer available for the cost. */
+export const NUMBER_AND_COST_CAPS_PARAMS = [
+  NUMBER_CAPS,
+  costCaps(before => Math.abs((before.at(-1) as number | null | undefined) ?? 0)),
+] as const

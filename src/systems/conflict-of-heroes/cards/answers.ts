@@ -1,0 +1,129 @@
+import type { Action, Role } from '../../../engine/model.ts'
+import type { OptionalParam, StateConstraint, Verb } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { discardCard } from '../state/changes.ts'
+import { commandOf } from '../state/roles.ts'
+import type { HeroesRule } from '../state/rule.ts'
+import type { HeroesState } from '../state/state.ts'
+import {
+  type AnswerCardEffect,
+  type AnswerStep,
+  type AnswerTiming,
+  type CardEffect,
+  cardsWithEffect,
+  type TimedCardEffect,
+  timedEffects,
+} from './effects.ts'
+
+// Cards played at a special time: which roles are asked, and how they answer
+
+const withCards = <E extends CardEffect>(effects: readonly E[]) =>
+  effects.map(effect => ({ effect, cards: cardsWithEffect(effect) }))
+const OPENED = {
+  declared: withCards(timedEffects('declared')),
+  moved: withCards(timedEffects('moved')),
+  rolled: withCards(timedEffects('rolled')),
+  driving: withCards(timedEffects('driving')),
+  around: withCards(timedEffects('around')),
+}
+
+/**
+ * D9 Whether a command may hold a card for this time, as far as everybody knows. That is so if it holds any card
+ * and a copy of a suitable card is not in the discard pile.
+ */
+export function mayHoldAnswer(state: HeroesState, command: number, moment: keyof typeof OPENED): boolean {
+  if (state.hands[command].length === 0) return false
+  for (const { effect, cards } of OPENED[moment]) {
+    if (effect.shut?.(state)) continue
+    for (const card of cards) if (isOut(state, card)) return true
+  }
+  return false
+}
+
+function isOut({ deck, hands }: HeroesState, card: number): boolean {
+  if (deck.includes(card)) return true
+  for (const hand of hands) if (hand.includes(card)) return true
+  return false
+}
+
+const heldOf = (state: HeroesState, cards: readonly number[], by: Role): number[] => {
+  const hand = state.hands[commandOf(state, by)]
+  return cards.filter(card => hand.includes(card))
+}
+
+type Played<K extends AnswerTiming> = AnswerCardEffect<K> & Pick<CardEffect, 'rule'>
+
+/** Extra work of a step before and after such a card is discarded. */
+interface Apart {
+  before?(state: HeroesState, umpire: Umpire): void
+  after?(state: HeroesState, by: Role): void
+}
+
+/** Returns the verbs of a step that play a card. */
+export function cardAnswerVerbs<K extends AnswerTiming>(
+  moment: K,
+  apart: Apart = {},
+): Record<string, Verb<HeroesState, AnswerStep<K>, HeroesRule>> {
+  return Object.fromEntries(
+    timedEffects(moment).map(effect => [effect.verb, answer(effect as Played<K>, apart)]),
+  )
+}
+
+function answer<K extends AnswerTiming>(
+  effect: Played<K>,
+  { before, after }: Apart,
+): Verb<HeroesState, AnswerStep<K>, HeroesRule> {
+  const { rule, constraints = [], params = [] } = effect
+  const cards = cardsWithEffect(effect)
+  const open = constraints.filter(bar => bar.open)
+  const asBar = ({
+    open,
+    rejects,
+  }: (typeof constraints)[number]): StateConstraint<HeroesState, AnswerStep<K>, HeroesRule> => ({
+    rule,
+    ...(open && { isPublic: open }),
+    rejects: (state, _, { step }) => rejects(state, step),
+  })
+  return {
+    endsStep: true,
+    constraints: [
+      ...open.map(asBar),
+      { rule: 'CH-8.0b', rejects: (state, _, { by }) => heldOf(state, cards, by).length === 0 },
+      ...constraints.filter(bar => !bar.open).map(asBar),
+    ],
+    params: [...params, ...(cards.length > 1 ? [which(rule, cards)] : [])],
+    apply(state, args, umpire, { step, by }) {
+      const card = (args[params.length] as number | null | undefined) ?? heldOf(state, cards, by)[0]
+      before?.(state, umpire)
+      discardCard(state, commandOf(state, by), card, umpire)
+      effect.carryOut(state, step, card, umpire, args)
+      after?.(state, by)
+    },
+  }
+}
+
+/**
+ * Returns the parameter for the card, if several cards have the same effect. It is required if the player holds
+ * more than one of them.
+ */
+function which<T>(rule: HeroesRule, cards: readonly number[]): OptionalParam<HeroesState, T, HeroesRule> {
+  return {
+    name: 'card',
+    kind: 'card',
+    rule,
+    optional: true,
+    isRequired: (state, { by }) => heldOf(state, cards, by).length > 1,
+    candidates: (state, { by }) => heldOf(state, cards, by),
+    constraints: [],
+  }
+}
+
+/** Returns the action that answers with a card of this hand, or null. */
+export function answerWithCard(
+  hand: readonly number[],
+  effect: TimedCardEffect<AnswerTiming>,
+): Action | null {
+  const cards = cardsWithEffect(effect)
+  const held = cards.find(card => hand.includes(card))
+  return held === undefined ? null : { verb: effect.verb, args: cards.length > 1 ? [held] : [] }
+}

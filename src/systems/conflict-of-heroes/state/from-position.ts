@@ -1,0 +1,275 @@
+import {
+  cards,
+  FACINGS,
+  markers,
+  scenarios,
+  tokenKinds,
+  units,
+} from '../../../../data/conflict-of-heroes/index.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import {
+  type FieldRecord,
+  failField,
+  requireFields,
+  requireFlag,
+  requireList,
+  requireName,
+  requireNames,
+  requireNamesWithRepeats,
+  requireNumber,
+  requireText,
+} from '../../../engine/field-checks.ts'
+import type { Outcome } from '../../../engine/model.ts'
+import { hexByName, type MapLayout, mapLayout } from '../map/geometry.ts'
+import { addUnit, CHAPTER_COUNT, emptyState } from '../round/setup.ts'
+import { askTurn, UNKNOWN_ACTING_COUNT } from '../round/turns.ts'
+import type { Side } from './events.ts'
+import { rolesOf, sideOfCommand } from './roles.ts'
+import { GERMAN, type HeroesState, NONE, type PlannedStrike } from './state.ts'
+import {
+  type HeroesPosition,
+  OFF_MAP_PLACES,
+  SIDE_IDS,
+  type TokenPosition,
+  type UnitPosition,
+} from './to-position.ts'
+import { isUnitOnMap } from './unit-lookup.ts'
+
+const FIELDS: readonly (keyof HeroesPosition)[] = [
+  'scenario',
+  'chapters',
+  'commands',
+  'round',
+  'turn',
+  'first',
+  'units',
+  'tokens',
+  'heavy',
+  'light',
+  'control',
+  'caps',
+  'start',
+  'losses',
+  'hands',
+  'weapons',
+  'goals',
+  'strikes',
+  'deck',
+  'discard',
+  'vp',
+  'busy',
+  'again',
+  'closed',
+  'goesOn',
+  'outcome',
+]
+const UNIT_FIELDS: readonly (keyof UnitPosition)[] = [
+  'unit',
+  'hex',
+  'command',
+  'facing',
+  'spent',
+  'stressed',
+  'acted',
+  'marker',
+  'shown',
+  'hidden',
+  'bogged',
+  'round',
+  'entry',
+  'carrier',
+  'inside',
+]
+const TOKEN_FIELDS: readonly (keyof TokenPosition)[] = ['token', 'hex', 'facing', 'hidden', 'by', 'dugBy']
+/** Upper limits for each number in a position. No scenario reaches them. */
+const MOST = { pieces: 100, cards: 100, caps: 99, points: 99, rounds: 20 }
+
+const unitIds = units.map(({ id }) => id)
+const tokenIds = tokenKinds.map(({ id }) => id)
+const markerIds = markers.map(({ id }) => id)
+const cardIds = cards.map(({ id }) => id)
+const scenarioIds = scenarios.map(({ id }) => id)
+
+function sideAt(value: unknown, field: string): Side {
+  return requireName(value, field, SIDE_IDS, 'german or soviet') as Side
+}
+
+function hexAt(map: MapLayout, value: unknown, field: string): number {
+  const name = requireText(value, field)
+  try {
+    return hexByName(map, name)
+  } catch {
+    return failField(field, `a hex of this map, not ${JSON.stringify(name)}`)
+  }
+}
+
+function hexesAt(map: MapLayout, value: unknown, field: string): number[] {
+  return requireList(value ?? [], field, MOST.pieces).map((hex, at) => hexAt(map, hex, `${field}.${at}`))
+}
+
+/**
+ * Builds the game state from a written position. The next step is a team turn of side `turn`, or the rest of one
+ * if `goesOn` is given. Throws `Error` with the name of the wrong field.
+ */
+export function heroesFromPosition(given: unknown): HeroesState {
+  const position = requireFields(given, 'position', FIELDS)
+  const scenario = requireName(position.scenario, 'scenario', scenarioIds, 'a scenario')
+  const commands = requireNumber(position.commands ?? 2, 'commands', 2, 4)
+  if (commands === 3) failField('commands', '2 or 4')
+  const state = emptyState(scenario, commands)
+  const map = mapLayout(scenario)
+  state.chapters = requireNumber(position.chapters ?? state.chapters, 'chapters', 1, CHAPTER_COUNT)
+  state.round = requireNumber(position.round ?? 1, 'round', 1, MOST.rounds)
+  state.first = position.first === undefined ? state.first : sideAt(position.first, 'first')
+  state.turn = position.turn === undefined ? state.first : sideAt(position.turn, 'turn')
+  const pieces = requireList(position.units, 'units', MOST.pieces)
+  for (const [index, unit] of pieces.entries()) arrangeUnit(state, map, unit, `units.${index}`)
+  for (const [index, token] of requireList(position.tokens ?? [], 'tokens', MOST.pieces).entries())
+    arrangeToken(state, map, token, `tokens.${index}`)
+  for (const [unit, piece] of pieces.entries()) tieUnit(state, unit, piece as FieldRecord, `units.${unit}`)
+  state.heavy = hexesAt(map, position.heavy, 'heavy')
+  state.light = hexesAt(map, position.light, 'light')
+  for (const [at, owner] of requireList(position.control ?? [], 'control', state.control.length).entries())
+    state.control[at] = owner === null ? NONE : sideAt(owner, `control.${at}`)
+  arrangeCommands(state, position)
+  state.strikes = requireList(position.strikes ?? [], 'strikes', MOST.cards).map((strike, at) =>
+    strikeAt(state, map, strike, `strikes.${at}`),
+  )
+  if (position.vp !== undefined) {
+    const vp = requireFields(position.vp, 'vp', ['side', 'points'])
+    const points = requireNumber(vp.points, 'vp.points', 1, MOST.points)
+    state.vp = sideAt(vp.side, 'vp.side') === GERMAN ? points - 1 : -points
+  }
+  if (position.busy !== undefined) {
+    const busy = requireList(position.busy, 'busy', 2)
+    for (const at of [0, 1] as const)
+      state.busy[at] = requireNumber(busy[at], `busy.${at}`, 0, UNKNOWN_ACTING_COUNT)
+  }
+  state.again = requireFlag(position.again, 'again')
+  for (const [at, way] of requireList(position.closed ?? [], 'closed', MOST.pieces).entries()) {
+    const [hex, to, side] = requireList(way, `closed.${at}`, 3)
+    const field = `closed.${at}`
+    state.closed.push(hexAt(map, hex, field), hexAt(map, to, field), sideAt(side, field))
+  }
+  if (position.outcome !== undefined) state.outcome = outcomeAt(position.outcome)
+  if (position.goesOn === undefined) enqueue(state, { do: 'teamTurn' })
+  else goOn(state, position.goesOn)
+  return state
+}
+
+function outcomeAt(value: unknown): Outcome {
+  const { winners, reason } = requireFields(value, 'outcome', ['winners', 'reason'])
+  const won = requireNames(winners, 'outcome.winners', SIDE_IDS, 'german or soviet').map(
+    side => SIDE_IDS[side],
+  )
+  return { winners: won, reason: requireText(reason, 'outcome.reason') }
+}
+
+const TURN = ['toAct', 'acting', 'swift', 'aim', 'scout']
+
+/**
+ * 19.0d Resumes a team turn under way. The commands in `toAct` still take their actions. With an empty `toAct`
+ * the turn ends.
+ */
+function goOn(state: HeroesState, value: unknown): void {
+  const given = requireFields(value, 'goesOn', TURN)
+  state.toAct = requireNames(given.toAct, 'goesOn.toAct', rolesOf(state.commands), 'a role')
+  const stranger = state.toAct.find(command => sideOfCommand(state, command) !== state.turn)
+  if (stranger !== undefined) failField('goesOn.toAct', `commands of ${SIDE_IDS[state.turn]}`)
+  state.acting = requireNumber(given.acting ?? 0, 'goesOn.acting', 0, state.commands)
+  state.swift = requireFlag(given.swift, 'goesOn.swift')
+  state.aim = requireNumber(given.aim ?? 0, 'goesOn.aim', 0, MOST.points)
+  state.scout = requireNumber(given.scout ?? NONE, 'goesOn.scout', NONE, state.hex.length - 1)
+  if (state.toAct.length > 0) askTurn(state)
+  else enqueue(state, { do: 'actionOver' })
+}
+
+function arrangeUnit(state: HeroesState, map: MapLayout, value: unknown, field: string): void {
+  const given = requireFields(value, field, UNIT_FIELDS)
+  const roles = rolesOf(state.commands)
+  const kind = requireName(given.unit, `${field}.unit`, unitIds, 'a unit')
+  const role = given.command ?? roles[units[kind].side * (state.commands / 2)]
+  const unit = addUnit(state, kind, requireName(role, `${field}.command`, roles, 'a role'))
+  const hex = requireText(given.hex ?? 'waiting', `${field}.hex`)
+  state.hex[unit] = Object.hasOwn(OFF_MAP_PLACES, hex) ? OFF_MAP_PLACES[hex] : hexAt(map, hex, `${field}.hex`)
+  state.facing[unit] = requireName(given.facing ?? 'N', `${field}.facing`, FACINGS, 'a facing')
+  for (const flag of ['spent', 'stressed', 'acted', 'hidden', 'bogged'] as const)
+    state[flag][unit] = Number(requireFlag(given[flag], `${field}.${flag}`))
+  state.arrival[unit] = requireNumber(given.round ?? 0, `${field}.round`, 0, MOST.rounds)
+  const entries = scenarios[state.scenario].entries.length
+  state.entry[unit] = requireNumber(given.entry ?? NONE, `${field}.entry`, NONE, entries - 1)
+  const shown = requireFlag(given.shown, `${field}.shown`)
+  if (given.marker === undefined) return
+  const marker = requireName(given.marker, `${field}.marker`, markerIds, 'a marker')
+  state.marker[unit] = marker
+  state.shown[unit] = Number(shown)
+  const pool = state.pools[markers[marker].armoured ? 1 : 0]
+  const at = pool.indexOf(marker)
+  if (at >= 0) pool.splice(at, 1)
+}
+
+/**
+ * Links a unit to its transport and to the fortification it occupies. Both must be in the same hex as the unit,
+ * otherwise `Error` is thrown.
+ */
+function tieUnit(state: HeroesState, unit: number, given: FieldRecord, field: string): void {
+  const carrier = requireNumber(given.carrier ?? NONE, `${field}.carrier`, NONE, state.hex.length - 1)
+  const inside = requireNumber(given.inside ?? NONE, `${field}.inside`, NONE, state.token.length - 1)
+  if (carrier !== NONE && (carrier === unit || state.hex[carrier] !== state.hex[unit]))
+    failField(`${field}.carrier`, 'another unit of the same hex')
+  if (inside !== NONE && (!isUnitOnMap(state, unit) || state.tokenHex[inside] !== state.hex[unit]))
+    failField(`${field}.inside`, 'a token of the same hex')
+  state.carrier[unit] = carrier
+  state.inside[unit] = inside
+}
+
+function arrangeToken(state: HeroesState, map: MapLayout, value: unknown, field: string): void {
+  const given = requireFields(value, field, TOKEN_FIELDS)
+  const roles = rolesOf(state.commands)
+  state.token.push(requireName(given.token, `${field}.token`, tokenIds, 'a token'))
+  state.tokenHex.push(given.hex === undefined ? NONE : hexAt(map, given.hex, `${field}.hex`))
+  state.tokenFacing.push(requireName(given.facing ?? 'N', `${field}.facing`, FACINGS, 'a facing'))
+  state.tokenHidden.push(Number(requireFlag(given.hidden, `${field}.hidden`)))
+  state.tokenOf.push(given.by === undefined ? NONE : requireName(given.by, `${field}.by`, roles, 'a role'))
+  state.dugBy.push(requireNumber(given.dugBy ?? NONE, `${field}.dugBy`, NONE, state.hex.length - 1))
+}
+
+const STRIKE = ['by', 'card', 'hex', 'smoke', 'round']
+
+function strikeAt(state: HeroesState, map: MapLayout, value: unknown, field: string): PlannedStrike {
+  const given = requireFields(value, field, STRIKE)
+  return {
+    command: requireName(given.by, `${field}.by`, rolesOf(state.commands), 'a role'),
+    card: requireName(given.card, `${field}.card`, cardIds, 'a card'),
+    hex: hexAt(map, given.hex, `${field}.hex`),
+    smoke: requireFlag(given.smoke, `${field}.smoke`),
+    round: requireNumber(given.round, `${field}.round`, 1, MOST.rounds),
+  }
+}
+
+function arrangeCommands(state: HeroesState, position: FieldRecord): void {
+  const roles = rolesOf(state.commands)
+  const byRole = (field: keyof HeroesPosition) => requireFields(position[field] ?? {}, field, roles)
+  const count = (field: 'start' | 'caps' | 'losses', role: string, usual: number) =>
+    requireNumber(byRole(field)[role] ?? usual, `${field}.${role}`, 0, MOST.caps)
+  const pile = (value: unknown, field: string) =>
+    requireNamesWithRepeats(value, field, cardIds, 'a card', MOST.cards).sort((a, b) => a - b)
+  for (const [command, role] of roles.entries()) {
+    state.capStart[command] = count('start', role, state.capStart[command])
+    state.cap[command] = count('caps', role, state.capStart[command])
+    state.losses[command] = count('losses', role, 0)
+    state.hands[command] = pile(byRole('hands')[role], `hands.${role}`)
+    if (position.weapons !== undefined)
+      state.weapons[command] = pile(byRole('weapons')[role], `weapons.${role}`)
+    if (position.goals !== undefined) state.goals[command] = pile(byRole('goals')[role], `goals.${role}`)
+  }
+  state.discard = pile(position.discard, 'discard')
+  if (position.deck !== undefined) {
+    state.deck = pile(position.deck, 'deck')
+    return
+  }
+  for (const card of [...state.hands.flat(), ...state.discard]) {
+    const at = state.deck.indexOf(card)
+    if (at >= 0) state.deck.splice(at, 1)
+  }
+}

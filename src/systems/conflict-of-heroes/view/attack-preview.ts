@@ -1,0 +1,179 @@
+import { cards, ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Action } from '../../../engine/model.ts'
+import { computeHitSum, computeTokenHitSum, rollChance } from '../attack/odds.ts'
+import { firePrice } from '../attack/targeting.ts'
+import { isReconByFire, plainAttack, targetsIn, withTargets } from '../attack/zone.ts'
+import { detectionNumber } from '../hidden/recon.ts'
+import { withTransport } from '../move/vehicles.ts'
+import { hasDestroyedMarker } from '../state/changes.ts'
+import type { ActionCost, HeroesEvent, HitSum, SumTerm } from '../state/events.ts'
+import { sideOf } from '../state/roles.ts'
+import { type Attack, type HeroesState, NONE } from '../state/state.ts'
+import { type ActionPrice, kindOf, visibleUnitsIn } from '../state/values.ts'
+import { MINES } from '../works/token-lookup.ts'
+import { directAim } from './prices.ts'
+import type { PricedAction } from './risk.ts'
+import type { HeroesView } from './view.ts'
+
+type Numbers = readonly number[]
+export type CostFunction = (priced: PricedAction) => ActionCost
+type Odds = Extract<HeroesEvent, { type: 'attackOdds' }>
+
+/** 6, 13, 18 Returns the preview of an ordered attack: the sum against each target, the cost and the risk. */
+export function attackPreview(
+  state: HeroesState,
+  view: HeroesView,
+  { verb, args }: Action,
+  caps: number,
+  cost: CostFunction,
+): HeroesEvent | null {
+  const [unit, at] = args
+  if (typeof unit !== 'number' || typeof at !== 'number') return null
+  const close = verb === 'assault' || verb === 'burn' || verb === 'breach'
+  const indirect = verb === 'bombard'
+  const hex = close ? state.hex[unit] : at
+  const supporters = [...((args[indirect ? 3 : 2] as Numbers | null) ?? [])]
+  const attack: Attack = {
+    ...plainAttack(state, unit, hex),
+    close,
+    indirect,
+    turned: !indirect && directAim(state, unit, hex).turned,
+    supporters,
+    weapon: verb === 'flame' || verb === 'burn' ? 'flame' : 'fire',
+    from: typeof args[2] === 'number' ? args[2] : state.hex[unit],
+    openTop: verb === 'assault' && args[3] !== 'blue' && kindOf(state, at).openTopped,
+  }
+  const aimed = close
+    ? { ...attack, ...(verb === 'breach' ? { targets: [], tokens: [at] } : { targets: [at], tokens: [] }) }
+    : withTargets(state, attack)
+  const priced: PricedAction = {
+    units: [unit, ...supporters].flatMap(each => withTransport(state, each)),
+    price: terms => firePrice(state, unit, attack, terms),
+  }
+  return atFirst(state, view, aimed, caps, priced, cost)
+}
+
+/** 3.2, 3.4b Returns the CAPs named for the number, limited to those left after spent units have paid the cost. */
+export function usableNumberCaps(
+  state: HeroesState,
+  unit: number,
+  named: number,
+  { atOnce, cost }: ActionCost,
+): number {
+  const most = Math.max(0, state.cap[state.command[unit]] - (atOnce ? cost : 0))
+  return Math.max(-most, Math.min(most, named)) + 0
+}
+
+/**
+ * 11.7 Returns the preview of an attack with its first roll. If that is the detection roll, it gets the named
+ * CAPs.
+ */
+function atFirst(
+  state: HeroesState,
+  view: HeroesView,
+  attack: Attack,
+  wanted: number,
+  priced: PricedAction,
+  cost: CostFunction,
+): HeroesEvent {
+  const named = usableNumberCaps(state, attack.unit, wanted, cost(priced))
+  if (!isReconByFire(state, attack)) {
+    const smokesOut =
+      attack.weapon === 'flame' && !attack.close && visibleUnitsIn(state, attack.hex).length === 0
+    return {
+      ...computeHeroesAttackOdds(state, view, attack, named, priced, cost),
+      ...(smokesOut && { smokesOut }),
+    }
+  }
+  const detectionTerms: SumTerm[] = []
+  const detection = detectionNumber(state, attack.from, attack.hex, detectionTerms)
+  const detect = rollChance(detection + named)
+  return {
+    ...computeHeroesAttackOdds(state, view, attack, 0, priced, cost),
+    detection,
+    detectionTerms,
+    detect,
+  }
+}
+
+/**
+ * 8.8, B01 to B03 Returns the preview of a weapon card: one target in the unit's own hex, or all targets in an
+ * adjacent hex.
+ */
+export function weaponPreview(
+  state: HeroesState,
+  view: HeroesView,
+  { verb, args }: Action,
+  card: number,
+  cost: CostFunction,
+): HeroesEvent | null {
+  const [unit, at, colour] = args
+  if (typeof unit !== 'number' || typeof at !== 'number') return null
+  const hex = verb === 'blast' ? state.tokenHex[at] : state.hex[at]
+  const close = hex === state.hex[unit]
+  const openTop =
+    colour !== 'blue' && verb === 'throw' && kindOf(state, at).openTopped && !cards[card].explosive
+  const found = close
+    ? verb === 'throw'
+      ? { targets: [at], tokens: [], openTop }
+      : { targets: [], tokens: [at] }
+    : targetsIn(state, hex)
+  const attack: Attack = { ...plainAttack(state, unit, hex), ...found, weapon: 'card', card, close }
+  return atFirst(state, view, attack, 0, { units: [unit], price: priceWithoutTerms(cards[card].cost) }, cost)
+}
+
+export const priceWithoutTerms =
+  (cost: number) =>
+  (_: SumTerm[]): ActionPrice => ({ cost, open: cost })
+
+/**
+ * Returns the odds of an attack against each target. `named` CAPs count for the first roll against an enemy
+ * (3.2e).
+ */
+export function computeHeroesAttackOdds(
+  state: HeroesState,
+  view: HeroesView,
+  attack: Attack,
+  named: number,
+  priced: PricedAction,
+  cost: CostFunction,
+): Odds {
+  const { unit, close, targets, tokens } = attack
+  const aimed = attack.card === NONE ? view.aim : 0
+  const sums = [
+    ...targets.map(target => computeHitSum(state, attack, aimed, target)),
+    ...tokens.map(token => computeTokenHitSum(state, attack, aimed, token)),
+  ]
+  const first = firstOf(sums, sum => unit === NONE || isEnemy(state, unit, sum))
+  const caps = sums.map(sum => (sum === first ? named : 0))
+  const hits = sums.map(({ number }, at) => rollChance(number + caps[at]))
+  const mines = sums.findIndex(({ token }) => token !== NONE && state.token[token] === MINES)
+  const isDone = sums.map(sum => sum.unit !== NONE && hasDestroyedMarker(state, sum.unit))
+  return {
+    type: 'attackOdds',
+    detection: NONE,
+    detectionTerms: [],
+    detect: 0,
+    sums,
+    caps,
+    hits: hits.map((hit, at) => (isDone[at] ? 1 : hit)),
+    criticals: sums.map(({ number }, at) =>
+      isDone[at] ? 1 : rollChance(number + caps[at] + ruleNumbers.critical),
+    ),
+    marked: sums.map(sum => sum.unit !== NONE && (view.units[sum.unit].hit ?? false)),
+    ...cost({ ...priced, ...(close && unit !== NONE && { unitInPlace: unit, clearChance: hits[mines] }) }),
+  }
+}
+
+/**
+ * 3.2e Returns the first roll against an enemy, which gets the named CAPs. Null if the attacker still has to
+ * choose which target comes first.
+ */
+function firstOf(sums: readonly HitSum[], isMeant: (sum: HitSum) => boolean): HitSum | null {
+  const units = sums.filter(sum => sum.unit !== NONE && isMeant(sum))
+  if (units.length > 1) return null
+  return units[0] ?? sums.find(sum => sum.token !== NONE) ?? null
+}
+
+const isEnemy = (state: HeroesState, unit: number, sum: HitSum): boolean =>
+  sideOf(state, sum.unit) !== sideOf(state, unit)

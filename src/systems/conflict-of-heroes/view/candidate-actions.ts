@@ -1,0 +1,220 @@
+import { scenarios, terrains } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Action, Role } from '../../../engine/model.ts'
+import { controlHex } from '../action/triggers.ts'
+import { hexDistance, mapLayout } from '../map/geometry.ts'
+import { possibleEntryHexes, unitsToEnter } from '../move/entry.ts'
+import { nextPathHexes } from '../move/movement.ts'
+import { withTransport } from '../move/vehicles.ts'
+import { commandOf, sideOfCommand } from '../state/roles.ts'
+import { type HeroesState, NONE } from '../state/state.ts'
+import { isUnitOnMap } from '../state/unit-lookup.ts'
+import { markerOf, visibleEnemies } from '../state/values.ts'
+import { possibleShots } from './expected-harm.ts'
+import { priceMove } from './prices.ts'
+import { previewCost } from './risk.ts'
+import { type HeroesView, heroesStateFromView } from './view.ts'
+
+/**
+ * Returns candidate actions, most urgent first: pass, each attack on a visible enemy, moves towards control
+ * hexes that still score (alone and as a group), rallies, and entries near these hexes. For any other step it
+ * returns the default answer.
+ */
+export function heroesCandidateActions(view: HeroesView, role: Role): readonly Action[] {
+  const asked = view.asks?.do ?? ''
+  if (asked === 'turn') return inTurn(view, role)
+  if (asked === 'march') return onMarch(view, role)
+  if (asked === 'target') return firstTarget(view)
+  return PLAIN[asked] ?? []
+}
+
+/** 6.9a Returns the first target. All targets are attacked anyway, in any order. */
+const firstTarget = ({ deed }: HeroesView): Action[] =>
+  (deed?.attack?.targets ?? []).slice(0, 1).map(unit => ({ verb: 'next', args: [unit] }))
+
+/** Default answers, which spend no CAPs and play no card. */
+const PLAIN: Readonly<Record<string, readonly Action[]>> = {
+  react: [{ verb: 'decline', args: [] }],
+  bog: [{ verb: 'decline', args: [] }],
+  rolled: [{ verb: 'keep', args: [] }],
+  after: [{ verb: 'done', args: [] }],
+  number: [{ verb: 'adjust', args: [0] }],
+  cost: [{ verb: 'pay', args: [0] }],
+}
+
+function inTurn(view: HeroesView, role: Role): Action[] {
+  const state = heroesStateFromView(view)
+  const command = commandOf(state, role)
+  const enemies = visibleEnemies(state, sideOfCommand(state, command))
+  const isHit = (unit: number): boolean => view.units[unit].hit === true
+  const goals = goalsOf(view, role)
+  const attacks: { action: Action; harm: number }[] = []
+  const others: Action[] = []
+  const walkers: number[] = []
+  for (const unit of state.hex.keys()) {
+    if (state.command[unit] !== command || !isUnitOnMap(state, unit) || state.carrier[unit] !== NONE) continue
+    for (const { hex, harm } of possibleShots(state, unit, enemies, isHit)) {
+      if (hex !== state.hex[unit])
+        attacks.push({ action: { verb: 'attack', args: [unit, hex, [], null, null] }, harm })
+      else
+        for (const enemy of enemies.filter(each => state.hex[each] === hex))
+          attacks.push({ action: { verb: 'assault', args: [unit, enemy, [], null, null, null] }, harm })
+    }
+    for (const goal of goals) {
+      const path = bestWay(state, unit, [goal])
+      if (path) others.push({ verb: 'move', args: [unit, path, null, null, null] })
+    }
+    if (state.marker[unit] !== NONE) others.push({ verb: 'rally', args: [[unit], null, null] })
+    else if (state.spent[unit] === 0 && state.inside[unit] === NONE && bestWay(state, unit, goals))
+      walkers.push(unit)
+  }
+  for (const chain of chainsOf(state, walkers))
+    if (chain.length > 1) others.push({ verb: 'group', args: [chain] })
+  others.push(...entries(state, role, goals))
+  attacks.sort((a, b) => b.harm - a.harm)
+  return [{ verb: 'pass', args: [] }, ...attacks.map(({ action }) => action), ...others]
+}
+
+/**
+ * 4.12 Returns entries of each unit alone, and of all units of one entry together: side by side or in one hex.
+ * No facing is given, so the default applies.
+ */
+function entries(state: HeroesState, role: Role, goals: readonly number[]): Action[] {
+  const actions: Action[] = []
+  const comeIn = (units: readonly number[], hexes: readonly number[]) =>
+    void actions.push({ verb: 'enter', args: [units, hexes, null, []] })
+  const places = new Map<number, number[]>()
+  for (const unit of unitsToEnter(state, role)) {
+    const others = places.get(state.entry[unit])
+    if (others) others.push(unit)
+    else places.set(state.entry[unit], [unit])
+    for (const hex of gatesOf(state, [unit], goals)) comeIn([unit], [hex])
+  }
+  for (const units of places.values()) {
+    if (units.length < 2) continue
+    comeIn(units, frontOf(state, units, goals))
+    for (const hex of gatesOf(state, units, goals)) comeIn(units, [hex])
+  }
+  return actions
+}
+
+/**
+ * Returns the nearest entry hex for each goal that all units can use. Of two equal hexes the one with more cover
+ * is taken.
+ */
+function gatesOf(state: HeroesState, units: readonly number[], goals: readonly number[]): Set<number> {
+  const open = units
+    .map(unit => possibleEntryHexes(state, unit))
+    .reduce((common, own) => common.filter(hex => own.includes(hex)))
+  const ends = goals.length === 0 ? [[]] : goals.map(goal => [goal])
+  return new Set(open.length === 0 ? [] : ends.map(end => gateTo(state, open, end)))
+}
+
+function gateTo(state: HeroesState, open: readonly number[], goals: readonly number[]): number {
+  const map = mapLayout(state.scenario)
+  const value = (hex: number): number =>
+    COVER * terrains[map.terrain[hex]].defenceBonus - awayFrom(state, hex, goals)
+  return open.reduce((best, hex) => (value(hex) > value(best) ? hex : best))
+}
+
+/** 10.2a Returns an entry hex for each unit, side by side as far as there is room. */
+function frontOf(state: HeroesState, units: readonly number[], goals: readonly number[]): number[] {
+  const map = mapLayout(state.scenario)
+  const front: number[] = []
+  for (const unit of units) {
+    const open = possibleEntryHexes(state, unit).filter(
+      hex => front.length === 0 || front.some(other => hexDistance(map, other, hex) <= 1),
+    )
+    const free = open.filter(hex => !front.includes(hex))
+    if (open.length > 0) front.push(gateTo(state, free.length > 0 ? free : open, goals))
+  }
+  return front
+}
+
+/** 10.2b Moves the next member of the group that can get nearer to a goal. */
+function onMarch(view: HeroesView, role: Role): Action[] {
+  const state = heroesStateFromView(view)
+  const goals = goalsOf(view, role)
+  const { deed } = view
+  for (const unit of deed?.kind === 'move' ? deed.units : []) {
+    if (deed?.used.includes(unit) || !isUnitOnMap(state, unit) || state.carrier[unit] !== NONE) continue
+    if (markerOf(state, unit)?.noMove || state.bogged[unit] === 1) continue
+    const path = bestWay(state, unit, goals)
+    if (path) return [{ verb: 'go', args: [unit, path, null, null] }]
+  }
+  return [{ verb: 'done', args: [] }]
+}
+
+/** Returns the control hexes that can still score for this side. */
+function goalsOf(view: HeroesView, role: Role): number[] {
+  const side = sideOfCommand(view, commandOf(view, role))
+  const { control } = scenarios[view.scenario]
+  return [...control.keys()]
+    .filter(index =>
+      control[index].scores.some(
+        score =>
+          (score.side === NONE || score.side === side) && score.rounds.some(round => round >= view.round),
+      ),
+    )
+    .map(index => controlHex(view.scenario, index))
+}
+
+/** Most hexes that any vehicle moves in one action. */
+const LONGEST = 3
+/** Weights of one point of cover and of one AP, compared with one hex of the way. */
+const COVER = 0.4
+const COST = 0.6
+/** Average cost of an obstacle die (wire or road block). */
+const DIE = 3.5
+/** Payment used when only the cost of a path matters. */
+const UNPAID = { isFree: false, caps: 0 }
+
+/** Returns the best path of one move towards the nearest goal, or null if no path gets nearer. */
+function bestWay(state: HeroesState, unit: number, goals: readonly number[]): readonly number[] | null {
+  const map = mapLayout(state.scenario)
+  const units = withTransport(state, unit)
+  const start = awayFrom(state, state.hex[unit], goals)
+  let best: readonly number[] | null = null
+  let most = Number.NEGATIVE_INFINITY
+  const goOn = (path: readonly number[]): void => {
+    for (const hex of nextPathHexes(state, unit, path)) {
+      const nearer = start - awayFrom(state, hex, goals)
+      if (nearer <= 0) continue
+      const way = [...path, hex]
+      const { cost, dice } = previewCost(state, priceMove(state, unit, way, units), UNPAID)
+      const value = nearer - COST * (cost + DIE * dice) + COVER * terrains[map.terrain[hex]].defenceBonus
+      if (value > most) {
+        most = value
+        best = way
+      }
+      if (way.length < LONGEST) goOn(way)
+    }
+  }
+  goOn([])
+  return best
+}
+
+/** Returns the distance to the nearest goal, or 0 without goals. */
+function awayFrom(state: HeroesState, hex: number, goals: readonly number[]): number {
+  const map = mapLayout(state.scenario)
+  return goals.length === 0 ? 0 : Math.min(...goals.map(goal => hexDistance(map, hex, goal)))
+}
+
+/**
+ * 10.2a Returns groups of units in the same or adjacent hexes. The members are in an order in which the player
+ * may choose them.
+ */
+function chainsOf(state: HeroesState, units: readonly number[]): number[][] {
+  const map = mapLayout(state.scenario)
+  const left = new Set(units)
+  return units.flatMap(first => {
+    if (!left.delete(first)) return []
+    const chain = [first]
+    for (const member of chain)
+      for (const other of left)
+        if (hexDistance(map, state.hex[member], state.hex[other]) <= 1) {
+          left.delete(other)
+          chain.push(other)
+        }
+    return [chain]
+  })
+}

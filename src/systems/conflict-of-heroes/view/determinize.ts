@@ -1,0 +1,156 @@
+import { cards, markers } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Role } from '../../../engine/model.ts'
+import { isEnemyNear } from '../action/triggers.ts'
+import { isExposed } from '../hidden/reveals.ts'
+import { hiddenSetupHexes, mapLayout } from '../map/geometry.ts'
+import { commandOf, sideOf } from '../state/roles.ts'
+import { cloneHeroesState, type HeroesState, NONE, WAITING } from '../state/state.ts'
+import { isHex } from '../state/unit-lookup.ts'
+import { insertSorted } from '../state/values.ts'
+
+type Pick = (n: number) => number
+
+/** Number of random attempts to find a hex. After that, hexes are tried in order. */
+const TRIES = 20
+
+/**
+ * Determinizes a state: returns one that `role` cannot tell from the given state. Hands, face-down markers,
+ * hidden units, mines and plans are dealt again. All hidden things are collected first, so that neither the
+ * result nor the number of picks depends on the real ones.
+ */
+export function determinizeHeroes(state: HeroesState, role: Role | null, pick: Pick): HeroesState {
+  const other = cloneHeroesState(state)
+  const viewer = role === null ? NONE : commandOf(state, role)
+  dealHands(other, viewer, pick)
+  hideUnits(other, viewer, pick)
+  dealMarkers(other, viewer, pick)
+  hideTokens(other, viewer, pick)
+  wishAnew(other, viewer, pick)
+  for (const strike of other.strikes)
+    if (strike.command !== viewer) strike.hex = pick(mapLayout(other.scenario).names.length)
+  return other
+}
+
+function takeAny(pool: number[], pick: Pick, fits: (value: number) => boolean = () => true): number {
+  const places = pool.flatMap((value, at) => (fits(value) ? [at] : []))
+  return pool.splice(places[pick(places.length)], 1)[0]
+}
+
+/** Deals the other players' hands again from their cards and the deck, which look alike to the viewer. */
+function dealHands(state: HeroesState, viewer: number, pick: Pick): void {
+  const pool = [...state.deck]
+  const others = state.hands.map((_, owner) => owner).filter(owner => owner !== viewer)
+  const sizes = others.map(owner => state.hands[owner].length)
+  for (const owner of others) pool.push(...state.hands[owner].splice(0))
+  pool.sort((a, b) => a - b)
+  // Scenario cards are never held in a hand
+  const isPlayable = (card: number): boolean => cards[card].type !== 'scenario'
+  others.forEach((owner, at) => {
+    for (let i = 0; i < sizes[at]; i++) insertSorted(state.hands[owner], takeAny(pool, pick, isPlayable))
+  })
+  state.deck = pool
+}
+
+/**
+ * 7.2c Deals face-down markers on the other players' units again from the pool. A unit near an enemy never gets
+ * the "destroyed" marker (R28).
+ */
+function dealMarkers(state: HeroesState, viewer: number, pick: Pick): void {
+  for (const armoured of [false, true]) {
+    const pool = state.pools[armoured ? 1 : 0]
+    const units = state.marker.flatMap((marker, unit) =>
+      marker !== NONE &&
+      markers[marker].armoured === armoured &&
+      markers[marker].count > 0 &&
+      state.command[unit] !== viewer &&
+      (state.shown[unit] === 0 || state.hidden[unit] === 1)
+        ? [unit]
+        : [],
+    )
+    for (const unit of units) insertSorted(pool, state.marker[unit])
+    const close = units.filter(unit => isEnemyNear(state, unit))
+    for (const unit of close) state.marker[unit] = takeAny(pool, pick, marker => !markers[marker].destroyed)
+    for (const unit of units) if (!close.includes(unit)) state.marker[unit] = takeAny(pool, pick)
+  }
+}
+
+/**
+ * 11.2a Places hidden enemy units again in hexes that do not reveal them. They leave their fortifications,
+ * except a hasty defence they dug.
+ */
+function hideUnits(state: HeroesState, viewer: number, pick: Pick): void {
+  const lying = state.hex.flatMap((hex, unit) =>
+    state.hidden[unit] === 1 && state.command[unit] !== viewer && hex !== WAITING ? [unit] : [],
+  )
+  for (const unit of lying) {
+    state.inside[unit] = NONE
+    if (state.carrier[unit] !== NONE) continue
+    state.hex[unit] = anyHiding(state, unit, pick)
+    const spent = pick(2)
+    if (!state.deed?.units.includes(unit)) state.spent[unit] = spent
+  }
+  for (const unit of lying) if (state.carrier[unit] !== NONE) state.hex[unit] = state.hex[state.carrier[unit]]
+  for (const [token, unit] of state.dugBy.entries()) {
+    if (state.tokenHidden[token] === 0 || !lying.includes(unit) || !isHex(state.tokenHex[token])) continue
+    state.tokenHex[token] = state.hex[unit]
+    state.inside[unit] = token
+  }
+}
+
+function anyHiding(state: HeroesState, unit: number, pick: Pick): number {
+  const listed = hiddenSetupHexes(state.scenario, sideOf(state, unit))
+  const all = mapLayout(state.scenario).names.length
+  return anyHex(
+    all,
+    () => (listed.length > 0 && pick(3) > 0 ? listed[pick(listed.length)] : pick(all)),
+    hex => {
+      state.hex[unit] = hex
+      return !isExposed(state, unit)
+    },
+  )
+}
+
+/** Returns a hex that fits: one picked at random, or else the next one in order. */
+function anyHex(all: number, pickOne: () => number, fits: (hex: number) => boolean): number {
+  let hex = pickOne()
+  for (let tries = 1; tries < TRIES; tries++) {
+    if (fits(hex)) return hex
+    hex = pickOne()
+  }
+  const next = Array.from({ length: all }, (_, step) => (hex + step) % all)
+  return next.find(fits) ?? hex
+}
+
+/** Deals again what other players named with an order and still keep secret: CAPs, path and final facing. */
+function wishAnew({ deed, cap, hex }: HeroesState, viewer: number, pick: Pick): void {
+  if (!deed || deed.command === viewer) return
+  deed.costCaps = pick(cap[deed.command] + 2) - 1
+  if (deed.costCaps < 0) deed.costCaps = null
+  deed.numberCaps = pick(2) === 0 ? null : pick(3) - 1
+  // 11.4c Only the owner knows where a unit hides
+  if (deed.kind === 'hide') deed.path = deed.path.map(() => hex[deed.mover])
+  if (deed.kind !== 'move') return
+  deed.facing = pick(7) - 1
+  // The path goes no further than the viewer has seen
+  deed.path.length = Math.min(deed.path.length, deed.moved.length > 0 ? 0 : 1)
+}
+
+/** Places hidden tokens of other players again in any empty hexes. */
+function hideTokens(state: HeroesState, viewer: number, pick: Pick): void {
+  const all = mapLayout(state.scenario).names.length
+  const lying = state.tokenHex.flatMap((hex, token) =>
+    state.tokenHidden[token] === 1 &&
+    state.tokenOf[token] !== viewer &&
+    state.dugBy[token] === NONE &&
+    isHex(hex)
+      ? [token]
+      : [],
+  )
+  for (const token of lying) state.tokenHex[token] = NONE
+  for (const token of lying)
+    state.tokenHex[token] = anyHex(
+      all,
+      () => pick(all),
+      hex => !state.hex.includes(hex) && !state.tokenHex.includes(hex),
+    )
+}

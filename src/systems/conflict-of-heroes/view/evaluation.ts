@@ -1,0 +1,81 @@
+import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
+import { featureWeights } from '../../../../data/weights/index.ts'
+import type { Role } from '../../../engine/model.ts'
+import type { Side } from '../state/events.ts'
+import { commandOf, enemySide, sideOfCommand } from '../state/roles.ts'
+import { GERMAN } from '../state/state.ts'
+import { EVALUATION_VALUES, expectedHarm } from './expected-harm.ts'
+import { expectedControlPoints } from './expected-points.ts'
+import { type HeroesView, heroesStateFromView } from './view.ts'
+
+/** Value of a unit that waits beside the map. */
+const BESIDE = 5
+const SPENT = 0.3
+const STRESSED = 0.1
+const CAP = 0.25
+const CARD = 0.6
+/** Weight of possible shots. They count less than their effect, since there may be no time to fire them. */
+const FIRE = 0.4
+
+const TERMS = ['points', 'ground', 'units', 'hits', 'fire', 'tempo', 'cards'] as const
+export type HeroesFeature = (typeof TERMS)[number]
+const fit = featureWeights('conflict-of-heroes', TERMS)
+
+/**
+ * Returns the features of the evaluation for a role: points, control hexes and the way to them, units, hit
+ * markers, possible shots, CAPs and fresh units, cards.
+ */
+export function heroesFeatures(view: HeroesView, role: Role): Readonly<Record<HeroesFeature, number>> {
+  const side = sideOfCommand(view, commandOf(view, role))
+  const sign = (command: number): number => (sideOfCommand(view, command) === side ? 1 : -1)
+  const sums = { points: 0, ground: 0, units: 0, hits: 0, fire: 0, tempo: 0, cards: 0 }
+  for (const { place, command, hit, spent, stressed } of view.units) {
+    if (place === 'destroyed' || place === 'left') continue
+    const whose = sign(command)
+    sums.units += whose * (place === 'waiting' ? BESIDE : EVALUATION_VALUES.unit)
+    if (hit) sums.hits -= whose * EVALUATION_VALUES.hit
+    if (spent) sums.tempo -= whose * SPENT
+    if (stressed) sums.tempo -= whose * STRESSED
+  }
+  for (const command of view.cap.keys()) {
+    sums.tempo += sign(command) * view.cap[command] * CAP
+    sums.cards += sign(command) * view.handSizes[command] * CARD
+  }
+  const own = side === GERMAN ? 1 : -1
+  const toCome = expectedControlPoints(view)
+  const lead = standing(view, 0)
+  sums.points = own * (view.vp * EVALUATION_VALUES.point + lead) + ended(view, side)
+  sums.ground = own * (toCome * EVALUATION_VALUES.point + standing(view, toCome) - lead)
+  const state = heroesStateFromView(view)
+  const isHit = (unit: number): boolean => view.units[unit].hit === true
+  sums.fire = FIRE * (expectedHarm(state, side, isHit) - expectedHarm(state, enemySide(side), isHit))
+  for (const term of TERMS) sums[term] *= fit[term]
+  return sums
+}
+
+/**
+ * Returns the value for Germany of leading, with VP still to come included. The fewer rounds are left, the more
+ * a point counts.
+ */
+function standing({ scenario, round, vp }: HeroesView, toCome: number): number {
+  const left = Math.max(0, scenarios[scenario].rounds - round)
+  return LEAD * Math.tanh((vp + toCome + LEVEL) / (NARROW + WIDER * left))
+}
+const LEAD = 20
+/** R36 Middle between one German and one Soviet VP. */
+const LEVEL = 0.5
+const NARROW = 1.5
+const WIDER = 1.2
+
+/** Returns the value of a finished game. Winning counts for more than the VP alone. */
+function ended({ outcome }: HeroesView, side: Side): number {
+  if (!outcome || outcome.winners.length === 0) return 0
+  return outcome.winners.includes(side === GERMAN ? 'german' : 'soviet') ? WON : -WON
+}
+const WON = 50
+
+/** Evaluates a view for a role. */
+export function evaluateHeroes(view: HeroesView, role: Role): number {
+  const { points, ground, units, hits, fire, tempo, cards } = heroesFeatures(view, role)
+  return points + ground + units + hits + fire + tempo + cards
+}

@@ -1,0 +1,108 @@
+import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { computeHitNumber, rollChance } from '../attack/odds.ts'
+import { canHurt, isOutsideArc, maximumRange, plainAttack } from '../attack/zone.ts'
+import { canSee } from '../hidden/reveals.ts'
+import { hexDistance, mapLayout } from '../map/geometry.ts'
+import { killPoints } from '../state/changes.ts'
+import type { Side } from '../state/events.ts'
+import { sideOf } from '../state/roles.ts'
+import { type HeroesState, NONE } from '../state/state.ts'
+import { isUnitOnMap } from '../state/unit-lookup.ts'
+import { attackPrice, kindOf, markerOf, visibleEnemies } from '../state/values.ts'
+
+/** Values of a victory point, a unit and a hit. */
+export const EVALUATION_VALUES = { point: 10, unit: 6, hit: 4 }
+
+/**
+ * Factors for a unit that is not ready to fire: it must turn first, it is spent and CAPs cover the attack, it is
+ * spent without such CAPs, or it has a hit marker unknown to the viewer.
+ */
+const TURNS = 0.6
+const PAYS = 0.4
+const SPENT = 0.2
+const DAZED = 0.5
+
+type IsHit = (unit: number) => boolean
+
+/**
+ * Returns the expected harm of a side's next shots. Each unit counts with its best shot, weighted by its
+ * readiness.
+ */
+export function expectedHarm(state: HeroesState, side: Side, isHit: IsHit): number {
+  const enemies = visibleEnemies(state, side)
+  if (enemies.length === 0) return 0
+  let sum = 0
+  for (const unit of state.hex.keys()) {
+    if (!isUnitOnMap(state, unit) || sideOf(state, unit) !== side) continue
+    let best = 0
+    for (const { hex, harm } of possibleShots(state, unit, enemies, isHit))
+      best = Math.max(best, hex !== state.hex[unit] && isOutsideArc(state, unit, hex) ? harm * TURNS : harm)
+    if (best > 0) sum += best * readiness(state, unit, isHit)
+  }
+  return sum
+}
+
+function readiness(state: HeroesState, unit: number, isHit: IsHit): number {
+  const steady = state.marker[unit] === NONE && isHit(unit) ? DAZED : 1
+  if (state.spent[unit] === 0) return steady
+  const { cost } = attackPrice(state, unit, false, null)
+  return steady * (state.cap[state.command[unit]] >= cost ? PAYS : SPENT)
+}
+
+/**
+ * Hex that a unit can attack, perhaps after a turn, and the average harm of the attack. Its own hex stands for
+ * close combat.
+ */
+export interface PossibleShot {
+  readonly hex: number
+  harm: number
+}
+
+export function possibleShots(
+  state: HeroesState,
+  unit: number,
+  enemies: readonly number[],
+  isHit: IsHit,
+): readonly PossibleShot[] {
+  const kind = kindOf(state, unit)
+  const marker = markerOf(state, unit)
+  if (state.carrier[unit] !== NONE || kind.attacks === 'never') return []
+  if (marker && (marker.noAttack || marker.onlyRally || marker.destroyed)) return []
+  const map = mapLayout(state.scenario)
+  const from = state.hex[unit]
+  const close = enemies.some(enemy => state.hex[enemy] === from)
+  if (!close && kind.attacks !== 'normal') return []
+  const reach = maximumRange(state, unit)
+  const found: PossibleShot[] = []
+  for (const enemy of enemies) {
+    const hex = state.hex[enemy]
+    if (close) {
+      if (hex !== from) continue
+    } else {
+      const away = hexDistance(map, from, hex)
+      if (away > reach || away < kind.rangeMin || !canSee(state, from, hex)) continue
+    }
+    const attack = plainAttack(state, unit, hex, close)
+    if (!canHurt(state, attack, enemy)) continue
+    const harm = harmTo(state, enemy, computeHitNumber(state, attack, 0, enemy), isHit)
+    const same = found.find(shot => shot.hex === hex)
+    if (!same) found.push({ hex, harm })
+    else same.harm = close ? Math.max(same.harm, harm) : same.harm + harm
+  }
+  return found
+}
+
+/** 7.1, 7.4 Returns the expected value of an attack: a hit marker, or the loss of the target. */
+function harmTo(state: HeroesState, target: number, number: number, isHit: IsHit): number {
+  const end = EVALUATION_VALUES.unit + EVALUATION_VALUES.point * killPoints(state, target)
+  if (isHit(target)) return chance(number) * end
+  return (
+    chance(number) * EVALUATION_VALUES.hit +
+    chance(number + ruleNumbers.critical) * (end - EVALUATION_VALUES.hit)
+  )
+}
+
+const SURE = 2
+const NO_CHANCE = 13
+const CHANCES = Array.from({ length: NO_CHANCE + 1 }, (_, number) => rollChance(number))
+const chance = (number: number): number => CHANCES[Math.max(SURE, Math.min(NO_CHANCE, number))]

@@ -1,0 +1,81 @@
+import { cards } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Action, Role } from '../../../engine/model.ts'
+import { cardEffects, cardsWithEffect, timedEffects } from '../cards/effects.ts'
+import { commandOf, sideOfCommand } from '../state/roles.ts'
+import { NONE } from '../state/state.ts'
+import { previewHeroesAction } from './preview.ts'
+import { type HeroesView, heroesStateFromView } from './view.ts'
+
+/**
+ * Whether CAPs in an order have no use. 3.3: CAPs above the cost, including a rise by an enemy's card, do
+ * nothing. 3.2: raising a number never helps if only enemies are attacked. A player without CAPs spends none.
+ */
+export function areCapsUseless(
+  view: HeroesView,
+  by: Role,
+  action: Action,
+  param: string,
+  value: number,
+): boolean {
+  if (action.verb === 'pay') return false
+  if (param === 'number' || param === 'caps') {
+    const state = heroesStateFromView(view)
+    const has = state.cap[commandOf(state, by)] > 0
+    if (!has && (param === 'number' || !mayAnswerMove(view, by))) return true
+  }
+  if (param === 'number')
+    return isOwedToCost(view, by, action, value) || (value > 0 && !hurtsOwn(view, by, action))
+  if (action.verb === 'adjust') return value > 0 && isWished(view, by)
+  const come = param === 'caps' ? previewHeroesAction(view, by, action) : null
+  return (
+    come !== null &&
+    'chances' in come &&
+    value > come.cost + 6 * come.dice + (isAnswerable(view, by) ? MOST_RAISED : 0)
+  )
+}
+
+/** 3.4b Whether spent units need these CAPs to pay the cost, so that none are left for the roll. */
+function isOwedToCost(view: HeroesView, by: Role, action: Action, value: number): boolean {
+  const state = heroesStateFromView(view)
+  const come = previewHeroesAction(view, by, action)
+  if (come === null || !('cost' in come) || !('units' in come)) return false
+  const owes = come.units.some(unit => state.spent[unit] === 1)
+  return value !== 0 && owes && Math.abs(value) + come.cost > state.cap[commandOf(state, by)]
+}
+const MOST_RAISED = Math.max(
+  0,
+  ...cardsWithEffect(cardEffects.enemy_action_cost).map(card => cards[card].add),
+)
+
+function isAnswerable(view: HeroesView, by: Role): boolean {
+  const state = heroesStateFromView(view)
+  const side = sideOfCommand(state, commandOf(state, by))
+  return view.handSizes.some((size, command) => size > 0 && sideOfCommand(state, command) !== side)
+}
+
+/**
+ * Whether a card in the player's hand may open a step before the check. CAPs named with the order would answer
+ * that step.
+ */
+const mayAnswerMove = (view: HeroesView, by: Role): boolean => {
+  const hand = view.hands[commandOf(heroesStateFromView(view), by)] ?? []
+  return timedEffects('moved').some(effect => cardsWithEffect(effect).some(card => hand.includes(card)))
+}
+
+/** Whether success of the open roll helps the player who answers. */
+function isWished(view: HeroesView, by: Role): boolean {
+  const { roll, units } = view
+  if (roll?.what === 'initiative' || roll?.what === 'rally') return true
+  if (roll?.what !== 'hit' || roll.unit === null) return false
+  const state = heroesStateFromView(view)
+  return sideOfCommand(state, units[roll.unit].command) !== sideOfCommand(state, commandOf(state, by))
+}
+
+/** Whether the attack also hits the player's own units. */
+function hurtsOwn(view: HeroesView, by: Role, action: Action): boolean {
+  const state = heroesStateFromView(view)
+  const side = sideOfCommand(state, commandOf(state, by))
+  const come = previewHeroesAction(view, by, action)
+  const targets = come?.type === 'attackOdds' ? come.sums.map(({ unit }) => unit) : []
+  return targets.some(unit => unit !== NONE && sideOfCommand(state, state.command[unit]) === side)
+}

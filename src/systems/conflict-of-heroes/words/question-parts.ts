@@ -1,0 +1,79 @@
+import type { Lang } from '../../../engine/model.ts'
+import type { Labeller } from '../../../engine/system.ts'
+import { formatChance, signedNumber, withTrueMinus } from '../../../engine/words.ts'
+import { DICE_COUNTS } from '../action/dice.ts'
+import { rollChance, spentChance } from '../attack/odds.ts'
+import type { RollKind } from '../state/events.ts'
+import type { HeroesView } from '../view/view.ts'
+import { commandName, SIDE_NAMES } from './labels.ts'
+import { ROLL_NAMES } from './terms.ts'
+
+export type QuestionText = (view: HeroesView, say: Labeller) => string
+
+export const deciderName = (lang: Lang, view: HeroesView): string => {
+  const command = view.asks?.command ?? null
+  return command === null ? SIDE_NAMES[lang][view.turn] : commandName(lang, view.commands, command)
+}
+
+export const askedCardLabel = (view: HeroesView, say: Labeller): string =>
+  view.asks?.card === null || view.asks?.card === undefined ? '' : say.label('card', view.asks.card)
+
+/** Returns what the roll is for, such as `initiative` or `hit (SRif/1)`. */
+export function rollPurpose(lang: Lang, { roll }: HeroesView, say: Labeller): string {
+  if (!roll) return ''
+  const what = ROLL_NAMES[lang][roll.what].toLowerCase()
+  const about =
+    roll.unit !== null
+      ? say.label('unit', roll.unit)
+      : roll.token !== null
+        ? say.label('token', roll.token)
+        : ''
+  return about ? `${what} (${about})` : what
+}
+
+/** Returns the dice rolled and, if public, the number needed: `hit (SRif/1), 2+4 = 6, 9 needed`. */
+export function rollOutcomeText(lang: Lang, view: HeroesView, say: Labeller): string {
+  const { roll } = view
+  if (!roll) return ''
+  const changed = roll.luck === 0 ? [] : [signedNumber(roll.luck)]
+  const sum = roll.dice.reduce((total, die) => total + die, 0) + roll.luck
+  const dice = roll.dice.join('+')
+  const isSum = roll.dice.length > 1 || changed.length > 0
+  const shown = isSum ? `${[dice, ...changed].join(' ')} = ${withTrueMinus(sum)}` : dice
+  const needed = roll.number === null ? '' : neededIn(lang, roll.what, roll.number)
+  return `${rollPurpose(lang, view, say)}: ${shown}${needed}`
+}
+
+/**
+ * 2.5 Returns the words for the number needed. A check must exceed the cost, other rolls must reach their
+ * number.
+ */
+function neededIn(lang: Lang, what: RollKind, number: number): string {
+  if (what === 'check') return lang === 'ru' ? ` против стоимости ${number}` : ` against cost ${number}`
+  return lang === 'ru' ? `, нужно ${number}` : `, ${number} needed`
+}
+
+/** 3.2 Returns the number and what CAPs would make of it, if the number is public. */
+export function neededNumberText(lang: Lang, view: HeroesView): string {
+  const { roll, asks } = view
+  if (!roll || roll.number === null) return ''
+  const caps = asks?.command === null || asks === null ? 0 : view.cap[asks.command]
+  const { number } = roll
+  const chance = (by: number) => formatChance(rollChance(number - by, DICE_COUNTS[roll.what]), lang)
+  const lower = [1, 2].filter(by => by <= caps).map(by => `−${by}: ${chance(by)}`)
+  const now = lang === 'ru' ? `Нужно ${number}+ (${chance(0)}` : `${number}+ is needed (${chance(0)}`
+  return ` ${[now, ...lower].join(', ')}).`
+}
+
+/** 3.3 Returns the risks with 0, 1, 2 … CAPs, at the cost that everybody knows. */
+export function spentRisksText(lang: Lang, view: HeroesView): string {
+  const { deed } = view
+  if (!deed) return ''
+  const left = deed.cost - deed.paid
+  const most = Math.min(left, view.cap[deed.command])
+  const list = Array.from(
+    { length: most + 1 },
+    (_, caps) => `${caps}: ${formatChance(spentChance(left - caps), lang)}`,
+  )
+  return lang === 'ru' ? ` Риск измотаться: ${list.join(', ')}.` : ` Risk of being spent: ${list.join(', ')}.`
+}

@@ -1,0 +1,13 @@
+import type { Constraint } from '../../../engine/system.ts'
+import { type HellDecisionStep, type HellState, isOnMap, RESERVE, sideOf } from '../state/state.ts'
+import type { HellRule } from '../words/refusals.ts'
+
+/**
+ * Rule 3.0: constraints on every unit that is to attack or move. It must belong to the player whose turn it is
+ * and stand on the map.
+ */
+export const actingUnitConstraints: readonly Constraint<HellState, HellDecisionStep, HellRule>[] = [
+  { rule: 'HG-3.0d', rejects: (state, unit: number) => sideOf[unit] !== state.side },
+  { rule: 'HG-10.0b', rejects: (state, unit: number) => state.at[unit] === RESERVE },
+  { rule: 'HG-7.6y', rejects: (state, unit: number) => !isOnMap(state, unit) },
+]

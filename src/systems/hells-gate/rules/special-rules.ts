@@ -1,0 +1,64 @@
+import {
+  airliftZone,
+  hexes,
+  korsun,
+  supplyLimit,
+  tichonovka,
+  westZone,
+} from '../../../../data/hells-gate/index.ts'
+import type { ShiftCap } from '../state/events.ts'
+import { HEX_COUNT, type HellState, isAdjacent, isTank, type Side } from '../state/state.ts'
+
+const table = (test: (hex: number) => boolean): readonly boolean[] => hexes.map((_, hex) => test(hex))
+const westHexes = table(hex => westZone.includes(hex))
+const nextToKorsun = table(hex => isAdjacent(hex, korsun))
+const airliftHexes = table(hex => airliftZone.includes(hex))
+export const isWestHex = (hex: number): boolean => westHexes[hex]
+export const isNextToKorsun = (hex: number): boolean => nextToKorsun[hex]
+
+/** Rule 11.2: returns the maximum length of a supply line in hexes. The unit's hex counts, the source does not. */
+export function supplyReach(state: HellState, side: Side): number {
+  return side === 'soviet' && state.turn === supplyLimit.turn ? supplyLimit.hexes : HEX_COUNT
+}
+
+/** Rule 11.1: checks whether the unit must not attack. On turn 1 only tank units of the Germans attack. */
+export function isForbiddenToAttack(state: HellState, side: Side, unit: number): boolean {
+  return state.turn === 1 && side === 'german' && !isTank(unit)
+}
+
+/** Rule 11.2: checks whether the hex is Tichonovka, which the Germans may not enter on turn 2. */
+export function isTichonovkaClosed(state: HellState, side: Side, hex: number): boolean {
+  return state.turn === 2 && side === 'german' && hex === tichonovka
+}
+
+/**
+ * Rules 11.2, 11.3: checks whether a German unit in the hex is frozen. Germans in or next to Korsun cannot move
+ * until a Soviet unit has entered a hex next to Korsun.
+ */
+export function isFrozenAt(state: HellState, side: Side, hex: number): boolean {
+  return side === 'german' && !state.korsunEntered && (hex === korsun || nextToKorsun[hex])
+}
+
+/**
+ * Rule 11.3: checks whether the airlift supports units in the hex. Their column shift for being out of supply is
+ * smaller.
+ */
+export function isAirlifted(state: HellState, side: Side, hex: number): boolean {
+  return state.turn >= 3 && side === 'german' && airliftHexes[hex] && state.held.german[korsun] > 0
+}
+
+/**
+ * Rules 11.1, 11.2, 11.3: returns the rule that limits the shift for out-of-supply attackers to one column, or
+ * null.
+ */
+export function attackersCap(state: HellState, side: Side, outHexes: readonly number[]): ShiftCap | null {
+  if (state.turn === 1 && side === 'german') return '11.1'
+  if (state.turn === 2) return '11.2'
+  return outHexes.some(hex => isAirlifted(state, side, hex)) ? '11.3' : null
+}
+
+/** Rules 11.2, 11.3: returns the rule that limits the shift for out-of-supply defenders to one column, or null. */
+export function defendersCap(state: HellState, side: Side, hex: number): ShiftCap | null {
+  if (state.turn === 2) return '11.2'
+  return isAirlifted(state, side, hex) ? '11.3' : null
+}

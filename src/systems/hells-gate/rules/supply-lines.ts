@@ -1,0 +1,99 @@
+import { distances, hexes, neighbours } from '../../../../data/hells-gate/index.ts'
+import { foe, HEX_COUNT, type Side } from '../state/state.ts'
+import type { HellUnit, HellView } from '../view/view.ts'
+
+export type UnitsByHex = readonly (HellUnit[] | undefined)[]
+export type DistancesBySide = Readonly<Record<Side, Uint8Array>>
+
+/** Returns the units of each hex, indexed by hex. */
+export function groupUnitsByHex(view: HellView): UnitsByHex {
+  const at: HellUnit[][] = new Array(HEX_COUNT)
+  for (const unit of view.units) {
+    if (unit.hex === null) continue
+    if (at[unit.hex]) at[unit.hex].push(unit)
+    else at[unit.hex] = [unit]
+  }
+  return at
+}
+
+/** Returns the distance from each hex to the nearest unit of a side, indexed by hex. */
+export function nearestUnitDistances(at: UnitsByHex, side: Side): Uint8Array {
+  const near = new Uint8Array(HEX_COUNT).fill(FAR_OFF)
+  for (let from = 0; from < HEX_COUNT; from++) {
+    const stack = at[from]
+    if (!stack || stack[0].side !== side) continue
+    for (let hex = 0; hex < HEX_COUNT; hex++) {
+      const distance = distances[from * HEX_COUNT + hex]
+      if (distance < near[hex]) near[hex] = distance
+    }
+  }
+  return near
+}
+const FAR_OFF = 9
+
+/**
+ * Rule 5.1: returns, for each hex, whether a supply line would reach it (1 or 0). Enemy zones are assumed to
+ * extend `zone` hexes.
+ */
+export function suppliedHexesIfZones(
+  at: UnitsByHex,
+  near: DistancesBySide,
+  side: Side,
+  zone: number,
+): Uint8Array {
+  const enemies = near[foe(side)]
+  const isOpen = (hex: number): boolean => {
+    const stack = at[hex]
+    if (stack) return stack[0].side === side
+    return hexes[hex].source !== foe(side) && enemies[hex] > zone
+  }
+  const reached = new Uint8Array(HEX_COUNT)
+  const queue: number[] = []
+  for (let hex = 0; hex < HEX_COUNT; hex++)
+    if (hexes[hex].source === side && isOpen(hex)) {
+      reached[hex] = 1
+      queue.push(hex)
+    }
+  for (const hex of queue)
+    for (const next of neighbours[hex])
+      if (reached[next] === 0 && isOpen(next)) {
+        reached[next] = 1
+        queue.push(next)
+      }
+  return reached
+}
+
+/**
+ * Rule 5.1: returns, for each hex, how many hexes friendly units would have to enter to open a supply line to
+ * it. 0 means that a line exists.
+ */
+export function supplyGaps(at: UnitsByHex, near: DistancesBySide, side: Side): Uint8Array {
+  const gaps = new Uint8Array(HEX_COUNT).fill(MANY)
+  const enemies = near[foe(side)]
+  const costOf = (hex: number): number => {
+    const stack = at[hex]
+    if (stack) return stack[0].side === side ? 0 : MANY
+    return hexes[hex].source === foe(side) || enemies[hex] <= 1 ? 1 : 0
+  }
+  const waves: number[][] = Array.from({ length: MANY }, () => [])
+  for (let hex = 0; hex < HEX_COUNT; hex++) {
+    if (hexes[hex].source !== side) continue
+    const cost = costOf(hex)
+    if (cost < MANY) {
+      gaps[hex] = cost
+      waves[cost].push(hex)
+    }
+  }
+  for (let far = 0; far < MANY; far++)
+    for (const hex of waves[far]) {
+      if (gaps[hex] < far) continue
+      for (const next of neighbours[hex]) {
+        const cost = far + costOf(next)
+        if (cost >= gaps[next]) continue
+        gaps[next] = cost
+        waves[cost].push(next)
+      }
+    }
+  return gaps
+}
+const MANY = 4

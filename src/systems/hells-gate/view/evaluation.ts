@@ -1,0 +1,151 @@
+import { distances, points } from '../../../../data/hells-gate/index.ts'
+import { featureWeights } from '../../../../data/weights/index.ts'
+import type { Role } from '../../../engine/model.ts'
+import {
+  groupUnitsByHex,
+  nearestUnitDistances,
+  suppliedHexesIfZones,
+  supplyGaps,
+} from '../rules/supply-lines.ts'
+import { foe, HEX_COUNT, SIDES } from '../state/state.ts'
+import { estimateAttackDamage, remainingAttacks } from './attacks.ts'
+import type { HellUnit, HellView } from './view.ts'
+
+/** Hand-tuned weights in victory points. */
+const WEIGHT = {
+  points: 1,
+  /** Share of a source's points that counts on the first turn. The source must be held until the end. */
+  source: 0.1,
+  /** Penalty per step without a supply line, from early to late in the game. At the end such a step is lost. */
+  cut: { early: 0.55, late: 0.95 },
+  /**
+   * Share of the `cut` penalty if one unit, two units or more would have to move into gaps to open a supply
+   * line.
+   */
+  gaps: [0.5, 0.8, 1],
+  /** Penalty per step that would lose its supply line if enemy zones reached two hexes, or three. */
+  threatened: [0.15, 0.07],
+  /**
+   * `relief`: bonus per cut-off step with supplied friends within two hexes, growing with the turns. `near`:
+   * bonus per hex that supplied friends are closer.
+   */
+  relief: 0.25,
+  near: 0.1,
+  /** Bonus for each hex that supply reaches. */
+  space: 0.03,
+  /**
+   * Bonus per strength point and per hex that a unit is closer to an enemy than six hexes, while its side can
+   * still attack.
+   */
+  advance: 0.02,
+} as const
+
+/** Evaluates a position in points for the Soviets, split by feature. */
+function balance(view: HellView): Readonly<Record<HellFeature, number>> {
+  if (view.outcome) return { ...NOTHING, points: fit.points * (view.points.soviet - view.points.german) }
+  const late = view.turn / view.turns
+  const at = groupUnitsByHex(view)
+  const near = { soviet: nearestUnitDistances(at, 'soviet'), german: nearestUnitDistances(at, 'german') }
+  const sums = { cut: 0, threat: 0, space: 0, advance: 0 }
+  const cutOff: HellUnit[] = []
+  const free: HellUnit[] = []
+  const lines = { soviet: supplyGaps(at, near, 'soviet'), german: supplyGaps(at, near, 'german') }
+  const further = WEIGHT.threatened.map((_, i) => ({
+    soviet: suppliedHexesIfZones(at, near, 'soviet', i + 2),
+    german: suppliedHexesIfZones(at, near, 'german', i + 2),
+  }))
+  const perStep = WEIGHT.cut.early * (1 - late) + WEIGHT.cut.late * late
+  const last = view.turn === view.turns && view.side === 'german'
+  const attacks = {
+    soviet: remainingAttacks(view, 'soviet'),
+    german: remainingAttacks(view, 'german'),
+  }
+  for (const unit of view.units) {
+    const { side, hex, steps } = unit
+    if (hex === null) continue
+    const worse = side === 'german' ? 1 : -1
+    const gaps = lines[side][hex]
+    if (gaps > 0) {
+      // On the last German player turn the Soviets cannot move any more.
+      const sure = last && side === 'soviet' ? 1 : WEIGHT.gaps[Math.min(gaps, WEIGHT.gaps.length) - 1]
+      sums.cut += worse * steps * perStep * sure
+    } else if (!last || side === 'soviet')
+      for (const [i, weight] of WEIGHT.threatened.entries())
+        if (further[i][side][hex] === 0) sums.threat += worse * steps * weight
+    if (side === 'german') (gaps > 0 ? cutOff : free).push(unit)
+    if (attacks[side].now || attacks[side].later)
+      sums.advance -= worse * WEIGHT.advance * unit.strength * Math.max(0, CLOSE - near[foe(side)][hex])
+  }
+  for (const side of SIDES)
+    for (const gaps of lines[side]) if (gaps === 0) sums.space += (side === 'soviet' ? 1 : -1) * WEIGHT.space
+  const hits =
+    estimateAttackDamage(view, at, lines, near, 'soviet') -
+    estimateAttackDamage(view, at, lines, near, 'german')
+  return {
+    points: fit.points * (WEIGHT.points * (view.points.soviet - view.points.german) - counted(view, late)),
+    pocket: fit.pocket * (sums.cut - reliefOf(cutOff, free, late)),
+    lines: fit.lines * (sums.threat + sums.space),
+    combat: fit.combat * hits,
+    advance: fit.advance * sums.advance,
+  }
+}
+const CLOSE = 6
+
+/**
+ * Rule 12.0: returns the part of the current points that is not certain yet. Units that would be eliminated for
+ * lack of a line are counted as a risk elsewhere. Sources must be held until the end.
+ */
+function counted({ cutOff, units, sourcesHeld, turn, turns }: HellView, late: number): number {
+  let sum = 0
+  for (const unit of cutOff) sum += (units[unit].side === 'german' ? 1 : -1) * units[unit].steps
+  const rest = turn === turns ? 0 : (1 - WEIGHT.source) * (1 - late)
+  return sum + rest * points.source * (sourcesHeld.soviet.length - sourcesHeld.german.length)
+}
+
+const TERMS = ['points', 'pocket', 'lines', 'combat', 'advance'] as const
+export type HellFeature = (typeof TERMS)[number]
+const NOTHING: Readonly<Record<HellFeature, number>> = {
+  points: 0,
+  pocket: 0,
+  lines: 0,
+  combat: 0,
+  advance: 0,
+}
+const fit = featureWeights('hells-gate', TERMS)
+
+/** Returns the features of a position, evaluated for a role. */
+export function terms(view: HellView, role: Role): Readonly<Record<HellFeature, number>> {
+  const sums = balance(view)
+  if (role === 'soviet') return sums
+  return {
+    points: -sums.points,
+    pocket: -sums.pocket,
+    lines: -sums.lines,
+    combat: -sums.combat,
+    advance: -sums.advance,
+  }
+}
+
+/**
+ * Evaluates a position for a role: points now and to come, supply lines, expected combat losses, closeness to
+ * the enemy.
+ */
+export function worth(view: HellView, role: Role): number {
+  const { points, pocket, lines, combat: hits, advance } = balance(view)
+  const sum = points + pocket + lines + hits + advance
+  return role === 'soviet' ? sum : -sum
+}
+
+/** Returns by how much supplied friends near a pocket reduce its penalty. */
+function reliefOf(cutOff: readonly HellUnit[], free: readonly HellUnit[], late: number): number {
+  let sum = 0
+  let closest = FAR
+  for (const { hex, steps } of cutOff) {
+    let least = FAR
+    for (const friend of free) least = Math.min(least, distances[(hex ?? 0) * HEX_COUNT + (friend.hex ?? 0)])
+    if (least <= 2) sum += WEIGHT.relief * late * steps
+    closest = Math.min(closest, least)
+  }
+  return cutOff.length > 0 ? sum + WEIGHT.near * (FAR - closest) : 0
+}
+const FAR = 5

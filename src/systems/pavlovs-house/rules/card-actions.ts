@@ -1,0 +1,318 @@
+import {
+  allowedTokens,
+  approaches,
+  BATTALION_LOCATION,
+  COMMAND_INDEX,
+  cardCommands,
+  FLAK_LOCATIONS,
+  GUARDS_HQ_LOCATION,
+  GUN_LOCATIONS,
+  limits,
+  locationCommands,
+  locations,
+  men,
+  reinforcementCost,
+  SIGNALS_LOCATIONS,
+  sapperLocations,
+  squareOf,
+  TOKEN_INDEX,
+  weapons,
+} from '../../../../data/pavlovs-house/index.ts'
+import { defineVerb, type SetParam, type Verb } from '../../../engine/system.ts'
+import {
+  announcePavlovEvent,
+  clearLocation,
+  insertIntoPile,
+  movePiecesToReserve,
+  placeStockToken,
+  raiseWall,
+  returnToStock,
+} from '../state/changes.ts'
+import {
+  ALL_MEN,
+  fogInHand,
+  isLocationDamaged,
+  isLocationFree,
+  type PavlovConstraint,
+  type PavlovDecisionStep,
+  type PavlovState,
+  rejectVerbIf,
+  requireOneValue,
+} from '../state/state.ts'
+import { REMOVED, STOCK } from '../view/view.ts'
+import type { PavlovRule } from '../words/refusals.ts'
+import { commandCardParam, drawCards, useCommandCard } from './soviet-cards.ts'
+
+const LOCATIONS = locations.map((_, location) => location)
+/** The location must belong to a command on the chosen card. */
+const onCard: PavlovConstraint<readonly [card: number]> = {
+  rule: 'PH-2.2b',
+  rejects: (_, location: number, { before: [card] }) =>
+    !cardCommands[card].includes(locationCommands[location]),
+}
+
+/* Recover: the damage token of one location of the command goes to the stock. */
+
+const repairable = (state: PavlovState, command: number): boolean =>
+  LOCATIONS.some(location => locationCommands[location] === command && isLocationDamaged(state, location))
+
+export const repair: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+  endsStep: true,
+  command: true,
+  constraints: [
+    rejectVerbIf(
+      'PH-2.2j',
+      state =>
+        !LOCATIONS.some(location => locationCommands[location] >= 0 && isLocationDamaged(state, location)),
+    ),
+  ],
+  params: [
+    commandCardParam(null, repairable),
+    {
+      name: 'location',
+      kind: 'location',
+      rule: 'PH-2.2j',
+      candidates: state => LOCATIONS.filter(location => isLocationDamaged(state, location)),
+      constraints: [
+        {
+          rule: 'PH-2-8gsb-b',
+          rejects: (_, location: number) => location === BATTALION_LOCATION,
+        },
+        onCard,
+      ],
+    },
+  ],
+  apply(state, [card, location], umpire) {
+    useCommandCard(state, card, locationCommands[location], umpire)
+    clearLocation(state, location)
+    announcePavlovEvent(state, { type: 'repaired', location }, umpire)
+  },
+})
+
+/* Signals, artillery and anti-aircraft: place the token of the unit on a free location. */
+
+const placeable = (state: PavlovState, location: number): boolean =>
+  allowedTokens[location] >= 0 && isLocationFree(state, location) && state.stock[allowedTokens[location]] > 0
+const taken =
+  (own: readonly number[]) =>
+  (state: PavlovState, location: number): boolean =>
+    own.includes(location) && !isLocationFree(state, location)
+
+export const ready: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+  endsStep: true,
+  command: true,
+  constraints: [rejectVerbIf('PH-2.2j', state => !LOCATIONS.some(location => placeable(state, location)))],
+  params: [
+    commandCardParam(
+      command =>
+        LOCATIONS.some(location => locationCommands[location] === command && allowedTokens[location] >= 0),
+      (state, command) =>
+        LOCATIONS.some(location => locationCommands[location] === command && placeable(state, location)),
+    ),
+    {
+      name: 'location',
+      kind: 'location',
+      rule: 'PH-2.2j',
+      candidates: () => LOCATIONS.filter(location => allowedTokens[location] >= 0),
+      constraints: [
+        onCard,
+        { rule: 'PH-2-139sig-g', rejects: taken(SIGNALS_LOCATIONS) },
+        { rule: 'PH-2-32gar-c', rejects: taken(GUN_LOCATIONS) },
+        { rule: 'PH-2-aa-e', rejects: taken(FLAK_LOCATIONS) },
+        {
+          rule: 'PH-0-terms-a',
+          rejects: (state, location: number) => allowedTokens[location] >= 0 && !placeable(state, location),
+        },
+      ],
+    },
+  ],
+  apply(state, [card, location], umpire) {
+    useCommandCard(state, card, locationCommands[location], umpire)
+    placeStockToken(state, location, allowedTokens[location])
+    announcePavlovEvent(state, { type: 'readied', location, token: allowedTokens[location] }, umpire)
+  },
+})
+
+/* 139th Signals: a tactical decision. */
+
+export const decide: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+  endsStep: true,
+  command: true,
+  constraints: [
+    rejectVerbIf('PH-2-139sig-c', state => fogInHand(state).length === 0),
+    rejectVerbIf('PH-2-139sig-c:damage', state =>
+      SIGNALS_LOCATIONS.every(location => isLocationDamaged(state, location)),
+    ),
+  ],
+  params: [commandCardParam(command => command === COMMAND_INDEX.signals)],
+  apply(state, [card], umpire) {
+    useCommandCard(state, card, COMMAND_INDEX.signals, umpire)
+    const [fog] = fogInHand(state)
+    state.hand.splice(state.hand.indexOf(fog), 1)
+    insertIntoPile(state.fog, fog)
+    announcePavlovEvent(state, { type: 'fogReturned', card: fog }, umpire)
+    drawCards(state, 1, null, umpire)
+  },
+})
+
+/* 8th Guards Sappers. */
+
+const BATTALION_CHOICE = 3
+const noSapper = rejectVerbIf('PH-2-8gsb-a', state => state.supply[TOKEN_INDEX.sapper] === 0)
+const isFull = (state: PavlovState, colour: number): boolean => state.walls[colour] >= limits.wallMax
+
+export const fortify: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+  endsStep: true,
+  command: true,
+  constraints: [
+    noSapper,
+    rejectVerbIf(
+      'PH-2.2j',
+      state =>
+        !isLocationDamaged(state, BATTALION_LOCATION) &&
+        state.walls.every((_, colour) => isFull(state, colour)),
+    ),
+  ],
+  params: [
+    commandCardParam(command => command === COMMAND_INDEX.sappers),
+    {
+      name: 'wall',
+      kind: 'wall',
+      rule: 'PH-2-8gsb-b',
+      candidates: () => [0, 1, 2, BATTALION_CHOICE],
+      constraints: [
+        {
+          rule: 'PH-2-8gsb-c',
+          rejects: (state, wall: number) => wall < BATTALION_CHOICE && isFull(state, wall),
+        },
+        {
+          rule: 'PH-2.2j',
+          rejects: (state, wall: number) =>
+            wall === BATTALION_CHOICE && !isLocationDamaged(state, BATTALION_LOCATION),
+        },
+      ],
+    },
+  ],
+  apply(state, [card, wall], umpire) {
+    useCommandCard(state, card, COMMAND_INDEX.sappers, umpire)
+    state.supply[TOKEN_INDEX.sapper]--
+    returnToStock(state, TOKEN_INDEX.sapper)
+    if (wall < BATTALION_CHOICE) raiseWall(state, wall, umpire)
+    else {
+      clearLocation(state, BATTALION_LOCATION)
+      announcePavlovEvent(state, { type: 'repaired', location: BATTALION_LOCATION }, umpire)
+    }
+  },
+})
+
+const APPROACHES = approaches.map((_, approach) => approach)
+/**
+ * Checks whether a sapper token may be placed on an approach: its sapper location has neither a token nor an
+ * enemy.
+ */
+const isMineable = (state: PavlovState, approach: number): boolean =>
+  !state.mines[approach] && state.squares[squareOf(approach, sapperLocations[approach])] < 0
+
+export const mine: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+  endsStep: true,
+  command: true,
+  constraints: [
+    noSapper,
+    rejectVerbIf('PH-2-8gsb-e', state => !APPROACHES.some(approach => isMineable(state, approach))),
+  ],
+  params: [
+    commandCardParam(command => command === COMMAND_INDEX.sappers),
+    {
+      name: 'approach',
+      kind: 'approach',
+      rule: 'PH-2-8gsb-d',
+      candidates: () => APPROACHES,
+      constraints: [
+        {
+          rule: 'PH-2-8gsb-e',
+          rejects: (state, approach: number) => !isMineable(state, approach),
+        },
+      ],
+    },
+  ],
+  apply(state, [card, approach], umpire) {
+    useCommandCard(state, card, COMMAND_INDEX.sappers, umpire)
+    state.supply[TOKEN_INDEX.sapper]--
+    state.mines[approach] = 1
+    announcePavlovEvent(state, { type: 'mined', approach }, umpire)
+  },
+})
+
+/* 13th Guards HQ, and the radio of the counter phase: men and weapons for a limited cost. */
+
+const PIECES = Array.from({ length: ALL_MEN.length + weapons.length }, (_, piece) => piece)
+const placeOf = (state: PavlovState, piece: number): number =>
+  piece < men.length ? state.place[piece] : state.weaponAt[piece - men.length]
+const costs = (pieces: readonly number[]): number => {
+  let sum = 0
+  for (const piece of pieces) sum += reinforcementCost(piece)
+  return sum
+}
+
+/** Checks whether any man or weapon in the stock costs no more than these points. */
+export function canAffordAnyPiece(state: PavlovState, points: number): boolean {
+  return PIECES.some(piece => placeOf(state, piece) === STOCK && reinforcementCost(piece) <= points)
+}
+
+export function recruitsParam(
+  points: number,
+  rule: PavlovRule,
+  stock: PavlovRule,
+): SetParam<PavlovState, PavlovDecisionStep, PavlovRule> {
+  return {
+    name: 'pieces',
+    kind: 'piece',
+    rule: stock,
+    candidates: (state, { chosen }) =>
+      PIECES.filter(piece => placeOf(state, piece) === STOCK && !chosen.includes(piece)),
+    constraints: [
+      {
+        rule: 'PH-2-13grd-e',
+        rejects: (state, piece: number) => placeOf(state, piece) === REMOVED,
+      },
+      {
+        rule,
+        rejects: (_, piece, { chosen }) => costs(chosen) + reinforcementCost(piece) > points,
+      },
+    ],
+    many: requireOneValue,
+    remaining: (_, { chosen }) => points - costs(chosen),
+  }
+}
+
+export function sendToReserve(
+  state: PavlovState,
+  pieces: readonly number[],
+  limit: number,
+  radio: number | null,
+  umpire: Parameters<typeof announcePavlovEvent>[2],
+): void {
+  movePiecesToReserve(state, pieces)
+  announcePavlovEvent(
+    state,
+    { type: 'reinforced', pieces: [...pieces], cost: costs(pieces), limit, radio },
+    umpire,
+  )
+}
+
+export const sendReinforcements: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+  endsStep: true,
+  command: true,
+  constraints: [
+    rejectVerbIf('PH-2-13grd-d', state => isLocationDamaged(state, GUARDS_HQ_LOCATION)),
+    rejectVerbIf('PH-2.2j', state => !canAffordAnyPiece(state, limits.reinforcePoints)),
+  ],
+  params: [
+    commandCardParam(command => command === COMMAND_INDEX.guards),
+    recruitsParam(limits.reinforcePoints, 'PH-2-13grd-b', 'PH-2-13grd-b:stock'),
+  ],
+  apply(state, [card, pieces], umpire) {
+    useCommandCard(state, card, COMMAND_INDEX.guards, umpire)
+    sendToReserve(state, pieces, limits.reinforcePoints, null, umpire)
+  },
+})

@@ -1,0 +1,143 @@
+import {
+  APPROACH_LENGTH,
+  ARMY_HQ_LOCATION,
+  approachColours,
+  BOAT_LOCATIONS,
+  canUseWeapon,
+  enemies,
+  limits,
+  men,
+  squareOf,
+  storm,
+  TOKEN_INDEX,
+} from '../../../../data/pavlovs-house/index.ts'
+import { featureWeights } from '../../../../data/weights/index.ts'
+import type { Role } from '../../../engine/model.ts'
+import { GERMAN_ROLE } from '../state/state.ts'
+import { NO_TOKEN, type PavlovView, RESERVE } from './view.ts'
+
+const TERMS = ['score', 'house', 'supplies', 'square', 'volga'] as const
+export type PavlovFeature = (typeof TERMS)[number]
+const fit = featureWeights('pavlovs-house', TERMS)
+
+/** Returns the features of a position, evaluated for a role: the score now and the prospects. */
+export function terms(view: PavlovView, role: Role): Readonly<Record<PavlovFeature, number>> {
+  const sign = role === GERMAN_ROLE ? -1 : 1
+  return {
+    score: sign * fit.score * view.score.total,
+    house: sign * fit.house * house(view),
+    supplies: sign * fit.supplies * supplies(view),
+    square: sign * fit.square * square(view),
+    volga: sign * fit.volga * volga(view),
+  }
+}
+
+/** Evaluates a position for a role. */
+export function worth(view: PavlovView, role: Role): number {
+  if (view.outcome) return (role === GERMAN_ROLE ? -1 : 1) * ended(view)
+  const parts = terms(view, role)
+  return parts.score + parts.house + parts.supplies + parts.square + parts.volga
+}
+
+const LOST = 1000
+
+/** Evaluates a finished game for the Soviets. */
+function ended({ outcome, score }: PavlovView): number {
+  if (outcome?.winners.includes('soviet')) return LOST + score.total
+  return outcome?.reason === 'score' ? score.total - LOST / 2 : -LOST
+}
+
+function house(view: PavlovView): number {
+  let sum = 0
+  view.men.forEach(({ place, exhausted, damaged }, man) => {
+    if (place > RESERVE) return
+    const own = men[man].cost + men[man].attack / 2
+    sum += place < RESERVE ? own : own / 2
+    if (exhausted) sum -= 0.6
+    if (damaged) sum -= 1.2
+  })
+  for (const weapon of view.weapons.keys()) sum += crew(view, weapon)
+  for (const wall of view.walls) sum += wall * 1.5
+  for (const tokens of view.suppression) sum += Math.min(6, tokens) * 0.7
+  return (
+    sum -
+    unfed(view) * 3 +
+    view.supply[TOKEN_INDEX.sapper] * 0.8 +
+    Math.min(10, view.supply[TOKEN_INDEX.suppression]) * 0.3
+  )
+}
+
+/**
+ * Returns how many men lack food while a resupply check is still to come. Food counts for less the farther it is
+ * from the House.
+ */
+function unfed(view: PavlovView): number {
+  if (view.checks === 0) return 0
+  const men = view.men.filter(({ place }) => place <= RESERVE).length
+  const boats = BOAT_LOCATIONS.filter(location => view.locations[location] === TOKEN_INDEX.food).length
+  const food = view.supply[TOKEN_INDEX.food] + boats * 0.7 + view.staging[TOKEN_INDEX.food] * 0.4
+  return Math.max(0, men - food * limits.fedPerFood)
+}
+
+/** Evaluates a weapon. It counts a little with one man of its symbol and much more with two. */
+function crew(view: PavlovView, weapon: number): number {
+  const place = view.weapons[weapon]
+  if (place > RESERVE) return 0
+  if (place === RESERVE) return 0.5
+  const ready = view.men.filter((own, man) => own.place === place && canUseWeapon(man, weapon))
+  return ready.length === 2 ? 4 : 1
+}
+
+/** Evaluates supplies in the House and on their way. Food that the next check needs counts most. */
+function supplies(view: PavlovView): number {
+  const mouths = view.men.filter(({ place }) => place <= RESERVE).length
+  const needed = view.checks === 0 ? 0 : Math.ceil((mouths + 1) / limits.fedPerFood)
+  const boats = BOAT_LOCATIONS.map(location => view.locations[location])
+  const count = (token: number) => boats.filter(there => there === token).length
+  let food = 0
+  let sum = 0
+  for (const [there, value] of [
+    [view.supply[TOKEN_INDEX.food], 5],
+    [count(TOKEN_INDEX.food), 3.4],
+    [view.staging[TOKEN_INDEX.food], 2],
+  ]) {
+    const useful = Math.min(there, Math.max(0, needed - food))
+    sum += useful * value + (there - useful) * 0.4
+    food += there
+  }
+  for (const token of [TOKEN_INDEX.ammo, TOKEN_INDEX.firstAid, TOKEN_INDEX.sapper])
+    sum += Math.min(3, view.staging[token]) * 0.5 + count(token) * 1.1
+  return sum + Math.min(3, view.supply[TOKEN_INDEX.firstAid]) * 2
+}
+
+/** Penalty of an approach by the number of enemies on it. The fifth to arrive wins the game for the Germans. */
+const CROWDED = [0, 1, 4, 11, 45]
+
+/** Evaluates the approaches. An enemy counts more the closer it is, and a full approach counts most. */
+function square(view: PavlovView): number {
+  let sum = 0
+  for (const [approach, colour] of approachColours.entries()) {
+    let filled = 0
+    for (let location = 0; location < APPROACH_LENGTH; location++) {
+      const enemy = view.squares[squareOf(approach, location)]
+      if (enemy < 0) continue
+      filled++
+      sum -= 0.5 + location * 0.8 + (enemies[enemy].armour ? 1 : 0)
+    }
+    sum -= CROWDED[filled]
+    if (view.mines[approach]) sum += 1.5 + filled
+    const shield = Math.min(3, view.suppression[colour])
+    sum += shield * filled * 0.5
+  }
+  return sum
+}
+
+function volga(view: PavlovView): number {
+  let sum = 0
+  view.locations.forEach((token, location) => {
+    if (token === TOKEN_INDEX.damage) sum -= location === ARMY_HQ_LOCATION ? 6 : 1.2
+    else if (token !== NO_TOKEN && !BOAT_LOCATIONS.includes(location)) sum += 0.8
+  })
+  if (view.stormCard !== null) sum += storm[view.stormCard].points * 0.2
+  return sum
+}

@@ -1,0 +1,127 @@
+import {
+  APPROACH_LENGTH,
+  approachColours,
+  BOAT_LOCATIONS,
+  enemies,
+  isAssault,
+  limits,
+  men,
+  positionColours,
+  squareOf,
+  TOKEN_INDEX,
+} from '../../../../../data/pavlovs-house/index.ts'
+import type { Action, Arg } from '../../../../engine/model.ts'
+import { type PavlovView, RESERVE } from '../view.ts'
+
+/** A possible action and its value to a sensible player, roughly in points of the score. */
+export interface ScoredAction {
+  readonly value: number
+  readonly action: Action
+}
+export const scoredAction = (value: number, verb: string, ...args: Arg[]): ScoredAction => ({
+  value,
+  action: { verb, args },
+})
+
+/* Time. */
+
+/** Returns the number of turns after this one. */
+export const turnsLeft = ({ turn, turns }: PavlovView): number => Math.max(0, turns - turn)
+
+/**
+ * Checks whether a deck still starts with a resupply check. Decks 2, 3 and 4 start with one each, and the checks
+ * left belong to the last decks.
+ */
+const hasCheck = ({ checks }: PavlovView, deck: number): boolean =>
+  deck >= 1 && deck <= 3 && 4 - deck <= checks
+
+/** Returns the number of turns until the next resupply check, including fractions. Null if no check is left. */
+export function turnsToNextCheck(view: PavlovView): number | null {
+  if (view.checks === 0) return null
+  let cards = 0
+  for (const [deck, count] of view.deckCounts.entries()) {
+    if (count > 0 && hasCheck(view, deck)) return cards / limits.wehrmachtCards
+    cards += count
+  }
+  return 0
+}
+
+/* The House. */
+
+const MEN: readonly number[] = men.map((_, man) => man)
+export const menInHouseOf = ({ men: all }: PavlovView): number[] =>
+  MEN.filter(man => all[man].place <= RESERVE)
+export const menAt = ({ men: all }: PavlovView, position: number): number[] =>
+  MEN.filter(man => all[man].place === position)
+export const isReady = ({ men: all }: PavlovView, man: number): boolean =>
+  !all[man].exhausted && !all[man].damaged
+export const mayAct = (view: PavlovView, man: number): boolean => {
+  const { place, acted, orders } = view.men[man]
+  return place < RESERVE && isReady(view, man) && !acted && orders === 0
+}
+export const weaponOn = (view: PavlovView, position: number): number => view.weapons.indexOf(position)
+
+/** Returns the rough cost of losing a man. */
+export function worthOfMan({ men: all }: PavlovView, man: number): number {
+  const { cost, attack, actions } = men[man]
+  const { damaged, exhausted } = all[man]
+  const skills = actions.length * 0.5 + (isAssault(man) ? 1 : 0)
+  return cost + attack * 0.2 + skills - (damaged ? 0.7 : 0) - (exhausted ? 0.3 : 0)
+}
+
+/* The square. */
+
+export const approachOf = (square: number): number => Math.floor(square / APPROACH_LENGTH)
+export const sees = (position: number, square: number): boolean =>
+  positionColours[position].includes(approachColours[approachOf(square)])
+export function countEnemiesOnApproach({ squares }: PavlovView, approach: number): number {
+  let count = 0
+  for (let i = 0; i < APPROACH_LENGTH; i++) if (squares[squareOf(approach, i)] >= 0) count++
+  return count
+}
+export const squaresWithEnemies = ({ squares }: PavlovView, armour: boolean): number[] =>
+  squares.flatMap((enemy, square) => (enemy >= 0 && enemies[enemy].armour === armour ? [square] : []))
+/** Returns the number of enemies on each colour. */
+export function enemyCountByColour({ squares }: PavlovView): number[] {
+  const counts = [0, 0, 0]
+  for (const [square, enemy] of squares.entries())
+    if (enemy >= 0) counts[approachColours[approachOf(square)]]++
+  return counts
+}
+
+/* The Volga. */
+
+export const isDamaged = ({ locations }: PavlovView, location: number): boolean =>
+  locations[location] === TOKEN_INDEX.damage
+export const countTokensOnBoats = ({ locations }: PavlovView, token: number): number =>
+  BOAT_LOCATIONS.filter(boat => locations[boat] === token).length
+/** Returns the number of tokens of a kind in the House or on their way there. */
+export const countTokensOnTheWay = (view: PavlovView, token: number): number =>
+  view.supply[token] + view.staging[token] + countTokensOnBoats(view, token)
+
+/* Chances. */
+
+/** Returns the probability that at least one of the dice reaches a defence value. */
+export const hitProbability = (dice: number, defence: number): number =>
+  1 - ((Math.min(7, defence) - 1) / 6) ** dice
+
+const tails = new Map<number, readonly number[]>()
+/** Returns the probability that the dice add up to at least `sum`. */
+export function sumProbability(dice: number, sum: number): number {
+  const known = tails.get(dice) ?? tailOf(dice)
+  tails.set(dice, known)
+  return known[sum] ?? 0
+}
+
+/** Returns, for each sum, the probability of at least that sum. */
+function tailOf(dice: number): readonly number[] {
+  let ways = [1]
+  for (let i = 0; i < dice; i++) {
+    const next: number[] = new Array(ways.length + 6).fill(0)
+    for (const [sum, share] of ways.entries())
+      for (let face = 1; face <= 6; face++) next[sum + face] += share / 6
+    ways = next
+  }
+  for (let sum = ways.length - 2; sum >= 0; sum--) ways[sum] += ways[sum + 1]
+  return ways
+}

@@ -1,0 +1,245 @@
+import {
+  ARMY_HQ_LOCATION,
+  allowedTokens,
+  approachColours,
+  BATTALION_LOCATION,
+  BOAT_LOCATIONS,
+  CARGO_TOKENS,
+  COMMAND_INDEX,
+  cardCommands,
+  GUARDS_HQ_LOCATION,
+  hasActionSymbol,
+  isFogCard,
+  limits,
+  locationCommands,
+  SIGNALS_LOCATIONS,
+  sapperLocations,
+  squareOf,
+  support,
+  TOKEN_INDEX,
+  tokenCounts,
+} from '../../../../../data/pavlovs-house/index.ts'
+import { BOAT_LOADS, SUPPLY_PIECES } from '../../rules/supplies.ts'
+import { NO_TOKEN, type PavlovView } from '../view.ts'
+import {
+  countEnemiesOnApproach,
+  countTokensOnBoats,
+  countTokensOnTheWay,
+  isDamaged,
+  menInHouseOf,
+  type ScoredAction,
+  scoredAction,
+  turnsLeft,
+  turnsToNextCheck,
+} from './board-facts.ts'
+import { scoreRaids } from './raids.ts'
+import { scoreReinforcements } from './recruits.ts'
+
+/* All numbers here were tuned in games played with this policy. */
+
+const REPAIR = { army: 10, guards: 5, boat: 2.5, signals: 2, other: 2 }
+const READY = { artillery: 3, artilleryForNobody: 0.5, wire: 2, aa: 1.4 }
+const DECIDE = 2.2
+/** Share of the value of a card's other command that counts as its price. */
+const RIVAL = 0.26
+/** Effects on later turns are worth less during this many turns at the end of the game. */
+const DURABLE = 7.7
+const lasting = (view: PavlovView, turns = turnsLeft(view)): number =>
+  Math.min(1, Math.max(0, turns) / DURABLE)
+
+/** Returns every use of every card in the hand with its value. */
+export function scoreCardUses(view: PavlovView): ScoredAction[] {
+  const uses = Object.values(COMMAND_INDEX).map(command => usesOf(view, command))
+  const best = uses.map(all => all.reduce((most, { value }) => Math.max(most, value), 0))
+  const found = [scoredAction(0.01, 'done')]
+  for (const card of view.hand ?? []) {
+    if (isFogCard(card)) continue
+    for (const [side, command] of cardCommands[card].entries()) {
+      const rival = RIVAL * best[cardCommands[card][1 - side]]
+      for (const { value, action } of uses[command])
+        found.push(scoredAction(value - rival, action.verb, card, ...action.args))
+    }
+  }
+  return found
+}
+
+/** Returns the current uses of a command, before a card is chosen. */
+function usesOf(view: PavlovView, command: number): ScoredAction[] {
+  const own = view.locations.flatMap((_, location) =>
+    locationCommands[location] === command ? [location] : [],
+  )
+  const repairs = own.filter(location => isDamaged(view, location)).map(location => repair(view, location))
+  switch (command) {
+    case COMMAND_INDEX.army:
+      return isDamaged(view, ARMY_HQ_LOCATION)
+        ? repairs
+        : [...scoreRaids(view, 'raid'), ...supported(view), ...resupply(view)]
+    case COMMAND_INDEX.guards:
+      return isDamaged(view, GUARDS_HQ_LOCATION) ? repairs : scoreReinforcements(view)
+    case COMMAND_INDEX.sappers:
+      return view.supply[TOKEN_INDEX.sapper] > 0 ? sapperWork(view) : []
+    case COMMAND_INDEX.flotilla:
+      return [...repairs, ...boats(view)]
+    case COMMAND_INDEX.signals:
+      return [...repairs, ...readied(view, own), ...decided(view)]
+    default:
+      return [...repairs, ...readied(view, own)]
+  }
+}
+
+function repair(view: PavlovView, location: number): ScoredAction {
+  if (location === ARMY_HQ_LOCATION) return scoredAction(REPAIR.army, 'recover', location)
+  const value =
+    location === GUARDS_HQ_LOCATION
+      ? REPAIR.guards
+      : BOAT_LOCATIONS.includes(location)
+        ? REPAIR.boat
+        : SIGNALS_LOCATIONS.includes(location)
+          ? REPAIR.signals
+          : REPAIR.other
+  return scoredAction(lasting(view) * value, 'recover', location)
+}
+
+function readied(view: PavlovView, own: readonly number[]): ScoredAction[] {
+  const hasObserver = menInHouseOf(view).some(man => hasActionSymbol(man, 'observer'))
+  return own
+    .filter(location => view.locations[location] === NO_TOKEN && view.stock[allowedTokens[location]] > 0)
+    .map(location => {
+      const token = allowedTokens[location]
+      if (token === TOKEN_INDEX.artillery)
+        return scoredAction(hasObserver ? READY.artillery : READY.artilleryForNobody, 'ready', location)
+      return scoredAction(
+        lasting(view) * (token === TOKEN_INDEX.wire ? READY.wire : READY.aa),
+        'ready',
+        location,
+      )
+    })
+}
+
+function decided(view: PavlovView): ScoredAction[] {
+  const mayDecide =
+    (view.hand ?? []).some(isFogCard) && SIGNALS_LOCATIONS.some(location => !isDamaged(view, location))
+  return mayDecide && view.cardActions > 1 ? [scoredAction(DECIDE, 'decide')] : []
+}
+
+/** Returns the use of operational support. It is left out if the House would lack food. */
+function supported(view: PavlovView): ScoredAction[] {
+  if (view.supportCard === null) return []
+  const food = support[view.supportCard].removes.food ?? 0
+  const kept = tokenCounts[TOKEN_INDEX.food] - view.gone[TOKEN_INDEX.food] - food
+  const mouths = mouthsOf(view)
+  if (food > 0 && view.checks > 0 && kept < mouths + 2) return []
+  const isHungry = view.checks > 0 && countTokensOnTheWay(view, TOKEN_INDEX.food) < mouths + 1
+  return [scoredAction(isHungry ? 1.45 : 4.5, 'support')]
+}
+
+/* Supplies. */
+
+/** Returns the number of food tokens that the men in the House and `more` additional men need. */
+const mouthsOf = (view: PavlovView, more = 0): number =>
+  Math.ceil((menInHouseOf(view).length + more) / limits.fedPerFood)
+
+/**
+ * Returns the value of `tokens` food tokens in addition to `have`. The value shrinks by `haste` points for each
+ * turn until the next check.
+ */
+function saves(view: PavlovView, tokens: number, have: number, haste: number): number {
+  const check = turnsToNextCheck(view)
+  if (check === null) return 0
+  const missing = Math.max(0, Math.min(tokens, mouthsOf(view) - have))
+  return missing * Math.max(0.5, 5.2 - Math.floor(check) * haste)
+}
+
+/**
+ * Returns how much one more token of a kind is needed. `have` tokens are already on their way. Food comes first,
+ * then first aid, sappers and ammunition.
+ */
+function want(view: PavlovView, token: number, have: number): number {
+  if (token === TOKEN_INDEX.food) return view.checks > 0 ? 3 * (mouthsOf(view, 3) + 1 - have) : 0
+  const first =
+    token === TOKEN_INDEX.firstAid
+      ? 5
+      : token === TOKEN_INDEX.sapper
+        ? 4
+        : view.supply[TOKEN_INDEX.suppression] < FEW_TOKENS
+          ? 2.5
+          : 1.5
+  return (first - have * 0.42) * lasting(view, turnsLeft(view) - 1)
+}
+const FEW_TOKENS = 8
+
+function resupply(view: PavlovView): ScoredAction[] {
+  const have = CARGO_TOKENS.map(token => countTokensOnTheWay(view, token))
+  const taken = CARGO_TOKENS.map(() => 0)
+  const pieces: number[] = []
+  let gain = 0
+  while (pieces.length < limits.resupply) {
+    const wants = CARGO_TOKENS.map((token, i) =>
+      taken[i] < view.stock[token] ? want(view, token, have[i]) : 0,
+    )
+    const most = Math.max(...wants)
+    if (most <= 0) break
+    gain += most
+    const i = wants.indexOf(most)
+    have[i]++
+    taken[i]++
+    pieces.push(SUPPLY_PIECES.findIndex(({ token, nth }) => token === CARGO_TOKENS[i] && nth === taken[i]))
+  }
+  if (pieces.length === 0) return []
+  const staged = view.staging.reduce((sum, count) => sum + count, 0)
+  const value = (staged < 2 ? 3.5 : 1) * Math.min(1, gain / 4)
+  const bread = saves(view, view.stock[TOKEN_INDEX.food], countTokensOnTheWay(view, TOKEN_INDEX.food), 0.5)
+  return [scoredAction(value + bread, 'resupply', pieces)]
+}
+
+function boats(view: PavlovView): ScoredAction[] {
+  const share = view.checks > 0 ? 1 : lasting(view)
+  const food = view.supply[TOKEN_INDEX.food]
+  const afloat = countTokensOnBoats(view, TOKEN_INDEX.food)
+  const found: ScoredAction[] = []
+  const loaded = BOAT_LOCATIONS.filter(boat => view.locations[boat] !== NO_TOKEN && !isDamaged(view, boat))
+  if (loaded.length > 0) {
+    const value = share * 2.2 * (loaded.length - afloat) + (view.checks > 0 ? 1.5 * afloat : 0)
+    found.push(scoredAction(value + saves(view, afloat, food, 0.7), 'deliver', loaded))
+  }
+  const freight = loads(view)
+  if (freight.length > 0) {
+    const more = freight.filter(i => BOAT_LOADS[i].token === TOKEN_INDEX.food).length
+    found.push(
+      scoredAction(share * 1.8 * freight.length + saves(view, more, food + afloat, 0.6), 'load', freight),
+    )
+  }
+  return found
+}
+
+/** Chooses the tokens to load: food first, then the kind with the fewest tokens in the House. */
+function loads(view: PavlovView): number[] {
+  const rank = (token: number): number =>
+    (token === TOKEN_INDEX.food && view.checks > 0 ? 9 : 4) - view.supply[token]
+  const order = [...CARGO_TOKENS].sort((a, b) => rank(b) - rank(a))
+  const left = view.staging.slice()
+  const freight: number[] = []
+  for (const boat of BOAT_LOCATIONS) {
+    if (view.locations[boat] !== NO_TOKEN) continue
+    const token = order.find(one => left[one] > 0)
+    if (token === undefined) break
+    left[token]--
+    freight.push(BOAT_LOADS.findIndex(one => one.location === boat && one.token === token))
+  }
+  return freight
+}
+
+function sapperWork(view: PavlovView): ScoredAction[] {
+  const share = lasting(view)
+  const found: ScoredAction[] = []
+  for (const approach of approachColours.keys()) {
+    const isFree = view.squares[squareOf(approach, sapperLocations[approach])] < 0
+    if (isFree && !view.mines[approach])
+      found.push(scoredAction(share * (2 + countEnemiesOnApproach(view, approach) * 0.5), 'mine', approach))
+  }
+  for (const [colour, wall] of view.walls.entries())
+    if (wall < limits.wallMax)
+      found.push(scoredAction(share * (3 + (limits.wallMax - wall) * 0.7), 'fortify', colour))
+  if (isDamaged(view, BATTALION_LOCATION)) found.push(scoredAction(share * 2, 'fortify', view.walls.length))
+  return found
+}

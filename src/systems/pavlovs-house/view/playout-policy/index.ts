@@ -1,0 +1,45 @@
+import type { Action, Role } from '../../../../engine/model.ts'
+import { GERMAN_ROLE } from '../../state/state.ts'
+import type { PavlovView } from '../view.ts'
+import { scoreCounterActions } from './actions.ts'
+import { scoreAnswers } from './answers.ts'
+import { type ScoredAction, scoredAction } from './board-facts.ts'
+import { scoreCardUses } from './cards.ts'
+import { scoreMoves } from './moves.ts'
+
+/**
+ * Returns the actions of a sensible Soviet player, best first. The player repairs, feeds, heals, keeps up the
+ * defence, shoots close enemies and raids when it pays. When no resupply check is left, the player fills the
+ * House.
+ */
+export function habits(view: PavlovView, role: Role): readonly Action[] {
+  const { asks } = view
+  if (!asks?.who.includes(role) || role === GERMAN_ROLE) return []
+  return ranked(
+    asks.do === 'cards'
+      ? scoreCardUses(view)
+      : asks.do === 'counters'
+        ? counterDeeds(view)
+        : scoreAnswers(view, asks),
+  )
+}
+
+const ranked = (all: readonly ScoredAction[]): readonly Action[] =>
+  all
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value)
+    .map(({ action }) => action)
+
+/**
+ * Returns the possible moves and actions of the counter phase with their values. Useful moves come before the
+ * first action.
+ */
+function counterDeeds(view: PavlovView): ScoredAction[] {
+  const first = view.moves > 0 ? scoreMoves(view) : []
+  const then = scoreCounterActions(view).map(({ value, action }) => ({
+    value: first.length > 0 ? value / LATER : value,
+    action,
+  }))
+  return [...first, ...then, scoredAction(0.001 / LATER, 'done')]
+}
+const LATER = 1000

@@ -1,0 +1,103 @@
+import {
+  approachColours,
+  canUseWeapon,
+  GUARDS_HQ_LOCATION,
+  hasActionSymbol,
+  isAssault,
+  men,
+  positionColours,
+  positions,
+  RADIO_POSITION,
+} from '../../../../../data/pavlovs-house/index.ts'
+import { type PavlovView, RESERVE } from '../view.ts'
+import {
+  isDamaged,
+  isReady,
+  menAt,
+  menInHouseOf,
+  type ScoredAction,
+  scoredAction,
+  sees,
+  squaresWithEnemies,
+  weaponOn,
+} from './board-facts.ts'
+import { bestShot } from './threats.ts'
+
+/** `LEAST`: points by which a new post must be better. `LEAVING`: extra points it needs if the man leaves a post. */
+const LEAST = 0.5
+const LEAVING = 1.5
+/** Number of storm group men who stay in the reserve. */
+const RAIDERS = 3
+
+interface Look {
+  readonly view: PavlovView
+  readonly house: readonly number[]
+  readonly infantry: readonly number[]
+  readonly armour: readonly number[]
+}
+
+/** Returns useful moves of ready men to free posts or to another man's weapon. */
+export function scoreMoves(view: PavlovView): ScoredAction[] {
+  const house = menInHouseOf(view)
+  const look = {
+    view,
+    house,
+    infantry: squaresWithEnemies(view, false),
+    armour: squaresWithEnemies(view, true),
+  }
+  const raiders = house.filter(man => isAssault(man) && view.men[man].place === RESERVE).length
+  const found: ScoredAction[] = []
+  for (const man of house) {
+    const { place: here, moved } = view.men[man]
+    const isHome = here === RESERVE
+    const isCrew = !isHome && weaponOn(view, here) >= 0 && canUseWeapon(man, weaponOn(view, here))
+    if (moved || isCrew || !isReady(view, man)) continue
+    if (isHome && isAssault(man) && men[man].actions.length === 0 && raiders <= RAIDERS) continue
+    const now = isHome ? 0 : postOf(look, man, here) + LEAVING
+    const own = view.weapons.findIndex((place, weapon) => place === here && canUseWeapon(man, weapon))
+    for (let to = 0; to < positions.length; to++) {
+      const joins = isMate(view, man, to)
+      if (!joins && menAt(view, to).length > 0) continue
+      const crew = joins ? 3 : own >= 0 ? 2.5 : 0
+      const value = postOf(look, man, to) + crew - now
+      if (value > LEAST) found.push(scoredAction(value, 'move', man, to, joins || own < 0 ? null : own, null))
+    }
+  }
+  return found
+}
+
+/** Checks whether a single man there waits for a second man for his weapon. */
+function isMate(view: PavlovView, man: number, position: number): boolean {
+  const weapon = weaponOn(view, position)
+  const there = weapon < 0 ? [] : menAt(view, position)
+  return (
+    there.length === 1 && isReady(view, there[0]) && [man, ...there].every(one => canUseWeapon(one, weapon))
+  )
+}
+
+/**
+ * Returns the value of a post for this man: what he sees and shoots at. The value falls with the number of men
+ * who see the same.
+ */
+function postOf({ view, house, infantry, armour }: Look, man: number, position: number): number {
+  const seen = positionColours[position]
+  let crowd = 0
+  for (const other of house) {
+    const { place } = view.men[other]
+    if (other !== man && place < RESERVE && positionColours[place].some(one => seen.includes(one))) crowd++
+  }
+  const isGun = hasActionSymbol(man, 'antitank') || hasActionSymbol(man, 'observer')
+  const tanks = isGun ? armour.filter(square => sees(position, square)).length : 0
+  const width = approachColours.filter(colour => seen.includes(colour)).length
+  const shot = bestShot(view, position, men[man].attack, infantry)?.value ?? 0
+  const calls = position === RADIO_POSITION && view.checks === 0 && !isDamaged(view, GUARDS_HQ_LOCATION)
+  return (
+    1.2 +
+    shot * 0.5 +
+    tanks * 1.5 +
+    width * (isGun ? 0.4 : 0.1) -
+    crowd * 0.25 +
+    (calls ? 1 : 0) +
+    (hasActionSymbol(man, 'order') ? 0.5 : 0)
+  )
+}

@@ -1,0 +1,45 @@
+import { game } from '../../../../data/stalingrad/index.ts'
+import { enqueue } from '../../../engine/actions/agenda.ts'
+import type { Task } from '../../../engine/system.ts'
+import { announceStalingradEvent, dropNamedCards, spendActiveUnits } from '../state/changes.ts'
+import { isOnMap, type StalingradState, type StalingradStepOf } from '../state/state.ts'
+import { canFire, createUnitFire } from './attack.ts'
+import { groupSpeed } from './movement.ts'
+
+/** Carries out the declared action after no card has cancelled it. */
+export const carryOut: Task<StalingradState, StalingradStepOf<'carryOut'>> = {
+  run(state, { deed }) {
+    const { kind, side, units, from, path } = deed
+    const spent = { do: 'spend', units } as const
+    const over = { do: 'actionOver', passed: false } as const
+    if (kind === 'fire') {
+      enqueue(state, { do: 'open', attack: createUnitFire(side, units, from, path[0]) }, spent, over)
+      return
+    }
+    const left = kind === 'mobility' ? game.options.mobilityAreas : groupSpeed(units)
+    const march = { do: 'advance', side, units, from, path, at: 0, left, mode: kind } as const
+    if (kind === 'assault') enqueue(state, march, { do: 'assaultFire', units }, spent, over)
+    else enqueue(state, march, spent, over)
+  },
+}
+
+/**
+ * After the movement of an Assault, the units still active fire inside the area they reached, if Soviets are
+ * there.
+ */
+export const assaultFire: Task<StalingradState, StalingradStepOf<'assaultFire'>> = {
+  run(state, { units: group }, umpire) {
+    const able = group.filter(unit => isOnMap(state, unit) && canFire(state, unit))
+    const area = able.length > 0 ? state.area[able[0]] : -1
+    if (area >= 0 && state.count.soviet[area] > 0) {
+      enqueue(state, { do: 'open', attack: createUnitFire('german', able, area, area) })
+      return
+    }
+    if (area >= 0) announceStalingradEvent(umpire, { type: 'noFire', area })
+    dropNamedCards(state, umpire)
+  },
+}
+
+export const spendUnits: Task<StalingradState, StalingradStepOf<'spend'>> = {
+  run: (state, { units }, umpire) => spendActiveUnits(state, units, umpire),
+}

@@ -1,0 +1,302 @@
+import { areas, fullDeck, objectives, STALINGRAD_SIDES, units } from '../../../../data/stalingrad/index.ts'
+import { openStep } from '../../../engine/actions/agenda.ts'
+import type { Role } from '../../../engine/model.ts'
+import { canFire, createUnitFire } from '../rules/attack.ts'
+import { countRestingCopies } from '../rules/cards.ts'
+import { lossCapacity, pointsToAssign, unitsWithUncertainRetreat } from '../rules/losses.ts'
+import { answerableOpenings, canDeclareNoStepBack, possibleAnswerCards } from '../rules/windows.ts'
+import { insertCard } from '../state/changes.ts'
+import {
+  clone,
+  distinctCards,
+  ELIMINATED,
+  foe,
+  isOnMap,
+  nextHandLimit,
+  objectivesNeeded,
+  type StalingradAttack,
+  type StalingradSide,
+  type StalingradState,
+  type StalingradStep,
+  type StalingradStepOf,
+  type UnitAction,
+  unitsAt,
+  WAITING,
+  WITHDRAWN,
+} from '../state/state.ts'
+import { simulateAction } from './simulate-action.ts'
+import type { AreaView, AttackView, HandView, StalingradOpenStep, StalingradView, UnitView } from './view.ts'
+
+/** Returns the view of a role (null: a spectator). It contains everything except the other hand and the decks. */
+export function buildStalingradView(state: StalingradState, role: Role | null): StalingradView {
+  const held = (side: StalingradSide) => objectives.filter(area => state.control[area] === side).length
+  return {
+    asks: asks(state),
+    outcome: state.outcome,
+    viewer: role,
+    turn: state.turn,
+    toAct: state.toAct,
+    action: state.action,
+    acted: { german: state.acted.german, soviet: state.acted.soviet },
+    passes: state.passes,
+    areas: areaViews(state),
+    waiting: off(state, WAITING),
+    eliminated: off(state, ELIMINATED),
+    withdrawn: off(state, WITHDRAWN),
+    hands: { german: handView(state, 'german', role), soviet: handView(state, 'soviet', role) },
+    objectives: { german: held('german'), soviet: held('soviet') },
+    needed: objectivesNeeded(state.options),
+    options: state.options,
+    noStepBackLeft: state.options.noStepBack !== 'off' && !state.stood,
+    mobilityLeft: state.mobility,
+    marker: state.marker,
+    named: state.named.slice(),
+    relief: state.relief.filter(
+      area =>
+        state.control[area] === 'german' && state.count.german[area] === 0 && state.count.soviet[area] > 0,
+    ),
+    last: state.last,
+  }
+}
+
+function off(state: StalingradState, place: number): number[] {
+  const found: number[] = []
+  for (const [unit, area] of state.area.entries()) if (area === place) found.push(unit)
+  return found
+}
+
+/** Values of both sides of each counter: active and spent. */
+const FRONT = units.map(
+  ({ fire, defence, move }, unit): UnitView => ({ unit, spent: false, fire, defence, move }),
+)
+const BACK = units.map(
+  ({ spent }, unit): UnitView => ({ unit, spent: true, fire: 0, defence: spent, move: 0 }),
+)
+
+/** Hot code: computer players build a view of every position they try. */
+function areaViews(state: StalingradState): AreaView[] {
+  const found = areas.map((_, area) => ({
+    area,
+    control: state.control[area],
+    fire: NO_SIDE,
+    german: [] as UnitView[],
+    soviet: [] as UnitView[],
+  }))
+  for (const side of STALINGRAD_SIDES)
+    for (const area of state.fired[side]) found[area].fire = [...found[area].fire, side]
+  for (const counters of [FRONT, BACK])
+    for (const one of counters) {
+      const area = state.area[one.unit]
+      if (area >= 0 && (state.spent[one.unit] === 1) === one.spent)
+        found[area][units[one.unit].side].push(one)
+    }
+  return found
+}
+const NO_SIDE: readonly StalingradSide[] = []
+
+function handView(state: StalingradState, side: StalingradSide, role: Role | null): HandView {
+  const own = role === side
+  const size = state.hand[side].length
+  const rest = distinctCards(state.chosen[side]).flatMap(card =>
+    Array<number>(countRestingCopies(state, side, card)).fill(card),
+  )
+  return {
+    size,
+    limit: nextHandLimit(state, side),
+    cards: own ? state.hand[side].slice() : null,
+    deck: state.deck[side].length,
+    discards: state.discards[side].slice(),
+    resting: own ? rest : null,
+  }
+}
+
+/** Returns the open step with its public details. */
+function asks(state: StalingradState): StalingradOpenStep | null {
+  const step = openStep(state) as StalingradStep | undefined
+  if (!step || !('who' in step)) return null
+  const common = { do: step.do, who: step.who, side: step.who[0] as StalingradSide }
+  switch (step.do) {
+    case 'shortage':
+    case 'discardDown':
+    case 'choose':
+      return { ...common, left: step.left }
+    case 'arrive':
+      return { ...common, units: step.units, arrival: step.kind }
+    case 'action':
+      return { ...common, struck: step.struck.length > 0 }
+    case 'declared': {
+      const { kind, units: group, from, path } = step.deed
+      const goal = path[path.length - 1]
+      const attack = attackOf(state, step.deed)
+      const isFire = step.openings.some(({ window }) => window === 'answer')
+      return {
+        ...common,
+        kind,
+        units: group,
+        from,
+        path,
+        area: goal,
+        target: goal,
+        ...asksCards(state, step),
+        ...(attack && (isFire ? { attack: shown(attack) } : { follows: shown(attack) })),
+      }
+    }
+    case 'enter':
+      return { ...common, area: step.area, ...asksCards(state, step), ...followingFire(state) }
+    case 'converge':
+      return { ...common, target: step.target, units: step.stacks.flatMap(stack => stack.units) }
+    case 'sappers':
+    case 'answer':
+    case 'ammunition':
+    case 'spotters': {
+      const { area, units: group } = step.attack
+      const attack = shown(step.attack)
+      const more =
+        step.do === 'spotters'
+          ? { rolled: step.rolled, points: step.points }
+          : step.do === 'answer'
+            ? { stand: canDeclareNoStepBack(state, step.attack) }
+            : {}
+      const cards = possibleAnswerCards(state, common.side, step)
+      return { ...common, area, units: group, attack, cards, ...more }
+    }
+    case 'losses': {
+      const group = step.units.filter(unit => isOnMap(state, unit))
+      const most = group.map(unit => lossCapacity(state, step, unit))
+      const left = pointsToAssign(state, step)
+      return {
+        ...common,
+        area: step.area,
+        units: group,
+        left,
+        most,
+        crowded: unitsWithUncertainRetreat(state, step),
+        ...(step.stand && { stand: true }),
+        ...followingFire(state),
+      }
+    }
+    case 'retreat':
+      return {
+        ...common,
+        area: step.area,
+        units: [step.unit],
+        ...(isHeld(state, step.area) && { stand: true }),
+        ...followingFire(state),
+      }
+    default:
+      return common
+  }
+}
+
+/** Rule 15.1: checks whether units that retreat from an area in this attack will return. */
+const isHeld = (state: StalingradState, area: number): boolean =>
+  state.agenda.some(
+    step => (step.do === 'suffer' || step.do === 'losses') && step.stand && step.area === area,
+  )
+
+/** Describes a question that covers several windows. */
+function asksCards(state: StalingradState, step: StalingradStepOf<'declared' | 'enter'>) {
+  const entries = entriesOf(state, step)
+  const open = answerableOpenings(state, step)
+  // Entry windows stand in the order of the entries.
+  const windows = step.openings.flatMap(opening => {
+    const { window, area, cards } = opening
+    const units = window === 'enter' ? (entries.shift() ?? []) : null
+    return open.includes(opening) ? [{ window, area, cards, ...(units && { units }) }] : []
+  })
+  const stand = step.openings.some(opening => opening.stand)
+  return { cards: possibleAnswerCards(state, 'soviet', step), windows, ...(stand && { stand }) }
+}
+
+/** Returns the units of each entry in the rest of the action, as if nothing interfered. */
+function entriesOf(
+  state: StalingradState,
+  step: StalingradStepOf<'declared' | 'enter'>,
+): (readonly number[])[] {
+  if (step.openings.every(({ window }) => window !== 'enter')) return []
+  const found: (readonly number[])[] = []
+  const next = 'deed' in step ? [{ do: 'carryOut', deed: step.deed } as const] : []
+  simulateAction(state, next, {
+    entry: (_, { units: group }) => void (group.length > 0 && found.push(group)),
+    fire: () => {},
+  })
+  return found
+}
+
+/** Returns the fire at the end of an Assault if nothing more interferes. */
+function followingFire(state: StalingradState): { follows?: AttackView } {
+  if (!state.agenda.some(step => step.do === 'assaultFire')) return {}
+  const found: AttackView[] = []
+  simulateAction(state, [], { entry: () => {}, fire: (_, attack) => void found.push(shown(attack)) })
+  return found.length > 0 ? { follows: found[0] } : {}
+}
+
+/** Returns the fire to which a declared action leads, as far as it is known. */
+function attackOf(
+  state: StalingradState,
+  { kind, side, units: group, from, path }: UnitAction,
+): StalingradAttack | null {
+  if (kind !== 'fire' && kind !== 'assault') return null
+  const [area] = path
+  const attack =
+    kind === 'fire'
+      ? createUnitFire(side, group, from, area)
+      : createUnitFire(
+          side,
+          group.filter(unit => canFire(state, unit)),
+          area,
+          area,
+        )
+  return { ...attack, targets: unitsAt(state, foe(side), area), laid: state.named }
+}
+
+const shown = ({
+  side,
+  area,
+  card,
+  units: group,
+  from,
+  targets,
+  laid,
+  stand,
+}: StalingradAttack): AttackView => ({
+  side,
+  area,
+  card,
+  units: group,
+  from,
+  targets,
+  laid,
+  stand,
+})
+
+/** Determinizes the hidden cards. The other hand keeps its size. */
+export function imagine(
+  state: StalingradState,
+  role: Role | null,
+  pick: (n: number) => number,
+): StalingradState {
+  const other = clone(state)
+  for (const side of STALINGRAD_SIDES) {
+    if (side === role) continue
+    const pool = [...other.deck[side], ...other.hand[side]].sort((a, b) => a - b)
+    // Cards named with the action are public.
+    const open = side === other.toAct ? other.named : []
+    const size = other.hand[side].length - open.length
+    for (const card of open) pool.splice(pool.indexOf(card), 1)
+    other.hand[side] = [...open].sort((a, b) => a - b)
+    for (let i = 0; i < size; i++) insertCard(other.hand[side], pool.splice(pick(pool.length), 1)[0])
+    other.deck[side] = pool
+    other.chosen[side] = imaginedChoice(other, side, pick)
+  }
+  return other
+}
+
+/** Guesses the cards that the other side chose last: the same number, from its hand and its discard pile. */
+function imaginedChoice(state: StalingradState, side: StalingradSide, pick: (n: number) => number): number[] {
+  const chosen: number[] = []
+  const pool = [...state.hand[side], ...state.discards[side]]
+  if (pool.length < state.chosen[side].length) pool.splice(0, pool.length, ...fullDeck[side])
+  for (let i = 0; i < state.chosen[side].length; i++) insertCard(chosen, pool.splice(pick(pool.length), 1)[0])
+  return chosen
+}

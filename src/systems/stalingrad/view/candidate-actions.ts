@@ -1,0 +1,106 @@
+import { areas, units } from '../../../../data/stalingrad/index.ts'
+import type { Action, Role } from '../../../engine/model.ts'
+import { groupSpeed, nextStepCost } from '../rules/movement.ts'
+import { foe, hasRoom, isCrossing, isLand, type MapControl, type StalingradSide } from '../state/state.ts'
+import type { StalingradView, UnitView } from './view.ts'
+
+/**
+ * Returns the actions worth examining. For each area: the best few groups of each division, with each target and
+ * each best path.
+ */
+export function ideas(view: StalingradView, role: Role): readonly Action[] {
+  if (view.asks?.do !== 'action') return []
+  const side = role as StalingradSide
+  const ground: MapControl = {
+    control: view.areas.map(({ control }) => control),
+    count: {
+      german: view.areas.map(({ german }) => german.length),
+      soviet: view.areas.map(({ soviet }) => soviet.length),
+    },
+  }
+  const found: Action[] = [{ verb: 'pass', args: [] }]
+  for (const { area: from, [side]: own } of view.areas) {
+    const active = own.filter(({ spent }) => !spent)
+    if (active.length === 0) continue
+    if (!isCrossing(from)) {
+      const groups = groupsOf(active, side, ({ fire }) => fire)
+      for (const at of [from, ...areas[from].neighbours])
+        if (!isCrossing(at) && ground.count[foe(side)][at] > 0)
+          for (const group of groups) found.push({ verb: 'fire', args: [from, group, at, null] })
+    }
+    for (const group of groupsOf(active, side, ({ move, fire }) => move * FAST + fire)) {
+      if (isCrossing(from) && group.length > 1) continue
+      for (const path of waysOf(ground, side, from, group))
+        found.push({ verb: 'move', args: [from, group, path] })
+      const sewers = side === 'soviet' && group.length <= FEW
+      for (const to of areas[from].neighbours) {
+        if (side === 'german' && ground.count.soviet[to] > 0)
+          found.push({ verb: 'assault', args: [from, group, to, null] })
+        if (sewers && isLand(to)) found.push({ verb: 'sewers', args: [from, group, [to]] })
+      }
+    }
+  }
+  return found
+}
+/** Weight of the move value when ranking units. Faster units come first. */
+const FAST = 20
+const FEW = 3
+const SIZES = [1, 2, 3, 5, 10]
+
+/**
+ * Rule 6.1: returns groups of the best one, two, three, five or ten units of each division. General units are
+ * included.
+ */
+function groupsOf(
+  active: readonly UnitView[],
+  side: StalingradSide,
+  score: (unit: UnitView) => number,
+): number[][] {
+  const found = new Map<string, number[]>()
+  const fit = active.filter(one => score(one) > 0).sort((a, b) => score(b) - score(a))
+  for (const division of new Set(fit.map(({ unit }) => units[unit].division))) {
+    const together = fit.filter(
+      ({ unit }) => units[unit].division === division || (side === 'german' && units[unit].division < 0),
+    )
+    for (const size of SIZES) {
+      const group = together
+        .slice(0, size)
+        .map(({ unit }) => unit)
+        .sort((a, b) => a - b)
+      found.set(group.join(), group)
+    }
+  }
+  return [...found.values()]
+}
+
+/**
+ * Returns one path to each area in reach. It takes the most enemy ground on the way and is the cheapest of
+ * those.
+ */
+function waysOf(
+  ground: MapControl,
+  side: StalingradSide,
+  from: number,
+  group: readonly number[],
+): number[][] {
+  const speed = groupSpeed(group)
+  const best = new Map<number, { path: number[]; cost: number; gain: number }>()
+  const walk = (path: number[], cost: number, gain: number): void => {
+    const at = path.length > 0 ? path[path.length - 1] : from
+    for (const to of areas[at].neighbours) {
+      if (isCrossing(to) || to === from || path.includes(to)) continue
+      if (!hasRoom(ground, side, to, group.length)) continue
+      const next = cost + nextStepCost(ground, side, from, path, to)
+      if (next > speed) continue
+      const isTaken = ground.control[to] === foe(side) && ground.count[foe(side)][to] === 0
+      const taken = gain + (isTaken ? areas[to].factor : 0)
+      const old = best.get(to)
+      const further = [...path, to]
+      if (!old || taken > old.gain || (taken === old.gain && next < old.cost))
+        best.set(to, { path: further, cost: next, gain: taken })
+      walk(further, next, taken)
+    }
+  }
+  walk([], 0, 0)
+  return [...best.values()].map(({ path }) => path)
+}

@@ -1,0 +1,68 @@
+import type { Task } from '../../../engine/system.ts'
+import { Umpire } from '../../../engine/umpire.ts'
+import { assaultFire, carryOut } from '../rules/carry-out.ts'
+import { arrived } from '../rules/concentration.ts'
+import { advance, entered } from '../rules/movement.ts'
+import {
+  type AreaEntry,
+  clone,
+  type StalingradAttack,
+  type StalingradState,
+  type StalingradStep,
+  unitsAt,
+} from '../state/state.ts'
+
+/**
+ * Callbacks for the entries and the fire that a declared action leads to. Each receives the state at that
+ * moment.
+ */
+export interface ActionVisitor {
+  entry(state: StalingradState, entry: AreaEntry): void
+  fire(state: StalingradState, attack: StalingradAttack): void
+}
+
+/** Tasks that run between a declaration and its possible answers. None of them rolls dice. */
+const onTheWay: Partial<Record<StalingradStep['do'], Task<StalingradState, never>>> = {
+  carryOut,
+  advance,
+  entered,
+  arrived,
+  assaultFire,
+}
+const never = (): never => {
+  throw new Error('No dice may be rolled in a preview')
+}
+
+/** Rule 16: simulates the rest of an action as if nothing interfered. `next` comes first, then the planned steps. */
+export function simulateAction(
+  state: StalingradState,
+  next: readonly StalingradStep[],
+  visit: ActionVisitor,
+): void {
+  const ahead = clone(state)
+  for (const step of [...next].reverse()) ahead.agenda.push(step)
+  const umpire = new Umpire({ die: never, draw: never }, true)
+  for (;;) {
+    const step = ahead.agenda.pop()
+    if (!step || step.do === 'actionOver') return
+    if (step.do === 'open') {
+      const { side, area } = step.attack
+      visit.fire(ahead, {
+        ...step.attack,
+        targets: unitsAt(ahead, side === 'german' ? 'soviet' : 'german', area),
+      })
+      return
+    }
+    if (step.do === 'entry') visit.entry(ahead, remainingEntry(ahead, step))
+    else (onTheWay[step.do] as Task<StalingradState> | undefined)?.run(ahead, step, umpire)
+  }
+}
+
+/** Returns the entry with only those units that are still in the area. */
+export function remainingEntry(
+  state: StalingradState,
+  { units: group, origins, area, laid }: AreaEntry,
+): AreaEntry {
+  const here = group.filter(unit => state.area[unit] === area)
+  return { units: here, origins: here.map(unit => origins[group.indexOf(unit)]), area, laid }
+}

@@ -1,0 +1,35 @@
+import type { Lang } from '../engine/model.ts'
+import type { GameSystem } from '../engine/system.ts'
+import { applyInOrder, chooseSetup, openTable } from './index.ts'
+import { hasExplanation } from './lesson.ts'
+import { withName } from './person.ts'
+import { startGame } from './play.ts'
+import { fillSeats, seatUser } from './seats.ts'
+import type { Initiator, Lesson, Table, TableChange, TableNo } from './types.ts'
+
+/** Level of the computer that plays all other roles. */
+const OPPONENT = 'recruit'
+
+/**
+ * Opens and begins a first game of one person against the computer. `known`: what was explained to the player
+ * before. `name`: the player's name. Refused if the system has no first game.
+ */
+export function startFirstGame(
+  system: GameSystem,
+  place: { guild: string; thread: string; parent: string; lang: Lang },
+  known: readonly string[],
+  name: string,
+  cause: Initiator,
+): TableChange | TableNo {
+  const { firstGame: first } = system.menus
+  if (!first) return { no: 'no-such-choice' }
+  const lesson: Lesson = { user: cause.user, known: known.filter(what => hasExplanation(system, what)) }
+  // The thread has no lobby post, because nothing is left to choose
+  const opened: Table = { ...openTable(system, place, cause), outbox: [], posts: 0, lesson }
+  return applyInOrder(opened, [
+    table => chooseSetup(table, system, first.setup, cause),
+    table => seatUser(withName(table, cause.user, name), system, first.role, cause),
+    table => fillSeats(table, system, OPPONENT, cause),
+    table => startGame(table, system, cause),
+  ])
+}

@@ -1,0 +1,32 @@
+import { liveEntries } from '../engine/live-entries.ts'
+import type { Role } from '../engine/model.ts'
+import { hasRoomForCommand } from '../game-file/index.ts'
+import type { Table } from './types.ts'
+
+/** Maximum number of undos of one player without consent since the last roll or reveal that still counts. */
+const BACKS = 50
+/**
+ * Maximum number of entries that all players together may undo without consent, including the undo entries
+ * themselves. Each seat has an equal share.
+ */
+const ENTRIES = 1_500
+
+/** Whether the log has room for another command. A game file has a maximum size. */
+export const hasLogRoom = ({ match }: Pick<Table, 'match'>): boolean =>
+  match === null || hasRoomForCommand(match)
+
+/**
+ * Whether the player of these roles may undo again without consent. The limit keeps one player from filling the
+ * log alone.
+ */
+export function mayUndoFreely({ match, seats }: Table, mine: readonly Role[]): boolean {
+  const { log } = match ?? { log: [] }
+  const kept = liveEntries(log)
+  const sealed = kept.findLast(entry => entry.sealed)?.n ?? 0
+  const own = log.filter(entry => mine.includes(entry.by))
+  const backs = own.filter(({ verb }) => verb === 'game:back')
+  if (backs.filter(({ n }) => n > sealed).length >= BACKS) return false
+  const counting = new Set(kept)
+  const gone = own.filter(entry => !entry.verb.startsWith('game:') && !counting.has(entry))
+  return backs.length + gone.length < (ENTRIES * mine.length) / seats.length
+}

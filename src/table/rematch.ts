@@ -1,0 +1,91 @@
+import type { Lang, Role } from '../engine/model.ts'
+import type { GameSystem } from '../engine/system.ts'
+import { applyInOrder, chooseSetup, openTable, setHints } from './index.ts'
+import { withName } from './person.ts'
+import { addPost, withInteraction } from './posts.ts'
+import { isEmptySeat } from './seat-queries.ts'
+import { seatComputer, seatUser } from './seats.ts'
+import { chooseClock } from './time/choice.ts'
+import type { Initiator, Seat, Table, TableChange, TableNo } from './types.ts'
+
+/** Maximum number of people invited to one table. More would be advertising. */
+const INVITED = 12
+
+/** Invites a user to a seat at this table. The post has a button to sit down. Each user is invited only once. */
+export function invite(
+  table: Table,
+  user: string,
+  role: Role | null,
+  cause: Initiator,
+): TableChange | TableNo {
+  const { invited = [], seats } = table
+  if (table.stage === 'over') return { no: 'over' }
+  if (seats.some(seat => seat.user === user)) return { no: 'sits-already' }
+  if (!seats.some(isEmptySeat))
+    return { no: seats.some(({ computer }) => computer) ? 'computers-sit' : 'no-seat-left' }
+  if (invited.includes(user)) return { no: 'invited-already' }
+  if (invited.length >= INVITED) return { no: 'invited-enough' }
+  const asks = withInteraction({ ...table, invited: [...invited, user] }, cause)
+  return { table: addPost(asks, cause, { what: 'invited', by: role, calls: [user], text: user }) }
+}
+
+/** Records that an invited user declines, and tells the thread. */
+export function declineInvitation(table: Table, user: string, cause: Initiator): TableChange | TableNo {
+  const { declined: before = [], invited = [], seats } = table
+  if (!invited.includes(user) || seats.some(seat => seat.user === user)) return { no: 'not-invited' }
+  if (before.includes(user)) return { table }
+  const told = withInteraction({ ...table, declined: [...before, user] }, cause)
+  return { table: addPost(told, cause, { what: 'declined' }) }
+}
+
+/**
+ * Returns the seats of the next game with sides swapped. Roles are matched in order. If one side has fewer
+ * players, its last player takes the remaining roles.
+ */
+export function swapSeats(system: GameSystem, { setup, seats }: Pick<Table, 'setup' | 'seats'>): Seat[] {
+  const sides = new Map<string, Role[]>()
+  for (const { role, side } of system.rules.roles(setup)) sides.set(side, [...(sides.get(side) ?? []), role])
+  const all = [...sides.values()]
+  if (all.length < 2) return [...seats]
+  return all.flatMap((roles, at) => {
+    const others = all[(at + 1) % all.length]
+    const held = others.map(role => seats.find(seat => seat.role === role)).filter(seat => seat !== undefined)
+    return roles.map((role, n): Seat => {
+      const { user = null, computer } = held[n] ?? held.at(-1) ?? {}
+      return { role, user, ...(computer && { computer }) }
+    })
+  })
+}
+
+/**
+ * Opens a lobby for the same game again, with the same scenario, variants, clock and hints. The user who asks
+ * sits down, and so do computers. Other players are invited to their old seats, or to their opponents' seats if
+ * sides are swapped.
+ */
+export function openRematch(
+  before: Table,
+  system: GameSystem,
+  place: { guild: string; thread: string; parent: string; lang: Lang },
+  isSwapped: boolean,
+  cause: Initiator,
+): TableChange | TableNo {
+  const { setup, clock, hints = null } = before
+  const wanted = isSwapped ? swapSeats(system, before) : before.seats
+  const isOwn = ({ user }: Seat) => user === cause.user
+  const guests = new Map(wanted.flatMap(seat => (seat.user && !isOwn(seat) ? [[seat.user, seat.role]] : [])))
+  return applyInOrder(openTable(system, place, cause), [
+    table => chooseSetup(table, system, setup, cause),
+    table => chooseClock(table, clock ?? null, cause),
+    table => setHints(table, hints, cause),
+    ...wanted.map(({ role, user, computer }) => (table: Table) => {
+      if (computer) return seatComputer(table, system, { role, level: computer }, cause)
+      if (user !== cause.user) return { table }
+      return seatUser(withName(table, user, before.names?.[user] ?? ''), system, role, cause)
+    }),
+    ...[...guests].map(
+      ([user, role]) =>
+        (table: Table) =>
+          invite(table, user, role, cause),
+    ),
+  ])
+}

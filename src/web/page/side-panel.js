@@ -1,0 +1,167 @@
+import { button, formatMarkdown, h } from './dom.js'
+import { say } from './words.js'
+
+/** @import { RequestInputs } from '../requests.ts' */
+/** @import { BoardDto, ActionDto, PersonalSettingsDto, StandingOrderDto } from '../responses.ts' */
+/** @typedef {Pick<ActionDto, 'action' | 'text'>} PlanEntry */
+/** @typedef {{ readonly told: PersonalSettingsDto | null, readonly isOpen: boolean }} SettingsState */
+/** @typedef {{ readonly lines: readonly string[], readonly page: number, readonly hasMore: boolean, readonly of: number, readonly isOpen: boolean }} LogState */
+
+/** Largest number of values in wide rows. More values stand in narrow rows. */
+const FEW = 8
+/** Number of recent lines in sight. Older lines are folded. */
+const LINES = 6
+
+/**
+ * Makes the list of planned orders, which are not given yet. The map shows the position after the plan.
+ * @param {readonly PlanEntry[]} plan
+ * @param {{ send(): void, dropLast(): void, readonly isOpen: boolean }} does
+ */
+export function planPart(plan, { send, dropLast, isOpen }) {
+  if (plan.length === 0) return null
+  return h(
+    'section',
+    { class: 'plan', 'aria-label': say('planned') },
+    h('h2', {}, say('planned')),
+    h(
+      'ol',
+      {},
+      plan.map(({ text }) => h('li', {}, text)),
+    ),
+    isOpen ? null : h('p', { class: 'note' }, say('planEnds')),
+    h(
+      'div',
+      { class: 'row' },
+      button('send', say('send', plan.length), () => send(), { class: 'main' }),
+      button('drop', say('drop'), dropLast, { class: 'quiet' }),
+    ),
+  )
+}
+
+/**
+ * Makes the list of recent events.
+ * @param {BoardDto} board
+ */
+export function recentEventsPart({ scene }) {
+  if (scene.length === 0) return null
+  /** @param {readonly string[]} lines */
+  const together = lines => h('p', { 'aria-live': 'polite' }, formatMarkdown(lines.join(' ')))
+  // A single folded line would take no less room than the heading that unfolds it
+  const folded = scene.length > LINES + 1 ? scene.length - LINES : 0
+  const earlier = scene.slice(0, folded)
+  return h(
+    'section',
+    { class: 'happened' },
+    h('h2', {}, say('happened')),
+    folded > 0
+      ? h('details', {}, h('summary', { 'data-key': 'earlier' }, say('earlier', folded)), together(earlier))
+      : null,
+    together(scene.slice(folded)),
+  )
+}
+
+/**
+ * Makes the folded section with the state of the game in words.
+ * @param {BoardDto} board
+ */
+export function statusPart({ status }) {
+  return h(
+    'details',
+    { class: 'folded' },
+    h('summary', { 'data-key': 'status' }, say('status')),
+    status.map(line => h('p', {}, formatMarkdown(line))),
+  )
+}
+
+/**
+ * Makes the section with the player's own settings: standing orders, and when the game asks the player.
+ * @param {SettingsState} own
+ * @param {{ arm(kind: string, values: readonly string[] | null): void, want(chosen: Omit<RequestInputs['want'], 'lang'>): void, turn(isOpen: boolean): void }} does
+ */
+export function settingsPart({ told: own, isOpen }, does) {
+  /**
+   * Makes a button that switches something on or off.
+   * @param {string} key
+   * @param {{ readonly name: string, readonly about?: string, readonly isOn: boolean }} one
+   * @param {() => void} onclick
+   */
+  const toggle = (key, { name, about, isOn }, onclick) =>
+    h(
+      'li',
+      {},
+      h(
+        'button',
+        { type: 'button', class: 'choice', 'data-key': key, 'aria-pressed': String(isOn), onclick },
+        h('span', {}, name),
+        about ? h('small', {}, about) : null,
+      ),
+    )
+  /**
+   * Makes the buttons of one kind of standing order.
+   * @param {StandingOrderDto} kind
+   */
+  const kindPart = ({ id, name, about, isOn, isSingle, values }) => {
+    const chosen = (values ?? []).filter(one => one.isOn).map(one => one.id)
+    /**
+     * Returns the chosen values after a click on one value.
+     * @param {{ readonly id: string, readonly isOn: boolean }} one
+     */
+    const after = one => {
+      if (one.isOn) return chosen.filter(other => other !== one.id)
+      return isSingle ? [one.id] : [...chosen, one.id]
+    }
+    const list = values
+      ? values.map(one => toggle(`arm ${id} ${one.id}`, one, () => does.arm(id, after(one))))
+      : toggle(`arm ${id}`, { name: say(isOn ? 'on' : 'off'), isOn }, () => does.arm(id, isOn ? null : []))
+    return [
+      h('h3', {}, name),
+      h('p', { class: 'note' }, formatMarkdown(about)),
+      h('ul', { class: `choices${values && values.length > FEW ? ' narrow' : ''}` }, list),
+    ]
+  }
+  const details = h(
+    'details',
+    { class: 'folded own', open: isOpen },
+    h('summary', { 'data-key': 'own' }, say('own')),
+    own && [
+      own.standing ? [h('p', {}, say('standing')), own.standing.map(kindPart)] : null,
+      h('h3', {}, own.asked.title),
+      h('p', { class: 'note' }, formatMarkdown(own.asked.about)),
+      h(
+        'ul',
+        { class: 'choices' },
+        own.asked.ways.map(one => toggle(`way ${one.way}`, one, () => does.want({ way: one.way }))),
+        toggle('next', own.next, () => does.want({ next: !own.next.isOn })),
+      ),
+    ],
+  )
+  details.addEventListener('toggle', () => details.open !== isOpen && does.turn(details.open))
+  return details
+}
+
+/**
+ * Makes the folded section with the log of the game.
+ * @param {LogState} log
+ * @param {(page: number) => void} load
+ * @param {(isOpen: boolean) => void} turn called when the section is opened or closed
+ */
+export function logPart(log, load, turn) {
+  const { isOpen, lines, of, hasMore, page } = log
+  const details = h(
+    'details',
+    { class: 'folded log', open: isOpen },
+    h('summary', { 'data-key': 'log' }, say('log')),
+    h(
+      'ol',
+      {},
+      lines.map(line => h('li', {}, formatMarkdown(line))),
+    ),
+    hasMore ? button('older', say('older'), () => load(page + 1), { class: 'quiet' }) : null,
+  )
+  details.addEventListener('toggle', () => {
+    if (details.open === isOpen) return
+    turn(details.open)
+    if (details.open && of < 0) void load(0)
+  })
+  return details
+}
