@@ -60,7 +60,7 @@ async function thoughtAbout(table: Table): Promise<{ matters: ThinkRequest[]; af
         return result
       },
     },
-    edits: { post: async () => {} },
+    editClient: { post: async () => {} },
     log: { info() {}, debug() {}, warn() {}, error() {} },
     think: async (matter: ThinkRequest) => {
       matters.push(matter)

@@ -139,7 +139,7 @@ test('what is vain is compared with nothing else, unless all is', () => {
     { verb: 'grouphide', args: [[1, 0]] },
   ]
   const pass = { verb: 'pass', args: [] }
-  const few = { ...mind, budget: { ...mind.budget, keep: 2 } }
+  const few = { ...mind, budget: { ...mind.budget, finalists: 2 } }
   const first = (actions: readonly Action[]) =>
     rankByHalving(few, actions, {
       drop: action => isWithoutEffect(mind, state, action),

@@ -86,7 +86,7 @@ const patient = {
       ...ferry.rules.steps,
       cross: {
         ...cross,
-        verbs: { ...cross.verbs, wait: { command: true, bars: [], params: [], apply() {} } },
+        verbs: { ...cross.verbs, wait: { command: true, constraints: [], params: [], apply() {} } },
       },
     },
   },

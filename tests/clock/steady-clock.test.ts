@@ -65,9 +65,10 @@ test('a jump forward is followed, and told: nobody could play in that time', () 
 test('a process that begins under a clock that went back goes on where the one before it ended', async () => {
   const lists = new Map<string, string[]>()
   const database = {
-    listed: async (list: string) => [...(lists.get(list) ?? [])].reverse(),
-    enlist: async (list: string, value: string) => void lists.set(list, [...(lists.get(list) ?? []), value]),
-    strike: async (list: string, value: string) =>
+    readList: async (list: string) => [...(lists.get(list) ?? [])].reverse(),
+    addToList: async (list: string, value: string) =>
+      void lists.set(list, [...(lists.get(list) ?? []), value]),
+    removeFromList: async (list: string, value: string) =>
       void lists.set(
         list,
         (lists.get(list) ?? []).filter(one => one !== value),

@@ -406,7 +406,7 @@ describe('the order of reasons', () => {
     expect(asked({ general: true })(2)).toMatchObject({ why: 'value', rule: 'TWO' })
   })
   test('where it is never done, no value matters', () => {
-    expect(asked({ never: true })(2)).toEqual({ why: 'barred', rule: 'SHUT', verb: 'go', verbs: [] })
+    expect(asked({ permanent: true })(2)).toEqual({ why: 'barred', rule: 'SHUT', verb: 'go', verbs: [] })
   })
 
   describe('of several values', () => {
@@ -444,7 +444,7 @@ describe('the order of reasons', () => {
     })
 
     test('one that nothing may follow gives way to the reason of what was named next', () => {
-      const go = then(stops('AHEAD', 2, { ahead: true }), stops('FIVE', 5))
+      const go = then(stops('AHEAD', 2, { deadEnd: true }), stops('FIVE', 5))
       expect(go(2, 5)).toMatchObject({ why: 'value', rule: 'FIVE', param: 'b0', value: 5 })
       for (const next of [[], [null], [undefined], [1]])
         expect(go(2, ...next)).toMatchObject({ why: 'value', rule: 'AHEAD', param: 'a', value: 2 })

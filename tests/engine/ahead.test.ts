@@ -79,7 +79,7 @@ describe('what orders lead to', () => {
         ...ferry.rules.clone(state),
         hand: { north: [], south: [cards[at++]] },
       })
-      return { imagine }
+      return { determinize: imagine }
     }
     expect(plan([order('peek')], dealt(1, 1, 1))).toEqual([1, true, 1, []])
     for (const cards of [
@@ -93,7 +93,7 @@ describe('what orders lead to', () => {
     const dealt = (...cards: number[]) => {
       let at = 0
       return {
-        imagine: (state: Ferry) => ({
+        determinize: (state: Ferry) => ({
           ...ferry.rules.clone(state),
           hand: { north: [], south: [cards[at++]] },
         }),
@@ -114,7 +114,7 @@ describe('what orders lead to', () => {
       asked.push([role, pick(1000)])
       return ferry.rules.clone(state)
     }
-    plan([], { imagine })
+    plan([], { determinize: imagine })
     expect(asked).toEqual([1, 2, 3].map(seed => ['north', seededPicker(seed)(1000)]))
     expect(new Set(asked.map(one => JSON.stringify(one))).size).toBe(3)
   })

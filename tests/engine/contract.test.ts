@@ -78,7 +78,7 @@ test('without words of its own a game is told by its title, its turn and its nam
   expect(en.label('boat', 1, names(state))).toBe('N2')
   expect(en.label('number', 7, {})).toBe('7')
   expect([en.turnName(seen), en.status(seen, null), en.board(seen, null)]).toEqual(['', [], en.title])
-  const words = { ...least.words, en: { ...least.words.en, when: () => 'Round 2' } }
+  const words = { ...least.words, en: { ...least.words.en, turnName: () => 'Round 2' } }
   const timed = gameSystem({ ...least, words }).words.en
   expect(timed.status(seen, null)).toEqual(['Round 2'])
   expect(timed.board(seen, null)).toBe(`${en.title}\nRound 2`)

@@ -10,7 +10,7 @@ const NAMES = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at)
 
 /** A parameter of which only what matters is said: any of `candidates`. */
 export function param(candidates: AnyParam<Ferry>['candidates'], rest: Params[number] = {}) {
-  return { name: 'thing', kind: 'thing', rule: 'TOY-9', bars: [], candidates, ...rest }
+  return { name: 'thing', kind: 'thing', rule: 'TOY-9', constraints: [], candidates, ...rest }
 }
 
 /** A set of these, of so many. */

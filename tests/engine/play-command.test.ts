@@ -85,8 +85,8 @@ describe('`npm run play` prints one JSON object', () => {
     ['no file is named', [], /usage/],
     ['a word is not known', [EXAMPLE, '--fast'], /usage/],
     ['there is no such file', [join(folder, 'none')], /cannot be read \(ENOENT/],
-    ['it is a folder', [folder], /cannot be read \(it is no file\)/],
-    ['it is a pipe that nobody writes to', [pipe], /cannot be read \(it is no file\)/],
+    ['it is a folder', [folder], /cannot be read \(it is not a file\)/],
+    ['it is a pipe that nobody writes to', [pipe], /cannot be read \(it is not a file\)/],
     ['it is empty', [write('empty', '')], /is no JSON/],
     ['it is a picture', [join(root, 'docs/pictures/en/stalingrad.jpg')], /no text in UTF-8/],
     [
@@ -131,6 +131,6 @@ describe('a thread apart', () => {
   })
   test('that fails or says nothing is a failure', async () => {
     await expect(runIsolated(does('throw new Error("no")'), 0, most)).rejects.toThrow('no')
-    await expect(runIsolated(does(''), 0, most)).rejects.toThrow('stopped without an answer')
+    await expect(runIsolated(does(''), 0, most)).rejects.toThrow('ended without a result')
   })
 })

@@ -222,7 +222,9 @@ describe('what is planned', () => {
     expect(() => runTasks(system, on(state, []), umpire())).toThrow(
       'the agenda is empty, but the game has no outcome',
     )
-    expect(() => runTasks(system, on(state, [{ do: 'dance' }]), umpire())).toThrow('no rule for step "dance"')
+    expect(() => runTasks(system, on(state, [{ do: 'dance' }]), umpire())).toThrow(
+      'no rule for the step "dance"',
+    )
   })
   test('an answer closes its question where it ends it, one role at a time where each must answer', () => {
     const { system, state } = oneQuestion({ go: {}, end: { endsStep: true } })

@@ -218,7 +218,7 @@ describe('whole routes', () => {
     const says = (risks: string[], does: string[]) => (path: readonly number[]) => ({
       cost: path[0] === 1 ? 9 : path.length,
       risks: path[0] === 1 ? risks : [],
-      does: path[0] === 1 ? does : [],
+      effects: path[0] === 1 ? does : [],
     })
     expect(routes(diamond, 9, says([], []))).toEqual([[1], [2], [2, 3]])
     expect(routes(diamond, 9, says(['mines'], []))).toHaveLength(4)

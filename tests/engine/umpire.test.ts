@@ -84,7 +84,7 @@ describe('bags', () => {
     ])
   })
   test('an empty bag is an error', () => {
-    expect(() => plain().draw('card', [])).toThrow('empty bag of card')
+    expect(() => plain().draw('card', [])).toThrow('empty pool of card')
   })
   test('every value of a bag comes out, each about as often', () => {
     const counts = [0, 0, 0]

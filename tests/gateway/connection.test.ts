@@ -53,17 +53,17 @@ test('a session that begins, and Discord’s wish to connect again, are told', a
   await begin()
   await seen(/a new session with Discord has started/).toMatchObject({ shard: 0 })
   sandbox.faults.askToReconnect()
-  await seen(/asks to connect again/).toMatchObject({ shard: 0, opcode: 7 })
-  await seen(/the session with Discord goes on/).toMatchObject({ shard: 0, replayed: expect.any(Number) })
+  await seen(/asked the bot to reconnect/).toMatchObject({ shard: 0, opcode: 7 })
+  await seen(/the session with Discord was resumed/).toMatchObject({ shard: 0, replayed: expect.any(Number) })
 })
 
 test('a session that is not valid is told, and so is the next one', async () => {
   await begin()
-  await seen(/session with Discord has begun/).toBeDefined()
+  await seen(/session with Discord has started/).toBeDefined()
   lines = []
   sandbox.faults.sendFrame({ op: 9, d: false })
-  await seen(/session is not valid/).toMatchObject({ opcode: 9 })
-  await seen(/session with Discord has begun/).toMatchObject({ shard: 0 })
+  await seen(/declared the session invalid/).toMatchObject({ opcode: 9 })
+  await seen(/session with Discord has started/).toMatchObject({ shard: 0 })
 })
 
 test.each([
@@ -72,11 +72,11 @@ test.each([
   [1001, 'going away'],
 ])('a connection that Discord closes with %s is told with its meaning', async (code, meaning) => {
   await begin()
-  await seen(/session with Discord has begun/).toBeDefined()
+  await seen(/session with Discord has started/).toBeDefined()
   lines = []
   sandbox.faults.dropConnections(code)
-  await seen(/connection to Discord is lost/).toMatchObject({ code, meaning, times: 1, level: 40 })
-  await seen(/session with Discord (goes on|has begun)/).toMatchObject({
+  await seen(/connection to Discord was lost/).toMatchObject({ code, meaning, times: 1, level: 40 })
+  await seen(/session with Discord (was resumed|has started)/).toMatchObject({
     lostFor: expect.any(Number),
     times: 1,
   })
@@ -84,18 +84,18 @@ test.each([
 
 test('a gateway that no longer answers is told', async () => {
   await begin()
-  await seen(/session with Discord has begun/).toBeDefined()
+  await seen(/session with Discord has started/).toBeDefined()
   lines = []
   sandbox.faults.ignoreHeartbeats(true)
-  await seen(/connection to Discord is lost/).toMatchObject({ code: 4200, meaning: 'reconnecting' })
+  await seen(/connection to Discord was lost/).toMatchObject({ code: 4200, meaning: 'reconnecting' })
   sandbox.faults.ignoreHeartbeats(false)
-  await seen(/session with Discord goes on/).toBeDefined()
+  await seen(/session with Discord was resumed/).toBeDefined()
 })
 
 test('a gateway that hangs up before HELLO is told, ever more rarely', async () => {
   sandbox.faults.closeNextConnections(5)
   await begin()
-  const hung = lines.filter(({ msg }) => /hung up before its first word/.test(msg))
+  const hung = lines.filter(({ msg }) => /closed the connection before its Hello/.test(msg))
   expect(hung.map(({ times }) => times)).toEqual([1, 2, 4])
   expect(line(/a new session with Discord has started/)).toMatchObject({
     times: 5,
@@ -107,7 +107,7 @@ test('nothing is said to be lost when the bot itself stops', async () => {
   await begin()
   lines = []
   await bot?.stop()
-  expect(lines.filter(({ msg }) => /connection|hung up/.test(msg))).toEqual([])
+  expect(lines.filter(({ msg }) => /connection/.test(msg))).toEqual([])
 })
 
 test('a limit of requests is told, once a minute for each route, without ids and tokens', async () => {

@@ -5,7 +5,7 @@ import { startSandbox } from '../../src/sandbox/index.ts'
 import { patientFerry } from '../commands/patient.ts'
 import { idOf, type Stage, said, stage, textOf } from '../commands/stage.ts'
 
-const NOTED = 'a packet of the gateway could not be read'
+const NOTED = 'a gateway packet could not be read'
 
 let it: Stage
 const top: unknown[] = []
@@ -58,7 +58,7 @@ test.each(SPOILT)('an interaction with %s is answered, noted, and others play on
   spoil(change)
   const text = await said(it.people.vera.slash('help'))
   expect(text).toMatch(/неполный запрос/)
-  const told = it.lines.slice(before).filter(line => /incomplete|could not be read/.test(line))
+  const told = it.lines.slice(before).filter(line => /lacked required fields|could not be read/.test(line))
   expect(told).toHaveLength(1)
   expect(told[0]?.length).toBeLessThan(400)
   expect(await said(it.people.boris.slash('help'))).toMatch(/\/game/)
@@ -86,8 +86,8 @@ test.each([undefined, null, 5, ['a']])(
     const before = it.lines.length
     const post = it.last(thread)
     expect(await said(it.people.vera.click(post, idOf(post, 'guide')))).toMatch(/неполный запрос/)
-    const told = it.lines.slice(before).filter(line => /incomplete|could not be told/.test(line))
-    expect(told).toEqual([expect.stringContaining('an interaction was incomplete')])
+    const told = it.lines.slice(before).filter(line => /lacked required fields|could not be sent/.test(line))
+    expect(told).toEqual([expect.stringContaining('an interaction lacked required fields')])
   },
 )
 

@@ -143,7 +143,7 @@ test('nobody has a loss written to another one by moves that are taken back agai
 })
 
 test('nobody wins a rated game by sitting down on the seat that an opponent has left, and giving it up', () => {
-  const open = { ...ferry, views: { ...ferry.views, secrets: () => false } } as unknown as GameSystem
+  const open = { ...ferry, views: { ...ferry.views, hasSecrets: () => false } } as unknown as GameSystem
   const table = ok(leaveSeat(played(begun(two, open), 8, open), open, 'north', by('anna', NOW))).table
   const theft = ok(seatUser(table, open, 'north', by('boris', NOW))).table
   const given = kept(ok(resign(theft, open, by('boris', NOW))).table, open)
@@ -157,7 +157,7 @@ test('nobody wins a rated game by sitting down on the seat that an opponent has 
 })
 
 test.each(['won', 'lost'])('nobody’s rated game is one against himself, forgotten meanwhile: %s', how => {
-  const open = { ...ferry, views: { ...ferry.views, secrets: () => false } } as unknown as GameSystem
+  const open = { ...ferry, views: { ...ferry.views, hasSecrets: () => false } } as unknown as GameSystem
   const table = begun({ north: 'anna', south: 'recruit' }, open)
   const alone = ok(requestComputer(table, open, { role: 'south', level: null }, by('anna', NOW))).table
   const gone = forgetUser(alone, open, 'anna', 'gone:1', NOW)
@@ -172,7 +172,7 @@ test.each(['won', 'lost'])('nobody’s rated game is one against himself, forgot
 })
 
 test('nor is one between two of his pseudonyms', () => {
-  const open = { ...ferry, views: { ...ferry.views, secrets: () => false } } as unknown as GameSystem
+  const open = { ...ferry, views: { ...ferry.views, hasSecrets: () => false } } as unknown as GameSystem
   const once = forgetUser(played(begun(two, open), 3, open), open, 'anna', 'gone:1', NOW)
   const left = ok(leaveSeat(once, open, null, by('boris', NOW))).table
   const back = played(ok(seatUser(left, open, 'south', by('anna', NOW))).table, 8, open)

@@ -54,20 +54,20 @@ function oddities(lines: readonly string[], env: Record<string, string> = {}): s
 }
 
 test.each([
-  [['DISCORD_TOKN=x'], '.env: DISCORD_TOKN is no setting of Fieldpost: is DISCORD_TOKEN meant?'],
-  [['discord_token=x'], '.env: discord_token is no setting of Fieldpost: is DISCORD_TOKEN meant?'],
-  [['SHARD=2'], '.env: SHARD is no setting of Fieldpost: is SHARDS meant?'],
-  [['HEALTHPORT=1'], '.env: HEALTHPORT is no setting of Fieldpost: is HEALTH_PORT meant?'],
-  [['COLOUR=red'], '.env: COLOUR is no setting of Fieldpost and does nothing'],
-  [['# PORT: 1', '', 'PORT: 4950'], '.env: line 3 sets nothing: write PORT=value'],
+  [['DISCORD_TOKN=x'], '.env: DISCORD_TOKN is not a setting of Fieldpost: did you mean DISCORD_TOKEN?'],
+  [['discord_token=x'], '.env: discord_token is not a setting of Fieldpost: did you mean DISCORD_TOKEN?'],
+  [['SHARD=2'], '.env: SHARD is not a setting of Fieldpost: did you mean SHARDS?'],
+  [['HEALTHPORT=1'], '.env: HEALTHPORT is not a setting of Fieldpost: did you mean HEALTH_PORT?'],
+  [['COLOUR=red'], '.env: COLOUR is not a setting of Fieldpost and has no effect'],
+  [['# PORT: 1', '', 'PORT: 4950'], '.env: line 3 is not a setting: write PORT=value'],
   [['PORT=1', 'PORT=2'], '.env: PORT is set twice; the last line is used'],
-  [['DISCORD_TOKEN=x', 'PORT=4950'], 'PORT does nothing with DISCORD_TOKEN: it is the port of the sandbox'],
-  [['SHARDS=2'], 'SHARDS does nothing without DISCORD_TOKEN'],
-  [['DISCORD_TOKEN=x', 'WEB_PORT=1'], 'WEB_PORT does nothing without PUBLIC_URL: no maps are served'],
-  [['HEALTH_HOST=::'], 'HEALTH_HOST does nothing without HEALTH_PORT'],
+  [['DISCORD_TOKEN=x', 'PORT=4950'], 'PORT has no effect with DISCORD_TOKEN: it is the port of the sandbox'],
+  [['SHARDS=2'], 'SHARDS has no effect without DISCORD_TOKEN'],
+  [['DISCORD_TOKEN=x', 'WEB_PORT=1'], 'WEB_PORT has no effect without PUBLIC_URL: no maps are served'],
+  [['HEALTH_HOST=::'], 'HEALTH_HOST has no effect without HEALTH_PORT'],
   [
     ['DATABASE_URL=redis://localhost', 'DATA_FOLDER=var'],
-    'DATA_FOLDER does nothing with DATABASE_URL: the games are kept there',
+    'DATA_FOLDER has no effect with DATABASE_URL: the games are kept there',
   ],
 ])('%j is told of at the start', (lines, text) => {
   expect(oddities(lines)).toEqual([text])
@@ -76,8 +76,8 @@ test.each([
 test('names of the environment are told of where they are nearly ours, and nowhere else', () => {
   const env = { DISCORD_TOKNE: 'x', LOGLEVEL: 'x', HOME: '/', PATH: '/', HOSTNAME: 'x', POST: '1' }
   expect(oddities([], env)).toEqual([
-    'DISCORD_TOKNE is no setting of Fieldpost: is DISCORD_TOKEN meant?',
-    'LOGLEVEL is no setting of Fieldpost: is LOG_LEVEL meant?',
+    'DISCORD_TOKNE is not a setting of Fieldpost: did you mean DISCORD_TOKEN?',
+    'LOGLEVEL is not a setting of Fieldpost: did you mean LOG_LEVEL?',
   ])
   expect(nearestSetting('PATH')).toBeNull()
 })
@@ -156,8 +156,8 @@ test('npm run play reads .env', async () => {
   const folder = folderWith(['DATA_DIR=nowhere', 'DATADIR=x'])
   writeFileSync(join(folder, 'game.json'), '{}')
   const { out, err } = await run(folder, 'src/runtime/play.js', 'game.json')
-  expect(out).toContain('DATA_DIR nowhere is no folder')
-  expect(err).toContain('.env: DATADIR is no setting of Fieldpost: is DATA_DIR meant?')
+  expect(out).toContain('DATA_DIR nowhere is not a folder')
+  expect(err).toContain('.env: DATADIR is not a setting of Fieldpost: did you mean DATA_DIR?')
 })
 
 test('npm run deploy reads .env', async () => {
@@ -178,8 +178,8 @@ test('npm start tells of what is misspelt in its log', async () => {
   expect(
     told.filter(({ setting }) => setting).map(({ level, setting, msg }) => [level, setting, msg]),
   ).toEqual([
-    [40, 'PORT', '.env: line 3 sets nothing: write PORT=value'],
-    [40, 'HELTH_PORT', '.env: HELTH_PORT is no setting of Fieldpost: is HEALTH_PORT meant?'],
+    [40, 'PORT', '.env: line 3 is not a setting: write PORT=value'],
+    [40, 'HELTH_PORT', '.env: HELTH_PORT is not a setting of Fieldpost: did you mean HEALTH_PORT?'],
   ])
 })
 

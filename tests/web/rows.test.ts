@@ -11,7 +11,7 @@ const both = { ru: 'x', en: 'x' }
 /** With a standing order, which nothing follows from. */
 const withOrder = {
   ...ferry,
-  menus: { ...ferry.menus, orders: [{ id: 'wait', name: both, about: both }] },
+  menus: { ...ferry.menus, orderKinds: [{ id: 'wait', name: both, about: both }] },
 }
 
 let on: Stage

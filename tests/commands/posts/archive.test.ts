@@ -127,7 +127,7 @@ test('the film shows the setup and each command with its answers as everybody he
 
 test('of a long game there are sixty pictures, the first and the last moment among them', () => {
   const { cross } = ferry.rules.steps as Record<string, { verbs: object }>
-  const wait = { command: true, bars: [], params: [], apply() {} }
+  const wait = { command: true, constraints: [], params: [], apply() {} }
   const patient = {
     ...ferry,
     rules: {

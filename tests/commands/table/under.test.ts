@@ -94,7 +94,7 @@ test('in a first game it is never behind the menu what to do now', () => {
   // With one standing order more than this window has there is no room for it
   const crowded = {
     ...heroes,
-    menus: { ...heroes.menus, orders: [...orderKinds, ...orderKinds.filter(({ quick }) => quick)] },
+    menus: { ...heroes.menus, orderKinds: [...orderKinds, ...orderKinds.filter(({ quick }) => quick)] },
   }
   const later = under(crowded, rolled(), {}, true)
   expect(later.buttons).not.toContain('guide')

@@ -57,7 +57,7 @@ const stall: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
 
 /** Marks verbs whose availability depends on the board only, not on cards in hand. */
 const onBoard = <T>(verbs: Verbs<T>): Verbs<T> =>
-  Object.fromEntries(Object.entries(verbs).map(([name, one]) => [name, { ...one, board: true }]))
+  Object.fromEntries(Object.entries(verbs).map(([name, one]) => [name, { ...one, isOnBoard: true }]))
 type Verbs<T> = Question<HeroesState, T, HeroesRule>['verbs']
 
 /** Verbs for the action of a turn, also used for cards 01 and 02. */

@@ -39,7 +39,7 @@ export const counterActions: Task<PavlovState> = {
 
 /** Rule 4.0: the first action ends the moves of this phase. */
 const endingMoves = (verbs: Verbs): Verbs =>
-  Object.fromEntries(Object.entries(verbs).map(([name, one]) => [name, { ...one, closes: () => ['move'] }]))
+  Object.fromEntries(Object.entries(verbs).map(([name, one]) => [name, { ...one, givesUp: () => ['move'] }]))
 type Verbs = Question<PavlovState, PavlovDecisionStep, PavlovRule>['verbs']
 
 export const counters: Question<PavlovState, PavlovDecisionStep, PavlovRule> = {
