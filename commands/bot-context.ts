@@ -12,7 +12,7 @@ import type { Picture, PictureDrawer, PictureRequest } from '../render/index.ts'
 import type { Lang } from '../src/engine/model.ts'
 import { ownValue } from '../src/engine/own-value.ts'
 import type { GameSystem } from '../src/engine/system.ts'
-import { GameClosed, type Store } from '../src/store/index.ts'
+import { GameClosedError, type Store } from '../src/store/index.ts'
 import { tableKey } from '../src/table/index.ts'
 import type { Initiator, Table } from '../src/table/types.ts'
 import type { ThinkFunction } from '../src/thinking/thinker.ts'
@@ -121,7 +121,7 @@ export async function readPlayableTable(
   try {
     return await store.read(key)
   } catch (error) {
-    if (error instanceof GameClosed) return null
+    if (error instanceof GameClosedError) return null
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import type { Lang } from '../src/engine/model.ts'
 import { CLOSEUP_SCALE, CLOSEUP_WIDTH } from './closeup.ts'
 import { createSheet, type Pen, type Sheet, withSavedState } from './drawing/canvas.ts'
 import { drawTitledPanel, fillPage, rect } from './drawing/frame.ts'
@@ -12,8 +13,6 @@ import {
   typeStyles,
   withTypeSize,
 } from './drawing/theme.ts'
-
-type Lang = 'ru' | 'en'
 
 /**
  * A sign used in pictures or posts, with its meaning. `paint` may use a field of 84 × 50 units, centred on the

@@ -22,7 +22,7 @@ import {
   systemOf,
 } from '../bot-context.ts'
 import { needsPerson } from '../discord/failures.ts'
-import { openRetryQueue, QueueStopping, type TimeSource } from '../posts/retry-queue.ts'
+import { openRetryQueue, QueueStoppedError, type TimeSource } from '../posts/retry-queue.ts'
 
 /** Number of searches that may fail before the computer plays a simple action. */
 const TRIES = 3
@@ -157,7 +157,7 @@ export function openComputerPlayers(
         void chains.tryUnlessBlocked(key)
     },
     stop() {
-      resting.abort(new QueueStopping('stopping'))
+      resting.abort(new QueueStoppedError('stopping'))
       return chains.stop()
     },
   }

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { type Client, DiscordAPIError, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js'
 import {
-  CannotOpenTable,
-  DatabaseUnavailable,
-  GameClosed,
-  StoreClosing,
-  TableMoved,
-  TableNotFound,
-  UnreadableTable,
-  WriteConflict,
-  WriteUncertain,
+  CannotOpenTableError,
+  DatabaseUnavailableError,
+  GameClosedError,
+  StoreClosingError,
+  TableMovedError,
+  TableNotFoundError,
+  UnreadableTableError,
+  WriteConflictError,
+  WriteUncertainError,
 } from '../../src/store/index.ts'
 import type { RequestContext } from '../bot-context.ts'
 import { lostTableWords as goneWords } from '../gone/words.ts'
-import { type BlockedReason, QueueStopping } from '../posts/retry-queue.ts'
+import { type BlockedReason, QueueStoppedError } from '../posts/retry-queue.ts'
 import type { BotWords } from '../words/index.ts'
 
 /** Permissions that the bot needs in the channel of a table. */
@@ -43,15 +43,15 @@ export function failureText(
   channelId: string | null,
 ): { text: string; log: string | null } {
   const told = (text: string) => ({ text, log: null })
-  if (error instanceof StoreClosing) return told(w.failures.stopping)
-  if (error instanceof TableNotFound) return told(w.show.noTable)
-  if (error instanceof WriteConflict) return told(w.failures.crowded)
-  if (error instanceof TableMoved) return told(goneWords.there(`<#${error.to}>`)[w.lang])
-  if (error instanceof CannotOpenTable) return told(w.failures.cannotOpen(error.obstacle))
-  if (error instanceof GameClosed) return told(w.failures.closed)
-  if (error instanceof UnreadableTable) return told(w.failures.unreadable)
-  if (error instanceof DatabaseUnavailable) return { text: w.failures.busy, log: 'database' }
-  if (error instanceof WriteUncertain) return { text: w.failures.uncertain, log: 'database' }
+  if (error instanceof StoreClosingError) return told(w.failures.stopping)
+  if (error instanceof TableNotFoundError) return told(w.show.noTable)
+  if (error instanceof WriteConflictError) return told(w.failures.crowded)
+  if (error instanceof TableMovedError) return told(goneWords.there(`<#${error.to}>`)[w.lang])
+  if (error instanceof CannotOpenTableError) return told(w.failures.cannotOpen(error.obstacle))
+  if (error instanceof GameClosedError) return told(w.failures.closed)
+  if (error instanceof UnreadableTableError) return told(w.failures.unreadable)
+  if (error instanceof DatabaseUnavailableError) return { text: w.failures.busy, log: 'database' }
+  if (error instanceof WriteUncertainError) return { text: w.failures.uncertain, log: 'database' }
   if (error instanceof DiscordAPIError) {
     switch (error.code) {
       case RESTJSONErrorCodes.MissingAccess:
@@ -103,9 +103,14 @@ export const isThreadGone = (error: unknown): boolean =>
  */
 export function needsPerson(error: unknown): boolean {
   if (error instanceof DiscordAPIError) return error.status === 403 || FOR_A_PERSON.includes(error.code)
-  return [NotAThread, LockedThread, HistoryUnreadable, StoreClosing, GameClosed, UnreadableTable].some(
-    kind => error instanceof kind,
-  )
+  return [
+    NotAThread,
+    LockedThread,
+    HistoryUnreadable,
+    StoreClosingError,
+    GameClosedError,
+    UnreadableTableError,
+  ].some(kind => error instanceof kind)
 }
 
 const TOO_LARGE = 413
@@ -139,7 +144,7 @@ function whyHeld(
   { w, house: { client }, interaction: { guildId, channelId } }: RequestContext,
 ): string {
   const { held } = w
-  if (error instanceof QueueStopping || error instanceof StoreClosing) return held.stopping
+  if (error instanceof QueueStoppedError || error instanceof StoreClosingError) return held.stopping
   if (error instanceof NotAThread) return held.gone
   if (error instanceof LockedThread) return held.locked
   if (error instanceof HistoryUnreadable) return held.permission(...lacking(w, client, channelId))

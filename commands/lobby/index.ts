@@ -1,6 +1,6 @@
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
 import { ownValue } from '../../src/engine/own-value.ts'
-import { GameClosed } from '../../src/store/index.ts'
+import { GameClosedError } from '../../src/store/index.ts'
 import { chooseSetup, setHints } from '../../src/table/index.ts'
 import { withName } from '../../src/table/person.ts'
 import { startGame } from '../../src/table/play.ts'
@@ -111,7 +111,7 @@ function clicked(
     case 'lang':
       return setTableLanguage(table, arg, cause)
     default:
-      if (house.closedSystems.has(system.id)) throw new GameClosed(`${system.id} cannot be begun`)
+      if (house.closedSystems.has(system.id)) throw new GameClosedError(`${system.id} cannot be begun`)
       return isOf('whole') ? toChangeResult(startGame(table, system, cause)) : stale
   }
 }

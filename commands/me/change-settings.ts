@@ -1,5 +1,5 @@
 import type { Person } from '../../src/people/person.ts'
-import { GameClosed, type SettingsChange } from '../../src/store/index.ts'
+import { GameClosedError, type SettingsChange } from '../../src/store/index.ts'
 import { tableKey } from '../../src/table/index.ts'
 import { withPersonalSettings } from '../../src/table/person.ts'
 import { answerOpenWindow } from '../../src/table/play.ts'
@@ -43,7 +43,7 @@ export async function spreadSettings(house: BotContext, change: SettingsChange):
     } catch (error) {
       isDone = false
       // This table is told when its game can be played again.
-      if (error instanceof GameClosed) continue
+      if (error instanceof GameClosedError) continue
       log.warn({ error, key }, 'a changed preference could not be passed to a table yet')
     }
   }

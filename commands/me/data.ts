@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { AttachmentBuilder } from 'discord.js'
 import { createKeyedMutex } from '../../src/base/keyed-mutex.ts'
 import type { GameResult } from '../../src/results/index.ts'
-import { GameClosed, UnreadableTable } from '../../src/store/index.ts'
+import { GameClosedError, UnreadableTableError } from '../../src/store/index.ts'
 import { dataAbout, forgetUser } from '../../src/table/forget.ts'
 import type { Table } from '../../src/table/types.ts'
 import { createRequestLimiter } from '../../src/web/rate-limiter.ts'
@@ -122,8 +122,8 @@ async function tableOf({ store }: BotContext, key: string) {
   try {
     return await store.read(key)
   } catch (error) {
-    if (error instanceof GameClosed) return store.readClosed(key)
-    if (error instanceof UnreadableTable) return { key, unreadable: true }
+    if (error instanceof GameClosedError) return store.readClosed(key)
+    if (error instanceof UnreadableTableError) return { key, unreadable: true }
     throw error
   }
 }
@@ -149,7 +149,7 @@ export async function onForgetMe(ask: RequestContext<ComponentInteraction>): Pro
     const isDone = await erasePerson(house, interaction.user.id).then(
       () => true,
       error => {
-        if (error instanceof GameClosed) return false
+        if (error instanceof GameClosedError) return false
         throw error
       },
     )
@@ -163,10 +163,10 @@ export async function erasePerson(house: BotContext, user: string): Promise<void
   const pseudonym = await store.results.forget(user)
   await store.leagues.forget(user, pseudonym, house.now())
   const guilds = new Set<string>()
-  let left: GameClosed | null = null
+  let left: GameClosedError | null = null
   for await (const key of store.forgetting.tablesWith(user)) {
     const table = await forgetAt(house, key, user, pseudonym).catch(error => {
-      if (!(error instanceof GameClosed)) throw error
+      if (!(error instanceof GameClosedError)) throw error
       left = error
       return null
     })
@@ -203,7 +203,7 @@ async function forgetAt(
     }
     return table
   } catch (error) {
-    if (!(error instanceof UnreadableTable)) throw error
+    if (!(error instanceof UnreadableTableError)) throw error
     log.error({ error, key }, 'a table cannot be read and may still hold the name of an erased user')
     return null
   }

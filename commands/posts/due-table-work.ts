@@ -1,4 +1,4 @@
-import { GameClosed } from '../../src/store/index.ts'
+import { GameClosedError } from '../../src/store/index.ts'
 import { isLobbyOutdated } from '../../src/table/lobby.ts'
 import { nextReminderTime, sendReminder } from '../../src/table/reminders.ts'
 import { awaitedUsers } from '../../src/table/seat-queries.ts'
@@ -48,7 +48,7 @@ export function openDueTableWork(house: BotContext): DueTableWork {
         inHand.add(mine)
         await work(mine)
           .catch(error => {
-            if (error instanceof GameClosed) return
+            if (error instanceof GameClosedError) return
             log.warn({ error, key: mine }, 'a table could not be processed yet; it will be tried again')
           })
           .finally(() => inHand.delete(mine))

@@ -17,7 +17,7 @@ import { words } from '../words/index.ts'
 import { openButtonCleanup } from './button-cleanup.ts'
 import { callInThread, sendDirectMessages } from './direct-messages.ts'
 import { postKinds } from './post-kinds.ts'
-import { openRetryQueue, QueueStopping, type RetryQueue, type TimeSource } from './retry-queue.ts'
+import { openRetryQueue, QueueStoppedError, type RetryQueue, type TimeSource } from './retry-queue.ts'
 import { buildThreadMessage, fallbackMessages, type ThreadMessage } from './thread-message.ts'
 
 /**
@@ -70,7 +70,7 @@ export function openOutbox(
         if (unshown) throw unshown
         return
       }
-      if (isResting) throw new QueueStopping('stopping')
+      if (isResting) throw new QueueStoppedError('stopping')
       if (table.gone) throw new NotAThread(`the thread of ${table.thread} is gone`)
       try {
         const delivered = await deliver(table, item, () => letGo < LET_GO && news.has(key))

@@ -59,7 +59,7 @@ export interface RetryTask {
 }
 
 /** Error in place of a task that is not started, because the bot is stopping. */
-export class QueueStopping extends Error {}
+export class QueueStoppedError extends Error {}
 
 export function openRetryQueue({ work, waitsForPerson, clock, randomShare }: RetryTask): RetryQueue {
   const chains = new Map<string, Chain>()
@@ -79,14 +79,14 @@ export function openRetryQueue({ work, waitsForPerson, clock, randomShare }: Ret
   }
 
   function run(key: string): Promise<BlockedReason | null> {
-    if (isResting) return Promise.resolve({ error: new QueueStopping('stopping') })
+    if (isResting) return Promise.resolve({ error: new QueueStoppedError('stopping') })
     const chain = chainOf(key)
     // This comes first: between two tries none is running, but the next one may already be queued.
     if (chain.queued) return chain.queued
     if (!chain.running) return begin(key, chain)
     chain.queued = chain.running.then(() => {
       chain.queued = null
-      return isResting ? { error: new QueueStopping('stopping') } : begin(key, chain)
+      return isResting ? { error: new QueueStoppedError('stopping') } : begin(key, chain)
     })
     return chain.queued
   }

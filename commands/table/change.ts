@@ -3,7 +3,7 @@ import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Action, Bilingual, Lang, Role } from '../../src/engine/model.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import type { Warning } from '../../src/engine/warning.ts'
-import { TableMoved } from '../../src/store/index.ts'
+import { TableMovedError } from '../../src/store/index.ts'
 import { draftToConfirm, putDraft, setPostLanguage, tableKey } from '../../src/table/index.ts'
 import { isLobbyOutdated, markHostActive } from '../../src/table/lobby.ts'
 import { withPersonalSettings } from '../../src/table/person.ts'
@@ -105,7 +105,7 @@ export async function changeTableFor(
     return { table: isKept ? markHostActive(came.table, { user, now: now() }) : null, result: came }
   })
   return turned.catch(error => {
-    if (!(error instanceof TableMoved)) throw error
+    if (!(error instanceof TableMovedError)) throw error
     return { is: 'no', why: goneWords.there(`<#${error.to}>`) }
   })
 }

@@ -4,7 +4,7 @@ import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/eve
 import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView, UnitView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import type { Point } from '../drawing/canvas.ts'
-import { type Cell, type HexGrid, hexCentre, hexWidthBetweenSides } from '../drawing/hex.ts'
+import { type DrawnCell, type HexGrid, hexCentre, hexWidthBetweenSides } from '../drawing/hex.ts'
 import type { SideName } from '../drawing/theme.ts'
 
 /** The boards of a scenario, laid out at one size. Only whole hexes are shown (4.0c). */
@@ -44,7 +44,7 @@ function samePlaces(scenario: number): number {
 
 export const boardCount = (scenario: number): number => scenarios[scenario].layout.length
 
-export const cellOf = ({ map }: HexChart, hex: number): Cell => [map.column[hex], map.row[hex]]
+export const cellOf = ({ map }: HexChart, hex: number): DrawnCell => [map.column[hex], map.row[hex]]
 export const hexCentreOnChart = (chart: HexChart, hex: number): Point =>
   hexCentre(chart.grid, cellOf(chart, hex))
 export const hexHeight = (chart: HexChart): number => hexWidthBetweenSides(chart.grid)

@@ -1,4 +1,5 @@
 import { cards, markers, scenarios, tokenKinds } from '../../data/conflict-of-heroes/index.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import { mapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesEvent, RollKind } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { unitCounterNames } from '../../src/systems/conflict-of-heroes/state/names.ts'
@@ -15,7 +16,7 @@ import {
 import { ROLL_NAMES } from '../../src/systems/conflict-of-heroes/words/terms.ts'
 import { hexId } from './facts.ts'
 
-export type Lang = 'ru' | 'en'
+export type { Lang }
 
 /** Names of the rolls, as in the log. The roll for a hit is named after the attack itself. */
 const rolls = (lang: Lang, attack: string, onWorks: string): Readonly<Record<RollKind, string>> => ({

@@ -23,14 +23,14 @@ export interface HexGrid {
   shifted(at: number): boolean
 }
 
-export type Cell = readonly [column: number, row: number]
+export type DrawnCell = readonly [column: number, row: number]
 
 const ROOT3 = Math.sqrt(3)
 
 /** Returns the distance between two parallel sides of a hex. */
 export const hexWidthBetweenSides = (grid: HexGrid): number => grid.radius * ROOT3
 
-export function hexCentre(grid: HexGrid, [column, row]: Cell): Point {
+export function hexCentre(grid: HexGrid, [column, row]: DrawnCell): Point {
   const [along, within] = grid.flat ? [column, row] : [row, column]
   const a = grid.radius * (1 + 1.5 * along)
   const b = hexWidthBetweenSides(grid) * (within + (grid.shifted(along) ? 1 : 0.5))
@@ -41,7 +41,7 @@ export function hexCentre(grid: HexGrid, [column, row]: Cell): Point {
  * Returns a corner of a hex. Corner 0 lies at the right (flat) or at the bottom (pointy). `part` below 1 moves
  * it towards the centre.
  */
-export function hexCorner(grid: HexGrid, cell: Cell, index: number, part = 1): Point {
+export function hexCorner(grid: HexGrid, cell: DrawnCell, index: number, part = 1): Point {
   const [x, y] = hexCentre(grid, cell)
   const angle = (Math.PI / 3) * index
   const a = Math.cos(angle) * grid.radius * part
@@ -49,11 +49,11 @@ export function hexCorner(grid: HexGrid, cell: Cell, index: number, part = 1): P
   return grid.flat ? [x + a, y + b] : [x + b, y + a]
 }
 
-export const hexCorners = (grid: HexGrid, cell: Cell, part = 1): Point[] =>
+export const hexCorners = (grid: HexGrid, cell: DrawnCell, part = 1): Point[] =>
   [0, 1, 2, 3, 4, 5].map(index => hexCorner(grid, cell, index, part))
 
 /** Returns the neighbour across edge 0 to 5. Edge i runs from corner i to corner i + 1. */
-export function neighbourCell(grid: HexGrid, [column, row]: Cell, edge: number): Cell {
+export function neighbourCell(grid: HexGrid, [column, row]: DrawnCell, edge: number): DrawnCell {
   const [along, within] = grid.flat ? [column, row] : [row, column]
   const low = grid.shifted(along) ? 1 : 0
   const [a, b] = [
@@ -67,12 +67,12 @@ export function neighbourCell(grid: HexGrid, [column, row]: Cell, edge: number):
   return grid.flat ? [a, b] : [b, a]
 }
 
-export function edgePoints(grid: HexGrid, cell: Cell, edge: number, part = 1): readonly [Point, Point] {
+export function edgePoints(grid: HexGrid, cell: DrawnCell, edge: number, part = 1): readonly [Point, Point] {
   return [hexCorner(grid, cell, edge, part), hexCorner(grid, cell, (edge + 1) % 6, part)]
 }
 
 /** Returns the hexside between two neighbours, or null if the cells do not touch. */
-export function sharedEdge(grid: HexGrid, a: Cell, b: Cell): readonly [Point, Point] | null {
+export function sharedEdge(grid: HexGrid, a: DrawnCell, b: DrawnCell): readonly [Point, Point] | null {
   for (let edge = 0; edge < 6; edge++) {
     const [column, row] = neighbourCell(grid, a, edge)
     if (column === b[0] && row === b[1]) return edgePoints(grid, a, edge)
@@ -81,10 +81,10 @@ export function sharedEdge(grid: HexGrid, a: Cell, b: Cell): readonly [Point, Po
 }
 
 /** Returns the cell that contains a point, even if the cell is not on the map. */
-export function cellAt(grid: HexGrid, x: number, y: number): Cell {
+export function cellAt(grid: HexGrid, x: number, y: number): DrawnCell {
   const [a, b] = grid.flat ? [x - grid.x, y - grid.y] : [y - grid.y, x - grid.x]
   const near = Math.round((a / grid.radius - 1) / 1.5)
-  let best: Cell = [0, 0]
+  let best: DrawnCell = [0, 0]
   let least = Number.POSITIVE_INFINITY
   for (let along = near - 1; along <= near + 1; along++) {
     const lift = grid.shifted(along) ? 1 : 0.5
@@ -98,14 +98,14 @@ export function cellAt(grid: HexGrid, x: number, y: number): Cell {
   return best
 }
 
-export function traceHex(pen: Pen, grid: HexGrid, cell: Cell, part = 1): void {
+export function traceHex(pen: Pen, grid: HexGrid, cell: DrawnCell, part = 1): void {
   pen.beginPath()
   for (const [x, y] of hexCorners(grid, cell, part)) pen.lineTo(x, y)
   pen.closePath()
 }
 
 /** Draws the hex grid as dark lines with a light line beside them, readable on any ground. */
-export function drawHexGrid(pen: Pen, grid: HexGrid, cells: readonly Cell[]): void {
+export function drawHexGrid(pen: Pen, grid: HexGrid, cells: readonly DrawnCell[]): void {
   for (const [part, tint, width] of [
     [0.966, 'rgba(255,248,220,.24)', lineWidths.hair],
     [1, 'rgba(40,32,20,.6)', lineWidths.grid],
@@ -122,7 +122,7 @@ export function drawHexGrid(pen: Pen, grid: HexGrid, cells: readonly Cell[]): vo
 export function dimOutsideMap(
   pen: Pen,
   grid: HexGrid,
-  cells: readonly Cell[],
+  cells: readonly DrawnCell[],
   width: number,
   height: number,
 ): void {
@@ -144,7 +144,7 @@ export function dimOutsideMap(
 export function drawSupplySource(
   pen: Pen,
   grid: HexGrid,
-  cell: Cell,
+  cell: DrawnCell,
   edges: readonly number[],
   owner: SideName,
 ): void {
@@ -174,7 +174,7 @@ export function drawSupplySource(
 export function drawWoods(
   pen: Pen,
   grid: HexGrid,
-  cells: readonly Cell[],
+  cells: readonly DrawnCell[],
   style: {
     seed: number
     crowns: readonly string[]

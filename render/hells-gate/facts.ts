@@ -1,6 +1,6 @@
 import { hexes, korsun, units } from '../../data/hells-gate/index.ts'
 import type { Point } from '../drawing/canvas.ts'
-import { type Cell, type HexGrid, hexCentre } from '../drawing/hex.ts'
+import { type DrawnCell, type HexGrid, hexCentre } from '../drawing/hex.ts'
 import type { Lang } from './words.ts'
 
 /**
@@ -17,15 +17,15 @@ export const hellGrid: HexGrid = {
   shifted: column => column % 2 === 0,
 }
 
-export const cellOf = (hex: number): Cell => [hexes[hex].column, hexes[hex].row - 1]
+export const cellOf = (hex: number): DrawnCell => [hexes[hex].column, hexes[hex].row - 1]
 export const hellHexCentre = (hex: number) => hexCentre(hellGrid, cellOf(hex))
-export const hellCells: readonly Cell[] = hexes.map((_, hex) => cellOf(hex))
+export const hellCells: readonly DrawnCell[] = hexes.map((_, hex) => cellOf(hex))
 
 /** Centre of the airlift's sign. */
 export const AIRFIELD_CENTRE: Point = [hellHexCentre(korsun)[0] - 34, hellHexCentre(korsun)[1] - 14]
 
 const byCell = new Map(hellCells.map(([column, row], hex) => [`${column},${row}`, hex]))
-export const hexAt = ([column, row]: Cell): number | undefined => byCell.get(`${column},${row}`)
+export const hexAt = ([column, row]: DrawnCell): number | undefined => byCell.get(`${column},${row}`)
 
 export const hexId = (hex: number): string => hexes[hex].id
 export const terrainOf = (hex: number) => hexes[hex].terrain

@@ -9,8 +9,8 @@ import {
 } from '../drawing/canvas.ts'
 import { paintGround, type Soil } from '../drawing/ground.ts'
 import {
-  type Cell,
   cellAt,
+  type DrawnCell,
   dimOutsideMap,
   drawHexGrid,
   drawRivers,
@@ -146,7 +146,7 @@ function groundLayer(season: Season): Sheet {
   })
 }
 
-const outerEdges = (cell: Cell): number[] =>
+const outerEdges = (cell: DrawnCell): number[] =>
   [0, 1, 2, 3, 4, 5].filter(edge => hexAt(neighbourCell(hellGrid, cell, edge)) === undefined)
 
 const riverEdges = rivers.flatMap(({ a, b, name }) => {

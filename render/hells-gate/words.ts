@@ -1,8 +1,9 @@
+import type { Lang } from '../../src/engine/model.ts'
 import type { PhaseName, ScoreLine, ShiftKind } from '../../src/systems/hells-gate/state/events.ts'
 import type { Side } from '../../src/systems/hells-gate/state/state.ts'
 import type { HellOpenStep } from '../../src/systems/hells-gate/view/view.ts'
 
-export type Lang = 'ru' | 'en'
+export type { Lang }
 
 /** Short texts in the picture: captions, chips and bars. Whole sentences belong in the message. */
 interface Words {

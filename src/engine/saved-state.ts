@@ -26,7 +26,7 @@ export type Obstacle =
   /** The saved position does not fit the current game. */
   | { readonly why: 'position'; readonly field: string }
 
-export class CannotContinue extends Error {
+export class CannotContinueError extends Error {
   readonly obstacle: Obstacle
   constructor(obstacle: Obstacle) {
     super(wordsOf(obstacle))
@@ -90,7 +90,7 @@ function freshOf(system: GameSystem): object {
 }
 const LOWEST = { die: () => 1, draw: () => 0 }
 
-/** Converts an old saved state to the current facts and rules, and validates it. Throws `CannotContinue`. */
+/** Converts an old saved state to the current facts and rules, and validates it. Throws `CannotContinueError`. */
 export function upgradeState<S extends State>(
   system: GameSystem<S>,
   state: unknown,
@@ -104,7 +104,7 @@ export function upgradeState<S extends State>(
     validateState(system, today)
     return today
   } catch (error) {
-    throw new CannotContinue({
+    throw new CannotContinueError({
       why: 'position',
       field: error instanceof Error ? error.message : String(error),
     })
@@ -213,7 +213,7 @@ function checkFields(
   if (unknown !== undefined) failField(inside(field, unknown), 'nothing: it is no field of this game')
 }
 
-/** Returns the current index of an entry of a list. Throws `CannotContinue` if the entry is gone. */
+/** Returns the current index of an entry of a list. Throws `CannotContinueError` if the entry is gone. */
 type Place = (list: string, index: number) => number
 interface Moved {
   readonly placeOf: Place
@@ -229,7 +229,7 @@ function movedBy(saved: SavedStateForm, state: unknown, before: Catalogue): Move
   const placeOf: Place = (kind, index) => {
     const id = old(kind).ids[index]
     const at = id === undefined ? -1 : today(kind).ids.indexOf(id)
-    if (at < 0) throw new CannotContinue({ why: 'gone', list: kind, id: id ?? String(index) })
+    if (at < 0) throw new CannotContinueError({ why: 'gone', list: kind, id: id ?? String(index) })
     return at
   }
   return { placeOf, before: old, now: today, events: saved.events }
@@ -237,7 +237,7 @@ function movedBy(saved: SavedStateForm, state: unknown, before: Catalogue): Move
 
 function listIn(catalogue: Catalogue, list: string): CatalogueList {
   const found = catalogue.lists[list]
-  if (!found) throw new CannotContinue({ why: 'gone', list: 'list', id: list })
+  if (!found) throw new CannotContinueError({ why: 'gone', list: 'list', id: list })
   return found
 }
 
@@ -293,7 +293,7 @@ function inOrder(
   const found = new Map(before(list).ids.map((_, at) => [placeOf(list, at), all[at]]))
   return ids.map((id, at) => {
     if (found.has(at)) return found.get(at)
-    if (!added) throw new CannotContinue({ why: 'new', list, id })
+    if (!added) throw new CannotContinueError({ why: 'new', list, id })
     return added(at)
   })
 }
@@ -304,7 +304,8 @@ function movedFields(value: unknown, fields: Readonly<Record<string, FieldForm>>
     Object.entries(value).map(([key, inner]) => {
       if (Object.hasOwn(fields, key)) return [key, moved(inner, fields[key], places)]
       // The field has no description and the facts are in another order, so its numbers cannot be converted
-      if (/\d/.test(JSON.stringify(inner) ?? '')) throw new CannotContinue({ why: 'position', field: key })
+      if (/\d/.test(JSON.stringify(inner) ?? ''))
+        throw new CannotContinueError({ why: 'position', field: key })
       return [key, inner]
     }),
   )

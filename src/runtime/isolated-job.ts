@@ -7,7 +7,7 @@ export interface JobLimits {
 }
 
 /** Why a job was stopped before it answered. */
-export class JobLimitExceeded extends Error {}
+export class JobLimitError extends Error {}
 
 type Word<T> = { readonly answer: T } | { readonly costly: keyof JobLimits } | { readonly failed: string }
 
@@ -21,7 +21,7 @@ export function runIsolated<T>(entry: URL, job: unknown, { seconds, megabytes }:
   return new Promise((done, failed) => {
     const costly = (of: keyof JobLimits) =>
       failed(
-        new JobLimitExceeded(
+        new JobLimitError(
           of === 'seconds' ? `more than ${seconds} seconds of work` : `more than ${megabytes} MB`,
         ),
       )

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { readEnvironmentAndWarn } from '../base/environment.ts'
 import { FILE_LIMITS } from '../game-file/limits.ts'
 import { type FileFault, FileProblem, toFileFailure } from '../game-file/problem.ts'
-import { JobLimitExceeded, runIsolated } from './isolated-job.ts'
+import { JobLimitError, runIsolated } from './isolated-job.ts'
 import type { PlayJob, PlayWorkerResult } from './play-worker.ts'
 
 const WORKER = new URL('./play-worker.mjs', import.meta.url)
@@ -42,7 +42,7 @@ function bytesOf(file: string): Uint8Array {
 
 function problem(error: unknown): FileFault {
   if (error instanceof FileProblem) return error.problem
-  if (error instanceof JobLimitExceeded) return { message: `the file: asks for ${error.message}` }
+  if (error instanceof JobLimitError) return { message: `the file: asks for ${error.message}` }
   return { message: `cannot be played: ${(error as Error).message}` }
 }
 

@@ -2,21 +2,21 @@ import { StartupError } from '../base/startup-error.ts'
 import type { Obstacle } from '../engine/saved-state.ts'
 
 /** The thread has no table. */
-export class TableNotFound extends Error {}
+export class TableNotFoundError extends Error {}
 /** The store is closing because the process is about to stop. */
-export class StoreClosing extends Error {}
+export class StoreClosingError extends Error {}
 /** Other processes were faster at every attempt to write. Nothing was changed. */
-export class WriteConflict extends Error {}
+export class WriteConflictError extends Error {}
 /** The database failed. Nothing was changed. */
-export class DatabaseUnavailable extends Error {}
+export class DatabaseUnavailableError extends Error {}
 /** The database failed during a write. It could not be learned whether the write was done. */
-export class WriteUncertain extends Error {}
+export class WriteUncertainError extends Error {}
 /** The game of this table cannot be played here now. The table stays unchanged. */
-export class GameClosed extends Error {}
+export class GameClosedError extends Error {}
 /** The value stored under this key is not a table. It stays unchanged. */
-export class UnreadableTable extends Error {}
+export class UnreadableTableError extends Error {}
 /** The game of this table cannot go on under today's rules and facts. The table stays unchanged. */
-export class CannotOpenTable extends GameClosed {
+export class CannotOpenTableError extends GameClosedError {
   readonly obstacle: Obstacle
   constructor(message: string, obstacle: Obstacle) {
     super(message)
@@ -25,7 +25,7 @@ export class CannotOpenTable extends GameClosed {
 }
 
 /** The game goes on in another thread. Changes to the table of the old thread would be lost. */
-export class TableMoved extends GameClosed {
+export class TableMovedError extends GameClosedError {
   /** Id of the new thread. */
   readonly to: string
   constructor(key: string, to: string) {
@@ -35,8 +35,8 @@ export class TableMoved extends GameClosed {
 }
 
 /** Another process is using the data folder. */
-export class FolderInUse extends StartupError {}
+export class FolderInUseError extends StartupError {}
 /** The adapter for `DATABASE_URL` is not installed, or the address is invalid. */
-export class NoDatabaseAdapter extends StartupError {}
+export class NoDatabaseAdapterError extends StartupError {}
 /** The database does not answer or refuses the bot. */
-export class DatabaseUnreachable extends StartupError {}
+export class DatabaseUnreachableError extends StartupError {}

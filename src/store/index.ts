@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StartupError } from '../base/startup-error.ts'
 import { type Database, errorMessage } from './database.ts'
-import { DatabaseUnreachable, NoDatabaseAdapter } from './failures.ts'
+import { DatabaseUnreachableError, NoDatabaseAdapterError } from './failures.ts'
 import { lockFolder } from './lock.ts'
 import { openStoreOn, type Store, type StoreHooks } from './tables.ts'
 
@@ -93,7 +93,7 @@ async function openShared(url: string): Promise<Database> {
     return await open(url)
   } catch (error) {
     const { host } = new URL(url)
-    throw new DatabaseUnreachable(
+    throw new DatabaseUnreachableError(
       isRefusal(error)
         ? `the database at ${host} refuses us (${errorMessage(error)}): is DATABASE_URL right, with user and password?`
         : `the database at ${host} does not answer (${errorMessage(error)}): is it running, is DATABASE_URL right?`,
@@ -110,7 +110,7 @@ const isRefusal = (error: unknown): boolean =>
 
 async function openerOf(url: string): Promise<(url: string) => Promise<Database>> {
   if (/^(postgres(ql)?|rediss?):/.test(url) && !URL.canParse(url)) {
-    throw new NoDatabaseAdapter(
+    throw new NoDatabaseAdapterError(
       'DATABASE_URL is no address: expected one like postgres://user:password@host/database',
     )
   }
@@ -122,14 +122,14 @@ async function openerOf(url: string): Promise<(url: string) => Promise<Database>
     await installed('@keyv/redis', () => import('@keyv/redis'))
     return (await import('./redis.ts')).openRedis
   }
-  throw new NoDatabaseAdapter('DATABASE_URL must begin with postgres://, redis:// or sqlite://')
+  throw new NoDatabaseAdapterError('DATABASE_URL must begin with postgres://, redis:// or sqlite://')
 }
 
 async function installed(name: string, load: () => Promise<unknown>): Promise<void> {
   try {
     await load()
   } catch (error) {
-    throw new NoDatabaseAdapter(
+    throw new NoDatabaseAdapterError(
       `DATABASE_URL needs the package ${name}: npm install ${name} (${errorMessage(error)})`,
     )
   }

@@ -2,7 +2,7 @@ import { dropPlayer } from '../leagues/changes.ts'
 import { createPlayerMark, type League, type LeagueNews, type LeaguePlayer } from '../leagues/league.ts'
 import { leagueDueAt } from '../leagues/news.ts'
 import { type Database, leagueKey } from './database.ts'
-import { WriteConflict } from './failures.ts'
+import { WriteConflictError } from './failures.ts'
 import { askDatabase, retryRace, WRITE_TRIES, writeValue } from './write.ts'
 
 /** Stores leagues, one value each, by compare and set. */
@@ -75,7 +75,7 @@ export function openLeagueStore(database: Database): LeagueStore {
         await askDatabase(addToList(serverList(guild), String(id), id))
         if (await save(made, null)) return made
       }
-      throw new WriteConflict(guild)
+      throw new WriteConflictError(guild)
     },
     async ofServer(guild, most) {
       const found = await Promise.all((await numbers(guild, most)).map(id => load(leagueKey(guild, id))))

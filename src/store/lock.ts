@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder, toStartupError } from '../base/folder.ts'
-import { FolderInUse } from './failures.ts'
+import { FolderInUseError } from './failures.ts'
 
 /** Index of the process's start time in `/proc/<pid>/stat`, counted after the process name. */
 const BIRTH_FIELD = 19
@@ -39,14 +39,14 @@ function take(folder: string, file: string, mine: string): FolderLock {
       const [owner, birth = '-', where = ''] = readFileSync(file, 'utf8').split(' ')
       if (Number(owner) !== process.pid && isAlive(Number(owner), birth)) {
         const place = where && ` (${where})`
-        throw new FolderInUse(
+        throw new FolderInUseError(
           `process ${owner}${place} already uses ${folder}: stop it first, or remove ${file}`,
         )
       }
       remove(file)
     }
   }
-  throw new FolderInUse(`${file} cannot be had`)
+  throw new FolderInUseError(`${file} cannot be had`)
 }
 
 /** Deletes a file. Avoids `rmSync`, which in Node 24 does not report why it failed. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { StartupError } from '../base/startup-error.ts'
 import { type Database, errorMessage } from './database.ts'
-import { DatabaseUnavailable } from './failures.ts'
+import { DatabaseUnavailableError } from './failures.ts'
 import { openFileRewriter } from './rewriting.ts'
 import { createSqlDatabase, listsTable, type SqlQuery } from './sql.ts'
 
@@ -28,7 +28,7 @@ export async function openSqlite(file: string): Promise<Database> {
   const database = createSqlDatabase(query, TABLE)
   const mustBeInPlace = () => {
     if (!isInPlace())
-      throw new DatabaseUnavailable(
+      throw new DatabaseUnavailableError(
         `${file} was removed or replaced while it was in use: stop, put it back, start`,
       )
   }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { createKeyedMutex } from '../base/keyed-mutex.ts'
-import { CannotContinue, type Obstacle } from '../engine/saved-state.ts'
+import { CannotContinueError, type Obstacle } from '../engine/saved-state.ts'
 import { tableKey } from '../table/index.ts'
 import { parseTable } from '../table/parse.ts'
 import { nextDueTime } from '../table/time/due.ts'
@@ -11,12 +11,12 @@ import { openSystemClosures, type SystemClosures } from './closures.ts'
 import { type Database, type DueEntry, errorMessage } from './database.ts'
 import { openPersonErasure, type PersonErasure } from './erasure.ts'
 import {
-  CannotOpenTable,
-  GameClosed,
-  StoreClosing,
-  TableMoved,
-  TableNotFound,
-  UnreadableTable,
+  CannotOpenTableError,
+  GameClosedError,
+  StoreClosingError,
+  TableMovedError,
+  TableNotFoundError,
+  UnreadableTableError,
 } from './failures.ts'
 import { type Heartbeat, openHeartbeat } from './heartbeat.ts'
 import { type LeagueStore, openLeagueStore } from './leagues.ts'
@@ -86,7 +86,7 @@ interface Figures {
 export interface StoreHooks {
   /**
    * Converts a table of an older release to today's rules. A changed table is saved at once. Throws
-   * `CannotContinue`, or another error if the game is closed.
+   * `CannotContinueError`, or another error if the game is closed.
    */
   upgrade?(table: Table, facts: CatalogueStore): Table | Promise<Table>
   /** Called after a table was saved. */
@@ -141,7 +141,7 @@ export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Prom
     const table = tableFrom(value)
     if (typeof table !== 'string') return table
     await shut(key, table)
-    throw new UnreadableTable(`${key}: ${table}`)
+    throw new UnreadableTableError(`${key}: ${table}`)
   }
 
   async function shut(key: string, why: string, obstacle?: Obstacle): Promise<void> {
@@ -158,9 +158,9 @@ export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Prom
     try {
       now = (await hooks.upgrade?.(table, facts)) ?? table
     } catch (error) {
-      if (!(error instanceof CannotContinue)) throw error
+      if (!(error instanceof CannotContinueError)) throw error
       await shut(key, error.message, error.obstacle)
-      throw new CannotOpenTable(`${key}: ${error.message}`, error.obstacle)
+      throw new CannotOpenTableError(`${key}: ${error.message}`, error.obstacle)
     }
     failing.delete(key)
     if (unreadable.delete(key)) await askDatabase(database.removeFromList(UNREADABLE, key))
@@ -183,13 +183,13 @@ export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Prom
   }
 
   function alone<T>(key: string, work: () => Promise<T>): Promise<T> {
-    return closing ? Promise.reject(new StoreClosing('stopping')) : turns.run(key, work)
+    return closing ? Promise.reject(new StoreClosingError('stopping')) : turns.run(key, work)
   }
 
   function turn<T>(key: string, change: (table: Table) => Turned<T>): Promise<T> {
     const run = async () => {
       const before = await load(key)
-      if (!before) throw new TableNotFound(key)
+      if (!before) throw new TableNotFoundError(key)
       const now = await todays(key, before.table)
       const { table, result } = change(now)
       if (table && table !== now) refuseMoved(key, now, table)
@@ -242,9 +242,9 @@ export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Prom
     tablesOf: (whose, most, which) =>
       lists.read(whose, most, which === 'open', key =>
         read(key).catch(error => {
-          if (error instanceof UnreadableTable) return null
+          if (error instanceof UnreadableTableError) return null
           // The table is listed, even though it cannot be played
-          if (error instanceof GameClosed) return readClosed(key)
+          if (error instanceof GameClosedError) return readClosed(key)
           throw error
         }),
       ),
@@ -283,7 +283,7 @@ export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Prom
  * the mark of a failed attempt to move the game to another thread.
  */
 function refuseMoved(key: string, { gone }: Table, next: Table): void {
-  if (gone?.to && next.gone?.to) throw new TableMoved(key, gone.to)
+  if (gone?.to && next.gone?.to) throw new TableMovedError(key, gone.to)
 }
 
 function tableFrom(value: string): Table | string {

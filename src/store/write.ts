@@ -1,5 +1,5 @@
 import { type Database, errorMessage, type StoredValue } from './database.ts'
-import { DatabaseUnavailable, WriteConflict, WriteUncertain } from './failures.ts'
+import { DatabaseUnavailableError, WriteConflictError, WriteUncertainError } from './failures.ts'
 
 export const WRITE_TRIES = 5
 /**
@@ -42,7 +42,7 @@ export async function writeValue(
       lost = error
     }
   }
-  throw new WriteUncertain(errorMessage(lost), { cause: lost })
+  throw new WriteUncertainError(errorMessage(lost), { cause: lost })
 }
 
 /** Result of a won race that returns nothing. */
@@ -61,7 +61,7 @@ export async function retryRace<T>(
     if (won) return won.result
     await pause(Math.random() * APART * (tries + 1))
   }
-  throw new WriteConflict(key)
+  throw new WriteConflictError(key)
 }
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
@@ -78,7 +78,7 @@ export async function askDatabase<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-const unavailable = (error: unknown): DatabaseUnavailable =>
-  error instanceof DatabaseUnavailable
+const unavailable = (error: unknown): DatabaseUnavailableError =>
+  error instanceof DatabaseUnavailableError
     ? error
-    : new DatabaseUnavailable(errorMessage(error), { cause: error })
+    : new DatabaseUnavailableError(errorMessage(error), { cause: error })

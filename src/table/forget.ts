@@ -1,7 +1,7 @@
 import type { GameSystem } from '../engine/system.ts'
 import { markOf } from './mark.ts'
 import { leaveSeat } from './seats.ts'
-import type { Lesson, Post, Seat, SeatHolding, Table, TableLeague, Vote } from './types.ts'
+import type { Lesson, Post, Seat, SeatTenure, Table, TableLeague, Vote } from './types.ts'
 
 /**
  * Removes a person from the table. They leave their seats, and `pseudonym` replaces their id. Log, dice and
@@ -49,7 +49,7 @@ const without = <T>(some: Readonly<Record<string, T>>, { user }: Naming): Record
 const typed = (text: string, { user, pseudonym }: Naming): string => text.replaceAll(user, pseudonym)
 
 const SEAT: Rows<Seat> = { role: kept, user: name, computer: kept }
-const HOLDING: Rows<SeatHolding> = { user: name, role: kept, from: kept, to: kept, mark: kept }
+const HOLDING: Rows<SeatTenure> = { user: name, role: kept, from: kept, to: kept, mark: kept }
 const LEAGUE: Rows<TableLeague> = {
   id: kept,
   game: kept,

@@ -1,5 +1,5 @@
 import { seedOf } from '../engine/chain.ts'
-import type { SeatHolding, Table } from './types.ts'
+import type { SeatTenure, Table } from './types.ts'
 
 /**
  * Returns the mark that replaces the name of a player who deleted their data. Without the secret it does not
@@ -9,7 +9,7 @@ export const markOf = ({ secret }: Pick<Table, 'secret'>, user: string): string 
   seedOf(secret, ['held', user])
 
 /** Whether a seat-holding record belongs to this user, also after they deleted their data. */
-export function belongsToUser(table: Pick<Table, 'secret'>, user: string): (one: SeatHolding) => boolean {
+export function belongsToUser(table: Pick<Table, 'secret'>, user: string): (one: SeatTenure) => boolean {
   const mark = markOf(table, user)
   return one => one.user === user || one.mark === mark
 }
@@ -18,7 +18,7 @@ export function belongsToUser(table: Pick<Table, 'secret'>, user: string): (one:
  * Returns the id by which the table recognizes a person. It stays the same after the person deletes their data,
  * under any pseudonym.
  */
-export const personId = (table: Pick<Table, 'secret'>, { mark, user }: SeatHolding): string =>
+export const personId = (table: Pick<Table, 'secret'>, { mark, user }: SeatTenure): string =>
   mark ?? markOf(table, user)
 
 /** Removes all marks, so that nothing leads to players who deleted their data. */

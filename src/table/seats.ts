@@ -10,22 +10,13 @@ import { addPost, closeVote, markOver, withInteraction } from './posts.ts'
 import { computerOf, isEmptySeat, rolesHeld, seatOf } from './seat-queries.ts'
 import { acceptTerms, usersToReconfirm } from './terms.ts'
 import { chargeClock } from './time/clock.ts'
-import type {
-  ComputerSeat,
-  Initiator,
-  Seat,
-  SeatHolding,
-  Table,
-  TableChange,
-  TableNo,
-  Vote,
-} from './types.ts'
+import type { ComputerSeat, Initiator, Seat, SeatTenure, Table, TableChange, TableNo, Vote } from './types.ts'
 
 /**
  * Returns who has held which role. Old tables did not record that. Their current players count as seated since
  * the start.
  */
-export function holdings({ held, match, seats }: Table): readonly SeatHolding[] {
+export function holdings({ held, match, seats }: Table): readonly SeatTenure[] {
   if (held || !match) return held ?? []
   return seats.flatMap(({ role, user }) => (user === null ? [] : [{ user, role, from: 0, to: null }]))
 }
@@ -42,7 +33,7 @@ function personOf(table: Table, user: string): number {
 
 /** Whether the user held the role when the log entry was made. */
 export function isOwnEntry(table: Table, user: string, { n, by }: { n: number; by: Role }): boolean {
-  const isThen = ({ from, to }: SeatHolding) => from < n && (to === null || n <= to)
+  const isThen = ({ from, to }: SeatTenure) => from < n && (to === null || n <= to)
   return holdings(table).some(one => one.user === user && one.role === by && isThen(one))
 }
 
@@ -317,7 +308,7 @@ export function computerAgrees(
   if (computer === undefined || about === 'draw') return false
   if (HARMLESS.includes(about)) return true
   if (table.league) return false
-  const isAnothers = (one: SeatHolding) =>
+  const isAnothers = (one: SeatTenure) =>
     one.role === role && !agreed.some(user => belongsToUser(table, user)(one))
   const until = holdings(table).flatMap(one => (isAnothers(one) ? (one.to ?? to) : []))
   const sideOf = sidesOf(table, system)

@@ -25,7 +25,7 @@ export interface Table {
   readonly setup: Setup
   readonly seats: readonly Seat[]
   /** Who has held which role since the game began. Absent in old tables. */
-  readonly held?: readonly SeatHolding[]
+  readonly held?: readonly SeatTenure[]
   /** Ids of the clicks that joined and began, and words of players (`say:`), in the order in which they arrived. */
   readonly entropy: readonly string[]
   /** Users who contributed the entries of `entropy`, in the same order. */
@@ -159,7 +159,7 @@ export interface Seat {
  * A period in which a user held a role. `from` and `to`: log entries after which they sat down and left. `to` is
  * null while they sit.
  */
-export interface SeatHolding {
+export interface SeatTenure {
   readonly user: string
   readonly role: Role
   readonly from: number

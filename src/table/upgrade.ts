@@ -3,7 +3,7 @@ import { type Catalogue, differences, type FactDifference } from '../engine/cata
 import type { Match } from '../engine/log.ts'
 import { currentRules, rebase, rulesVersion } from '../engine/match.ts'
 import { convertOldLog, isOldFormat } from '../engine/old-format.ts'
-import { CannotContinue, translateEvents, translateValue, upgradeState } from '../engine/saved-state.ts'
+import { CannotContinueError, translateEvents, translateValue, upgradeState } from '../engine/saved-state.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { addPost, closeVote } from './posts.ts'
 import type { Correction, Post, Table } from './types.ts'
@@ -15,7 +15,7 @@ const noneOfBefore: FactsLookup = () => null
 
 /**
  * Converts a table to the current rules and facts. If they changed, the earlier log is only history. Indices are
- * converted and the position is checked before other code reads them. Throws `CannotContinue`.
+ * converted and the position is checked before other code reads them. Throws `CannotContinueError`.
  */
 export function upgradeTable(table: Table, system: GameSystem, now: number, factsOf = noneOfBefore): Table {
   const { match, secret, stage } = table
@@ -56,7 +56,7 @@ function factsBehind(
   const hash = hashIn(from)
   const found =
     savedForm && hash === facts ? savedForm.catalogue : (factsOf(hash) ?? findReleasedData(id, hash))
-  if (!found) throw new CannotContinue({ why: 'unknown', rules: from })
+  if (!found) throw new CannotContinueError({ why: 'unknown', rules: from })
   return found
 }
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { built } from '../../src/build.mjs'
 import { exportGame } from '../../src/game-file/index.ts'
-import { JobLimitExceeded, runIsolated } from '../../src/runtime/isolated-job.ts'
+import { JobLimitError, runIsolated } from '../../src/runtime/isolated-job.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { honestGame } from '../game-file/honest.ts'
 import { secretOf } from '../support/conformance.ts'
@@ -123,7 +123,7 @@ describe('a thread apart', () => {
     expect(await runIsolated(does('parentPort.postMessage(workerData + 1)'), 1, most)).toBe(2)
   })
   test('is stopped when it works without end', async () => {
-    await expect(runIsolated(does('for (;;);'), 0, most)).rejects.toThrow(JobLimitExceeded)
+    await expect(runIsolated(does('for (;;);'), 0, most)).rejects.toThrow(JobLimitError)
   })
   test('is stopped when it fills the memory', async () => {
     const full = runIsolated(does('const all = []; for (;;) all.push(new Array(1000).fill({}))'), 0, most)

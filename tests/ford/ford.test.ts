@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeJpeg } from '../../render/jpeg.ts'
 import { openStep } from '../../src/engine/actions/agenda.ts'
 import { listOfIds } from '../../src/engine/catalogue.ts'
-import { CannotContinue, translateState, validateState } from '../../src/engine/saved-state.ts'
+import { CannotContinueError, translateState, validateState } from '../../src/engine/saved-state.ts'
 import { idOf, type Stage, said, stage, textOf } from '../commands/stage.ts'
 import { table } from '../support/play-table.ts'
 import { SQUADS } from './facts.ts'
@@ -25,7 +25,7 @@ test('a saved game is what its form says, and goes on where the squads stand in 
   const before = { ...state, at: state.at.toReversed() }
   expect(translateState(saved, before, old)).toEqual(state)
   const more = { ...old, lists: { ...old.lists, squad: listOfIds([...SQUADS, 'R3']) } }
-  expect(() => translateState(saved, { ...state, at: [...state.at, 0] }, more)).toThrow(CannotContinue)
+  expect(() => translateState(saved, { ...state, at: [...state.at, 0] }, more)).toThrow(CannotContinueError)
 })
 
 test('FD-1 whoever stands on the ford after the last round has won; nobody there is a draw', () => {

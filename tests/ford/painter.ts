@@ -12,7 +12,7 @@ import {
   rect,
 } from '../../render/drawing/frame.ts'
 import {
-  type Cell,
+  type DrawnCell,
   drawHexGrid,
   drawPlaceName,
   type HexGrid,
@@ -42,7 +42,7 @@ import { en, ru } from './words.ts'
 const words = { en, ru }
 const GRID: HexGrid = { flat: true, radius: 130, x: 24, y: 14, shifted: column => column !== 1 }
 /** The outer columns stand half a hex lower. */
-const PLACES: readonly Cell[] = CELLS.map(({ q, r }) => [q + 1, r + 1 - (q === 0 ? 0 : q < 0 ? 1 : 0)])
+const PLACES: readonly DrawnCell[] = CELLS.map(({ q, r }) => [q + 1, r + 1 - (q === 0 ? 0 : q < 0 ? 1 : 0)])
 const middle = (hex: number) => hexCentre(GRID, PLACES[hex])
 const SIZE = 88
 

@@ -13,7 +13,7 @@ import type {
   Lesson,
   Post,
   Seat,
-  SeatHolding,
+  SeatTenure,
   Table,
   TableLeague,
   Vote,
@@ -84,7 +84,7 @@ const table: Names<Table> = {
 const leagueTable: Names<TableLeague> = { id: 1, game: 1, substitutes: 1 }
 const lesson: Names<Lesson> = { user: 1, known: 1, isOver: 1 }
 const seat: Names<Seat> = { role: 1, user: 1, computer: 1 }
-const holding: Names<SeatHolding> = { user: 1, role: 1, from: 1, to: 1, mark: 1 }
+const holding: Names<SeatTenure> = { user: 1, role: 1, from: 1, to: 1, mark: 1 }
 const vote: Names<Vote> = {
   id: 1,
   about: 1,

@@ -10,7 +10,7 @@ import { drawCounter, drawMorePlate, layOutStack } from '../../render/drawing/co
 import { drawDie6, drawDie10 } from '../../render/drawing/dice.ts'
 import { drawChipRow, drawNumberTrack, drawTitledPanel, fillPage, rect } from '../../render/drawing/frame.ts'
 import {
-  type Cell,
+  type DrawnCell,
   cellAt,
   drawHexGrid,
   drawSupplySource,
@@ -45,7 +45,7 @@ test.each([
 ])('%s hexes: a centre lies in its cell, neighbours touch and know each other', (_, grid) => {
   for (let column = -1; column < 6; column++)
     for (let row = -1; row < 6; row++) {
-      const cell: Cell = [column, row]
+      const cell: DrawnCell = [column, row]
       expect(cellAt(grid, ...hexCentre(grid, cell))).toEqual(cell)
       expect(cellAt(grid, ...hexCorner(grid, cell, 2, 0.95))).toEqual(cell)
       for (let edge = 0; edge < 6; edge++) {
@@ -208,7 +208,7 @@ function parts(): Sheet {
   const large: HexGrid = { ...flat, radius: 44, x: 20, y: 356 }
   const turned: HexGrid = { ...pointed, radius: 44, x: 250, y: 360 }
   for (const grid of [large, turned]) {
-    const cells: Cell[] = [
+    const cells: DrawnCell[] = [
       [0, 0],
       [1, 0],
       [0, 1],

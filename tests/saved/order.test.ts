@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from '../../src/engine/catalogue.ts'
-import { CannotContinue, translateState } from '../../src/engine/saved-state.ts'
+import { CannotContinueError, translateState } from '../../src/engine/saved-state.ts'
 import type { SavedStateForm } from '../../src/engine/state-form.ts'
 import { countForm, type FieldForm, perEntryForm, recordForm } from '../../src/engine/state-form.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -65,7 +65,7 @@ for (const [id, system] of Object.entries(systems)) {
         if (n > 0) return
         const holder = { ...state, ...(list === 'kind' && { kind: [0] }) }
         const translate = () => translateState({ ...saved, catalogue: fewer }, holder, saved.catalogue)
-        expect(translate).toThrow(CannotContinue)
+        expect(translate).toThrow(CannotContinueError)
         expect(translate).toThrow(listed.ids[0])
       },
       1,
@@ -88,6 +88,6 @@ test('a value for each entry: what is new has the value that was given for it, e
     load: [100, 8, 7],
   })
   const unsaid = () => translateState(savedWith(perEntryForm('boat', countForm())), load, known)
-  expect(unsaid).toThrow(CannotContinue)
+  expect(unsaid).toThrow(CannotContinueError)
   expect(unsaid).toThrow('the facts hold boat new, and the game was begun without')
 })

@@ -4,7 +4,7 @@ import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
 import { playAction } from '../../src/engine/match.ts'
-import { CannotContinue, validateState } from '../../src/engine/saved-state.ts'
+import { CannotContinueError, validateState } from '../../src/engine/saved-state.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import type { Table } from '../../src/table/types.ts'
 import { type FactsLookup, upgradeTable } from '../../src/table/upgrade.ts'
@@ -12,7 +12,7 @@ import { picker } from '../support/conformance.ts'
 
 export interface PlayedOn {
   /** Why it stays closed; null: it was played to its end. */
-  readonly closed: CannotContinue['obstacle'] | null
+  readonly closed: CannotContinueError['obstacle'] | null
   readonly moves: number
 }
 
@@ -27,7 +27,7 @@ export async function playedOn(
   try {
     table = upgradeTable(saved, system, 0, factsOf)
   } catch (error) {
-    if (!(error instanceof CannotContinue)) throw error
+    if (!(error instanceof CannotContinueError)) throw error
     return { closed: error.obstacle, moves: 0 }
   }
   ok(table.match, 'a game')

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { DatabaseUnreachable, openStore } from '../../src/store/index.ts'
+import { DatabaseUnreachableError, openStore } from '../../src/store/index.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { isShared, keepsGames, outlives } from './server.ts'
 import { freePort, postgres } from './servers.ts'
@@ -26,7 +26,7 @@ if (postgres) {
   test('a PostgreSQL that does not know us is told apart from one that does not answer', async () => {
     const server = await (await made())()
     const opening = openStore({ folder: tmpdir(), url: server.url.replace('games@', 'stranger:hidden@') })
-    await expect(opening).rejects.toThrow(DatabaseUnreachable)
+    await expect(opening).rejects.toThrow(DatabaseUnreachableError)
     await expect(opening).rejects.toThrow(/refuses us .*stranger.*user and password/)
     await expect(opening).rejects.not.toThrow('hidden')
     await server.stop()

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openStoreOn, WriteConflict, WriteUncertain } from '../../src/store/index.ts'
+import { openStoreOn, WriteConflictError, WriteUncertainError } from '../../src/store/index.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { memory } from './memory.ts'
 import { keyOf, more, shared, tableOn } from './races.ts'
@@ -48,7 +48,7 @@ test('a race that is lost time after time is given up by name, and nothing is ch
     asked++
     return { table: { ...now, lang: 'ru' as const }, result: null }
   })
-  await expect(racing).rejects.toThrow(WriteConflict)
+  await expect(racing).rejects.toThrow(WriteConflictError)
   isRacing = false
   expect(asked).toBe(12)
   expect(await store.read(key)).toMatchObject({ lang: 'en', posts: 13 })
@@ -140,7 +140,7 @@ test('when nobody can tell whether a write was done, that is what is said', asyn
     database.get = lost
     return lost()
   }
-  await expect(store.turn(key, more)).rejects.toThrow(WriteUncertain)
+  await expect(store.turn(key, more)).rejects.toThrow(WriteUncertainError)
   Object.assign(database, { get, put })
   expect((await store.read(key))?.posts).toBe(2)
 })

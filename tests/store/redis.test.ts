@@ -1,6 +1,11 @@
 import { tmpdir } from 'node:os'
 import { expect, test, vi } from 'vitest'
-import { DatabaseUnavailable, DatabaseUnreachable, openStore, openStoreOn } from '../../src/store/index.ts'
+import {
+  DatabaseUnavailableError,
+  DatabaseUnreachableError,
+  openStore,
+  openStoreOn,
+} from '../../src/store/index.ts'
 import { openRedis } from '../../src/store/redis.ts'
 import { keyOf, more, tableOn } from './races.ts'
 import { isShared, keepsGames, outlives } from './server.ts'
@@ -29,7 +34,7 @@ if (redis) {
     const store = await openStoreOn(await openRedis(server.url, { connecting: 500, silence: 1000 }))
     await store.create(tableOn('10'))
     process.kill(server.pid, 'SIGSTOP')
-    await expect(store.turn(keyOf('10'), more)).rejects.toThrow(DatabaseUnavailable)
+    await expect(store.turn(keyOf('10'), more)).rejects.toThrow(DatabaseUnavailableError)
     process.kill(server.pid, 'SIGCONT')
     await vi.waitFor(() => store.turn(keyOf('10'), more), { timeout: 20_000, interval: 100 })
     expect((await store.read(keyOf('10')))?.posts).toBe(2)
@@ -43,7 +48,7 @@ test('without a server at its address the store does not open, and says so witho
   for (const kind of ['redis', 'postgres']) {
     const url = `${kind}://games:hidden@127.0.0.1:${port}/0`
     const opening = openStore({ folder: tmpdir(), url })
-    await expect(opening).rejects.toThrow(DatabaseUnreachable)
+    await expect(opening).rejects.toThrow(DatabaseUnreachableError)
     await expect(opening).rejects.toThrow(`127.0.0.1:${port} does not answer`)
     await expect(opening).rejects.not.toThrow('hidden')
   }

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import {
-  DatabaseUnavailable,
-  FolderInUse,
+  DatabaseUnavailableError,
+  FolderInUseError,
   lockFolder,
-  NoDatabaseAdapter,
+  NoDatabaseAdapterError,
   openStore,
   openStoreOn,
-  StoreClosing,
-  TableMoved,
-  TableNotFound,
+  StoreClosingError,
+  TableMovedError,
+  TableNotFoundError,
 } from '../../src/store/index.ts'
 import { openTable, setPostLanguage, tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
@@ -64,7 +64,7 @@ test('a table whose game is moved takes nothing more, whoever writes; only the m
   ]
   for (const write of writes) {
     const turned = store.turn(key('10'), now => ({ table: write(now), result: null }))
-    await expect(turned).rejects.toThrow(TableMoved)
+    await expect(turned).rejects.toThrow(TableMovedError)
     await expect(turned).rejects.toMatchObject({ to: '11' })
   }
   expect(await store.read(key('10'))).toEqual(before)
@@ -96,7 +96,7 @@ test('when the database does not take a table, the old one stands and the caller
   }
   const failing = store.turn(key('10'), now => ({ table: changed(now), result: null }))
   await expect(failing).rejects.toThrow('disk is full')
-  await expect(failing).rejects.toThrow(DatabaseUnavailable)
+  await expect(failing).rejects.toThrow(DatabaseUnavailableError)
   database.put = put
   expect((await store.read(key('10')))?.posts).toBe(1)
 })
@@ -172,7 +172,9 @@ test('a database that cannot be read is an error, not an empty place', async () 
 test('an unknown table is said to be unknown', async () => {
   const store = await openStore({ folder: folder() })
   expect(await store.read(key('77'))).toBeNull()
-  await expect(store.turn(key('77'), () => ({ table: null, result: null }))).rejects.toThrow(TableNotFound)
+  await expect(store.turn(key('77'), () => ({ table: null, result: null }))).rejects.toThrow(
+    TableNotFoundError,
+  )
   await store.close()
 })
 
@@ -182,7 +184,9 @@ test('closing waits for what is in hand and takes nothing more', async () => {
   await store.create(table('10'))
   const slow = store.turn(key('10'), now => ({ table: setPostLanguage(now, 'ru'), result: 'done' }))
   const closed = store.close()
-  await expect(store.turn(key('10'), () => ({ table: null, result: null }))).rejects.toThrow(StoreClosing)
+  await expect(store.turn(key('10'), () => ({ table: null, result: null }))).rejects.toThrow(
+    StoreClosingError,
+  )
   expect(await slow).toBe('done')
   await closed
   const again = await openStore({ folder: where })
@@ -196,7 +200,7 @@ test('a folder has one process; what a dead one left is taken over', async () =>
   mine.free()
   writeFileSync(join(where, 'bot.lock'), `${process.ppid} - http://127.0.0.1:4700`)
   await expect(openStore({ folder: where })).rejects.toThrow(/4700.*stop it first/)
-  await expect(openStore({ folder: where })).rejects.toThrow(FolderInUse)
+  await expect(openStore({ folder: where })).rejects.toThrow(FolderInUseError)
   // A process that is gone, and one that has got its number since.
   expect(existsSync(join(where, 'bot.lock'))).toBe(true)
   for (const left of ['999999999 -', `${process.ppid} 1 http://127.0.0.1:4700`]) {
@@ -237,6 +241,6 @@ test('SQLite writes ahead and waits for the disk', async () => {
 
 test('an address that no adapter knows is refused with the ones there are', async () => {
   const opening = openStore({ folder: folder(), url: 'mysql://localhost/games' })
-  await expect(opening).rejects.toThrow(NoDatabaseAdapter)
+  await expect(opening).rejects.toThrow(NoDatabaseAdapterError)
   await expect(opening).rejects.toThrow('postgres://')
 })

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openStore, openStoreOn, UnreadableTable } from '../../src/store/index.ts'
+import { openStore, openStoreOn, UnreadableTableError } from '../../src/store/index.ts'
 import { memory } from './memory.ts'
 import { keyOf, more, tableOn } from './races.ts'
 
@@ -28,8 +28,8 @@ for (const [what, value] of Object.entries(wrong)) {
     await store.create(tableOn('11'))
     const sound = database.values.get(keyOf('10'))
     database.values.set(keyOf('10'), { value, revision: 2 })
-    await expect(store.read(keyOf('10'))).rejects.toThrow(UnreadableTable)
-    await expect(store.turn(keyOf('10'), more)).rejects.toThrow(UnreadableTable)
+    await expect(store.read(keyOf('10'))).rejects.toThrow(UnreadableTableError)
+    await expect(store.turn(keyOf('10'), more)).rejects.toThrow(UnreadableTableError)
     await expect(store.create(tableOn('10'))).rejects.toThrow('already')
     expect(database.values.get(keyOf('10'))).toEqual({ value, revision: 2 })
     expect(told).toEqual([[keyOf('10'), expect.any(String), true]])
@@ -55,7 +55,7 @@ test('a table that a newer release saved is told as one', async () => {
   const told: unknown[] = []
   const store = await openStoreOn(database, { unreadable: (...about) => told.push(about) })
   database.values.set(keyOf('10'), { value: wrong['another format'], revision: 2 })
-  await expect(store.read(keyOf('10'))).rejects.toThrow(UnreadableTable)
+  await expect(store.read(keyOf('10'))).rejects.toThrow(UnreadableTableError)
   expect(told).toEqual([[keyOf('10'), expect.stringMatching(/newer release.*: update the bot/), true]])
 })
 

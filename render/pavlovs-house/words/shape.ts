@@ -1,3 +1,4 @@
+import type { Lang } from '../../../src/engine/model.ts'
 import type {
   FireSource,
   PavlovEnding,
@@ -5,7 +6,7 @@ import type {
 } from '../../../src/systems/pavlovs-house/state/events.ts'
 import type { PavlovPhase } from '../../../src/systems/pavlovs-house/view/view.ts'
 
-export type Lang = 'ru' | 'en'
+export type { Lang }
 
 /** Short texts in the picture: captions, chips and bars. Whole sentences belong in the message. */
 export interface PavlovWords {

@@ -1,7 +1,8 @@
 import type { StalingradSide } from '../../../data/stalingrad/index.ts'
+import type { Lang } from '../../../src/engine/model.ts'
 import type { MoveMode } from '../../../src/systems/stalingrad/state/events.ts'
 
-export type Lang = 'ru' | 'en'
+export type { Lang }
 
 /** Short texts in the picture: captions, chips and bars. Whole sentences belong in the message. */
 export interface StalingradWords {

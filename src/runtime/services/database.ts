@@ -3,7 +3,7 @@ import { reportUnreadableTable } from '../../../commands/posts/unreadable.ts'
 import {
   type CatalogueStore,
   createOutageLog,
-  GameClosed,
+  GameClosedError,
   openStore,
   openStoreOn,
   type Store,
@@ -24,7 +24,7 @@ export function databaseService({ options, log, tally, client, later }: BotCore)
   const hooks: StoreHooks = {
     async upgrade(table, facts) {
       if (table.match && closed.has(table.system))
-        throw new GameClosed(`${table.system} cannot be played here now`)
+        throw new GameClosedError(`${table.system} cannot be played here now`)
       return later.standing(await todays(table, systems, facts))
     },
     saved(key, table) {

@@ -13,7 +13,7 @@ import {
 } from '../../people/availability.ts'
 import { hasLogRoom } from '../log-room.ts'
 import { belongsToUser } from '../mark.ts'
-import type { Post, SeatHolding, Table } from '../types.ts'
+import type { Post, SeatTenure, Table } from '../types.ts'
 import { addGrants, savedTimeFor, type UndoContext, undoGrants } from './grants.ts'
 import type { Clock, ClockChoice, TimeGrant } from './types.ts'
 
@@ -59,7 +59,7 @@ function offOf(table: Table, role: Role): TimeSpan[] {
   return daysOffSpans(hoursOf(table, role))
 }
 
-function isForgotten(table: Table, user: string): (one: SeatHolding) => boolean {
+function isForgotten(table: Table, user: string): (one: SeatTenure) => boolean {
   const isOwn = belongsToUser(table, user)
   return one => one.mark !== undefined && isOwn(one)
 }

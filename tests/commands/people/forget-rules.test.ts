@@ -14,7 +14,7 @@ import { hasPlayed, leaveSeat, seatUser } from '../../../src/table/seats.ts'
 import { chooseClock, runDueEvents } from '../../../src/table/time/choice.ts'
 import { timeLeft } from '../../../src/table/time/clock.ts'
 import type { ClockChoice } from '../../../src/table/time/types.ts'
-import type { Lesson, Post, SeatHolding, Table, Vote } from '../../../src/table/types.ts'
+import type { Lesson, Post, SeatTenure, Table, Vote } from '../../../src/table/types.ts'
 import { abandon, resign } from '../../../src/table/votes.ts'
 import { copy } from '../../game-file/honest.ts'
 import { ferry } from '../../toy/index.ts'
@@ -101,7 +101,7 @@ function full(): Table {
     learned: true,
     corrected: { rules: true, facts: [] },
   }
-  const held: Required<SeatHolding>[] = [
+  const held: Required<SeatTenure>[] = [
     { user: ME, role: 'north', from: 0, to: 3, mark: 'm' },
     { user: FOE, role: 'south', from: 0, to: null, mark: 'n' },
   ]

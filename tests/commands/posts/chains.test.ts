@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openRetryQueue, QueueStopping } from '../../../commands/posts/retry-queue.ts'
+import { openRetryQueue, QueueStoppedError } from '../../../commands/posts/retry-queue.ts'
 
 class Barred extends Error {}
 
@@ -113,8 +113,8 @@ test('at rest nothing begins any more, and what is under way is waited for', asy
   await chains.stop()
   expect([done, tries.length]).toEqual([true, 1])
   expect((await first)?.error).toBeInstanceOf(Error)
-  expect((await second)?.error).toBeInstanceOf(QueueStopping)
-  expect((await chains.run('b'))?.error).toBeInstanceOf(QueueStopping)
+  expect((await second)?.error).toBeInstanceOf(QueueStoppedError)
+  expect((await chains.run('b'))?.error).toBeInstanceOf(QueueStoppedError)
   await later(3_600_000)
   expect([tries.length, waits()]).toEqual([1, 0])
 })

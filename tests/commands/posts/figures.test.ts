@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMetrics } from '../../../src/base/metrics.ts'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
-import { DatabaseUnavailable } from '../../../src/store/index.ts'
+import { DatabaseUnavailableError } from '../../../src/store/index.ts'
 import { patientFerry } from '../patient.ts'
 import { type Stage, said, stage } from '../stage.ts'
 
@@ -113,7 +113,7 @@ test('a command that fails because of the database is told of in a line without 
   const thread = await begun()
   const { store } = on.bot
   const { read } = store
-  Object.assign(store, { read: () => Promise.reject(new DatabaseUnavailable('connect ECONNREFUSED')) })
+  Object.assign(store, { read: () => Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED')) })
   const from = on.lines.length
   await said(on.people.anna.slash('game status', {}, { channelId: thread }))
   Object.assign(store, { read })

@@ -11,14 +11,14 @@ import { changeTable } from '../../../commands/table/change.ts'
 import { words } from '../../../commands/words/index.ts'
 import { openLog } from '../../../src/base/log.ts'
 import {
-  DatabaseUnavailable,
+  DatabaseUnavailableError,
   openStoreOn,
-  StoreClosing,
-  TableMoved,
-  TableNotFound,
-  UnreadableTable,
-  WriteConflict,
-  WriteUncertain,
+  StoreClosingError,
+  TableMovedError,
+  TableNotFoundError,
+  UnreadableTableError,
+  WriteConflictError,
+  WriteUncertainError,
 } from '../../../src/store/index.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { openTable } from '../../../src/table/index.ts'
@@ -58,14 +58,14 @@ test('components are cut to what Discord takes', () => {
 test('failures from outside are named in the reader’s language', () => {
   const { ru, en } = words
   const text = (error: unknown, w = ru) => failureText(error, w, client, '7').text
-  expect(text(new StoreClosing('x'))).toBe(ru.failures.stopping)
-  expect(text(new TableNotFound('x'))).toBe(ru.show.noTable)
-  expect(text(new DatabaseUnavailable('SQLITE_BUSY: database is locked'))).toBe(ru.failures.busy)
-  expect(text(new WriteUncertain('connection lost'))).toBe(ru.failures.uncertain)
-  expect(text(new WriteConflict('1:10'))).toBe(ru.failures.crowded)
-  expect(text(new UnreadableTable('1:10: outbox'))).toBe(ru.failures.unreadable)
-  expect(text(new TableMoved('1:10', '77'))).toBe('Партия продолжается здесь: <#77>')
-  expect(text(new TableMoved('1:10', '77'), en)).toBe('The game goes on here: <#77>')
+  expect(text(new StoreClosingError('x'))).toBe(ru.failures.stopping)
+  expect(text(new TableNotFoundError('x'))).toBe(ru.show.noTable)
+  expect(text(new DatabaseUnavailableError('SQLITE_BUSY: database is locked'))).toBe(ru.failures.busy)
+  expect(text(new WriteUncertainError('connection lost'))).toBe(ru.failures.uncertain)
+  expect(text(new WriteConflictError('1:10'))).toBe(ru.failures.crowded)
+  expect(text(new UnreadableTableError('1:10: outbox'))).toBe(ru.failures.unreadable)
+  expect(text(new TableMovedError('1:10', '77'))).toBe('Партия продолжается здесь: <#77>')
+  expect(text(new TableMovedError('1:10', '77'), en)).toBe('The game goes on here: <#77>')
   const discord = (code: number) =>
     new DiscordAPIError({ code, message: 'x' }, code, 403, 'POST', 'https://x', { files: [], body: {} })
   expect(text(discord(50_083))).toBe(ru.failures.archived)

@@ -10,9 +10,9 @@ import {
   needsPerson,
   PostLeftOut,
 } from '../../../commands/discord/failures.ts'
-import { QueueStopping } from '../../../commands/posts/retry-queue.ts'
+import { QueueStoppedError } from '../../../commands/posts/retry-queue.ts'
 import { words } from '../../../commands/words/index.ts'
-import { DatabaseUnavailable } from '../../../src/store/index.ts'
+import { DatabaseUnavailableError } from '../../../src/store/index.ts'
 
 const client = {
   channels: { cache: new Map() },
@@ -42,10 +42,10 @@ test.each(Object.values(words))(
       [discord(160_006, 400), w.held.tooManyThreads],
       [discord(10_003, 404), w.held.gone],
       [new NotAThread('7'), w.held.gone],
-      [new QueueStopping('x'), w.held.stopping],
+      [new QueueStoppedError('x'), w.held.stopping],
       [new PostLeftOut('x'), w.held.unshown],
       [discord(0, 500), w.held.later],
-      [new DatabaseUnavailable('x'), w.held.later],
+      [new DatabaseUnavailableError('x'), w.held.later],
     ]
     for (const [error, reason] of reasons) {
       expect(told(error)).toContain(reason)
@@ -70,7 +70,7 @@ test('the tries end where only a person can help, and nowhere else', () => {
     discord(0, 500),
     discord(50_035, 400),
     new Error('no network'),
-    new DatabaseUnavailable('x'),
+    new DatabaseUnavailableError('x'),
   ]
   expect(passing.map(needsPerson)).toEqual(passing.map(() => false))
 })
