@@ -109,7 +109,7 @@ export const isModerator = ({ memberPermissions }: Pick<BotInteraction, 'memberP
 
 export function systemOf(house: Pick<BotContext, 'systems'>, table: Table): GameSystem {
   const system = ownValue(house.systems, table.system)
-  if (!system) throw new Error(`There is no game system "${table.system}"`)
+  if (!system) throw new Error(`There is no game system “${table.system}”`)
   return system
 }
 

@@ -14,7 +14,7 @@ import type { Match } from '../src/engine/log.ts'
 import { playAction } from '../src/engine/match.ts'
 import type { Action, Lang, Setup } from '../src/engine/model.ts'
 import type { GameSystem } from '../src/engine/system.ts'
-import { heard } from '../src/engine/umpire.ts'
+import { visibleEvents } from '../src/engine/umpire.ts'
 import type { League } from '../src/leagues/index.ts'
 import { systems } from '../src/systems/index.ts'
 import { openTable } from '../src/table/index.ts'
@@ -88,7 +88,7 @@ function requestOf({ system: id, setup, orders, more, show }: Scene, lang: Lang)
     const played = playAction(system, match, secret, decidingRoles(match.state)[0], action)
     if ('refusal' in played) throw new Error(`${id}: ${JSON.stringify(played.refusal)}`)
     match = played.match
-    said = heard(played.announcements, null)
+    said = visibleEvents(played.announcements, null)
   }
   for (const order of orders) {
     const action = readOrder(system, match.state, decidingRoles(match.state)[0], order)

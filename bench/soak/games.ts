@@ -3,7 +3,7 @@ import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import type { State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { type Announcement, heard } from '../../src/engine/umpire.ts'
+import { type Announcement, visibleEvents } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { coverageInventory, coveredEntries } from '../../src/systems/pavlovs-house/state/inventory.ts'
 import { choose } from '../../tests/pavlovs-house/patient.ts'
@@ -33,7 +33,7 @@ function painted(system: GameSystem): (state: State, said: readonly Announcement
       lang: 'ru',
       view,
       role: null,
-      said: heard(said, null),
+      said: visibleEvents(said, null),
       show: { kind: 'board' },
     }
     const { canvas } = painters[system.id].paint(view, request as PictureRequest)

@@ -5,7 +5,7 @@ import type { LogEntry, Match } from '../../src/engine/log.ts'
 import { TABLE_ROLE } from '../../src/engine/match.ts'
 import type { Arg, Bilingual, Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { heard } from '../../src/engine/umpire.ts'
+import { visibleEvents } from '../../src/engine/umpire.ts'
 import { revisionOf } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import type { RequestContext } from '../bot-context.ts'
@@ -98,7 +98,7 @@ export function formatLogLines(
     if (entry.verb === 'game:abandon') return `${head}: ${words.calledOff[lang]}`
     if (entry.verb === 'game:draw') return `${head}: ${words.drawn[lang]}`
     const isGone = taken.has(entry.n)
-    const events = heard(announcements.get(entry.n) ?? [], null)
+    const events = visibleEvents(announcements.get(entry.n) ?? [], null)
     const told = describeEvents(system, match.state, lang, events).join(' ') || '…'
     // After a pass, the events may be another player's waiting action. So the line first names the pass.
     const word = passed.has(entry.n) ? `${system.words[lang].verbs[entry.verb].button}. ` : ''

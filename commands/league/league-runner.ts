@@ -75,7 +75,7 @@ export function openLeagueRunner(
   /** Opens the table of a league game, in a thread of its own. */
   async function open(league: League, number: number): Promise<League> {
     const system = house.systems[league.system]
-    if (!system) throw new Error(`There is no game system "${league.system}"`)
+    if (!system) throw new Error(`There is no game system “${league.system}”`)
     const people = new Map(
       await Promise.all(
         [league.games[number - 1].first, league.games[number - 1].second].flatMap(at => {

@@ -6,7 +6,7 @@ import type { Match } from '../../src/engine/log.ts'
 import { lookAhead } from '../../src/engine/lookahead.ts'
 import type { Action, Args, GameEvent, Lang, Role, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { heard } from '../../src/engine/umpire.ts'
+import { visibleEvents } from '../../src/engine/umpire.ts'
 import { warningOf } from '../../src/engine/warning.ts'
 import { verbDescription } from '../../src/engine/words.ts'
 import { actingRole, rolesHeld } from '../../src/table/seat-queries.ts'
@@ -78,7 +78,7 @@ export function visibleTableFor(
   if (role === null || plan.length === 0) return { ...now, isPlanned: false, isOpen: true }
   const { state, announcements } = lookAhead(system, match.state, role, plan)
   const isOpen = mayOrderFollow(system, match.state, role, plan)
-  return { ...now, state, said: heard(announcements, role), isPlanned: true, isOpen }
+  return { ...now, state, said: visibleEvents(announcements, role), isPlanned: true, isOpen }
 }
 
 export const MAP_PICTURE_KINDS = ['full', 'hand'] as const

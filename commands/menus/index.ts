@@ -4,7 +4,7 @@ import { findRefusal, type Refusal } from '../../src/engine/actions/refuse.ts'
 import { lookAhead } from '../../src/engine/lookahead.ts'
 import type { Action, Role, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { heard } from '../../src/engine/umpire.ts'
+import { visibleEvents } from '../../src/engine/umpire.ts'
 import { putDraft } from '../../src/table/index.ts'
 import { isCurrentRevision, playableRoles, revisionOf, rolesHeld } from '../../src/table/seat-queries.ts'
 import type { Draft, Table, TableRefusal } from '../../src/table/types.ts'
@@ -156,7 +156,7 @@ async function showDraft(
     lang,
     view: system.views.view(state, role),
     role,
-    said: heard(announcements, role),
+    said: visibleEvents(announcements, role),
   }
   try {
     const { bytes } = await house.draw({ ...request, show: { kind: 'board' } })

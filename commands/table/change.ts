@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Action, Bilingual, Lang, Role } from '../../src/engine/model.ts'
-import { heard } from '../../src/engine/umpire.ts'
+import { visibleEvents } from '../../src/engine/umpire.ts'
 import type { Warning } from '../../src/engine/warning.ts'
 import { TableMovedError } from '../../src/store/index.ts'
 import { draftToConfirm, putDraft, setPostLanguage, tableKey } from '../../src/table/index.ts'
@@ -212,8 +212,8 @@ export function privateNews(
   lang: Lang,
 ): string | undefined {
   if (role === undefined || !said || !table.match) return
-  const open = heard(said, null)
-  const own = heard(said, role).filter(event => !open.includes(event))
+  const open = visibleEvents(said, null)
+  const own = visibleEvents(said, role).filter(event => !open.includes(event))
   const lines = describeEvents(systemOf(house, table), table.match.state, lang, own)
   if (lines.length > 0) return truncate([words[lang].menus.newsForYou, ...lines].join('\n'), NEWS)
 }

@@ -4,7 +4,7 @@ import type { Match } from '../../src/engine/log.ts'
 import { replayInSteps } from '../../src/engine/match.ts'
 import type { GameEvent, Lang, Setup, State } from '../../src/engine/model.ts'
 import type { GameSystem, RoleInfo } from '../../src/engine/system.ts'
-import { heard } from '../../src/engine/umpire.ts'
+import { visibleEvents } from '../../src/engine/umpire.ts'
 import type { Table } from '../../src/table/types.ts'
 import { bilingual } from '../discord/command-json.ts'
 import type { PausableWork } from '../pausable-work.ts'
@@ -47,7 +47,7 @@ export function* buildFilmWork(
   const moments: Moment[] = []
   let said: GameEvent[] = []
   yield* replayInSteps(system, match, secret, (state, announced, entry) => {
-    said.push(...heard(announced, null))
+    said.push(...visibleEvents(announced, null))
     if ((entry?.n ?? 0) !== ends[moments.length]) return
     if (shown.has(moments.length)) {
       const view = structuredClone(system.views.view(state, null))

@@ -4,7 +4,7 @@ import { replay } from '../../src/engine/match.ts'
 import type { GameEvent, Role } from '../../src/engine/model.ts'
 import { currentScene, savedAnnouncements } from '../../src/engine/scene.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { heard } from '../../src/engine/umpire.ts'
+import { visibleEvents } from '../../src/engine/umpire.ts'
 import type { TimeReporter } from '../pausable-work.ts'
 import { recallGame } from './recall-game.ts'
 
@@ -17,7 +17,7 @@ export function sceneEvents(
 ): GameEvent[] {
   if (match.log.at(-1)?.verb.startsWith('game:')) return []
   return (savedAnnouncements(system, match) ?? replayed(system, match, secret)).flatMap(({ said }) =>
-    heard(said, role),
+    visibleEvents(said, role),
   )
 }
 
@@ -40,7 +40,7 @@ export async function eventsSinceOwnCommand(
   // A log that begins with a position does not contain what led to the position.
   if (!announcements.has(first.n)) return sceneEvents(system, match, secret, role)
   const since = liveEntries(match.log).filter(({ n }) => n >= from)
-  return since.flatMap(({ n }) => heard(announcements.get(n) ?? [], role))
+  return since.flatMap(({ n }) => visibleEvents(announcements.get(n) ?? [], role))
 }
 
 function lastOf({ log }: Match, own: readonly Role[]): LogEntry | undefined {

@@ -2,7 +2,7 @@ import type { LogEntry, Match } from '../../src/engine/log.ts'
 import { replay } from '../../src/engine/match.ts'
 import type { Bilingual, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { heard } from '../../src/engine/umpire.ts'
+import { visibleEvents } from '../../src/engine/umpire.ts'
 import { joinWithAnd } from '../../src/engine/words.ts'
 import { computerOf } from '../../src/table/seat-queries.ts'
 import { findMissingConsent } from '../../src/table/seats.ts'
@@ -53,7 +53,7 @@ export function describeUndo(
   const match = table.match as Match
   const said = saidIn(system, match, table.secret, entries)
   const lines = entries.flatMap(entry =>
-    describeEvents(system, match.state, lang, heard(said.get(entry.n) ?? [], null)),
+    describeEvents(system, match.state, lang, visibleEvents(said.get(entry.n) ?? [], null)),
   )
   const secret = entries.map(entry => roleName(table, system, entry.by, lang))
   return truncate(lines.join(' ') || [...new Set(secret)].join(', '), 900)

@@ -81,7 +81,7 @@ export class Umpire {
 }
 
 /** Returns the events that a viewer may know. Null stands for the public. */
-export function heard(said: readonly Announcement[], role: Role | null): GameEvent[] {
+export function visibleEvents(said: readonly Announcement[], role: Role | null): GameEvent[] {
   const events: GameEvent[] = []
   for (const { event, to, not } of said) {
     if (to && (role === null || !to.includes(role))) continue

@@ -4,7 +4,7 @@ import type { GameStart, LogEntry, Match, ReplayBase } from '../engine/log.ts'
 import { beginMatch, isClosingVerb, logNote, playAction } from '../engine/match.ts'
 import type { Lang, Names, State } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { type Announcement, heard, Umpire } from '../engine/umpire.ts'
+import { type Announcement, Umpire, visibleEvents } from '../engine/umpire.ts'
 import { createLabeller } from '../engine/words.ts'
 import type { GameFile } from './format.ts'
 import { FileProblem, isExpectedError, unexpectedErrorMessage } from './problem.ts'
@@ -317,7 +317,7 @@ function compare(n: number, what: string, file: readonly unknown[], real: readon
 function hear({ system, lang, sentences }: Job, said: readonly Announcement[], state: State): void {
   const say = createLabeller(system, lang, system.views.names(state))
   const { events } = system.words[lang]
-  sentences.push(heard(said, null).flatMap(event => events[event.type]?.(event, say) || []))
+  sentences.push(visibleEvents(said, null).flatMap(event => events[event.type]?.(event, say) || []))
 }
 
 /** Converts an error at an entry to a `FileProblem` of that entry. */

@@ -4,7 +4,7 @@ import type { Match } from '../engine/log.ts'
 import { beginMatch } from '../engine/match.ts'
 import type { Lang, State } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { type Announcement, heard, Umpire } from '../engine/umpire.ts'
+import { type Announcement, Umpire, visibleEvents } from '../engine/umpire.ts'
 import { createLabeller } from '../engine/words.ts'
 import { publicHeader } from './export.ts'
 import type { GameFile } from './format.ts'
@@ -60,7 +60,7 @@ function toldIn<S extends State>(
     after[n] = state
     told.set(
       n,
-      heard(said, null).flatMap(event => events[event.type]?.(event, say) || []),
+      visibleEvents(said, null).flatMap(event => events[event.type]?.(event, say) || []),
     )
   }
   const base = match.bases?.at(-1)

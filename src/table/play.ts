@@ -6,7 +6,7 @@ import { beginMatch, playAction, rulesVersion } from '../engine/match.ts'
 import type { Action, GameEvent, Role, State } from '../engine/model.ts'
 import type { ParseFailure } from '../engine/notation.ts'
 import type { GameSystem, Order } from '../engine/system.ts'
-import { type Announcement, heard } from '../engine/umpire.ts'
+import { type Announcement, visibleEvents } from '../engine/umpire.ts'
 import { type Warning, warningOf } from '../engine/warning.ts'
 import { computerPost, nextComputer } from './computers.ts'
 import { addClick } from './entropy.ts'
@@ -59,7 +59,7 @@ export function startGame(table: Table, system: GameSystem, cause: Initiator): T
   const begun: Table = withInteraction({ ...mixed, stage: 'playing', match, held, began: cause.now }, cause)
   const all = [...announcements]
   const answered = answerStanding(begun, system, all)
-  return { table: addPost(answered, cause, { what: 'begun', events: heard(all, null) }, system) }
+  return { table: addPost(answered, cause, { what: 'begun', events: visibleEvents(all, null) }, system) }
 }
 
 /** Returns the computers as the game file lists them. Empty if there are none. */
@@ -140,7 +140,7 @@ export function playOrders(
     now = answerStanding({ ...now, match: played.match }, system, said, { command, isLast })
   }
   const { [cause.user]: _, ...drafts } = now.drafts
-  const events = heard(said, null)
+  const events = visibleEvents(said, null)
   const played: Table = ifOver({ ...now, drafts })
   // A computer's move does not cancel a vote about the clock or a seat
   const next = isComputer ? played : cancelVoteAfterMove(withInteraction(played, cause), cause.user)
@@ -274,7 +274,7 @@ function answerNow(given: Table, system: GameSystem, role: Role, cause: Initiato
     return { table: given, announcements: said }
   const next = answerStanding(given, system, said)
   if (next.match === given.match) return { table: given, announcements: said }
-  const events = heard(said, null)
+  const events = visibleEvents(said, null)
   const answered = cancelVoteAfterMove(ifOver(next), cause.user)
   return {
     table: addPost(answered, cause, { what: 'played', by: role, events }, system),

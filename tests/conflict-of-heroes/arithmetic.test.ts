@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Action } from '../../src/engine/model.ts'
-import { heard, Umpire } from '../../src/engine/umpire.ts'
+import { Umpire, visibleEvents } from '../../src/engine/umpire.ts'
 import { conflictOfHeroes as heroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { picker } from '../support/conformance.ts'
@@ -28,7 +28,7 @@ describe('one list of terms for result, expectation, preview and words', () => {
       if (foreseen) expect(miscounted(foreseen)).toBeNull()
       umpire.announcements.length = 0
       applyAction(heroes, state, by, action, umpire)
-      const told = heard(umpire.announcements, by) as HeroesEvent[]
+      const told = visibleEvents(umpire.announcements, by) as HeroesEvent[]
       for (const event of told) expect(miscounted(event)).toBeNull()
       const declared = told.filter((event): event is Of<'declared'> => event.type === 'declared').at(-1)
       if (foreseen && declared) compare(action, foreseen, declared, told)

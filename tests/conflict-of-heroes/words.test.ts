@@ -197,7 +197,9 @@ describe('words', () => {
   test('every term of arithmetic has a name in both languages', () => {
     const rules = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
       .filter(name => name.endsWith('.ts'))
-      .flatMap(name => [...readFileSync(join(SOURCE, name), 'utf8').matchAll(/add\(\s*\w+,\s*([^;]*?)\)/g)])
+      .flatMap(name => [
+        ...readFileSync(join(SOURCE, name), 'utf8').matchAll(/addTerm\(\s*\w+,\s*([^;]*?)\)/g),
+      ])
       .flatMap(([, args]) => [...args.matchAll(/'(CH-[\w.-]+)'/g)].map(([, rule]) => rule))
     expect(rules.length).toBeGreaterThan(20)
     for (const rule of rules)

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { commitmentOf, diceOf } from '../../src/engine/chain.ts'
 import { type ChanceSource, MissingDice, recordedSource } from '../../src/engine/chance.ts'
-import { heard, Umpire } from '../../src/engine/umpire.ts'
+import { Umpire, visibleEvents } from '../../src/engine/umpire.ts'
 
 const SECRET = '0f1e2d3c4b5a69788796a5b4c3d2e1f00112233445566778899aabbccddeeff0'
 const start = {
@@ -99,7 +99,7 @@ describe('announcements', () => {
     umpire.announce({ type: 'open' })
     umpire.announceTo(['north'], { type: 'card' }, { type: 'back' })
     umpire.announceTo(['south'], { type: 'note' }, null)
-    const heardBy = (role: string | null) => heard(umpire.announcements, role).map(({ type }) => type)
+    const heardBy = (role: string | null) => visibleEvents(umpire.announcements, role).map(({ type }) => type)
     expect(heardBy('north')).toEqual(['open', 'card'])
     expect(heardBy('south')).toEqual(['open', 'back', 'note'])
     expect(heardBy(null)).toEqual(['open', 'back'])

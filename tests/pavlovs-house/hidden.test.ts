@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { type Announcement, heard, Umpire } from '../../src/engine/umpire.ts'
+import { type Announcement, Umpire, visibleEvents } from '../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { pavlovNames } from '../../src/systems/pavlovs-house/state/names.ts'
 import type { PavlovState } from '../../src/systems/pavlovs-house/state/state.ts'
@@ -84,7 +84,7 @@ test('what the Soviets hear while the German plans has the same number, order an
       draw: (kind, pool) => (kind === 'card' ? 0 : deal(pool.length)),
     })
     applyAction(pavlovsHouse, dealt, 'german', sampleAction(pavlovsHouse, dealt, 'german', deal), umpire)
-    return heard(umpire.announcements, role)
+    return visibleEvents(umpire.announcements, role)
   }
   expect(heardBy('card', 'one')).toEqual(heardBy('card', 'two'))
   expect(heardBy('german', 'one')).not.toEqual(heardBy('german', 'two'))
@@ -92,9 +92,9 @@ test('what the Soviets hear while the German plans has the same number, order an
 
 test('what the German hears of the Soviet hand is only how many cards were drawn', () => {
   const { said } = found('cards', 3)
-  const drawn = heard(said, 'german').filter(({ type }) => type === 'drew' || type === 'drewHidden')
+  const drawn = visibleEvents(said, 'german').filter(({ type }) => type === 'drew' || type === 'drewHidden')
   expect(new Set(drawn.map(({ type }) => type))).toEqual(new Set(['drewHidden']))
-  const own = heard(said, 'house').filter(({ type }) => type === 'drew' || type === 'drewHidden')
+  const own = visibleEvents(said, 'house').filter(({ type }) => type === 'drew' || type === 'drewHidden')
   expect(new Set(own.map(({ type }) => type))).toEqual(new Set(['drew']))
 })
 

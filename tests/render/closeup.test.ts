@@ -20,7 +20,7 @@ import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { playAction } from '../../src/engine/match.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { heard } from '../../src/engine/umpire.ts'
+import { visibleEvents } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { index, withCards } from '../pavlovs-house/house.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
@@ -66,7 +66,14 @@ function requestsOf(system: GameSystem, scenario: string): PictureRequest[] {
       may: closeUpChoices(system, match.state, role),
       asks: ASKS[lang],
     } as const
-    requests.push({ system: system.id, lang, view, role, said: heard(played.announcements, role), show })
+    requests.push({
+      system: system.id,
+      lang,
+      view,
+      role,
+      said: visibleEvents(played.announcements, role),
+      show,
+    })
   }
   return requests
 }

@@ -256,7 +256,7 @@ describe('the map', () => {
     }
     for (const at of ['4-B01', '5-R12', '4-J12', '5-j01'])
       expect(paint(seen(tanks), [], { show: { kind: 'zoom', at } }).canvas.width).toBe(1280)
-    expect(() => paint(open, [], { show: { kind: 'zoom', at: 'Z99' } })).toThrow('no hex Z99')
+    expect(() => paint(open, [], { show: { kind: 'zoom', at: 'Z99' } })).toThrow('no hex "Z99"')
   })
 
   test('of two boards the window shows every unit when it can, and the last action when it cannot', () => {

@@ -7,7 +7,7 @@ import type { PictureRequest, PictureSubject } from '../../render/request.ts'
 import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { playAction } from '../../src/engine/match.ts'
-import { heard } from '../../src/engine/umpire.ts'
+import { visibleEvents } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
 import { unpainted } from './unpainted.ts'
@@ -76,7 +76,10 @@ describe.each(Object.keys(systems))('%s: the legend', id => {
           if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
           match = played.match
           if (match.log.length % 25 > 0 && openStep(match.state)) continue
-          views.push({ view: system.views.view(match.state, null), said: heard(played.announcements, null) })
+          views.push({
+            view: system.views.view(match.state, null),
+            said: visibleEvents(played.announcements, null),
+          })
         }
       }
     const boards = badgesOf(() => {

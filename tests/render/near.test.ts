@@ -7,7 +7,7 @@ import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { playAction } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { heard } from '../../src/engine/umpire.ts'
+import { visibleEvents } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { amount } from '../support/amount.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
@@ -35,7 +35,13 @@ function requestsOf(system: GameSystem, scenario: string): PictureRequest[] {
     for (const [at, { role }] of system.rules.roles({ scenario, variants: {} }).entries()) {
       const view = JSON.parse(JSON.stringify(system.views.view(match.state, role)))
       const lang = (n + at) % 2 ? 'ru' : 'en'
-      const seen = { system: system.id, lang, view, role, said: heard(played.announcements, role) } as const
+      const seen = {
+        system: system.id,
+        lang,
+        view,
+        role,
+        said: visibleEvents(played.announcements, role),
+      } as const
       const places = painters[system.id].zooms?.(view) ?? []
       const crowded = places.filter((_, i) => i % Math.ceil(places.length / 4) === 0)
       for (const place of crowded) requests.push({ ...seen, show: { kind: 'zoom', at: place } })

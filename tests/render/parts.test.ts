@@ -10,8 +10,8 @@ import { drawCounter, drawMorePlate, layOutStack } from '../../render/drawing/co
 import { drawDie6, drawDie10 } from '../../render/drawing/dice.ts'
 import { drawChipRow, drawNumberTrack, drawTitledPanel, fillPage, rect } from '../../render/drawing/frame.ts'
 import {
-  type DrawnCell,
   cellAt,
+  type DrawnCell,
   drawHexGrid,
   drawSupplySource,
   drawWoods,

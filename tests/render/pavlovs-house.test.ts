@@ -411,7 +411,9 @@ describe('the House', () => {
 
 test('zoom accepts the three panels and the open cards, nothing else', () => {
   expect(pavlovsHousePainter.zooms?.(exampleView())).toEqual(['house', 'square', 'volga', 'cards'])
-  expect(() => paint(exampleView(), [], { show: { kind: 'zoom', at: 'cellar' } })).toThrow('no panel cellar')
+  expect(() => paint(exampleView(), [], { show: { kind: 'zoom', at: 'cellar' } })).toThrow(
+    'no panel "cellar"',
+  )
 })
 
 test('what a viewer cannot know does not show: hidden cards dealt anew change no pixel', () => {

@@ -40,7 +40,7 @@ import { layOutPiles as cityLayout } from '../../render/stalingrad/stacks.ts'
 import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { playAction } from '../../src/engine/match.ts'
-import { heard } from '../../src/engine/umpire.ts'
+import { visibleEvents } from '../../src/engine/umpire.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { systems } from '../../src/systems/index.ts'
 import { amount } from '../support/amount.ts'
@@ -103,7 +103,7 @@ function everyEntry(id: string, look: (view: unknown, said: readonly unknown[]) 
         const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
         if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
         match = played.match
-        look(system.views.view(match.state, null), heard(played.announcements, null))
+        look(system.views.view(match.state, null), visibleEvents(played.announcements, null))
       }
     }
 }

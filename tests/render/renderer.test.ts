@@ -65,8 +65,10 @@ test('pictures asked for at once all come, each its own', async () => {
 })
 
 test('a request that cannot be drawn is refused by name, and the worker goes on', async () => {
-  await expect(draw({ ...request, system: 'chess' })).rejects.toThrow(/no pictures for the system "chess"/i)
-  await expect(draw({ ...request, show: { kind: 'zoom', at: 'Z9' } })).rejects.toThrow(/no hex Z9/)
+  await expect(draw({ ...request, system: 'chess' })).rejects.toThrow(
+    /The game system "chess" has no painter/,
+  )
+  await expect(draw({ ...request, show: { kind: 'zoom', at: 'Z9' } })).rejects.toThrow(/no hex "Z9"/)
   await expect(draw({ ...request, view: {} })).rejects.toThrow(/could not be drawn/)
   expect((await draw({ ...request, said: [] })).width).toBe(1600)
 })
@@ -85,7 +87,7 @@ test('a film is a GIF with a frame for each request, and only changes after the 
   }
   expect(still.bytes.length).toBeLessThan(one.bytes.length * 1.1)
   expect(moving.bytes.length).toBeGreaterThan(still.bytes.length)
-  await expect(drawFilm([])).rejects.toThrow(/no pictures/i)
+  await expect(drawFilm([])).rejects.toThrow(/no painter/)
 })
 
 test('films that wait are made by one worker, which goes after the last', async () => {

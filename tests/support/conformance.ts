@@ -24,7 +24,7 @@ import { readAction, writeAction } from '../../src/engine/notation.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
 import { parseOrder } from '../../src/engine/parse-order.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { type Announcement, heard, Umpire } from '../../src/engine/umpire.ts'
+import { type Announcement, Umpire, visibleEvents } from '../../src/engine/umpire.ts'
 import { warningOf } from '../../src/engine/warning.ts'
 import { createLabeller } from '../../src/engine/words.ts'
 import { thrownBy } from '../told/thrown.ts'
@@ -360,7 +360,10 @@ function lookedFor<S extends State>(
   const source = diceOf(before.start, secret, entry.n)
   const shown = (one: PlayResult<S>): string =>
     JSON.stringify(
-      [by, null].map(role => [heard(one.announcements, role), system.views.view(one.match.state, role)]),
+      [by, null].map(role => [
+        visibleEvents(one.announcements, role),
+        system.views.view(one.match.state, role),
+      ]),
     )
   const here = shown(played)
   for (let i = 0; i < worlds; i++) {
@@ -369,7 +372,7 @@ function lookedFor<S extends State>(
     const looks = `${system.id}: "${entry.text}" by ${by} looks at what is hidden and is not sealed`
     if ('refusal' in there) throw new Error(`${looks}: ${JSON.stringify(there.refusal)}`)
     const told = [there, played].map(({ announcements }) =>
-      JSON.stringify(heard(announcements, by)).slice(0, 500),
+      JSON.stringify(visibleEvents(announcements, by)).slice(0, 500),
     )
     ok(shown(there) === here, `${looks}: there ${told[0]}, here ${told[1]}`)
   }

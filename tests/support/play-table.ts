@@ -11,7 +11,7 @@ import { type RecordedDraw, recordedSource } from '../../src/engine/chance.ts'
 import type { Action, Args, GameEvent, Role, State } from '../../src/engine/model.ts'
 import { nameOf, type ParseFailure, readAction } from '../../src/engine/notation.ts'
 import type { GameSystem, View } from '../../src/engine/system.ts'
-import { type Announcement, heard, Umpire } from '../../src/engine/umpire.ts'
+import { type Announcement, Umpire, visibleEvents } from '../../src/engine/umpire.ts'
 import { cite } from './cited.ts'
 
 export interface Pinned {
@@ -87,7 +87,7 @@ export function table<S extends State, V extends View>(
       if (left > 0) throw new Error(`"${text}": ${left} pinned dice or draws were not used`)
       said = umpire.announcements
       sealed = umpire.sealed
-      return heard(said, null)
+      return visibleEvents(said, null)
     },
     refused(by, text) {
       const refusal = findRefusal(system, state, by, readOrThrow(by, text))

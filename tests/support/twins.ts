@@ -7,7 +7,7 @@ import type { GameStart, Match } from '../../src/engine/log.ts'
 import { beginMatch, type PlayResult, playAction, rulesVersion, undoTo } from '../../src/engine/match.ts'
 import type { Action, Role, Setup, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { type Announcement, heard } from '../../src/engine/umpire.ts'
+import { type Announcement, visibleEvents } from '../../src/engine/umpire.ts'
 import { picker, secretOf } from './conformance.ts'
 
 /** Two games that one viewer (null: the public) has seen and heard alike from the beginning. */
@@ -76,8 +76,8 @@ const looksAlike = (
 
 const seen = (system: GameSystem, viewer: Role | null, state: State, said: readonly Announcement[]): string =>
   JSON.stringify([
-    heard(said, viewer),
-    heard(said, null),
+    visibleEvents(said, viewer),
+    visibleEvents(said, null),
     system.views.view(state, viewer),
     system.views.view(state, null),
   ])

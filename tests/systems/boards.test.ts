@@ -7,7 +7,7 @@ import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Role, State } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { heard, Umpire } from '../../src/engine/umpire.ts'
+import { Umpire, visibleEvents } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { amount } from '../support/amount.ts'
 import { picker } from '../support/conformance.ts'
@@ -40,7 +40,7 @@ function* requests(system: GameSystem): Generator<readonly PictureRequest[], und
         lang: 'ru',
         view: structuredClone(system.views.view(state, role)),
         role,
-        said: heard(umpire.announcements, role),
+        said: visibleEvents(umpire.announcements, role),
         show: { kind: 'board' },
       }))
     }

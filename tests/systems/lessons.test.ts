@@ -11,7 +11,7 @@ import { availableVerbs, firstArgContext } from '../../src/engine/actions/option
 import { seededPicker } from '../../src/engine/lookahead.ts'
 import type { Lang, State } from '../../src/engine/model.ts'
 import type { GameSystem, Question } from '../../src/engine/system.ts'
-import { heard, Umpire } from '../../src/engine/umpire.ts'
+import { Umpire, visibleEvents } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { explanationText, hasExplanation, nextExplanations } from '../../src/table/lesson.ts'
 import type { Lesson, Table } from '../../src/table/types.ts'
@@ -213,7 +213,7 @@ function taughtIn(system: GameSystem, seed: number): string[] {
   for (let n = 0; n < ACTIONS && openStep(state); n++) {
     const waits = decidingRoles(state).includes(role) ? ['learner'] : []
     const table = { lesson, match: { state }, lang: 'en' } as unknown as Table
-    const found = nextExplanations(table, system, waits, heard(umpire.announcements, null))
+    const found = nextExplanations(table, system, waits, visibleEvents(umpire.announcements, null))
     umpire.announcements.length = 0
     lesson = found?.lesson ?? lesson
     const told = [found?.item.teaches ?? []].flat()

@@ -8,7 +8,7 @@ import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { playAction } from '../../src/engine/match.ts'
 import type { Setup } from '../../src/engine/model.ts'
 import { ownValue } from '../../src/engine/own-value.ts'
-import { heard } from '../../src/engine/umpire.ts'
+import { visibleEvents } from '../../src/engine/umpire.ts'
 import { painter as ford } from '../ford/painter.ts'
 import { unpainted } from '../render/unpainted.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
@@ -48,7 +48,7 @@ describe.each(tested)('$id: a random game is drawn for everybody, to its end', s
             const may = closeUpChoices(system, match.state, role)
             const show = showOf(KINDS[pictures % KINDS.length], painter.zooms?.(view) ?? [], may, pick)
             const lang = pictures % 2 ? 'ru' : 'en'
-            const said = heard(played.announcements, role)
+            const said = visibleEvents(played.announcements, role)
             const { canvas } = painter.paint(view, { system: system.id, lang, view, role, said, show })
             expect(canvas.width).toBeGreaterThan(show.kind === 'board' ? 1000 : 300)
             pictures++

@@ -8,7 +8,7 @@ import { lastCommand, logSubstitute, playAction, rebase, replay, undoTo } from '
 import type { GameEvent, Role } from '../../src/engine/model.ts'
 import { currentScene, savedAnnouncements } from '../../src/engine/scene.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { heard } from '../../src/engine/umpire.ts'
+import { visibleEvents } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
 import { tested } from './tested.ts'
@@ -29,7 +29,9 @@ function replayedScene(system: GameSystem, match: Match, secret: string, role: R
   const opening = entries.slice(-12).findLast(({ verb }) => begins(verb)) ?? before
   const from = Math.min(opening.command, last.command)
   const { announcements } = replay(system, match, secret)
-  return entries.filter(({ n }) => n >= from).flatMap(({ n }) => heard(announcements.get(n) ?? [], role))
+  return entries
+    .filter(({ n }) => n >= from)
+    .flatMap(({ n }) => visibleEvents(announcements.get(n) ?? [], role))
 }
 
 /** A random game of commands of one action and of several, with take-backs, seats that change hands and new rules. */

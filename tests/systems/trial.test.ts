@@ -41,7 +41,7 @@ test('a scenario of an owner that cannot be set up, or comes to a question witho
       rules: { ...ferry.rules, steps: steps as typeof ferry.rules.steps },
     }),
   }).faults
-  expect(fault).toContain('dead end at')
+  expect(fault).toContain('has no legal action at the step')
   expect(removeFaultyScenarios({ ferry: own({}) }).faults).toEqual([])
 })
 

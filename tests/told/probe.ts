@@ -3,7 +3,7 @@ import { applyAction, openStep } from '../../src/engine/actions/agenda.ts'
 import { chanceSourceFrom } from '../../src/engine/chance.ts'
 import type { Action, GameEvent, Role, State } from '../../src/engine/model.ts'
 import type { GameSystem, View } from '../../src/engine/system.ts'
-import { heard, Umpire } from '../../src/engine/umpire.ts'
+import { Umpire, visibleEvents } from '../../src/engine/umpire.ts'
 import { twoSided } from './binomial.ts'
 
 /** One thing that a preview says may come, and how likely it says it is. */
@@ -73,7 +73,7 @@ function playOut<S extends State>(
     if (!next) break
     applyAction(system, state, next.by, next.action, umpire)
   }
-  return { before, after: state, by, action, heard: heard(umpire.announcements, by) }
+  return { before, after: state, by, action, heard: visibleEvents(umpire.announcements, by) }
 }
 
 /** The kinds of claim that an action makes here. */

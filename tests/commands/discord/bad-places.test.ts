@@ -66,7 +66,7 @@ test('settings that make no sense are told with what would', () => {
     [{ SHARD_IDS: '0' }, /SHARD_COUNT and SHARD_IDS go together/],
     [{ SHARD_COUNT: '2', SHARD_IDS: '0,2' }, /SHARD_COUNT and SHARD_IDS go together/],
     [{ SHARD_COUNT: '4', SHARD_IDS: '3-1' }, /SHARD_COUNT and SHARD_IDS go together/],
-    [{ SHARD_COUNT: '2', SHARD_IDS: '1' }, /SQLite is for one: set DATABASE_URL to postgres/],
+    [{ SHARD_COUNT: '2', SHARD_IDS: '1' }, /SQLite serves only one process: set DATABASE_URL to postgres/],
   ]
   for (const [env, why] of wrong) {
     expect(() => parseSettings(env)).toThrow(StartupError)
@@ -139,7 +139,10 @@ test('npm start on a damaged database: one sentence with the way to rescue it', 
 test('npm start on a damaged chat of the sandbox: one sentence', async () => {
   const where = folder()
   writeFileSync(join(where, 'chat.jsonl'), 'not JSON\nnot JSON\n')
-  await cannotStart({ DATA_FOLDER: where }, /chat\.jsonl: the chat file is damaged in line 1\. Move it away/)
+  await cannotStart(
+    { DATA_FOLDER: where },
+    /chat\.jsonl: the chat file is damaged in line 1\. Move the file away/,
+  )
 })
 
 test('a database cut short, or with garbage in the middle, is refused before anything is written', async () => {

@@ -180,7 +180,7 @@ test('where nothing comes of thinking something simple is done, and noted', asyn
   const thread = await solo()
   expect((await on.read(thread)).match!.log.map(({ by }) => by)).toContain('south')
   expect(matters.length).toBe(3)
-  expect(on.lines.some(line => line.includes('something simple'))).toBe(true)
+  expect(on.lines.some(line => line.includes('it plays a simple one'))).toBe(true)
 })
 
 test('what is thought of and not legal is never done', async () => {

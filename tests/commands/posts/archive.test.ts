@@ -5,7 +5,7 @@ import { buildFilmWork, turningPoints } from '../../../commands/table/film.ts'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import { liveEntries } from '../../../src/engine/live-entries.ts'
 import { replay } from '../../../src/engine/match.ts'
-import { heard } from '../../../src/engine/umpire.ts'
+import { visibleEvents } from '../../../src/engine/umpire.ts'
 import { playBytes } from '../../../src/game-file/index.ts'
 import { openTable } from '../../../src/table/index.ts'
 import { playOrders, startGame } from '../../../src/table/play.ts'
@@ -97,7 +97,7 @@ test('the commands that moved the balance most come in the order of the game, no
     expect([head, told.length]).toEqual([expect.stringMatching(swing), expect.any(Number)])
   const inRussian = /^\*Раунд \d, (\+\d+(,\d)? \((Север|Юг)\)|исход решён)\.\*$/
   for (const [head] of turns({ ...table, lang: 'ru' }, 100)) expect(head).toMatch(inRussian)
-  const still = { ...ferry, search: { ...ferry.search, worth: () => 0 } }
+  const still = { ...ferry, search: { ...ferry.search, evaluate: () => 0 } }
   expect(turns(table, 3, still)).toEqual([])
 })
 
@@ -116,11 +116,11 @@ test('the film shows the setup and each command with its answers as everybody he
   expect(frames.flatMap(({ said }) => said)).toEqual(moments.flatMap(({ said }) => said))
   const heardOf = replay(ferry, match as never, table.secret).announcements
   expect(moments.map(({ said }) => said.length)).toEqual([
-    heard(heardOf.get(0) ?? [], null).length,
+    visibleEvents(heardOf.get(0) ?? [], null).length,
     ...[...commands].map(command =>
       kept
         .filter(entry => entry.command === command)
-        .reduce((sum, { n }) => sum + heard(heardOf.get(n) ?? [], null).length, 0),
+        .reduce((sum, { n }) => sum + visibleEvents(heardOf.get(n) ?? [], null).length, 0),
     ),
   ])
 })

@@ -492,7 +492,7 @@ test('where the acknowledgement fails for good nothing is done, and “thinking�
   const outcome = await who.slash('ferry hold', {}, { channelId: thread })
   expect(textOf(await outcome.settled())).toMatch(/Nothing was done|Ничего не сделано/)
   expect((await on.read(thread)).match?.log.length).toBe(before)
-  expect(on.lines.slice(from).join('')).toContain('nothing was done')
+  expect(on.lines.slice(from).join('')).toContain('nothing was changed')
 })
 
 test('a stop waits for the post that is under way, and leaves the others for the next start', async () => {

@@ -92,7 +92,9 @@ test('a bot that was away when the lobby was to be edited does it at its next st
   on.sandbox.faults.fail({ method: 'PATCH', path, status: 500, times: 50 })
   await press(boris, thread, 'begin')
   await on.sandbox.until(() => on.posts(thread).length > 1)
-  await expect.poll(() => on.lines.some(line => line.includes('brought up to date'))).toBe(true)
+  await expect
+    .poll(() => on.lines.some(line => line.includes('the lobby post could not be updated')))
+    .toBe(true)
   expect(textOf(lobby(thread))).toContain(words.en.lobby.preparing)
   await on.restart(async () => on.sandbox.faults.clearFaults())
   await shows(thread, words.en.lobby.begun)

@@ -27,7 +27,8 @@ const lobby = (thread: string) => on.posts(thread)[0]
 async function chooseUnseen(thread: string, system: string): Promise<void> {
   const path = new RegExp(`/channels/${thread}/messages/`)
   on.sandbox.faults.fail({ method: 'PATCH', path, status: 403, times: 1 })
-  const isTold = (line: string) => line.includes('brought up to date') && line.includes(thread)
+  const isTold = (line: string) =>
+    line.includes('the lobby post could not be updated') && line.includes(thread)
   const { boris } = on.people
   // He is told that it cannot be seen; what he does next is another answer
   await on.alone(boris, thread, boris.select(lobby(thread), idOf(lobby(thread), 'system'), [system]))

@@ -251,7 +251,9 @@ test('what was acknowledged too late is not done', async () => {
   const before = (await on.read(thread)).match?.log.length
   on.sandbox.faults.fail({ method: 'POST', path: /\/interactions\/.*\/callback/, status: 404 })
   void who.slash('ferry hold', {}, { channelId: thread }).catch(() => {})
-  await expect.poll(() => on.lines.some(line => line.includes('too late to acknowledge'))).toBe(true)
+  await expect
+    .poll(() => on.lines.some(line => line.includes('expired before it was acknowledged')))
+    .toBe(true)
   await on.quiet(thread)
   expect((await on.read(thread)).match?.log.length).toBe(before)
 })

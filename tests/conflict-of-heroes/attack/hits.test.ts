@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeEvents } from '../../../commands/table/describe.ts'
 import { markers } from '../../../data/conflict-of-heroes/index.ts'
-import { heard } from '../../../src/engine/umpire.ts'
+import { visibleEvents } from '../../../src/engine/umpire.ts'
 import { rallyNumber } from '../../../src/systems/conflict-of-heroes/action/rally.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { killPoints } from '../../../src/systems/conflict-of-heroes/state/changes.ts'
@@ -401,7 +401,7 @@ describe('7.6 to 7.10 rally', () => {
       const game = rally({ ...marked('soft_pinned', { hex: '1-J06' }), ...more } as Placed)
       game.play('german', 'rally GRif/1', { dice: [...dice, SPENT.seven] })
       return (['german', 'soviet', null] as const).map(role =>
-        describeEvents(conflictOfHeroes, game.state, 'en', heard(game.said, role))
+        describeEvents(conflictOfHeroes, game.state, 'en', visibleEvents(game.said, role))
           .filter(line => /ralli|rally[ :]/i.test(line))
           .slice(-1)
           .join(),

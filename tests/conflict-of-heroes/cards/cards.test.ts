@@ -1057,15 +1057,21 @@ describe('20 what is printed on the cards', () => {
     expect(cards.filter(one => one.id === id)).toMatchObject([{ type: 'scenario', count: 1 }])
   })
 
-  const WEAPONS: readonly [id: string, kind: string, cost: number, red: number, blue: number, he: boolean][] =
-    [
-      ['B01', 'action', 2, 4, 1, false],
-      ['B02', 'action', 3, 3, 4, false],
-      ['B03', 'action', 4, 6, 8, true],
-      ['B04', 'artillery', 0, 5, 7, true],
-      ['B05', 'artillery', 0, 5, 7, true],
-    ]
-  test.each(WEAPONS)('CH-card-%s', (id, type, cost, red, blue, he) => {
-    expect(cards.filter(one => one.id === id)).toMatchObject([{ type, cost, red, blue, he }])
+  const WEAPONS: readonly [
+    id: string,
+    kind: string,
+    cost: number,
+    red: number,
+    blue: number,
+    explosive: boolean,
+  ][] = [
+    ['B01', 'action', 2, 4, 1, false],
+    ['B02', 'action', 3, 3, 4, false],
+    ['B03', 'action', 4, 6, 8, true],
+    ['B04', 'artillery', 0, 5, 7, true],
+    ['B05', 'artillery', 0, 5, 7, true],
+  ]
+  test.each(WEAPONS)('CH-card-%s', (id, type, cost, red, blue, explosive) => {
+    expect(cards.filter(one => one.id === id)).toMatchObject([{ type, cost, red, blue, explosive }])
   })
 })

@@ -230,7 +230,7 @@ describe('what the scenario lays out', () => {
   test('an unknown scenario is an error that names it', () => {
     expect(() =>
       conflictOfHeroes.rules.setup({ scenario: 'nowhere', variants: {} }, undefined as never),
-    ).toThrow('no scenario nowhere')
+    ).toThrow('no scenario “nowhere”')
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeEvents } from '../../../commands/table/describe.ts'
 import type { GameEvent } from '../../../src/engine/model.ts'
-import { heard } from '../../../src/engine/umpire.ts'
+import { visibleEvents } from '../../../src/engine/umpire.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { field, SPENT } from '../field.ts'
 
@@ -186,7 +186,7 @@ describe('who is told what a roll needs', () => {
       })
       game.play('soviet', 'bombard Mr82/1 3F10 3K10', { dice: [...dice, SPENT.seven] })
       expect(game.state.hidden[0]).toBe(1)
-      const lines = describeEvents(conflictOfHeroes, game.state, 'en', heard(game.said, 'german'))
+      const lines = describeEvents(conflictOfHeroes, game.state, 'en', visibleEvents(game.said, 'german'))
       expect(lines.join()).toContain('1+1 = 2, what is needed only the owner knows')
       return said(game, 'rolled').filter(([, event]) => event.what !== 'check')
     }

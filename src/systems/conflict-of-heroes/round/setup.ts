@@ -116,7 +116,7 @@ export function commandCount(setup: Setup): number {
 
 export function setUpHeroes(choice: Setup, umpire: Umpire): HeroesState {
   const scenario = scenarios.findIndex(({ id }) => id === choice.scenario)
-  if (scenario < 0) throw new Error(`There is no scenario "${choice.scenario}"`)
+  if (scenario < 0) throw new Error(`There is no scenario “${choice.scenario}”`)
   const state = emptyState(scenario, commandCount(choice))
   const facts = scenarios[scenario]
   const map = mapLayout(scenario)

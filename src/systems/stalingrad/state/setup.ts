@@ -123,7 +123,7 @@ export function toStalingradOptions(chosen: Readonly<Record<string, string>>): S
   for (const { id, choices } of variants) {
     const value = chosen[id] ?? choices[0].id
     if (!choices.some(choice => choice.id === value))
-      throw new Error(`options.${id}: there is no choice "${value}"`)
+      throw new Error(`options.${id}: there is no choice “${value}”`)
     options[id] = value
   }
   return options

@@ -8,34 +8,34 @@ const units = { name: 'units', about: 'Your units: one chain in the same or adja
 const facing = { name: 'facing', about: 'Side to face: N, NE, SE, S, SW or NW' }
 const saidCaps = (n: number): string => `${englishCount(n, 'CAP', 'CAPs')} on the cost`
 const number = {
-  said: (n: number) => `CAPs on the roll: ${signedNumber(n)}`,
+  inSentence: (n: number) => `CAPs on the roll: ${signedNumber(n)}`,
   name: 'number',
   title: 'CAPs on the roll',
   about:
     'CAPs on the first roll, −2 to +2 (−1: one lower); later ones as standing orders say. 0: none on any',
-  asked: () =>
+  question: () =>
     'each lowers what the first roll has to reach by 1; later rolls get none unless standing orders ask',
 }
 const caps = {
-  said: saidCaps,
+  inSentence: saidCaps,
   name: 'caps',
   title: 'CAPs on the cost',
   about: 'CAPs on the cost, before the check',
-  asked: () => 'each lowers the cost by 1, and with it the risk that the unit is spent',
+  question: () => 'each lowers the cost by 1, and with it the risk that the unit is spent',
 }
 /** CAPs named with a move also answer a later step about a card. */
 const capsOfMove = {
-  said: saidCaps,
+  inSentence: saidCaps,
   name: 'caps',
   title: 'CAPs on the cost',
   about: `Declared at once; nothing is asked before the check then, nor about ${cardsWithTimingsText('en', 'moved')}`,
-  asked: () =>
+  question: () =>
     'each lowers the cost by 1, and with it the risk that the unit is spent; nothing more is asked then',
 }
 const path = {
   name: 'path',
   about: 'Next hex; vehicles may name a path at once: H07-H06',
-  asked: () => 'Next hex',
+  question: () => 'Next hex',
 }
 const stay = { name: 'stay', about: 'Do not go into the fortification of the last hex' }
 const support = { name: 'support', about: 'Units that support the attack, +1 each' }

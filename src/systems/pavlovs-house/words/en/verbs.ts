@@ -11,7 +11,7 @@ const target = { name: 'target', about: 'An enemy in sight' }
 const count = {
   name: 'tokens',
   about: 'How many suppression tokens',
-  said: (n: number) => englishCount(n, 'token', 'tokens'),
+  inSentence: (n: number) => englishCount(n, 'token', 'tokens'),
 }
 const second = {
   name: 'second',
@@ -21,18 +21,18 @@ const second = {
 /** Texts of the parameter `second`. They depend on the position of the man or crew. */
 const secondOf = (position: PositionResolver) => ({
   ...second,
-  asked: ([who]: Args, _: unknown, __: unknown, view: PavlovView) => {
+  question: ([who]: Args, _: unknown, __: unknown, view: PavlovView) => {
     const [first, other] = positionColourNames('en', position(view, who))
     return other ? `how many of the tokens go to ${other} instead of ${first}` : second.about
   },
-  said: (n: number, [who]: Args, view: PavlovView) =>
+  inSentence: (n: number, [who]: Args, view: PavlovView) =>
     `${n} of them to ${positionColourNames('en', position(view, who))[1] ?? 'the second colour'}`,
 })
 const chosen = { name: 'man', about: 'Which of them' }
 const pieces = {
   name: 'pieces',
   about: 'Men and weapons from the stock',
-  left: (n: number) => `${englishCount(n, 'point', 'points')} left`,
+  remaining: (n: number) => `${englishCount(n, 'point', 'points')} left`,
 }
 
 export const verbs: Readonly<Record<string, VerbWords>> = {

@@ -9,7 +9,7 @@ const card = { name: 'карта', about: 'Карта из руки' }
 const man = { name: 'боец', about: 'Кто действует' }
 const weapon = { name: 'оружие', about: 'Оружие его знака, которое он берёт с собой' }
 const target = { name: 'цель', about: 'Фишка вермахта в поле зрения' }
-const count = { name: 'жетоны', about: 'Сколько жетонов подавления', said: tokenCountRu }
+const count = { name: 'жетоны', about: 'Сколько жетонов подавления', inSentence: tokenCountRu }
 const second = {
   name: 'второй',
   title: 'второй цвет',
@@ -18,18 +18,18 @@ const second = {
 /** Texts of the parameter `second`. They depend on the position of the man or crew. */
 const secondOf = (position: PositionResolver) => ({
   ...second,
-  asked: ([who]: Args, _: unknown, __: unknown, view: PavlovView) => {
+  question: ([who]: Args, _: unknown, __: unknown, view: PavlovView) => {
     const [first, other] = positionColourNames('ru', position(view, who))
     return other ? `сколько жетонов положить на ${other}, а не на ${first}` : second.about
   },
-  said: (n: number, [who]: Args, view: PavlovView) =>
+  inSentence: (n: number, [who]: Args, view: PavlovView) =>
     `из них на ${positionColourNames('ru', position(view, who))[1] ?? 'второй цвет'}: ${n}`,
 })
 const chosen = { name: 'боец', about: 'Кто из них' }
 const pieces = {
   name: 'фишки',
   about: 'Бойцы и оружие из запаса',
-  left: (n: number) => `осталось ${russianCount(n, 'очко', 'очка', 'очков')}`,
+  remaining: (n: number) => `осталось ${russianCount(n, 'очко', 'очка', 'очков')}`,
 }
 
 export const verbs: Readonly<Record<string, VerbWords>> = {

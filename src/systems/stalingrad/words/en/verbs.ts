@@ -7,23 +7,23 @@ const from = { name: 'from', about: 'Area of the group' }
 const group = {
   name: 'units',
   about: 'Active units of one area that may act together',
-  asked: ([area]: Args, _: unknown, by: Role) =>
+  question: ([area]: Args, _: unknown, by: Role) =>
     `active units${area === null ? ' of one area' : ''}${by === 'german' ? ' that may act together' : ''}`,
 }
 const column = {
   name: 'units',
   about: 'Active units of one area, of any division',
-  asked: ([area]: Args, _: unknown, by: Role) =>
+  question: ([area]: Args, _: unknown, by: Role) =>
     `active units${area === null ? ' of one area' : ''}${by === 'german' ? ', of any division' : ''}`,
 }
-const path = { name: 'path', about: 'Where to, areas in order', asked: () => 'Where to' }
+const path = { name: 'path', about: 'Where to, areas in order', question: () => 'Where to' }
 const card = { name: 'card', about: 'Card from your hand' }
 const cardAsked = (first: string) => (_: unknown, chosen: readonly number[]) =>
   chosen.length > 0 ? 'another card, or confirm' : first
 const answers = {
   name: 'cards',
   about: 'Cards that answer this action',
-  asked: cardAsked('a card to answer with; more may follow'),
+  question: cardAsked('a card to answer with; more may follow'),
 }
 const sappers = { name: 'with', about: 'Sappers for this fire' }
 const none = {}

@@ -7,23 +7,23 @@ const from = { name: 'откуда', about: 'Область, где стоит �
 const group = {
   name: 'части',
   about: 'Активные части одной области, которые могут действовать вместе',
-  asked: ([area]: Args, _: unknown, by: Role) =>
+  question: ([area]: Args, _: unknown, by: Role) =>
     `активные части${area === null ? ' одной области' : ''}${by === 'german' ? ', которые могут действовать вместе' : ''}`,
 }
 const column = {
   name: 'части',
   about: 'Активные части одной области, из любых дивизий',
-  asked: ([area]: Args, _: unknown, by: Role) =>
+  question: ([area]: Args, _: unknown, by: Role) =>
     `активные части${area === null ? ' одной области' : ''}${by === 'german' ? ', из любых дивизий' : ''}`,
 }
-const path = { name: 'путь', about: 'Куда идти, области по порядку', asked: () => 'Куда идти' }
+const path = { name: 'путь', about: 'Куда идти, области по порядку', question: () => 'Куда идти' }
 const card = { name: 'карта', about: 'Карта из вашей руки' }
 const cardAsked = (first: string) => (_: unknown, chosen: readonly number[]) =>
   chosen.length > 0 ? 'ещё карта, или подтвердите' : first
 const answers = {
   name: 'карты',
   about: 'Карты, которыми вы отвечаете',
-  asked: cardAsked('карта для ответа; можно и несколько'),
+  question: cardAsked('карта для ответа; можно и несколько'),
 }
 const sappers = { name: 'сапёры', about: 'Карты «Сапёры» к этому огню' }
 const none = {}
