@@ -78,7 +78,7 @@ export type BotInteraction = ChatInputCommandInteraction | ComponentInteraction
 
 /** One interaction, with the context that its handler needs. */
 export interface RequestContext<I extends BotInteraction = BotInteraction> {
-  readonly house: BotContext
+  readonly bot: BotContext
   readonly interaction: I
   /** Language of the person who reads the answer. */
   readonly lang: Lang
@@ -90,10 +90,10 @@ export interface RequestContext<I extends BotInteraction = BotInteraction> {
 export const tableKeyOf = ({ guildId, channelId }: Pick<BotInteraction, 'guildId' | 'channelId'>): string =>
   tableKey(guildId ?? '', channelId ?? '')
 
-export const initiatorOf = ({ house, interaction }: RequestContext): Initiator => ({
+export const initiatorOf = ({ bot, interaction }: RequestContext): Initiator => ({
   user: interaction.user.id,
   interaction: interaction.id,
-  now: house.now(),
+  now: bot.now(),
 })
 
 /**
@@ -107,8 +107,8 @@ export const isEphemeralMessage = ({ flags }: { readonly flags?: unknown }): boo
 export const isModerator = ({ memberPermissions }: Pick<BotInteraction, 'memberPermissions'>): boolean =>
   memberPermissions?.has(PermissionFlagsBits.ManageThreads) ?? false
 
-export function systemOf(house: Pick<BotContext, 'systems'>, table: Table): GameSystem {
-  const system = ownValue(house.systems, table.system)
+export function systemOf(bot: Pick<BotContext, 'systems'>, table: Table): GameSystem {
+  const system = ownValue(bot.systems, table.system)
   if (!system) throw new Error(`There is no game system “${table.system}”`)
   return system
 }

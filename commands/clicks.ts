@@ -45,15 +45,15 @@ interface ClickHandler {
    * type in at once. Absent: the click gets a private answer.
    */
   readonly how?: 'update' | 'window'
-  run(ask: RequestContext<ComponentInteraction>, id: ButtonId): Promise<void>
+  run(request: RequestContext<ComponentInteraction>, id: ButtonId): Promise<void>
 }
 
 const inLobby = { how: 'update', run: onLobbyClick } as const
 
 export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
   do: { how: 'update', run: playButton },
-  open: { run: (ask, id) => openVerbMenus(ask, id, id.arg) },
-  verb: { run: (ask, id) => openVerbMenus(ask, id, valueIn(ask)) },
+  open: { run: (request, id) => openVerbMenus(request, id, id.arg) },
+  verb: { run: (request, id) => openVerbMenus(request, id, valueIn(request)) },
   w: { how: 'update', run: onDraftClick },
   vote: { how: 'update', run: onVote },
   reopen: { run: onReopenThread },
@@ -66,7 +66,7 @@ export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
   'league-join': { run: onLeagueJoin },
   standing: { how: 'update', run: onStandingOrder },
   quick: { run: onQuickOrder },
-  orders: { run: ask => showStanding(ask, null) },
+  orders: { run: request => showStanding(request, null) },
   asked: { run: showPromptModes },
   way: { how: 'update', run: onPromptMode },
   next: { how: 'update', run: onNextTurnNotice },
@@ -83,18 +83,21 @@ export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
   'my-zone': { how: 'update', run: onChooseZone },
   'my-days': { how: 'update', run: onConfirmDaysOff },
   file: { run: onGameFile },
-  log: { how: 'update', run: (ask, { arg }) => showLog(ask, Number(arg)) },
+  log: { how: 'update', run: (request, { arg }) => showLog(request, Number(arg)) },
   rule: { run: onRuleButton },
-  undo: { run: (ask, { revision }) => undoLastCommand(ask, { revision }) },
-  back: { how: 'update', run: (ask, { revision }) => undoLastCommand(ask, { revision, isSure: true }) },
+  undo: { run: (request, { revision }) => undoLastCommand(request, { revision }) },
+  back: {
+    how: 'update',
+    run: (request, { revision }) => undoLastCommand(request, { revision, isSure: true }),
+  },
   guide: { run: showGuide },
   hint: { run: onHint },
   text: { run: showText },
-  hand: { run: ask => showBoard(ask, { kind: 'hand' }) },
-  mine: { run: ask => showBoard(ask) },
-  full: { run: ask => showBoard(ask, { kind: 'full' }) },
+  hand: { run: request => showBoard(request, { kind: 'hand' }) },
+  mine: { run: request => showBoard(request) },
+  full: { run: request => showBoard(request, { kind: 'full' }) },
   map: { run: sendMapLink },
-  closeup: { run: ask => showBoard(ask, { kind: 'closeup' }) },
+  closeup: { run: request => showBoard(request, { kind: 'closeup' }) },
   system: inLobby,
   scenario: inLobby,
   variant: inLobby,
@@ -117,7 +120,7 @@ export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
 
 /** Handlers for windows (Discord modals) that a player has filled in, by action. */
 export const windowHandlers: Readonly<
-  Record<ModalAction, (ask: RequestContext<ModalSubmitInteraction>, id: ButtonId) => Promise<void>>
+  Record<ModalAction, (request: RequestContext<ModalSubmitInteraction>, id: ButtonId) => Promise<void>>
 > = { words: onDiceWordsWindow, 'my-quiet': onQuietHoursWindow, 'my-off': onDaysOffWindow }
 
 /**
@@ -136,12 +139,12 @@ const valueIn = ({ interaction }: RequestContext<ComponentInteraction>): string 
 
 /** Plays the complete action that a button carries. */
 async function playButton(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { revision, arg }: ButtonId,
 ): Promise<void> {
   await playOrdersFor(
-    ask,
-    (table, role) => [state => readOrder(systemOf(ask.house, table), state, role, arg)],
+    request,
+    (table, role) => [state => readOrder(systemOf(request.bot, table), state, role, arg)],
     {
       revision,
     },

@@ -6,15 +6,15 @@ import { isRightName, type RightName } from './permissions/index.ts'
 import { COMMON_SUBCOMMANDS, slashCommandName, verbSubcommands } from './system/define.ts'
 import { findReference } from './system/reference.ts'
 
-export const findSystemByCommand = (house: BotContext, command: string): GameSystem | undefined =>
-  Object.values(house.systems).find(one => slashCommandName(one) === command)
+export const findSystemByCommand = (bot: BotContext, command: string): GameSystem | undefined =>
+  Object.values(bot.systems).find(one => slashCommandName(one) === command)
 
 /**
  * Returns the name under which a command stands in the table of rights, or null for a command that the bot does
  * not know.
  */
 export function rightNameOf(
-  house: BotContext,
+  bot: BotContext,
   { commandName: name, options }: ChatInputCommandInteraction | AutocompleteInteraction,
 ): RightName | null {
   const subcommand = options.getSubcommand(false)
@@ -26,7 +26,7 @@ export function rightNameOf(
     )
     return known(more ? `${plain} ${more.name}` : plain)
   }
-  const system = findSystemByCommand(house, name)
+  const system = findSystemByCommand(bot, name)
   if (!system) return null
   if (findReference(system, subcommand)) return 'system reference'
   if (Object.hasOwn(COMMON_SUBCOMMANDS, subcommand)) return known(`system ${subcommand}`)

@@ -10,5 +10,5 @@ export type CommandContext = RequestContext<ChatInputCommandInteraction>
 export interface Command extends CommandLabel {
   readonly right: Right
   options?(systems: readonly GameSystem[]): readonly OptionSpec[]
-  run(ask: CommandContext): Promise<void>
+  run(request: CommandContext): Promise<void>
 }

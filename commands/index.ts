@@ -78,48 +78,48 @@ const outcomes = new WeakMap<Interaction, InteractionResult>()
 
 /** Answers every interaction. If anything goes wrong, tells the person and logs the error. */
 export function listenToInteractions(
-  house: BotContext,
+  bot: BotContext,
   { recordAcknowledgement, recordOutcome, arrived: taken }: InteractionHooks,
 ): InteractionListener {
   const seen = new LRUCache<string, true>({ max: SEEN })
   const inHand = new Set<Promise<void>>()
   let isStopping = false
   const refusals: Promise<void>[] = []
-  const acknowledge = createAcknowledge(house)
-  house.client.on(Events.InteractionCreate, interaction => {
+  const acknowledge = createAcknowledge(bot)
+  bot.client.on(Events.InteractionCreate, interaction => {
     // Discord may deliver an event more than once.
     if (seen.has(interaction.id)) return
     seen.set(interaction.id, true)
     const began = performance.now()
     if (!isWhole(interaction)) {
-      house.log.warn({ type: interaction.type }, 'an interaction lacked required fields; nothing was changed')
+      bot.log.warn({ type: interaction.type }, 'an interaction lacked required fields; nothing was changed')
       const { id, token, type, locale, guildLocale: guild_locale } = interaction
-      return void replyToIncomplete(house.client.rest, { id, token, type, locale, guild_locale })
+      return void replyToIncomplete(bot.client.rest, { id, token, type, locale, guild_locale })
     }
     if (isStopping) return void refusals.push(sayStopping(interaction))
-    const arrived = house.now()
+    const arrived = bot.now()
     let asked: string | null = null
     const heard = new Promise<void>(done => {
-      const work = handle(house, interaction, acknowledge, what => {
+      const work = handle(bot, interaction, acknowledge, what => {
         asked = what
         recordAcknowledgement(performance.now() - began, what)
         done()
       })
         .catch(async error => {
-          if (isExpiredInteraction(error)) return noteGone(house, interaction.id, error)
+          if (isExpiredInteraction(error)) return noteGone(bot, interaction.id, error)
           const id = randomBytes(4).toString('hex')
           outcomes.set(interaction, 'failed')
-          house.log.error({ error, id, ...describeInteraction(interaction) }, 'an interaction failed')
+          bot.log.error({ error, id, ...describeInteraction(interaction) }, 'an interaction failed')
           await sayFailure(interaction, id)
         })
-        .catch(error => house.log.error({ error }, 'the error message could not be sent to the user'))
+        .catch(error => bot.log.error({ error }, 'the error message could not be sent to the user'))
         .finally(() => {
           inHand.delete(work)
           recordOutcome(
             asked ?? 'unknown',
             outcomes.get(interaction) ?? (asked === null ? 'unheard' : 'done'),
           )
-          if (!interaction.isAutocomplete()) wake(house, tableKeyOf(interaction), arrived)
+          if (!interaction.isAutocomplete()) wake(bot, tableKeyOf(interaction), arrived)
           done()
         })
       inHand.add(work)
@@ -153,29 +153,29 @@ async function sayStopping(interaction: Interaction): Promise<void> {
 }
 
 async function handle(
-  house: BotContext,
+  bot: BotContext,
   interaction: Interaction,
   acknowledge: AcknowledgeFunction,
   acknowledged: (what: string) => void,
 ): Promise<void> {
   if (interaction.isAutocomplete()) {
-    await complete(house, interaction)
+    await complete(bot, interaction)
     return acknowledged('autocomplete')
   }
   const asking = async <I extends BotInteraction>(interaction: I): Promise<RequestContext<I>> => {
-    const lang = await languageFor(house, interaction)
-    return { house, interaction, lang, w: words[lang] }
+    const lang = await languageFor(bot, interaction)
+    return { bot, interaction, lang, w: words[lang] }
   }
   if (interaction.isChatInputCommand()) {
-    const rightName = rightNameOf(house, interaction)
+    const rightName = rightNameOf(bot, interaction)
     if (!(await acknowledge(interaction, rightName === 'plain roll' ? 'public' : 'private'))) return
     acknowledged(interaction.commandName)
-    const ask = await asking(interaction)
-    return guarded(ask, async () => {
-      const wrong = findOptionMismatch(house.systems, interaction)
-      if (wrong) return replyPrivately(ask, optionMismatchText(wrong, ask.w))
-      if (!rightName) return replyPrivately(ask, ask.w.rights.command)
-      const granted = await grantedTo(ask, rightName, null)
+    const request = await asking(interaction)
+    return guarded(request, async () => {
+      const wrong = findOptionMismatch(bot.systems, interaction)
+      if (wrong) return replyPrivately(request, optionMismatchText(wrong, request.w))
+      if (!rightName) return replyPrivately(request, request.w.rights.command)
+      const granted = await grantedTo(request, rightName, null)
       if (granted) await onCommand(granted, rightName)
     })
   }
@@ -186,10 +186,10 @@ async function handle(
     const how = isUpdate ? 'update' : 'private'
     if (click?.how !== 'window' && !(await acknowledge(interaction, how))) return
     acknowledged(click ? id.action : 'unknown')
-    const ask = await asking(interaction)
-    return guarded(ask, async () => {
-      if (!click) return replyPrivately(ask, ask.w.failures.gone)
-      const granted = await grantedTo(ask, `click ${id.action as ClickAction}`, id.thread)
+    const request = await asking(interaction)
+    return guarded(request, async () => {
+      if (!click) return replyPrivately(request, request.w.failures.gone)
+      const granted = await grantedTo(request, `click ${id.action as ClickAction}`, id.thread)
       if (granted) await click.run(granted, id)
     })
   }
@@ -198,15 +198,15 @@ async function handle(
     const id = unpackId(interaction.customId)
     const window = id && ownValue(windowHandlers, id.action)
     acknowledged(window ? id.action : 'unknown')
-    const ask = await asking(interaction)
-    return guarded(ask, async () => {
-      if (!window) return replyPrivately(ask, ask.w.failures.gone)
-      const granted = await grantedTo(ask, `modal ${id.action as ModalAction}`, id.thread)
+    const request = await asking(interaction)
+    return guarded(request, async () => {
+      if (!window) return replyPrivately(request, request.w.failures.gone)
+      const granted = await grantedTo(request, `modal ${id.action as ModalAction}`, id.thread)
       if (granted) await window(granted, id)
     })
   }
   if (!interaction.isRepliable()) return
-  const w = words[await languageFor(house, interaction)]
+  const w = words[await languageFor(bot, interaction)]
   const content = interaction.isCommand() ? w.rights.command : w.failures.gone
   await interaction.reply({ content, flags: MessageFlags.Ephemeral })
 }
@@ -241,37 +241,40 @@ async function sayFailure(interaction: Interaction, id: string): Promise<void> {
  * null after telling the person why they may not.
  */
 async function grantedTo<I extends BotInteraction>(
-  ask: RequestContext<I>,
+  request: RequestContext<I>,
   rightName: RightName,
   thread: string | null,
 ): Promise<RequestContext<I> | null> {
-  const verdict = await checkRight(ask.house, ask.interaction, rightName, thread)
-  if ('subject' in verdict) return { ...ask, subject: verdict.subject }
-  outcomes.set(ask.interaction, 'refused')
-  ask.house.log.debug({ ...describeInteraction(ask.interaction), right: rightName }, 'a command was refused')
-  await replyPrivately(ask, forbiddenText(verdict.no, ask.lang, ask.w))
+  const verdict = await checkRight(request.bot, request.interaction, rightName, thread)
+  if ('subject' in verdict) return { ...request, subject: verdict.subject }
+  outcomes.set(request.interaction, 'refused')
+  request.bot.log.debug(
+    { ...describeInteraction(request.interaction), right: rightName },
+    'a command was refused',
+  )
+  await replyPrivately(request, forbiddenText(verdict.no, request.lang, request.w))
   return null
 }
 
 async function onCommand(
-  ask: RequestContext<ChatInputCommandInteraction>,
+  request: RequestContext<ChatInputCommandInteraction>,
   rightName: RightName,
 ): Promise<void> {
   const [kind, name] = rightName.split(' ')
-  if (kind === 'plain') return plainCommands[name as PlainCommandName].run(ask)
-  if (isCommandGroup(kind)) return commandInGroup(kind, name)?.run(ask)
-  const system = findSystemByCommand(ask.house, ask.interaction.commandName)
-  if (system) await systemCommandHandlers[name as SystemCommandKind](ask, system)
+  if (kind === 'plain') return plainCommands[name as PlainCommandName].run(request)
+  if (isCommandGroup(kind)) return commandInGroup(kind, name)?.run(request)
+  const system = findSystemByCommand(request.bot, request.interaction.commandName)
+  if (system) await systemCommandHandlers[name as SystemCommandKind](request, system)
 }
 
-async function guarded(ask: RequestContext, run: () => Promise<void>): Promise<void> {
+async function guarded(request: RequestContext, run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {
     if (isAlreadyAcknowledged(error)) return
-    const { house, interaction, w } = ask
-    if (isExpiredInteraction(error)) return noteGone(house, interaction.id, error)
-    const { text, log } = failureText(error, w, house.client, interaction.channelId)
+    const { bot, interaction, w } = request
+    if (isExpiredInteraction(error)) return noteGone(bot, interaction.id, error)
+    const { text, log } = failureText(error, w, bot.client, interaction.channelId)
     outcomes.set(interaction, 'failed')
     const what = {
       ...(log === 'database' ? { why: errorMessage(error) } : { error }),
@@ -279,9 +282,9 @@ async function guarded(ask: RequestContext, run: () => Promise<void>): Promise<v
       ...describeInteraction(interaction),
     }
     // An unusable database is logged as an error once, elsewhere.
-    house.log[log && log !== 'database' ? 'error' : 'warn'](what, 'a command failed')
-    await replyPrivately(ask, text).catch(again =>
-      house.log.error(
+    bot.log[log && log !== 'database' ? 'error' : 'warn'](what, 'a command failed')
+    await replyPrivately(request, text).catch(again =>
+      bot.log.error(
         { error: again, ...describeInteraction(interaction) },
         'the error message could not be sent to the user',
       ),
@@ -297,16 +300,16 @@ function noteGone({ log }: BotContext, interaction: string, error: unknown): voi
   )
 }
 
-async function complete(house: BotContext, interaction: AutocompleteInteraction): Promise<void> {
+async function complete(bot: BotContext, interaction: AutocompleteInteraction): Promise<void> {
   try {
-    const rightName = rightNameOf(house, interaction)
-    const isSound = rightName !== null && findOptionMismatch(house.systems, interaction) === null
-    const may = isSound && (await findForbiddenReason(house, interaction, rightName, null)) === null
-    await interaction.respond(may ? await suggestChoices(house, interaction) : [])
+    const rightName = rightNameOf(bot, interaction)
+    const isSound = rightName !== null && findOptionMismatch(bot.systems, interaction) === null
+    const may = isSound && (await findForbiddenReason(bot, interaction, rightName, null)) === null
+    await interaction.respond(may ? await suggestChoices(bot, interaction) : [])
   } catch (error) {
     if (isAlreadyAcknowledged(error)) return
     outcomes.set(interaction, 'failed')
-    house.log.warn({ error, ...describeInteraction(interaction) }, 'autocomplete failed')
+    bot.log.warn({ error, ...describeInteraction(interaction) }, 'autocomplete failed')
     if (!interaction.responded) await interaction.respond([]).catch(() => {})
   }
 }

@@ -25,27 +25,27 @@ const spending = createRequestLimiter(1000, 100)
 
 /** Suggests values for the option that a person is typing: only legal ones, in the person's language. */
 export async function suggestChoices(
-  house: BotContext,
+  bot: BotContext,
   interaction: AutocompleteInteraction,
 ): Promise<SuggestedChoice[]> {
   const { options, user } = interaction
   if (isTooLong(options.data) || !spending.canTake(user.id)) return []
-  const lang = await languageFor(house, interaction)
+  const lang = await languageFor(bot, interaction)
   const charged = <T>(look: () => T): T => reportTimeOf(ms => spending.spend(user.id, ms), look)
   const { name, value: typed } = options.getFocused(true)
   const key = tableKey(interaction.guildId ?? '', interaction.channelId)
   if (interaction.commandName === 'rules') {
-    const system = await findSystemHere(house, key, options.getString('system'))
+    const system = await findSystemHere(bot, key, options.getString('system'))
     return system ? completeRules(system, typed, lang) : []
   }
   if (interaction.commandName === 'me')
-    return completeMeOption(house, user.id, name, typed, lang, dayOrderOf({ interaction, lang }))
-  if (interaction.commandName === 'league') return completeLeague(house, interaction, lang)
-  const reference = findReferenceByCommand(house, interaction.commandName, options.getSubcommand(false))
+    return completeMeOption(bot, user.id, name, typed, lang, dayOrderOf({ interaction, lang }))
+  if (interaction.commandName === 'league') return completeLeague(bot, interaction, lang)
+  const reference = findReferenceByCommand(bot, interaction.commandName, options.getSubcommand(false))
   if (reference) return completeReference(reference, typed, lang)
-  const table = await house.store.read(key)
+  const table = await bot.store.read(key)
   if (!table) return []
-  const system = systemOf(house, table)
+  const system = systemOf(bot, table)
   if (name === 'seat' || name === 'as') {
     const seats = table.seats.filter(seat => name === 'seat' || seat.user === user.id)
     return seats
@@ -57,7 +57,7 @@ export async function suggestChoices(
   const { state } = table.match
   const [role] = playableRoles(table, user.id, options.getString('as'))
   if (name === 'zoom') {
-    const places = await house.zoomPlaces(system.id, system.views.view(state, role ?? null))
+    const places = await bot.zoomPlaces(system.id, system.views.view(state, role ?? null))
     const wanted = typed.toLowerCase()
     const starts = places.filter(place => place.toLowerCase().startsWith(wanted))
     const meant = starts.length > 0 ? undefined : findZoomPlace(system, state, places, typed)

@@ -35,10 +35,10 @@ const TYPING = 8_000
  * If the table changes meanwhile, the search starts again.
  */
 export function openComputerPlayers(
-  house: CoreContext & Pick<BotContext, 'outbox'>,
+  bot: CoreContext & Pick<BotContext, 'outbox'>,
   time: { clock: TimeSource; randomShare: () => number },
 ): ComputerPlayers {
-  const { store, outbox, log, now } = house
+  const { store, outbox, log, now } = bot
   const chains = openRetryQueue({ work: playOn, waitsForPerson: needsPerson, ...time })
   const typed = new Map<string, number>()
   /**
@@ -67,7 +67,7 @@ export function openComputerPlayers(
     const thinker = table && nextComputer(table)
     if (!table || !thinker) return false
     const { role } = thinker
-    const system = systemOf(house, table)
+    const system = systemOf(bot, table)
     const revision = revisionOf(table)
     const { action, plan } = await decided(key, table, system, thinker)
     const { after, isPlayed } = await store.turn(key, newest => {
@@ -104,7 +104,7 @@ export function openComputerPlayers(
     try {
       if (decoy) {
         const matter = { system: system.id, ...decoy, by: role, level }
-        await unless(resting.signal, house.think(matter, isWatched, whose)).catch(error => {
+        await unless(resting.signal, bot.think(matter, isWatched, whose)).catch(error => {
           resting.signal.throwIfAborted()
           log.warn({ ...about, error }, 'a computer could not think')
         })
@@ -116,7 +116,7 @@ export function openComputerPlayers(
         try {
           const plan = goesOn && tries === 0 ? { plan: before.plan } : {}
           const matter = { system: system.id, state, by: role, level, seed, ...plan }
-          const thought = await unless(resting.signal, house.think(matter, isWatched, whose))
+          const thought = await unless(resting.signal, bot.think(matter, isWatched, whose))
           const refusal = findRefusal(system, truth, role, thought.action)
           if (!refusal) return thought
           log.error({ ...about, action: thought.action, refusal }, 'a computer chose an illegal action')
@@ -140,7 +140,7 @@ export function openComputerPlayers(
       const wait = (typed.get(key) ?? 0) + TYPING - now()
       if (wait <= 0) {
         typed.set(key, now())
-        house.editClient
+        bot.editClient
           .post(Routes.channelTyping(thread))
           .catch(error => log.debug({ error, thread }, 'the typing indicator could not be shown'))
       }
@@ -153,7 +153,7 @@ export function openComputerPlayers(
   return {
     ...chains,
     note(key, table) {
-      if (!resting.signal.aborted && nextComputer(table) && isServedHere(house, key))
+      if (!resting.signal.aborted && nextComputer(table) && isServedHere(bot, key))
         void chains.tryUnlessBlocked(key)
     },
     stop() {

@@ -25,9 +25,9 @@ function lackingIn(channel: GuildBasedChannel): ChannelPermission[] {
  * Returns the text channel where the person is, or the parent channel of their thread. Null for any other kind
  * of channel.
  */
-export async function textChannelOf({ house, interaction }: RequestContext): Promise<TextChannel | null> {
+export async function textChannelOf({ bot, interaction }: RequestContext): Promise<TextChannel | null> {
   const here = interaction.channel
-  const channel = here?.isThread() && here.parentId ? await house.client.channels.fetch(here.parentId) : here
+  const channel = here?.isThread() && here.parentId ? await bot.client.channels.fetch(here.parentId) : here
   return channel?.type === ChannelType.GuildText ? channel : null
 }
 

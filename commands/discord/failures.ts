@@ -135,13 +135,13 @@ export const isUneditable = (error: unknown): boolean => needsPerson(error) || i
  * Explains why the thread does not show an action yet, and what helps. The text says that the action counts, so
  * that nobody repeats it.
  */
-export function explainBlockedPost({ error }: BlockedReason, ask: RequestContext): string {
-  return `${ask.w.held.counts} ${whyHeld(error, ask)}`
+export function explainBlockedPost({ error }: BlockedReason, request: RequestContext): string {
+  return `${request.w.held.counts} ${whyHeld(error, request)}`
 }
 
 function whyHeld(
   error: unknown,
-  { w, house: { client }, interaction: { guildId, channelId } }: RequestContext,
+  { w, bot: { client }, interaction: { guildId, channelId } }: RequestContext,
 ): string {
   const { held } = w
   if (error instanceof QueueStoppedError || error instanceof StoreClosingError) return held.stopping

@@ -32,15 +32,15 @@ export interface ReplyOptions {
 
 /** Sends an answer that only the asking person sees, however the interaction was acknowledged. */
 export async function replyPrivately(
-  ask: RequestContext,
+  request: RequestContext,
   parts: string | readonly MessagePart[],
   { files = [] }: ReplyOptions = {},
 ): Promise<void> {
-  const { interaction } = ask
+  const { interaction } = request
   const list = typeof parts === 'string' ? [text(truncate(parts, TEXT_LIMIT))] : parts
   const noted = (error: DiscordAPIError) =>
-    ask.house.log.error({ error, interaction: interaction.id }, 'Discord refused this form of a reply')
-  await sendWithFallbacks({ parts: list, files }, ask.lang, noted, async shown => {
+    request.bot.log.error({ error, interaction: interaction.id }, 'Discord refused this form of a reply')
+  await sendWithFallbacks({ parts: list, files }, request.lang, noted, async shown => {
     const message = {
       components: [messageContainer(shown.parts)],
       files: [...shown.files],
@@ -48,7 +48,7 @@ export async function replyPrivately(
     }
     if (!interaction.deferred && !interaction.replied) {
       await interaction.reply({ flags: PRIVATE, ...message })
-    } else if (isOnPublicMessage(ask)) {
+    } else if (isOnPublicMessage(request)) {
       await patiently(() => interaction.followUp({ flags: PRIVATE, ...message }))
     } else {
       await patiently(() =>
@@ -65,10 +65,10 @@ export async function replyPrivately(
 }
 
 /** Ends an interaction without a text. Deletes the private answer, since the public board shows everything. */
-export async function dismissReply(ask: RequestContext): Promise<void> {
-  if (isOnPublicMessage(ask)) return
+export async function dismissReply(request: RequestContext): Promise<void> {
+  if (isOnPublicMessage(request)) return
   try {
-    await patiently(() => ask.interaction.deleteReply())
+    await patiently(() => request.interaction.deleteReply())
   } catch (error) {
     if (discordErrorCode(error) !== RESTJSONErrorCodes.UnknownMessage) throw error
   }
@@ -99,7 +99,7 @@ function isOnPublicMessage({ interaction }: RequestContext): boolean {
 
 /** Builds the parts of a refusal, with a button that looks up the rule. */
 export function refusalParts(
-  ask: RequestContext,
+  request: RequestContext,
   thread: string,
   { text: why, rule, citation }: RefusalText,
 ): MessagePart[] {
@@ -107,6 +107,6 @@ export function refusalParts(
   if (rule === null) return parts
   const id = packId({ thread, revision: 0, action: 'rule', arg: rule })
   const place = truncate(citation ?? rule, 60)
-  const label = /^\d/.test(place) ? ask.w.buttons.rule(place) : place
+  const label = /^\d/.test(place) ? request.w.buttons.rule(place) : place
   return [...parts, ...buttonRows([createButton(id, label, 'quiet')])]
 }

@@ -20,7 +20,7 @@ export interface WindowField {
 
 /** Opens a window (Discord modal) with text fields. */
 export async function showWindow(
-  { house, interaction }: RequestContext<ComponentInteraction>,
+  { bot, interaction }: RequestContext<ComponentInteraction>,
   id: string,
   title: string,
   fields: readonly WindowField[],
@@ -47,7 +47,7 @@ export async function showWindow(
   try {
     await interaction.showModal(window)
   } catch (error) {
-    house.log.warn(
+    bot.log.warn(
       { code: discordErrorCode(error), interaction: interaction.id },
       'a modal window could not be opened',
     )

@@ -24,29 +24,35 @@ export const abandonCommand: Command = {
   name: bilingual('abandon', 'прекратить'),
   about: bilingual('Call the game off, if the others agree', 'Прекратить игру, если остальные согласны'),
   right: hostThenPlayersRight,
-  run: async ask => replyWith(ask, await changeTable(ask, table => calledOff(ask, table, false))),
+  run: async request =>
+    replyWith(request, await changeTable(request, table => calledOff(request, table, false))),
 }
 
 /** Handles the confirmation, and calls the game off at once. */
 export async function onAbandon(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { revision }: ButtonId,
 ): Promise<void> {
-  const result = await changeTable(ask, table =>
-    revision === revisionOf(table) ? calledOff(ask, table, true) : { is: 'stale', table },
+  const result = await changeTable(request, table =>
+    revision === revisionOf(table) ? calledOff(request, table, true) : { is: 'stale', table },
   )
-  await replyWith(ask, result)
+  await replyWith(request, result)
 }
 
 /** Calls a game off. If nobody else has to agree, the person first has to confirm. */
-function calledOff(ask: RequestContext, table: Table, isSure: boolean): ChangeResult {
+function calledOff(request: RequestContext, table: Table, isSure: boolean): ChangeResult {
   const { thread, stage } = table
-  const result = callOff(table, systemOf(ask.house, table), initiatorOf(ask), isModerator(ask.interaction))
+  const result = callOff(
+    table,
+    systemOf(request.bot, table),
+    initiatorOf(request),
+    isModerator(request.interaction),
+  )
   if (isSure || 'no' in result || stage !== 'playing' || result.table.stage !== 'over')
     return toChangeResult(result)
   const id = packId({ thread, revision: revisionOf(table), action: 'abandon', arg: '' })
   return {
     is: 'sure',
-    parts: [text(sure[ask.lang]), ...buttonRows([createButton(id, ask.w.buttons.abandon, 'danger')])],
+    parts: [text(sure[request.lang]), ...buttonRows([createButton(id, request.w.buttons.abandon, 'danger')])],
   }
 }

@@ -32,11 +32,11 @@ export const askedCommand: Command = {
   run: chosen,
 }
 
-async function chosen(ask: CommandContext): Promise<void> {
-  const { options } = ask.interaction
+async function chosen(request: CommandContext): Promise<void> {
+  const { options } = request.interaction
   const how = options.getString('how')
   const next = options.getBoolean('next')
-  if (how === null && next === null) return showPromptModes(ask)
-  if (how !== null && !isPromptMode(how)) return replyPrivately(ask, ask.w.refusals['no-such-choice'])
-  await choosePromptMode(ask, { ...(how !== null && { asked: how }), ...(next !== null && { next }) })
+  if (how === null && next === null) return showPromptModes(request)
+  if (how !== null && !isPromptMode(how)) return replyPrivately(request, request.w.refusals['no-such-choice'])
+  await choosePromptMode(request, { ...(how !== null && { asked: how }), ...(next !== null && { next }) })
 }

@@ -70,35 +70,35 @@ export const boardCommand: Command = {
     },
   ],
   right: lookRight,
-  run: ask => {
-    const { options } = ask.interaction
-    if (options.getBoolean('end')) return endFor(ask, options.getUser('person')?.id ?? null)
-    return options.getBoolean('revoke') ? revoke(ask) : sendMapLink(ask)
+  run: request => {
+    const { options } = request.interaction
+    if (options.getBoolean('end')) return endFor(request, options.getUser('person')?.id ?? null)
+    return options.getBoolean('revoke') ? revoke(request) : sendMapLink(request)
   },
 }
 
 /** Sends the person a link to the map of this table. The link works once. */
-export async function sendMapLink(ask: RequestContext): Promise<void> {
-  const { lang } = ask
-  const web = ask.house.web()
-  if (!web) return replyPrivately(ask, words.none[lang])
-  const url = await web.link(visitorOf(ask), lang)
-  await replyPrivately(ask, [text(words.link[lang]), linkButton(url, words.open[lang])])
+export async function sendMapLink(request: RequestContext): Promise<void> {
+  const { lang } = request
+  const web = request.bot.web()
+  if (!web) return replyPrivately(request, words.none[lang])
+  const url = await web.link(visitorOf(request), lang)
+  await replyPrivately(request, [text(words.link[lang]), linkButton(url, words.open[lang])])
 }
 
-async function revoke(ask: RequestContext): Promise<void> {
-  const web = ask.house.web()
-  if (!web) return replyPrivately(ask, words.none[ask.lang])
-  await replyPrivately(ask, words.revoked(await web.revoke(visitorOf(ask)))[ask.lang])
+async function revoke(request: RequestContext): Promise<void> {
+  const web = request.bot.web()
+  if (!web) return replyPrivately(request, words.none[request.lang])
+  await replyPrivately(request, words.revoked(await web.revoke(visitorOf(request)))[request.lang])
 }
 
 /** Closes the map for one person or for everybody. People who are still on the server can ask for a new link. */
-async function endFor(ask: RequestContext, user: string | null): Promise<void> {
-  const web = ask.house.web()
-  if (!web) return replyPrivately(ask, words.none[ask.lang])
-  const { guild, thread } = visitorOf(ask)
+async function endFor(request: RequestContext, user: string | null): Promise<void> {
+  const web = request.bot.web()
+  if (!web) return replyPrivately(request, words.none[request.lang])
+  const { guild, thread } = visitorOf(request)
   const count = await web.revokeKeys(user === null ? { guild, thread } : { guild, user })
-  await replyPrivately(ask, words.ended(count, user)[ask.lang])
+  await replyPrivately(request, words.ended(count, user)[request.lang])
 }
 
 function visitorOf({ interaction }: RequestContext) {

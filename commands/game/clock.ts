@@ -36,24 +36,24 @@ export const clockCommand: Command = {
     },
   ],
   right: lookRight,
-  async run(ask) {
-    const pause = ask.interaction.options.getBoolean('pause')
-    if (pause === null) return showClock(ask)
-    const result = await changeTable(ask, table =>
-      toChangeResult(requestPause(table, systemOf(ask.house, table), pause, initiatorOf(ask))),
+  async run(request) {
+    const pause = request.interaction.options.getBoolean('pause')
+    if (pause === null) return showClock(request)
+    const result = await changeTable(request, table =>
+      toChangeResult(requestPause(table, systemOf(request.bot, table), pause, initiatorOf(request))),
     )
     const isPaused = result.is === 'done' && result.table.clock?.paused === true
     const told = !pause ? words.on : isPaused ? words.paused : words.asked
-    await replyWith(ask, result, told[ask.lang])
+    await replyWith(request, result, told[request.lang])
   },
 }
 
-async function showClock(ask: CommandContext): Promise<void> {
-  const { house, lang } = ask
-  const table = await house.store.read(tableKeyOf(ask.interaction))
-  if (!table?.clock) return replyPrivately(ask, words.none[lang])
-  const system = systemOf(house, table)
-  const now = house.now()
+async function showClock(request: CommandContext): Promise<void> {
+  const { bot, lang } = request
+  const table = await bot.store.read(tableKeyOf(request.interaction))
+  if (!table?.clock) return replyPrivately(request, words.none[lang])
+  const system = systemOf(bot, table)
+  const now = bot.now()
   const called = awaitedUsers(table)
   const lines = table.seats.flatMap(({ role, user }) => {
     if (user === null) return []
@@ -64,7 +64,7 @@ async function showClock(ask: CommandContext): Promise<void> {
   const head = `**${clockWords.menu[lang]}: ${describeClock(table.clock)[lang]}.** ${clockWords.zero[table.clock.zero][lang]}.`
   const note = clockNote(table, system, lang)
   await replyPrivately(
-    ask,
+    request,
     [head, ...(note ? [note] : []), ...lines, ...(table.clock.paused ? [clockWords.paused[lang]] : [])].join(
       '\n',
     ),

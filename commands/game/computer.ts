@@ -48,19 +48,19 @@ export const computerCommand: Command = {
   about: bilingual('Have the computer play a free seat', 'Отдать свободное место компьютеру'),
   options: () => [where, level],
   right: hostThenPlayersRight,
-  async run(ask) {
-    const { options } = ask.interaction
+  async run(request) {
+    const { options } = request.interaction
     const typed = options.getString('seat', true)
     const wanted = options.getString('level', true)
     const found = SKILL_LEVELS.find(one => one === wanted) ?? null
-    const result = await changeTable(ask, (table): ChangeResult => {
+    const result = await changeTable(request, (table): ChangeResult => {
       if (!found && wanted !== NOBODY) return { is: 'no', why: 'no-such-choice' }
-      const system = systemOf(ask.house, table)
+      const system = systemOf(request.bot, table)
       const role = findSeat(table, system, typed)
       if (role === null) return { is: 'no', why: noSuchSeatText(table, system, typed) }
-      return toChangeResult(requestComputer(table, system, { role, level: found }, initiatorOf(ask)))
+      return toChangeResult(requestComputer(table, system, { role, level: found }, initiatorOf(request)))
     })
     const isAsked = result.is === 'done' && result.table.vote?.about === 'computer'
-    await replyWith(ask, result, (isAsked ? asked : done)[ask.lang])
+    await replyWith(request, result, (isAsked ? asked : done)[request.lang])
   },
 }

@@ -12,11 +12,11 @@ export const exportCommand: Command = {
     'Игра файлом: проверить и разыграть заново',
   ),
   right: lookRight,
-  async run(ask) {
-    const table = await requireTable(ask)
+  async run(request) {
+    const table = await requireTable(request)
     if (!table) return
-    if (!table.match) return replyPrivately(ask, ask.w.refusals['not-begun'])
-    const { parts, files } = gameFileParts(ask.house, { ...table, match: table.match }, ask.lang)
-    await replyPrivately(ask, parts, { files })
+    if (!table.match) return replyPrivately(request, request.w.refusals['not-begun'])
+    const { parts, files } = gameFileParts(request.bot, { ...table, match: table.match }, request.lang)
+    await replyPrivately(request, parts, { files })
   },
 }

@@ -42,28 +42,28 @@ export const findCommand: Command = {
 const hasSeat = ({ seats, stage }: Table): boolean => stage !== 'over' && seats.some(isEmptySeat)
 
 /** Shows the tables with free seats: lobbies first, then running games that lack a player. */
-async function showFree(ask: RequestContext): Promise<void> {
-  const { house, interaction, lang } = ask
-  const tables = await house.store.tablesOf({ guild: interaction.guildId ?? '' }, LOOKED_AT, 'open')
+async function showFree(request: RequestContext): Promise<void> {
+  const { bot, interaction, lang } = request
+  const tables = await bot.store.tablesOf({ guild: interaction.guildId ?? '' }, LOOKED_AT, 'open')
   const free = tables
     .filter(table => hasSeat(table) && canSeeChannel(interaction, table.parent))
     .sort((a, b) => Number(a.match !== null) - Number(b.match !== null))
-  if (free.length === 0) return replyPrivately(ask, words.none[lang])
+  if (free.length === 0) return replyPrivately(request, words.none[lang])
   const lines: string[] = []
   let room = ROOM
   for (const table of free) {
-    const line = row(ask, table)
+    const line = row(request, table)
     room -= line.length + 1
     if (room < 0) break
     lines.push(line)
   }
   const left = free.length - lines.length
   const more = left > 0 ? [words.more(left)[lang]] : []
-  await replyPrivately(ask, [words.title[lang], ...lines, ...more, words.how[lang]].join('\n'))
+  await replyPrivately(request, [words.title[lang], ...lines, ...more, words.how[lang]].join('\n'))
 }
 
-function row({ house, lang }: RequestContext, table: Table): string {
-  const system = house.systems[table.system]
+function row({ bot, lang }: RequestContext, table: Table): string {
+  const system = bot.systems[table.system]
   const { stage, thread, seats } = table
   const game = gameTitle(system, table, lang)
   const names = seats

@@ -25,23 +25,24 @@ export const inviteCommand: Command = {
     { name: bilingual('person', 'кого'), about: bilingual('Whom', 'Кого'), required: true, person: true },
   ],
   right: { where: 'table', who: ['opener', 'seated', 'moderator'], changes: true },
-  async run(ask) {
-    const { options } = ask.interaction
+  async run(request) {
+    const { options } = request.interaction
     const guest = options.getUser('person', true)
-    if (guest.bot) return replyPrivately(ask, words.bot[ask.lang])
-    const { pings, store } = ask.house
-    if (!pings.mayAsk(ask.interaction.user.id, guest.id)) return replyPrivately(ask, words.often[ask.lang])
+    if (guest.bot) return replyPrivately(request, words.bot[request.lang])
+    const { pings, store } = request.bot
+    if (!pings.mayAsk(request.interaction.user.id, guest.id))
+      return replyPrivately(request, words.often[request.lang])
     const person = await store.people.read(guest.id)
-    const result = await changeTable(ask, table =>
+    const result = await changeTable(request, table =>
       toChangeResult(
         asks(
-          withPersonalSettings(table, guest.id, person, ask.house.now()),
+          withPersonalSettings(table, guest.id, person, request.bot.now()),
           guest.id,
           null,
-          initiatorOf(ask),
+          initiatorOf(request),
         ),
       ),
     )
-    await replyWith(ask, result, words.done[ask.lang])
+    await replyWith(request, result, words.done[request.lang])
   },
 }

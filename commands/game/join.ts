@@ -17,7 +17,7 @@ export const joinCommand: Command = {
   about: bilingual('Take a seat', 'Занять место'),
   options: () => [seatOption],
   right: sitRight,
-  async run(ask) {
-    await takeSeat(ask, ask.interaction.options.getString('seat'))
+  async run(request) {
+    await takeSeat(request, request.interaction.options.getString('seat'))
   },
 }

@@ -21,9 +21,9 @@ export const tableLanguageCommand: Command = {
     },
   ],
   right: hostThenPlayersRight,
-  async run(ask) {
-    const lang = ask.interaction.options.getString('language', true)
-    const came = await changeTable(ask, table => setTableLanguage(table, lang, initiatorOf(ask)))
-    await replyWith(ask, came, came.is === 'done' ? done[came.table.lang] : undefined)
+  async run(request) {
+    const lang = request.interaction.options.getString('language', true)
+    const came = await changeTable(request, table => setTableLanguage(table, lang, initiatorOf(request)))
+    await replyWith(request, came, came.is === 'done' ? done[came.table.lang] : undefined)
   },
 }

@@ -18,20 +18,22 @@ export const leaveCommand: Command = {
   about: bilingual('Leave your seat', 'Освободить место'),
   options: () => [seatOption],
   right: { ...hostThenPlayersRight, who: ['own', 'opener', 'moderator'] },
-  async run(ask) {
-    const { house, interaction } = ask
+  async run(request) {
+    const { bot, interaction } = request
     const { user } = interaction
     const typed = interaction.options.getString('seat')
-    const result = await changeTable(ask, (table): ChangeResult => {
-      const system = systemOf(house, table)
+    const result = await changeTable(request, (table): ChangeResult => {
+      const system = systemOf(bot, table)
       const wanted = typed === null ? null : findSeat(table, system, typed)
       if (typed !== null && wanted === null) return { is: 'no', why: noSuchSeatText(table, system, typed) }
       const isOwn = wanted === null || userOf(table, wanted) === user.id
-      if (isOwn) return toChangeResult(getUp(table, system, wanted, initiatorOf(ask)))
+      if (isOwn) return toChangeResult(getUp(table, system, wanted, initiatorOf(request)))
       const isHost = !table.match && table.creator === user.id
       const mayFree = isHost || (isModerator(interaction) && !hasPlayed(table, user.id))
-      return toChangeResult((mayFree ? freeSeat : requestFreeSeat)(table, system, wanted, initiatorOf(ask)))
+      return toChangeResult(
+        (mayFree ? freeSeat : requestFreeSeat)(table, system, wanted, initiatorOf(request)),
+      )
     })
-    await replyWith(ask, result)
+    await replyWith(request, result)
   },
 }

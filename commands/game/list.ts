@@ -54,29 +54,32 @@ export const listCommand: Command = {
  * Shows the games of the asking person on all servers, first those that wait for them. Then shows the tables of
  * this server.
  */
-async function showList(ask: RequestContext): Promise<void> {
-  const { house, interaction, lang } = ask
+async function showList(request: RequestContext): Promise<void> {
+  const { bot, interaction, lang } = request
   const guild = interaction.guildId ?? ''
   const { id: user } = interaction.user
-  const played = await house.store.tablesOf({ person: user }, OWN)
+  const played = await bot.store.tablesOf({ person: user }, OWN)
   const own = played.filter(({ stage }) => stage !== 'over').sort(byNeed(user))
-  const here = await house.store.tablesOf({ guild }, HERE)
+  const here = await bot.store.tablesOf({ guild }, HERE)
   const isOther = ({ thread }: Table) => !own.some(table => table.thread === thread)
   const others = here.filter(table => isOther(table) && canSeeChannel(interaction, table.parent))
   const left = own.length - SHOWN
   const lines = [
-    ...(own.length > 0 ? [words.own[lang], ...own.slice(0, SHOWN).map(table => row(ask, table))] : []),
+    ...(own.length > 0 ? [words.own[lang], ...own.slice(0, SHOWN).map(table => row(request, table))] : []),
     ...(left > 0 ? [words.more(left)[lang]] : []),
     ...(others.length > 0 || own.length === 0
-      ? [words.here[lang], ...others.map(table => row(ask, table))]
+      ? [words.here[lang], ...others.map(table => row(request, table))]
       : []),
     ...(own.length + others.length === 0 ? [words.none[lang]] : []),
   ]
   const lost = own.filter(({ gone }) => gone?.why === 'thread').slice(0, GONE)
   const buttons = lost.flatMap(table =>
-    lostTableButtons(table, lang, gameTitle(house.systems[table.system], table, lang)),
+    lostTableButtons(table, lang, gameTitle(bot.systems[table.system], table, lang)),
   )
-  await replyPrivately(ask, [text(whole(lines, 3900)), ...(buttons.length > 0 ? buttonRows(buttons) : [])])
+  await replyPrivately(request, [
+    text(whole(lines, 3900)),
+    ...(buttons.length > 0 ? buttonRows(buttons) : []),
+  ])
 }
 
 /**
@@ -103,26 +106,28 @@ function whole(lines: readonly string[], room: number): string {
   return kept.join('\n')
 }
 
-function row(ask: RequestContext, table: Table): string {
-  const { house, interaction, lang, w } = ask
+function row(request: RequestContext, table: Table): string {
+  const { bot, interaction, lang, w } = request
   const { guild, thread, system, stage } = table
-  const game = gameTitle(house.systems[system], table, lang)
+  const game = gameTitle(bot.systems[system], table, lang)
   const place = guild === interaction.guildId ? `<#${thread}>` : tableLink(table)
   const { gone } = table
   if (gone && stage !== 'over') {
     const why = gone.why === 'server' ? goneWords.listRemoved : goneWords.listDeleted
-    return `- ${[game, why[lang], playersOf(ask, table)].filter(Boolean).join(' · ')}`
+    return `- ${[game, why[lang], playersOf(request, table)].filter(Boolean).join(' · ')}`
   }
   const now =
-    stage === 'playing' ? [turnOf(ask, table), words.board(tableLink(table))[lang]] : [w.show.stages[stage]]
+    stage === 'playing'
+      ? [turnOf(request, table), words.board(tableLink(table))[lang]]
+      : [w.show.stages[stage]]
   // A thread with its usual name already shows the game and the players.
-  const isSaid = guild === interaction.guildId && stage !== 'lobby' && isNamed(ask, table)
-  const told = isSaid ? [place, ...now] : [place, game, ...now, playersOf(ask, table)]
+  const isSaid = guild === interaction.guildId && stage !== 'lobby' && isNamed(request, table)
+  const told = isSaid ? [place, ...now] : [place, game, ...now, playersOf(request, table)]
   return `- ${told.filter(Boolean).join(' · ')}`
 }
 
-function isNamed({ house }: RequestContext, table: Table): boolean {
-  const system = house.systems[table.system]
+function isNamed({ bot }: RequestContext, table: Table): boolean {
+  const system = bot.systems[table.system]
   return system !== undefined && table.named === threadName(system, table)
 }
 

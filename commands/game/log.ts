@@ -40,17 +40,17 @@ export const logCommand: Command = {
   name: bilingual('log', 'журнал'),
   about: bilingual('What has happened', 'Что произошло'),
   right: lookRight,
-  run: ask => showLog(ask, 0),
+  run: request => showLog(request, 0),
 }
 
 /** Shows a page of the log as everybody heard it. Page 0 is the newest. */
-export async function showLog(ask: RequestContext, wanted: number): Promise<void> {
-  const here = await requireMatch(ask)
+export async function showLog(request: RequestContext, wanted: number): Promise<void> {
+  const here = await requireMatch(request)
   if (!here) return
   const { table, match, system } = here
   const last = Math.max(0, Math.ceil(match.log.length / PAGE) - 1)
   const page = Number.isInteger(wanted) ? Math.min(Math.max(0, wanted), last) : 0
-  const { w, lang } = ask
+  const { w, lang } = request
   const from = Math.max(0, match.log.length - (page + 1) * PAGE)
   const to = match.log.length - page * PAGE
   const known = await recallGame(system, match, table.secret)
@@ -63,7 +63,7 @@ export async function showLog(ask: RequestContext, wanted: number): Promise<void
     createButton(newer, w.buttons.newer, 'quiet', undefined, page === 0),
   ]
   const body = lines.length > 0 ? truncate(lines.join('\n'), 3400) : words.empty[lang]
-  await replyPrivately(ask, [
+  await replyPrivately(request, [
     text(words.title[lang]),
     text(body),
     ...buttonRows(turning),

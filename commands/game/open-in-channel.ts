@@ -9,16 +9,16 @@ import { suggestOtherChannel } from './other-channel.ts'
 
 /** Handles the button that opens a table in another channel. The id of the button names the channel. */
 export async function onOpenInChannel(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { thread, arg }: ButtonId,
 ): Promise<void> {
   const [word, system = ''] = arg.split(' ')
   const what = word === 'first' ? 'first' : 'new'
-  const { client } = ask.house
-  const { guildId, member } = ask.interaction
+  const { client } = request.bot
+  const { guildId, member } = request.interaction
   // The channel may be gone by now, and a forged button may name a channel of another server.
   const room = client.channels.cache.get(thread)
   if (room?.type !== ChannelType.GuildText || room.guildId !== guildId || !canPlayIn(room, member))
-    return replyPrivately(ask, suggestOtherChannel(ask, { what, system }))
-  await (what === 'first' ? openFirstGame(ask, system, room) : openNewTable(ask, system, room))
+    return replyPrivately(request, suggestOtherChannel(request, { what, system }))
+  await (what === 'first' ? openFirstGame(request, system, room) : openNewTable(request, system, room))
 }

@@ -9,5 +9,5 @@ export const standingOrdersCommand: Command = {
   about: bilingual('Your standing orders, which answer for you', 'Ваши поручения: они отвечают за вас'),
   options: () => [asOption],
   right: ownSeatRight,
-  run: ask => showStanding(ask, ask.interaction.options.getString('as')),
+  run: request => showStanding(request, request.interaction.options.getString('as')),
 }

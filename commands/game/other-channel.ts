@@ -49,11 +49,11 @@ export const channelOfferButton = (
  * there.
  */
 export function suggestOtherChannel(
-  ask: RequestContext,
+  request: RequestContext,
   offer: ChannelOffer | 'league' | null,
 ): MessagePart[] {
-  const { lang, w } = ask
-  const room = findTableChannel(ask)
+  const { lang, w } = request
+  const room = findTableChannel(request)
   if (!room.channel) return [text(words.none[lang])]
   const link = `<#${room.channel.id}>`
   if (room.lacks.length > 0) {
@@ -61,5 +61,5 @@ export function suggestOtherChannel(
     return [text(`${words.lacking[lang]} ${w.failures.permission(names, link)}`)]
   }
   if (offer === 'league') return [text(words.league(link)[lang])]
-  return [text(words.open(link)[lang]), ...(offer ? channelOfferButton(ask, room.channel, offer) : [])]
+  return [text(words.open(link)[lang]), ...(offer ? channelOfferButton(request, room.channel, offer) : [])]
 }

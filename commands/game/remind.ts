@@ -59,21 +59,21 @@ export const remindCommand: Command = {
 }
 
 /** Pings the other players now, or sets the silence after which the bot pings the player who has to decide. */
-async function setReminders(ask: CommandContext): Promise<void> {
-  const wanted = ask.interaction.options.getString('after')
+async function setReminders(request: CommandContext): Promise<void> {
+  const wanted = request.interaction.options.getString('after')
   const every = wanted === null ? undefined : ownValue(HOURS, wanted)
-  const result = await changeTable(ask, (table): ChangeResult => {
+  const result = await changeTable(request, (table): ChangeResult => {
     if (wanted !== null && every === undefined) return { is: 'no', why: 'no-such-choice' }
-    const { user } = ask.interaction
+    const { user } = request.interaction
     const others = awaitedUsers(table).filter(one => one !== user.id)
-    const isTooOften = others.length > 0 && others.every(one => !ask.house.pings.mayAsk(user.id, one))
+    const isTooOften = others.length > 0 && others.every(one => !request.bot.pings.mayAsk(user.id, one))
     if (wanted === null && isTooOften) return { is: 'no', why: words.often }
     return toChangeResult(
       every === undefined
-        ? sendReminderNow(table, initiatorOf(ask))
-        : setReminderInterval(table, every, initiatorOf(ask)),
+        ? sendReminderNow(table, initiatorOf(request))
+        : setReminderInterval(table, every, initiatorOf(request)),
     )
   })
   const said = every === undefined ? words.called : every === null ? words.never : words.set(every)
-  await replyWith(ask, result, said[ask.lang])
+  await replyWith(request, result, said[request.lang])
 }

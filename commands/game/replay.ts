@@ -41,33 +41,33 @@ export const replayCommand: Command = {
     },
   ],
   right: lookRight,
-  async run(ask) {
-    const { user, options } = ask.interaction
-    const isFree = await atATime(user.id, () => showReplay(ask, options.getBoolean('public') ?? false))
-    if (!isFree) await replyPrivately(ask, words.busy[ask.lang])
+  async run(request) {
+    const { user, options } = request.interaction
+    const isFree = await atATime(user.id, () => showReplay(request, options.getBoolean('public') ?? false))
+    if (!isFree) await replyPrivately(request, words.busy[request.lang])
   },
 }
 
 const atATime = perUserGuard()
 
 /** Shows the game as a moving picture, as everybody saw it, from the setup until now. */
-async function showReplay(ask: RequestContext, isPublic: boolean): Promise<void> {
-  const here = await requireMatch(ask)
+async function showReplay(request: RequestContext, isPublic: boolean): Promise<void> {
+  const here = await requireMatch(request)
   if (!here) return
   const { table, match, system } = here
-  const { frames } = await runInSlices(buildFilmWork(table, system, match, ask.lang))
-  const { bytes } = await ask.house.film(frames)
-  const alt = boardAltText({ ...table, lang: ask.lang }, system, [])
+  const { frames } = await runInSlices(buildFilmWork(table, system, match, request.lang))
+  const { bytes } = await request.bot.film(frames)
+  const alt = boardAltText({ ...table, lang: request.lang }, system, [])
   const files = [new AttachmentBuilder(bytes, { name: FILE, description: alt })]
   const parts = [
-    text(words.shown(liveEntries(match.log).length, frames.length)[ask.lang]),
+    text(words.shown(liveEntries(match.log).length, frames.length)[request.lang]),
     picturePart(FILE, alt),
   ]
-  if (!isPublic) return replyPrivately(ask, parts, { files })
-  await replyPrivately(ask, words.posted[ask.lang])
-  const noted = (error: Error) => ask.house.log.error({ error }, 'Discord refused this form of a replay')
-  await sendWithFallbacks({ parts, files }, ask.lang, noted, shown =>
-    ask.interaction.followUp({
+  if (!isPublic) return replyPrivately(request, parts, { files })
+  await replyPrivately(request, words.posted[request.lang])
+  const noted = (error: Error) => request.bot.log.error({ error }, 'Discord refused this form of a replay')
+  await sendWithFallbacks({ parts, files }, request.lang, noted, shown =>
+    request.interaction.followUp({
       flags: MessageFlags.IsComponentsV2,
       components: [messageContainer(shown.parts)],
       files: [...shown.files],

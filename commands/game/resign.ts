@@ -28,58 +28,58 @@ export const resignCommand: Command = {
  * Explains what happens if the player resigns, with a button to do so. In a game between people, also offers a
  * button for a draw.
  */
-async function askResign(ask: RequestContext): Promise<void> {
-  const table = await requireTable(ask)
+async function askResign(request: RequestContext): Promise<void> {
+  const table = await requireTable(request)
   if (!table) return
-  const system = systemOf(ask.house, table)
+  const system = systemOf(request.bot, table)
   const at = { thread: table.thread, revision: revisionOf(table), arg: '' }
-  const giveUp = createButton(packId({ ...at, action: 'resign' }), ask.w.buttons.resign, 'danger')
-  const draw = createButton(packId({ ...at, action: 'draw' }), ask.w.buttons.draw, 'quiet')
+  const giveUp = createButton(packId({ ...at, action: 'resign' }), request.w.buttons.resign, 'danger')
+  const draw = createButton(packId({ ...at, action: 'draw' }), request.w.buttons.draw, 'quiet')
   const isDrawable = drawRefusal(table, system) === null
   const told =
     table.stage === 'playing'
-      ? resignWarning(table, system, ask.interaction.user.id, ask.lang)
-      : ask.w.show.stages[table.stage]
-  await replyPrivately(ask, [
+      ? resignWarning(table, system, request.interaction.user.id, request.lang)
+      : request.w.show.stages[table.stage]
+  await replyPrivately(request, [
     text(told),
-    ...(isDrawable ? [text(orDraw[ask.lang])] : []),
+    ...(isDrawable ? [text(orDraw[request.lang])] : []),
     ...buttonRows(isDrawable ? [giveUp, draw] : [giveUp]),
   ])
 }
 
 export async function onResign(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { revision }: ButtonId,
 ): Promise<void> {
-  const result = await changeTable(ask, table =>
+  const result = await changeTable(request, table =>
     revision === revisionOf(table)
-      ? toChangeResult(giveUp(table, systemOf(ask.house, table), initiatorOf(ask)))
+      ? toChangeResult(giveUp(table, systemOf(request.bot, table), initiatorOf(request)))
       : { is: 'stale', table },
   )
-  await replyWith(ask, result)
+  await replyWith(request, result)
 }
 
 export async function onOfferDraw(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { revision }: ButtonId,
 ): Promise<void> {
-  const result = await changeTable(ask, table =>
+  const result = await changeTable(request, table =>
     revision === revisionOf(table)
-      ? toChangeResult(offerDraw(table, systemOf(ask.house, table), initiatorOf(ask)))
+      ? toChangeResult(offerDraw(table, systemOf(request.bot, table), initiatorOf(request)))
       : { is: 'stale', table },
   )
-  await replyWith(ask, result)
+  await replyWith(request, result)
 }
 
 /** Handles an ally's decision about the seats of a player who has resigned or run out of time. */
 export async function onAllyDecision(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,
 ): Promise<void> {
-  if (arg === 'lost') return askResign(ask)
+  if (arg === 'lost') return askResign(request)
   const choice = arg === 'computer' ? 'computer' : 'take'
-  const result = await changeTable(ask, table =>
-    toChangeResult(answerForAlly(table, systemOf(ask.house, table), choice, initiatorOf(ask))),
+  const result = await changeTable(request, table =>
+    toChangeResult(answerForAlly(table, systemOf(request.bot, table), choice, initiatorOf(request))),
   )
-  await replyWith(ask, result)
+  await replyWith(request, result)
 }

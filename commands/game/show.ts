@@ -43,12 +43,12 @@ export const showCommand: Command = {
     },
   ],
   right: lookRight,
-  run(ask) {
-    const { options } = ask.interaction
+  run(request) {
+    const { options } = request.interaction
     const at = options.getString('zoom')
-    if (options.getBoolean('text')) return showText(ask)
-    if (at) return showBoard(ask, { kind: 'zoom', at })
+    if (options.getBoolean('text')) return showText(request)
+    if (at) return showBoard(request, { kind: 'zoom', at })
     const kinds = ['hand', 'closeup', 'legend', 'full'] as const
-    return showBoard(ask, { kind: kinds.find(kind => options.getBoolean(kind)) ?? 'board' })
+    return showBoard(request, { kind: kinds.find(kind => options.getBoolean(kind)) ?? 'board' })
   },
 }

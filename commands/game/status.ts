@@ -26,11 +26,11 @@ export const statusCommand: Command = {
     'Как идёт игра и какие числа восстановлены',
   ),
   right: lookRight,
-  async run(ask) {
-    const here = await requireMatch(ask)
+  async run(request) {
+    const here = await requireMatch(request)
     if (!here) return
     const { table, match, system } = here
-    const { w, lang } = ask
+    const { w, lang } = request
     const said = system.words[lang]
     const seats = table.seats.map(seat => roleWithPlayer(table, system, seat.role, lang)).join(' · ')
     const isOver = match.state.outcome !== null
@@ -45,11 +45,11 @@ export const statusCommand: Command = {
     const scenario = system.scenarios.find(({ id }) => id === match.start.scenario)
     const ours = [...said.reconstructed, ...(scenario?.reconstructed ? [scenario.reconstructed[lang]] : [])]
     const lines = ours.length > 0 ? ours.map(line => `- ${line}`) : [words.none[lang]]
-    const files = ask.house.ownFilesOf(system.id)
+    const files = request.bot.ownFilesOf(system.id)
     const numbers = [words.reconstructed[lang], ...lines]
     const parts = [text(truncate(head.join('\n'), 1900))]
     parts.push(text(truncate(numbers.join('\n'), 1700)))
     if (files.length > 0) parts.push(text(`-# ${truncate(words.own(files)[lang], 400)}`))
-    await replyPrivately(ask, [...parts, text(w.show.chain(headOf(match)))])
+    await replyPrivately(request, [...parts, text(w.show.chain(headOf(match)))])
   },
 }

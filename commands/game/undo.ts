@@ -43,7 +43,7 @@ export const undoCommand: Command = {
     'Взять назад последнюю команду: сразу, пока ничего не открылось, иначе с согласия остальных',
   ),
   right: moveRight,
-  run: ask => undoLastCommand(ask),
+  run: request => undoLastCommand(request),
 }
 
 export interface UndoOptions {
@@ -58,17 +58,17 @@ export interface UndoOptions {
  * confirm, and then the others are asked.
  */
 export async function undoLastCommand(
-  ask: RequestContext,
+  request: RequestContext,
   { revision, isSure }: UndoOptions = {},
 ): Promise<void> {
   let isFree = true
-  const result = await changeTable(ask, (table): ChangeResult => {
-    const taken = tryUndo(ask.house, table, initiatorOf(ask), ask.lang, { revision, isSure })
-    if ('what' in taken) return { is: 'sure', parts: sureParts(ask, table, taken) }
+  const result = await changeTable(request, (table): ChangeResult => {
+    const taken = tryUndo(request.bot, table, initiatorOf(request), request.lang, { revision, isSure })
+    if ('what' in taken) return { is: 'sure', parts: sureParts(request, table, taken) }
     isFree = taken.isFree
     return taken.came
   })
-  await replyWith(ask, result, undoResultText(isFree)[ask.lang])
+  await replyWith(request, result, undoResultText(isFree)[request.lang])
 }
 
 export const undoResultText = (isFree: boolean): Bilingual => (isFree ? words.done : words.asked)
@@ -76,24 +76,24 @@ export const undoConfirmationText = (asks: Asking): Bilingual => words.sure(asks
 
 /** Returns the result of an undo, or what it would take back if the others have to be asked. */
 export function tryUndo(
-  house: Pick<BotContext, 'systems'>,
+  bot: Pick<BotContext, 'systems'>,
   table: Table,
-  cause: Initiator,
+  initiator: Initiator,
   lang: Lang,
   { revision, isSure }: UndoOptions,
 ): { readonly came: ChangeResult; readonly isFree: boolean } | Asking {
   if (revision !== undefined && revision !== revisionOf(table))
     return { came: { is: 'stale', table }, isFree: true }
-  const system = systemOf(house, table)
-  const found = previewUndo(table, cause.user)
+  const system = systemOf(bot, table)
+  const found = previewUndo(table, initiator.user)
   if ('no' in found) return { came: { is: 'no', why: found.no }, isFree: true }
-  const isFree = !needsConsent(table, system, cause.user, found)
-  if (!isFree && isAskedBack(table, cause.user, found.to))
+  const isFree = !needsConsent(table, system, initiator.user, found)
+  if (!isFree && isAskedBack(table, initiator.user, found.to))
     return { came: { is: 'no', why: words.waits }, isFree }
   if (!isFree && !isSure)
     return { what: describeUndo(table, system, found.entries, lang), often: found.often }
   const what = describeUndo(table, system, found.entries, table.lang)
-  return { came: toChangeResult(askBack(table, system, what, cause)), isFree }
+  return { came: toChangeResult(askBack(table, system, what, initiator)), isFree }
 }
 
 /** Checks whether the same undo is already being voted on. */

@@ -124,9 +124,9 @@ const typedName = (system: GameSystem, lang: Lang): string =>
   lang === 'ru' ? toOptionName(system.words.ru.command.name) : slashCommandName(system)
 
 /** Explains the game of this table and what is being decided in it. */
-function helpHere(ask: CommandContext, table: Table): string {
-  const { house, interaction, lang } = ask
-  const system = systemOf(house, table)
+function helpHere(request: CommandContext, table: Table): string {
+  const { bot, interaction, lang } = request
+  const system = systemOf(bot, table)
   const game = typedName(system, lang)
   const head = `# ${gameTitle(system, table, lang)}`
   const call: Call = name => `\`/${gameCommandLabel.name[lang]} ${gameSubcommands[name].name[lang]}\``
@@ -158,12 +158,12 @@ function helpHere(ask: CommandContext, table: Table): string {
   return [head, ...now.filter(Boolean), ...rest].join('\n')
 }
 
-async function onHelp(ask: CommandContext): Promise<void> {
-  const { house, interaction, lang } = ask
-  const table = interaction.guildId ? await readPlayableTable(house, tableKeyOf(interaction)) : null
-  if (table) return replyPrivately(ask, helpHere(ask, table))
+async function onHelp(request: CommandContext): Promise<void> {
+  const { bot, interaction, lang } = request
+  const table = interaction.guildId ? await readPlayableTable(bot, tableKeyOf(interaction)) : null
+  if (table) return replyPrivately(request, helpHere(request, table))
   const { title, text, games } = words[lang]
-  const systems = Object.values(house.systems)
+  const systems = Object.values(bot.systems)
   const nameOf = (system: GameSystem) => typedName(system, lang)
   const tables = Object.values<Command>(gameSubcommands).map(
     ({ name, about }) => `- \`/${gameCommandLabel.name[lang]} ${name[lang]}\`: ${lowerFirst(about[lang])}`,
@@ -175,7 +175,7 @@ async function onHelp(ask: CommandContext): Promise<void> {
   const played = systems.map(
     system => `- **${system.words[lang].title}** (\`/${nameOf(system)}\`): ${system.words[lang].subtitle}`,
   )
-  const direct = interaction.guildId ? [] : [onServers(await roomKnownTo(ask))[lang]]
+  const direct = interaction.guildId ? [] : [onServers(await roomKnownTo(request))[lang]]
   const about = [
     title,
     ...direct,
@@ -186,8 +186,8 @@ async function onHelp(ask: CommandContext): Promise<void> {
     ...played,
   ]
   // A first game needs a server, so it is not offered in direct messages.
-  const learning = interaction.guildId ? firstGameParts(playableSystems(house), lang) : []
-  await replyPrivately(ask, [textPart(truncate(about.join('\n'), ABOUT)), ...learning])
+  const learning = interaction.guildId ? firstGameParts(playableSystems(bot), lang) : []
+  await replyPrivately(request, [textPart(truncate(about.join('\n'), ABOUT)), ...learning])
 }
 
 /** Says in direct messages where games are played. */
@@ -201,8 +201,8 @@ const onServers = (room: string | null) =>
  * Returns a link to the channel of this person's newest table, on a server that the bot is still on. Null if
  * there is none.
  */
-async function roomKnownTo({ house, interaction }: CommandContext): Promise<string | null> {
-  const tables = await house.store.tablesOf({ person: interaction.user.id }, TABLES)
-  const parent = tables.find(({ parent }) => house.client.channels.cache.has(parent))?.parent
+async function roomKnownTo({ bot, interaction }: CommandContext): Promise<string | null> {
+  const tables = await bot.store.tablesOf({ person: interaction.user.id }, TABLES)
+  const parent = tables.find(({ parent }) => bot.client.channels.cache.has(parent))?.parent
   return parent ? `<#${parent}>` : null
 }

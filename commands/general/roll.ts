@@ -24,8 +24,11 @@ export const rollCommand: Command = {
     },
   ],
   right: { ...anywhereRight, changes: true },
-  run: async ask =>
-    replyPrivately(ask, await rollAndDescribe(ask.interaction.options.getString('dice', true), ask.w)),
+  run: async request =>
+    replyPrivately(
+      request,
+      await rollAndDescribe(request.interaction.options.getString('dice', true), request.w),
+    ),
 }
 
 export async function rollAndDescribe(typed: string, w: BotWords): Promise<string> {

@@ -52,41 +52,44 @@ export const rulesCommand: Command = {
 }
 
 /** Looks up rules by number or by words. */
-async function onRules(ask: CommandContext): Promise<void> {
-  const { options } = ask.interaction
-  const system = await systemFor(ask, options.getString('system'))
-  if (!system) return replyPrivately(ask, ask.w.rules.which)
-  await replyPrivately(ask, found(ask, system, options.getString('query', true)))
+async function onRules(request: CommandContext): Promise<void> {
+  const { options } = request.interaction
+  const system = await systemFor(request, options.getString('system'))
+  if (!system) return replyPrivately(request, request.w.rules.which)
+  await replyPrivately(request, found(request, system, options.getString('query', true)))
 }
 
 /** Handles the button under a refusal that looks up its rule. */
 export async function onRuleButton(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,
 ): Promise<void> {
-  const system = await systemFor(ask, null)
-  if (!system) return replyPrivately(ask, ask.w.rules.which)
-  await replyPrivately(ask, found(ask, system, arg))
+  const system = await systemFor(request, null)
+  if (!system) return replyPrivately(request, request.w.rules.which)
+  await replyPrivately(request, found(request, system, arg))
 }
 
-async function systemFor(ask: RequestContext<BotInteraction>, id: string | null): Promise<GameSystem | null> {
-  return findSystemHere(ask.house, tableKeyOf(ask.interaction), id)
+async function systemFor(
+  request: RequestContext<BotInteraction>,
+  id: string | null,
+): Promise<GameSystem | null> {
+  return findSystemHere(request.bot, tableKeyOf(request.interaction), id)
 }
 
 export async function findSystemHere(
-  house: BotContext,
+  bot: BotContext,
   key: string,
   id: string | null,
 ): Promise<GameSystem | null> {
-  if (id !== null) return ownValue(house.systems, id) ?? null
-  const table = await readPlayableTable(house, key)
-  const all = Object.values(house.systems)
-  if (table) return ownValue(house.systems, table.system) ?? null
+  if (id !== null) return ownValue(bot.systems, id) ?? null
+  const table = await readPlayableTable(bot, key)
+  const all = Object.values(bot.systems)
+  if (table) return ownValue(bot.systems, table.system) ?? null
   return all.length === 1 ? all[0] : null
 }
 
-function found(ask: RequestContext, system: GameSystem, query: string): string | MessagePart[] {
-  const { w, lang } = ask
+function found(request: RequestContext, system: GameSystem, query: string): string | MessagePart[] {
+  const { w, lang } = request
   const { sections, title } = system.words[lang]
   const own = searchRules(sections, query)
   const other = own.length > 0 ? [] : searchRules(system.words[lang === 'ru' ? 'en' : 'ru'].sections, query)
@@ -96,7 +99,7 @@ function found(ask: RequestContext, system: GameSystem, query: string): string |
   const parts: MessagePart[] = [text(truncate(`**${title}**\n${shown.join('\n')}`, 3600)), text(w.rules.own)]
   const more = hits.slice(SHOWN, SHOWN + 10).map(section => {
     const arg = section.number
-    const id = packId({ thread: ask.interaction.channelId ?? '0', revision: 0, action: 'rule', arg })
+    const id = packId({ thread: request.interaction.channelId ?? '0', revision: 0, action: 'rule', arg })
     return createButton(id, truncate(headed(section), 46), 'quiet')
   })
   return [...parts, ...buttonRows(more)]

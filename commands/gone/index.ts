@@ -30,8 +30,8 @@ const LOOKED_AT = 500
  * Notes deleted threads, channels and servers, and the removal of the bot from a server. The regular check of
  * tables finds out when the bot is back.
  */
-export function watchForDeletions(house: BotContext): void {
-  const { client, store, log } = house
+export function watchForDeletions(bot: BotContext): void {
+  const { client, store, log } = bot
   const failed = (error: unknown) =>
     log.warn({ error }, 'a deletion could not be saved yet; it will be tried again')
   const tablesOf = (guild: string) => store.tablesOf({ guild }, LOOKED_AT, 'open')
@@ -48,17 +48,17 @@ export function watchForDeletions(house: BotContext): void {
   })
 
   async function oneGone(key: string): Promise<void> {
-    if (await store.read(key)) await noteThreadLost(house, key, 'thread')
+    if (await store.read(key)) await noteThreadLost(bot, key, 'thread')
   }
 
   async function channelGone(guild: string, channel: string): Promise<void> {
     for (const table of await tablesOf(guild))
-      if (table.parent === channel) await noteThreadLost(house, tableKey(guild, table.thread), 'thread')
+      if (table.parent === channel) await noteThreadLost(bot, tableKey(guild, table.thread), 'thread')
   }
 
   async function serverGone(guild: string): Promise<void> {
     for (const { thread } of await tablesOf(guild))
-      await noteThreadLost(house, tableKey(guild, thread), 'server')
+      await noteThreadLost(bot, tableKey(guild, thread), 'server')
   }
 }
 
@@ -66,69 +66,69 @@ const moves = createKeyedMutex()
 
 /** Handles the button that continues a game in a new thread. */
 export const onReopenThread = (
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { thread, arg: guild }: ButtonId,
-): Promise<void> => moves.run(`${guild}:${thread}`, () => reopen(ask, guild, thread))
+): Promise<void> => moves.run(`${guild}:${thread}`, () => reopen(request, guild, thread))
 
 async function reopen(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   guild: string,
   thread: string,
 ): Promise<void> {
-  const { house, lang } = ask
-  const table = await goneTable(ask, guild, thread)
+  const { bot, lang } = request
+  const table = await goneTable(request, guild, thread)
   if (!table) return
-  const server = house.client.guilds.cache.get(guild)
+  const server = bot.client.guilds.cache.get(guild)
   if (!server)
     return replyPrivately(
-      ask,
+      request,
       (table.gone?.why === 'server' ? lostTableWords.away : lostTableWords.elsewhere)[lang],
     )
-  const room = await roomOn(server, table, ask.interaction.user.id)
-  if (!room) return replyPrivately(ask, lostTableWords.noRoom[lang])
-  const system = systemOf(house, table)
+  const room = await roomOn(server, table, request.interaction.user.id)
+  if (!room) return replyPrivately(request, lostTableWords.noRoom[lang])
+  const system = systemOf(bot, table)
   const name = threadName(system, table)
   const opened = await createThread(room, name)
   const key = tableKey(guild, thread)
   // The newest changes from the map move to the new thread. After this write the old table accepts no more
   // changes.
-  const newest = await house.store.turn(key, now => {
+  const newest = await bot.store.turn(key, now => {
     const leaving = now.gone ? { ...now, gone: { ...now.gone, to: opened } } : now
     return { table: leaving, result: leaving }
   })
-  const moved = moveToThread(newest, system, { thread: opened, parent: room.id }, initiatorOf(ask))
-  await house.store.create({ ...moved, named: name })
-  await updateLeagueThread(house, table, opened)
-  await house.store.remove(key)
-  await house.outbox.run(tableKey(guild, opened))
-  await replyPrivately(ask, lostTableWords.there(`<#${opened}>`)[lang])
+  const moved = moveToThread(newest, system, { thread: opened, parent: room.id }, initiatorOf(request))
+  await bot.store.create({ ...moved, named: name })
+  await updateLeagueThread(bot, table, opened)
+  await bot.store.remove(key)
+  await bot.outbox.run(tableKey(guild, opened))
+  await replyPrivately(request, lostTableWords.there(`<#${opened}>`)[lang])
 }
 
 /** Handles the button that calls a game off from outside its thread. The person first has to confirm. */
 export async function onCallOffLostGame(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   id: ButtonId,
 ): Promise<void> {
-  const { lang } = ask
+  const { lang } = request
   const [guild, sure] = id.arg.split(' ')
-  const table = await goneTable(ask, guild, id.thread)
+  const table = await goneTable(request, guild, id.thread)
   if (!table) return
   const key = tableKey(guild, id.thread)
   if (!sure) {
     const yes = packId({ ...id, arg: `${guild} sure` })
-    const asks = text(lostTableWords.sure(titleOf(ask, table))[lang])
-    return replyPrivately(ask, [
+    const asks = text(lostTableWords.sure(titleOf(request, table))[lang])
+    return replyPrivately(request, [
       asks,
       ...buttonRows([createButton(yes, lostTableWords.close[lang], 'danger')]),
     ])
   }
-  const isClosed = await ask.house.store.turn(key, now => {
-    const called = abandon(now, systemOf(ask.house, now), initiatorOf(ask), moderates(ask, guild))
+  const isClosed = await request.bot.store.turn(key, now => {
+    const called = abandon(now, systemOf(request.bot, now), initiatorOf(request), moderates(request, guild))
     const isOver = 'table' in called && called.table.stage === 'over'
     return { table: isOver ? { ...called.table, outbox: [] } : null, result: isOver }
   })
   await replyPrivately(
-    ask,
+    request,
     (isClosed ? lostTableWords.closed : lostTableWords.others(discordTimestamp(closingTime(table), 'R')))[
       lang
     ],
@@ -140,17 +140,17 @@ export async function onCallOffLostGame(
  * and returns null.
  */
 async function goneTable(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   guild: string,
   thread: string,
 ): Promise<Table | null> {
-  const { house, interaction, lang } = ask
-  const table = /^\d+$/.test(guild) ? await house.store.read(tableKey(guild, thread)) : null
-  if (!table || table.stage === 'over') await replyPrivately(ask, lostTableWords.unknown[lang])
-  else if (!isTheirs(table, interaction.user.id) && !moderates(ask, guild))
-    await replyPrivately(ask, lostTableWords.notYours[lang])
-  else if (!table.gone) await replyPrivately(ask, lostTableWords.there(`<#${thread}>`)[lang])
-  else if (table.gone.to) await replyPrivately(ask, lostTableWords.there(`<#${table.gone.to}>`)[lang])
+  const { bot, interaction, lang } = request
+  const table = /^\d+$/.test(guild) ? await bot.store.read(tableKey(guild, thread)) : null
+  if (!table || table.stage === 'over') await replyPrivately(request, lostTableWords.unknown[lang])
+  else if (!isTheirs(table, interaction.user.id) && !moderates(request, guild))
+    await replyPrivately(request, lostTableWords.notYours[lang])
+  else if (!table.gone) await replyPrivately(request, lostTableWords.there(`<#${thread}>`)[lang])
+  else if (table.gone.to) await replyPrivately(request, lostTableWords.there(`<#${table.gone.to}>`)[lang])
   else return table
   return null
 }
@@ -161,8 +161,8 @@ const isTheirs = (table: Table, user: string): boolean =>
 const moderates = ({ interaction }: RequestContext<ComponentInteraction>, guild: string): boolean =>
   interaction.guildId === guild && isModerator(interaction)
 
-const titleOf = ({ house, lang }: RequestContext, table: Table): string =>
-  gameTitle(house.systems[table.system], table, lang)
+const titleOf = ({ bot, lang }: RequestContext, table: Table): string =>
+  gameTitle(bot.systems[table.system], table, lang)
 
 /**
  * Returns the channel of the old thread. If that channel does not fit, returns the first channel where the bot

@@ -28,39 +28,39 @@ const byTime = (now: number) => ({ user: '', interaction: '', now })
 
 /** Notes that a table can no longer be reached in its thread, and tells its players. */
 export async function noteThreadLost(
-  house: CoreContext,
+  bot: CoreContext,
   key: string,
   why: NonNullable<Table['gone']>['why'],
 ): Promise<void> {
-  const table = await house.store.turn(key, now => {
-    const next = markThreadGone(now, why, house.now())
+  const table = await bot.store.turn(key, now => {
+    const next = markThreadGone(now, why, bot.now())
     return { table: next === now ? null : next, result: next }
   })
   if (!table.gone || table.gone.told) return
-  house.log.warn({ guild: table.guild, thread: table.thread, why }, GONE[why])
-  await attendLostTable(house, key, table)
+  bot.log.warn({ guild: table.guild, thread: table.thread, why }, GONE[why])
+  await attendLostTable(bot, key, table)
 }
 
 /** Looks after a table without a thread: tells its players once, and closes the table when its time is over. */
-export async function attendLostTable(house: CoreContext, key: string, table: Table): Promise<void> {
+export async function attendLostTable(bot: CoreContext, key: string, table: Table): Promise<void> {
   const isLeft = table.gone?.why === 'server'
   if (!table.gone || (table.stage === 'over' && !isLeft)) return
-  if (table.gone.to) return finishMove(house, key, table, table.gone.to)
-  if (await isThere(house, table)) {
-    await house.store.turn(key, now => ({ table: markThreadFound(now, house.now()), result: undefined }))
+  if (table.gone.to) return finishMove(bot, key, table, table.gone.to)
+  if (await isThere(bot, table)) {
+    await bot.store.turn(key, now => ({ table: markThreadFound(now, bot.now()), result: undefined }))
     return
   }
-  if (isLeft && isServedHere(house, key)) return lostMeanwhile(house, key)
-  if (house.now() >= closingTime(table)) {
-    await house.store.turn(key, now => {
-      const closed = closeLostTable(now, systemOf(house, now), byTime(house.now()))
+  if (isLeft && isServedHere(bot, key)) return lostMeanwhile(bot, key)
+  if (bot.now() >= closingTime(table)) {
+    await bot.store.turn(key, now => {
+      const closed = closeLostTable(now, systemOf(bot, now), byTime(bot.now()))
       return { table: 'no' in closed ? null : { ...closed.table, outbox: [] }, result: undefined }
     })
     return
   }
   if (table.gone.told) return
-  await tellPlayers(house, table)
-  await house.store.turn(key, now => {
+  await tellPlayers(bot, table)
+  await bot.store.turn(key, now => {
     const next = markGoneTold(now)
     return { table: next === now ? null : next, result: undefined }
   })
@@ -70,14 +70,14 @@ export async function attendLostTable(house: CoreContext, key: string, table: Ta
  * Handles a thread that is gone although the bot is back on the server. Players of a running game decide what
  * happens next. A finished game sends no more posts.
  */
-async function lostMeanwhile(house: CoreContext, key: string): Promise<void> {
-  const table = await house.store.turn(key, now => {
+async function lostMeanwhile(bot: CoreContext, key: string): Promise<void> {
+  const table = await bot.store.turn(key, now => {
     if (now.gone?.why !== 'server') return { table: null, result: now }
-    const back = markThreadFound(now, house.now())
-    const next = now.stage === 'over' ? { ...back, outbox: [] } : markThreadGone(back, 'thread', house.now())
+    const back = markThreadFound(now, bot.now())
+    const next = now.stage === 'over' ? { ...back, outbox: [] } : markThreadGone(back, 'thread', bot.now())
     return { table: next, result: next }
   })
-  await attendLostTable(house, key, table)
+  await attendLostTable(bot, key, table)
 }
 
 /**
@@ -87,13 +87,13 @@ async function lostMeanwhile(house: CoreContext, key: string): Promise<void> {
 const MOVING = 60_000
 
 /** Finishes the move to a new thread, if the process that began the move did not finish it. */
-async function finishMove(house: CoreContext, key: string, table: Table, thread: string): Promise<void> {
-  if (await house.store.read(tableKey(table.guild, thread))) {
-    await updateLeagueThread(house, table, thread)
-    await house.store.remove(key)
-  } else if (house.now() >= SnowflakeUtil.timestampFrom(thread) + MOVING)
-    await house.store.turn(key, now => {
-      const { to: _, ...gone } = now.gone ?? { at: house.now(), why: 'thread' as const }
+async function finishMove(bot: CoreContext, key: string, table: Table, thread: string): Promise<void> {
+  if (await bot.store.read(tableKey(table.guild, thread))) {
+    await updateLeagueThread(bot, table, thread)
+    await bot.store.remove(key)
+  } else if (bot.now() >= SnowflakeUtil.timestampFrom(thread) + MOVING)
+    await bot.store.turn(key, now => {
+      const { to: _, ...gone } = now.gone ?? { at: bot.now(), why: 'thread' as const }
       return { table: { ...now, gone }, result: undefined }
     })
 }
@@ -132,33 +132,33 @@ const playersOf = ({ seats, creator }: Table): string[] => [
  * Tells the players of a lost thread. Calls them in the channel above, unless they want direct messages or the
  * channel cannot be used.
  */
-async function tellPlayers(house: CoreContext, table: Table): Promise<void> {
+async function tellPlayers(bot: CoreContext, table: Table): Promise<void> {
   const { calledBy = {} } = table
   const users = playersOf(table).filter(user => /^\d+$/.test(user))
   const here = users.filter(user => calledBy[user] === undefined)
-  const isPosted = await postAbove(house, table, here)
+  const isPosted = await postAbove(bot, table, here)
   const letters = users.filter(user => calledBy[user] === 'direct' || (!isPosted && here.includes(user)))
-  for (const user of letters) await writeTo(house, table, user)
+  for (const user of letters) await writeTo(bot, table, user)
 }
 
 /** Posts in the channel above a lost thread. Returns false if that fails. */
-async function postAbove(house: CoreContext, table: Table, calls: readonly string[]): Promise<boolean> {
+async function postAbove(bot: CoreContext, table: Table, calls: readonly string[]): Promise<boolean> {
   try {
-    if (!isServedHere(house, tableKey(table.guild, table.thread))) return false
-    const channel = await house.client.channels.fetch(table.parent)
+    if (!isServedHere(bot, tableKey(table.guild, table.thread))) return false
+    const channel = await bot.client.channels.fetch(table.parent)
     if (channel?.type !== ChannelType.GuildText && channel?.type !== ChannelType.GuildAnnouncement)
       return false
     const called = calls.map(user => mention(user, table.lang)).join(' ')
     await channel.send({
       flags: MessageFlags.IsComponentsV2,
-      components: [messageFor(house, table, table.lang, called)],
+      components: [messageFor(bot, table, table.lang, called)],
       allowedMentions: { parse: [], users: [...calls] },
       nonce: `${snowflakeToBase36(table.thread)}:gone`,
       enforceNonce: true,
     })
     return true
   } catch (error) {
-    house.log.info(
+    bot.log.info(
       { code: discordErrorCode(error), thread: table.thread, system: table.system },
       'the notice of a lost thread could not be posted in its channel',
     )
@@ -166,25 +166,25 @@ async function postAbove(house: CoreContext, table: Table, calls: readonly strin
   }
 }
 
-async function writeTo(house: CoreContext, table: Table, user: string): Promise<void> {
+async function writeTo(bot: CoreContext, table: Table, user: string): Promise<void> {
   try {
-    const lang = languageOfReader(await house.store.people.read(user), table.lang)
-    await house.client.users.send(user, {
+    const lang = languageOfReader(await bot.store.people.read(user), table.lang)
+    await bot.client.users.send(user, {
       flags: MessageFlags.IsComponentsV2,
-      components: [messageFor(house, table, lang, '')],
+      components: [messageFor(bot, table, lang, '')],
       nonce: `${snowflakeToBase36(table.thread)}:gone`,
       enforceNonce: true,
     })
   } catch (error) {
-    house.log.info(
+    bot.log.info(
       { code: discordErrorCode(error), thread: table.thread, system: table.system },
       'a direct message could not be sent',
     )
   }
 }
 
-function messageFor(house: CoreContext, table: Table, lang: Lang, called: string) {
-  const game = gameTitle(house.systems[table.system], table, lang)
+function messageFor(bot: CoreContext, table: Table, lang: Lang, called: string) {
+  const game = gameTitle(bot.systems[table.system], table, lang)
   const players = playersOf(table)
     .map(user => mention(user, lang))
     .join(', ')

@@ -28,24 +28,24 @@ export function leagueButtons(league: League): Button[] {
 
 /** Shows the asking person a page of the standings, or the pairings of the round. */
 export async function onLeagueButton(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { revision: id, arg }: ButtonId,
 ): Promise<void> {
-  const league = await ask.house.store.leagues.read(ask.interaction.guildId ?? '', id)
-  if (!league) return replyPrivately(ask, leagueWords.none[ask.lang])
+  const league = await request.bot.store.leagues.read(request.interaction.guildId ?? '', id)
+  if (!league) return replyPrivately(request, leagueWords.none[request.lang])
   const [what, page = '0'] = arg.split(' ')
-  return what === 'page' ? showStandings(ask, league, Number(page)) : showRound(ask, league)
+  return what === 'page' ? showStandings(request, league, Number(page)) : showRound(request, league)
 }
 
 export async function onLeagueJoin(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { revision: id }: ButtonId,
 ): Promise<void> {
-  const player = { user: ask.interaction.user.id, name: memberName(ask.interaction) }
-  const league = await ask.house.store.leagues.read(ask.interaction.guildId ?? '', id)
-  if (!league) return replyPrivately(ask, leagueWords.none[ask.lang])
+  const player = { user: request.interaction.user.id, name: memberName(request.interaction) }
+  const league = await request.bot.store.leagues.read(request.interaction.guildId ?? '', id)
+  if (!league) return replyPrivately(request, leagueWords.none[request.lang])
   await changeLeague(
-    ask,
+    request,
     one => addPlayer(one, player),
     one => leagueWords.joined(one.players.length),
     league,

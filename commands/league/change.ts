@@ -23,18 +23,18 @@ export const leagueOption: OptionSpec = {
  * once. Returns null if nothing was changed.
  */
 export async function changeLeague(
-  ask: RequestContext,
+  request: RequestContext,
   make: (league: League) => LeagueChange,
   success: (league: League) => Bilingual,
   /** League to change. A click passes the league of its button. */
-  meant: League | null = ask.subject?.league ?? null,
+  meant: League | null = request.subject?.league ?? null,
 ): Promise<League | null> {
-  const { house, interaction, lang, w, subject } = ask
+  const { bot, interaction, lang, w, subject } = request
   if (!meant) {
-    await replyPrivately(ask, leagueWords.none[lang])
+    await replyPrivately(request, leagueWords.none[lang])
     return null
   }
-  const came = await house.store.leagues.turn<LeagueChange | ForbiddenReason | 'repeated'>(
+  const came = await bot.store.leagues.turn<LeagueChange | ForbiddenReason | 'repeated'>(
     meant.guild,
     meant.id,
     league => {
@@ -47,18 +47,22 @@ export async function changeLeague(
       return { league: next, result: { league: next } }
     },
   )
-  if (came === 'repeated') await replyPrivately(ask, w.stale.repeated)
-  else if ('why' in came) await replyPrivately(ask, forbiddenText(came, lang, w))
-  else if ('no' in came) await replyPrivately(ask, leagueWords.refusals[came.no][lang])
+  if (came === 'repeated') await replyPrivately(request, w.stale.repeated)
+  else if ('why' in came) await replyPrivately(request, forbiddenText(came, lang, w))
+  else if ('no' in came) await replyPrivately(request, leagueWords.refusals[came.no][lang])
   else {
-    await replyAndRunLeague(ask, came.league, success(came.league)[lang])
+    await replyAndRunLeague(request, came.league, success(came.league)[lang])
     return came.league
   }
   return null
 }
 
 /** Answers the person first. Tables and pictures follow in the background. */
-export async function replyAndRunLeague(ask: RequestContext, league: League, told: string): Promise<void> {
-  await replyPrivately(ask, told)
-  void ask.house.leagueRunner.run(leagueKey(league.guild, league.id))
+export async function replyAndRunLeague(
+  request: RequestContext,
+  league: League,
+  told: string,
+): Promise<void> {
+  await replyPrivately(request, told)
+  void request.bot.leagueRunner.run(leagueKey(league.guild, league.id))
 }

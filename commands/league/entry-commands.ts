@@ -86,36 +86,36 @@ export const newLeagueCommand: Command = {
     },
   ],
   right: { ...serverRight, changes: true },
-  async run(ask) {
-    const { house, interaction, lang, w } = ask
+  async run(request) {
+    const { bot, interaction, lang, w } = request
     const { options, guildId: guild } = interaction
-    const system = ownValue(house.systems, options.getString('system', true))
+    const system = ownValue(bot.systems, options.getString('system', true))
     const kind = LEAGUE_KINDS.find(one => one === options.getString('kind', true))
-    if (!guild || !system || !kind) return replyPrivately(ask, w.refusals['no-such-choice'])
-    if (house.closedSystems.has(system.id)) return replyPrivately(ask, w.failures.closed)
-    const channel = await textChannelOf(ask)
-    if (!channel) return replyPrivately(ask, suggestOtherChannel(ask, 'league'))
+    if (!guild || !system || !kind) return replyPrivately(request, w.refusals['no-such-choice'])
+    if (bot.closedSystems.has(system.id)) return replyPrivately(request, w.failures.closed)
+    const channel = await textChannelOf(request)
+    if (!channel) return replyPrivately(request, suggestOtherChannel(request, 'league'))
     const missing = missingPermissions(interaction.appPermissions)
     if (missing.length > 0) {
       const names = missing.map(name => w.permissions[name]).join(', ')
-      return replyPrivately(ask, w.failures.permission(names, `<#${channel.id}>`))
+      return replyPrivately(request, w.failures.permission(names, `<#${channel.id}>`))
     }
     const scenario = scenarioOf(system, options.getString('scenario'))
     if (!scenario) {
       const names = system.scenarios.map(({ name }) => name[lang]).join(', ')
-      return replyPrivately(ask, leagueWords.unknownScenario(names)[lang])
+      return replyPrivately(request, leagueWords.unknownScenario(names)[lang])
     }
     const setup = setupOf(system, scenario)
-    if (!setup) return replyPrivately(ask, leagueWords.twoSides(system.words[lang].title)[lang])
+    if (!setup) return replyPrivately(request, leagueWords.twoSides(system.words[lang].title)[lang])
     await openings.run(`${guild}:${interaction.user.id}`, async () => {
-      const leagues = await house.store.leagues.ofServer(guild, MAX_LEAGUES_SEARCHED)
+      const leagues = await bot.store.leagues.ofServer(guild, MAX_LEAGUES_SEARCHED)
       const isOwn = (one: League) => one.creator === interaction.user.id && one.stage !== 'over'
       const again = leagues.find(({ seen }) => seen.includes(interaction.id))
-      if (again) return replyPrivately(ask, leagueWords.created[lang])
+      if (again) return replyPrivately(request, leagueWords.created[lang])
       if (leagues.filter(isOwn).length >= MOST_OPEN)
-        return replyPrivately(ask, leagueWords.enough(MOST_OPEN)[lang])
+        return replyPrivately(request, leagueWords.enough(MOST_OPEN)[lang])
       const clock = ownValue(CLOCK_PRESETS, options.getString('clock') ?? USUAL.clock)
-      const league = await house.store.leagues.create({
+      const league = await bot.store.leagues.create({
         format: 1,
         guild,
         id: 0,
@@ -137,7 +137,7 @@ export const newLeagueCommand: Command = {
         told: 0,
         seen: [interaction.id],
       })
-      await replyAndRunLeague(ask, league, leagueWords.created[lang])
+      await replyAndRunLeague(request, league, leagueWords.created[lang])
     })
   },
 }
@@ -169,10 +169,10 @@ export const joinLeagueCommand: Command = {
   about: bilingual('Take part in a league', 'Участвовать в лиге'),
   options: () => [leagueOption],
   right: { ...serverRight, changes: true },
-  async run(ask) {
-    const player = { user: ask.interaction.user.id, name: memberName(ask.interaction) }
+  async run(request) {
+    const player = { user: request.interaction.user.id, name: memberName(request.interaction) }
     await changeLeague(
-      ask,
+      request,
       league => addPlayer(league, player),
       league => leagueWords.joined(league.players.length),
     )
@@ -184,10 +184,10 @@ export const leaveLeagueCommand: Command = {
   about: bilingual('Leave a league that has not started', 'Выйти из лиги до её начала'),
   options: () => [leagueOption],
   right: { ...serverRight, changes: true },
-  async run(ask) {
+  async run(request) {
     await changeLeague(
-      ask,
-      league => removePlayer(league, ask.interaction.user.id),
+      request,
+      league => removePlayer(league, request.interaction.user.id),
       () => leagueWords.left,
     )
   },
@@ -217,11 +217,11 @@ export const leagueComputerCommand: Command = {
     leagueOption,
   ],
   right: organiserRight,
-  async run(ask) {
-    const level = levelIn(ask)
-    const many = Number(ask.interaction.options.getString('number') ?? 1)
+  async run(request) {
+    const level = levelIn(request)
+    const many = Number(request.interaction.options.getString('number') ?? 1)
     await changeLeague(
-      ask,
+      request,
       league => {
         let now = league
         for (let n = 0; n < many; n++) {

@@ -32,15 +32,15 @@ function mayKnow(reader: Reader, league: League): boolean {
  * over, otherwise the newest one.
  */
 export async function findLeague(
-  house: Pick<BotContext, 'store'>,
+  bot: Pick<BotContext, 'store'>,
   asker: Reader & { readonly options?: unknown },
 ): Promise<League | null> {
   const wanted = wantedIn(asker.options)
-  const leagues = await visibleLeagues(house, asker)
+  const leagues = await visibleLeagues(bot, asker)
   if (wanted !== null) {
     const found = leagues.find(({ id }) => String(id) === wanted)
     if (found || !/^[1-9]\d{0,8}$/.test(wanted)) return found ?? null
-    const older = await house.store.leagues.read(asker.guildId ?? '', Number(wanted))
+    const older = await bot.store.leagues.read(asker.guildId ?? '', Number(wanted))
     return older && mayKnow(asker, older) ? older : null
   }
   return leagues.find(({ stage }) => stage !== 'over') ?? leagues[0] ?? null

@@ -33,9 +33,9 @@ const round: Command = {
   about: bilingual('Who meets whom in this round', 'Кто с кем играет в этом туре'),
   options: () => [leagueOption],
   right: serverRight,
-  async run(ask) {
-    const league = await meant(ask)
-    if (league) await showRound(ask, league)
+  async run(request) {
+    const league = await meant(request)
+    if (league) await showRound(request, league)
   },
 }
 
@@ -44,15 +44,15 @@ const standings: Command = {
   about: bilingual('How a league stands', 'Положение в лиге'),
   options: () => [leagueOption],
   right: serverRight,
-  async run(ask) {
-    const league = await meant(ask)
-    if (league) await showStandings(ask, league, 0)
+  async run(request) {
+    const league = await meant(request)
+    if (league) await showStandings(request, league, 0)
   },
 }
 
-async function meant(ask: CommandContext) {
-  const league = ask.subject?.league ?? null
-  if (!league) await replyPrivately(ask, leagueWords.none[ask.lang])
+async function meant(request: CommandContext) {
+  const league = request.subject?.league ?? null
+  if (!league) await replyPrivately(request, leagueWords.none[request.lang])
   return league
 }
 
@@ -79,7 +79,7 @@ export const leagueCommandLabel = {
 
 /** Suggests leagues of the server by name, or scenarios of the chosen game. */
 export async function completeLeague(
-  house: BotContext,
+  bot: BotContext,
   interaction: AutocompleteInteraction,
   lang: Lang,
 ): Promise<SuggestedChoice[]> {
@@ -87,11 +87,11 @@ export async function completeLeague(
   const { name, value: typed } = options.getFocused(true)
   const fits = ({ name: shown }: SuggestedChoice) => shown.toLowerCase().includes(typed.trim().toLowerCase())
   if (name === 'scenario') {
-    const system = ownValue(house.systems, options.getString('system') ?? '')
+    const system = ownValue(bot.systems, options.getString('system') ?? '')
     const scenarios = system?.scenarios.map(one => ({ name: truncate(one.name[lang], 100), value: one.id }))
     return (scenarios ?? []).filter(fits).slice(0, 25)
   }
-  const leagues = await visibleLeagues(house, interaction)
+  const leagues = await visibleLeagues(bot, interaction)
   return leagues
     .map(({ id, name: called }) => ({ name: `${id}. ${visibleText(called, 40)}`, value: String(id) }))
     .filter(fits)

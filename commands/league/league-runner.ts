@@ -50,19 +50,19 @@ const ALT = 1024
  * Everything follows from the stored league, so that another process can go on with it.
  */
 export function openLeagueRunner(
-  house: CoreContext & Pick<BotContext, 'outbox'>,
+  bot: CoreContext & Pick<BotContext, 'outbox'>,
   time: { clock: TimeSource; randomShare: () => number },
 ): RetryQueue {
-  const { store, client, log, now } = house
+  const { store, client, log, now } = bot
   return openRetryQueue({ work: attend, waitsForPerson: needsPerson, ...time })
 
   async function attend(key: string): Promise<void> {
     const [, guild, id] = key.split(':')
     const known = await store.leagues.read(guild, Number(id))
     // The games of this league cannot be played at the moment.
-    if (!known || house.closedSystems.has(known.system)) return
+    if (!known || bot.closedSystems.has(known.system)) return
     try {
-      let league = await noteResults(house, known)
+      let league = await noteResults(bot, known)
       for (const number of gamesToOpen(league)) league = await open(league, number)
       if (league.told < countDueNews(league)) await tell(league)
       for (const item of league.news ?? []) await tellNews(league, item)
@@ -74,7 +74,7 @@ export function openLeagueRunner(
 
   /** Opens the table of a league game, in a thread of its own. */
   async function open(league: League, number: number): Promise<League> {
-    const system = house.systems[league.system]
+    const system = bot.systems[league.system]
     if (!system) throw new Error(`There is no game system “${league.system}”`)
     const people = new Map(
       await Promise.all(
@@ -101,7 +101,7 @@ export function openLeagueRunner(
       const changed = setGameThread(newest, number, thread)
       return { league: changed, result: changed }
     })
-    void house.outbox.tryUnlessBlocked(key)
+    void bot.outbox.tryUnlessBlocked(key)
     return next
   }
 
@@ -126,7 +126,7 @@ export function openLeagueRunner(
   async function tell(league: League): Promise<void> {
     const channel = await channelOf(league)
     const news = countDueNews(league)
-    const { parts, files } = await newsParts(house, league)
+    const { parts, files } = await newsParts(bot, league)
     const noted = (error: Error) =>
       log.error({ error, league: league.id }, 'Discord refused this form of a league announcement')
     await sendWithFallbacks({ parts, files }, league.lang, noted, shown =>
@@ -152,7 +152,7 @@ export function openLeagueRunner(
     // Each decision of an organiser is posted, however many there are. Its pings have the same limits as
     // invitations.
     const asks = { n: item.n, what: 'invited', user: 'by' in item ? (item.by ?? null) : null } as const
-    const pinged = house.pings.pingable(leagueKey(league.guild, league.id), asks, calls)
+    const pinged = bot.pings.pingable(leagueKey(league.guild, league.id), asks, calls)
     await channel.send({
       flags: MessageFlags.IsComponentsV2,
       components: [messageContainer([text(told)])],
@@ -170,10 +170,10 @@ export function openLeagueRunner(
 
 /** Notes new results of the games of a league. Returns the changed league. */
 async function noteResults(
-  house: Pick<CoreContext, 'store' | 'systems' | 'now'>,
+  bot: Pick<CoreContext, 'store' | 'systems' | 'now'>,
   league: League,
 ): Promise<League> {
-  const { store, systems, now } = house
+  const { store, systems, now } = bot
   const { guild, id } = league
   const system = systems[league.system]
   const results = new Map<string, TableResult>()
@@ -192,22 +192,22 @@ async function noteResults(
 
 /** Notes the end of a league game in its league. This comes before the table marks its result as stored. */
 export async function noteLeagueGameEnd(
-  house: Pick<CoreContext, 'store' | 'systems' | 'now'>,
+  bot: Pick<CoreContext, 'store' | 'systems' | 'now'>,
   table: Table,
 ): Promise<string | null> {
   if (!table.league) return null
-  const league = await house.store.leagues.read(table.guild, table.league.id)
+  const league = await bot.store.leagues.read(table.guild, table.league.id)
   if (!league) return null
-  await noteResults(house, league)
+  await noteResults(bot, league)
   return leagueKey(table.guild, league.id)
 }
 
 async function newsParts(
-  house: CoreContext,
+  bot: CoreContext,
   league: League,
 ): Promise<{ parts: MessagePart[]; files: AttachmentBuilder[] }> {
   const { kind, lang, stage, round, rounds, deadline, days, clock } = league
-  const system = house.systems[league.system]
+  const system = bot.systems[league.system]
   const name = asInlineCode(league.name, 40)
   if (stage === 'open') {
     const facts = {
@@ -232,7 +232,7 @@ async function newsParts(
   const lines = stage === 'over' && kind !== 'knockout' ? [] : roundLines(league, round, lang)
   const view = leagueView(league, system, lang)
   const alt = truncate(describeTablesView(view), ALT)
-  const { bytes } = await drawTables(house, view, lang)
+  const { bytes } = await drawTables(bot, view, lang)
   return {
     parts: [
       text(truncate([head[lang], ...lines].join('\n'), TEXT)),

@@ -28,18 +28,18 @@ export const startLeagueCommand: Command = {
   about: bilingual('Begin the first round', 'Начать первый тур'),
   options: () => [leagueOption],
   right: organiserRight,
-  async run(ask) {
-    const { house } = ask
-    const league = ask.subject?.league
-    const results = league ? await house.store.results.ofServer(league.guild) : []
+  async run(request) {
+    const { bot } = request
+    const league = request.subject?.league
+    const results = league ? await bot.store.results.ofServer(league.guild) : []
     const ratings = computeRatings(
       results.filter(({ system }) => system === league?.system),
-      house.now(),
+      bot.now(),
     )
     const rated = new Map(ratings.map(({ user, rating }) => [user, rating]))
     await changeLeague(
-      ask,
-      one => beginLeague(one, user => rated.get(user) ?? null, house.now()),
+      request,
+      one => beginLeague(one, user => rated.get(user) ?? null, bot.now()),
       () => leagueWords.started,
     )
   },
@@ -53,10 +53,10 @@ export const nextRoundCommand: Command = {
   ),
   options: () => [leagueOption],
   right: organiserRight,
-  async run(ask) {
+  async run(request) {
     await changeLeague(
-      ask,
-      league => endRoundEarly(league, ask.house.now()),
+      request,
+      league => endRoundEarly(league, request.bot.now()),
       () => leagueWords.goesOn,
     )
   },
@@ -86,13 +86,13 @@ export const reportCommand: Command = {
     leagueOption,
   ],
   right: organiserRight,
-  async run(ask) {
-    const { options } = ask.interaction
+  async run(request) {
+    const { options } = request.interaction
     const number = Number(options.getString('game', true))
     const score = SCORES[options.getString('result', true)] ?? 0.5
     await changeLeague(
-      ask,
-      league => reportResult(league, number, score, ask.interaction.user.id, ask.house.now()),
+      request,
+      league => reportResult(league, number, score, request.interaction.user.id, request.bot.now()),
       () => leagueWords.reported,
     )
   },
@@ -103,7 +103,7 @@ export const dropCommand: Command = {
   about: bilingual('Leave a league that is under way', 'Выбыть из лиги, которая идёт'),
   options: () => [leagueOption],
   right: { ...serverRight, changes: true },
-  run: ask => out(ask, ask.interaction.user.id, leagueWords.dropped),
+  run: request => out(request, request.interaction.user.id, leagueWords.dropped),
 }
 
 export const removeCommand: Command = {
@@ -117,7 +117,7 @@ export const removeCommand: Command = {
     leagueOption,
   ],
   right: organiserRight,
-  run: ask => out(ask, ask.interaction.options.getUser('player', true).id, leagueWords.removed),
+  run: request => out(request, request.interaction.options.getUser('player', true).id, leagueWords.removed),
 }
 
 export const substituteCommand: Command = {
@@ -142,61 +142,61 @@ export const substituteCommand: Command = {
     leagueOption,
   ],
   right: organiserRight,
-  async run(ask) {
-    const { options, user: organiser } = ask.interaction
+  async run(request) {
+    const { options, user: organiser } = request.interaction
     const player = options.getUser('player', true).id
     const other = options.getUser('by', true)
-    if (other.bot) return replyPrivately(ask, leagueWords.bot[ask.lang])
+    if (other.bot) return replyPrivately(request, leagueWords.bot[request.lang])
     const after = await changeLeague(
-      ask,
+      request,
       league => addSubstitute(league, player, other.id, organiser.id),
       () => leagueWords.substituted,
     )
-    if (after) await nameAtTables(ask, after, player)
+    if (after) await nameAtTables(request, after, player)
   },
 }
 
 /** Tells the tables of a player which substitute may take the player's seats. */
-async function nameAtTables({ house }: CommandContext, league: League, player: string): Promise<void> {
+async function nameAtTables({ bot }: CommandContext, league: League, player: string): Promise<void> {
   const at = findPlayer(league, player)
   for (const game of league.games) {
     if (!isPlaying(game, at) || game.thread === null || game.second === null || game.score !== null) continue
     const players = [league.players[game.first], league.players[game.second]]
-    await house.store.turn(tableKey(league.guild, game.thread), table => {
+    await bot.store.turn(tableKey(league.guild, game.thread), table => {
       if (!table?.league || table.stage === 'over') return { table: null, result: null }
-      const named = substitutesByRole(systemOf(house, table), table.setup, players)
+      const named = substitutesByRole(systemOf(bot, table), table.setup, players)
       return { table: { ...table, league: { ...table.league, ...named } }, result: null }
     })
   }
 }
 
 /** Takes a player out of a league and gives up their unfinished games. */
-async function out(ask: CommandContext, user: string, told: typeof leagueWords.dropped): Promise<void> {
+async function out(request: CommandContext, user: string, told: typeof leagueWords.dropped): Promise<void> {
   let before: League | null = null
   const after = await changeLeague(
-    ask,
+    request,
     league => {
       before = league
-      return dropPlayer(league, user, ask.house.now(), ask.interaction.user.id)
+      return dropPlayer(league, user, request.bot.now(), request.interaction.user.id)
     },
     () => told,
   )
-  if (before && after) await giveUp(ask, before, user)
+  if (before && after) await giveUp(request, before, user)
 }
 
-async function giveUp({ house, interaction }: CommandContext, league: League, user: string): Promise<void> {
+async function giveUp({ bot, interaction }: CommandContext, league: League, user: string): Promise<void> {
   const at = findPlayer(league, user)
   if (at < 0 || !isInLeague(league.players[at])) return
   for (const game of league.games) {
     if (!isPlaying(game, at) || game.thread === null || game.score !== null) continue
     const key = tableKey(league.guild, game.thread)
-    const cause = { user, interaction: interaction.id, now: house.now() }
+    const cause = { user, interaction: interaction.id, now: bot.now() }
     const isFirst = game.first === at
-    await house.store.turn(key, table => {
-      const system = systemOf(house, table)
+    await bot.store.turn(key, table => {
+      const system = systemOf(bot, table)
       const side = findTwoSides(system, table.setup)?.[isFirst ? 0 : 1]
       return { table: side ? forfeitTable(table, system, side, cause) : null, result: null }
     })
-    void house.outbox.tryUnlessBlocked(key)
+    void bot.outbox.tryUnlessBlocked(key)
   }
 }

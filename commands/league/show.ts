@@ -21,35 +21,35 @@ import { leagueWords } from './words.ts'
 const TEXT = 3800
 
 /** Shows the pairings of the round. Before the first round, shows the players who have joined. */
-export async function showRound(ask: RequestContext, league: League): Promise<void> {
-  const { lang } = ask
+export async function showRound(request: RequestContext, league: League): Promise<void> {
+  const { lang } = request
   const name = asInlineCode(league.name, 40)
   if (league.round === 0) {
     const names = league.players.map((_, at) => `${at + 1}. ${leaguePlayerText(league, at, lang)}`)
     return replyPrivately(
-      ask,
+      request,
       truncate([`### ${name}`, leagueWords.waiting(names.length)[lang], ...names].join('\n'), TEXT),
     )
   }
   const until = league.deadline === null ? '–' : discordTimestamp(league.deadline, 'f')
   const head = leagueWords.round(name, league.round, league.rounds, until)[lang]
-  await replyPrivately(ask, truncate([head, ...roundLines(league, league.round, lang)].join('\n'), TEXT))
+  await replyPrivately(request, truncate([head, ...roundLines(league, league.round, lang)].join('\n'), TEXT))
 }
 
 /**
  * Shows a page of the standings with the line of the reader. The text for people who cannot see the picture
  * begins with that line.
  */
-export async function showStandings(ask: RequestContext, league: League, wanted: number): Promise<void> {
-  const { house, interaction, lang } = ask
+export async function showStandings(request: RequestContext, league: League, wanted: number): Promise<void> {
+  const { bot, interaction, lang } = request
   const last = countLeaguePages(league) - 1
   const page = Number.isInteger(wanted) ? Math.min(Math.max(0, wanted), last) : 0
   const reader = interaction.user.id
-  const view = leagueView(league, ownValue(house.systems, league.system), lang, { page, reader })
+  const view = leagueView(league, ownValue(bot.systems, league.system), lang, { page, reader })
   const mine = findPlayer(league, reader) < 0 ? null : ownStandingText(league, reader, lang)
   const below = [mine, `-# ${leagueWords.ties[league.kind][lang]}`].filter(one => one !== null).join('\n')
   const alt = [mine, describeTablesView(view)].filter(one => one !== null).join(' ')
-  await replyWithTables(ask, view, [text(below), ...buttonRows(pageButtons(league, page))], alt)
+  await replyWithTables(request, view, [text(below), ...buttonRows(pageButtons(league, page))], alt)
 }
 
 function pageButtons(league: League, page: number): Button[] {

@@ -13,22 +13,25 @@ const FIELD = 'words'
 
 /** Opens the window in which a player types words of their own for the dice. */
 export async function openDiceWordsWindow(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { thread }: ButtonId,
 ): Promise<void> {
-  const { button: title, label, about } = ask.w.dice
+  const { button: title, label, about } = request.w.dice
   const id = packId({ thread, revision: 0, action: 'words', arg: '' })
-  await showWindow(ask, id, title, [{ name: FIELD, label, about, longest: MAX_DICE_WORDS_LENGTH }])
+  await showWindow(request, id, title, [{ name: FIELD, label, about, longest: MAX_DICE_WORDS_LENGTH }])
 }
 
 /** Handles the filled-in window with words for the dice. The table stores exactly the text that everybody sees. */
-export async function onDiceWordsWindow(ask: RequestContext<ModalSubmitInteraction>): Promise<void> {
-  const given = visibleText(windowFieldText(ask.interaction, FIELD).normalize('NFC'), MAX_DICE_WORDS_LENGTH)
-  const came = await changeTable(ask, (table): ChangeResult => {
-    const result = addWords(table, given, initiatorOf(ask))
+export async function onDiceWordsWindow(request: RequestContext<ModalSubmitInteraction>): Promise<void> {
+  const given = visibleText(
+    windowFieldText(request.interaction, FIELD).normalize('NFC'),
+    MAX_DICE_WORDS_LENGTH,
+  )
+  const came = await changeTable(request, (table): ChangeResult => {
+    const result = addWords(table, given, initiatorOf(request))
     return 'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
   })
-  await replyWith(ask, came, ask.w.dice.given(asInlineCode(given, MAX_DICE_WORDS_LENGTH)))
+  await replyWith(request, came, request.w.dice.given(asInlineCode(given, MAX_DICE_WORDS_LENGTH)))
 }
 
 /**

@@ -35,83 +35,88 @@ import { controlFingerprint, lobbyParts } from './parts.ts'
 const FILLED = 'regular'
 
 /** Handles a click in the lobby message. */
-export async function onLobbyClick(ask: RequestContext<ComponentInteraction>, id: ButtonId): Promise<void> {
-  const { house, interaction } = ask
+export async function onLobbyClick(
+  request: RequestContext<ComponentInteraction>,
+  id: ButtonId,
+): Promise<void> {
+  const { bot, interaction } = request
   const [value = ''] = interaction.isStringSelectMenu() ? interaction.values : []
   const name = memberName(interaction)
-  const cause = initiatorOf(ask)
-  const result = await changeTable(ask, table => clicked(house, table, id, value, name, cause))
+  const initiator = initiatorOf(request)
+  const result = await changeTable(request, table => clicked(bot, table, id, value, name, initiator))
   if (result.is === 'stale' && result.table.stage === 'lobby') {
-    return replyPrivately(ask, [text(ask.w.stale.lobby), ...lobbyParts(house, result.table)])
+    return replyPrivately(request, [text(request.w.stale.lobby), ...lobbyParts(bot, result.table)])
   }
-  await replyWith(ask, result)
+  await replyWith(request, result)
 }
 
 function clicked(
-  house: BotContext,
+  bot: BotContext,
   table: Table,
   { action, arg }: ButtonId,
   value: string,
   name: string,
-  cause: Initiator,
+  initiator: Initiator,
 ): ChangeResult {
-  const system = systemOf(house, table)
+  const system = systemOf(bot, table)
   const isOf = (depth: Parameters<typeof controlFingerprint>[1]) =>
     arg.split('|').at(-1) === controlFingerprint(table, depth)
   const stale: ChangeResult = { is: 'stale', table }
   switch (action) {
     case 'system': {
-      const other = ownValue(house.systems, value)
+      const other = ownValue(bot.systems, value)
       return other
-        ? toChangeResult(chooseSetup(table, other, {}, cause))
+        ? toChangeResult(chooseSetup(table, other, {}, initiator))
         : { is: 'no', why: 'no-such-choice' }
     }
     case 'scenario':
-      return isOf('system') ? toChangeResult(chooseSetup(table, system, { scenario: value }, cause)) : stale
+      return isOf('system')
+        ? toChangeResult(chooseSetup(table, system, { scenario: value }, initiator))
+        : stale
     case 'variant':
       return isOf('scenario')
-        ? toChangeResult(chooseSetup(table, system, { variants: { [arg.split('|')[0]]: value } }, cause))
+        ? toChangeResult(chooseSetup(table, system, { variants: { [arg.split('|')[0]]: value } }, initiator))
         : stale
     case 'variants': {
       const [key, choice = ''] = value.split('=')
       return isOf('scenario')
-        ? toChangeResult(chooseSetup(table, system, { variants: { [key]: choice } }, cause))
+        ? toChangeResult(chooseSetup(table, system, { variants: { [key]: choice } }, initiator))
         : stale
     }
     case 'sit':
-      return toChangeResult(seatUser(withName(table, cause.user, name), system, arg, cause))
+      return toChangeResult(seatUser(withName(table, initiator.user, name), system, arg, initiator))
     case 'stand':
-      return toChangeResult(leaveSeat(table, system, arg, cause))
+      return toChangeResult(leaveSeat(table, system, arg, initiator))
     case 'computer': {
       const [role, given = ''] = value.split('=')
       const level = SKILL_LEVELS.find(one => one === given) ?? null
       if (!isOf('scenario')) return stale
       return table.match
         ? { is: 'no', why: 'not-in-lobby' }
-        : toChangeResult(requestComputer(table, system, { role, level }, cause))
+        : toChangeResult(requestComputer(table, system, { role, level }, initiator))
     }
     case 'hints': {
       const hints = value === 'always' || value === 'never' ? value : null
-      return toChangeResult(setHints(table, hints, cause))
+      return toChangeResult(setHints(table, hints, initiator))
     }
     case 'clock': {
       const chosen = ownValue(CLOCK_PRESETS, value)
       if (!chosen && value !== NO_CLOCK) return { is: 'no', why: 'no-such-choice' }
       const zero = table.clock?.zero ?? TIMEOUT_ACTIONS[0]
-      return toChangeResult(chooseClock(table, chosen ? { ...chosen, zero } : null, cause))
+      return toChangeResult(chooseClock(table, chosen ? { ...chosen, zero } : null, initiator))
     }
     case 'zero': {
       const zero = TIMEOUT_ACTIONS.find(one => one === value)
       if (!zero || !table.clock) return { is: 'no', why: 'no-such-choice' }
       const { kind, hours, more } = table.clock
-      return toChangeResult(chooseClock(table, { kind, hours, more, zero }, cause))
+      return toChangeResult(chooseClock(table, { kind, hours, more, zero }, initiator))
     }
     case 'fill':
-      return toChangeResult(fillSeats(withName(table, cause.user, name), system, FILLED, cause))
+      return toChangeResult(fillSeats(withName(table, initiator.user, name), system, FILLED, initiator))
     case 'lang':
-      return setTableLanguage(table, arg, cause)
+      return setTableLanguage(table, arg, initiator)
     default:
-      if (house.closedSystems.has(system.id)) throw new GameClosedError(`${system.id} cannot be begun`)
-      return isOf('whole') ? toChangeResult(startGame(table, system, cause)) : stale
+      if (bot.closedSystems.has(system.id)) throw new GameClosedError(`${system.id} cannot be begun`)
+      return isOf('whole') ? toChangeResult(startGame(table, system, initiator)) : stale
   }
 }

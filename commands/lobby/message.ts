@@ -18,13 +18,13 @@ const OLD = 3_600_000
  * new one is posted.
  */
 export function openLobbyUpdates(
-  house: CoreContext,
+  bot: CoreContext,
   time: { clock: TimeSource; randomShare: () => number },
 ): RetryQueue {
   return openRetryQueue({ work: show, waitsForPerson: isUneditable, ...time })
 
   async function show(key: string): Promise<void> {
-    const table = await house.store.read(key)
+    const table = await bot.store.read(key)
     if (!table?.lobby || (table.stage !== 'lobby' && !isLobbyOutdated(table))) return
     try {
       await change(table, table.lobby)
@@ -32,29 +32,29 @@ export function openLobbyUpdates(
     } catch (error) {
       if (table.stage !== 'lobby' && isDeleted(error)) return noteStage(key, table.stage)
       if (table.stage !== 'lobby' || !isLost(error, table.lobby)) {
-        house.log.warn(
+        bot.log.warn(
           { error, thread: table.thread, system: table.system },
           'the lobby post could not be updated yet; it will be tried again',
         )
         throw error
       }
-      house.log.info(
+      bot.log.info(
         { thread: table.thread, system: table.system },
         'the lobby post can no longer be edited; a new one is posted',
       )
-      await house.store.turn(key, now => ({ table: anew(now, table.lobby), result: undefined }))
+      await bot.store.turn(key, now => ({ table: anew(now, table.lobby), result: undefined }))
     }
   }
 
   /** Edits the lobby message. If the game is over, an archived thread stays archived. */
   async function change(table: Table, message: string): Promise<void> {
     const edit = () =>
-      house.editClient.patch(Routes.channelMessage(table.thread, message), { body: shown(table) })
-    await (table.stage === 'over' ? edit() : runInThread(house, table.thread, edit))
+      bot.editClient.patch(Routes.channelMessage(table.thread, message), { body: shown(table) })
+    await (table.stage === 'over' ? edit() : runInThread(bot, table.thread, edit))
   }
 
   function noteStage(key: string, stage: Table['stage']): Promise<void> {
-    return house.store.turn(key, now => {
+    return bot.store.turn(key, now => {
       const next = withLobbyStage(now, stage)
       return { table: next === now ? null : next, result: undefined }
     })
@@ -64,7 +64,7 @@ export function openLobbyUpdates(
     const number = text(words[table.lang].post.number(table.lobbyPost ?? 1))
     return {
       flags: MessageFlags.IsComponentsV2,
-      components: [messageContainer([...lobbyParts(house, table), number])],
+      components: [messageContainer([...lobbyParts(bot, table), number])],
       allowed_mentions: { parse: [] },
     }
   }
@@ -78,13 +78,13 @@ export function openLobbyUpdates(
   }
 
   function isLost(error: unknown, message: string): boolean {
-    if (error instanceof RateLimitError) return house.now() - SnowflakeUtil.timestampFrom(message) > OLD
+    if (error instanceof RateLimitError) return bot.now() - SnowflakeUtil.timestampFrom(message) > OLD
     return discordErrorCode(error) === RESTJSONErrorCodes.UnknownMessage
   }
 
   function anew(table: Table, lost: string | null): Table | null {
     const isWaiting = table.outbox.some(({ what }) => what === 'lobby')
     if (table.stage !== 'lobby' || table.lobby !== lost || isWaiting) return null
-    return addPost(table, { user: '', interaction: '', now: house.now() }, { what: 'lobby', user: null })
+    return addPost(table, { user: '', interaction: '', now: bot.now() }, { what: 'lobby', user: null })
   }
 }

@@ -64,7 +64,7 @@ export function memberName({ member, user }: Pick<BotInteraction, 'member' | 'us
  * follows later. A name that people gave the thread stays.
  */
 export function openThreadNames(
-  house: CoreContext,
+  bot: CoreContext,
   time: { clock: TimeSource; randomShare: () => number },
 ): ThreadNames {
   const chains = openRetryQueue({ work: give, waitsForPerson: isUneditable, ...time })
@@ -73,28 +73,28 @@ export function openThreadNames(
   const given = new Map<string, number>()
 
   async function give(key: string): Promise<void> {
-    const table = await house.store.read(key)
+    const table = await bot.store.read(key)
     if (!table || !isDue(table)) return
-    const name = threadName(systemOf(house, table), table)
-    const thread = await house.client.channels.fetch(table.thread, { force: true })
+    const name = threadName(systemOf(bot, table), table)
+    const thread = await bot.client.channels.fetch(table.thread, { force: true })
     if (!thread?.isThread()) return
     const isOurs = table.named === undefined || thread.name === table.named
     try {
       if (isOurs && thread.name !== name) {
-        const rename = () => house.editClient.patch(Routes.channel(table.thread), { body: { name } })
-        await runInThread(house, table.thread, rename)
+        const rename = () => bot.editClient.patch(Routes.channel(table.thread), { body: { name } })
+        await runInThread(bot, table.thread, rename)
         const now = time.clock.now()
         for (const [other, at] of given) if (now - at >= SPELL) given.delete(other)
         given.set(key, now)
       }
     } catch (error) {
-      house.log.info(
+      bot.log.info(
         { error, thread: table.thread, system: table.system },
         'the thread could not be renamed yet; it will be tried again',
       )
       throw error
     }
-    const now = await house.store.turn(key, now => {
+    const now = await bot.store.turn(key, now => {
       const table = { ...now, named: name }
       return { table, result: table }
     })
@@ -107,7 +107,7 @@ export function openThreadNames(
    */
   function isDue(table: Table): boolean {
     if (table.named === undefined && table.match?.log.length !== 0) return false
-    return table.named !== threadName(systemOf(house, table), table)
+    return table.named !== threadName(systemOf(bot, table), table)
   }
 
   function note(key: string, table: Table): void {
@@ -129,7 +129,7 @@ export function openThreadNames(
   function waitFor(key: string, table: Table): number {
     if (table.match) return 0
     const since = time.clock.now() - (given.get(key) ?? -SPELL)
-    const isSameGame = table.named?.startsWith(systemOf(house, table).words[table.lang].title)
+    const isSameGame = table.named?.startsWith(systemOf(bot, table).words[table.lang].title)
     if (!isSameGame) return since < SPELL ? PAUSE : 0
     return Math.max(PAUSE, SPELL - since)
   }

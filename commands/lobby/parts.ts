@@ -47,8 +47,8 @@ const PRINT = 8
 const GIVEN = 1200
 
 /** Builds the message of a table before the game: what is played, who sits where, and the commitment of the dice. */
-export function lobbyParts(house: CoreContext, table: Table): MessagePart[] {
-  const system = systemOf(house, table)
+export function lobbyParts(bot: CoreContext, table: Table): MessagePart[] {
+  const system = systemOf(bot, table)
   const { lang } = table
   const w = words[lang]
   const { scenario } = table.setup
@@ -68,8 +68,8 @@ export function lobbyParts(house: CoreContext, table: Table): MessagePart[] {
     return [head(done), text([...seats, w.lobby.commitment(commitmentFor(table))].join('\n'))]
   }
   const parts: MessagePart[] = [head(w.lobby.preparing)]
-  const games = Object.values(house.systems)
-    .filter(one => one.id === system.id || !house.closedSystems.has(one.id))
+  const games = Object.values(bot.systems)
+    .filter(one => one.id === system.id || !bot.closedSystems.has(one.id))
     .map(one => ({
       label: one.words[lang].title,
       about: one.words[lang].subtitle,
@@ -90,7 +90,7 @@ export function lobbyParts(house: CoreContext, table: Table): MessagePart[] {
   parts.push(...variantParts(table, system, id))
   const conflict = system.rules.variantConflict(table.setup)
   if (conflict) parts.push(text(conflict[lang]))
-  if (house.closedSystems.has(system.id)) parts.push(text(w.failures.closed))
+  if (bot.closedSystems.has(system.id)) parts.push(text(w.failures.closed))
   parts.push(text([`### ${w.lobby.seats}`, ...seats].join('\n')))
   parts.push(...computerParts(table, system, id))
   parts.push(menuPart(id('hints'), w.hints.menu, hintOptions(table)))

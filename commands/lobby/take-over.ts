@@ -7,13 +7,13 @@ import { discordTimestamp } from '../table/clock.ts'
 import { words } from '../words/index.ts'
 
 /** Makes a seated player the host of a table, if the host has been away for long enough. */
-export async function onTakeOver(ask: RequestContext<ComponentInteraction>): Promise<void> {
-  const result = await changeTable(ask, (table): ChangeResult => {
-    const result = takeOverLobby(table, initiatorOf(ask))
+export async function onTakeOver(request: RequestContext<ComponentInteraction>): Promise<void> {
+  const result = await changeTable(request, (table): ChangeResult => {
+    const result = takeOverLobby(table, initiatorOf(request))
     if (!('no' in result) || result.no !== 'opener-here') return toChangeResult(result)
     const from = discordTimestamp(takeOverTime(table), 'f')
     const told = (lang: 'en' | 'ru') => words[lang].lobby.tooEarly(mention(table.creator, lang), from)
     return { is: 'no', why: bilingual(told('en'), told('ru')) }
   })
-  await replyWith(ask, result, ask.w.lobby.tookOver)
+  await replyWith(request, result, request.w.lobby.tookOver)
 }

@@ -26,37 +26,37 @@ interface Asked {
  * and posted in the thread.
  */
 export async function carryOutMapOrders(
-  house: BotContext,
+  bot: BotContext,
   visitor: MapVisitor,
   { orders, ...asked }: Asked & { readonly orders: readonly Action[] },
   spent: TimeReporter,
 ): Promise<ChangeDto> {
-  const cause = mapInitiator(house, visitor, asked.mark)
+  const initiator = mapInitiator(bot, visitor, asked.mark)
   const how = { as: asked.as, revision: asked.revision, ...(asked.sure && { sure: true as const }) }
   let lost: ChangeDto | null = null
-  const came = await changeTableFor(house, visitorTableKey(visitor), cause, table => {
-    const done = reportTimeOf(spent, () => tryOrders(house, table, cause, () => orders, how))
+  const came = await changeTableFor(bot, visitorTableKey(visitor), initiator, table => {
+    const done = reportTimeOf(spent, () => tryOrders(bot, table, initiator, () => orders, how))
     if (done.is !== 'asks') return done
     // The page itself asks the player and keeps the orders, so nothing is stored.
-    lost = lostBy(house, done, asked.lang)
+    lost = lostBy(bot, done, asked.lang)
     return { is: 'sure', parts: [] }
   })
-  return lost ?? toMapReply(house, came, asked.lang)
+  return lost ?? toMapReply(bot, came, asked.lang)
 }
 
 export async function undoFromMap(
-  house: BotContext,
+  bot: BotContext,
   visitor: MapVisitor,
   asked: Omit<Asked, 'as'>,
   spent: TimeReporter,
 ): Promise<ChangeDto> {
-  const cause = mapInitiator(house, visitor, asked.mark)
+  const initiator = mapInitiator(bot, visitor, asked.mark)
   let needs: Parameters<typeof undoConfirmationText>[0] | null = null
   let isFree = true
-  const came = await changeTableFor(house, visitorTableKey(visitor), cause, table => {
+  const came = await changeTableFor(bot, visitorTableKey(visitor), initiator, table => {
     const { revision, sure } = asked
     const how = { revision, ...(sure && { isSure: true as const }) }
-    const taken = reportTimeOf(spent, () => tryUndo(house, table, cause, asked.lang, how))
+    const taken = reportTimeOf(spent, () => tryUndo(bot, table, initiator, asked.lang, how))
     if ('what' in taken) {
       needs = taken
       return { is: 'sure', parts: [] }
@@ -65,7 +65,7 @@ export async function undoFromMap(
     return taken.came
   })
   if (needs !== null) return { is: 'asks', why: undoConfirmationText(needs)[asked.lang], lost: [] }
-  return toMapReply(house, came, asked.lang, undoResultText(isFree)[asked.lang])
+  return toMapReply(bot, came, asked.lang, undoResultText(isFree)[asked.lang])
 }
 
 export const visitorTableKey = ({ guild, thread }: MapVisitor): string => tableKey(guild, thread)
@@ -74,24 +74,24 @@ export const visitorTableKey = ({ guild, thread }: MapVisitor): string => tableK
  * Returns the initiator of a change from the map page. The page marks each request, so that a request sent twice
  * counts once. The mark holds for this person alone.
  */
-export const mapInitiator = (house: BotContext, { user }: MapVisitor, mark: string): Initiator => ({
+export const mapInitiator = (bot: BotContext, { user }: MapVisitor, mark: string): Initiator => ({
   user,
   interaction: `map:${user}:${mark}`,
-  now: house.now(),
+  now: bot.now(),
 })
 
-export function toMapReply(house: BotContext, came: ChangeResult, lang: Lang, success = ''): ChangeDto {
+export function toMapReply(bot: BotContext, came: ChangeResult, lang: Lang, success = ''): ChangeDto {
   const w = words[lang]
   switch (came.is) {
     case 'done': {
-      send(house, came.table)
-      return { is: 'done', news: privateNews(house, came, lang) ?? success }
+      send(bot, came.table)
+      return { is: 'done', news: privateNews(bot, came, lang) ?? success }
     }
     case 'no':
       return { is: 'no', why: typeof came.why === 'string' ? w.refusals[came.why] : came.why[lang] }
     case 'refused': {
       const { table, role, refusal } = came
-      const system = systemOf(house, table)
+      const system = systemOf(bot, table)
       const { text, rule } = explainRefusal(table, system, lang, w, { ...refusal, by: role })
       const section = rule === null ? null : findSection(system.words[lang].sections, rule)
       return { is: 'no', why: text, ...(section && { rule: section }) }
@@ -106,12 +106,12 @@ export function toMapReply(house: BotContext, came: ChangeResult, lang: Lang, su
 }
 
 function lostBy(
-  house: BotContext,
+  bot: BotContext,
   { table, warnings }: Extract<ChangeResult, { is: 'asks' }>,
   lang: Lang,
 ): ChangeDto {
   const state = table.match?.state
-  const system = systemOf(house, table)
+  const system = systemOf(bot, table)
   const lines = state ? warnings.flatMap(one => warningLines(system, state, lang, one)) : []
   return { is: 'asks', why: words[lang].menus.warned, lost: lines }
 }
@@ -120,10 +120,10 @@ function lostBy(
  * Sends the posts of a change. The change counts even if they cannot be sent. Posts for servers of another
  * process are sent by that process.
  */
-function send(house: BotContext, table: Table): void {
-  const { outbox, threadNames, log } = house
+function send(bot: BotContext, table: Table): void {
+  const { outbox, threadNames, log } = bot
   const key = tableKey(table.guild, table.thread)
-  if (!isServedHere(house, key)) return
+  if (!isServedHere(bot, key)) return
   threadNames.note(key, table)
   void outbox
     .run(key)

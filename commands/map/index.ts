@@ -59,8 +59,8 @@ interface Sight {
  * Creates the functions that the map page calls. They show only what the person may see. They make changes in
  * the same way as commands.
  */
-export function openMapApi(house: BotContext, spent = SPENT, budget = BUDGET): MapApi {
-  const { store } = house
+export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): MapApi {
+  const { store } = bot
   const turns = openFairShare(budget)
   const pause = createSharedPause()
   const spending = createRequestLimiter(spent.atOnce, spent.perSecond)
@@ -100,9 +100,7 @@ export function openMapApi(house: BotContext, spent = SPENT, budget = BUDGET): M
     { plan, as }: Pick<RequestParams['board'], 'plan' | 'as'>,
   ): Promise<VisibleTable | null> {
     const table = await store.read(visitorTableKey(visitor))
-    return (
-      table && reportTimeOf(spentBy(visitor), () => visibleTableFor(house, table, visitor.user, plan, as))
-    )
+    return table && reportTimeOf(spentBy(visitor), () => visibleTableFor(bot, table, visitor.user, plan, as))
   }
 
   /**
@@ -118,7 +116,7 @@ export function openMapApi(house: BotContext, spent = SPENT, budget = BUDGET): M
     awaited.set(key, here)
     here.waiting++
     try {
-      return await house.draw(request, () => here.newest > revisionOf(table), true)
+      return await bot.draw(request, () => here.newest > revisionOf(table), true)
     } finally {
       here.waiting--
       if (here.waiting === 0) awaited.delete(key)
@@ -177,7 +175,7 @@ export function openMapApi(house: BotContext, spent = SPENT, budget = BUDGET): M
 
   return {
     read: key => store.read(key),
-    isMember: visitor => isServerMember(house, visitor),
+    isMember: visitor => isServerMember(bot, visitor),
     changed(key, table) {
       const here = awaited.get(key)
       if (here) here.newest = Math.max(here.newest, revisionOf(table))
@@ -225,12 +223,12 @@ export function openMapApi(house: BotContext, spent = SPENT, budget = BUDGET): M
       }
     },
     act: within((visitor, asked: RequestParams['act'], spent) =>
-      carryOutMapOrders(house, visitor, asked, spent),
+      carryOutMapOrders(bot, visitor, asked, spent),
     ),
-    back: within((visitor, asked: RequestParams['back'], spent) => undoFromMap(house, visitor, asked, spent)),
-    own: (visitor, asked) => describeOwnSettings(house, visitor, asked),
-    arm: (visitor, asked) => setStandingOrder(house, visitor, asked),
-    want: (visitor, asked) => setPromptMode(house, visitor, asked),
+    back: within((visitor, asked: RequestParams['back'], spent) => undoFromMap(bot, visitor, asked, spent)),
+    own: (visitor, asked) => describeOwnSettings(bot, visitor, asked),
+    arm: (visitor, asked) => setStandingOrder(bot, visitor, asked),
+    want: (visitor, asked) => setPromptMode(bot, visitor, asked),
     log: within(async (visitor, asked: RequestParams['log'], spent) => {
       const table = await store.read(visitorTableKey(visitor))
       return table?.match ? logTold(table, table.match, asked, spent) : null
@@ -245,7 +243,7 @@ export function openMapApi(house: BotContext, spent = SPENT, budget = BUDGET): M
   ): Promise<LogPageDto> {
     const to = Math.max(0, match.log.length - page * PAGE)
     const from = Math.max(0, to - PAGE)
-    const system = systemOf(house, table)
+    const system = systemOf(bot, table)
     const known = await recallGame(system, match, table.secret, spent)
     return { lines: formatLogLines(table, match, system, lang, from, to, known), hasMore: from > 0 }
   }

@@ -16,14 +16,14 @@ import { type MapVisitor, type VisibleTable, visibleTableFor } from './visible-t
 
 /** Returns the player's settings at this table. Null if nothing can be set here. */
 export async function describeOwnSettings(
-  house: BotContext,
+  bot: BotContext,
   visitor: MapVisitor,
   { lang, as }: RequestParams['own'],
 ): Promise<PersonalSettingsDto | null> {
-  const table = await house.store.read(visitorTableKey(visitor))
-  const seen = table && visibleTableFor(house, table, visitor.user, [], as)
+  const table = await bot.store.read(visitorTableKey(visitor))
+  const seen = table && visibleTableFor(bot, table, visitor.user, [], as)
   if (!seen || seen.role === null || table.stage !== 'playing') return null
-  const person = await house.store.people.read(visitor.user)
+  const person = await bot.store.people.read(visitor.user)
   return {
     role: seen.role,
     standing: standingTold(seen, lang),
@@ -72,29 +72,29 @@ function standingTold(
 
 /** Sets a standing order from the map page, with the same effect as its menu in the thread. */
 export async function setStandingOrder(
-  house: BotContext,
+  bot: BotContext,
   visitor: MapVisitor,
   asked: RequestParams['arm'],
 ): Promise<ChangeDto> {
   const { lang, mark, kind, values, as } = asked
-  const cause = mapInitiator(house, visitor, mark)
-  const came = await changeTableFor(house, visitorTableKey(visitor), cause, table => {
+  const initiator = mapInitiator(bot, visitor, mark)
+  const came = await changeTableFor(bot, visitorTableKey(visitor), initiator, table => {
     const role = as ?? actingRole(table, visitor.user)
     if (role === null) return { is: 'no', why: 'not-seated' }
     const chosen = (offered: readonly string[] | null) =>
       offered && values ? offered.filter(value => values.includes(value)) : values
-    return arrangeStandingOrder(systemOf(house, table), table, role, kind, chosen, cause)
+    return arrangeStandingOrder(systemOf(bot, table), table, role, kind, chosen, initiator)
   })
-  return toMapReply(house, came, lang, words[lang].standing.saved)
+  return toMapReply(bot, came, lang, words[lang].standing.saved)
 }
 
 /** Sets how the bot asks a player whether to react, in all their games. */
 export async function setPromptMode(
-  house: BotContext,
+  bot: BotContext,
   { user }: MapVisitor,
   { lang, way, next }: RequestParams['want'],
 ): Promise<ChangeDto> {
-  await changeSettings(house, user, person =>
+  await changeSettings(bot, user, person =>
     withPromptMode(person, { ...(way !== null && { asked: way }), ...(next !== null && { next }) }),
   )
   return { is: 'done', news: words[lang].standing.saved }

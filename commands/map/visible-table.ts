@@ -56,7 +56,7 @@ export interface VisibleTable {
  * shown, if the person holds it. Otherwise the view is that of a role that has to decide.
  */
 export function visibleTableFor(
-  house: Pick<BotContext, 'systems'>,
+  bot: Pick<BotContext, 'systems'>,
   table: Table,
   user: string,
   plan: readonly Action[],
@@ -64,7 +64,7 @@ export function visibleTableFor(
 ): VisibleTable | null {
   const { match } = table
   if (!match) return null
-  const system = systemOf(house, table)
+  const system = systemOf(bot, table)
   const chosen = rolesHeld(table, user).find(one => one === as)
   const role = table.stage === 'over' ? null : (chosen ?? actingRole(table, user))
   const now = {

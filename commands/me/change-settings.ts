@@ -9,23 +9,23 @@ import { type BotContext, isServedHere, type RequestContext, systemOf } from '..
  * Changes what a person has chosen for all their games. An open question that the new choice decides is answered
  * at once.
  */
-export const changeOwnSettings = (ask: RequestContext, make: (person: Person) => Person): Promise<void> =>
-  changeSettings(ask.house, ask.interaction.user.id, make)
+export const changeOwnSettings = (request: RequestContext, make: (person: Person) => Person): Promise<void> =>
+  changeSettings(request.bot, request.interaction.user.id, make)
 
 /** Changes what a person has chosen for all their games, whether by a command, a button or the map page. */
 export async function changeSettings(
-  house: BotContext,
+  bot: BotContext,
   user: string,
   make: (person: Person) => Person,
 ): Promise<void> {
-  await spreadSettings(house, await house.store.people.change(user, make))
+  await spreadSettings(bot, await bot.store.people.change(user, make))
 }
 
 const MOST = 500
 
 /** Tells all tables of a person what the person has chosen. This is repeated if a crash has interrupted it. */
-export async function spreadSettings(house: BotContext, change: SettingsChange): Promise<void> {
-  const { store, outbox, log, now } = house
+export async function spreadSettings(bot: BotContext, change: SettingsChange): Promise<void> {
+  const { store, outbox, log, now } = bot
   const { user } = change
   let isDone = true
   for (const table of await store.tablesOf({ person: user }, MOST)) {
@@ -36,10 +36,10 @@ export async function spreadSettings(house: BotContext, change: SettingsChange):
       const isAnswered = await store.turn(key, newest => {
         const cause = { user, interaction: '', now: now() }
         const known = withPersonalSettings(newest, user, person, now())
-        const told = answerOpenWindow(known, systemOf(house, newest), user, cause)
+        const told = answerOpenWindow(known, systemOf(bot, newest), user, cause)
         return { table: told.table, result: told.table.match !== newest.match }
       })
-      if (isAnswered && isServedHere(house, key)) await outbox.tryUnlessBlocked(key)
+      if (isAnswered && isServedHere(bot, key)) await outbox.tryUnlessBlocked(key)
     } catch (error) {
       isDone = false
       // This table is told when its game can be played again.

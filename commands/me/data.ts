@@ -64,7 +64,7 @@ export const dataCommand: Command = {
   name: bilingual('data', 'данные'),
   about: bilingual('Everything that is kept about you, as a file', 'Всё, что о вас хранится, одним файлом'),
   right: anywhereRight,
-  run: ask => showStoredData(ask),
+  run: request => showStoredData(request),
 }
 
 export const forgetCommand: Command = {
@@ -83,25 +83,25 @@ let waiting = 0
 /** Largest number of waiting searches. Behind a longer queue an answer would come too late. */
 const MOST = 20
 
-async function alone(ask: RequestContext, work: () => Promise<void>): Promise<void> {
-  const { id } = ask.interaction.user
+async function alone(request: RequestContext, work: () => Promise<void>): Promise<void> {
+  const { id } = request.interaction.user
   const isDone =
     waiting < MOST &&
     (await oneOf(id, async () => {
-      if (!asking.take(id)) return replyPrivately(ask, words.busy[ask.lang])
+      if (!asking.take(id)) return replyPrivately(request, words.busy[request.lang])
       waiting++
       await looking.run('', work).finally(() => waiting--)
     }))
-  if (!isDone) await replyPrivately(ask, words.busy[ask.lang])
+  if (!isDone) await replyPrivately(request, words.busy[request.lang])
 }
 
-export const showStoredData = (ask: RequestContext): Promise<void> =>
-  alone(ask, async () => {
-    const { store } = ask.house
-    const { id: user } = ask.interaction.user
+export const showStoredData = (request: RequestContext): Promise<void> =>
+  alone(request, async () => {
+    const { store } = request.bot
+    const { id: user } = request.interaction.user
     const tables: unknown[] = []
     for await (const key of store.forgetting.tablesWith(user)) {
-      const table = await tableOf(ask.house, key)
+      const table = await tableOf(request.bot, key)
       if (table) tables.push('key' in table ? table : dataAbout(table, user))
       await breathe()
     }
@@ -111,7 +111,7 @@ export const showStoredData = (ask: RequestContext): Promise<void> =>
     const leagues = (await store.leagues.ofPerson(user)).map(({ guild, id, name }) => ({ guild, id, name }))
     const kept = JSON.stringify({ user, chosen, tables, results, leagues, maps }, null, 1)
     const file = new AttachmentBuilder(Buffer.from(kept), { name: FILE })
-    await replyPrivately(ask, [text(words.data[ask.lang]), attachmentPart(FILE)], { files: [file] })
+    await replyPrivately(request, [text(words.data[request.lang]), attachmentPart(FILE)], { files: [file] })
   })
 
 /**
@@ -134,38 +134,43 @@ const ownOf = ({ seats, ...result }: GameResult, user: string) => ({
   roles: seats.filter(seat => seat.user === user).map(({ role }) => role),
 })
 
-export async function confirmForgetting(ask: RequestContext): Promise<void> {
-  const id = packId({ thread: ask.interaction.channelId ?? '0', revision: 0, action: 'forget-me', arg: '' })
-  await replyPrivately(ask, [
-    text(words.sure[ask.lang]),
-    ...buttonRows([createButton(id, words.yes[ask.lang], 'danger')]),
+export async function confirmForgetting(request: RequestContext): Promise<void> {
+  const id = packId({
+    thread: request.interaction.channelId ?? '0',
+    revision: 0,
+    action: 'forget-me',
+    arg: '',
+  })
+  await replyPrivately(request, [
+    text(words.sure[request.lang]),
+    ...buttonRows([createButton(id, words.yes[request.lang], 'danger')]),
   ])
 }
 
-export async function onForgetMe(ask: RequestContext<ComponentInteraction>): Promise<void> {
-  const { house, interaction, lang } = ask
-  await alone(ask, async () => {
-    await house.store.forgetting.begin(interaction.user.id, house.now())
-    const isDone = await erasePerson(house, interaction.user.id).then(
+export async function onForgetMe(request: RequestContext<ComponentInteraction>): Promise<void> {
+  const { bot, interaction, lang } = request
+  await alone(request, async () => {
+    await bot.store.forgetting.begin(interaction.user.id, bot.now())
+    const isDone = await erasePerson(bot, interaction.user.id).then(
       () => true,
       error => {
         if (error instanceof GameClosedError) return false
         throw error
       },
     )
-    await replyPrivately(ask, (isDone ? words.done : words.waits)[lang])
+    await replyPrivately(request, (isDone ? words.done : words.waits)[lang])
   })
 }
 
 /** Deletes the data of a person everywhere. This is repeated if a crash has interrupted it. */
-export async function erasePerson(house: BotContext, user: string): Promise<void> {
-  const { store } = house
+export async function erasePerson(bot: BotContext, user: string): Promise<void> {
+  const { store } = bot
   const pseudonym = await store.results.forget(user)
-  await store.leagues.forget(user, pseudonym, house.now())
+  await store.leagues.forget(user, pseudonym, bot.now())
   const guilds = new Set<string>()
   let left: GameClosedError | null = null
   for await (const key of store.forgetting.tablesWith(user)) {
-    const table = await forgetAt(house, key, user, pseudonym).catch(error => {
+    const table = await forgetAt(bot, key, user, pseudonym).catch(error => {
       if (!(error instanceof GameClosedError)) throw error
       left = error
       return null
@@ -177,7 +182,7 @@ export async function erasePerson(house: BotContext, user: string): Promise<void
   if (left) throw left
   await store.forgetting.clear(user, [...guilds])
   await store.people.forget(user)
-  await store.passes.forget(user, house.now())
+  await store.passes.forget(user, bot.now())
   await store.forgetting.done(user)
 }
 
@@ -186,18 +191,18 @@ export async function erasePerson(house: BotContext, user: string): Promise<void
  * read. It is then left unchanged.
  */
 async function forgetAt(
-  house: BotContext,
+  bot: BotContext,
   key: string,
   user: string,
   pseudonym: string,
 ): Promise<Table | null> {
-  const { store, threadNames, outbox, log } = house
+  const { store, threadNames, outbox, log } = bot
   try {
     const table = await store.turn(key, before => {
-      const after = forgetUser(before, systemOf(house, before), user, pseudonym, house.now())
+      const after = forgetUser(before, systemOf(bot, before), user, pseudonym, bot.now())
       return { table: after, result: after }
     })
-    if (isServedHere(house, key)) {
+    if (isServedHere(bot, key)) {
       threadNames.note(key, table)
       await outbox.tryUnlessBlocked(key)
     }

@@ -43,10 +43,10 @@ export const quietCommand: Command = {
     },
   ],
   right: ownSettingsRight,
-  async run(ask) {
-    const { options } = ask.interaction
-    if (options.getBoolean('none')) return endQuietHours(ask)
-    await setQuietHours(ask, typedIn(ask, 'from'), typedIn(ask, 'to'), typedIn(ask, 'zone'))
+  async run(request) {
+    const { options } = request.interaction
+    if (options.getBoolean('none')) return endQuietHours(request)
+    await setQuietHours(request, typedIn(request, 'from'), typedIn(request, 'to'), typedIn(request, 'zone'))
   },
 }
 
@@ -72,10 +72,10 @@ export const awayCommand: Command = {
     },
   ],
   right: ownSettingsRight,
-  async run(ask) {
-    const { options } = ask.interaction
-    if (options.getBoolean('back')) return endDaysOff(ask)
-    await setDaysOff(ask, typedIn(ask, 'from'), typedIn(ask, 'to'), typedIn(ask, 'zone'))
+  async run(request) {
+    const { options } = request.interaction
+    if (options.getBoolean('back')) return endDaysOff(request)
+    await setDaysOff(request, typedIn(request, 'from'), typedIn(request, 'to'), typedIn(request, 'zone'))
   },
 }
 
@@ -97,11 +97,11 @@ const zoneField = (lang: Lang, hours: Availability | null): WindowField => ({
 
 /** Opens the window for quiet hours. */
 export async function openQuietHoursWindow(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { thread }: ButtonId,
 ): Promise<void> {
-  const { hours } = await ask.house.store.people.read(ask.interaction.user.id)
-  const { lang } = ask
+  const { hours } = await request.bot.store.people.read(request.interaction.user.id)
+  const { lang } = request
   const time = (name: 'from' | 'to', example: string): WindowField => ({
     name,
     label: words[name][lang],
@@ -112,15 +112,15 @@ export async function openQuietHoursWindow(
   })
   const id = packId({ thread, revision: 0, action: 'my-quiet', arg: '' })
   const fields = [time('from', '22:30'), time('to', '07:00'), zoneField(lang, hours)]
-  await showWindow(ask, id, words.quietTitle[lang], fields)
+  await showWindow(request, id, words.quietTitle[lang], fields)
 }
 
 export async function openDaysOffWindow(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { thread }: ButtonId,
 ): Promise<void> {
-  const { hours } = await ask.house.store.people.read(ask.interaction.user.id)
-  const { lang } = ask
+  const { hours } = await request.bot.store.people.read(request.interaction.user.id)
+  const { lang } = request
   const day = (name: string, label: string, example: string): WindowField => ({
     name,
     label,
@@ -129,21 +129,22 @@ export async function openDaysOffWindow(
   })
   const id = packId({ thread, revision: 0, action: 'my-off', arg: '' })
   const days = [day('from', words.firstDay[lang], '24.12'), day('to', words.lastDay[lang], '6.01')]
-  await showWindow(ask, id, words.offTitle[lang], [...days, zoneField(lang, hours)])
+  await showWindow(request, id, words.offTitle[lang], [...days, zoneField(lang, hours)])
 }
 
 const filledIn = ({ interaction }: RequestContext<ModalSubmitInteraction>): string[] =>
   ['from', 'to', 'zone'].map(name => windowFieldText(interaction, name).trim())
 
-export async function onQuietHoursWindow(ask: RequestContext<ModalSubmitInteraction>): Promise<void> {
-  const [from, to, typedZone] = filledIn(ask)
-  if (from === '' && to === '') return endQuietHours(ask, typedZone)
-  await setQuietHours(ask, from, to, typedZone)
+export async function onQuietHoursWindow(request: RequestContext<ModalSubmitInteraction>): Promise<void> {
+  const [from, to, typedZone] = filledIn(request)
+  if (from === '' && to === '') return endQuietHours(request, typedZone)
+  await setQuietHours(request, from, to, typedZone)
 }
 
-export async function onDaysOffWindow(ask: RequestContext<ModalSubmitInteraction>): Promise<void> {
-  const [from, to, typedZone] = filledIn(ask)
-  await setDaysOff(ask, from, to, typedZone)
+export async function onDaysOffWindow(request: RequestContext<ModalSubmitInteraction>): Promise<void> {
+  const [from, to, typedZone] = filledIn(request)
+  await setDaysOff(request, from, to, typedZone)
 }
 
-export const onEndDaysOff = (ask: RequestContext<ComponentInteraction>): Promise<void> => endDaysOff(ask)
+export const onEndDaysOff = (request: RequestContext<ComponentInteraction>): Promise<void> =>
+  endDaysOff(request)

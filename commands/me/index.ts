@@ -13,7 +13,7 @@ const show: Command = {
     'Всё, что вы выбрали для всех своих партий',
   ),
   right: anywhereRight,
-  run: ask => showSettings(ask),
+  run: request => showSettings(request),
 }
 
 /** `/me …`: what a person chooses for all their games. Nobody else sees it. */

@@ -21,7 +21,7 @@ export const myLanguageCommand: Command = {
     },
   ],
   right: ownSettingsRight,
-  run: ask => chooseLang(ask, ask.interaction.options.getString('language', true)),
+  run: request => chooseLang(request, request.interaction.options.getString('language', true)),
 }
 
 export const callsCommand: Command = {
@@ -36,27 +36,28 @@ export const callsCommand: Command = {
     },
   ],
   right: ownSettingsRight,
-  run: ask => chooseCalls(ask, ask.interaction.options.getString('where', true)),
+  run: request => chooseCalls(request, request.interaction.options.getString('where', true)),
 }
 
-async function chooseLang(ask: RequestContext, value: string): Promise<void> {
-  if (!Object.hasOwn(languageLabels, value)) return replyPrivately(ask, ask.w.refusals['no-such-choice'])
+async function chooseLang(request: RequestContext, value: string): Promise<void> {
+  if (!Object.hasOwn(languageLabels, value))
+    return replyPrivately(request, request.w.refusals['no-such-choice'])
   const lang = value === 'discord' ? null : (value as Lang)
-  await changeOwnSettings(ask, person => ({ ...person, lang }))
-  await showSettings(ask)
+  await changeOwnSettings(request, person => ({ ...person, lang }))
+  await showSettings(request)
 }
 
-async function chooseCalls(ask: RequestContext, value: string): Promise<void> {
+async function chooseCalls(request: RequestContext, value: string): Promise<void> {
   if (!CALL_METHODS.includes(value as CallMethod))
-    return replyPrivately(ask, ask.w.refusals['no-such-choice'])
-  await changeOwnSettings(ask, person => ({ ...person, calls: value as CallMethod }))
-  await showSettings(ask)
+    return replyPrivately(request, request.w.refusals['no-such-choice'])
+  await changeOwnSettings(request, person => ({ ...person, calls: value as CallMethod }))
+  await showSettings(request)
 }
 
 const chosenIn = ({ interaction }: RequestContext<ComponentInteraction>): string =>
   interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : ''
 
-export const onChooseLanguage = (ask: RequestContext<ComponentInteraction>): Promise<void> =>
-  chooseLang(ask, chosenIn(ask))
-export const onChooseCalls = (ask: RequestContext<ComponentInteraction>): Promise<void> =>
-  chooseCalls(ask, chosenIn(ask))
+export const onChooseLanguage = (request: RequestContext<ComponentInteraction>): Promise<void> =>
+  chooseLang(request, chosenIn(request))
+export const onChooseCalls = (request: RequestContext<ComponentInteraction>): Promise<void> =>
+  chooseCalls(request, chosenIn(request))

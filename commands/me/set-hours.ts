@@ -84,20 +84,20 @@ type Deed = 'quiet' | 'off' | 'zone'
 
 /** Changes a person's hours, in another time zone if one is given. Then shows everything they have chosen. */
 async function withHours(
-  ask: RequestContext,
+  request: RequestContext,
   zone: string | null,
   make: (hours: Availability) => Availability | AvailabilityFault,
   done: (hours: Availability) => string,
 ): Promise<void> {
-  const { house, lang } = ask
+  const { bot, lang } = request
   let fault: AvailabilityFault | 'no-zone' | null = null
   let made: Availability | null = null
-  await changeOwnSettings(ask, person => {
+  await changeOwnSettings(request, person => {
     fault = null
     const { hours: before } = person
     const named = zone ?? before?.zone
     if (named === undefined) fault = 'no-zone'
-    const zoned = named === undefined ? null : moveToZone(before, named, house.now())
+    const zoned = named === undefined ? null : moveToZone(before, named, bot.now())
     const next = zoned ? make(zoned) : 'zone'
     if (typeof next === 'string') {
       fault ??= next
@@ -107,8 +107,8 @@ async function withHours(
     return { ...person, hours: next }
   })
   if (fault !== null)
-    return replyPrivately(ask, (fault === 'no-zone' ? words.noZone : availabilityFaultTexts[fault])[lang])
-  await showSettings(ask, made ? done(made) : '')
+    return replyPrivately(request, (fault === 'no-zone' ? words.noZone : availabilityFaultTexts[fault])[lang])
+  await showSettings(request, made ? done(made) : '')
 }
 
 /**
@@ -116,58 +116,58 @@ async function withHours(
  * choose a zone, or told that there is no such zone.
  */
 async function zoneTyped(
-  ask: RequestContext,
+  request: RequestContext,
   typed: string,
   deed: Deed,
   from: string,
   to: string,
 ): Promise<string | null | false> {
   if (typed === '') return null
-  const { house, interaction, lang } = ask
+  const { bot, interaction, lang } = request
   const meant = resolvePlace(typed)
   if (meant.is === 'zone') return meant.zone
   if (meant.places.length === 0) {
-    await replyPrivately(ask, availabilityFaultTexts.zone[lang])
+    await replyPrivately(request, availabilityFaultTexts.zone[lang])
     return false
   }
   const shown = asInlineCode(typed, TYPED)
   const question = (meant.is === 'several' ? words.several(shown) : words.unknown(shown))[lang]
   const arg = [deed, from, to].map(one => one.replaceAll('|', ' ').slice(0, LONGEST)).join('|')
   const id = packId({ thread: interaction.channelId ?? '0', revision: 0, action: 'my-zone', arg })
-  const options = zoneOptions(meant.places, lang, house.now())
-  await replyPrivately(ask, [text(question), menuPart(id, words.place[lang], options)])
+  const options = zoneOptions(meant.places, lang, bot.now())
+  await replyPrivately(request, [text(question), menuPart(id, words.place[lang], options)])
   return false
 }
 
 export async function setQuietHours(
-  ask: RequestContext,
+  request: RequestContext,
   from: string,
   to: string,
   typedZone: string,
 ): Promise<void> {
-  const { lang } = ask
+  const { lang } = request
   const isZoneAlone = from === '' && to === ''
-  if (isZoneAlone && typedZone === '') return replyPrivately(ask, words.incomplete[lang])
+  if (isZoneAlone && typedZone === '') return replyPrivately(request, words.incomplete[lang])
   if (!isZoneAlone) {
-    if (from === '' || to === '') return replyPrivately(ask, words.incomplete[lang])
+    if (from === '' || to === '') return replyPrivately(request, words.incomplete[lang])
     const tried = withQuietHours({ zone: 'utc' }, from, to)
-    if (typeof tried === 'string') return replyPrivately(ask, availabilityFaultTexts[tried][lang])
+    if (typeof tried === 'string') return replyPrivately(request, availabilityFaultTexts[tried][lang])
   }
-  const zone = await zoneTyped(ask, typedZone, isZoneAlone ? 'zone' : 'quiet', from, to)
-  if (zone !== false) await setQuietIn(ask, zone, from, to)
+  const zone = await zoneTyped(request, typedZone, isZoneAlone ? 'zone' : 'quiet', from, to)
+  if (zone !== false) await setQuietIn(request, zone, from, to)
 }
 
-function setQuietIn(ask: RequestContext, zone: string | null, from: string, to: string): Promise<void> {
-  const { lang } = ask
+function setQuietIn(request: RequestContext, zone: string | null, from: string, to: string): Promise<void> {
+  const { lang } = request
   if (from === '' && to === '')
     return withHours(
-      ask,
+      request,
       zone,
       hours => hours,
       () => words.zoned[lang],
     )
   return withHours(
-    ask,
+    request,
     zone,
     hours => withQuietHours(hours, from, to),
     () => words.quiet[lang],
@@ -175,9 +175,9 @@ function setQuietIn(ask: RequestContext, zone: string | null, from: string, to: 
 }
 
 /** Ends the quiet hours. `typedZone`: the time zone from now on, if it is not empty. */
-export async function endQuietHours(ask: RequestContext, typedZone = ''): Promise<void> {
-  const zone = await zoneTyped(ask, typedZone, 'zone', '', '')
-  if (zone !== false) await withHours(ask, zone, withoutQuietHours, () => words.noQuiet[ask.lang])
+export async function endQuietHours(request: RequestContext, typedZone = ''): Promise<void> {
+  const zone = await zoneTyped(request, typedZone, 'zone', '', '')
+  if (zone !== false) await withHours(request, zone, withoutQuietHours, () => words.noQuiet[request.lang])
 }
 
 /**
@@ -193,51 +193,63 @@ export const dayOrderOf = ({
 }): DayOrder => (lang === 'en' && ['en-US', 'ru'].includes(interaction.locale) ? 'month-first' : 'day-first')
 
 export async function setDaysOff(
-  ask: RequestContext,
+  request: RequestContext,
   from: string,
   to: string,
   typedZone: string,
 ): Promise<void> {
-  const { lang, house } = ask
+  const { lang, bot } = request
   const [first, last] = to === '' ? splitPeriod(from) : [from, to]
-  if (first === '') return replyPrivately(ask, words.noDay[lang])
-  const tried = parsePeriod(first, last, dateInZone(house.now(), 'utc'), dayOrderOf(ask))
-  if (tried === 'day') return replyPrivately(ask, availabilityFaultTexts.day[lang])
-  const zone = await zoneTyped(ask, typedZone, 'off', first, last)
-  if (zone !== false) await setOffIn(ask, zone, first, last)
+  if (first === '') return replyPrivately(request, words.noDay[lang])
+  const tried = parsePeriod(first, last, dateInZone(bot.now(), 'utc'), dayOrderOf(request))
+  if (tried === 'day') return replyPrivately(request, availabilityFaultTexts.day[lang])
+  const zone = await zoneTyped(request, typedZone, 'off', first, last)
+  if (zone !== false) await setOffIn(request, zone, first, last)
 }
 
-async function setOffIn(ask: RequestContext, zone: string | null, from: string, to: string): Promise<void> {
-  const { lang, house } = ask
-  const { hours } = await house.store.people.read(ask.interaction.user.id)
+async function setOffIn(
+  request: RequestContext,
+  zone: string | null,
+  from: string,
+  to: string,
+): Promise<void> {
+  const { lang, bot } = request
+  const { hours } = await bot.store.people.read(request.interaction.user.id)
   const known = zone ?? hours?.zone
-  if (known === undefined) return replyPrivately(ask, words.noZone[lang])
-  const today = dateInZone(house.now(), known)
-  const period = parsePeriod(from, to, today, dayOrderOf(ask))
-  if (typeof period === 'string') return replyPrivately(ask, availabilityFaultTexts[period][lang])
-  if (!period.isFar) return takeOff(ask, zone, period)
-  const moved = moveToZone(hours, known, house.now())
-  const tried = moved ? withDaysOff(moved, period, house.now()) : 'zone'
-  if (typeof tried === 'string') return replyPrivately(ask, availabilityFaultTexts[tried][lang])
-  await askFar(ask, zone, period)
+  if (known === undefined) return replyPrivately(request, words.noZone[lang])
+  const today = dateInZone(bot.now(), known)
+  const period = parsePeriod(from, to, today, dayOrderOf(request))
+  if (typeof period === 'string') return replyPrivately(request, availabilityFaultTexts[period][lang])
+  if (!period.isFar) return takeOff(request, zone, period)
+  const moved = moveToZone(hours, known, bot.now())
+  const tried = moved ? withDaysOff(moved, period, bot.now()) : 'zone'
+  if (typeof tried === 'string') return replyPrivately(request, availabilityFaultTexts[tried][lang])
+  await askFar(request, zone, period)
 }
 
-async function askFar(ask: RequestContext, zone: string | null, { from, to }: TypedPeriod): Promise<void> {
-  const { interaction, lang } = ask
+async function askFar(
+  request: RequestContext,
+  zone: string | null,
+  { from, to }: TypedPeriod,
+): Promise<void> {
+  const { interaction, lang } = request
   const when = discordTimestamp(Date.parse(from), 'R')
   const arg = [from, to, zone ?? ''].join('|')
   const id = packId({ thread: interaction.channelId ?? '0', revision: 0, action: 'my-days', arg })
   const question = words.far(periodText({ from, to }, lang), when)[lang]
-  await replyPrivately(ask, [text(question), ...buttonRows([createButton(id, words.yes[lang], 'confirm')])])
+  await replyPrivately(request, [
+    text(question),
+    ...buttonRows([createButton(id, words.yes[lang], 'confirm')]),
+  ])
 }
 
 function takeOff(
-  ask: RequestContext,
+  request: RequestContext,
   zone: string | null,
   { from, to, isRunning }: Pick<TypedPeriod, 'from' | 'to' | 'isRunning'>,
 ): Promise<void> {
-  const { lang, house } = ask
-  const now = house.now()
+  const { lang, bot } = request
+  const now = bot.now()
   const take = (hours: Availability): Availability | AvailabilityFault =>
     withDaysOff(hours, { from, to }, now)
   const done = (hours: Availability): string => {
@@ -251,41 +263,42 @@ function takeOff(
       daysOffLeftText(remainingDaysOff(hours, now))[lang],
     ].join(' ')
   }
-  return withHours(ask, zone, take, done)
+  return withHours(request, zone, take, done)
 }
 
-export async function endDaysOff(ask: RequestContext): Promise<void> {
-  const now = ask.house.now()
-  const { hours } = await ask.house.store.people.read(ask.interaction.user.id)
-  if (!hours || upcomingDaysOff(hours, now).length === 0) return showSettings(ask, words.noDays[ask.lang])
+export async function endDaysOff(request: RequestContext): Promise<void> {
+  const now = request.bot.now()
+  const { hours } = await request.bot.store.people.read(request.interaction.user.id)
+  if (!hours || upcomingDaysOff(hours, now).length === 0)
+    return showSettings(request, words.noDays[request.lang])
   const done = (hours: Availability) =>
-    `${words.back[ask.lang]} ${daysOffLeftText(remainingDaysOff(hours, now))[ask.lang]}`
-  return withHours(ask, null, hours => withoutDaysOff(hours, now), done)
+    `${words.back[request.lang]} ${daysOffLeftText(remainingDaysOff(hours, now))[request.lang]}`
+  return withHours(request, null, hours => withoutDaysOff(hours, now), done)
 }
 
 /** Handles the choice between several places that fit a typed time zone. */
 export async function onChooseZone(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,
 ): Promise<void> {
-  const { interaction, lang } = ask
+  const { interaction, lang } = request
   const [zone = ''] = interaction.isStringSelectMenu() ? interaction.values : []
   const [deed = '', from = '', to = ''] = arg.split('|')
-  if (!isTimeZone(zone)) return replyPrivately(ask, availabilityFaultTexts.zone[lang])
-  if (deed === 'off') return setOffIn(ask, zone, from, to)
-  await setQuietIn(ask, zone, deed === 'quiet' ? from : '', deed === 'quiet' ? to : '')
+  if (!isTimeZone(zone)) return replyPrivately(request, availabilityFaultTexts.zone[lang])
+  if (deed === 'off') return setOffIn(request, zone, from, to)
+  await setQuietIn(request, zone, deed === 'quiet' ? from : '', deed === 'quiet' ? to : '')
 }
 
 /** Handles the confirmation of days off that are far ahead. */
 export async function onConfirmDaysOff(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,
 ): Promise<void> {
-  const { house, lang } = ask
+  const { bot, lang } = request
   const [from = '', to = '', zone = ''] = arg.split('|')
-  const today = dateInZone(house.now(), 'utc')
+  const today = dateInZone(bot.now(), 'utc')
   const period = parsePeriod(from, to, today, 'day-first')
-  if (typeof period === 'string') return replyPrivately(ask, availabilityFaultTexts[period][lang])
-  if (zone !== '' && !isTimeZone(zone)) return replyPrivately(ask, availabilityFaultTexts.zone[lang])
-  await takeOff(ask, zone === '' ? null : zone, { ...period, isRunning: false })
+  if (typeof period === 'string') return replyPrivately(request, availabilityFaultTexts[period][lang])
+  if (zone !== '' && !isTimeZone(zone)) return replyPrivately(request, availabilityFaultTexts.zone[lang])
+  await takeOff(request, zone === '' ? null : zone, { ...period, isRunning: false })
 }

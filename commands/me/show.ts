@@ -44,20 +44,20 @@ const words = {
  * Shows a person everything they have chosen, with the controls to change it. `first`: text about what has just
  * been done.
  */
-export async function showSettings(ask: RequestContext, first?: string): Promise<void> {
-  const person = await ask.house.store.people.read(ask.interaction.user.id)
+export async function showSettings(request: RequestContext, first?: string): Promise<void> {
+  const person = await request.bot.store.people.read(request.interaction.user.id)
   // The answer already uses a newly chosen language.
-  const shown = person.lang ?? languageOfLocales(ask.interaction.locale, ask.interaction.guildLocale)
-  await replyPrivately(ask, [...(first ? [text(first)] : []), ...meParts(ask, person, shown)])
+  const shown = person.lang ?? languageOfLocales(request.interaction.locale, request.interaction.guildLocale)
+  await replyPrivately(request, [...(first ? [text(first)] : []), ...meParts(request, person, shown)])
 }
 
-function meParts(ask: RequestContext, person: Person, lang: Lang): MessagePart[] {
-  const { interaction, house } = ask
+function meParts(request: RequestContext, person: Person, lang: Lang): MessagePart[] {
+  const { interaction, bot } = request
   const idOf = (action: string, arg = '') =>
     packId({ thread: interaction.channelId ?? '0', revision: 0, action, arg })
   const quietly = (action: string, label: string) => createButton(idOf(action), label, 'quiet')
   const { hours } = person
-  const off = hours ? upcomingDaysOff(hours, house.now()) : []
+  const off = hours ? upcomingDaysOff(hours, bot.now()) : []
   const languages = (['discord', 'ru', 'en'] as const).map(value => ({
     label: languageLabels[value][lang],
     value,
@@ -75,7 +75,7 @@ function meParts(ask: RequestContext, person: Person, lang: Lang): MessagePart[]
     menuPart(idOf('my-lang'), words.lang[lang], languages),
     text(`**${words.calls[lang]}.** ${words.daily[lang]}`),
     menuPart(idOf('my-calls'), words.calls[lang], calls),
-    text(hoursLines(person, lang, house.now()).join('\n')),
+    text(hoursLines(person, lang, bot.now()).join('\n')),
     ...buttonRows([
       quietly('my-quiet', words.quietButton[lang]),
       quietly('my-off', words.offButton[lang]),

@@ -52,12 +52,17 @@ const SORTS = 15
 export type MakeCustomId = (arg: string) => string
 
 /** Builds the choices for the current argument: buttons if the values are few and short, otherwise menus. */
-export function choiceParts(desk: DraftContext, lang: Lang, w: BotWords, id: MakeCustomId): MessagePart[] {
-  const { draft } = desk
-  const param = currentParam(desk)
+export function choiceParts(
+  draftContext: DraftContext,
+  lang: Lang,
+  w: BotWords,
+  id: MakeCustomId,
+): MessagePart[] {
+  const { draft } = draftContext
+  const param = currentParam(draftContext)
   if (!param) return []
-  const name = argumentPrompt(desk, draft.at, lang)
-  const sorts = groupLikeValues(desk, lang)
+  const name = argumentPrompt(draftContext, draft.at, lang)
+  const sorts = groupLikeValues(draftContext, lang)
   if (sorts && sorts.length <= SORTS) {
     const buttons = sorts.map(({ label, next, left }, i) =>
       createButton(
@@ -68,26 +73,26 @@ export function choiceParts(desk: DraftContext, lang: Lang, w: BotWords, id: Mak
         next === null,
       ),
     )
-    return [text(setText(desk, lowerFirst(name), lang, w)), ...buttonRows(buttons)]
+    return [text(setText(draftContext, lowerFirst(name), lang, w)), ...buttonRows(buttons)]
   }
-  const things = thingButtons(desk, lang, id)
-  if (things) return [text(w.menus.choose(thingsName(desk, lang))), ...things]
-  const options = currentOptions(desk, lang)
-  const copies = copyButtons(desk, options, lang, id)
+  const things = thingButtons(draftContext, lang, id)
+  if (things) return [text(w.menus.choose(thingsName(draftContext, lang))), ...things]
+  const options = currentOptions(draftContext, lang)
+  const copies = copyButtons(draftContext, options, lang, id)
   if (copies) return options.length > 0 ? [text(w.menus.choose(lowerFirst(name))), ...copies] : copies
   if (options.length === 0) return []
-  const told = leftText(desk, lang, w)
+  const told = leftText(draftContext, lang, w)
   const left = told ? [text(told)] : []
   const groups = draft.group === null ? groupOptions(options) : null
   if (groups) {
-    const pages = [...groups].map(([key, page], i) => ({ key, i, page: goingTogether(desk, page) }))
+    const pages = [...groups].map(([key, page], i) => ({ key, i, page: goingTogether(draftContext, page) }))
     const open = pages.filter(({ page }) => page.length > 0)
-    if (groups.size <= PAGES && !isStack(desk))
+    if (groups.size <= PAGES && !isStack(draftContext))
       return [
-        text(setText(desk, lowerFirst(name), lang, w)),
+        text(setText(draftContext, lowerFirst(name), lang, w)),
         ...open.map(({ key, i, page }) => {
           const said = `${w.menus.page(options[0].groupKind, key)}: ${w.menus.inPlace(page.length)}`
-          return pageMenu(desk, id(`page${i}`), said, true, page)
+          return pageMenu(draftContext, id(`page${i}`), said, true, page)
         }),
       ]
     const places = open.map(({ key, page }) => ({
@@ -99,52 +104,63 @@ export function choiceParts(desk: DraftContext, lang: Lang, w: BotWords, id: Mak
   }
   const page = optionsOnPage(options, draft.group)
   const what = lowerFirst(name)
-  if (isStack(desk))
+  if (isStack(draftContext))
     return [
       text(w.menus.choose(`${what} (${w.menus.stack})`)),
       menuPart(id('pick'), name, page, { least: 1, most: page.length }),
     ]
   const isSingle = !param.many || isChosenOneByOne(param)
-  const isOne = isSingle || (currentSetSizes(desk).most === 1 && chosenValues(draft).length === 0)
+  const isOne = isSingle || (currentSetSizes(draftContext).most === 1 && chosenValues(draft).length === 0)
   const buttons = isOne ? valueButtons(page, value => id(`=${value}`)) : null
   if (buttons) return [text(w.menus.choose(what)), ...buttons]
-  const flips = page.length === options.length && draft.group === null ? flipButtons(desk, page, id) : null
-  if (flips) return [text(setText(desk, what, lang, w)), ...flips]
+  const flips =
+    page.length === options.length && draft.group === null ? flipButtons(draftContext, page, id) : null
+  if (flips) return [text(setText(draftContext, what, lang, w)), ...flips]
   const isPage = page.length < options.length
-  return [...left, pageMenu(desk, id('pick'), askText(desk, what, w), isPage, goingTogether(desk, page))]
+  return [
+    ...left,
+    pageMenu(
+      draftContext,
+      id('pick'),
+      askText(draftContext, what, w),
+      isPage,
+      goingTogether(draftContext, page),
+    ),
+  ]
 }
 
 /** Returns the values on a page of a menu that are chosen, or that can be added to the chosen ones. */
-function goingTogether(desk: DraftContext, page: readonly PlacedOption[]): readonly PlacedOption[] {
-  const param = currentParam(desk)
-  const isFree = !param?.many || isChosenOneByOne(param) || chosenValues(desk.draft).length === 0
-  if (isFree || !currentSetSizes(desk).hasExclusions) return page
-  const open = currentValues(desk, param).map(String)
+function goingTogether(draftContext: DraftContext, page: readonly PlacedOption[]): readonly PlacedOption[] {
+  const param = currentParam(draftContext)
+  const isFree = !param?.many || isChosenOneByOne(param) || chosenValues(draftContext.draft).length === 0
+  if (isFree || !currentSetSizes(draftContext).hasExclusions) return page
+  const open = currentValues(draftContext, param).map(String)
   return page.filter(one => one.chosen || open.includes(one.value))
 }
 
 /** Asks for the values of a set. Says how many may be taken and how many are left to take. */
-const setText = (desk: DraftContext, what: string, lang: Lang, w: BotWords): string =>
-  [askText(desk, what, w), leftText(desk, lang, w)].filter(Boolean).join(' · ')
+const setText = (draftContext: DraftContext, what: string, lang: Lang, w: BotWords): string =>
+  [askText(draftContext, what, w), leftText(draftContext, lang, w)].filter(Boolean).join(' · ')
 
 /** Asks for values of the current argument. Names the size of a set, unless a shared sum limits the set. */
-function askText(desk: DraftContext, what: string, w: BotWords): string {
-  const param = currentParam(desk)
-  if (!param?.many || isChosenOneByOne(param) || remainingSum(desk) !== null) return w.menus.choose(what)
-  const { least, most } = currentSetSizes(desk)
+function askText(draftContext: DraftContext, what: string, w: BotWords): string {
+  const param = currentParam(draftContext)
+  if (!param?.many || isChosenOneByOne(param) || remainingSum(draftContext) !== null)
+    return w.menus.choose(what)
+  const { least, most } = currentSetSizes(draftContext)
   return w.menus.set(what, least, most)
 }
 
 /** Says what may still be taken: the rest of a sum that the values share, or the number of further values. */
-function leftText(desk: DraftContext, lang: Lang, w: BotWords): string | null {
-  const { system, draft } = desk
-  const param = currentParam(desk)
+function leftText(draftContext: DraftContext, lang: Lang, w: BotWords): string | null {
+  const { system, draft } = draftContext
+  const param = currentParam(draftContext)
   if (!param?.many || isChosenOneByOne(param)) return null
-  const sum = remainingSum(desk)
+  const sum = remainingSum(draftContext)
   const said = system.words[lang].verbs[draft.verb]?.params[param.name]
   if (sum !== null) return said?.remaining?.(sum) ?? null
   const chosen = chosenValues(draft).length
-  const { least, most, hasExclusions } = currentSetSizes(desk)
+  const { least, most, hasExclusions } = currentSetSizes(draftContext)
   return chosen > 0 && most > 1 && !hasExclusions && least < most ? w.menus.left(most - chosen) : null
 }
 
@@ -157,8 +173,8 @@ export function countButtons(parts: readonly MessagePart[]): number {
 }
 
 /** Checks whether several units are to do the same. */
-const isStack = (desk: DraftContext): boolean =>
-  desk.draft.at === 0 && desk.draft.several === true && canOrderSeveral(desk)
+const isStack = (draftContext: DraftContext): boolean =>
+  draftContext.draft.at === 0 && draftContext.draft.several === true && canOrderSeveral(draftContext)
 
 /**
  * Builds a button for each value, with the facts that matter. Null if the values are too many or their texts too
@@ -178,16 +194,16 @@ export function valueButtons(page: readonly MenuOption[], idOf: MakeCustomId): M
  * Null for other arguments.
  */
 function copyButtons(
-  desk: DraftContext,
+  draftContext: DraftContext,
   options: readonly PlacedOption[],
   lang: Lang,
   id: MakeCustomId,
 ): MessagePart[] | null {
-  const param = currentParam(desk)
+  const param = currentParam(draftContext)
   if (!param?.repeatable || param.sequence) return null
-  const chosen = chosenValues(desk.draft)
+  const chosen = chosenValues(draftContext.draft)
   const taken = [...new Set(chosen)].map(value => {
-    const option = valueOption(desk, param, value, [], lang)
+    const option = valueOption(draftContext, param, value, [], lang)
     const copies = chosen.filter(one => one === value).length
     return copies > 1 ? { ...option, label: `${option.label} × ${copies}` } : option
   })
@@ -203,14 +219,14 @@ function copyButtons(
  * too many or their texts too long.
  */
 function flipButtons(
-  desk: DraftContext,
+  draftContext: DraftContext,
   page: readonly MenuOption[],
   id: MakeCustomId,
 ): MessagePart[] | null {
-  const param = currentParam(desk)
+  const param = currentParam(draftContext)
   const labels = buttonLabels(page)
   if (!param || !labels) return null
-  const open = currentValues(desk, param).map(String)
+  const open = currentValues(draftContext, param).map(String)
   const buttons = page.map(({ value, chosen }, i) =>
     toggleButton(id(`flip${value}`), labels[i], chosen === true, !chosen && !open.includes(value)),
   )
@@ -224,34 +240,34 @@ export const toggleButton = (id: string, label: string, isTaken: boolean, isShut
  * Returns the values of the next argument, if the current argument follows from them. Null if they are too many
  * or their texts too long.
  */
-export function followingValueOptions(desk: DraftContext, lang: Lang): readonly MenuOption[] | null {
-  const things = followingValues(desk)
+export function followingValueOptions(draftContext: DraftContext, lang: Lang): readonly MenuOption[] | null {
+  const things = followingValues(draftContext)
   if (!things || things.length > VALUES) return null
-  const param = draftParams(desk)[desk.draft.at + 1]
-  const options = things.map(({ nextValue }) => valueOption(desk, param, nextValue, [], lang))
+  const param = draftParams(draftContext)[draftContext.draft.at + 1]
+  const options = things.map(({ nextValue }) => valueOption(draftContext, param, nextValue, [], lang))
   return buttonLabels(options) && options
 }
 
-function thingButtons(desk: DraftContext, lang: Lang, id: MakeCustomId): MessagePart[] | null {
-  const options = followingValueOptions(desk, lang)
+function thingButtons(draftContext: DraftContext, lang: Lang, id: MakeCustomId): MessagePart[] | null {
+  const options = followingValueOptions(draftContext, lang)
   const labels = options && buttonLabels(options)
   return (
     labels && buttonRows(options.map(({ value }, i) => toggleButton(id(`flip${value}`), labels[i], false)))
   )
 }
 
-const thingsName = (desk: DraftContext, lang: Lang): string =>
-  lowerFirst(argumentPrompt(desk, desk.draft.at + 1, lang))
+const thingsName = (draftContext: DraftContext, lang: Lang): string =>
+  lowerFirst(argumentPrompt(draftContext, draftContext.draft.at + 1, lang))
 
 /** Returns the text that asks for an argument. */
-export function argumentPrompt(desk: DraftContext, at: number, lang: Lang): string {
-  const { system, state, draft } = desk
-  const { name } = draftParams(desk)[at]
+export function argumentPrompt(draftContext: DraftContext, at: number, lang: Lang): string {
+  const { system, state, draft } = draftContext
+  const { name } = draftParams(draftContext)[at]
   const said = system.words[lang].verbs[draft.verb]?.params[name]
   const chosen = at === draft.at ? chosenValues(draft) : []
   if (!said?.question) return said?.about ?? name
   return said.question(
-    completeArgs(desk).slice(0, at),
+    completeArgs(draftContext).slice(0, at),
     chosen,
     draft.role,
     system.views.view(state, draft.role),
@@ -274,18 +290,18 @@ function labelWithin({ label, about }: MenuOption): string {
 }
 
 function pageMenu(
-  desk: DraftContext,
+  draftContext: DraftContext,
   id: string,
   said: string,
   isPage: boolean,
   page: readonly MenuOption[],
 ): MessagePart {
-  const { draft } = desk
-  const param = currentParam(desk)
+  const { draft } = draftContext
+  const param = currentParam(draftContext)
   if (!param?.many || isChosenOneByOne(param)) return menuPart(id, said, page)
-  const sizes = currentSetSizes(desk)
+  const sizes = currentSetSizes(draftContext)
   const elsewhere = chosenValues(draft).filter(one => !page.some(({ value }) => value === String(one))).length
-  const most = Math.max(1, Math.min(page.length, sizes.most - elsewhere, fillingOf(desk, page)))
+  const most = Math.max(1, Math.min(page.length, sizes.most - elsewhere, fillingOf(draftContext, page)))
   const least = isPage ? 0 : Math.min(sizes.least, most)
   // The menu allows at least as many values as are chosen already.
   const chosen = page.filter(option => option.chosen).length
@@ -296,16 +312,16 @@ function pageMenu(
  * Returns how many values of a page fit, next to those chosen on other pages. The cheapest come first, so that
  * the number is as high as possible.
  */
-function fillingOf(desk: DraftContext, page: readonly MenuOption[]): number {
-  if (remainingSum(desk) === null) return page.length
+function fillingOf(draftContext: DraftContext, page: readonly MenuOption[]): number {
+  if (remainingSum(draftContext) === null) return page.length
   const own = page.map(({ value }) => value)
-  const chosen = chosenValues(desk.draft).filter(one => !own.includes(String(one)))
-  const { system, state, draft } = desk
+  const chosen = chosenValues(draftContext.draft).filter(one => !own.includes(String(one)))
+  const { system, state, draft } = draftContext
   for (let count = 0; ; count++) {
     const open = optionsAfter(system, state, draft.role, draft.verb, fixedArgs(draft), chosen)
     const leaves = open
       .filter(one => own.includes(String(one)))
-      .map(one => ({ one: one as number, left: remainingSum(desk, [...chosen, one as number]) ?? 0 }))
+      .map(one => ({ one: one as number, left: remainingSum(draftContext, [...chosen, one as number]) ?? 0 }))
     const [next] = leaves.sort((a, b) => b.left - a.left)
     if (!next) return count
     chosen.push(next.one)

@@ -20,8 +20,8 @@ export const draftParams = ({ system, state, draft }: DraftContext): readonly An
   ownValue(openQuestion(system, state)?.verbs ?? {}, draft.verb)?.params ?? []
 
 /** Returns the parameter of the current argument. Undefined if all arguments are chosen. */
-export const currentParam = (desk: DraftContext): AnyParam<State> | undefined =>
-  draftParams(desk)[desk.draft.at]
+export const currentParam = (draftContext: DraftContext): AnyParam<State> | undefined =>
+  draftParams(draftContext)[draftContext.draft.at]
 
 export const fixedArgs = ({ args, at }: Draft): Arg[] => Array.from({ length: at }, (_, i) => args[i] ?? null)
 
@@ -43,9 +43,9 @@ export const isChosenOneByOne = (param: AnyParam<State>): boolean =>
  * Checks whether several units can be ordered at once: the first argument is one unit, the second its path, and
  * the question stays open.
  */
-export function canOrderSeveral(desk: DraftContext): boolean {
-  const { system, state, draft } = desk
-  const [first, second] = draftParams(desk)
+export function canOrderSeveral(draftContext: DraftContext): boolean {
+  const { system, state, draft } = draftContext
+  const [first, second] = draftParams(draftContext)
   const ends = ownValue(openQuestion(system, state)?.verbs ?? {}, draft.verb)?.endsStep
   return !ends && !first?.many && first?.kind === 'unit' && second?.sequence === true
 }
@@ -66,17 +66,17 @@ export interface FollowingValue {
  * Returns the values of the next argument, if the current argument follows from them. Null if the current
  * argument has to be asked for.
  */
-export function followingValues(desk: DraftContext): FollowingValue[] | null {
-  const { system, state, draft } = desk
-  const param = currentParam(desk)
-  const next = draftParams(desk)[draft.at + 1]
+export function followingValues(draftContext: DraftContext): FollowingValue[] | null {
+  const { system, state, draft } = draftContext
+  const param = currentParam(draftContext)
+  const next = draftParams(draftContext)[draft.at + 1]
   if (!param?.derived || !next?.many || isChosenOneByOne(next)) return null
   const ofOne = (of: number | string): FollowingValue[] =>
     optionsAfter(system, state, draft.role, draft.verb, [...fixedArgs(draft), of]).map(value => ({
       openValue: of,
       nextValue: value as number,
     }))
-  return currentValues(desk, param).flatMap(ofOne)
+  return currentValues(draftContext, param).flatMap(ofOne)
 }
 
 /**
@@ -99,15 +99,15 @@ export function currentValues(
 
 /** Returns the values that are legal alone but lead to no complete action, each with the rule that forbids it. */
 export function omittedValues(
-  desk: DraftContext,
+  draftContext: DraftContext,
   lang: Lang,
 ): { readonly label: string; readonly rule: string }[] {
-  const { system, state, draft } = desk
-  const param = currentParam(desk)
+  const { system, state, draft } = draftContext
+  const param = currentParam(draftContext)
   if (!param || param.many || param.optional) return []
   const { role, verb } = draft
   const before = fixedArgs(draft)
-  const offered = currentValues(desk, param)
+  const offered = currentValues(draftContext, param)
   const say = menuSay(system, state, lang)
   return optionsAfter(system, state, role, verb, before)
     .filter(value => !offered.includes(value))
@@ -122,9 +122,9 @@ export const currentSetSizes = ({ system, state, draft }: DraftContext): SetSize
   setSizes(system, state, draft.role, draft.verb, fixedArgs(draft))
 
 /** Returns complete routes to choose from. Null if the player chooses step by step. */
-export function wholeRoutes(desk: DraftContext): readonly (readonly number[])[] | null {
-  const { system, state, draft } = desk
-  const param = currentParam(desk)
+export function wholeRoutes(draftContext: DraftContext): readonly (readonly number[])[] | null {
+  const { system, state, draft } = draftContext
+  const param = currentParam(draftContext)
   if (!param?.route || chosenValues(draft).length > 0) return null
   const [before, ...others] = contexts(draft)
   const found = routePaths(system, state, draft.role, draft.verb, before, OPTION_LIMIT)
@@ -136,13 +136,13 @@ export function wholeRoutes(desk: DraftContext): readonly (readonly number[])[] 
 
 /** Returns the rest of the sum that the values of a set share. Null if they share none. */
 export function remainingSum(
-  desk: DraftContext,
-  chosen: readonly number[] = chosenValues(desk.draft),
+  draftContext: DraftContext,
+  chosen: readonly number[] = chosenValues(draftContext.draft),
 ): number | null {
-  const { system, state, draft } = desk
+  const { system, state, draft } = draftContext
   const open = openVerb(system, state, draft.verb)
   const given = { by: draft.role, before: fixedArgs(draft), chosen }
-  return (open && currentParam(desk)?.remaining?.(state, { ...given, step: open.step })) ?? null
+  return (open && currentParam(draftContext)?.remaining?.(state, { ...given, step: open.step })) ?? null
 }
 
 export interface PlacedOption extends MenuOption {
@@ -155,21 +155,21 @@ export interface PlacedOption extends MenuOption {
  * Returns the options of the current argument, with the place of each and the facts that matter. A set also
  * includes the chosen values.
  */
-export function currentOptions(desk: DraftContext, lang: Lang): PlacedOption[] {
-  const { system, state, draft } = desk
-  const param = currentParam(desk)
+export function currentOptions(draftContext: DraftContext, lang: Lang): PlacedOption[] {
+  const { system, state, draft } = draftContext
+  const param = currentParam(draftContext)
   if (!param) return []
-  const routes = wholeRoutes(desk)
-  if (routes) return routes.map(route => routeOption(desk, param, route, lang))
+  const routes = wholeRoutes(draftContext)
+  if (routes) return routes.map(route => routeOption(draftContext, param, route, lang))
   const chosen = param.many ? chosenValues(draft) : []
   const isSet = param.many !== undefined && !isChosenOneByOne(param)
-  let values = currentValues(desk, param)
+  let values = currentValues(draftContext, param)
   if (isSet) {
     const alone = optionsAfter(system, state, draft.role, draft.verb, fixedArgs(draft))
     values = [...new Set([...alone, ...chosen, ...values])]
   }
   return values.map(value => ({
-    ...valueOption(desk, param, value, isSet ? [] : chosen, lang),
+    ...valueOption(draftContext, param, value, isSet ? [] : chosen, lang),
     ...(isSet && chosen.includes(value as number) && { chosen: true }),
   }))
 }
@@ -212,13 +212,13 @@ export function menuSay(system: GameSystem, state: State, lang: Lang): Labeller 
 
 /** Returns the option for a route, which names all its steps. */
 function routeOption(
-  desk: DraftContext,
+  draftContext: DraftContext,
   param: AnyParam<State>,
   route: readonly number[],
   lang: Lang,
 ): PlacedOption {
-  const option = valueOption(desk, param, route[route.length - 1], route.slice(0, -1), lang)
-  const say = menuSay(desk.system, desk.state, lang)
+  const option = valueOption(draftContext, param, route[route.length - 1], route.slice(0, -1), lang)
+  const say = menuSay(draftContext.system, draftContext.state, lang)
   const way = route.slice(0, -1).map(one => say.label(param.kind, one))
   return {
     ...option,
@@ -236,14 +236,14 @@ export interface LikeValueGroup {
 }
 
 /** Groups the values of a set by likeness. Null if all values differ. */
-export function groupLikeValues(desk: DraftContext, lang: Lang): LikeValueGroup[] | null {
-  const { system, state, draft } = desk
-  const param = currentParam(desk)
+export function groupLikeValues(draftContext: DraftContext, lang: Lang): LikeValueGroup[] | null {
+  const { system, state, draft } = draftContext
+  const param = currentParam(draftContext)
   if (!param?.many || isChosenOneByOne(param)) return null
   const say = sayForState(system, state, lang)
   const chosen = chosenValues(draft)
   const all = optionsAfter(system, state, draft.role, draft.verb, fixedArgs(draft)) as readonly number[]
-  const open = currentValues(desk, param) as readonly number[]
+  const open = currentValues(draftContext, param) as readonly number[]
   const sorts = new Map<string, { label: string; next: number | null; left: number }>()
   for (const value of all) {
     const kind = system.menus.sortOf(param.kind, value)

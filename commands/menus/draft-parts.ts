@@ -75,16 +75,17 @@ function stateOf(table: Table): State {
  * argument whose value was just chosen. If further arguments follow from that value without a choice, the player
  * first sees the action.
  */
-export function completesAction(desk: DraftContext, chosen = -1): boolean {
-  const { system, state, draft } = desk
-  const param = currentParam(desk)
-  if (draft.others.length > 0 || draft.apart || (param && !isAtEnd(desk))) return false
-  if (draftParams(desk).some(isAddedTo)) return false
+export function completesAction(draftContext: DraftContext, chosen = -1): boolean {
+  const { system, state, draft } = draftContext
+  const param = currentParam(draftContext)
+  if (draft.others.length > 0 || draft.apart || (param && !isAtEnd(draftContext))) return false
+  if (draftParams(draftContext).some(isAddedTo)) return false
   if (chosen >= 0 && draft.args.slice(chosen + 1).some(isGiven)) return false
-  const [action] = draftActions(desk)
+  const [action] = draftActions(draftContext)
   if (findRefusal(system, state, draft.role, action)) return false
-  if (!isForetold(desk, chosen) && isToBeSeen(previewEvent(system, state, draft.role, action))) return false
-  return !warningOf(system, state, draft.role, action) && !hasOptional(desk)
+  if (!isForetold(draftContext, chosen) && isToBeSeen(previewEvent(system, state, draft.role, action)))
+    return false
+  return !warningOf(system, state, draft.role, action) && !hasOptional(draftContext)
 }
 
 /** Checks whether the outcome of an action must be shown before the action counts. */
@@ -95,25 +96,25 @@ const isAddedTo = ({ repeatable, sequence, optional }: AnyParam<State>): boolean
   repeatable === true && !sequence && !optional
 
 /** Checks whether the outcome was shown beside the value that was chosen last. */
-function isForetold(desk: DraftContext, chosen: number): boolean {
-  const params = draftParams(desk)
+function isForetold(draftContext: DraftContext, chosen: number): boolean {
+  const params = draftParams(draftContext)
   return params[chosen]?.showsOutcome === true && params.slice(chosen + 1).every(({ optional }) => optional)
 }
 
 /** Checks whether nothing more can be added to the current argument. */
-function isAtEnd(desk: DraftContext): boolean {
-  const param = currentParam(desk)
-  return param?.many !== undefined && currentValues(desk, param).length === 0
+function isAtEnd(draftContext: DraftContext): boolean {
+  const param = currentParam(draftContext)
+  return param?.many !== undefined && currentValues(draftContext, param).length === 0
 }
 
-function hasOptional(desk: DraftContext): boolean {
-  const { system, state, draft } = desk
-  const args = completeArgs(desk)
-  return draftParams(desk).some(
+function hasOptional(draftContext: DraftContext): boolean {
+  const { system, state, draft } = draftContext
+  const args = completeArgs(draftContext)
+  return draftParams(draftContext).some(
     (param, i) =>
       param.optional &&
       isRealChoice(
-        desk,
+        draftContext,
         param,
         i,
         args,
@@ -126,29 +127,29 @@ function hasOptional(desk: DraftContext): boolean {
 const TRIED = 3
 
 /** Checks whether the open choice may be the last one before the action is done. */
-function isDone(desk: DraftContext, lang: Lang): boolean {
-  const { system, draft } = desk
-  const param = currentParam(desk)
+function isDone(draftContext: DraftContext, lang: Lang): boolean {
+  const { system, draft } = draftContext
+  const param = currentParam(draftContext)
   if (!param || draft.plan || draft.group !== null) return false
   if (param.many && !isChosenOneByOne(param)) {
     const isShown = !param.showsOutcome && system.views.previewVerbs.includes(draft.verb)
-    return !isShown && completesAction({ ...desk, draft: takeAll(desk) }, draft.at)
+    return !isShown && completesAction({ ...draftContext, draft: takeAll(draftContext) }, draft.at)
   }
-  const tried = currentOptions(desk, lang).slice(0, TRIED)
+  const tried = currentOptions(draftContext, lang).slice(0, TRIED)
   return tried.some(({ value }) =>
-    completesAction({ ...desk, draft: pickValues(desk, [value], lang) }, draft.at),
+    completesAction({ ...draftContext, draft: pickValues(draftContext, [value], lang) }, draft.at),
   )
 }
 
 /** Explains the signs beside the values of the current argument. Null if there are none. */
-function signsText(desk: DraftContext, lang: Lang): string | null {
-  const { system } = desk
-  const param = currentParam(desk)
+function signsText(draftContext: DraftContext, lang: Lang): string | null {
+  const { system } = draftContext
+  const param = currentParam(draftContext)
   const said = system.words[lang].legend
   if (!param) return null
-  const things = followingValueOptions(desk, lang)
-  const { kind } = things ? draftParams(desk)[desk.draft.at + 1] : param
-  const details = (things ?? currentOptions(desk, lang)).map(({ about }) => about ?? '')
+  const things = followingValueOptions(draftContext, lang)
+  const { kind } = things ? draftParams(draftContext)[draftContext.draft.at + 1] : param
+  const details = (things ?? currentOptions(draftContext, lang)).map(({ about }) => about ?? '')
   const signs = said(kind, details)
   return signs ? `-# ${signs}` : null
 }
@@ -190,12 +191,12 @@ export function draftParts(
 ): MessagePart[] {
   if (draft.warned) return warningParts(system, table, draft, [], lang, w)
   if (draft.plan && draft.verb === '') return planParts(system, table, draft, lang, w)
-  const desk = draftContextFor(system, table, draft)
-  const { state } = desk
-  const params = draftParams(desk)
-  const param = currentParam(desk)
-  const led = draftAfterSet(desk)
-  const there = skipSettledSet(desk)
+  const draftContext = draftContextFor(system, table, draft)
+  const { state } = draftContext
+  const params = draftParams(draftContext)
+  const param = currentParam(draftContext)
+  const led = draftAfterSet(draftContext)
+  const there = skipSettledSet(draftContext)
   const [action] = draftActions(there)
   const refusal = findRefusal(system, state, draft.role, action)
   const later = params.slice(there.draft.at + 1)
@@ -209,13 +210,15 @@ export function draftParts(
   if (computed) parts.push(text(computed))
   const warning = refusal ? null : warningOf(system, state, draft.role, action)
   if (warning) parts.push(text([w.menus.warned, ...warningLines(system, state, lang, warning)].join('\n')))
-  const choices = param ? choiceParts(desk, lang, w, id) : []
+  const choices = param ? choiceParts(draftContext, lang, w, id) : []
   const onward =
-    led && there === desk ? nextArgumentParts({ ...desk, draft: led }, choices, lang, w, id) : null
+    led && there === draftContext
+      ? nextArgumentParts({ ...draftContext, draft: led }, choices, lang, w, id)
+      : null
   const isLast = (at: DraftContext) => (isDone(at, lang) ? [text(`-# ${w.menus.atOnce}`)] : [])
-  const isStuck = param !== undefined && choices.length === 0 && !isLegalAsChosen(desk)
+  const isStuck = param !== undefined && choices.length === 0 && !isLegalAsChosen(draftContext)
   const isBegun = !param || (param.many && chosenValues(draft).length > 0)
-  const idle = omittedValuesText(desk, lang, w)
+  const idle = omittedValuesText(draftContext, lang, w)
   if (isStuck && draft.others.length > 0) parts.push(text(w.menus.apart))
   else if (isStuck && idle) parts.push(text(w.menus.stuck))
   else if (refusal && (isStuck || (isWhole && isBegun)))
@@ -225,22 +228,22 @@ export function draftParts(
       ),
     )
   if (idle) parts.push(text(idle))
-  const apart = conflictingValuesText(desk, lang, w)
+  const apart = conflictingValuesText(draftContext, lang, w)
   if (apart) parts.push(text(apart))
-  const signs = signsText(desk, lang)
+  const signs = signsText(draftContext, lang)
   if (signs && choices.length > 0) parts.push(text(signs))
-  if (choices.length > 0) parts.push(...isLast(desk))
+  if (choices.length > 0) parts.push(...isLast(draftContext))
   parts.push(...choices)
   if (led && onward) {
-    const further = { ...desk, draft: led }
+    const further = { ...draftContext, draft: led }
     const beside = signsText(further, lang)
     parts.push(...(beside ? [text(beside)] : []), ...isLast(further), ...onward)
   }
   const isOpen = !refusal || !currentParam(there) || isBeside(params, refusal)
   if (isWhole && isOpen) parts.push(...optionalParts(there, choices, lang, w, id))
   // What was taken automatically may be enough already. The player may then go on without the choice below.
-  const isOnward = onward !== null && led !== null && !isLegalAsChosen({ ...desk, draft: led })
-  const buttons = buttonsOf(desk, there, refusal, isWhole, warning !== null, isOnward, w, id)
+  const isOnward = onward !== null && led !== null && !isLegalAsChosen({ ...draftContext, draft: led })
+  const buttons = buttonsOf(draftContext, there, refusal, isWhole, warning !== null, isOnward, w, id)
   const others = otherRolesForVerb(system, table, draft).map(role =>
     createButton(id(`as:${role}`), w.buttons.as(roleName(table, system, role, lang)), 'quiet'),
   )
@@ -265,7 +268,7 @@ const isBeside = (params: readonly AnyParam<State>[], refusal: Refusal): boolean
   params.some(({ name, optional }) => optional && name === refusal.param)
 
 function buttonsOf(
-  desk: DraftContext,
+  draftContext: DraftContext,
   there: DraftContext,
   refusal: Refusal | null,
   isWhole: boolean,
@@ -274,10 +277,10 @@ function buttonsOf(
   w: BotWords,
   id: MakeCustomId,
 ): Button[] {
-  const { draft } = desk
-  const param = currentParam(desk)
-  const later = draftParams(desk).slice(draft.at + 1)
-  const isMore = later.some((one, i) => !one.optional && isOpenTo(desk, draft.at + 1 + i))
+  const { draft } = draftContext
+  const param = currentParam(draftContext)
+  const later = draftParams(draftContext).slice(draft.at + 1)
+  const isMore = later.some((one, i) => !one.optional && isOpenTo(draftContext, draft.at + 1 + i))
   const buttons: Button[] = []
   const isEmptySet = param?.many !== undefined && chosenValues(draft).length === 0
   if (isWhole && (!currentParam(there) || param?.many) && !(refusal && isEmptySet))
@@ -288,21 +291,22 @@ function buttonsOf(
           ? createButton(id('go'), w.buttons.sure, 'danger')
           : createButton(id('go'), w.buttons.confirm, 'confirm', undefined, refusal !== null),
     )
-  if (there === desk && !isOnward && param?.many && !isEmptySet && (isMore || !isWhole))
-    buttons.push(createButton(id('next'), w.buttons.next, 'main', undefined, !isLegalAsChosen(desk)))
+  if (there === draftContext && !isOnward && param?.many && !isEmptySet && (isMore || !isWhole))
+    buttons.push(createButton(id('next'), w.buttons.next, 'main', undefined, !isLegalAsChosen(draftContext)))
   else if (param?.many?.mayBeEmpty && isMore) buttons.push(createButton(id('next'), w.buttons.next, 'main'))
-  if (param?.many && !isChosenOneByOne(param) && mayTakeAll(desk))
+  if (param?.many && !isChosenOneByOne(param) && mayTakeAll(draftContext))
     buttons.push(createButton(id('all'), w.buttons.all, 'quiet'))
   if (
     param &&
     draft.at === 0 &&
     !draft.several &&
-    canOrderSeveral(desk) &&
-    currentValues(desk, param).length > 1
+    canOrderSeveral(draftContext) &&
+    currentValues(draftContext, param).length > 1
   )
     buttons.push(createButton(id('several'), w.buttons.several, 'quiet'))
-  if (!draft.plan && mayPlan(desk)) buttons.push(createButton(id('plan'), w.buttons.plan.begin, 'quiet'))
-  if (stepBack(desk)) buttons.push(createButton(id('back'), w.buttons.back, 'quiet'))
+  if (!draft.plan && mayPlan(draftContext))
+    buttons.push(createButton(id('plan'), w.buttons.plan.begin, 'quiet'))
+  if (stepBack(draftContext)) buttons.push(createButton(id('back'), w.buttons.back, 'quiet'))
   buttons.push(createButton(id('cancel'), w.buttons.cancel, 'quiet'))
   return buttons
 }
@@ -382,26 +386,26 @@ export function planLines(
 }
 
 /** Checks whether all offered values may be taken together and would need many clicks. */
-function mayTakeAll(desk: DraftContext): boolean {
-  const param = currentParam(desk)
-  const { most } = currentSetSizes(desk)
-  const left = param ? currentValues(desk, param).length : 0
-  return left > 1 && most > 2 && chosenValues(desk.draft).length + left === most
+function mayTakeAll(draftContext: DraftContext): boolean {
+  const param = currentParam(draftContext)
+  const { most } = currentSetSizes(draftContext)
+  const left = param ? currentValues(draftContext, param).length : 0
+  return left > 1 && most > 2 && chosenValues(draftContext.draft).length + left === most
 }
 
 /** Checks whether a set further on has any value to choose from, after everything chosen so far. */
-function isOpenTo(desk: DraftContext, at: number): boolean {
-  const { system, state, draft } = desk
-  if (!draftParams(desk)[at].many?.mayBeEmpty || !isLegalAsChosen(desk)) return true
-  const before = completeArgs(desk).slice(0, at)
+function isOpenTo(draftContext: DraftContext, at: number): boolean {
+  const { system, state, draft } = draftContext
+  if (!draftParams(draftContext)[at].many?.mayBeEmpty || !isLegalAsChosen(draftContext)) return true
+  const before = completeArgs(draftContext).slice(0, at)
   return optionsAfter(system, state, draft.role, draft.verb, before).length > 0
 }
 
-function summary(desk: DraftContext, lang: Lang, w: BotWords): string {
-  const { system, state, draft } = desk
+function summary(draftContext: DraftContext, lang: Lang, w: BotWords): string {
+  const { system, state, draft } = draftContext
   const say = menuSay(system, state, lang)
   const said = system.words[lang].verbs[draft.verb]
-  const lines = draftParams(desk).flatMap((param, i) => {
+  const lines = draftParams(draftContext).flatMap((param, i) => {
     const arg =
       i === 0 && draft.others.length > 0 ? [draft.args[0] as number, ...draft.others] : draft.args[i]
     const label = counted(system, say, param.kind, arg) ?? argLabel(say, param.kind, arg, param)
@@ -410,7 +414,7 @@ function summary(desk: DraftContext, lang: Lang, w: BotWords): string {
   })
   const title = w.menus.soFar(said?.button ?? draft.verb)
   const about = said && verbDescription(said, draft.role)
-  const isNew = about && stepBack(desk) === null && lowerFirst(about) !== lowerFirst(said.button)
+  const isNew = about && stepBack(draftContext) === null && lowerFirst(about) !== lowerFirst(said.button)
   return [title, ...(isNew ? [`-# ${about}`] : []), ...lines].join('\n')
 }
 

@@ -56,16 +56,16 @@ import { completesAction, draftContextFor, draftParts, otherRolesForVerb, planLi
  * what they may do.
  */
 export async function openVerbMenus(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { revision }: ButtonId,
   verb: string,
 ): Promise<void> {
-  const { house, interaction, lang, w } = ask
+  const { bot, interaction, lang, w } = request
   const user = interaction.user.id
-  const opened = await house.store.turn<Opened>(tableKeyOf(interaction), now => {
+  const opened = await bot.store.turn<Opened>(tableKeyOf(interaction), now => {
     const no = (result: Opened) => ({ table: null, result })
     if (!now.match) return no({ is: 'no', why: 'not-begun' })
-    const system = systemOf(house, now)
+    const system = systemOf(bot, now)
     const { state } = now.match
     const roles = playableRoles(now, user, null)
     const role = roles.find(one => availableVerbs(system, state, one).includes(verb)) ?? roles[0]
@@ -81,17 +81,17 @@ export async function openVerbMenus(
   })
   switch (opened.is) {
     case 'no':
-      return replyPrivately(ask, w.refusals[opened.why])
+      return replyPrivately(request, w.refusals[opened.why])
     case 'stale':
-      return replyPrivately(ask, w.stale.old(tableLink(opened.table)))
+      return replyPrivately(request, w.stale.old(tableLink(opened.table)))
     case 'refused': {
       const { table, state, role } = opened
-      const system = systemOf(house, table)
-      const why = refusalParts(ask, table.thread, explainRefusal(table, system, lang, w, opened))
-      return replyPrivately(ask, [...why, ...roleOfferParts(table, system, state, role, lang, w, true)])
+      const system = systemOf(bot, table)
+      const why = refusalParts(request, table.thread, explainRefusal(table, system, lang, w, opened))
+      return replyPrivately(request, [...why, ...roleOfferParts(table, system, state, role, lang, w, true)])
     }
     case 'opened':
-      return showDraft(ask, opened.table, opened.draft)
+      return showDraft(request, opened.table, opened.draft)
   }
 }
 
@@ -141,17 +141,17 @@ type Opened =
 
 /** Shows the menus of a draft. A plan comes with a picture of the position that it leads to. */
 async function showDraft(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   table: Table,
   draft: Draft,
 ): Promise<void> {
-  const { house, lang, w } = ask
-  const system = systemOf(house, table)
+  const { bot, lang, w } = request
+  const system = systemOf(bot, table)
   const parts = draftParts(system, table, draft, lang, w)
-  if (!draft.plan?.length || draft.verb !== '' || draft.warned) return replyPrivately(ask, parts)
+  if (!draft.plan?.length || draft.verb !== '' || draft.warned) return replyPrivately(request, parts)
   const { role, plan } = draft
   const { state, announcements } = lookAhead(system, stateIn(table), role, plan)
-  const request = {
+  const picture = {
     system: system.id,
     lang,
     view: system.views.view(state, role),
@@ -159,25 +159,25 @@ async function showDraft(
     said: visibleEvents(announcements, role),
   }
   try {
-    const { bytes } = await house.draw({ ...request, show: { kind: 'board' } })
+    const { bytes } = await bot.draw({ ...picture, show: { kind: 'board' } })
     const alt = [w.menus.plan.alt, ...planLines(system, table, draft, lang)].join(' ')
     const files = [new AttachmentBuilder(bytes, { name: 'plan.jpg', description: truncate(alt, 1000) })]
-    await replyPrivately(ask, [picturePart('plan.jpg', alt), ...parts], { files })
+    await replyPrivately(request, [picturePart('plan.jpg', alt), ...parts], { files })
   } catch (error) {
-    house.log.error({ error, thread: table.thread, system: table.system }, 'the plan could not be drawn')
-    await replyPrivately(ask, parts)
+    bot.log.error({ error, thread: table.thread, system: table.system }, 'the plan could not be drawn')
+    await replyPrivately(request, parts)
   }
 }
 
 /** Handles a click in the menus of a draft. */
 export async function onDraftClick(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { revision, arg }: ButtonId,
 ): Promise<void> {
-  const { house, interaction, lang, w } = ask
+  const { bot, interaction, lang, w } = request
   const user = interaction.user.id
   const values = interaction.isStringSelectMenu() ? interaction.values : []
-  const came = await house.store.turn<Clicked>(tableKeyOf(interaction), table => {
+  const came = await bot.store.turn<Clicked>(tableKeyOf(interaction), table => {
     const draft = table.drafts[user]
     const isHis = draft && rolesHeld(table, user).includes(draft.role)
     if (!isHis || draft.revision !== revision || !isCurrentRevision(table, revision, draft.role)) {
@@ -188,16 +188,16 @@ export async function onDraftClick(
     const orders = ordersOf(table, draft)
     if (orders) return { table: null, result: { is: 'settled', draft, orders } }
     const next = turned(table, draft)
-    const at = chosenAt(draftContextFor(systemOf(house, table), table, draft), arg)
+    const at = chosenAt(draftContextFor(systemOf(bot, table), table, draft), arg)
     // The last choice carries the action out, or adds it to the plan. If the player could have confirmed before
     // this choice, they still have to confirm.
     if (
       next &&
       isChoice(arg) &&
-      !isConfirmable(systemOf(house, table), table, draft, arg) &&
-      completesAction(draftContextFor(systemOf(house, table), table, next), at)
+      !isConfirmable(systemOf(bot, table), table, draft, arg) &&
+      completesAction(draftContextFor(systemOf(bot, table), table, next), at)
     ) {
-      const last = draftActions(draftContextFor(systemOf(house, table), table, next))
+      const last = draftActions(draftContextFor(systemOf(bot, table), table, next))
       if (!next.plan) return { table: null, result: { is: 'settled', draft, orders: last } }
       return put(table, planned(next, [...next.plan, ...last]))
     }
@@ -205,14 +205,15 @@ export async function onDraftClick(
   })
   if (came.is === 'settled') {
     // The player saw the warnings beside the last choice, or when the order joined the plan.
-    return playOrdersFor(ask, () => came.orders, { revision, sure: true, draft: came.draft })
+    return playOrdersFor(request, () => came.orders, { revision, sure: true, draft: came.draft })
   }
   if (came.is === 'stale') {
     const old = came.isSame ? w.stale.begun : w.stale.old(tableLink(came.table))
-    return replyPrivately(ask, came.isPlan ? `${w.menus.plan.void}\n${old}` : old)
+    return replyPrivately(request, came.isPlan ? `${w.menus.plan.void}\n${old}` : old)
   }
-  if (!came.draft) return arg === 'cancel' ? dismissReply(ask) : replyPrivately(ask, w.menus.cancelled)
-  return showDraft(ask, came.table, came.draft)
+  if (!came.draft)
+    return arg === 'cancel' ? dismissReply(request) : replyPrivately(request, w.menus.cancelled)
+  return showDraft(request, came.table, came.draft)
 
   function put(table: Table, draft: Draft | null): { table: Table; result: Clicked } {
     const after = putDraft(table, user, draft)
@@ -224,55 +225,55 @@ export async function onDraftClick(
     if (arg === 'sure') return draft.warned ? (draft.plan ?? []) : null
     if (arg === 'send') return draft.plan && draft.verb === '' && !draft.warned ? draft.plan : null
     if (arg !== 'go' || draft.verb === '' || draft.plan) return null
-    return draftActions(skipSettledSet(draftContextFor(systemOf(house, table), table, draft)))
+    return draftActions(skipSettledSet(draftContextFor(systemOf(bot, table), table, draft)))
   }
 
   function turned(table: Table, draft: Draft): Draft | null {
-    const system = systemOf(house, table)
+    const system = systemOf(bot, table)
     const { plan } = draft
     if (arg === 'cancel') return plan?.length && draft.verb !== '' ? planned(draft, plan) : null
     if (draft.verb === '') return turnedPlan(system, table, draft)
-    const desk = draftContextFor(system, table, draft)
+    const draftContext = draftContextFor(system, table, draft)
     const other = otherRolesForVerb(system, table, draft).find(role => arg === `as:${role}`)
-    if (other) return startDraft(table, system, desk.state, other, draft.verb)
+    if (other) return startDraft(table, system, draftContext.state, other, draft.verb)
     if (arg === 'plan') return { ...draft, plan: plan ?? [] }
-    if (arg === 'add') return added(skipSettledSet(desk))
-    if (arg === 'pick') return pickValues(desk, values, lang)
-    if (arg.startsWith('=')) return pickValues(desk, [arg.slice(1)], lang)
+    if (arg === 'add') return added(skipSettledSet(draftContext))
+    if (arg === 'pick') return pickValues(draftContext, values, lang)
+    if (arg.startsWith('=')) return pickValues(draftContext, [arg.slice(1)], lang)
     const page = /^page(\d)$/.exec(arg)
-    if (page) return pickOn(desk, Number(page[1]))
-    if (arg === 'group') return openGroup(desk, values[0] ?? '', lang)
-    if (arg === 'next') return moveOnFromSet(desk)
-    if (arg === 'all') return takeAll(desk)
-    if (arg === 'several') return allowSeveralUnits(desk)
-    if (arg === 'back') return stepBack(desk) ?? (plan?.length ? planned(draft, plan) : null)
-    if (arg === 'then') return pickNextArgument(desk, values, lang)
-    if (arg.startsWith('>')) return pickNextArgument(desk, [arg.slice(1)], lang)
+    if (page) return pickOn(draftContext, Number(page[1]))
+    if (arg === 'group') return openGroup(draftContext, values[0] ?? '', lang)
+    if (arg === 'next') return moveOnFromSet(draftContext)
+    if (arg === 'all') return takeAll(draftContext)
+    if (arg === 'several') return allowSeveralUnits(draftContext)
+    if (arg === 'back') return stepBack(draftContext) ?? (plan?.length ? planned(draft, plan) : null)
+    if (arg === 'then') return pickNextArgument(draftContext, values, lang)
+    if (arg.startsWith('>')) return pickNextArgument(draftContext, [arg.slice(1)], lang)
     const more = /^add(\d+)$/.exec(arg)
-    if (more) return addValue(desk, Number(more[1]))
+    if (more) return addValue(draftContext, Number(more[1]))
     const less = /^less(\d+)$/.exec(arg)
-    if (less) return removeCopy(desk, Number(less[1]))
+    if (less) return removeCopy(draftContext, Number(less[1]))
     const thing = /^flip(\d+)$/.exec(arg)
-    if (thing) return toggleValue(desk, Number(thing[1]))
+    if (thing) return toggleValue(draftContext, Number(thing[1]))
     const [, at, sign, value] = /^opt(\d+)(?:([+-])(.+))?$/.exec(arg) ?? []
     if (at === undefined) return draft
-    if (sign === '+') return addOptional(skipSettledSet(desk), Number(at), value)
-    if (sign === '-') return dropOptional(skipSettledSet(desk), Number(at), value)
-    return setOptional(skipSettledSet(desk), Number(at), values)
+    if (sign === '+') return addOptional(skipSettledSet(draftContext), Number(at), value)
+    if (sign === '-') return dropOptional(skipSettledSet(draftContext), Number(at), value)
+    return setOptional(skipSettledSet(draftContext), Number(at), values)
   }
 
   /** Applies a choice in one of several menus on a message. Each menu is for one place. */
-  function pickOn(desk: DraftContext, at: number): Draft {
-    const [...groups] = groupOptions(currentOptions(desk, lang))?.keys() ?? []
-    if (groups[at] === undefined) return desk.draft
-    const there = { ...desk, draft: { ...desk.draft, group: groups[at] } }
+  function pickOn(draftContext: DraftContext, at: number): Draft {
+    const [...groups] = groupOptions(currentOptions(draftContext, lang))?.keys() ?? []
+    if (groups[at] === undefined) return draftContext.draft
+    const there = { ...draftContext, draft: { ...draftContext.draft, group: groups[at] } }
     return values.length > 0 ? pickValues(there, values, lang) : clearPage(there, lang)
   }
 
   /** Adds a complete order to the plan. */
-  function added(desk: DraftContext): Draft {
-    const { system, state, draft } = desk
-    const orders = draftActions(desk)
+  function added(draftContext: DraftContext): Draft {
+    const { system, state, draft } = draftContext
+    const orders = draftActions(draftContext)
     const isLegal = lookAhead(system, state, draft.role, orders).legalCount === orders.length
     return draft.plan && isLegal ? planned(draft, [...draft.plan, ...orders]) : draft
   }
@@ -303,8 +304,13 @@ type Clicked =
 
 /** Checks whether a button adds a value to a set that could already be confirmed. */
 function isConfirmable(system: GameSystem, table: Table, draft: Draft, arg: string): boolean {
-  const desk = draftContextFor(system, table, draft)
-  return !draft.plan && /^(add\d|flip)/.test(arg) && chosenValues(draft).length > 0 && isLegalAsChosen(desk)
+  const draftContext = draftContextFor(system, table, draft)
+  return (
+    !draft.plan &&
+    /^(add\d|flip)/.test(arg) &&
+    chosenValues(draft).length > 0 &&
+    isLegalAsChosen(draftContext)
+  )
 }
 
 /** Checks whether a click chooses a value. */
@@ -312,7 +318,7 @@ const isChoice = (arg: string): boolean =>
   arg === 'pick' || arg === 'then' || arg === 'next' || /^(=|>|page|add\d|flip)/.test(arg)
 
 /** Returns the index of the argument whose value a click chooses. −1 if the click does not name a value. */
-function chosenAt(desk: DraftContext, arg: string): number {
-  if (arg === 'then' || arg.startsWith('>')) return draftAfterSet(desk)?.at ?? -1
-  return /^(pick$|=|page|flip)/.test(arg) ? desk.draft.at : -1
+function chosenAt(draftContext: DraftContext, arg: string): number {
+  if (arg === 'then' || arg.startsWith('>')) return draftAfterSet(draftContext)?.at ?? -1
+  return /^(pick$|=|page|flip)/.test(arg) ? draftContext.draft.at : -1
 }

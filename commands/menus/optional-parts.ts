@@ -73,18 +73,18 @@ const VALUE_LIMIT = 100
 
 /** Builds the choices for optional arguments, beside what is already chosen. */
 export function optionalParts(
-  desk: DraftContext,
+  draftContext: DraftContext,
   choices: readonly MessagePart[],
   lang: Lang,
   w: BotWords,
   id: MakeCustomId,
 ): MessagePart[] {
-  const { system, state, draft } = desk
-  const args = completeArgs(desk)
+  const { system, state, draft } = draftContext
+  const args = completeArgs(draftContext)
   const parts: MessagePart[] = []
-  draftParams(desk).forEach((param, i) => {
+  draftParams(draftContext).forEach((param, i) => {
     if (!param.optional) return
-    const given = optionalValues(desk, i)
+    const given = optionalValues(draftContext, i)
     const isSet = param.many !== undefined && !isChosenOneByOne(param)
     const so = isChosenOneByOne(param) ? (given as readonly number[]) : []
     const action = { verb: draft.verb, args }
@@ -92,20 +92,20 @@ export function optionalParts(
       value =>
         !system.menus.isUseless(system.views.view(state, draft.role), draft.role, action, param.name, value),
     )
-    if (so.length === 0 && !isRealChoice(desk, param, i, args, options)) return
+    if (so.length === 0 && !isRealChoice(draftContext, param, i, args, options)) return
     const said = system.words[lang].verbs[draft.verb]?.params[param.name]
     const name = said?.title ?? said?.name ?? param.name
     const room = MAX_VALUE_BUTTONS - countButtons(choices) - countButtons(parts)
-    const buttons = optionalButtons(desk, i, options, Math.min(FEW, room), lang, id)
+    const buttons = optionalButtons(draftContext, i, options, Math.min(FEW, room), lang, id)
     if (buttons) {
-      const asked = argumentPrompt(desk, i, lang)
+      const asked = argumentPrompt(draftContext, i, lang)
       const about = asked !== name ? ` · ${lowerFirst(asked)}` : ''
       parts.push(text(`${w.menus.optional(name)}${about}`), ...buttons)
       return
     }
     const isChosen = (value: number | string) => !isChosenOneByOne(param) && given.includes(value)
     const shown = options.slice(0, isSet ? OPTION_LIMIT : OPTION_LIMIT - 1)
-    const there = { ...desk, draft: { ...draft, args, at: i } }
+    const there = { ...draftContext, draft: { ...draft, args, at: i } }
     const list: MenuOption[] = shown.map(value => {
       const { group: _, ...option } = valueOption(there, param, value, so, lang)
       return { ...option, ...(isChosen(value) && { chosen: true }) }
@@ -132,16 +132,16 @@ export function optionalParts(
  * many or their texts too long.
  */
 function optionalButtons(
-  desk: DraftContext,
+  draftContext: DraftContext,
   at: number,
   options: readonly (number | string)[],
   most: number,
   lang: Lang,
   id: MakeCustomId,
 ): MessagePart[] | null {
-  const param = draftParams(desk)[at]
-  const given = optionalValues(desk, at)
-  const there = { ...desk, draft: { ...desk.draft, args: completeArgs(desk), at } }
+  const param = draftParams(draftContext)[at]
+  const given = optionalValues(draftContext, at)
+  const there = { ...draftContext, draft: { ...draftContext.draft, args: completeArgs(draftContext), at } }
   const isOpen = (value: number | string) => isChosenOneByOne(param) || !given.includes(value)
   const left = options.filter(isOpen)
   const taken = param.sequence ? given.slice(-1) : [...new Set(given)]
@@ -158,7 +158,7 @@ function optionalButtons(
   })
   const labels = buttonLabels(shown)
   if (!labels) return null
-  const say = menuSay(desk.system, desk.state, lang)
+  const say = menuSay(draftContext.system, draftContext.state, lang)
   const route = argLabel(say, param.kind, given as readonly number[], param)
   const buttons = taken.map((value, i) =>
     toggleButton(id(`opt${at}-${value}`), (param.sequence && route) || labels[i], true),
@@ -168,9 +168,9 @@ function optionalButtons(
 }
 
 /** Says which chosen values do not go with the others, and why. Null if all go together. */
-export function conflictingValuesText(desk: DraftContext, lang: Lang, w: BotWords): string | null {
-  const { system, state, draft } = desk
-  const param = currentParam(desk)
+export function conflictingValuesText(draftContext: DraftContext, lang: Lang, w: BotWords): string | null {
+  const { system, state, draft } = draftContext
+  const param = currentParam(draftContext)
   const chosen = chosenValues(draft)
   if (!param?.many || !draft.apart?.length) return null
   const { refusals } = system.words[lang]
@@ -183,11 +183,11 @@ export function conflictingValuesText(desk: DraftContext, lang: Lang, w: BotWord
 }
 
 /** Says which values are not on the menu, and why. Null if there are none. */
-export function omittedValuesText(desk: DraftContext, lang: Lang, w: BotWords): string | null {
-  const { system } = desk
+export function omittedValuesText(draftContext: DraftContext, lang: Lang, w: BotWords): string | null {
+  const { system } = draftContext
   const { refusals } = system.words[lang]
   const rules = new Map<string, string[]>()
-  for (const { label, rule } of omittedValues(desk, lang))
+  for (const { label, rule } of omittedValues(draftContext, lang))
     rules.set(rule, [...(rules.get(rule) ?? []), label])
   const lines = [...rules].map(([rule, labels]) => {
     const names = labels.length > NAMED ? [...labels.slice(0, NAMED), '…'] : labels

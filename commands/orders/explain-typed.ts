@@ -71,9 +71,9 @@ export function explainTypedRefusal(
  * Returns what the person typed, for copying. Empty after a click, and for a command that asks for no action of
  * a game.
  */
-export function typedCommandBlock({ house, interaction, lang, w }: RequestContext): string {
+export function typedCommandBlock({ bot, interaction, lang, w }: RequestContext): string {
   if (!interaction.isChatInputCommand()) return ''
-  const system = Object.values(house.systems).find(one => slashCommandName(one) === interaction.commandName)
+  const system = Object.values(bot.systems).find(one => slashCommandName(one) === interaction.commandName)
   const typed = system ? interaction.options.data[0]?.options : undefined
   if (!system || !typed || typed.length === 0) return ''
   return `\n${w.refused.line}\n${asCodeBlock(formatTypedCommand(interaction, system, lang), LINE)}`

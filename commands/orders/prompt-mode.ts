@@ -97,8 +97,11 @@ function askedParts({ interaction, lang }: RequestContext, person: Person, isFir
 }
 
 /** Shows the asking person alone how they are asked whether to react. */
-export async function showPromptModes(ask: RequestContext): Promise<void> {
-  await replyPrivately(ask, askedParts(ask, await ask.house.store.people.read(ask.interaction.user.id)))
+export async function showPromptModes(request: RequestContext): Promise<void> {
+  await replyPrivately(
+    request,
+    askedParts(request, await request.bot.store.people.read(request.interaction.user.id)),
+  )
 }
 
 /**
@@ -113,37 +116,37 @@ export const withPromptMode = (person: Person, chosen: Pick<Partial<Person>, 'as
 
 /** Changes how the asking person is asked whether to react, and shows the result. */
 export async function choosePromptMode(
-  ask: RequestContext,
+  request: RequestContext,
   chosen: Pick<Partial<Person>, 'asked' | 'next'>,
 ): Promise<void> {
-  await changeOwnSettings(ask, person => withPromptMode(person, chosen))
-  await showPromptModes(ask)
+  await changeOwnSettings(request, person => withPromptMode(person, chosen))
+  await showPromptModes(request)
 }
 
 export async function onPromptMode(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,
 ): Promise<void> {
-  if (!isPromptMode(arg)) return replyPrivately(ask, ask.w.refusals['no-such-choice'])
-  await choosePromptMode(ask, { asked: arg })
+  if (!isPromptMode(arg)) return replyPrivately(request, request.w.refusals['no-such-choice'])
+  await choosePromptMode(request, { asked: arg })
 }
 
 export async function onNextTurnNotice(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,
 ): Promise<void> {
-  await choosePromptMode(ask, { next: arg === 'on' })
+  await choosePromptMode(request, { next: arg === 'on' })
 }
 
 /**
  * Returns the three ways of being asked, when a player has answered their first question whether to react. Later
  * returns nothing.
  */
-export async function offerPromptModesOnce(ask: RequestContext): Promise<readonly MessagePart[]> {
-  const { people } = ask.house.store
-  const { id } = ask.interaction.user
+export async function offerPromptModesOnce(request: RequestContext): Promise<readonly MessagePart[]> {
+  const { people } = request.bot.store
+  const { id } = request.interaction.user
   if ((await people.read(id)).told) return []
   const change = await people.change(id, person => ({ ...person, told: true }))
   await people.spread(change)
-  return askedParts(ask, await people.read(id), true)
+  return askedParts(request, await people.read(id), true)
 }

@@ -18,21 +18,21 @@ import { roleName } from '../table/describe.ts'
 import { requireTable } from '../table/show-board.ts'
 
 /** Shows the standing orders of a role as menus. */
-export async function showStanding(ask: RequestContext, as: Role | null): Promise<void> {
-  const table = await requireTable(ask)
+export async function showStanding(request: RequestContext, as: Role | null): Promise<void> {
+  const table = await requireTable(request)
   if (!table) return
-  const roles = playableRoles(table, ask.interaction.user.id, as)
-  if (roles.length === 0) return replyPrivately(ask, ask.w.refusals['not-seated'])
-  await replyPrivately(ask, standingParts(ask, table, roles[0]))
+  const roles = playableRoles(table, request.interaction.user.id, as)
+  if (roles.length === 0) return replyPrivately(request, request.w.refusals['not-seated'])
+  await replyPrivately(request, standingParts(request, table, roles[0]))
 }
 
 function standingParts(
-  ask: RequestContext<BotInteraction>,
+  request: RequestContext<BotInteraction>,
   table: Table,
   role: string,
 ): string | MessagePart[] {
-  const { lang, w } = ask
-  const system = systemOf(ask.house, table)
+  const { lang, w } = request
+  const system = systemOf(request.bot, table)
   const kinds = standingOrderKindsFor(system, role)
   if (kinds.length === 0 || !table.match) return w.standing.noSuch
   const view = system.views.view(table.match.state, role)
@@ -94,11 +94,11 @@ export function arrangeStandingOrder(
   role: Role,
   kindId: string,
   chosen: Chosen,
-  cause: Initiator,
+  initiator: Initiator,
 ): ChangeResult {
   const kind = standingOrderKindsFor(system, role).find(({ id }) => id === kindId)
   if (!table.match) return { is: 'no', why: 'not-begun' }
-  if (!playableRoles(table, cause.user, role).includes(role)) return { is: 'no', why: 'not-seated' }
+  if (!playableRoles(table, initiator.user, role).includes(role)) return { is: 'no', why: 'not-seated' }
   if (!kind) return { is: 'no', why: 'no-such-choice' }
   const orders = table.standing[role] ?? []
   const others = orders.filter(order => order.kind !== kind.id)
@@ -107,7 +107,7 @@ export function arrangeStandingOrder(
   const values = chosen(offered, before)
   const mine = kind.single ? values?.slice(-1) : values
   const next = mine && (!offered || mine.length > 0) ? [...others, { kind: kind.id, values: mine }] : others
-  const given = setStandingOrders(table, system, role, next, cause)
+  const given = setStandingOrders(table, system, role, next, initiator)
   return { is: 'done', table: given.table, role, said: given.announcements }
 }
 
@@ -122,17 +122,17 @@ function paged<T>(values: readonly T[]): T[][] {
  * menu.
  */
 export async function onStandingOrder(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,
 ): Promise<void> {
-  const { house, interaction } = ask
+  const { bot, interaction } = request
   const [role, kindId, page] = arg.split('|')
   const picked = interaction.isStringSelectMenu() ? interaction.values : []
-  const came = await changeTable(ask, table =>
-    arrangeStandingOrder(systemOf(house, table), table, role, kindId, choose, initiatorOf(ask)),
+  const came = await changeTable(request, table =>
+    arrangeStandingOrder(systemOf(bot, table), table, role, kindId, choose, initiatorOf(request)),
   )
-  if (came.is !== 'done') return replyWith(ask, came)
-  await replyDone(ask, came.table, () => standingParts(ask, came.table, role))
+  if (came.is !== 'done') return replyWith(request, came)
+  await replyDone(request, came.table, () => standingParts(request, came.table, role))
 
   /**
    * Keeps the values of other pages, as long as they are still offered. Takes only values of this page that the
@@ -150,13 +150,13 @@ export async function onStandingOrder(
 
 /** Handles a click under a question whether to react: sets a standing order with all its values. */
 export async function onQuickOrder(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { arg, revision }: ButtonId,
 ): Promise<void> {
-  const { house, interaction, w } = ask
+  const { bot, interaction, w } = request
   let isAnswered = false
-  const came = await changeTable(ask, (table): ChangeResult => {
-    const system = systemOf(house, table)
+  const came = await changeTable(request, (table): ChangeResult => {
+    const system = systemOf(bot, table)
     const kind = system.menus.orderKinds.find(one => one.id === arg)
     const [role] = playableRoles(table, interaction.user.id, null)
     if (role === undefined) return { is: 'no', why: 'not-seated' }
@@ -169,10 +169,10 @@ export async function onQuickOrder(
       system,
       role,
       [...others, { kind: kind.id, values }],
-      initiatorOf(ask),
+      initiatorOf(request),
     )
     isAnswered = given.table.match !== table.match
     return { is: 'done', table: given.table, role, said: given.announcements }
   })
-  await replyWith(ask, came, isAnswered ? w.standing.answered : w.standing.saved)
+  await replyWith(request, came, isAnswered ? w.standing.answered : w.standing.saved)
 }

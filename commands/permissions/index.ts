@@ -147,7 +147,7 @@ export type RightVerdict = { readonly no: ForbiddenReason } | { readonly subject
 
 /** Checks a right before anything runs. This is the only place for such checks. `thread`: the table of a button. */
 export async function checkRight(
-  house: BotContext,
+  bot: BotContext,
   asker: Asker,
   rightName: RightName,
   thread: string | null,
@@ -157,14 +157,14 @@ export async function checkRight(
   if (right.where === 'anywhere') return may()
   if (!asker.guildId) return { no: { why: 'onlyServer' } }
   if (rightName.startsWith('league ')) {
-    const league = await findLeague(house, asker)
+    const league = await findLeague(bot, asker)
     // The command itself says that there is no league.
     const no = league && verifyRight(asker, right, { league })
     return no ? { no } : may(league)
   }
   if (right.where === 'server') return may()
   if (thread !== null && thread !== asker.channelId) return { no: { why: 'gone' } }
-  const table = await house.store.read(tableKeyOf(asker))
+  const table = await bot.store.read(tableKeyOf(asker))
   if (!table) return { no: { why: 'noTable' } }
   const no = verifyRight(asker, right, { table })
   return no ? { no } : may()
@@ -172,11 +172,11 @@ export async function checkRight(
 
 /** Returns why a person may not do something. Null if they may. */
 export async function findForbiddenReason(
-  house: BotContext,
+  bot: BotContext,
   asker: Asker,
   rightName: RightName,
   thread: string | null,
 ): Promise<ForbiddenReason | null> {
-  const verdict = await checkRight(house, asker, rightName, thread)
+  const verdict = await checkRight(bot, asker, rightName, thread)
   return 'no' in verdict ? verdict.no : null
 }

@@ -39,11 +39,11 @@ const words = {
  * or drawn.
  */
 export async function archiveParts(
-  house: CoreContext,
+  bot: CoreContext,
   table: Table & { readonly match: Match },
 ): Promise<{ parts: MessagePart[]; files: AttachmentBuilder[] }> {
   const { lang, match } = table
-  const { points, film } = await retold(house, table)
+  const { points, film } = await retold(bot, table)
   const about = [
     words.title[lang],
     words.length(match.log.length, durationText(timeOf(table)))[lang],
@@ -52,7 +52,7 @@ export async function archiveParts(
       : []),
     words.file[lang],
   ]
-  const file = gameFileParts(house, table, lang)
+  const file = gameFileParts(bot, table, lang)
   const [, attached] = file.parts
   const gif = film && new AttachmentBuilder(Buffer.from(film), { name: FILM, description: words.film[lang] })
   return {
@@ -62,19 +62,19 @@ export async function archiveParts(
 }
 
 async function retold(
-  house: CoreContext,
+  bot: CoreContext,
   table: Table & { readonly match: Match },
 ): Promise<{ points: string[][]; film: Uint8Array | null }> {
-  const system = systemOf(house, table)
+  const system = systemOf(bot, table)
   const { lang, match } = table
   let points: string[][] = []
   try {
     const { moments, frames } = await runInSlices(buildFilmWork(table, system, match, lang, true))
     points = turningPoints(system, table.setup, moments, match.state, lang, POINTS)
-    const { bytes } = await house.film(frames)
+    const { bytes } = await bot.film(frames)
     return { points, film: bytes }
   } catch (error) {
-    house.log.warn(
+    bot.log.warn(
       { error, thread: table.thread, system: table.system },
       'the animation of a game could not be made; the game is archived without it',
     )

@@ -53,13 +53,13 @@ function letterText({ systems }: CoreContext, table: Table, item: Post, user: st
  * Discord drops a second copy of the same message. Some minutes after a crash it may not, but two messages are
  * better than none.
  */
-export async function sendDirectMessages(house: CoreContext, table: Table, item: Post): Promise<string[]> {
-  const { client, store, log } = house
+export async function sendDirectMessages(bot: CoreContext, table: Table, item: Post): Promise<string[]> {
+  const { client, store, log } = bot
   const unreached: string[] = []
-  for (const user of house.pings.pingable(`${table.thread} letters`, item, item.letters ?? [])) {
+  for (const user of bot.pings.pingable(`${table.thread} letters`, item, item.letters ?? [])) {
     try {
       const lang = languageOfReader(await store.people.read(user), table.lang)
-      const content = text(letterText(house, table, item, user, lang))
+      const content = text(letterText(bot, table, item, user, lang))
       await client.users.send(user, {
         flags: MessageFlags.IsComponentsV2,
         components: [messageContainer([content])],

@@ -30,8 +30,8 @@ export interface DueTableWork {
   stop(): void
 }
 
-export function openDueTableWork(house: BotContext): DueTableWork {
-  const { store, log, now, outbox } = house
+export function openDueTableWork(bot: BotContext): DueTableWork {
+  const { store, log, now, outbox } = bot
   let isResting = false
   /**
    * Tables that are being looked after now. Two runs at one table would both claim players for the same
@@ -40,7 +40,7 @@ export function openDueTableWork(house: BotContext): DueTableWork {
   const inHand = new Set<string>()
 
   async function each(work: (key: string) => Promise<void>): Promise<void> {
-    const keys = (await store.due(now())).map(({ key }) => key).filter(key => isServedHere(house, key))
+    const keys = (await store.due(now())).map(({ key }) => key).filter(key => isServedHere(bot, key))
     const next = async (): Promise<void> => {
       for (let key = keys.shift(); key !== undefined && !isResting; key = keys.shift()) {
         const mine = key
@@ -62,7 +62,7 @@ export function openDueTableWork(house: BotContext): DueTableWork {
     for (const change of await store.people.unspread()) {
       if (isResting) return
       if (change.at > old) continue
-      await spreadSettings(house, change).catch(error =>
+      await spreadSettings(bot, change).catch(error =>
         log.warn(
           { error },
           'a changed preference could not be applied to all tables yet; it will be tried again',
@@ -89,29 +89,29 @@ export function openDueTableWork(house: BotContext): DueTableWork {
   async function forgetRest(old: number): Promise<void> {
     for (const { user, at } of await store.forgetting.begun())
       if (at <= old && !isResting)
-        await erasePerson(house, user).catch(error =>
+        await erasePerson(bot, user).catch(error =>
           log.warn({ error }, 'a user could not be erased completely yet; it will be tried again'),
         )
   }
 
   async function attend(key: string, old: number): Promise<void> {
-    if (key.startsWith('league:')) return void (await house.leagueRunner.tryUnlessBlocked(key))
+    if (key.startsWith('league:')) return void (await bot.leagueRunner.tryUnlessBlocked(key))
     const table = await store.read(key)
-    if (table && isUnrecorded(table)) await house.resultRecorder.tryUnlessBlocked(key)
+    if (table && isUnrecorded(table)) await bot.resultRecorder.tryUnlessBlocked(key)
     if (table?.gone) {
-      await attendLostTable(house, key, table)
+      await attendLostTable(bot, key, table)
       // Posts that were held up are sent as soon as the thread is back.
       const back = await store.read(key)
       if (back && !back.gone) await outbox.run(key)
       return
     }
-    if (table && (table.touched ?? 0) <= old) house.computers.note(key, table)
-    if (table && isLobbyOutdated(table)) await house.lobbies.tryUnlessBlocked(key)
+    if (table && (table.touched ?? 0) <= old) bot.computers.note(key, table)
+    if (table && isLobbyOutdated(table)) await bot.lobbies.tryUnlessBlocked(key)
     const [first] = table?.outbox ?? []
     if (!first) {
       const due = table && (await remindable(table))
       const isCalled = await store.turn(key, newest => {
-        const timed = runDueEvents(newest, systemOf(house, newest), now())
+        const timed = runDueEvents(newest, systemOf(bot, newest), now())
         // A reminder that became due meanwhile is a different one. No player was claimed for it.
         const isStillDue = due && nextReminderTime(timed) === due.moment
         const table = isStillDue ? sendReminder(timed, now(), due.mayBe) : timed

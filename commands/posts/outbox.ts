@@ -46,13 +46,10 @@ export type Outbox = RetryQueue
 
 const about = ({ thread, system }: Table, { n }: Post) => ({ thread, system, post: n })
 
-export function openOutbox(
-  house: CoreContext,
-  time: { clock: TimeSource; randomShare: () => number },
-): Outbox {
+export function openOutbox(bot: CoreContext, time: { clock: TimeSource; randomShare: () => number }): Outbox {
   let isResting = false
   const chains = openRetryQueue({ work: empty, waitsForPerson: needsPerson, ...time })
-  const trim = openButtonCleanup(house, time.clock, chains.isBusy)
+  const trim = openButtonCleanup(bot, time.clock, chains.isBusy)
   /** Tables with new posts that were announced since the table was last read. */
   const news = new Set<string>()
   /** Tables of which a post could not be sent. */
@@ -63,7 +60,7 @@ export function openOutbox(
     let letGo = 0
     for (;;) {
       news.delete(key)
-      const table = await house.store.read(key)
+      const table = await bot.store.read(key)
       const item = table?.outbox[0]
       if (!table || !item || item.grows) {
         if (table?.retired) trim.note(key, table.thread, table.retired)
@@ -80,27 +77,24 @@ export function openOutbox(
         }
         const { id, isBoard } = delivered
         if (id === null) unshown = new PostLeftOut(`post ${item.n}`)
-        const unreached = await sendDirectMessages(house, table, item)
-        await house.store.turn(key, now => {
+        const unreached = await sendDirectMessages(bot, table, item)
+        await bot.store.turn(key, now => {
           const sent = markPosted(now, item.n, id, isBoard)
           const next =
-            sent === now ? null : retireOldButtons(callInThread(sent, unreached, house.now()), now.board)
+            sent === now ? null : retireOldButtons(callInThread(sent, unreached, bot.now()), now.board)
           return { table: next, result: undefined }
         })
         const { teaches } = item
         for (const what of table.lesson ? [teaches ?? []].flat() : [])
-          await house.store.people.learn(table.lesson?.user ?? '', `${table.system}:${what}`)
+          await bot.store.people.learn(table.lesson?.user ?? '', `${table.system}:${what}`)
         if (late.delete(key)) {
-          const seconds = Math.round((house.now() - item.at) / 1000)
-          house.log.info({ ...about(table, item), seconds }, 'a delayed post was sent')
+          const seconds = Math.round((bot.now() - item.at) / 1000)
+          bot.log.info({ ...about(table, item), seconds }, 'a delayed post was sent')
         }
       } catch (error) {
         late.add(key)
-        house.log.warn(
-          { error, ...about(table, item) },
-          'a post could not be sent yet; it will be tried again',
-        )
-        if (isThreadGone(error)) await noteThreadLost(house, key, 'thread')
+        bot.log.warn({ error, ...about(table, item) }, 'a post could not be sent yet; it will be tried again')
+        if (isThreadGone(error)) await noteThreadLost(bot, key, 'thread')
         throw error
       }
     }
@@ -110,22 +104,22 @@ export function openOutbox(
   async function deliver(table: Table, item: Post, isStale: () => boolean): Promise<Delivered | null> {
     const isNewest = !table.outbox.slice(1).some(({ what }) => postKinds[what].hasBoard)
     // The thread is fetched first, so that no board is drawn for a thread that is gone.
-    const thread = await threadOf(house, table)
-    const message = await buildThreadMessage(house, table, item, isNewest, isStale)
+    const thread = await threadOf(bot, table)
+    const message = await buildThreadMessage(bot, table, item, isNewest, isStale)
     if (!message) return null
-    const known = house.now() - item.at > NONCE_LIFE ? await find(house, thread, table, item) : null
+    const known = bot.now() - item.at > NONCE_LIFE ? await find(bot, thread, table, item) : null
     if (known) return { id: known, isBoard: message.isBoard }
     // A post that Discord will never accept must not hold up the posts after it.
     for (const plainer of [message, ...fallbackMessages(table, item, message)]) {
       try {
-        const id = await runInThread(house, table.thread, () => send(house, thread, table, item, plainer))
+        const id = await runInThread(bot, table.thread, () => send(bot, thread, table, item, plainer))
         return { id, isBoard: plainer.isBoard }
       } catch (error) {
         if (!isRejectedByDiscord(error)) throw error
-        house.log.error({ error, ...about(table, item) }, 'Discord refused this form of a post')
+        bot.log.error({ error, ...about(table, item) }, 'Discord refused this form of a post')
       }
     }
-    house.log.error(about(table, item), 'a post was dropped: Discord refused every form of it')
+    bot.log.error(about(table, item), 'a post was dropped: Discord refused every form of it')
     return { id: null, isBoard: false }
   }
 
@@ -146,20 +140,20 @@ export function openOutbox(
   }
 }
 
-async function threadOf(house: CoreContext, table: Table): Promise<ThreadChannel> {
-  const channel = await house.client.channels.fetch(table.thread)
+async function threadOf(bot: CoreContext, table: Table): Promise<ThreadChannel> {
+  const channel = await bot.client.channels.fetch(table.thread)
   if (!channel?.isThread()) throw new NotAThread(`${table.thread} is not a thread`)
   return channel
 }
 
 async function send(
-  house: CoreContext,
+  bot: CoreContext,
   thread: ThreadChannel,
   table: Table,
   item: Post,
   message: ThreadMessage,
 ): Promise<string> {
-  const users = house.pings.pingable(table.thread, item, message.calls)
+  const users = bot.pings.pingable(table.thread, item, message.calls)
   const sent = await thread.send({
     flags: MessageFlags.IsComponentsV2,
     components: message.components,
@@ -173,12 +167,12 @@ async function send(
 
 /** Finds the message of a post that reached the thread although Discord's answer was lost. */
 async function find(
-  house: CoreContext,
+  bot: CoreContext,
   thread: ThreadChannel,
   table: Table,
   item: Post,
 ): Promise<string | null> {
-  const me = house.client.user
+  const me = bot.client.user
   if (me && thread.permissionsFor(me)?.has(PermissionFlagsBits.ReadMessageHistory) === false) {
     throw new HistoryUnreadable(thread.id)
   }

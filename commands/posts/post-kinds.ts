@@ -40,7 +40,7 @@ interface Kind {
   /** Sentence above the events. Null if the events say everything. */
   readonly head: ((told: PostFacts) => Bilingual) | null
   /** Builds the whole post, in place of the sentence and the events. */
-  parts?(house: CoreContext, table: Table, item: Post): MessagePart[]
+  parts?(bot: CoreContext, table: Table, item: Post): MessagePart[]
   /** True if the post shows the board with its buttons while it is the newest one. */
   readonly hasBoard: boolean
 }

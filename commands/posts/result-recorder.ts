@@ -12,25 +12,25 @@ import { openRetryQueue, type RetryQueue, type TimeSource } from './retry-queue.
  * result. Storing a result again changes nothing.
  */
 export function openResultRecorder(
-  house: CoreContext & Pick<BotContext, 'outbox' | 'leagueRunner'>,
+  bot: CoreContext & Pick<BotContext, 'outbox' | 'leagueRunner'>,
   time: { clock: TimeSource; randomShare: () => number },
 ): RetryQueue {
   return openRetryQueue({ work: keep, waitsForPerson: () => false, ...time })
 
   async function keep(key: string): Promise<void> {
-    const table = await house.store.read(key)
+    const table = await bot.store.read(key)
     if (!table?.match || !isUnrecorded(table)) return
     const { match } = table
     try {
-      await house.store.results.write(buildResult({ ...table, match }, systemOf(house, table)))
-      const league = await noteLeagueGameEnd(house, table)
+      await bot.store.results.write(buildResult({ ...table, match }, systemOf(bot, table)))
+      const league = await noteLeagueGameEnd(bot, table)
       // Sends the post about the end first, so that players need not wait for the film.
-      await house.outbox.run(key)
-      await house.store.turn(key, now => ({ table: recorded(now, house.now()), result: undefined }))
-      await house.outbox.tryUnlessBlocked(key)
-      if (league) void house.leagueRunner.run(league)
+      await bot.outbox.run(key)
+      await bot.store.turn(key, now => ({ table: recorded(now, bot.now()), result: undefined }))
+      await bot.outbox.tryUnlessBlocked(key)
+      if (league) void bot.leagueRunner.run(league)
     } catch (error) {
-      house.log.warn(
+      bot.log.warn(
         { error, thread: table.thread, system: table.system },
         'a result could not be saved yet; it will be tried again',
       )

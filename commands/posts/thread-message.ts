@@ -70,13 +70,13 @@ const PLAIN = 0xe6c97f
  * the buttons. Returns null if the post is no longer the newest when its picture is about to be drawn.
  */
 export async function buildThreadMessage(
-  house: CoreContext,
+  bot: CoreContext,
   table: Table,
   item: Post,
   isNewest: boolean,
   isStale: () => boolean,
 ): Promise<ThreadMessage | null> {
-  const system = systemOf(house, table)
+  const system = systemOf(bot, table)
   const w = words[table.lang]
   const made = (
     parts: readonly MessagePart[],
@@ -96,11 +96,11 @@ export async function buildThreadMessage(
   }
   const { match } = table
   if (item.what === 'archive' && match) {
-    const { parts, files } = await archiveParts(house, { ...table, match })
+    const { parts, files } = await archiveParts(bot, { ...table, match })
     return made(parts, files, false)
   }
   const { parts: own, head, hasBoard } = postKinds[item.what]
-  if (own) return made(own(house, table, item), [], hasBoard)
+  if (own) return made(own(bot, table, item), [], hasBoard)
   const said = table.match ? describeEvents(system, table.match.state, table.lang, item.events) : []
   const begins =
     item.what === 'begun' ? [seatsText(table, system), hintsText(table, system)].filter(Boolean) : []
@@ -112,14 +112,14 @@ export async function buildThreadMessage(
   const content = told(top, story, w, room)
   const parts: MessagePart[] = content ? [text(content)] : []
   if (!table.match || !isNewest || !hasBoard) return made([...parts, ...dice], [], false)
-  const board = await boardFile(house, table, system, item, said, isStale)
+  const board = await boardFile(bot, table, system, item, said, isStale)
   if (board === 'stale') return null
   if (board) parts.push(board.part)
   if (lesson) parts.push(text(lesson))
   parts.push(
     ...(table.stage === 'over'
       ? endParts(table, system, w)
-      : questionParts(table, system, w, house.web() !== null)),
+      : questionParts(table, system, w, bot.web() !== null)),
     ...dice,
   )
   return made(parts, board ? [board.file] : [], true)
@@ -195,7 +195,7 @@ function told(top: readonly string[], story: readonly string[], w: BotWords, roo
 }
 
 async function boardFile(
-  house: CoreContext,
+  bot: CoreContext,
   table: Table,
   system: GameSystem,
   item: Post,
@@ -207,7 +207,7 @@ async function boardFile(
   const scene = item.what === 'played' ? sceneEvents(system, match, table.secret, null) : item.events
   const request = { system: system.id, lang: table.lang, view, role: null, said: scene }
   try {
-    const drawn = await house.draw({ ...request, show: { kind: 'board' } }, isStale)
+    const drawn = await bot.draw({ ...request, show: { kind: 'board' } }, isStale)
     if (!drawn) return 'stale'
     const name = `board-${item.n}.jpg`
     const alt = boardAltText(table, system, said)
@@ -216,7 +216,7 @@ async function boardFile(
       file: new AttachmentBuilder(drawn.bytes, { name, description: alt }),
     }
   } catch (error) {
-    house.log.error(
+    bot.log.error(
       { error, thread: table.thread, system: table.system },
       'the board could not be drawn; the post is sent without it',
     )

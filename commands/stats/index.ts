@@ -49,13 +49,13 @@ export const statsCommand: Command = {
   run: showStats,
 }
 
-async function showStats(ask: CommandContext): Promise<void> {
-  const { house, interaction, lang } = ask
+async function showStats(request: CommandContext): Promise<void> {
+  const { bot, interaction, lang } = request
   const person = interaction.options.getUser('person')?.id ?? null
   const system = interaction.options.getString('system')
-  const results = await house.store.results.ofServer(interaction.guildId ?? '')
-  const systems = Object.values(house.systems).filter(({ id }) => system === null || id === system)
-  const ranked = rankPlayers(systems, results, house.now())
+  const results = await bot.store.results.ofServer(interaction.guildId ?? '')
+  const systems = Object.values(bot.systems).filter(({ id }) => system === null || id === system)
+  const ranked = rankPlayers(systems, results, bot.now())
   const wanted: StatsRequest = { systems, results, ranked, askingUser: interaction.user.id, lang }
   const shown = results.filter(
     one =>
@@ -64,49 +64,44 @@ async function showStats(ask: CommandContext): Promise<void> {
   )
   if (shown.length === 0) {
     return replyPrivately(
-      ask,
+      request,
       (person === null ? statsWords.none : statsWords.nonePerson(mention(person, lang)))[lang],
     )
   }
-  const nameOf = await findPlayerNames(
-    house,
-    person === null ? playersShown(wanted) : [person],
-    results,
-    lang,
-  )
+  const nameOf = await findPlayerNames(bot, person === null ? playersShown(wanted) : [person], results, lang)
   const view =
     person === null ? serverStatsView(wanted, nameOf) : personStatsView(wanted, person, nameOf(person))
-  await replyWithTables(ask, view, [
+  await replyWithTables(request, view, [
     text(statsWords.provisional[lang]),
-    ...recentGamesParts(house, shown, lang),
+    ...recentGamesParts(bot, shown, lang),
   ])
 }
 
 /** Answers with a picture of figures and the parts below it. */
 export async function replyWithTables(
-  ask: RequestContext,
+  request: RequestContext,
   view: TablesView,
   below: readonly MessagePart[],
   told = describeTablesView(view),
 ): Promise<void> {
   const alt = truncate(told, ALT)
-  const { bytes } = await drawTables(ask.house, view, ask.lang)
+  const { bytes } = await drawTables(request.bot, view, request.lang)
   const files = [new AttachmentBuilder(bytes, { name: 'tables.jpg', description: alt })]
-  await replyPrivately(ask, [picturePart('tables.jpg', alt), ...below], { files })
+  await replyPrivately(request, [picturePart('tables.jpg', alt), ...below], { files })
 }
 
-export const drawTables = (house: Pick<BotContext, 'draw'>, view: TablesView, lang: Lang) =>
-  house.draw({ system: 'tables', lang, view, role: null, said: [], show: { kind: 'board' } })
+export const drawTables = (bot: Pick<BotContext, 'draw'>, view: TablesView, lang: Lang) =>
+  bot.draw({ system: 'tables', lang, view, role: null, said: [], show: { kind: 'board' } })
 
 /** Sends the file of a finished game to a person who may see the channel in which it was played. */
 export async function onGameFile(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,
 ): Promise<void> {
-  const { house, interaction, lang } = ask
-  const table = await house.store.read(tableKey(interaction.guildId ?? '', arg))
-  if (!table?.match?.state.outcome) return replyPrivately(ask, statsWords.noFile[lang])
-  if (!canSeeChannel(interaction, table.parent)) return replyPrivately(ask, statsWords.unseen[lang])
-  const { parts, files } = gameFileParts(house, { ...table, match: table.match }, lang)
-  await replyPrivately(ask, parts, { files })
+  const { bot, interaction, lang } = request
+  const table = await bot.store.read(tableKey(interaction.guildId ?? '', arg))
+  if (!table?.match?.state.outcome) return replyPrivately(request, statsWords.noFile[lang])
+  if (!canSeeChannel(interaction, table.parent)) return replyPrivately(request, statsWords.unseen[lang])
+  const { parts, files } = gameFileParts(bot, { ...table, match: table.match }, lang)
+  await replyPrivately(request, parts, { files })
 }

@@ -14,13 +14,13 @@ const SHOWN = 5
 
 /** Lists the newest games, each with a button for its file. `results`: the newest first. */
 export function recentGamesParts(
-  house: Pick<BotContext, 'systems'>,
+  bot: Pick<BotContext, 'systems'>,
   results: readonly GameResult[],
   lang: Lang,
 ): MessagePart[] {
   const shown = results.slice(0, SHOWN)
   if (shown.length === 0) return []
-  const lines = shown.map((result, at) => `${at + 1}. ${line(house, result, lang)}`)
+  const lines = shown.map((result, at) => `${at + 1}. ${line(bot, result, lang)}`)
   const buttons = shown.map(({ table }, at) =>
     createButton(
       packId({ thread: '0', revision: 0, action: 'file', arg: table }),

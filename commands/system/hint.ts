@@ -63,35 +63,40 @@ const atATime = perUserGuard()
  * Shows what a Veteran would do in place of the asking person. Only that person sees it. The computer knows only
  * what their seat knows.
  */
-export const showHint = (ask: CommandContext, system: GameSystem, table: Table): Promise<void> =>
-  hint(ask, system, table, ask.interaction.options.getString('as'))
+export const showHint = (request: CommandContext, system: GameSystem, table: Table): Promise<void> =>
+  hint(request, system, table, request.interaction.options.getString('as'))
 
 /** Handles the hint button below the guide. */
-export async function onHint(ask: RequestContext, { arg }: ButtonId): Promise<void> {
-  const here = await requireMatch(ask)
-  if (here) await hint(ask, here.system, here.table, arg)
+export async function onHint(request: RequestContext, { arg }: ButtonId): Promise<void> {
+  const here = await requireMatch(request)
+  if (here) await hint(request, here.system, here.table, arg)
 }
 
-async function hint(ask: RequestContext, system: GameSystem, table: Table, as: Role | null): Promise<void> {
-  const { house, lang, w } = ask
-  const { id: user } = ask.interaction.user
-  if (!table.match) return replyPrivately(ask, w.refusals['not-begun'])
-  if (table.stage === 'over') return replyPrivately(ask, w.refusals.over)
-  if (!canRequestHint(table)) return replyPrivately(ask, words.off[lang])
+async function hint(
+  request: RequestContext,
+  system: GameSystem,
+  table: Table,
+  as: Role | null,
+): Promise<void> {
+  const { bot, lang, w } = request
+  const { id: user } = request.interaction.user
+  if (!table.match) return replyPrivately(request, w.refusals['not-begun'])
+  if (table.stage === 'over') return replyPrivately(request, w.refusals.over)
+  if (!canRequestHint(table)) return replyPrivately(request, words.off[lang])
   const [role] = playableRoles(table, user, as)
-  if (role === undefined) return replyPrivately(ask, w.refusals['not-seated'])
-  if (!decidingRoles(table.match.state).includes(role)) return replyPrivately(ask, w.menus.nothing)
+  if (role === undefined) return replyPrivately(request, w.refusals['not-seated'])
+  if (!decidingRoles(table.match.state).includes(role)) return replyPrivately(request, w.menus.nothing)
   const isFree = await atATime(user, async () => {
     try {
       const { seed, state } = searchInput(system, table, role, 'hint')
       const matter = { system: system.id, state, by: role, level: 'veteran', seed, why: true } as const
-      await replyPrivately(ask, hintParts(table, system, role, await house.think(matter, true, user), lang))
+      await replyPrivately(request, hintParts(table, system, role, await bot.think(matter, true, user), lang))
     } catch (error) {
-      house.log.warn({ error, thread: table.thread, system: table.system }, 'a hint could not be computed')
-      await replyPrivately(ask, words.none[lang])
+      bot.log.warn({ error, thread: table.thread, system: table.system }, 'a hint could not be computed')
+      await replyPrivately(request, words.none[lang])
     }
   })
-  if (!isFree) await replyPrivately(ask, words.busy[lang])
+  if (!isFree) await replyPrivately(request, words.busy[lang])
 }
 
 function hintParts(

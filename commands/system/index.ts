@@ -29,47 +29,51 @@ type Typed = keyof typeof COMMON_SUBCOMMANDS | 'verb' | 'reference'
 
 /** Handlers of the subcommands after a command such as `/hell`: the verbs of the game, and what all games have. */
 export const systemCommandHandlers: Readonly<
-  Record<Typed, (ask: CommandContext, system: GameSystem) => Promise<void>>
+  Record<Typed, (request: CommandContext, system: GameSystem) => Promise<void>>
 > = {
-  verb: here((ask, system) => {
-    const verb = verbSubcommands(system).find(one => one.name === ask.interaction.options.getSubcommand())
+  verb: here((request, system) => {
+    const verb = verbSubcommands(system).find(one => one.name === request.interaction.options.getSubcommand())
     return verb
-      ? playOrdersFor(ask, (_, role) => [ordered(ask, system, role, verb)], as(ask))
-      : replyPrivately(ask, ask.w.rights.command)
+      ? playOrdersFor(request, (_, role) => [ordered(request, system, role, verb)], as(request))
+      : replyPrivately(request, request.w.rights.command)
   }),
-  answer: here((ask, system) =>
+  answer: here((request, system) =>
     playOrdersFor(
-      ask,
-      (_, role) => [order(system, role, ask.interaction.options.getString('action', true))],
-      as(ask),
+      request,
+      (_, role) => [order(system, role, request.interaction.options.getString('action', true))],
+      as(request),
     ),
   ),
-  orders: here((ask, system) => {
-    const lines = splitOrders(ask.interaction.options.getString('line', true))
+  orders: here((request, system) => {
+    const lines = splitOrders(request.interaction.options.getString('line', true))
     if (lines.length > MOST_ORDERS)
-      return replyPrivately(ask, ask.w.refused.tooManyOrders(MOST_ORDERS) + typedCommandBlock(ask))
-    return playOrdersFor(ask, (_, role) => lines.map(one => order(system, role, one)), as(ask))
+      return replyPrivately(
+        request,
+        request.w.refused.tooManyOrders(MOST_ORDERS) + typedCommandBlock(request),
+      )
+    return playOrdersFor(request, (_, role) => lines.map(one => order(system, role, one)), as(request))
   }),
-  odds: here((ask, _, table) => showOdds(ask, table)),
+  odds: here((request, _, table) => showOdds(request, table)),
   guide: here(showGuide),
   hint: here(showHint),
-  board: here(ask => showBoard(ask)),
-  reference: async (ask, system) => {
-    const reference = findReference(system, ask.interaction.options.getSubcommand())
-    if (reference) await showReference(ask, reference, ask.interaction.options.getString('name', true))
+  board: here(request => showBoard(request)),
+  reference: async (request, system) => {
+    const reference = findReference(system, request.interaction.options.getSubcommand())
+    if (reference)
+      await showReference(request, reference, request.interaction.options.getString('name', true))
   },
 }
 
 const as = ({ interaction }: CommandContext) => ({ as: interaction.options.getString('as') })
 
 /** Wraps a handler that needs the thread of a table of this game. */
-function here(run: (ask: CommandContext, system: GameSystem, table: Table) => Promise<void>) {
-  return async (ask: CommandContext, system: GameSystem): Promise<void> => {
-    const table = await requireTable(ask)
+function here(run: (request: CommandContext, system: GameSystem, table: Table) => Promise<void>) {
+  return async (request: CommandContext, system: GameSystem): Promise<void> => {
+    const table = await requireTable(request)
     if (!table) return
-    if (table.system === system.id) return run(ask, system, table)
-    const own = systemOf(ask.house, table).words[ask.lang].command.name
-    await replyPrivately(ask, ask.w.show.otherGame(`/${own}`))
+    if (table.system === system.id) return run(request, system, table)
+    const own = systemOf(request.bot, table).words[request.lang].command.name
+    await replyPrivately(request, request.w.show.otherGame(`/${own}`))
   }
 }
 
@@ -84,7 +88,7 @@ const order =
  * are read.
  */
 function ordered(
-  ask: CommandContext,
+  request: CommandContext,
   system: GameSystem,
   role: string,
   { verb, params }: VerbSubcommand,
@@ -93,20 +97,20 @@ function ordered(
     if (!openQuestion(system, state)?.verbs[verb]) return { verb, args: [] }
     return readOptions(system, state, role, verb, param => {
       const option = params.find(one => one.param === param)?.option
-      return option ? ask.interaction.options.getString(option) : null
+      return option ? request.interaction.options.getString(option) : null
     })
   }
 }
 
 /** Computes the outcome of an action without doing it. */
-async function showOdds(ask: CommandContext, table: Table): Promise<void> {
-  const { w, lang } = ask
-  const system = systemOf(ask.house, table)
-  if (!table.match) return replyPrivately(ask, w.refusals['not-begun'])
+async function showOdds(request: CommandContext, table: Table): Promise<void> {
+  const { w, lang } = request
+  const system = systemOf(request.bot, table)
+  if (!table.match) return replyPrivately(request, w.refusals['not-begun'])
   const { state } = table.match
-  const [role] = playableRoles(table, ask.interaction.user.id, null)
-  if (role === undefined) return replyPrivately(ask, w.refusals['not-seated'])
-  const { options } = ask.interaction
+  const [role] = playableRoles(table, request.interaction.user.id, null)
+  if (role === undefined) return replyPrivately(request, w.refusals['not-seated'])
+  const { options } = request.interaction
   const line = options.getString('action')
   const filled = (option: string) => options.getString(option) || null
   const action = line
@@ -116,16 +120,22 @@ async function showOdds(ask: CommandContext, table: Table): Promise<void> {
     const filledIn = line ? null : formatAsOptions(system, state, lang, action)
     return filledIn && `${formatSubcommand(system, lang, 'odds')} ${filledIn}`
   }
-  const typed = { role, line: formatTypedCommand(ask.interaction, system, lang), orders: [], example }
+  const typed = { role, line: formatTypedCommand(request.interaction, system, lang), orders: [], example }
   const explained = (refusal: OrderRefusal['refusal'], action?: Action) =>
     explainTypedRefusal(table, system, lang, w, { at: 0, state, refusal, ...(action && { action }) }, typed)
   if ('word' in action)
-    return replyPrivately(ask, refusalParts(ask, table.thread, explained({ why: 'unreadable', ...action })))
+    return replyPrivately(
+      request,
+      refusalParts(request, table.thread, explained({ why: 'unreadable', ...action })),
+    )
   const refusal = findRefusal(system, state, role, action)
   const canCompute = !refusal || (refusal.why === 'more' && refusal.value.length > 0)
   const computed = canCompute ? previewText(system, state, role, action, lang) : null
   const lines = [`**${describe(system, state, lang, action)}**`, computed ?? (refusal ? '' : w.menus.ready)]
-  if (!refusal) return replyPrivately(ask, lines.filter(Boolean).join('\n'))
+  if (!refusal) return replyPrivately(request, lines.filter(Boolean).join('\n'))
   const why = explained(refusal, action)
-  await replyPrivately(ask, [text(lines.filter(Boolean).join('\n')), ...refusalParts(ask, table.thread, why)])
+  await replyPrivately(request, [
+    text(lines.filter(Boolean).join('\n')),
+    ...refusalParts(request, table.thread, why),
+  ])
 }

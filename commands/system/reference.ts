@@ -16,24 +16,24 @@ export const findReference = (system: GameSystem, subcommand: string): Reference
   system.menus.references.find(({ name }) => name.en === subcommand)
 
 export function findReferenceByCommand(
-  house: BotContext,
+  bot: BotContext,
   command: string,
   subcommand: string | null,
 ): ReferenceList | undefined {
-  const system = Object.values(house.systems).find(one => slashCommandName(one) === command)
+  const system = Object.values(bot.systems).find(one => slashCommandName(one) === command)
   return system && subcommand !== null ? findReference(system, subcommand) : undefined
 }
 
 /** Shows an entry of a game's reference by its name, in either language. This works without a table. */
 export async function showReference(
-  ask: RequestContext<ChatInputCommandInteraction>,
+  request: RequestContext<ChatInputCommandInteraction>,
   { entries }: ReferenceList,
   wanted: string,
 ): Promise<void> {
-  const { lang, w } = ask
+  const { lang, w } = request
   const found = entries.find(({ id }) => foldText(id) === foldText(wanted)) ?? fitting(entries, wanted)[0]
-  if (!found) return replyPrivately(ask, w.rules.nothing(asInlineCode(wanted, 80)))
-  await replyPrivately(ask, truncate(`### ${found.name[lang]} (${found.id})\n${found.text(lang)}`, 3900))
+  if (!found) return replyPrivately(request, w.rules.nothing(asInlineCode(wanted, 80)))
+  await replyPrivately(request, truncate(`### ${found.name[lang]} (${found.id})\n${found.text(lang)}`, 3900))
 }
 
 /**

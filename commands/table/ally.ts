@@ -64,12 +64,12 @@ export function resignWarning(table: Table, system: GameSystem, user: string, la
 
 /** Builds the post after a player has resigned or run out of time: the player's allies decide what happens next. */
 export function allyDecisionParts(
-  house: CoreContext,
+  bot: CoreContext,
   table: Table,
   { by, user, calls, text: why }: Post,
 ): MessagePart[] {
   const { lang, thread } = table
-  const system = systemOf(house, table)
+  const system = systemOf(bot, table)
   const who = user ? mention(user, lang) : ''
   const role = by === null ? '' : roleName(table, system, by, lang)
   const allies = by === null ? [] : alliesOf(table, system, by, user ?? '')

@@ -66,9 +66,9 @@ export const toChangeResult = (result: TableChange | TableNo): ChangeResult =>
   'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
 
 /** Changes the language of the public posts of a table. */
-export function setTableLanguage(table: Table, lang: string, cause: Initiator): ChangeResult {
+export function setTableLanguage(table: Table, lang: string, initiator: Initiator): ChangeResult {
   if (lang !== 'ru' && lang !== 'en') return { is: 'no', why: 'no-such-choice' }
-  return { is: 'done', table: withInteraction(setPostLanguage(table, lang), cause) }
+  return { is: 'done', table: withInteraction(setPostLanguage(table, lang), initiator) }
 }
 
 /**
@@ -76,11 +76,11 @@ export function setTableLanguage(table: Table, lang: string, cause: Initiator): 
  * table only once.
  */
 export const changeTable = (
-  ask: RequestContext,
+  request: RequestContext,
   make: (table: Table) => ChangeResult,
 ): Promise<ChangeResult> =>
-  changeTableFor(ask.house, tableKeyOf(ask.interaction), initiatorOf(ask), table => {
-    const no = ask.subject && verifyRight(ask.interaction, ask.subject.right, { table })
+  changeTableFor(request.bot, tableKeyOf(request.interaction), initiatorOf(request), table => {
+    const no = request.subject && verifyRight(request.interaction, request.subject.right, { table })
     return no
       ? { is: 'no', why: bilingual(forbiddenText(no, 'en', words.en), forbiddenText(no, 'ru', words.ru)) }
       : make(table)
@@ -112,38 +112,38 @@ export async function changeTableFor(
 
 /** Tells the person the result: a refusal privately, a success by the public post. */
 export async function replyWith(
-  ask: RequestContext,
+  request: RequestContext,
   came: ChangeResult,
   success?: string,
   more?: () => Promise<readonly MessagePart[]>,
 ): Promise<void> {
-  const { w } = ask
+  const { w } = request
   switch (came.is) {
     case 'no':
       return replyPrivately(
-        ask,
+        request,
         typeof came.why === 'string'
-          ? w.refusals[came.why] + (HOPELESS.includes(came.why) ? '' : typedCommandBlock(ask))
-          : came.why[ask.lang] + typedCommandBlock(ask),
+          ? w.refusals[came.why] + (HOPELESS.includes(came.why) ? '' : typedCommandBlock(request))
+          : came.why[request.lang] + typedCommandBlock(request),
       )
     case 'stale':
-      return replyPrivately(ask, w.stale.old(tableLink(came.table)))
+      return replyPrivately(request, w.stale.old(tableLink(came.table)))
     case 'asks': {
       const { table, draft, warnings } = came
       return replyPrivately(
-        ask,
-        warningParts(systemOf(ask.house, table), table, draft, warnings, ask.lang, w),
+        request,
+        warningParts(systemOf(request.bot, table), table, draft, warnings, request.lang, w),
       )
     }
     case 'sure':
-      return replyPrivately(ask, came.parts)
+      return replyPrivately(request, came.parts)
     case 'repeated':
-      return replyPrivately(ask, w.stale.repeated)
+      return replyPrivately(request, w.stale.repeated)
     case 'refused':
-      return tellRefusal(ask, came)
+      return tellRefusal(request, came)
   }
-  await replyDone(ask, came.table, async () => {
-    const news = [success, privateNews(ask.house, came, ask.lang)].filter(one => one !== undefined)
+  await replyDone(request, came.table, async () => {
+    const news = [success, privateNews(request.bot, came, request.lang)].filter(one => one !== undefined)
     return [...news.map(text), ...((await more?.()) ?? [])]
   })
 }
@@ -153,11 +153,11 @@ export async function replyWith(
  * cannot be shown. The answer says what cannot be shown, and never asks the person to do it again.
  */
 export async function replyDone(
-  ask: RequestContext,
+  request: RequestContext,
   table: Table,
   news: () => string | readonly MessagePart[] | undefined | Promise<readonly MessagePart[]>,
 ): Promise<void> {
-  const { outbox, lobbies, threadNames } = ask.house
+  const { outbox, lobbies, threadNames } = request.bot
   const key = tableKey(table.guild, table.thread)
   threadNames.note(key, table)
   const unshown = table.lobby !== null && table.stage === 'lobby' ? await lobbies.run(key) : null
@@ -167,54 +167,57 @@ export async function replyDone(
   try {
     const told = (await news()) ?? []
     const parts = [...(typeof told === 'string' ? [text(told)] : told)]
-    if (kept) parts.push(text(explainBlockedPost(kept, ask)))
-    await (parts.length > 0 ? replyPrivately(ask, parts) : dismissReply(ask))
+    if (kept) parts.push(text(explainBlockedPost(kept, request)))
+    await (parts.length > 0 ? replyPrivately(request, parts) : dismissReply(request))
   } catch (error) {
-    ask.house.log.error(
-      { error, ...describeInteraction(ask.interaction) },
+    request.bot.log.error(
+      { error, ...describeInteraction(request.interaction) },
       'the change is saved, but the user could not be told',
     )
   }
 }
 
 async function tellRefusal(
-  ask: RequestContext,
+  request: RequestContext,
   { table, role, refusal }: Extract<ChangeResult, { is: 'refused' }>,
 ): Promise<void> {
-  const { interaction, w, lang } = ask
-  const system = systemOf(ask.house, table)
+  const { interaction, w, lang } = request
+  const system = systemOf(request.bot, table)
   if (interaction.isChatInputCommand()) {
     const line = interaction.options.getString('line')
     const orders = line === null ? [] : splitOrders(line)
     const typed = { role, line: formatTypedCommand(interaction, system, lang), orders }
     return replyPrivately(
-      ask,
-      refusalParts(ask, table.thread, explainTypedRefusal(table, system, lang, w, refusal, typed)),
+      request,
+      refusalParts(request, table.thread, explainTypedRefusal(table, system, lang, w, refusal, typed)),
     )
   }
   const parts = refusalParts(
-    ask,
+    request,
     table.thread,
     explainRefusal(table, system, lang, w, { ...refusal, by: role }),
   )
   // The menus stay, so that the player can correct the order.
   const draft = table.drafts[interaction.user.id]
   const isFromMenus = draft && interaction.isMessageComponent() && isOfDraft(interaction.customId)
-  return replyPrivately(ask, isFromMenus ? [...parts, ...draftParts(system, table, draft, lang, w)] : parts)
+  return replyPrivately(
+    request,
+    isFromMenus ? [...parts, ...draftParts(system, table, draft, lang, w)] : parts,
+  )
 }
 
 const isOfDraft = (customId: string): boolean => unpackId(customId)?.action === 'w'
 
 /** Returns the news that only this player has heard, as text. */
 export function privateNews(
-  house: Pick<BotContext, 'systems'>,
+  bot: Pick<BotContext, 'systems'>,
   { table, role, said }: Extract<ChangeResult, { is: 'done' }>,
   lang: Lang,
 ): string | undefined {
   if (role === undefined || !said || !table.match) return
   const open = visibleEvents(said, null)
   const own = visibleEvents(said, role).filter(event => !open.includes(event))
-  const lines = describeEvents(systemOf(house, table), table.match.state, lang, own)
+  const lines = describeEvents(systemOf(bot, table), table.match.state, lang, own)
   if (lines.length > 0) return truncate([words[lang].menus.newsForYou, ...lines].join('\n'), NEWS)
 }
 
@@ -231,41 +234,41 @@ export interface OrderOptions {
 
 /** Plays orders for the asking person and tells them the result. */
 export async function playOrdersFor(
-  ask: RequestContext,
+  request: RequestContext,
   ordersFor: (table: Table, role: Role) => readonly OrderInput[],
   how: OrderOptions = {},
 ): Promise<void> {
   let isInWindow = false
-  const came = await changeTable(ask, table => {
-    isInWindow = isReactionStep(systemOf(ask.house, table), table)
-    return tryOrders(ask.house, table, initiatorOf(ask), ordersFor, how)
+  const came = await changeTable(request, table => {
+    isInWindow = isReactionStep(systemOf(request.bot, table), table)
+    return tryOrders(request.bot, table, initiatorOf(request), ordersFor, how)
   })
-  await replyWith(ask, came, undefined, isInWindow ? () => offerPromptModesOnce(ask) : undefined)
+  await replyWith(request, came, undefined, isInWindow ? () => offerPromptModesOnce(request) : undefined)
 }
 
 /** Carries out orders for a person, as far as the table lets them. */
 export function tryOrders(
-  house: Pick<BotContext, 'systems'>,
+  bot: Pick<BotContext, 'systems'>,
   table: Table,
-  cause: Initiator,
+  initiator: Initiator,
   ordersFor: (table: Table, role: Role) => readonly OrderInput[],
   how: OrderOptions = {},
 ): ChangeResult {
-  const system = systemOf(house, table)
-  if (how.draft && !isDeepStrictEqual(table.drafts[cause.user], how.draft)) return { is: 'stale', table }
-  const roles = playableRoles(table, cause.user, how.as ?? null)
+  const system = systemOf(bot, table)
+  if (how.draft && !isDeepStrictEqual(table.drafts[initiator.user], how.draft)) return { is: 'stale', table }
+  const roles = playableRoles(table, initiator.user, how.as ?? null)
   if (roles.length === 0) return { is: 'no', why: 'not-seated' }
   const role = roles.find(one => fits(one, ordersFor(table, one))) ?? roles[0]
   if (how.revision !== undefined && !isCurrentRevision(table, how.revision, role))
     return { is: 'stale', table }
   const orders = ordersFor(table, role)
-  const done = playOrders(table, system, role, orders, cause)
+  const done = playOrders(table, system, role, orders, initiator)
   if ('no' in done) return { is: 'no', why: done.no }
   if ('refusal' in done) return { is: 'refused', table, role, refusal: done }
   const { warnings } = done
   if (warnings.length > 0 && !how.sure) {
     const draft = draftToConfirm(table, role, done.orders)
-    return { is: 'asks', table: putDraft(table, cause.user, draft), draft, warnings }
+    return { is: 'asks', table: putDraft(table, initiator.user, draft), draft, warnings }
   }
   return { is: 'done', table: done.table, role, said: done.announcements }
 

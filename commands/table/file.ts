@@ -20,15 +20,13 @@ const words = {
 
 /** Builds an answer with the game as a file. The file contains the secret only if the game is over. */
 export function gameFileParts(
-  house: Pick<BotContext, 'systems'>,
+  bot: Pick<BotContext, 'systems'>,
   table: Table & { readonly match: Match },
   lang: Lang,
 ): { parts: MessagePart[]; files: AttachmentBuilder[] } {
   const { match, secret } = table
   const isOver = match.state.outcome !== null
-  const file = isOver
-    ? exportGame(match, secret)
-    : exportSealedGame(systemOf(house, table), match, table.lang)
+  const file = isOver ? exportGame(match, secret) : exportSealedGame(systemOf(bot, table), match, table.lang)
   const name = `${table.system}-${table.thread}.json`
   const files = [new AttachmentBuilder(Buffer.from(JSON.stringify(file, null, 2)), { name })]
   return { parts: [text((isOver ? words.whole : words.sealed)[lang]), attachmentPart(name)], files }

@@ -47,11 +47,11 @@ export function freeSeatButtons(table: Table, system: GameSystem): Button[] {
 
 /** Builds the post that invites somebody to play, with a button for each free seat. */
 export function invitationParts(
-  house: CoreContext,
+  bot: CoreContext,
   table: Table,
   { by, user, text: guest = '' }: Post,
 ): MessagePart[] {
-  const system = systemOf(house, table)
+  const system = systemOf(bot, table)
   const { lang, thread } = table
   const game = gameTitle(system, table, lang)
   const side = by === null ? null : roleInfo(table, system, by).afterPlay[lang]
@@ -63,30 +63,30 @@ export function invitationParts(
 }
 
 /** Handles a click on the button of a free seat, in any message. */
-export const onTakeSeat = (ask: RequestContext<ComponentInteraction>, { arg }: ButtonId): Promise<void> =>
-  takeSeat(ask, arg)
+export const onTakeSeat = (request: RequestContext<ComponentInteraction>, { arg }: ButtonId): Promise<void> =>
+  takeSeat(request, arg)
 
 /**
  * Seats the asking person on the named seat, or on the first free seat if `typed` is null. `typed` is the seat
  * as the person chose or wrote it.
  */
-export async function takeSeat(ask: RequestContext, typed: string | null): Promise<void> {
-  const name = memberName(ask.interaction)
-  const { id } = ask.interaction.user
-  const result = await changeTable(ask, (table): ChangeResult => {
-    const system = systemOf(ask.house, table)
+export async function takeSeat(request: RequestContext, typed: string | null): Promise<void> {
+  const name = memberName(request.interaction)
+  const { id } = request.interaction.user
+  const result = await changeTable(request, (table): ChangeResult => {
+    const system = systemOf(request.bot, table)
     const role = typed === null ? null : findSeat(table, system, typed)
     if (typed !== null && role === null) return { is: 'no', why: noSuchSeatText(table, system, typed) }
-    const sat = seatUser(withName(table, id, name), system, role, initiatorOf(ask))
+    const sat = seatUser(withName(table, id, name), system, role, initiatorOf(request))
     // A question whether to react that is open now follows the new player's choices.
-    return toChangeResult('no' in sat ? sat : answerOpenWindow(sat.table, system, id, initiatorOf(ask)))
+    return toChangeResult('no' in sat ? sat : answerOpenWindow(sat.table, system, id, initiatorOf(request)))
   })
-  await replyWith(ask, result)
+  await replyWith(request, result)
 }
 
-export async function onDeclineInvitation(ask: RequestContext<ComponentInteraction>): Promise<void> {
-  const result = await changeTable(ask, table =>
-    toChangeResult(declineInvitation(table, ask.interaction.user.id, initiatorOf(ask))),
+export async function onDeclineInvitation(request: RequestContext<ComponentInteraction>): Promise<void> {
+  const result = await changeTable(request, table =>
+    toChangeResult(declineInvitation(table, request.interaction.user.id, initiatorOf(request))),
   )
-  await replyWith(ask, result)
+  await replyWith(request, result)
 }

@@ -73,9 +73,9 @@ export function publicOffers(system: GameSystem, state: State): Offer[] {
       roles.some(role => isVerbAvailable(verb, world, openStep(world) ?? step, role))
     const isOpen = worlds.some(isOpenIn) || (isSecret && more().some(isOpenIn))
     const stops = verb.constraints.find(
-      bar =>
-        (bar.isPublic || !isSecret) &&
-        roles.every(role => bar.rejects(state, null, firstArgContext(step, role))),
+      constraint =>
+        (constraint.isPublic || !isSecret) &&
+        roles.every(role => constraint.rejects(state, null, firstArgContext(step, role))),
     )
     const isShut = stops?.isPublic === true
     if (stops && verb.expected) offers.push({ verb: name, direct: null, shut: stops.rule })
@@ -236,7 +236,11 @@ export function roleOfferParts(
     }))
   const shut = Object.entries(asks.verbs).flatMap(([name, verb]): Offer[] => {
     if (!verb.command || isVerbAvailable(verb, state, step, role)) return []
-    if (verb.constraints.some(bar => bar.permanent && bar.rejects(state, null, firstArgContext(step, role))))
+    if (
+      verb.constraints.some(
+        constraint => constraint.permanent && constraint.rejects(state, null, firstArgContext(step, role)),
+      )
+    )
       return []
     const refusal = findRefusal(system, state, role, { verb: name, args: [] })
     return refusal?.rule ? [{ verb: name, direct: null, shut: refusal.rule }] : []

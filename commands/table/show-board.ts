@@ -28,9 +28,9 @@ import { sceneEvents } from './scene.ts'
 import { findZoomPlace } from './zoom.ts'
 
 /** Returns the table of this thread. If there is none, tells the person and returns null. */
-export async function requireTable(ask: RequestContext): Promise<Table | null> {
-  const table = await ask.house.store.read(tableKeyOf(ask.interaction))
-  if (!table) await replyPrivately(ask, ask.w.show.noTable)
+export async function requireTable(request: RequestContext): Promise<Table | null> {
+  const table = await request.bot.store.read(tableKeyOf(request.interaction))
+  if (!table) await replyPrivately(request, request.w.show.noTable)
   return table
 }
 
@@ -40,11 +40,11 @@ interface Here {
   readonly system: GameSystem
 }
 
-export async function requireMatch(ask: RequestContext): Promise<Here | null> {
-  const table = await requireTable(ask)
+export async function requireMatch(request: RequestContext): Promise<Here | null> {
+  const table = await requireTable(request)
   if (!table) return null
-  if (table.match) return { table, match: table.match, system: systemOf(ask.house, table) }
-  await replyPrivately(ask, ask.w.show.noBoard)
+  if (table.match) return { table, match: table.match, system: systemOf(request.bot, table) }
+  await replyPrivately(request, request.w.show.noBoard)
   return null
 }
 
@@ -59,45 +59,48 @@ type Wanted = Exclude<PictureSubject, { kind: 'closeup' }> | { readonly kind: 'c
 const ALT_LIMIT = 1024
 
 /** Shows the newest board, with the buttons that the asking person may use. */
-export async function showBoard(ask: RequestContext, wanted: Wanted = { kind: 'board' }): Promise<void> {
-  const here = await requireMatch(ask)
+export async function showBoard(request: RequestContext, wanted: Wanted = { kind: 'board' }): Promise<void> {
+  const here = await requireMatch(request)
   if (!here) return
   const { table, match, system } = here
-  const role = eyes(table, ask.interaction.user.id)
-  if (wanted.kind === 'hand' && role === null) return replyPrivately(ask, ask.w.refusals['not-seated'])
+  const role = eyes(table, request.interaction.user.id)
+  if (wanted.kind === 'hand' && role === null)
+    return replyPrivately(request, request.w.refusals['not-seated'])
   const view = system.views.view(match.state, role)
   const said = sceneEvents(system, match, table.secret, role)
   const close = (): PictureSubject => ({
     kind: 'closeup',
     may: closeUpChoices(system, match.state, role),
-    asks: table.stage === 'over' ? '' : decisionText(table, system, ask.lang),
+    asks: table.stage === 'over' ? '' : decisionText(table, system, request.lang),
   })
-  const show = wanted.kind === 'closeup' ? close() : await found(ask.house, system, match.state, view, wanted)
-  if (!('kind' in show)) return replyPrivately(ask, ask.w.show.noZoom(truncate(show.join(', '), 1500)))
-  const request = { system: system.id, lang: ask.lang, view, role, said, show }
-  const { bytes } = await ask.house.draw(request)
-  const told = show.kind === 'closeup' ? describeEvents(system, match.state, ask.lang, said) : []
-  const signs = show.kind === 'legend' ? await ask.house.legend(system.id, view, ask.lang) : []
+  const show =
+    wanted.kind === 'closeup' ? close() : await found(request.bot, system, match.state, view, wanted)
+  if (!('kind' in show))
+    return replyPrivately(request, request.w.show.noZoom(truncate(show.join(', '), 1500)))
+  const picture = { system: system.id, lang: request.lang, view, role, said, show }
+  const { bytes } = await request.bot.draw(picture)
+  const told = show.kind === 'closeup' ? describeEvents(system, match.state, request.lang, said) : []
+  const signs = show.kind === 'legend' ? await request.bot.legend(system.id, view, request.lang) : []
   const alt =
     signs.length > 0
       ? joinWithinLimit(signs, ALT_LIMIT)
-      : boardAltText({ ...table, lang: ask.lang }, system, told)
+      : boardAltText({ ...table, lang: request.lang }, system, told)
   const files = [new AttachmentBuilder(bytes, { name: 'board.jpg', description: truncate(alt, ALT_LIMIT) })]
   const own =
-    role && show.kind !== 'zoom' && show.kind !== 'legend' ? ownParts(ask, here, role, show.kind) : []
-  await replyPrivately(ask, [picturePart('board.jpg', alt), ...own], { files })
+    role && show.kind !== 'zoom' && show.kind !== 'legend' ? ownParts(request, here, role, show.kind) : []
+  await replyPrivately(request, [picturePart('board.jpg', alt), ...own], { files })
 }
 
 /** Finds the place to zoom to. If there is no such place, returns the names of all places. */
 async function found(
-  house: BotContext,
+  bot: BotContext,
   system: GameSystem,
   state: State,
   view: unknown,
   show: Exclude<PictureSubject, { kind: 'closeup' }>,
 ): Promise<PictureSubject | readonly string[]> {
   if (show.kind !== 'zoom') return show
-  const places = await house.zoomPlaces(system.id, view)
+  const places = await bot.zoomPlaces(system.id, view)
   const at = findZoomPlace(system, state, places, show.at)
   return at === undefined ? places : { kind: 'zoom', at }
 }
@@ -107,46 +110,49 @@ async function found(
  * do. A close-up is for a phone, so it leaves out the position.
  */
 function ownParts(
-  ask: RequestContext,
+  request: RequestContext,
   { table, match, system }: Here,
   role: Role,
   kind: PictureSubject['kind'],
 ): MessagePart[] {
   const view = system.views.view(match.state, role)
   const isPhone = kind === 'closeup'
-  const lines = isPhone ? [] : system.words[ask.lang].status(view, role)
+  const lines = isPhone ? [] : system.words[request.lang].status(view, role)
   const isAsked = decidingRoles(match.state).includes(role)
-  const decides = (isAsked ? questionText : deciderText)(table, system, ask.lang)
+  const decides = (isAsked ? questionText : deciderText)(table, system, request.lang)
   const parts = [lines.join('\n'), decides].filter(Boolean).map(part => text(truncate(part, 2500)))
-  return [...parts, ...roleOfferParts(table, system, match.state, role, ask.lang, ask.w, isPhone)]
+  return [...parts, ...roleOfferParts(table, system, match.state, role, request.lang, request.w, isPhone)]
 }
 
-export async function showText(ask: RequestContext): Promise<void> {
-  const here = await requireMatch(ask)
+export async function showText(request: RequestContext): Promise<void> {
+  const here = await requireMatch(request)
   if (!here) return
   const { table, match, system } = here
-  const role = eyes(table, ask.interaction.user.id)
-  const board = system.words[ask.lang].board(system.views.view(match.state, role), role)
-  if (board.length < TEXT_LIMIT - 20) return replyPrivately(ask, board)
+  const role = eyes(table, request.interaction.user.id)
+  const board = system.words[request.lang].board(system.views.view(match.state, role), role)
+  if (board.length < TEXT_LIMIT - 20) return replyPrivately(request, board)
   const files = [new AttachmentBuilder(Buffer.from(board), { name: 'board.txt' })]
-  await replyPrivately(ask, [text(truncate(board, TEXT_LIMIT - 200)), fileBelow('board.txt')], { files })
+  await replyPrivately(request, [text(truncate(board, TEXT_LIMIT - 200)), fileBelow('board.txt')], { files })
 }
 
 function fileBelow(name: string): MessagePart {
   return { type: 13, file: { url: `attachment://${name}` } }
 }
 
-export async function showGuide(ask: RequestContext): Promise<void> {
-  const here = await requireMatch(ask)
+export async function showGuide(request: RequestContext): Promise<void> {
+  const here = await requireMatch(request)
   if (!here) return
   const { table, match, system } = here
-  const role = eyes(table, ask.interaction.user.id)
-  const said = system.words[ask.lang]
+  const role = eyes(table, request.interaction.user.id)
+  const said = system.words[request.lang]
   const isAsked = role !== null && decidingRoles(match.state).includes(role)
-  const question = (isAsked ? questionText : deciderText)(table, system, ask.lang)
+  const question = (isAsked ? questionText : deciderText)(table, system, request.lang)
   const lines = [question, said.guide(system.views.view(match.state, role), role)]
-  const told = truncate(lines.filter(Boolean).join('\n\n') || ask.w.menus.nothing, TEXT_LIMIT)
-  if (!isAsked || !canRequestHint(table)) return replyPrivately(ask, told)
+  const told = truncate(lines.filter(Boolean).join('\n\n') || request.w.menus.nothing, TEXT_LIMIT)
+  if (!isAsked || !canRequestHint(table)) return replyPrivately(request, told)
   const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'hint', arg: role })
-  await replyPrivately(ask, [text(told), ...buttonRows([createButton(id, ask.w.buttons.hint, 'quiet')])])
+  await replyPrivately(request, [
+    text(told),
+    ...buttonRows([createButton(id, request.w.buttons.hint, 'quiet')]),
+  ])
 }

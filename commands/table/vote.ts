@@ -25,20 +25,20 @@ import { computerPlayerName, describeEvents, roleName } from './describe.ts'
 
 /** Handles a click on Agree, Decline or Withdraw under a vote. */
 export async function onVote(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { arg, revision: id }: ButtonId,
 ): Promise<void> {
-  const result = await changeTable(ask, (table): ChangeResult => {
-    if (arg === 'withdraw') return toChangeResult(withdrawVote(table, id, initiatorOf(ask)))
+  const result = await changeTable(request, (table): ChangeResult => {
+    if (arg === 'withdraw') return toChangeResult(withdrawVote(table, id, initiatorOf(request)))
     // Old buttons, from before votes had ids, carry another argument.
     if (arg !== 'agree' && arg !== 'decline') return { is: 'no', why: 'no-vote' }
-    const system = systemOf(ask.house, table)
+    const system = systemOf(request.bot, table)
     const undone = table.vote?.about === 'undo' ? entriesAfter(table, table.vote.to) : []
     const what = undone.length > 0 ? describeUndo(table, system, undone, table.lang) : ''
-    const ballot = { id, agrees: arg === 'agree', moderates: isModerator(ask.interaction) }
-    return toChangeResult(answerVote(table, system, ballot, what, initiatorOf(ask)))
+    const ballot = { id, agrees: arg === 'agree', moderates: isModerator(request.interaction) }
+    return toChangeResult(answerVote(table, system, ballot, what, initiatorOf(request)))
   })
-  await replyWith(ask, result)
+  await replyWith(request, result)
 }
 
 const entriesAfter = (table: Table, to: number) => table.match?.log.filter(entry => entry.n > to) ?? []
@@ -149,10 +149,10 @@ const relievedSide = (roles: string): Bilingual =>
   )
 
 /** Builds the post of a vote, with buttons while the vote is open. */
-export function voteParts(house: Pick<BotContext, 'systems'>, table: Table, item: Post): MessagePart[] {
+export function voteParts(bot: Pick<BotContext, 'systems'>, table: Table, item: Post): MessagePart[] {
   const { lang } = table
   const w = words[lang]
-  const system = systemOf(house, table)
+  const system = systemOf(bot, table)
   const vote = item.vote ?? table.vote
   const name = (role: Role) => roleName(table, system, role, lang)
   const holder = vote?.seat?.user ?? ''

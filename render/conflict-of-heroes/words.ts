@@ -6,12 +6,12 @@ import { unitCounterNames } from '../../src/systems/conflict-of-heroes/state/nam
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import {
   ACTION_NAMES_EN as ENGLISH_DEEDS,
-  events as english,
+  heroesEnglishEvents as english,
 } from '../../src/systems/conflict-of-heroes/words/en/events.ts'
 import { heroesLabel } from '../../src/systems/conflict-of-heroes/words/labels.ts'
 import {
   ACTION_NAMES_RU as RUSSIAN_DEEDS,
-  events as russian,
+  heroesRussianEvents as russian,
 } from '../../src/systems/conflict-of-heroes/words/ru/events.ts'
 import { ROLL_NAMES } from '../../src/systems/conflict-of-heroes/words/terms.ts'
 import { hexId } from './facts.ts'

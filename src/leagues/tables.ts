@@ -70,15 +70,20 @@ export function createLeagueTable(
  * computer plays for them, the game is called off, because a computer cannot resign. Null: there is nothing to
  * end.
  */
-export function forfeitTable(table: Table, system: GameSystem, side: string, cause: Initiator): Table | null {
+export function forfeitTable(
+  table: Table,
+  system: GameSystem,
+  side: string,
+  initiator: Initiator,
+): Table | null {
   const { match } = table
   if (!match || table.stage !== 'playing') return null
   const roles = system.rules.roles(table.setup).flatMap(one => (one.side === side ? [one.role] : []))
-  const own = rolesHeld(table, cause.user).filter(role => roles.includes(role))
+  const own = rolesHeld(table, initiator.user).filter(role => roles.includes(role))
   const by = [...own, ...roles].find(role => !computerOf(table, role))
-  if (by === undefined) return abandonByTable(table, system, cause)
-  const ended = withInteraction(concede({ ...table, match }, system, by, 'game:resign'), cause)
-  return addPost(ended, cause, { what: 'resigned', by })
+  if (by === undefined) return abandonByTable(table, system, initiator)
+  const ended = withInteraction(concede({ ...table, match }, system, by, 'game:resign'), initiator)
+  return addPost(ended, initiator, { what: 'resigned', by })
 }
 
 /**

@@ -39,16 +39,16 @@ export function yieldSeats(
   system: GameSystem,
   role: Role,
   user: string,
-  cause: Initiator,
+  initiator: Initiator,
   why: 'time' | 'resigned',
 ): Table {
   const beside = rolesOfSameSide(table, system, role)
   const roles = why === 'time' ? [role] : rolesHeld(table, user).filter(one => beside.includes(one))
   const left = removePlayers(table, roles, null)
   const calls = alliesOf(left, system, role, user)
-  const ran = chargeClock(left, cause.now)
+  const ran = chargeClock(left, initiator.now)
   const timed = ran ? { ...left, clock: running(ran, roles, why) } : left
-  return addPost(timed, cause, { what: 'yielded', by: role, user, calls, text: why }, system)
+  return addPost(timed, initiator, { what: 'yielded', by: role, user, calls, text: why }, system)
 }
 
 /**
@@ -78,11 +78,11 @@ export function answerForAlly(
   table: Table,
   system: GameSystem,
   choice: 'take' | 'computer',
-  cause: Initiator,
+  initiator: Initiator,
 ): TableChange | TableNo {
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }
-  const [own] = rolesHeld(table, cause.user)
+  const [own] = rolesHeld(table, initiator.user)
   if (own === undefined) return { no: 'not-seated' }
   const beside = rolesOfSameSide(table, system, own)
   const free = table.seats.filter(seat => isEmptySeat(seat) && beside.includes(seat.role))
@@ -92,9 +92,9 @@ export function answerForAlly(
   const answered = applyInOrder(
     table,
     free.map(({ role }) => (now: Table) => {
-      if (choice === 'take') return seatUser(now, system, role, cause)
-      return seatComputer(now, system, { role, level: RELIEF }, cause)
+      if (choice === 'take') return seatUser(now, system, role, initiator)
+      return seatComputer(now, system, { role, level: RELIEF }, initiator)
     }),
   )
-  return 'no' in answered ? answered : { table: withInteraction(answered.table, cause) }
+  return 'no' in answered ? answered : { table: withInteraction(answered.table, initiator) }
 }

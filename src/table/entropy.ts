@@ -46,13 +46,13 @@ export function addClick(table: Table, { user, interaction }: Initiator): Table 
 }
 
 /** Adds words of a player to the entropy, in the order in which they arrive. Contributions are never removed. */
-export function addWords(table: Table, words: string, cause: Initiator): TableChange | TableNo {
+export function addWords(table: Table, words: string, initiator: Initiator): TableChange | TableNo {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
-  if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
+  if (rolesHeld(table, initiator.user).length === 0) return { no: 'not-seated' }
   if (words === '' || [...words].length > MAX_DICE_WORDS_LENGTH) return { no: 'no-words' }
-  if (namedAt(table, cause.user).some(id => words.includes(id))) return { no: 'words-name' }
-  if (countOf(table, cause.user, true) >= WORDS_EACH) return { no: 'words-enough' }
-  return { table: withInteraction(add(table, cause.user, SAID + words), cause) }
+  if (namedAt(table, initiator.user).some(id => words.includes(id))) return { no: 'words-name' }
+  if (countOf(table, initiator.user, true) >= WORDS_EACH) return { no: 'words-enough' }
+  return { table: withInteraction(add(table, initiator.user, SAID + words), initiator) }
 }
 
 /**

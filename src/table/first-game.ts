@@ -19,17 +19,17 @@ export function startFirstGame(
   place: { guild: string; thread: string; parent: string; lang: Lang },
   known: readonly string[],
   name: string,
-  cause: Initiator,
+  initiator: Initiator,
 ): TableChange | TableNo {
   const { firstGame: first } = system.menus
   if (!first) return { no: 'no-such-choice' }
-  const lesson: Lesson = { user: cause.user, known: known.filter(what => hasExplanation(system, what)) }
+  const lesson: Lesson = { user: initiator.user, known: known.filter(what => hasExplanation(system, what)) }
   // The thread has no lobby post, because nothing is left to choose
-  const opened: Table = { ...openTable(system, place, cause), outbox: [], posts: 0, lesson }
+  const opened: Table = { ...openTable(system, place, initiator), outbox: [], posts: 0, lesson }
   return applyInOrder(opened, [
-    table => chooseSetup(table, system, first.setup, cause),
-    table => seatUser(withName(table, cause.user, name), system, first.role, cause),
-    table => fillSeats(table, system, OPPONENT, cause),
-    table => startGame(table, system, cause),
+    table => chooseSetup(table, system, first.setup, initiator),
+    table => seatUser(withName(table, initiator.user, name), system, first.role, initiator),
+    table => fillSeats(table, system, OPPONENT, initiator),
+    table => startGame(table, system, initiator),
   ])
 }

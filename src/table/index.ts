@@ -31,13 +31,13 @@ export const originThread = ({ origin, thread }: Table): string => origin ?? thr
 export function openTable(
   system: GameSystem,
   place: { guild: string; thread: string; parent: string; lang: Lang },
-  cause: Initiator,
+  initiator: Initiator,
 ): Table {
   const setup = firstSetup(system, system.scenarios[0].id)
   const table: Table = {
     format: 1,
     ...place,
-    creator: cause.user,
+    creator: initiator.user,
     stage: 'lobby',
     system: system.id,
     setup,
@@ -53,9 +53,9 @@ export function openTable(
     board: null,
     lobby: null,
     called: [],
-    seen: [cause.interaction],
+    seen: [initiator.interaction],
   }
-  return addPost(table, cause, { what: 'lobby' })
+  return addPost(table, initiator, { what: 'lobby' })
 }
 
 function firstSetup(system: GameSystem, scenario: string): Setup {
@@ -83,7 +83,7 @@ export function chooseSetup(
   table: Table,
   system: GameSystem,
   change: { scenario?: string; variants?: Readonly<Record<string, string>> },
-  cause: Initiator,
+  initiator: Initiator,
 ): TableChange | TableNo {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const kept = table.system === system.id ? table.setup : firstSetup(system, system.scenarios[0].id)
@@ -96,8 +96,8 @@ export function chooseSetup(
   )
   const setup = { scenario, variants }
   const seats = system.rules.roles(setup).map(({ role }) => seatOf(table, role) ?? { role, user: null })
-  const chosen = keepAcceptedTerms(table, { ...table, system: system.id, setup, seats }, cause.user)
-  return { table: withInteraction(chosen, cause) }
+  const chosen = keepAcceptedTerms(table, { ...table, system: system.id, setup, seats }, initiator.user)
+  return { table: withInteraction(chosen, initiator) }
 }
 
 /** Returns a draft of orders that wait to be confirmed. */
@@ -119,11 +119,15 @@ export function putDraft(table: Table, user: string, draft: Draft | null): Table
 }
 
 /** Sets whether the table gives hints. Null: only against computers. */
-export function setHints(table: Table, hints: HintPolicy | null, cause: Initiator): TableChange | TableNo {
+export function setHints(
+  table: Table,
+  hints: HintPolicy | null,
+  initiator: Initiator,
+): TableChange | TableNo {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const { hints: _, ...rest } = table
   const allowed = hints === null ? rest : { ...rest, hints }
-  return { table: withInteraction(keepAcceptedTerms(table, allowed, cause.user), cause) }
+  return { table: withInteraction(keepAcceptedTerms(table, allowed, initiator.user), initiator) }
 }
 
 export function setPostLanguage(table: Table, lang: Lang): Table {

@@ -27,13 +27,15 @@ const DISCORD_EPOCH = 1_420_070_400_000
  * Makes a seated player the host if the host is away. The old host loses their seats. Nobody should have to
  * play, and lose on time, under terms chosen while they were away.
  */
-export function takeOverLobby(table: Table, cause: Initiator): TableChange | TableNo {
+export function takeOverLobby(table: Table, initiator: Initiator): TableChange | TableNo {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
-  if (table.creator === cause.user) return { table }
-  if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
-  if (cause.now < takeOverTime(table)) return { no: 'opener-here' }
+  if (table.creator === initiator.user) return { table }
+  if (rolesHeld(table, initiator.user).length === 0) return { no: 'not-seated' }
+  if (initiator.now < takeOverTime(table)) return { no: 'opener-here' }
   const seats = table.seats.map(seat =>
     seat.user === table.creator ? { role: seat.role, user: null } : seat,
   )
-  return { table: withInteraction({ ...table, seats, creator: cause.user, hosted: cause.now }, cause) }
+  return {
+    table: withInteraction({ ...table, seats, creator: initiator.user, hosted: initiator.now }, initiator),
+  }
 }

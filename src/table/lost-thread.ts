@@ -40,7 +40,7 @@ export function moveToThread(
   table: Table,
   system: GameSystem,
   place: { readonly thread: string; readonly parent: string },
-  cause: Initiator,
+  initiator: Initiator,
 ): Table {
   const {
     origin = table.thread,
@@ -48,20 +48,27 @@ export function moveToThread(
     retired: __,
     lobbyPost: ___,
     ...rest
-  } = markThreadFound(table, cause.now)
+  } = markThreadFound(table, initiator.now)
   const outbox = table.outbox.filter(({ what }) => what !== 'lobby')
   const vote = table.vote?.message ? null : table.vote
-  const there = withInteraction({ ...rest, ...place, origin, outbox, board: null, lobby: null, vote }, cause)
-  if (table.stage === 'lobby') return addPost(there, cause, { what: 'lobby' })
+  const there = withInteraction(
+    { ...rest, ...place, origin, outbox, board: null, lobby: null, vote },
+    initiator,
+  )
+  if (table.stage === 'lobby') return addPost(there, initiator, { what: 'lobby' })
   // All players who must decide are told where the game continues
-  return addPost({ ...there, called: [] }, cause, { what: 'moved' }, system)
+  return addPost({ ...there, called: [] }, initiator, { what: 'moved' }, system)
 }
 
 /**
  * Closes a table that nobody can see any more. A player or a moderator may do so. If `cause.user` is empty, the
  * table has timed out.
  */
-export function closeLostTable(table: Table, system: GameSystem, cause: Initiator): TableChange | TableNo {
+export function closeLostTable(
+  table: Table,
+  system: GameSystem,
+  initiator: Initiator,
+): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
-  return { table: abandonByTable(table, system, cause) }
+  return { table: abandonByTable(table, system, initiator) }
 }

@@ -33,13 +33,13 @@ import { usersToReconfirm } from './terms.ts'
 import type { Initiator, Post, Table, TableChange, TableNo } from './types.ts'
 
 /** Sets up the game and begins it. */
-export function startGame(table: Table, system: GameSystem, cause: Initiator): TableChange | TableNo {
+export function startGame(table: Table, system: GameSystem, initiator: Initiator): TableChange | TableNo {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   if (table.seats.some(isEmptySeat)) return { no: 'seats-empty' }
-  if (usersToReconfirm(table).some(user => user !== cause.user)) return { no: 'terms-changed' }
+  if (usersToReconfirm(table).some(user => user !== initiator.user)) return { no: 'terms-changed' }
   if (system.rules.variantConflict(table.setup)) return { no: 'variants-conflict' }
   const { terms: _, ...agreed } = table
-  const mixed = addClick(agreed, cause)
+  const mixed = addClick(agreed, initiator)
   const { entropy } = mixed
   const { match, announcements } = beginMatch(
     system,
@@ -56,10 +56,13 @@ export function startGame(table: Table, system: GameSystem, cause: Initiator): T
     table.secret,
   )
   const held = table.seats.flatMap(({ role, user }) => (user ? [{ user, role, from: 0, to: null }] : []))
-  const begun: Table = withInteraction({ ...mixed, stage: 'playing', match, held, began: cause.now }, cause)
+  const begun: Table = withInteraction(
+    { ...mixed, stage: 'playing', match, held, began: initiator.now },
+    initiator,
+  )
   const all = [...announcements]
   const answered = answerStanding(begun, system, all)
-  return { table: addPost(answered, cause, { what: 'begun', events: visibleEvents(all, null) }, system) }
+  return { table: addPost(answered, initiator, { what: 'begun', events: visibleEvents(all, null) }, system) }
 }
 
 /** Returns the computers as the game file lists them. Empty if there are none. */
@@ -106,7 +109,7 @@ export function playOrders(
   system: GameSystem,
   role: Role,
   orders: readonly OrderInput[],
-  cause: Initiator,
+  initiator: Initiator,
 ): OrdersResult | OrderRefusal | TableNo {
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }
@@ -139,17 +142,17 @@ export function playOrders(
     const isLast = at === orders.length - 1
     now = answerStanding({ ...now, match: played.match }, system, said, { command, isLast })
   }
-  const { [cause.user]: _, ...drafts } = now.drafts
+  const { [initiator.user]: _, ...drafts } = now.drafts
   const events = visibleEvents(said, null)
   const played: Table = ifOver({ ...now, drafts })
   // A computer's move does not cancel a vote about the clock or a seat
-  const next = isComputer ? played : cancelVoteAfterMove(withInteraction(played, cause), cause.user)
+  const next = isComputer ? played : cancelVoteAfterMove(withInteraction(played, initiator), initiator.user)
   const item = isComputer
-    ? computerPost(next, role, events, cause.now)
+    ? computerPost(next, role, events, initiator.now)
     : ({ what: 'played', by: role, events } as const)
   const verb = unheard(system, table, given, events)
   return {
-    table: addPost(next, cause, { ...item, ...verb }, system),
+    table: addPost(next, initiator, { ...item, ...verb }, system),
     announcements: said,
     orders: given,
     warnings,
@@ -247,11 +250,11 @@ export function setStandingOrders(
   system: GameSystem,
   role: Role,
   orders: readonly Order[],
-  cause: Initiator,
+  initiator: Initiator,
 ): PlayChange {
   const standing = { ...table.standing, [role]: orders }
-  const given = cancelFreeVote(withInteraction({ ...table, standing }, cause), cause.user)
-  return answerNow(given, system, role, cause)
+  const given = cancelFreeVote(withInteraction({ ...table, standing }, initiator), initiator.user)
+  return answerNow(given, system, role, initiator)
 }
 
 /** Answers an open window at once if the user's current settings say so. */
@@ -259,25 +262,25 @@ export function answerOpenWindow(
   given: Table,
   system: GameSystem,
   user: string,
-  cause: Initiator,
+  initiator: Initiator,
 ): PlayChange {
   const role = given.match
     ? decidingRoles(given.match.state).find(one => userOf(given, one) === user)
     : undefined
-  return role === undefined ? { table: given, announcements: [] } : answerNow(given, system, role, cause)
+  return role === undefined ? { table: given, announcements: [] } : answerNow(given, system, role, initiator)
 }
 
 /** Lets newly saved orders or settings answer the open step, if they apply. */
-function answerNow(given: Table, system: GameSystem, role: Role, cause: Initiator): PlayChange {
+function answerNow(given: Table, system: GameSystem, role: Role, initiator: Initiator): PlayChange {
   const said: Announcement[] = []
   if (!given.match || given.stage !== 'playing' || !hasLogRoom(given))
     return { table: given, announcements: said }
   const next = answerStanding(given, system, said)
   if (next.match === given.match) return { table: given, announcements: said }
   const events = visibleEvents(said, null)
-  const answered = cancelVoteAfterMove(ifOver(next), cause.user)
+  const answered = cancelVoteAfterMove(ifOver(next), initiator.user)
   return {
-    table: addPost(answered, cause, { what: 'played', by: role, events }, system),
+    table: addPost(answered, initiator, { what: 'played', by: role, events }, system),
     announcements: said,
   }
 }

@@ -34,19 +34,19 @@ function heralded(table: Table, system: GameSystem, causer: string): string[] {
  */
 export function addPost(
   table: Table,
-  cause: Initiator,
+  initiator: Initiator,
   item: Pick<Post, 'what'> & Partial<Post>,
   system?: GameSystem,
 ): Table {
   const grown = item.what === 'computed' ? growingPost(table) : null
   const n = grown?.n ?? table.posts + 1
   const waits = system ? awaitedUsers(table) : table.called
-  const unaware = item.calls ?? waits.filter(user => user !== cause.user && !table.called.includes(user))
-  const wanted = [...new Set([...unaware, ...organisersOf(table, item, cause)])]
-  const { awake, later } = awakeOf(table, wanted, cause.now, item.vote?.seat?.user)
+  const unaware = item.calls ?? waits.filter(user => user !== initiator.user && !table.called.includes(user))
+  const wanted = [...new Set([...unaware, ...organisersOf(table, item, initiator)])]
+  const { awake, later } = awakeOf(table, wanted, initiator.now, item.vote?.seat?.user)
   // Next players are told once, when the players before them start to decide
-  const heralds = system && wanted.length > 0 ? heralded(table, system, cause.user) : []
-  const next = awakeOf(table, heralds, cause.now).awake
+  const heralds = system && wanted.length > 0 ? heralded(table, system, initiator.user) : []
+  const next = awakeOf(table, heralds, initiator.now).awake
   const { calls } = placesOf(table, awake)
   const { letters } = placesOf(table, [...awake, ...next])
   const told = next.length > 0 && { next }
@@ -55,10 +55,10 @@ export function addPost(
   const made = {
     by: null,
     events: [],
-    user: cause.user,
+    user: initiator.user,
     ...item,
     n,
-    at: cause.now,
+    at: initiator.now,
     calls,
     ...(letters.length > 0 && { letters }),
     ...told,
@@ -69,17 +69,17 @@ export function addPost(
   const reminders = table.reminders && { reminders: { hours: table.reminders.hours, sent } }
   const outbox = [...table.outbox.filter(one => one !== grown).map(finished), newest]
   const isSame = waits.length === table.called.length && waits.every(user => table.called.includes(user))
-  const since = isSame ? table.since : cause.now
+  const since = isSame ? table.since : initiator.now
   return {
     ...table,
     posts: Math.max(n, table.posts),
     called: waits,
     since,
-    touched: cause.now,
+    touched: initiator.now,
     ...reminders,
     ...(taught && { lesson: taught.lesson }),
     ...(later && { later }),
-    ...(system && table.clock && { clock: clockAfterPost(table, item, cause.now, system.rules) }),
+    ...(system && table.clock && { clock: clockAfterPost(table, item, initiator.now, system.rules) }),
     outbox,
   }
 }

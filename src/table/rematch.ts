@@ -16,7 +16,7 @@ export function invite(
   table: Table,
   user: string,
   role: Role | null,
-  cause: Initiator,
+  initiator: Initiator,
 ): TableChange | TableNo {
   const { invited = [], seats } = table
   if (table.stage === 'over') return { no: 'over' }
@@ -25,17 +25,17 @@ export function invite(
     return { no: seats.some(({ computer }) => computer) ? 'computers-sit' : 'no-seat-left' }
   if (invited.includes(user)) return { no: 'invited-already' }
   if (invited.length >= INVITED) return { no: 'invited-enough' }
-  const asks = withInteraction({ ...table, invited: [...invited, user] }, cause)
-  return { table: addPost(asks, cause, { what: 'invited', by: role, calls: [user], text: user }) }
+  const asks = withInteraction({ ...table, invited: [...invited, user] }, initiator)
+  return { table: addPost(asks, initiator, { what: 'invited', by: role, calls: [user], text: user }) }
 }
 
 /** Records that an invited user declines, and tells the thread. */
-export function declineInvitation(table: Table, user: string, cause: Initiator): TableChange | TableNo {
+export function declineInvitation(table: Table, user: string, initiator: Initiator): TableChange | TableNo {
   const { declined: before = [], invited = [], seats } = table
   if (!invited.includes(user) || seats.some(seat => seat.user === user)) return { no: 'not-invited' }
   if (before.includes(user)) return { table }
-  const told = withInteraction({ ...table, declined: [...before, user] }, cause)
-  return { table: addPost(told, cause, { what: 'declined' }) }
+  const told = withInteraction({ ...table, declined: [...before, user] }, initiator)
+  return { table: addPost(told, initiator, { what: 'declined' }) }
 }
 
 /**
@@ -67,25 +67,25 @@ export function openRematch(
   system: GameSystem,
   place: { guild: string; thread: string; parent: string; lang: Lang },
   isSwapped: boolean,
-  cause: Initiator,
+  initiator: Initiator,
 ): TableChange | TableNo {
   const { setup, clock, hints = null } = before
   const wanted = isSwapped ? swapSeats(system, before) : before.seats
-  const isOwn = ({ user }: Seat) => user === cause.user
+  const isOwn = ({ user }: Seat) => user === initiator.user
   const guests = new Map(wanted.flatMap(seat => (seat.user && !isOwn(seat) ? [[seat.user, seat.role]] : [])))
-  return applyInOrder(openTable(system, place, cause), [
-    table => chooseSetup(table, system, setup, cause),
-    table => chooseClock(table, clock ?? null, cause),
-    table => setHints(table, hints, cause),
+  return applyInOrder(openTable(system, place, initiator), [
+    table => chooseSetup(table, system, setup, initiator),
+    table => chooseClock(table, clock ?? null, initiator),
+    table => setHints(table, hints, initiator),
     ...wanted.map(({ role, user, computer }) => (table: Table) => {
-      if (computer) return seatComputer(table, system, { role, level: computer }, cause)
-      if (user !== cause.user) return { table }
-      return seatUser(withName(table, user, before.names?.[user] ?? ''), system, role, cause)
+      if (computer) return seatComputer(table, system, { role, level: computer }, initiator)
+      if (user !== initiator.user) return { table }
+      return seatUser(withName(table, user, before.names?.[user] ?? ''), system, role, initiator)
     }),
     ...[...guests].map(
       ([user, role]) =>
         (table: Table) =>
-          invite(table, user, role, cause),
+          invite(table, user, role, initiator),
     ),
   ])
 }

@@ -12,15 +12,15 @@ const CALM = HOUR
 export function setReminderInterval(
   table: Table,
   hours: number | null,
-  cause: Initiator,
+  initiator: Initiator,
 ): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
   const { reminders: _, ...rest } = table
-  const { touched = cause.now } = table
+  const { touched = initiator.now } = table
   return {
     table: withInteraction(
       hours === null ? rest : { ...rest, touched, reminders: { hours, sent: 0 } },
-      cause,
+      initiator,
     ),
   }
 }
@@ -44,10 +44,10 @@ export function sendReminder(table: Table, now: number, mayBe: readonly string[]
 }
 
 /** Sends a reminder that a player asks for. */
-export function sendReminderNow(table: Table, cause: Initiator): TableChange | TableNo {
+export function sendReminderNow(table: Table, initiator: Initiator): TableChange | TableNo {
   if (table.stage !== 'playing') return { no: table.stage === 'over' ? 'over' : 'not-begun' }
-  const others = awaitedUsers(table).filter(user => user !== cause.user)
+  const others = awaitedUsers(table).filter(user => user !== initiator.user)
   if (others.length === 0) return { no: awaitedUsers(table).length > 0 ? 'only-you' : 'nobody-awaited' }
-  if (cause.now < (table.touched ?? 0) + CALM) return { no: 'called-lately' }
-  return { table: addPost(withInteraction(table, cause), cause, { what: 'reminder', calls: others }) }
+  if (initiator.now < (table.touched ?? 0) + CALM) return { no: 'called-lately' }
+  return { table: addPost(withInteraction(table, initiator), initiator, { what: 'reminder', calls: others }) }
 }

@@ -110,13 +110,13 @@ export function seatUser(
   table: Table,
   system: GameSystem,
   role: Role | null,
-  cause: Initiator,
+  initiator: Initiator,
 ): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
-  const { user } = cause
+  const { user } = initiator
   const isOwnSeat = (one: Seat) => one.user === user && (role === null || one.role === role)
   if (table.seats.some(isOwnSeat) && usersToReconfirm(table).includes(user))
-    return { table: withInteraction(acceptTerms(table, user), cause) }
+    return { table: withInteraction(acceptTerms(table, user), initiator) }
   const isOpen = (seat: Seat) =>
     seat.user === null && mayHold(table, seat.role, user) && !hasLooked(table, system, seat.role, user)
   const mayTake = (seat: Seat) => isOpen(seat) && (!seat.computer || mayRelieve(table, seat.role, user))
@@ -137,13 +137,13 @@ export function seatUser(
   if (enough) return enough
   if (seat.computer && !mayRelieve(table, seat.role, user)) return { no: 'computer-sits' }
   const seats = table.seats.map(one => (one === seat ? { role: one.role, user } : one))
-  const ran = upTo(table, cause.now)
+  const ran = upTo(table, initiator.now)
   const voted = ran.vote?.computer?.role === seat.role ? closeVote(ran) : ran
-  const seated = withInteraction(acceptTerms({ ...voted, seats }, user), cause)
-  if (!seated.match) return { table: addClick(seated, cause) }
+  const seated = withInteraction(acceptTerms({ ...voted, seats }, user), initiator)
+  if (!seated.match) return { table: addClick(seated, initiator) }
   const match = logSubstitute(seated.match, table.secret, seat.role, personOf(table, user))
   const held = [...holdings(table), { user, role: seat.role, from: match.log.length, to: null }]
-  return { table: addPost({ ...seated, match, held }, cause, { what: 'seated', by: seat.role }, system) }
+  return { table: addPost({ ...seated, match, held }, initiator, { what: 'seated', by: seat.role }, system) }
 }
 
 const hasSat = (table: Table, role: Role, user: string): boolean =>
@@ -164,7 +164,7 @@ export function seatComputer(
   table: Table,
   system: GameSystem,
   { role, level }: ComputerSeat,
-  cause: Initiator,
+  initiator: Initiator,
 ): TableChange | TableNo {
   const seat = seatOf(table, role)
   if (!seat) return { no: 'no-seat-left' }
@@ -173,10 +173,10 @@ export function seatComputer(
   if (level && replacedEnough(table, role)) return { no: 'seat-enough' }
   const now: Seat = { role, user: null, ...(level && { computer: level }) }
   const seats = table.seats.map(one => (one === seat ? now : one))
-  const seated = withInteraction(closeVote({ ...table, seats }), cause)
+  const seated = withInteraction(closeVote({ ...table, seats }), initiator)
   if (!seated.match) return { table: seated }
   const match = logSubstitute(seated.match, table.secret, role, level)
-  return { table: addPost({ ...seated, match }, cause, { what: 'computer', by: role, level }, system) }
+  return { table: addPost({ ...seated, match }, initiator, { what: 'computer', by: role, level }, system) }
 }
 
 /** Seats the host and fills all empty seats with computers. */
@@ -184,14 +184,15 @@ export function fillSeats(
   table: Table,
   system: GameSystem,
   level: SkillLevel,
-  cause: Initiator,
+  initiator: Initiator,
 ): TableChange | TableNo {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
-  const isSeated = rolesHeld(table, cause.user).length > 0
-  const sat = isSeated || cause.user !== table.creator ? { table } : seatUser(table, system, null, cause)
+  const isSeated = rolesHeld(table, initiator.user).length > 0
+  const sat =
+    isSeated || initiator.user !== table.creator ? { table } : seatUser(table, system, null, initiator)
   if ('no' in sat) return sat
   const seats = sat.table.seats.map(seat => (isEmptySeat(seat) ? { ...seat, computer: level } : seat))
-  return { table: withInteraction({ ...sat.table, seats }, cause) }
+  return { table: withInteraction({ ...sat.table, seats }, initiator) }
 }
 
 /** Leaves one seat or all seats. In a running game the seat stays empty until another player takes it. */
@@ -199,12 +200,14 @@ export function leaveSeat(
   table: Table,
   system: GameSystem,
   role: Role | null,
-  cause: Initiator,
+  initiator: Initiator,
 ): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
-  const own = table.seats.filter(seat => seat.user === cause.user && (role === null || seat.role === role))
+  const own = table.seats.filter(
+    seat => seat.user === initiator.user && (role === null || seat.role === role),
+  )
   if (own.length === 0) return { no: 'not-seated' }
-  return { table: emptySeats(table, system, own, cause, cause.user) }
+  return { table: emptySeats(table, system, own, initiator, initiator.user) }
 }
 
 /** Frees a seat for a moderator, or in the lobby for the host. */
@@ -212,12 +215,12 @@ export function freeSeat(
   table: Table,
   system: GameSystem,
   role: Role,
-  cause: Initiator,
+  initiator: Initiator,
 ): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
   const seat = table.seats.find(one => one.role === role)
   if (!seat?.user) return { no: seat?.computer ? 'computer-plays' : 'seat-empty' }
-  return { table: emptySeats(table, system, [seat], cause, cause.user) }
+  return { table: emptySeats(table, system, [seat], initiator, initiator.user) }
 }
 
 /**
@@ -228,15 +231,15 @@ export function emptySeats(
   table: Table,
   system: GameSystem,
   gone: readonly Seat[],
-  cause: Initiator,
+  initiator: Initiator,
   who: string | null,
 ): Table {
   const roles = gone.map(({ role }) => role)
-  let told = withInteraction(removePlayers(upTo(table, cause.now), roles, null), cause)
+  let told = withInteraction(removePlayers(upTo(table, initiator.now), roles, null), initiator)
   if (!told.match) return told
   for (const { role, user } of gone) {
     const what = user === who ? 'vacated' : 'freed'
-    told = addPost(told, cause, { what, by: role, user: who }, system)
+    told = addPost(told, initiator, { what, by: role, user: who }, system)
   }
   return told
 }

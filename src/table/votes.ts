@@ -84,20 +84,20 @@ export function undo(
   table: Table,
   system: GameSystem,
   text: string,
-  cause: Initiator,
+  initiator: Initiator,
 ): (TableChange & { free: boolean }) | TableNo {
-  const found = previewUndo(table, cause.user)
+  const found = previewUndo(table, initiator.user)
   if ('no' in found) return found
-  const agreed = [cause.user]
+  const agreed = [initiator.user]
   const { to, of, often } = found
-  if (!needsConsent(table, system, cause.user, found))
+  if (!needsConsent(table, system, initiator.user, found))
     return {
-      table: goBack(table, system, { by: cause.user, about: 'undo', to, agreed }, text, cause),
+      table: goBack(table, system, { by: initiator.user, about: 'undo', to, agreed }, text, initiator),
       free: true,
     }
   const asks = { about: 'undo', to, ...(of && { of }), ...(often && { often }) } as const
   if (isForComputers(table, system, { ...asks, agreed })) return { no: 'league-computer' }
-  return { table: callVote(table, system, asks, text, cause), free: false }
+  return { table: callVote(table, system, asks, text, initiator), free: false }
 }
 
 /** Whether a league vote would wait only for computers, which never agree to it. */
@@ -116,13 +116,13 @@ function goBack(
   system: GameSystem,
   vote: Pick<Vote, 'by' | 'about' | 'to' | 'agreed' | 'stands'>,
   text: string,
-  cause: Initiator,
+  initiator: Initiator,
 ): Table {
   const match = table.match as Match
   const by = rolesHeld(table, vote.by)[0]
   const back = undoTo(system, match, table.secret, by, vote.to, consenting(table, system, vote))
-  const next = withInteraction({ ...closeVote({ ...table, match: back }), drafts: {} }, cause)
-  return addPost(next, cause, { what: 'back', by, text }, system)
+  const next = withInteraction({ ...closeVote({ ...table, match: back }), drafts: {} }, initiator)
+  return addPost(next, initiator, { what: 'back', by, text }, system)
 }
 
 /** Returns the roles that agree, without the users behind them. */
@@ -141,19 +141,19 @@ function consenting(table: Table, system: GameSystem, asking: VoteQuestion): Rol
 export function abandon(
   table: Table,
   system: GameSystem,
-  cause: Initiator,
+  initiator: Initiator,
   atOnce: boolean,
 ): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
-  const moderates = atOnce && !hasPlayed(table, cause.user)
-  if (!moderates && rolesHeld(table, cause.user).length === 0 && table.creator !== cause.user)
+  const moderates = atOnce && !hasPlayed(table, initiator.user)
+  if (!moderates && rolesHeld(table, initiator.user).length === 0 && table.creator !== initiator.user)
     return { no: 'not-seated' }
-  if (moderates) return { table: callOff(table, system, [MODERATOR], cause) }
-  const own = { about: 'abandon', agreed: [cause.user] } as const
+  if (moderates) return { table: callOff(table, system, [MODERATOR], initiator) }
+  const own = { about: 'abandon', agreed: [initiator.user] } as const
   if (table.stage === 'lobby' || isAgreed(table, system, own))
-    return { table: callOff(table, system, consenting(table, system, own), cause) }
+    return { table: callOff(table, system, consenting(table, system, own), initiator) }
   if (isForComputers(table, system, own)) return { no: 'league-computer' }
-  return { table: callVote(table, system, { about: 'abandon', to: 0 }, '', cause) }
+  return { table: callVote(table, system, { about: 'abandon', to: 0 }, '', initiator) }
 }
 
 /**
@@ -172,11 +172,11 @@ export function drawRefusal(table: Table, system: GameSystem): TableNo | null {
 }
 
 /** Offers a draw. The game ends without a winner if all players agree. */
-export function offerDraw(table: Table, system: GameSystem, cause: Initiator): TableChange | TableNo {
+export function offerDraw(table: Table, system: GameSystem, initiator: Initiator): TableChange | TableNo {
   const no = drawRefusal(table, system)
   if (no) return no
-  if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
-  return { table: callVote(table, system, { about: 'draw', to: 0 }, '', cause) }
+  if (rolesHeld(table, initiator.user).length === 0) return { no: 'not-seated' }
+  return { table: callVote(table, system, { about: 'draw', to: 0 }, '', initiator) }
 }
 
 /** Starts a vote to free the seat of a player who is gone. */
@@ -184,18 +184,18 @@ export function requestFreeSeat(
   table: Table,
   system: GameSystem,
   role: Role,
-  cause: Initiator,
+  initiator: Initiator,
 ): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
-  if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
+  if (rolesHeld(table, initiator.user).length === 0) return { no: 'not-seated' }
   if (!table.match) return { no: 'seat-taken' }
   const user = table.seats.find(seat => seat.role === role)?.user
   if (!user) return { no: computerOf(table, role) ? 'computer-plays' : 'seat-empty' }
-  const until = addTimeOutside(cause.now, SILENCE, daysOffSpans(table.hours?.[user]))
-  const seat = { role, user, asked: cause.now, until }
+  const until = addTimeOutside(initiator.now, SILENCE, daysOffSpans(table.hours?.[user]))
+  const seat = { role, user, asked: initiator.now, until }
   if (findMissingConsent(table, system, { about: 'free', agreed: [], seat }).empty.length > 0)
     return { no: 'side-empty' }
-  return { table: callVote(table, system, { about: 'free', to: 0, seat }, '', cause) }
+  return { table: callVote(table, system, { about: 'free', to: 0, seat }, '', initiator) }
 }
 
 /**
@@ -219,7 +219,7 @@ export function requestComputer(
   table: Table,
   system: GameSystem,
   at: ComputerSeat,
-  cause: Initiator,
+  initiator: Initiator,
 ): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
   const seat = seatOf(table, at.role)
@@ -227,9 +227,9 @@ export function requestComputer(
   if (seat.user !== null) return { no: 'person-sits' }
   if ((seat.computer ?? null) === at.level) return { no: 'computer-same' }
   if (table.league) return { no: 'league-own-seat' }
-  const own = { about: 'computer', agreed: [cause.user], computer: at } as const
-  if (!table.match || isAgreed(table, system, own)) return seatComputer(table, system, at, cause)
-  return { table: callVote(table, system, { about: 'computer', to: 0, computer: at }, '', cause) }
+  const own = { about: 'computer', agreed: [initiator.user], computer: at } as const
+  if (!table.match || isAgreed(table, system, own)) return seatComputer(table, system, at, initiator)
+  return { table: callVote(table, system, { about: 'computer', to: 0, computer: at }, '', initiator) }
 }
 
 /** Pauses the clock if the other players agree. A single player can resume it. */
@@ -237,26 +237,26 @@ export function requestPause(
   table: Table,
   system: GameSystem,
   pause: boolean,
-  cause: Initiator,
+  initiator: Initiator,
 ): TableChange | TableNo {
   if (table.stage === 'over') return { no: 'over' }
   if (!table.match) return { no: 'not-begun' }
-  if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
+  if (rolesHeld(table, initiator.user).length === 0) return { no: 'not-seated' }
   if (!table.clock) return { no: 'no-clock' }
   if ((table.clock.paused ?? false) === pause) return { no: pause ? 'clock-paused' : 'clock-runs' }
-  const own = { about: 'pause', agreed: [cause.user] } as const
+  const own = { about: 'pause', agreed: [initiator.user] } as const
   if (!pause || isAgreed(table, system, own))
-    return { table: pauseClock(withInteraction(table, cause), system, pause, cause) }
+    return { table: pauseClock(withInteraction(table, initiator), system, pause, initiator) }
   if (isForComputers(table, system, own)) return { no: 'league-computer' }
-  return { table: callVote(table, system, { about: 'pause', to: 0 }, '', cause) }
+  return { table: callVote(table, system, { about: 'pause', to: 0 }, '', initiator) }
 }
 
-function pauseClock(table: Table, system: GameSystem, pause: boolean, cause: Initiator): Table {
-  const ran = chargeClock(table, cause.now)
+function pauseClock(table: Table, system: GameSystem, pause: boolean, initiator: Initiator): Table {
+  const ran = chargeClock(table, initiator.now)
   if (!ran) return table
   const { paused: _, ...clock } = ran
   const next: Table = { ...table, clock: pause ? { ...clock, paused: true } : clock }
-  return addPost(next, cause, { what: 'clock', text: pause ? 'paused' : 'on' }, system)
+  return addPost(next, initiator, { what: 'clock', text: pause ? 'paused' : 'on' }, system)
 }
 
 function callVote(
@@ -264,19 +264,19 @@ function callVote(
   system: GameSystem,
   asks: Pick<Vote, 'about' | 'to' | 'of' | 'often' | 'seat' | 'computer'>,
   text: string,
-  cause: Initiator,
+  initiator: Initiator,
 ): Table {
   const id = (table.votes ?? 0) + 1
-  const vote: Vote = { ...asks, id, by: cause.user, agreed: [cause.user], post: table.posts + 1 }
+  const vote: Vote = { ...asks, id, by: initiator.user, agreed: [initiator.user], post: table.posts + 1 }
   const { users } = findMissingConsent(table, system, vote)
   const { about, by, seat } = vote
-  const before = (table.voteCalls ?? []).filter(({ at }) => cause.now < at + CALM)
+  const before = (table.voteCalls ?? []).filter(({ at }) => initiator.now < at + CALM)
   const isCalled = (user: string) =>
     before.some(one => one.by === by && one.about === about && one.user === user)
   const calls = [...new Set([...(seat ? [seat.user] : []), ...users])].filter(user => !isCalled(user))
-  const voteCalls = [...before, ...calls.map(user => ({ by, about, user, at: cause.now }))]
-  const called = withInteraction({ ...closeVote(table), vote, votes: id, voteCalls }, cause)
-  return addPost(called, cause, { what: 'voting', calls, text, vote })
+  const voteCalls = [...before, ...calls.map(user => ({ by, about, user, at: initiator.now }))]
+  const called = withInteraction({ ...closeVote(table), vote, votes: id, voteCalls }, initiator)
+  return addPost(called, initiator, { what: 'voting', calls, text, vote })
 }
 
 /** A click on a button of a vote. `moderates`: the user is a moderator of the server. */
@@ -292,89 +292,102 @@ export function answerVote(
   system: GameSystem,
   { id, agrees, moderates }: Ballot,
   text: string,
-  cause: Initiator,
+  initiator: Initiator,
 ): TableChange | TableNo {
   const { vote, stage } = table
   // Games that ended in an older release may still have an open vote
   if (!vote || vote.id !== id || stage === 'over') return { no: 'no-vote' }
-  const { user } = cause
+  const { user } = initiator
   if (rolesHeld(table, user).length === 0) {
     const helps = moderates && agrees && !hasPlayed(table, user)
     if (!helps || findMissingConsent(table, system, vote).empty.length === 0) return { no: 'not-seated' }
-    const told = addPost(table, cause, { what: 'stood' })
-    return settle(told, system, { ...vote, stands: true }, text, cause)
+    const told = addPost(table, initiator, { what: 'stood' })
+    return settle(told, system, { ...vote, stands: true }, text, initiator)
   }
   if (!agrees) {
     if (vote.agreed.includes(user)) return { no: 'own-vote' }
-    return { table: addPost(withInteraction(closeVote(table), cause), cause, { what: 'refused' }) }
+    return { table: addPost(withInteraction(closeVote(table), initiator), initiator, { what: 'refused' }) }
   }
-  if (vote.seat?.user === user) return leaveSeat(table, system, vote.seat.role, cause)
-  const isSure = vote.seat !== undefined && cause.now >= silenceConsentTime(table, vote.seat)
+  if (vote.seat?.user === user) return leaveSeat(table, system, vote.seat.role, initiator)
+  const isSure = vote.seat !== undefined && initiator.now >= silenceConsentTime(table, vote.seat)
   if (vote.agreed.includes(user) && !isSure) return { no: vote.seat ? 'not-now-free' : 'own-vote' }
-  return settle(table, system, { ...vote, agreed: [...new Set([...vote.agreed, user])] }, text, cause)
+  return settle(table, system, { ...vote, agreed: [...new Set([...vote.agreed, user])] }, text, initiator)
 }
 
 /** Withdraws a vote. Only the user who started it may do so. */
-export function withdrawVote(table: Table, id: number, cause: Initiator): TableChange | TableNo {
+export function withdrawVote(table: Table, id: number, initiator: Initiator): TableChange | TableNo {
   const { vote } = table
   if (!vote || vote.id !== id) return { no: 'no-vote' }
-  if (vote.by !== cause.user) return { no: 'not-asker' }
-  return { table: addPost(withInteraction(closeVote(table), cause), cause, { what: 'withdrawn' }) }
+  if (vote.by !== initiator.user) return { no: 'not-asker' }
+  return { table: addPost(withInteraction(closeVote(table), initiator), initiator, { what: 'withdrawn' }) }
 }
 
 /** Carries out a vote when everybody has agreed. A seat is freed only after its player had time to object. */
-function settle(table: Table, system: GameSystem, vote: Vote, text: string, cause: Initiator): TableChange {
+function settle(
+  table: Table,
+  system: GameSystem,
+  vote: Vote,
+  text: string,
+  initiator: Initiator,
+): TableChange {
   const { about, seat, computer } = vote
-  const waits = seat !== undefined && cause.now < silenceConsentTime(table, seat)
-  if (waits || !isAgreed(table, system, vote)) return { table: withInteraction({ ...table, vote }, cause) }
+  const waits = seat !== undefined && initiator.now < silenceConsentTime(table, seat)
+  if (waits || !isAgreed(table, system, vote))
+    return { table: withInteraction({ ...table, vote }, initiator) }
   if (computer) {
-    const seated = seatComputer(table, system, computer, cause)
-    return 'no' in seated ? { table: withInteraction(closeVote(table), cause) } : seated
+    const seated = seatComputer(table, system, computer, initiator)
+    return 'no' in seated ? { table: withInteraction(closeVote(table), initiator) } : seated
   }
   if (about === 'pause')
-    return { table: pauseClock(withInteraction(closeVote(table), cause), system, true, cause) }
-  if (about === 'undo') return { table: goBack(table, system, vote, text, cause) }
+    return { table: pauseClock(withInteraction(closeVote(table), initiator), system, true, initiator) }
+  if (about === 'undo') return { table: goBack(table, system, vote, text, initiator) }
   if (about === 'abandon')
-    return { table: callOff({ ...table, vote }, system, consenting(table, system, vote), cause) }
+    return { table: callOff({ ...table, vote }, system, consenting(table, system, vote), initiator) }
   if (about === 'draw')
-    return { table: drawn({ ...table, vote }, system, consenting(table, system, vote), cause) }
+    return { table: drawn({ ...table, vote }, system, consenting(table, system, vote), initiator) }
   const gone = table.seats.filter(one => one.role === seat?.role)
-  return { table: emptySeats(table, system, gone, cause, null) }
+  return { table: emptySeats(table, system, gone, initiator, null) }
 }
 
 /** Abandons the game without a player's vote, as a moderator would. */
-export const abandonByTable = (table: Table, system: GameSystem, cause: Initiator): Table =>
-  callOff(table, system, [MODERATOR], cause)
+export const abandonByTable = (table: Table, system: GameSystem, initiator: Initiator): Table =>
+  callOff(table, system, [MODERATOR], initiator)
 
-function callOff(table: Table, system: GameSystem, agreed: readonly Role[], cause: Initiator): Table {
-  const ended = withInteraction(markOver(closeVote(table)), cause)
-  const by = rolesHeld(table, cause.user)[0] ?? table.seats[0].role
-  if (!ended.match) return addPost(ended, cause, { what: 'abandoned', by })
-  const who = rolesHeld(table, cause.user)[0] ?? TABLE_ROLE
+function callOff(table: Table, system: GameSystem, agreed: readonly Role[], initiator: Initiator): Table {
+  const ended = withInteraction(markOver(closeVote(table)), initiator)
+  const by = rolesHeld(table, initiator.user)[0] ?? table.seats[0].role
+  if (!ended.match) return addPost(ended, initiator, { what: 'abandoned', by })
+  const who = rolesHeld(table, initiator.user)[0] ?? TABLE_ROLE
   const match = closeGame(system, ended.match, table.secret, who, 'game:abandon', [], agreed)
-  return addPost({ ...ended, match }, cause, { what: 'abandoned', by })
+  return addPost({ ...ended, match }, initiator, { what: 'abandoned', by })
 }
 
-function drawn(table: Table, system: GameSystem, agreed: readonly Role[], cause: Initiator): Table {
-  const ended = withInteraction(markOver(closeVote(table)), cause)
-  const [by] = rolesHeld(table, cause.user)
+function drawn(table: Table, system: GameSystem, agreed: readonly Role[], initiator: Initiator): Table {
+  const ended = withInteraction(markOver(closeVote(table)), initiator)
+  const [by] = rolesHeld(table, initiator.user)
   const match = closeGame(system, ended.match as Match, table.secret, by, 'game:draw', [], agreed)
-  return addPost({ ...ended, match }, cause, { what: 'drawn', by })
+  return addPost({ ...ended, match }, initiator, { what: 'drawn', by })
 }
 
 /** Resigns. The other sides win, unless an ally plays on. */
-export function resign(table: Table, system: GameSystem, cause: Initiator): TableChange | TableNo {
+export function resign(table: Table, system: GameSystem, initiator: Initiator): TableChange | TableNo {
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }
   const { match } = table
-  const [by] = rolesHeld(table, cause.user)
+  const [by] = rolesHeld(table, initiator.user)
   if (by === undefined) return { no: 'not-seated' }
-  if (alliesOf(table, system, by, cause.user).length > 0)
-    return { table: withInteraction(yieldSeats(table, system, by, cause.user, cause, 'resigned'), cause) }
+  if (alliesOf(table, system, by, initiator.user).length > 0)
+    return {
+      table: withInteraction(yieldSeats(table, system, by, initiator.user, initiator, 'resigned'), initiator),
+    }
   return {
-    table: addPost(withInteraction(concede({ ...table, match }, system, by, 'game:resign'), cause), cause, {
-      what: 'resigned',
-      by,
-    }),
+    table: addPost(
+      withInteraction(concede({ ...table, match }, system, by, 'game:resign'), initiator),
+      initiator,
+      {
+        what: 'resigned',
+        by,
+      },
+    ),
   }
 }

@@ -50,7 +50,7 @@ function windows(count: number): { table: Table; by: Role }[] {
 async function thoughtAbout(table: Table): Promise<{ matters: ThinkRequest[]; after: Table }> {
   const matters: ThinkRequest[] = []
   let now = table
-  const house = {
+  const bot = {
     ...houseWith(table),
     store: {
       read: async () => (now === table ? table : null),
@@ -67,7 +67,7 @@ async function thoughtAbout(table: Table): Promise<{ matters: ThinkRequest[]; af
       return { action: sampleAction(system, matter.state, matter.by, picker('thinks')) }
     },
   } as unknown as Parameters<typeof openComputerPlayers>[0]
-  await openComputerPlayers(house, { clock: realTime, randomShare: () => 0 }).run(
+  await openComputerPlayers(bot, { clock: realTime, randomShare: () => 0 }).run(
     tableKey(table.guild, table.thread),
   )
   return { matters, after: now }

@@ -5,7 +5,7 @@ import { type FinishedPosition, fitHoldingWeights } from '../../bench/soak/holdi
 import { fitLogistic } from '../../bench/soak/players/logistic.ts'
 import { objectives } from '../../data/stalingrad/index.ts'
 import { SEARCH_BUDGETS, scaleBudget } from '../../src/ai/levels.ts'
-import { terms } from '../../src/systems/stalingrad/view/evaluation.ts'
+import { stalingradFeatures } from '../../src/systems/stalingrad/view/evaluation.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import { germanWinLogOdds } from '../../src/systems/stalingrad/view/win-prediction.ts'
 import { fresh } from '../stalingrad/st.ts'
@@ -34,8 +34,10 @@ describe('the end that worth foretells in Stalingrad', () => {
     const odds = objectives.map((_, count) => germanWinLogOdds(held(count)))
     expect(odds).toEqual(odds.toSorted((a, b) => a - b))
     expect(odds[6] - odds[0]).toBeGreaterThan(2)
-    expect(terms(held(6), 'german').end).toBeGreaterThan(terms(held(0), 'german').end)
-    expect(terms(held(6), 'soviet').end).toBe(-terms(held(6), 'german').end)
+    expect(stalingradFeatures(held(6), 'german').end).toBeGreaterThan(
+      stalingradFeatures(held(0), 'german').end,
+    )
+    expect(stalingradFeatures(held(6), 'soviet').end).toBe(-stalingradFeatures(held(6), 'german').end)
   })
 
   test('is worse for them where more objectives are wanted', () => {

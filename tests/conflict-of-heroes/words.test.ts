@@ -156,7 +156,7 @@ describe('words', () => {
             expect(own, `${lang} ${verb} ${param.name}`).toBeDefined()
             expect(own.name).toMatch(/^[\p{Ll}-]{1,32}$/u)
             expect(own.about.length).toBeLessThanOrEqual(100)
-            for (const rule of [param.rule, ...param.constraints.map(bar => bar.rule)])
+            for (const rule of [param.rule, ...param.constraints.map(constraint => constraint.rule)])
               expect(words.refusals[rule], `${lang} ${rule}`).toBeDefined()
           }
         }

@@ -102,7 +102,7 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
     }
     return null
   }
-  const house: BotContext = {
+  const bot: BotContext = {
     web: () => null,
     pings: openPingLimits(() => 0),
     client,
@@ -126,7 +126,7 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
     editClient: client.rest,
   }
   let ended = 0
-  const listening = listenToInteractions(house, {
+  const listening = listenToInteractions(bot, {
     recordAcknowledgement() {},
     recordOutcome() {},
     arrived: heard => void heard.then(() => ended++),
@@ -221,15 +221,15 @@ export function tablesOf(
   [lobby, middle, end]: readonly Place[],
 ): Table[] {
   let clicks = 0
-  const cause = (user: string): Initiator => ({ user, interaction: `click-${++clicks}`, now: Date.now() })
-  const opened = (place: Place): Table => ({ ...openTable(system, place, cause(opener.id)), outbox: [] })
+  const initiator = (user: string): Initiator => ({ user, interaction: `click-${++clicks}`, now: Date.now() })
+  const opened = (place: Place): Table => ({ ...openTable(system, place, initiator(opener.id)), outbox: [] })
   const begun = (place: Place, moves: number): Table => {
     let table = opened(place)
     table.seats.forEach(({ role }, n) => {
-      const seated = sit(table, system, role, cause(n % 2 === 0 ? first.id : second.id))
+      const seated = sit(table, system, role, initiator(n % 2 === 0 ? first.id : second.id))
       if ('table' in seated) table = seated.table
     })
-    const playing = startGame(table, system, cause(opener.id))
+    const playing = startGame(table, system, initiator(opener.id))
     if ('table' in playing) table = playing.table
     for (let n = 0; n < moves && table.stage === 'playing'; n++) table = moved(table)
     return { ...table, outbox: [] }
@@ -238,11 +238,11 @@ export function tablesOf(
     const state = table.match?.state as State
     const [role] = decidingRoles(state)
     const action = sampleAction(system, state, role, pick)
-    const played = playOrders(table, system, role, [action], cause(userOf(table, role) ?? ''))
+    const played = playOrders(table, system, role, [action], initiator(userOf(table, role) ?? ''))
     return 'table' in played ? { ...played.table, outbox: [] } : table
   }
   const open = opened(lobby)
-  const seated = sit(open, system, open.seats[0].role, cause(first.id))
+  const seated = sit(open, system, open.seats[0].role, initiator(first.id))
   return [
     'table' in seated ? seated.table : open,
     begun(middle, 40),

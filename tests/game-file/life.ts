@@ -25,33 +25,33 @@ function clicks(): (user: string) => Initiator {
   return user => ({ user, interaction: `click-${++count}`, now: count * 1e9 })
 }
 
-type Act = (table: Table, system: GameSystem, cause: Initiator, pick: Pick) => object
+type Act = (table: Table, system: GameSystem, initiator: Initiator, pick: Pick) => object
 const NOTHING = { no: 'thing' }
 
-const answered: Act = (table, system, cause, pick) => {
-  const ballot = { id: table.vote?.id ?? 0, agrees: pick(5) > 0, moderates: cause.user === MODERATOR }
-  return answerVote(table, system, ballot, '', cause)
+const answered: Act = (table, system, initiator, pick) => {
+  const ballot = { id: table.vote?.id ?? 0, agrees: pick(5) > 0, moderates: initiator.user === MODERATOR }
+  return answerVote(table, system, ballot, '', initiator)
 }
 
 const ACTS: readonly Act[] = [
-  (table, system, cause) => undo(table, system, '', cause),
-  (table, system, cause) => undo(table, system, '', cause),
+  (table, system, initiator) => undo(table, system, '', initiator),
+  (table, system, initiator) => undo(table, system, '', initiator),
   answered,
-  (table, system, cause) => leaveSeat(table, system, null, cause),
-  (table, system, cause) => seatUser(table, system, null, cause),
-  (table, system, cause) => seatUser(table, system, null, cause),
-  (table, system, cause, pick) => {
+  (table, system, initiator) => leaveSeat(table, system, null, initiator),
+  (table, system, initiator) => seatUser(table, system, null, initiator),
+  (table, system, initiator) => seatUser(table, system, null, initiator),
+  (table, system, initiator, pick) => {
     const { role } = table.seats[pick(table.seats.length)]
-    return pick(6) === 0 ? freeSeat(table, system, role, cause) : NOTHING
+    return pick(6) === 0 ? freeSeat(table, system, role, initiator) : NOTHING
   },
-  (table, system, cause, pick) =>
-    pick(4) === 0 ? abandon(table, system, cause, cause.user === MODERATOR) : NOTHING,
-  (table, system, cause, pick) => (pick(7) === 0 ? resign(table, system, cause) : NOTHING),
-  (table, system, cause, pick) => (pick(3) === 0 ? offerDraw(table, system, cause) : NOTHING),
-  (table, system, cause, pick) => {
-    const [role] = rolesHeld(table, cause.user)
+  (table, system, initiator, pick) =>
+    pick(4) === 0 ? abandon(table, system, initiator, initiator.user === MODERATOR) : NOTHING,
+  (table, system, initiator, pick) => (pick(7) === 0 ? resign(table, system, initiator) : NOTHING),
+  (table, system, initiator, pick) => (pick(3) === 0 ? offerDraw(table, system, initiator) : NOTHING),
+  (table, system, initiator, pick) => {
+    const [role] = rolesHeld(table, initiator.user)
     const order = role ? someOrder(system, table, role, pick) : null
-    return order ? setStandingOrders(table, system, role, [order], cause) : NOTHING
+    return order ? setStandingOrders(table, system, role, [order], initiator) : NOTHING
   },
 ]
 

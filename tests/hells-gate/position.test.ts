@@ -214,7 +214,9 @@ test('narrowed candidates are exactly what the bars leave', () => {
         if (!param.prefiltered) break
         const given = { step, by, before, chosen: [] }
         const all = Array.from({ length: param.kind === 'unit' ? UNIT_COUNT : 39 }, (_, i) => i)
-        const left = all.filter(value => !param.constraints.some(bar => bar.rejects(state, value, given)))
+        const left = all.filter(
+          value => !param.constraints.some(constraint => constraint.rejects(state, value, given)),
+        )
         const options = optionsOf(param, state, given) as number[]
         // A path goes on to neighbours only; bars speak about those.
         if (param.sequence) expect(options.every(hex => left.includes(hex))).toBe(true)

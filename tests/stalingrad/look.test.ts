@@ -3,7 +3,7 @@ import { areas, lastTurn } from '../../data/stalingrad/index.ts'
 import { createLabeller } from '../../src/engine/words.ts'
 import type { StalingradPosition } from '../../src/systems/stalingrad/state/position.ts'
 import { isActive, isOnMap } from '../../src/systems/stalingrad/state/state.ts'
-import { terms, worth } from '../../src/systems/stalingrad/view/evaluation.ts'
+import { evaluateStalingrad, stalingradFeatures } from '../../src/systems/stalingrad/view/evaluation.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import { picker } from '../support/conformance.ts'
 import { fresh, game, guards, refill, stalingrad } from './st.ts'
@@ -44,7 +44,10 @@ test('a unit is sorted under the area where it stands; what is off the map or no
 test('a win is worth more to its side than anything on the board, a defeat less', () => {
   const worthTo = (role: string, winner: string | null) => {
     const outcome = winner ? { winners: [winner], reason: 'objectives' } : null
-    return worth(game({ units: { GGO: ['544/389'], SPA: ['124bde'] }, outcome }).view(null), role)
+    return evaluateStalingrad(
+      game({ units: { GGO: ['544/389'], SPA: ['124bde'] }, outcome }).view(null),
+      role,
+    )
   }
   for (const [role, foe] of [
     ['german', 'soviet'],
@@ -57,7 +60,7 @@ test('a win is worth more to its side than anything on the board, a defeat less'
 
 /** What a position is worth by what is known of the game, without what ends of games have taught (tests/ai/holding.test.ts). */
 function known(view: StalingradView): number {
-  const { end, ...rest } = terms(view, 'german')
+  const { end, ...rest } = stalingradFeatures(view, 'german')
   let sum = 0
   for (const value of Object.values(rest)) sum += value
   return sum
@@ -85,7 +88,7 @@ describe('what a position is worth', () => {
 
   test('what is good for one side is as bad for the other', () => {
     const view = game(STANDING).view(null)
-    expect(worth(view, 'soviet')).toBe(-worth(view, 'german'))
+    expect(evaluateStalingrad(view, 'soviet')).toBe(-evaluateStalingrad(view, 'german'))
   })
 
   test('a card is worth the same in either hand, and a pass costs the attacker', () => {
@@ -131,7 +134,10 @@ describe('what a position is worth', () => {
 
 test('an area that nobody relieves is worth to the Germans what it will be: nothing', () => {
   const left = (position: object) =>
-    worth(game({ units: { VOK2: ['10bde'], GGO: ['544/389'] }, ...position }).view(null), 'german')
+    evaluateStalingrad(
+      game({ units: { VOK2: ['10bde'], GGO: ['544/389'] }, ...position }).view(null),
+      'german',
+    )
   const unrelieved = left({ control: { VOK2: 'german' }, relief: ['VOK2'] })
   expect(unrelieved).toBe(left({}))
   expect(unrelieved).toBeLessThan(left({ control: { VOK2: 'german' } }))

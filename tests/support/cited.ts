@@ -24,9 +24,9 @@ function barsOf(system: GameSystem): Row[] {
   for (const rule of Object.values(system.rules.steps)) {
     if (!('verbs' in rule)) continue
     for (const [verb, { constraints, params }] of Object.entries(rule.verbs)) {
-      for (const bar of constraints) rows.add(`${verb}  ${bar.rule}`)
+      for (const constraint of constraints) rows.add(`${verb}  ${constraint.rule}`)
       for (const param of params)
-        for (const bar of param.constraints) rows.add(`${verb} ${param.name} ${bar.rule}`)
+        for (const constraint of param.constraints) rows.add(`${verb} ${param.name} ${constraint.rule}`)
     }
   }
   return [...rows]

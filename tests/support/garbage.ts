@@ -143,7 +143,7 @@ function isOffered<S extends State>(
   const step = openStep(state) as Step
   const { constraints, params } = openQuestion(system, state)!.verbs[verb]
   if (
-    constraints.some(bar => bar.rejects(state, null, firstArgContext(step, by))) ||
+    constraints.some(constraint => constraint.rejects(state, null, firstArgContext(step, by))) ||
     args.length > params.length
   )
     return false

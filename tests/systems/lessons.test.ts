@@ -183,9 +183,9 @@ test.each(lively)(
         for (const [verb, { constraints }] of without[kind] ? [] : Object.entries(asks.verbs)) {
           const of = SAME[kind] ?? kind
           const isNever = constraints.some(
-            bar =>
-              bar.permanent &&
-              bar.rejects(first, null, firstArgContext({ ...openStep(first)!, side: role }, role)),
+            constraint =>
+              constraint.permanent &&
+              constraint.rejects(first, null, firstArgContext({ ...openStep(first)!, side: role }, role)),
           )
           const isNamed = [...texts, ...(steps.get(of)?.texts ?? [])].some(text =>
             text.includes(`**${verbs[verb].button}**`),

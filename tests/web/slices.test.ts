@@ -17,8 +17,8 @@ const setup = { scenario: 'petrov', variants: {} }
 const { secret, match } = freshMatch(system, setup, 'slices')
 const table = tableOf(system, setup, match, secret)
 const [by] = decidingRoles(match.state)
-const house = houseWith(table)
-const seen = visibleTableFor(house, table, by, [])!
+const bot = houseWith(table)
+const seen = visibleTableFor(bot, table, by, [])!
 const lit = findReadings(system, match.state, by, [], null)
   .flatMap(({ next }) => next)
   .map(({ kind, value }) => ({ kind, value }))
@@ -94,7 +94,7 @@ test('of all work under way one slice goes on in each round of the event loop', 
 })
 
 test('one person’s boards are bounded over all tables and connections; another’s come all the same', async () => {
-  const desk = openMapApi(house)
+  const desk = openMapApi(bot)
   const many = Array.from({ length: 30 }, (_, n) => desk.board(visitor(by, String(n % 5)), body))
   const other = desk.board(visitor('-', '1'), body)
   const told = await Promise.all(many)
@@ -103,7 +103,7 @@ test('one person’s boards are bounded over all tables and connections; another
 })
 
 test('who has spent what he may gets no more boards, at no table; another gets his', async () => {
-  const desk = openMapApi(house, { atOnce: 1, perSecond: 0 })
+  const desk = openMapApi(bot, { atOnce: 1, perSecond: 0 })
   expect(await desk.board(visitor(by, '1'), body)).not.toBe(BUSY)
   for (const thread of ['1', '2', '3']) expect(await desk.board(visitor(by, thread), body)).toBe(BUSY)
   expect(await desk.board(visitor('-', '1'), body)).not.toBe(BUSY)
@@ -120,7 +120,7 @@ test('who has spent what he may gets no log either, and changes and takes back n
   }
   for (const ask of Object.values(asks)) {
     // Whatever it takes is more
-    const desk = openMapApi(house, { atOnce: 1 + 1e-9, perSecond: 0 }, FREE)
+    const desk = openMapApi(bot, { atOnce: 1 + 1e-9, perSecond: 0 }, FREE)
     expect(await ask(desk, by)).not.toBe(BUSY)
     for (const again of Object.values(asks)) expect(await again(desk, by)).toBe(BUSY)
     expect(await ask(desk, '-')).not.toBe(BUSY)
@@ -134,9 +134,9 @@ test('pictures of one person’s plans are drawn one after the other, over all t
     most = Math.max(most, ++drawing)
     await new Promise(setImmediate)
     drawing--
-    return house.draw(request)
+    return bot.draw(request)
   }
-  const desk = openMapApi({ ...house, draw } as unknown as typeof house, undefined, FREE)
+  const desk = openMapApi({ ...bot, draw } as unknown as typeof bot, undefined, FREE)
   const many = Array.from({ length: 30 }, (_, n) => desk.picture(visitor(by, String(n % 5)), planned(n)))
   const other = desk.picture(visitor('-', '1'), planned(0))
   expect((await Promise.all(many)).filter(one => one === BUSY)).toHaveLength(18)
@@ -148,7 +148,7 @@ test('what one person points at is looked at one after the other, over all table
   let looking = 0
   let most = 0
   const store = {
-    ...house.store,
+    ...bot.store,
     read: async () => {
       most = Math.max(most, ++looking)
       await new Promise(setImmediate)
@@ -156,7 +156,7 @@ test('what one person points at is looked at one after the other, over all table
       return table
     },
   }
-  const desk = openMapApi({ ...house, store } as unknown as typeof house)
+  const desk = openMapApi({ ...bot, store } as unknown as typeof bot)
   const told = ['1', '2', '3', '4'].map(thread => desk.board(visitor(by, thread), body))
   expect((await Promise.all(told)).filter(one => one === BUSY)).toEqual([])
   expect(most).toBe(1)

@@ -64,7 +64,7 @@ test('a picture of a table that has gone on is not drawn: the page gets the newe
   const gate = new Promise<void>(resolve => {
     letGo = resolve
   })
-  const house = {
+  const bot = {
     systems,
     store: { read: async () => table, people: { read: async () => DEFAULT_PERSON } },
     draw: async (_: object, isStale: () => boolean) => {
@@ -75,7 +75,7 @@ test('a picture of a table that has gone on is not drawn: the page gets the newe
       return { bytes: new Uint8Array(1), width: 1, height: 1, format: 'jpeg', places: [] }
     },
   } as unknown as BotContext
-  const desk = openMapApi(house)
+  const desk = openMapApi(bot)
   const board = desk.board(visitor, LOOK)
   const picture = desk.picture(visitor, { ...LOOK, kind: 'full', revision: revisionOf(table), fine: false })
   await expect.poll(() => given).toBe(1)
@@ -95,19 +95,19 @@ test('pages that look together at one position share what is alike, and nothing 
   const setup = { scenario: stalingrad.scenarios[0].id, variants: {} }
   const { secret, match } = freshMatch(stalingrad, setup, 'together')
   const table = tableOf(stalingrad, setup, match, secret)
-  const house = houseWith(table)
+  const bot = houseWith(table)
   let drawn = 0
   const draw = (...given: Parameters<BotContext['draw']>) => {
     drawn++
-    return house.draw(...given)
+    return bot.draw(...given)
   }
   const at = ({ desk }: { desk: ReturnType<typeof openMapApi> }, user: string) =>
     desk.board({ user, guild: table.guild, thread: table.thread }, LOOK)
   const pictures = async (told: Promise<object | null>) => ((await told) as { pictures: object[] }).pictures
   const alone: object[][] = []
   for (const user of ['german', 'soviet', '-'])
-    alone.push(await pictures(at({ desk: openMapApi(house) }, user)))
-  const desk = openMapApi({ ...house, draw } as unknown as BotContext)
+    alone.push(await pictures(at({ desk: openMapApi(bot) }, user)))
+  const desk = openMapApi({ ...bot, draw } as unknown as BotContext)
   const first = at({ desk }, '-')
   const together = ['german', 'soviet', '-', 'german', '-'].map(user => pictures(at({ desk }, user)))
   await first

@@ -33,9 +33,9 @@ function after(...lines: readonly string[]) {
     match = played.match
   }
   const table = tableOf(heroes, setup, match, secret)
-  const house = houseWith(table)
+  const bot = houseWith(table)
   const seen = (user: string) => {
-    const found = visibleTableFor(house, table, user, [])
+    const found = visibleTableFor(bot, table, user, [])
     if (!found) throw new Error('no game')
     return found
   }

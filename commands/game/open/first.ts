@@ -40,11 +40,11 @@ export const firstGameCommand: Command = {
     },
   ],
   right: { ...serverRight, changes: true },
-  async run(ask) {
-    const wanted = ask.interaction.options.getString('system')
-    if (wanted !== null) return openFirstGame(ask, wanted)
-    const parts = firstGameParts(playableSystems(ask.house), ask.lang)
-    await replyPrivately(ask, parts.length > 0 ? parts : ask.w.refusals['no-such-choice'])
+  async run(request) {
+    const wanted = request.interaction.options.getString('system')
+    if (wanted !== null) return openFirstGame(request, wanted)
+    const parts = firstGameParts(playableSystems(request.bot), request.lang)
+    await replyPrivately(request, parts.length > 0 ? parts : request.w.refusals['no-such-choice'])
   },
 }
 
@@ -59,21 +59,28 @@ export function firstGameParts(systems: readonly GameSystem[], lang: Lang): Mess
   return buttons.length > 0 ? [text(words.title[lang]), ...buttonRows(buttons)] : []
 }
 
-export const onFirstGame = (ask: RequestContext<ComponentInteraction>, { arg }: ButtonId): Promise<void> =>
-  openFirstGame(ask, arg)
+export const onFirstGame = (
+  request: RequestContext<ComponentInteraction>,
+  { arg }: ButtonId,
+): Promise<void> => openFirstGame(request, arg)
 
 /**
  * Starts a first game in a thread of its own. What an earlier first game has explained to this person is not
  * explained again.
  */
-export async function openFirstGame(ask: RequestContext, id: string, room?: TextChannel): Promise<void> {
-  const system = ownValue(ask.house.systems, id)
-  if (!system?.menus.firstGame) return replyPrivately(ask, ask.w.refusals['no-such-choice'])
-  const { taught } = await ask.house.store.people.read(ask.interaction.user.id)
+export async function openFirstGame(request: RequestContext, id: string, room?: TextChannel): Promise<void> {
+  const system = ownValue(request.bot.systems, id)
+  if (!system?.menus.firstGame) return replyPrivately(request, request.w.refusals['no-such-choice'])
+  const { taught } = await request.bot.store.people.read(request.interaction.user.id)
   const known = taught.filter(kind => kind.startsWith(`${id}:`)).map(kind => kind.slice(id.length + 1))
-  const name = memberName(ask.interaction)
-  await openTableThread(ask, system, place => startFirstGame(system, place, known, name, initiatorOf(ask)), {
-    ...(room && { room }),
-    offer: { what: 'first', system: id },
-  })
+  const name = memberName(request.interaction)
+  await openTableThread(
+    request,
+    system,
+    place => startFirstGame(system, place, known, name, initiatorOf(request)),
+    {
+      ...(room && { room }),
+      offer: { what: 'first', system: id },
+    },
+  )
 }

@@ -20,20 +20,25 @@ export const newTableCommand: Command = {
     },
   ],
   right: { ...serverRight, changes: true },
-  async run(ask) {
+  async run(request) {
     await openNewTable(
-      ask,
-      ask.interaction.options.getString('system') ?? playableSystems(ask.house)[0]?.id ?? '',
+      request,
+      request.interaction.options.getString('system') ?? playableSystems(request.bot)[0]?.id ?? '',
     )
   },
 }
 
 /** Sets up a table of a game in the channel `room`. Without `room`, sets it up where the person asked. */
-export async function openNewTable(ask: RequestContext, id: string, room?: TextChannel): Promise<void> {
-  const system = ownValue(ask.house.systems, id)
-  if (!system) return replyPrivately(ask, ask.w.refusals['no-such-choice'])
-  await openTableThread(ask, system, place => ({ table: openTable(system, place, initiatorOf(ask)) }), {
-    ...(room && { room }),
-    offer: { what: 'new', system: id },
-  })
+export async function openNewTable(request: RequestContext, id: string, room?: TextChannel): Promise<void> {
+  const system = ownValue(request.bot.systems, id)
+  if (!system) return replyPrivately(request, request.w.refusals['no-such-choice'])
+  await openTableThread(
+    request,
+    system,
+    place => ({ table: openTable(system, place, initiatorOf(request)) }),
+    {
+      ...(room && { room }),
+      offer: { what: 'new', system: id },
+    },
+  )
 }

@@ -33,40 +33,40 @@ export function rematchParts(table: Table, system: GameSystem): MessagePart[] {
 
 /** Opens the next game. It is opened only once, whoever asks first. */
 export async function onRematch(
-  ask: RequestContext<ComponentInteraction>,
+  request: RequestContext<ComponentInteraction>,
   { arg, thread }: ButtonId,
 ): Promise<void> {
-  const { house, interaction, lang } = ask
+  const { bot, interaction, lang } = request
   const key = tableKey(interaction.guildId ?? '', thread)
-  const now = house.now()
-  const { before, isMine } = await house.store.turn(key, table => {
+  const now = bot.now()
+  const { before, isMine } = await bot.store.turn(key, table => {
     const isOpening = table.again && (table.again.thread !== '' || now < table.again.at + OPENING)
     if (table.stage !== 'over' || isOpening) return { table: null, result: { before: table, isMine: false } }
     const begun = { ...table, again: { thread: '', at: now } }
     return { table: begun, result: { before: table, isMine: true } }
   })
-  if (before.stage !== 'over') return replyPrivately(ask, words.running[lang])
+  if (before.stage !== 'over') return replyPrivately(request, words.running[lang])
   if (!isMine) {
     const known = before.again?.thread
-    return replyPrivately(ask, (known ? words.there(known) : words.opening)[lang])
+    return replyPrivately(request, (known ? words.there(known) : words.opening)[lang])
   }
-  const system = systemOf(house, before)
+  const system = systemOf(bot, before)
   // A player whose data was deleted cannot be invited, so their seat is free.
   const seats = before.seats.map(seat =>
     seat.user && isPseudonym(seat.user) ? { ...seat, user: null } : seat,
   )
   let opened: string | null = null
-  await openTableThread(ask, system, place => {
+  await openTableThread(request, system, place => {
     opened = place.thread
     return openRematch(
       { ...before, seats },
       system,
       { ...place, lang: before.lang },
       arg === 'swapped',
-      initiatorOf(ask),
+      initiatorOf(request),
     )
   })
-  await house.store.turn(key, table => {
+  await bot.store.turn(key, table => {
     const { again: _, ...rest } = table
     const next = opened === null ? rest : { ...rest, again: { thread: opened, at: now } }
     return { table: next, result: undefined }

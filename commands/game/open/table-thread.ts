@@ -39,45 +39,47 @@ const openings = createKeyedMutex()
  * channel, or in the channel of this thread.
  */
 export const openTableThread = (
-  ask: RequestContext,
+  request: RequestContext,
   system: GameSystem,
   make: (place: TableLocation) => TableChange | TableNo,
   where: { readonly room?: TextChannel; readonly offer?: ChannelOffer } = {},
 ): Promise<void> =>
-  openings.run(`${ask.interaction.guildId}:${ask.interaction.user.id}`, () => open(ask, system, make, where))
+  openings.run(`${request.interaction.guildId}:${request.interaction.user.id}`, () =>
+    open(request, system, make, where),
+  )
 
 async function open(
-  ask: RequestContext,
+  request: RequestContext,
   system: GameSystem,
   make: (place: TableLocation) => TableChange | TableNo,
   { room, offer }: { readonly room?: TextChannel; readonly offer?: ChannelOffer },
 ): Promise<void> {
-  const { house, interaction, lang, w } = ask
-  if (!interaction.guildId) return replyPrivately(ask, w.failures.onlyServer)
-  if (house.closedSystems.has(system.id)) return replyPrivately(ask, w.failures.closed)
-  const channel = room ?? (await textChannelOf(ask))
-  if (!channel) return replyPrivately(ask, suggestOtherChannel(ask, offer ?? null))
+  const { bot, interaction, lang, w } = request
+  if (!interaction.guildId) return replyPrivately(request, w.failures.onlyServer)
+  if (bot.closedSystems.has(system.id)) return replyPrivately(request, w.failures.closed)
+  const channel = room ?? (await textChannelOf(request))
+  if (!channel) return replyPrivately(request, suggestOtherChannel(request, offer ?? null))
   const { me } = channel.guild.members
   const missing = missingPermissions(room && me ? room.permissionsFor(me) : interaction.appPermissions)
   if (missing.length > 0) {
     const names = missing.map(name => w.permissions[name]).join(', ')
-    const other = findTableChannel(ask)
+    const other = findTableChannel(request)
     const isOther = offer && other.channel && other.lacks.length === 0 && other.channel.id !== channel.id
-    return replyPrivately(ask, [
+    return replyPrivately(request, [
       text(w.failures.permission(names, `<#${channel.id}>`)),
-      ...(isOther ? channelOfferButton(ask, other.channel, offer) : []),
+      ...(isOther ? channelOfferButton(request, other.channel, offer) : []),
     ])
   }
-  const alone = await tablesAlone(ask, interaction.guildId)
-  if (alone.length >= ALONE) return replyPrivately(ask, enough(alone.map(linkOf).join(', '))[lang])
+  const alone = await tablesAlone(request, interaction.guildId)
+  if (alone.length >= ALONE) return replyPrivately(request, enough(alone.map(linkOf).join(', '))[lang])
   const setup = { scenario: system.scenarios[0].id, variants: {} }
   const named = threadName(system, { setup, lang, match: null, seats: [] })
   const thread = await createThread(channel, named)
   const made = make({ guild: interaction.guildId, thread, parent: channel.id, lang })
   if ('no' in made) throw new Error(`The table cannot be opened: ${made.no}`)
   const table = { ...made.table, named }
-  await house.store.create(table)
-  await replyDone(ask, table, () => opened(linkOf(table))[lang])
+  await bot.store.create(table)
+  await replyDone(request, table, () => opened(linkOf(table))[lang])
 }
 
 const linkOf = ({ thread }: Table): string => `<#${thread}>`
@@ -86,12 +88,12 @@ const linkOf = ({ thread }: Table): string => `<#${thread}>`
  * Returns a person's tables at which nobody else sits. A table whose thread is gone does not count, since nobody
  * can call it off.
  */
-async function tablesAlone({ house, interaction }: RequestContext, guild: string): Promise<Table[]> {
+async function tablesAlone({ bot, interaction }: RequestContext, guild: string): Promise<Table[]> {
   const opener = interaction.user.id
-  const tables = await house.store.tablesOf({ opener, guild }, LOOKED_AT)
+  const tables = await bot.store.tablesOf({ opener, guild }, LOOKED_AT)
   const alone = tables.filter(({ seats }) => seats.every(({ user }) => user === null || user === opener))
   if (alone.length < ALONE) return alone
-  const there = await Promise.all(alone.map(({ thread }) => isThere(house, thread)))
+  const there = await Promise.all(alone.map(({ thread }) => isThere(bot, thread)))
   return alone.filter((_, at) => there[at])
 }
 

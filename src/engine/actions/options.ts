@@ -19,12 +19,12 @@ export function optionsOf<S, T = Step>(
 
 /** Returns the first constraint that rejects the value, or null. */
 export function rejectingConstraint<S, T, R extends string, B, V>(
-  bars: readonly Constraint<S, T, R, B, V>[],
+  constraints: readonly Constraint<S, T, R, B, V>[],
   state: S,
   value: V,
   given: ArgContext<T, B>,
 ): Constraint<S, T, R, B, V> | null {
-  for (const bar of bars) if (bar.rejects(state, value, given)) return bar
+  for (const constraint of constraints) if (constraint.rejects(state, value, given)) return constraint
   return null
 }
 
@@ -68,8 +68,8 @@ export function brokenRule<S>(
   names: Names,
 ): string | null {
   if (!isInDomain(param, value, names)) return param.rule
-  const bar = rejectingConstraint(param.constraints, state, value, given)
-  if (bar) return bar.rule
+  const constraint = rejectingConstraint(param.constraints, state, value, given)
+  if (constraint) return constraint.rule
   if (param.candidates(state, given).includes(value)) return null
   return param.ruleFor?.(state, value, given) ?? param.rule
 }

@@ -75,12 +75,18 @@ export function findRefusal<S extends State>(
       verbs: availableVerbs(system, state, by),
     }
   }
-  for (const bar of verb.constraints) {
-    if (bar.rejects(state, null, firstArgContext(step, by))) {
-      const reason = bar.permanent ? null : ownReason(verb, state, step, action, by, names, bar)
-      if (reason && bar.general) return reason
+  for (const constraint of verb.constraints) {
+    if (constraint.rejects(state, null, firstArgContext(step, by))) {
+      const reason = constraint.permanent ? null : ownReason(verb, state, step, action, by, names, constraint)
+      if (reason && constraint.general) return reason
       const verbs = availableVerbs(system, state, by)
-      return { why: 'barred', rule: bar.rule, verb: action.verb, verbs, ...(reason && { own: reason.rule }) }
+      return {
+        why: 'barred',
+        rule: constraint.rule,
+        verb: action.verb,
+        verbs,
+        ...(reason && { own: reason.rule }),
+      }
     }
   }
   const isList = Array.isArray(action.args)
@@ -189,8 +195,8 @@ function ownReason<S>(
   const chosen = Array.isArray(arg) ? arg.slice(0, arg.indexOf(refusal.value as number)) : NO_ARGS
   const { value } = refusal
   if (typeof value === 'object' || !isInDomain(param, value, names)) return null
-  const bar = rejectingConstraint(param.constraints, state, value, { step, by, before, chosen })
-  return bar && bar.rule !== rule ? refusal : null
+  const constraint = rejectingConstraint(param.constraints, state, value, { step, by, before, chosen })
+  return constraint && constraint.rule !== rule ? refusal : null
 }
 
 /** Adds the next mandatory parameter that was not given, if a value is refused and another value would be legal. */
@@ -264,9 +270,9 @@ function refuseArg<S>(
 function nearest<S>(param: AnyParam<S>, state: S, given: ArgContext<Step, Args>): string | null {
   let last = -1
   for (const value of param.candidates(state, given)) {
-    const bar = rejectingConstraint(param.constraints, state, value, given)
-    if (!bar) return null
-    last = Math.max(last, param.constraints.indexOf(bar))
+    const constraint = rejectingConstraint(param.constraints, state, value, given)
+    if (!constraint) return null
+    last = Math.max(last, param.constraints.indexOf(constraint))
   }
   return param.constraints[last]?.rule ?? null
 }

@@ -7,12 +7,12 @@ import { type Service, WORK_TIMEOUT } from './services.ts'
 /** Answers all interactions from Discord. Stops when all are answered. */
 export const interactionService = (
   { tally, thinker, later }: BotCore,
-  house: BotContext,
+  bot: BotContext,
 ): Service<InteractionListener> => ({
   name: 'interactions',
   start() {
-    watchForDeletions(house)
-    later.listening = listenToInteractions(house, { ...tally, arrived: thinker.giveWay })
+    watchForDeletions(bot)
+    later.listening = listenToInteractions(bot, { ...tally, arrived: thinker.giveWay })
     return later.listening
   },
   stop: ({ waitUntilIdle }) => waitUntilIdle(),

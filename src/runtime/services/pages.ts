@@ -5,16 +5,13 @@ import type { BotCore } from './core.ts'
 import type { Service } from './services.ts'
 
 /** Serves the web pages of tables, if they are configured. */
-export const webService = (
-  { options, log, later }: BotCore,
-  house: BotContext,
-): Service<WebServer | null> => ({
+export const webService = ({ options, log, later }: BotCore, bot: BotContext): Service<WebServer | null> => ({
   name: 'pages',
   async start() {
     if (!options.web) return null
-    const { now, store } = house
+    const { now, store } = bot
     const { isShared, passes } = store
-    later.web = await startWebServer(options.web, openMapApi(house), passes, { now, log, isShared })
+    later.web = await startWebServer(options.web, openMapApi(bot), passes, { now, log, isShared })
     return later.web
   },
   stop: web => web?.close(),

@@ -18,7 +18,7 @@ const FROZEN_LEAST = 10_000
 /** Serves at intervals the tables that need the bot, even if nobody asks. */
 export function tableWatchService(
   { options, log }: BotCore,
-  house: BotContext,
+  bot: BotContext,
   { beat, skipped }: Uptime,
   { isStopping }: ServiceRegistry,
 ): Service<TableWatch> {
@@ -26,7 +26,7 @@ export function tableWatchService(
   return { name: 'looks', start: begin, stop: ({ rest }) => rest() }
 
   function begin(): TableWatch {
-    const attention = openDueTableWork(house)
+    const attention = openDueTableWork(bot)
     const underWay = new Set<Promise<void>>()
     let looked = performance.now()
     void during(attention.begin())

@@ -55,7 +55,7 @@ import { actionOverStep, endTurnStep, freeActionStep, teamTurnStep, turnStep } f
 import type { HeroesEvent, RollKind } from './state/events.ts'
 import { heroesFromPosition } from './state/from-position.ts'
 import { migrateHeroes } from './state/migrate.ts'
-import { aliasesOf, heroesNames } from './state/names.ts'
+import { heroesAliasesOf, heroesNames } from './state/names.ts'
 import { commandOf, rolesOf, sideOfCommand } from './state/roles.ts'
 import { heroesSavedFormat } from './state/saved.ts'
 import { cloneHeroesState, type HeroesState } from './state/state.ts'
@@ -69,9 +69,9 @@ import { heroesPreviewedVerbs, previewHeroesAction } from './view/preview.ts'
 import { areCapsUseless } from './view/useless-caps.ts'
 import { buildHeroesView, type HeroesView } from './view/view.ts'
 import { heroesWarnings } from './view/warnings.ts'
-import { en } from './words/en/index.ts'
+import { heroesEnglishWords } from './words/en/index.ts'
 import { references } from './words/reference.ts'
-import { ru } from './words/ru/index.ts'
+import { heroesRussianWords } from './words/ru/index.ts'
 import { mineResultStep, mineStep, obstacleDieStep, obstacleResultStep } from './works/obstacles.ts'
 
 const SIDES = ['german', 'soviet'] as const
@@ -276,7 +276,7 @@ export const conflictOfHeroes = gameSystem<HeroesState, HeroesView, HeroesEvent>
     determinize: determinizeHeroes,
     hasSecrets: () => true,
     names: heroesNames,
-    aliases: aliasesOf,
+    aliases: heroesAliasesOf,
     preview: previewHeroesAction,
     previewVerbs: heroesPreviewedVerbs,
     // 9.4, 13.7 Rolls between the rounds, which no player starts
@@ -317,5 +317,5 @@ export const conflictOfHeroes = gameSystem<HeroesState, HeroesView, HeroesEvent>
       isLearned: ({ round }) => round > 1,
     },
   },
-  words: { ru, en },
+  words: { ru: heroesRussianWords, en: heroesEnglishWords },
 })

@@ -12,20 +12,20 @@ import { supply } from './rules/supply.ts'
 import { endTurn, recovery, turn } from './rules/turn.ts'
 import { victory } from './rules/victory.ts'
 import type { HellEvent } from './state/events.ts'
-import { migrate } from './state/migrate.ts'
-import { aliasesOf, hellNames } from './state/names.ts'
-import { arrange, position } from './state/position.ts'
+import { migrateHell } from './state/migrate.ts'
+import { hellAliasesOf, hellNames } from './state/names.ts'
+import { hellFromPosition, hellToPosition } from './state/position.ts'
 import { hellSavedFormat } from './state/saved.ts'
-import { setup } from './state/setup.ts'
-import { clone, type HellState } from './state/state.ts'
-import { ideas } from './view/candidate-actions.ts'
-import { terms, worth } from './view/evaluation.ts'
+import { setUpHell } from './state/setup.ts'
+import { cloneHellState, type HellState } from './state/state.ts'
+import { hellCandidateActions } from './view/candidate-actions.ts'
+import { evaluateHell, hellFeatures } from './view/evaluation.ts'
 import { computeHellGains } from './view/gains.ts'
-import { hellPreviewedVerbs, preview } from './view/preview.ts'
+import { hellPreviewedVerbs, previewHellAction } from './view/preview.ts'
 import { buildHellView, type HellView } from './view/view.ts'
-import { warnings } from './view/warnings.ts'
-import { en } from './words/en/index.ts'
-import { ru } from './words/ru/index.ts'
+import { hellWarnings } from './view/warnings.ts'
+import { hellEnglishWords } from './words/en/index.ts'
+import { hellRussianWords } from './words/ru/index.ts'
 
 /** The game Hell's Gate: Korsun Pocket 1944. Its rules follow the chapters of the rulebook. */
 export const hellsGate = gameSystem<HellState, HellView, HellEvent>({
@@ -82,34 +82,34 @@ export const hellsGate = gameSystem<HellState, HellView, HellEvent>({
         afterPlay: { ru: 'за немцев', en: 'the Germans' },
       },
     ],
-    setup,
-    fromPosition: arrange,
-    toPosition: position,
-    clone,
+    setup: setUpHell,
+    fromPosition: hellFromPosition,
+    toPosition: hellToPosition,
+    clone: cloneHellState,
     clockTurn: {
       eachLabel: { ru: 'за каждый свой ход', en: 'for each of your player turns' },
       currentTurn: ({ turn, side }, role) => (side === role ? `${turn}` : null),
     },
     savedForm: hellSavedFormat,
-    migrate,
+    migrate: migrateHell,
   },
   views: {
     view: buildHellView,
-    determinize: clone,
+    determinize: cloneHellState,
     hasSecrets: () => false,
     names: () => hellNames,
-    aliases: aliasesOf,
-    preview,
+    aliases: hellAliasesOf,
+    preview: previewHellAction,
     previewVerbs: hellPreviewedVerbs,
     // Rule 3.0: the weather roll belongs to the end phase. No player action causes it.
     isAutomaticRoll: ({ type }) => type === 'weather',
   },
   search: {
-    candidateActions: ideas,
-    evaluate: worth,
-    features: terms,
+    candidateActions: hellCandidateActions,
+    evaluate: evaluateHell,
+    features: hellFeatures,
     gains: computeHellGains,
-    warnings,
+    warnings: hellWarnings,
   },
   menus: {
     groupOf: ({ units }, kind, unit) => {
@@ -122,5 +122,5 @@ export const hellsGate = gameSystem<HellState, HellView, HellEvent>({
       isLearned: ({ turn }) => turn > 1,
     },
   },
-  words: { ru, en },
+  words: { ru: hellRussianWords, en: hellEnglishWords },
 })

@@ -17,22 +17,28 @@ import { SUPPLY_PIECES } from './rules/supplies.ts'
 import { turn } from './rules/turn.ts'
 import { openCard, wehrmachtPhase } from './rules/wehrmacht.ts'
 import type { PavlovEvent } from './state/events.ts'
-import { arrange } from './state/from-position.ts'
-import { aliasesOf, pavlovNames } from './state/names.ts'
-import { position } from './state/position.ts'
+import { pavlovFromPosition } from './state/from-position.ts'
+import { pavlovAliasesOf, pavlovNames } from './state/names.ts'
+import { pavlovToPosition } from './state/position.ts'
 import { pavlovSavedFormat } from './state/saved.ts'
-import { findVariantConflict, hasHiddenInformation, roles, setup, variants } from './state/setup.ts'
-import { clone, GERMAN_ROLE, type PavlovState } from './state/state.ts'
-import { buildPavlovView, imagine } from './view/build-view.ts'
-import { terms, worth } from './view/evaluation.ts'
+import {
+  findVariantConflict,
+  hasHiddenInformation,
+  pavlovRoles,
+  setUpPavlov,
+  variants,
+} from './state/setup.ts'
+import { clonePavlovState, GERMAN_ROLE, type PavlovState } from './state/state.ts'
+import { buildPavlovView, determinizePavlov } from './view/build-view.ts'
+import { evaluatePavlov, pavlovFeatures } from './view/evaluation.ts'
 import { computePavlovGains } from './view/gains.ts'
-import { habits } from './view/playout-policy/index.ts'
-import { isIdle, pavlovPreviewedVerbs, preview } from './view/preview.ts'
+import { pavlovPlayoutPolicy } from './view/playout-policy/index.ts'
+import { isPavlovValueUseless, pavlovPreviewedVerbs, previewPavlovAction } from './view/preview.ts'
 import type { PavlovView } from './view/view.ts'
-import { warnings } from './view/warnings.ts'
+import { pavlovWarnings } from './view/warnings.ts'
 import { pavlovMenuPlace } from './view/where.ts'
-import { en } from './words/en/index.ts'
-import { ru } from './words/ru/index.ts'
+import { pavlovEnglishWords } from './words/en/index.ts'
+import { pavlovRussianWords } from './words/ru/index.ts'
 
 const GERMAN_DICE: readonly PavlovEvent['type'][] = [
   'fired',
@@ -103,14 +109,14 @@ export const pavlovsHouse = gameSystem<PavlovState, PavlovView, PavlovEvent>({
       remove,
       aid,
     },
-    roles,
+    roles: pavlovRoles,
     sideOf: (_, role) => (role === GERMAN_ROLE ? 'german' : 'soviet'),
     variantConflict: findVariantConflict,
-    setup,
-    fromPosition: arrange,
-    toPosition: position,
+    setup: setUpPavlov,
+    fromPosition: pavlovFromPosition,
+    toPosition: pavlovToPosition,
     notInPosition: ['last'],
-    clone,
+    clone: clonePavlovState,
     clockTurn: {
       eachLabel: { ru: 'за каждый ход игры', en: 'for each game turn' },
       currentTurn: ({ turn }) => `${turn}`,
@@ -119,27 +125,27 @@ export const pavlovsHouse = gameSystem<PavlovState, PavlovView, PavlovEvent>({
   },
   views: {
     view: buildPavlovView,
-    determinize: imagine,
+    determinize: determinizePavlov,
     hasSecrets: hasHiddenInformation,
     names: () => pavlovNames,
-    aliases: aliasesOf,
-    preview,
+    aliases: pavlovAliasesOf,
+    preview: previewPavlovAction,
     previewVerbs: pavlovPreviewedVerbs,
     // Rules 3.0, 7.2: German cards cause these dice rolls. No player action causes them.
     isAutomaticRoll: ({ type }) => GERMAN_DICE.includes(type),
   },
   search: {
-    playoutPolicy: habits,
-    evaluate: worth,
-    features: terms,
+    playoutPolicy: pavlovPlayoutPolicy,
+    evaluate: evaluatePavlov,
+    features: pavlovFeatures,
     gains: computePavlovGains,
-    warnings,
+    warnings: pavlovWarnings,
   },
   menus: {
     groupOf: pavlovMenuPlace,
     sortOf: (kind, value) =>
       kind === 'supply' ? { kind: 'token', value: SUPPLY_PIECES[value].token } : null,
-    isUseless: isIdle,
+    isUseless: isPavlovValueUseless,
     orderKinds: pavlovOrderKinds,
     standingAnswer: answerPavlovOrders,
     firstGame: {
@@ -148,5 +154,5 @@ export const pavlovsHouse = gameSystem<PavlovState, PavlovView, PavlovEvent>({
       isLearned: ({ turn }) => turn > 1,
     },
   },
-  words: { ru, en },
+  words: { ru: pavlovRussianWords, en: pavlovEnglishWords },
 })

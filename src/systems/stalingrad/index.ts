@@ -23,21 +23,21 @@ import {
   withdraw,
 } from './rules/turn.ts'
 import type { StalingradEvent } from './state/events.ts'
-import { migrate } from './state/migrate.ts'
-import { aliasesOf, stalingradNames } from './state/names.ts'
-import { arrange, position } from './state/position.ts'
+import { migrateStalingrad } from './state/migrate.ts'
+import { stalingradAliasesOf, stalingradNames } from './state/names.ts'
+import { stalingradFromPosition, stalingradToPosition } from './state/position.ts'
 import { stalingradSavedFormat } from './state/saved.ts'
-import { setup, variants } from './state/setup.ts'
-import { clone, type StalingradState } from './state/state.ts'
-import { buildStalingradView, imagine } from './view/build-view.ts'
-import { ideas } from './view/candidate-actions.ts'
-import { terms, worth } from './view/evaluation.ts'
+import { setUpStalingrad, variants } from './state/setup.ts'
+import { cloneStalingradState, type StalingradState } from './state/state.ts'
+import { buildStalingradView, determinizeStalingrad } from './view/build-view.ts'
+import { stalingradCandidateActions } from './view/candidate-actions.ts'
+import { evaluateStalingrad, stalingradFeatures } from './view/evaluation.ts'
 import { computeStalingradGains } from './view/gains.ts'
-import { preview, stalingradPreviewedVerbs } from './view/preview.ts'
+import { previewStalingradAction, stalingradPreviewedVerbs } from './view/preview.ts'
 import type { StalingradView } from './view/view.ts'
-import { warnings } from './view/warnings.ts'
-import { en } from './words/en/index.ts'
-import { ru } from './words/ru/index.ts'
+import { stalingradWarnings } from './view/warnings.ts'
+import { stalingradEnglishWords } from './words/en/index.ts'
+import { stalingradRussianWords } from './words/ru/index.ts'
 
 /** The game Stalingrad 1942: Street Fighting. Its rules follow the chapters of the rulebook. */
 export const stalingrad = gameSystem<StalingradState, StalingradView, StalingradEvent>({
@@ -123,35 +123,35 @@ export const stalingrad = gameSystem<StalingradState, StalingradView, Stalingrad
         afterPlay: { ru: 'за Красную армию', en: 'the Red Army' },
       },
     ],
-    setup,
-    fromPosition: arrange,
-    toPosition: position,
+    setup: setUpStalingrad,
+    fromPosition: stalingradFromPosition,
+    toPosition: stalingradToPosition,
     notInPosition: ['agenda', 'named', 'answer'],
-    clone,
+    clone: cloneStalingradState,
     clockTurn: {
       eachLabel: { ru: 'за каждый ход игры', en: 'for each game turn' },
       currentTurn: ({ turn }) => `${turn}`,
     },
     savedForm: stalingradSavedFormat,
-    migrate,
+    migrate: migrateStalingrad,
   },
   views: {
     view: buildStalingradView,
-    determinize: imagine,
+    determinize: determinizeStalingrad,
     hasSecrets: () => true,
     names: () => stalingradNames,
-    aliases: aliasesOf,
-    preview,
+    aliases: stalingradAliasesOf,
+    preview: previewStalingradAction,
     previewVerbs: stalingradPreviewedVerbs,
     // Rule 15.6: the supply roll comes before a turn. No player action causes it.
     isAutomaticRoll: ({ type }) => type === 'supply',
   },
   search: {
-    candidateActions: ideas,
-    evaluate: worth,
-    features: terms,
+    candidateActions: stalingradCandidateActions,
+    evaluate: evaluateStalingrad,
+    features: stalingradFeatures,
     gains: computeStalingradGains,
-    warnings,
+    warnings: stalingradWarnings,
   },
   menus: {
     groupOf(seen, kind, value) {
@@ -169,5 +169,5 @@ export const stalingrad = gameSystem<StalingradState, StalingradView, Stalingrad
       isLearned: ({ turn }) => turn > 1,
     },
   },
-  words: { ru, en },
+  words: { ru: stalingradRussianWords, en: stalingradEnglishWords },
 })

@@ -17,7 +17,7 @@ const RELIEF = 'regular'
 export function chooseClock(
   table: Table,
   choice: ClockChoice | null,
-  cause: Initiator,
+  initiator: Initiator,
 ): TableChange | TableNo {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const { clock: _, ...rest } = table
@@ -34,8 +34,8 @@ export function chooseClock(
     out: [],
   })
   const clock = choice && fresh(choice)
-  const chosen = keepAcceptedTerms(table, clock ? { ...rest, clock } : rest, cause.user)
-  return { table: withInteraction(chosen, cause) }
+  const chosen = keepAcceptedTerms(table, clock ? { ...rest, clock } : rest, initiator.user)
+  return { table: withInteraction(chosen, initiator) }
 }
 
 /**
@@ -64,41 +64,46 @@ function stopped(table: Table, now: number): Table {
 }
 
 /** Mentions a user whose quiet hours are over, if others still wait for them. */
-function wakened(table: Table, user: string, cause: Initiator): Table {
+function wakened(table: Table, user: string, initiator: Initiator): Table {
   const { [user]: _, ...later } = table.later ?? {}
   const rest = { ...table, later }
   const { vote } = table
   const isAsked = vote?.seat?.user === user || (vote && !vote.agreed.includes(user))
   return awaitedUsers(table).includes(user) || isAsked
-    ? addPost(rest, cause, { what: 'reminder', calls: [user], user: null })
+    ? addPost(rest, initiator, { what: 'reminder', calls: [user], user: null })
     : rest
 }
 
-function warned(table: Table, role: Role, cause: Initiator): Table {
+function warned(table: Table, role: Role, initiator: Initiator): Table {
   const clock = table.clock as Clock
   const next = { ...table, clock: { ...clock, warned: [...clock.warned, role] } }
   const user = userOf(table, role)
-  return addPost(next, cause, { what: 'warning', by: role, calls: user === null ? [] : [user], user: null })
+  return addPost(next, initiator, {
+    what: 'warning',
+    by: role,
+    calls: user === null ? [] : [user],
+    user: null,
+  })
 }
 
 /** Handles a player who ran out of time, in the way chosen for this clock. */
-function over(table: Table, system: GameSystem, role: Role, cause: Initiator): Table {
-  const clock = chargeClock(table, cause.now) as Clock
+function over(table: Table, system: GameSystem, role: Role, initiator: Initiator): Table {
+  const clock = chargeClock(table, initiator.now) as Clock
   const user = userOf(table, role)
   const dealt: Table = { ...table, clock: { ...clock, out: [...clock.out, role] } }
   const told = { what: 'late', by: role, user } as const
   switch (clock.zero) {
     case 'call':
-      return addPost(dealt, cause, { ...told, calls: user === null ? [] : [user] })
+      return addPost(dealt, initiator, { ...told, calls: user === null ? [] : [user] })
     case 'lost': {
       const { match } = dealt
       if (user !== null && alliesOf(dealt, system, role, user).length > 0)
-        return yieldSeats(dealt, system, role, user, cause, 'time')
-      return match ? addPost(concede({ ...dealt, match }, system, role, 'game:time'), cause, told) : dealt
+        return yieldSeats(dealt, system, role, user, initiator, 'time')
+      return match ? addPost(concede({ ...dealt, match }, system, role, 'game:time'), initiator, told) : dealt
     }
     case 'open':
-      return addPost(removePlayers(dealt, [role], null), cause, told, system)
+      return addPost(removePlayers(dealt, [role], null), initiator, told, system)
     case 'computer':
-      return addPost(removePlayers(dealt, [role], RELIEF), cause, { ...told, level: RELIEF }, system)
+      return addPost(removePlayers(dealt, [role], RELIEF), initiator, { ...told, level: RELIEF }, system)
   }
 }

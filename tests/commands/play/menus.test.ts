@@ -50,44 +50,49 @@ function menus(id: string, state: State, role: Role, verb: string, lang: Lang = 
   const place = { guild: '1', thread: '3', parent: '4', lang }
   const empty = openTable(system, place, ANNA)
   const at = { ...empty, stage: 'playing', match: { state, log: [] } } as unknown as Table
-  let desk: DraftContext = { system, state, draft: startDraft(at, system, state, role, verb) }
+  let draftContext: DraftContext = { system, state, draft: startDraft(at, system, state, role, verb) }
   const turn = (draft: Draft | null) => {
     if (!draft) throw new Error('the menus are closed')
-    desk = { ...desk, draft }
+    draftContext = { ...draftContext, draft }
   }
-  const parts = () => draftParts(system, at, desk.draft, lang, words[lang])
+  const parts = () => draftParts(system, at, draftContext.draft, lang, words[lang])
   const controls = () =>
     parts().flatMap(part => ('components' in part ? (part.components as unknown as Control[]) : []))
-  const labels = () => currentOptions(desk, lang).map(({ label }) => label)
+  const labels = () => currentOptions(draftContext, lang).map(({ label }) => label)
   return {
     get desk() {
-      return desk
+      return draftContext
     },
     labels,
     controls,
-    options: () => currentOptions(desk, lang),
+    options: () => currentOptions(draftContext, lang),
     pick(...wanted: string[]) {
-      const options = currentOptions(desk, lang)
+      const options = currentOptions(draftContext, lang)
       const values = wanted.map(label => options.find(one => one.label === label)?.value ?? `no ${label}`)
-      turn(pickValues(desk, values, lang))
+      turn(pickValues(draftContext, values, lang))
     },
     add: (label: string) =>
-      turn(addValue(desk, groupLikeValues(desk, lang)?.find(one => one.label === label)?.next ?? -1)),
-    all: () => turn(takeAll(desk)),
-    several: () => turn(allowSeveralUnits(desk)),
+      turn(
+        addValue(
+          draftContext,
+          groupLikeValues(draftContext, lang)?.find(one => one.label === label)?.next ?? -1,
+        ),
+      ),
+    all: () => turn(takeAll(draftContext)),
+    several: () => turn(allowSeveralUnits(draftContext)),
     flip: (...units: string[]) => {
-      for (const unit of units) turn(toggleValue(desk, system.views.names(state).unit.indexOf(unit)))
+      for (const unit of units) turn(toggleValue(draftContext, system.views.names(state).unit.indexOf(unit)))
     },
     /** A value of what stands below an open set; whether that is the deed. */
     below(kind: string, name: string): boolean {
-      const chosen = draftAfterSet(desk)?.at
-      turn(pickNextArgument(desk, [String(system.views.names(state)[kind].indexOf(name))], lang))
-      return completesAction(desk, chosen)
+      const chosen = draftAfterSet(draftContext)?.at
+      turn(pickNextArgument(draftContext, [String(system.views.names(state)[kind].indexOf(name))], lang))
+      return completesAction(draftContext, chosen)
     },
     may: (at: number, sign: '+' | '-', value: number) =>
-      turn((sign === '+' ? addOptional : dropOptional)(skipSettledSet(desk), at, String(value))),
-    putBack: (card: string) => turn(removeCopy(desk, system.views.names(state).card.indexOf(card))),
-    back: () => turn(stepBack(desk)),
+      turn((sign === '+' ? addOptional : dropOptional)(skipSettledSet(draftContext), at, String(value))),
+    putBack: (card: string) => turn(removeCopy(draftContext, system.views.names(state).card.indexOf(card))),
+    back: () => turn(stepBack(draftContext)),
     text: () =>
       parts()
         .flatMap(part => ('content' in part ? [part.content] : []))
@@ -96,8 +101,9 @@ function menus(id: string, state: State, role: Role, verb: string, lang: Lang = 
       controls().flatMap(({ label, disabled }) => (label ? [disabled ? `(${label})` : label] : [])),
     menus: () => controls().flatMap(({ options = [] }) => options),
     menu: () => controls().find(({ placeholder }) => placeholder !== undefined),
-    isDeed: (chosen?: number) => completesAction(desk, chosen),
-    orders: () => draftActions(skipSettledSet(desk)).map(action => writeAction(system, state, action)),
+    isDeed: (chosen?: number) => completesAction(draftContext, chosen),
+    orders: () =>
+      draftActions(skipSettledSet(draftContext)).map(action => writeAction(system, state, action)),
   }
 }
 interface Control {

@@ -34,8 +34,8 @@ function menus(system: GameSystem, state: State, role: Role, verb: string): Draf
 }
 
 /** What the menus make of what is chosen first wherever they ask. */
-function firstOf(desk: DraftContext): string {
-  let now = desk
+function firstOf(draftContext: DraftContext): string {
+  let now = draftContext
   for (let clicks = 0; currentParam(skipSettledSet(now)) && clicks < 8; clicks++) {
     const [{ value } = { value: '' }] = currentOptions(now, 'en')
     const draft = pickValues(now, [value], 'en')
@@ -86,9 +86,9 @@ test('Conflict of Heroes: a group that forms a chain is put together in whatever
     [2, 1, 0],
     [1, 0, 2],
   ]) {
-    let desk = menus(heroes, game.state, 'german', 'group')
-    for (const i of order) desk = { ...desk, draft: toggleValue(desk, own[i]) }
-    const [action] = draftActions(desk)
+    let draftContext = menus(heroes, game.state, 'german', 'group')
+    for (const i of order) draftContext = { ...draftContext, draft: toggleValue(draftContext, own[i]) }
+    const [action] = draftActions(draftContext)
     expect(findRefusal(heroes, game.state, 'german', action)).toBeNull()
     expect((action.args[0] as readonly number[]).toSorted()).toEqual(own.toSorted())
   }

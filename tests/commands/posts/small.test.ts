@@ -112,10 +112,10 @@ test('an interaction that has changed the table changes it no more, whichever pr
   const cause = { user: 'anna', interaction: 'opening', now: 0 }
   await store.create(openTable(ferry, { guild: '1', thread: '10', parent: '2', lang: 'en' }, cause))
   const interaction = { id: 'click', guildId: '1', channelId: '10', user: { id: 'anna' } }
-  const ask = { house: { store, now: () => 0 }, interaction } as unknown as RequestContext
+  const request = { house: { store, now: () => 0 }, interaction } as unknown as RequestContext
   let made = 0
   const sit = () =>
-    changeTable(ask, table => {
+    changeTable(request, table => {
       made++
       const joined = seatUser(table, ferry, null, { user: 'anna', interaction: 'click', now: 0 })
       return 'no' in joined ? { is: 'no', why: joined.no } : { is: 'done', table: joined.table }

@@ -192,8 +192,10 @@ test('alone at the table everything can be taken back at once', () => {
 test('the same interaction is known again', () => {
   const table = begun()
   const { hand } = table.match!.state as unknown as { hand: Record<string, number[]> }
-  const cause = by('anna', 'twice')
-  const once = ok(playOrders(table, ferry, 'north', [{ verb: 'stake', args: [hand.north[0]] }], cause)).table
+  const initiator = by('anna', 'twice')
+  const once = ok(
+    playOrders(table, ferry, 'north', [{ verb: 'stake', args: [hand.north[0]] }], initiator),
+  ).table
   expect(isRepeated(table, 'twice')).toBe(false)
   expect(isRepeated(once, 'twice')).toBe(true)
 })

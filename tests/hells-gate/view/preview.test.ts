@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { describeEvents } from '../../../commands/table/describe.ts'
 import type { Side } from '../../../src/systems/hells-gate/state/state.ts'
-import { bestCombatOdds, candidateCombatOdds, preview } from '../../../src/systems/hells-gate/view/preview.ts'
+import {
+  bestCombatOdds,
+  candidateCombatOdds,
+  previewHellAction,
+} from '../../../src/systems/hells-gate/view/preview.ts'
 import { type HellTable, hellsGate, position, unitList } from '../hell.ts'
 
 /** Who would attack the hex best. */
@@ -101,7 +105,7 @@ test('what an attack would be is what it is: mud, markers, Retreated and reduced
 test('nothing is foreseen of an attack by nobody, of one without a target, or of anything else', () => {
   const game = position({ '75RC': 'D5', '389ID': 'D4' })
   const of = (verb: string, args: unknown[]) =>
-    preview(game.view(null), 'soviet', { verb, args: args as (number | number[])[] })
+    previewHellAction(game.view(null), 'soviet', { verb, args: args as (number | number[])[] })
   const [hex, unit] = [game.find('hex', 'D4'), game.find('unit', '75RC')]
   expect(of('attack', [hex, [unit]])?.type).toBe('odds')
   expect([of('attack', [hex, []]), of('attack', [hex]), of('attack', []), of('move', [hex, [unit]])]).toEqual(

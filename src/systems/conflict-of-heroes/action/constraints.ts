@@ -34,14 +34,14 @@ export function ownUnits(state: HeroesState, { by }: { readonly by: Role }): num
 
 /** 2.2a Returns the parameter for the acting unit. */
 export const ownUnitParam = <T>(
-  bars: readonly Constraint<HeroesState, T, HeroesRule>[],
+  constraints: readonly Constraint<HeroesState, T, HeroesRule>[],
   rule: HeroesRule = 'CH-2.2a',
 ): Param<HeroesState, T, HeroesRule> => ({
   name: 'unit',
   kind: 'unit',
   rule,
   candidates: ownUnits,
-  constraints: bars,
+  constraints: constraints,
 })
 
 /** Returns the parameter for a facing: any of the six sides of a hex. */

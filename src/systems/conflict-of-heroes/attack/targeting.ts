@@ -130,8 +130,8 @@ function noSupport(
     const away = hexDistance(map, state.hex[aim.unit], state.hex[unit])
     if (unit === aim.unit || away > (close ? 0 : 1)) return close ? 'CH-10.6d' : 'CH-10.5a'
   }
-  const bars = close ? ATTACKER_CONSTRAINTS : SHOOTER_CONSTRAINTS
-  const own = bars.find(bar => bar.rejects(state, unit, firstArgContext(step, by)))
+  const constraints = close ? ATTACKER_CONSTRAINTS : SHOOTER_CONSTRAINTS
+  const own = constraints.find(constraint => constraint.rejects(state, unit, firstArgContext(step, by)))
   if (own) return own.rule
   const marker = markerOf(state, unit)
   if (marker && spoilsSupport(state, aim, marker)) return 'CH-10.6c'
@@ -221,14 +221,14 @@ export const TARGET_CONSTRAINTS = constraintsByRule<unknown>(
 
 /** 6.10b Returns the parameter for the target in close combat: an enemy in the unit's own hex. */
 export const closeTargetParam = <T>(
-  bars: readonly Constraint<HeroesState, T, HeroesRule, UnitArguments>[],
+  constraints: readonly Constraint<HeroesState, T, HeroesRule, UnitArguments>[],
 ): Param<HeroesState, T, HeroesRule, UnitArguments> => ({
   name: 'target',
   kind: 'unit',
   rule: 'CH-6.10b',
   candidates: (state, { before: [unit] }) =>
     visibleUnitsIn(state, state.hex[unit]).filter(other => sideOf(state, other) !== sideOf(state, unit)),
-  constraints: bars,
+  constraints: constraints,
 })
 
 /** Returns the parameter for the next target to roll against. Passengers come before their transport (15.11). */

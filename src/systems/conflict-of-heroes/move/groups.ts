@@ -148,7 +148,9 @@ function isCloseTo(state: HeroesState, unit: number, other: number): boolean {
 }
 
 function whyNoMember(state: HeroesState, step: ActionChoiceStep, unit: number, by: Role): HeroesRule | null {
-  return MEMBER_BARS.find(bar => bar.rejects(state, unit, firstArgContext(step, by)))?.rule ?? null
+  return (
+    MEMBER_BARS.find(constraint => constraint.rejects(state, unit, firstArgContext(step, by)))?.rule ?? null
+  )
 }
 
 /**

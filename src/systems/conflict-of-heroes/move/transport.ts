@@ -93,7 +93,7 @@ const vehicleParam = (
   rule: HeroesRule,
   reach: 0 | 1,
   takes: Joins,
-  bars: readonly Constraint<HeroesState, ActionChoiceStep, HeroesRule, UnitArguments>[],
+  constraints: readonly Constraint<HeroesState, ActionChoiceStep, HeroesRule, UnitArguments>[],
 ): Param<HeroesState, ActionChoiceStep, HeroesRule, UnitArguments> => ({
   name: 'vehicle',
   kind: 'unit',
@@ -101,7 +101,7 @@ const vehicleParam = (
   candidates: (state, { before: [unit] }) => vehiclesNear(state, unit, reach),
   constraints: [
     OWN_UNIT_CONSTRAINT,
-    ...bars,
+    ...constraints,
     ...CARD_NEED_CONSTRAINTS,
     {
       rule: 'CH-10.1b',

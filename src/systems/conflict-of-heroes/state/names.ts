@@ -52,7 +52,7 @@ function tokenNames(state: HeroesState): string[] {
  * `I06` and `I6` for `1I06`, `Maxim` if the game has just one, «Стрелковое отделение 2» for the second one, the
  * title of a card.
  */
-export function aliasesOf(kind: string, value: number, names: Names): string[] {
+export function heroesAliasesOf(kind: string, value: number, names: Names): string[] {
   const name = names[kind]?.[value] ?? ''
   if ((kind === 'hex' || kind === 'control') && isSingleBoard(names.hex))
     return [name.slice(1), name.slice(1).replace(/0(?=\d)/, '')]

@@ -11,9 +11,9 @@ import { commandOf, sideOfCommand, victoryPoints } from '../state/roles.ts'
 import { NONE } from '../state/state.ts'
 import type { HeroesView } from '../view/view.ts'
 import { capitalizedCardsText, printedNumberText } from './cards.ts'
-import { verbs as en } from './en/verbs.ts'
+import { heroesEnglishVerbs as en } from './en/verbs.ts'
 import { scenarioOf } from './labels.ts'
-import { verbs as ru } from './ru/verbs.ts'
+import { heroesRussianVerbs as ru } from './ru/verbs.ts'
 
 type Text = Readonly<Record<Lang, string>>
 

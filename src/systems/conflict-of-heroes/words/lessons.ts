@@ -3,10 +3,10 @@ import type { Lessons } from '../../../engine/system.ts'
 import { joinBilingual, mapValues, withButtonLabels } from '../../../engine/words.ts'
 import { hexByName, mapLayout } from '../map/geometry.ts'
 import type { HeroesView } from '../view/view.ts'
-import { verbs as en } from './en/verbs.ts'
+import { heroesEnglishVerbs as en } from './en/verbs.ts'
 import { entryReminder, heroesAdvice } from './guide.ts'
 import { hexName, scenarioOf } from './labels.ts'
-import { verbs as ru } from './ru/verbs.ts'
+import { heroesRussianVerbs as ru } from './ru/verbs.ts'
 import { controlPointsText, otherPointsText } from './scoring.ts'
 
 function aim(lang: Lang, view: HeroesView): string {

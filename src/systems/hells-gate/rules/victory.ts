@@ -4,7 +4,7 @@ import type { Task } from '../../../engine/system.ts'
 import { announceHellEvent, eliminate, setUnitHex } from '../state/changes.ts'
 import type { ScoreLine } from '../state/events.ts'
 import {
-  clone,
+  cloneHellState,
   ELIMINATED,
   EVACUATED,
   foe,
@@ -31,7 +31,7 @@ function withoutLine(state: HellState, side: Side): number[] {
  * the lines of the count.
  */
 export function countPointsNow(state: HellState): { cutOff: number[]; lines: ScoreLine[] } {
-  const end = clone(state)
+  const end = cloneHellState(state)
   const cutOff: number[] = []
   for (const side of SIDES)
     for (const unit of withoutLine(end, side)) {

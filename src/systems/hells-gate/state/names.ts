@@ -6,7 +6,7 @@ import { counterBandText } from '../words/labels.ts'
 export const hellNames: Names = { unit: unitNames, hex: hexNames }
 
 /** Returns the names printed on the map and the counters: «Смела» for D6, «Викинг» for the 5th SS Division. */
-export function aliasesOf(kind: string, value: number): string[] {
+export function hellAliasesOf(kind: string, value: number): string[] {
   if (kind === 'hex') return Object.values(hexes[value].name ?? {})
   return kind === 'unit' ? [counterBandText(value, 'ru'), counterBandText(value, 'en')] : []
 }

@@ -98,7 +98,7 @@ const FIELDS = [
 ]
 
 /** Builds the state from a position. Throws `Error` naming the wrong field. */
-export function arrange(given: unknown): HellState {
+export function hellFromPosition(given: unknown): HellState {
   const position = requireFields(given, 'position', FIELDS)
   const state = createEmptyHellState()
   state.turn = requireNumber(position.turn, 'turn', 1, lastTurn)
@@ -235,7 +235,7 @@ function struckAt(state: HellState, hex: number, given: unknown): number[] {
 }
 
 /** Writes a state as a position. Inverse of `fromPosition`. */
-export function position(state: HellState): HellPosition {
+export function hellToPosition(state: HellState): HellPosition {
   const placed: Record<string, string> = {}
   for (const [unit, name] of unitNames.entries()) placed[name] = wordsOf(state, unit)
   const step = state.agenda[state.agenda.length - 1]

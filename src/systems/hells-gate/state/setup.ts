@@ -31,7 +31,7 @@ export function createEmptyHellState(): HellState {
  * Rule 10.0: builds the starting position. All units have full strength. Units with an arrival turn wait off the
  * map.
  */
-export function setup(): HellState {
+export function setUpHell(): HellState {
   const state = createEmptyHellState()
   for (const [unit, { turn, at }] of units.entries()) setUnitHex(state, unit, turn === null ? at : RESERVE)
   enqueue<HellStep>(state, { do: 'turn' })

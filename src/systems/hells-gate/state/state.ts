@@ -140,7 +140,7 @@ export function inEnemyZone(state: HellState, side: Side, hex: number): boolean 
   return false
 }
 
-export function clone(state: HellState): HellState {
+export function cloneHellState(state: HellState): HellState {
   return {
     ...state,
     agenda: state.agenda.slice(),

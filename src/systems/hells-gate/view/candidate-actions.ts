@@ -8,7 +8,7 @@ import type { HellUnit, HellView } from './view.ts'
  * Returns the actions worth examining. For each target hex: the smallest group for each column, also as an
  * all-out attack. For each unit: one path to each hex. Special rules are not checked here.
  */
-export function ideas(view: HellView, role: Role): readonly Action[] {
+export function hellCandidateActions(view: HellView, role: Role): readonly Action[] {
   if (view.asks?.do === 'movement') return movesOf(view, role)
   return view.asks?.do === 'combat' ? attacksOf(view, role) : []
 }

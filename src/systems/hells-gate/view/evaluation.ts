@@ -114,7 +114,7 @@ const NOTHING: Readonly<Record<HellFeature, number>> = {
 const fit = featureWeights('hells-gate', TERMS)
 
 /** Returns the features of a position, evaluated for a role. */
-export function terms(view: HellView, role: Role): Readonly<Record<HellFeature, number>> {
+export function hellFeatures(view: HellView, role: Role): Readonly<Record<HellFeature, number>> {
   const sums = balance(view)
   if (role === 'soviet') return sums
   return {
@@ -130,7 +130,7 @@ export function terms(view: HellView, role: Role): Readonly<Record<HellFeature, 
  * Evaluates a position for a role: points now and to come, supply lines, expected combat losses, closeness to
  * the enemy.
  */
-export function worth(view: HellView, role: Role): number {
+export function evaluateHell(view: HellView, role: Role): number {
   const { points, pocket, lines, combat: hits, advance } = balance(view)
   const sum = points + pocket + lines + hits + advance
   return role === 'soviet' ? sum : -sum

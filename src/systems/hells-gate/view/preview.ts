@@ -33,7 +33,7 @@ export const hellPreviewedVerbs = ['attack', 'breakout', 'done']
  * Computes what the dice may do, before the action counts: odds of an attack, chance of a breakout, weather
  * after the last movement phase.
  */
-export function preview(view: HellView, _: Role, { verb, args }: Action): HellEvent | null {
+export function previewHellAction(view: HellView, _: Role, { verb, args }: Action): HellEvent | null {
   const [target, attackers, allOut] = args
   if (verb === 'breakout') return breakoutOf(view, target)
   if (verb === 'done') return weatherAfter(view)

@@ -5,7 +5,7 @@ import { candidateAttackGroups } from '../rules/combat.ts'
 import { hasMoved, possibleEndHexes } from '../rules/movement.ts'
 import { countPointsNow, sumPointsBySide } from '../rules/victory.ts'
 import { setUnitHex } from '../state/changes.ts'
-import { clone, foe, type HellState, type Side } from '../state/state.ts'
+import { cloneHellState, foe, type HellState, type Side } from '../state/state.ts'
 import { computeCombatOdds, hitsForRoll } from './odds.ts'
 
 const FACES = combat.columns[0].normal.map((_, face) => face + 1)
@@ -35,7 +35,7 @@ function canGainPoint(state: HellState, unit: number): boolean {
 }
 
 function movedTo(state: HellState, unit: number, hex: number): HellState {
-  const there = clone(state)
+  const there = cloneHellState(state)
   setUnitHex(there, unit, hex)
   return there
 }
@@ -78,4 +78,4 @@ function isHopeless(state: HellState, _: Role, { verb, args }: Action): boolean 
   return !canHit(state, target, units, allOut)
 }
 
-export const warnings: Warnings<HellState> = { isWorthless, isHopeless }
+export const hellWarnings: Warnings<HellState> = { isWorthless, isHopeless }

@@ -3,9 +3,9 @@ import type { Bilingual, Lang } from '../../../engine/model.ts'
 import type { Lessons } from '../../../engine/system.ts'
 import { joinBilingual, withButtonLabels } from '../../../engine/words.ts'
 import type { HellOpenStep, HellView } from '../view/view.ts'
-import { verbs as en } from './en/verbs.ts'
+import { hellEnglishVerbs as en } from './en/verbs.ts'
 import { hellAdvice } from './guide.ts'
-import { verbs as ru } from './ru/verbs.ts'
+import { hellRussianVerbs as ru } from './ru/verbs.ts'
 
 const AIM: Bilingual = {
   ru:

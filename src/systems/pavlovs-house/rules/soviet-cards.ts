@@ -85,7 +85,7 @@ export function commandCardParam(
   has: ((command: number) => boolean) | null,
   usable?: Usable,
 ): Param<PavlovState, PavlovDecisionStep, PavlovRule> {
-  const bar = (rule: PavlovRule, fits: Usable): PavlovConstraint => ({
+  const constraint = (rule: PavlovRule, fits: Usable): PavlovConstraint => ({
     rule,
     rejects: (state, card) => !cardCommands[card].some(command => fits(state, command)),
   })
@@ -97,9 +97,9 @@ export function commandCardParam(
     constraints: [
       { rule: 'PH-2.2d', rejects: (_, card: number) => isFogCard(card) },
       { rule: 'PH-2.2b:used', rejects: (state, card: number) => state.used.includes(card) },
-      ...(has ? [bar('PH-2.2b', (_state, command) => has(command))] : []),
+      ...(has ? [constraint('PH-2.2b', (_state, command) => has(command))] : []),
       ...(usable
-        ? [bar('PH-2.2j', (state, command) => (!has || has(command)) && usable(state, command))]
+        ? [constraint('PH-2.2j', (state, command) => (!has || has(command)) && usable(state, command))]
         : []),
     ],
   }

@@ -108,7 +108,7 @@ function findPlace(name: unknown, field: string): number {
 }
 
 /** Builds the state from a position. Throws `Error` naming the wrong field. */
-export function arrange(value: unknown, umpire: Umpire): PavlovState {
+export function pavlovFromPosition(value: unknown, umpire: Umpire): PavlovState {
   const given = requireFields(value, 'position', FIELDS)
   const mode = requireOneOf(given.mode ?? 'solo', 'mode', MODES)
   const level = requireOneOf(given.tactics ?? 'none', 'tactics', LEVELS)

@@ -57,7 +57,7 @@ export const pavlovNames: Names = {
  * Returns other names of a thing: `P1` and «фиолетовая 1» for the position `R6/P1`, or the man's name for a
  * recovery.
  */
-export function aliasesOf(kind: string, value: number): string[] {
+export function pavlovAliasesOf(kind: string, value: number): string[] {
   const both = (of: (lang: Lang) => string): string[] => [of('ru'), of('en')]
   if (kind === 'position' || (kind === 'place' && value < positions.length)) {
     const parts = both(lang => pavlovLabel(lang, 'position', value)).flatMap(label => label.split(' / '))

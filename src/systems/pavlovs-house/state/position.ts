@@ -82,7 +82,7 @@ export const OFF_BOARD_PLACES: readonly string[] = ['stock', 'removed', 'away', 
 const placeName = (place: number): string => pavlovNames.place[place] ?? OFF_BOARD_PLACES[place - STOCK] ?? ''
 
 /** Writes a state as a position. Inverse of `fromPosition`, except for `last`, which only pictures use. */
-export function position(state: PavlovState): PavlovPosition {
+export function pavlovToPosition(state: PavlovState): PavlovPosition {
   const counts = (list: readonly number[], kind: string): Counts =>
     Object.fromEntries(list.flatMap((count, i) => (count === 0 ? [] : [[pavlovNames[kind][i], count]])))
   const men: Record<string, ManPosition> = {}

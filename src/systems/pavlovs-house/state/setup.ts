@@ -140,7 +140,7 @@ const rolesOf: Readonly<Record<PavlovMode, readonly RoleInfo[]>> = {
   'competitive-2': [SOVIET, GERMAN],
   'competitive-3': [...PARTNERS, GERMAN],
 }
-export const roles = (setup: Setup): readonly RoleInfo[] => rolesOf[modeOf(setup)]
+export const pavlovRoles = (setup: Setup): readonly RoleInfo[] => rolesOf[modeOf(setup)]
 
 /** Partners have no secrets from each other. Only competitive games have hidden information. */
 export const hasHiddenInformation = (setup: Setup): boolean => modeOf(setup).startsWith('competitive')
@@ -236,7 +236,7 @@ export function createPavlovState(
   }
 }
 
-export function setup(given: Setup, umpire: Umpire): PavlovState {
+export function setUpPavlov(given: Setup, umpire: Umpire): PavlovState {
   const level = (given.variants.tactics ?? 'none') as TacticsLevel
   const state = createPavlovState(modeOf(given), level, given.variants.support === 'yes')
   if (state.withSupport) openSupportCard(state, umpire)

@@ -256,7 +256,7 @@ export interface PavlovState extends State {
   last: PavlovEvent | null
 }
 
-export function clone(state: PavlovState): PavlovState {
+export function clonePavlovState(state: PavlovState): PavlovState {
   return {
     ...state,
     agenda: state.agenda.slice(),

@@ -18,7 +18,7 @@ import {
 } from '../rules/modifiers.ts'
 import { insertIntoPile } from '../state/changes.ts'
 import {
-  clone,
+  clonePavlovState,
   countStackCards,
   countTacticsLeft,
   GERMAN_ROLE,
@@ -176,8 +176,12 @@ function asks(state: PavlovState): PavlovOpenStep | null {
  * Determinizes the cards that `role` cannot know. Each German card is exchanged with one of the same deck. The
  * Soviet hand is dealt from hand and deck.
  */
-export function imagine(state: PavlovState, role: Role | null, pick: (n: number) => number): PavlovState {
-  const other = clone(state)
+export function determinizePavlov(
+  state: PavlovState,
+  role: Role | null,
+  pick: (n: number) => number,
+): PavlovState {
+  const other = clonePavlovState(state)
   if (!isCompetitive(state)) return other
   if (role === null || role === GERMAN_ROLE) dealSovietHand(other, pick)
   if (role !== GERMAN_ROLE) dealGerman(other, pick)

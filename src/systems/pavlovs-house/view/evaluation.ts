@@ -21,7 +21,7 @@ export type PavlovFeature = (typeof TERMS)[number]
 const fit = featureWeights('pavlovs-house', TERMS)
 
 /** Returns the features of a position, evaluated for a role: the score now and the prospects. */
-export function terms(view: PavlovView, role: Role): Readonly<Record<PavlovFeature, number>> {
+export function pavlovFeatures(view: PavlovView, role: Role): Readonly<Record<PavlovFeature, number>> {
   const sign = role === GERMAN_ROLE ? -1 : 1
   return {
     score: sign * fit.score * view.score.total,
@@ -33,9 +33,9 @@ export function terms(view: PavlovView, role: Role): Readonly<Record<PavlovFeatu
 }
 
 /** Evaluates a position for a role. */
-export function worth(view: PavlovView, role: Role): number {
+export function evaluatePavlov(view: PavlovView, role: Role): number {
   if (view.outcome) return (role === GERMAN_ROLE ? -1 : 1) * ended(view)
-  const parts = terms(view, role)
+  const parts = pavlovFeatures(view, role)
   return parts.score + parts.house + parts.supplies + parts.square + parts.volga
 }
 

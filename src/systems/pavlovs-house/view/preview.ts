@@ -19,7 +19,7 @@ import { type PavlovView, RESERVE } from './view.ts'
 export const pavlovPreviewedVerbs = ['attack', 'volley', 'fire', 'observe', 'raid', 'storm', 'stop', 'shoot']
 
 /** Computes the dice of an action and their probability before they are rolled. */
-export function preview(view: PavlovView, _by: Role, { verb, args }: Action): PavlovEvent | null {
+export function previewPavlovAction(view: PavlovView, _by: Role, { verb, args }: Action): PavlovEvent | null {
   const [first, second] = args
   switch (verb) {
     case 'attack':
@@ -103,7 +103,7 @@ export function stopChance(view: PavlovView, tokens: number): number {
 }
 
 /** Rule 7.3: checks whether a number of tokens is useless. Tactics cards can leave tokens without a die. */
-export const isIdle = (
+export const isPavlovValueUseless = (
   view: PavlovView,
   _by: Role,
   { verb }: Action,

@@ -4,7 +4,7 @@ import type { EndingAnswer, Warnings } from '../../../engine/system.ts'
 import { isLastTurn } from '../rules/end.ts'
 import { isReady, menInHouse, type PavlovState } from '../state/state.ts'
 import { buildPavlovView } from './build-view.ts'
-import { preview } from './preview.ts'
+import { previewPavlovAction } from './preview.ts'
 
 /** Rule 6.0: checks whether no card is left to be opened. Unspent tokens are then useless. */
 const isLastCard = (state: PavlovState): boolean =>
@@ -45,9 +45,9 @@ function isWorthless(state: PavlovState, by: Role, action: Action, { end }: Endi
 
 /** Rule 4.0: checks whether the dice of an action cannot succeed. */
 function isHopeless(state: PavlovState, by: Role, action: Action): boolean {
-  const come = preview(buildPavlovView(state, by), by, action)
+  const come = previewPavlovAction(buildPavlovView(state, by), by, action)
   if (come?.type === 'chances') return come.shots.every(({ chance }) => chance === 0)
   return come?.type === 'chance' && come.chance === 0 && !((come.second?.chance ?? 0) > 0)
 }
 
-export const warnings: Warnings<PavlovState> = { isWorthless, isHopeless }
+export const pavlovWarnings: Warnings<PavlovState> = { isWorthless, isHopeless }

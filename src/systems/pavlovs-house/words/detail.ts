@@ -15,7 +15,7 @@ import type { MenuContext } from '../../../engine/system.ts'
 import { englishCount, formatChanceOrNone, russianCount } from '../../../engine/words.ts'
 import { ALL_SHOTS } from '../rules/actions.ts'
 import { positionSeesSquare } from '../state/state.ts'
-import { preview, shotChance, stopChance } from '../view/preview.ts'
+import { previewPavlovAction, shotChance, stopChance } from '../view/preview.ts'
 import { NO_TOKEN, type PavlovView, RESERVE } from '../view/view.ts'
 import { pavlovMenuPlace } from '../view/where.ts'
 import { describeManState } from './board.ts'
@@ -105,7 +105,10 @@ function chanceOf(
   { by, verb, param, before }: MenuContext,
 ): string {
   if (param !== 'target' && param !== 'targets') return ''
-  const event = preview(view, by, { verb, args: [...before, param === 'targets' ? [value] : value] })
+  const event = previewPavlovAction(view, by, {
+    verb,
+    args: [...before, param === 'targets' ? [value] : value],
+  })
   if (event?.type !== 'chance') return ''
   const { dice, extra, need, chance } = event
   return lang === 'ru'

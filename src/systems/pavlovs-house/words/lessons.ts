@@ -3,9 +3,9 @@ import type { Bilingual, Lang } from '../../../engine/model.ts'
 import type { Lessons } from '../../../engine/system.ts'
 import { joinWithAnd, mapValues, withButtonLabels } from '../../../engine/words.ts'
 import type { PavlovView } from '../view/view.ts'
-import { verbs as en } from './en/verbs.ts'
+import { pavlovEnglishVerbs as en } from './en/verbs.ts'
 import { countFoodNeeded, pavlovAdvice } from './guide.ts'
-import { verbs as ru } from './ru/verbs.ts'
+import { pavlovRussianVerbs as ru } from './ru/verbs.ts'
 
 const flakIn = (lang: Lang): string =>
   joinWithAnd(

@@ -93,7 +93,7 @@ function prepareChoice(state: StalingradState, side: StalingradSide, count: numb
  */
 const cardsParam = <T extends { side: StalingradSide }>(
   pile: (state: StalingradState, step: T) => readonly number[],
-  bars: readonly StalingradConstraint<T>[],
+  constraints: readonly StalingradConstraint<T>[],
   enough: (step: T, chosen: readonly number[]) => boolean,
 ): StalingradSetParam<T> => ({
   name: 'cards',
@@ -106,7 +106,7 @@ const cardsParam = <T extends { side: StalingradSide }>(
       rejects: (state, card: number, { step, chosen }) =>
         copies(chosen, card) >= copies(pile(state, step), card),
     },
-    ...bars,
+    ...constraints,
   ],
   many: { isComplete: (_, { step, chosen }) => enough(step, chosen) },
   repeatable: true,

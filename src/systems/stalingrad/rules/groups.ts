@@ -52,12 +52,15 @@ export function areasWithUnits(state: StalingradState, side: StalingradSide): nu
  * Rule 6.2: parameter for the area where the group starts. `decisive` lists the constraints that suffice to find
  * all legal areas.
  */
-export const startAreaParam = (bars: readonly StalingradConstraint[], decisive = bars): StalingradParam => ({
+export const startAreaParam = (
+  constraints: readonly StalingradConstraint[],
+  decisive = constraints,
+): StalingradParam => ({
   name: 'from',
   kind: 'area',
   rule: 'ST-6.2a:none',
   candidates: (state, { by }) => areasWithUnits(state, sideBy(by)),
-  constraints: [nobodyActive, ...bars].map(ofOwn),
+  constraints: [nobodyActive, ...constraints].map(ofOwn),
   legalValues(state, given) {
     const fresh = state.fresh[sideBy(given.by)]
     const found: number[] = []
@@ -72,10 +75,10 @@ export const startAreaParam = (bars: readonly StalingradConstraint[], decisive =
  * Applies a constraint only to areas with units of the player's own side. Other areas are refused for having
  * none.
  */
-const ofOwn = (bar: StalingradConstraint): StalingradConstraint => ({
-  ...bar,
+const ofOwn = (constraint: StalingradConstraint): StalingradConstraint => ({
+  ...constraint,
   rejects: (state, area: number, given) =>
-    state.count[sideBy(given.by)][area] > 0 && bar.rejects(state, area, given),
+    state.count[sideBy(given.by)][area] > 0 && constraint.rejects(state, area, given),
 })
 
 const nobodyActive: StalingradConstraint = {
@@ -88,14 +91,14 @@ const nobodyActive: StalingradConstraint = {
  * constraints that suffice to find all legal units.
  */
 export const groupUnitsParam = (
-  bars: readonly StalingradConstraint<unknown, FromAreaArgs>[],
-  decisive = bars,
+  constraints: readonly StalingradConstraint<unknown, FromAreaArgs>[],
+  decisive = constraints,
 ): StalingradSetParam<unknown, FromAreaArgs> => ({
   name: 'units',
   kind: 'unit',
   rule: 'ST-6.2a',
   candidates: (state, { before: [from], by }) => unitsAt(state, sideBy(by), from),
-  constraints: [notOwn, spentUnitConstraint, elsewhere, duplicateUnitConstraint, ...bars],
+  constraints: [notOwn, spentUnitConstraint, elsewhere, duplicateUnitConstraint, ...constraints],
   legalValues(state, given) {
     const { by, before, chosen } = given
     const found: number[] = []

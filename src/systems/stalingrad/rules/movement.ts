@@ -89,14 +89,14 @@ const endOf = (from: number, path: readonly number[]): number =>
 
 /** Parameter for the path of a group. */
 export const pathParam = <Before extends FromAreaArgs>(
-  bars: readonly StalingradConstraint<unknown, Before>[],
+  constraints: readonly StalingradConstraint<unknown, Before>[],
   costOf: typeof pathCost = (_, __, ___, path) => path.length,
 ): StalingradSetParam<unknown, Before> => ({
   name: 'path',
   kind: 'area',
   rule: 'ST-7.2b',
   candidates: (_, { before: [from], chosen }) => areas[endOf(from, chosen)].neighbours,
-  constraints: [notAdjacent, ...bars],
+  constraints: [notAdjacent, ...constraints],
   many: { isComplete: (_, { chosen }) => chosen.length > 0 },
   sequence: true,
   showsOutcome: true,

@@ -300,7 +300,7 @@ export const countSkippedEntries = (
 
 /** Rule 8.6: parameter for cards that strengthen the player's own fire, named with the action. */
 export const ownFireCardsParam = <Before>(
-  bars: readonly StalingradConstraint<StalingradStepOf<'action'>, Before>[] = [],
+  constraints: readonly StalingradConstraint<StalingradStepOf<'action'>, Before>[] = [],
 ) =>
   ({
     name: 'with',
@@ -312,13 +312,13 @@ export const ownFireCardsParam = <Before>(
           effectOf(card).timing === 'sappers' &&
           copies(given.chosen, card) < copies(state.hand[given.by as StalingradSide], card) &&
           !isExtraCopy(given.chosen, card) &&
-          !rejectingConstraint(bars, state, card, given),
+          !rejectingConstraint(constraints, state, card, given),
       ),
     prefiltered: true,
     constraints: [
       cardNotHeldConstraint as StalingradConstraint<StalingradStepOf<'action'>, Before>,
       { rule: 'ST-card-sappers-c', rejects: (_, card: number) => effectOf(card).timing !== 'sappers' },
-      ...bars,
+      ...constraints,
       { rule: 'ST-5.5b', rejects: (_, card: number, { chosen }) => isExtraCopy(chosen, card) },
     ],
     many: { isComplete: (_, { chosen }) => chosen.length > 0 },

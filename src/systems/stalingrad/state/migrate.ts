@@ -21,7 +21,7 @@ type Older =
  * Converts a state saved under older rules. Placements and declarations in progress continue under the current
  * rules.
  */
-export function migrate(state: StalingradState, from: string): StalingradState {
+export function migrateStalingrad(state: StalingradState, from: string): StalingradState {
   if (from.startsWith('1/')) return oneQuestion(ofSecond(state))
   return from.startsWith('2/') ? oneQuestion(state) : state
 }

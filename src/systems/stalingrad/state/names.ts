@@ -34,7 +34,7 @@ for (const word of new Set([...areas.keys()].flatMap(wordsOf))) {
  * Returns other names of a thing: the name on the map or the counter (`Октябрьский парк`, `133 тбр`), a unique
  * word of an area's name, or a unit's number.
  */
-export function aliasesOf(kind: string, value: number): string[] {
+export function stalingradAliasesOf(kind: string, value: number): string[] {
   if (kind === 'area')
     return [...Object.values(areas[value].short), ...wordsOf(value).filter(word => known.get(word) === value)]
   if (kind !== 'unit') return []

@@ -123,7 +123,7 @@ const FIELDS = [
 type Given = Readonly<Partial<Record<(typeof FIELDS)[number], unknown>>>
 
 /** Builds the state from a position. Throws `Error` naming the wrong field. */
-export function arrange(given: unknown): StalingradState {
+export function stalingradFromPosition(given: unknown): StalingradState {
   const position: Given = requireFields(given, 'position', FIELDS)
   const options = requireRecord(position.options ?? {}, 'options')
   const state = createEmptyStalingradState(toStalingradOptions(options as Record<string, string>))
@@ -253,7 +253,7 @@ const listOf = (value: unknown, field: string): readonly unknown[] =>
  * Writes a state as a position. Inverse of `fromPosition`, except for the agenda, which starts with the next
  * action.
  */
-export function position(state: StalingradState): StalingradPosition {
+export function stalingradToPosition(state: StalingradState): StalingradPosition {
   const unitsIn = (place: number) => unitNames.filter((_, unit) => state.area[unit] === place)
   const both = (piles: Record<StalingradSide, readonly number[]>, names: readonly string[]) => ({
     german: piles.german.map(one => names[one]),

@@ -10,7 +10,7 @@ import { type StalingradOptions, type StalingradState, WAITING } from './state.t
  * Rule 3.0: builds the starting position. Units with a letter stand in their areas, both decks are full, hands
  * are empty, and it is turn 1.
  */
-export function setup({ variants }: Setup): StalingradState {
+export function setUpStalingrad({ variants }: Setup): StalingradState {
   const state = createEmptyStalingradState(toStalingradOptions(variants))
   for (const [unit, { area }] of units.entries()) setUnitArea(state, unit, area >= 0 ? area : WAITING)
   enqueue(state, { do: 'startTurn' })

@@ -227,7 +227,7 @@ export const foe = (side: StalingradSide): StalingradSide => (side === 'german' 
 export const isOptionOn = (state: StalingradState, option: StalingradOptionId): boolean =>
   state.options[option] !== 'off'
 
-export function clone(state: StalingradState): StalingradState {
+export function cloneStalingradState(state: StalingradState): StalingradState {
   const pair = <T>(both: Record<StalingradSide, T[]>): Record<StalingradSide, T[]> => ({
     german: both.german.slice(),
     soviet: both.soviet.slice(),

@@ -7,7 +7,7 @@ import { lossCapacity, pointsToAssign, unitsWithUncertainRetreat } from '../rule
 import { answerableOpenings, canDeclareNoStepBack, possibleAnswerCards } from '../rules/windows.ts'
 import { insertCard } from '../state/changes.ts'
 import {
-  clone,
+  cloneStalingradState,
   distinctCards,
   ELIMINATED,
   foe,
@@ -271,12 +271,12 @@ const shown = ({
 })
 
 /** Determinizes the hidden cards. The other hand keeps its size. */
-export function imagine(
+export function determinizeStalingrad(
   state: StalingradState,
   role: Role | null,
   pick: (n: number) => number,
 ): StalingradState {
-  const other = clone(state)
+  const other = cloneStalingradState(state)
   for (const side of STALINGRAD_SIDES) {
     if (side === role) continue
     const pool = [...other.deck[side], ...other.hand[side]].sort((a, b) => a - b)

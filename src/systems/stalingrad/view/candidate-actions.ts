@@ -8,7 +8,7 @@ import type { StalingradView, UnitView } from './view.ts'
  * Returns the actions worth examining. For each area: the best few groups of each division, with each target and
  * each best path.
  */
-export function ideas(view: StalingradView, role: Role): readonly Action[] {
+export function stalingradCandidateActions(view: StalingradView, role: Role): readonly Action[] {
   if (view.asks?.do !== 'action') return []
   const side = role as StalingradSide
   const ground: MapControl = {

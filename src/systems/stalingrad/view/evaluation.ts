@@ -38,7 +38,10 @@ const fit = featureWeights('stalingrad', TERMS)
  * Returns the features of a position, evaluated for a role: predicted result, objectives, ground, units and
  * their closeness, retreat areas, cards, time.
  */
-export function terms(view: StalingradView, role: Role): Readonly<Record<StalingradFeature, number>> {
+export function stalingradFeatures(
+  view: StalingradView,
+  role: Role,
+): Readonly<Record<StalingradFeature, number>> {
   const sign = role === 'german' ? 1 : -1
   const seen = relieved(view)
   const goals = objectives.filter(area => seen[area].control === 'soviet')
@@ -67,9 +70,9 @@ export function terms(view: StalingradView, role: Role): Readonly<Record<Staling
 }
 
 /** Evaluates a position for a role. */
-export function worth(view: StalingradView, role: Role): number {
+export function evaluateStalingrad(view: StalingradView, role: Role): number {
   if (view.outcome) return view.outcome.winners.includes(role) ? WON : -WON
-  const { end, objectives: held, ground: land, units, ways, cards, time } = terms(view, role)
+  const { end, objectives: held, ground: land, units, ways, cards, time } = stalingradFeatures(view, role)
   return end + held + land + units + ways + cards + time
 }
 const WON = 10_000

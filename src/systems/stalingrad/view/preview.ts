@@ -28,7 +28,11 @@ type OddsEvent = Extract<StalingradEvent, { type: 'odds' }>
  * Previews an action: the dice without reactions or with the player's own reaction, or the cost of a movement.
  * For an answer: the roll that follows if there is no further reaction.
  */
-export function preview(view: StalingradView, by: Role, { verb, args }: Action): StalingradEvent | null {
+export function previewStalingradAction(
+  view: StalingradView,
+  by: Role,
+  { verb, args }: Action,
+): StalingradEvent | null {
   const side = by as StalingradSide
   switch (verb) {
     case 'play':

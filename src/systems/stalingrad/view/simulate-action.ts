@@ -5,7 +5,7 @@ import { arrived } from '../rules/concentration.ts'
 import { advance, entered } from '../rules/movement.ts'
 import {
   type AreaEntry,
-  clone,
+  cloneStalingradState,
   type StalingradAttack,
   type StalingradState,
   type StalingradStep,
@@ -39,7 +39,7 @@ export function simulateAction(
   next: readonly StalingradStep[],
   visit: ActionVisitor,
 ): void {
-  const ahead = clone(state)
+  const ahead = cloneStalingradState(state)
   for (const step of [...next].reverse()) ahead.agenda.push(step)
   const umpire = new Umpire({ die: never, draw: never }, true)
   for (;;) {

@@ -13,4 +13,4 @@ const isWorthless = (state: StalingradState, _: Role, { verb }: Action): boolean
 /** Rule 4.4: checks whether both sides have passed. Cards may still be discarded. */
 const isTurnOver = ({ passes }: StalingradState): boolean => passes === 2
 
-export const warnings: Warnings<StalingradState> = { isWorthless, isTurnOver }
+export const stalingradWarnings: Warnings<StalingradState> = { isWorthless, isTurnOver }

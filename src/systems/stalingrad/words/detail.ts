@@ -13,7 +13,7 @@ import { effectOf } from '../rules/effects.ts'
 import { pointsOfLoss, unitOfLoss } from '../rules/losses.ts'
 import type { StalingradEvent } from '../state/events.ts'
 import { foe } from '../state/state.ts'
-import { preview } from '../view/preview.ts'
+import { previewStalingradAction } from '../view/preview.ts'
 import type { AreaView, StalingradView } from '../view/view.ts'
 import { formatHitChance } from './labels.ts'
 
@@ -166,7 +166,7 @@ export function stalingradMenuDetail(
 /** Returns the odds after a card is played: of the attack it answers, or against the units that enter. */
 function foretoldBy(lang: Lang, view: StalingradView, card: number, told: MenuContext | undefined): string {
   if (told?.param !== 'cards') return ''
-  const event = preview(view, told.by, { verb: told.verb, args: [[...told.chosen, card]] })
+  const event = previewStalingradAction(view, told.by, { verb: told.verb, args: [[...told.chosen, card]] })
   return event?.type === 'odds' ? oddsIn(lang, event) : ''
 }
 
@@ -249,7 +249,7 @@ function foretoldAt(
 ): { readonly chance?: string; readonly cost?: string } {
   if (!told || told.before.length < (told.verb === 'card' ? 1 : 2)) return {}
   const last = told.param === 'path' ? [...told.chosen, area] : area
-  const event = preview(view, told.by, { verb: told.verb, args: [...told.before, last] })
+  const event = previewStalingradAction(view, told.by, { verb: told.verb, args: [...told.before, last] })
   if (event?.type === 'cost') return { cost: details[lang].cost(event.cost, event.of) }
   if (event?.type !== 'odds') return {}
   return { chance: oddsIn(lang, event) }

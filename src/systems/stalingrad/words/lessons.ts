@@ -3,9 +3,9 @@ import type { Bilingual, Lang } from '../../../engine/model.ts'
 import type { Lessons } from '../../../engine/system.ts'
 import { joinBilingual, mapValues, withButtonLabels } from '../../../engine/words.ts'
 import type { StalingradView } from '../view/view.ts'
-import { verbs as en } from './en/verbs.ts'
+import { stalingradEnglishVerbs as en } from './en/verbs.ts'
 import { stalingradAdvice } from './guide.ts'
-import { verbs as ru } from './ru/verbs.ts'
+import { stalingradRussianVerbs as ru } from './ru/verbs.ts'
 
 const aim = ({ needed }: StalingradView): Bilingual => ({
   ru:

@@ -120,7 +120,7 @@ const costWords = (event: ActionCost, say: Labeller): string =>
 const targetOf = (say: Labeller, { unit: target, token: at }: HitSum): string =>
   target === NONE ? token(say, at) : unit(say, target)
 
-export const events: EventSentences<HeroesEvent> = {
+export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
   minesFound: (e, say) => `Mines are found in ${hex(say, e.hex)}.`,
   minesExplode: (e, say) => `Mines go off under ${unit(say, e.unit)}.`,
   minesPassed: (e, say) => `${unit(say, e.unit)} walks through the mines in ${hex(say, e.hex)} unharmed.`,

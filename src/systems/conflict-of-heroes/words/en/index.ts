@@ -10,19 +10,19 @@ import { heroesLessons } from '../lessons.ts'
 import { heroesReconstructedLines } from '../reconstructed.ts'
 import { printedSections } from '../reference.ts'
 import { heroesRefusals } from '../refusals.ts'
-import { events } from './events.ts'
-import { questions } from './questions.ts'
+import { heroesEnglishEvents } from './events.ts'
+import { heroesEnglishQuestions } from './questions.ts'
 import { sections } from './sections.ts'
-import { verbs } from './verbs.ts'
+import { heroesEnglishVerbs } from './verbs.ts'
 
-export const en: Words<HeroesEvent, HeroesView> = {
+export const heroesEnglishWords: Words<HeroesEvent, HeroesView> = {
   title: 'Conflict of Heroes: Awakening the Bear',
   subtitle: 'Eastern front 1941–1942, third edition',
   command: { name: 'heroes', about: 'Conflict of Heroes: orders of a squad and platoon leader' },
-  events,
+  events: heroesEnglishEvents,
   refusals: heroesRefusals('en'),
-  questions,
-  verbs,
+  questions: heroesEnglishQuestions,
+  verbs: heroesEnglishVerbs,
   outcome: view => heroesOutcomeText('en', view),
   gains: heroesGainWords.en,
   label: (kind, value, names) => heroesLabel('en', kind, value, names),

@@ -9,7 +9,7 @@ import {
   spentRisksText,
 } from '../question-parts.ts'
 
-export const questions: Readonly<Record<string, QuestionText>> = {
+export const heroesEnglishQuestions: Readonly<Record<string, QuestionText>> = {
   place: view => `${deciderName('en', view)} places hidden units and mines in secret.`,
   turn: view => `${deciderName('en', view)}: one action or a pass.`,
   free: (view, say) => `${deciderName('en', view)}: an action at cost 0 with ${askedCardLabel(view, say)}.`,

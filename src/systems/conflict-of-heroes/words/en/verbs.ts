@@ -50,7 +50,7 @@ const which = (effect: CardEffectId): VerbWords['params'] =>
     ? { card: { name: 'card', about: 'Which of these cards' } }
     : {}
 
-export const verbs: Readonly<Record<string, VerbWords>> = {
+export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   bog: {
     name: 'bog',
     about: `${of('immobilise_moving_vehicle')}: the vehicle bogs down where it is`,

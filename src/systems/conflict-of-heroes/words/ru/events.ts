@@ -119,7 +119,7 @@ const costWords = (event: ActionCost, say: Labeller): string =>
 const targetOf = (say: Labeller, { unit: target, token: at }: HitSum): string =>
   target === NONE ? token(say, at) : unit(say, target)
 
-export const events: EventSentences<HeroesEvent> = {
+export const heroesRussianEvents: EventSentences<HeroesEvent> = {
   minesFound: (e, say) => `В гексе ${hex(say, e.hex)} обнаружены мины.`,
   minesExplode: (e, say) => `Взрыв мин: ${unit(say, e.unit)}.`,
   minesPassed: (e, say) =>

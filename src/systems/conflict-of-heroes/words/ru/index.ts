@@ -10,19 +10,19 @@ import { heroesLessons } from '../lessons.ts'
 import { heroesReconstructedLines } from '../reconstructed.ts'
 import { printedSections } from '../reference.ts'
 import { heroesRefusals } from '../refusals.ts'
-import { events } from './events.ts'
-import { questions } from './questions.ts'
+import { heroesRussianEvents } from './events.ts'
+import { heroesRussianQuestions } from './questions.ts'
 import { sections } from './sections.ts'
-import { verbs } from './verbs.ts'
+import { heroesRussianVerbs } from './verbs.ts'
 
-export const ru: Words<HeroesEvent, HeroesView> = {
+export const heroesRussianWords: Words<HeroesEvent, HeroesView> = {
   title: 'Конфликт героев: Пробуждение медведя',
   subtitle: 'Восточный фронт 1941–1942, третье издание',
   command: { name: 'герои', about: 'Конфликт героев: приказы командира взвода' },
-  events,
+  events: heroesRussianEvents,
   refusals: heroesRefusals('ru'),
-  questions,
-  verbs,
+  questions: heroesRussianQuestions,
+  verbs: heroesRussianVerbs,
   outcome: view => heroesOutcomeText('ru', view),
   gains: heroesGainWords.ru,
   label: (kind, value, names) => heroesLabel('ru', kind, value, names),

@@ -9,7 +9,7 @@ import {
   spentRisksText,
 } from '../question-parts.ts'
 
-export const questions: Readonly<Record<string, QuestionText>> = {
+export const heroesRussianQuestions: Readonly<Record<string, QuestionText>> = {
   place: view => `${deciderName('ru', view)}: тайное размещение скрытых подразделений и мин.`,
   turn: view => `${deciderName('ru', view)}: одно действие или пас.`,
   free: (view, say) =>

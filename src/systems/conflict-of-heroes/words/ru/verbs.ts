@@ -51,7 +51,7 @@ const which = (effect: CardEffectId): VerbWords['params'] =>
     ? { card: { name: 'карта', about: 'Какая из этих карт' } }
     : {}
 
-export const verbs: Readonly<Record<string, VerbWords>> = {
+export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   bog: {
     name: 'завязнуть',
     about: `${of('immobilise_moving_vehicle')}: машина вязнет на месте`,

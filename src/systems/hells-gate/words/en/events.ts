@@ -84,7 +84,7 @@ const scored = (lines: readonly ScoreLine[], side: Side, say: Labeller): string 
     .map(({ kind, items, points: sum }) => (items ? `${LINE[kind]} (${items(say)})` : `${LINE[kind]} ${sum}`))
     .join(', ') || 'nothing'
 
-export const events: Words<HellEvent, HellView>['events'] = {
+export const hellEnglishEvents: Words<HellEvent, HellView>['events'] = {
   turn: ({ turn, mud }) => `Turn ${turn} (${turnDates(turn).en}), ${mud ? 'mud' : 'snow'}.`,
   phase: ({ turn, side, phase }) =>
     `Turn ${turn}, ${HELL_SIDE_NAMES.en[side]}: ${HELL_PHASE_NAMES.en[phase]}.`,

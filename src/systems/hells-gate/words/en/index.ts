@@ -10,19 +10,19 @@ import { hellLabel } from '../labels.ts'
 import { hellLessons } from '../lessons.ts'
 import { hellReconstructedLines } from '../reconstructed.ts'
 import { hellRefusals } from '../refusals.ts'
-import { events } from './events.ts'
-import { questions } from './questions.ts'
+import { hellEnglishEvents } from './events.ts'
+import { hellEnglishQuestions } from './questions.ts'
 import { sections } from './sections.ts'
-import { verbs } from './verbs.ts'
+import { hellEnglishVerbs } from './verbs.ts'
 
-export const en: Words<HellEvent, HellView> = {
+export const hellEnglishWords: Words<HellEvent, HellView> = {
   title: 'Hell’s Gate',
   subtitle: 'Korsun Pocket 1944',
   command: { name: 'hell', about: 'Play Hell’s Gate at this table' },
-  events,
+  events: hellEnglishEvents,
   refusals: hellRefusals('en'),
-  questions,
-  verbs,
+  questions: hellEnglishQuestions,
+  verbs: hellEnglishVerbs,
   outcome: view => hellOutcomeText('en', view),
   gains: hellGainWords.en,
   label: (kind, value) => hellLabel('en', kind, value),

@@ -17,7 +17,7 @@ const escapes = (view: HellView, say: Labeller): string =>
     .units.map(unit => `${say.label('unit', unit)} ${formatChance(escapeChance(view, unit), 'en')}`)
     .join(', ')
 
-export const questions: Words<HellEvent, HellView>['questions'] = {
+export const hellEnglishQuestions: Words<HellEvent, HellView>['questions'] = {
   combat: view => `${HELL_SIDE_NAMES.en[view.side]}: attack, or end the combat phase.`,
   movement: (view, say) => {
     const { escapers } = asked<'movement'>(view)

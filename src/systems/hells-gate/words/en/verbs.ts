@@ -1,6 +1,6 @@
 import type { VerbWords } from '../../../../engine/system.ts'
 
-export const verbs: Readonly<Record<string, VerbWords>> = {
+export const hellEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   attack: {
     name: 'attack',
     about: 'Attack one hex with adjacent units',

@@ -85,7 +85,7 @@ const scored = (lines: readonly ScoreLine[], side: Side, say: Labeller): string 
     .map(({ kind, items, points: sum }) => (items ? `${LINE[kind]} (${items(say)})` : `${LINE[kind]} ${sum}`))
     .join(', ') || 'ничего'
 
-export const events: Words<HellEvent, HellView>['events'] = {
+export const hellRussianEvents: Words<HellEvent, HellView>['events'] = {
   turn: ({ turn, mud }) => `Ход ${turn} (${turnDates(turn).ru}), ${mud ? 'распутица' : 'снег'}.`,
   phase: ({ turn, side, phase }) =>
     `Ход ${turn}, ${HELL_SIDE_NAMES_IN_SENTENCE.ru[side]}: ${HELL_PHASE_NAMES.ru[phase]}.`,

@@ -10,19 +10,19 @@ import { hellLabel } from '../labels.ts'
 import { hellLessons } from '../lessons.ts'
 import { hellReconstructedLines } from '../reconstructed.ts'
 import { hellRefusals } from '../refusals.ts'
-import { events } from './events.ts'
-import { questions } from './questions.ts'
+import { hellRussianEvents } from './events.ts'
+import { hellRussianQuestions } from './questions.ts'
 import { sections } from './sections.ts'
-import { verbs } from './verbs.ts'
+import { hellRussianVerbs } from './verbs.ts'
 
-export const ru: Words<HellEvent, HellView> = {
+export const hellRussianWords: Words<HellEvent, HellView> = {
   title: 'Врата ада',
   subtitle: 'Корсуньский котёл, 1944',
   command: { name: 'врата', about: 'Играть во «Врата ада» за этим столом' },
-  events,
+  events: hellRussianEvents,
   refusals: hellRefusals('ru'),
-  questions,
-  verbs,
+  questions: hellRussianQuestions,
+  verbs: hellRussianVerbs,
   outcome: view => hellOutcomeText('ru', view),
   gains: hellGainWords.ru,
   label: (kind, value) => hellLabel('ru', kind, value),

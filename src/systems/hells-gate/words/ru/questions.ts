@@ -17,7 +17,7 @@ const escapes = (view: HellView, say: Labeller): string =>
     .units.map(unit => `${say.label('unit', unit)} ${formatChance(escapeChance(view, unit), 'ru')}`)
     .join(', ')
 
-export const questions: Words<HellEvent, HellView>['questions'] = {
+export const hellRussianQuestions: Words<HellEvent, HellView>['questions'] = {
   combat: view => `${HELL_SIDE_NAMES.ru[view.side]}: атакуйте или закончите фазу боя.`,
   movement: (view, say) => {
     const { escapers } = asked<'movement'>(view)

@@ -1,6 +1,6 @@
 import type { VerbWords } from '../../../../engine/system.ts'
 
-export const verbs: Readonly<Record<string, VerbWords>> = {
+export const hellRussianVerbs: Readonly<Record<string, VerbWords>> = {
   attack: {
     name: 'атака',
     about: 'Атаковать один гекс соседними частями',

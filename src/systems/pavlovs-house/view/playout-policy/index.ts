@@ -12,7 +12,7 @@ import { scoreMoves } from './moves.ts'
  * defence, shoots close enemies and raids when it pays. When no resupply check is left, the player fills the
  * House.
  */
-export function habits(view: PavlovView, role: Role): readonly Action[] {
+export function pavlovPlayoutPolicy(view: PavlovView, role: Role): readonly Action[] {
   const { asks } = view
   if (!asks?.who.includes(role) || role === GERMAN_ROLE) return []
   return ranked(

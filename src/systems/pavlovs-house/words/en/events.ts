@@ -48,7 +48,7 @@ function tokens(given: readonly number[]): string {
   return joinListEn(parts)
 }
 
-export const events: EventSentences<PavlovEvent> = {
+export const pavlovEnglishEvents: EventSentences<PavlovEvent> = {
   turn: ({ turn }) => `**Turn ${turn}.**`,
   stopped: ({ phase, actions }) =>
     `The Soviet ${phase === 'cards' ? 'card' : 'counter'} phase ends with ${englishCount(actions, 'action', 'actions')} unused.`,

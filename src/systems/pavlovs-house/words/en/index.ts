@@ -9,19 +9,19 @@ import { pavlovLabel, pavlovTypedText } from '../labels.ts'
 import { pavlovLessons } from '../lessons.ts'
 import { pavlovReconstructedLines } from '../reconstructed.ts'
 import { pavlovRefusals } from '../refusals.ts'
-import { events } from './events.ts'
-import { questions } from './questions.ts'
+import { pavlovEnglishEvents } from './events.ts'
+import { pavlovEnglishQuestions } from './questions.ts'
 import { sections } from './sections.ts'
-import { verbs } from './verbs.ts'
+import { pavlovEnglishVerbs } from './verbs.ts'
 
-export const en: Words<PavlovEvent, PavlovView> = {
+export const pavlovEnglishWords: Words<PavlovEvent, PavlovView> = {
   title: 'Pavlov’s House',
   subtitle: 'Stalingrad, autumn 1942',
   command: { name: 'pavlov', about: 'Play Pavlov’s House' },
-  events,
+  events: pavlovEnglishEvents,
   refusals: pavlovRefusals('en'),
-  questions,
-  verbs,
+  questions: pavlovEnglishQuestions,
+  verbs: pavlovEnglishVerbs,
   outcome: view => pavlovOutcomeText('en', view),
   gains: pavlovGainWords.en,
   label: (kind, value) => pavlovLabel('en', kind, value),

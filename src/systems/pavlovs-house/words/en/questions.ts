@@ -18,7 +18,7 @@ const ready = (there: readonly number[]): string =>
     .map(location => locations[location].number)
     .join(', ')
 
-export const questions: Words<PavlovEvent, PavlovView>['questions'] = {
+export const pavlovEnglishQuestions: Words<PavlovEvent, PavlovView>['questions'] = {
   plan: () => 'The plan of the turn: three cards in order and a tactics card.',
   cards: ({ cardActions, hand, handCount }) =>
     `Soviet cards: ${englishCount(cardActions, 'action', 'actions')} left, ${englishCount(hand?.length ?? handCount, 'card', 'cards')} in hand.`,

@@ -35,7 +35,7 @@ const pieces = {
   remaining: (n: number) => `${englishCount(n, 'point', 'points')} left`,
 }
 
-export const verbs: Readonly<Record<string, VerbWords>> = {
+export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   resupply: {
     name: 'resupply',
     about: 'Card, 62nd Army HQ: up to five tokens to the staging area',

@@ -55,7 +55,7 @@ function tokens(given: readonly number[]): string {
   return joinListRu(parts)
 }
 
-export const events: EventSentences<PavlovEvent> = {
+export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
   turn: ({ turn }) => `**Ход ${turn}.**`,
   stopped: ({ phase, actions }) =>
     `${phase === 'cards' ? 'Фаза карт РККА окончена' : 'Фаза фишек РККА окончена'}, не использовано ${russianCount(actions, 'действие', 'действия', 'действий')}.`,

@@ -9,19 +9,19 @@ import { pavlovLabel, pavlovTypedText } from '../labels.ts'
 import { pavlovLessons } from '../lessons.ts'
 import { pavlovReconstructedLines } from '../reconstructed.ts'
 import { pavlovRefusals } from '../refusals.ts'
-import { events } from './events.ts'
-import { questions } from './questions.ts'
+import { pavlovRussianEvents } from './events.ts'
+import { pavlovRussianQuestions } from './questions.ts'
 import { sections } from './sections.ts'
-import { verbs } from './verbs.ts'
+import { pavlovRussianVerbs } from './verbs.ts'
 
-export const ru: Words<PavlovEvent, PavlovView> = {
+export const pavlovRussianWords: Words<PavlovEvent, PavlovView> = {
   title: 'Дом Павлова',
   subtitle: 'Сталинград, осень 1942',
   command: { name: 'павлов', about: 'Играть в «Дом Павлова»' },
-  events,
+  events: pavlovRussianEvents,
   refusals: pavlovRefusals('ru'),
-  questions,
-  verbs,
+  questions: pavlovRussianQuestions,
+  verbs: pavlovRussianVerbs,
   outcome: view => pavlovOutcomeText('ru', view),
   gains: pavlovGainWords.ru,
   label: (kind, value) => pavlovLabel('ru', kind, value),

@@ -28,7 +28,7 @@ const ready = (there: readonly number[]): string =>
     .map(location => locations[location].number)
     .join(', ')
 
-export const questions: Words<PavlovEvent, PavlovView>['questions'] = {
+export const pavlovRussianQuestions: Words<PavlovEvent, PavlovView>['questions'] = {
   plan: () => 'План хода: три карты по порядку и карта тактики.',
   cards: ({ cardActions, hand, handCount }) =>
     `Карты РККА: осталось ${actionCountRu(cardActions)}, в руке ${cardCountRu(hand?.length ?? handCount)}.`,

@@ -32,7 +32,7 @@ const pieces = {
   remaining: (n: number) => `осталось ${russianCount(n, 'очко', 'очка', 'очков')}`,
 }
 
-export const verbs: Readonly<Record<string, VerbWords>> = {
+export const pavlovRussianVerbs: Readonly<Record<string, VerbWords>> = {
   resupply: {
     name: 'пополнение',
     about: 'Карта, КП 62-й армии: до пяти жетонов на перевалочный пункт',

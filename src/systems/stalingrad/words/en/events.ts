@@ -43,7 +43,7 @@ function doubleTail(scored: number, again: boolean): string {
   return again ? '' : ' A double: no Spotters.'
 }
 
-export const events: Words<StalingradEvent, StalingradView>['events'] = {
+export const stalingradEnglishEvents: Words<StalingradEvent, StalingradView>['events'] = {
   turn: ({ turn }) => `Turn ${turn}: ${turns[turn - 1].dates.en}.`,
   supply: ({ die, units: flips, cards: fewer }) =>
     fewer > 0

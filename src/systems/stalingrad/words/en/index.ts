@@ -10,19 +10,19 @@ import { stalingradLessons } from '../lessons.ts'
 import { stalingradReconstructedLines } from '../reconstructed.ts'
 import { stalingradRefusals } from '../refusals.ts'
 import { cardReference } from './cards.ts'
-import { events } from './events.ts'
-import { questions } from './questions.ts'
+import { stalingradEnglishEvents } from './events.ts'
+import { stalingradEnglishQuestions } from './questions.ts'
 import { sections } from './sections.ts'
-import { verbs } from './verbs.ts'
+import { stalingradEnglishVerbs } from './verbs.ts'
 
-export const en: Words<StalingradEvent, StalingradView> = {
+export const stalingradEnglishWords: Words<StalingradEvent, StalingradView> = {
   title: 'Stalingrad 1942: Street Fighting',
   subtitle: 'Areas and tactical cards, September–November 1942',
   command: { name: 'stalingrad', about: 'Stalingrad 1942: act, react, answer' },
-  events,
+  events: stalingradEnglishEvents,
   refusals: stalingradRefusals('en'),
-  questions,
-  verbs,
+  questions: stalingradEnglishQuestions,
+  verbs: stalingradEnglishVerbs,
   outcome: view => stalingradOutcomeText('en', view),
   gains: stalingradGainWords.en,
   label: (kind, value, all) => stalingradLabel('en', kind, value, all),

@@ -48,7 +48,7 @@ function outlook(view: StalingradView, say: Labeller): string {
   return `${area(view, say)}: ${attackSumEn(odds, `${odds.dice} dice`, say)}; chance of a hit ${formatChance(chance, 'en')}, ${mean} casualty points on average${odds.own ? `, a double on its own side ${formatChance(odds.own, 'en')}` : ''}.`
 }
 
-export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
+export const stalingradEnglishQuestions: Words<StalingradEvent, StalingradView>['questions'] = {
   shortage: view =>
     `Wehrmacht: choose ${englishCount(left(view), 'Soviet unit', 'Soviet units')} to make spent.`,
   discardDown: view =>

@@ -28,7 +28,7 @@ const answers = {
 const sappers = { name: 'with', about: 'Sappers for this fire' }
 const none = {}
 
-export const verbs: Readonly<Record<string, VerbWords>> = {
+export const stalingradEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   move: { name: 'move', about: 'Move a group', button: 'Move', params: { from, units: group, path } },
   fire: {
     name: 'fire',

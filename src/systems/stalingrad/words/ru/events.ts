@@ -51,7 +51,7 @@ function doubleTail(scored: number, again: boolean): string {
   return again ? '' : ' Дубль: корректировщики бессильны.'
 }
 
-export const events: Words<StalingradEvent, StalingradView>['events'] = {
+export const stalingradRussianEvents: Words<StalingradEvent, StalingradView>['events'] = {
   turn: ({ turn }) => `Ход ${turn}: ${turns[turn - 1].dates.ru}.`,
   supply: ({ die, units: flips, cards: fewer }) =>
     fewer > 0

@@ -10,19 +10,19 @@ import { stalingradLessons } from '../lessons.ts'
 import { stalingradReconstructedLines } from '../reconstructed.ts'
 import { stalingradRefusals } from '../refusals.ts'
 import { cardReference } from './cards.ts'
-import { events } from './events.ts'
-import { questions } from './questions.ts'
+import { stalingradRussianEvents } from './events.ts'
+import { stalingradRussianQuestions } from './questions.ts'
 import { sections } from './sections.ts'
-import { verbs } from './verbs.ts'
+import { stalingradRussianVerbs } from './verbs.ts'
 
-export const ru: Words<StalingradEvent, StalingradView> = {
+export const stalingradRussianWords: Words<StalingradEvent, StalingradView> = {
   title: 'Сталинград 1942: Уличные бои',
   subtitle: 'Области и тактические карты, сентябрь–ноябрь 1942',
   command: { name: 'сталинград', about: 'Сталинград 1942: действия, реакции, ответы' },
-  events,
+  events: stalingradRussianEvents,
   refusals: stalingradRefusals('ru'),
-  questions,
-  verbs,
+  questions: stalingradRussianQuestions,
+  verbs: stalingradRussianVerbs,
   outcome: view => stalingradOutcomeText('ru', view),
   gains: stalingradGainWords.ru,
   label: (kind, value, all) => stalingradLabel('ru', kind, value, all),

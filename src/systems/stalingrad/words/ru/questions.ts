@@ -46,7 +46,7 @@ function outlook(view: StalingradView, say: Labeller): string {
   return `Цель — ${area(view, say)}: ${attackSumRu(odds, diceCountRu(odds), say)}; попадание ${formatChance(chance, 'ru')}, в среднем очков: ${mean}${odds.own ? `, дубль по своим ${formatChance(odds.own, 'ru')}` : ''}.`
 }
 
-export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
+export const stalingradRussianQuestions: Words<StalingradEvent, StalingradView>['questions'] = {
   shortage: view =>
     `Вермахт: сделать неактивными ${russianCount(left(view), 'советскую часть', 'советские части', 'советских частей')}.`,
   discardDown: view => `${who(view)}: сбросить ${cardsAccusativeRu(left(view))}, до предела руки.`,

@@ -28,7 +28,7 @@ const answers = {
 const sappers = { name: 'сапёры', about: 'Карты «Сапёры» к этому огню' }
 const none = {}
 
-export const verbs: Readonly<Record<string, VerbWords>> = {
+export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
   move: {
     name: 'движение',
     about: 'Двинуть группу',
