@@ -1,7 +1,7 @@
 import type { League } from '../../src/leagues/index.ts'
 
 /**
- * Groups of people who may do something. `organiser`: opened the league. `opener`: opened the table. `ownSettingsRight`:
+ * Groups of people who may do something. `organiser`: opened the league. `opener`: opened the table. `own`:
  * holds the seat in question. `seated`: plays any seat.
  */
 export type PeopleGroup = 'anybody' | 'organiser' | 'opener' | 'own' | 'seated' | 'moderator'

@@ -37,7 +37,7 @@ const REASONS = 6
 const DIRECT = 6
 const IMAGINED = 3
 /**
- * Number of positions that are imagined if hands are hidden. A verb that is closed in all of these is tried in
+ * Number of determinized positions if hands are hidden. A verb that is closed in all of these is tried in
  * `RARE` positions, since one rare card may open it.
  */
 const HANDS = 16

@@ -47,9 +47,9 @@ export const holdingSchema = z.strictObject({
   }),
   /** Ids of the objectives, in the order of their weights. */
   objectives: z.array(z.string()).readonly(),
-  /** Log-odds weights of each sign of `signsAt` for an objective being German at the end. */
+  /** Log-odds weights of each input of `objectiveInputs` for an objective being German at the end. */
   objective: z.array(z.number()),
-  /** Log-odds weights of each sign of `signsOf` for a German win. */
+  /** Log-odds weights of each input of `winInputs` for a German win. */
   win: z.array(z.number()),
 })
 

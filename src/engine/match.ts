@@ -213,7 +213,7 @@ export function logSubstitute<S extends State>(
 /**
  * Continues a game under changed rules. Its current state, converted to the new rules, becomes the base for
  * replays, and earlier entries are only history. `before`: the facts that its indices point into (null: the
- * current facts). Throws `CannotGoOn`.
+ * current facts). Throws `CannotContinue`.
  */
 export function rebase<S extends State>(
   system: GameSystem<S>,

@@ -87,7 +87,7 @@ export const optionalForm = <T>(of: FieldForm<T>): FieldForm<T | undefined> => (
   absent: true,
 })
 export const recordForm = <T extends object>(fields: FormsOf<T>): FieldForm<T> => ({ is: 'record', fields })
-/** Form of the agenda: the fields of each step, by its `do`. Every step also has `who` and `perEntryForm`. */
+/** Form of the agenda: the fields of each step, by its `do`. Every step also has `who` and may have `each`. */
 export const agendaForm = <T extends Step>(
   of: {
     readonly [D in T['do']]: Omit<FormsOf<StepOf<T, D>>, keyof Step>

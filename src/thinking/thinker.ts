@@ -3,7 +3,7 @@ import type { ChosenAction, PhasePlan, SkillLevel } from '../ai/index.ts'
 import type { Role, State } from '../engine/model.ts'
 import { openThrottle, type ProcessThrottle } from './throttle.ts'
 
-/** What a computer player or a hint has to decide: a world as the role imagines it, as plain data. */
+/** What a computer player or a hint has to decide: a determinized world, as plain data. */
 export interface ThinkRequest {
   readonly system: string
   readonly state: State

@@ -90,7 +90,7 @@ const only = (kind: Kind, verbs: readonly string[], rule: string) => ({
   ...Object.fromEntries(verbs.map(verb => [verb, rule])),
 })
 
-describe('what bars an action, verb by verb', () => {
+describe('what forbids an action, verb by verb', () => {
   test('a fresh unit without a marker may do all of it', () => {
     expect(refusals('foot', {})).toEqual(all('foot', null))
     expect(refusals('tank', {})).toEqual(all('tank', null))
@@ -174,7 +174,7 @@ describe('what bars an action, verb by verb', () => {
   })
 })
 
-describe('what bars a card', () => {
+describe('what forbids a card', () => {
   const RIFLES = at('de_rifles41', '1-H10')
   const FAR = at('su_rifles41', '1-Q02', 'S')
   const ENEMY = at('su_rifles41', '1-H07', 'S')
@@ -355,7 +355,7 @@ describe('what bars a card', () => {
   })
 })
 
-describe('what bars a target or a hex', () => {
+describe('what forbids a target or a hex', () => {
   const kv2 = (units: Placed[], more: Partial<Given> = {}) =>
     field({ scenario: 'kv2', turn: 'german', units, ...more })
 
@@ -605,7 +605,7 @@ describe('what bars a target or a hex', () => {
     expect(rolled).toMatchObject({ what: 'detection', number: 6 + 1 })
   })
 
-  test('CH-17.5h CH-6.10c CH-hit-soft-panicked what bars fire bars indirect fire too', () => {
+  test('CH-17.5h CH-6.10c CH-hit-soft-panicked what forbids fire forbids indirect fire too', () => {
     const ridge = (rest: Partial<Placed>, more: Partial<Given> = {}, ...others: Placed[]) =>
       field({
         scenario: 'ridge',
@@ -658,7 +658,7 @@ describe('what bars a target or a hex', () => {
   })
 })
 
-describe('what bars a re-roll or a place', () => {
+describe('what forbids a re-roll or a place', () => {
   const holding = (german: string[]) => {
     const units = [at('de_rifles41', '1-H10'), at('su_rifles41', '1-H07', 'S')]
     const game = field({ scenario: 'mir', turn: 'german', units, hands: { german } })
@@ -673,7 +673,7 @@ describe('what bars a re-roll or a place', () => {
   })
 })
 
-describe('what bars getting on, getting off and towing', () => {
+describe('what forbids getting on, getting off and towing', () => {
   type Rest = Partial<Given>
   const dawn = (units: Placed[], more: Rest = {}) =>
     field({ scenario: 'dawn', turn: 'german', units, ...more })

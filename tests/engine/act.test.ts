@@ -46,7 +46,7 @@ describe('refusals', () => {
       'not-now',
     )
   })
-  test('nothing is legal after what is not: candidates and bars never see it', () => {
+  test('nothing is legal after what is not: candidates and constraints never see it', () => {
     const { state } = crossing()
     expect(optionsAfter(ferry, state, 'north', 'cross', [], [2])).toEqual([0, 1, 3])
     expect(optionsAfter(ferry, state, 'north', 'cross', [], [2, 2])).toEqual([])
@@ -55,7 +55,7 @@ describe('refusals', () => {
     expect(optionsAfter(ferry, state, 'south', 'cross', [])).toEqual([])
     expect(optionsAfter(ferry, state, 'north', 'constructor', [])).toEqual([])
   })
-  test('cite the first bar that stops the value and list what would be legal', () => {
+  test('cite the first constraint that rejects the value and list what would be legal', () => {
     const game = crossing()
     expect(game.refused('north', 'cross S1,N4')).toEqual({
       why: 'value',
@@ -86,7 +86,7 @@ describe('refusals', () => {
       waiting: ['north'],
     })
   })
-  test('values that are no index of their kind never reach a bar', () => {
+  test('values that are no index of their kind never reach a constraint', () => {
     const game = crossing()
     for (const value of [-1, 8, 1.5, Number.NaN, 'x', '__proto__'] as never[]) {
       const refusal = findRefusal(ferry, game.state, 'north', { verb: 'cross', args: [[value]] })
@@ -113,7 +113,7 @@ describe('legality', () => {
   const boats = (ferry.rules.steps.cross as Question<Ferry>).verbs.cross.params[0]
   const cross = (...args: Action['args']): Action => ({ verb: 'cross', args })
 
-  test('a bar on the verb stops it, in the offers and in the refusal', () => {
+  test('a constraint on the verb rejects it, in the offers and in the refusal', () => {
     const shut = withCross({ constraints: [{ rule: 'TOY-3e', rejects: () => true }] })
     expect(availableVerbs(shut, state, 'north')).toEqual(['hold'])
     expect(findRefusal(shut, state, 'north', cross([3]))).toEqual({
@@ -123,7 +123,7 @@ describe('legality', () => {
       verbs: ['hold'],
     })
   })
-  test('a value that no bar stops but that is no candidate is refused', () => {
+  test('a value that no constraint rejects but that is no candidate is refused', () => {
     const few = withCross({ params: [{ ...boats, candidates: () => [3] }] })
     expect(findRefusal(few, state, 'north', cross([3]))).toBeNull()
     expect(findRefusal(few, state, 'north', cross([2]))).toMatchObject({

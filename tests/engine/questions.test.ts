@@ -34,7 +34,7 @@ describe('a verb is offered', () => {
       'bare',
     ])
   })
-  test('where no bar stops it, to those who are asked', () => {
+  test('where no constraint rejects it, to those who are asked', () => {
     expect(offered({ closed: { params: [thing], ...shut }, open: { params: [thing] } })).toEqual(['open'])
     expect(offered({ open: {} }, 'south')).toEqual([])
   })

@@ -98,7 +98,7 @@ test('a parameter knows the arguments before it, its own value and what is chose
   expect(seal.params).toHaveLength(4)
 })
 
-test('a bar that reads a later argument does not compile', () => {
+test('a constraint that reads a later argument does not compile', () => {
   const early: Verb<Post, Sign> = defineVerb({
     constraints: [],
     params: [

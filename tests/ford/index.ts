@@ -176,7 +176,7 @@ function arrange(position: unknown): Ford {
   }
 }
 
-/** Cited by questions, parameters and bars; each has its words. */
+/** Cited by questions, parameters and constraints; each has its words. */
 export type Rule = 'FD-2' | 'FD-3' | 'FD-3a' | 'FD-3b' | 'FD-3c' | 'FD-3d'
 
 export const ford = gameSystem<Ford, FordView, FordEvent>({

@@ -202,7 +202,7 @@ test('the strength of a hex is the same in the legality check and in the arithme
   }
 })
 
-test('narrowed candidates are exactly what the bars leave', () => {
+test('narrowed candidates are exactly what the constraints leave', () => {
   const pick = picker('narrowed')
   for (const state of passed(3)) {
     const step = openStep(state)
@@ -218,7 +218,7 @@ test('narrowed candidates are exactly what the bars leave', () => {
           value => !param.constraints.some(constraint => constraint.rejects(state, value, given)),
         )
         const options = optionsOf(param, state, given) as number[]
-        // A path goes on to neighbours only; bars speak about those.
+        // A path goes on to neighbours only; constraints speak about those.
         if (param.sequence) expect(options.every(hex => left.includes(hex))).toBe(true)
         else expect([...options].sort((a, b) => a - b)).toEqual(left)
         if (options.length === 0) break

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameSystem } from '../../src/engine/system.ts'
 
-/** `verb parameter rule`; a bar on the verb itself has no parameter. */
+/** `verb parameter rule`; a constraint on the verb itself has no parameter. */
 type Row = `${string} ${string} ${string}`
 
 /** Where all the files of a run note what they cite. */
@@ -18,7 +18,7 @@ export function cite({ id }: GameSystem, verb: string, param: string, rule: stri
   appendFileSync(join(folder(), id), `${row}\n`)
 }
 
-/** Every bar of every verb that a player can be stopped by. */
+/** Every constraint of every verb that can stop a player. */
 function barsOf(system: GameSystem): Row[] {
   const rows = new Set<Row>()
   for (const rule of Object.values(system.rules.steps)) {

@@ -425,7 +425,7 @@ export function swapTest<S extends State>(
   }
 }
 
-/** Where candidates come narrowed, the bars stop none of them; what is found at once is what the bars leave. */
+/** Where candidates come narrowed, the constraints reject none of them; what is found at once is what the constraints leave. */
 function narrowedAgree<S extends State>(
   system: GameSystem<S>,
   state: S,

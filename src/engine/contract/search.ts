@@ -32,7 +32,7 @@ export interface Search<S, V> {
   readonly warnings: Required<Warnings<S>>
 }
 
-/** What an answer ends immediately. A turn is what `Words.when` counts. */
+/** What an answer ends immediately. A turn is what `Words.turnName` names. */
 export type EndKind = 'game' | 'turn'
 
 /** An answer that ends something, with what it ends. */

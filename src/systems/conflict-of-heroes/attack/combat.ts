@@ -192,7 +192,7 @@ export function declareAttack(
 // Steps that carry out an attack
 
 /**
- * Begins an attack: announces it, reveals hidden attackers, and enqueues the step `engageStep` for targets and
+ * Begins an attack: announces it, reveals hidden attackers, and enqueues the step `engage` for targets and
  * hidden enemies (11.7).
  */
 export function carryOutAttack(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {

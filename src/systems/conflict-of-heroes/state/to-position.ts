@@ -109,7 +109,7 @@ export const OFF_MAP_PLACES: Readonly<Record<string, number>> = {
 }
 
 /**
- * Writes a state as a position, the inverse of `arrange`. An action that is declared but not finished is left
+ * Writes a state as a position, the inverse of `heroesFromPosition`. An action that is declared but not finished is left
  * out.
  */
 export function heroesToPosition(state: HeroesState): HeroesPosition {

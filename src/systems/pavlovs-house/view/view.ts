@@ -55,7 +55,7 @@ export interface PavlovOpenStep {
 
 /**
  * View of one player or spectator. Arrays follow the order of `data/pavlovs-house`: `men`, `weapons`, `enemies`,
- * `TOKEN`, `colours`, `locations` (index 0 is location 3).
+ * `TOKEN_KINDS`, `colours`, `locations` (index 0 is location 3).
  */
 export interface PavlovView extends View {
   readonly asks: PavlovOpenStep | null
