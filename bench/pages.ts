@@ -35,12 +35,21 @@ export async function openViewedPages(
     doors.push(await doorTo(threads[n % threads.length], Math.floor(n / threads.length)))
   const viewers = fork(new URL('./viewers.ts', import.meta.url))
   const told = async (order: ViewerCommand): Promise<ViewerReply> => {
+    const answered = new AbortController()
+    const { signal } = answered
     viewers.send(order)
-    const left = once(viewers, 'exit').then(() => {
-      throw new Error('nobody looks at the pages any more')
-    })
-    const [report] = await Promise.race([once(viewers, 'message'), left])
-    return report
+    try {
+      const [report] = await Promise.race([
+        once(viewers, 'message', { signal }),
+        once(viewers, 'exit', { signal }).then(() => {
+          throw new Error('The process that looks at the pages has ended')
+        }),
+      ])
+      return report
+    } finally {
+      // The listeners that did not hear anything go too
+      answered.abort()
+    }
   }
   await told({ doors })
   return {
