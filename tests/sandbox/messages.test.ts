@@ -81,6 +81,7 @@ test('pages of messages: newest first, before, after, around', async () => {
   expect(await page(`limit=2&before=${sent[3]!.id}`)).toEqual(['page 2', 'page 1'])
   expect(await page(`limit=2&after=${sent[1]!.id}`)).toEqual(['page 3', 'page 2'])
   expect(await page(`limit=3&around=${sent[3]!.id}`)).toEqual(['page 4', 'page 3', 'page 2'])
+  expect(await page(`limit=1&around=${sent[3]!.id}`)).toEqual(['page 3'])
   expect((await call(sandbox, 'GET', `${path('messages')}?limit=101`)).status).toBe(400)
   expect(
     (await call(sandbox, 'GET', `${path('messages')}?before=${sent[0]!.id}&after=${sent[1]!.id}`)).status,
@@ -92,6 +93,8 @@ test('only allowed mentions ping', async () => {
   const content = `<@${anna.id}> <@${boris.id}> @everyone`
   const one = await channel.send({ content, allowedMentions: { users: [boris.id] } })
   expect([...one.mentions.users.keys()]).toEqual([boris.id])
+  const reply = await channel.send({ content, allowedMentions: { repliedUser: false } })
+  expect(reply.mentions.users.size).toBe(0)
   const none = await channel.send({ content, allowedMentions: { parse: [] } })
   expect(none.mentions.users.size).toBe(0)
   const all = await channel.send({ content })

@@ -16,7 +16,8 @@ export function findMentions(
   allowed: APIAllowedMentions | null | undefined,
   mayMentionEveryone: boolean,
 ): MessageMentions {
-  const parses = (type: AllowedMentionsTypes) => !allowed?.parse || allowed.parse.includes(type)
+  // Without `parse`, only the listed users are pinged
+  const parses = (type: AllowedMentionsTypes) => !allowed || (allowed.parse?.includes(type) ?? false)
   const users: APIUser[] = []
   for (const id of new Set([...text.matchAll(/<@!?(\d{17,20})>/g)].map(match => match[1]!))) {
     const person = state.people.get(id)

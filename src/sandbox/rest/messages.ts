@@ -187,7 +187,8 @@ function sent(core: SandboxCore, channel: SandboxChannel, request: RouteRequest<
     const original = state.messages.get(answered.message_id)
     if (!original && answered.fail_if_not_exists !== false)
       return refuseInvalidField(['message_reference'], 'MESSAGE_REFERENCE_UNKNOWN_MESSAGE', 'Unknown message')
-    const where = { type: MessageReferenceType.Default, guild_id: channel.guildId }
+    const guild = channel.guildId ? { guild_id: channel.guildId } : {}
+    const where = { type: MessageReferenceType.Default, ...guild }
     if (original)
       reference = {
         type: MessageType.Reply,
@@ -224,7 +225,7 @@ function page(core: SandboxCore, channel: SandboxChannel, query: URLSearchParams
   if (given[0] === 'after') chosen = newer.slice(0, limit)
   if (given[0] === 'around') {
     const half = Math.floor(limit / 2)
-    chosen = [...older.slice(-half), ...itself, ...newer.slice(0, half)]
+    chosen = [...older.slice(Math.max(0, older.length - half)), ...itself, ...newer.slice(0, half)]
   }
   return okResponse(chosen.reverse().map(posted => apiMessage(core.state, posted)))
 }
