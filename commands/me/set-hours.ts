@@ -181,8 +181,8 @@ export async function endQuietHours(request: RequestContext, typedZone = ''): Pr
 }
 
 /**
- * Returns whether a person reads 03/04 with the month first. English is read as American if their Discord is in
- * American English or in Russian.
+ * Returns whether a person reads 03/04 with the day or the month first. Only somebody who reads English and has
+ * Discord in American English reads the month first.
  */
 export const dayOrderOf = ({
   interaction,
@@ -190,7 +190,7 @@ export const dayOrderOf = ({
 }: {
   interaction: { locale: string }
   lang: Lang
-}): DayOrder => (lang === 'en' && ['en-US', 'ru'].includes(interaction.locale) ? 'month-first' : 'day-first')
+}): DayOrder => (lang === 'en' && interaction.locale === 'en-US' ? 'month-first' : 'day-first')
 
 export async function setDaysOff(
   request: RequestContext,
