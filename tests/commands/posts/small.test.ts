@@ -112,7 +112,7 @@ test('an interaction that has changed the table changes it no more, whichever pr
   const cause = { user: 'anna', interaction: 'opening', now: 0 }
   await store.create(openTable(ferry, { guild: '1', thread: '10', parent: '2', lang: 'en' }, cause))
   const interaction = { id: 'click', guildId: '1', channelId: '10', user: { id: 'anna' } }
-  const request = { house: { store, now: () => 0 }, interaction } as unknown as RequestContext
+  const request = { bot: { store, now: () => 0 }, interaction } as unknown as RequestContext
   let made = 0
   const sit = () =>
     changeTable(request, table => {

@@ -29,7 +29,7 @@ test.each(Object.values(words))(
     const told = (error: unknown, guildId = '1') =>
       explainBlockedPost({ error }, {
         w,
-        house: { client },
+        bot: { client },
         interaction: { guildId, channelId: '7' },
       } as unknown as RequestContext)
     const reasons: [error: unknown, reason: string][] = [
