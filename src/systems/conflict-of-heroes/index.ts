@@ -251,7 +251,7 @@ export const conflictOfHeroes = gameSystem<HeroesState, HeroesView, HeroesEvent>
       ru: [about.ru, `Главы 1–${chapter}.`, ...(ours ? [ours.ru] : [])].join(' '),
       en: [about.en, `Chapters 1–${chapter}.`, ...(ours ? [ours.en] : [])].join(' '),
     },
-    ...(isOwn && { isOwn }),
+    ...(isOwn && { isCustom: isOwn }),
     ...(isReconstructed && { reconstructed: ours ?? SOME_OURS }),
   })),
   variants,

@@ -97,7 +97,7 @@ export const priceEntries = (
   units.map((mover, at) => ({
     units: [mover],
     price: singleTermPrice('CH-4.12a', 0),
-    way: { mover, hexes: [hexes[Math.min(at, hexes.length - 1)], ...(units.length === 1 ? on : [])] },
+    path: { mover, hexes: [hexes[Math.min(at, hexes.length - 1)], ...(units.length === 1 ? on : [])] },
   }))
 
 /** 16.2b Returns the aim of direct fire. `turned` is set if the turret must turn out of the arc. */
