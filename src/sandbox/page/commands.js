@@ -6,8 +6,7 @@
  */
 /**
  * A command or subcommand that the user can send.
- * @typedef {{ readonly path: string, readonly title: string, readonly description: string, readonly options:
- * readonly Option[] }} Leaf
+ * @typedef {{ readonly path: string, readonly title: string, readonly description: string, readonly options: readonly Option[] }} Leaf
  */
 /**
  * Translations of a text, by language.

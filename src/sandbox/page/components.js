@@ -14,8 +14,7 @@ import { translate } from './words.js'
  */
 /**
  * Functions that draw a component, by component type.
- * @typedef {{ [Type in APIMessageComponent['type']]?: (item: Extract<APIMessageComponent, { type: Type }>,
- * message: PageMessage, app: App) => Child }} Draws
+ * @typedef {{ [Type in APIMessageComponent['type']]?: (item: Extract<APIMessageComponent, { type: Type }>, message: PageMessage, app: App) => Child }} Draws
  */
 
 const V2 = 32768

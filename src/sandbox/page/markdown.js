@@ -127,8 +127,7 @@ function list(lines, world) {
 /**
  * Rules for inline markdown, in the order in which they are tried. If a rule returns null, the next rule is
  * tried.
- * @type {readonly (readonly [RegExp, (match: RegExpExecArray, world: World, before: string) => Node | string |
- * null])[]}
+ * @type {readonly (readonly [RegExp, (match: RegExpExecArray, world: World, before: string) => Node | string | null])[]}
  */
 const RULES = [
   [/^\\([^\w\s])/, match => match[1]],
