@@ -28,8 +28,9 @@ interface Context {
 }
 
 /**
- * Measures the same game run by boardgame.io: our rules as its only move, and its immer drafts, random plugin,
- * log and checks instead of ours. Both sides sample the next action in the same way.
+ * Measures a game that boardgame.io runs, for comparison. Our rules are its only kind of move. Its immer drafts,
+ * random plugin, log and checks replace ours. The next action is sampled in the same way as in our own
+ * measurement.
  */
 export function measureBoardgame(system: GameSystem): Measure {
   install()

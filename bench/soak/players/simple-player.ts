@@ -10,8 +10,8 @@ const LEVELS = ['none', 'veteran', 'guards'] as const
 
 /**
  * `--habits 200`: plays 200 games of Pavlov's House at each level, with and without support. The solo player
- * follows simple rules. `--cards base` or `--cards support` keeps one tactics card open for whole games instead,
- * each card in turn.
+ * follows simple rules. With `--cards base` or `--cards support`, one tactics card stays open for whole games.
+ * Each card has its turn.
  */
 export function soakSimplePlayer(words: CommandLine, seed: string): SoakResult {
   const games = countArgument(words, 'habits', 200)
