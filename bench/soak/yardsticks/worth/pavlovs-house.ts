@@ -101,8 +101,8 @@ function supplies(view: PavlovView): number {
 const CROWDED = [0, 1, 4, 11, 45]
 
 /**
- * Returns the cost of the enemies on the square outside the House. An enemy costs more if it is nearer, and a
- * full approach costs most.
+ * Evaluates the squares outside the House for the Soviet side. An enemy costs more if it is nearer, and a full
+ * approach costs most. Mines and suppression reduce this cost.
  */
 function square(view: PavlovView): number {
   let sum = 0
