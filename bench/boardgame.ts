@@ -28,9 +28,9 @@ interface Context {
 }
 
 /**
- * Measures a game that boardgame.io runs, for comparison. Our rules are its only kind of move. Its immer drafts,
- * random plugin, log and checks replace ours. The next action is sampled in the same way as in our own
- * measurement.
+ * Measures the speed of a game that boardgame.io runs, for comparison with our own engine. The game's only move
+ * applies our rules. Immer drafts, the random plugin, the log and the checks are those of boardgame.io. The next
+ * action is sampled as in the measurement of our own engine.
  */
 export function measureBoardgame(system: GameSystem): Measure {
   install()

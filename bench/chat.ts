@@ -38,8 +38,8 @@ export interface LoadProfile {
   /** Number of map pages that stay open during the run. With 0, the bot serves no pages. */
   readonly pages: number
   /**
-   * Number of additional tables where a person plays against a Veteran (a computer player). With `isAlone`, all
-   * players at these tables are Veterans.
+   * Number of additional tables with a Veteran (a level of the computer player). A person plays against the
+   * Veteran. With `isAlone`, Veterans play against each other.
    */
   readonly thinking: number
   readonly isAlone: boolean
@@ -64,8 +64,8 @@ export const quietProfile = (beside: Beside): LoadProfile => ({
 })
 
 /**
- * Settings of a busy run, like a large league. All systems are played, on one process of the bot or on several
- * that share one PostgreSQL.
+ * Settings of a busy run, like a large league. People play all systems. The bot runs in one process, or in
+ * several processes that share one PostgreSQL database.
  */
 export const busyProfile = (
   given: Omit<LoadProfile, 'name' | 'systems' | 'pages' | 'thinking' | 'isAlone' | 'wanted'>,
@@ -167,8 +167,8 @@ async function play(pace: LoadProfile, sandbox: Sandbox, fleet: BotFleet, look: 
 
   let tables = 0
   /**
-   * Opens a table. The possible pairs of people take turns, because the bot limits the number of tables where
-   * one person sits alone.
+   * Opens a table for two people. Different pairs of people open the tables in turn, because the bot limits the
+   * number of tables where one person sits alone.
    */
   const opened = async (system: GameSystem, channelId: string): Promise<string> => {
     const n = Math.floor(tables++ / pace.systems.length)
@@ -184,7 +184,7 @@ async function play(pace: LoadProfile, sandbox: Sandbox, fleet: BotFleet, look: 
   }
   const threads = new Map(seats.map(({ thread, system, guild }) => [thread, { system, guild }]))
 
-  /** Makes one move at a table. Skips the table if its previous move has not been written yet. */
+  /** Makes one move at a table. If the table's previous move has not been written yet, makes no move. */
   async function move(seat: Seat, isCounted: boolean): Promise<void> {
     const { system, guild, thread } = seat
     const table = await look.table(guild, thread)
@@ -209,7 +209,8 @@ async function play(pace: LoadProfile, sandbox: Sandbox, fleet: BotFleet, look: 
     try {
       const outcome = await deed
       if (isCounted) counts.acks.push(outcome.ackMs)
-      // If the bot's answer stays visible, it is a question or a refusal. The move was then not made
+      // If the bot's answer stays visible, the answer is a question or a refusal. The bot did not make the move
+      // then
       if ((await outcome.settled(ANSWERED)) !== null) {
         seat.entries = -1
         counts.refused++

@@ -251,8 +251,8 @@ function sapperIdeas(state: PavlovState): Idea[] {
 }
 
 /**
- * Order in which the player calls reinforcements. First an anti-tank crew, the command group, the observer and a
- * machine gun. Then raiders and cheap men.
+ * Order in which the player calls reinforcements. The order starts with an anti-tank crew, the command group,
+ * the observer and a machine gun. Raiders and cheap men follow.
  */
 const WANTED = [
   ...['PTRD', 'Sobgaida', 'Murzaev', 'Mosiash', 'Afanas', 'Naumov', 'Potansky', 'Shapoval', 'Chekhov'],

@@ -17,7 +17,10 @@ const forTwo = Object.values(systems).filter(
   ({ rules: { roles }, scenarios }) => roles({ scenario: scenarios[0].id, variants: {} }).length > 1,
 )
 
-/** Open tables where a person plays against computers, or where computers play against each other. */
+/**
+ * Tables that the measurement keeps open. At these tables a person plays against computers, or computers play
+ * against each other.
+ */
 export interface OpponentTables {
   close(): Promise<OpponentCounts>
 }

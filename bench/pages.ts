@@ -15,8 +15,8 @@ export interface ViewedPages {
 }
 
 /**
- * Opens `count` map pages for the given threads in turn, each page for a different person. The pages only watch.
- * They run in a separate process, because the work of receiving their pictures would distort the measured
+ * Opens `count` map pages for the given threads in turn, each page for a different person. The pages send no
+ * moves. The pages run in a separate process, because the work of receiving pictures would distort the measured
  * response times.
  */
 export async function openViewedPages(
@@ -48,7 +48,7 @@ export async function openViewedPages(
       ])
       return report
     } finally {
-      // Removes the listener whose event did not come
+      // After one of the two events, removes the listener for the other event
       answered.abort()
     }
   }

@@ -21,8 +21,8 @@ const UNCACHED = 3
 const WARM: Readonly<Record<string, string>> = { stalingrad: '≤ 30' }
 
 /**
- * Measures the CPU time of the two boards that each move of a running game needs. One is the public board, the
- * other is the board of the player to move. The figure is the median over all scenarios.
+ * Measures the CPU time of the public board and of the board of the player to move. Each move of a running game
+ * needs these two boards. The figure is the median over all scenarios.
  */
 export async function measureBoardPair(system: GameSystem): Promise<Measure[]> {
   registerFonts()
@@ -77,8 +77,8 @@ async function frame(request: PictureRequest, encoded = encodeJpeg): Promise<num
 }
 
 /**
- * Measures the CPU time of drawing a board and encoding it as JPEG, on this thread. The first figure is with
- * empty caches (median of 3 runs), the second with warm caches (median of 20 positions).
+ * Measures the CPU time of drawing a board and encoding the picture as JPEG, on this thread. The first figure is
+ * with empty caches (median of 3 runs). The second figure is with warm caches (median of 20 positions).
  */
 export async function measurePictures(system: GameSystem): Promise<Measure[]> {
   if (!painters[system.id]) return []

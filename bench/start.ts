@@ -22,16 +22,16 @@ const TABLES = 100_000
 const NEEDY = 100
 const ENTRIES = 60
 const DAY = 86_400_000
-/** First thread id of the series. The ids look like present Discord ids. */
+/** First thread id of the series of tables. The ids of the series look like present Discord ids. */
 const FIRST_THREAD = 1_573_532_824_017_829_888n
 const MARK = '7777777777777777777'
 /** Maximum number of milliseconds for the measurement. If tables still wait then, the measurement fails. */
 const TOO_LONG = 900_000
 
 /**
- * Measures the start of the bot with many tables in the database. The first figure ends when the bot accepts
- * commands. The last figure ends when each waiting board is posted, and each reminder is sent or postponed. The
- * bot postpones reminders because a person gets only one reminder a day.
+ * Measures the start of the bot with many tables in the database. The first figure is the time until the bot
+ * accepts commands. The last figure is the time until each waiting board is posted, and each reminder is sent or
+ * postponed. The bot postpones reminders because a person gets only one reminder a day.
  */
 export async function measureStart(system: GameSystem): Promise<Measure[]> {
   const measures = await onSqlite(system)
@@ -120,8 +120,8 @@ const THREAD = `CAST(${FIRST_THREAD} + CAST(i AS BIGINT) * 4194304 AS TEXT)`
 const keyOf = ({ guildId }: Sandbox) => `'table:${guildId}:' || ${THREAD}`
 
 /**
- * Fills the database with copies of one calm table, and with tables that have a waiting post or reminder. Only
- * the tables that wait get real threads. Returns the size of a row in characters.
+ * Fills the database with copies of one table that has nothing to send, and with tables that have a post or
+ * reminder to send. Only the latter tables get real threads. Returns the size of one copy in characters.
  */
 async function fill(system: GameSystem, sandbox: Sandbox, rows: Rows): Promise<number> {
   const [calm, ...needy] = tables(system, sandbox).map(table => JSON.stringify({ value: table }))

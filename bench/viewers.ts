@@ -21,8 +21,8 @@ export interface PageFigures {
 }
 
 /**
- * Message to the process that opens the pages. The process answers a request for new pages with `open` when the
- * pages are open. It answers `end` with `PageFigures`.
+ * Message to the process that opens the pages. After a message with `doors`, the process opens these pages and
+ * answers `open`. After `end`, the process answers with `PageFigures`.
  */
 export type ViewerCommand =
   | {
@@ -44,7 +44,7 @@ interface Page {
 const shown: number[] = []
 const failed: number[] = []
 let events = 0
-/** Functions that close the open pages, by thread. */
+/** Functions that close the open pages, by thread of the table. */
 const open = new Map<string, (() => void)[]>()
 
 // Runs at low priority, because real browsers take no CPU time from the machine of the bot

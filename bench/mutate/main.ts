@@ -17,8 +17,8 @@ const root = join(import.meta.dirname, '../..')
  */
 const WANTED = 0.92
 /**
- * Time limit of one test run: `least` seconds, or `times` times the duration of a run on the unchanged project.
- * The longer of the two applies.
+ * Time limit of one test run. The limit is `least` seconds, or `times` times the duration of a test run on the
+ * unchanged project, whichever is longer.
  */
 const LIMIT = { least: 120, times: 4 }
 
@@ -29,8 +29,8 @@ interface Change extends Mutation {
   readonly now: string
 }
 /**
- * A change that leaves the behaviour the same. A person has judged this by hand. The judgement holds as long as
- * the changed line of the source stays the same.
+ * A change that does not change the behaviour, as a person has judged. The judgement is valid as long as the
+ * changed line of the source stays the same.
  */
 interface Equivalent {
   readonly file: string
@@ -79,7 +79,7 @@ function ordered(tests: readonly string[], file: string): string[] {
   return [...tests.filter(isNear), ...tests.filter(path => !isNear(path))]
 }
 
-/** Returns the first lines in which the text before and the text after a change differ. */
+/** Compares the text of a file before and after a change. Returns the first lines that differ. */
 function difference(before: string, after: string): Pick<Change, 'line' | 'was' | 'now'> {
   const [a, b] = [before.split('\n'), after.split('\n')]
   const line = a.findIndex((text, at) => text !== b[at])

@@ -21,7 +21,7 @@ const MEDIAN = 4
 const MOST = 8
 /**
  * `HEROES`: maximum allowed number of posts per action in the first scenario of Conflict of Heroes. `TURN`:
- * maximum allowed numbers of posts and clicks per solo turn of Pavlov's House.
+ * maximum allowed median of posts and of clicks per solo turn of Pavlov's House.
  */
 const HEROES = 1.2
 const TURN = { posts: 4, clicks: 30 }
@@ -41,8 +41,8 @@ const WAYS = 6
 const SHOWN = 12
 
 /**
- * Functions that choose the actions of a system, by system id. They exist for systems where random actions would
- * end the game too soon.
+ * Functions that choose the actions of a system, by system id. Such a function exists for a system where random
+ * actions would end the game too soon.
  */
 const choosing: Readonly<Record<string, Course['choose']>> = { 'pavlovs-house': choose }
 

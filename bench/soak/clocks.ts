@@ -23,9 +23,9 @@ interface Progress {
 /**
  * `--clocks 1 [--days 60] [--seed 1] [--minutes 5]`: simulates tables over 60 days. Each combination of a clock
  * and a rule for running out of time is simulated once. The simulated players try everything that may gain them
- * time, such as days off. A second program computes what is due in each minute, and the bot must agree with it.
- * The systems take turns. The test stops after 5 minutes. A later run with the same arguments continues the
- * test.
+ * time, such as days off. A second program computes what is due in each minute, and the bot must do the same.
+ * Successive tables use different systems. The test stops after 5 minutes. A later run with the same arguments
+ * continues the test.
  */
 export function soakClocks(words: CommandLine, seed: string): SoakResult {
   const times = countArgument(words, 'clocks', 1)

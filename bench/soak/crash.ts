@@ -66,7 +66,10 @@ export async function soakGameEnds(words: CommandLine, seed: string): Promise<So
   }
 }
 
-/** Divides a number of kills or stops into rounds of at most `ROUND`. Returns a task for each round. */
+/**
+ * Divides a number of kills or stops into rounds with at most `ROUND` kills or stops each. Returns a task for
+ * each round.
+ */
 export function splitIntoRounds<T>(blows: number, make: (blows: { from: number; count: number }) => T): T[] {
   const rounds: T[] = []
   for (let from = 0; from < blows; from += ROUND)

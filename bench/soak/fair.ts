@@ -24,8 +24,8 @@ const EACH = 7
 
 /**
  * `--fair 500 [--system stalingrad]`: checks that a computer player does not use hidden information. Samples
- * positions that the computer's role cannot tell apart. The computer must choose the same action in all of them.
- * Each role of each system with secrets gets 500 sampled positions.
+ * positions that the computer's role cannot tell apart. The computer must choose the same action in all these
+ * positions. Each role of each system with secrets gets 500 sampled positions.
  */
 export function soakFairness(words: CommandLine, seed: string): SoakResult {
   const worlds = countArgument(words, 'fair', 500)
@@ -70,7 +70,10 @@ function fairOf(system: GameSystem, setups: readonly Setup[], worlds: number, se
   }
   return { seen: Object.fromEntries(seen), unlike }
 }
-/** Maximum number of games for one system. The test then ends, even if some role did not have enough decisions. */
+/**
+ * Maximum number of games for one system. After these games the test of the system ends, even if some role did
+ * not have enough decisions.
+ */
 const MOST = 1000
 
 const choiceOf = (system: GameSystem, state: State, by: Role, seed: number): string =>

@@ -42,7 +42,7 @@ interface Part extends Figures {
   readonly heap: readonly number[]
   /** Bytes by which the heap grew during the measurement. */
   readonly grew: number
-  /** Required kinds of input that never occurred. If there are any, the test proves nothing. */
+  /** Required kinds of input that never occurred. If the list is not empty, the test proves nothing. */
   readonly idle: readonly string[]
 }
 

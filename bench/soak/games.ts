@@ -14,7 +14,7 @@ import { type CommandLine, countArgument, type SoakResult } from './command-line
 
 /**
  * Systems that need special random games. Random actions may end a game too soon, so a system may have its own
- * function that chooses actions. All games of the system together must reach every situation on its list.
+ * function that chooses actions. The system's games together must reach every situation of its inventory.
  */
 const thorough: Readonly<Record<string, Partial<Conformance> & { inventory: readonly string[] }>> = {
   'pavlovs-house': { choose, meets: coveredEntries, inventory: coverageInventory },
@@ -22,8 +22,8 @@ const thorough: Readonly<Record<string, Partial<Conformance> & { inventory: read
 }
 
 /**
- * Returns a function that draws the board of a position and encodes it, as for a post. The function throws
- * `Error` if the picture is larger than 700 KB.
+ * Returns a function that draws the board of a position and encodes the picture, as for a post. The function
+ * throws `Error` if the picture is larger than 700 KB.
  */
 function painted(system: GameSystem): (state: State, said: readonly Announcement[]) => Promise<void> {
   return async (state, said) => {

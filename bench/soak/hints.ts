@@ -120,8 +120,8 @@ export function checkHintAt(
 }
 
 /**
- * Makes random decisions until the role has more than one action to choose from. Returns null if the game ends
- * earlier.
+ * Makes random decisions in a new game until the role has more than one action to choose from. Returns null if
+ * the game ends before that.
  */
 function positionFor(
   system: GameSystem,
@@ -142,9 +142,15 @@ function positionFor(
   return null
 }
 
-/** Checks whether a reason is certainly false. It is if the whole confidence interval is negative. */
+/**
+ * Checks whether a reason of a hint is certainly false. A reason is certainly false if the whole confidence
+ * interval is negative.
+ */
 const isFalse = ({ mean, within }: MeanDifference): boolean => mean + within < 0
-/** Checks whether a reason is certainly true. It is if the whole confidence interval is positive. */
+/**
+ * Checks whether a reason of a hint is certainly true. A reason is certainly true if the whole confidence
+ * interval is positive.
+ */
 const isTrue = ({ mean, within }: MeanDifference): boolean => mean - within > 0
 
 function figuresOf(hints: readonly CheckedHint[]) {

@@ -42,16 +42,16 @@ const FOLDS = 6
  */
 const KEPT = 4
 /**
- * Kinds of computer player that play the games. Most games have Veterans. The other kinds reach positions that
+ * Levels of the computer players in the games. Most players are Veterans. The other levels reach positions that
  * good players avoid.
  */
 const PLAYERS = ['veteran', 'veteran', 'veteran', 'greedy', 'regular'] as const
 const PARTS = [0.02, 0.05]
 
 /**
- * `--holding 300`: plays 300 games of Stalingrad between computer players. Learns from their positions to
- * predict which objectives the Germans hold at the end, and who wins. If the new weights predict unseen games
- * better than a blind guess, they are written to data/weights.
+ * `--holding 300`: plays 300 games of Stalingrad between computer players. Learns from the positions to predict
+ * which objectives the Germans hold at the end, and who wins. If the new weights predict unseen games better
+ * than a blind guess, the test writes the weights to data/weights.
  */
 export function soakHoldingForecast(words: CommandLine, seed: string): SoakResult {
   const games = countArgument(words, 'holding', 300)

@@ -87,7 +87,7 @@ export async function soakLeague(words: CommandLine): Promise<SoakResult> {
   }
 }
 
-/** Checks a finished league and lists everything that is wrong with it. */
+/** Checks a finished league. Returns figures of the league and a list of errors. */
 async function judge(store: Store, league: League) {
   const { guild, games, kind, name, round, players, stage } = league
   const tables = await Promise.all(

@@ -17,8 +17,8 @@ const GOES = 4
 
 /**
  * `--map 1 [--system hells-gate] [--phone]`: plays one whole game of each system in a real browser, by clicks on
- * the map page alone. The simulated player does not know the rules. It clicks places that the page highlights,
- * and then the button that confirms the order.
+ * the map page alone. The simulated player does not know the rules. The player clicks places that the page
+ * highlights, and then the button that confirms the order.
  */
 export async function soakMapPage(words: CommandLine, seed: string): Promise<SoakResult> {
   const games = countArgument(words, 'map', 1)

@@ -1,5 +1,5 @@
-// Code that runs in the process of the bot before the bot's own program. When it receives the message `memory`,
-// it collects garbage and answers with the memory of the bot in bytes.
+// Code that runs in the bot's process before the bot's own program. On the message `memory`, this code collects
+// garbage and answers with the memory of the bot in bytes.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'

@@ -20,15 +20,15 @@ const TABLES = 12
 /** Number of open map pages per table. Each of the two players has one page. */
 const PAGES = 2
 const MINUTE = 60_000
-/** Milliseconds between two moves. Moves at all tables count together. */
+/** Milliseconds between two moves. The moves at all tables share this pace. */
 const PACE = 1000
 /**
  * `WARM`: minutes of warm-up, during which code is compiled and caches fill. `WARM_PACE`: milliseconds between
- * two moves during the warm-up. The moves are then four times as frequent as later.
+ * two moves during the warm-up.
  */
 const WARM = 10
 const WARM_PACE = PACE / 4
-/** Minutes between two forced garbage collections. Between them, the bot collects garbage as usual. */
+/** Minutes between two forced garbage collections. In the meantime, the bot collects garbage as usual. */
 const COLLECTED = 5
 /**
  * Maximum allowed growth of the memory in megabytes per hour, by the straight line that fits the measurements
@@ -109,7 +109,7 @@ export async function soakMemory(words: CommandLine, seed: string): Promise<Soak
 
 interface Play {
   readonly counts: { moves: number; games: number; refused: number }
-  /** Makes one move at the next table. The tables take turns. */
+  /** Makes one move at the next table. Successive calls go through all tables in turn. */
   step(): Promise<void>
   close: Awaited<ReturnType<typeof openViewedPages>>['close']
 }

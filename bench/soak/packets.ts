@@ -1,7 +1,7 @@
 import { type PacketReport, spoiltPackets } from '../../tests/packets/run.ts'
 import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
-/** Maximum number of broken packets that one bot gets. Then a new bot starts. */
+/** Maximum number of broken packets for one bot. The test then starts a new bot. */
 const ROUND = 2500
 
 /**
@@ -31,10 +31,7 @@ export async function soakPackets(words: CommandLine, seed: string): Promise<Soa
   return { ok: faults.length === 0, figures }
 }
 
-/**
- * Lists the kinds of incidents that never happened in the rounds. If there are any, the test proves nothing
- * about them.
- */
+/** Lists the kinds of incidents that never happened in the rounds. The test proves nothing about such a kind. */
 export function missingEvents(rounds: readonly PacketReport[]): string[] {
   const never = (what: string, of: (round: PacketReport) => number) =>
     rounds.some(round => of(round) > 0) ? [] : [`never: ${what}`]

@@ -16,8 +16,8 @@ import {
 export async function soakProcesses(words: CommandLine, seed: string): Promise<SoakResult> {
   const blows = countArgument(words, 'processes', 200)
   if (!postgres || !redis) return { ok: false, figures: { missing: postgres ? 'redis' : 'postgres' } }
-  // Tests both databases at the same time. Runs only one round per database at a time, because this process has
-  // a single connection pool for PostgreSQL
+  // Tests both databases at the same time. Runs only one round per database at a time, because this process can
+  // have only one connection pool for PostgreSQL
   const works = Object.entries({ postgres, redis }).map(([name, made]) =>
     (['stop', 'kill'] as const).flatMap(how =>
       splitIntoRounds(blows, ({ from, count }) => async (): Promise<CrashRound> => {

@@ -13,7 +13,7 @@ import { type Loose, ourFile } from '../../tests/support/owner.ts'
 import type { CommandLine, SoakResult } from './command-line.ts'
 
 /**
- * A saved table, the catalogue from the time when it was saved, and its position. The position contains names
+ * A saved table, with the catalogue from the time of saving and its position. The position contains names
  * instead of indices.
  */
 export interface SavedTableJob {
@@ -155,8 +155,8 @@ function inChild(folder: string, job: SavedTableJob): Promise<SavedTableOutcome>
 
 /**
  * `-- --saved`: takes one saved table of each system from twelve older commits. The current code must open and
- * show each table and play it to its end, or close it with a message. Then the test changes an owner's data
- * files while games run. No position may change its meaning.
+ * show each table and play the game to its end, or close the table with a message. Then the test changes an
+ * owner's data files while games run. No position may change its meaning.
  */
 export async function soakSavedTables(_: CommandLine, seed: string): Promise<SoakResult> {
   const all = releases()

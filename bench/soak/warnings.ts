@@ -5,14 +5,14 @@ import { type Count, together, warnedGame } from '../../tests/warnings/run.ts'
 import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
 const SHOWN = 20
-/** At most one of this many warnings may be needless. A warning is needless if the player lost nothing. */
+/** At most one of every `NEEDLESS` warnings may be needless. A warning is needless if the player lost nothing. */
 const NEEDLESS = 50
 /** File that stores the progress of the test. The next run with the same arguments continues from this progress. */
 const PART = 'soak/warnings.part.json'
 
 /**
- * Kinds of answers that the games must include. Random games seldom reach all kinds. Without them, the test
- * proves little.
+ * Kinds of answers that the games must include. Random games seldom reach all these kinds. If a kind is missing,
+ * the test proves little.
  */
 const KINDS = [
   'hells-gate combat.done',

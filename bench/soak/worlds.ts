@@ -29,13 +29,13 @@ const SHOWN = 20
 
 interface Counted {
   /**
-   * `dealt`: number of pairs that differ in what is hidden now. `courses`: number of pairs that differ in what
-   * was hidden earlier.
+   * `dealt`: number of compared pairs of games that differ in what is hidden now. `courses`: number of compared
+   * pairs that differ in what was hidden earlier.
    */
   dealt: number
   courses: number
   games: number
-  /** Number of characters that were compared. */
+  /** Number of characters that the test compared. */
   compared: number
   readonly setups: Set<string>
   readonly viewers: Map<string, number>
@@ -100,7 +100,7 @@ async function alikeIn(
   for (const [at, [way, pairs]] of WAYS.entries()) {
     const wanted = Math.ceil((share - at) / WAYS.length)
     for (let nth = 0; counted[way] < wanted && nth < MOST; nth++) {
-      // Starts with the last setups of the list, because they have the most variants
+      // Starts with the last setups of the list, because the last setups have the most variants
       const setup = setups[setups.length - 1 - (nth % setups.length)]
       const name = `${seed} ${system.id} ${way} ${nth}`
       counted.games++
@@ -125,7 +125,7 @@ async function compare(
   const told: string[] = []
   for (const match of both) {
     const table = tableOf(system, setup, match, secret)
-    // Compares each pair in one language only, because it takes long to draw the boards
+    // Compares each pair in one language only, because drawing the boards takes long
     const lang = nth % 2 === 0 ? 'ru' : 'en'
     told.push(await received(table, system, viewer ?? '-', picker(`${name} ${nth}`), plan, [lang]))
   }

@@ -1,7 +1,7 @@
 import type { Gateway } from './gateway.ts'
 import type { InteractionRecord, Language, PostedMessage, SandboxChannel, SandboxState } from './state.ts'
 
-/** A change in the sandbox. Listeners are the chat page, and tests that wait for something to happen. */
+/** A change in the sandbox, for listeners such as the chat page, or tests that wait for something. */
 export type SandboxChange =
   | { type: 'message'; posted: PostedMessage }
   | { type: 'deleted'; channelId: string; messageId: string; onlyFor: string | null }

@@ -23,7 +23,7 @@ import { serverRoutes } from './rest/server.ts'
 const ROUTES = [...serverRoutes, ...commandRoutes, ...channelRoutes, ...messageRoutes, ...interactionRoutes]
 const REQUEST_LIMIT = 25 * 1024 * 1024
 
-/** One request to the REST API, with its answer. Tests check both. */
+/** One request to the REST API, with its answer. Tests check the request and the answer. */
 export interface RestExchange {
   kind: 'rest'
   method: string
@@ -165,8 +165,8 @@ export function createRestHandler(
 }
 
 /**
- * Checks whether an answer must be logged. It must if the client sent something wrong, or if the sandbox does
- * not support the request.
+ * Checks whether an answer must be logged. An answer is logged if the client sent something wrong, or if the
+ * sandbox does not support the request.
  */
 function isLoud({ status, body }: RouteResponse | ApiRefusal): boolean {
   const isUnknown = status === 404 && (body as ApiErrorBody).message === '404: Not Found'

@@ -77,7 +77,7 @@ export interface SandboxOptions {
   onExchange?: (exchange: SandboxExchange) => void
   botName?: string
   guildName?: string
-  /** Names of the text channels in a new server. */
+  /** Names of the text channels on each new server. */
   channels?: readonly string[]
   /** Translated channel names for the chat page: language → channel name → name in that language. */
   channelTranslations?: ChannelTranslations

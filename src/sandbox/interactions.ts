@@ -192,8 +192,8 @@ export function interactionMetadata(
 }
 
 /**
- * Deletes interactions that are older than four lifetimes of their token. That is one hour, because a token
- * lives 15 minutes.
+ * Deletes interactions that are older than four lifetimes of an interaction token. Four lifetimes are one hour,
+ * because a token lives 15 minutes.
  */
 function forgetOld({ state, tokenMs }: SandboxCore): void {
   for (const { id, createdAt } of state.interactions.all()) {

@@ -26,8 +26,8 @@ export interface SandboxState {
   servers: ServerDirectory
   people: JournalTable<SandboxPerson>
   /**
-   * Channels of all servers. `all` returns the channels of the first server. Of the other servers, it returns
-   * only channels in which something has happened.
+   * Channels of all servers. `all` returns the channels of the first server, and those channels of the other
+   * servers in which something has happened.
    */
   channels: JournalTable<SandboxChannel>
   messages: JournalTable<PostedMessage>
@@ -49,14 +49,14 @@ export interface SandboxIdentity {
   guildId: string
   guildName: string
   botRoleId: string
-  /** The bot's permissions in the server, as a bit field. */
+  /** The bot's permissions in every server, as a bit field. */
   botPermissions: string
   createdAt: string
 }
 
 /**
- * A channel. With `thread`, the channel is a thread. With `direct`, it holds direct messages to one person. With
- * `kind`, it has this Discord type. Without all three, it is a text channel.
+ * A channel. With `thread`, the channel is a thread. With `direct`, the channel holds direct messages to one
+ * person. With `kind`, the channel has this Discord type. Otherwise the channel is a text channel.
  */
 export interface SandboxChannel {
   id: string
@@ -131,7 +131,10 @@ export interface InteractionRecord {
   messageId: string | null
   command: string | null
   ack: InteractionResponseType | null
-  /** Whether the bot failed to acknowledge the interaction within Discord's time limit. */
+  /**
+   * Whether the interaction failed because the bot did not acknowledge the interaction within Discord's time
+   * limit.
+   */
   failed: boolean
   /** Id of the message that the name `@original` stands for in the bot's requests. */
   originalId: string | null
@@ -161,8 +164,8 @@ export interface SandboxServer {
 }
 
 /**
- * Number of servers, and the number of channels and roles in each server. The numbers of channels and roles do
- * not apply to the first server.
+ * `count`: number of servers. `channels` and `roles`: numbers of channels and roles on each server except the
+ * first.
  */
 export interface ServerPlan {
   readonly count: number
@@ -172,7 +175,7 @@ export interface ServerPlan {
 
 /**
  * All servers. The page shows only the first server. The other servers are computed from their ids, so thousands
- * of servers take no memory until something happens in them.
+ * of unused servers take no memory.
  */
 export interface ServerDirectory {
   readonly count: number

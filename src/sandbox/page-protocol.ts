@@ -5,9 +5,8 @@ import type {
   APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10'
 
-// Types of the requests, answers and updates between the sandbox and its chat page. The code of the page is
-// type-checked against these types. Therefore no code compiles with a field that only the sandbox or only the
-// page knows.
+// Types of the requests, answers and updates between the sandbox and its chat page. The compiler checks the page
+// and the sandbox against these types. So neither can use a field that the other does not send.
 
 export type Language = 'en-US' | 'ru'
 

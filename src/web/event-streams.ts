@@ -4,8 +4,8 @@ import type { Table } from '../table/types.ts'
 /** Open event streams. Through its stream, the server tells a page that the page's table has changed. */
 export interface EventStreams {
   /**
-   * Adds a stream. Returns false if the visitor, or all visitors together, already have the maximum number of
-   * streams.
+   * Adds a stream. Returns false if the visitor has too many open streams, or if all visitors together have too
+   * many open streams.
    */
   watch(key: string, response: ServerResponse, watching: Watching): boolean
   changed(key: string, table: Table): void

@@ -32,8 +32,8 @@ export type { WebAddress }
 export type MapApi = Answers & {
   read(key: string): Promise<Table | null>
   /**
-   * Resolves to whether the visitor is a member of the Discord server now. Resolves to null if this cannot be
-   * found out.
+   * Resolves to whether the visitor is a member of the Discord server now. Resolves to null if Discord does not
+   * answer.
    */
   isMember(visitor: SessionScope): Promise<boolean | null>
   /**
@@ -104,7 +104,7 @@ const COOKIE = 'fieldpost'
 const MONTH = 30 * 24 * 3600
 /**
  * Rate limit of one visitor: maximum burst, and requests per second. After each click, a page asks for a board,
- * a picture and the choices. The limit is higher than anybody can click.
+ * a picture and the choices. Nobody can click fast enough to reach the limit.
  */
 const KNOWN_BOUNDS = [80, 20] as const
 /**
@@ -244,13 +244,13 @@ export async function startWebServer(
   }
 
   /**
-   * Checks a request of a page and answers it. Checks the key, the rate limit, the method, the seat and the
-   * parameters. `by` is null if the visitor was not let in yet.
+   * Checks a request of a page and answers it. The checks concern the key, the rate limit, the method, the seat
+   * and the parameters. `by` is null if the visitor was not let in yet.
    */
   async function serve({ request, response, name, query, by }: Asked): Promise<void> {
     const key = cookieIn(request)
-    // A request with a key that was valid before counts against the limit of the key's owner. A request with any
-    // other key counts against the stricter limit of its address
+    // A request with a key that was valid before counts against the rate limit of the key's owner. A request
+    // with any other key counts against the stricter rate limit of its address
     const isKnown = by !== null && key !== null && good.has(hashSecret(key))
     if (!isKnown && !unknown.take(addressOf(request))) return tooMany(response)
     const stays = async () => by !== null && key !== null && (await mayStay(by, key))
@@ -282,8 +282,8 @@ export async function startWebServer(
 
   /** Exchanges the code in a link for a cookie. The cookie is valid only for this visitor at this table. */
   async function letIn(response: ServerResponse, { code, ...visitor }: RequestParams['open']): Promise<void> {
-    // Checks the code before the membership. So a request without a valid code causes no question to Discord,
-    // and its answer reveals nothing about the Discord server
+    // Checks the code before the membership. Without a valid code, Discord is not asked, and the answer reveals
+    // nothing about the Discord server
     const isMeant =
       (await passes.isValidCode(visitor, code, now())) && (await members.isMember(visitor, 'anew'))
     const key = isMeant ? await passes.redeem(visitor, code, now()) : null

@@ -16,7 +16,10 @@ const action = z.strictObject({ verb: word, args: z.array(arg).max(12) })
 /** Orders that the player has planned but not given. */
 const plan = z.array(action).max(40)
 
-/** Id of a change, made by the page. If the same change arrives twice, the server carries it out only once. */
+/**
+ * Id of a change, made by the page. If two requests carry the same id, the server carries out the change only
+ * once.
+ */
 const mark = z.string().regex(/^[\w-]{8,40}$/)
 
 /** Role for which the visitor acts. Null means the role of the visitor that has to decide now. */
@@ -92,11 +95,11 @@ export const pageRequests = {
       as,
       picks: z.array(pick).max(60).default([]),
       verb: word.nullable().default(null),
-      /** Additional picks. The server adds as many of them as fit together. */
+      /** Additional picks. The server adds as many of these picks as fit together. */
       more: z.array(pick).max(60).default([]),
       /**
-       * All values that a clicked place could stand for, if the player can pick none of them. The answer says
-       * why.
+       * All values that a clicked place could stand for, if the player can pick none of these values. The answer
+       * tells why not.
        */
       tried: z.array(pick).max(4).optional(),
       plan: plan.default([]),

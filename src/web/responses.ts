@@ -1,7 +1,7 @@
 import type { RequestInputs, RequestParams } from './requests.ts'
 
 // Types of all answers that the page receives. The compiler checks the page and the server against these types.
-// Therefore neither can use a field that the other does not have.
+// So the page cannot use a field that the server does not send.
 
 export interface PlaceDto {
   readonly kind: string

@@ -38,8 +38,8 @@ const stalingrad: Counts<StalingradView> = {
 }
 
 /**
- * Numbers in the data files of Pavlov's House. Places up to number 16 are in the House, and places below 16 are
- * positions. The second line lists the numbers of tokens.
+ * Numbers in the data files of Pavlov's House. `HOUSE`: the places up to this number are in the House, and the
+ * places below this number are positions. The other constants are the numbers of tokens.
  */
 const HOUSE = 16
 const [DAMAGE, SUPPRESSION, SAPPER, FIRST_AID, FOOD] = [2, 3, 4, 6, 9]

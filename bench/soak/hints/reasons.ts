@@ -18,8 +18,8 @@ export interface HintedPosition {
 }
 
 /**
- * Mean of the differences between two actions (`mean`), and half the width of its 99 % confidence interval
- * (`within`).
+ * `mean`: mean of the differences between two actions. `within`: half the width of the mean's 99 % confidence
+ * interval.
  */
 export interface MeanDifference {
   readonly mean: number
@@ -74,8 +74,8 @@ function deedIn({ system, by }: HintedPosition, from: State, action: Action | nu
 }
 
 /**
- * Checks whether the hint ends the phase. Either its verb ends the phase, or there is nothing left to do in the
- * phase.
+ * Checks whether the hinted action ends the phase. The action ends the phase by its verb, or because nothing is
+ * left to do in the phase.
  */
 function isEndOf({ system, action }: HintedPosition, from: State, after: State): boolean {
   if (action.verb === enderIn(system, from)?.verb) return true
@@ -124,7 +124,7 @@ const ANSWERS = 3
 const MANY = 60
 
 /**
- * Answers all open questions. Each role compares its first few possible answers, and chooses the best answer for
+ * Answers all open questions. Each role compares a few possible answers, and chooses the answer that is best for
  * itself.
  */
 function settle(system: GameSystem, state: State, umpire: Umpire, pick: (n: number) => number): void {

@@ -15,8 +15,8 @@ const RUNGS = [...REFERENCE_PLAYERS, ...SKILL_LEVELS] as const
 type Rung = (typeof RUNGS)[number]
 
 /**
- * Functions that return the points of a side, by system. The points are those that the game counts, and not
- * whether the side won.
+ * Functions that return the points of a side, by system. These points come from the rules of the game. They do
+ * not tell whether the side won.
  */
 const points: Readonly<Record<string, NonNullable<GameSystem['search']['evaluate']>>> = {
   'hells-gate': ({ points }, side) => points[side],
@@ -27,7 +27,7 @@ const points: Readonly<Record<string, NonNullable<GameSystem['search']['evaluate
 
 interface Played {
   readonly setup: Setup
-  /** Kind of computer player that plays each side. */
+  /** For each side, the kind of computer player that plays the side. */
   readonly by: Readonly<Record<string, Rung>>
   /** Public view of the position at the end of the game. */
   readonly end: unknown
@@ -78,7 +78,7 @@ export function soakLadder(words: CommandLine, seed: string): SoakResult {
 
 interface Fixture {
   readonly setup: Setup
-  /** Kind of computer player that plays each side. */
+  /** For each side, the kind of computer player that plays the side. */
   readonly by: Readonly<Record<string, Rung>>
   /** Number of the dice sequence. Games with the same number start with the same dice. */
   readonly dice: number
@@ -119,8 +119,8 @@ export function requestedSetups(system: GameSystem, words: CommandLine): Setup[]
 }
 
 /**
- * Returns the pairs of players that the command line names, or all pairs. In a game with only one side, returns
- * single players instead.
+ * Returns the pairs of players that the command line names. Without such names, returns all pairs. In a game
+ * with only one side, returns single players instead of pairs.
  */
 function pairsIn({ pairs }: CommandLine, setup: Setup, system: GameSystem): Rung[][] {
   if (pairs) return pairs.split(',').map(pair => pair.split('-').map(rungOf))

@@ -18,11 +18,11 @@ export interface GreedyOptions {
 }
 
 /**
- * Creates a greedy player as a fixed reference. The player never changes, so that old and new figures can be
- * compared. The player looks one action ahead and evaluates the resulting position. Hidden information is dealt
- * at random. Dice and answers (losses, reactions) are random too, up to the next free decision. All compared
- * actions meet the same random numbers. After each round the worse half of the actions is dropped. So the best
- * few actions are compared in many sampled positions.
+ * Creates a greedy player as a fixed reference. The player's program never changes, so that old and new figures
+ * can be compared. The player looks one action ahead and evaluates the resulting position. Hidden information is
+ * dealt at random. Dice and answers (losses, reactions) are random too, up to the next free decision. All
+ * compared actions meet the same random numbers. After each round the player drops the worse half of the
+ * actions. So the best few actions are compared in many sampled positions.
  */
 export function createGreedyPlayer<S extends State>(
   system: GameSystem<S>,
@@ -55,7 +55,7 @@ export function createGreedyPlayer<S extends State>(
   }
 }
 
-/** Returns different legal actions. Draws every second action with a preference for large sets. */
+/** Returns different legal actions. For every second action, prefers arguments that are large sets. */
 function candidates<S extends State>(
   system: GameSystem<S>,
   state: S,

@@ -16,7 +16,10 @@ const worths: Readonly<Record<string, GameSystem['search']['evaluate']>> = {
   stalingrad,
 }
 
-/** Computer players as fixed references. They never change, so that figures of different days can be compared. */
+/**
+ * Names of the computer players that serve as fixed references. These players never change, so that figures of
+ * different days can be compared.
+ */
 export const REFERENCE_PLAYERS = ['random', 'greedy', 'wide'] as const
 export type ReferencePlayer = (typeof REFERENCE_PLAYERS)[number]
 

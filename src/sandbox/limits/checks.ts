@@ -4,8 +4,8 @@ import { isSnowflake } from '../ids.ts'
 type Path = readonly (string | number)[]
 
 /**
- * Function that checks one value and adds an issue for each error. The issues use Discord's wording where it is
- * known.
+ * Function that checks one value and adds an issue for each error. An issue uses Discord's wording if that
+ * wording is known.
  */
 export type ValueCheck = (value: unknown, at: Path, found: ValidationIssue[]) => void
 

@@ -19,8 +19,8 @@ import {
 } from './checks.ts'
 
 /**
- * Allowed names of application commands and options. The checks in this file also limit descriptions, choices,
- * and the total of 8,000 characters.
+ * Pattern for the names of application commands and options. The checks in this file also limit descriptions,
+ * choices, and the total of 8,000 characters.
  */
 const NAME = /^[-_'\p{L}\p{N}\p{Script=Devanagari}\p{Script=Thai}]{1,32}$/u
 const LOCALES = new Set<string>(Object.values(Locale))
@@ -77,8 +77,8 @@ function sameNames(list: readonly unknown[]): [number, string[]][] {
     for (const [n, item] of items.entries()) {
       const local = isJsonObject(item.name_localizations) && locale ? item.name_localizations[locale] : null
       const name = local ?? item.name
-      // Two items with the same default name are reported once. They are not reported again for each language in
-      // which the name has no translation.
+      // Two items with the same default name are reported once. The error is not reported again for each
+      // language without a translation of the name.
       if (typeof name === 'string' && seen.has(name) && (locale === null || local))
         found.push([n, locale === null ? ['name'] : ['name_localizations', locale]])
       seen.add(name)
@@ -157,8 +157,8 @@ const options = allChecks(listCheck(option, 0, 25), (value, at, found) => {
 })
 
 /**
- * Checks the nesting of command options. Groups may contain subcommands, and subcommands may contain options.
- * Deeper nesting is an error.
+ * Checks how deep the options of a command are nested. Groups may contain subcommands, and subcommands may
+ * contain options. Deeper nesting is an error.
  */
 function nesting(
   item: JsonObject,

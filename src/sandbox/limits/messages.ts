@@ -20,8 +20,8 @@ import {
 import { classicComponentsCheck, v2ComponentsCheck } from './components.ts'
 
 /**
- * Allowed URLs in messages. The checks in this file limit the content, embeds, attachments, mentions and flags
- * of a message.
+ * Check for a URL in a message. The other checks in this file limit the content, embeds, attachments, mentions
+ * and flags of a message.
  */
 const url = allChecks(textCheck(1, 2048), urlSchemeCheck('http', 'https'))
 const mediaUrl = allChecks(textCheck(1, 2048), urlSchemeCheck('http', 'https', 'attachment'))

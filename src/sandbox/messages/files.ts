@@ -36,8 +36,8 @@ export function openFileStore(chatFile: string | null): FileStore {
 }
 
 /**
- * Replaces special characters in a file name, as Discord does. Addresses such as `attachment://name` must use
- * the new name.
+ * Replaces special characters in a file name, as Discord does. An address such as `attachment://name` must use
+ * the resulting name.
  */
 export function safeFileName(name: string): string {
   return name.replace(/[^\w.-]+/g, '_').slice(-100) || 'unknown'

@@ -151,7 +151,7 @@ export function createCommandLine(app, popup, does) {
   }
 
   /**
-   * Takes a suggestion from the list as the value of a field.
+   * Sets a suggestion from the list as the value of a field.
    * @param {Field} field
    * @param {string} label
    * @param {OptionValue} value
@@ -214,8 +214,8 @@ export function createCommandLine(app, popup, does) {
   }
 
   /**
-   * Asks the bot for suggestions for a field. `number` is the number of this request. Drops the bot's answer if
-   * a later request was made meanwhile.
+   * Asks the bot for suggestions for a field. `number` is the number of this request. Ignores the bot's answer
+   * if the page has made a later request meanwhile.
    * @param {Field} field
    * @param {number} number
    * @param {Title} title

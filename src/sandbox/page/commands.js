@@ -1,7 +1,7 @@
 /** @import { APIApplicationCommand, APIApplicationCommandBasicOption, APIApplicationCommandOption } from 'discord-api-types/v10' */
 /** @import { Language } from '../page-protocol.ts' */
 /**
- * A command option that takes a value, unlike a subcommand or a group.
+ * A command option with a value. Subcommands and groups are not such options.
  * @typedef {APIApplicationCommandBasicOption} Option
  */
 /**

@@ -22,7 +22,7 @@ const V2 = 32768
 const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'link', 6: 'primary' }
 
 /**
- * Checks whether a message uses Components V2.
+ * Checks whether a message uses Components V2, the newer layout of Discord messages.
  * @param {Pick<PageMessage, 'flags'>} message
  */
 export function isV2(message) {

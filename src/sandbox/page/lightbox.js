@@ -66,7 +66,8 @@ export function openLightbox(pictures, start) {
     stage.classList.toggle('zoomed', scale > 1)
   }
   /**
-   * Zooms the picture to a scale between 1 and 8. The point `at`, or the centre without `at`, stays in place.
+   * Zooms the picture to a scale between 1 and 8. The point `at` of the screen stays in place. Without `at`, the
+   * centre stays in place.
    * @param {number} to
    * @param {Point} [at]
    */
@@ -82,7 +83,8 @@ export function openLightbox(pictures, start) {
     place()
   }
   /**
-   * Shows picture number `to`. Numbers beyond either end wrap around.
+   * Shows picture number `to`. After the last picture comes the first, and before the first picture comes the
+   * last.
    * @param {number} to
    */
   function show(to) {

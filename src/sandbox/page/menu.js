@@ -29,8 +29,8 @@ export function drawEmoji(value) {
 const ROOM = 8
 
 /**
- * Creates a select menu. If exactly one value must be chosen, a click on a value sends the value immediately.
- * Otherwise "Done" or a click outside the menu sends all chosen values.
+ * Creates a select menu. If the user must choose exactly one value, a click on a value sends the value
+ * immediately. Otherwise the menu sends all chosen values after a click on "Done" or outside the menu.
  * @param {Menu} select
  * @param {(values: string[]) => unknown} choose
  */

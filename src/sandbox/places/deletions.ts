@@ -25,7 +25,8 @@ export function deleteChannel(core: SandboxCore, channel: SandboxChannel): void 
 /** Removes the bot from a server (`kicked`), or deletes the server (`deleted`). */
 export function removeBotFromServer(core: SandboxCore, guildId: string, how: 'kicked' | 'deleted'): void {
   const { state } = core
-  // If the bot was only removed, its channels stay, because the members of the server still see the messages.
+  // If the bot was only removed, the channels of the server stay, because the server's members still see the
+  // messages.
   if (how === 'deleted')
     for (const channel of [...state.channels.all()])
       if (channel.guildId === guildId) dropChannel(core, channel)

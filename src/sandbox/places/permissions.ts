@@ -47,12 +47,15 @@ const DIRECT = permissionBits([
 
 export const EVERYONE_PERMISSIONS = permissionBits(EVERYONE)
 export const DEFAULT_BOT_PERMISSIONS = permissionBits(BOT)
-/** Permissions of a player. They are the same as those of @everyone. The first player also owns the server. */
+/**
+ * Permissions of a player. Every member of a server has the same permissions (@everyone). The first player also
+ * owns the server.
+ */
 export const MEMBER_PERMISSIONS = EVERYONE_PERMISSIONS
 
 /**
- * Returns the bot's permissions in a channel. They are the permissions of the bot's role, changed by the
- * overwrites of the channel. For a thread, the overwrites of the parent channel apply.
+ * Returns the bot's permissions in a channel: the permissions of the bot's role, changed by the overwrites of
+ * the channel. For a thread, the overwrites of the parent channel apply.
  */
 export function botPermissions(state: SandboxState, channel: SandboxChannel): bigint {
   if (channel.direct) return DIRECT

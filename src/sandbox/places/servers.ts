@@ -31,8 +31,8 @@ export const newTextChannel = (
 
 /**
  * Creates the directory of all servers. The ids of two neighbouring servers are one millisecond apart, and later
- * servers have smaller ids. After each server's id follow the ids of its channels, of the bot's role, and of the
- * other roles.
+ * servers have smaller ids. The ids of a server's channels, of the bot's role, and of the other roles follow the
+ * id of the server.
  */
 export function openServerDirectory(identity: SandboxIdentity, plan: ServerPlan): ServerDirectory {
   const { count, channels = 1, roles = 0 } = plan

@@ -30,7 +30,7 @@ export function h(name, given, ...children) {
 }
 
 /**
- * Creates a button. `key` identifies the button, so that it keeps the focus when the page is drawn again.
+ * Creates a button. A button with the same `key` has the focus again after the page is drawn anew.
  * @param {string} key
  * @param {string} text
  * @param {(event: MouseEvent) => unknown} onclick
@@ -81,7 +81,7 @@ const real = children =>
 
 /**
  * Replaces the children of an element. If an old child with a `data-key` had the focus, the new child with the
- * same key gets the focus. Open sections stay open if their headings have a key.
+ * same key gets the focus. An open section stays open if the heading of the section has a key.
  * @param {Element} element
  * @param {...Child} children
  */

@@ -16,7 +16,7 @@ const STILL = 7
  */
 const THIN = 14
 const NEAR = 10
-/** Width in pixels. On a device whose window is narrower, the page uses the layout for phones. */
+/** Width of the window in pixels. If the window is narrower, the page uses the layout for phones. */
 const NARROW = 761
 
 /**
@@ -237,8 +237,8 @@ export function openMap(root, tools, onPlace) {
   })
 
   /**
-   * Returns two places under the pointer. The first is the uppermost place that the player can choose. The
-   * second is the uppermost place, whether or not the player can choose it.
+   * Returns two places under the pointer. The first is the uppermost of the places that the player can choose.
+   * The second is the uppermost of all places.
    * @param {MouseEvent} event
    */
   function foundAt(event) {

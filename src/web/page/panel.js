@@ -63,7 +63,7 @@ const keyOf = ({ kind, value }) => `${kind} ${value}`
 const choiceKey = one => (one.param ? `${keyOf(one)} ${one.param}` : keyOf(one))
 
 /**
- * Creates the order panel. It shows the picks, the actions that the picks allow, and the further choices.
+ * Creates the order panel. The panel shows the picks, the actions that the picks allow, and the further choices.
  * @param {BoardDto} board
  * @param {OrderDto | null} order
  * @param {OrderInProgress} begun
@@ -175,8 +175,8 @@ function windowPart({ verbs, choices }, does) {
 }
 
 /**
- * Creates the part of the panel for one complete action. It shows the action as text, what the action loses, and
- * its preview.
+ * Creates the part of the panel for one complete action. The part shows the action as text, what the action
+ * loses, and the preview of the action.
  * @param {CompleteVerb} ready
  * @param {boolean} isNamed whether to add buttons that name the verb
  * @param {readonly PlanEntry[]} plan

@@ -22,7 +22,7 @@ export function openPicture(scale) {
   const first = h('img', { alt: '', draggable: 'false' })
   let picture = first
   /**
-   * The picture that was last requested, as the server describes it.
+   * The picture that was last requested, as described by the server.
    * @type {PictureDto | null}
    */
   let told = null

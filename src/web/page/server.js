@@ -77,8 +77,8 @@ async function answered(where, body) {
 }
 
 /**
- * Creates an id for a change that the page sends. If a change arrives twice with the same id, the server carries
- * it out only once.
+ * Creates an id for a change that the page sends. If two requests carry the same id, the server carries out the
+ * change only once.
  */
 export const newChangeId = () =>
   [...crypto.getRandomValues(new Uint8Array(12))].map(n => n.toString(16).padStart(2, '0')).join('')
@@ -91,7 +91,7 @@ const ANEW = 2000
 
 /**
  * Opens the event stream of the table. Calls `changed` when the table may have changed. Calls `there(true)` when
- * the stream opens, and `there(false)` when it breaks.
+ * the stream opens, and `there(false)` when the stream breaks.
  * @param {(stamp: string) => void} changed
  * @param {(is: boolean) => void} there
  */

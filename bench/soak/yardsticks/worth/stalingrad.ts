@@ -17,7 +17,7 @@ function distances(goals: readonly number[]): number[] {
   return steps
 }
 
-/** Weights of the evaluation. They were found by games between players that look one action ahead. */
+/** Weights of the evaluation. The weights were found by games between players that look one action ahead. */
 const WEIGHT = {
   objective: 80,
   enough: 60,
@@ -62,8 +62,8 @@ export function evaluateStalingradView(view: StalingradView, role: Role): number
 }
 
 /**
- * Rule 11.3: counts areas that wait for relief as Soviet. Such an area passes to the Soviets unless a German
- * unit relieves it.
+ * Rule 11.3: treats areas that wait for relief as Soviet. Such an area passes to the Soviets unless a German
+ * unit relieves the area.
  */
 function relieved({ areas: seen, relief }: StalingradView): readonly AreaView[] {
   if (relief.length === 0) return seen
@@ -76,7 +76,7 @@ function ground({ area, control, german, soviet }: AreaView, late: number): numb
   const kept = factor * WEIGHT.factor + (area === kurganArea ? WEIGHT.kurgan : 0)
   let value = control === null ? 0 : holder * kept
   if (!objective) return value
-  // A contested objective counts as half taken. The fewer units defend it, the more it counts
+  // A contested objective counts as half taken. An objective with fewer defenders counts more
   if (control === 'soviet' && german.length > 0)
     value += 3 + 4 * late + Math.max(0, german.length - soviet.length)
   if (control === 'german' && soviet.length > 0) value -= 3
