@@ -62,7 +62,7 @@ export function refuseUnknownRoute(): ApiRefusal {
 
 /**
  * Returns the refusal, with status 501, for a feature that the sandbox does not imitate. Discord itself may
- * offer this feature. The sandbox never guesses.
+ * offer this feature.
  */
 export function refuseUnsupported(what: string): ApiRefusal {
   return { refusal: true, status: 501, body: { code: 0, message: `The sandbox does not know ${what}` } }

@@ -27,8 +27,8 @@ const { resolve } = createRequire(import.meta.url)
 const read = new Map<string, StaticFile | null>()
 
 /**
- * Returns a static file of the pages by its name, or null if there is no such file. A name with a path in it
- * finds nothing.
+ * Returns a static file of the pages by its name, or null if there is no such file. Returns null for any name
+ * that contains a path.
  */
 export function pageFile(name: string): StaticFile | null {
   const known = read.get(name)

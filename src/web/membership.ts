@@ -15,8 +15,8 @@ const FRESH = 10 * 60_000
 /** Milliseconds before the cache asks Discord again after Discord did not answer. */
 const AGAIN = 30_000
 /**
- * Milliseconds before the cache asks Discord again about a visitor whose link was refused. The limit is needed
- * because such a visitor may try as often as they like.
+ * Milliseconds before the cache asks Discord again about a visitor whose link was refused. Without this pause,
+ * such a visitor could cause any number of questions to Discord.
  */
 const REFUSED = 5_000
 const KNOWN = 20_000
