@@ -28,8 +28,9 @@ interface Context {
 }
 
 /**
- * Measures the same game run by boardgame.io: our rules as its only move, and its immer drafts, random plugin,
- * log and checks instead of ours. Both sides sample the next action in the same way.
+ * Measures the speed of a game that boardgame.io runs, for comparison with our own engine. The game's only move
+ * applies our rules. Immer drafts, the random plugin, the log and the checks are those of boardgame.io. The next
+ * action is sampled as in the measurement of our own engine.
  */
 export function measureBoardgame(system: GameSystem): Measure {
   install()

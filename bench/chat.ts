@@ -19,14 +19,14 @@ import { openViewedPages, PAGES_ENV, pageMeasures } from './pages.ts'
 import type { PageFigures } from './viewers.ts'
 
 const WARM_UP = 20
-/** Number of channels and roles on each Discord server, for runs with many servers. */
+/** Number of channels and roles on each Discord server, in runs with more than one server. */
 const SIZE = { channels: 40, roles: 25 }
-/** Longest wait in milliseconds, after the last move, for all boards to be posted. */
+/** Longest allowed wait, in milliseconds, from the last move until all boards are posted. */
 const PATIENCE = 120_000
-/** Longest wait for the full answer to a command, in milliseconds. */
+/** Longest allowed wait for the bot's full answer to a command, in milliseconds. */
 const ANSWERED = 10_000
 
-/** Settings of one run of random moves at a steady pace. The bot runs in processes of its own. */
+/** Settings of one measured run with random moves at a steady pace. The bot runs in separate processes. */
 export interface LoadProfile {
   readonly name: string
   readonly seconds: number
@@ -35,19 +35,22 @@ export interface LoadProfile {
   readonly systems: readonly GameSystem[]
   readonly servers: number
   readonly processes: number
-  /** Number of pages that stay open during the run. With 0 the bot serves no pages. */
+  /** Number of map pages that stay open during the run. With 0, the bot serves no pages. */
   readonly pages: number
-  /** Number of further tables where a person plays against a Veteran. With `isAlone` only Veterans play there. */
+  /**
+   * Number of additional tables with a Veteran (a level of the computer player). A person plays against the
+   * Veteran. With `isAlone`, Veterans play against each other.
+   */
   readonly thinking: number
   readonly isAlone: boolean
-  /** Faults that hit each process in turn during the run. */
+  /** Faults that the run causes, one after another. `kill` and `stop` hit every process in turn. */
   readonly blows: readonly ProcessFault[]
   readonly wanted: { readonly board: number; readonly memory: number }
 }
 
 type Beside = Pick<LoadProfile, 'seconds' | 'pages' | 'thinking' | 'isAlone'>
 
-/** Settings of a quiet run: ten moves a second over twenty tables of the first system. */
+/** Settings of a quiet run: ten moves per second at twenty tables of the first system. */
 export const quietProfile = (beside: Beside): LoadProfile => ({
   ...beside,
   name: 'chat',
@@ -60,7 +63,10 @@ export const quietProfile = (beside: Beside): LoadProfile => ({
   wanted: { board: 1000, memory: beside.pages > 0 ? 450 : 400 },
 })
 
-/** Settings of a busy run, like a large league: all systems, on one process or on several that share PostgreSQL. */
+/**
+ * Settings of a busy run, like a large league. People play all systems. The bot runs in one process, or in
+ * several processes that share one PostgreSQL database.
+ */
 export const busyProfile = (
   given: Omit<LoadProfile, 'name' | 'systems' | 'pages' | 'thinking' | 'isAlone' | 'wanted'>,
 ): LoadProfile => ({
@@ -78,9 +84,9 @@ interface Seat {
   readonly guild: string
   readonly channelId: string
   thread: string
-  /** Length of the log at the last move. The move is written once the log is longer. */
+  /** Length of the table's log at the last move. When the log is longer, the move has been written. */
   entries: number
-  /** Moves whose post is not known yet. */
+  /** Moves whose post has not been found yet. */
   readonly untold: Made[]
 }
 
@@ -88,8 +94,8 @@ interface Made extends Acknowledged {
   readonly start: number
   readonly isCounted: boolean
   /**
-   * Number of the post that announces the move. If that post has no board, the next post with a board shows the
-   * move. Null while unknown.
+   * Number of the post that announces the move. If this post has no board, the next post with a board shows the
+   * move. Null until the post is known.
    */
   post: number | null
 }
@@ -136,8 +142,8 @@ export async function measureChat(pace: LoadProfile): Promise<Measure[]> {
 }
 
 /**
- * Number of servers, with at most eight tables on each, because the bot limits the tables of one person on a
- * server.
+ * Returns the number of Discord servers for a run. Each server has at most eight tables, because the bot limits
+ * the number of tables of one person on a server.
  */
 const serversOf = ({ servers, tables }: LoadProfile): number => Math.max(servers, Math.ceil(tables / 8))
 
@@ -161,8 +167,8 @@ async function play(pace: LoadProfile, sandbox: Sandbox, fleet: BotFleet, look: 
 
   let tables = 0
   /**
-   * Opens a table for another pair of people each time, because the bot limits the tables where one person sits
-   * alone.
+   * Opens a table for two people. Different pairs of people open the tables in turn, because the bot limits the
+   * number of tables where one person sits alone.
    */
   const opened = async (system: GameSystem, channelId: string): Promise<string> => {
     const n = Math.floor(tables++ / pace.systems.length)
@@ -178,7 +184,7 @@ async function play(pace: LoadProfile, sandbox: Sandbox, fleet: BotFleet, look: 
   }
   const threads = new Map(seats.map(({ thread, system, guild }) => [thread, { system, guild }]))
 
-  /** Makes one move at a table. Skips the table while its previous move is not written. */
+  /** Makes one move at a table. If the table's previous move has not been written yet, makes no move. */
   async function move(seat: Seat, isCounted: boolean): Promise<void> {
     const { system, guild, thread } = seat
     const table = await look.table(guild, thread)
@@ -203,7 +209,8 @@ async function play(pace: LoadProfile, sandbox: Sandbox, fleet: BotFleet, look: 
     try {
       const outcome = await deed
       if (isCounted) counts.acks.push(outcome.ackMs)
-      // An answer that stays visible is a question or a refusal, so the move did not happen
+      // If the bot's answer stays visible, the answer is a question or a refusal. The bot did not make the move
+      // then
       if ((await outcome.settled(ANSWERED)) !== null) {
         seat.entries = -1
         counts.refused++
@@ -262,7 +269,7 @@ async function play(pace: LoadProfile, sandbox: Sandbox, fleet: BotFleet, look: 
   return { ...counts, boards, wrong, opposition, pages: (await pages?.close()) ?? null }
 }
 
-/** Records which posts appear in each thread, and when. */
+/** Records which posts appear in each thread, and the time of each post. */
 function watched(sandbox: Sandbox) {
   const posts = new Map<string, { mark: string; at: number; isBoard: boolean }[]>()
   const stop = sandbox.listen(change => {
@@ -271,7 +278,8 @@ function watched(sandbox: Sandbox) {
     const [, mark] = /✉ (\d+)/.exec(textOf(message)) ?? []
     const here = posts.get(message.channel_id) ?? []
     posts.set(message.channel_id, here)
-    // An edited post is not new, for example an old board that loses its buttons.
+    // Skips edited posts, because an edited post is not a new post. For example, the bot edits an old board to
+    // remove its buttons.
     if (!mark || here.some(one => one.mark === mark)) return
     here.push({ mark, at: performance.now(), isBoard: message.attachments.length > 0 })
   })

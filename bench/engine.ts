@@ -11,7 +11,7 @@ import type { GameSystem } from '../src/engine/system.ts'
 import { Umpire } from '../src/engine/umpire.ts'
 import { type Measure, measureRate } from './measure.ts'
 
-/** Required number of sampled actions per second on one core, by system. */
+/** Least required number of sampled actions per second on one core, by system. */
 const WANTED: Readonly<Record<string, number>> = {
   'hells-gate': 100_000,
   'pavlovs-house': 50_000,
@@ -23,7 +23,10 @@ const LONGEST_LOG = 500
 const generator = xoroshiro128plus(20_441)
 const pick = (n: number): number => uniformInt(generator, 0, n - 1)
 
-/** Measures one system: sampled actions, checked plays, clones and replay. */
+/**
+ * Measures four speeds of one system: sampling actions, playing with all checks, cloning states, and replaying
+ * games.
+ */
 export function measureSystem<S extends State>(system: GameSystem<S>): Measure[] {
   const setup: Setup = { scenario: system.scenarios[0].id, variants: {} }
   const sampled = measureRate(() => playout(system, setup))
@@ -56,7 +59,10 @@ export function measureSystem<S extends State>(system: GameSystem<S>): Measure[]
   ]
 }
 
-/** Measures sampled actions in every scenario. Scenarios differ in forces, maps and chapters. */
+/**
+ * Measures the speed of sampling actions, in every scenario of a system. Scenarios differ in forces, maps and
+ * chapters.
+ */
 export function measureScenarios<S extends State>(system: GameSystem<S>): Measure[] {
   return system.scenarios.map(({ id }) => ({
     name: `${system.id}, ${id}: sampled actions`,
@@ -68,7 +74,7 @@ export function measureScenarios<S extends State>(system: GameSystem<S>): Measur
 
 const SECRET = newSecret()
 
-/** Plays a random game without log, checks or announcements. Returns the number of actions. */
+/** Plays a random game without log, checks and announcements. Returns the number of actions in the game. */
 function playout<S extends State>(system: GameSystem<S>, setup: Setup): number {
   const umpire = new Umpire(chanceSourceFrom(generator), true)
   const state = system.rules.setup(setup, umpire)
@@ -83,7 +89,7 @@ function playout<S extends State>(system: GameSystem<S>, setup: Setup): number {
   return done
 }
 
-/** Plays a random game with all that a real game has: checks, clones, HMAC dice and a chained log. */
+/** Plays a random game with everything that a real game has: checks, clones, HMAC dice and a chained log. */
 export function playCheckedGame<S extends State>(
   system: GameSystem<S>,
   setup: Setup,
@@ -103,7 +109,7 @@ export function playCheckedGame<S extends State>(
   return match
 }
 
-/** Plays one more random action. */
+/** Plays one more random action in a game. */
 export function playRandomAction<S extends State>(system: GameSystem<S>, match: Match<S>): Match<S> {
   const roles = decidingRoles(match.state)
   const by = roles[pick(roles.length)]

@@ -5,23 +5,29 @@ import type { Sandbox } from '../src/sandbox/index.ts'
 import { forkBot, isReady } from '../tests/crash/players.ts'
 
 /**
- * What happens to a process. `kill`: SIGKILL. `stop`: SIGSTOP, and later SIGCONT. `upgrade`: a new bot starts
- * beside the old one, which then gets SIGTERM.
+ * Fault that a run causes in a process. `kill`: sends SIGKILL. `stop`: sends SIGSTOP and later SIGCONT.
+ * `upgrade`: starts a new bot beside the old bot, and then sends SIGTERM to the old bot.
  */
 export type ProcessFault = 'kill' | 'stop' | 'upgrade'
 export const PROCESS_FAULTS: readonly ProcessFault[] = ['kill', 'stop', 'upgrade']
 
-/** The running bot, as one process or several. */
+/** The bot during a measurement. The bot runs in one process or in several. */
 export interface BotFleet {
-  /** Memory of the largest process in megabytes: now (`currentMegabytes`), and at its peak (`peakMegabytes`). */
+  /**
+   * Return the memory of the largest process in megabytes: the present value (`currentMegabytes`), and the
+   * highest value so far (`peakMegabytes`).
+   */
   currentMegabytes(): number
   peakMegabytes(): number
-  /** Applies the faults one after another, each to every process in turn. */
+  /** Causes the faults one after another. `kill` and `stop` hit every process in turn. */
   applyFaults(blows: readonly ProcessFault[]): Promise<void>
   end(): Promise<unknown>
 }
 
-/** Milliseconds that a stopped process stands still (`STOPPED`), and pause after each fault (`CALM`). */
+/**
+ * `STOPPED`: milliseconds between SIGSTOP and SIGCONT for a stopped process. `CALM`: milliseconds of pause after
+ * each fault.
+ */
 const STOPPED = 30_000
 const CALM = 5_000
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
@@ -49,7 +55,7 @@ export async function startFleet(
     return child
   }
 
-  /** Ids of the processes that run games. */
+  /** Returns the ids of the processes that run games. */
   const players = (): number[] => (processes > 1 ? childrenOf(bot.pid ?? 0) : [bot.pid ?? 0])
   const resident = (): number => Math.max(...players().map(residentMegabytes))
 

@@ -18,16 +18,16 @@ import { picker } from '../tests/support/conformance.ts'
 import { playCheckedGame, playRandomAction } from './engine.ts'
 import { type Measure, measureCpu, median, percentile } from './measure.ts'
 
-/** Lengths of the measured games, in log entries. */
+/** Lengths of the measured games, as numbers of log entries. */
 const LENGTHS = [50, 200, 500]
-/** Numbers of tables in the database. */
+/** Numbers of tables in the database for which a move is measured. */
 const CROWDS = [100, 10_000]
 const MOVES = 40
 const TRIES = 20
 
 /**
- * Measures the cost of one move without Discord and without its picture, by length of the game and by number of
- * tables.
+ * Measures the cost of one move, by the length of the game and by the number of tables in the database. The cost
+ * includes neither Discord nor the picture of the board.
  */
 export async function measureGrowth(all: readonly GameSystem[]): Promise<Measure[]> {
   const { system, matches } = longGame(all)
@@ -59,8 +59,8 @@ export async function measureGrowth(all: readonly GameSystem[]): Promise<Measure
 }
 
 /**
- * Finds a random game that is long enough. Returns its match at each of the measured lengths. Throws `Error` if
- * there is no such game.
+ * Finds a random game that is at least as long as the longest of the measured lengths. Returns the match at each
+ * of these lengths. Throws `Error` if no game is long enough.
  */
 function longGame(all: readonly GameSystem[]): { system: GameSystem; matches: readonly Match[] } {
   for (const system of all)
@@ -94,8 +94,8 @@ async function onDatabase(
   const pick = picker('growth')
 
   /**
-   * Writes a move, collects the events for its picture, and records its post as sent. Returns the milliseconds
-   * that writing the move took.
+   * Writes a move to the database, collects the events for the move's picture, and records the move's post as
+   * sent. Returns the milliseconds that the whole write of the move took.
    */
   async function move(table: Table, n: number): Promise<number> {
     const { thread } = table
@@ -122,7 +122,7 @@ async function onDatabase(
     return table
   }
 
-  /** Makes one move at each table and returns the measured figures. */
+  /** Makes one move at each table in turn, and returns the measured figures. */
   async function moves(what: string, tables: readonly Table[]): Promise<Measure[]> {
     written = 0
     const times: number[] = []

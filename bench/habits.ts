@@ -45,7 +45,7 @@ import {
 } from '../src/systems/pavlovs-house/state/state.ts'
 import { RESERVE, STOCK } from '../src/systems/pavlovs-house/view/view.ts'
 
-/** A possible action, and its value for a player with simple rules. */
+/** An action that a player with simple rules could take, and its value for this player. */
 interface Idea {
   readonly value: number
   readonly action: Action
@@ -61,8 +61,8 @@ const STANDING: readonly Order[] = [
 ]
 
 /**
- * Chooses an action for the Soviet side by simple rules, without looking ahead. The rules: repair, feed, hold
- * the walls, shoot at near enemies, raid when that is safe.
+ * Chooses an action for the Soviet side by simple rules, without looking ahead. The rules prefer to repair, to
+ * supply food, to hold the walls, to shoot at near enemies, and to raid when a raid is safe.
  */
 export function chooseSimpleAction(state: PavlovState, by: Role): Action {
   const given = pavlovsHouse.menus.standingAnswer(pavlovsHouse.views.view(state, by), by, STANDING)
@@ -136,8 +136,8 @@ function cardIdeas(state: PavlovState): Idea[] {
 }
 
 /**
- * Lists the possible actions of one command, with their value now. The caller inserts the card as the first
- * argument.
+ * Lists the actions that a card of one command (such as the guards) allows, each with its present value. The
+ * caller inserts the card as the first argument of each action.
  */
 function commandIdeas(state: PavlovState, command: number): Idea[] {
   const own = state.at.flatMap((_, location) => (locationCommands[location] === command ? [location] : []))
@@ -180,7 +180,10 @@ function commandIdeas(state: PavlovState, command: number): Idea[] {
 const gunsWanted = (state: PavlovState): number =>
   menInHouse(state).some(man => hasActionSymbol(man, 'observer')) ? 3 : 0.5
 
-/** Values the support card. The card is worth nothing if it removes food that the men need. */
+/**
+ * Values an action that uses the support card. The action is worth nothing if the card removes food that the men
+ * need.
+ */
 function supportIdea(state: PavlovState): Idea {
   if (state.supportCard < 0) return idea(0, 'support')
   const food = support[state.supportCard].removes.food ?? 0
@@ -248,15 +251,15 @@ function sapperIdeas(state: PavlovState): Idea[] {
 }
 
 /**
- * Order in which reinforcements are called: an anti-tank crew, the command group, the observer, a machine gun,
- * then raiders and cheap men.
+ * Order in which the player calls reinforcements. The order starts with an anti-tank crew, the command group,
+ * the observer and a machine gun. Raiders and cheap men follow.
  */
 const WANTED = [
   ...['PTRD', 'Sobgaida', 'Murzaev', 'Mosiash', 'Afanas', 'Naumov', 'Potansky', 'Shapoval', 'Chekhov'],
   ...['Maxim1', 'Khait', 'Voronov', 'Chernysh', 'Kiselev', 'Khokhol', 'Dronov', 'Kalinin', 'Ulyanova'],
 ].map(name => of('piece', name))
 
-/** Number of turns until the next resupply check. Null if there is none. */
+/** Returns the number of turns until the next resupply check, or null if no check is left. */
 function nextCheck(state: PavlovState): number | null {
   const deck = state.resupplyOn.findIndex(on => on > 0)
   if (deck < 0) return null
@@ -292,8 +295,8 @@ function recruitIdea(state: PavlovState): Idea {
 }
 
 /**
- * Chooses the men for a raid: the cheapest men, and only enough to make success nearly certain. The raid is
- * worth nothing if too few men would stay.
+ * Chooses the men for a raid. Takes the cheapest men, and only as many as make success nearly certain. The raid
+ * is worth nothing if too few men would stay in the House.
  */
 function raidIdea(state: PavlovState, verb: string, before: Arg[]): Idea {
   if (state.stormCard < 0) return idea(0, verb, ...before, [])
@@ -334,7 +337,7 @@ const threat = (state: PavlovState, square: number): number => {
 }
 const squaresWith = (state: PavlovState, armour: boolean): number[] =>
   state.squares.flatMap((enemy, square) => (enemy >= 0 && enemies[enemy].armour === armour ? [square] : []))
-/** Returns the best target that a position can shoot at with this number of dice. */
+/** Returns the best target for a position that shoots with this number of dice. */
 function bestShot(state: PavlovState, position: number, dice: number, targets: readonly number[]) {
   let best = { value: 0, square: -1 }
   for (const square of targets) {

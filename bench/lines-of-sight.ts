@@ -4,8 +4,8 @@ import { hasSight, hasTerrainSight } from '../src/systems/conflict-of-heroes/map
 import { type Measure, measureCpu, measureRate, median } from './measure.ts'
 
 /**
- * Measures lines of sight in Conflict of Heroes: filling the table of each map, then queries, without and with
- * smoke on the map.
+ * Measures lines of sight in Conflict of Heroes: the time to fill the table of each map, and the time of
+ * queries. Queries are measured without smoke and with smoke on the map.
  */
 export async function measureLinesOfSight(): Promise<Measure[]> {
   const filled: number[] = []

@@ -5,7 +5,7 @@ export interface Measure {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** Limit that the project sets for the figure, if there is one. */
+  /** Limit that the project sets for this figure. Absent if there is no limit. */
   readonly wanted?: string
 }
 
@@ -21,8 +21,8 @@ export const percentile = (values: readonly number[], p: number): number => {
 }
 
 /**
- * Measures how much work one second of this process's CPU time does: median of five runs. `work` returns the
- * amount it did.
+ * Returns the amount of work that one second of CPU time of this process does, as the median of five runs.
+ * `work` does some work and returns its amount.
  */
 export function measureRate(work: () => number, seconds = 1): number {
   work()
@@ -39,7 +39,7 @@ export function measureRate(work: () => number, seconds = 1): number {
   return median(runs)
 }
 
-/** Returns the CPU milliseconds of one run of `work`, over all threads of the process. */
+/** Returns the CPU time in milliseconds that one run of `work` takes, over all threads of the process. */
 export async function measureCpu(work: () => unknown): Promise<number> {
   const start = cpuUsage()
   await work()

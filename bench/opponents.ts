@@ -7,35 +7,39 @@ import { type Look, openTable, randomMove } from '../tests/crash/players.ts'
 import type { LoadProfile } from './chat.ts'
 import type { Measure } from './measure.ts'
 
-/** Milliseconds between two rounds of visits to all tables. */
+/** Milliseconds between two rounds of visits. In each round every table is visited once. */
 const PAUSE = 250
-/** Longest wait for the full answer to a command, in milliseconds. */
+/** Longest allowed wait for the bot's full answer to a command, in milliseconds. */
 const ANSWERED = 10_000
 const LEVEL = 'veteran'
-/** Systems whose first scenario has a seat for a computer. */
+/** Systems whose first scenario has more than one role, so that a computer can take a seat. */
 const forTwo = Object.values(systems).filter(
   ({ rules: { roles }, scenarios }) => roles({ scenario: scenarios[0].id, variants: {} }).length > 1,
 )
 
-/** Tables where a person plays against computers, or where computers play each other. */
+/**
+ * Tables that the measurement keeps open. At these tables a person plays against computers, or computers play
+ * against each other.
+ */
 export interface OpponentTables {
   close(): Promise<OpponentCounts>
 }
 
 export interface OpponentCounts {
   /**
-   * Number of visits to a table (`looks`), and number of visits that found a computer thinking or waiting to
-   * think.
+   * `looks`: number of visits to a table. `thinking`: number of visits at which a computer was thinking, or was
+   * waiting to think.
    */
   readonly looks: number
   readonly thinking: number
-  /** Number of log entries made by computers. */
+  /** Number of log entries that computers made. */
   readonly made: number
 }
 
 /**
- * Opens `count` tables of games for two, spread over the servers. The person at a table answers at once with
- * random moves. With `isAlone` only computers play, and the bot hardly draws any board.
+ * Opens `count` tables of games with more than one role, spread over the Discord servers. The person at a table
+ * makes random moves without delay. With `isAlone`, all players are computers, and the bot draws hardly any
+ * boards.
  */
 export async function openOpponentTables(
   sandbox: Sandbox,
@@ -68,7 +72,7 @@ export async function openOpponentTables(
     seats.push({ ...seat, thread: await begun(seat) })
   }
 
-  /** Makes a random move if a person has to decide. Returns true if a computer has to decide. */
+  /** Makes a random move at a table if a person has to decide. Returns true if a computer has to decide. */
   async function visit(seat: Seat): Promise<boolean> {
     const { system, who, guild, thread } = seat
     const table = await look.table(guild, thread)

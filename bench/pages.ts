@@ -4,19 +4,20 @@ import type { Sandbox } from '../src/sandbox/index.ts'
 import { type Measure, percentile } from './measure.ts'
 import type { PageFigures, PageLink, ViewerCommand, ViewerReply } from './viewers.ts'
 
-/** Settings of the measured bot. They make the bot serve its pages on a free port. */
+/** Environment variables for the measured bot. With these settings, the bot serves its map pages on a free port. */
 export const PAGES_ENV = { PUBLIC_URL: 'http://127.0.0.1', WEB_PORT: '0' }
 
-/** Pages of tables that stay open while people play. */
+/** Map pages that stay open while people play. */
 export interface ViewedPages {
-  /** Closes the pages of one thread and opens `count` pages of another thread. */
+  /** Closes the pages of thread `from`, and opens `count` pages of thread `to`. */
   switchThread(from: string, to: string, count: number): Promise<void>
   close(): Promise<PageFigures>
 }
 
 /**
- * Opens `count` pages, for the threads in turn and for different people. The pages only watch. They run in a
- * process of their own, because receiving their pictures here would distort the measured response times.
+ * Opens `count` map pages for the given threads in turn, each page for a different person. The pages send no
+ * moves. The pages run in a separate process, because the work of receiving pictures would distort the measured
+ * response times.
  */
 export async function openViewedPages(
   sandbox: Sandbox,
@@ -47,7 +48,7 @@ export async function openViewedPages(
       ])
       return report
     } finally {
-      // The listeners that did not hear anything go too
+      // After one of the two events, removes the listener for the other event
       answered.abort()
     }
   }

@@ -12,8 +12,8 @@ import { playCheckedGame, playRandomAction } from './engine.ts'
 import { type Measure, measureCpu, median } from './measure.ts'
 
 /**
- * Number of positions per scenario (`POSITIONS`), and least number per system (`ALL`). With fewer positions most
- * figures would include compilation.
+ * `POSITIONS`: number of positions per scenario. `ALL`: least number of positions per system. With fewer
+ * positions, compilation time would be part of most figures.
  */
 const POSITIONS = 4
 const ALL = 16
@@ -21,8 +21,8 @@ const UNCACHED = 3
 const WARM: Readonly<Record<string, string>> = { stalingrad: '≤ 30' }
 
 /**
- * Measures the CPU time of both boards that a move in a running game needs: the public board, and the board of
- * the player to move. The figure is the median over all scenarios.
+ * Measures the CPU time of the public board and of the board of the player to move. Each move of a running game
+ * needs these two boards. The figure is the median over all scenarios.
  */
 export async function measureBoardPair(system: GameSystem): Promise<Measure[]> {
   registerFonts()
@@ -33,8 +33,8 @@ export async function measureBoardPair(system: GameSystem): Promise<Measure[]> {
     for (let i = 0; i < positions; i++) {
       const before = playCheckedGame(system, { scenario: id, variants: {} }, 40 + 3 * i)
       if (!openStep(before.state)) continue
-      // The previous position has already drawn the map and most counters, so the next frame finds them in the
-      // cache
+      // Draws the position before the move first. So the map and most counters are in the cache for the measured
+      // position, as in a running game
       await pair(system, before.state)
       const { state } = playRandomAction(system, before)
       const spent = await measureCpu(async () => {
@@ -49,7 +49,7 @@ export async function measureBoardPair(system: GameSystem): Promise<Measure[]> {
   ]
 }
 
-/** Draws both boards. Returns the number of different pictures. */
+/** Draws the public board and the board of the deciding role. Returns the number of different pictures. */
 async function pair(system: GameSystem, state: State): Promise<number> {
   const [role = null] = decidingRoles(state)
   const wanted = [null, role].map(one =>
@@ -77,8 +77,8 @@ async function frame(request: PictureRequest, encoded = encodeJpeg): Promise<num
 }
 
 /**
- * Measures the CPU time of a frame with its JPEG on this thread: with empty caches (median of 3), then with warm
- * caches (median of 20 positions).
+ * Measures the CPU time of drawing a board and encoding the picture as JPEG, on this thread. The first figure is
+ * with empty caches (median of 3 runs). The second figure is with warm caches (median of 20 positions).
  */
 export async function measurePictures(system: GameSystem): Promise<Measure[]> {
   if (!painters[system.id]) return []
@@ -89,7 +89,7 @@ export async function measurePictures(system: GameSystem): Promise<Measure[]> {
     const { state } = playCheckedGame(system, setup, 40 + views.length * 3)
     if (openStep(state)) views.push(system.views.view(state, null))
   }
-  // The first frame of a process also includes compilation
+  // Leaves out the first board of the process, because its time includes compilation
   const uncached: number[] = []
   for (let again = 0; again <= UNCACHED; again++) {
     clearDrawingCaches()
@@ -99,11 +99,12 @@ export async function measurePictures(system: GameSystem): Promise<Measure[]> {
   const times: number[] = []
   const before: number[] = []
   const sizes: number[] = []
-  // Draws each frame once, so that neither encoder has to draw the sprites
+  // Draws each board once before the measurement, so that no measured run has to draw the counters for the first
+  // time
   const requests = views.map(view => requestFor(system, view, null))
   for (const request of requests) await frame(request)
   for (const request of requests.slice(0, 20)) {
-    // Alternates between the encoders, so that both work under the same conditions
+    // Measures both encoders in turn for each board, so that both work under the same conditions
     before.push(await measureCpu(() => frame(request, encodeJpegByCanvas)))
     times.push(await measureCpu(async () => sizes.push(await frame(request))))
   }

@@ -23,14 +23,14 @@ const FIRST_THREAD = 1_573_532_824_017_829_888n
 const FIRST_PERSON = 300_000_000_000_000_000n
 const TIMES = 12
 /**
- * Milliseconds to wait after the start. Meanwhile the bot draws the layers of all games in advance, in the
- * single worker that it has on two cores.
+ * Milliseconds between the bot's start and the measurement. During this time the bot draws the layers of all
+ * games in advance. With two cores, the bot has only one worker thread that draws.
  */
 const WARMING = 8000
 
 /**
- * Measures lists and statistics on a server with many finished games, from the command to the complete answer.
- * The bot runs in a process of its own.
+ * Measures lists and statistics on a Discord server with many finished games. The measured time goes from the
+ * command to the complete answer. The bot runs in a separate process.
  */
 export async function measureResults(systems: readonly GameSystem[]): Promise<Measure[]> {
   const measures = await on('SQLite', systems, {})
@@ -92,7 +92,10 @@ async function on(
   }
 }
 
-/** Writes finished tables and their results to the database, spread over a year. All people play equally often. */
+/**
+ * Writes finished tables and their results to the database. The games are spread over a year, and all people
+ * play equally often.
+ */
 async function fill(store: Store, systems: readonly GameSystem[], sandbox: Sandbox): Promise<void> {
   const known = Object.values(sandbox.users).map(({ id }) => id)
   const people = Array.from({ length: PEOPLE }, (_, n) => known[n] ?? String(FIRST_PERSON + BigInt(n)))
@@ -123,7 +126,7 @@ async function fill(store: Store, systems: readonly GameSystem[], sandbox: Sandb
   }
 }
 
-/** Writes a Swiss league of 64 players, with all six rounds played, to the database. */
+/** Writes a Swiss league with 64 players to the database. All six rounds of the league have been played. */
 async function fillLeague(store: Store, system: GameSystem, sandbox: Sandbox, setup: Setup): Promise<void> {
   const players = Array.from({ length: 64 }, (_, n) => ({
     user: String(FIRST_PERSON + BigInt(n)),
@@ -176,7 +179,7 @@ function finished(system: GameSystem, { guildId: guild, channelId: parent }: San
   }
 }
 
-/** Returns the setup with the variants under which people play against each other. */
+/** Returns a setup with the variants that people use when they play against each other. */
 function versus(system: GameSystem, setup: Table['setup']): Table['setup'] {
   for (const { id, choices } of system.variants)
     for (const choice of choices) {

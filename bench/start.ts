@@ -15,20 +15,23 @@ import { playCheckedGame } from './engine.ts'
 import type { Measure } from './measure.ts'
 
 const TABLES = 100_000
-/** One table in this many waits for the bot: half of these have a post to send, half a reminder. */
+/**
+ * One of every `NEEDY` tables waits for the bot. Half of these tables have a post to send, the other half have a
+ * reminder to send.
+ */
 const NEEDY = 100
 const ENTRIES = 60
 const DAY = 86_400_000
-/** First of a series of thread ids that look like Discord ids of today. */
+/** First thread id of the series of tables. The ids of the series look like present Discord ids. */
 const FIRST_THREAD = 1_573_532_824_017_829_888n
 const MARK = '7777777777777777777'
-/** Milliseconds after which the measurement fails if tables still wait. */
+/** Maximum number of milliseconds for the measurement. If tables still wait then, the measurement fails. */
 const TOO_LONG = 900_000
 
 /**
- * Measures the start of the bot with many tables in the database. The first figure ends when the bot takes
- * commands. The last figure ends when each waiting board is posted and each reminder is sent or postponed. A
- * person gets one reminder a day.
+ * Measures the start of the bot with many tables in the database. The first figure is the time until the bot
+ * accepts commands. The last figure is the time until each waiting board is posted, and each reminder is sent or
+ * postponed. The bot postpones reminders because a person gets only one reminder a day.
  */
 export async function measureStart(system: GameSystem): Promise<Measure[]> {
   const measures = await onSqlite(system)
@@ -106,10 +109,10 @@ const sizeOf = (name: string, bytes: number): Measure => ({
 })
 
 interface Rows {
-  /** Inserts copies of one row. The database itself makes the copies. */
+  /** Inserts copies of one row. The database itself makes the copies with one statement. */
   copies(text: string, rows: number): Promise<unknown>
   one(key: string, value: string): Promise<unknown>
-  /** Number of tables whose post or reminder still waits. */
+  /** Returns the number of tables whose post or reminder has not been sent yet. */
   left(): Promise<number>
 }
 
@@ -117,8 +120,8 @@ const THREAD = `CAST(${FIRST_THREAD} + CAST(i AS BIGINT) * 4194304 AS TEXT)`
 const keyOf = ({ guildId }: Sandbox) => `'table:${guildId}:' || ${THREAD}`
 
 /**
- * Inserts copies of one calm table, and tables with a waiting post or reminder. Only the waiting tables get real
- * threads. Returns the size of a row.
+ * Fills the database with copies of one table that has nothing to send, and with tables that have a post or
+ * reminder to send. Only the latter tables get real threads. Returns the size of one copy in characters.
  */
 async function fill(system: GameSystem, sandbox: Sandbox, rows: Rows): Promise<number> {
   const [calm, ...needy] = tables(system, sandbox).map(table => JSON.stringify({ value: table }))
@@ -131,7 +134,7 @@ async function fill(system: GameSystem, sandbox: Sandbox, rows: Rows): Promise<n
   return calm.length
 }
 
-/** Opens a thread the way a bot does. Waits as long as Discord asks. */
+/** Opens a thread as a bot would. If Discord asks to wait, waits that long and tries again. */
 async function newThread({ api, token, channelId }: Sandbox, n: number): Promise<string> {
   for (;;) {
     const answer = await fetch(`${api}/v10/channels/${channelId}/threads`, {
@@ -146,7 +149,10 @@ async function newThread({ api, token, channelId }: Sandbox, n: number): Promise
   }
 }
 
-/** Returns three tables: one that waits for a player, one with a post to send, one with a reminder due. */
+/**
+ * Returns three tables. The first waits for a player, the second has a post to send, and the third has a
+ * reminder that is due.
+ */
 function tables(system: GameSystem, { guildId: guild, channelId: parent, users }: Sandbox): Table[] {
   const people = Object.values(users).map(({ id }) => id)
   const place = { guild, thread: MARK, parent, lang: 'en' as const }

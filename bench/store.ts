@@ -8,7 +8,7 @@ import type { Table } from '../src/table/types.ts'
 import { playCheckedGame } from './engine.ts'
 import { type Measure, median, percentile } from './measure.ts'
 
-/** Measures the time of one update on SQLite (WAL, full sync) with a table in the middle of a game. */
+/** Measures the time of one update of a table in the middle of a game. The database is SQLite (WAL, full sync). */
 export async function measureStore(system: GameSystem): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-bench-'))
   const store = await openStore({ folder })

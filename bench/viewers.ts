@@ -1,7 +1,10 @@
 import { request } from 'node:http'
 import { constants, setPriority } from 'node:os'
 
-/** A visitor's link to the page of a table. Each visitor has an address of their own, as behind a proxy. */
+/**
+ * Link to the map page of a table, for one visitor. Each visitor has a separate network address, as if a proxy
+ * forwarded the requests.
+ */
 export interface PageLink {
   readonly link: string
   readonly thread: string
@@ -10,21 +13,21 @@ export interface PageLink {
 }
 
 export interface PageFigures {
-  /** Milliseconds from an event to the new picture on the page, one number per update. */
+  /** Milliseconds from a change event to the new picture on the page, one number for each update. */
   readonly shown: readonly number[]
   readonly events: number
-  /** Status codes of failed requests, or 0 without an answer. */
+  /** Status codes of the failed requests. The code is 0 if there was no answer. */
   readonly failed: readonly number[]
 }
 
 /**
- * Message to this process. The process answers with `open` when the pages are open, or with `PageFigures` after
- * `end`.
+ * Message to the process that opens the pages. After a message with `doors`, the process opens these pages and
+ * answers `open`. After `end`, the process answers with `PageFigures`.
  */
 export type ViewerCommand =
   | {
       readonly doors: readonly PageLink[]
-      /** Thread whose pages are closed before the new pages open. */
+      /** Thread whose pages the process closes before it opens the new pages. */
       readonly shut?: string
     }
   | 'end'
@@ -41,10 +44,10 @@ interface Page {
 const shown: number[] = []
 const failed: number[] = []
 let events = 0
-/** Functions that close the open pages, by thread. */
+/** Functions that close the open pages, by thread of the table. */
 const open = new Map<string, (() => void)[]>()
 
-// Low priority, because real browsers take no CPU time from the bot's machine
+// Runs at low priority, because real browsers take no CPU time from the machine of the bot
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 process.on('message', async (order: ViewerCommand) => {
   if (order === 'end') return report({ shown, events, failed }, () => process.exit())
@@ -63,8 +66,8 @@ function report(what: ViewerReply, done?: () => void): void {
 }
 
 /**
- * Updates a page the way the real page does: after an event the board, then its picture. Events during an update
- * cause one more update.
+ * Updates a page as the real page does. After an event, requests the board and then its picture. Several events
+ * during an update cause only one further update.
  */
 async function follow(page: Page): Promise<() => void> {
   let isLooking = false
@@ -77,7 +80,7 @@ async function follow(page: Page): Promise<() => void> {
       since = null
       const isShown = await refreshed(page).catch(() => 0)
       if (isShown === 200) shown.push(performance.now() - began)
-      // The table changed while the picture was requested. Another event follows
+      // Status 204 is no failure: the table changed while the picture was requested, and another event follows
       else if (isShown !== 204) failed.push(isShown)
     }
     isLooking = false

@@ -1,8 +1,7 @@
-// Mutation test: changes the meaning of the rules at random places, one at a time, and checks whether a test
-// notices.
+// Mutation test. Makes one random change to the rules at a time, and checks whether a test notices the change.
 // `npm run mutate -- --system hells-gate|…|engine [--sample 60] [--seed …] [--at-once 2]` writes
 // soak/mutate-SYSTEM.json, lists the changes that no test noticed, and ends with one line of JSON. The exit
-// status is 1 if tests noticed fewer than 92 %.
+// status is 1 if tests noticed fewer than 92 % of the changes.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { systems } from '../../src/systems/index.ts'
@@ -12,11 +11,14 @@ import { createScratchCopy, type ScratchCopy } from './scratch.ts'
 import { canParse, findMutations, type Mutation } from './sites.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Share of changes that tests have to notice. Changes judged to be equivalent do not count. */
+/**
+ * Least required share of the random changes that tests notice. Changes that leave the behaviour the same do not
+ * count.
+ */
 const WANTED = 0.92
 /**
- * Time limit of a test run: `least` seconds, or `times` times the duration for the unchanged project if that is
- * longer.
+ * Time limit of one test run. The limit is `least` seconds, or `times` times the duration of a test run on the
+ * unchanged project, whichever is longer.
  */
 const LIMIT = { least: 120, times: 4 }
 
@@ -27,8 +29,8 @@ interface Change extends Mutation {
   readonly now: string
 }
 /**
- * A change that leaves behaviour the same, as judged by hand. The judgement holds while the line stays as it
- * was.
+ * A change that does not change the behaviour, as a person has judged. The judgement is valid as long as the
+ * changed line of the source stays the same.
  */
 interface Equivalent {
   readonly file: string
@@ -45,17 +47,20 @@ const listed = (folder: string): string[] =>
     .filter(entry => entry.isFile())
     .map(entry => relative(root, join(entry.parentPath, entry.name)))
 
-/** Lists the files to change: the rules of a system without its texts, or the engine. */
+/** Lists the source files that the test may change: the rules of a system without its texts, or the engine. */
 const sourcesOf = (system: string): string[] =>
   listed(system === 'engine' ? 'src/engine' : `src/systems/${system}`).filter(
     file => file.endsWith('.ts') && !file.includes('/words/'),
   )
 
-/** System whose random games test the engine. */
+/** Id of the system whose random games test the engine. */
 const TRIED_BY_ENGINE = 'hells-gate'
-/** Test that is left out for the engine. It tests secrets, and Hell's Gate has none. */
+/** Test file that is not run for changes in the engine. The file tests secrets, and Hell's Gate has no secrets. */
 const NOT_FOR_ENGINE = 'tests/ai/fairness.test.ts'
-/** Lists the tests that might notice a change: the system's own tests first, then random games. */
+/**
+ * Lists the test files that might notice a change. The system's own tests come first, then the tests with random
+ * games.
+ */
 function testsOf(system: string): string[] {
   const folders = system === 'engine' ? ['tests/engine', 'tests/ai', 'tests/game-file'] : [`tests/${system}`]
   const own = folders
@@ -66,7 +71,7 @@ function testsOf(system: string): string[] {
   return [...own, ...general]
 }
 
-/** Puts the tests first whose file names share a word with the changed file. */
+/** Sorts test files. Files come first whose names share a word with the name of the changed file. */
 function ordered(tests: readonly string[], file: string): string[] {
   const words = (path: string): string[] => basename(path).split(/[-.]/)
   const own = words(file).filter(word => word !== 'ts' && word !== 'index')
@@ -74,7 +79,7 @@ function ordered(tests: readonly string[], file: string): string[] {
   return [...tests.filter(isNear), ...tests.filter(path => !isNear(path))]
 }
 
-/** Returns the first lines in which two texts differ. */
+/** Compares the text of a file before and after a change. Returns the first lines that differ. */
 function difference(before: string, after: string): Pick<Change, 'line' | 'was' | 'now'> {
   const [a, b] = [before.split('\n'), after.split('\n')]
   const line = a.findIndex((text, at) => text !== b[at])
@@ -105,7 +110,7 @@ function changesOf(system: string): Change[] {
 const changed = (source: string, { start, end, text }: Mutation): string =>
   source.slice(0, start) + text + source.slice(end)
 
-/** Draws `count` different changes at random. Skips changes that leave a file with syntax errors. */
+/** Picks `count` different changes at random. Skips changes that leave a file with syntax errors. */
 function sampleOf(all: readonly Change[], count: number, seed: string): Change[] {
   const pick = picker(seed)
   const left = [...all]

@@ -15,10 +15,13 @@ const NEEDED = [
   'tsconfig.json',
 ]
 
-/** A copy of the project whose files may be changed. */
+/** A copy of the project. The mutation test changes files in this copy only. */
 export interface ScratchCopy {
   write(file: string, text: string): void
-  /** Runs the tests and measures the seconds. A run longer than `limit` seconds is killed and counts as `hung`. */
+  /**
+   * Runs test files and measures the seconds. A run that takes longer than `limit` seconds is killed, and its
+   * result is `hung`.
+   */
   test(files: readonly string[], system: string, limit: number): Promise<Tested>
   compiles(): Promise<boolean>
   remove(): void
@@ -43,7 +46,7 @@ export function createScratchCopy(root: string): ScratchCopy {
         env: { ...process.env, THOROUGH: '1', ...env },
         detached: true,
       })
-      // Kills the whole process group, because the test workers would outlive an aborted run
+      // Kills the whole process group. If only the test runner were killed, its workers would live on
       const end = (): void => {
         if (child.pid) process.kill(-child.pid, 'SIGKILL')
       }

@@ -1,6 +1,6 @@
 import { parseAst } from 'vitest/node'
 
-/** One small change of meaning: `text` replaces the characters from `start` to `end`. */
+/** One small change to a source file. `text` replaces the characters from `start` to `end`. */
 export interface Mutation {
   readonly kind: Kind
   readonly start: number
@@ -53,25 +53,25 @@ const isNode = (value: unknown): value is Node =>
 const isText = (node: unknown): boolean =>
   isNode(node) &&
   (node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string'))
-/** Whether the expression yields true or false. */
+/** Checks whether an expression yields true or false. */
 const isCondition = (node: Node): boolean =>
   (node.type === 'BinaryExpression' && Object.hasOwn(BOUNDS, node.operator as string)) ||
   node.type === 'LogicalExpression' ||
   (node.type === 'UnaryExpression' && node.operator === '!')
 
-/** Lists every possible change to a source file. Leaves types, imports and error messages alone. */
+/** Lists every possible change to a source file. Does not change types, imports and error messages. */
 export function findMutations(source: string): Mutation[] {
   const found: Mutation[] = []
   const add = (kind: Kind, { start, end }: Pick<Node, 'start' | 'end'>, text: string): void => {
     found.push({ kind, start, end, text })
   }
   const text = ({ start, end }: Node): string => source.slice(start, end)
-  /** Adds a change of the operator between two operands. */
+  /** Adds a change that replaces the operator between two operands. */
   const swap = (kind: Kind, left: Node, right: Node, from: string, to: string): void => {
     const start = source.indexOf(from, left.end)
     if (start >= 0 && start < right.start) add(kind, { start, end: start + from.length }, to)
   }
-  /** Adds a change that removes an element of a list or record, with its comma. */
+  /** Adds a change that removes an element and its comma from a list or record. */
   const drop = (kind: Kind, node: Node): void => {
     const after = /^\s*,/.exec(source.slice(node.end))
     add(kind, { start: node.start, end: node.end + (after?.[0].length ?? 0) }, '')
@@ -156,7 +156,7 @@ export function findMutations(source: string): Mutation[] {
       for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) visit(one)
     }
   }
-  /** Adds a change of a function's result: always true, or an empty list. */
+  /** Adds a change that replaces the result of a function by true or by an empty list. */
   const result = (value: Node): void => {
     if (isCondition(value)) add('early', value, 'true')
     else if (value.type === 'ArrayExpression' && (value.elements as unknown[]).length > 0)
@@ -171,7 +171,7 @@ export function findMutations(source: string): Mutation[] {
   return found
 }
 
-/** Checks whether the source can be parsed. */
+/** Checks whether a source text has no syntax errors. */
 export function canParse(source: string): boolean {
   try {
     parseAst(source, { lang: 'ts' })

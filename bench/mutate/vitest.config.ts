@@ -5,7 +5,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const root = join(import.meta.dirname, '../..')
 const files = (process.env.MUTATE_FILES ?? '').split('\n')
 
-/** Runs the test files in the given order, so that the files most likely to notice the change come first. */
+/**
+ * Runs the test files in the order of the command line. The files that most likely notice the change then come
+ * first.
+ */
 class AsGiven extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => files.findIndex(file => moduleId.endsWith(`/${file}`))
@@ -13,7 +16,10 @@ class AsGiven extends BaseSequencer {
   }
 }
 
-/** All test files run in one process. Separate processes would spend most of the time loading the same modules. */
+/**
+ * All test files run in one process. Separate processes would spend most of their time loading the same modules
+ * again.
+ */
 export default defineConfig({
   root,
   test: {

@@ -5,7 +5,7 @@ import { pickFrom } from '../../tests/told/probe.ts'
 import { chooser, readers } from '../../tests/told/readers.ts'
 import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
-/** Number of positions in which each kind of action is tried. */
+/** Number of positions in which each kind of action is tested. */
 const POSITIONS = 10
 const MINUTES = 60
 
@@ -15,9 +15,9 @@ interface Progress {
 }
 
 /**
- * `--told 2000 [--system …] [--minutes 60]`: plays each kind of action that rolls dice 2000 times. Compares the
- * announced chances with the results by exact binomial tests. The run stops after 60 minutes. A run with the
- * same numbers and `--seed` continues.
+ * `--told 2000 [--system …] [--minutes 60]`: plays each kind of action with dice 2000 times. Exact binomial
+ * tests compare the chances that the bot announced with the results of the dice. The test stops after 60
+ * minutes. A later run with the same numbers and `--seed` continues the test.
  */
 export function soakAnnouncedChances(words: CommandLine, seed: string): SoakResult {
   const wanted = countArgument(words, 'told', 2000)
@@ -61,7 +61,7 @@ function readProgress(file: string, wanted: number): Progress {
   return before?.wanted === wanted ? before : { wanted, games: {} }
 }
 
-/** Derives a number from a text. */
+/** Returns a random seed that is computed from a text. */
 const seedOf = (text: string): number => {
   let sum = 7
   for (const char of text) sum = (sum * 31 + char.charCodeAt(0)) | 0

@@ -14,37 +14,43 @@ import { setupsOf } from '../../tests/support/setups.ts'
 import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
 /**
- * Largest number of clicks per action: as the median (`MEDIAN`), and for 95 % of all actions (`MOST`). Only
- * actions with choices count.
+ * Maximum allowed number of clicks per action. `MEDIAN` limits the median. `MOST` must hold for 95 % of the
+ * actions. Only actions with choices count.
  */
 const MEDIAN = 4
 const MOST = 8
 /**
- * Largest number of posts per action in the first scenario of Conflict of Heroes (`HEROES`), and of posts and
- * clicks per solo turn of Pavlov's House (`TURN`).
+ * `HEROES`: maximum allowed number of posts per action in the first scenario of Conflict of Heroes. `TURN`:
+ * maximum allowed median of posts and of clicks per solo turn of Pavlov's House.
  */
 const HEROES = 1.2
 const TURN = { posts: 4, clicks: 30 }
 /**
- * Number of games from which the limits of posts and clicks are checked. In these games actions take no optional
- * extras.
+ * Number of games that are played to check the limits of posts and clicks. In these games, actions use no
+ * optional arguments.
  */
 const PLAIN = 3
-/** Number of actions after which a game counts as endless. */
+/** Number of actions after which the test stops a game and counts it as endless. */
 const LIMIT = 3000
 const WANDER = 6
-/** Number of the most-clicked actions (`WAYS`), and number of faults of each kind (`SHOWN`), in the report. */
+/**
+ * `WAYS`: number of actions with the most clicks that the report lists. `SHOWN`: number of faults of each kind
+ * that the report lists.
+ */
 const WAYS = 6
 const SHOWN = 12
 
-/** Functions that choose actions, for systems where random play would end the game too soon. */
+/**
+ * Functions that choose the actions of a system, by system id. Such a function exists for a system where random
+ * actions would end the game too soon.
+ */
 const choosing: Readonly<Record<string, Course['choose']>> = { 'pavlovs-house': choose }
 
 /**
- * `--clicks 20 [--system hells-gate]`: plays 20 whole games of each system by clicks alone, its scenarios in
- * turn. Nothing is typed after the table is opened. Up to 20 more games follow while some legal verb was never
- * reached. A button takes one click, and a menu takes two. In a menu with several choices, each further choice
- * takes one more click.
+ * `--clicks 20 [--system hells-gate]`: plays 20 whole games of each system by clicks alone, with its scenarios
+ * in turn. Nothing is typed after the table is opened. If some legal verbs were never reached, up to 20 more
+ * games follow. A button costs one click, and a menu costs two. If a menu allows several choices, each choice
+ * after the first costs one click more.
  */
 export async function soakClicks(words: CommandLine, seed: string): Promise<SoakResult> {
   const games = countArgument(words, 'clicks', 20)
@@ -67,7 +73,7 @@ async function gamesOf(system: GameSystem, games: number, seed: string) {
   const met = new Map<string, number>()
   const all: Played[] = []
   const began = Date.now()
-  /** Legal verbs that were never reached, with a setup where they were legal. */
+  /** Legal verbs that no game has reached yet, each with a setup in which the verb was legal. */
   const missed = new Map<string, Setup>()
   for (let game = 0; game < games || (game < 2 * games && missed.size > 0); game++) {
     const setups = byScenario[game % byScenario.length]
@@ -142,7 +148,7 @@ interface Special {
   readonly figures: Readonly<Record<string, unknown>>
 }
 
-/** Checks the promises that concern only one system. */
+/** Checks the promises that only one system makes, such as a limit of posts per turn. */
 async function waitsOf(system: GameSystem, all: readonly Played[], seed: string): Promise<Special> {
   if (system.id === 'stalingrad') {
     const fires = all.flatMap(({ decisions }) => windowsOf(system, decisions, 'fire'))
@@ -170,7 +176,8 @@ async function waitsOf(system: GameSystem, all: readonly Played[], seed: string)
     const games: Played[] = []
     for (let game = 0; game < PLAIN; game++)
       games.push(await plainGame(system, { scenario: 'house', variants: {} }, `${seed} ${game}`, 1, true))
-    // Counts each turn separately. Leaves out a game's last turn, which may be incomplete
+    // Counts each turn of each game separately. Leaves out the last turn of a game, because that turn may be
+    // incomplete
     const decisions = games.flatMap(({ decisions }, game) => {
       const last = decisions.at(-1)?.turn
       return decisions
@@ -211,8 +218,8 @@ const plainGame = (
   })
 
 /**
- * Counts, for each action with this verb, how often each role was asked whether to react. Returns the largest
- * count of each action.
+ * Finds all actions with this verb. Counts for each action how often each role was asked whether to react.
+ * Returns the largest of these counts for each action.
  */
 function windowsOf(system: GameSystem, decisions: readonly Decision[], verb: string): number[] {
   const found: number[] = []
@@ -223,7 +230,7 @@ function windowsOf(system: GameSystem, decisions: readonly Decision[], verb: str
     asked = null
   }
   for (const one of decisions) {
-    // Random clicks may have begun another action
+    // Stops counting for the current action, because random clicks may have begun another action meanwhile
     if (one.isCommand || one.wandered !== wandered) {
       close()
       wandered = one.wandered
@@ -247,7 +254,7 @@ function byVerb(decisions: readonly Decision[]) {
   return Object.fromEntries(verbs.map(verb => [verb, spread(clicksOf(verb))]))
 }
 
-/** Lists the actions that took the most clicks, one of each verb. */
+/** Lists the actions that took the most clicks. Each verb appears once, with its longest action. */
 function longest(decisions: readonly Decision[]): string[] {
   const verbs = new Map<string, Decision>()
   for (const one of decisions) {

@@ -9,11 +9,11 @@ import { type CommandLine, countArgument, type SoakResult } from './command-line
 const BEGIN = Date.parse('2026-10-01T00:00:00Z')
 const DAYS = 60
 const SHOWN = 20
-/** File with the progress so far. The next run with the same arguments continues from there. */
+/** File that stores the progress of the test. The next run with the same arguments continues from this progress. */
 const PART = 'soak/clocks.part.json'
 
 interface Progress {
-  /** Command-line arguments that decide what is played. */
+  /** Command-line arguments as one text. Saved progress is used only if this text is the same. */
   readonly plan: string
   done: number
   readonly figures: Record<string, number>
@@ -21,10 +21,11 @@ interface Progress {
 }
 
 /**
- * `--clocks 1 [--days 60] [--seed 1] [--minutes 5]`: simulates tables over 60 days, once under every clock with
- * every rule for running out of time. Players try everything that may gain them time, such as days off. A second
- * program computes what is due in each minute, and the bot must agree. The systems take turns. The run stops
- * after 5 minutes. A run with the same arguments continues.
+ * `--clocks 1 [--days 60] [--seed 1] [--minutes 5]`: simulates tables over 60 days. Each combination of a clock
+ * and a rule for running out of time is simulated once. The simulated players try everything that may gain them
+ * time, such as days off. A second program computes what is due in each minute, and the bot must do the same.
+ * Successive tables use different systems. The test stops after 5 minutes. A later run with the same arguments
+ * continues the test.
  */
 export function soakClocks(words: CommandLine, seed: string): SoakResult {
   const times = countArgument(words, 'clocks', 1)
@@ -69,7 +70,7 @@ export function soakClocks(words: CommandLine, seed: string): SoakResult {
   }
 }
 
-/** Whether the figure is a maximum over all tables instead of a sum. */
+/** Checks whether a figure is the maximum over all tables. All other figures are sums over the tables. */
 const isMost = (what: string): boolean => what.startsWith('longest') || what.startsWith('most')
 
 function resume(plan: string): Progress {

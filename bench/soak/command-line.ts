@@ -1,12 +1,18 @@
-/** Result of one long test: whether its promise holds, and the figures that show it. */
+/**
+ * Result of one long test. `ok` tells whether the test passed. `figures` are the measurements behind this
+ * result.
+ */
 export interface SoakResult {
   readonly ok: boolean
-  /** Name of the report file, if it differs from the name of the test. */
+  /** Name of the report file. Absent if the report has the name of the test. */
   readonly name?: string
   readonly figures: Readonly<Record<string, unknown>>
 }
 
-/** Arguments of the command line without dashes: `--crash 200 --seed a` is `{ crash: '200', seed: 'a' }`. */
+/**
+ * Arguments of the command line, without their dashes: `--crash 200 --seed a` becomes `{ crash: '200', seed: 'a'
+ * }`.
+ */
 export type CommandLine = Readonly<Record<string, string>>
 
 export function parseCommandLine(line: readonly string[]): CommandLine {
@@ -20,8 +26,8 @@ export function parseCommandLine(line: readonly string[]): CommandLine {
 }
 
 /**
- * Returns a count from the command line, or `usual` if there is none. Throws `Error` if the count is not a
- * positive integer.
+ * Returns the number that the command line gives for an argument, or `usual` if the argument is missing. Throws
+ * `Error` if the number is not a positive integer.
  */
 export function countArgument(words: CommandLine, name: string, usual: number): number {
   const count = words[name] ? Number(words[name]) : usual

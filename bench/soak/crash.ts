@@ -4,23 +4,26 @@ import { join } from 'node:path'
 import { crash, crashBoth, faults, type Plan, type Report } from '../../tests/crash/run.ts'
 import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
-/** Number of blows (kills or stops) in one world of bot and sandbox. Then a new world begins. */
+/**
+ * Maximum number of kills or stops in one round. Each round starts with a new bot, a new database and a new
+ * sandbox.
+ */
 const ROUND = 25
-/** Number of worlds that run at the same time. */
+/** Maximum number of rounds that run at the same time. */
 const AT_ONCE = 2
 
 export interface CrashRound {
   readonly name: string
   readonly report: Report
-  /** Faults of this round: what was lost, and what the round failed to test. */
+  /** Faults that the round found: what the bot lost, and what the round failed to test. */
   readonly faults: readonly string[]
 }
 
 export const createTempFolder = (): string => mkdtempSync(join(tmpdir(), 'fieldpost-soak-'))
 
 /**
- * `--crash 1000`: kills the bot 1000 times while people play. For every 20 of these kills, kills bot and sandbox
- * together once.
+ * `--crash 1000`: kills the bot 1000 times while people play. Also kills the bot and the sandbox together, once
+ * for every 20 of these kills.
  */
 export async function soakCrash(words: CommandLine, seed: string): Promise<SoakResult> {
   const kills = countArgument(words, 'crash', 200)
@@ -42,7 +45,7 @@ export async function soakCrash(words: CommandLine, seed: string): Promise<SoakR
   }
 }
 
-/** `--ends 200`: kills the bot 200 times while games end. */
+/** `--ends 200`: kills the bot 200 times, at moments when games end. */
 export async function soakGameEnds(words: CommandLine, seed: string): Promise<SoakResult> {
   const kills = countArgument(words, 'ends', 200)
   const rounds = await runRounds(
@@ -63,7 +66,10 @@ export async function soakGameEnds(words: CommandLine, seed: string): Promise<So
   }
 }
 
-/** Divides a number of kills or stops into rounds of at most `ROUND`, and makes a task for each round. */
+/**
+ * Divides a number of kills or stops into rounds with at most `ROUND` kills or stops each. Returns a task for
+ * each round.
+ */
 export function splitIntoRounds<T>(blows: number, make: (blows: { from: number; count: number }) => T): T[] {
   const rounds: T[] = []
   for (let from = 0; from < blows; from += ROUND)
@@ -76,7 +82,10 @@ export async function runCrashRound(name: string, plan: Plan): Promise<CrashRoun
   return { name, report, faults: faults(report, plan) }
 }
 
-/** Runs the rounds, at most `atOnce` at the same time. Prints each round when it ends. */
+/**
+ * Runs the rounds, with at most `atOnce` rounds at the same time. Prints the result of each round when the round
+ * ends.
+ */
 export async function runRounds(
   works: readonly (() => Promise<CrashRound>)[],
   atOnce = AT_ONCE,

@@ -10,16 +10,22 @@ import { picker } from '../../tests/support/conformance.ts'
 import { setupsOf } from '../../tests/support/setups.ts'
 import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
-/** A small budget that still includes everything a Veteran does. */
+/**
+ * A small search budget for the computer player. Even with this budget, the search uses every feature of a
+ * Veteran.
+ */
 const BUDGET = { ...scaleBudget(SEARCH_BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }
-/** Number of other worlds per decision (`WORLDS`). Only every `EACH`th question of a game is checked. */
+/**
+ * `WORLDS`: number of sampled positions with other hidden information that are compared for each decision.
+ * `EACH`: only every seventh decision of a game is checked.
+ */
 const WORLDS = 5
 const EACH = 7
 
 /**
- * `--fair 500 [--system stalingrad]`: checks that a computer player does not use hidden information. The
- * computer must choose the same action in worlds that its role cannot tell apart. Each role of each system with
- * secrets gets 500 worlds.
+ * `--fair 500 [--system stalingrad]`: checks that a computer player does not use hidden information. Samples
+ * positions that the computer's role cannot tell apart. The computer must choose the same action in all these
+ * positions. Each role of each system with secrets gets 500 sampled positions.
  */
 export function soakFairness(words: CommandLine, seed: string): SoakResult {
   const worlds = countArgument(words, 'fair', 500)
@@ -64,7 +70,10 @@ function fairOf(system: GameSystem, setups: readonly Setup[], worlds: number, se
   }
   return { seen: Object.fromEntries(seen), unlike }
 }
-/** Number of games after which the test no longer waits for a role that hardly ever decides. */
+/**
+ * Maximum number of games for one system. After these games the test of the system ends, even if some role did
+ * not have enough decisions.
+ */
 const MOST = 1000
 
 const choiceOf = (system: GameSystem, state: State, by: Role, seed: number): string =>

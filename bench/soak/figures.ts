@@ -1,6 +1,6 @@
 const Z = 1.96
 
-/** Returns a share with its 95 % confidence interval (Wilson). */
+/** Returns the share of wins, with its 95 % confidence interval (Wilson). */
 export function wilsonInterval(wins: number, games: number) {
   const share = wins / games
   const square = (Z * Z) / games
@@ -9,7 +9,7 @@ export function wilsonInterval(wins: number, games: number) {
   return { share: round(share, 3), from: round(middle - half, 3), to: round(middle + half, 3) }
 }
 
-/** Returns a mean with half the width of its 95 % confidence interval. */
+/** Returns the mean of a list of numbers, with half the width of the mean's 95 % confidence interval. */
 export function meanWithInterval(values: readonly number[]) {
   let sum = 0
   for (const value of values) sum += value
@@ -33,8 +33,9 @@ interface Match {
 }
 
 /**
- * Returns the ratings that make the results most likely (Bradley and Terry), 1500 on average. Each pair that met
- * gets one extra draw, so that a player who always wins has a finite rating.
+ * Returns the Elo ratings that make the results of the matches most likely (Bradley and Terry). The average
+ * rating is 1500. Each pair of players that met gets one extra draw. Therefore the rating of a player who always
+ * wins is finite.
  */
 export function eloRatings(names: readonly string[], matches: readonly Match[]): Record<string, number> {
   const strength = new Map(names.map(name => [name, 1]))

@@ -2,8 +2,8 @@ import { tryForgeries } from '../../tests/game-file/forgeries.ts'
 import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
 /**
- * `--forge 2000`: changes files of random games of all systems in every way. The verifiers must reject each
- * file.
+ * `--forge 2000`: makes forged game files from random games of all systems, with every kind of change. The
+ * verifiers must reject each forged file.
  */
 export function soakForgedFiles(words: CommandLine, seed: string): SoakResult {
   const count = countArgument(words, 'forge', 2000)

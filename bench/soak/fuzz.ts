@@ -10,33 +10,39 @@ import { type Pick, routerWorld } from '../../tests/fuzz/world.ts'
 import { picker } from '../../tests/support/conformance.ts'
 import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
-/** Longest time in milliseconds for which one input may block the bot. */
+/** Longest allowed time, in milliseconds, for which one input blocks the bot. */
 const HELD_UP = 50
-/** Shares of the whole count. The remaining inputs are notations. */
+/**
+ * Shares of the hostile inputs for the command router, the gateway, and game files. All remaining inputs are
+ * notations.
+ */
 const SHARES = { router: 0.435, gateway: 0.015, files: 0.06 }
-/** Number of game files that are opened from the command line, each in a process of its own. */
+/**
+ * Maximum number of game files that are opened from the command line. Each of these files is opened in a
+ * separate process.
+ */
 const PROCESSES = 48
 /**
- * Warm-up before the measurement, so that code is compiled and caches are full: one input in `each`, and at
- * least `least` inputs.
+ * Size of the warm-up before the measurement: one input for every `each` measured inputs, but at least `least`
+ * inputs. The warm-up compiles the code and fills the caches.
  */
 const WARM = { each: 20, least: 500 }
-/** Number of heap measurements. */
+/** Number of times that the heap is measured during each part of the test. */
 const LOOKS = 12
-/** Largest allowed growth of a heap, in bytes. */
+/** Maximum allowed growth of the heap during a measurement, in bytes. */
 const GROWTH = 20e6
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Result for one kind of hostile input, with the size of the heap. */
+/** Result for one kind of hostile input, with the sizes of the heap. */
 interface Part extends Figures {
   readonly seconds: number
-  /** Heap sizes in megabytes, each measured after a garbage collection. */
+  /** Sizes of the heap in megabytes. Each size was measured after a garbage collection. */
   readonly heap: readonly number[]
   /** Bytes by which the heap grew during the measurement. */
   readonly grew: number
-  /** Kinds of input that never occurred. The result then proves nothing. */
+  /** Required kinds of input that never occurred. If the list is not empty, the test proves nothing. */
   readonly idle: readonly string[]
 }
 
@@ -66,8 +72,8 @@ async function measured(fuzz: Fuzz, count: number, must: readonly string[], heap
 }
 
 /**
- * Computes the growth along the best-fitting straight line, because a single measurement may be unusually high
- * or low.
+ * Returns the growth of the heap in bytes. Uses the straight line that fits all measurements best, because a
+ * single measurement may be unusually high or low.
  */
 function growth(looks: readonly number[]): number {
   const middle = (looks.length - 1) / 2
@@ -84,7 +90,10 @@ const warm = (count: number): number => Math.max(WARM.least, Math.ceil(count / W
 
 const KINDS = ['command', 'completing', 'click', 'modal']
 
-/** Sends interactions to the command router in this process, which is fast enough for a million. */
+/**
+ * Sends hostile interactions to the command router in this process. This way is fast enough for a million
+ * interactions.
+ */
 async function throughRouter(count: number, pick: Pick): Promise<Part> {
   const world = await routerWorld(systems, pick)
   await interactionsWith(world, pick).go(warm(count))
@@ -95,7 +104,7 @@ async function throughRouter(count: number, pick: Pick): Promise<Part> {
   }
 }
 
-/** Sends interactions to a real bot over its real connections. */
+/** Sends hostile interactions to a real bot over its real connections to the sandbox. */
 async function throughGateway(count: number, pick: Pick) {
   const world = await gatewayWorld(systems, pick)
   await interactionsWith(world, pick).go(warm(count))
@@ -120,8 +129,8 @@ async function notations(count: number, seed: string): Promise<Record<string, Pa
 }
 
 /**
- * `--fuzz 1000000`: tries a million hostile interactions, notations and files. Times exclude pauses in which
- * another program has the processor. A slow input is repeated, and its shortest time counts.
+ * `--fuzz 1000000`: tries a million hostile interactions, notations and files. The measured times leave out
+ * pauses in which another program uses the processor. A slow input is tried again, and its shortest time counts.
  */
 export async function soakFuzz(words: CommandLine, seed: string): Promise<SoakResult> {
   const count = countArgument(words, 'fuzz', 1_000_000)

@@ -13,8 +13,8 @@ import { setupsOf } from '../../tests/support/setups.ts'
 import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
 /**
- * Systems where random play would end the game too soon. Each has its own way to choose actions, and a list of
- * situations that all games together must meet.
+ * Systems that need special random games. Random actions may end a game too soon, so a system may have its own
+ * function that chooses actions. The system's games together must reach every situation of its inventory.
  */
 const thorough: Readonly<Record<string, Partial<Conformance> & { inventory: readonly string[] }>> = {
   'pavlovs-house': { choose, meets: coveredEntries, inventory: coverageInventory },
@@ -22,7 +22,7 @@ const thorough: Readonly<Record<string, Partial<Conformance> & { inventory: read
 }
 
 /**
- * Returns a function that draws and encodes the board of a position, the way a post shows it. The function
+ * Returns a function that draws the board of a position and encodes the picture, as for a post. The function
  * throws `Error` if the picture is larger than 700 KB.
  */
 function painted(system: GameSystem): (state: State, said: readonly Announcement[]) => Promise<void> {
@@ -43,7 +43,7 @@ function painted(system: GameSystem): (state: State, said: readonly Announcement
 
 /**
  * `--games 1000 [--system hells-gate]`: plays 1000 random games of each system, over all scenarios and variants.
- * Draws a picture in each game.
+ * Draws one board in each game.
  */
 export async function soakGames(words: CommandLine, seed: string): Promise<SoakResult> {
   const games = countArgument(words, 'games', 1000)
@@ -63,7 +63,7 @@ async function gamesOf(system: GameSystem, games: number, seed: string) {
   let entries = 0
   const started = Date.now()
   for (let game = 0; game < games; game++) {
-    // Scenarios take turns, and each scenario goes through its setups
+    // Plays the scenarios in turn. Each scenario goes through all its setups
     const setups = byScenario[game % byScenario.length]
     const setup = setups[Math.floor(game / byScenario.length) % setups.length]
     const own = `${seed} ${system.id} ${game}`

@@ -14,25 +14,29 @@ import { type CommandLine, countArgument, type SoakResult } from './command-line
 import { quantile } from './figures.ts'
 import { checkReasons, type MeanDifference } from './hints/reasons.ts'
 
-/** A hint, with each of its reasons checked. */
+/** A hint of the computer, with the measured effect of each of its reasons. */
 export interface CheckedHint {
   readonly role: Role
   readonly text: string
   readonly reasons: Readonly<Record<string, MeanDifference>>
-  /** CPU milliseconds that the hint took. */
+  /** CPU time in milliseconds that the computer needed for the hint. */
   readonly cpu: number
 }
 
-/** Largest share of false reasons (`MOST_FALSE`), and largest share of hints without reasons (`MOST_SILENT`). */
+/**
+ * `MOST_FALSE`: maximum allowed share of false reasons. `MOST_SILENT`: maximum allowed share of hints without
+ * reasons.
+ */
 const MOST_FALSE = 0.005
 const MOST_SILENT = 0.2
-/** Largest number of random decisions made before a position is checked. */
+/** Maximum number of random decisions between the start of the game and the checked position. */
 const DEEPEST = 300
 
 /**
  * `--hints 300 [--system stalingrad] [--worlds 200] [--part 0.1]`: checks hints in 300 random positions of each
- * system, for the roles in turn. Each reason of a hint is checked in 200 worlds. `--part 0.1` takes a tenth of
- * the Veteran's budget. A run with the same seed continues.
+ * system, for the roles in turn. Each reason of a hint is checked in 200 sampled positions with other hidden
+ * information. `--part 0.1` uses a tenth of the Veteran's search budget. A later run with the same seed
+ * continues the test.
  */
 export function soakHints(words: CommandLine, seed: string): SoakResult {
   const count = countArgument(words, 'hints', 300)
@@ -72,8 +76,8 @@ export function soakHints(words: CommandLine, seed: string): SoakResult {
 }
 
 /**
- * Returns the hint in random position number `at`. Each position comes from random decisions in a game of its
- * own.
+ * Creates and checks the hint in random position number `at`. Each random position comes from random decisions
+ * in a new game.
  */
 export function checkHintAt(
   system: GameSystem,
@@ -115,7 +119,10 @@ export function checkHintAt(
   }
 }
 
-/** Makes random decisions until the role has a choice. Returns null if the game ends earlier. */
+/**
+ * Makes random decisions in a new game until the role has more than one action to choose from. Returns null if
+ * the game ends before that.
+ */
 function positionFor(
   system: GameSystem,
   setup: Parameters<GameSystem['rules']['setup']>[0],
@@ -135,9 +142,15 @@ function positionFor(
   return null
 }
 
-/** Whether the reason is certainly false: the whole interval is negative. */
+/**
+ * Checks whether a reason of a hint is certainly false. A reason is certainly false if the whole confidence
+ * interval is negative.
+ */
 const isFalse = ({ mean, within }: MeanDifference): boolean => mean + within < 0
-/** Whether the reason is certainly true: the whole interval is positive. */
+/**
+ * Checks whether a reason of a hint is certainly true. A reason is certainly true if the whole confidence
+ * interval is positive.
+ */
 const isTrue = ({ mean, within }: MeanDifference): boolean => mean - within > 0
 
 function figuresOf(hints: readonly CheckedHint[]) {

@@ -17,11 +17,14 @@ import { type CommandLine, countArgument, type SoakResult } from './command-line
 import { playLadderGame } from './players/ladder.ts'
 import { fitLogistic } from './players/logistic.ts'
 
-/** A position and the end of its game. */
+/** A position from a game, and the result of that game. */
 export interface FinishedPosition {
   readonly game: number
   readonly view: StalingradView
-  /** Whether each objective was German at the end (`held`), and whether the Germans won (`won`). */
+  /**
+   * `held`: for each objective, whether the Germans held it at the end of the game. `won`: whether the Germans
+   * won the game.
+   */
   readonly held: readonly boolean[]
   readonly won: boolean
 }
@@ -31,25 +34,31 @@ type Weights = Pick<HoldingModel, 'objective' | 'win'>
 const system = systems.stalingrad
 
 const RIDGE = 0.001
-/** One game in this many is left out of the fit. The forecast is tested on the games left out. */
+/** One game of every `FOLDS` games is left out of the fit. The forecast is then tested on these games. */
 const FOLDS = 6
-/** One free decision in this many is kept, because neighbouring positions say much the same. */
+/**
+ * One free decision of every `KEPT` decisions is used for the fit, because neighbouring positions are nearly
+ * alike.
+ */
 const KEPT = 4
-/** Players of the games. Most are Veterans. The others show positions that good players avoid. */
+/**
+ * Levels of the computer players in the games. Most players are Veterans. The other levels reach positions that
+ * good players avoid.
+ */
 const PLAYERS = ['veteran', 'veteran', 'veteran', 'greedy', 'regular'] as const
 const PARTS = [0.02, 0.05]
 
 /**
- * `--holding 300`: plays 300 games of Stalingrad between computer players. From the positions it learns to
- * predict which objectives are German at the end, and who wins. It writes the weights of this forecast to
- * data/weights if they predict unseen games better than a blind guess.
+ * `--holding 300`: plays 300 games of Stalingrad between computer players. Learns from the positions to predict
+ * which objectives the Germans hold at the end, and who wins. If the new weights predict unseen games better
+ * than a blind guess, the test writes the weights to data/weights.
  */
 export function soakHoldingForecast(words: CommandLine, seed: string): SoakResult {
   const games = countArgument(words, 'holding', 300)
   if (games < FOLDS) throw new Error(`--holding wants ${FOLDS} games at least`)
   if (!before) throw new Error(`--holding wants the weights of ${HOLDING_FILE} that are there`)
-  // The players must not use the old forecast. If both sides trust it, the Soviets win most games, and there is
-  // little to learn
+  // The computer players must not use the old forecast. If both sides trust the old forecast, the Soviets win
+  // most games, and there is little to learn
   before.objective.fill(0)
   before.win.fill(0)
   const positions: FinishedPosition[] = []
@@ -95,8 +104,8 @@ function positionsOf(game: number, seed: string): FinishedPosition[] {
 }
 
 /**
- * Returns weights fitted to all positions. Also tests how well weights fitted to one part of the games predict
- * the rest.
+ * Returns weights that are fitted to all positions. Also fits weights to one part of the games, and tests how
+ * well these weights predict the other games.
  */
 export function fitHoldingWeights(positions: readonly FinishedPosition[]) {
   const isOut = ({ game }: FinishedPosition) => game % FOLDS === 0
@@ -140,7 +149,7 @@ const SURE = 1e-6
 const lossOf = (foretold: readonly { chance: number; won: boolean }[]): number =>
   meanOf(foretold.map(({ chance, won }) => -Math.log(Math.max(SURE, won ? chance : 1 - chance))))
 
-/** Returns the mean, or 0 for an empty list. */
+/** Returns the mean of a list of numbers, or 0 for an empty list. */
 function meanOf(numbers: readonly number[]): number {
   let sum = 0
   for (const one of numbers) sum += one

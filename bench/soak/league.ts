@@ -11,14 +11,18 @@ import { reckoned } from '../../tests/leagues/reckoned.ts'
 import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 import { createTempFolder } from './crash.ts'
 
-/** Milliseconds between two kills (`BETWEEN`), and longest duration of a league (`LONGEST`). */
+/**
+ * `BETWEEN`: milliseconds between two kills of the bot. `LONGEST`: maximum allowed duration of a league in
+ * milliseconds.
+ */
 const BETWEEN = 6_000
 const LONGEST = 6 * 3_600_000
 
 /**
- * `--league 16 [--system hells-gate] [--kills 10]`: plays a Swiss league of 16 players in four rounds, and a
- * round robin of six players. Recruits play both leagues to the end in a bot of its own, which is killed up to
- * 10 times in each. Two people drop out of each league. The standings must match the results at the tables.
+ * `--league 16 [--system hells-gate] [--kills 10]`: plays a Swiss league with 16 players and four rounds, and a
+ * round robin with six players. Computer players of the level Recruit play both leagues to the end. Each league
+ * has a separate bot, which is killed up to 10 times. Two people drop out of each league. The standings must
+ * match the results at the tables.
  */
 export async function soakLeague(words: CommandLine): Promise<SoakResult> {
   const players = countArgument(words, 'league', 16)
@@ -83,7 +87,7 @@ export async function soakLeague(words: CommandLine): Promise<SoakResult> {
   }
 }
 
-/** Lists what is wrong with a finished league. */
+/** Checks a finished league. Returns figures of the league and a list of errors. */
 async function judge(store: Store, league: League) {
   const { guild, games, kind, name, round, players, stage } = league
   const tables = await Promise.all(

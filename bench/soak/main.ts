@@ -1,6 +1,6 @@
 // Runs the long tests: `npm run soak -- --NAME [count] [--seed …]` writes soak/NAME.json and ends with one line
-// of JSON. The exit status is 1 if a promise of the test does not hold. Without a name, random games of every
-// scenario and variant are played.
+// of JSON. The exit status is 1 if the test failed. Without a name, the program plays random games of every
+// scenario and variant.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { registerFonts } from '../../render/drawing/fonts.ts'
 import { soakAnnouncedChances } from './announced-chances.ts'

@@ -5,19 +5,20 @@ import { mapOf, openPages, playOne, settled, tableOf } from '../../tests/browser
 import { picker } from '../../tests/support/conformance.ts'
 import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
-/** Largest median number of clicks per action. */
+/** Maximum allowed median of the clicks per action. */
 const MEDIAN = 3
-/** Number of actions after which a game counts as endless. */
+/** Number of actions after which the test stops a game and counts it as endless. */
 const LIMIT = 3000
 /**
- * Number of failed attempts after which a decision counts as a dead end. After each failed attempt the page is
- * loaded again.
+ * Number of failed attempts after which a decision counts as a dead end. The test loads the map page again after
+ * each failed attempt.
  */
 const GOES = 4
 
 /**
  * `--map 1 [--system hells-gate] [--phone]`: plays one whole game of each system in a real browser, by clicks on
- * the map page alone. The simulated player knows no rules: it clicks lit places, then the button that confirms.
+ * the map page alone. The simulated player does not know the rules. The player clicks places that the page
+ * highlights, and then the button that confirms the order.
  */
 export async function soakMapPage(words: CommandLine, seed: string): Promise<SoakResult> {
   const games = countArgument(words, 'map', 1)

@@ -1,5 +1,5 @@
-// Loaded into the bot before the bot's own program. On the message `memory` it collects garbage and answers with
-// the bot's memory in bytes.
+// Code that runs in the bot's process before the bot's own program. On the message `memory`, this code collects
+// garbage and answers with the memory of the bot in bytes.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
@@ -10,7 +10,7 @@ if (isMainThread && process.send) {
   process.on('message', async word => {
     if (word !== 'memory') return
     collect()
-    // The second collection frees the objects that waited for finalisation
+    // Collects garbage a second time, because some objects are freed only after their finalisation
     await new Promise(resolve => setImmediate(resolve))
     collect()
     process.send?.({ memory: process.memoryUsage() })

@@ -17,25 +17,28 @@ import { openViewedPages, PAGES_ENV } from '../pages.ts'
 import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
 const TABLES = 12
-/** Number of pages per table, one for each player. */
+/** Number of open map pages per table. Each of the two players has one page. */
 const PAGES = 2
 const MINUTE = 60_000
-/** Milliseconds from one move to the next, over all tables. */
+/** Milliseconds between two moves. The moves at all tables share this pace. */
 const PACE = 1000
 /**
- * Minutes of warm-up, in which code is compiled and caches fill. Moves then come four times as fast as
- * afterwards.
+ * `WARM`: minutes of warm-up, during which code is compiled and caches fill. `WARM_PACE`: milliseconds between
+ * two moves during the warm-up.
  */
 const WARM = 10
 const WARM_PACE = PACE / 4
-/** Minutes between two forced garbage collections. Otherwise the bot collects by itself. */
+/** Minutes between two forced garbage collections. In the meantime, the bot collects garbage as usual. */
 const COLLECTED = 5
-/** Largest rise of the best-fitting straight line, in megabytes an hour. */
+/**
+ * Maximum allowed growth of the memory in megabytes per hour, by the straight line that fits the measurements
+ * best.
+ */
 const MOST = { heap: 20, resident: 40 }
-/** Longest wait for the full answer to a command, in milliseconds. */
+/** Longest allowed wait for the bot's full answer to a command, in milliseconds. */
 const ANSWERED = 30_000
 
-/** Memory at one minute of the run. */
+/** Memory of the bot in one minute of the run. */
 interface Sample {
   readonly minute: number
   readonly megabytes: number
@@ -48,9 +51,9 @@ interface Memory {
 }
 
 /**
- * `--memory 60`: plays for 60 minutes at twelve tables of all systems, with the map pages of both players open
- * at each table. Another game follows when a game ends. From minute 10 on, neither the heap after a collection
- * nor the resident memory may rise.
+ * `--memory 60`: plays for 60 minutes at twelve tables of all systems. At each table, the map pages of both
+ * players are open. When a game ends, a new game follows. After minute 10, neither the heap after a garbage
+ * collection nor the resident memory may grow.
  */
 export async function soakMemory(words: CommandLine, seed: string): Promise<SoakResult> {
   const minutes = countArgument(words, 'memory', 60)
@@ -106,7 +109,7 @@ export async function soakMemory(words: CommandLine, seed: string): Promise<Soak
 
 interface Play {
   readonly counts: { moves: number; games: number; refused: number }
-  /** Makes one move at the next table. */
+  /** Makes one move at the next table. Successive calls go through all tables in turn. */
   step(): Promise<void>
   close: Awaited<ReturnType<typeof openViewedPages>>['close']
 }
@@ -161,7 +164,7 @@ async function openPlay(sandbox: Sandbox, look: Look, seed: string): Promise<Pla
   }
 }
 
-/** Makes moves at an even pace and records the bot's memory. */
+/** Makes moves at an even pace, and records the memory of the bot. */
 async function watch(bot: ChildProcess, minutes: number, play: Play) {
   const heap: Sample[] = []
   const external: Sample[] = []
@@ -209,8 +212,8 @@ function asked(bot: ChildProcess): Promise<Memory> {
 }
 
 /**
- * Returns the rise in megabytes an hour, by the best-fitting straight line from minute 10 on. Returns infinity
- * for fewer than three samples.
+ * Returns the growth of the memory in megabytes per hour. Uses the straight line that fits the samples from
+ * minute 10 on best. Returns infinity if there are fewer than three samples.
  */
 function rising(samples: readonly Sample[], minutes: number): number {
   const warm = samples.filter(({ minute }) => minute >= Math.min(WARM, minutes))

@@ -1,10 +1,13 @@
 import { type PacketReport, spoiltPackets } from '../../tests/packets/run.ts'
 import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
-/** Number of packets for one bot. Then a new bot starts. */
+/** Maximum number of broken packets for one bot. The test then starts a new bot. */
 const ROUND = 2500
 
-/** `--packets 10000`: sends the bot 10000 broken packets of every event while people play on another server. */
+/**
+ * `--packets 10000`: sends the bot 10000 broken packets of every kind of gateway event. Meanwhile people play on
+ * another Discord server.
+ */
 export async function soakPackets(words: CommandLine, seed: string): Promise<SoakResult> {
   const count = countArgument(words, 'packets', 10_000)
   const rounds: PacketReport[] = []
@@ -28,7 +31,7 @@ export async function soakPackets(words: CommandLine, seed: string): Promise<Soa
   return { ok: faults.length === 0, figures }
 }
 
-/** Lists the kinds of events that never happened. The test then proves nothing about them. */
+/** Lists the kinds of incidents that never happened in the rounds. The test proves nothing about such a kind. */
 export function missingEvents(rounds: readonly PacketReport[]): string[] {
   const never = (what: string, of: (round: PacketReport) => number) =>
     rounds.some(round => of(round) > 0) ? [] : [`never: ${what}`]

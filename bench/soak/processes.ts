@@ -10,14 +10,14 @@ import {
 } from './crash.ts'
 
 /**
- * `--processes 200`: runs two bots on one PostgreSQL, and two on one Redis. On each database, a bot is stopped
- * 200 times and killed 200 times.
+ * `--processes 200`: runs two bots on one PostgreSQL database, and two bots on one Redis database. On each
+ * database, the test stops a bot 200 times and kills a bot 200 times.
  */
 export async function soakProcesses(words: CommandLine, seed: string): Promise<SoakResult> {
   const blows = countArgument(words, 'processes', 200)
   if (!postgres || !redis) return { ok: false, figures: { missing: postgres ? 'redis' : 'postgres' } }
-  // Both databases run at the same time, but each with one world only: this process has a single connection pool
-  // for PostgreSQL
+  // Tests both databases at the same time. Runs only one round per database at a time, because this process can
+  // have only one connection pool for PostgreSQL
   const works = Object.entries({ postgres, redis }).map(([name, made]) =>
     (['stop', 'kill'] as const).flatMap(how =>
       splitIntoRounds(blows, ({ from, count }) => async (): Promise<CrashRound> => {

@@ -12,7 +12,10 @@ import { releases } from '../../tests/saved/releases.ts'
 import { type Loose, ourFile } from '../../tests/support/owner.ts'
 import type { CommandLine, SoakResult } from './command-line.ts'
 
-/** A saved table, the catalogue it was saved with, and its position by names. */
+/**
+ * A saved table, with the catalogue from the time of saving and its position. The position contains names
+ * instead of indices.
+ */
 export interface SavedTableJob {
   readonly table: Table
   readonly catalogue: Catalogue
@@ -26,8 +29,9 @@ export type SavedTableOutcome =
   | { readonly is: 'failed'; readonly why: string }
 
 /**
- * Writes a position by names, so that the order of lists does not matter. Leaves out the agenda, because steps
- * hold indices. Playing on tests the steps.
+ * Returns a position as text with sorted lists, so that the order of lists does not matter. Units and places
+ * must already be names. Leaves out the agenda, because its steps hold indices. The steps are tested when the
+ * game is played on.
  */
 export function canonicalNames(position: unknown): string {
   const sorted = (value: unknown): unknown => {
@@ -45,7 +49,7 @@ interface Change {
   readonly what: string
   readonly file: string
   readonly make: (facts: Loose) => void
-  /** Set if the game has to be closed, because the change removes something that the game holds. */
+  /** Set if the bot must close the game, because the change removes something that the game uses. */
   readonly closes?: true
 }
 const byId = (key: string) => (a: Loose, b: Loose) => (String(a[key]) < String(b[key]) ? -1 : 1)
@@ -53,7 +57,7 @@ const exchange = (rows: Loose): void => {
   ;[rows[0], rows[1]] = [rows[1], rows[0]]
 }
 
-/** Changes that an owner might make to the data files of running games. */
+/** Changes that an owner might make to the data files of a system while games run. */
 const CHANGES: readonly Change[] = [
   { what: 'two units exchanged', file: 'hells-gate/units.json', make: ({ units }) => exchange(units) },
   { what: 'units sorted', file: 'hells-gate/units.json', make: ({ units }) => units.sort(byId('name')) },
@@ -150,9 +154,9 @@ function inChild(folder: string, job: SavedTableJob): Promise<SavedTableOutcome>
 }
 
 /**
- * `-- --saved`: takes one saved table of each system from twelve older commits. Each table must open, show and
- * play to its end, or be closed with a message. Then an owner's files change under running games, and no
- * position may get mixed up.
+ * `-- --saved`: takes one saved table of each system from twelve older commits. The current code must open and
+ * show each table and play the game to its end, or close the table with a message. Then the test changes an
+ * owner's data files while games run. No position may change its meaning.
  */
 export async function soakSavedTables(_: CommandLine, seed: string): Promise<SoakResult> {
   const all = releases()

@@ -6,7 +6,10 @@ import { referee } from '../../tests/leagues/independent/referee.ts'
 import { picker } from '../../tests/support/conformance.ts'
 import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
-/** File with the progress so far. The next run with the same seed and count continues from there. */
+/**
+ * File that stores the progress of the test. The next run with the same seed and count continues from this
+ * progress.
+ */
 const PART = 'soak/tournaments.part.json'
 const SAVED_EACH = 20
 const SHOWN = 20
@@ -26,9 +29,10 @@ interface Progress {
 }
 
 /**
- * `--tournaments 2000 --seed a [--minutes 5]`: plays 2000 random leagues of 3 to 64 players, with drop-outs,
- * draws, games called off, reports and late finishes. A second program computes the standings from the events
- * alone, and both must agree. The run stops after 5 minutes. A run with the same arguments continues.
+ * `--tournaments 2000 --seed a [--minutes 5]`: plays 2000 random leagues with 3 to 64 players. The leagues
+ * include players who drop out, draws, cancelled games, reported results and late finishes. A second program
+ * computes the standings from the events alone, and both programs must agree. The test stops after 5 minutes. A
+ * later run with the same arguments continues the test.
  */
 export function soakTournaments(words: CommandLine, seed: string): SoakResult {
   const count = countArgument(words, 'tournaments', 2000)

@@ -5,14 +5,14 @@ import { type Count, together, warnedGame } from '../../tests/warnings/run.ts'
 import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
 const SHOWN = 20
-/** One warning in this many may be needless: asked although nothing was lost. */
+/** At most one of every `NEEDLESS` warnings may be needless. A warning is needless if the player lost nothing. */
 const NEEDLESS = 50
-/** File with the progress so far. The next run with the same arguments continues from there. */
+/** File that stores the progress of the test. The next run with the same arguments continues from this progress. */
 const PART = 'soak/warnings.part.json'
 
 /**
- * Answers that the games must include, although random games seldom reach all kinds. Without these answers the
- * result proves little.
+ * Kinds of answers that the games must include. Random games seldom reach all these kinds. If a kind is missing,
+ * the test proves little.
  */
 const KINDS = [
   'hells-gate combat.done',
@@ -29,7 +29,7 @@ const KINDS = [
 ]
 
 interface Progress {
-  /** Command-line arguments that decide what is played. */
+  /** Command-line arguments as one text. Saved progress is used only if this text is the same. */
   readonly plan: string
   done: number
   entries: number
@@ -41,8 +41,8 @@ interface Progress {
 
 /**
  * `--warnings 400 [--seed 1] [--minutes 5]`: plays 400 random games to their end, over all systems, scenarios
- * and variants. A warning must come before each answer that gives up something useful. At most one warning in
- * fifty may be needless. The run stops after 5 minutes. A run with the same arguments continues.
+ * and variants. The bot must warn before each answer that gives up something useful. At most one warning in
+ * fifty may be needless. The test stops after 5 minutes. A later run with the same arguments continues the test.
  */
 export function soakWarnings(words: CommandLine, seed: string): SoakResult {
   const count = countArgument(words, 'warnings', 400)

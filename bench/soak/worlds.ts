@@ -12,24 +12,30 @@ import { tableOf } from '../../tests/web/desk.ts'
 import { received, viewers } from '../../tests/web/received.ts'
 import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
 
-/** Only one log entry in this many is checked. */
+/** Only one of every 41 log entries is checked. */
 const EACH = 41
-/** Number of pairs taken from one course of play (`OF_COURSE`), and its length in log entries (`ENTRIES`). */
+/**
+ * `OF_COURSE`: maximum number of pairs taken from one pair of games. `ENTRIES`: length of these games in log
+ * entries.
+ */
 const OF_COURSE = 4
 const ENTRIES = 150
-/** Number of games after which the test gives up a system that hides too little. */
+/**
+ * Maximum number of games for one system and one kind of pair. The test fails if the system hides too little for
+ * the requested number of pairs.
+ */
 const MOST = 2000
 const SHOWN = 20
 
 interface Counted {
   /**
-   * Pairs that differ in what is hidden now (`dealt`), and pairs that differ in what was hidden before
-   * (`courses`).
+   * `dealt`: number of compared pairs of games that differ in what is hidden now. `courses`: number of compared
+   * pairs that differ in what was hidden earlier.
    */
   dealt: number
   courses: number
   games: number
-  /** Number of characters compared. */
+  /** Number of characters that the test compared. */
   compared: number
   readonly setups: Set<string>
   readonly viewers: Map<string, number>
@@ -50,8 +56,9 @@ interface Pair {
 }
 
 /**
- * `--worlds 3700 [--system ID] [--seed S]`: compares 3700 pairs of games over all systems with secrets. The two
- * games of a pair differ, but look the same to one viewer. The map page must receive the same bytes for both.
+ * `--worlds 3700 [--system ID] [--seed S]`: compares 3700 pairs of games, over all systems with secrets. The two
+ * games of a pair differ, but look the same to one viewer. The map page of this viewer must receive the same
+ * bytes for both games.
  */
 export async function soakHiddenWorlds(words: CommandLine, seed: string): Promise<SoakResult> {
   const pairs = countArgument(words, 'worlds', 3700)
@@ -63,7 +70,7 @@ export async function soakHiddenWorlds(words: CommandLine, seed: string): Promis
   const figures: Record<string, object> = {}
   let isAlike = hiding.length > 0
   for (const [at, { system, setups }] of hiding.entries()) {
-    // The first systems get one pair more if the count cannot be divided evenly
+    // If the pairs cannot be divided evenly, the first systems get one pair more
     const share = Math.ceil((pairs - at) / hiding.length)
     const counted = await alikeIn(system, setups, share, seed)
     const { setups: tried, viewers, ...rest } = counted
@@ -93,7 +100,7 @@ async function alikeIn(
   for (const [at, [way, pairs]] of WAYS.entries()) {
     const wanted = Math.ceil((share - at) / WAYS.length)
     for (let nth = 0; counted[way] < wanted && nth < MOST; nth++) {
-      // Begins with the setups that have the most variants
+      // Starts with the last setups of the list, because the last setups have the most variants
       const setup = setups[setups.length - 1 - (nth % setups.length)]
       const name = `${seed} ${system.id} ${way} ${nth}`
       counted.games++
@@ -118,7 +125,7 @@ async function compare(
   const told: string[] = []
   for (const match of both) {
     const table = tableOf(system, setup, match, secret)
-    // Only one language per pair, because boards take long to draw
+    // Compares each pair in one language only, because drawing the boards takes long
     const lang = nth % 2 === 0 ? 'ru' : 'en'
     told.push(await received(table, system, viewer ?? '-', picker(`${name} ${nth}`), plan, [lang]))
   }
@@ -136,8 +143,8 @@ async function compare(
 }
 
 /**
- * Yields moments of one random game. For each viewer, pairs the position with one where everything hidden from
- * the viewer is dealt at random again.
+ * Yields pairs from one random game. At some moments, pairs the position with a second position for each viewer.
+ * In the second position, everything that is hidden from the viewer was dealt at random again.
  */
 function* dealtAnew(system: GameSystem, setup: Setup, name: string): Generator<Pair> {
   const pick = picker(name)
@@ -173,8 +180,8 @@ function* dealtAnew(system: GameSystem, setup: Setup, name: string): Generator<P
 }
 
 /**
- * Yields pairs of games that one viewer has seen alike from the beginning. Takes the last moments, where the
- * games differ most.
+ * Yields pairs of games that looked the same to one viewer from the beginning. Takes the pairs from the last
+ * moments of the games, where the games differ most.
  */
 function* coursesOf(system: GameSystem, setup: Setup, name: string): Generator<Pair> {
   const pick = picker(`plan ${name}`)
@@ -190,7 +197,10 @@ function* coursesOf(system: GameSystem, setup: Setup, name: string): Generator<P
   }
 }
 
-/** Returns an order that the viewer could plan next. Returns none if the viewer does not have to decide. */
+/**
+ * Returns one order that the viewer could plan next, as a list. Returns an empty list if the viewer does not
+ * have to decide.
+ */
 function planOf(
   system: GameSystem,
   { state }: Match,

@@ -30,7 +30,7 @@ import {
   type SandboxState,
 } from './state.ts'
 
-/** An empty bit field. Discord's enums have no member for 0. */
+/** Number 0, typed as a plain number. Discord's enums of flags have no member for 0. */
 const NO_FLAGS: number = 0
 
 /** Converts a person of the sandbox to a user of Discord's API. */
@@ -103,7 +103,7 @@ export const isForumChannel = ({ kind }: SandboxChannel): boolean => KINDS_FOR_P
 /** Checks whether a channel is a voice or stage channel. Such channels have no threads. */
 export const isVoiceChannel = ({ kind }: SandboxChannel): boolean => KINDS_FOR_VOICES.includes(kind)
 
-/** Returns Discord's type of a thread. Threads in announcement channels have a type of their own. */
+/** Returns Discord's type of a thread. A thread in an announcement channel has a type of its own. */
 export function apiThreadType(state: SandboxState, { parentId, thread }: SandboxChannel) {
   if (thread?.isPrivate) return ChannelType.PrivateThread as const
   const isNews = state.channels.get(parentId ?? '')?.kind === ChannelType.GuildAnnouncement
@@ -179,7 +179,10 @@ export function apiThreadMember(
 
 type AnyThread = APIChannel & { type: ThreadChannelType }
 
-/** Returns the API thread with the type that covers public, private and announcement threads. */
+/**
+ * Returns a thread in the form of Discord's API. The result type covers public, private and announcement
+ * threads.
+ */
 export function apiAnyThread(state: SandboxState, channel: SandboxChannel): AnyThread {
   return apiThread(state, channel) as AnyThread
 }

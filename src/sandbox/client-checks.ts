@@ -8,14 +8,14 @@ import { flattenComponents } from './limits/components.ts'
 import type { FieldValue, OptionValue } from './page-protocol.ts'
 import type { ValueOption } from './slash-commands.ts'
 
-/** Thrown if Discord's own client would refuse an action. Nothing was sent to the bot. */
+/** Thrown if Discord's own client would refuse a user's action. Nothing was then sent to the bot. */
 export class ActionNotPossibleError extends Error {
   override name = 'NotPossible'
 }
 
 /**
- * Checks one option as Discord's client does. Throws `ActionNotPossibleError` if the value is wrong. Accepts any text for
- * an autocompleted option, which the bot must check itself.
+ * Checks the value of one option as Discord's client does. Throws `ActionNotPossibleError` if the value is
+ * wrong. Any text passes for an option with autocompletion, because the bot must check such a text.
  */
 export function checkOption(option: ValueOption, value: OptionValue): void {
   const why = wrongValue(option, value)
@@ -63,8 +63,8 @@ export function checkSelection(component: JsonObject, values: readonly string[])
 }
 
 /**
- * Fills in a modal and returns the fields in the shape that Discord submits. Throws `ActionNotPossibleError` if a value
- * does not fit.
+ * Fills in a modal with a user's values. Returns the fields in the shape that Discord sends to the bot. Throws
+ * `ActionNotPossibleError` if a value does not fit its field.
  */
 export function fillModal(
   components: readonly object[],

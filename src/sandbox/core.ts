@@ -1,7 +1,7 @@
 import type { Gateway } from './gateway.ts'
 import type { InteractionRecord, Language, PostedMessage, SandboxChannel, SandboxState } from './state.ts'
 
-/** A change in the sandbox, for its listeners: the page, and tests that wait for something. */
+/** A change in the sandbox, for listeners such as the chat page, or tests that wait for something. */
 export type SandboxChange =
   | { type: 'message'; posted: PostedMessage }
   | { type: 'deleted'; channelId: string; messageId: string; onlyFor: string | null }
@@ -17,21 +17,24 @@ export interface InjectedFault {
   method: string
   path: RegExp
   status: number
-  /** Discord's own error code in the body of the answer. */
+  /** Discord's own error code, as the body of the answer names it. */
   code: number
-  /** Whether the request is carried out before it fails. This is the worse kind of failure for a bot. */
+  /**
+   * Whether the sandbox carries out the request before the request fails. This is the worse kind of failure for
+   * a bot, because the bot cannot tell that the change was made.
+   */
   after: boolean
   times: number
   delayMs: number
-  /** Scope of the rate limit, and seconds until the next try. Both are used only with status 429. */
+  /** Scope of the rate limit, and seconds until the bot may try again. Both fields matter only with status 429. */
   scope: 'user' | 'global' | 'shared'
   retryAfter: number
 }
 
-/** Translations of names: language → original name → name in that language. */
+/** Translations of channel names: language → original name → name in that language. */
 export type ChannelTranslations = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
 
-/** Largest number of unarchived threads in one server, and of members in one thread. */
+/** Maximum number of unarchived threads in one server (`threads`), and of members in one thread (`participants`). */
 export interface ThreadLimits {
   readonly threads: number
   readonly participants: number
@@ -43,9 +46,9 @@ export interface SandboxCore {
   state: SandboxState
   gateway: Gateway
   faults: InjectedFault[]
-  /** People who are not on a server, as `server:person`. */
+  /** People who are not members of a server, as `serverId:personId`. */
   absent: Set<string>
-  /** Changes the body of every answer to a request. `null` changes nothing. */
+  /** Function that changes the body of every answer to a REST request. `null` changes nothing. */
   rewriteAnswer: ((method: string, path: string, body: unknown) => unknown) | null
   /** Translated names of the text channels, as the page shows them. */
   channelTranslations: ChannelTranslations

@@ -1,4 +1,4 @@
-/** Discord's error codes that the sandbox uses, each with its HTTP status and Discord's documented message. */
+/** Discord's error codes that the sandbox uses: code → HTTP status and Discord's documented message. */
 const DISCORD_ERRORS = {
   10003: [404, 'Unknown Channel'],
   10004: [404, 'Unknown Guild'],
@@ -61,8 +61,8 @@ export function refuseUnknownRoute(): ApiRefusal {
 }
 
 /**
- * Returns the refusal for something that Discord may offer but the sandbox does not. The sandbox refuses with
- * status 501 and never guesses.
+ * Returns the refusal, with status 501, for a feature that the sandbox does not imitate. Discord itself may
+ * offer this feature.
  */
 export function refuseUnsupported(what: string): ApiRefusal {
   return { refusal: true, status: 501, body: { code: 0, message: `The sandbox does not know ${what}` } }
@@ -74,7 +74,10 @@ export interface ValidationIssue {
   message: string
 }
 
-/** Returns Discord's error 50035. Its findings are nested along the path of the field, as Discord nests them. */
+/**
+ * Returns Discord's error 50035 for an invalid request body. The issues are nested along the paths of the wrong
+ * fields, as Discord nests them.
+ */
 export function refuseInvalidForm(findings: readonly ValidationIssue[]): ApiRefusal {
   const errors: Record<string, unknown> = {}
   for (const { path, code, message } of findings) {

@@ -20,16 +20,16 @@ type Sent<Op extends GatewayOpcodes> = Extract<GatewaySendPayload, { op: Op }>
 
 export interface Gateway {
   connect(socket: WebSocket, query: URLSearchParams): void
-  /** Number of identify requests that Discord allows per five seconds (`max_concurrency`). */
+  /** Maximum number of identify requests per five seconds (Discord's `max_concurrency`). */
   readonly maxConcurrency: number
   /**
-   * Sends an event to every session that is on the shard of the event's server and has one of the intents. With
-   * `null` the event needs no intent.
+   * Sends an event to the sessions on the shard of the event's server. Only sessions with at least one of
+   * `intents` receive the event. `null` means that the event needs no intent.
    */
   dispatch<Name extends EventName>(name: Name, data: EventData<Name>, intents?: number | null): void
   /** Sends an event with any name and any data to every session. */
   sendEvent(name: string, data: unknown): void
-  /** Sends op 7 to every connection: Discord asks the client to reconnect and resume. */
+  /** Sends op 7 to every connection. With op 7, Discord asks the client to reconnect and resume. */
   askToReconnect(): void
   dropConnections(closeCode: number): void
   isConnected(): boolean
@@ -42,9 +42,9 @@ export interface Gateway {
 interface GatewayFaults {
   deliveries: number
   deaf: boolean
-  /** Number of next connections that the gateway closes before HELLO. */
+  /** Number of connections that the gateway will still close before HELLO. */
   hangUps: number
-  /** Changes the data of an event just before it is sent. `null` changes nothing. */
+  /** Function that changes the data of an event just before the gateway sends the event. `null` changes nothing. */
   change: ((name: string, data: unknown) => unknown) | null
 }
 
@@ -54,8 +54,8 @@ export interface GatewayOptions {
   privilegedIntents: number
   maxConcurrency: number
   /**
-   * Shortest time in ms between two identify requests of the same bucket. There are `maxConcurrency` buckets. 0
-   * means no wait.
+   * Shortest allowed time in ms between two identify requests of the same bucket. There are `maxConcurrency`
+   * buckets. With 0 there is no wait.
    */
   identifyMs: number
   onDispatch(name: string, data: unknown): void
@@ -77,7 +77,10 @@ interface Connection {
   deflate: Deflate | null
   session: Session | null
   received: number[]
-  /** Whether the gateway itself closed the connection. Its session can then be resumed, whatever the close code. */
+  /**
+   * Whether the gateway itself closed the connection. The session of such a connection can be resumed, whatever
+   * the close code was.
+   */
   isDropped: boolean
 }
 
@@ -85,17 +88,20 @@ const KNOWN_INTENTS = everyIntent()
 const PRIVILEGED =
   GatewayIntentBits.GuildMembers | GatewayIntentBits.GuildPresences | GatewayIntentBits.MessageContent
 const NO_FLAGS: number = 0
-/** WebSocket close codes 1000 and 1001: the client does not intend to come back, so its session ends. */
+/**
+ * WebSocket close codes 1000 (`NORMAL`) and 1001 (`GOING_AWAY`). A client that closes with one of these codes
+ * does not intend to come back, so its session ends.
+ */
 const NORMAL = 1000
 const GOING_AWAY = 1001
 const REPLAY = 1_000
 const SENDS_A_MINUTE = 120
-/** Largest number of disconnected sessions that can still be resumed. */
+/** Maximum number of disconnected sessions that the gateway keeps for a resume. */
 const ASLEEP = 8
 
 /**
- * Opens the WebSocket side of Discord's API, version 10, in JSON. It handles identify, heartbeat, events and
- * resume.
+ * Opens the gateway: the WebSocket part of Discord's API, version 10, in JSON. The gateway handles identify,
+ * heartbeat, events and resume.
  */
 export function openGateway(state: SandboxState, options: GatewayOptions): Gateway {
   const sessions = new Map<string, Session>()
@@ -107,7 +113,10 @@ export function openGateway(state: SandboxState, options: GatewayOptions): Gatew
 
   const isConnected = () => [...connections].some(({ session }) => session !== null)
 
-  /** Reports a change of the bot's presence. Called whenever a session may have begun or ended. */
+  /**
+   * Reports that the bot came online or went offline, if this has changed. Must be called whenever a session may
+   * have begun or ended.
+   */
   function notePresence(): void {
     const isOnline = isConnected()
     if (isOnline !== wasOnline) options.onPresence(isOnline)
@@ -150,7 +159,10 @@ export function openGateway(state: SandboxState, options: GatewayOptions): Gatew
   const isOf = ({ shard: [id, count] }: Session, guildId: string | null) =>
     shardOfServer(guildId, count) === id
 
-  /** Checks whether a shard identifies too soon after another shard of the same bucket. */
+  /**
+   * Checks whether a shard identifies too soon after another shard of the same bucket. If not, records the time
+   * of this identify request.
+   */
   function isTooSoon(shard: number): boolean {
     const bucket = shard % options.maxConcurrency
     const last = identified.get(bucket) ?? Number.NEGATIVE_INFINITY
@@ -343,7 +355,7 @@ export function openGateway(state: SandboxState, options: GatewayOptions): Gatew
   }
 }
 
-/** Returns the id of the server that an event belongs to, or null if it belongs to none. */
+/** Returns the id of the server that an event belongs to, or null if the event belongs to no server. */
 function guildOf(name: EventName, data: object | null | undefined): string | null {
   if (!data) return null
   if (name === GatewayDispatchEvents.GuildCreate || name === GatewayDispatchEvents.GuildDelete)

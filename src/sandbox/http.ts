@@ -23,11 +23,11 @@ import { serverRoutes } from './rest/server.ts'
 const ROUTES = [...serverRoutes, ...commandRoutes, ...channelRoutes, ...messageRoutes, ...interactionRoutes]
 const REQUEST_LIMIT = 25 * 1024 * 1024
 
-/** One request to the API with its answer, for tests that check both. */
+/** One request to the REST API, with its answer. Tests check the request and the answer. */
 export interface RestExchange {
   kind: 'rest'
   method: string
-  /** URL path, decoded and without `/api/v10`. */
+  /** Path of the URL, decoded and without the prefix `/api/v10`. */
   path: string
   query: string
   body: unknown
@@ -37,7 +37,7 @@ export interface RestExchange {
   ms: number
 }
 
-/** Creates the handler for `/api/v10/…`, which answers as Discord does. */
+/** Creates the handler of requests under `/api/v10/`. The handler answers as Discord does. */
 export function createRestHandler(
   core: SandboxCore,
   limits: RateLimits,
@@ -49,7 +49,7 @@ export function createRestHandler(
     const start = performance.now()
     const method = incoming.method ?? 'GET'
     const version = /^\/api(?:\/v(\d+))?(\/.*)$/.exec(url.pathname)
-    // Decodes the path because discord.js sends `@original` as `%40original`.
+    // The path is decoded here because discord.js sends `@original` as `%40original`.
     const path = decodeURIComponent(version?.[2] ?? url.pathname)
     const headers: Record<string, string> = {}
     let read: { body: unknown; uploads: UploadedFile[] } = { body: undefined, uploads: [] }
@@ -165,8 +165,8 @@ export function createRestHandler(
 }
 
 /**
- * Checks whether an answer must be logged: the client sent something wrong, or the sandbox does not support the
- * request.
+ * Checks whether an answer must be logged. An answer is logged if the client sent something wrong, or if the
+ * sandbox does not support the request.
  */
 function isLoud({ status, body }: RouteResponse | ApiRefusal): boolean {
   const isUnknown = status === 404 && (body as ApiErrorBody).message === '404: Not Found'

@@ -66,56 +66,62 @@ export interface SandboxOptions {
   /** TCP port of the sandbox. 0 or `undefined` means any free port. */
   port?: number
   /**
-   * File that stores the chat as JSON lines. Its pictures are stored in a folder beside it. `null` stores
+   * File that stores the chat as JSON lines. A folder beside this file stores the pictures. `null` stores
    * nothing.
    */
   file?: string | null
   clock?: { now(): number }
-  /** The bot's token. Without one, the sandbox generates a token and stores it. */
+  /** Token of the bot. Without a token in the options, the sandbox generates a token and stores it. */
   token?: string
-  /** Called for every REST request with its answer, and for every gateway event. */
+  /** Function that is called for every REST request with its answer, and for every gateway event. */
   onExchange?: (exchange: SandboxExchange) => void
   botName?: string
   guildName?: string
-  /** Names of the text channels in a new server. */
+  /** Names of the text channels on each new server. */
   channels?: readonly string[]
-  /** Translated channel names for the page: language → channel name → name in that language. */
+  /** Translated channel names for the chat page: language → channel name → name in that language. */
   channelTranslations?: ChannelTranslations
-  /** Number and size of the servers that the bot is on. The default is one server. */
+  /** Number and size of the servers that the bot has joined. The default is one server. */
   servers?: ServerPlan
   botPermissions?: bigint
-  /** Bit field of the privileged gateway intents that are switched on. */
+  /** Bit field of the privileged gateway intents that are switched on for the application. */
   privilegedIntents?: number
-  /** Number of shards that may identify at once, and ms until the next ones may. 0 ms means no wait. */
+  /**
+   * Maximum number of shards that may identify together (`maxConcurrency`), and ms until the next shards may
+   * identify (`identifyMs`). With 0 ms there is no wait.
+   */
   maxConcurrency?: number
   identifyMs?: number
   /**
-   * Three times in ms: limit for the acknowledgement (default 3 s), lifetime of a token (default 15 min), and
-   * interval between heartbeats.
+   * Three durations in ms. `ackMs`: the bot must acknowledge an interaction within this time (default 3 s).
+   * `tokenMs`: lifetime of an interaction token (default 15 min). `heartbeatMs`: interval between heartbeats.
    */
   ackMs?: number
   tokenMs?: number
   heartbeatMs?: number
   limits?: RateLimits
-  /** Limits for threads. The default is Discord's own limits. */
+  /** Limits for threads. The defaults are Discord's own limits. */
   threadLimits?: ThreadLimits
-  /** Receives a line for every request that the sandbox does not understand or had to refuse as malformed. */
+  /**
+   * Function that receives a line of text for each request that the sandbox does not understand, or refuses as
+   * malformed.
+   */
   log?: (line: string) => void
 }
 
 interface Faults {
   /**
-   * Makes the next requests of this method and path fail. With `after`, each request is carried out before it
-   * fails.
+   * Makes the next requests with this method and path fail. With `after`, the sandbox carries out each request
+   * before the request fails.
    */
   fail(fault: Pick<InjectedFault, 'method' | 'path' | 'status'> & Partial<InjectedFault>): void
-  /** Changes the body of every answer to a request from now on. `null` ends the change. */
+  /** Sets a function that changes the body of every later answer to a REST request. `null` removes the function. */
   rewriteAnswers(change: SandboxCore['rewriteAnswer']): void
   /** Removes all faults that `fail` has set. Requests succeed again. */
   clearFaults(): void
   /**
-   * Takes these permissions from the bot in a channel and its threads. Without permissions in the call, gives
-   * all of them back.
+   * Takes these permissions from the bot in a channel and its threads. A call without permissions gives all of
+   * them back to the bot.
    */
   denyPermissions(channelId: string, ...permissions: Permission[]): void
   /** Locks, archives or reopens a thread, as a moderator would. */
@@ -123,29 +129,32 @@ interface Faults {
   /** Deletes a thread, or a channel with its threads, as a moderator would. */
   removeChannel(channelId: string): void
   /**
-   * Creates a channel as a moderator would, and returns its id. Without `kind` it is a text channel. With
-   * `hidden`, only the bot sees it.
+   * Creates a channel as a moderator would, and returns the channel's id. Without `kind`, the channel is a text
+   * channel. With `hidden`, only the bot sees the channel.
    */
   addChannel(name: string, kind?: ChannelKind | null, hidden?: boolean): string
-  /** Opens a thread in a channel, or a post in a forum, in the name of a user. Returns its id. */
+  /**
+   * Opens a thread in a channel, or a post in a forum, in the name of a user. Returns the id of the thread or
+   * post.
+   */
   addThread(channelId: string, userId: string, name: string): string
   /** Removes a person from the first server, or brings them back. */
   setMembership(userId: string, how: MembershipChange): void
-  /** Removes the bot from a server, or deletes the server. */
+  /** Removes the bot from a server (`kicked`, the default), or deletes the server (`deleted`). */
   removeBot(guildId: string, how?: 'kicked' | 'deleted'): void
-  /** Brings the bot back to a server that it was removed from. */
+  /** Brings the bot back to a server from which the bot was removed. */
   inviteBot(guildId: string): void
-  /** Starts or ends an outage, during which Discord cannot reach a server. */
+  /** Starts or ends an outage. During an outage, Discord cannot reach the server. */
   setOutage(guildId: string, isOut: boolean): void
-  /** Delivers every event this many times from now on. */
+  /** Makes the gateway deliver every later event `times` times. */
   repeatEvents(times: number): void
   /** Sets whether the gateway leaves heartbeats without an answer. */
   ignoreHeartbeats(isDeaf: boolean): void
-  /** Closes this many of the next gateway connections before HELLO. */
+  /** Makes the gateway close the next `times` connections before HELLO. */
   closeNextConnections(times: number): void
-  /** Changes the data of every event that is sent from now on. `null` ends the change. */
+  /** Sets a function that changes the data of every later event. `null` removes the function. */
   rewriteEvents(change: ((name: string, data: unknown) => unknown) | null): void
-  /** Sends an event with any name and any data. */
+  /** Sends a gateway event with any name and any data. */
   sendEvent(name: string, data: unknown): void
   /** Sends a gateway frame with any content. */
   sendFrame(payload: unknown): void
@@ -156,7 +165,7 @@ interface Faults {
 export interface Sandbox {
   /** URL of the chat page. */
   url: string
-  /** URL of the REST API, for `new Client({ rest: { api } })`. */
+  /** Base URL of the REST API, for `new Client({ rest: { api } })`. */
   api: string
   port: number
   token: string
@@ -172,15 +181,15 @@ export interface Sandbox {
   channels(): SandboxChannel[]
   threads(): SandboxChannel[]
   /**
-   * Returns the messages that one person sees in a channel, oldest first. With `null`, returns everybody's
-   * messages, including ephemeral ones.
+   * Returns the messages that one person sees in a channel, oldest first. With `null`, returns the messages for
+   * all people, including ephemeral messages.
    */
   messages(channelId: string, viewerId: string | null): APIMessage[]
   /** Returns the direct messages that the bot wrote to a person, oldest first. */
   direct(userId: string): APIMessage[]
   /**
-   * Calls `look` now and after every change, until it finds something. Resolves to what it found. Rejects if
-   * `timeoutMs` pass without a find.
+   * Calls `look` now and after every change of the sandbox, until `look` returns a value. Resolves to that
+   * value. Rejects if `timeoutMs` milliseconds pass without a value.
    */
   until<T>(look: () => T | null | undefined | false, timeoutMs?: number): Promise<T>
   listen(listener: (change: SandboxChange) => void): () => void
@@ -188,8 +197,8 @@ export interface Sandbox {
 }
 
 /**
- * Milliseconds for which the HTTP server keeps an idle connection, as long as Discord does. No client in this
- * project keeps a connection longer.
+ * Milliseconds for which the HTTP server keeps an idle connection open. Discord's server waits as long, and
+ * every client in this project closes idle connections sooner.
  */
 const IDLE_MS = 400_000
 
@@ -415,8 +424,8 @@ function listening(server: Server, port: number): Promise<void> {
 }
 
 /**
- * Checks whether a request comes from the sandbox's own page or from a local program. Rejects other websites in
- * the browser: a foreign `Origin`, or a foreign host name for this address.
+ * Checks whether a request comes from the sandbox's own page or from a local program. Other websites in the
+ * browser are rejected: they send a foreign `Origin`, or reach this address under a foreign host name.
  */
 function isLocal({ headers }: IncomingMessage, port: number): boolean {
   const names = [`127.0.0.1:${port}`, `localhost:${port}`]

@@ -31,7 +31,7 @@ type GuildInteraction =
   | APIMessageComponentGuildInteraction
   | APIModalSubmitGuildInteraction
 
-/** Type and data of an interaction: the part that differs between the kinds of interaction. */
+/** Type and data of an interaction. All other fields are the same for every kind of interaction. */
 export type InteractionInput = {
   [Kind in GuildInteraction as Kind['type']]: { type: Kind['type']; data: Kind['data'] }
 }[GuildInteraction['type']]
@@ -42,13 +42,16 @@ export interface InteractionOrigin {
   messageId: string | null
   command: string | null
   openedBy: string | null
-  /** Forged server id: the interaction then seems to come from that server. `null` means direct messages. */
+  /**
+   * Forged server id. With a forged id, the interaction seems to come from that server. `null` means direct
+   * messages.
+   */
   guildId?: string | null
 }
 
 /**
- * Sends an interaction to the bot and returns it. The interaction fails later if the bot does not acknowledge it
- * in time.
+ * Sends an interaction to the bot and returns the record of the interaction. If the bot does not acknowledge the
+ * interaction in time, the interaction fails later.
  */
 export function sendInteraction(
   core: SandboxCore,
@@ -152,7 +155,10 @@ function memberPermissions(state: SandboxState, person: SandboxPerson): bigint {
     : MEMBER_PERMISSIONS
 }
 
-/** Returns the metadata of an interaction, from which Discord shows the line "used /…" above an answer. */
+/**
+ * Returns the metadata of an interaction. From this metadata Discord shows the line "used /…" above the bot's
+ * answer.
+ */
 export function interactionMetadata(
   state: SandboxState,
   interaction: InteractionRecord,
@@ -185,7 +191,10 @@ export function interactionMetadata(
   return { ...base, type: InteractionType.ApplicationCommand }
 }
 
-/** Forgets interactions after four lifetimes of their token: one hour, as tokens live 15 minutes. */
+/**
+ * Deletes interactions that are older than four lifetimes of an interaction token. Four lifetimes are one hour,
+ * because a token lives 15 minutes.
+ */
 function forgetOld({ state, tokenMs }: SandboxCore): void {
   for (const { id, createdAt } of state.interactions.all()) {
     if (createdAt > state.now() - 4 * tokenMs) return

@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import { dirname } from 'node:path'
 
 /**
- * A map that writes every change to disk before it returns. Values are plain JSON. After changing a value, call
- * `put` again.
+ * A table of values that writes every change to disk before the call returns. Values are plain JSON. If a value
+ * is changed in place, `put` must be called again.
  */
 export interface JournalTable<T> {
   get(id: string): T | undefined
@@ -24,10 +24,10 @@ export interface ChatJournal {
 }
 
 /**
- * Opens a journal: a file of JSON lines, one per change. Each line is written before the answer goes out, so the
- * data survives SIGKILL. A torn last line is dropped. Any other damaged line throws `Error`. On opening, the
- * file is rewritten without overwritten values and then renamed over the old one. `rewrite` may first repair the
- * whole text. Without a file, everything stays in memory.
+ * Opens a journal: a file of JSON lines, with one line per change. Each line is written before the bot gets its
+ * answer, so the data survives SIGKILL. An incomplete last line is dropped. Any other damaged line throws
+ * `Error`. On opening, a new file with only the current values replaces the old file. Before that, `rewrite` may
+ * repair the text of the old file. Without a file, everything stays in memory.
  */
 export function openChatJournal(
   file: string | null,

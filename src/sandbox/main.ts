@@ -1,6 +1,6 @@
 import { startSandbox } from './index.ts'
 
-/** Starts the sandbox on its own: `tsx src/sandbox/main.ts [port] [chat file]`. */
+/** Starts the sandbox as a program of its own: `tsx src/sandbox/main.ts [port] [chat file]`. */
 const [port = '0', file] = process.argv.slice(2)
 const sandbox = await startSandbox({ port: Number(port), file: file ?? null })
 console.log(`page   ${sandbox.url}`)

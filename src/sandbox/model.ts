@@ -16,7 +16,7 @@ import type { Language, SandboxPerson } from './page-protocol.ts'
 
 export type { Language, SandboxPerson }
 
-/** Everything that the sandbox remembers. Each table survives a restart if there is a chat file. */
+/** Complete state of the sandbox. The tables survive a restart if there is a chat file. */
 export interface SandboxState {
   identity: SandboxIdentity
   origin: string
@@ -26,15 +26,15 @@ export interface SandboxState {
   servers: ServerDirectory
   people: JournalTable<SandboxPerson>
   /**
-   * Channels of all servers. `all` returns only those of the first server and those in which something has
-   * happened.
+   * Channels of all servers. `all` returns the channels of the first server, and those channels of the other
+   * servers in which something has happened.
    */
   channels: JournalTable<SandboxChannel>
   messages: JournalTable<PostedMessage>
   commands: JournalTable<CommandSet>
   interactions: JournalTable<InteractionRecord>
   reads: JournalTable<ReadPositions>
-  /** Servers that the bot is not on, and deleted channels. */
+  /** Records of the servers that the bot was removed from, and of deleted channels. */
   gone: JournalTable<RemovalRecord>
 }
 
@@ -49,14 +49,14 @@ export interface SandboxIdentity {
   guildId: string
   guildName: string
   botRoleId: string
-  /** The bot's permissions in the server, as a bit field. */
+  /** The bot's permissions in every server, as a bit field. */
   botPermissions: string
   createdAt: string
 }
 
 /**
- * A channel. With `thread` it is a thread. With `direct` it holds direct messages to one person. With `kind` it
- * has that Discord type. Otherwise it is a text channel.
+ * A channel. With `thread`, the channel is a thread. With `direct`, the channel holds direct messages to one
+ * person. With `kind`, the channel has this Discord type. Otherwise the channel is a text channel.
  */
 export interface SandboxChannel {
   id: string
@@ -69,9 +69,12 @@ export interface SandboxChannel {
   slowmode: number
   lastMessageId: string | null
   thread: Thread | null
-  /** Id of the user that the bot writes to in direct messages. Such a channel belongs to no server. */
+  /**
+   * Id of the person to whom the bot writes direct messages in this channel. A channel for direct messages
+   * belongs to no server.
+   */
   direct?: string
-  /** Discord's channel type, unless the channel is a text channel, a thread or direct messages. */
+  /** Discord's type of the channel. Absent for text channels, threads and direct messages. */
   kind?: ChannelKind
 }
 
@@ -100,11 +103,11 @@ interface Thread {
 /** A message, with the data that Discord's API does not show. */
 export interface PostedMessage {
   message: APIMessage
-  /** Id of the only user who sees the message, if it is ephemeral. */
+  /** Id of the only user who sees the message, if the message is ephemeral. Otherwise null. */
   onlyFor: string | null
   /** Id of the interaction whose token may edit the message. */
   interactionId: string | null
-  /** The slash command that led to the message. The page shows it as a tooltip on "used /…". */
+  /** The slash command that created the message. The page shows the command as a tooltip on "used /…". */
   command: string | null
   nonce: string | null
 }
@@ -121,13 +124,19 @@ export interface InteractionRecord {
   createdAt: number
   userId: string
   channelId: string
-  /** Id of the message that has the button or menu. For a modal: the message from which it was opened. */
+  /**
+   * Id of the message with the clicked button or menu. For a modal, id of the message from which the modal was
+   * opened.
+   */
   messageId: string | null
   command: string | null
   ack: InteractionResponseType | null
-  /** Whether the bot failed to acknowledge the interaction within Discord's time limit. */
+  /**
+   * Whether the interaction failed because the bot did not acknowledge the interaction within Discord's time
+   * limit.
+   */
   failed: boolean
-  /** Id of the message that `@original` stands for. */
+  /** Id of the message that the name `@original` stands for in the bot's requests. */
   originalId: string | null
   modal: APIModalInteractionResponseCallbackData | null
   choices:
@@ -136,7 +145,7 @@ export interface InteractionRecord {
         { type: InteractionResponseType.ApplicationCommandAutocompleteResult }
       >['data']['choices']
     | null
-  /** Id of the interaction that opened the modal, if this one submits a modal. */
+  /** Id of the interaction that opened the modal. Null unless this interaction submits a modal. */
   openedBy: string | null
 }
 
@@ -150,11 +159,14 @@ export interface SandboxServer {
   readonly id: string
   readonly name: string
   readonly botRoleId: string
-  /** Ids of the roles apart from the bot's own role and @everyone. */
+  /** Ids of the server's roles, without the bot's own role and @everyone. */
   readonly roles: readonly string[]
 }
 
-/** Number of servers, and the numbers of channels and roles in each server after the first. */
+/**
+ * `count`: number of servers. `channels` and `roles`: numbers of channels and roles on each server except the
+ * first.
+ */
 export interface ServerPlan {
   readonly count: number
   readonly channels?: number
@@ -162,15 +174,15 @@ export interface ServerPlan {
 }
 
 /**
- * All servers. The page shows the first one. The others are computed from their ids, so thousands of servers
- * take no memory until something happens in them.
+ * All servers. The page shows only the first server. The other servers are computed from their ids, so thousands
+ * of unused servers take no memory.
  */
 export interface ServerDirectory {
   readonly count: number
   get(id: string): SandboxServer | null
   all(): Iterable<SandboxServer>
   at(n: number): SandboxServer
-  /** Returns the initial channels of a server other than the first. */
+  /** Returns the initial channels of any server except the first. */
   channelsOf(server: SandboxServer): SandboxChannel[]
   channel(id: string): SandboxChannel | null
 }

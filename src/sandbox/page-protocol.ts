@@ -5,8 +5,8 @@ import type {
   APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10'
 
-// Types of the requests, answers and updates between the sandbox and its chat page. The page's code is
-// type-checked against these types. A field that only one side knows does not compile.
+// Types of the requests, answers and updates between the sandbox and its chat page. The compiler checks the page
+// and the sandbox against these types. So neither can use a field that the other does not send.
 
 export type Language = 'en-US' | 'ru'
 
@@ -22,7 +22,7 @@ export type OptionValue = string | number | boolean
 export type FieldValue = string | boolean | readonly string[]
 export type OptionValuesByName = Record<string, OptionValue>
 
-/** Requests that the chat page may send: kind → body. */
+/** Requests that the chat page may send: kind of request → body. */
 export interface PageRequests {
   slash: { command: string; options: OptionValuesByName; channelId: string }
   autocomplete: { command: string; options: OptionValuesByName; focused: string; channelId: string }
@@ -35,7 +35,7 @@ export interface PageRequests {
   speak: { language: Language }
 }
 
-/** Answers to the requests of the chat page: kind → body. */
+/** Answers to the requests of the chat page: kind of request → body of the answer. */
 export interface PageAnswers {
   slash: ActionResult
   autocomplete: { choices: AutocompleteChoices }
@@ -51,13 +51,13 @@ export interface PageAnswers {
 export type AutocompleteChoices = readonly APIApplicationCommandOptionChoice[]
 export type ModalData = APIModalInteractionResponseCallbackData
 
-/** Result of an action on the page: id of the interaction, and the modal that the bot opened, if any. */
+/** Result of a user's action on the page: id of the interaction, and the modal if the bot opened one. */
 export interface ActionResult {
   id: string
   modal: ModalData | null
 }
 
-/** Data that the page loads: the overall state, and the messages of a channel. */
+/** Data that the page loads: the overall state, and the messages of one channel. */
 export interface PageData {
   state: PageState
   messages: PageMessageList
@@ -65,21 +65,24 @@ export interface PageData {
 
 export interface PageState {
   me: SandboxPerson
-  /** Language that the person chose last, on any page. */
+  /** Language that the person chose last, on any of their pages. */
   spoken: Language
   people: SandboxPerson[]
   guild: { id: string; name: string }
   channels: PageChannel[]
   commands: APIApplicationCommand[]
-  /** Number of unread mentions of each other person, by person id. */
+  /** Number of unread mentions of each person except the page's user: person id → number. */
   waiting: Record<string, number>
   isBotOnline: boolean
   tokenMs: number
-  /** Number of changes so far. With it, the page knows which updates are already in the state. */
+  /**
+   * Number of changes of the sandbox so far. From this number the page knows which updates the state already
+   * contains.
+   */
   at: number
 }
 
-/** A channel in one person's channel list, with the numbers of unread messages and mentions. */
+/** A channel in the channel list of one person, with the numbers of unread messages and unread mentions. */
 export interface PageChannel {
   id: string
   name: string
@@ -92,7 +95,7 @@ export interface PageChannel {
   thread: { archived: boolean; locked: boolean; isPrivate: boolean; messageCount: number } | null
 }
 
-/** A message for the page. `command` is the slash command that led to the message. */
+/** A message for the page. `command` is the slash command that created the message. */
 export type PageMessage = APIMessage & { command?: string | null }
 
 export interface PageMessageList {
@@ -100,7 +103,7 @@ export interface PageMessageList {
   hasMore: boolean
 }
 
-/** An update about one change, as it is sent to one person's page. */
+/** An update for the page of one person, about one change of the sandbox. */
 export type PageUpdate =
   | { type: 'message'; message: PageMessage }
   | { type: 'deleted'; channelId: string; messageId: string }

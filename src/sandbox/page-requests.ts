@@ -10,7 +10,7 @@ import {
 } from './limits/checks.ts'
 import type { PageRequests } from './page-protocol.ts'
 
-/** Creates a check for an object whose values have one of these types. */
+/** Creates a check for an object. Each value in the object must have one of these JavaScript types. */
 const values =
   (...types: readonly string[]): ValueCheck =>
   (value, at, found) => {

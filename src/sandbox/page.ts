@@ -50,13 +50,16 @@ const BODY = 256 * 1024
 const POLICY =
   "default-src 'self'; img-src 'self' data: https: http:; style-src 'self'; connect-src 'self' ws:"
 
-/** Opens the chat page. Serves its files, its data, its live updates and the attachments. */
+/** Opens the chat page: serves its files, its data, its live updates, and the attachments. */
 export function openChatPage(core: SandboxCore, actorOf: (person: SandboxPerson) => SandboxActor): ChatPage {
   const { state } = core
   const watchers = new Set<{ socket: WebSocket; person: SandboxPerson }>()
   let at = 0
 
-  /** Handlers of the page's requests, by kind. Each gets the actor of the person who uses the page. */
+  /**
+   * Handlers of the page's requests, by kind of request. Each handler gets the actor that drives the page's
+   * user.
+   */
   const doing: {
     [Kind in keyof PageRequests]: (
       actor: SandboxActor,
@@ -153,7 +156,10 @@ export function openChatPage(core: SandboxCore, actorOf: (person: SandboxPerson)
   }
 }
 
-/** Finds a person by user name or id, as the page's URL names them. Without a name, returns the first person. */
+/**
+ * Finds a person by user name or id. The page's URL contains one of these. Without a name, returns the first
+ * person.
+ */
 function personOf({ state }: SandboxCore, name: string | null): SandboxPerson | null {
   for (const person of state.people.all())
     if (!person.bot && (name === null || name === person.id || name === person.username)) return person
@@ -161,7 +167,7 @@ function personOf({ state }: SandboxCore, name: string | null): SandboxPerson | 
 }
 
 /**
- * Returns the person who uses this page, with the language of this page. Another page of the same person may use
+ * Returns the person who uses a page, in the language of that page. Another page of the same person may use
  * another language.
  */
 function readerOf(core: SandboxCore, query: URLSearchParams): SandboxPerson | null {
@@ -192,7 +198,10 @@ function overview(core: SandboxCore, person: SandboxPerson): Omit<PageState, 'at
   }
 }
 
-/** Counts the unread mentions of every other person. With these counts, the page shows who is expected to act. */
+/**
+ * Counts the unread mentions of each other person. From these counts, the page shows which people are expected
+ * to act.
+ */
 function waitingFor(core: SandboxCore, reader: SandboxPerson): Record<string, number> {
   const waiting: Record<string, number> = {}
   for (const person of core.state.people.all()) {
@@ -253,7 +262,7 @@ function channelFor(
   }
 }
 
-/** Returns the channel's name as a person sees it. Direct messages have the bot's name. */
+/** Returns the name of a channel as one person sees it. A channel for direct messages has the name of the bot. */
 function nameFor(
   { state, channelTranslations }: Pick<SandboxCore, 'state' | 'channelTranslations'>,
   channel: SandboxChannel,
@@ -282,7 +291,10 @@ function messagePage(
   return { messages: page.map(posted => seen(core, posted)), hasMore: older.length > page.length }
 }
 
-/** Converts a change to an update for one person's page. Returns null if that page gets no update. */
+/**
+ * Converts a change of the sandbox to an update for the page of one person. Returns null if the page needs no
+ * update.
+ */
 function newsFor(core: SandboxCore, change: SandboxChange, person: SandboxPerson): PageUpdate | null {
   switch (change.type) {
     case 'message': {
@@ -310,7 +322,7 @@ function newsFor(core: SandboxCore, change: SandboxChange, person: SandboxPerson
   }
 }
 
-/** Reads a JSON body. Returns null if the body is not JSON or is longer than 256 KiB. */
+/** Reads the JSON body of a request. Returns null if the body is not JSON or is longer than 256 KiB. */
 async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
   let size = 0

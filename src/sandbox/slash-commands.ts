@@ -11,17 +11,20 @@ export type ValueOption = Exclude<
   { type: Option.Subcommand | Option.SubcommandGroup }
 >
 
-/** A command or subcommand that a user can type after the slash. */
+/** A slash command or subcommand that a user can type. */
 export interface ResolvedCommand {
   command: APIApplicationCommand
   /** Full name of the command, for example `game new`. */
   path: string
-  /** Subcommand group and subcommand, outermost first. */
+  /** Names and types of the subcommand group and the subcommand. The group comes first. */
   chain: { name: string; type: Option.Subcommand | Option.SubcommandGroup }[]
   options: readonly ValueOption[]
 }
 
-/** Returns the slash commands of a server. A server's own command hides a global one of the same name. */
+/**
+ * Returns the slash commands that the users of a server see. A command of the server hides a global command of
+ * the same name.
+ */
 export function listSlashCommands(state: SandboxState, guildId: string): APIApplicationCommand[] {
   const own = state.commands.get(guildId)?.commands ?? []
   const global = state.commands.get('global')?.commands ?? []

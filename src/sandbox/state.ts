@@ -40,7 +40,7 @@ export interface SandboxSettings {
   servers: ServerPlan
 }
 
-/** The people of every new sandbox: two players and a spectator. */
+/** The people in every new sandbox: two players and a spectator. */
 const PEOPLE = [
   { key: 'anna', username: 'anna', name: 'Анна', locale: 'ru' },
   { key: 'boris', username: 'boris', name: 'Boris', locale: 'en-US' },
@@ -66,7 +66,8 @@ export function openSandboxState(
   const named = { ...identity, token: world.token ?? identity.token, guildName: world.guildName }
   const servers = openServerDirectory(named, world.servers)
   const { channels, gone } = tables
-  // Chat files from the time when there was only one server have no `guildId` in their channels.
+  // In older chat files the channels have no `guildId`, because there was only one server. Adds the id of that
+  // server.
   for (const channel of channels.all()) channel.guildId ??= named.guildId
   const state: SandboxState = {
     identity: named,
@@ -85,8 +86,8 @@ export function openSandboxState(
     channels: { ...channels, get: id => channels.get(id) ?? untouched(id) },
   }
   /**
-   * Returns the initial state of a channel on a server after the first. Used until something happens in the
-   * channel.
+   * Returns the initial state of a channel on any server except the first. This state is valid until something
+   * happens in the channel.
    */
   function untouched(id: string): SandboxChannel | undefined {
     const channel = gone.get(id) ? null : servers.channel(id)
@@ -99,8 +100,9 @@ export function openSandboxState(
 }
 
 /**
- * Replaces the old origin of the sandbox in a saved chat. Messages contain the URLs of their pictures, and the
- * port may have changed since. The last `origin` line of the file holds the old origin.
+ * Replaces the old origin of the sandbox by the new origin in the text of a saved chat. Messages contain the
+ * URLs of their pictures, and the port in these URLs may have changed. The last `origin` line of the file holds
+ * the old origin.
  */
 function moveTo(text: string, origin: string): string {
   const lines = [...text.matchAll(/^\{"table":"origin","id":"origin","value":\{"origin":"([^"]+)"/gm)]
@@ -186,13 +188,13 @@ export function personKeys(): PersonKey[] {
   return PEOPLE.map(person => person.key)
 }
 
-/** Returns the id of a channel's server, or null for direct messages. */
+/** Returns the id of the server that a channel belongs to, or null for direct messages. */
 export function serverIdOf(state: SandboxState, channelId: string): string | null {
   const channel = state.channels.get(channelId)
   return channel?.direct ? null : (channel?.guildId ?? state.identity.guildId)
 }
 
-/** Returns the bot's direct message channel to a person. Creates it if there is none. */
+/** Returns the channel for the bot's direct messages to a person. Creates the channel if there is none. */
 export function directChannelOf(state: SandboxState, userId: string): SandboxChannel {
   for (const channel of state.channels.all()) if (channel.direct === userId) return channel
   const id = state.newId()
@@ -221,7 +223,7 @@ export function messagesIn(state: SandboxState, channelId: string): PostedMessag
   return posted
 }
 
-/** Returns the messages that one person sees in a channel. Ephemeral messages to other people are left out. */
+/** Returns the messages that one person sees in a channel. Leaves out ephemeral messages to other people. */
 export function messagesVisibleTo(state: SandboxState, channelId: string, readerId: string): PostedMessage[] {
   return messagesIn(state, channelId).filter(({ onlyFor }) => onlyFor === null || onlyFor === readerId)
 }

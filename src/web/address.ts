@@ -1,16 +1,16 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Parses the path and query of a request. Returns null if the target does not start with `/`. The URL
- * constructor cannot throw here, because the path follows a fixed origin.
+ * Parses the path and query of a request. Returns null if the request target does not start with `/`. The URL
+ * constructor cannot throw in this function, because the target follows a fixed origin.
  */
 export function parseRequestTarget(target: string | undefined): URL | null {
   return target?.startsWith('/') ? new URL(`http://page${target}`) : null
 }
 
 /**
- * Returns the address block that one internet connection owns: the address itself for IPv4, its /64 block for
- * IPv6.
+ * Returns the block of addresses that one internet connection owns. For IPv4 this is the address itself, for
+ * IPv6 its /64 block.
  */
 export function addressBlock(address: string): string {
   const bare = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
@@ -26,6 +26,9 @@ export function addressBlock(address: string): string {
     .join(':')
 }
 
-/** Splits a part of an IPv6 address into groups. An IPv4 ending (`::ffff:1.2.3.4`) counts as two groups of zero. */
+/**
+ * Splits a part of an IPv6 address into its groups. An IPv4 ending such as `::ffff:1.2.3.4` counts as two groups
+ * of zero.
+ */
 const groupsOf = (text: string): string[] =>
   text.split(':').flatMap(group => (group.includes('.') ? ['0', '0'] : group === '' ? [] : [group]))

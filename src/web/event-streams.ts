@@ -1,14 +1,17 @@
 import type { ServerResponse } from 'node:http'
 import type { Table } from '../table/types.ts'
 
-/** Open event streams, which tell pages that their table has changed. */
+/** Open event streams. Through its stream, the server tells a page that the page's table has changed. */
 export interface EventStreams {
-  /** Adds a stream. Returns false if there are too many streams. */
+  /**
+   * Adds a stream. Returns false if the visitor has too many open streams, or if all visitors together have too
+   * many open streams.
+   */
   watch(key: string, response: ServerResponse, watching: Watching): boolean
   changed(key: string, table: Table): void
-  /** Ends the streams that were opened with the keys of these hashes. */
+  /** Closes the streams of visitors whose keys have these hashes. */
   endByKeys(hashes: readonly string[]): void
-  /** Ends the streams of a table that no longer exists. */
+  /** Closes the streams of a table that no longer exists. */
   endTable(key: string): void
   watchedTables(): readonly string[]
   /** Number of open streams. */
@@ -18,11 +21,11 @@ export interface EventStreams {
 
 interface Watching {
   readonly user: string
-  /** Hash of the visitor's key. */
+  /** Hash of the visitor's key. The key is the secret in the visitor's cookie. */
   readonly pass: string
-  /** Stamp of the table that the visitor saw last. */
+  /** Stamp of the table state that the visitor saw last, or null. */
   readonly from: string | null
-  /** Whether the visitor may still receive changes. */
+  /** Resolves to whether the visitor may still receive changes of the table. */
   stays(): Promise<boolean>
 }
 
@@ -30,10 +33,10 @@ interface Watcher extends Watching {
   readonly response: ServerResponse
 }
 
-/** Largest number of streams of one person over all tables (`OWN`) and of everybody (`ALL`). */
+/** Maximum number of open streams: of one person over all tables (`OWN`), and of all people together (`ALL`). */
 const OWN = 12
 const ALL = 4000
-/** Milliseconds between two signs of life on a silent stream. */
+/** Milliseconds between two signs of life on a stream. The signs keep a stream without changes open. */
 const BEAT = 20_000
 
 export function openEventStreams(newest: (key: string) => Promise<Table | null>): EventStreams {
@@ -68,7 +71,7 @@ export function openEventStreams(newest: (key: string) => Promise<Table | null>)
         if (list.size === 0 && watchers.get(key) === list) watchers.delete(key)
       })
       response.write('retry: 1000\n\n')
-      // Reports a change that the page missed between its last event and the start of this stream
+      // Reports a change that the page missed between its last event and the opening of this stream
       void newest(key)
         .then(table => table && tableStamp(table) !== from && send(watcher, tableStamp(table)))
         .catch(() => {})
@@ -94,14 +97,17 @@ export function openEventStreams(newest: (key: string) => Promise<Table | null>)
   }
 }
 
-/** Calls `tell` if the visitor may still receive changes. Otherwise ends the stream. */
+/** Calls `tell` if the visitor may still receive changes of the table. Otherwise closes the visitor's stream. */
 function whileHeStays({ stays, response }: Watcher, tell: () => void): void {
   void stays()
     .catch(() => false)
     .then(is => (is ? tell() : response.end()))
 }
 
-/** Returns a stamp that changes with everything a page shows. The stamp does not reveal who has which seat. */
+/**
+ * Returns a stamp of a table. The stamp changes whenever anything that a page shows changes. It does not reveal
+ * who has which seat.
+ */
 export function tableStamp({ match, stage, seats, vote }: Table): string {
   const taken = seats.map(({ user, computer }) => (user ? 'u' : computer ? 'c' : '-')).join('')
   return `${match?.log.length ?? 0}.${stage}.${taken}.${vote?.id ?? 0}`

@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.ttf': 'font/ttf',
 }
-/** Fonts of the page by file name. The pictures use the same fonts. */
+/** Fonts of the pages: file name → path of the font file. The pictures of the boards use the same fonts. */
 const FONTS: Readonly<Record<string, string>> = {
   'head.ttf': '@expo-google-fonts/oswald/500Medium/Oswald_500Medium.ttf',
   'label.ttf': '@expo-google-fonts/roboto-condensed/700Bold/RobotoCondensed_700Bold.ttf',
@@ -26,7 +26,10 @@ const FONTS: Readonly<Record<string, string>> = {
 const { resolve } = createRequire(import.meta.url)
 const read = new Map<string, StaticFile | null>()
 
-/** Returns a file of the page by its name, or null if there is none. A name with a path in it is never found. */
+/**
+ * Returns a static file of the pages by its name, or null if there is no such file. Returns null for any name
+ * that contains a path.
+ */
 export function pageFile(name: string): StaticFile | null {
   const known = read.get(name)
   if (known !== undefined) return known

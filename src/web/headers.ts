@@ -12,7 +12,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Sets the security headers that every answer carries. */
+/** Sets the security headers that every answer of the web server carries. */
 export function setSecurityHeaders(response: ServerResponse, isSecure: boolean): void {
   response.setHeader('content-security-policy', POLICY)
   response.setHeader('referrer-policy', 'no-referrer')

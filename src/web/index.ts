@@ -26,16 +26,22 @@ import { createThrottledLog } from './throttled-log.ts'
 export type { WebAddress }
 
 /**
- * Backend of the pages: one handler for each request about a table. The web server has already identified the
- * visitor.
+ * Backend of the pages, with one handler for each request about a table. The web server identifies the visitor
+ * before it calls a handler.
  */
 export type MapApi = Answers & {
   read(key: string): Promise<Table | null>
-  /** Whether the visitor is on the server now. Null if nobody can tell. */
+  /**
+   * Resolves to whether the visitor is a member of the Discord server now. Resolves to null if Discord does not
+   * answer.
+   */
   isMember(visitor: SessionScope): Promise<boolean | null>
-  /** Reports that a table was written. Pictures of the old table that are still being drawn are then out of date. */
+  /**
+   * Tells the backend that a table was written. Pictures of the old table that are still being drawn are then
+   * out of date.
+   */
   changed(key: string, table: Table): void
-  /** Draws a picture. `stale` means that the table no longer has the requested revision. */
+  /** Draws a picture of a board. `stale` means that the table no longer has the requested revision. */
   picture(
     visitor: SessionScope,
     asked: RequestParams['picture'],
@@ -43,8 +49,8 @@ export type MapApi = Answers & {
 }
 
 /**
- * Handlers of the requests that are answered with JSON. `BUSY` means that the visitor has used up their share of
- * requests. Null means that there is nothing to show.
+ * Handlers of the requests that the server answers with JSON. `BUSY` means that the visitor has used up their
+ * allowed requests. Null means that there is nothing to show.
  */
 type Answers = {
   readonly [K in JsonRequest]: (
@@ -56,14 +62,14 @@ type Answers = {
 export interface WebServer {
   readonly url: string
   readonly port: number
-  /** Returns a link that lets this visitor in once. */
+  /** Creates a link that lets this visitor in. The link works once. */
   link(visitor: SessionScope, lang: string): Promise<string>
   revoke(visitor: SessionScope): Promise<number>
-  /** Number of pages that listen for changes. */
+  /** Returns the number of open pages that listen for changes. */
   streamCount(): number
-  /** Revokes the keys of everybody at a table, or of one person at all tables of a server. */
+  /** Revokes the keys of everybody at a table, or the keys of one person at all tables of a Discord server. */
   revokeKeys(whose: SessionFilter): Promise<number>
-  /** Reports that a table was written. */
+  /** Tells the web server that a table was written. */
   changed(key: string, table: Table): void
   close(): Promise<void>
 }
@@ -79,16 +85,16 @@ interface Asked {
   readonly by: SessionScope | null
 }
 
-/** A request of a visitor who was let in. `key` is the visitor's key. */
+/** A request by a visitor whom the server has let in. `key` is the visitor's key. */
 interface Visit extends Pick<Asked, 'request' | 'response'> {
   readonly visitor: SessionScope
   readonly key: string
 }
 
-/** Handler of one kind of request. It receives the validated parameters. */
+/** Handler of one kind of request. The handler receives the validated parameters of the request. */
 type Serves<To, Made = void> = (to: To, asked: unknown) => Promise<Made>
 
-/** What a handler returns if the visitor has used up their share of requests. */
+/** Result of a handler if the visitor has used up their allowed requests. */
 export const BUSY = { no: 'busy' } as const
 
 const NO_LINK = [403, { no: 'link' }] as const
@@ -97,22 +103,25 @@ const QUERY = 6000
 const COOKIE = 'fieldpost'
 const MONTH = 30 * 24 * 3600
 /**
- * Rate limit of one visitor, as burst and requests per second. A page asks for a board, its picture and the
- * choices after each click. Nobody clicks faster.
+ * Rate limit of one visitor: maximum burst, and requests per second. After each click, a page asks for a board,
+ * a picture and the choices. Nobody can click fast enough to reach the limit.
  */
 const KNOWN_BOUNDS = [80, 20] as const
-/** Rate limit of one person for fine pictures. A fine picture takes as long to draw as several others. */
+/**
+ * Rate limit of one person for fine pictures: maximum burst, and requests per second. Drawing one fine picture
+ * takes as long as drawing several normal pictures.
+ */
 const FINE_BOUNDS = [4, 0.5] as const
-/** Rate limit of an address from which no visitor was let in. */
+/** Rate limit of an address from which no visitor was let in: maximum burst, and requests per second. */
 const UNKNOWN_BOUNDS = [60, 10] as const
 /**
- * Rate limit of one address for files of the pages. Each page loads nineteen files, and a whole club may share
- * one address.
+ * Rate limit of one address for files of the pages: maximum burst, and requests per second. Each page loads
+ * nineteen files, and all members of a club may share one address.
  */
 const FILE_BOUNDS = [800, 100] as const
-/** Number of valid keys that the server remembers. */
+/** Maximum number of valid keys whose hashes the server remembers. */
 const GOOD = 20_000
-/** Milliseconds between two checks for tables that another process has written. */
+/** Milliseconds between two searches for tables that another process has written. */
 const LOOK = 250
 
 export type { RequestParams }
@@ -121,7 +130,7 @@ interface Log {
   warn(about: object, what: string): void
 }
 
-/** Starts the web server for the pages of tables. */
+/** Starts the web server for the map pages of all tables. */
 export async function startWebServer(
   place: WebAddress,
   desk: MapApi,
@@ -151,14 +160,14 @@ export async function startWebServer(
   const seen = new Map<string, string>()
   const round = openRounds()
   const members = createMembershipCache(desk.isMember, now)
-  /** Hashes of keys that were valid when last used. */
+  /** Hashes of visitors' keys that were valid when they were last used. */
   const good = new LRUCache<string, true>(lruOptions(GOOD))
   const atDoor: {
     readonly [K in AtDoor]: (response: ServerResponse, asked: RequestParams[K]) => Promise<void>
   } = {
     open: letIn,
   }
-  /** Handlers of the requests that are not answered with JSON: the event stream and the pictures. */
+  /** Handlers of the requests that the server does not answer with JSON: the event stream and the pictures. */
   const lines: { readonly [K in Line]: (visit: Visit, asked: RequestParams[K]) => Promise<void> | void } = {
     live: watch,
     picture: sendPicture,
@@ -192,7 +201,7 @@ export async function startWebServer(
     live.changed(key, table)
   }
 
-  /** Finds changes that other processes wrote to watched tables, and keys that other processes revoked. */
+  /** Searches for changes that other processes made: written tables that pages watch, and revoked keys. */
   async function look(): Promise<void> {
     const watched = live.watchedTables()
     if (watched.length === 0) return
@@ -235,13 +244,13 @@ export async function startWebServer(
   }
 
   /**
-   * Answers a request of a page after all checks: key, rate limit, method, seat and parameters. `by` is null if
-   * the visitor was not let in yet.
+   * Checks a request of a page and answers it. The checks concern the key, the rate limit, the method, the seat
+   * and the parameters. `by` is null if the visitor was not let in yet.
    */
   async function serve({ request, response, name, query, by }: Asked): Promise<void> {
     const key = cookieIn(request)
-    // A key that was valid before counts against the rate limit of its owner. Any other key counts against the
-    // stricter limit of its address
+    // A request with a key that was valid before counts against the rate limit of the key's owner. A request
+    // with any other key counts against the stricter rate limit of its address
     const isKnown = by !== null && key !== null && good.has(hashSecret(key))
     if (!isKnown && !unknown.take(addressOf(request))) return tooMany(response)
     const stays = async () => by !== null && key !== null && (await mayStay(by, key))
@@ -255,7 +264,7 @@ export async function startWebServer(
     if ((who === 'code') !== (by === null)) return end(response, 404)
     if (request.method !== method) return end(response, 405)
     const said = method === 'POST' ? await bodyOf(request) : Object.fromEntries(query)
-    // Reading the body takes time. Meanwhile the key may have been revoked
+    // Checks the key again, because it may have been revoked while the body of the request arrived
     if (by && method === 'POST' && !(await stays())) return json(response, 403, { no: 'pass' })
     const table = who === 'seat' && by ? await desk.read(keyOf(by)) : null
     if (who === 'seat' && (!table || !by || rolesHeld(table, by.user).length === 0))
@@ -271,10 +280,10 @@ export async function startWebServer(
     json(response, made ? 200 : 404, made ?? { no: 'table' })
   }
 
-  /** Exchanges the code of a link for a cookie. The cookie is valid for this visitor and this table. */
+  /** Exchanges the code in a link for a cookie. The cookie is valid only for this visitor at this table. */
   async function letIn(response: ServerResponse, { code, ...visitor }: RequestParams['open']): Promise<void> {
-    // Checks the code first. Without a valid code the answer reveals nothing about a server, and Discord is not
-    // asked
+    // Checks the code before the membership. Without a valid code, Discord is not asked, and the answer reveals
+    // nothing about the Discord server
     const isMeant =
       (await passes.isValidCode(visitor, code, now())) && (await members.isMember(visitor, 'anew'))
     const key = isMeant ? await passes.redeem(visitor, code, now()) : null
@@ -308,8 +317,8 @@ export async function startWebServer(
   }
 
   /**
-   * Checks whether the key is valid and the visitor is still on the server. Revokes all keys of a visitor who
-   * left the server.
+   * Checks whether the key is valid and the visitor is still a member of the Discord server. If the visitor has
+   * left the server, revokes all their keys.
    */
   async function mayStay(visitor: SessionScope, key: string): Promise<boolean> {
     const isGood = (await passes.keyExpiry(visitor, key, now())) !== null
@@ -326,7 +335,8 @@ export async function startWebServer(
     const bytes = await desk.picture(visitor, asked)
     if (bytes === null) return end(response, 404)
     if (bytes === BUSY) return tooMany(response)
-    // Not an error: the page learns of the newer table from its event stream, then asks for the new picture
+    // A stale picture is not an error. The page learns of the newer table from its event stream, and then asks
+    // for the new picture
     if (bytes === 'stale') return end(response, 204)
     await round()
     response.setHeader('content-type', 'image/jpeg')
@@ -336,8 +346,8 @@ export async function startWebServer(
 }
 
 /**
- * Makes a queue for answers that become ready at the same moment. The event loop runs between two answers, so
- * that commands do not wait for all of them.
+ * Creates a queue for answers that become ready at the same moment. Between two answers the event loop runs, so
+ * that commands do not wait for all the answers.
  */
 function openRounds(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
@@ -362,15 +372,15 @@ function listening(server: ReturnType<typeof createServer>, { port, host }: WebA
   })
 }
 
-/** Checks whether another site caused the request. Browsers report this in the `sec-fetch-site` header. */
+/** Checks whether a page of another site caused the request. Browsers report this in the `sec-fetch-site` header. */
 const isForeign = ({ headers }: IncomingMessage): boolean => {
   const site = headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin'
 }
 
 /**
- * Returns the address block of the client. If a proxy in the local network forwards the request, the proxy names
- * the client's address.
+ * Returns the address block of the client. If a proxy in the local network forwarded the request, reads the
+ * client's address from the header that the proxy sets.
  */
 function addressOf({ socket, headers }: IncomingMessage): string {
   const own = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
@@ -394,7 +404,7 @@ function cookieIn({ headers }: IncomingMessage): string | null {
 
 const isKind = (name: string): name is PageRequest => Object.hasOwn(pageRequests, name)
 
-/** Reads the JSON body of a request. Returns null if the body is not JSON or exceeds `BODY` bytes. */
+/** Reads the JSON body of a request. Returns null if the body is not JSON, or is longer than `BODY` bytes. */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) return null
   const chunks: Buffer[] = []

@@ -2,31 +2,34 @@ import { LRUCache } from 'lru-cache'
 import type { SessionScope } from '../store/index.ts'
 import { lruOptions } from './rate-limiter.ts'
 
-/** Remembers who is on a Discord server. An answer is at most ten minutes old. */
+/** Cache of who is a member of a Discord server. No cached answer is older than ten minutes. */
 export interface MembershipCache {
   /**
-   * Whether the visitor is on the server. With `anew`, for a visitor who opens a link, Discord has to confirm
-   * the visitor's membership now.
+   * Resolves to whether the visitor is a member of the Discord server. Must be called with `anew` for a visitor
+   * who opens a link: then Discord has to confirm the membership now.
    */
   isMember(visitor: SessionScope, how?: 'anew'): Promise<boolean>
 }
 
 const FRESH = 10 * 60_000
-/** Milliseconds before Discord is asked again after it did not answer. */
+/** Milliseconds before the cache asks Discord again after Discord did not answer. */
 const AGAIN = 30_000
 /**
- * Milliseconds before Discord is asked again about a visitor whose link was refused. The visitor may try as
- * often as they like.
+ * Milliseconds before the cache asks Discord again about a visitor whose link was refused. Without this pause,
+ * such a visitor could cause any number of questions to Discord.
  */
 const REFUSED = 5_000
 const KNOWN = 20_000
-/** Largest number of questions to Discord at the same time. The bot's own messages wait in the same queue. */
+/**
+ * Maximum number of simultaneous membership questions to Discord. The bot's own messages wait in the same queue
+ * as these questions.
+ */
 const AT_ONCE = 4
 
 interface Known {
   readonly at: number
   readonly is: Promise<boolean | null>
-  /** Undefined until Discord has answered. */
+  /** Discord's answer: true or false, or null if the question failed. Undefined until the question has ended. */
   found?: boolean | null
 }
 
@@ -48,8 +51,8 @@ export function createMembershipCache(
   }
 
   /**
-   * Returns how long an answer counts, in milliseconds. While a question is open, everybody who asks waits for
-   * the same answer.
+   * Returns for how many milliseconds a cached answer counts. While a question to Discord is open, all callers
+   * wait for the same answer.
    */
   function lasts({ found }: Known, how?: 'anew'): number {
     if (found === undefined) return FRESH
@@ -63,13 +66,13 @@ export function createMembershipCache(
       const before = known.get(name)
       const isFresh = before && now() >= before.at && now() < before.at + lasts(before, how)
       const found = await (isFresh ? before.is : look(name, visitor))
-      // A visitor who was let in may stay while Discord does not answer
+      // Without an answer from Discord (null), a visitor who was let in may stay, but nobody new is let in
       return how === 'anew' ? found === true : found !== false
     },
   }
 }
 
-/** Makes a queue that runs at most `most` tasks at the same time. Further tasks wait. */
+/** Creates a queue that runs at most `most` tasks at the same time. Further tasks wait. */
 function openLine(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let atWork = 0

@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache'
 
-/** Rate limiter with one bucket per key: a burst at once, and a steady rate in the long run. */
+/**
+ * Rate limiter with one bucket per key. A key may make a limited number of requests in a burst, and a steady
+ * rate of requests in the long run.
+ */
 export interface Bounds {
-  /** Whether the key may make another request. Counts the request. */
+  /** Checks whether the key may make another request, and counts the request. */
   take(who: string): boolean
-  /** Whether the key may make another request. Counts nothing. */
+  /** Checks whether the key may make another request. Does not count a request. */
   canTake(who: string): boolean
-  /** Charges an amount to the key. Its balance may become negative. */
+  /** Subtracts an amount from the balance of the key. The balance may become negative. */
   spend(who: string, amount: number): void
 }
 
@@ -17,8 +20,8 @@ interface Bucket {
 
 const KNOWN = 20_000
 /**
- * LRU cache options for at most `maxSize` entries. The option `max` would allocate memory for all entries in
- * advance.
+ * Returns options for an LRU cache with at most `maxSize` entries. With the option `max`, the cache would
+ * allocate memory for all entries in advance.
  */
 export const lruOptions = (maxSize: number) => ({ maxSize, sizeCalculation: () => 1 })
 
@@ -28,7 +31,7 @@ export function createRequestLimiter(
   now: () => number = performance.now.bind(performance),
 ): Bounds {
   const buckets = new LRUCache<string, Bucket>(lruOptions(KNOWN))
-  /** Balance of a bucket at a time. A clock that was set back changes nothing. */
+  /** Returns the balance of a bucket at a time. If the clock was set back, the balance does not change. */
   const earned = ({ left, at }: Bucket, time: number): number =>
     Math.min(atOnce, left + (Math.max(0, time - at) / 1000) * perSecond)
   function open(who: string): Bucket {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-// All requests that a page may send. The server refuses any other request, and neither page nor server compiles
-// with one.
+// All requests that a page may send. The server refuses any other request. Code for any other request does not
+// compile, neither in the page nor in the server.
 
 const word = z.string().max(60)
 const number = z.number().int().min(0).max(100_000)
 const lang = z.enum(['ru', 'en'])
 const id = z.string().regex(/^\d{1,20}$/)
 
-/** Numeric value of an argument. It may be negative, for example a die roll with modifiers. */
+/** Numeric value of an argument. The value may be negative, for example for a die roll with modifiers. */
 const value = z.number().int().min(-100_000).max(100_000)
 const pick = z.strictObject({ kind: word, value: z.union([value, word]), param: word.optional() })
 const arg = z.union([value, word, z.null(), z.array(value).max(200)])
@@ -16,18 +16,22 @@ const action = z.strictObject({ verb: word, args: z.array(arg).max(12) })
 /** Orders that the player has planned but not given. */
 const plan = z.array(action).max(40)
 
-/** Id that the page gives to a change. If the change arrives twice, the server carries it out once. */
+/**
+ * Id of a change, made by the page. If two requests carry the same id, the server carries out the change only
+ * once.
+ */
 const mark = z.string().regex(/^[\w-]{8,40}$/)
 
-/** Role that the visitor acts in. Null means whichever of the visitor's roles has to decide. */
+/** Role for which the visitor acts. Null means the role of the visitor that has to decide now. */
 const as = word.nullable().default(null)
 
 /**
- * Definition of a request: its method, who may send it, whether it changes anything, and the schema of its
- * parameters.
- * `code`: anybody with the code of a link. `pass`: a visitor with a key. `seat`: a visitor with a key and a seat
- * at the table.
- * A visitor without a seat changes nothing. A change is never a GET, because browsers send GETs by themselves.
+ * Definition of a request: its method, who may send the request, whether the request changes anything, and the
+ * schema of its parameters.
+ * Senders: `code` is anybody with the code of a link. `pass` is a visitor with a key. `seat` is a visitor with a
+ * key and a seat at the table.
+ * A visitor without a seat changes nothing. A request that changes something is never a GET, because browsers
+ * may repeat GETs by themselves.
  */
 type Row =
   | {
@@ -44,11 +48,11 @@ type Row =
     }
 
 /**
- * All requests by name. `asks` is the schema of the body, or of the query of a GET. Anything that does not match
- * is refused.
+ * Definitions of all requests, by name. `asks` is the schema of the request's body, or of the query of a GET.
+ * The server refuses a request that does not match its schema.
  */
 export const pageRequests = {
-  /** Exchanges the code of a link for a key. */
+  /** Exchanges the code of a link for a key in a cookie. */
   open: {
     method: 'POST',
     who: 'code',
@@ -58,8 +62,8 @@ export const pageRequests = {
   /** Opens a stream that reports each change of the table. */
   live: { method: 'GET', who: 'pass', changes: false, asks: z.strictObject({}) },
   /**
-   * `fine` asks for more pixels. `of` names the role that sees the picture, so that browsers never mix up the
-   * pictures of two roles.
+   * Returns a picture of the board. `fine` asks for more pixels. `of` names the role that sees the picture, so
+   * that browsers never mix up the pictures of two roles.
    */
   picture: {
     method: 'GET',
@@ -81,7 +85,7 @@ export const pageRequests = {
         .transform(said => said !== undefined),
     }),
   },
-  /** The board, and the choices that remain after the picks. */
+  /** Returns the board, and the choices that remain after the player's picks. */
   board: {
     method: 'POST',
     who: 'pass',
@@ -91,12 +95,15 @@ export const pageRequests = {
       as,
       picks: z.array(pick).max(60).default([]),
       verb: word.nullable().default(null),
-      /** Further picks. The server adds as many as go together. */
+      /** Additional picks. The server adds as many of these picks as fit together. */
       more: z.array(pick).max(60).default([]),
-      /** All values that a clicked place could stand for, if none can be picked. The answer says why. */
+      /**
+       * All values that a clicked place could stand for, if the player can pick none of these values. The answer
+       * tells why not.
+       */
       tried: z.array(pick).max(4).optional(),
       plan: plan.default([]),
-      /** Leaves out everything that does not change while the player picks. */
+      /** Whether the answer leaves out everything that does not change while the player picks. */
       brief: z.boolean().default(false),
     }),
   },
@@ -110,7 +117,7 @@ export const pageRequests = {
       revision: number,
       mark,
       orders: z.array(action).min(1).max(40),
-      /** Whether the player has confirmed the orders after a warning about what they lose. */
+      /** Whether the player has confirmed the orders after a warning. The warning names what the orders lose. */
       sure: z.boolean().default(false),
     }),
   },
@@ -120,9 +127,12 @@ export const pageRequests = {
     changes: true,
     asks: z.strictObject({ lang, revision: number, mark, sure: z.boolean().default(false) }),
   },
-  /** Personal settings: when the game asks this person, and their standing orders. */
+  /** Returns the personal settings of the visitor: their standing orders, and when the game asks them. */
   own: { method: 'POST', who: 'seat', changes: false, asks: z.strictObject({ lang, as }) },
-  /** Sets one standing order with its values. A plain switch has no values. Null withdraws the order. */
+  /**
+   * Sets one standing order with its values. An order that is only switched on has no values. Null withdraws the
+   * standing order.
+   */
   arm: {
     method: 'POST',
     who: 'seat',
@@ -150,7 +160,7 @@ export const pageRequests = {
 type Requests = typeof pageRequests
 export type PageRequest = keyof Requests
 
-/** Requests that the server answers with JSON about a table. */
+/** Names of the requests about a table that the server answers with JSON. */
 export type JsonRequest = {
   [K in PageRequest]: Requests[K] extends { readonly method: 'POST'; readonly who: 'pass' | 'seat' }
     ? K
@@ -159,10 +169,13 @@ export type JsonRequest = {
 
 export type RequestParams = { readonly [K in PageRequest]: z.output<Requests[K]['asks']> }
 
-/** Parameters as a page sends them. Fields with a default value may be missing. */
+/** Parameters of each request as a page sends them. Fields with a default value may be missing. */
 export type RequestInputs = { readonly [K in PageRequest]: Fixed<z.input<Requests[K]['asks']>> }
 
-/** Requests that a page sends with a body (`PostRequest`), and requests that are plain addresses (`GetRequest`). */
+/**
+ * Names of the requests that a page sends with a body (`PostRequest`), and of the requests that consist of an
+ * address only (`GetRequest`).
+ */
 export type PostRequest = {
   [K in PageRequest]: Requests[K]['method'] extends 'POST' ? K : never
 }[PageRequest]

@@ -1,15 +1,15 @@
 import type { RequestInputs, RequestParams } from './requests.ts'
 
-// Types of all answers to the page. The compiler checks page and server against them, so neither can use a field
-// that the other lacks.
+// Types of all answers that the page receives. The compiler checks the page and the server against these types.
+// So the page cannot use a field that the server does not send.
 
 export interface PlaceDto {
   readonly kind: string
   readonly value: number
   readonly label: string
-  /** Place below this one as `kind value`, such as the hex of a unit. */
+  /** Place on which this place lies, as `kind value`. For a unit this may be its hex. */
   readonly on: string | null
-  /** Corners of the outline: x and y in turn. */
+  /** Corners of the outline, as a list x, y, x, y, … in pixels of the picture. */
   readonly shape: readonly number[]
 }
 
@@ -41,13 +41,13 @@ export type PickDto = RequestParams['board']['picks'][number]
 
 export interface ChoiceDto extends PickDto {
   readonly label: string
-  /** Question that the choice answers. */
+  /** Text of the question that the choice answers. */
   readonly of: string
   readonly about: string
   readonly on: string | null
   readonly verbs: readonly string[]
   readonly isLater?: true
-  /** Set if something that the player has not picked would act, such as another unit. */
+  /** Set if the choice makes something act that the player has not picked, such as another unit. */
   readonly isOfOther?: true
   readonly isOfSet?: true
   /** Index of the pick that this choice would replace. */
@@ -57,10 +57,16 @@ export interface ChoiceDto extends PickDto {
 /** A value that the map shows as an arrow, such as a facing. */
 export interface ArrowDto extends PickDto {
   readonly label: string
-  /** Place that the arrow belongs to as `kind value`. The angle is in degrees, clockwise from the top. */
+  /**
+   * `on`: place that the arrow belongs to, as `kind value`. `angle`: direction of the arrow in degrees,
+   * clockwise from the top.
+   */
   readonly on: string
   readonly angle: number
-  /** Index of the pick that this arrow would replace, or (`chosen`) of the pick that it stands for. */
+  /**
+   * `instead`: index of the pick that this arrow would replace. `chosen`: index of the pick that this arrow
+   * stands for.
+   */
   readonly instead?: number
   readonly chosen?: number
 }
@@ -75,7 +81,7 @@ export interface OrderDto {
   readonly arrows: readonly ArrowDto[]
 }
 
-/** The part of a board that changes while the player picks. */
+/** The part of a board that changes while the player picks values. */
 interface OrderUpdateDto {
   readonly revision: number
   readonly order: OrderDto | null
@@ -89,14 +95,14 @@ export interface TableTextDto {
   readonly revision: number
   readonly isOver: boolean
   readonly outcome: string | null
-  /** Link to the thread, where the conversation continues after the game. Null while the game runs. */
+  /** Link to the Discord thread, where the players go on talking after the game. Null while the game runs. */
   readonly thread: string | null
   readonly asks: string
   readonly me: (HeldRoleDto & { readonly colour: number }) | null
   readonly roles: readonly HeldRoleDto[]
   readonly status: readonly string[]
   readonly scene: readonly string[]
-  /** Whether the open step asks the player to react or pass. Players can choose to be asked less often. */
+  /** Whether the open step asks the player to react or pass. The player can choose to be asked less often. */
   readonly isWindow: boolean
   readonly mayGoBack: boolean
 }
@@ -117,7 +123,7 @@ export interface RuleDto {
   readonly text: string
 }
 
-/** Result of a change, for the player who asked for it. */
+/** Result of a change, for the player who requested the change. */
 export type ChangeDto =
   | { readonly is: 'done'; readonly news: string }
   | { readonly is: 'stale'; readonly why: string }

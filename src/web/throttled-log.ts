@@ -1,6 +1,6 @@
 /**
- * Logs incidents that strangers can cause as often as they like. Writes one line a minute for each kind of
- * incident, with the number of lines left out.
+ * Log for incidents that strangers can cause as often as they like. For each kind of incident, writes at most
+ * one line per minute. The line contains the number of incidents left out since the previous line of this kind.
  */
 export interface ThrottledLog {
   note(kind: string, about: object): void

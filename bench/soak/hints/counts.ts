@@ -38,8 +38,8 @@ const stalingrad: Counts<StalingradView> = {
 }
 
 /**
- * Numbers in the data: places up to 16 are in the House, and those below 16 are positions. Tokens have the
- * numbers of the data files.
+ * Numbers in the data files of Pavlov's House. `HOUSE`: the places up to this number are in the House, and the
+ * places below this number are positions. The other constants are the numbers of tokens.
  */
 const HOUSE = 16
 const [DAMAGE, SUPPRESSION, SAPPER, FIRST_AID, FOOD] = [2, 3, 4, 6, 9]
@@ -105,8 +105,8 @@ const counts: Readonly<Record<string, Counts<never>>> = {
 }
 
 /**
- * Counts on a view what a gain speaks of, such as enemy losses. Returns null if the gain is a forecast, which
- * cannot be counted.
+ * Counts in a view what a reason claims, such as enemy losses. Returns null if the reason is a forecast, because
+ * a forecast cannot be counted.
  */
 export function countGain(system: string, gain: string, view: View, role: Role): number | null {
   const count = counts[system]?.[gain] as Counts<View>[string] | undefined

@@ -7,28 +7,31 @@ import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { countGain } from './counts.ts'
 
-/** A position and its hint. */
+/** A position, with the hint that the computer gave in it. */
 export interface HintedPosition {
   readonly system: GameSystem
   readonly state: State
   readonly by: Role
   readonly action: Action
-  /** Action that the hint was compared with. Null means doing nothing. */
+  /** Action that the hint was compared with. Null means that the role does nothing. */
   readonly against: Action | null
 }
 
-/** A mean difference and half the width of its 99 % confidence interval. */
+/**
+ * `mean`: mean of the differences between two actions. `within`: half the width of the mean's 99 % confidence
+ * interval.
+ */
 export interface MeanDifference {
   readonly mean: number
   readonly within: number
 }
 
-/** Half the width of a 99 % confidence interval, in standard deviations. */
+/** Half the width of a 99 % confidence interval, as a number of standard errors. */
 const CERTAIN = 2.576
 
 /**
- * Checks each reason of a hint. Plays both actions in many worlds with the same dice, and counts on the
- * resulting views what the reason claims. Uses none of the code that makes the reasons.
+ * Checks each reason of a hint. Plays the hint and the compared action from many sampled positions, with the
+ * same dice. Counts in the resulting views what the reason claims. Uses none of the code that makes the reasons.
  */
 export function checkReasons(
   hinted: HintedPosition,
@@ -55,7 +58,10 @@ export function checkReasons(
   return Object.fromEntries(reasons.map((reason, at) => [reason, spreadOf(differences[at])]))
 }
 
-/** Returns the position after an action and the answers to it. A null action means doing nothing. */
+/**
+ * Returns the position after an action, and after the answers of all roles to the action. A null action means
+ * that the role does nothing.
+ */
 function deedIn({ system, by }: HintedPosition, from: State, action: Action | null, seed: number): State {
   const state = system.rules.clone(from)
   if (!action) return state
@@ -67,13 +73,19 @@ function deedIn({ system, by }: HintedPosition, from: State, action: Action | nu
   return state
 }
 
-/** Checks whether the hint ends the phase: by its verb, or because the phase has nothing left to do. */
+/**
+ * Checks whether the hinted action ends the phase. The action ends the phase by its verb, or because nothing is
+ * left to do in the phase.
+ */
 function isEndOf({ system, action }: HintedPosition, from: State, after: State): boolean {
   if (action.verb === enderIn(system, from)?.verb) return true
   return !system.search.alternates && (!openStep(after) || phaseOf(system, after) !== phaseOf(system, from))
 }
 
-/** Returns the position after the end of the phase. Ends the phase if it still goes on. */
+/**
+ * Returns the position after the end of the phase. If the phase has not ended yet, plays the action that ends
+ * it.
+ */
 function endOf({ system, by }: HintedPosition, from: State, after: State, seed: number): State {
   const ender = enderIn(system, from)
   if (!ender || !openStep(after) || phaseOf(system, after) !== phaseOf(system, from)) return after
@@ -90,8 +102,8 @@ const umpireOf = (pick: (n: number) => number): Umpire =>
   new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
 
 /**
- * Returns the phase as text: the role that may act freely, and its step. Returns null if the game waits for an
- * answer instead.
+ * Describes the present phase as text: the role that may act freely, and the open step. Returns null if the game
+ * waits for an answer to an action.
  */
 function phaseOf(system: GameSystem, state: State): string | null {
   const verbs = Object.values(openQuestion(system, state)?.verbs ?? {})
@@ -104,13 +116,16 @@ function enderIn(system: GameSystem, state: State): Action | null {
   return found ? { verb: found[0], args: [] } : null
 }
 
-/** Number of answers that a role compares (`ANSWERS`), and largest number of answers to one action (`MANY`). */
+/**
+ * `ANSWERS`: number of possible answers that a role compares. `MANY`: maximum number of answers that are played
+ * after one action.
+ */
 const ANSWERS = 3
 const MANY = 60
 
 /**
- * Answers all open questions. Each role chooses the answer that is best for itself among its first few possible
- * answers.
+ * Answers all open questions. Each role compares a few possible answers, and chooses the answer that is best for
+ * itself.
  */
 function settle(system: GameSystem, state: State, umpire: Umpire, pick: (n: number) => number): void {
   for (let n = 0; n < MANY && openStep(state) && phaseOf(system, state) === null; n++) {
@@ -147,8 +162,8 @@ function answerOf(
 }
 
 /**
- * Whether the effect of a choice shows only after other roles have moved. The game is then played on until the
- * role decides again.
+ * Checks whether the effect of an action shows only after other roles have moved. If so, the test plays the game
+ * on until the same role decides again.
  */
 const goesOn = (system: GameSystem, state: State, by: Role): boolean =>
   system.search.playoutPolicy?.(system.views.view(state, by), by).length === 0
@@ -178,11 +193,14 @@ function resultOf({ system, by }: HintedPosition, reason: string, end: State): n
 
 interface Counted {
   readonly value: number
-  /** Objects that the reason names, if there are any. */
+  /** Objects that the reason names, as text. Empty if the reason names none. */
   readonly of: string
 }
 
-/** Returns the count for a reason, or null if the reason does not apply to the position. */
+/**
+ * Counts in the role's view of a position what a reason claims. Returns null if the reason does not apply to the
+ * position.
+ */
 function counted({ system, by }: HintedPosition, reason: string, state: State): Counted | null {
   const view = system.views.view(state, by)
   for (const [name, foretold = 0] of Object.entries(system.search.gains?.(view, by) ?? {})) {

@@ -10,7 +10,7 @@ import { createGreedyPlayer } from '../yardsticks/greedy.ts'
 
 type Kind = 'greedy' | 'random'
 
-/** Plays games in which each role has one of two kinds of player. Counts how often each side wins. */
+/** Plays games between two kinds of player, one kind for each role. Counts how often each side wins. */
 function balance(
   system: GameSystem,
   setup: Setup,
@@ -56,8 +56,8 @@ function balance(
 }
 
 /**
- * `--balance 2000 [--system stalingrad]`: plays games between greedy players, then greedy players against random
- * players.
+ * `--balance 2000 [--system stalingrad]`: plays games of greedy players against greedy players, then games of
+ * greedy players against random players. Reports how often each side wins.
  */
 export function soakBalance(words: CommandLine, seed: string): SoakResult {
   const games = countArgument(words, 'balance', 2000)

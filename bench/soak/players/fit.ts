@@ -9,33 +9,37 @@ import { type CommandLine, countArgument, type SoakResult } from '../command-lin
 import { playLadderGame, requestedSetups, sidesOf } from './ladder.ts'
 import { solveLinear } from './linear.ts'
 
-/** A position: its features with their hand-set weights, and the result of its game. */
+/**
+ * A position from a game, and the result of that game. `terms` are the features of the position, multiplied by
+ * their hand-set weights.
+ */
 export interface FitPosition {
   readonly game: number
   readonly terms: readonly number[]
   readonly margin: number
-  /** 1 for a win, ½ for a draw, 0 for a loss. */
+  /** Result of the game: 1 for a win, ½ for a draw, 0 for a loss. */
   readonly won: number
 }
 
 /**
- * Strengths of the pull towards the hand-set weights that are tried (`RIDGES`), and number of parts for
- * cross-validation (`FOLDS`).
+ * `RIDGES`: strengths of the pull towards the hand-set weights. The fit tries each strength. `FOLDS`: number of
+ * parts for the cross-validation.
  */
 const RIDGES = [0.03, 0.1, 0.3, 1, 3]
 const FOLDS = 5
 /**
- * Smallest and largest factor by which a fit may change a hand-set weight. A factor beyond these limits would be
- * chance.
+ * Smallest and largest allowed factor between a fitted weight and its hand-set weight. Factors beyond these
+ * limits are probably due to chance.
  */
 const LEAST = 0.3
 const MOST = 3
 
 /**
  * `--fit stalingrad [--games 40] [--level veteran] [--part 0.1] [--scenario mir] [--variants mode=solo]`: plays
- * games of good players against themselves. Fits the weights of the evaluation's features to the final margin.
- * The fit leans towards the hand-set weights. If the fitted weights predict better, they go to data/weights,
- * with their origin and their calibration in games left out.
+ * games of good computer players against themselves. Fits the weights of the evaluation's features so that they
+ * predict the final margin. The fit pulls the weights towards the hand-set weights. If the fitted weights
+ * predict better than the hand-set weights, they are written to data/weights. The file also tells how the
+ * weights were found, and how well they predict games that were left out of the fit.
  */
 export function soakFit(words: CommandLine, seed: string): SoakResult {
   const system = systems[words.fit]
@@ -84,7 +88,7 @@ function positionsOf(
     const verbs = Object.values(openQuestion(system, state)?.verbs ?? {})
     if (!verbs.some(({ command }) => command)) return
     const terms = system.search.features?.(system.views.view(state, role), role) ?? {}
-    // Uses the hand-set value of each feature, without the factor from an earlier fit
+    // Divides each feature by its factor from an earlier fit, so that the feature has its hand-set weight
     seen.push(counts.map(([name, weight]) => terms[name] / weight))
   })
   const foe = sidesOf(system, setup).find(one => one !== side)
@@ -93,17 +97,17 @@ function positionsOf(
   return seen.map(terms => ({ game, terms, margin, won }))
 }
 
-/** Predicted margin: `base` + Σ `weights` × features. */
+/** Linear prediction of the final margin: `base` + Σ `weights` × features. */
 interface Line {
   readonly base: number
   readonly weights: readonly number[]
 }
 
-/** Fits weights that predict the margin best. Returns each as a factor on its hand-set weight. */
+/** Fits the weights that predict the final margin best. Returns each weight as a factor on its hand-set weight. */
 export function fitWeights(positions: readonly FitPosition[], count: number) {
   const inFold = (fold: number) => positions.filter(({ game }) => game % FOLDS === fold)
   const outside = (fold: number) => positions.filter(({ game }) => game % FOLDS !== fold)
-  /** Predicts each position with weights fitted to other games. */
+  /** Predicts the margin for each position, with weights that were fitted to other games only. */
   const foretoldBy = (make: (learnt: readonly FitPosition[]) => Line): Foretold[] =>
     Array.from({ length: FOLDS }, (_, fold) => {
       const line = make(outside(fold))
@@ -133,7 +137,7 @@ interface Foretold extends FitPosition {
 const toldBy = ({ base, weights }: Line, { terms }: FitPosition): number =>
   terms.reduce((sum, term, at) => sum + weights[at] * term, base)
 
-/** Predicts with the hand-set weights, all multiplied by one factor. */
+/** Returns a prediction with the hand-set weights. All weights are multiplied by the same factor. */
 function byHand(positions: readonly FitPosition[], count: number): Line {
   const sums = positions.map(({ terms }) => terms.reduce((sum, term) => sum + term, 0))
   const [x, y] = [mean(sums), mean(positions.map(({ margin }) => margin))]
@@ -143,14 +147,14 @@ function byHand(positions: readonly FitPosition[], count: number): Line {
     together += (sums[at] - x) * (margin - y)
     own += (sums[at] - x) ** 2
   }
-  // The factor stays positive, so that a good position never predicts a bad result
+  // Keeps the factor positive, so that a good position never predicts a bad result
   const scale = own > 0 && together > 0 ? together / own : 1e-6
   return { base: y - scale * x, weights: new Array(count).fill(scale) }
 }
 
 /**
- * Fits weights by least squares. Each weight is pulled towards the hand-set weight, in proportion to the
- * variance of its feature.
+ * Fits weights by least squares. Pulls each weight towards its hand-set weight. The pull is proportional to the
+ * variance of the feature.
  */
 function ridged(positions: readonly FitPosition[], count: number, ridge: number): Line {
   const { weights: hand } = byHand(positions, count)
@@ -185,12 +189,15 @@ function explained(foretold: readonly Foretold[]): number {
   return whole > 0 ? 1 - left / whole : 0
 }
 
-/** Mean squared error of the chances to win that follow from the predicted margins (Brier score). */
+/**
+ * Returns the Brier score: the mean squared error of the predicted chances to win. These chances are computed
+ * from the predicted margins.
+ */
 function brier(foretold: readonly Foretold[]): number {
   const spread = Math.sqrt(mean(foretold.map(one => (one.margin - one.foretold) ** 2))) || 1
   return round(mean(foretold.map(one => (one.won - chanceOf(one.foretold / spread)) ** 2)), 3)
 }
-/** Approximates the normal distribution function. */
+/** Returns an approximate value of the normal distribution function. */
 const chanceOf = (x: number): number => 1 / (1 + Math.exp(-1.702 * x))
 
 function blind(positions: readonly FitPosition[]): number {

@@ -14,7 +14,10 @@ import { createReferencePlayer, REFERENCE_PLAYERS, type ReferencePlayer } from '
 const RUNGS = [...REFERENCE_PLAYERS, ...SKILL_LEVELS] as const
 type Rung = (typeof RUNGS)[number]
 
-/** Points of a side as the game counts them, whether or not the side won. */
+/**
+ * Functions that return the points of a side, by system. These points come from the rules of the game. They do
+ * not tell whether the side won.
+ */
 const points: Readonly<Record<string, NonNullable<GameSystem['search']['evaluate']>>> = {
   'hells-gate': ({ points }, side) => points[side],
   stalingrad: ({ objectives }, side) => objectives[side],
@@ -24,22 +27,25 @@ const points: Readonly<Record<string, NonNullable<GameSystem['search']['evaluate
 
 interface Played {
   readonly setup: Setup
-  /** Player of each side. */
+  /** For each side, the kind of computer player that plays the side. */
   readonly by: Readonly<Record<string, Rung>>
-  /** Public view at the end of the game. */
+  /** Public view of the position at the end of the game. */
   readonly end: unknown
   readonly winners: readonly string[]
   readonly points: Readonly<Record<string, number>>
-  /** CPU milliseconds of each decision (`cpu`), and of each series of decisions by one role in a row (`turns`). */
+  /**
+   * `cpu`: CPU milliseconds of each decision, by side. `turns`: CPU milliseconds of each series of decisions
+   * that one role made in a row.
+   */
   readonly cpu: Readonly<Record<string, readonly number[]>>
   readonly turns: Readonly<Record<string, readonly number[]>>
 }
 
 /**
  * `--ladder stalingrad [--games 20] [--scenario mir,gap] [--pairs veteran-greedy,veteran-wide] [--part 0.1]
- * [--variants mode=solo] [--as german]`: plays 20 games of every pair of players.
- * The players exchange sides in half of the games. With `--as`, the first player has that side in all games. In
- * a game with only one side, each player plays alone. `--part 0.1` takes a tenth of each player's search budget.
+ * [--variants mode=solo] [--as german]`: plays 20 games of every pair of computer players. The players exchange
+ * sides in half of the games. With `--as`, the first player has that side in all games. In a game with only one
+ * side, each player plays alone. `--part 0.1` uses a tenth of each player's search budget.
  */
 export function soakLadder(words: CommandLine, seed: string): SoakResult {
   const system = systems[words.ladder]
@@ -72,15 +78,16 @@ export function soakLadder(words: CommandLine, seed: string): SoakResult {
 
 interface Fixture {
   readonly setup: Setup
-  /** Player of each side. */
+  /** For each side, the kind of computer player that plays the side. */
   readonly by: Readonly<Record<string, Rung>>
-  /** Number of the dice sequence. Games with the same number begin alike. */
+  /** Number of the dice sequence. Games with the same number start with the same dice. */
   readonly dice: number
 }
 
 /**
- * Lists the games of a pair. Two different players meet twice over the same dice, with sides exchanged. Other
- * games all have their own dice. `as` is the side of the first player in all games.
+ * Lists the games between a pair of players. Two different players meet twice with the same dice, and exchange
+ * sides for the second game. In all other cases, each game has its own dice. With `as`, the first player has
+ * that side in all games.
  */
 export function fixtures(
   system: GameSystem,
@@ -111,7 +118,10 @@ export function requestedSetups(system: GameSystem, words: CommandLine): Setup[]
   return wanted.map(scenario => ({ scenario, variants }))
 }
 
-/** Returns the requested pairs, or all pairs. In a game with only one side, each player is alone. */
+/**
+ * Returns the pairs of players that the command line names. Without such names, returns all pairs. In a game
+ * with only one side, returns single players instead of pairs.
+ */
 function pairsIn({ pairs }: CommandLine, setup: Setup, system: GameSystem): Rung[][] {
   if (pairs) return pairs.split(',').map(pair => pair.split('-').map(rungOf))
   if (sidesOf(system, setup).length < 2) return RUNGS.map(rung => [rung])
@@ -140,12 +150,12 @@ function seated(
 }
 
 /**
- * Number of decisions after which a game ends without a winner. A simple player may begin and end the same
- * action for ever.
+ * Number of decisions after which the test stops a game without a winner. A limit is needed because a simple
+ * player may begin and end the same action forever.
  */
 const LONGEST = 4000
 
-/** Plays one game. `watch` receives each position in which a role decides. */
+/** Plays one game between computer players. Calls `watch` with each position in which a role decides. */
 export function playLadderGame(
   system: GameSystem,
   setup: Setup,

@@ -1,7 +1,10 @@
 import { dotProduct, toProbability } from '../../../src/systems/stalingrad/view/win-prediction.ts'
 import { solveLinear } from './linear.ts'
 
-/** Signs seen in a position, and whether the predicted event happened. */
+/**
+ * A position for a logistic regression: the signs seen in the position, and whether the predicted event
+ * happened.
+ */
 export interface LogisticSample {
   readonly signs: readonly number[]
   /** 1 if the predicted event happened, otherwise 0. */
@@ -12,8 +15,8 @@ const ROUNDS = 25
 const STEADY = 1e-6
 
 /**
- * Fits a logistic regression by Newton's method. `ridge`, multiplied by the number of samples, pulls all weights
- * but the first towards zero.
+ * Fits a logistic regression by Newton's method. `ridge` × number of samples is the strength that pulls the
+ * weights towards zero. The first weight is not pulled.
  */
 export function fitLogistic(seen: readonly LogisticSample[], ridge: number): number[] {
   const count = seen[0].signs.length

@@ -9,9 +9,9 @@ import { type CommandLine, countArgument, type SoakResult } from '../command-lin
 const LEVELS = ['none', 'veteran', 'guards'] as const
 
 /**
- * `--habits 200`: plays 200 games of Pavlov's House at each level, with and without support. The solo player
- * follows simple rules. `--cards base` or `--cards support` keeps one tactics card open for whole games instead,
- * each card in turn.
+ * `--habits 200`: plays 200 games of Pavlov's House at each tactics level, with and without the support variant.
+ * The solo player follows simple rules. With `--cards base` or `--cards support`, one tactics card stays open
+ * during a whole game. Each tactics card gets 200 such games.
  */
 export function soakSimplePlayer(words: CommandLine, seed: string): SoakResult {
   const games = countArgument(words, 'habits', 200)

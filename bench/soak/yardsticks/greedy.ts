@@ -8,20 +8,21 @@ import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 
 export interface GreedyOptions {
-  /** Number of actions compared for one decision. */
+  /** Maximum number of actions that the player compares for one decision. */
   readonly tries?: number
   /**
-   * Number of worlds (hidden things dealt at random) in which each action is tried in the first round. Each
-   * later round has one world more.
+   * Number of sampled positions in which each action is tried in the first round. In a sampled position, hidden
+   * information is dealt at random. Each later round uses one position more than the round before.
    */
   readonly worlds?: number
 }
 
 /**
- * Makes a greedy reference player, which never changes, so that figures stay comparable. The player looks one
- * action ahead with the evaluation. Hidden things are dealt at random. Dice and the answers that follow (losses,
- * reactions) are random too, up to the next free decision, with the same chance for every action. After each
- * round the worse half of the actions is dropped, so that the last few are compared in many worlds.
+ * Creates a greedy player as a fixed reference. The player's program never changes, so that old and new figures
+ * can be compared. The player looks one action ahead and evaluates the resulting position. Hidden information is
+ * dealt at random. Dice and answers (losses, reactions) are random too, up to the next free decision. All
+ * compared actions meet the same random numbers. After each round the player drops the worse half of the
+ * actions. So the best few actions are compared in many sampled positions.
  */
 export function createGreedyPlayer<S extends State>(
   system: GameSystem<S>,
@@ -54,7 +55,7 @@ export function createGreedyPlayer<S extends State>(
   }
 }
 
-/** Returns different legal actions. Every other action comes from a sampler that prefers large sets. */
+/** Returns different legal actions. For every second action, prefers arguments that are large sets. */
 function candidates<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -70,10 +71,13 @@ function candidates<S extends State>(
   }
   return [...found.values()]
 }
-/** Number of samples drawn for each action to compare. The same action comes up repeatedly. */
+/**
+ * Maximum number of samples that are drawn for each action to compare. More samples than actions are needed,
+ * because the same action may be drawn twice.
+ */
 const SAMPLES = 2
 
-/** Plays random answers until a role may act freely. */
+/** Plays random answers until a role may act freely, or the game ends. */
 function playAnswers<S extends State>(
   system: GameSystem<S>,
   state: S,

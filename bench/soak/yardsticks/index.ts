@@ -8,7 +8,7 @@ import { evaluateHellView as hell } from './worth/hells-gate.ts'
 import { evaluatePavlovView as pavlov } from './worth/pavlovs-house.ts'
 import { evaluateStalingradView as stalingrad } from './worth/stalingrad.ts'
 
-/** Evaluations of the reference players. They never change. */
+/** Evaluation functions of the reference players, by system. The functions never change. */
 const worths: Readonly<Record<string, GameSystem['search']['evaluate']>> = {
   'conflict-of-heroes': heroes,
   'hells-gate': hell,
@@ -16,7 +16,10 @@ const worths: Readonly<Record<string, GameSystem['search']['evaluate']>> = {
   stalingrad,
 }
 
-/** Reference players that never change, so that figures of different days can be compared. */
+/**
+ * Names of the computer players that serve as fixed references. These players never change, so that figures of
+ * different days can be compared.
+ */
 export const REFERENCE_PLAYERS = ['random', 'greedy', 'wide'] as const
 export type ReferencePlayer = (typeof REFERENCE_PLAYERS)[number]
 

@@ -3,7 +3,10 @@ import { isSnowflake } from '../ids.ts'
 
 type Path = readonly (string | number)[]
 
-/** Checks one value and adds a finding for each error, in Discord's wording where that is known. */
+/**
+ * Function that checks one value and adds an issue for each error. An issue uses Discord's wording if that
+ * wording is known.
+ */
 export type ValueCheck = (value: unknown, at: Path, found: ValidationIssue[]) => void
 
 export type JsonObject = Record<string, unknown>
@@ -29,7 +32,7 @@ export function textCheck(min = 0, max = Number.POSITIVE_INFINITY): ValueCheck {
   }
 }
 
-/** Returns a check that a URL starts with one of these schemes. */
+/** Creates a check that a URL starts with one of these schemes. */
 export function urlSchemeCheck(...allowed: readonly string[]): ValueCheck {
   return (value, at, found) => {
     if (typeof value !== 'string' || value === '') return
@@ -88,7 +91,7 @@ export function listCheck(of: ValueCheck, min = 0, max = Number.POSITIVE_INFINIT
   }
 }
 
-/** Returns a check for a field that may be absent or null. */
+/** Creates a check for a field that may be absent or null. Any other value must pass the given check. */
 export function optionalCheck(check: ValueCheck): ValueCheck {
   const optional: ValueCheck = (value, at, found) => {
     if (value !== undefined && value !== null) check(value, at, found)
@@ -96,7 +99,10 @@ export function optionalCheck(check: ValueCheck): ValueCheck {
   return Object.assign(optional, { optional: true })
 }
 
-/** Returns a check for an object. Discord ignores unknown fields, but the sandbox reports each as an error. */
+/**
+ * Creates a check for an object with these fields. Discord ignores unknown fields, but the sandbox reports each
+ * unknown field as an error.
+ */
 export function objectCheck(fields: Record<string, ValueCheck>, then: ValueCheck = () => {}): ValueCheck {
   return (value, at, found) => {
     if (!isJsonObject(value))
@@ -113,7 +119,7 @@ export function objectCheck(fields: Record<string, ValueCheck>, then: ValueCheck
   }
 }
 
-/** Returns a check that rejects a field which Discord has but the sandbox does not support. */
+/** Creates a check that rejects a field. Discord has this field, but the sandbox does not support it. */
 export function unsupportedCheck(what: string): ValueCheck {
   return optionalCheck((value, at, found) => {
     if (Array.isArray(value) && value.length === 0) return
@@ -123,7 +129,7 @@ export function unsupportedCheck(what: string): ValueCheck {
 
 export const anyValueCheck: ValueCheck = optionalCheck(() => {})
 
-/** Returns a check that picks another check by the object's `type`. */
+/** Creates a check that applies one of the given checks, chosen by the `type` of the object. */
 export function checkByType(checks: Record<number, ValueCheck>): ValueCheck {
   return (value, at, found) => {
     const type = isJsonObject(value) ? Number(value.type) : Number.NaN

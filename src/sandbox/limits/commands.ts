@@ -18,7 +18,10 @@ import {
   type ValueCheck,
 } from './checks.ts'
 
-/** Limits of application commands: names, descriptions, options, choices, and 8,000 characters in total. */
+/**
+ * Pattern for the names of application commands and options. The checks in this file also limit descriptions,
+ * choices, and the total of 8,000 characters.
+ */
 const NAME = /^[-_'\p{L}\p{N}\p{Script=Devanagari}\p{Script=Thai}]{1,32}$/u
 const LOCALES = new Set<string>(Object.values(Locale))
 const { Subcommand, SubcommandGroup } = ApplicationCommandOptionType
@@ -59,7 +62,10 @@ const choicesDiffer: ValueCheck = (value, at, found) => {
     })
 }
 
-/** Returns index and path of each name that equals the name of an earlier item, by default or in one language. */
+/**
+ * Returns the index and path of each name that repeats the name of an earlier list item. Compares default names,
+ * and the names in each language.
+ */
 function sameNames(list: readonly unknown[]): [number, string[]][] {
   const items = list.map(item => (isJsonObject(item) ? item : {}))
   const locales = new Set(
@@ -71,7 +77,8 @@ function sameNames(list: readonly unknown[]): [number, string[]][] {
     for (const [n, item] of items.entries()) {
       const local = isJsonObject(item.name_localizations) && locale ? item.name_localizations[locale] : null
       const name = local ?? item.name
-      // If two items have the same default name, the error is reported once and not again for each language.
+      // Two items with the same default name are reported once. The error is not reported again for each
+      // language without a translation of the name.
       if (typeof name === 'string' && seen.has(name) && (locale === null || local))
         found.push([n, locale === null ? ['name'] : ['name_localizations', locale]])
       seen.add(name)
@@ -150,8 +157,8 @@ const options = allChecks(listCheck(option, 0, 25), (value, at, found) => {
 })
 
 /**
- * Checks the nesting of options. Groups may contain subcommands, and subcommands may contain options. Deeper
- * nesting is an error.
+ * Checks how deep the options of a command are nested. Groups may contain subcommands, and subcommands may
+ * contain options. Deeper nesting is an error.
  */
 function nesting(
   item: JsonObject,
@@ -260,7 +267,7 @@ export const commandListCheck = allChecks(listCheck(commandCheck), (value, at, f
   }
 })
 
-/** Checks whether there are more commands of one type than Discord accepts (error 30032). */
+/** Checks whether a list has more commands of one type than Discord accepts (error 30032). */
 export function exceedsCommandLimit(commands: readonly { readonly type?: number | undefined }[]): boolean {
   return Object.entries(MOST).some(
     ([type, most]) => commands.filter(item => Number(item?.type ?? 1) === Number(type)).length > most,
@@ -268,8 +275,8 @@ export function exceedsCommandLimit(commands: readonly { readonly type?: number 
 }
 
 /**
- * Counts the characters of names, descriptions and values. For each field, only the longest of the text and its
- * translations counts.
+ * Counts the characters of a command: names, descriptions and values. For each field, only the longest of the
+ * default text and its translations counts.
  */
 function commandSize(item: JsonObject): number {
   let size =

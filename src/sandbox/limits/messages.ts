@@ -19,7 +19,10 @@ import {
 } from './checks.ts'
 import { classicComponentsCheck, v2ComponentsCheck } from './components.ts'
 
-/** Limits of messages: content, embeds, attachments, mentions and flags. */
+/**
+ * Check for a URL in a message. The other checks in this file limit the content, embeds, attachments, mentions
+ * and flags of a message.
+ */
 const url = allChecks(textCheck(1, 2048), urlSchemeCheck('http', 'https'))
 const mediaUrl = allChecks(textCheck(1, 2048), urlSchemeCheck('http', 'https', 'attachment'))
 const embedMedia = objectCheck({
@@ -114,8 +117,8 @@ const allowedMentions = objectCheck(
 )
 
 /**
- * Check for an attachment in a request. A new file has its number as id. An attachment that stays has its own
- * id.
+ * Check for an attachment in a request. For a new file, the id is the number of the file in the request. An
+ * attachment that the message keeps has its own id.
  */
 const attachment = objectCheck({
   id: (value, at, found) => {
@@ -226,7 +229,10 @@ export const newMessageCheck = message({
   sticker_ids: unsupportedCheck('stickers'),
 })
 
-/** discord.js sends these two fields with every message. Discord uses them only for new messages in channels. */
+/**
+ * Two fields that discord.js sends with every message. Discord uses them only for new messages in channels, so
+ * other routes ignore their values.
+ */
 const idle = { nonce: anyValueCheck, enforce_nonce: optionalCheck(booleanCheck) }
 
 export const followUpCheck = message({
@@ -244,8 +250,8 @@ export const replyCheck = message({
 })
 
 /**
- * Returns the check for an edit of a message. If the edit has no flags, the message keeps its own. These flags
- * decide which rules the components follow.
+ * Returns the check for the body of a message edit. If the body has no flags, the message keeps its flags. The
+ * flags decide which rules the components must follow.
  */
 export function messageEditCheck(isAlreadyV2: boolean): ValueCheck {
   return objectCheck(

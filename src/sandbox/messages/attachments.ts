@@ -5,7 +5,7 @@ import { readPictureSize, safeFileName, type UploadedFile } from './files.ts'
 
 const ATTACHMENT_LIMIT = 10 * 1024 * 1024
 
-/** An attachment as a request describes it, without the file's bytes. */
+/** Description of an attachment in a request, without the bytes of the file. */
 export interface AttachmentRequest {
   id: string | number
   filename?: string
@@ -14,8 +14,8 @@ export interface AttachmentRequest {
 }
 
 /**
- * Returns a message's attachments after a request: first those that stay, with new alt texts, then the new
- * files.
+ * Returns the attachments of a message after a request. First come the attachments that the message keeps, with
+ * new alt texts, then the new files.
  */
 export function buildAttachments(
   state: SandboxState,

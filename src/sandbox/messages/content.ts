@@ -10,12 +10,15 @@ import { type ApiRefusal, refuseInvalidField } from '../errors.ts'
 import { isJsonObject, type JsonObject } from '../limits/checks.ts'
 import { flattenComponents } from '../limits/components.ts'
 
-/** Returns embeds as Discord's API sends them back. */
+/** Converts embeds from a request to the form in which Discord's API returns them. */
 export function toApiEmbeds(embeds: readonly APIEmbed[] | null | undefined): APIEmbed[] {
   return (embeds ?? []).map(embed => ({ ...structuredClone(embed), type: EmbedType.Rich }))
 }
 
-/** Returns components as Discord's API sends them back. Every component has an id and its defaults. */
+/**
+ * Converts components from a request to the form in which Discord's API returns them. Each component then has an
+ * id and its default values.
+ */
 export function toApiComponents<T>(
   components: readonly T[] | null | undefined,
 ): APIMessageTopLevelComponent[] {
@@ -60,7 +63,7 @@ function isSelect(type: ComponentType): boolean {
   )
 }
 
-/** Sets the name and size of a file component from its attachment. */
+/** Sets the name and size of a file component to those of its attachment. */
 function nameFile(component: JsonObject, attachments: APIMessage['attachments']): void {
   const url = isJsonObject(component.file) ? String(component.file.url) : ''
   const found = attachments.find(item => url === `attachment://${item.filename}` || url === item.url)
@@ -68,7 +71,10 @@ function nameFile(component: JsonObject, attachments: APIMessage['attachments'])
   component.size = found?.size ?? null
 }
 
-/** Replaces `attachment://name` by the URL of that attachment. Returns a refusal if no attachment has this name. */
+/**
+ * Replaces each address `attachment://name` in a message by the URL of the attachment with that name. Returns a
+ * refusal if no attachment has this name.
+ */
 export function resolveMediaUrls(message: APIMessage): ApiRefusal | null {
   const places: { media: JsonObject; path: string[] }[] = []
   for (const component of flattenComponents(message.components)) {

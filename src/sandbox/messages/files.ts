@@ -11,8 +11,8 @@ export interface UploadedFile {
 }
 
 /**
- * Storage for the bytes of attachments: a folder beside the chat file, or a temporary folder that is deleted on
- * close.
+ * Storage for the bytes of attachments. The storage is a folder beside the chat file, or a temporary folder that
+ * `close` deletes.
  */
 export interface FileStore {
   write(id: string, bytes: Buffer): void
@@ -35,7 +35,10 @@ export function openFileStore(chatFile: string | null): FileStore {
   }
 }
 
-/** Replaces special characters in a file name, as Discord does. `attachment://` must use the resulting name. */
+/**
+ * Replaces special characters in a file name, as Discord does. An address such as `attachment://name` must use
+ * the resulting name.
+ */
 export function safeFileName(name: string): string {
   return name.replace(/[^\w.-]+/g, '_').slice(-100) || 'unknown'
 }
@@ -67,8 +70,8 @@ export function parseMultipart(
 }
 
 /**
- * Decodes the three characters that form data escapes in file names: quotation mark, line feed and carriage
- * return.
+ * Decodes quotation marks, line feeds and carriage returns in a file name. Form data escapes only these three
+ * characters in file names.
  */
 function decodeName(name: string): string {
   return name.replace(/%(22|0A|0D)/gi, escaped => decodeURIComponent(escaped))
@@ -79,7 +82,7 @@ export interface PictureSize {
   height: number
 }
 
-/** Reads width and height of a PNG, JPEG, GIF or WebP picture from its bytes. Returns null for other formats. */
+/** Reads width and height of a PNG, JPEG, GIF or WebP picture from its bytes. Returns null for any other format. */
 export function readPictureSize(bytes: Buffer): PictureSize | null {
   if (bytes.length < 30) return null
   if (bytes.readUInt32BE(0) === 0x89504e47)

@@ -9,14 +9,17 @@ export interface MessageMentions {
   everyone: boolean
 }
 
-/** Returns whom a message pings: the people mentioned in its text, as far as `allowed_mentions` permits. */
+/**
+ * Returns the users whom a message pings. A message pings the people that its text mentions, as far as
+ * `allowed_mentions` permits.
+ */
 export function findMentions(
   state: SandboxState,
   text: string,
   allowed: APIAllowedMentions | null | undefined,
   mayMentionEveryone: boolean,
 ): MessageMentions {
-  // Without `parse`, only the listed users are pinged
+  // If `allowed_mentions` has no `parse`, the message pings only the listed users
   const parses = (type: AllowedMentionsTypes) => !allowed || (allowed.parse?.includes(type) ?? false)
   const users: APIUser[] = []
   for (const id of new Set([...text.matchAll(/<@!?(\d{17,20})>/g)].map(match => match[1]!))) {

@@ -26,8 +26,8 @@ export type NewMessageBody = Omit<RESTPostAPIChannelMessageJSONBody, 'message_re
 export type MessageEditBody = RESTPatchAPIChannelMessageJSONBody
 
 /**
- * Posts a message in a channel, stores it and announces it. `more` holds fields that the request body does not
- * have. Returns a refusal if the message is not allowed.
+ * Posts a message in a channel, stores the message and announces it. `more` holds fields that are not in the
+ * request body. Returns a refusal if Discord would not allow the message.
  */
 export function createMessage(
   core: SandboxCore,
@@ -105,7 +105,10 @@ export function createMessage(
   return posted
 }
 
-/** Edits a message. Absent fields stay unchanged. `attachments` lists the attachments to keep and the new ones. */
+/**
+ * Edits a message. Fields that are absent from the request stay unchanged. `attachments` lists the attachments
+ * to keep and the new attachments.
+ */
 export function editMessage(
   core: SandboxCore,
   posted: PostedMessage,
@@ -179,7 +182,10 @@ export function deleteMessage(core: SandboxCore, posted: PostedMessage): void {
   )
 }
 
-/** Returns the message as Discord's API shows it, with the thread started from it and the message it replies to. */
+/**
+ * Returns a message as Discord's API shows it. The result includes the thread that was started from the message,
+ * and the message that it replies to.
+ */
 export function apiMessage(state: SandboxState, { message }: PostedMessage): APIMessage {
   const thread = state.channels.get(message.id)
   const answers = message.type === MessageType.Reply || message.type === MessageType.ThreadStarterMessage
@@ -201,7 +207,8 @@ function announce(core: SandboxCore, posted: PostedMessage, isNew: boolean): voi
   const guildId = serverIdOf(state, seen.channel_id)
   const data: GatewayMessageCreateDispatchData = {
     ...seen,
-    // Without the privileged intent, a bot can read only its own messages and messages that mention it.
+    // Without the privileged intent for message content, a bot can read only its own messages and messages that
+    // mention the bot.
     ...(isOwn || seen.mentions.some(({ id }) => id === state.identity.applicationId)
       ? {}
       : { content: '', embeds: [], attachments: [], components: [] }),

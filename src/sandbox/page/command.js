@@ -12,25 +12,29 @@ import { translate } from './words.js'
 const DEBOUNCE_MS = 300
 
 /**
- * Input line for a command, which shows its options as pills. `begin` hides the plain text input. `reset` shows
- * it again, empty. `write` shows it with the start of a command.
+ * Creates the input line for a slash command. The line shows the options as pills. `begin` hides the plain text
+ * input. `reset` empties the text input and shows it again. `write` fills the text input with the start of a
+ * command.
  * @param {App} app
  * @param {Popup} popup
  * @param {{ begin(): void, reset(focus?: boolean): void, write(words: string): void }} does
  */
 export function createCommandLine(app, popup, does) {
   const pills = h('div', { class: 'pills', hidden: true })
-  /** @type {Leaf | null} */
+  /**
+   * The command that is being typed, or null.
+   * @type {Leaf | null}
+   */
   let command = null
   /** @type {Field[]} */
   let fields = []
   let tail = h('input')
-  /** The command that was sent or abandoned last, with the typed option values. */
+  /** The command that the user sent or abandoned last, with the typed values of its options. */
   /** @type {{ readonly leaf: Leaf, readonly typed: string } | null} */
   let last = null
 
   /**
-   * Opens a command with its pills and fills in the typed text.
+   * Opens the input line for a command: shows the pills of its options and fills in the typed text.
    * @param {Leaf} leaf
    * @param {string} typed
    */
@@ -55,15 +59,15 @@ export function createCommandLine(app, popup, does) {
   }
 
   /**
-   * Finds an option of the command by its name or its translated name.
+   * Finds an option of the open command by its name or its translated name.
    * @param {string} name
    */
   const optionOf = name =>
     command?.options.find(item => item.name === name || localizedName(item, app.locale()) === name)
 
   /**
-   * Fills in pasted text such as `/cmd unit:20 TC to:C6`. A colon after any other word belongs to the value.
-   * Text before the first option name goes to the first required option.
+   * Fills in pasted text such as `/cmd unit:20 TC to:C6`. A colon after a word that is no option name belongs to
+   * the value. Text before the first option name goes to the first required option.
    * @param {string} typed
    */
   function fillFrom(typed) {
@@ -90,7 +94,7 @@ export function createCommandLine(app, popup, does) {
   }
 
   /**
-   * Adds a pill for an option.
+   * Adds a pill with a field for an option.
    * @param {Option} option
    * @returns {Field}
    */
@@ -147,7 +151,7 @@ export function createCommandLine(app, popup, does) {
   }
 
   /**
-   * Takes a suggestion as the value of a field.
+   * Sets a suggestion from the list as the value of a field.
    * @param {Field} field
    * @param {string} label
    * @param {OptionValue} value
@@ -161,7 +165,7 @@ export function createCommandLine(app, popup, does) {
   }
 
   /**
-   * Moves the focus to the next empty field, or to the end of the line.
+   * Moves the focus to the next empty field after `after`, or to the end of the line if all fields are filled.
    * @param {Field} [after]
    */
   function focusNext(after) {
@@ -174,7 +178,7 @@ export function createCommandLine(app, popup, does) {
   }
 
   /**
-   * Shows the suggestions for a field.
+   * Opens the list of suggestions for a field.
    * @param {Field} field
    * @param {boolean} isTyped
    */
@@ -210,7 +214,8 @@ export function createCommandLine(app, popup, does) {
   }
 
   /**
-   * Asks the bot for suggestions. Drops the answer if the field has changed since request `number`.
+   * Asks the bot for suggestions for a field. `number` is the number of this request. Ignores the bot's answer
+   * if the page has made a later request meanwhile.
    * @param {Field} field
    * @param {number} number
    * @param {Title} title
@@ -245,7 +250,8 @@ export function createCommandLine(app, popup, does) {
   }
 
   /**
-   * Returns list rows for the options that are not used yet. Picking a row adds that option with this value.
+   * Returns rows for the options that the command line does not contain yet. Picking a row adds that option with
+   * this value.
    * @param {(option: Option) => boolean} fits
    * @param {string} value
    * @returns {Row[]}
@@ -260,7 +266,7 @@ export function createCommandLine(app, popup, does) {
   }
 
   /**
-   * Adds a field for an option, with this value, and moves the focus to it.
+   * Adds a pill for an option, fills in this value, and moves the focus to the pill.
    * @param {Option} option
    * @param {string} value
    */
@@ -272,7 +278,7 @@ export function createCommandLine(app, popup, does) {
   }
 
   /**
-   * Handles a key in a field.
+   * Handles a pressed key in the field of an option.
    * @param {KeyboardEvent} event
    * @param {Field} field
    */
@@ -307,7 +313,7 @@ export function createCommandLine(app, popup, does) {
   }
 
   /**
-   * Handles a key in the input after the last field.
+   * Handles a pressed key in the input after the last option.
    * @param {KeyboardEvent} event
    */
   function onTailKey(event) {
@@ -361,15 +367,15 @@ export function createCommandLine(app, popup, does) {
   }
 
   /**
-   * Handles Escape. First closes the list. On the next Escape, leaves the command. The typed values come back
-   * with the up arrow.
+   * Handles the Escape key. The first press closes the list of suggestions. The next press leaves the command.
+   * The up arrow brings the typed values back.
    */
   function leave() {
     if (popup.element.hidden || fields.every(({ input }) => input.value.trim() === '')) does.reset(true)
     else popup.hide()
   }
 
-  /** Closes the command. The typed values come back with the up arrow. */
+  /** Closes the command. The up arrow brings the typed values back. */
   function close() {
     const typed = fields.filter(({ input }) => input.value.trim() !== '')
     if (command && typed.length > 0) {
@@ -377,7 +383,7 @@ export function createCommandLine(app, popup, does) {
       last = { leaf: command, typed: words.join(' ') }
     }
     command = null
-    // Delayed requests for suggestions are cancelled, because their command is closed.
+    // Cancels delayed requests for suggestions, because the command is closed
     for (const field of fields) clearTimeout(field.timer)
     fields = []
     tail = h('input')
@@ -396,7 +402,7 @@ export function createCommandLine(app, popup, does) {
 }
 
 /**
- * Fits the width of an input to its text.
+ * Fits the width of an input to the length of its text.
  * @param {HTMLInputElement} input
  */
 function grow(input) {

@@ -1,11 +1,11 @@
 /** @import { APIApplicationCommand, APIApplicationCommandBasicOption, APIApplicationCommandOption } from 'discord-api-types/v10' */
 /** @import { Language } from '../page-protocol.ts' */
 /**
- * A command option that takes a value, unlike a subcommand or a group.
+ * A command option with a value. Subcommands and groups are not such options.
  * @typedef {APIApplicationCommandBasicOption} Option
  */
 /**
- * A command or subcommand that can be sent.
+ * A command or subcommand that the user can send.
  * @typedef {{ readonly path: string, readonly title: string, readonly description: string, readonly options: readonly Option[] }} Leaf
  */
 /**
@@ -26,7 +26,7 @@ export const OPTION_TYPE = /** @type {const} */ ({
 })
 
 /**
- * Returns the name of an item in a language, or its default name.
+ * Returns the name of a command or option in a language, or the default name if there is no translation.
  * @param {{ readonly name: string, readonly name_localizations?: Local }} item
  * @param {Language} locale
  */
@@ -35,7 +35,8 @@ export function localizedName(item, locale) {
 }
 
 /**
- * Returns the description of an item in a language, or its default description.
+ * Returns the description of a command or option in a language, or the default description if there is no
+ * translation.
  * @param {{ readonly description: string, readonly description_localizations?: Local }} item
  * @param {Language} locale
  */
@@ -44,7 +45,8 @@ export function localizedDescription(item, locale) {
 }
 
 /**
- * Lists every command that can be sent, with each subcommand separately. Titles are in the given language.
+ * Lists every command that the user can send. Each subcommand is a separate entry. The titles of the entries are
+ * in the given language.
  * @param {readonly APIApplicationCommand[]} commands
  * @param {Language} locale
  */
@@ -52,7 +54,7 @@ export function listSendableCommands(commands, locale) {
   /** @type {Leaf[]} */
   const leaves = []
   /**
-   * Adds an item, or all its subcommands, to the list.
+   * Adds a command, or all its subcommands, to the list.
    * @param {APIApplicationCommand | APIApplicationCommandOption} item
    * @param {readonly string[]} path
    * @param {readonly string[]} title

@@ -9,11 +9,11 @@ import { translate } from './words.js'
 /** @import { Child } from './dom.js' */
 /** @import { Picture } from './lightbox.js' */
 /**
- * The data of an attachment that a file card shows.
+ * Data of an attachment, as far as a file card shows it.
  * @typedef {Pick<APIAttachment, 'filename' | 'url' | 'size' | 'title'>} FileShown
  */
 /**
- * Drawing functions, by component type.
+ * Functions that draw a component, by component type.
  * @typedef {{ [Type in APIMessageComponent['type']]?: (item: Extract<APIMessageComponent, { type: Type }>, message: PageMessage, app: App) => Child }} Draws
  */
 
@@ -22,7 +22,7 @@ const V2 = 32768
 const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'link', 6: 'primary' }
 
 /**
- * Checks whether a message uses Components V2.
+ * Checks whether a message uses Components V2, the newer layout of Discord messages.
  * @param {Pick<PageMessage, 'flags'>} message
  */
 export function isV2(message) {
@@ -30,7 +30,7 @@ export function isV2(message) {
 }
 
 /**
- * Draws the components of a message. `app` provides data and handles clicks.
+ * Draws the components of a message. `app` provides the data for them and handles clicks.
  * @param {PageMessage} message
  * @param {App} app
  */
@@ -114,13 +114,13 @@ export function toCssColour(number) {
 }
 
 /**
- * Draws a button. A link to this server opens inside the page.
+ * Draws a button. A link button to this server opens its target inside the page.
  * @param {APIButtonComponent} item
  * @param {PageMessage} message
  * @param {App} app
  */
 function button(item, message, app) {
-  // Style 6 is a purchase button, and the sandbox has no purchases.
+  // Style 6 is a purchase button. The sandbox has no purchases, so it does not draw the button.
   if (item.style === 6) return null
   const inner = [drawEmoji(item.emoji), item.label ? h('span', {}, item.label) : null]
   if (item.style === 5) {
@@ -171,7 +171,8 @@ function gallery(item, _message, app) {
 }
 
 /**
- * Draws a picture of a message. A click enlarges the picture, or first reveals a spoiler.
+ * Draws picture number `n` of a message. A click enlarges the picture. If the picture is a spoiler, the first
+ * click reveals it.
  * @param {readonly Picture[]} pictures
  * @param {number} n
  * @param {boolean | undefined} isSpoiler
@@ -217,7 +218,7 @@ function thumbnailPicture(item, _message, app) {
 }
 
 /**
- * Finds the attachment that a file component refers to.
+ * Finds the attachment that a file component shows.
  * @param {PageMessage} message
  * @param {APIUnfurledMediaItem} file
  * @returns {FileShown}
@@ -233,7 +234,7 @@ function attachmentOf(message, file) {
 }
 
 /**
- * Draws a card with a file's name, size and download link.
+ * Draws a card with the name, size and download link of a file.
  * @param {FileShown} attachment
  */
 export function drawFileCard(attachment) {

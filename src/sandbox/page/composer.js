@@ -8,7 +8,7 @@ import { translate } from './words.js'
 /** @import { Leaf } from './commands.js' */
 
 /**
- * The input area: plain text, or a command whose options are shown as pills.
+ * Creates the input area of the page. The area shows a plain text input, or a command with its options as pills.
  * @param {App} app
  */
 export function createComposer(app) {
@@ -17,7 +17,7 @@ export function createComposer(app) {
   const text = h('textarea', {
     class: 'plain',
     rows: 1,
-    // The input stays disabled until a channel is open.
+    // The text input stays disabled until a channel is open.
     disabled: true,
     maxlength: 2000,
     'aria-controls': 'popup',
@@ -92,7 +92,7 @@ export function createComposer(app) {
   }
 
   /**
-   * Opens a command that is typed in full, or lists the commands that fit the typed text.
+   * Opens a command if its name is typed in full. Otherwise lists the commands that fit the typed text.
    * @param {string} value
    */
   function onSlash(value) {
@@ -114,7 +114,7 @@ export function createComposer(app) {
     }
     const words = typed.split(/\s+/).filter(Boolean)
     /**
-     * Returns 0 if the command starts with the typed text, else 1.
+     * Returns 0 if the command starts with the typed text, else 1. Commands with 0 come first.
      * @param {Leaf} leaf
      */
     const rank = leaf => (leaf.title.toLowerCase().startsWith(typed) || leaf.path.startsWith(typed) ? 0 : 1)
@@ -170,7 +170,7 @@ export function createComposer(app) {
   }
 
   /**
-   * Sends a command that was typed in full, without a choice from the list.
+   * Sends a command whose name was typed in full, without a choice from the list of commands.
    * @param {string} name
    */
   function sendNamed(name) {
@@ -186,7 +186,7 @@ export function createComposer(app) {
   }
 
   /**
-   * Replaces the content of the input by the start of a command.
+   * Replaces the content of the text input by the start of a command.
    * @param {string} words
    */
   function write(words) {
@@ -197,7 +197,7 @@ export function createComposer(app) {
   }
 
   /**
-   * Empties the input and returns to plain text.
+   * Empties the input area and returns to the plain text input.
    * @param {boolean} [focus]
    */
   function reset(focus) {
@@ -222,7 +222,7 @@ export function createComposer(app) {
     reset,
     type: write,
     /**
-     * Sets the label of the input for a channel, and disables the input in a locked thread.
+     * Sets the label of the text input for a channel. In a locked thread, also disables the text input.
      * @param {string} label
      * @param {boolean} isLocked
      */

@@ -1,5 +1,5 @@
 /**
- * Content of an element. `null`, `undefined` and `false` add nothing.
+ * Content of an element. The values `null`, `undefined` and `false` add nothing.
  * @typedef {Node | string | false | null | undefined | readonly Child[]} Child
  */
 /**
@@ -19,11 +19,11 @@
  * @property {(event: SubmitEvent) => unknown} [onsubmit]
  */
 /**
- * A click with the element that handles it.
+ * A click event. `currentTarget` is the element whose handler runs.
  * @typedef {MouseEvent & { readonly currentTarget: HTMLElement }} Pressed
  */
 /**
- * All properties that `h` accepts.
+ * All properties that the function `h` accepts.
  * @typedef {Readonly<Record<string, Value>> & Heard} Given
  */
 /**
@@ -55,7 +55,7 @@ export function h(tag, props = {}, ...children) {
 }
 
 /**
- * Flattens children and drops the empty ones.
+ * Flattens nested children and drops the empty children.
  * @param {readonly Child[]} children
  * @returns {(Node | string)[]}
  */
@@ -67,7 +67,7 @@ const real = children =>
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Line icons of the page, as SVG paths on a 24 × 24 grid. */
+/** Line icons of the page, as SVG paths on a grid of 24 × 24 units. */
 const ICONS = {
   at: 'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0v1.5a2.5 2.5 0 0 0 5 0V12a9 9 0 1 0-3.5 7.1',
   hash: 'M9 4 7 20M17 4l-2 16M4.5 9h16M3.5 15h16',
@@ -93,7 +93,7 @@ const ICONS = {
 }
 
 /**
- * Creates an icon. `size` is in px.
+ * Creates an icon. `size` is its width and height in px.
  * @param {keyof typeof ICONS} name
  */
 export function createIcon(name, size = 20) {
@@ -112,7 +112,8 @@ export function createIcon(name, size = 20) {
 const COLOURS = ['#b5533c', '#3f7d8c', '#7d6bb0', '#8a7a2f', '#4f8a55', '#a3568a']
 
 /**
- * Creates a round avatar: the person's initial on a colour that depends on their id. A bot gets the page's icon.
+ * Creates a round avatar of `size` px. A person's avatar shows the first letter of the name on a colour that
+ * depends on the person's id. A bot's avatar shows the icon of the page.
  * @param {Somebody} user
  */
 export function createAvatar(user, size = 40) {
@@ -132,7 +133,8 @@ export function displayName(user) {
 }
 
 /**
- * Calls `close` when the user presses outside the element. Returns a function that stops watching.
+ * Calls `close` when the user presses outside the element. Returns a function that stops watching for such
+ * presses.
  * @param {Element} element
  * @param {() => void} close
  */

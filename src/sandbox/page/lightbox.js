@@ -11,7 +11,8 @@ import { translate } from './words.js'
  */
 
 /**
- * Shows pictures in large. Click or wheel zooms, dragging moves, arrow keys switch pictures, Escape closes.
+ * Opens a window with enlarged pictures. A click or the wheel zooms, dragging moves the picture, arrow keys
+ * switch pictures, and Escape closes the window.
  * @param {readonly Picture[]} pictures
  * @param {number} start
  */
@@ -34,7 +35,7 @@ export function openLightbox(pictures, start) {
     createIcon('open'),
   )
   /**
-   * Creates a button for the toolbar.
+   * Creates a button for the toolbar of the lightbox.
    * @param {Parameters<typeof createIcon>[0]} name
    * @param {string} label
    * @param {() => void} act
@@ -65,7 +66,8 @@ export function openLightbox(pictures, start) {
     stage.classList.toggle('zoomed', scale > 1)
   }
   /**
-   * Zooms to a scale between 1 and 8, around a point or the centre.
+   * Zooms the picture to a scale between 1 and 8. The point `at` of the screen stays in place. Without `at`, the
+   * centre stays in place.
    * @param {number} to
    * @param {Point} [at]
    */
@@ -81,7 +83,8 @@ export function openLightbox(pictures, start) {
     place()
   }
   /**
-   * Shows picture number `to`. Numbers wrap around at both ends.
+   * Shows picture number `to`. After the last picture comes the first, and before the first picture comes the
+   * last.
    * @param {number} to
    */
   function show(to) {
@@ -121,7 +124,8 @@ export function openLightbox(pictures, start) {
     }
   })
   /**
-   * Handles the release of a pointer. A click on the picture zooms, and a click beside it closes the lightbox.
+   * Handles the release of a mouse button or finger. After a click on the picture, zooms. After a click beside
+   * the picture, closes the lightbox.
    * @param {PointerEvent} event
    */
   const lift = event => {
@@ -159,7 +163,7 @@ export function openLightbox(pictures, start) {
 }
 
 /**
- * Checks whether a pointer event lies inside an element.
+ * Checks whether the pointer of an event lies inside an element.
  * @param {Element} element
  * @param {PointerEvent} event
  */

@@ -5,7 +5,8 @@ import { formatTimestamp, translate } from './words.js'
 /** @import { Child } from './dom.js' */
 
 /**
- * Converts Discord's markdown to DOM nodes. Text never becomes HTML. `world` resolves people and channels.
+ * Converts text in Discord's markdown to DOM nodes. Text never becomes HTML. `world` finds the people and
+ * channels that the text mentions.
  * @param {string} text
  * @param {World} world
  */
@@ -21,7 +22,7 @@ export function renderMarkdown(text, world) {
 }
 
 /**
- * Converts lines to block elements: headings, lists, quotes and paragraphs.
+ * Converts lines of markdown to block elements: headings, lists, quotes and paragraphs.
  * @param {string} text
  * @param {World} world
  */
@@ -31,7 +32,8 @@ function blocks(text, world) {
   const lines = text.split('\n')
   /** @type {string[]} */
   let plain = []
-  // Ends a paragraph. Drops empty lines at its edges, because headings and lists have margins of their own.
+  // Ends the current paragraph. Drops empty lines at its start and end, because the headings and lists beside it
+  // have margins of their own.
   const flush = () => {
     const words = plain.join('\n').replace(/^\n+|\n+$/g, '')
     if (words) nodes.push(h('p', {}, inline(words, world)))
@@ -79,14 +81,14 @@ function blocks(text, world) {
 const HEADINGS = /** @type {const} */ (['h3', 'h4', 'h5'])
 
 /**
- * Lines of a bulleted and of a numbered list. A list ends where the other kind begins. Indented lines of either
- * kind belong to the list.
+ * Patterns for a line of a bulleted list and a line of a numbered list. A list ends where a list of the other
+ * kind begins. Indented lines of both kinds belong to the list.
  */
 const BULLETED = /^( *[-*]| +\d+\.) +(.+)$/
 const NUMBERED = /^( *\d+\.| +[-*]) +(.+)$/
 
 /**
- * Returns the index of the first line that does not match the pattern.
+ * Returns the index of the first line from `from` on that does not match the pattern.
  * @param {readonly string[]} lines
  * @param {number} from
  * @param {RegExp} pattern
@@ -98,7 +100,7 @@ function endOf(lines, from, pattern) {
 }
 
 /**
- * Converts list lines to a list element, with nested lists for indented lines.
+ * Converts lines of a list to a list element. Indented lines become nested lists.
  * @param {readonly string[]} lines
  * @param {World} world
  * @returns {HTMLElement}
@@ -123,7 +125,8 @@ function list(lines, world) {
 }
 
 /**
- * Rules for inline markdown, tried in this order. A rule that returns null does not apply.
+ * Rules for inline markdown, in the order in which they are tried. If a rule returns null, the next rule is
+ * tried.
  * @type {readonly (readonly [RegExp, (match: RegExpExecArray, world: World, before: string) => Node | string | null])[]}
  */
 const RULES = [
@@ -156,7 +159,7 @@ const RULES = [
 ]
 
 /**
- * Converts inline markdown to nodes.
+ * Converts inline markdown to DOM nodes.
  * @param {string} text
  * @param {World} world
  */
@@ -192,7 +195,7 @@ function inline(text, world) {
 }
 
 /**
- * Creates a spoiler that a click or Enter reveals.
+ * Creates a spoiler. A click or the Enter key reveals its content.
  * @param {Child} children
  */
 function spoiler(children) {
@@ -217,7 +220,7 @@ function spoiler(children) {
 }
 
 /**
- * Creates a mention of a person.
+ * Creates the element for a mention of a person.
  * @param {string} id
  * @param {World} world
  */
@@ -232,7 +235,7 @@ function mention(id, world) {
 }
 
 /**
- * Creates a link to a channel, or to a message in it.
+ * Creates a link to a channel, or to a message in the channel.
  * @param {string} id
  * @param {string | null} messageId
  * @param {World} world
@@ -249,7 +252,7 @@ function channelLink(id, messageId, world) {
 }
 
 /**
- * Creates a link that puts a command into the input.
+ * Creates a link for a command. A click on the link puts the command into the input.
  * @param {string} name
  * @param {World} world
  */
@@ -258,7 +261,7 @@ function commandLink(name, world) {
 }
 
 /**
- * Creates a link. A link to this server opens inside the page.
+ * Creates a link. A click on a link to this server opens the target inside the page.
  * @param {string} url
  * @param {Child[] | null} label
  * @param {World} world

@@ -11,12 +11,12 @@ import { translate } from './words.js'
  * @typedef {{ readonly custom_id: string, readonly options: readonly Choice[], readonly placeholder?: string, readonly min_values?: number, readonly max_values?: number, readonly disabled?: boolean }} Menu
  */
 
-/** Emoji that many buttons use, drawn as icons because some systems have no font for them. */
+/** Emoji that are drawn as icons, because some systems have no font for them. Many buttons use these emoji. */
 /** @type {Readonly<Record<string, 'plus' | 'check'>>} */
 const DRAWN = { '➕': 'plus', '✔️': 'check' }
 
 /**
- * Creates an emoji. Some emoji are drawn as icons.
+ * Creates the element for an emoji. Draws some emoji as icons.
  * @param {APIMessageComponentEmoji | undefined} value
  */
 export function drawEmoji(value) {
@@ -25,12 +25,12 @@ export function drawEmoji(value) {
   return drawn ? createIcon(drawn, 16) : h('span', { class: 'emoji', 'aria-hidden': 'true' }, value.name)
 }
 
-/** Free space below a menu, in px. */
+/** Smallest allowed space below an open menu, in px. */
 const ROOM = 8
 
 /**
- * Creates a select menu. A menu with one choice sends it at once. A menu with several sends them on "Done" or a
- * click elsewhere.
+ * Creates a select menu. If the user must choose exactly one value, a click on a value sends the value
+ * immediately. Otherwise the menu sends all chosen values after a click on "Done" or outside the menu.
  * @param {Menu} select
  * @param {(values: string[]) => unknown} choose
  */
@@ -69,7 +69,7 @@ export function createSelectMenu(select, choose) {
   }
 
   /**
-   * Creates the row for option `n`.
+   * Creates the row for option number `n`.
    * @param {Choice} option
    * @param {number} n
    */
@@ -173,7 +173,7 @@ export function createSelectMenu(select, choose) {
   }
 
   /**
-   * Closes the menu. With `answer`, sends the chosen values if they have changed.
+   * Closes the menu. If `answer` is true and the chosen values have changed, sends the chosen values.
    * @param {boolean} answer
    */
   function close(answer) {

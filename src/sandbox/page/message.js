@@ -20,8 +20,8 @@ const GROUP_MS = 7 * 60_000
 export const isEphemeral = message => ((message.flags ?? 0) & EPHEMERAL) !== 0
 
 /**
- * Checks whether a message is shown without its own heading, because it follows an earlier one by the same
- * author.
+ * Checks whether a message is shown without a heading of its own. This is so if it follows another message by
+ * the same author.
  * @param {PageMessage} message
  * @param {PageMessage | undefined} before
  */
@@ -33,7 +33,7 @@ function follows(message, before) {
 }
 
 /**
- * Draws a message with everything around it. `app` provides data and handles clicks.
+ * Draws a message with its heading and the lines around it. `app` provides the data and handles clicks.
  * @param {PageMessage} message
  * @param {PageMessage | undefined} before
  * @param {App} app
@@ -76,7 +76,7 @@ export function drawMessage(message, before, app) {
 }
 
 /**
- * Returns the original message of a thread, or a replacement if the original was deleted.
+ * Returns the message from which a thread was started, or a substitute if that message was deleted.
  * @param {PageMessage} message
  * @returns {PageMessage}
  */
@@ -93,7 +93,7 @@ function starter(message) {
 }
 
 /**
- * Draws the heading of a message: author and time.
+ * Draws the heading of a message: its author and time.
  * @param {PageMessage} message
  * @param {Date} date
  */
@@ -243,7 +243,8 @@ function embedView(embed, app) {
 }
 
 /**
- * Draws the line above a message: who used which command, or which message it replies to.
+ * Draws the line above a message. The line tells who used which command, or which message this message replies
+ * to.
  * @param {PageMessage} message
  * @param {App} app
  */
@@ -278,7 +279,8 @@ function contextLine(message, app) {
 }
 
 /**
- * Returns the title of a command such as `/game new system:…` in the user's language, without its options.
+ * Returns the title of a command in the user's language, without the options. `command` is the full text, such
+ * as `/game new system:…`.
  * @param {string | null | undefined} command
  * @param {App} app
  */
@@ -288,14 +290,14 @@ function commandName(command, app) {
 }
 
 /**
- * Returns the text of a message in one line, for a reply to it.
+ * Returns the text of a message in one line, for the line above a reply to the message.
  * @param {APIMessage} message
  * @param {App} app
  */
 function excerpt(message, app) {
   const texts = [message.content]
   /**
-   * Collects the text of a component and of its children.
+   * Collects the texts of a component and of its children.
    * @param {APIMessageComponent} component
    */
   const visit = component => {
@@ -315,7 +317,7 @@ function excerpt(message, app) {
 }
 
 /**
- * Draws a system message: a thread was created, or a person was added.
+ * Draws a system message: a thread was created, or a person was added to a thread.
  * @param {PageMessage} message
  * @param {App} app
  */
@@ -355,7 +357,7 @@ function noticeView(message, app) {
 }
 
 /**
- * Draws the link to a thread that was started from a message.
+ * Draws the link to the thread that was started from a message.
  * @param {PageMessage} message
  * @param {App} app
  */
@@ -374,7 +376,7 @@ function threadCard(message, app) {
 }
 
 /**
- * Draws the line "only you can see this" with its button to dismiss the message.
+ * Draws the line "only you can see this", with a button that dismisses the message.
  * @param {PageMessage} message
  * @param {App} app
  */

@@ -8,7 +8,7 @@ import { translate } from './words.js'
 /** @import { App } from './app.js' */
 /** @import { Choice } from './menu.js' */
 /**
- * An input of a modal. `problem` returns why its value cannot be sent.
+ * An input of a modal. `problem` returns the reason why the current value cannot be sent, or null.
  * @typedef {object} Filled
  * @property {HTMLElement} element
  * @property {() => FieldValue} value
@@ -16,20 +16,21 @@ import { translate } from './words.js'
  * @property {(isRequired: boolean) => string | null} problem
  */
 /**
- * A field of an open modal. `check` shows an error and returns whether the value is valid.
+ * A field of an open modal. `check` shows an error if the value is invalid, and returns whether the value is
+ * valid.
  * @typedef {Pick<Filled, 'value' | 'focus'> & { readonly id: string, check(): boolean }} Field
  */
 /**
- * A component with an input.
+ * A component of a modal that has an input.
  * @typedef {APIComponentInLabel | APITextInputComponent} Item
  */
 /**
- * Functions that create inputs, by component type.
+ * Functions that create the inputs of a modal, by component type.
  * @typedef {{ [Type in Item['type']]?: (item: Extract<Item, { type: Type }>, app: App) => Filled }} Fields
  */
 
 /**
- * Opens a modal of the bot. `submit` resolves to an error text, or null on success.
+ * Opens a modal that the bot sent. `submit` resolves to an error text, or to null on success.
  * @param {ModalData} modal
  * @param {(values: Record<string, FieldValue>) => Promise<string | null>} submit
  * @param {App} app
@@ -92,7 +93,7 @@ export function openModal(modal, submit, app) {
 }
 
 /**
- * Draws a component of the modal and adds its inputs to `fields`.
+ * Draws a component of the modal and adds its inputs to the list `fields`.
  * @param {APIModalInteractionResponseCallbackComponent} component
  * @param {Field[]} fields
  * @param {App} app
@@ -108,7 +109,7 @@ function row(component, fields, app) {
 }
 
 /**
- * Draws an input with its label, and adds it to `fields`.
+ * Draws an input with its label, and adds the input to the list `fields`.
  * @param {string} label
  * @param {string | null | undefined} description
  * @param {Item} item
@@ -143,7 +144,7 @@ function labelled(label, description, item, fields, app) {
 }
 
 /**
- * Returns an error text if an empty field is required, else null.
+ * Returns an error text for an empty field if the field is required. Otherwise returns null.
  * @param {boolean} isRequired
  */
 const needed = isRequired => (isRequired ? translate('fieldRequired') : null)
@@ -197,7 +198,7 @@ const FIELDS = {
 }
 
 /**
- * Creates an input with a select menu.
+ * Creates an input that consists of a select menu.
  * @param {Omit<Parameters<typeof createSelectMenu>[0], 'options'>} item
  * @param {readonly Choice[]} options
  * @returns {Filled}
@@ -216,7 +217,7 @@ function selectField(item, options) {
 }
 
 /**
- * Creates an input with radio buttons or checkboxes.
+ * Creates an input that consists of radio buttons or checkboxes.
  * @param {APIRadioGroupComponent | APICheckboxGroupComponent} item
  * @param {'radio' | 'checkbox'} type
  * @returns {Filled}

@@ -7,11 +7,12 @@ import { translate } from './words.js'
 /** @import { Option } from './commands.js' */
 /** @import { Child } from './dom.js' */
 /**
- * A suggested value for an option.
+ * A value that the list suggests for an option.
  * @typedef {{ readonly name: string, readonly value: OptionValue, readonly picture?: Child }} Suggested
  */
 /**
- * A field of the command line that holds the value of one option. `asked` counts its requests for suggestions.
+ * A field of the command line. The field holds the value of one option. `asked` is the number of requests for
+ * suggestions so far.
  * @typedef {object} Field
  * @property {Option} option
  * @property {HTMLInputElement} input
@@ -22,8 +23,8 @@ import { translate } from './words.js'
  */
 
 /**
- * Returns all values that an option can have, if they are known without asking the bot. Returns null if any text
- * is allowed.
+ * Returns all values that an option can have, or null if any text is allowed. Knows these values without asking
+ * the bot.
  * @param {Option} option
  * @param {App} app
  * @returns {readonly Suggested[] | null}
@@ -47,7 +48,7 @@ export function knownChoices(option, app) {
 }
 
 /**
- * Returns the value of a field, or the reason why it cannot be sent.
+ * Returns the value of a field, or the reason (`why`) that the value cannot be sent.
  * @param {Pick<Field, 'option' | 'input' | 'picked'>} field
  * @param {App} app
  * @returns {{ readonly value?: OptionValue, readonly why?: string }}
@@ -68,7 +69,7 @@ export function readField(field, app) {
   }
   const own = 'choices' in option ? (option.choices ?? []) : []
   if (option.type === OPTION_TYPE.string && own.length === 0) return { value: typed }
-  // Pasted text may use the other language, or be the value itself.
+  // Pasted text may be in the other language, or may be the option's value instead of its name.
   /** @type {readonly { readonly names: readonly string[], readonly value: OptionValue }[]} */
   const known =
     own.length > 0

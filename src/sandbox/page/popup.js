@@ -2,11 +2,11 @@ import { h } from './dom.js'
 
 /** @import { Child } from './dom.js' */
 /**
- * A row of the list.
+ * A row in the list of suggestions.
  * @typedef {{ readonly label: Child, readonly detail?: string, readonly picture?: Child, pick(): void }} Row
  */
 /**
- * Title of the list. `empty` is shown if the list has no rows.
+ * Title of the list of suggestions. The text `empty` is shown if the list has no rows.
  * @typedef {{ readonly text: string, readonly detail?: string, readonly empty?: string }} Title
  */
 /**
@@ -14,7 +14,7 @@ import { h } from './dom.js'
  * @typedef {ReturnType<typeof openPopup>} Popup
  */
 
-/** Creates the list that opens above the input, for suggestions. */
+/** Creates the list of suggestions, which opens above the input. */
 export function openPopup() {
   const popup = h('div', { class: 'popup', id: 'popup', hidden: true })
   /** @type {readonly Row[]} */
@@ -22,7 +22,7 @@ export function openPopup() {
   let active = -1
 
   /**
-   * Opens the list with these rows and marks row `first`. With -1, no row is marked.
+   * Opens the list with these rows and highlights row `first`. With -1, no row is highlighted.
    * @param {Title} title
    * @param {readonly Row[]} list
    * @param {number} first
@@ -81,7 +81,7 @@ export function openPopup() {
   }
 
   /**
-   * Moves the mark by `step` rows. Returns false if the list is empty.
+   * Moves the highlight by `step` rows. Returns false if the list is empty.
    * @param {number} step
    */
   function move(step) {

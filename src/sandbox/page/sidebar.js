@@ -3,7 +3,7 @@ import { translate } from './words.js'
 
 /** @import { PageChannel, Language, SandboxPerson, PageState } from '../page-protocol.ts' */
 /**
- * Data and actions that the sidebar needs.
+ * Data that the sidebar shows, and functions for its clicks.
  * @typedef {object} Side
  * @property {PageState} state
  * @property {string | null} openId
@@ -14,7 +14,7 @@ import { translate } from './words.js'
  */
 
 /**
- * Draws the sidebar: channels and threads, and below them the choice of person and language.
+ * Draws the sidebar. Channels and threads stand at the top, and the choice of person and language below.
  * @param {HTMLElement} root
  * @param {Side} side
  */
@@ -163,7 +163,7 @@ function channelRow(channel, openId, open) {
 }
 
 /**
- * Draws the button that switches to a person.
+ * Draws the button that switches the page to another person.
  * @param {SandboxPerson} person
  * @param {Pick<Side, 'state' | 'waiting' | 'become'>} side
  */

@@ -1,6 +1,6 @@
 /** @import { Language } from '../page-protocol.ts' */
 
-/** English texts of the page. `RU` has the same keys. */
+/** English texts of the page. The Russian texts (`RU`) have the same keys. */
 const EN = {
   channels: 'Channels',
   direct: 'Direct messages',
@@ -193,7 +193,8 @@ export function setPageLanguage(locale) {
 }
 
 /**
- * Returns a text of the page in the current language, for example `translate('edited')` or `translate('typing', name)`.
+ * Returns a text in the page's current language, for example `translate('edited')` or `translate('typing',
+ * name)`.
  * @template {keyof typeof EN} Key
  * @param {Key} key
  * @param {(typeof EN)[Key] extends (...given: infer Given) => unknown ? Given : []} values
@@ -226,18 +227,19 @@ function format(options, date) {
  */
 export const formatTime = date => format({ hour: '2-digit', minute: '2-digit' }, date)
 /**
- * Formats a full date with the time.
+ * Formats a full date with the time of day.
  * @param {Date} date
  */
 export const formatFullDate = date => format({ dateStyle: 'full', timeStyle: 'short' }, date)
 /**
- * Formats a date without the time.
+ * Formats a date without the time of day.
  * @param {Date} date
  */
 export const formatDate = date => format({ day: 'numeric', month: 'long', year: 'numeric' }, date)
 
 /**
- * Formats when a message was sent: only the time for today, "yesterday" with the time, or date and time.
+ * Formats the time at which a message was sent. Today's messages show only the time. Older messages show
+ * "yesterday" and the time, or the date and the time.
  * @param {Date} date
  */
 export function formatMessageTime(date) {
@@ -263,7 +265,7 @@ const UNITS = [
 ]
 
 /**
- * Formats a Discord timestamp such as `<t:…:R>`. `style` is its last letter.
+ * Formats a Discord timestamp such as `<t:…:R>`. `style` is the letter at its end.
  * @param {number} seconds
  * @param {string} style
  */

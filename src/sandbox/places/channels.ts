@@ -13,8 +13,8 @@ import { newTextChannel } from './servers.ts'
 import { openThread } from './threads.ts'
 
 /**
- * Creates a channel on the first server, as a moderator would, and returns its id. With `hidden`, only the bot
- * sees the channel.
+ * Creates a channel on the first server, as a moderator would, and returns the channel's id. With `hidden`, only
+ * the bot sees the channel.
  */
 export function createChannel(
   core: SandboxCore,
@@ -44,8 +44,8 @@ export function createChannel(
 }
 
 /**
- * Opens a thread in a channel, or a post in a forum, in the name of a user. Returns its id. Throws `Error` if
- * that is not possible.
+ * Opens a thread in a channel, or a post in a forum, in the name of a user. Returns the id of the thread or
+ * post. Throws `Error` if Discord would not allow it.
  */
 export function openThreadAs(core: SandboxCore, channelId: string, userId: string, name: string): string {
   const channel = core.state.channels.get(channelId)

@@ -13,7 +13,7 @@ export function deleteThread(core: SandboxCore, channel: SandboxChannel): void {
   core.gateway.dispatch(GatewayDispatchEvents.ThreadDelete, data, GUILDS)
 }
 
-/** Deletes a channel with its threads. Discord sends an event for the channel only. */
+/** Deletes a channel with its threads. As in Discord, the bot gets one event, for the channel only. */
 export function deleteChannel(core: SandboxCore, channel: SandboxChannel): void {
   const { state } = core
   for (const other of [...state.channels.all()]) if (other.parentId === channel.id) dropChannel(core, other)
@@ -22,10 +22,11 @@ export function deleteChannel(core: SandboxCore, channel: SandboxChannel): void 
   core.gateway.dispatch(GatewayDispatchEvents.ChannelDelete, apiTextChannel(channel), GUILDS)
 }
 
-/** Removes the bot from a server, or deletes the server. */
+/** Removes the bot from a server (`kicked`), or deletes the server (`deleted`). */
 export function removeBotFromServer(core: SandboxCore, guildId: string, how: 'kicked' | 'deleted'): void {
   const { state } = core
-  // If the bot was only removed, the channels of the server keep their messages for the members.
+  // If the bot was only removed, the channels of the server stay, because the server's members still see the
+  // messages.
   if (how === 'deleted')
     for (const channel of [...state.channels.all()])
       if (channel.guildId === guildId) dropChannel(core, channel)
@@ -33,13 +34,13 @@ export function removeBotFromServer(core: SandboxCore, guildId: string, how: 'ki
   state.gone.put(guildId, { id: guildId, how })
 }
 
-/** Brings the bot back to a server that it was removed from. */
+/** Brings the bot back to a server from which the bot was removed. */
 export function addBotToServer(core: SandboxCore, guildId: string): void {
   core.state.gone.drop(guildId)
   announceServer(core, guildId)
 }
 
-/** Starts or ends an outage, during which Discord cannot reach a server. Nothing is deleted. */
+/** Starts or ends an outage. During an outage, Discord cannot reach the server, but nothing is deleted. */
 export function setServerOutage(core: SandboxCore, guildId: string, isOut: boolean): void {
   const { GuildDelete } = GatewayDispatchEvents
   if (isOut) core.gateway.dispatch(GuildDelete, { id: guildId, unavailable: true }, GUILDS)

@@ -13,8 +13,8 @@ export const isAbsentFromServer = (
 ): boolean => guildId !== null && absent.has(keyOf(guildId, userId))
 
 /**
- * Removes a person from a server or brings them back, as a moderator would. The bot receives the events that its
- * intents cover. Throws `Error` for an unknown person.
+ * Removes a person from a server, or brings the person back, as a moderator would. The bot receives only events
+ * that its intents cover. Throws `Error` for an unknown person.
  */
 export function changeMembership(
   core: SandboxCore,

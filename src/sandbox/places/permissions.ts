@@ -16,7 +16,7 @@ const EVERYONE: readonly Permission[] = [
   'SendMessagesInThreads',
 ]
 
-/** Permissions that a game bot with threads usually gets when it is invited. */
+/** Permissions that a bot with games in threads usually gets when somebody invites it. */
 const BOT: readonly Permission[] = [
   'ViewChannel',
   'SendMessages',
@@ -47,12 +47,15 @@ const DIRECT = permissionBits([
 
 export const EVERYONE_PERMISSIONS = permissionBits(EVERYONE)
 export const DEFAULT_BOT_PERMISSIONS = permissionBits(BOT)
-/** Permissions of a player: the same as those of @everyone. The first player also owns the server. */
+/**
+ * Permissions of a player. Every member of a server has the same permissions (@everyone). The first player also
+ * owns the server.
+ */
 export const MEMBER_PERMISSIONS = EVERYONE_PERMISSIONS
 
 /**
- * Returns the bot's permissions in a channel: those of its role, changed by the channel's overwrites. A thread
- * uses the overwrites of its parent.
+ * Returns the bot's permissions in a channel: the permissions of the bot's role, changed by the overwrites of
+ * the channel. For a thread, the overwrites of the parent channel apply.
  */
 export function botPermissions(state: SandboxState, channel: SandboxChannel): bigint {
   if (channel.direct) return DIRECT
@@ -83,8 +86,8 @@ function applied(held: bigint, overwrite: APIOverwrite | undefined): bigint {
 }
 
 /**
- * Checks the bot's permissions in a channel. Returns error 50001 if the bot cannot see the channel, 50013 if it
- * lacks another permission, and null if it has all.
+ * Checks whether the bot has these permissions in a channel. Returns error 50001 if the bot cannot see the
+ * channel, error 50013 if the bot lacks another permission, and null otherwise.
  */
 export function checkBotPermissions(
   state: SandboxState,
@@ -97,8 +100,8 @@ export function checkBotPermissions(
 }
 
 /**
- * Takes permissions from the bot in one channel through an overwrite for the bot itself, as a moderator would.
- * Replaces earlier ones.
+ * Takes permissions from the bot in one channel, as a moderator would. Sets an overwrite for the bot itself,
+ * which replaces an earlier overwrite.
  */
 export function denyBotPermissions(
   state: SandboxState,

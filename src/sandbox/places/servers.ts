@@ -3,8 +3,8 @@ import type { SandboxChannel, SandboxIdentity, SandboxServer, ServerDirectory, S
 const SHARD_BITS = 22n
 
 /**
- * Returns the shard that receives the events of a server, out of `count` shards. Direct messages (`null`) go to
- * shard 0.
+ * Returns the number of the shard that receives the events of a server, out of `count` shards. Events of direct
+ * messages (`null`) go to shard 0.
  */
 export function shardOfServer(guildId: string | null, count: number): number {
   return guildId === null ? 0 : Number((BigInt(guildId) >> SHARD_BITS) % BigInt(count))
@@ -30,8 +30,9 @@ export const newTextChannel = (
 })
 
 /**
- * Opens the servers of the sandbox. Server ids are one millisecond apart, and later servers have smaller ids.
- * Each server's id is followed by the ids of its channels, the bot's role and the other roles.
+ * Creates the directory of all servers. The ids of two neighbouring servers are one millisecond apart, and later
+ * servers have smaller ids. The ids of a server's channels, of the bot's role, and of the other roles follow the
+ * id of the server.
  */
 export function openServerDirectory(identity: SandboxIdentity, plan: ServerPlan): ServerDirectory {
   const { count, channels = 1, roles = 0 } = plan

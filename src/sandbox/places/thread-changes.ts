@@ -33,8 +33,8 @@ export function changeThread(core: SandboxCore, channel: SandboxChannel, change:
 }
 
 /**
- * Records a message in a thread. The message reopens an archived thread and delays its archiving. Its author
- * joins the thread.
+ * Records that somebody wrote a message in a thread. The message reopens an archived thread, delays the next
+ * archiving, and makes its author a member of the thread.
  */
 export function recordThreadActivity(core: SandboxCore, channel: SandboxChannel, authorId: string): void {
   const { state } = core

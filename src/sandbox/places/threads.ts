@@ -23,8 +23,8 @@ export interface ThreadRequest {
 }
 
 /**
- * Opens a thread, or returns a refusal. A thread started from a message has that message's id. Any other thread
- * has a new id, and a public one is announced in its channel.
+ * Opens a thread, or returns a refusal. A thread that starts from a message has the id of that message. Any
+ * other thread gets a new id. A public thread with a new id is announced by a message in the channel.
  */
 export function openThread(
   core: SandboxCore,
@@ -144,8 +144,8 @@ export function removeThreadMember(core: SandboxCore, channel: SandboxChannel, u
 }
 
 /**
- * Archives every thread that has been inactive for longer than its own limit. The sandbox calls this before it
- * reads threads, instead of running a timer.
+ * Archives every thread that has been inactive for longer than the thread's own limit. The sandbox has no timer,
+ * so it calls this function before it reads threads.
  */
 export function archiveInactiveThreads(core: SandboxCore): void {
   for (const channel of core.state.channels.all()) {

@@ -214,13 +214,13 @@ function opened(
   return isApiRefusal(thread) ? thread : okResponse(apiThread(core.state, thread), 201)
 }
 
-/** Checks whether a server already has as many unarchived threads as Discord allows. */
+/** Checks whether a server has reached the maximum number of unarchived threads. */
 const isFull = ({ state, threadLimits }: SandboxCore, guildId: string): boolean =>
   activeThreadsOf(state, { id: guildId }).length >= threadLimits.threads
 
 /**
- * Checks whether the bot may change a thread. If the bot opened the thread, it may archive and rename it. Only a
- * moderator may lock a thread. Returns the refusal, or null if the change is allowed.
+ * Checks whether the bot may change a thread. The bot may archive and rename a thread that it opened itself.
+ * Only a moderator may lock a thread. Returns a refusal, or null if the change is allowed.
  */
 function mayChange(core: SandboxCore, channel: SandboxChannel, body: ThreadPatch): ApiRefusal | null {
   const thread = channel.thread!

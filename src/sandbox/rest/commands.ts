@@ -16,7 +16,7 @@ type Draft = Partial<APIApplicationCommand> & Pick<APIApplicationCommand, 'name'
 const CREATES_A_DAY = 200
 const DAY = 24 * 60 * 60 * 1000
 
-/** Routes that register commands. The same routes exist for the whole application and for one server. */
+/** Routes that register commands. The same routes exist for the whole application and for a single server. */
 export const commandRoutes: readonly ApiRoute[] = [
   ...routesUnder('/applications/:application/commands'),
   ...routesUnder('/applications/:application/guilds/:guild/commands'),
@@ -119,7 +119,7 @@ function same(commands: readonly APIApplicationCommand[], draft: Draft): APIAppl
   return commands.find(item => item.name === draft.name && item.type === type)
 }
 
-/** Returns a command as Discord sends it back, with id, version and defaults. */
+/** Returns a command as Discord sends it back to the bot: with id, version and default values. */
 function complete(
   state: SandboxState,
   { params }: RouteRequest,
@@ -146,8 +146,8 @@ function complete(
 }
 
 /**
- * Removes translations that equal the default text. Discord: "Localized values identical to the default are
- * ignored."
+ * Removes translations that equal the default text. Discord's documentation says: "Localized values identical to
+ * the default are ignored."
  */
 function ignoreDefaults(item: object): void {
   const node = item as Record<string, unknown> & { options?: object[]; choices?: object[] }

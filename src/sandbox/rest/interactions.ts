@@ -49,7 +49,7 @@ const {
   Modal,
 } = InteractionResponseType
 
-/** Response types that Discord allows for each type of interaction. */
+/** Types of answer that Discord allows, by type of interaction. */
 const FITTING: Record<InteractionType, readonly InteractionResponseType[]> = {
   [InteractionType.Ping]: [],
   [InteractionType.ApplicationCommand]: [Message, Deferred, Modal],
@@ -58,7 +58,7 @@ const FITTING: Record<InteractionType, readonly InteractionResponseType[]> = {
   [InteractionType.ModalSubmit]: [Message, Deferred, DeferredUpdate, Update],
 }
 
-/** Check for the data of each response type. */
+/** Check for the data in the bot's answer, by type of answer. */
 const DATA: Partial<Record<InteractionResponseType, ValueCheck>> = {
   [Message]: replyCheck,
   [Deferred]: optionalCheck(
@@ -79,7 +79,7 @@ const DATA: Partial<Record<InteractionResponseType, ValueCheck>> = {
   [Modal]: modalCheck,
 }
 
-/** Routes for answering interactions, and for the messages that belong to an interaction token. */
+/** Routes by which the bot answers interactions, and routes for the messages that belong to an interaction token. */
 export const interactionRoutes: readonly ApiRoute[] = [
   defineRoute<APIInteractionResponse>('POST', '/interactions/:interaction/:token/callback', {
     open: true,
@@ -113,7 +113,7 @@ export const interactionRoutes: readonly ApiRoute[] = [
       if (isApiRefusal(interaction)) return interaction
       const original = core.state.messages.get(interaction.originalId ?? '')
       const isLoading = ((original?.message.flags ?? 0) & MessageFlags.Loading) !== 0
-      // The first follow-up after a deferred answer becomes that answer.
+      // The first follow-up after a deferred answer replaces the deferred answer.
       if (original && isLoading)
         return handleMessageEdit(core, original, request as unknown as RouteRequest<MessageEditBody>)
       const posted = respond(core, interaction, request.body, request, MessageType.Reply)
@@ -188,8 +188,8 @@ function acknowledge(
 }
 
 /**
- * Returns the message that the answer creates, edits or defers. Returns null for autocomplete choices and
- * modals.
+ * Carries out the bot's answer to an interaction. Returns the message that the answer creates, edits or defers.
+ * Returns null if the answer is a modal or a list of autocomplete choices.
  */
 function show(
   core: SandboxCore,
@@ -272,8 +272,8 @@ function withResponse(core: SandboxCore, interaction: InteractionRecord, shown: 
 }
 
 /**
- * Returns the interaction of a token. A token expires after 15 minutes and works only after the acknowledgement.
- * Otherwise returns a refusal.
+ * Returns the interaction that a token belongs to. Returns a refusal if the token is older than 15 minutes, or
+ * if the interaction was not acknowledged yet.
  */
 function interactionOf(core: SandboxCore, { params }: RouteRequest): InteractionRecord | ApiRefusal {
   const { state } = core

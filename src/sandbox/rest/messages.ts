@@ -36,7 +36,10 @@ import {
   type RouteRequest,
 } from './route.ts'
 
-/** Milliseconds for which an enforced nonce is remembered. Discord says "the past few minutes". */
+/**
+ * Milliseconds for which Discord remembers an enforced nonce. Discord's documentation says "the past few
+ * minutes".
+ */
 const NONCE_MS = 5 * 60_000
 const IS_V2 = 32768
 
@@ -127,8 +130,8 @@ function isNotice({ message }: PostedMessage): boolean {
 }
 
 /**
- * Handles an edit. The body can be checked only now, because the rules depend on the message: a Components V2
- * message stays V2.
+ * Handles a request to edit a message. Checks the body here, because the rules depend on the message: a
+ * Components V2 message must stay a Components V2 message.
  */
 export function handleMessageEdit(
   core: SandboxCore,
@@ -201,7 +204,10 @@ function sent(core: SandboxCore, channel: SandboxChannel, request: RouteRequest<
   return okResponse(key === null ? apiMessage(state, posted) : { ...apiMessage(state, posted), nonce })
 }
 
-/** Returns a page of messages, newest first, at most 100. `before`, `after` and `around` exclude each other. */
+/**
+ * Returns one page of the messages in a channel, newest first, at most 100 messages. At most one of `before`,
+ * `after` and `around` may be given.
+ */
 function page(core: SandboxCore, channel: SandboxChannel, query: URLSearchParams) {
   const limit = Number(query.get('limit') ?? 50)
   const found = collectIssues(objectCheck({ limit: integerCheck(1, 100) }), { limit })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Rate limits by route: number of requests per time window of `windowMs` ms. Each channel or token is counted
- * separately.
+ * Rate limits by route. A route allows `requests` requests in each period of `windowMs` ms. Each channel or
+ * token is counted separately.
  */
 export type RateLimits = Record<string, { requests: number; windowMs: number }>
 
@@ -14,8 +14,8 @@ export const isOldMessage = (message: { readonly timestamp: string }, now: numbe
   now - Date.parse(message.timestamp) > HOUR
 
 /**
- * Default rate limits. Discord does not publish its limits, so these numbers come from reports by bot authors.
- * Interaction callbacks are not limited.
+ * Default rate limits. Discord does not publish its limits, so these numbers come from reports by authors of
+ * bots. Interaction callbacks have no limit.
  */
 export const DEFAULT_RATE_LIMITS: RateLimits = {
   'POST /channels/:channel/messages': { requests: 5, windowMs: 5_000 },
@@ -38,12 +38,15 @@ interface Window {
 
 export interface RateLimitVerdict {
   headers: Record<string, string>
-  /** Seconds to wait, or null if the request may proceed. */
+  /** Seconds that the client must wait, or null if the request may proceed. */
   retryAfter: number | null
   isGlobal: boolean
 }
 
-/** Creates a rate limiter. It counts requests by bucket and returns the headers that clients obey. */
+/**
+ * Creates a rate limiter for the REST API. The limiter counts requests by bucket and returns the rate limit
+ * headers for the answer.
+ */
 export function createRateLimiter(limits: RateLimits, now: () => number) {
   const windows = new Map<string, Window>()
 

@@ -18,7 +18,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export interface RouteRequest<Body = unknown> {
   params: Record<string, string>
   query: URLSearchParams
-  /** Request body. The route's `body` check has passed before the handler gets it. */
+  /** Body of the request. The handler gets the body only after the route's `body` check has passed. */
   body: Body
   uploads: readonly UploadedFile[]
 }
@@ -30,16 +30,19 @@ export interface RouteResponse {
 
 export interface ApiRoute {
   method: HttpMethod
-  /** Path template such as `/channels/:channel/messages`. A part that starts with a colon matches any value. */
+  /**
+   * Template of a path, such as `/channels/:channel/messages`. A part that starts with a colon matches any
+   * value.
+   */
   path: string
   body?: ValueCheck
   query?: readonly string[]
-  /** Whether the route needs no bot token. Interaction routes have their own token in the path. */
+  /** Whether the route needs no bot token. The paths of interaction routes contain an interaction token instead. */
   open?: boolean
   handle(core: SandboxCore, request: RouteRequest): RouteResponse | ApiRefusal
 }
 
-/** Defines a route. The handler gets the body with type `Body`, after the check has passed. */
+/** Defines a route of the REST API. The handler gets a body of type `Body`, which the route's check has accepted. */
 export function defineRoute<Body = undefined>(
   method: HttpMethod,
   path: string,
@@ -57,7 +60,10 @@ export function okResponse(body: unknown, status = 200): RouteResponse {
 
 export const NO_CONTENT_RESPONSE: RouteResponse = { status: 204 }
 
-/** Returns the request's channel if the bot has the needed permissions there, or a refusal. */
+/**
+ * Returns the channel that a request names. Returns a refusal if the bot lacks one of the needed permissions in
+ * that channel.
+ */
 export function findRequestChannel(
   core: SandboxCore,
   request: RouteRequest,
@@ -68,7 +74,10 @@ export function findRequestChannel(
   return checkBotPermissions(core.state, channel, ...needed) ?? channel
 }
 
-/** Returns the request's message. The channel routes cannot reach ephemeral messages, so those get a refusal. */
+/**
+ * Returns the message that a request names. Returns a refusal for an ephemeral message, because the channel
+ * routes cannot reach ephemeral messages.
+ */
 export function findRequestMessage(core: SandboxCore, request: RouteRequest): PostedMessage | ApiRefusal {
   const posted = core.state.messages.get(request.params.message!)
   const isHere = posted && posted.message.channel_id === request.params.channel && posted.onlyFor === null
@@ -94,14 +103,17 @@ const DISCORDS: readonly string[] = Object.values(Routes).map(make =>
   (make as (...ids: string[]) => string)(':a', ':b', ':c', ':d').replace(/%3A/g, ':'),
 )
 
-/** Words that may stand in a URL instead of an id, by parameter name. */
+/** Words that a URL may contain instead of an id, by parameter name. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   user: ['@me'],
   message: ['@original'],
   token: [],
 }
 
-/** Returns a refusal if an id in the URL is not a valid snowflake. Returns null if all ids are valid. */
+/**
+ * Checks the ids in the URL of a request. Returns a refusal if an id is not a valid snowflake, and null if all
+ * ids are valid.
+ */
 export function checkPathIds({ params }: Pick<RouteRequest, 'params'>): ApiRefusal | null {
   for (const [name, value] of Object.entries(params)) {
     if (name === 'token' || isSnowflake(value) || NAMED[name]?.includes(value)) continue

@@ -16,7 +16,7 @@ import type { SandboxServer } from '../state.ts'
 import { activeThreadsOf, channelsOf, directChannelOf, type SandboxState } from '../state.ts'
 import { type ApiRoute, defineRoute, okResponse, type RouteRequest, type RouteResponse } from './route.ts'
 
-/** Routes about the bot and its surroundings: gateway, application, users and servers. */
+/** Routes about the bot itself: gateway, application, users and servers. */
 export const serverRoutes: readonly ApiRoute[] = [
   defineRoute('GET', '/gateway', {
     open: true,
@@ -121,7 +121,7 @@ export const serverRoutes: readonly ApiRoute[] = [
 
 const VIEW = 1024n
 const MOST_GUILDS = 200
-/** Number of servers per shard that Discord recommends. */
+/** Recommended number of servers per shard, according to Discord. */
 const SERVERS_A_SHARD = 1000
 
 function onServer(

@@ -1,6 +1,15 @@
-/** @typedef {Node | string | false | null | undefined | readonly Child[]} Child */
-/** @typedef {string | number | boolean | null | undefined | ((event: never) => unknown)} AttributeValue */
-/** @typedef {Readonly<Record<string, AttributeValue>> & { onclick?: (event: MouseEvent) => unknown, onchange?: (event: Event) => unknown }} ElementAttributes */
+/**
+ * Content of an element. The values `false`, `null` and `undefined` add nothing.
+ * @typedef {Node | string | false | null | undefined | readonly Child[]} Child
+ */
+/**
+ * Value of an attribute, or an event handler.
+ * @typedef {string | number | boolean | null | undefined | ((event: never) => unknown)} AttributeValue
+ */
+/**
+ * Attributes and event handlers of an element.
+ * @typedef {Readonly<Record<string, AttributeValue>> & { onclick?: (event: MouseEvent) => unknown, onchange?: (event: Event) => unknown }} ElementAttributes
+ */
 /**
  * @typedef {ElementAttributes & { readonly onclick: (event: MouseEvent) => unknown }} ButtonAttributes Attributes of a button. The
  * click handler is required.
@@ -9,7 +18,8 @@
 const SVG = 'http://www.w3.org/2000/svg'
 
 /**
- * Creates an element with attributes, handlers (`onclick`) and children. Strings become text, never markup.
+ * Creates an element with attributes, event handlers and children. Names of handlers start with `on`, such as
+ * `onclick`. Strings become text, never markup.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
  * @param {Name extends 'button' ? ButtonAttributes : ElementAttributes} [given]
@@ -20,7 +30,7 @@ export function h(name, given, ...children) {
 }
 
 /**
- * Creates a button. A button with a key keeps the focus when the page is drawn again.
+ * Creates a button. A button with the same `key` has the focus again after the page is drawn anew.
  * @param {string} key
  * @param {string} text
  * @param {(event: MouseEvent) => unknown} onclick
@@ -30,7 +40,7 @@ export const button = (key, text, onclick, more = {}) =>
   h('button', { type: 'button', 'data-key': key, onclick, ...more }, text)
 
 /**
- * Creates an SVG element with attributes, handlers and children.
+ * Creates an SVG element with attributes, event handlers and children.
  * @template {keyof SVGElementTagNameMap} Name
  * @param {Name} name
  * @param {ElementAttributes} given
@@ -41,7 +51,7 @@ export function svg(name, given = {}, ...children) {
 }
 
 /**
- * Sets attributes and handlers of an element and appends children.
+ * Sets the attributes and event handlers of an element, and appends the children.
  * @template {Element} E
  * @param {E} element
  * @param {ElementAttributes} given
@@ -59,7 +69,7 @@ function fill(element, given, children) {
 }
 
 /**
- * Flattens nested children and leaves out empty ones.
+ * Flattens nested children and leaves out the empty children.
  * @param {readonly Child[]} children
  * @returns {(Node | string)[]}
  */
@@ -70,8 +80,8 @@ const real = children =>
   })
 
 /**
- * Replaces the children of an element. If a child with a `data-key` had the focus, the new child with the same
- * key gets the focus. Sections whose headings have a key stay open.
+ * Replaces the children of an element. If an old child with a `data-key` had the focus, the new child with the
+ * same key gets the focus. An open section stays open if the heading of the section has a key.
  * @param {Element} element
  * @param {...Child} children
  */
@@ -92,7 +102,7 @@ export function replaceContent(element, ...children) {
 }
 
 /**
- * Finds the element with the same `data-key` as another one.
+ * Finds the element inside `element` that has the same `data-key` as the element `same`.
  * @param {Element} element
  * @param {HTMLElement} same
  * @returns {HTMLElement | null}
@@ -101,8 +111,8 @@ const withKey = (element, { dataset: { key = '' } }) =>
   element.querySelector(`[data-key="${CSS.escape(key)}"]`)
 
 /**
- * Turns the bot's Markdown into elements. The bot uses only small print, **bold**, *italic*, `code`, ~~struck~~
- * and line breaks.
+ * Converts Markdown of the bot to elements. The bot uses only small print, **bold**, *italic*, `code`,
+ * ~~struck~~ and line breaks.
  * @param {string} text
  */
 export function formatMarkdown(text) {

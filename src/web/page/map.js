@@ -8,19 +8,19 @@ import { say } from './words.js'
 /** @import { PlaceLook, Point, ShownPlace } from './places.js' */
 
 const LARGEST = 6
-/** Pixels that a pointer moves before a touch becomes a drag. */
+/** Number of pixels that a finger or mouse must move before a press becomes a drag. */
 const STILL = 7
 /**
- * A finger cannot reliably hit places thinner than `THIN` pixels. The finger may have meant any place within
- * `NEAR` pixels.
+ * `THIN`: places narrower than this number of pixels are hard to hit with a finger. `NEAR`: after a touch on
+ * such a place, the finger may have meant any place within this number of pixels.
  */
 const THIN = 14
 const NEAR = 10
-/** Width of the window in pixels below which the device counts as a phone. */
+/** Width of the window in pixels. If the window is narrower, the page uses the layout for phones. */
 const NARROW = 761
 
 /**
- * Makes the map: a picture that can be zoomed, with clickable places on it.
+ * Creates the map. The map is a picture that can be zoomed, with clickable places on it.
  * @param {HTMLElement} root
  * @param {HTMLElement} tools element for the zoom buttons
  * @param {(place: PlaceDto, others: readonly PlaceDto[], over?: PlaceDto) => void} onPlace called with the
@@ -34,7 +34,7 @@ export function openMap(root, tools, onPlace) {
   const dial = h('div', { class: 'dial', role: 'group', hidden: true })
   const view = h('div', { class: 'view' }, stage, dial, name)
   /**
-   * Makes a zoom button.
+   * Creates a zoom button.
    * @param {() => string} label
    * @param {string} sign
    * @param {() => void} by
@@ -87,8 +87,8 @@ export function openMap(root, tools, onPlace) {
   }
 
   /**
-   * Fits the picture into the window. On a phone the picture fills the width, and the player drags it to see the
-   * lower part.
+   * Fits the picture into the window. On a phone, the picture fills the width of the window, and the player
+   * drags the picture to see its lower part.
    */
   function begin() {
     fit()
@@ -98,7 +98,8 @@ export function openMap(root, tools, onPlace) {
   function put() {
     const scale = Math.max(least(), Math.min(LARGEST * least(), at.scale))
     /**
-     * Keeps the picture within the window along one axis. A picture smaller than the window is centred.
+     * Limits the start of the picture along one axis, so that the picture stays in the window. A picture that is
+     * smaller than the window is centred.
      * @param {number} start
      * @param {number} room
      * @param {number} whole
@@ -117,8 +118,8 @@ export function openMap(root, tools, onPlace) {
   }
 
   /**
-   * Puts the ring of arrows around the place to turn, but completely inside the window, so that every arrow can
-   * be reached.
+   * Puts the ring of arrows around the place whose content the player may turn. Keeps the whole ring inside the
+   * window, so that the player can reach every arrow.
    */
   function putDial() {
     const found = turned && shown.find(({ place }) => placeKey(place) === turned)
@@ -127,7 +128,7 @@ export function openMap(root, tools, onPlace) {
     const { x, y } = boxCentre(found)
     const reach = dial.offsetWidth / 2
     /**
-     * Limits a coordinate so that the ring of arrows fits into the window.
+     * Limits a coordinate so that the whole ring of arrows stays inside the window.
      * @param {number} where
      * @param {number} room
      */
@@ -141,7 +142,7 @@ export function openMap(root, tools, onPlace) {
   }
 
   /**
-   * Zooms by a factor around a point of the window.
+   * Zooms the map by a factor. The point (x, y) of the window stays in place.
    * @param {number} by
    */
   function zoom(by, x = view.clientWidth / 2, y = view.clientHeight / 2) {
@@ -199,7 +200,7 @@ export function openMap(root, tools, onPlace) {
   new ResizeObserver(() => put()).observe(view)
 
   /**
-   * Returns the place of an element.
+   * Returns the place on the map that an element belongs to, or undefined.
    * @param {EventTarget | null} target
    */
   const placeOf = target => shown.find(({ element }) => element === target)
@@ -208,10 +209,12 @@ export function openMap(root, tools, onPlace) {
     const [found, over] = foundAt(event)
     if (found && !moved) onPlace(found.place, aroundIt(found, event), over.place)
   })
-  // A touch shows no name: the finger would cover it, and the panel names the touched place
+  // A touch shows no name. The finger would cover the name, and the panel shows the name of the touched place
+  // anyway
   layer.addEventListener('pointerover', event => event.pointerType !== 'touch' && tell(placeOf(event.target)))
   layer.addEventListener('pointerout', () => tell(null))
-  // The stage listens for focus events, because an SVG element with such a listener would take the focus itself
+  // The stage listens for focus events, not the places. An SVG element with a focus listener could take the
+  // focus itself
   stage.addEventListener('focusin', event => {
     const found = placeOf(event.target)
     if (!found?.element.matches(':focus-visible')) return
@@ -234,8 +237,8 @@ export function openMap(root, tools, onPlace) {
   })
 
   /**
-   * Returns two places under the pointer: the uppermost place that can be chosen, and the uppermost place of
-   * all.
+   * Returns two places under the pointer. The first is the uppermost of the places that the player can choose.
+   * The second is the uppermost of all places.
    * @param {MouseEvent} event
    */
   function foundAt(event) {
@@ -243,7 +246,7 @@ export function openMap(root, tools, onPlace) {
     const all = event.detail === 0 ? [event.target] : document.elementsFromPoint(event.clientX, event.clientY)
     const point = pointOf(event)
     /**
-     * Whether the place lies under the pointer.
+     * Checks whether the place lies under the pointer.
      * @param {ShownPlace} one
      */
     const isThere = one =>
@@ -253,7 +256,7 @@ export function openMap(root, tools, onPlace) {
   }
 
   /**
-   * Converts the position of the pointer to coordinates of the picture.
+   * Converts the position of the pointer to a point of the picture.
    * @param {MouseEvent} event
    * @returns {Point}
    */
@@ -263,7 +266,8 @@ export function openMap(root, tools, onPlace) {
   }
 
   /**
-   * Returns the places that a finger on a thin place may have meant. Returns none for a mouse or a larger place.
+   * Returns the places that a finger on a thin place may have meant. Returns an empty list if the place is not
+   * thin, or if the device has a mouse.
    * @param {ShownPlace} found
    * @param {MouseEvent} event
    */
@@ -272,7 +276,8 @@ export function openMap(root, tools, onPlace) {
     if (!isThin || !matchMedia('(pointer: coarse)').matches) return []
     const point = pointOf(event)
     /**
-     * Whether the place is lit, of the same kind, and near the pointer.
+     * Checks whether the place can be chosen (is lit), has the same kind as the touched place, and lies near the
+     * pointer.
      * @param {ShownPlace} one
      */
     const isMeant = one =>
@@ -282,7 +287,7 @@ export function openMap(root, tools, onPlace) {
   }
 
   /**
-   * Shows the name of a place above the place. Hides the name if there is no place.
+   * Shows the name of a place above the place. Without a place, hides the name.
    * @param {ShownPlace | null | undefined} found
    */
   function tell(found) {
@@ -299,7 +304,7 @@ export function openMap(root, tools, onPlace) {
   }
 
   /**
-   * Gives a place the keyboard focus.
+   * Moves the keyboard focus to a place.
    * @param {ShownPlace | null} one
    */
   function focus(one) {
@@ -310,7 +315,7 @@ export function openMap(root, tools, onPlace) {
   }
 
   /**
-   * Moves the map so that a place is in sight.
+   * Moves the map until a place is in sight.
    * @param {ShownPlace} found
    */
   function bring({ box }) {
@@ -325,7 +330,7 @@ export function openMap(root, tools, onPlace) {
 
   return {
     /**
-     * Shows a picture with its places.
+     * Shows a picture of the board, with its clickable places.
      * @param {PictureDto} next
      * @param {PictureAddresses} sources
      * @param {string} alt
@@ -347,12 +352,13 @@ export function openMap(root, tools, onPlace) {
       showTools()
       if (isOther) begin()
       else put()
-      // Keeps the keyboard focus at the same place
+      // Keeps the keyboard focus on the same place as before
       if (held) findSamePlace(shown, held)?.element.focus({ preventScroll: true })
     },
     /**
-     * Sets the look of each place: `lit`, `instead` (replaces a pick), `chosen`, `under` (stands for the place
-     * below) or null. Tab goes to the first lit place.
+     * Sets the look of each place. `lit`: the player can choose the place. `instead`: the place would replace a
+     * pick. `chosen`: the place is picked. `under`: a click on the place stands for the place below it. The Tab
+     * key goes to the first lit place.
      * @param {(place: PlaceDto) => PlaceLook} lookOf
      */
     light(lookOf) {
@@ -374,7 +380,8 @@ export function openMap(root, tools, onPlace) {
       start?.element.setAttribute('tabindex', '0')
     },
     /**
-     * Shows arrows around a place, one for each direction in which something there may be turned.
+     * Shows a ring of arrows around a place. There is one arrow for each direction in which something at that
+     * place can be turned.
      * @param {readonly ArrowDto[]} arrows
      * @param {(arrow: ArrowDto) => void} onArrow
      */
@@ -405,7 +412,7 @@ export function openMap(root, tools, onPlace) {
       putDial()
     },
     /**
-     * Returns the rectangle of a place on the screen.
+     * Returns the rectangle of a place in coordinates of the screen.
      * @param {PlaceDto} place
      */
     whereIs(place) {

@@ -1,7 +1,7 @@
 import { RequestRefused, sendRequest } from './server.js'
 
-// The link holds the code after the #. Browsers send that part to no server and no proxy. The page sends the
-// code once, in a POST
+// The link to this page holds the code after the #. Browsers send this part of a link to no server and no proxy.
+// The page itself sends the code once, in a POST
 const said = /** @type {HTMLElement} */ (document.getElementById('said'))
 const [guild, thread, user, code, lang] = location.hash.slice(1).split('.')
 const isRussian = lang === 'ru'
@@ -12,7 +12,7 @@ const no = isRussian
   ? 'Эта ссылка больше не действует: она на один раз и на десять минут. Новую даст кнопка «Поле в браузере» в ветке или /game board.'
   : 'This link is good no longer: it serves once, within ten minutes. Open the map under the board, or /game board, gives a new one.'
 
-/** Returns the path of the table's page. A link that was already used still works in the browser that it let in. */
+/** Returns the path of the table's page. If the link was already used in this browser, the path still works. */
 async function wayIn() {
   try {
     return (await sendRequest('open', { guild, thread, user, code })).to

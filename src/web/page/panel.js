@@ -4,12 +4,24 @@ import { say } from './words.js'
 /** @import { BoardDto, ChoiceDto, ActionDto, OrderDto, PickDto, RuleDto, VerbDto } from '../responses.ts' */
 /** @import { PlanEntry } from './side-panel.js' */
 /** @import { Child } from './dom.js' */
-/** @typedef {{ readonly why: string, readonly rule?: RuleDto }} RefusalNotice */
-/** @typedef {{ readonly why: string, readonly lines: readonly string[], goOn(): void, readonly label: string }} LossWarning */
-/** @typedef {VerbDto & { readonly isPlain: boolean }} VerbItem */
-/** @typedef {VerbItem & { readonly done: ActionDto }} CompleteVerb */
 /**
- * The order that the player is putting together.
+ * A refusal that the panel shows, with the rule behind the refusal.
+ * @typedef {{ readonly why: string, readonly rule?: RuleDto }} RefusalNotice
+ */
+/**
+ * A warning of what an action loses. `goOn` carries out the action.
+ * @typedef {{ readonly why: string, readonly lines: readonly string[], goOn(): void, readonly label: string }} LossWarning
+ */
+/**
+ * A verb in the order panel. `isPlain`: the verb's action is complete and has no arguments.
+ * @typedef {VerbDto & { readonly isPlain: boolean }} VerbItem
+ */
+/**
+ * A verb whose action is complete.
+ * @typedef {VerbItem & { readonly done: ActionDto }} CompleteVerb
+ */
+/**
+ * The order that the player is putting together with picks.
  * @typedef {object} OrderInProgress
  * @property {readonly PickDto[]} picks
  * @property {readonly string[]} names
@@ -20,7 +32,7 @@ import { say } from './words.js'
  * @property {ReadonlySet<string>} onMap
  */
 /**
- * Handlers for the controls of the order panel.
+ * Handlers for the controls in the order panel.
  * @typedef {object} OrderHandlers
  * @property {(one: ChoiceDto) => void} choose
  * @property {(all: readonly ChoiceDto[]) => void} chooseAll
@@ -34,21 +46,24 @@ import { say } from './words.js'
  * @property {() => void} dismiss
  */
 
-/** Largest number of open choices that lie on the map. The panel folds a longer list. */
+/**
+ * Maximum number of choices in an unfolded list, if these choices can also be clicked on the map. A longer list
+ * is folded.
+ */
 const FEW = 8
 /**
- * Key of a place or value.
+ * Returns a key for a place or value.
  * @param {PickDto} one
  */
 const keyOf = ({ kind, value }) => `${kind} ${value}`
 /**
- * Key of a choice. Choices of the same value for different parameters have different keys.
+ * Returns a key for a choice. Choices of the same value for different parameters have different keys.
  * @param {PickDto} one
  */
 const choiceKey = one => (one.param ? `${keyOf(one)} ${one.param}` : keyOf(one))
 
 /**
- * Makes the order panel: the picks, the actions they lead to, and the further choices.
+ * Creates the order panel. The panel shows the picks, the actions that the picks allow, and the further choices.
  * @param {BoardDto} board
  * @param {OrderDto | null} order
  * @param {OrderInProgress} begun
@@ -136,7 +151,7 @@ export function orderPart(board, order, { picks, names, verb, refusal, lost, pla
 }
 
 /**
- * Makes the note after the end of a game, with a link to the thread.
+ * Creates the note that the game has ended, with a link to the thread.
  * @param {string} thread
  */
 function endPart(thread) {
@@ -147,8 +162,8 @@ function endPart(thread) {
 }
 
 /**
- * Makes the notes for a question whether to react: a text if the player can only pass, and a button that shows
- * how often the player is asked.
+ * Creates the notes for a step that asks whether the player reacts. If the player can only pass, a text says so.
+ * A button opens the setting for how often the game asks.
  * @param {OrderDto} order
  * @param {OrderHandlers} does
  */
@@ -160,7 +175,8 @@ function windowPart({ verbs, choices }, does) {
 }
 
 /**
- * Makes the part for one complete action: its text, what the action loses, and its preview.
+ * Creates the part of the panel for one complete action. The part shows the action as text, what the action
+ * loses, and the preview of the action.
  * @param {CompleteVerb} ready
  * @param {boolean} isNamed whether to add buttons that name the verb
  * @param {readonly PlanEntry[]} plan
@@ -180,7 +196,7 @@ function donePart({ name, done, mayPlan }, isNamed, plan, does) {
 }
 
 /**
- * Makes the buttons that carry out an action or add it to the plan.
+ * Creates the buttons that carry out an action or add the action to the plan.
  * @param {Pick<CompleteVerb, 'name' | 'done' | 'mayPlan'>} ready
  * @param {boolean} isNamed whether the buttons name the verb, which the player has not chosen yet
  * @param {readonly PlanEntry[]} plan
@@ -207,7 +223,8 @@ function doing({ name, done, mayPlan }, isNamed, plan, does) {
 }
 
 /**
- * Makes one button for all choices that can be taken together. Returns null if there are fewer than two.
+ * Creates one button that takes several choices together. Returns null if fewer than two choices can be taken
+ * together.
  * @param {readonly ChoiceDto[]} list
  * @param {(all: readonly ChoiceDto[]) => void} take
  */
@@ -219,26 +236,32 @@ export function chooseAllButton(list, take) {
 }
 
 /**
- * Makes the list of further choices by name. Choices that are not on the map are in sight. Choices on the map
- * may be folded.
+ * Creates the list of further choices. Choices that the map does not show are always in sight. Choices on the
+ * map may be folded.
  * @param {OrderDto} order
  * @param {boolean} isBegun
  * @param {ReadonlySet<string>} onMap
  * @param {OrderHandlers} does
  */
 function choicesPart(order, isBegun, onMap, does) {
-  // The map already shows the direction of an arrow, so the list leaves it out
+  // The map shows the direction of each arrow, so the list leaves the direction out
   const arrows = new Set(order.arrows.map(keyOf))
   const list = order.choices
     .filter(({ instead }) => instead === undefined)
     .map(one => (arrows.has(keyOf(one)) ? { ...one, about: '' } : one))
   if (list.length === 0) return null
-  /** @param {ChoiceDto} one */
+  /**
+   * Checks whether the choice or its place is on the map.
+   * @param {ChoiceDto} one
+   */
   const isOnMap = one => onMap.has(keyOf(one)) || (one.on !== null && onMap.has(one.on))
   const beside = list.filter(one => !isOnMap(one) && !one.isLater)
   const now = list.filter(one => isOnMap(one) && !(isBegun && one.isLater))
   const later = isBegun ? list.filter(one => isOnMap(one) && one.isLater) : []
-  /** @param {ChoiceDto} one */
+  /**
+   * Creates the row of one choice.
+   * @param {ChoiceDto} one
+   */
   const row = one =>
     h(
       'li',
@@ -251,7 +274,7 @@ function choicesPart(order, isBegun, onMap, does) {
       ),
     )
   /**
-   * Makes a folded list of choices.
+   * Creates a folded list of choices.
    * @param {'list' | 'onMap' | 'first'} key
    * @param {readonly ChoiceDto[]} own
    */
@@ -261,7 +284,7 @@ function choicesPart(order, isBegun, onMap, does) {
     return [h('p', { class: 'asks-for' }, say('point')), grouped(beside, row, does), folded('list', now)]
   return [
     grouped(beside, row, does),
-    // The question stands above the folded list
+    // The text of the question stays in sight above the folded list
     now.length > FEW
       ? [h('p', { class: 'asks-for' }, now[0].of), chooseAllButton(now, does.chooseAll), folded('onMap', now)]
       : grouped(now, row, does),
@@ -270,7 +293,7 @@ function choicesPart(order, isBegun, onMap, does) {
 }
 
 /**
- * Groups the choices by the question that they answer.
+ * Groups choices by the question that each choice answers.
  * @param {readonly ChoiceDto[]} list
  * @param {(one: ChoiceDto) => Child} row
  * @param {OrderHandlers | null} does
@@ -291,7 +314,7 @@ function grouped(list, row, does = null) {
 }
 
 /**
- * Makes the box that shows a refusal, with the rule behind it.
+ * Creates the box that shows a refusal and the rule behind the refusal.
  * @param {RefusalNotice | null} refusal
  * @param {OrderHandlers} does
  */
@@ -315,7 +338,7 @@ function refusalPart(refusal, does) {
 }
 
 /**
- * Makes the box that warns what an action loses. The player confirms or cancels.
+ * Creates the box that warns of what an action loses. In this box the player confirms or cancels the action.
  * @param {LossWarning | null} lost
  * @param {OrderHandlers} does
  */

@@ -2,41 +2,45 @@ import { h } from './dom.js'
 
 /** @import { PictureDto } from '../responses.ts' */
 /**
+ * Address of a picture (`source`), and address of the same picture with more pixels (`finer`).
  * @typedef {{ readonly source: string, readonly finer: string }} PictureAddresses Address of a picture, and of the same
  * picture with more pixels.
  */
 
 /**
- * The picture looks blurred above `SOFT` screen pixels per picture pixel. A finer picture loads after
- * `STILL_FOR` milliseconds without movement.
+ * `SOFT`: with more screen pixels per picture pixel than this, the picture looks blurred. A picture with more
+ * pixels then loads, after `STILL_FOR` milliseconds without movement.
  */
 const SOFT = 1.15
 const STILL_FOR = 350
 
 /**
- * Makes the picture under the places of a map.
+ * Creates the picture that lies under the places of a map.
  * @param {() => number} scale returns the number of CSS pixels per picture pixel
  */
 export function openPicture(scale) {
   const first = h('img', { alt: '', draggable: 'false' })
   let picture = first
-  /** @type {PictureDto | null} */
+  /**
+   * The picture that was last requested, as described by the server.
+   * @type {PictureDto | null}
+   */
   let told = null
   let wanted = ''
   /**
-   * `painted`: address of the picture on show. `finer`: address of the picture for which a finer version was
-   * requested.
+   * `painted`: address of the picture on screen. `finer`: address of the picture for which a version with more
+   * pixels was requested.
    */
   let painted = ''
   let finer = ''
-  /** Address of the finer version of the wanted picture. */
+  /** Address of the wanted picture in the version with more pixels. */
   let fine = ''
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let sharpening
 
   /**
-   * Replaces the picture as soon as the new one has loaded, so that nothing flickers. If loading fails, the next
-   * call tries again.
+   * Replaces the picture when the new picture has loaded, so that the map does not flicker. If loading fails,
+   * the next call of this function tries again.
    * @param {PictureDto} next
    * @param {PictureAddresses} sources
    * @param {string} alt
@@ -71,7 +75,7 @@ export function openPicture(scale) {
     h('img', { alt, draggable: 'false', src: source, width: told?.width, height: told?.height })
 
   /**
-   * Shows a loaded picture unless another picture is wanted by now.
+   * Shows a loaded picture, unless the page has requested another picture meanwhile.
    * @param {HTMLImageElement} fresh
    * @param {string} source
    */
@@ -81,7 +85,10 @@ export function openPicture(scale) {
     picture = fresh
   }
 
-  /** Loads a finer version of the picture when the screen has more pixels than the picture and nothing moves. */
+  /**
+   * Loads a version of the picture with more pixels if the picture looks blurred. Waits until the map has
+   * stopped moving.
+   */
   function sharpen() {
     clearTimeout(sharpening)
     if (told?.kind !== 'full' || painted !== wanted || finer === wanted) return

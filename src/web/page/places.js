@@ -1,16 +1,30 @@
 import { svg } from './dom.js'
 
 /** @import { PlaceDto } from '../responses.ts' */
-/** @typedef {readonly [x: number, y: number]} Point */
-/** @typedef {{ readonly x: number, readonly y: number, readonly width: number, readonly height: number }} Box */
-/** @typedef {'lit' | 'instead' | 'chosen' | 'under' | null} PlaceLook */
-/** @typedef {{ readonly place: PlaceDto, readonly element: SVGPolygonElement, readonly box: Box, readonly isCovered: boolean, isLit: boolean, isChosen: boolean }} ShownPlace */
+/**
+ * A point of the picture: x and y.
+ * @typedef {readonly [x: number, y: number]} Point
+ */
+/**
+ * A rectangle of the picture.
+ * @typedef {{ readonly x: number, readonly y: number, readonly width: number, readonly height: number }} Box
+ */
+/**
+ * Look of a place. `lit`: the player can choose the place. `instead`: the place would replace a pick. `chosen`:
+ * the place is picked. `under`: a click on the place stands for the place below it.
+ * @typedef {'lit' | 'instead' | 'chosen' | 'under' | null} PlaceLook
+ */
+/**
+ * A place on the map, with its element and its current look.
+ * @typedef {{ readonly place: PlaceDto, readonly element: SVGPolygonElement, readonly box: Box, readonly isCovered: boolean, isLit: boolean, isChosen: boolean }} ShownPlace
+ */
 
-/** Width of a place's frame, as a share of the place's shorter side. */
+/** Width of the frame around a place, as a share of the place's shorter side. */
 const FRAME = 0.08
 
 /**
- * Makes the clickable outline of a place. The outline leaves out what other places of the same stack cover.
+ * Creates the clickable outline of a place. `at` is the index of the place in `all`. The outline leaves out the
+ * parts that other places of the same stack cover.
  * @param {PlaceDto} place
  * @param {number} at
  * @param {readonly PlaceDto[]} all
@@ -45,7 +59,8 @@ function boxOf({ shape }) {
 }
 
 /**
- * Returns the visible upper part of a counter in a column, if another counter covers the whole lower part.
+ * Returns the visible upper part of a counter if the counter `over` covers its whole lower part, as in a column
+ * of counters. Otherwise returns the whole box.
  * @param {Box} box
  * @param {Box} over
  */
@@ -59,7 +74,7 @@ function leftOf(box, over) {
 const cornersOf = ({ x, y, width, height }) => [x, y, x + width, y, x + width, y + height, x, y + height]
 
 /**
- * Checks whether a point lies in a box or at most `reach` away from it.
+ * Checks whether a point lies inside a box, or at most `reach` away from the box.
  * @param {Box} box
  * @param {Point} point
  * @param {number} reach
@@ -68,18 +83,18 @@ export const isNear = ({ x, y, width, height }, [px, py], reach) =>
   px > x - reach && py > y - reach && px < x + width + reach && py < y + height + reach
 
 /**
- * Key of a place: its kind and value.
+ * Returns the key of a place: its kind and value as text.
  * @param {PlaceDto} place
  */
 export const placeKey = ({ kind, value }) => `${kind} ${value}`
 /**
- * Centre of a box.
+ * Returns the centre of a place's box.
  * @param {{ readonly box: Box }} found
  */
 export const boxCentre = ({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
 
 /**
- * Returns the nearest place in a direction. Considers only lit places unless `isAll` is true.
+ * Returns the nearest place in a direction. Considers only lit places, or all places if `isAll` is true.
  * @param {readonly ShownPlace[]} shown
  * @param {ShownPlace} from
  * @param {Point} way
@@ -102,7 +117,8 @@ export function nearestInDirection(shown, from, [dx, dy], isAll) {
 }
 
 /**
- * Finds a place of the previous picture among the places shown now. Returns the nearest place if it is gone.
+ * Finds a place of the previous picture in the new picture. If the new picture does not have this place, returns
+ * the nearest place.
  * @param {readonly ShownPlace[]} shown
  * @param {ShownPlace} held
  * @returns {ShownPlace | null}
@@ -112,7 +128,7 @@ export function findSamePlace(shown, { place, box }) {
   if (own) return own
   const { x, y } = boxCentre({ box })
   /**
-   * Distance between a place and the previous place.
+   * Returns the distance between a place and the place of the previous picture.
    * @param {ShownPlace} one
    */
   const far = one => Math.hypot(boxCentre(one).x - x, boxCentre(one).y - y)

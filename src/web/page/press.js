@@ -1,8 +1,11 @@
-/** Milliseconds after a release within which its click may still arrive. */
+/** Maximum number of milliseconds between the release of a mouse button or finger and the click event. */
 const TO_CLICK = 100
 
 let letGo = () => {}
-/** @type {Promise<void>} */
+/**
+ * Promise that resolves when neither a mouse button nor a finger is pressed.
+ * @type {Promise<void>}
+ */
 let free = Promise.resolve()
 addEventListener(
   'pointerdown',
@@ -14,7 +17,8 @@ addEventListener(
   },
   true,
 )
-// A mouse clicks at the moment of release. The click of a finger follows a little later
+// The browser sends the click of a mouse at the moment of the release. The click of a finger follows a little
+// later
 addEventListener(
   'pointerup',
   ({ pointerType }) => setTimeout(letGo, pointerType === 'mouse' ? 0 : TO_CLICK),
@@ -24,7 +28,7 @@ for (const end of ['click', 'pointercancel']) addEventListener(end, () => setTim
 addEventListener('blur', () => letGo())
 
 /**
- * Resolves when nothing is pressed. If an element were replaced between press and release, its click would get
- * lost.
+ * Returns a promise that resolves when neither a mouse button nor a finger is pressed. If an element is replaced
+ * between press and release, the click on the element is lost.
  */
 export const whenReleased = () => free

@@ -1,9 +1,9 @@
 /** @import { GetRequest, RequestInputs, PostRequest } from '../requests.ts' */
 /** @import { PageResponses } from '../responses.ts' */
 
-// All requests of this page go through here. Only requests that the server defines can be named.
+// All requests of this page go through this file. The types allow only requests that the server defines.
 
-/** A request that the bot refuses for a reason other than the rules. */
+/** Thrown if the bot refuses a request for a reason other than the rules of the game. */
 export class RequestRefused extends Error {
   /**
    * @param {number} status HTTP status, or 0 if there was no answer
@@ -17,7 +17,7 @@ export class RequestRefused extends Error {
 }
 
 /**
- * Sends a request with a body.
+ * Sends a request with a body to the server.
  * @template {PostRequest} Kind
  * @param {Kind} what
  * @param {RequestInputs[Kind]} body
@@ -34,7 +34,7 @@ export async function sendRequest(what, body, way = '') {
 }
 
 /**
- * Returns the address of a request without a body.
+ * Returns the address (URL) of a request without a body.
  * @template {GetRequest} Kind
  * @param {Kind} what
  * @param {RequestInputs[Kind] & Record<string, string>} query
@@ -46,7 +46,7 @@ export function requestAddress(what, query) {
 
 let asked = 0
 /**
- * Counts the open requests and marks the page as busy while there are any.
+ * Adds `more` to the number of open requests. Marks the page as busy while this number is above 0.
  * @param {number} more
  */
 function busy(more) {
@@ -55,7 +55,8 @@ function busy(more) {
 }
 
 /**
- * Posts a body as JSON and returns the answer. Throws `RequestRefused` if there is no answer or the bot refuses.
+ * Sends a body as JSON in a POST and returns the answer. Throws `RequestRefused` if the bot refuses the request
+ * or does not answer.
  * @param {string} where
  * @param {object} body
  */
@@ -75,19 +76,22 @@ async function answered(where, body) {
   throw new RequestRefused(answer.status, told?.no)
 }
 
-/** Makes the id of a change. If a change is sent twice with one id, the server carries it out once. */
+/**
+ * Creates an id for a change that the page sends. If two requests carry the same id, the server carries out the
+ * change only once.
+ */
 export const newChangeId = () =>
   [...crypto.getRandomValues(new Uint8Array(12))].map(n => n.toString(16).padStart(2, '0')).join('')
 
 /**
- * Milliseconds before the page reopens a stream that the browser has given up. Browsers give up when a proxy
- * answers for the bot.
+ * Milliseconds before the page reopens an event stream that the browser has given up. A browser gives up when a
+ * proxy answers instead of the bot.
  */
 const ANEW = 2000
 
 /**
- * Opens the event stream of the table. Calls `changed` when the table may have changed, and `there` when the
- * stream opens or breaks.
+ * Opens the event stream of the table. Calls `changed` when the table may have changed. Calls `there(true)` when
+ * the stream opens, and `there(false)` when the stream breaks.
  * @param {(stamp: string) => void} changed
  * @param {(is: boolean) => void} there
  */

@@ -3,17 +3,27 @@ import { say } from './words.js'
 
 /** @import { RequestInputs } from '../requests.ts' */
 /** @import { BoardDto, ActionDto, PersonalSettingsDto, StandingOrderDto } from '../responses.ts' */
-/** @typedef {Pick<ActionDto, 'action' | 'text'>} PlanEntry */
-/** @typedef {{ readonly told: PersonalSettingsDto | null, readonly isOpen: boolean }} SettingsState */
-/** @typedef {{ readonly lines: readonly string[], readonly page: number, readonly hasMore: boolean, readonly of: number, readonly isOpen: boolean }} LogState */
+/**
+ * A planned order.
+ * @typedef {Pick<ActionDto, 'action' | 'text'>} PlanEntry
+ */
+/**
+ * State of the settings section of the side panel. `told` is null until the server has sent the settings.
+ * @typedef {{ readonly told: PersonalSettingsDto | null, readonly isOpen: boolean }} SettingsState
+ */
+/**
+ * State of the log section of the side panel: the loaded lines, and whether there are more lines.
+ * @typedef {{ readonly lines: readonly string[], readonly page: number, readonly hasMore: boolean, readonly of: number, readonly isOpen: boolean }} LogState
+ */
 
-/** Largest number of values in wide rows. More values stand in narrow rows. */
+/** Maximum number of values that are shown in wide rows. More values are shown in narrow rows. */
 const FEW = 8
-/** Number of recent lines in sight. Older lines are folded. */
+/** Maximum number of recent lines in sight. Earlier lines are folded. */
 const LINES = 6
 
 /**
- * Makes the list of planned orders, which are not given yet. The map shows the position after the plan.
+ * Creates the list of planned orders. These orders were not given yet. The map shows the position after the
+ * planned orders.
  * @param {readonly PlanEntry[]} plan
  * @param {{ send(): void, dropLast(): void, readonly isOpen: boolean }} does
  */
@@ -39,14 +49,14 @@ export function planPart(plan, { send, dropLast, isOpen }) {
 }
 
 /**
- * Makes the list of recent events.
+ * Creates the list of recent events.
  * @param {BoardDto} board
  */
 export function recentEventsPart({ scene }) {
   if (scene.length === 0) return null
   /** @param {readonly string[]} lines */
   const together = lines => h('p', { 'aria-live': 'polite' }, formatMarkdown(lines.join(' ')))
-  // A single folded line would take no less room than the heading that unfolds it
+  // A single line is never folded, because the heading of the folded part takes as much room as the line
   const folded = scene.length > LINES + 1 ? scene.length - LINES : 0
   const earlier = scene.slice(0, folded)
   return h(
@@ -61,7 +71,7 @@ export function recentEventsPart({ scene }) {
 }
 
 /**
- * Makes the folded section with the state of the game in words.
+ * Creates the folded section that describes the state of the game in words.
  * @param {BoardDto} board
  */
 export function statusPart({ status }) {
@@ -74,13 +84,13 @@ export function statusPart({ status }) {
 }
 
 /**
- * Makes the section with the player's own settings: standing orders, and when the game asks the player.
+ * Creates the section for the player's own settings: the standing orders, and when the game asks the player.
  * @param {SettingsState} own
  * @param {{ arm(kind: string, values: readonly string[] | null): void, want(chosen: Omit<RequestInputs['want'], 'lang'>): void, turn(isOpen: boolean): void }} does
  */
 export function settingsPart({ told: own, isOpen }, does) {
   /**
-   * Makes a button that switches something on or off.
+   * Creates a button that switches a setting on or off.
    * @param {string} key
    * @param {{ readonly name: string, readonly about?: string, readonly isOn: boolean }} one
    * @param {() => void} onclick
@@ -97,13 +107,13 @@ export function settingsPart({ told: own, isOpen }, does) {
       ),
     )
   /**
-   * Makes the buttons of one kind of standing order.
+   * Creates the buttons for one kind of standing order.
    * @param {StandingOrderDto} kind
    */
   const kindPart = ({ id, name, about, isOn, isSingle, values }) => {
     const chosen = (values ?? []).filter(one => one.isOn).map(one => one.id)
     /**
-     * Returns the chosen values after a click on one value.
+     * Returns the values that are chosen after a click on one of the values.
      * @param {{ readonly id: string, readonly isOn: boolean }} one
      */
     const after = one => {
@@ -140,7 +150,7 @@ export function settingsPart({ told: own, isOpen }, does) {
 }
 
 /**
- * Makes the folded section with the log of the game.
+ * Creates the folded section with the log of the game.
  * @param {LogState} log
  * @param {(page: number) => void} load
  * @param {(isOpen: boolean) => void} turn called when the section is opened or closed

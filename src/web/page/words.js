@@ -131,10 +131,13 @@ const ru = {
 }
 
 const words = { en, ru }
-/** @typedef {keyof typeof words} Lang */
+/**
+ * Language of the page, as the key of its texts.
+ * @typedef {keyof typeof words} Lang
+ */
 
 /**
- * Returns the language of the page for a language tag.
+ * Returns the language of the page for a language tag such as `ru-RU`.
  * @type {(named: string) => Lang}
  */
 const spoken = named => (named.startsWith('ru') ? 'ru' : 'en')
@@ -142,7 +145,7 @@ let lang = spoken(localStorage.getItem('lang') ?? navigator.language)
 
 export const currentLanguage = () => lang
 /**
- * Sets the language and remembers it.
+ * Sets the language of the page. The browser remembers this language.
  * @param {Lang} next
  */
 export function switchLanguage(next) {

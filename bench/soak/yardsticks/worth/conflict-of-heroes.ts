@@ -14,7 +14,10 @@ const CAP = 0.25
 const CARD = 0.6
 const NEAR = 0.15
 
-/** Evaluates a view for a role: points first, then healthy units, CAPs, cards and the distance to the objectives. */
+/**
+ * Evaluates a view for a role. Points matter most, then healthy units, CAPs, cards, and the distance to the
+ * objectives.
+ */
 export function evaluateHeroesView(view: HeroesView, role: Role): number {
   const side = sideOfCommand(view, commandOf(view, role))
   const sign = (command: number): number => (sideOfCommand(view, command) === side ? 1 : -1)

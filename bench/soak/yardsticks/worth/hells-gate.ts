@@ -3,8 +3,9 @@ import { foe, SIDES } from '../../../../src/systems/hells-gate/state/state.ts'
 import type { HellView } from '../../../../src/systems/hells-gate/view/view.ts'
 
 /**
- * Evaluates points won and points to be won. Points for held sources count in full. Points for units in a
- * pocket, which the final count would remove, count only as a risk before the end.
+ * Evaluates a view for a role: points that are won, and points that can still be won. Points for held sources
+ * count in full. Units in a pocket would lose points in the final count. Before the end, these points count only
+ * as a risk.
  */
 export function evaluateHellView(view: HellView, role: Role): number {
   const value = { soviet: view.points.soviet, german: view.points.german }

@@ -15,7 +15,7 @@ import type { Role } from '../../../../src/engine/model.ts'
 import { GERMAN_ROLE } from '../../../../src/systems/pavlovs-house/state/state.ts'
 import { NO_TOKEN, type PavlovView, RESERVE } from '../../../../src/systems/pavlovs-house/view/view.ts'
 
-/** Evaluates a position for `role`: the score, and how it is likely to develop. */
+/** Evaluates a view for a role: the present score, and how the score is likely to develop. */
 export function evaluatePavlovView(view: PavlovView, role: Role): number {
   const soviet = sovietWorth(view)
   return role === GERMAN_ROLE ? -soviet : soviet
@@ -52,8 +52,8 @@ function house(view: PavlovView): number {
 }
 
 /**
- * Number of men without food. Zero when no resupply check is to come. Food counts less the further it still has
- * to travel.
+ * Returns the number of men for whom there is no food. Returns 0 if no resupply check is left. Food that still
+ * has a long way to the House counts less.
  */
 function unfed(view: PavlovView): number {
   if (view.checks === 0) return 0
@@ -64,8 +64,8 @@ function unfed(view: PavlovView): number {
 }
 
 /**
- * Value of a weapon in the House. A weapon with two men of its symbol is worth far more than one with a single
- * man.
+ * Returns the value of a weapon in the House. A weapon with two men who can use it is worth far more than a
+ * weapon with only one man.
  */
 function crew(view: PavlovView, weapon: number): number {
   const place = view.weapons[weapon]
@@ -75,7 +75,7 @@ function crew(view: PavlovView, weapon: number): number {
   return ready.length === 2 ? 4 : 1
 }
 
-/** Value of the supplies on their way. The food for the next check is worth most. */
+/** Returns the value of the supplies on their way to the House. Food for the next resupply check is worth most. */
 function supplies(view: PavlovView): number {
   const mouths = view.men.filter(({ place }) => place <= RESERVE).length
   const needed = view.checks === 0 ? 0 : Math.ceil((mouths + 1) / limits.fedPerFood)
@@ -97,12 +97,12 @@ function supplies(view: PavlovView): number {
   return sum + Math.min(3, view.supply[TOKEN_INDEX.firstAid]) * 2
 }
 
-/** Cost of an approach by its number of enemies. The fifth enemy to arrive wins the game. */
+/** Cost of an approach to the House, by the number of enemies on it. The fifth enemy to arrive wins the game. */
 const CROWDED = [0, 1, 4, 11, 45]
 
 /**
- * Evaluates the enemies on the square outside the House. An enemy costs more the nearer it is, and a full
- * approach costs most.
+ * Evaluates the squares outside the House for the Soviet side. An enemy costs more if it is nearer, and a full
+ * approach costs most. Mines and suppression reduce this cost.
  */
 function square(view: PavlovView): number {
   let sum = 0

@@ -2,7 +2,7 @@ import { areas, kurganArea, lastTurn, objectives } from '../../../../data/stalin
 import type { Role } from '../../../../src/engine/model.ts'
 import type { AreaView, StalingradView } from '../../../../src/systems/stalingrad/view/view.ts'
 
-/** Counts the steps from each area to the nearest goal. Paths avoid crossings. */
+/** Returns for each area the number of steps to the nearest goal. Paths do not use crossings. */
 function distances(goals: readonly number[]): number[] {
   const steps = areas.map(() => 9)
   const queue = [...goals]
@@ -17,7 +17,7 @@ function distances(goals: readonly number[]): number[] {
   return steps
 }
 
-/** Weights of the evaluation, found by games between players that look one action ahead. */
+/** Weights of the evaluation. The weights were found by games between players that look one action ahead. */
 const WEIGHT = {
   objective: 80,
   enough: 60,
@@ -26,21 +26,24 @@ const WEIGHT = {
   unit: 4,
   active: { german: 0.2, soviet: 0.8 },
   /**
-   * Cost of each step between a German unit and the next objective (`away`), and its increase towards the end
-   * (`awayLate`).
+   * `away`: cost of each step between a German unit and the next objective. `awayLate`: increase of this cost
+   * towards the end of the game.
    */
   away: 0.5,
   awayLate: 0.8,
   soviet: 0.35,
   card: 0.8,
   idle: 4,
-  /** Value of each way out, up to two, for Soviets who fight inside their area. */
+  /** Value of each area to which Soviets in a contested area could retreat. At most two such areas count. */
   way: 1.5,
 } as const
 const FAR = 5
 const WAYS = 2
 
-/** Evaluates a view for a role: objectives first, then ground, units, cards and how near the attackers are. */
+/**
+ * Evaluates a view for a role. Objectives matter most, then ground, units, cards, and the distance of the
+ * attackers to the objectives.
+ */
 export function evaluateStalingradView(view: StalingradView, role: Role): number {
   const sign = role === 'german' ? 1 : -1
   if (view.outcome) return sign * (view.outcome.winners.includes('german') ? 10_000 : -10_000)
@@ -53,14 +56,14 @@ export function evaluateStalingradView(view: StalingradView, role: Role): number
   for (const area of seen)
     score += ground(area, late) + stacks(area, near[area.area], late) - WEIGHT.way * waysOut(seen, area)
   score += WEIGHT.card * (view.hands.german.size - view.hands.soviet.size)
-  // The attacker loses time by passing.
+  // A pass costs the attacker time, so the score of the German side falls.
   if (view.last?.kind === 'pass' && view.last.side === 'german') score -= WEIGHT.idle
   return sign * score
 }
 
 /**
- * 11.3 Areas that wait for relief count as Soviet, since they pass to the Soviets there unless a German unit
- * relieves them.
+ * Rule 11.3: treats areas that wait for relief as Soviet. Such an area passes to the Soviets unless a German
+ * unit relieves the area.
  */
 function relieved({ areas: seen, relief }: StalingradView): readonly AreaView[] {
   if (relief.length === 0) return seen
@@ -73,7 +76,7 @@ function ground({ area, control, german, soviet }: AreaView, late: number): numb
   const kept = factor * WEIGHT.factor + (area === kurganArea ? WEIGHT.kurgan : 0)
   let value = control === null ? 0 : holder * kept
   if (!objective) return value
-  // A contested objective counts as half taken, and as more the fewer units defend it
+  // A contested objective counts as half taken. An objective with fewer defenders counts more
   if (control === 'soviet' && german.length > 0)
     value += 3 + 4 * late + Math.max(0, german.length - soviet.length)
   if (control === 'german' && soviet.length > 0) value -= 3
@@ -82,8 +85,8 @@ function ground({ area, control, german, soviet }: AreaView, late: number): numb
 }
 
 /**
- * 9.3, 9.4 Counts the areas where Soviets under fire could retreat to. Without a way out they are lost one point
- * sooner.
+ * Rules 9.3, 9.4: counts the areas to which Soviets under fire could retreat. Soviet units without such an area
+ * are lost one point sooner.
  */
 function waysOut(seen: readonly AreaView[], { area, german, soviet }: AreaView): number {
   if (german.length === 0 || soviet.length === 0) return 0
