@@ -23,8 +23,8 @@ const WITHOUT_SCRIPT = ['ci', 'install', 'outdated']
 const WITH_SCRIPT = ['start', 'test']
 
 /**
- * Returns the shell commands on a page: the lines of `sh` code blocks, and inline code that begins with the name
- * of a program.
+ * Returns the shell commands on a page. These are the lines of `sh` code blocks, and inline code that begins
+ * with the name of a program.
  */
 export const shellLines = (text: string): string[] => [
   ...codeBlocks(text)
@@ -133,7 +133,8 @@ export function checkDiscordLine(line: string, lang: Lang): string | null {
 function wrongOptions({ options = [] }: Registered, rest: string, lang: Lang): string | null {
   for (const [, name, value] of rest.matchAll(/([\p{L}-]+):((?:[^:]*?)(?=\s[\p{L}-]+:|$))/gu)) {
     const option = options.find(one => called(one, name, lang))
-    // The option `line:` takes any text, so the word before a colon in this text is not the name of an option
+    // The option `line:` takes any text. A word before a colon in this text is therefore not the name of an
+    // option
     if (!option) return /^(?:line|строка):/.test(rest) ? null : `there is no option ${name}`
     const { choices = [] } = option
     if (value && choices.length > 0 && !choices.some(one => called(one, value.replace("'", '’'), lang)))
@@ -146,8 +147,8 @@ function wrongOptions({ options = [] }: Registered, rest: string, lang: Lang): s
 const SERVED = ['/healthz', '/metrics']
 
 /**
- * Returns the Discord commands on a page: lines that begin with a slash in `text` code blocks, and inline code
- * that begins with a slash.
+ * Returns the Discord commands on a page. Each begins with a slash, either as a line of a `text` code block or
+ * as inline code.
  */
 export const discordLines = (text: string): string[] => [
   ...codeBlocks(text)

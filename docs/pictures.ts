@@ -140,7 +140,7 @@ function leagueRequest(lang: Lang): PictureRequest {
   return { system: 'tables', lang, view, role: null, said: [], show: { kind: 'board' } }
 }
 
-/** Draws a picture and scales it to the width that the page uses. Returns the bytes of a JPEG. */
+/** Draws a picture and scales it to the width that the documentation page uses. Returns the bytes of a JPEG. */
 async function drawn(request: PictureRequest, width: number): Promise<Buffer> {
   const { bytes } = await draw(request)
   const image = await loadImage(bytes)

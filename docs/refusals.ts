@@ -67,8 +67,8 @@ export interface AnsweredInput extends TypedInput {
 }
 
 /**
- * For each game, the setups from which positions are taken. A game with both open and hidden information has a
- * setup for each.
+ * For each game, the setups from which positions are taken. If a variant decides whether information is hidden,
+ * both variants are listed.
  */
 const SETUPS: Readonly<Record<string, readonly Setup[]>> = {
   'hells-gate': [{ scenario: 'korsun', variants: {} }],
@@ -287,8 +287,8 @@ function worded(system: GameSystem, { orders, ...one }: Judged): AnsweredInput {
 }
 
 /**
- * Returns the examples to show: a fixed number for each kind of mistake. Examples with an answer of a new kind
- * are preferred.
+ * Returns the examples of wrong orders to show: a fixed number for each kind of mistake. Examples with a new
+ * kind of answer are preferred.
  */
 export function selectInputs(system: GameSystem): readonly AnsweredInput[] {
   const before = known.get(system.id)
@@ -444,7 +444,7 @@ export const REFUSALS_PART: GeneratedPart = {
   text: telling,
 }
 
-/** The output file with all examples. It is not part of the repository. */
+/** The output file with all examples. This file is not part of the repository. */
 const file = new URL('../out/refusals.md', import.meta.url)
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

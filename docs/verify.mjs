@@ -99,8 +99,8 @@ function entryLink({ secret }, n, entry, before) {
 const blind = (secret, n) => hmac(secret, [2, 'blind', n]).toString('hex')
 
 /**
- * Returns the entry number of the newest base, or 0 if there is none. A base is a position that a log entry has
- * saved. Throws the mistake if the bases do not follow the log.
+ * Returns the entry number of the newest base, or 0 if there is none. A base is the position from which a game
+ * goes on after its rules were corrected. Throws the mistake if the bases do not match the log entries.
  */
 function newestBase({ bases = [], entries }) {
   let newest = 0
@@ -114,7 +114,7 @@ function newestBase({ bases = [], entries }) {
 
 /**
  * Checks that the base of a log entry is the position whose fingerprint is in that entry. Throws the mistake if
- * it is not.
+ * the fingerprints differ.
  */
 function checkBase({ bases = [] }, n, entry) {
   const base = bases.find(one => one.n === n)
@@ -123,8 +123,8 @@ function checkBase({ bases = [] }, n, entry) {
 }
 
 /**
- * Checks the chain of links and returns all links. A link is computed if the file has all fields for it.
- * Otherwise it is taken from the file, and is '' if the file has no link there.
+ * Checks the chain of links and returns all links. A link is computed if the file has all fields for this.
+ * Otherwise the link is taken from the file. The text '' stands for a link that the file lacks.
  */
 function checkChain(file, since) {
   const isDerived = file.dice !== 'recorded' && isGiven(file.secret, file.table, file.entropy)

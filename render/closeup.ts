@@ -147,8 +147,8 @@ export const choicesOutsideWindows = (
 ): string[] => open.filter(one => !windows.some(window => holds(window, one))).map(({ name }) => name)
 
 /**
- * Returns a line of text with the number of choices outside the map windows, and as many names of these choices
- * as fit into the line.
+ * Returns a line of text with the number of choices outside the map windows. The line also names as many of
+ * these choices as fit.
  */
 export function formatOutsideChoices(pen: Pen, names: readonly string[], lang: 'ru' | 'en'): string {
   if (names.length === 0) return ''
@@ -197,8 +197,8 @@ export interface MapWindow {
 }
 
 /**
- * Largest allowed heights of a map window, in drawing units: for a single window, for each of two windows, and
- * for each of three or more windows.
+ * Largest allowed heights of a map window, in drawing units. The first applies to a single window, the second to
+ * two windows, the third to more.
  */
 const TALLEST = [470, 400, 250]
 /**
@@ -206,7 +206,7 @@ const TALLEST = [470, 400, 250]
  * places.
  */
 const ALL = 800
-/** Maximum number of windows for the last action. */
+/** Maximum number of map windows that show the last action of the game. */
 const MOST_PARTS = 3
 const LOWEST = [380, 240, 190]
 /** Smallest allowed space between the shown places and the edge of their window, in drawing units. */
@@ -294,8 +294,8 @@ function halves(group: readonly Rect[]): Rect[][] {
 }
 
 /**
- * Returns a map window that shows a whole group of places. If the group is too wide or too high for a readable
- * window, the window shows the densest part of the group.
+ * Returns a map window that shows a whole group of places. If the group is too large for a readable window, the
+ * window shows the densest part of the group.
  */
 function windowFor(
   group: readonly Rect[],
@@ -344,8 +344,8 @@ const maps = createDrawingCache({ max: 3 })
 export const LARGE_MAP_SCALE = 2.9
 
 /**
- * Draws the parts of a map that never change. They are painted once, at `LARGE_MAP_SCALE` pixels per map unit,
- * and cached under `key`.
+ * Draws the parts of a map that never change. They are painted once, at the fixed scale of a large map, and
+ * cached under `key`.
  */
 export function drawLargeMap(
   pen: Pen,

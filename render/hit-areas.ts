@@ -38,8 +38,8 @@ const cornersOf = ({ x, y, width, height }: Rect): Point[] => [
 ]
 
 /**
- * Calls `draw` and clips the hit areas that it adds to `window`. Hit areas that are then invisible or too small
- * are removed.
+ * Calls `draw` and clips the hit areas that `draw` adds to `window`. Hit areas that are invisible or too small
+ * after clipping are removed.
  */
 export function clipHitAreas(pen: Pen, window: Rect, draw: () => void): void {
   const list = lists.get(pen)

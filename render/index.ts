@@ -12,8 +12,8 @@ let filmer: Renderer | null = null
 let wanted = 0
 
 /**
- * Draws the requested pictures as an animated GIF. A separate worker draws films, so that boards need not wait.
- * Only one film is drawn at a time. The worker stops when no further film is requested.
+ * Draws the requested pictures as one animated GIF. A separate worker draws animations, so that boards need not
+ * wait. Only one animation is drawn at a time. The worker stops when no further animation is requested.
  */
 export function drawFilm(requests: readonly PictureRequest[]): Promise<Picture> {
   wanted++
@@ -38,10 +38,7 @@ export function drawFilm(requests: readonly PictureRequest[]): Promise<Picture> 
 /** `closeRenderer` stops the workers of `draw`. If `draw` is called afterwards, new workers start. */
 export { close as closeRenderer, draw, warm }
 
-/**
- * Returns the legend of a game as text: for each sign in the game's pictures, a line that says what the sign
- * means.
- */
+/** Returns the legend of a game as text. For each sign in the game's pictures, a line says what the sign means. */
 export async function legendTexts(
   system: string,
   view: unknown,

@@ -6,8 +6,8 @@ import type { HitArea } from './hit-areas.ts'
 import type { Picture, PictureDrawer, PictureRequest } from './request.ts'
 
 /**
- * A job for a worker thread. `request` is a single picture, the list of pictures of a film, or null to draw the
- * unchanging layers of a game system in advance.
+ * A job for a worker thread. `request` is one picture, or the list of pictures of an animation. If it is null,
+ * the worker draws the unchanging layers of the game system in advance.
  */
 export interface DrawJob {
   id: number
@@ -24,7 +24,7 @@ export type DrawAnswer =
       bytes: Uint8Array
       width: number
       height: number
-      /** Hit areas of the picture: areas that a viewer can point at or click. The list is empty for a film. */
+      /** Hit areas of the picture: areas that a viewer can point at or click. The list is empty for an animation. */
       places: readonly HitArea[]
     }
   | { id: number; error: string }
@@ -38,8 +38,8 @@ interface Waiting {
 }
 
 /**
- * A worker thread and its current jobs. `knows` lists the game systems that this thread has already drawn. It
- * draws these systems faster, since it keeps their layers.
+ * A worker thread and its current jobs. `knows` lists the game systems that this thread has already drawn. The
+ * thread draws these systems faster, since it keeps their layers.
  */
 interface Hand {
   worker: Worker | null
@@ -102,9 +102,9 @@ function finished(worker: Worker): Promise<void> {
 
 /**
  * Creates a pool of worker threads. Each thread draws one picture at a time, and threads start when there is
- * work. If a thread dies, another thread draws its picture again. Thread pools from npm are unsuitable. They end
- * a thread to cancel a task, and give the next task to any thread. Both would lose the cached layers that make
- * boards fast.
+ * work. If a thread dies, another thread draws its picture again. Thread pools from npm are unsuitable: to
+ * cancel a task they end the whole thread, and they give the next task to any thread. In both cases the cached
+ * layers that make boards fast are lost.
  */
 export function createRenderer(entry: URL, workers = Math.max(1, availableParallelism() - 1)): Renderer {
   const pictures = new LRUCache<string, Promise<Picture | null>>({ max: CACHED_PICTURES })

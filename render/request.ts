@@ -15,7 +15,10 @@ export interface PictureRequest {
   show: PictureSubject
 }
 
-/** One of the choices that the viewer has at this moment. `kind` and `value` are those of the game system. */
+/**
+ * One of the choices that the viewer has at this moment. `kind` and `value` name the chosen thing in the terms
+ * of the game system.
+ */
 export interface PictureChoice {
   kind: string
   value: number
@@ -51,9 +54,9 @@ export interface Picture {
 }
 
 /**
- * Function that draws a picture. `isStale` says whether the request is obsolete. It is called when the drawing
- * would begin, and if it returns true, the result is null. Patient requests let all other pictures go first,
- * even after their drawing has begun.
+ * Function that draws a picture. `isStale` says whether the request is obsolete. `isStale` is called when the
+ * drawing would begin, and if it returns true, the result is null. Patient requests let all other pictures go
+ * first, even after their drawing has begun.
  */
 export interface PictureDrawer {
   (request: PictureRequest): Promise<Picture>

@@ -27,7 +27,7 @@ export interface TablePanel {
 
 /**
  * A column of a table. `width` is in drawing units. A column with the width null takes all the space that the
- * others leave.
+ * other columns leave.
  */
 export interface TableColumn {
   readonly name: string

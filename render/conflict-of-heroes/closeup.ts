@@ -14,8 +14,8 @@ import { buildHeroesStrip } from './strip.ts'
 import { actingHexes, drawPosition, HEROES_MAP_AREA } from './visible-map.ts'
 
 /**
- * Draws the close-up of Conflict of Heroes: the hexes of the last action and the hexes that the viewer may
- * choose, large enough for a phone.
+ * Draws the close-up of Conflict of Heroes, large enough for a phone. The close-up shows the hexes of the last
+ * action and the hexes that the viewer may choose.
  */
 export function drawHeroesCloseup(
   view: HeroesView,

@@ -44,8 +44,8 @@ export function heroesChips(view: HeroesView, lang: Lang): Chip[] {
 }
 
 /**
- * Draws the column beside the map: name and date of the scenario, chips, the two units of the last action, and
- * the calculation of that action.
+ * Draws the column beside the map. The column contains the scenario's name and date, chips, and the last action
+ * with its two units and its calculation.
  */
 export function drawHeroesColumn(
   pen: Pen,
@@ -170,8 +170,8 @@ function drawPair(
     const look = { side, kind: kinds[kind], spent: spent === true, hidden, large: kinds[kind].code }
     drawHeroesCounter(pen, look, left, top, size)
     const beside = i === 0 ? left + size + 15 : left - 15
-    // If there is no room for two columns of unit states between the counters, the states of the second unit are
-    // drawn below those of the first
+    // If two columns of unit states do not fit between the counters, the states of the second unit are drawn
+    // below those of the first
     below = drawUnitStatesBeside(pen, view, unit, beside, isTight ? below : top, radius)
     const place = hex === null ? '–' : hexId(view.scenario, hex)
     drawText(pen, place, left + size / 2, top + size + 22, {

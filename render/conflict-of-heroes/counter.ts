@@ -16,8 +16,8 @@ export interface HeroesCounterLook {
   /** Whether the unit belongs to the viewer and is hidden from the enemy. */
   hidden?: boolean
   /**
-   * Name of the unit. It is set only for a large counter, which also shows move cost and flank defence. Large
-   * counters appear in the summary strip, the zoom and the hand.
+   * Name of the unit, set only for a large counter. A large counter also shows move cost and flank defence.
+   * Large counters appear in the summary strip, the zoom and the hand.
    */
   large?: string
 }
@@ -80,8 +80,8 @@ export function frameCounter(
 }
 
 /**
- * Paints the counter for crowded hexes. It shows only the unit's silhouette, its firepower against soft targets,
- * and its defence.
+ * Paints the small counter for crowded hexes. A small counter shows only the unit's silhouette, its firepower
+ * against soft targets, and its defence.
  */
 function paintSmall(pen: Pen, { side, kind, spent }: HeroesCounterLook): void {
   drawPlate(pen, side, 60, 60, { spent })

@@ -33,8 +33,8 @@ const CARD = 220
 const GAP = 12
 
 /**
- * Draws the private picture of a command: its cards, weapons and goals, then its hidden units, the hit markers
- * on its units, and its planned strikes.
+ * Draws the private picture of a command. The picture shows the command's cards, weapons and goals, its hidden
+ * units, the hit markers on its units, and its planned strikes.
  */
 export function drawHeroesHand(view: HeroesView, { lang, role }: PictureRequest): Sheet {
   const say = words[lang]

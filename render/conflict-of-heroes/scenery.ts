@@ -8,8 +8,8 @@ const hexesOf = (chart: HexChart, id: string): number[] =>
   chart.map.names.flatMap((_, hex) => (terrainOf(chart, hex).id === id ? [hex] : []))
 
 /**
- * Converts a direction to the number of a hex edge. Direction 0 is north, edge 0 is at the lower right. Both
- * count clockwise.
+ * Converts a direction to the number of a hex edge. Direction 0 is north, edge 0 is at the lower right.
+ * Directions and edges count clockwise.
  */
 export const edgeInDirection = (direction: number): number => (direction + 4) % 6
 

@@ -111,8 +111,8 @@ interface Thrown {
 }
 
 /**
- * Returns the last roll of the events, ignoring rolls for spent checks. If there is none, returns the roll that
- * is being made now. Returns null if no dice were rolled.
+ * Returns the last roll of the events, ignoring rolls for spent checks. If the events contain no roll, returns
+ * the roll that is being made now. Returns null if no dice were rolled.
  */
 function thrown(events: readonly HeroesEvent[], view: HeroesView): Thrown | null {
   const said = events

@@ -148,8 +148,8 @@ function placesOf(count: number, by: number): (typeof PLACES)[number] {
 }
 
 /**
- * Computes where every counter lies. In a hex with more than four counters, those of the last action are shown
- * first.
+ * Computes where every counter lies. In a hex with more than four counters, the counters of the last action are
+ * shown first.
  */
 export function layOutHeroesStacks(
   view: HeroesView,
@@ -353,8 +353,8 @@ export function drawUnitStates(
 }
 
 /**
- * Draws the states of a unit in a column beside its large counter, so that no number on the counter is hidden.
- * Returns the y coordinate below the last state.
+ * Draws the states of a unit in a column beside its large counter. There the states hide no number of the
+ * counter. Returns the y coordinate below the last state.
  */
 export function drawUnitStatesBeside(
   pen: Pen,

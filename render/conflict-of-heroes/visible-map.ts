@@ -107,8 +107,8 @@ export function actingHexes(view: HeroesView, marks: HeroesMarks): number[] {
   const ways = marks.ways.flatMap(({ hexes }) => hexes)
   const shots = marks.shots.flatMap(({ from, hex }) => [from, hex])
   const named = [...marks.hexes.keys(), ...units, ...ways, ...shots].filter(hex => hex >= 0)
-  // Until the check of an action is made, the events do not name the acting units. They are then taken from the
-  // view
+  // Until the check of an action is made, the events do not name the acting units. The acting units are then
+  // taken from the view
   const acting = (view.deed?.units ?? []).flatMap(unit => view.units[unit]?.hex ?? [])
   return named.length > 0 ? named : acting
 }

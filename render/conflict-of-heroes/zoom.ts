@@ -45,8 +45,8 @@ function largeMap(chart: HexChart, scale: number): Sheet {
 }
 
 /**
- * Draws a hex with its surroundings at 2.3 times the size of the board, and below it a list of all units in the
- * hex.
+ * Draws a hex with its surroundings at 2.3 times the size of the board. Below the hex is a list of all units in
+ * the hex.
  */
 export function drawHeroesZoom(view: HeroesView, { lang, said }: PictureRequest, at: string): Sheet {
   const chart = createHexChart(view.scenario, HEROES_MAP_AREA.radius)

@@ -56,9 +56,9 @@ export function createDrawingCache(limit: { readonly max: number } | { readonly 
 }
 
 /**
- * Maximum size of the sprite cache, in bytes. Measured with the boards of 100 tables of all systems, drawn in
- * turn: a tenth of their sprites must be painted again. With 16e6 bytes it is a fifth, with 14e6 bytes half of
- * the sprites.
+ * Maximum size of the sprite cache, in bytes. The size was measured by drawing the boards of 100 tables of all
+ * systems in turn. A tenth of their sprites must then be painted again. With 16e6 bytes it is a fifth, with 14e6
+ * bytes half of the sprites.
  */
 const SPRITES = 20e6
 const sprites = createDrawingCache({ maxSize: SPRITES })
@@ -98,7 +98,7 @@ export function cachedLayer(
   scale: number,
   paint: (pen: Pen) => void,
 ): Sheet {
-  // A layer that would fill more than a sixth of the cache is not cached, since it would push out the layers of
+  // A layer that would fill more than a sixth of the cache is not cached. It would push out the layers of
   // several boards
   if (width * height * scale * scale * 4 > LAYERS / 6) return painted(width, height, scale, paint)
   return layers.memo(`${key}@${scale}`, { context: () => painted(width, height, scale, paint) })

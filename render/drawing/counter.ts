@@ -6,7 +6,7 @@ import { drawText } from './text.ts'
 import { lineWidths, type SideName, sideStyles, themeColours, typeStyles } from './theme.ts'
 
 /**
- * Ink on the counter of a unit that has acted. Such a counter is grey and hatched. If it has room, it also has a
+ * Ink on the counter of a unit that has acted. Such a counter is grey and hatched. A large counter also has a
  * cross in a dark field.
  */
 export const SPENT_INK = '#f1ece2'
@@ -230,8 +230,8 @@ export function drawMarkedCounter(
 }
 
 /**
- * Side of a counter on which its badges are drawn. Badges are below the counter, unless another counter or a
- * name is there.
+ * Side of a counter on which its badges are drawn. Badges are below the counter, unless the space below is taken
+ * by another counter or a name.
  */
 export type BadgeSide = 'below' | 'left' | 'right'
 
@@ -257,8 +257,8 @@ export function drawBadgeRow(
 }
 
 /**
- * Layout of a stack of counters around a centre: one large counter, two counters side by side, or two rows of
- * counters.
+ * Layout of a stack of counters around a centre. A stack is one large counter, two counters side by side, or two
+ * rows of counters.
  */
 export interface StackLayout {
   size: number

@@ -12,8 +12,8 @@ export interface FontFace {
 }
 
 /**
- * Alias of the last font in every font list. The font is installed with the project, so that a letter missing in
- * the other fonts looks the same on every machine.
+ * Alias of the last font in every font list. This font is installed with the project. A letter that the other
+ * fonts lack therefore looks the same on every machine.
  */
 const FALLBACK = 'Fieldpost Signs'
 

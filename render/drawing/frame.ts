@@ -25,8 +25,8 @@ export function fillPage(pen: Pen, width: number = BOARD_WIDTH, height: number =
 }
 
 /**
- * Returns the rectangles of a landscape page: the board at the left, as high as the page, and a column beside
- * the board. Both rectangles lie inside the page's margins.
+ * Returns the rectangles of a landscape page: the board, and a column beside the board. The board is at the
+ * left, as high as the page. Both rectangles lie inside the page's margins.
  */
 export function landscapeLayout(
   boardWidth: number,

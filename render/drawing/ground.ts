@@ -109,8 +109,8 @@ function shaded(
 }
 
 /**
- * Returns the red, green and blue values of each pixel: the colours of the soils with their patches, before
- * light and shadow are added.
+ * Returns the red, green and blue values of each pixel. These are the colours of the soils with their patches,
+ * before light and shadow are added.
  */
 function coloured(
   soils: readonly Soil[],

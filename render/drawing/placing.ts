@@ -104,7 +104,10 @@ export function findFreePlace(
  */
 const ASIDE = [0, 7, -7, 14, -14, 21, -21, 28, -28, 36, -36]
 const STEPS = 14
-/** Length of the part of a long arrow in which the tip may end, in drawing units. It is about a hex. */
+/**
+ * Length of the last part of a long arrow, in drawing units: about a hex. The tip of the arrow must be in this
+ * part.
+ */
 const LAST = 96
 
 /**
@@ -209,7 +212,10 @@ function wayThrough(from: Rect, middle: Point, to: Rect, shortest: number): Poin
   return [start, isFar && missing <= 0 ? middle : pointBetween(start, end), end]
 }
 
-/** Returns the point on the edge of a place that lies on the line from the centre of the place to a given point. */
+/**
+ * Returns a point on the edge of a place. The point lies on the line from the centre of the place to a given
+ * point.
+ */
 function edgeTowards(place: Rect, [x, y]: Point): Point {
   const [cx, cy] = rectCentre(place)
   const [dx, dy] = [x - cx, y - cy]

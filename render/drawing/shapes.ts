@@ -2,7 +2,10 @@ import { type Pen, type Point, withSavedState } from './canvas.ts'
 import { drawText } from './text.ts'
 import { type SideStyle, themeColours, typeStyles } from './theme.ts'
 
-/** Returns a lighter colour if `by` is positive (up to 1), or a darker colour if `by` is negative (down to -1). */
+/**
+ * Returns a lighter or a darker version of a colour. `by` lies between -1 (black) and 1 (white), and 0 leaves
+ * the colour unchanged.
+ */
 export function shadeColour(hex: string, by: number): string {
   const value = Number.parseInt(hex.slice(1), 16)
   const parts = [value >> 16, (value >> 8) & 255, value & 255].map(part =>

@@ -1,13 +1,13 @@
 import type { PictureSubject } from '../request.ts'
 
 /**
- * The shared look of all four games: one set of colours, one set of type sizes, and one line width for each
- * meaning. This file only defines values and draws nothing.
+ * The shared look of all four games: colours, type sizes, and a line width for each meaning. This file only
+ * defines values and draws nothing.
  */
 
 /**
- * Width and height of every board in drawing units. `BOARD_SCALE` is the number of pixels per drawing unit. A
- * board of 1100 × 729 units becomes a picture of 1600 × 1060 pixels.
+ * Width and height of every board, in drawing units. A picture of a board is 1600 pixels wide, so 1100 × 729
+ * units become 1600 × 1060 pixels.
  */
 export const BOARD_WIDTH = 1100
 export const BOARD_HEIGHT = 729
@@ -131,10 +131,7 @@ export const lineWidths = { hair: 1.2, grid: 1.8, panel: 1.5, active: 2.5, glow:
 
 export type FontFamily = 'head' | 'label' | 'text' | 'italic'
 
-/**
- * A style of type: font family, weight, and size in drawing units. `fontString` in `fonts.ts` turns a style into
- * a CSS font string.
- */
+/** A style of type: font family, weight, and size in drawing units. */
 export interface TypeStyle {
   readonly family: FontFamily
   readonly weight: 400 | 500 | 600 | 700 | 900

@@ -14,8 +14,8 @@ import { buildHellStrip } from './strip.ts'
 import { words } from './words.ts'
 
 /**
- * Draws the close-up of Hell's Gate: the hexes of the last action and the hexes that the viewer may choose,
- * large enough for a phone.
+ * Draws the close-up of Hell's Gate, large enough for a phone. The close-up shows the hexes of the last action
+ * and the hexes that the viewer may choose.
  */
 export function drawHellCloseup(
   view: HellView,

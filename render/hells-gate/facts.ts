@@ -3,7 +3,7 @@ import type { Point } from '../drawing/canvas.ts'
 import { type DrawnCell, type HexGrid, hexCentre } from '../drawing/hex.ts'
 import type { Lang } from './words.ts'
 
-/** Size of the map in map units. The map is as high as the board picture. `HEX_RADIUS` is the radius of a hex. */
+/** Size of the map in map units. The map is as high as the board picture. */
 export const HELL_MAP_SIZE = { width: 614, height: 713 } as const
 export const HEX_RADIUS = 54
 export const hellGrid: HexGrid = {

@@ -137,8 +137,8 @@ function full(view: HellView, { lang, said, show }: PictureRequest): Sheet {
 }
 
 /**
- * Draws a hex with its surroundings at more than twice the size of the board, and below it a list of all units
- * in the hex with all their values.
+ * Draws a hex with its surroundings at more than twice the size of the board. Below the hex is a list of all its
+ * units with all their values.
  */
 function zoom(view: HellView, { lang, said }: PictureRequest, at: string): Sheet {
   const hex = hexes.findIndex(({ id }) => id === at.toUpperCase())

@@ -161,8 +161,8 @@ const riverEdges = rivers.flatMap(({ a, b, name }) => {
 })
 
 /**
- * Draws the name of each river once, along the steepest hexside of that river. The name crosses no other name
- * there.
+ * Draws the name of each river once, along the steepest hexside of that river. At that hexside the name crosses
+ * no other name.
  */
 function drawRiverNames(pen: Pen, lang: Lang): void {
   for (const name of new Set(rivers.map(river => river.name[lang]))) {

@@ -101,8 +101,8 @@ const BEGINS: readonly Kind[] = [
 ]
 
 /**
- * Returns the events of one attack: the step that an attacker lost for it just before, the attack, and the
- * results of the attack.
+ * Returns the events of one attack. The list begins with the step that an attacker lost for the attack. The
+ * attack and its results follow.
  */
 function ofAttack(attack: Event<'attacked'> | Event<'odds'>, { events }: Told): HellEvent[] {
   const at = events.indexOf(attack)

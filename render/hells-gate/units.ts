@@ -76,8 +76,8 @@ export interface CounterSpot {
 export interface CounterLayout {
   spots: Map<number, CounterSpot>
   /**
-   * For each stack that is too large: the number of units that are not drawn, and the position of the plate with
-   * that number.
+   * Plates of stacks that are too large. `count` is the number of units that are not drawn, and `spot` the
+   * position of the plate with this number.
    */
   rests: { hex: number; count: number; spot: CounterSpot }[]
 }
@@ -145,8 +145,8 @@ export function drawStacks(
 export const spotRect = ({ middle, size }: CounterSpot): Rect => centredSquare(middle, size)
 
 /**
- * The space in a hex for the name of the place there. `middle` is the x coordinate at which the name is centred
- * if the space allows this.
+ * The space in a hex for the name of the place in that hex. `middle` is the x coordinate at which the name is
+ * centred if the space is wide enough.
  */
 export interface NameSpace {
   hex: number

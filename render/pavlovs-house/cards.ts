@@ -86,7 +86,7 @@ function head(pen: Pen, { x, y, width, height }: Rect, words: string, fill: stri
 /** Largest allowed type size of sentences on a card, in drawing units. */
 const LARGEST = 25
 /**
- * Draws sentences in the lower part of a large card, in the largest type that fits but not below the size
+ * Draws sentences in the lower part of a large card. The largest type that fits is used, but never smaller than
  * `least`.
  */
 function sentences(pen: Pen, words: string, { x, y, width, height }: Rect, least = 17): void {
@@ -225,8 +225,8 @@ const COMMAND_TOKENS: Readonly<Record<string, number>> = {
 }
 
 /**
- * Draws the icon of a Soviet command. The icon is the token that the command places. It is a boat for the
- * command `VF`, and a star for commands that place no token.
+ * Draws the icon of a Soviet command: the token that the command places. The icon is a boat for the command
+ * `VF`, and a star for all other commands without a token.
  */
 export function drawCommandIcon(pen: Pen, command: number, x: number, y: number, radius: number): void {
   const { id } = soviet.commands[command]

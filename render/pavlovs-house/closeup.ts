@@ -39,8 +39,8 @@ const CARDS = 184
 const TACTICS = 28
 
 /**
- * Draws the close-up of Pavlov's House: the places of the last log entry and of the possible choices, large
- * enough for a phone. The cards and the figures of the last event are below.
+ * Draws the close-up of Pavlov's House, large enough for a phone. The close-up shows the places of the last log
+ * entry and of the possible choices. The cards and the figures of the last event are below.
  */
 export function drawPavlovCloseup(
   view: PavlovView,
@@ -106,8 +106,8 @@ function lowestRow(view: PavlovView): number {
 }
 
 /**
- * Turns the description of the last event into a summary strip for a narrow column. The strip names the target
- * that the dice chose and the tokens, since a narrow column has no room to draw them.
+ * Turns the description of the last event into a summary strip for a narrow column. The target of the dice and
+ * the tokens are given in words, since there is no room to draw them.
  */
 function stripOf(story: EventStory | null, lang: Lang): Strip | null {
   if (!story) return null
@@ -152,8 +152,9 @@ const KINDS: Readonly<Record<string, keyof MarkedPlaces>> = {
 }
 
 /**
- * Marks the places that the viewer may choose in green, except those that the last action already marks. The
- * maps of defenders and weapons are copied first, so that `marks` keeps its own.
+ * Returns a copy of the marks in which the places that the viewer may choose are green. Places that the last
+ * action already marks keep their colour. The maps of defenders and weapons are copied, so that those in `marks`
+ * do not change.
  */
 function choose(may: readonly PictureChoice[], marks: PavlovMarks): PavlovMarks {
   const chosen = { ...marks, men: new Map(marks.men), weapons: new Map(marks.weapons) }

@@ -12,8 +12,8 @@ import { cardRects } from './strip.ts'
 import { type Lang, words } from './words/index.ts'
 
 /**
- * Draws the private cards of a role with their effects. For the German command these are the hand, the plan and
- * the tactics cards. For a Soviet role it is the hand.
+ * Draws the private cards of a role with their effects. The German command sees its hand, its plan and the
+ * tactics cards. A Soviet role sees its hand.
  */
 export function drawPavlovHand(view: PavlovView, { lang }: PictureRequest): Sheet {
   const parts = view.german ? germanParts(view.german, lang) : sovietParts(view, lang)
@@ -38,8 +38,9 @@ interface Part {
 type Draw = (pen: Pen, place: Rect) => void
 
 /**
- * Layouts of cards in a section: the number of cards in a row, and the height of a card in drawing units. `TOLD`
- * is for cards with one effect, `BOTH` for cards with two effects, and `NAMED` for cards with only their names.
+ * Layouts of cards in a section. `perRow` is the number of cards in a row, and `tall` the height of a card in
+ * drawing units. `TOLD` is for cards with one effect, `BOTH` for cards with two effects, and `NAMED` for cards
+ * with only their names.
  */
 const TOLD = { perRow: 2, tall: 330 } as const
 const BOTH = { perRow: 2, tall: 400 } as const

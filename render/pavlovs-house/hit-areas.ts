@@ -13,8 +13,8 @@ import { addHitArea } from '../hit-areas.ts'
 import type { HouseLayout, HousePlan, SquarePlan, VolgaPlan } from './plan.ts'
 
 /**
- * Number of the 3rd battalion in the list of walls. The battalion is in this list because supplies can go to it
- * as well as to walls.
+ * Number that stands for the 3rd battalion in hit areas of the kind `wall`. Supplies can go to this battalion as
+ * well as to a wall.
  */
 const BATTALION = POSITION_COLOURS.length
 

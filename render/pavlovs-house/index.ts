@@ -52,8 +52,8 @@ const CARDS = 'cards'
 const ZOOMS: readonly string[] = [...PANELS, CARDS]
 
 /**
- * Painter of Pavlov's House. It draws the board with three panels and the last event, a single panel, a large
- * version of the whole board, the open cards, and the private cards of a role.
+ * Painter of Pavlov's House. This painter draws the board with its three panels, a single panel, the whole board
+ * enlarged, and the open cards. It also draws the private cards of a role, a close-up and the legend.
  */
 export const pavlovsHousePainter: SystemPainter<PavlovView> = {
   paint(view, request) {

@@ -340,8 +340,8 @@ function aimOf(spot: Spot, view: PavlovView, plan: PanelPlan, layout: HouseLayou
 }
 
 /**
- * Returns the rectangle in which arrows may run. It surrounds the lanes of the square and the positions and
- * walls of the House.
+ * Returns the rectangle in which arrows may run. This rectangle surrounds the lanes of the square and the
+ * positions and walls of the House.
  */
 const groundOf = ({ house, square }: PanelPlan): Rect =>
   boundingRect([...(house ? [...house.cells, ...house.walls] : []), ...(square?.lanes ?? [])])

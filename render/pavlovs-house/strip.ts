@@ -39,8 +39,8 @@ export function drawPavlovStrip(
 }
 
 /**
- * Draws the cards on the table. In the phase of Soviet cards these are Soviet cards, otherwise the German cards
- * of the turn. Cards that the viewer may not see are drawn as backs.
+ * Draws the cards on the table: Soviet cards in the phase of Soviet cards, otherwise the German cards of the
+ * turn. Cards that the viewer may not see are drawn as backs.
  */
 export function drawTableCards(
   pen: Pen,
@@ -169,8 +169,8 @@ export function drawTacticsLine(pen: Pen, view: PavlovView, lang: Lang, { x, y, 
 }
 
 /**
- * Draws the description of an event: title, target, dice, calculation and result bar. Space of parts that are
- * missing is used by the others.
+ * Draws the description of an event: title, target, dice, calculation and result bar. If some of these parts are
+ * missing, the remaining parts use their space.
  */
 function drawStory(pen: Pen, story: EventStory, where: Rect): void {
   const { x, y, width, height } = where
@@ -291,7 +291,7 @@ export const styledDice = ({ lead, hue, dice, need }: StoryRoll): { rolled: numb
   })),
 ]
 
-/** Draws the dice that chose an area, then the tag of that area. Returns the width of both together. */
+/** Draws the dice that chose an area, then the tag of that area. Returns the total width of the dice and the tag. */
 function drawLead(pen: Pen, { dice, colour: hue, words: name }: AreaRoll, { x, y, height }: Rect): number {
   const size = Math.min(46, height - 8)
   let left = x + 4

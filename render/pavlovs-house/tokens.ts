@@ -74,7 +74,10 @@ const lines = (pen: Pen, ink: string, width: number, ways: readonly (readonly Po
   pen.stroke()
 }
 
-/** For each kind of token, a function that draws its icon on a plate of 20 × 20 units, centred on the origin. */
+/**
+ * For each kind of token, a function that draws its icon. The icon is centred on the origin, on a plate of 20 ×
+ * 20 units.
+ */
 const icons: Readonly<Record<Kind, (pen: Pen, ink: string, plate: string) => void>> = {
   action: (pen, ink) =>
     lines(pen, ink, 2.4, [

@@ -73,10 +73,7 @@ function drawTile(pen: Pen, where: Rect, location: number, lies: number, lang: L
     })
 }
 
-/**
- * Returns the number of a military unit without the rest of its name, for a tile that is too narrow for the
- * name.
- */
+/** Returns only the number of a military unit, for a tile that is too narrow for the unit's full name. */
 function shortUnit(location: number): string {
   const [number = ''] = /^\d+(\/\d+)?/.exec(locations[location].unit) ?? []
   return number

@@ -8,8 +8,8 @@ import { type AreaShape, type CityChart, widestSpanAt } from './chart.ts'
 import type { Lang } from './words/index.ts'
 
 /**
- * Position of an area's name and of the space for its counters. Both are inside the roomiest upright rectangle
- * of the area's outline.
+ * Position of an area's name and of the space for its counters. The name and this space are inside the roomiest
+ * upright rectangle of the area's outline.
  */
 export interface AreaPlacement {
   /**
@@ -169,8 +169,8 @@ function cutFree(field: Rect, plates: readonly Rect[]): Rect {
 const sizeOf = ({ width, height }: Rect): number => Math.max(0, width) * Math.max(0, height)
 
 /**
- * Returns the two rectangles of an area that no counter may hide: the text of the name, and the shield with the
- * star above it.
+ * Returns the two rectangles of an area that no counter may hide. One is the text of the name, the other is the
+ * shield with its star.
  */
 export function areaNameRects(seat: Draft, area: number, chart: CityChart): Rect[] {
   const { x, y, width, height } = areaNameRect(seat, chart)

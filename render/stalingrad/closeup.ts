@@ -18,8 +18,8 @@ import { buildStalingradStrip } from './strip.ts'
 import { words } from './words/index.ts'
 
 /**
- * Draws the close-up of Stalingrad: the areas of the last action and the areas that the viewer may choose, large
- * enough for a phone.
+ * Draws the close-up of Stalingrad, large enough for a phone. The close-up shows the areas of the last action
+ * and the areas that the viewer may choose.
  */
 export function drawStalingradCloseup(
   view: StalingradView,

@@ -21,8 +21,8 @@ import { buildStalingradStrip } from './strip.ts'
 import { type Lang, words } from './words/index.ts'
 
 /**
- * Draws the column beside the map: title, turns, acting side, hands, objectives, optional rules, and the summary
- * strip of the last log entry.
+ * Draws the column beside the map. It contains the title, turns, acting side, hands, objectives and optional
+ * rules. The summary strip of the last log entry is at the bottom.
  */
 export function drawStalingradColumn(
   pen: Pen,

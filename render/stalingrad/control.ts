@@ -176,8 +176,8 @@ function drawCrossingName(pen: Pen, { box }: AreaShape, name: string): void {
 }
 
 /**
- * Rule 11.3: draws a question mark on each area that the German side will lose, unless other units replace the
- * units that have withdrawn.
+ * Rule 11.3: draws a question mark on each area that the German side is about to lose. Units have withdrawn from
+ * the area, and no other units have replaced them yet.
  */
 export function drawReliefSigns(pen: Pen, view: StalingradView, chart: CityChart, lang: Lang): void {
   const seats = areaPlacements(chart, lang)

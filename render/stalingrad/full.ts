@@ -27,7 +27,10 @@ import { type Lang, words } from './words/index.ts'
 const FULL_SCALE = 1.25
 const STRIP = 168
 
-/** Draws the full map, 1375 pixels wide: the city with north at the top, and the last log entry below the city. */
+/**
+ * Draws the full map, 1375 pixels wide. The city is drawn with north at the top, and the last log entry is below
+ * the city.
+ */
 export function drawStalingradFullMap(view: StalingradView, { lang, said, show }: PictureRequest): Sheet {
   const height = HEADER_HEIGHT + MARGIN * 3 + tallChart.height + STRIP
   const made = createSheet(BOARD_WIDTH, height, FULL_SCALE * finePixelFactor(show))

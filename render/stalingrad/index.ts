@@ -18,8 +18,8 @@ import { words } from './words/index.ts'
 import { drawStalingradZoom } from './zoom.ts'
 
 /**
- * Painter of Stalingrad. It draws the landscape board, the large map with north at the top, an area with its
- * surroundings, a hand, a close-up and the legend.
+ * Painter of Stalingrad. This painter draws the landscape board, the large map with north at the top, and an
+ * area with its surroundings. It also draws a hand, a close-up and the legend.
  */
 export const stalingradPainter: SystemPainter<StalingradView> = {
   paint(view, request) {

@@ -99,8 +99,8 @@ function pileOf(area: AreaView, seat: AreaPlacement, first: ReadonlySet<number>)
 const isMixed = ({ german, soviet }: AreaView): boolean => german.length > 0 && soviet.length > 0
 
 /**
- * Places the counters of one side above those of the other. Used in an area that is too narrow to place the two
- * sides next to each other.
+ * Places the counters of one side above the counters of the other. Used in an area that is too narrow to place
+ * the two sides next to each other.
  */
 function stacked(
   area: AreaView,

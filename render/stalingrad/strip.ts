@@ -58,7 +58,10 @@ const all = <T extends Kind>({ events }: Told, type: T): EventOf<T>[] =>
   events.filter((event): event is EventOf<T> => event.type === type)
 const latest = <T extends Kind>(told: Told, type: T): EventOf<T> | undefined => all(told, type).at(-1)
 
-/** Rule 14: builds a strip for the final count, which shows the areas of factor 3 at the end of the last turn. */
+/**
+ * Rule 14: builds a strip for the final count. The strip shows the areas of factor 3 at the end of the last
+ * turn.
+ */
 function countStrip(told: Told): Strip | null {
   const [counted] = all(told, 'counted')
   if (!counted) return null

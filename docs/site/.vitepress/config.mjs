@@ -52,7 +52,7 @@ const siteLinks = md =>
       }
   })
 
-/** Passes Mermaid diagrams to the browser as text. A component of the theme draws them there. */
+/** Passes Mermaid diagrams to the browser as text. In the browser, a component of the theme draws them. */
 const mermaid = md => {
   const { fence } = md.renderer.rules
   md.renderer.rules.fence = (tokens, at, ...more) =>
