@@ -11,8 +11,8 @@ import { type Lang, words } from './words.ts'
 export const CAP_TRACK_HEIGHT = 74
 
 /**
- * Draws the tracks of victory points and command points side by side. In a narrow rectangle it draws only the
- * command points, one side below the other.
+ * Draws the tracks of victory points and command points side by side. In a narrow rectangle, only the command
+ * points are drawn, one side below the other.
  */
 export function drawTracks(pen: Pen, view: HeroesView, lang: Lang, where: Rect): void {
   const inner = drawTitledPanel(pen, where)

@@ -114,8 +114,8 @@ export function actingHexes(view: HeroesView, marks: HeroesMarks): number[] {
 }
 
 /**
- * Draws the visible part of the map with everything on it. Then fills the page around the map, which has the
- * given width and height.
+ * Draws the visible part of the map with everything on it. Then fills the rest of the page with the background
+ * colour. The last argument is the size of the page.
  */
 export function drawVisibleMap(
   pen: Pen,

@@ -59,7 +59,7 @@ const onEdge = (a: Point, b: Point, width: number, height: number): boolean =>
 
 /**
  * Sizes of the chart for boards in messages. The chart is landscape, with the Volga along the upper edge and
- * north at the left. The northern city has many areas, so it is drawn larger.
+ * north at the left. The north of the city has many areas, so the north is drawn larger.
  */
 const WIDE = { width: 876, height: 713, depth: 606, bank: 889, along: 0.13, across: 0.05 }
 export const wideChart: CityChart = chartOf({
