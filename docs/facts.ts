@@ -1,5 +1,6 @@
-// `npm run facts`: saves the current game data in data/past, so that games saved with it can still be read after
-// the data has changed. `npm run facts -- --history` also saves the game data of every earlier commit.
+// `npm run facts`: saves the current game data in data/past. Games that were saved with this data can then still
+// be read after the data has changed. `npm run facts -- --history` also saves the game data of every earlier
+// commit.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -12,7 +13,7 @@ import { systems } from '../src/systems/index.ts'
 const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 })
 
-/** Returns the game data of a system as it was in a commit. Returns null if that data could not be read. */
+/** Returns the game data of a system as it was in a commit, or null if that data cannot be read. */
 function factsAt(
   commit: string,
   system: string,

@@ -1,5 +1,5 @@
-// Collects what the documentation tells people to type, and checks whether it works: npm and Node commands,
-// Discord commands, paths and links.
+// Finds everything in the documentation that readers are told to type or open, and checks whether it works. This
+// includes npm and Node commands, Discord commands, paths and links.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { allCommands } from '../commands/all.ts'
@@ -11,20 +11,20 @@ const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), '
   readonly scripts: Readonly<Record<string, string>>
 }
 
-/** Returns the code files in a folder of the project. */
+/** Returns the paths of all TypeScript and JavaScript files below a folder of the project. */
 const below = (folder: string): string[] =>
   readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
     .filter(path => /\.(?:ts|js)$/.test(path))
     .map(path => join(folder, path))
 
-/** npm commands that need no script in package.json. */
+/** npm commands that work without a script in package.json. */
 const WITHOUT_SCRIPT = ['ci', 'install', 'outdated']
-/** npm commands that run the script of the same name. */
+/** npm commands that run the package.json script of the same name. */
 const WITH_SCRIPT = ['start', 'test']
 
 /**
- * Returns the shell lines of a page: the lines of `sh` blocks, and inline code that begins with a program's
- * name.
+ * Returns the shell commands on a page. These are the lines of `sh` code blocks, and inline code that begins
+ * with the name of a program.
  */
 export const shellLines = (text: string): string[] => [
   ...codeBlocks(text)
@@ -36,8 +36,8 @@ export const shellLines = (text: string): string[] => [
 ]
 
 /**
- * Returns the source of the program that a script runs. For a program in `bench`, the files beside it are
- * included.
+ * Returns the source of the program that a package.json script runs. For a program in a subfolder of `bench`,
+ * the other files of that subfolder are included.
  */
 function sourcesOf(script: string): string {
   const file = /[\w./-]+\.m?[tj]s\b/.exec(scripts[script] ?? '')?.[0]
@@ -48,8 +48,8 @@ function sourcesOf(script: string): string {
 }
 
 /**
- * Checks whether a program reads an option, by looking for `name: {` in a list of options, `words.name`,
- * `words['name']` or `--name`.
+ * Checks whether the source of a program reads the option `flag`. The source must contain `flag: {` in a list of
+ * options, `words.flag`, `words['flag']` or `--flag`.
  */
 const asksFor = (source: string, flag: string): boolean =>
   [
@@ -61,7 +61,7 @@ const asksFor = (source: string, flag: string): boolean =>
     `^  ${flag}: soak`,
   ].some(form => new RegExp(form, 'm').test(source))
 
-/** Returns what is wrong with a shell line, or null if nothing is. */
+/** Returns what is wrong with a shell command in the documentation, or null if the command is correct. */
 export function checkShellLine(line: string): string | null {
   const words = line.replace(/#.*$/, '').trim().split(/\s+/)
   while (/^[A-Z_]+=/.test(words[0])) words.shift()
@@ -89,13 +89,16 @@ export function checkShellLine(line: string): string | null {
 }
 
 const folders = readdirSync(projectRoot).filter(name => statSync(join(projectRoot, name)).isDirectory())
-/** Checks whether a path begins in a folder of the project. Folders that programs write to do not count. */
+/**
+ * Checks whether a path begins with a folder of the project. Folders that programs write to, such as `out`, are
+ * excluded.
+ */
 const isOurs = (path: string): boolean =>
   [...folders, 'bench', 'commands', 'data', 'deploy', 'docs', 'render', 'src', 'tests'].includes(
     path.split('/')[0],
   ) && !/^(?:node_modules|out|soak|var|build|coverage)\b/.test(path)
 
-/** Returns the project's paths in inline code that do not exist. */
+/** Returns the paths in inline code that begin with a folder of the project but do not exist. */
 export const missingPaths = (text: string): string[] =>
   inlineCodes(text)
     .filter(code => /^[\w@.-]+(?:\/[\w@.-]+)+\/?$/.test(code) && isOurs(code))
@@ -112,10 +115,10 @@ interface Registered {
 const registered = allCommands(Object.values(systems)) as readonly Registered[]
 const called = (one: Registered, word: string, lang: Lang): boolean =>
   (lang === 'ru' && one.name_localizations?.ru ? one.name_localizations.ru : one.name) === word
-/** Discord's number for the option type "subcommand". */
+/** Discord's number for command options of the type "subcommand". */
 const SUBCOMMAND = 1
 
-/** Returns what is wrong with a Discord command in a page, or null if nothing is. */
+/** Returns what is wrong with a Discord command in the documentation, or null if the command is correct. */
 export function checkDiscordLine(line: string, lang: Lang): string | null {
   const [typed, ...words] = line.slice(1).split(' ')
   const command = registered.find(one => called(one, typed, lang))
@@ -130,7 +133,8 @@ export function checkDiscordLine(line: string, lang: Lang): string | null {
 function wrongOptions({ options = [] }: Registered, rest: string, lang: Lang): string | null {
   for (const [, name, value] of rest.matchAll(/([\p{L}-]+):((?:[^:]*?)(?=\s[\p{L}-]+:|$))/gu)) {
     const option = options.find(one => called(one, name, lang))
-    // The option `line:` holds any text, which may contain a colon of its own
+    // The option `line:` takes any text. A word before a colon in this text is therefore not the name of an
+    // option
     if (!option) return /^(?:line|строка):/.test(rest) ? null : `there is no option ${name}`
     const { choices = [] } = option
     if (value && choices.length > 0 && !choices.some(one => called(one, value.replace("'", '’'), lang)))
@@ -139,10 +143,13 @@ function wrongOptions({ options = [] }: Registered, rest: string, lang: Lang): s
   return null
 }
 
-/** Addresses that the bot serves to its owner. They begin with a slash, but are not commands. */
+/** URL paths that the bot serves to its owner. They begin with a slash, but are no Discord commands. */
 const SERVED = ['/healthz', '/metrics']
 
-/** Returns the Discord commands of a page: lines of `text` blocks that begin with a slash, and inline code. */
+/**
+ * Returns the Discord commands on a page. Each begins with a slash, either as a line of a `text` code block or
+ * as inline code.
+ */
 export const discordLines = (text: string): string[] => [
   ...codeBlocks(text)
     .filter(({ info }) => info === 'text')
@@ -151,7 +158,10 @@ export const discordLines = (text: string): string[] => [
   ...inlineCodes(text).filter(code => /^\/\p{L}+(?: |$)/u.test(code) && !SERVED.includes(code)),
 ]
 
-/** Returns what is wrong with a link of this page, or null if nothing is. External addresses are not checked. */
+/**
+ * Returns what is wrong with a link on a page, or null if the link is correct. Links to other websites are not
+ * checked.
+ */
 export function checkLink(page: string, target: string, texts: ReadonlyMap<string, string>): string | null {
   if (/^(?:https?:|mailto:)/.test(target)) return null
   const [path, anchor] = decodeURI(target).split('#')
@@ -168,7 +178,10 @@ const sources = [...below('commands'), ...below('src/systems'), ...below('src/we
   .map(path => readFileSync(join(projectRoot, path), 'utf8'))
   .join('\n')
 
-/** Returns button names that a guide shows in bold, but that no text of the bot begins with. */
+/**
+ * Returns the button names in bold on a guide's page for which the bot has no text. A name is found if a text in
+ * the code begins with the name.
+ */
 export const missingButtons = (text: string): string[] =>
   [...text.matchAll(/\*\*([^*\n]+)\*\*/g)]
     .map(([, name]) => name)

@@ -1,4 +1,4 @@
-// Reads the contents of documentation pages: code, commands, links, headings and sentences.
+// Reads documentation pages and extracts their code, commands, links, headings and sentences.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 
-/** Returns all Markdown pages, as paths relative to the project's folder. */
+/** Returns the paths of all Markdown pages, relative to the folder of the project. */
 export function listPages(): string[] {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
     cwd: projectRoot,
@@ -18,7 +18,7 @@ export function listPages(): string[] {
 export const readPage = (page: string): string => readFileSync(join(projectRoot, page), 'utf8')
 
 interface Fence {
-  /** The text after the opening fence: a language, and for `ts` sometimes a file. */
+  /** The text after the opening fence of a code block: a language, and for `ts` sometimes a file. */
   readonly info: string
   readonly code: string
 }
@@ -28,14 +28,14 @@ const FENCE = /^[ ]*```([^\n`]*)\n([\s\S]*?)^[ ]*```$/gm
 export const codeBlocks = (text: string): Fence[] =>
   [...text.matchAll(FENCE)].map(([, info, code]) => ({ info: info.trim(), code }))
 
-/** Returns the text without its code blocks. */
+/** Returns the text of a page without its code blocks. */
 const withoutFences = (text: string): string => text.replace(FENCE, '')
 
-/** Returns the inline code of a text. */
+/** Returns all inline code of a page. */
 export const inlineCodes = (text: string): string[] =>
   [...withoutFences(text).matchAll(/(`+)(.+?)\1/g)].map(([, , code]) => code.replaceAll('\\|', '|').trim())
 
-/** Returns the targets of links and pictures. */
+/** Returns the targets of all links and pictures on a page. */
 export const linkTargets = (text: string): string[] =>
   [
     ...withoutFences(text)
@@ -45,7 +45,7 @@ export const linkTargets = (text: string): string[] =>
     .map(([, target]) => target)
     .concat([...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, target]) => target))
 
-/** Returns the anchors that GitHub creates for the headings. */
+/** Returns the anchors that GitHub creates for the headings of a page. */
 export function headingAnchors(text: string): string[] {
   const seen = new Map<string, number>()
   return [...withoutFences(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, title]) => {
@@ -64,12 +64,12 @@ const anchorOf = (title: string): string =>
     .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
     .replaceAll(' ', '-')
 
-/** A sentence with more words than this is long. */
+/** Maximum number of words in a sentence. A sentence with more words is reported as long. */
 const LONG = 20
 
 /**
- * Returns the sentences of a page, and separately those of more than twenty words. Generated parts are not
- * counted.
+ * Returns all sentences of a page, and separately the sentences of more than twenty words. Generated parts of
+ * the page are skipped.
  */
 export function splitSentences(text: string): { readonly sentences: string[]; readonly long: string[] } {
   const prose = withoutFences(text)

@@ -1,5 +1,5 @@
-// `npm run pages`: writes the tables of the documentation that are generated from the code, then reports how
-// long the sentences are.
+// `npm run pages`: generates the tables of the documentation from the code and writes them into the pages. Then
+// reports the length of the sentences on the pages.
 import { fileURLToPath } from 'node:url'
 import { allCommands } from '../commands/all.ts'
 import type { Command } from '../commands/command.ts'
@@ -42,7 +42,7 @@ function commandTable(lang: Lang): string {
   ].join('\n')
 }
 
-/** The data of a command that Discord receives, limited to what the tables show. */
+/** A command as registered with Discord, limited to the fields that the tables show. */
 interface Registered {
   readonly name: string
   readonly description: string
@@ -51,7 +51,7 @@ interface Registered {
   readonly options?: readonly Registered[]
 }
 
-/** Returns a table for each game, with its commands and their options. */
+/** Returns the tables of game commands: for each game, its commands and their options. */
 function gameTables(lang: Lang): string {
   const named = ({ name, name_localizations: local }: Registered) => (lang === 'ru' && local?.ru) || name
   const about = ({ description, description_localizations: local }: Registered) =>

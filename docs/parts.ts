@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * A part of a page that a command generates. It stands between `<!-- name: npm run command -->` and `<!-- name
- * end -->`.
+ * A generated part of a documentation page. On the page, this part stands between `<!-- name: npm run command
+ * -->` and `<!-- name end -->`.
  */
 export interface GeneratedPart {
   /** Path of the page, relative to the project's folder. */
@@ -14,7 +14,10 @@ export interface GeneratedPart {
 
 const fileOf = (page: string): URL => new URL(`../${page}`, import.meta.url)
 
-/** Returns the page with the newly generated part. */
+/**
+ * Returns the text of a page with the part generated again. Throws `Error` if the page has no place for the
+ * part.
+ */
 function withPart(page: string, { name, command, text, page: path }: GeneratedPart): string {
   const [begin, end] = [`<!-- ${name}: npm run ${command} -->\n`, `<!-- ${name} end -->`]
   const from = page.indexOf(begin)
@@ -23,7 +26,7 @@ function withPart(page: string, { name, command, text, page: path }: GeneratedPa
   return `${page.slice(0, from + begin.length)}${text()}\n${page.slice(to)}`
 }
 
-/** Checks whether the page already contains the part as it would be generated now. */
+/** Checks whether a page contains a part exactly as it would be generated from the current code. */
 export function isPartCurrent(part: GeneratedPart): boolean {
   const page = readFileSync(fileOf(part.page), 'utf8')
   return withPart(page, part) === page

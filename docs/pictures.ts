@@ -1,5 +1,5 @@
 // `npm run pictures`: draws the pictures of the documentation: boards, a close-up, and the standings of a
-// league. The result is the same each time.
+// league. Every run draws the same pictures.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
@@ -22,7 +22,7 @@ import { begun } from '../tests/leagues/leagues.ts'
 import { freshMatch, picker } from '../tests/support/conformance.ts'
 
 const LANGS: readonly Lang[] = ['en', 'ru']
-/** Widths in pixels. `QUALITY` is the JPEG quality from 1 to 100. */
+/** Widths of wide and narrow pictures, in pixels. `QUALITY` is the JPEG quality from 1 to 100. */
 const WIDE = 960
 const NARROW = 540
 const QUALITY = 72
@@ -30,7 +30,10 @@ const QUALITY = 72
 interface Scene {
   readonly system: string
   readonly setup: Setup
-  /** The orders to play. After them, `more` random decisions are played. */
+  /**
+   * Orders that are played before the picture is drawn. `more` is the number of random actions played after
+   * these orders.
+   */
   readonly orders: readonly string[]
   readonly more: number
   readonly show: 'board' | 'closeup'
@@ -75,10 +78,10 @@ const SCENES: Readonly<Record<string, Scene>> = {
   },
 }
 
-/** Names of the pictures, below `docs/pictures/<lang>`. */
+/** File names of all pictures without extension. The files are in `docs/pictures/<lang>`. */
 export const PICTURE_NAMES: readonly string[] = [...Object.keys(SCENES), 'league']
 
-/** Plays a scene and returns the request for its picture, with the last action marked. */
+/** Plays a scene and returns the request for its picture. The picture marks the last action. */
 function requestOf({ system: id, setup, orders, more, show }: Scene, lang: Lang): PictureRequest {
   const system = systems[id]
   const pick = picker(`pictures ${id}`)
@@ -120,7 +123,10 @@ const NAMES: Readonly<Record<Lang, readonly string[]>> = {
   ru: ['Анна', 'Борис', 'Вера', 'Глеб', 'Дарья', 'Егор', 'Зоя', 'Илья'],
 }
 
-/** Returns the picture of a Swiss league in its first round, with two games finished. */
+/**
+ * Returns the request for a picture of a Swiss league. The league is in its first round, with two games
+ * finished.
+ */
 function leagueRequest(lang: Lang): PictureRequest {
   const name = { en: 'Winter 1944', ru: 'Зима 1944' }[lang]
   const named = NAMES[lang].map((name, at) => ({ user: `p${at}`, name }))
@@ -134,7 +140,7 @@ function leagueRequest(lang: Lang): PictureRequest {
   return { system: 'tables', lang, view, role: null, said: [], show: { kind: 'board' } }
 }
 
-/** Draws a picture, scaled to the width at which the page shows it. */
+/** Draws a picture and scales it to the width that the documentation page uses. Returns the bytes of a JPEG. */
 async function drawn(request: PictureRequest, width: number): Promise<Buffer> {
   const { bytes } = await draw(request)
   const image = await loadImage(bytes)

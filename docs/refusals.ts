@@ -21,13 +21,13 @@ import { freshMatch, picker } from '../tests/support/conformance.ts'
 import { type GeneratedPart, writeParts } from './parts.ts'
 
 /**
- * `npm run refusals`: collects wrong inputs and the bot's answers to them. All of them go into
- * `out/refusals.md`, and a few typical ones into their documentation page.
+ * `npm run refusals`: collects wrong orders and the bot's answers to them. All of them are written to
+ * `out/refusals.md`. A few typical ones are written into the documentation.
  */
 
 type Pick = (n: number) => number
 
-/** Kinds of mistakes, with the number of inputs shown for each. */
+/** Kinds of mistakes in orders, each with the number of examples collected for each game. */
 const KINDS = {
   'out of turn': 14,
   'not now': 20,
@@ -45,7 +45,7 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 export const INPUT_COUNT = 214
 
-/** A line that a role types in a certain position. */
+/** An order as a role could type it in a certain position of a game. */
 export interface TypedInput {
   readonly kind: Kind
   readonly place: InputPosition
@@ -60,13 +60,16 @@ export interface InputPosition {
 }
 
 export interface AnsweredInput extends TypedInput {
-  /** The action that the input is read as, in the log's notation. Null if it is refused. */
+  /** The action that the bot plays for this order, in the notation of the log. Null if the bot refuses the order. */
   readonly taken: string | null
   readonly refusal: OrderRefusal | null
   readonly text: Readonly<Record<Lang, string>>
 }
 
-/** The setups to examine. A game with hidden information is examined with and without it. */
+/**
+ * For each game, the setups from which positions are taken. If a variant decides whether information is hidden,
+ * both variants are listed.
+ */
 const SETUPS: Readonly<Record<string, readonly Setup[]>> = {
   'hells-gate': [{ scenario: 'korsun', variants: {} }],
   'pavlovs-house': [
@@ -80,13 +83,16 @@ const SETUPS: Readonly<Record<string, readonly Setup[]>> = {
   })),
 }
 /**
- * Positions are taken only from the first `LENGTH` log entries of a game. At most `ALIKE` positions are taken
- * for the same question.
+ * Maximum number of log entries played in a game to collect positions. `ALIKE` is the maximum number of
+ * positions with the same kind of open step.
  */
 const LENGTH = 160
 const ALIKE = 3
 
-/** Returns positions from seeded random play, at most a few for each question. */
+/**
+ * Plays each setup with random actions from a fixed seed. Returns positions from these games, a few for each
+ * kind of open step.
+ */
 function placesOf(system: GameSystem): InputPosition[] {
   const places: InputPosition[] = []
   for (const setup of SETUPS[system.id] ?? []) {
@@ -114,7 +120,7 @@ function placesOf(system: GameSystem): InputPosition[] {
   return places
 }
 
-/** Returns all inputs to try in a position. */
+/** Returns all orders to try in a position. */
 function triesAt(system: GameSystem, place: InputPosition, pick: Pick): TypedInput[] {
   const { state, setup } = place
   const [by] = decidingRoles(state)
@@ -136,15 +142,15 @@ function triesAt(system: GameSystem, place: InputPosition, pick: Pick): TypedInp
     const { params } = verbs[verb]
     const log = writeAction(system, state, action)
     const [, ...written] = log.split(' ')
-    // Inputs that end too early
+    // Orders that end before their last argument
     add('missing', spellAction(system, state, lang(), { verb, args: [] }))
     if (params.length > 1)
       add('missing', spellAction(system, state, lang(), { verb, args: args.slice(0, 1) }))
-    // Inputs with a typing mistake in one word
+    // Orders with a typing mistake in one word
     const words = log.split(' ')
     const at = pick(words.length)
     add('misspelt', words.with(at, slip(words[at], pick)).join(' '))
-    // Inputs with spaces in lists and paths
+    // Orders with spaces in their lists and paths, in place of commas and hyphens
     if (/[,-]/.test(log)) add('spaces', log.replace(/[,-]/g, ' ').toLowerCase())
     const path = params.findIndex(({ route }) => route)
     const steps = args[path]
@@ -154,10 +160,10 @@ function triesAt(system: GameSystem, place: InputPosition, pick: Pick): TypedInp
       const far = pick(names[params[path].kind]?.length ?? 1)
       add('destination only', writeAction(system, state, { verb, args: [...args.slice(0, path), [far]] }))
     }
-    // Inputs in the other language, and inputs with the names shown on the board
+    // An order in the other language, and an order with the names that the board shows
     add('other language', spellAction(system, state, 'ru', action))
     add('as the board shows it', asShown(system, state, action, pick))
-    // Inputs with one value replaced by another
+    // Orders with one argument replaced by another value
     const wrong = pick(params.length)
     const { kind, many, sequence } = params[wrong]
     const size = names[kind]?.length ?? 12
@@ -190,7 +196,7 @@ function triesAt(system: GameSystem, place: InputPosition, pick: Pick): TypedInp
   }
 }
 
-/** Returns inputs in which one value is wrong and everything after it is missing. */
+/** Returns orders in which one argument is wrong and all later arguments are missing. */
 function incompleteAt(system: GameSystem, place: InputPosition, pick: Pick): TypedInput[] {
   const { state } = place
   const [by] = decidingRoles(state)
@@ -216,14 +222,14 @@ function incompleteAt(system: GameSystem, place: InputPosition, pick: Pick): Typ
   return found
 }
 
-/** Changes, doubles or drops a letter. */
+/** Makes a typing mistake in a word: one letter is dropped, doubled or changed. */
 function slip(word: string, pick: Pick): string {
   const at = pick(word.length)
   const letter = word[at]
   return word.slice(0, at) + ['', letter + letter, 'x'][pick(3)] + word.slice(at + 1)
 }
 
-/** Writes an action with labels and other names instead of those of the log. */
+/** Writes an action as an order. Values are written by their labels and other names, not as the log writes them. */
 function asShown(system: GameSystem, state: State, { verb, args }: Action, pick: Pick): string {
   const names = system.views.names(state)
   const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
@@ -245,11 +251,11 @@ function asShown(system: GameSystem, state: State, { verb, args }: Action, pick:
   return [system.words[said].verbs[verb]?.button ?? verb, ...told].join(' ')
 }
 
-/** Returns the bot's answer to an input, in both languages. */
+/** Returns an order together with the bot's answer to it, in both languages. */
 export const answerInput = (system: GameSystem, one: TypedInput): AnsweredInput =>
   worded(system, judged(system, one))
 
-/** The result of an input, before the answer is put into words. */
+/** A typed order with its result, before the bot's answer is put into words. */
 interface Judged extends Omit<AnsweredInput, 'text'> {
   readonly orders: readonly string[]
 }
@@ -280,7 +286,10 @@ function worded(system: GameSystem, { orders, ...one }: Judged): AnsweredInput {
   return { ...one, text: { en: text('en'), ru: text('ru') } }
 }
 
-/** Returns the inputs to show: a fixed number for each kind, preferring those with a new answer. */
+/**
+ * Returns the examples of wrong orders to show: a fixed number for each kind of mistake. Examples with a new
+ * kind of answer are preferred.
+ */
 export function selectInputs(system: GameSystem): readonly AnsweredInput[] {
   const before = known.get(system.id)
   const all = before ?? chosenFrom(system)
@@ -325,7 +334,10 @@ function chosenFrom(system: GameSystem): AnsweredInput[] {
   return chosen.map(one => worded(system, one))
 }
 
-/** Returns a key for the answer to an input. Answers of the same kind have the same key. */
+/**
+ * Returns a key for the kind of answer that the bot gives to an order. Answers of the same kind have the same
+ * key.
+ */
 const aboutOf = ({ refusal, line, taken }: Judged): string => {
   const [verb] = line.split(' ')
   if (!refusal) return `taken ${taken?.split(' ')[0]}`
@@ -374,14 +386,20 @@ function section(system: GameSystem): string {
 }
 
 const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``
-/** Returns the text without the line that the bot repeats to the player. */
+/**
+ * Returns an answer as the text of a table cell. The typed order, which the bot repeats at the end of its
+ * answer, is left out.
+ */
 const cell = (text: string): string =>
   text
     .replace(/\n[^\n]+\n```[\s\S]*```$/, '')
     .replaceAll('|', '\\|')
     .replaceAll('\n', '<br>')
 
-/** Kinds of mistakes, the most instructive first. `SHOWN` is how many are shown for each game. */
+/**
+ * Kinds of mistakes for the documentation page, the most instructive kind first. `SHOWN` is the maximum number
+ * of kinds shown for each game.
+ */
 const TELLING: readonly Kind[] = [
   'not now',
   'missing',
@@ -391,12 +409,12 @@ const TELLING: readonly Kind[] = [
   'illegal and incomplete',
 ]
 const SHOWN = 5
-/** Greatest length, in characters, of an answer that fits into a table row. */
+/** Maximum length of an answer in a table row, in characters. Longer answers are avoided. */
 const FITS = 330
 
 /**
- * Returns a row for each game and kind: the first input with short enough answers, otherwise the one with the
- * shortest.
+ * Returns the table of the documentation page, with one example for each game and kind of mistake. The first
+ * example with short enough answers is used, otherwise the example with the shortest answers.
  */
 function telling(): string {
   const rows = Object.values(systems).flatMap(system => {
@@ -426,7 +444,7 @@ export const REFUSALS_PART: GeneratedPart = {
   text: telling,
 }
 
-/** The output file, which is not kept in the repository. */
+/** The output file with all examples. This file is not part of the repository. */
 const file = new URL('../out/refusals.md', import.meta.url)
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

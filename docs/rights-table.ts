@@ -2,7 +2,10 @@ import { type GroupRightName, type RightName, rights } from '../commands/permiss
 import type { PeopleGroup, Right } from '../commands/permissions/right.ts'
 import { ownValue } from '../src/engine/own-value.ts'
 
-/** Names in the table: buttons, menus and game commands as players call them, other commands as they are typed. */
+/**
+ * Names of rights in the table. Buttons, menus and commands of games have the names that players use. Other
+ * commands are written as players type them.
+ */
 const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}`>, string>> = {
   'system verb': '`/hell move` and all verbs of the games',
   'system answer': '`answer`',
@@ -87,12 +90,13 @@ const HEAD = [
 const nameOf = (rightName: RightName): string =>
   ownValue<string>(NAMES, rightName) ?? `\`/${rightName.replace('plain ', '')}\``
 
-/** Returns the table of rights in the README. Actions allowed to the same people share a row. */
+/** Returns the table that shows who may do what. Actions that the same people may take share a row. */
 export function rightsTable(): string {
   const rows = new Map<string, string[]>()
   const note = (name: string, cells: string) => {
     const before = rows.get(cells) ?? []
-    // After `/game new`, the table shows only `first` for `/game first`, until another command begins
+    // If the command before has the same group, the group is left out. For example, `/game first` after `/game
+    // new` is shortened to `first`
     const group = /^`\/\S+ /.exec(name)?.[0]
     const last = before.findLast(one => one.startsWith('`/'))
     const isNext = group !== undefined && last?.startsWith(group)

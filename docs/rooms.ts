@@ -1,5 +1,5 @@
-// `npm run rooms`: checks that imports follow the rules in .dependency-cruiser.mjs, and writes the diagram of
-// the rooms in docs/contributing/architecture.md.
+// `npm run rooms`: checks that imports follow the rules in .dependency-cruiser.mjs. Then draws the diagram of
+// the rooms in docs/contributing/architecture.md. A room is a top-level folder or one of its subfolders.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,10 +10,13 @@ import { type GeneratedPart, writeParts } from './parts.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const CHECKER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
 
-/** The top-level folders of the program. Tests, bench and docs are not checked, since they may import everything. */
+/**
+ * Top-level folders whose imports are checked. Tests, bench and docs are not checked, since they may import
+ * everything.
+ */
 const PROGRAM = [...new Set(ROOMS.map(({ room }) => room.split('/')[0]))]
 
-/** The output of dependency-cruiser, limited to the fields used here. */
+/** The report of dependency-cruiser, limited to the fields used in this file. */
 export interface ImportReport {
   readonly modules: readonly {
     readonly source: string
@@ -29,7 +32,7 @@ export interface ImportReport {
   }
 }
 
-/** Returns all imports of the program in a folder, and the rules that they break. */
+/** Returns all imports between the project's files, and the import rules that they break. */
 export async function readImports(folder: string = root): Promise<ImportReport> {
   const rules = join(root, '.dependency-cruiser.mjs')
   const asked = [join(root, CHECKER), ...PROGRAM, '--config', rules, '--output-type', 'json']
@@ -37,17 +40,23 @@ export async function readImports(folder: string = root): Promise<ImportReport> 
   return JSON.parse(stdout) as ImportReport
 }
 
-/** Returns the broken rules, one line each. */
+/** Returns a line of text for each broken import rule. */
 export const listViolations = ({ summary }: ImportReport): string[] =>
   summary.violations.map(({ rule, from, to, cycle }) =>
     [rule.name, from, ...(cycle ? cycle.map(({ name }) => name) : [to])].join(' → '),
   )
 
-/** Returns the room of a file, or null if the file is not part of the program. */
+/**
+ * Returns the room that a file belongs to. Returns null if the file belongs to no room, like tests and
+ * documentation.
+ */
 const roomOf = (path: string): string | null =>
   ROOMS.find(({ room }) => path.startsWith(`${room}/`))?.room ?? null
 
-/** Returns for each room the rooms that it imports, except those it also reaches through another import. */
+/**
+ * Returns for each room the rooms that it imports. A room that is also imported indirectly, through another
+ * room, is left out.
+ */
 export function roomImports({ modules }: ImportReport): Map<string, readonly string[]> {
   const all = new Map<string, Set<string>>(ROOMS.map(({ room }) => [room, new Set()]))
   for (const { source, dependencies } of modules)
@@ -64,7 +73,10 @@ export function roomImports({ modules }: ImportReport): Map<string, readonly str
   )
 }
 
-/** Returns the diagram: an arrow leads from each room to the rooms that it imports. */
+/**
+ * Returns the diagram of the rooms in the Mermaid language. An arrow leads from each room to every room that it
+ * imports.
+ */
 function pictureOf(result: ImportReport): string {
   const name = (room: string) => room.replace(/\W/g, '_')
   const boxes = ROOMS.map(({ room, what }) => `  ${name(room)}["<b>${room}</b><br/>${what}"]`)

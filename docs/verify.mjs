@@ -1,15 +1,17 @@
 #!/usr/bin/env node
-// Checks a Fieldpost game file without Fieldpost: the commitment, the chain of links, every die and every draw.
+// Checks a Fieldpost game file. This program needs no other part of Fieldpost. It checks the commitment to the
+// game's secret, the chain of links, every die and every draw.
 //
 //     node verify.mjs FILE [--head DIGITS]
 //
-// Prints one JSON object. The exit status is 0, or 1 if the file contains a mistake. The calculations are
-// described in game-file.md, section "Checking a file". This program knows no game rules. Its best verdict is
-// `dice proven`. The list `unchecked` names what only `npm run play` can check.
+// Prints the verdict as one JSON object. The exit status is 0, or 1 if the file contains a mistake. The
+// calculations are described in game-file.md, section "Checking a file". This program knows no rules of the
+// games, so its best verdict is `dice proven`. The list `unchecked` in the verdict names what only
+// `npm run play` can check.
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync, realpathSync } from 'node:fs'
 
-/** Writes a value as canonical JSON (RFC 8785), so that equal values give equal text. */
+/** Writes a value as canonical JSON (RFC 8785), so that equal values always give the same text. */
 function json(value) {
   if (Array.isArray(value)) return `[${value.map(json).join(',')}]`
   if (typeof value === 'number' && !Number.isSafeInteger(value)) throw broken(`${value}: is no whole number`)
@@ -20,12 +22,15 @@ function json(value) {
 const sha = value => createHash('sha256').update(json(value)).digest('hex')
 const hmac = (secret, value) => createHmac('sha256', Buffer.from(secret, 'hex')).update(json(value)).digest()
 
-/** Returns an error for something wrong in the file, with the number of the log entry. Entry 0 is the setup. */
+/**
+ * Returns an error that describes a mistake in the game file. `entry` is the number of the log entry with the
+ * mistake. Entry 0 is the setup of the game.
+ */
 const broken = (message, entry) => Object.assign(new Error(message), { entry, isFinding: true })
 
 /**
- * Returns the random numbers that the secret determines for entry `n`. Each call returns the next number, from 0
- * to `of` - 1.
+ * Returns a function that computes the random numbers of log entry `n` from the game's secret. Each call of that
+ * function returns the next number, from 0 to `of` - 1.
  */
 function numbersOf({ secret, table, entropy }, n) {
   let block
@@ -42,7 +47,10 @@ function numbersOf({ secret, table, entropy }, n) {
   }
 }
 
-/** Checks that every die and draw of an entry is the one that the secret determines. */
+/**
+ * Checks that every die and draw of a log entry is the one that the game's secret determines. Throws the mistake
+ * if one differs.
+ */
 function checkChance(file, n, chance) {
   const next = numbersOf(file, n)
   for (const [i, [of, shown, what]] of chance.entries()) {
@@ -64,7 +72,10 @@ function checkCommitment({ table, secret, commitment }) {
 
 const isGiven = (...values) => values.every(value => value !== undefined)
 
-/** Computes the link of the opening, or returns null if the file lacks something that the link covers. */
+/**
+ * Computes the first link of the chain, which covers the setup of the game. Returns null if the file lacks a
+ * field that the link covers.
+ */
 function openingLink(file) {
   const { commitment, system, rules, table, scenario, variants, entropy, setup = null, seats, secret } = file
   const { computers } = file
@@ -76,8 +87,8 @@ function openingLink(file) {
 }
 
 /**
- * Computes the link of an entry from the link `before`, or returns null if the file lacks something that the
- * link covers.
+ * Computes the link of a log entry from the previous link (`before`). Returns null if the file lacks a field
+ * that the link covers.
  */
 function entryLink({ secret }, n, entry, before) {
   const { by, do: action, chance, sealed, command, auto = false, agreed = [] } = entry
@@ -88,8 +99,8 @@ function entryLink({ secret }, n, entry, before) {
 const blind = (secret, n) => hmac(secret, [2, 'blind', n]).toString('hex')
 
 /**
- * Returns the entry number of the newest base, or 0 if there is none. Each base has an entry of its own, the
- * oldest first.
+ * Returns the entry number of the newest base, or 0 if there is none. A base is the position from which a game
+ * goes on after its rules were corrected. Throws the mistake if the bases do not match the log entries.
  */
 function newestBase({ bases = [], entries }) {
   let newest = 0
@@ -101,7 +112,10 @@ function newestBase({ bases = [], entries }) {
   return newest
 }
 
-/** Checks that a base is the position whose fingerprint is in the log. */
+/**
+ * Checks that the base of a log entry is the position whose fingerprint is in that entry. Throws the mistake if
+ * the fingerprints differ.
+ */
 function checkBase({ bases = [] }, n, entry) {
   const base = bases.find(one => one.n === n)
   if (base && entry.do !== `game:base ${base.rules} ${sha([2, 'base', base.rules, base.state])}`)
@@ -109,8 +123,8 @@ function checkBase({ bases = [] }, n, entry) {
 }
 
 /**
- * Checks the chain and returns all links. A link is computed if possible, otherwise taken from the file. ''
- * stands for a missing link.
+ * Checks the chain of links and returns all links. A link is computed if the file has all fields for this.
+ * Otherwise the link is taken from the file. The text '' stands for a link that the file lacks.
  */
 function checkChain(file, since) {
   const isDerived = file.dice !== 'recorded' && isGiven(file.secret, file.table, file.entropy)
@@ -128,7 +142,7 @@ function checkChain(file, since) {
   return links
 }
 
-// Fields of a file and of its parts. Other fields have no known meaning.
+// Allowed fields of a game file and of its parts. Any other field is a mistake.
 const FIELDS = {
   file: `format system rules scenario variants table entropy commitment secret sealed dice setup seats computers
     opening bases entries result note`,
@@ -151,7 +165,7 @@ function checkFields(file) {
   if (result) check(result, 'result')
 }
 
-/** Checks the fields that no link covers. Each must agree with a covered field, or be absent. */
+/** Checks the fields that no link covers. Each of these fields must agree with a covered field, or be absent. */
 function checkUncovered({ opening = {}, entries, result }) {
   for (const [n, { chance, dice, draws, told, auto }] of [opening, ...entries].entries()) {
     const [faces, things] = [2, 3].map(size =>
@@ -168,7 +182,7 @@ function checkUncovered({ opening = {}, entries, result }) {
     throw broken('result: is not that of the last entry')
 }
 
-/** Checks that the file of an unfinished game contains nothing secret. */
+/** Checks that the file of an unfinished game contains no secret information. */
 function checkSealed(file) {
   const shown = (part, fields) => fields.find(field => isGiven(part[field]))
   if (shown(file, ['secret', 'dice', 'setup', 'bases']) || file.result)
@@ -190,8 +204,8 @@ function checkSealed(file) {
 }
 
 /**
- * Parses JSON text. Throws `Error` if an object has the same key twice, since two programs could read different
- * values.
+ * Parses the JSON text of a game file. Throws `Error` if an object has the same key twice, since other programs
+ * could then read a different value.
  */
 export function parse(source) {
   const value = JSON.parse(source)
@@ -211,7 +225,7 @@ export function parse(source) {
 const EVIDENCE = ['secret', 'commitment', 'table', 'entropy', 'rules', 'variants', 'seats', 'result']
 const OF_ENTRIES = ['n', 'do', 'chance', 'sealed', 'command', 'link']
 
-/** Returns the fields that are missing for a proof. */
+/** Returns names of the fields without which the file cannot prove its dice. */
 function missingIn(file) {
   const { dice, opening, entries, bases = [], result } = file
   if (dice === 'recorded') return ['a secret: the dice are taken from the file']
@@ -226,7 +240,10 @@ function missingIn(file) {
   return missing
 }
 
-/** Finds the link that was published during the game. Nothing up to that entry can have been changed since. */
+/**
+ * Finds the link that begins with the given digits, which were published during the game. Returns a text that
+ * names its log entry. Everything up to this entry is unchanged since the link was published.
+ */
 function foundHead(links, digits) {
   if (digits === undefined)
     return links.at(-1) ? `compare ${links.at(-1).slice(0, 10)} with the thread` : null
@@ -236,7 +253,7 @@ function foundHead(links, digits) {
   return `${digits} is the link of entry ${entry} of ${links.length - 1}`
 }
 
-/** What this program does not check. `npm run play` checks all of it except notes. */
+/** What this program does not check. `npm run play` checks everything in this list except notes. */
 const UNCHECKED = [
   'whether the moves are legal',
   'whether consents were due, and commands, sealed and auto are right',
@@ -247,8 +264,8 @@ const UNCHECKED = [
 ]
 
 /**
- * Checks a parsed game file. `head` holds digits of a published link. Returns what the file proves, or the first
- * mistake in it.
+ * Checks a parsed game file. `head` contains the first digits of a link that was published during the game.
+ * Returns what the file proves, or the first mistake in the file.
  */
 export function verify(file, head) {
   try {
@@ -283,7 +300,7 @@ export function verify(file, head) {
   }
 }
 
-/** Decodes UTF-8 and drops a byte order mark. Throws `Error` if the text is UTF-16. */
+/** Decodes the bytes of a file as UTF-8, without the byte order mark. Throws `Error` if the text is UTF-16. */
 function text(bytes) {
   const [a, b] = bytes
   if (a + b === 0x1fd || (a === 0) !== (b === 0)) throw new Error('is text in UTF-16; save it as UTF-8')

@@ -4,8 +4,8 @@ import type { PictureRequest } from './request.ts'
 import { toStalingradBoardView as stalingrad } from './stalingrad/board-view.ts'
 
 /**
- * For each game system, a function that reduces a view to what the board shows. Hidden parts are replaced by
- * neutral values.
+ * For each game system, a function that removes from a view everything that the board does not show. Hidden
+ * values are replaced by neutral values. A system without hidden information needs no such function.
  */
 const boards: Readonly<Record<string, (view: never) => unknown>> = {
   'pavlovs-house': pavlov,
@@ -14,8 +14,9 @@ const boards: Readonly<Record<string, (view: never) => unknown>> = {
 }
 
 /**
- * Removes from a request what its picture does not show. Viewers with the same visible information then share
- * one picture, which is drawn once. A secret that is missing from the request cannot be drawn by mistake.
+ * Removes from a request for a board everything that the board does not show. Other requests stay unchanged.
+ * Viewers with the same visible information then share one picture, which is drawn once. A secret that is
+ * missing from the request cannot be drawn by mistake.
  */
 export function removeUnseenParts(request: PictureRequest): PictureRequest {
   if (request.show.kind !== 'board') return request

@@ -17,20 +17,26 @@ import { drawText, textWidth, wrapText } from './drawing/text.ts'
 import { lineWidths, MARGIN, themeColours, typeStyles, withTypeSize } from './drawing/theme.ts'
 
 /**
- * Width of a close-up, in drawing units. A close-up is upright, for a phone. On a screen 390 css pixels wide,
- * type of size 16 is 11 css pixels high.
+ * Width of a close-up, in drawing units. A close-up is upright, to fit a phone. On a phone screen 390 CSS pixels
+ * wide, type of size 16 is about 11.5 CSS pixels high.
  */
 export const CLOSEUP_WIDTH = 540
 export const CLOSEUP_SCALE = 2
-/** The smallest type size of a close-up, in drawing units: 11 css pixels on a phone. */
+/**
+ * Smallest allowed type size in a close-up, in drawing units. The size equals 11 CSS pixels on a phone screen
+ * 390 CSS pixels wide.
+ */
 export const CLOSEUP_MIN_TYPE_SIZE = (11 * CLOSEUP_WIDTH) / 390
 
-/** An area of the map with its name, for example a hex that the viewer may choose. */
+/** A named rectangle on the map, for example the rectangle around a hex that the viewer may choose. */
 export interface NamedRect extends Rect {
   readonly name: string
 }
 
-/** What one game system supplies for a close-up. All rectangles are in units of its map. */
+/**
+ * The texts, rectangles and drawing functions that a game system supplies for a close-up. All rectangles are in
+ * units of the system's map.
+ */
 export interface CloseupScene {
   title: string
   chips: readonly Chip[]
@@ -38,38 +44,45 @@ export interface CloseupScene {
     width: number
     height: number
     /**
-     * Draws the whole map. The pen is already moved to the map's corner and enlarged. `seen` is the part of the
-     * map that will be visible. Units that may be chosen are marked only if `decides` is true.
+     * Draws the whole map. The caller has already moved the pen to the corner of the map and scaled the pen.
+     * `seen` is the part of the map that will be visible. Units that the viewer may choose are marked only if
+     * `decides` is true.
      */
     draw(pen: Pen, seen: Rect, decides: boolean): void
   }
   /**
-   * Smallest and largest enlargement of the map. At the smallest, the map's smallest type can just be read on a
-   * phone.
+   * Smallest and largest allowed enlargement of the map. At `minScale` the smallest type on the map is just
+   * readable on a phone.
    */
   minScale: number
   maxScale: number
-  /** The areas in which the last action took place. */
+  /** Rectangles around the places of the last action. */
   actionRects: readonly Rect[]
-  /** The areas that the viewer may choose, then the areas where the deciding roles have their units. */
+  /**
+   * Rectangles around the places that the viewer may choose. `decidingRects` surround the units of the roles
+   * that must decide.
+   */
   open: readonly NamedRect[]
   decidingRects: readonly Rect[]
-  /** A panel that shows the last action as figures. Null if there is nothing to show. */
+  /** Panel that shows the last action in figures: dice, numbers and result. Null if there are no figures to show. */
   story: { height: number; draw(pen: Pen, where: Rect): void } | null
-  /** The question of the open step, as text. */
+  /** Text of the question that the open step asks, or an empty string if no step is open. */
   asks: string
   lang: 'ru' | 'en'
 }
 
 const INNER = CLOSEUP_WIDTH - 2 * MARGIN
-/** Width left for a line of text beside its sign. */
+/**
+ * Greatest width of a line of the question, in drawing units. The space for the sign to the left of the question
+ * is already subtracted.
+ */
 const QUESTION = INNER - 52
 const CHIPS = 54
 const LINE = 25
 
 /**
- * Draws a close-up: enlarged map windows of the last action and of the possible choices, then the figures of the
- * action and the open question.
+ * Draws a close-up. Below the title are enlarged windows of the map, which show the last action and the possible
+ * choices. Below the windows are the figures of the last action and the open question.
  */
 export function drawCloseup(scene: CloseupScene): Sheet {
   const windows = chooseWindows(scene)
@@ -127,13 +140,16 @@ const BEYOND = {
   en: (count: number) => `and ${count} more outside`,
 } as const
 
-/** Returns the names of the choices that no window shows. */
+/** Returns the names of the choices that none of the map windows shows. */
 export const choicesOutsideWindows = (
   windows: readonly MapWindow[],
   { open }: Pick<CloseupScene, 'open'>,
 ): string[] => open.filter(one => !windows.some(window => holds(window, one))).map(({ name }) => name)
 
-/** Returns one line that says how many choices are outside the windows, with as many of their names as fit. */
+/**
+ * Returns a line of text with the number of choices outside the map windows. The line also names as many of
+ * these choices as fit.
+ */
 export function formatOutsideChoices(pen: Pen, names: readonly string[], lang: 'ru' | 'en'): string {
   if (names.length === 0) return ''
   const all = BEYOND[lang](names.length)
@@ -165,29 +181,42 @@ function drawQuestion(pen: Pen, lines: readonly string[], key: readonly string[]
 }
 
 /**
- * A part of the map shown in a close-up: its top left corner on the map, its enlargement, and its height in the
- * picture.
+ * A window of a close-up, which shows a part of the map. `x` and `y` are the top left corner of that part, in
+ * map units. `scale` is its enlargement. `windowHeight` is the height of the window in the picture.
  */
 export interface MapWindow {
   x: number
   y: number
   scale: number
   windowHeight: number
-  /** Whether the window shows choices or units of the deciding roles. Otherwise it shows the last action. */
+  /**
+   * True if the window shows possible choices or units of the deciding roles. False if the window shows only the
+   * last action.
+   */
   decides: boolean
 }
 
-/** Greatest height of a window if there is one, if there are two, and if there are three or more. */
+/**
+ * Largest allowed heights of a map window, in drawing units. The first applies to a single window, the second to
+ * two windows, the third to more.
+ */
 const TALLEST = [470, 400, 250]
-/** Greatest height of a window that shows everything at once. */
+/**
+ * Largest allowed height, in drawing units, of a window that needs this height to show its whole group of
+ * places.
+ */
 const ALL = 800
-/** Greatest number of windows for the last action. */
+/** Maximum number of map windows that show the last action of the game. */
 const MOST_PARTS = 3
 const LOWEST = [380, 240, 190]
-/** Free space around the shown areas, in drawing units of the picture. */
+/** Smallest allowed space between the shown places and the edge of their window, in drawing units. */
 const ROOM = 18
 
-/** Chooses the windows of a close-up: one or more for the last action, and one more if the choices lie elsewhere. */
+/**
+ * Chooses the map windows of a close-up. A single window is enough if the last action and all choices fit into
+ * it. Otherwise there are windows for the last action. A further window is added if these windows miss more than
+ * half of the choices.
+ */
 export function chooseWindows(scene: CloseupScene): MapWindow[] {
   const { actionRects, open, decidingRects, minScale, map } = scene
   const fits: Fits = (group, tallest) => {
@@ -210,7 +239,7 @@ export function chooseWindows(scene: CloseupScene): MapWindow[] {
   }
   if (groups.length === 0) groups.push([rect(map.width / 2 - 1, map.height / 2 - 1, 2, 2)])
   const many = Math.min(groups.length, TALLEST.length) - 1
-  // A group that fits into a taller window gets one, although there are several windows
+  // If a group of places does not fit into the usual height, its window may be taller, even beside other windows
   const tallestFor = (group: readonly Rect[]): number =>
     [TALLEST[many], TALLEST[1], ALL].find(tallest => fits(group, tallest)) ?? TALLEST[many]
   return groups.map((group, at) => ({
@@ -221,7 +250,10 @@ export function chooseWindows(scene: CloseupScene): MapWindow[] {
 
 type Fits = (group: readonly Rect[], tallest: number) => boolean
 
-/** Groups the areas of the last action: all together, or two ends, or up to three parts. */
+/**
+ * Splits the places of the last action into groups, one group for each window. There is one group if all places
+ * fit into a window, otherwise two groups, or at most `MOST_PARTS`.
+ */
 function partsOf(happened: readonly Rect[], fits: Fits): (readonly Rect[])[] {
   if (fits(happened, TALLEST[1])) return [happened]
   const ends = halves(happened)
@@ -249,7 +281,10 @@ function apart(from: Rect, to: Rect): number {
   return Math.hypot(bx - ax, by - ay)
 }
 
-/** Splits a group in two: areas near its first area, and areas near the one farthest from the first. */
+/**
+ * Splits a group of rectangles in two. The first half is near the first rectangle of the group. The second half
+ * is near the rectangle that is farthest from the first rectangle.
+ */
 function halves(group: readonly Rect[]): Rect[][] {
   const [first] = group
   const other = group.reduce((best, one) => (apart(first, one) > apart(first, best) ? one : best), first)
@@ -259,8 +294,8 @@ function halves(group: readonly Rect[]): Rect[][] {
 }
 
 /**
- * Returns a window that shows the whole group. If the group is too large to read, the window shows its densest
- * part.
+ * Returns a map window that shows a whole group of places. If the group is too large for a readable window, the
+ * window shows the densest part of the group.
  */
 function windowFor(
   group: readonly Rect[],
@@ -284,7 +319,7 @@ function windowFor(
   }
 }
 
-/** Returns the smallest rectangle around as many areas of the group as fit into one window. */
+/** Returns the rectangle around as many members of the group as fit into a window of this width and height. */
 function densest(group: readonly Rect[], wide: number, high: number): Rect {
   let best: readonly Rect[] = group.slice(0, 1)
   for (const one of group) {
@@ -297,19 +332,20 @@ function densest(group: readonly Rect[], wide: number, high: number): Rect {
 }
 
 /**
- * Returns the start of a window of length `size` along one axis. The window is centred on `middle`, but stays
- * within the map.
+ * Returns the coordinate at which a map window begins along one axis. The window is `size` long. Its centre is
+ * at `middle`, unless the window would then extend beyond the map. A window longer than the map is centred on
+ * the map.
  */
 const startOf = (middle: number, size: number, whole: number): number =>
   size >= whole ? (whole - size) / 2 : Math.max(0, Math.min(whole - size, middle - size / 2))
 
-/** Large maps take much memory, so only the three latest stay in the cache. */
+/** Cache of whole maps, drawn large. Each map takes much memory, so the cache keeps at most three maps. */
 const maps = createDrawingCache({ max: 3 })
 export const LARGE_MAP_SCALE = 2.9
 
 /**
- * Draws the unchanging layer of a map. The layer is drawn once, at about the scale of close-ups, and cached
- * under `key`.
+ * Draws the parts of a map that never change. They are painted once, at the fixed scale of a large map, and
+ * cached under `key`.
  */
 export function drawLargeMap(
   pen: Pen,
@@ -326,7 +362,7 @@ export function drawLargeMap(
   pen.drawImage(made.canvas, 0, 0, width, height)
 }
 
-/** Turns a summary strip into the figures panel of a close-up. */
+/** Turns the summary strip of the last action into the panel of a close-up. Returns null if there is no strip. */
 export function toFiguresPanel(strip: Strip | null): CloseupScene['story'] {
   if (!strip) return null
   const height = narrowStripHeight(createSheet(1, 1, 1).pen, strip, INNER)

@@ -2,8 +2,9 @@ import { createSheet, type Pen, type Sheet, withSavedState } from './drawing/can
 import { drawClipped, drawMapFrame, fillPage, type Rect, rect } from './drawing/frame.ts'
 import { MARGIN } from './drawing/theme.ts'
 
-// Zooms and hands are drawn upright, to be read closely. On a phone 390 css pixels wide, a drawing unit is 0.61
-// css pixels.
+// The two constants below are the width of zooms and hands in drawing units, and their pixels per drawing unit.
+// These pictures are upright, to be read on a phone. On a screen 390 CSS pixels wide, a drawing unit is 0.61 CSS
+// pixels.
 
 export const DETAIL_WIDTH = 640
 export const DETAIL_SCALE = 2
@@ -17,11 +18,14 @@ interface Near {
   height: number
   factor: number
   middle: readonly [x: number, y: number]
-  /** Draws the whole map. The pen is already moved to the map's corner and enlarged. */
+  /** Draws the whole map. The caller has already moved the pen to the corner of the map and scaled the pen. */
   draw(pen: Pen): void
 }
 
-/** Draws an enlarged map window around a place. The details of the place are drawn below it, `below` units high. */
+/**
+ * Draws an enlarged window of the map around a place. Below the window, `draw` draws the details of the place in
+ * an area `below` units high.
+ */
 export function drawDetailPage(map: Near, below: number, draw: (pen: Pen, where: Rect) => void): Sheet {
   const height = 3 * MARGIN + WINDOW + below
   const made = createSheet(DETAIL_WIDTH, Math.ceil(height), DETAIL_SCALE)
@@ -45,8 +49,8 @@ export function drawDetailPage(map: Near, below: number, draw: (pen: Pen, where:
 }
 
 /**
- * Returns the start of a window of length `size` along one axis. The window is centred on `middle`, but stays
- * within the map.
+ * Returns the coordinate at which a map window begins along one axis. The window is `size` long. Its centre is
+ * at `middle`, unless the window would then extend beyond the map.
  */
 const startOf = (middle: number, size: number, whole: number): number =>
   Math.max(0, Math.min(whole - size, middle - size / 2))

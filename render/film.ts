@@ -5,7 +5,10 @@ import { releaseCanvas, takeCanvas } from './drawing/canvas-pool.ts'
 
 const WIDTH = 800
 const PACE = { first: 1500, each: 1000, last: 4000 }
-/** Number of real colours in the palette. The last of the 256 entries means "same as in the frame before". */
+/**
+ * Maximum number of colours in the palette. GIF allows 256 entries, but the last entry marks pixels that are
+ * unchanged since the previous frame.
+ */
 const COLOURS = 255
 const SAMPLES = 5
 
@@ -16,9 +19,9 @@ export interface EncodedFilm {
 }
 
 /**
- * Encodes `count` drawings as an animated GIF. All frames share one palette, and each frame holds only what has
- * changed. Each canvas is freed and collected before the next is drawn. Otherwise a film would need a gigabyte
- * of memory.
+ * Encodes `count` drawings as an animated GIF. All frames share one palette, and each frame stores only the
+ * pixels that changed. Each canvas is freed before the next one is drawn, since keeping all canvases would take
+ * a gigabyte of memory.
  */
 export async function encodeFilm(count: number, draw: (n: number) => Canvas): Promise<EncodedFilm> {
   const frames = [...Array(count).keys()]
@@ -77,8 +80,8 @@ function changes(before: Uint8Array, now: Uint8Array): Uint8Array {
 }
 
 /**
- * Fills the palette up to 256 colours. With fewer, GIF would use a table too small for the index that means
- * "same as before".
+ * Fills the palette with black up to 256 entries. With fewer entries, the GIF table could be too small for the
+ * index that marks unchanged pixels.
  */
 function padded(palette: readonly Colour[]): Colour[] {
   return [...palette, ...Array<Colour>(COLOURS + 1 - palette.length).fill([0, 0, 0])]

@@ -2,7 +2,7 @@ declare module 'gifenc' {
   export type Colour = [red: number, green: number, blue: number]
   interface Frame {
     palette?: Colour[]
-    /** Milliseconds for which the frame is shown. */
+    /** Milliseconds for which the frame stays visible. */
     delay?: number
     transparent?: boolean
     transparentIndex?: number

@@ -1,8 +1,8 @@
 import type { Pen, Point, Rect } from './drawing/pen.ts'
 
 /**
- * Something in a picture that can be pointed at or clicked. `kind` and `value` are the game system's own names
- * for it, and `shape` is its outline in pixels.
+ * An area of a picture that a viewer can point at or click. `kind` and `value` say what lies in this area, in
+ * the terms of the game system. `shape` is the outline of the area, in pixels.
  */
 export interface HitArea {
   readonly kind: string
@@ -10,17 +10,17 @@ export interface HitArea {
   readonly shape: readonly Point[]
 }
 
-/** The places noted for each pen so far. A later place lies on top of an earlier one. */
+/** For each pen, the hit areas added so far. Where two hit areas overlap, the later one is on top. */
 const lists = new WeakMap<Pen, HitArea[]>()
 
-/** Starts an empty list of places for the pen of a new picture. */
+/** Creates the empty list of hit areas for a new picture with this pen. */
 export function startHitAreas(pen: Pen): readonly HitArea[] {
   const list: HitArea[] = []
   lists.set(pen, list)
   return list
 }
 
-/** Notes a place that can be pointed at. `shape` is in the current units of the pen. */
+/** Adds a hit area to the picture of the pen. `shape` is in the pen's current units. */
 export function addHitArea(pen: Pen, kind: string, value: number, shape: Rect | readonly Point[]): void {
   const { a, b, c, d, e, f } = pen.getTransform()
   const corners = isRect(shape) ? cornersOf(shape) : shape
@@ -37,7 +37,10 @@ const cornersOf = ({ x, y, width, height }: Rect): Point[] => [
   [x, y + height],
 ]
 
-/** Calls `draw` and clips the places noted by it to `window`. Places that are invisible or too small are dropped. */
+/**
+ * Calls `draw` and clips the hit areas that `draw` adds to `window`. Hit areas that are invisible or too small
+ * after clipping are removed.
+ */
 export function clipHitAreas(pen: Pen, window: Rect, draw: () => void): void {
   const list = lists.get(pen)
   const before = list?.length ?? 0
@@ -53,7 +56,7 @@ export function clipHitAreas(pen: Pen, window: Rect, draw: () => void): void {
   list.push(...seen)
 }
 
-/** A place is kept if it is more than this many pixels wide and high. */
+/** A hit area is removed unless it is wider and higher than this number of pixels. */
 const LEAST = 4
 
 function isLarge(shape: readonly Point[]): boolean {
@@ -85,13 +88,19 @@ function cutTo(
   return rest
 }
 
-/** Checks whether the whole shape lies on the inner side of an edge. Most shapes do, and need no cutting. */
+/**
+ * Checks whether a whole shape lies on the inner side of an edge of the window. Most shapes do, and need no
+ * clipping.
+ */
 function lies(shape: readonly Point[], axis: 0 | 1, way: 1 | -1, edge: number): boolean {
   for (const point of shape) if ((point[axis] - edge) * way < 0) return false
   return true
 }
 
-/** Cuts a polygon along a horizontal or vertical line and returns the part on the inner side. */
+/**
+ * Cuts a polygon along a horizontal or vertical line. Returns the part of the polygon on the inner side of the
+ * line.
+ */
 function cutAt(shape: readonly Point[], axis: 0 | 1, way: 1 | -1, edge: number): Point[] {
   const depth = (point: Point): number => (point[axis] - edge) * way
   return shape.flatMap((point, i) => {

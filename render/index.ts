@@ -12,8 +12,8 @@ let filmer: Renderer | null = null
 let wanted = 0
 
 /**
- * Draws the requests as an animated GIF. A separate worker does so, so that no board has to wait. Only one film
- * is made at a time. The worker stops when no more films are requested.
+ * Draws the requested pictures as one animated GIF. A separate worker draws animations, so that boards need not
+ * wait. Only one animation is drawn at a time. The worker stops when no further animation is requested.
  */
 export function drawFilm(requests: readonly PictureRequest[]): Promise<Picture> {
   wanted++
@@ -33,12 +33,12 @@ export function drawFilm(requests: readonly PictureRequest[]): Promise<Picture> 
   return made
 }
 
-/** `draw` draws a picture in a worker. An equal request that is still cached returns the same bytes at once. */
-/** `warm` draws the static layers of a system before its first picture is requested. */
-/** `closeRenderer` stops the workers. The next call of `draw` starts a new one. */
+/** `draw` draws a picture in a worker. If an equal request was drawn recently, `draw` returns the cached picture. */
+/** `warm` draws the unchanging layers of a game system before the first picture of this system is requested. */
+/** `closeRenderer` stops the workers of `draw`. If `draw` is called afterwards, new workers start. */
 export { close as closeRenderer, draw, warm }
 
-/** Returns a line of text for each sign in this game's pictures, saying what the sign means. */
+/** Returns the legend of a game as text. For each sign in the game's pictures, a line says what the sign means. */
 export async function legendTexts(
   system: string,
   view: unknown,
@@ -48,7 +48,7 @@ export async function legendTexts(
   return painters[system]?.legend?.(view, lang) ?? []
 }
 
-/** Returns the names of the places that `zoom` accepts, in the board's order. */
+/** Returns the names of the places that a `zoom` picture of this game can show, in the order of the board. */
 export async function zoomPlaces(system: string, view: unknown): Promise<readonly string[]> {
   const { painters } = await import('./registry.ts')
   return painters[system]?.zooms?.(view) ?? []

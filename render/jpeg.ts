@@ -3,31 +3,35 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Canvas } from '@napi-rs/canvas'
 
-/** JPEG quality, from 1 to 100. */
+/** JPEG quality of pictures, from 1 to 100. */
 const QUALITY = 85
 /**
- * Largest size in bytes of a JPEG with full colour resolution. A larger one is encoded again with less. A canvas
- * of more than `PIXELS` pixels gets less from the start, to avoid encoding it twice.
+ * Largest allowed size, in bytes, of a JPEG with full colour resolution. A larger file is encoded again with
+ * reduced colour resolution. A canvas of more than `PIXELS` pixels is encoded with reduced resolution only, to
+ * save the first encoding.
  */
 const ROOMY = 600 * 1024
 const PIXELS = 2.3e6
 
-/** If the native addon cannot be loaded, the canvas library encodes instead. That takes about twice as long. */
+/**
+ * The native JPEG encoder, or null if this addon cannot be loaded. Pictures are then encoded by the canvas
+ * library, which takes about twice as long.
+ */
 const turbo = await import('@julusian/jpeg-turbo').then(
   ({ default: loaded }) => loaded,
   () => null,
 )
 
 /**
- * Output buffer, reused from picture to picture. Allocating fresh memory of that size would take longer than the
- * encoding itself.
+ * Output buffer of the encoder, reused for every picture. Allocating fresh memory of that size would take longer
+ * than the encoding.
  */
 let room = Buffer.alloc(0)
 
 /**
- * Encodes the canvas as a JPEG. If the file stays small enough, colours have the same resolution as brightness,
- * so that red lettering stays crisp. The returned bytes are a copy. If `makeWay` is given, it is awaited before
- * each part of the work.
+ * Encodes the canvas as a JPEG. If the file stays small enough, colours are stored at full resolution, which
+ * keeps red lettering crisp. `makeWay`, if given, is awaited between the parts of the work, so that urgent
+ * pictures can go first.
  */
 export async function encodeJpeg(canvas: Canvas, makeWay?: () => Promise<void>): Promise<Uint8Array> {
   await makeWay?.()
@@ -53,9 +57,9 @@ type Collect = (how: { type: 'minor' }) => void
 let collect: Collect | null = null
 
 /**
- * Runs a minor garbage collection, which frees the copy of the canvas's pixels. That copy is much memory behind
- * a small object, so V8 would keep it too long. The next copy would then need fresh memory, which takes longer
- * than the encoding.
+ * Runs a minor garbage collection to free the copy of the canvas's pixels. This copy is a small object with much
+ * memory behind it, so V8 would keep it too long. The next picture would need fresh memory, and allocating
+ * memory takes longer than encoding.
  */
 async function letGo(): Promise<void> {
   if (!collect) {
@@ -67,7 +71,7 @@ async function letGo(): Promise<void> {
 }
 
 /**
- * Encodes with the canvas library, on a thread of its own. Colours have half the resolution. Files are smaller,
- * although the quality of this encoder is set to 88.
+ * Encodes the canvas with the canvas library, on a thread of that library. Colours have half the resolution. The
+ * files are smaller than those of `encodeJpeg`, although 88 is the higher quality setting.
  */
 export const encodeJpegByCanvas = (canvas: Canvas): Promise<Uint8Array> => canvas.encode('jpeg', 88)

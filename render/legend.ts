@@ -15,8 +15,8 @@ import {
 } from './drawing/theme.ts'
 
 /**
- * A sign used in pictures or posts, with its meaning. `paint` may use a field of 84 × 50 units, centred on the
- * origin.
+ * A sign used in pictures or posts, with its meaning in both languages. `paint` draws the sign in an area of 84
+ * × 50 units, centred on the origin.
  */
 export interface LegendSign {
   readonly ru: string
@@ -31,11 +31,14 @@ const STEP = 24
 
 const TITLE = { ru: 'ЧТО ЗНАЧАТ ЗНАКИ', en: 'WHAT THE SIGNS MEAN' } as const
 
-/** Returns the meanings of the signs as text, for people who cannot see the picture. */
+/** Returns the meaning of each sign as a line of text, for people who cannot see the picture. */
 export const legendText = (signs: readonly LegendSign[], lang: Lang): readonly string[] =>
   signs.map(sign => sign[lang])
 
-/** Draws the legend: one row for each sign, as wide as a phone's screen. */
+/**
+ * Draws the legend as a picture with one row for each sign. The picture is as wide as a close-up, to fit a
+ * phone's screen.
+ */
 export function drawLegendSheet(title: string, signs: readonly LegendSign[], lang: Lang): Sheet {
   const ruler = createSheet(1, 1, 1).pen
   const rows = signs.map(sign => {
@@ -74,7 +77,7 @@ export function drawLegendSheet(title: string, signs: readonly LegendSign[], lan
   return made
 }
 
-/** Draws text instead of a sign. */
+/** Draws a short text in the place of a legend sign, for a sign that consists of text. */
 export const drawSignText = (pen: Pen, words: string, fill: string = themeColours.text): void =>
   drawText(pen, words, 0, 1, {
     type: withTypeSize(typeStyles.number, 24),
@@ -95,7 +98,7 @@ const framed = (tint: string) => (pen: Pen) =>
     3.4,
   )
 
-/** The frames by which every board marks the last action and the possible choices. */
+/** The frames that mark the last action and the possible choices on every board, each with its meaning. */
 export const FRAME_SIGNS: readonly LegendSign[] = [
   { ru: 'синяя рамка: кто действовал', en: 'blue frame: who acted', paint: framed(glowColours.actor) },
   { ru: 'красная рамка: цель', en: 'red frame: the target', paint: framed(glowColours.target) },
@@ -116,7 +119,7 @@ export const FRAME_SIGNS: readonly LegendSign[] = [
   },
 ]
 
-/** The sign that stands below every post with a picture. */
+/** The sign below every post that has a picture, with its meaning. */
 export const POST_SIGNS: readonly LegendSign[] = [
   {
     ru: 'под сообщением: его номер в партии, затем первые знаки последнего звена журнала — подделать журнал после этого нельзя незаметно',

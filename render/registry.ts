@@ -17,6 +17,6 @@ export const painters: Record<string, SystemPainter<unknown>> = {
   'pavlovs-house': pavlovsHousePainter,
   stalingrad: stalingradPainter,
   'conflict-of-heroes': heroesPainter,
-  // Tables of ratings and results, which belong to no game
+  // The tables of ratings and results belong to no game, but a painter draws them as well
   tables: tablesPainter,
 }

@@ -5,12 +5,15 @@ import { removeUnseenParts } from './board-view.ts'
 import type { HitArea } from './hit-areas.ts'
 import type { Picture, PictureDrawer, PictureRequest } from './request.ts'
 
-/** A job for the worker. `request` is one picture, the list of pictures of a film, or null to warm up a system. */
+/**
+ * A job for a worker thread. `request` is one picture, or the list of pictures of an animation. If it is null,
+ * the worker draws the unchanging layers of the game system in advance.
+ */
 export interface DrawJob {
   id: number
   system: string
   request: PictureRequest | readonly PictureRequest[] | null
-  /** Whether other pictures may be drawn before this one, even after it has begun. */
+  /** Whether pictures requested later may be drawn before this one, even after work on this one has begun. */
   isPatient: boolean
 }
 
@@ -21,7 +24,7 @@ export type DrawAnswer =
       bytes: Uint8Array
       width: number
       height: number
-      /** Places in the picture that can be pointed at. Empty for a film. */
+      /** Hit areas of the picture: areas that a viewer can point at or click. The list is empty for an animation. */
       places: readonly HitArea[]
     }
   | { id: number; error: string }
@@ -35,20 +38,20 @@ interface Waiting {
 }
 
 /**
- * A worker thread and its current jobs. It draws a system faster after the first time, since it keeps the
- * layers.
+ * A worker thread and its current jobs. `knows` lists the game systems that this thread has already drawn. The
+ * thread draws these systems faster, since it keeps their layers.
  */
 interface Hand {
   worker: Worker | null
   busy: Waiting | null
-  /** A patient job that the worker continues whenever `busy` is null. */
+  /** A patient job, which the worker continues while `busy` is null. */
   aside: Waiting | null
   readonly knows: Set<string>
 }
 
 export interface Renderer {
   readonly draw: PictureDrawer
-  /** Draws the requests, all of one system, as the frames of an animated GIF. */
+  /** Draws the pictures as the frames of an animated GIF. All requests must be of the same game system. */
   film(requests: readonly PictureRequest[]): Promise<Picture>
   warm(system: string): void
   close(): Promise<void>
@@ -57,8 +60,8 @@ export interface Renderer {
 const CACHED_PICTURES = 12
 const TRIES = 3
 /**
- * Limits the young generation to 4 MB. A canvas is much memory behind a small object. The limit makes V8 free it
- * sooner.
+ * Limits V8's memory for young objects to 4 MB, which makes garbage collections more frequent. A canvas is a
+ * small object with much memory behind it, and V8 would otherwise free it too late.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 4 }
 
@@ -69,8 +72,8 @@ const underWay = ({ busy, aside }: Hand): Waiting[] => [busy, aside].filter(wait
 const placeOf = ({ job }: Waiting) => (job.isPatient ? 'aside' : 'busy')
 
 /**
- * Returns a job's priority, where lower is sooner. Boards in posts come first, then other pictures that a person
- * waits for, then warming up, then patient jobs.
+ * Returns the rank of a job in the queue. Jobs with a lower rank are drawn sooner. Boards of posts come first,
+ * then other pictures that somebody waits for, then unchanging layers, then patient jobs.
  */
 function rankOf({ request, isPatient }: DrawJob): number {
   if (isPatient) return 3
@@ -78,12 +81,12 @@ function rankOf({ request, isPatient }: DrawJob): number {
   return 'show' in request && request.show.kind === 'board' ? 0 : 1
 }
 
-/** Milliseconds that closing waits for a picture in progress. */
+/** Maximum number of milliseconds that closing the renderer waits for a picture in progress. */
 const LAST = 3000
 
 /**
- * Waits until the worker has finished its picture, has exited, or the time is up. Terminating a thread inside
- * the encoder would crash the whole process.
+ * Waits until the worker has finished its picture or has exited, but no longer than `LAST`. Terminating a thread
+ * inside the encoder would crash the whole process.
  */
 function finished(worker: Worker): Promise<void> {
   return new Promise(resolve => {
@@ -98,10 +101,10 @@ function finished(worker: Worker): Promise<void> {
 }
 
 /**
- * Creates a pool of worker threads, each of which draws one picture at a time. Workers start when there is work.
- * If a worker dies, another one draws its picture again. Thread pools from npm do not fit. To cancel a task they
- * end the whole thread, and they give the next task to any thread. Both would lose the cached layers that make
- * boards fast.
+ * Creates a pool of worker threads. Each thread draws one picture at a time, and threads start when there is
+ * work. If a thread dies, another thread draws its picture again. Thread pools from npm are unsuitable: to
+ * cancel a task they end the whole thread, and they give the next task to any thread. In both cases the cached
+ * layers that make boards fast are lost.
  */
 export function createRenderer(entry: URL, workers = Math.max(1, availableParallelism() - 1)): Renderer {
   const pictures = new LRUCache<string, Promise<Picture | null>>({ max: CACHED_PICTURES })
@@ -147,8 +150,8 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
   }
 
   /**
-   * Returns a free worker: if possible one that has drawn this system before, otherwise one that already runs,
-   * otherwise any.
+   * Returns a worker that can take the job. A worker that has drawn this game system before is preferred, then a
+   * worker that already runs.
    */
   function handFor({ system, isPatient }: DrawJob): Hand | undefined {
     const free = hands.filter(({ busy, aside }) => busy === null && !(isPatient && aside))
@@ -207,7 +210,8 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
     if ('error' in answer) throw new Error(`The picture could not be drawn: ${answer.error}`)
     if (!('bytes' in answer)) throw new Error('The worker sent no picture')
     const { bytes: made, width, height, places } = answer
-    // Uses the same memory without copying. Large copies would trigger the garbage collector sooner
+    // The buffer shares the memory of the answer. Copying large buffers would trigger garbage collections more
+    // often
     const bytes = Buffer.from(made.buffer, made.byteOffset, made.length)
     return { bytes, width, height, format, places }
   }
@@ -225,7 +229,8 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
         throw error
       })
       if (drawn) return drawn
-      // The request that started this picture was cancelled
+      // Another caller had requested the same picture, but that request was cancelled. The picture is requested
+      // again
       pictures.delete(key)
       if (isStale()) return null
     }

@@ -1,21 +1,24 @@
 import type { Sheet } from './drawing/canvas.ts'
 import type { HitArea } from './hit-areas.ts'
 
-/** A request for a picture. It is plain JSON, since it is sent to the worker. Equal requests share one picture. */
+/** A request for a picture, as plain JSON that can be sent to a worker thread. Equal requests share one picture. */
 export interface PictureRequest {
   /** Id of the game system, as in `src/systems`. */
   system: string
   lang: 'ru' | 'en'
-  /** The game system's public or private view. */
+  /** The game system's view of the position, for one role or for the public. */
   view: unknown
-  /** Role from whose perspective the picture is drawn. Null for the public picture. */
+  /** The role for which the picture is drawn, or null for the public picture. */
   role: string | null
-  /** Events of the last log entry that this viewer may see. The picture marks them. */
+  /** Events of the last log entry that this viewer may see. The picture marks these events. */
   said: readonly { type: string }[]
   show: PictureSubject
 }
 
-/** A choice that the viewer has now, with the game system's own `kind` and number. */
+/**
+ * One of the choices that the viewer has at this moment. `kind` and `value` name the chosen thing in the terms
+ * of the game system.
+ */
 export interface PictureChoice {
   kind: string
   value: number
@@ -23,16 +26,19 @@ export interface PictureChoice {
 
 export type PictureSubject =
   | { kind: 'board' }
-  /** `fine`: drawn with more pixels, for a large screen. The file may be larger than a message allows. */
+  /**
+   * `fine` means that the picture has more pixels, for a large screen. Such a file may be larger than Discord
+   * allows for a message.
+   */
   | { kind: 'full'; fine?: true }
   | { kind: 'zoom'; at: string }
   | { kind: 'hand' }
   /**
-   * For a phone: what just happened and what the viewer may choose. `asks` is the question of the open step, as
-   * text.
+   * A picture for a phone, which shows the last action and the choices in `may`. `asks` is the text of the
+   * question that the open step asks.
    */
   | { kind: 'closeup'; may: readonly PictureChoice[]; asks: string }
-  /** The meanings of this game's signs. */
+  /** The legend: all signs of this game's pictures with their meanings. */
   | { kind: 'legend' }
 
 export interface Picture {
@@ -41,15 +47,16 @@ export interface Picture {
   height: number
   format: 'jpeg' | 'gif'
   /**
-   * Places that can be pointed at, with outlines in pixels. A later place lies on top of an earlier one. Empty
-   * for the board of a post.
+   * Hit areas of the picture, with outlines in pixels. Where two areas overlap, the later one is on top. The
+   * list is empty for the board of a post.
    */
   places: readonly HitArea[]
 }
 
 /**
- * Draws a picture. If `isStale` is given and returns true when the picture's turn comes, the result is null.
- * Patient requests let other pictures go first, even after they have begun.
+ * Function that draws a picture. `isStale` says whether the request is obsolete. `isStale` is called when the
+ * drawing would begin, and if it returns true, the result is null. Patient requests let all other pictures go
+ * first, even after their drawing has begun.
  */
 export interface PictureDrawer {
   (request: PictureRequest): Promise<Picture>
@@ -57,16 +64,16 @@ export interface PictureDrawer {
 }
 
 /**
- * What a game system supplies for its pictures: one object, listed in `registry.ts`. It gets views only, never a
- * position.
+ * The functions that draw the pictures of one game system. Each system has one such object, listed in
+ * `registry.ts`. These functions get views only, never a position with hidden information.
  */
 export interface SystemPainter<V> {
-  /** Draws the picture and notes the places in it that can be pointed at. */
+  /** Draws the picture and records its hit areas. */
   paint(view: V, request: PictureRequest): Sheet
-  /** Draws the static layers before the first picture is requested. */
+  /** Draws the unchanging layers before the first picture of this game is requested. */
   warm?(): void
-  /** Returns a line of text for each sign in this game's pictures, saying what the sign means. */
+  /** Returns the legend as text: for each sign in this game's pictures, a line that says what the sign means. */
   legend?(view: V, lang: 'ru' | 'en'): readonly string[]
-  /** Returns the names of the places that `zoom` accepts, in the board's order. */
+  /** Returns the names of the places that a `zoom` picture can show, in the order of the board. */
   zooms?(view: V): readonly string[]
 }

@@ -7,8 +7,8 @@ import { lineWidths, MARGIN, themeColours, typeStyles, withTypeSize } from './dr
 import type { SystemPainter } from './request.ts'
 
 /**
- * What a table picture shows: ratings, results or standings, as wide as a phone's screen. All texts are
- * ready-made. The painter computes nothing.
+ * View of a picture with tables of ratings, results or standings. The picture is as wide as a phone's screen.
+ * All texts are ready-made, and the painter computes nothing.
  */
 export interface TablesView {
   readonly title: string
@@ -21,30 +21,33 @@ export interface TablePanel {
   readonly columns: readonly TableColumn[]
   readonly rows: readonly TableRow[]
   readonly bars: readonly Bar[]
-  /** Text below the rows, or instead of them if there are none. */
+  /** Text below the rows of a panel. If the panel has no rows, the text stands in their place. */
   readonly note?: string
 }
 
-/** `width` is in drawing units. Null takes the width that the other columns leave. */
+/**
+ * A column of a table. `width` is in drawing units. A column with the width null takes all the space that the
+ * other columns leave.
+ */
 export interface TableColumn {
   readonly name: string
   readonly width: number | null
   readonly align: 'left' | 'right' | 'center'
-  /** Whether this is the column with the most important number, which is emphasised. */
+  /** Whether this column contains the most important number of the table. Its text is emphasised. */
   readonly isMain?: true
 }
 
 export interface TableRow {
   readonly cells: readonly string[]
   /**
-   * `isOwn`: the row is about the person who asked. `isFaint`: the row is shown dimmed, since its rating is
-   * provisional.
+   * `isOwn` means that the row is about the person who asked for the table. `isFaint` means that the row is
+   * dimmed, because its rating is provisional.
    */
   readonly isOwn?: true
   readonly isFaint?: true
 }
 
-/** A bar divided into shares of a whole. */
+/** A horizontal bar divided into parts. Each part is as wide as its share of the whole. */
 interface Bar {
   readonly name: string
   readonly parts: readonly { readonly share: number; readonly label: string; readonly colour: string }[]
@@ -160,7 +163,7 @@ function cell(
   drawText(pen, words, at, y, { ...style, align, max: width })
 }
 
-/** Draws the name and, below it, the bar. A share too narrow for its label gets no label. */
+/** Draws the name of a bar, and the bar below the name. A part that is too narrow for its label has no label. */
 function drawBar(pen: Pen, { name, parts }: Bar, { x, y, width }: Rect): void {
   drawText(pen, name, x + 2, y + 20, { type: typeStyles.small, fill: themeColours.text, max: width - 4 })
   let left = x
@@ -184,7 +187,7 @@ function drawBar(pen: Pen, { name, parts }: Bar, { x, y, width }: Rect): void {
   }
 }
 
-/** Returns dark ink for a light background and light ink for a dark one. */
+/** Returns the ink colour for text on a background colour: dark on light, or light on dark. */
 function inkOn(fill: string): string {
   const [red, green, blue] = [1, 3, 5].map(at => Number.parseInt(fill.slice(at, at + 2), 16))
   return red * 0.3 + green * 0.59 + blue * 0.11 > 130 ? themeColours.ink : themeColours.paper

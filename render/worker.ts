@@ -12,14 +12,14 @@ import type { DrawAnswer, DrawJob } from './renderer.ts'
 import type { PictureRequest } from './request.ts'
 
 /**
- * How much the niceness of a thread that draws for web pages exceeds the bot's. If both want the same core, this
- * thread still gets a quarter.
+ * Amount by which the niceness of this thread is raised while it draws for web pages. A higher niceness means a
+ * lower priority. If the bot needs the same processor core, this thread still gets a quarter of it.
  */
 const NICER = 5
 
 registerFonts()
 
-/** Number of urgent (not patient) pictures in progress. */
+/** Number of pictures in progress that are urgent, that is, not patient. */
 let urgent = 0
 
 parentPort?.on('message', async (job: DrawJob) => {
@@ -46,14 +46,14 @@ async function work(job: DrawJob): Promise<DrawAnswer> {
   const bytes = await encodeJpeg(canvas, job.isPatient ? makeWay : undefined)
   releaseCanvas(canvas)
   const { width, height } = canvas
-  // Nobody can point at the board of a post, so its places are dropped. Handing them over would take as long as
-  // noting them
+  // Nobody can point at the board of a post, so its hit areas are not sent. Sending them would take as long as
+  // recording them
   return { id: job.id, bytes, width, height, places: job.request.show.kind === 'board' ? [] : places }
 }
 
 /**
- * Waits until no urgent picture is in progress. Two turns of the event loop are needed, since messages are
- * received once in each turn.
+ * Waits until no urgent picture is in progress. Each round waits for two turns of the event loop, since messages
+ * arrive only once in each turn.
  */
 async function makeWay(): Promise<void> {
   do {
@@ -65,10 +65,9 @@ async function makeWay(): Promise<void> {
 let isBehind = false
 
 /**
- * Lowers the priority of this thread when the first patient job arrives. While web pages are open there is
- * always a picture to draw, and pictures that somebody waits for must come first. Without web pages the lower
- * priority would only delay boards. A thread cannot raise its priority again. Only Linux has priorities of
- * threads.
+ * Lowers the priority of this thread when it gets its first patient job. Open web pages always request pictures,
+ * and pictures that somebody waits for must come first. As long as no web page is open, a lower priority would
+ * only delay boards. A thread cannot raise its priority again. Threads have their own priority only on Linux.
  */
 function giveWay(): void {
   if (isBehind || process.platform !== 'linux') return
@@ -77,7 +76,7 @@ function giveWay(): void {
     const thread = Number(basename(readlinkSync('/proc/thread-self')))
     setPriority(thread, getPriority(thread) + NICER)
   } catch {
-    // If the priority cannot be lowered, the thread keeps the bot's priority
+    // If the priority cannot be lowered, the thread keeps the priority of the bot
   }
 }
 

@@ -1,5 +1,5 @@
-// `npm run docs`: installs the site's own packages in its folder, and builds the site into out/site. `--
-// --serve` also serves the site.
+// `npm run docs`: installs the packages of the documentation site in its folder, and builds the site into
+// out/site. `npm run docs -- --serve` also serves the site.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,8 +22,8 @@ const isMissing =
   !existsSync(installed) || statSync(installed).mtimeMs < statSync(join(here, 'package-lock.json')).mtimeMs
 if (isMissing) run(npm, ['ci', '--ignore-scripts'])
 
-// The pages are copied beside the installed packages, because each page becomes a module that imports some of
-// them
+// The pages are copied next to the installed packages. Each page becomes a module that imports some of these
+// packages, so it must be able to find them
 const [root, pages] = [join(here, '..', '..'), join(here, 'pages')]
 rmSync(pages, { recursive: true, force: true })
 const copy = path => cpSync(join(root, path), join(pages, path), { recursive: true })

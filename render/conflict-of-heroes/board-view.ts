@@ -1,6 +1,6 @@
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 
-/** Removes the cards and goals from a view. The board shows only how large the hands are. */
+/** Removes the cards and goals from a view. The board shows only the number of cards in each hand. */
 export const toHeroesBoardView = (view: HeroesView): HeroesView => ({
   ...view,
   viewer: null,

@@ -13,7 +13,10 @@ import { toHeroesMarks } from './marks.ts'
 import { buildHeroesStrip } from './strip.ts'
 import { actingHexes, drawPosition, HEROES_MAP_AREA } from './visible-map.ts'
 
-/** Draws the hexes of the last action and of the decision, large enough for a phone. */
+/**
+ * Draws the close-up of Conflict of Heroes, large enough for a phone. The close-up shows the hexes of the last
+ * action and the hexes that the viewer may choose.
+ */
 export function drawHeroesCloseup(
   view: HeroesView,
   { lang, said }: PictureRequest,
@@ -49,7 +52,7 @@ export function drawHeroesCloseup(
         drawPosition(pen, view, chart, { ...marks, units: decides ? chosen : marks.units }, lang, seen)
       },
     },
-    // At this scale the passengers in the corner of a vehicle can be read
+    // At this scale, a phone user can read the small counters of passengers in the corner of a vehicle's counter
     minScale: 2.3,
     maxScale: 2.7,
     actionRects: happened,

@@ -43,7 +43,10 @@ export function heroesChips(view: HeroesView, lang: Lang): Chip[] {
   ]
 }
 
-/** Draws the column beside the map: names, chips, the two units of the last action and its calculation. */
+/**
+ * Draws the column beside the map. The column contains the scenario's name and date, chips, and the last action
+ * with its two units and its calculation.
+ */
 export function drawHeroesColumn(
   pen: Pen,
   view: HeroesView,
@@ -113,17 +116,17 @@ export function drawHeroesColumn(
 }
 
 const FORCES = 152
-/** Height of the legend, with one line per sign. */
+/** Height of the legend in drawing units, if each sign takes one line. */
 const LEGEND = 262
 
-/** Estimates the height that the summary strip needs in a narrow column. */
+/** Estimates the height that a summary strip needs in a narrow column, in drawing units. */
 function heightOf({ rows, dice, sentence, result }: Strip): number {
   const figures = rows.flat().filter(part => typeof part !== 'string').length
   const words = result?.words.length ?? 0
   return 80 + figures * 30 + (dice.length > 0 ? 40 : 0) + (sentence ? 110 : 0) + Math.ceil(words / 24) * 26
 }
 
-/** Returns the acting unit and its target, as far as they are known. */
+/** Returns the indexes of the acting unit and of its target. A unit that the viewer does not know is left out. */
 function pairOf(view: HeroesView, { shots, sum, units }: HeroesMarks): number[] {
   const known = (unit: number | undefined): unit is number =>
     unit !== undefined && unit >= 0 && view.units[unit] !== undefined
@@ -167,7 +170,8 @@ function drawPair(
     const look = { side, kind: kinds[kind], spent: spent === true, hidden, large: kinds[kind].code }
     drawHeroesCounter(pen, look, left, top, size)
     const beside = i === 0 ? left + size + 15 : left - 15
-    // If the two columns of states would overlap, the second is drawn below the first
+    // If two columns of unit states do not fit between the counters, the states of the second unit are drawn
+    // below those of the first
     below = drawUnitStatesBeside(pen, view, unit, beside, isTight ? below : top, radius)
     const place = hex === null ? '–' : hexId(view.scenario, hex)
     drawText(pen, place, left + size / 2, top + size + 22, {

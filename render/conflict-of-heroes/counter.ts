@@ -8,16 +8,16 @@ import { drawText } from '../drawing/text.ts'
 import { lineWidths, type SideName, sideStyles, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { drawTransportShape } from './wagons.ts'
 
-/** Everything that changes how a counter looks. */
+/** All properties of a unit that change the look of its counter. */
 export interface HeroesCounterLook {
   side: SideName
   kind: UnitKind
   spent: boolean
-  /** Whether the unit is the viewer's own and hidden from the enemy. */
+  /** Whether the unit belongs to the viewer and is hidden from the enemy. */
   hidden?: boolean
   /**
-   * Name of the unit, if the counter also shows move cost and flank defence. Used in the summary strip, the zoom
-   * and the hand.
+   * Name of the unit, set only for a large counter. A large counter also shows move cost and flank defence.
+   * Large counters appear in the summary strip, the zoom and the hand.
    */
   large?: string
 }
@@ -27,7 +27,7 @@ const BLUE = '#22346e'
 const GREEN = '#2f6b3f'
 const ROOM = 9
 
-/** Makes a colour duller on a spent counter, but keeps it recognisable. */
+/** Returns a duller version of the colour if the counter is spent. The colour stays recognisable. */
 const tinted = (tint: string, spent: boolean): string => (spent ? desaturate(tint, 0.45) : tint)
 
 const SHAPES: Readonly<Record<string, Silhouette>> = {
@@ -64,7 +64,7 @@ export function drawHeroesCounter(
   drawSheet(pen, made, x - ROOM, y - ROOM)
 }
 
-/** Draws a frame around a counter of the last action. */
+/** Draws a frame around the counter of a unit that took part in the last action. */
 export function frameCounter(
   pen: Pen,
   side: SideName,
@@ -79,7 +79,10 @@ export function frameCounter(
   })
 }
 
-/** Paints the small counter used in a full hex: its shape, firepower against soft targets, and defence. */
+/**
+ * Paints the small counter for crowded hexes. A small counter shows only the unit's silhouette, its firepower
+ * against soft targets, and its defence.
+ */
 function paintSmall(pen: Pen, { side, kind, spent }: HeroesCounterLook): void {
   drawPlate(pen, side, 60, 60, { spent })
   drawShape(pen, kind, 30, 18, 0.78, spent ? SPENT_INK : sideStyles[side].ink)
@@ -92,13 +95,14 @@ function paintSmall(pen: Pen, { side, kind, spent }: HeroesCounterLook): void {
   figure(pen, String(kind.front), 28, 34, 29.5, 23.5, tinted(kind.frontRed ? RED : BLUE, spent), '#fff')
 }
 
-/** Paints a counter, 60 × 60 units in size. */
+/** Paints a counter at its natural size, 60 × 60 units. The caller has scaled the pen. */
 function paint(pen: Pen, { side, kind, spent, large }: HeroesCounterLook): void {
   drawPlate(pen, side, 60, 60, { spent })
   const ink = spent ? SPENT_INK : sideStyles[side].ink
   if (spent) drawBadge(pen, 'spent', large ? 8.5 : 50.5, large ? 28 : 10, large ? 6.5 : 7.5)
   drawShape(pen, kind, 30, large ? 26 : 27, large ? 0.56 : 0.66, ink)
-  // A long label is read as a word and needs larger type. One or two letters are recognised as a sign
+  // A label of three or more letters is read as a word and needs larger type. A label of one or two letters is
+  // recognised at a glance
   const letters = large && large.length > 2 ? 9 : 8
   if (large)
     drawText(pen, large, 30, 9, {
@@ -140,8 +144,8 @@ interface Figure {
 }
 
 /**
- * Rule 6.6: firepower is red against soft targets and blue against armour. Rule 6.11: the firepower of crews is
- * printed on white.
+ * Rule 6.6: firepower is printed in red against soft targets and in blue against armoured targets. Rule 6.11:
+ * the firepower of crews is printed on white.
  */
 function firepowers({ red, blue, redWhite, blueWhite }: UnitKind, spent: boolean): Figure[] {
   const list: Figure[] = []
@@ -208,7 +212,10 @@ function drawShape(pen: Pen, kind: UnitKind, x: number, y: number, scale: number
   else drawTransportShape(pen, kind.class, x, y, scale, ink)
 }
 
-/** Rule 15.5: draws the bonus moves, as circles for wheels and as bars for tracks. */
+/**
+ * Rule 15.5: draws the bonus moves of a vehicle. Circles stand for bonus moves on wheels, bars for bonus moves
+ * on tracks.
+ */
 function drawBonus(pen: Pen, { wheels, tracks }: UnitKind, ink: string): void {
   pen.strokeStyle = ink
   pen.fillStyle = ink
@@ -224,7 +231,7 @@ function drawBonus(pen: Pen, { wheels, tracks }: UnitKind, ink: string): void {
   }
 }
 
-/** Draws a dashed rim, which marks the viewer's own hidden units. */
+/** Draws a dashed rim around the counter, to show the owner that the enemy does not see this unit. */
 function drawVeil(pen: Pen, side: SideName): void {
   pen.setLineDash([5, 4])
   pen.strokeStyle = '#fff6c9'

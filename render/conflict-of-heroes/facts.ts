@@ -7,9 +7,12 @@ import type { Point } from '../drawing/canvas.ts'
 import { type DrawnCell, type HexGrid, hexCentre, hexWidthBetweenSides } from '../drawing/hex.ts'
 import type { SideName } from '../drawing/theme.ts'
 
-/** The boards of a scenario, laid out at one size. Only whole hexes are shown (4.0c). */
+/** The boards of a scenario, laid out at one hex size. Rule 4.0c: only whole hexes are shown. */
 export interface HexChart {
-  /** Index of the first scenario that uses these boards. */
+  /**
+   * Index of the first scenario that uses the same boards. Scenarios with the same boards share their cached
+   * drawings.
+   */
   scenario: number
   map: MapLayout
   grid: HexGrid
@@ -36,7 +39,10 @@ export function createHexChart(scenario: number, radius: number): HexChart {
   }
 }
 
-/** Returns the index of the first scenario with the same boards. Such scenarios share all drawings of the map. */
+/**
+ * Returns the index of the first scenario that uses the same boards. Scenarios with the same boards share all
+ * drawings of the map.
+ */
 function samePlaces(scenario: number): number {
   const places = JSON.stringify(scenarios[scenario].layout)
   return scenarios.findIndex(({ layout }) => JSON.stringify(layout) === places)
@@ -59,8 +65,8 @@ export const sideNameOf = (view: HeroesView, command: number): SideName => LOOKS
 export const unitKindOf = (unit: UnitView): UnitKind => units[unit.kind]
 
 /**
- * Converts a facing to radians, with 0 to the right. Facing 0 is north, and facings count clockwise in sixths of
- * a circle.
+ * Converts the facing of a unit to an angle in radians. Facing 0 is north, and each step is a sixth of a circle
+ * clockwise. Angle 0 points to the right.
  */
 export const facingToRadians = (facing: number): number => -Math.PI / 2 + (facing * Math.PI) / 3
 

@@ -6,7 +6,10 @@ import { drawText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { type Lang, words } from './words.ts'
 
-/** Draws how many units of both sides are on the map, waiting, hidden and lost, as far as the viewer knows. */
+/**
+ * Draws the numbers of units of each side that are on the map, waiting, hidden and lost. The numbers contain
+ * only units that the viewer knows.
+ */
 export function drawForces(pen: Pen, view: HeroesView, lang: Lang, where: Rect): void {
   const say = words[lang]
   const inner = drawTitledPanel(pen, where)

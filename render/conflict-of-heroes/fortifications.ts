@@ -7,7 +7,7 @@ import { addHitArea } from '../hit-areas.ts'
 import { facingToRadians, type HexChart, hexCentreOnChart } from './facts.ts'
 import { drawHiddenSign } from './units.ts'
 
-/** Rule 17: draws the fortifications and obstacles that the viewer knows. */
+/** Rule 17: draws the fortifications and obstacles that the viewer may see. */
 export function drawFortifications(pen: Pen, view: HeroesView, chart: HexChart): void {
   for (const [at, { token, hex, facing, hidden }] of view.tokens.entries()) {
     if (token === null || hex === null) continue
@@ -25,7 +25,10 @@ export function drawFortifications(pen: Pen, view: HeroesView, chart: HexChart):
   }
 }
 
-/** Draws the sign of a fortification in the left corner of its hex, above the counters, if units stand on it. */
+/**
+ * Draws a small sign for each fortification that units cover with their counters. The sign is in the left corner
+ * of the hex, above the counters.
+ */
 export function drawFortificationSigns(
   pen: Pen,
   view: HeroesView,
@@ -68,7 +71,7 @@ function drawSign(pen: Pen, id: string, facing: number): void {
   } else drawFortification(pen, id, facing)
 }
 
-/** Draws a fortification or an obstacle. The unit of length is the radius of a hex. */
+/** Draws a fortification or an obstacle at the origin. One unit of length is the radius of a hex. */
 export function drawFortification(pen: Pen, id: string, facing: number): void {
   TOKENS[id]?.(pen, facing)
 }

@@ -11,7 +11,7 @@ import { drawTracks } from './tracks.ts'
 import { drawVisibleMap } from './visible-map.ts'
 import { words } from './words.ts'
 
-/** Draws every hex of every board, large, below a header and above the tracks. */
+/** Draws every hex of every board in one large picture, below a header and above the tracks for points. */
 export function drawHeroesFullMap(view: HeroesView, { lang, said, show }: PictureRequest): Sheet {
   const single = boardCount(view.scenario) === 1
   const chart = createHexChart(view.scenario, single ? 41.5 : 31.5)

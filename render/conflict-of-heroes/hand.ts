@@ -25,11 +25,17 @@ import { drawUnitStates } from './units.ts'
 import { type Lang, words } from './words.ts'
 
 const HEAD = 58
-/** Width and height of a card. Two cards stand in a row. `GAP` is the space around a card. */
+/**
+ * Width and height of a card, in drawing units. Cards are laid out two in a row. `GAP` is the space between two
+ * cards.
+ */
 const CARD = 220
 const GAP = 12
 
-/** Draws a hand for its owner: cards, weapons and goals, then hidden units, own hit markers and planned strikes. */
+/**
+ * Draws the private picture of a command. The picture shows the command's cards, weapons and goals, its hidden
+ * units, the hit markers on its units, and its planned strikes.
+ */
 export function drawHeroesHand(view: HeroesView, { lang, role }: PictureRequest): Sheet {
   const say = words[lang]
   const command = Math.max(0, role === null ? 0 : commandOf(view, role))
@@ -119,7 +125,7 @@ function drawCard(pen: Pen, side: SideName, card: number, copies: number, lang: 
   }
 }
 
-/** Draws the name on one line, or on two lines in smaller type if it is too long. */
+/** Draws the name of a card on one line. A name that is too long is split into two lines of smaller type. */
 function drawName(pen: Pen, name: string, x: number, y: number, max: number): void {
   const face = withTypeSize(typeStyles.section, 22)
   const isShort = textWidth(pen, name, face) * 0.8 <= max
@@ -167,7 +173,10 @@ interface Secrets {
   readonly height: number
 }
 
-/** Heights in drawing units: the title of a panel, then one row of each kind. */
+/**
+ * Height of a panel's title, in drawing units. The next three constants are the heights of a row of hidden
+ * units, of hit markers and of strikes.
+ */
 const TITLE = 56
 const UNITS = { perRow: 6, row: 98 } as const
 const MARKER = 66
@@ -186,7 +195,10 @@ function secretsOf(view: HeroesView, command: number): Secrets {
   return { hidden, hit, heights, height: heights[0] + heights[1] + heights[2] + 2 * MARGIN }
 }
 
-/** Draws three panels with what only the owner knows: hidden units, hit markers and planned strikes. */
+/**
+ * Draws three panels with information that the enemy must not see: hidden units, hit markers and planned
+ * strikes.
+ */
 function drawSecrets(pen: Pen, view: HeroesView, secrets: Secrets, lang: Lang, { x, y, width }: Rect): void {
   const say = words[lang]
   const [first, second, third] = secrets.heights
@@ -244,7 +256,10 @@ function drawUnits(
   }
 }
 
-/** Draws the hit markers: name, hex, what each forbids, and the number that removes it. */
+/**
+ * Draws the hit markers on the viewer's units. A row contains the unit, its hex, the actions that the marker
+ * forbids, and the number needed to rally.
+ */
 function drawMarkers(pen: Pen, view: HeroesView, list: readonly number[], lang: Lang, where: Rect): void {
   const say = words[lang]
   const inner = drawTitledPanel(pen, where, say.ownHits)

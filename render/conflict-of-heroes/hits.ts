@@ -4,7 +4,10 @@ import { clearShadow, drawCross, setShadow, tracePolygon, traceRoundedRect } fro
 import { drawText } from '../drawing/text.ts'
 import { typeStyles, withTypeSize } from '../drawing/theme.ts'
 
-/** Draws a hit marker centred on x, y. `marker` null means that the marker lies face down. */
+/**
+ * Draws a hit marker centred on x, y. If `marker` is null, the marker lies face down, because the viewer may not
+ * know its effect.
+ */
 export function drawHitMarker(pen: Pen, marker: number | null, x: number, y: number, radius: number): void {
   const half = radius * 1.6
   const made = cachedSprite(pen, `hero-hit|${marker}|${radius}`, half * 2, half * 2, own => {
@@ -25,7 +28,10 @@ function faceDown(pen: Pen): void {
   drawText(pen, '?', 0, 0.08, face(1.6))
 }
 
-/** Draws a marker face up. Its shape distinguishes soft from armoured targets, and its sign shows the effect. */
+/**
+ * Draws the front of a hit marker. A square marker is for armoured targets, an octagonal marker for soft
+ * targets. The sign on the marker shows its effect.
+ */
 function faceUp(pen: Pen, marker: HitMarker): void {
   if (marker.armoured) traceRoundedRect(pen, -1, -1, 2, 2, 0.25)
   else tracePolygon(pen, octagon)

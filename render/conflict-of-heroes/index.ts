@@ -25,8 +25,8 @@ import {
 import { drawHeroesZoom } from './zoom.ts'
 
 /**
- * Painter of Conflict of Heroes: the board, the whole map, a hex with its surroundings, a hand, a close-up and a
- * legend.
+ * Painter of Conflict of Heroes. It draws the board, the whole map, a hex with its surroundings, a hand, a
+ * close-up and the legend.
  */
 export const heroesPainter: SystemPainter<HeroesView> = {
   paint(view, request) {
@@ -51,8 +51,8 @@ export const heroesPainter: SystemPainter<HeroesView> = {
 }
 
 /**
- * Draws the board, 1600 × 1060 pixels. One board is shown whole. With two boards, the part with the units is
- * shown, beside an overview.
+ * Draws the board picture, 1600 × 1060 pixels. A scenario with one board is shown whole. With two boards, only
+ * the part with the units is shown, next to a small overview of both boards.
  */
 function board(view: HeroesView, { lang, said }: PictureRequest): Sheet {
   const made = createSheet(BOARD_WIDTH, BOARD_HEIGHT, BOARD_SCALE)

@@ -12,7 +12,10 @@ import { drawHitMarker } from './hits.ts'
 import { drawHiddenSign } from './units.ts'
 import { type Lang, words } from './words.ts'
 
-/** Draws the meanings of the signs, on the full map and whenever there is no last action to show. */
+/**
+ * Draws the legend, which explains the signs of the map. It appears on the full map, and in the board picture
+ * while there is no last action to show.
+ */
 export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
   const say = words[lang]
   const inner = drawTitledPanel(pen, where, say.legend)
@@ -45,7 +48,7 @@ export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
     let y = inner.y
     for (const [i, lines] of own.entries()) {
       const height = tallOf(lines.length) + gap
-      // Signs for which there is no room are in the legend that players can ask for
+      // Signs that do not fit into this legend are explained in the longer legend, which players can request
       if (y + height > inner.y + inner.height + 2) break
       const middle = y + height / 2 + 1
       const size = Math.min(1, height / 36)
@@ -66,7 +69,7 @@ export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
 }
 
 const STEP = 20
-/** Returns the smallest height of a row with this number of lines. */
+/** Returns the smallest allowed height of a legend row with this number of text lines, in drawing units. */
 const tallOf = (lines: number): number => lines * STEP + 3
 
 function drawArrow(pen: Pen, x: number, y: number): void {

@@ -25,14 +25,17 @@ const SOILS: Readonly<Record<string, Soil>> = {
   wood: { colour: [178, 166, 120], patches: [168, 158, 112], height: 0 },
   stone: { colour: [176, 170, 148], patches: [164, 158, 136], height: 0 },
 }
-/** Rule 12: the colour added for each level of height. Higher ground is warmer and lighter. */
+/**
+ * Rule 12: the amount of red, green and blue that each level of height adds to the ground. Higher ground is
+ * warmer and lighter.
+ */
 const HILLS: readonly (readonly [number, number, number])[] = [
   [0, 0, 0],
   [24, 4, 6],
   [48, 12, 16],
 ]
 
-/** Returns everything on the boards that never changes, at the size of the chart. */
+/** Returns the layer with everything on the boards that never changes, at the size of the chart. */
 export function mapLayer(chart: HexChart, scale: number): Sheet {
   const key = `conflict-of-heroes|${chart.scenario}|${chart.radius}`
   return cachedLayer(key, chart.width, chart.height, scale, pen => paintMap(pen, chart))

@@ -12,7 +12,10 @@ import { cellOf, type HexChart, hexCentreOnChart } from './facts.ts'
 const TINTS = ['rgba(88,112,128,.34)', 'rgba(190,52,38,.3)'] as const
 const PLATES = ['#4b5c64', '#a5291f'] as const
 
-/** Rule 4.4: draws the control hexes of the scenario, with their holder and their victory points. */
+/**
+ * Rule 4.4: draws the control hexes of the scenario. A control hex shows which side holds it and how many
+ * victory points it is worth.
+ */
 export function drawControlHexes(
   pen: Pen,
   view: HeroesView,
@@ -81,7 +84,7 @@ function drawControlHex(
   })
 }
 
-/** Rule 14: draws clouds above the counters, dense for heavy smoke and thin for light smoke. */
+/** Rule 14: draws smoke as clouds above the counters. Heavy smoke is dense, light smoke is thin. */
 export function drawSmoke(pen: Pen, view: HeroesView, chart: HexChart): void {
   for (const [list, strength, count] of [
     [view.heavy, 0.5, 14],
@@ -116,7 +119,7 @@ function cloud(
   }
 }
 
-/** Rule 13.5: draws where the viewer's own planned strikes will land. */
+/** Rule 13.5: draws a dashed circle with a cross-hair on each hex that the viewer has planned a strike on. */
 export function drawStrikes(pen: Pen, view: HeroesView, chart: HexChart): void {
   for (const { hex, smoke } of view.strikes) {
     const [x, y] = hexCentreOnChart(chart, hex)

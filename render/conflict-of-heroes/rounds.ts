@@ -11,7 +11,7 @@ import { sideNameOf } from './facts.ts'
 
 export const ROUND_TRACK_HEIGHT = 68
 
-/** Rules 1.0h, 1.0i: draws the round track: past rounds, the current round, and arriving units. */
+/** Rules 1.0h, 1.0i: draws the round track with past rounds, the current round, and the units that will arrive. */
 export function drawRoundTrack(pen: Pen, view: HeroesView, where: Rect): void {
   const inner = drawTitledPanel(pen, where)
   const { rounds } = scenarios[view.scenario]
@@ -32,7 +32,10 @@ export function drawRoundTrack(pen: Pen, view: HeroesView, where: Rect): void {
   }
 }
 
-/** Draws the units of each side that arrive in this round. Units that are late are drawn at the current round. */
+/**
+ * Draws the number of units of each side that will arrive in a round. Units that are late count for the current
+ * round.
+ */
 function drawArrivals(pen: Pen, view: HeroesView, round: number, x: number, y: number, size: number): void {
   const due = view.units.filter(
     ({ place, arrival, carrier }) =>

@@ -7,10 +7,13 @@ import { cellOf, type HexChart, hexCentreOnChart, terrainOf } from './facts.ts'
 const hexesOf = (chart: HexChart, id: string): number[] =>
   chart.map.names.flatMap((_, hex) => (terrainOf(chart, hex).id === id ? [hex] : []))
 
-/** Returns the edge of a hex in a direction. Directions count clockwise from north, edges from the lower right. */
+/**
+ * Converts a direction to the number of a hex edge. Direction 0 is north, edge 0 is at the lower right.
+ * Directions and edges count clockwise.
+ */
 export const edgeInDirection = (direction: number): number => (direction + 4) % 6
 
-/** Rule 4.8: draws furrows. Each field has a direction of its own. */
+/** Rule 4.8: draws furrows on ploughed fields. The furrows run in one of two directions, depending on the hex. */
 export function drawFields(pen: Pen, chart: HexChart): void {
   const { radius } = chart
   for (const hex of hexesOf(chart, 'ploughed')) {
@@ -37,7 +40,7 @@ export function drawFields(pen: Pen, chart: HexChart): void {
   }
 }
 
-/** Draws shores and a few gleams on the water. */
+/** Draws the shores and a few bright streaks on water hexes. */
 export function drawWater(pen: Pen, chart: HexChart): void {
   const { map, grid, radius } = chart
   const water = new Set(hexesOf(chart, 'water'))
@@ -77,7 +80,10 @@ export function drawWater(pen: Pen, chart: HexChart): void {
   })
 }
 
-/** Rule 12: draws hachures downhill from the higher hex. A steep side has two rows. */
+/**
+ * Rule 12: draws hachures, short strokes that run downhill from the edge of a higher hex. The strokes on a steep
+ * side are longer.
+ */
 export function drawSlopes(pen: Pen, chart: HexChart): void {
   const { map, grid, radius } = chart
   withSavedState(pen, () => {
@@ -109,7 +115,10 @@ export function drawSlopes(pen: Pen, chart: HexChart): void {
   })
 }
 
-/** Returns the roads of every hex, each from one side to another through the centre. */
+/**
+ * Returns the roads of all hexes as paths. Each path runs from one side of a hex through its centre to another
+ * side.
+ */
 function roadsOf(chart: HexChart): Point[][] {
   const { map, grid } = chart
   const sideOf = (hex: number, direction: number): Point =>
@@ -128,7 +137,7 @@ function roadsOf(chart: HexChart): Point[][] {
   return ways
 }
 
-/** Rule 4.10: draws roads. They are visible on any ground, also in woods. */
+/** Rule 4.10: draws roads. A road is visible on any ground, even in woods. */
 export function drawRoads(pen: Pen, chart: HexChart): void {
   const { radius } = chart
   const ways = roadsOf(chart)
@@ -150,7 +159,10 @@ export function drawRoads(pen: Pen, chart: HexChart): void {
   })
 }
 
-/** Returns where a road leaves the map: straight on, through a side without a neighbour. */
+/**
+ * Returns the point at which a road in an edge hex leaves the map. The road continues as straight as possible,
+ * through a side of the hex without a neighbour.
+ */
 function leaving(chart: HexChart, hex: number, from: Point): Point[] {
   const { map, grid } = chart
   if (!map.isEdge[hex]) return []
@@ -189,7 +201,10 @@ export function drawTrees(pen: Pen, chart: HexChart): void {
 }
 const ROADSIDE = 0.27
 
-/** Returns the distance between a point and a line segment. */
+/**
+ * Returns the distance between a point and a line segment. The arguments are the point and the two ends of the
+ * segment.
+ */
 function away([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay]
   const part = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)))
@@ -201,7 +216,7 @@ const ROOFS = {
   stone: ['#9a9a96', '#86888a', '#a8a6a0'],
 } as const
 
-/** Draws two to four houses around the centre of a hex. Their ridges are lit from the north-west. */
+/** Draws two to four houses around the centre of each building hex. Their roofs are lit from the north-west. */
 export function drawBuildings(pen: Pen, chart: HexChart): void {
   for (const id of ['wood', 'stone'] as const)
     for (const hex of hexesOf(chart, id)) drawHouses(pen, chart, hex, id)
@@ -249,7 +264,7 @@ function drawHouses(pen: Pen, chart: HexChart, hex: number, id: 'wood' | 'stone'
     })
 }
 
-/** Rule 4.9: draws walls as stones along a hexside. */
+/** Rule 4.9: draws walls as rows of stones along hexsides. */
 export function drawWalls(pen: Pen, chart: HexChart): void {
   const { map, grid, radius } = chart
   map.walls.forEach((mask, hex) => {

@@ -28,7 +28,7 @@ const sample =
     drawHeroesCounter(pen, { side: 'german', kind: found, spent }, -SIZE / 2, -SIZE / 2, SIZE)
   }
 
-/** Returns the meanings of all signs that pictures of this scenario can contain. */
+/** Returns the signs that pictures of this scenario can contain, each with its meaning. */
 export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
   const scenario = scenarios[view.scenario]
   const armour = view.units.some(({ kind }) => kinds[kind].blue !== null && kinds[kind].blue !== 0)

@@ -13,13 +13,13 @@ type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 const last = <K extends HeroesEvent['type']>(events: readonly HeroesEvent[], type: K): Of<K> | undefined =>
   events.filter((event): event is Of<K> => event.type === type).at(-1)
 
-/** Returns the calculation of the attack that the summary strip shows, with the target of the attack. */
+/** Returns the calculation behind the attack in the summary strip. Returns null if the strip shows no attack. */
 export const shownAttackSum = (events: readonly HeroesEvent[], view: HeroesView): HitSum | null =>
   last(untilResult(actionTold(events, view), view), 'odds')?.sum ?? null
 
 /**
- * Builds the summary strip of the last log entry from its roll. Without a roll, the most important event is
- * used.
+ * Builds the summary strip of the last log entry. The strip shows the dice roll of the entry, or its most
+ * important event if nothing was rolled.
  */
 export function buildHeroesStrip(events: readonly HeroesEvent[], view: HeroesView, lang: Lang): Strip | null {
   const own = actionTold(events, view)
@@ -46,8 +46,8 @@ export function buildHeroesStrip(events: readonly HeroesEvent[], view: HeroesVie
 }
 
 /**
- * Returns the events of one action. If an action is still going on, it is that action. Otherwise it is the last
- * action with a result.
+ * Returns the events of a single action. This is the action that is still going on, if there is one. Otherwise
+ * it is the last action that has a result.
  */
 function actionTold(events: readonly HeroesEvent[], { deed }: HeroesView): readonly HeroesEvent[] {
   const starts = events.flatMap(({ type }, at) => (type === 'declared' ? [at] : []))
@@ -63,8 +63,8 @@ const lastRoll = (events: readonly HeroesEvent[]): number =>
   events.findLastIndex(event => event.type === 'rolled' && event.what !== 'check')
 
 /**
- * Checks whether the last roll can still be changed and all results come before it. Those results belong to
- * earlier dice.
+ * Checks whether the outcome of the last roll is still open, although earlier rolls of the same action already
+ * have results.
  */
 function isOpen(events: readonly HeroesEvent[], { roll }: HeroesView): boolean {
   const at = lastRoll(events)
@@ -73,7 +73,7 @@ function isOpen(events: readonly HeroesEvent[], { roll }: HeroesView): boolean {
   return events.slice(0, at).some(isResult) && !events.slice(at).some(isResult)
 }
 
-/** Drops the events after the most important result, so that the dice shown are those that led to it. */
+/** Removes the events after the most important result. The strip then shows the dice that led to that result. */
 function untilResult(events: readonly HeroesEvent[], view: HeroesView): readonly HeroesEvent[] {
   const told = weightiest(events)
   if (!told || !RESULTS.includes(told.type) || isOpen(events, view)) return events
@@ -81,7 +81,10 @@ function untilResult(events: readonly HeroesEvent[], view: HeroesView): readonly
   return lastRoll(until) < 0 ? events : until
 }
 
-/** Returns the log texts of the other events, five at most. */
+/**
+ * Returns the log sentences of at most five events as one text. Unimportant events and the event `told`, which
+ * the result bar shows, are left out. If `told` is null, no event is left out.
+ */
 function besides(
   events: readonly HeroesEvent[],
   told: HeroesEvent | null,
@@ -107,7 +110,10 @@ interface Thrown {
   sum: HitSum | null
 }
 
-/** Returns the last roll that is not a check: from the events, or else the roll that is being made now. */
+/**
+ * Returns the last roll of the events, ignoring rolls for spent checks. If the events contain no roll, returns
+ * the roll that is being made now. Returns null if no dice were rolled.
+ */
 function thrown(events: readonly HeroesEvent[], view: HeroesView): Thrown | null {
   const said = events
     .filter((event): event is Of<'rolled'> => event.type === 'rolled' && event.what !== 'check')
@@ -121,7 +127,10 @@ function thrown(events: readonly HeroesEvent[], view: HeroesView): Thrown | null
   return { ...roll, unit: roll.unit ?? NONE }
 }
 
-/** R27: the number that a rally needs becomes known only with the marker that the rally is about. */
+/**
+ * Ruling R27: returns the number needed for a rally, or null. This number stays secret until the hit marker of
+ * the unit is revealed.
+ */
 function rallyNumber(events: readonly HeroesEvent[], unit: number): number | null {
   const told = last(events, 'rallied') ?? last(events, 'notRallied')
   return told?.unit === unit && told.roll && told.roll.number !== NONE ? told.roll.number : null
@@ -209,7 +218,7 @@ function titleOf(events: readonly HeroesEvent[], view: HeroesView, roll: Thrown 
 
 const QUIET: readonly HeroesEvent['type'][] = ['turn', 'rolled', 'odds', 'noCheck', 'paid', 'covered']
 
-/** Event types by importance, the least important first. */
+/** Event types in the order of their importance. The least important type comes first. */
 const WEIGHTS: readonly HeroesEvent['type'][] = [
   'declared',
   'checked',

@@ -7,12 +7,12 @@ import { drawText, textWidth } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { type Lang, words } from './words.ts'
 
-/** Height of the command points in a column, without the victory points. */
+/** Height of the track of command points, in drawing units, if it stands in a column without the victory points. */
 export const CAP_TRACK_HEIGHT = 74
 
 /**
- * Draws victory points and command points in one bar. In a narrow rectangle it draws the command points only,
- * one side below the other.
+ * Draws the tracks of victory points and command points side by side. In a narrow rectangle, only the command
+ * points are drawn, one side below the other.
  */
 export function drawTracks(pen: Pen, view: HeroesView, lang: Lang, where: Rect): void {
   const inner = drawTitledPanel(pen, where)
@@ -28,7 +28,10 @@ export function drawTracks(pen: Pen, view: HeroesView, lang: Lang, where: Rect):
     drawCaps(pen, view, side, lang, rect(inner.x + half + 8 + side * room, where.y, room - 8, where.height))
 }
 
-/** R36: the track has no cell 0. German points count to the left, Soviet points to the right. */
+/**
+ * Ruling R36: draws the track of victory points, which has no cell 0. German points count to the left, Soviet
+ * points to the right.
+ */
 function drawVictory(pen: Pen, view: HeroesView, lang: Lang, { x, y, width, height }: Rect): void {
   const say = words[lang]
   const { side, points } = victoryPoints(view.vp)
@@ -71,8 +74,8 @@ function drawVictory(pen: Pen, view: HeroesView, lang: Lang, { x, y, width, heig
 }
 
 /**
- * Draws command points: squares for Germany, circles for the USSR. Spaces covered by losses are crossed out
- * (7.12).
+ * Draws the command action points of a side: squares for Germany, circles for the USSR. Rule 7.12: spaces that
+ * losses have taken away are crossed out.
  */
 function drawCaps(pen: Pen, view: HeroesView, side: 0 | 1, lang: Lang, { x, y, width, height }: Rect): void {
   const say = words[lang]
@@ -83,7 +86,8 @@ function drawCaps(pen: Pen, view: HeroesView, side: 0 | 1, lang: Lang, { x, y, w
   const own = view.cap.flatMap((_, command) =>
     Number(command * 2 >= view.commands) === side ? [command] : [],
   )
-  // If the bar is low, the commands of a side stand beside each other
+  // In a low bar, the commands of one side are drawn next to each other. In a high bar, they are drawn one below
+  // the other
   const low = height < 40
   const row = low ? height - 6 : (height - 12) / own.length
   const room = (x + width - left) / (low ? own.length : 1)

@@ -34,12 +34,15 @@ import {
 } from './facts.ts'
 import { drawHitMarker } from './hits.ts'
 
-/** Where a counter lies. `middle` and `size` are in map units. */
+/** Position of a unit's counter. `middle` is its centre and `size` its width, both in map units. */
 interface Spot {
   unit: number
   middle: Point
   size: number
-  /** Whether the unit is carried. Its counter is then small, in the corner of its transport. */
+  /**
+   * Whether a transport carries the unit. The counter of a carried unit is small and lies in the corner of the
+   * counter of its transport.
+   */
   aboard: boolean
 }
 
@@ -47,11 +50,14 @@ export interface HeroesStacks {
   spots: Map<number, Spot>
   rests: { hex: number; count: number; side: SideName; middle: Point; size: number }[]
   hexes: Set<number>
-  /** Where the hex ids lie that stand beside counters. */
+  /** Rectangles of the hex ids that are written next to counters. */
   pills: { hex: number; where: Rect }[]
 }
 
-/** Layout of `count` counters in a hex: their size and centres, as fractions of a hex's height. */
+/**
+ * Layouts for one, two, three and four counters in a hex. Their size and centres are fractions of the hex's
+ * height.
+ */
 const PLACES: readonly { size: number; at: readonly Point[] }[] = [
   { size: 0.76, at: [[0, 0.07]] },
   {
@@ -81,8 +87,8 @@ const PLACES: readonly { size: number; at: readonly Point[] }[] = [
 ]
 
 /**
- * Where the counters of a hex lie. `by` is how many times larger and further apart they are than their hex alone
- * allows.
+ * Centre and enlargement of the counters in a hex. `by` is 1 if the counters stay in their hex. A larger factor
+ * makes them larger and moves them apart, into empty hexes.
  */
 interface Spread {
   middle: Point
@@ -90,8 +96,8 @@ interface Spread {
 }
 
 /**
- * Factors by which counters sharing a hex may spread into empty hexes. Above `LARGEST_SHARED` they would look as
- * large as a counter that is alone.
+ * Factors by which counters that share a hex may grow into empty neighbouring hexes. `LARGEST_SHARED` limits
+ * their size, so that they stay smaller than a counter alone in its hex.
  */
 const SPREADS = [1.27, 1.14]
 const LARGEST_SHARED = 0.69
@@ -131,14 +137,20 @@ function squaresOf(chart: HexChart, count: number, { middle: [x, y], by }: Sprea
   return at.map(([dx, dy]) => centredSquare([x + dx * high, y + dy * high], size * high))
 }
 
-/** Returns the layout enlarged by a factor. Distances grow a little more, so that no counter lies on another. */
+/**
+ * Returns the layout of `count` counters, enlarged by a factor. Distances grow slightly more than the counters,
+ * so that the counters do not overlap.
+ */
 function placesOf(count: number, by: number): (typeof PLACES)[number] {
   const { size, at } = PLACES[count - 1]
   const apart = by > 1 ? by * 1.08 : 1
   return { size: size * by, at: at.map(([dx, dy]): Point => [dx * apart, dy * apart]) }
 }
 
-/** Places the counters in the hexes. If a hex is full, counters of the last action are shown first. */
+/**
+ * Computes where every counter lies. In a hex with more than four counters, the counters of the last action are
+ * shown first.
+ */
 export function layOutHeroesStacks(
   view: HeroesView,
   chart: HexChart,
@@ -189,7 +201,10 @@ export function layOutHeroesStacks(
 const pillFace = ({ radius }: HexChart): TypeStyle =>
   withTypeSize(typeStyles.small, Math.max(10.5, radius * 0.36))
 
-/** Where the label with a hex's id may lie, as fractions of a hex's height from its centre. */
+/**
+ * Possible centres of the label with a hex's id, as offsets from the centre of the hex. Offsets are fractions of
+ * the hex's height.
+ */
 const PILLS: readonly Point[] = [
   [0, -0.42],
   [0, 0.5],
@@ -200,7 +215,7 @@ const PILLS: readonly Point[] = [
   [0, 0.6],
   [0, -0.56],
 ]
-/** More places for the label, beyond counters that are spread. */
+/** Further possible centres of the label, for a hex whose counters extend beyond the hex. */
 const FAR_PILLS: readonly Point[] = [
   [0, 0.84],
   [0, -0.8],
@@ -273,7 +288,7 @@ export function drawStacks(
   }
   const shared = spots.filter(spot => !alone(spot))
   for (const spot of shared) if (!spot.aboard) drawFacing(pen, view, spot, true)
-  // States are drawn last, since other counters and facing wedges in the hex would cover them
+  // The states of units are drawn last, since otherwise neighbouring counters and facing wedges would cover them
   for (const { unit, middle, size } of shared)
     drawUnitStates(pen, view, unit, middle[0] - size / 2, middle[1] - size / 2, size)
   for (const { hex, count, side, middle, size } of stacks.rests) {
@@ -287,8 +302,8 @@ export function drawStacks(
 }
 
 /**
- * Draws a wedge on the side that the unit faces, half below its counter. If counters share the hex, the wedge is
- * smaller and lies above the counter.
+ * Draws a wedge on the side that the unit faces. If the counter is alone in its hex, half of the wedge lies
+ * below the counter. In a shared hex, the wedge is smaller and lies above the counter.
  */
 function drawFacing(pen: Pen, view: HeroesView, { unit, middle, size }: Spot, shared: boolean): void {
   const { facing, command } = view.units[unit]
@@ -317,7 +332,10 @@ function drawFacing(pen: Pen, view: HeroesView, { unit, middle, size }: Spot, sh
   })
 }
 
-/** Draws the states of a unit: hit at the top right, stress at the right, bogged and hidden at the left. */
+/**
+ * Draws the states of a unit on its counter. Hit and hidden are at the top right, stressed is at the right, and
+ * bogged is at the left.
+ */
 export function drawUnitStates(
   pen: Pen,
   view: HeroesView,
@@ -335,8 +353,8 @@ export function drawUnitStates(
 }
 
 /**
- * Draws the states of a unit in a column beside a large counter, where they hide no number. Returns the y
- * coordinate of the next state.
+ * Draws the states of a unit in a column beside its large counter. There the states hide no number of the
+ * counter. Returns the y coordinate below the last state.
  */
 export function drawUnitStatesBeside(
   pen: Pen,
@@ -370,7 +388,7 @@ export function drawUnitStatesBeside(
   return top - radius
 }
 
-/** Draws a crossed-out eye, which means that the enemy does not see the unit. */
+/** Draws a crossed-out eye, the sign for a unit that the enemy does not see. */
 export function drawHiddenSign(pen: Pen, x: number, y: number, radius: number): void {
   withSavedState(pen, () => {
     pen.translate(x, y)

@@ -22,21 +22,21 @@ import { drawStacks, layOutHeroesStacks } from './units.ts'
 import type { Lang } from './words.ts'
 
 /**
- * Size of the map area, 71 % of the picture. One board fills it, with a rim for the rulers at the top and the
- * left.
+ * Size of the map area in drawing units. The area takes 71 % of the picture. A single board fills it, except for
+ * a rim at the top and the left for the rulers.
  */
 export const HEROES_MAP_AREA = { width: 845, height: 675, radius: 32 }
 const RIM = { x: -11, y: -9 }
 /**
- * Sizes for two boards. The first is as large as one board, above the tracks. The second is as high as the
- * picture, and is used if more fits.
+ * Possible sizes of the map, if the scenario has two boards. The first size has hexes as large as on a single
+ * board. The second has smaller hexes and a taller window, so that more hexes are visible.
  */
 const SIZES = [
   { radius: 32.5, height: HEROES_MAP_AREA.height },
   { radius: 30.5, height: BOARD_HEIGHT - 2 * MARGIN },
 ] as const
 
-/** The visible part of the map: a chart and the corner where the window begins. */
+/** The visible part of the map. `x` and `y` are the top left corner of that part on the chart. */
 export interface VisibleMap {
   chart: HexChart
   x: number
@@ -46,8 +46,9 @@ export interface VisibleMap {
 }
 
 /**
- * Returns the visible part of the map. One board is shown whole. With two boards, the largest size is used that
- * shows all units and objectives. If there is none, the last action or the objectives are shown.
+ * Chooses the visible part of the map. A single board is shown whole. With two boards, the largest size is
+ * chosen that shows all units and objectives. If no size shows all, the window is placed around the last action,
+ * or around the objectives.
  */
 export function chooseVisibleMap(view: HeroesView, marks: HeroesMarks): VisibleMap {
   if (boardCount(view.scenario) === 1)
@@ -106,12 +107,16 @@ export function actingHexes(view: HeroesView, marks: HeroesMarks): number[] {
   const ways = marks.ways.flatMap(({ hexes }) => hexes)
   const shots = marks.shots.flatMap(({ from, hex }) => [from, hex])
   const named = [...marks.hexes.keys(), ...units, ...ways, ...shots].filter(hex => hex >= 0)
-  // Before the check of an action no event names the acting units
+  // Until the check of an action is made, the events do not name the acting units. The acting units are then
+  // taken from the view
   const acting = (view.deed?.units ?? []).flatMap(unit => view.units[unit]?.hex ?? [])
   return named.length > 0 ? named : acting
 }
 
-/** Draws the window of the map with everything on it, then the page around it in the given size. */
+/**
+ * Draws the visible part of the map with everything on it. Then fills the rest of the page with the background
+ * colour. The last argument is the size of the page.
+ */
 export function drawVisibleMap(
   pen: Pen,
   view: HeroesView,
@@ -131,8 +136,8 @@ export function drawVisibleMap(
 }
 
 /**
- * Draws the parts of the map that change during a game, in map units. Labels are placed within `seen`, the
- * visible part.
+ * Draws everything on the map that changes during a game, in map units. Labels are placed inside `seen`, the
+ * visible part of the map.
  */
 export function drawPosition(
   pen: Pen,
@@ -158,8 +163,8 @@ export function drawPosition(
 }
 
 /**
- * Draws rulers: letters along the top, numbers along the left. Players use them to find hexes in a small
- * picture.
+ * Draws rulers at the edge of the map: letters along the top, numbers along the left. Players use the rulers to
+ * find hexes in a small picture.
  */
 function drawRulers(pen: Pen, { chart, x, y, width, height }: VisibleMap): void {
   const face = withTypeSize(typeStyles.small, 16)
@@ -195,7 +200,7 @@ export function overviewHeight(view: HeroesView, width: number): number {
   return Math.min(178, ((width - 12) * chart.height) / chart.width + 12)
 }
 
-/** Draws all boards small: units as dots, the window as a frame. */
+/** Draws a small overview of all boards. Units are dots, and a frame shows the part that the map window shows. */
 export function drawOverview(
   pen: Pen,
   view: HeroesView,

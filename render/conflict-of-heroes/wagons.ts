@@ -1,7 +1,10 @@
 import { type Pen, withSavedState } from '../drawing/canvas.ts'
 import { tracePolygon, traceRoundedRect } from '../drawing/shapes.ts'
 
-/** Draws a wagon, a lorry or a half-track, 60 × 34 units, centred on x, y, facing right. */
+/**
+ * Draws a wagon, a lorry or a half-track that faces right, centred on x, y. The drawing is 60 × 34 units in
+ * size.
+ */
 export function drawTransportShape(
   pen: Pen,
   kind: string,

@@ -18,7 +18,7 @@ import { hexId } from './facts.ts'
 
 export type { Lang }
 
-/** Names of the rolls, as in the log. The roll for a hit is named after the attack itself. */
+/** Names of the kinds of rolls, as in the log. A roll to hit is named after the attack, `attack` or `onWorks`. */
 const rolls = (lang: Lang, attack: string, onWorks: string): Readonly<Record<RollKind, string>> => ({
   ...ROLL_NAMES[lang],
   hit: attack,
@@ -141,7 +141,7 @@ export const words = {
   },
 } as const
 
-/** Returns the log's sentence for an event. */
+/** Returns the sentence that the log contains for an event. */
 export function logSentence(event: HeroesEvent, view: HeroesView, lang: Lang): string {
   const tell = (lang === 'ru' ? russian : english)[event.type] as (
     event: HeroesEvent,

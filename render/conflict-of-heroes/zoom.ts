@@ -32,7 +32,7 @@ import { drawPosition, HEROES_MAP_AREA } from './visible-map.ts'
 import { type Lang, unitName, words } from './words.ts'
 
 const FACTOR = 2.3
-/** Large maps take much memory, so only the three latest stay in the cache. */
+/** Cache of enlarged maps. Each map takes much memory, so the cache keeps at most three maps. */
 const maps = createDrawingCache({ max: 3 })
 
 function largeMap(chart: HexChart, scale: number): Sheet {
@@ -44,7 +44,10 @@ function largeMap(chart: HexChart, scale: number): Sheet {
   return maps.memo(`${chart.scenario}@${scale}`, { context })
 }
 
-/** Draws a hex with its surroundings, more than twice as large, and below it every unit in the hex. */
+/**
+ * Draws a hex with its surroundings at 2.3 times the size of the board. Below the hex is a list of all units in
+ * the hex.
+ */
 export function drawHeroesZoom(view: HeroesView, { lang, said }: PictureRequest, at: string): Sheet {
   const chart = createHexChart(view.scenario, HEROES_MAP_AREA.radius)
   const wanted = at.toUpperCase()
@@ -68,7 +71,7 @@ export function drawHeroesZoom(view: HeroesView, { lang, said }: PictureRequest,
   )
 }
 
-/** Height of the area above the list of units. `ROW` is the height of one unit's row. */
+/** Height of the area above the list of units, in drawing units. `ROW` is the height of the row of a unit. */
 const HEAD = 112
 const ROW = 112
 

@@ -3,7 +3,10 @@ import { clearShadow, drawStar, setShadow, tracePolygon, traceRoundedRect } from
 import { drawText } from './text.ts'
 import { themeColours, typeStyles } from './theme.ts'
 
-/** A state of a unit, drawn as a badge. The shape says which state it is. The colour only helps. */
+/**
+ * The state of a unit, drawn as a badge on its counter. Each state has its own shape, so the badge can be read
+ * without its colour.
+ */
 export type Badge =
   | 'supply'
   | 'retreat'
@@ -31,7 +34,7 @@ export function drawBadge(pen: Pen, kind: Badge, x: number, y: number, radius = 
   drawSheet(pen, made, x - half, y - half)
 }
 
-/** Draws each badge around the origin, with radius 1. */
+/** For each badge, a function that draws the badge around the origin, with radius 1. */
 const draw: Record<Badge, (pen: Pen) => void> = {
   supply(pen) {
     tracePolygon(pen, [

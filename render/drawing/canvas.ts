@@ -14,7 +14,7 @@ export interface Sheet {
   readonly width: number
   readonly height: number
   readonly scale: number
-  /** Places in the picture that can be pointed at. */
+  /** Areas in the picture that a viewer can point at or click. */
   readonly places: readonly HitArea[]
 }
 
@@ -26,22 +26,25 @@ export function createSheet(width: number, height: number, scale: number): Sheet
   return { canvas, pen, width, height, scale, places: startHitAreas(pen) }
 }
 
-/** Calls `draw`, then restores the pen's settings. */
+/** Calls `draw`, then restores the pen's transform, colours and other settings. */
 export function withSavedState(pen: Pen, draw: () => void): void {
   pen.save()
   draw()
   pen.restore()
 }
 
-/** A cache of drawings. A missing drawing is made by the `context` function passed to `memo`. */
+/**
+ * A cache of drawings by key. If a drawing is missing, the cache calls the function that was passed to `memo` as
+ * `context`.
+ */
 type Drawings = LRUCache<string, Sheet, () => Sheet>
 
 const caches: Drawings[] = []
 const sizeCalculation = ({ canvas }: Sheet): number => canvas.width * canvas.height * 4
 
 /**
- * Creates a cache of drawings that keeps those used last, limited by number or by bytes. All these caches can be
- * emptied together.
+ * Creates a cache that keeps the most recently used drawings. The cache is limited by the number of drawings
+ * (`max`) or by their total bytes (`maxSize`). `clearDrawingCaches` empties all caches created here.
  */
 export function createDrawingCache(limit: { readonly max: number } | { readonly maxSize: number }): Drawings {
   const made: Drawings = new LRUCache({
@@ -53,14 +56,15 @@ export function createDrawingCache(limit: { readonly max: number } | { readonly 
 }
 
 /**
- * Size of the sprite cache in bytes. If the boards of 100 tables of all systems are drawn in turn, a tenth of
- * their sprites must be painted again. With 16e6 bytes it is a fifth, with 14e6 half.
+ * Maximum size of the sprite cache, in bytes. The size was measured by drawing the boards of 100 tables of all
+ * systems in turn. A tenth of their sprites must then be painted again. With 16e6 bytes it is a fifth, with 14e6
+ * bytes half of the sprites.
  */
 const SPRITES = 20e6
 const sprites = createDrawingCache({ maxSize: SPRITES })
 /**
- * Size of the layer cache in bytes: enough for the maps of all systems and scenarios in one language. With half
- * of that, drawing the boards of a busy league takes twice as long.
+ * Maximum size of the layer cache, in bytes. The cache has room for the maps of all systems and scenarios in one
+ * language. With half this size, drawing the boards of a busy league takes twice as long.
  */
 const LAYERS = 88e6
 const layers = createDrawingCache({ maxSize: LAYERS })
@@ -69,8 +73,8 @@ const layers = createDrawingCache({ maxSize: LAYERS })
 export const pixelsPerUnit = (pen: Pen): number => Math.round(pen.getTransform().a * 1000) / 1000
 
 /**
- * Returns a small drawing from the cache, or paints it. `key` must name everything that changes the drawing's
- * look.
+ * Returns a small drawing from the sprite cache, or paints it. `key` must contain everything that changes the
+ * look of the drawing, except its scale.
  */
 export function cachedSprite(
   pen: Pen,
@@ -84,8 +88,8 @@ export function cachedSprite(
 }
 
 /**
- * Returns a large drawing that never changes during a game, such as ground, rivers or grid, from the cache, or
- * paints it.
+ * Returns a large drawing from the layer cache, or paints it. The drawing must never change during a game, for
+ * example ground, rivers or a grid.
  */
 export function cachedLayer(
   key: string,
@@ -94,7 +98,8 @@ export function cachedLayer(
   scale: number,
   paint: (pen: Pen) => void,
 ): Sheet {
-  // A layer of this size is not cached, since it would push out the layers of several boards
+  // A layer that would fill more than a sixth of the cache is not cached. It would push out the layers of
+  // several boards
   if (width * height * scale * scale * 4 > LAYERS / 6) return painted(width, height, scale, paint)
   return layers.memo(`${key}@${scale}`, { context: () => painted(width, height, scale, paint) })
 }
@@ -105,7 +110,10 @@ function painted(width: number, height: number, scale: number, paint: (pen: Pen)
   return made
 }
 
-/** Draws a sheet with its top left corner at x, y. If the scales agree, pixels are copied one to one. */
+/**
+ * Draws a sheet with its top left corner at x, y. If the sheet has the scale of the target, its pixels are
+ * copied unchanged.
+ */
 export function drawSheet(pen: Pen, { canvas, width, height, scale }: Sheet, x: number, y: number): void {
   const { a, b, e, f } = pen.getTransform()
   if (b !== 0 || Math.abs(a - scale) > 0.001) {
@@ -118,7 +126,7 @@ export function drawSheet(pen: Pen, { canvas, width, height, scale }: Sheet, x: 
   })
 }
 
-/** Empties all caches of drawings. For measuring without caches. */
+/** Empties all caches of drawings, to measure the drawing time without caches. */
 export function clearDrawingCaches(): void {
   for (const one of caches) one.clear()
 }

@@ -6,34 +6,43 @@ import { drawText } from './text.ts'
 import { lineWidths, type SideName, sideStyles, themeColours, typeStyles } from './theme.ts'
 
 /**
- * How a unit that has acted is marked besides its grey colour: by hatching, and by a cross in a dark field if
- * the counter has room.
+ * Ink on the counter of a unit that has acted. Such a counter is grey and hatched. A large counter also has a
+ * cross in a dark field.
  */
 export const SPENT_INK = '#f1ece2'
 export const SPENT_HATCH = { colour: 'rgba(0,0,0,.44)', gap: 9, width: 3.4 } as const
 
-/** Free space around a counter inside its sprite, for the shadow. */
+/**
+ * Free space around a counter in its cached drawing, in drawing units. The shadow of the counter needs this
+ * space.
+ */
 const ROOM = 12
 
-/** Everything that changes how a counter looks. Equal looks share one sprite. */
+/**
+ * All properties of a unit that change the look of its counter. Counters with equal looks share one cached
+ * drawing.
+ */
 export interface CounterLook {
   side: SideName
-  /** Short name of the unit, written on the band. */
+  /** Short name of the unit, written on the band at the top of the counter. */
   id: string
   branch: Branch
   size?: UnitSize
-  /** The large number, or several numbers like "3-8-2". */
+  /** The large number on the counter, or several numbers like "3-8-2". */
   strength: string
   /** Whether the strength is printed in brackets, as for tanks. */
   bracketed?: boolean
-  /** The number of the unit's steps, drawn as dots. `left` is how many it still has. */
+  /**
+   * Number of steps of the full-strength unit. `left` is the number of steps that the unit still has. Steps are
+   * drawn as dots.
+   */
   steps?: number
   left?: number
   elite?: boolean
-  /** Colour of the band with the name, for a division or a regiment. */
+  /** Colour of the band with the unit's name. The colour stands for a division or a regiment. */
   band?: string
   bandInk?: string
-  /** Whether the counter is grey, hatched and crossed, since the unit has acted or is inactive. */
+  /** Whether the counter is grey, hatched and crossed. This shows that the unit has acted or is inactive. */
   spent?: boolean
 }
 
@@ -51,7 +60,7 @@ function counterSprite(pen: Pen, look: CounterLook, size: number): Sheet {
   })
 }
 
-/** Paints a counter, 56 × 56 units in size. */
+/** Paints a counter at its natural size, 56 × 56 units. The caller has scaled the pen. */
 function paintCounter(pen: Pen, look: CounterLook): void {
   const style = sideStyles[look.side]
   const ink = look.spent ? SPENT_INK : style.ink
@@ -113,8 +122,8 @@ export function drawBrackets(
 }
 
 /**
- * Sets the path to the outline of a side's counter: Soviet corners are round, German ones cut off. `inset` makes
- * the outline smaller.
+ * Sets the path to the outline of a counter. Soviet counters have round corners, German counters have corners
+ * cut off. `inset` makes the outline smaller.
  */
 export function traceCounterOutline(
   pen: Pen,
@@ -149,7 +158,10 @@ export function traceCounterOutline(
   ])
 }
 
-/** Draws a blank counter at the origin: cardboard with shadow, bevel and a band on top. It may have any size. */
+/**
+ * Draws a blank counter of any size at the origin. It looks like cardboard with a shadow and a bevel, and has a
+ * band at the top.
+ */
 export function drawPlate(
   pen: Pen,
   side: SideName,
@@ -193,7 +205,10 @@ export function drawPlate(
   pen.stroke()
 }
 
-/** A counter on the board. `mark` is the colour of its frame if it took part in the last action. */
+/**
+ * A counter on the board. If the unit took part in the last action, `mark` is the colour of the frame around its
+ * counter.
+ */
 export interface MarkedCounter {
   look: CounterLook
   mark?: string
@@ -214,10 +229,16 @@ export function drawMarkedCounter(
   drawCounter(pen, look, x, y, size)
 }
 
-/** Where badges lie: below a counter, or beside it if another counter is below. */
+/**
+ * Side of a counter on which its badges are drawn. Badges are below the counter, unless the space below is taken
+ * by another counter or a name.
+ */
 export type BadgeSide = 'below' | 'left' | 'right'
 
-/** Draws badges mostly outside their counter, so that they do not hide the strength. */
+/**
+ * Draws the badges of a unit. Most of each badge is outside the counter, so that the badge does not hide the
+ * strength.
+ */
 export function drawBadgeRow(
   pen: Pen,
   kinds: readonly Badge[],
@@ -235,18 +256,21 @@ export function drawBadgeRow(
     }
 }
 
-/** How a stack of counters is laid out around a centre: one large counter, two side by side, or two rows of two. */
+/**
+ * Layout of a stack of counters around a centre. A stack is one large counter, two counters side by side, or two
+ * rows of counters.
+ */
 export interface StackLayout {
   size: number
   /** Centres of the counters, relative to the centre of the stack. */
   at: readonly (readonly [x: number, y: number])[]
-  /** Number of counters shown. A "+n" plate stands for the others. */
+  /** Number of counters that are drawn. A plate with "+n" stands for the remaining counters. */
   shown: number
 }
 
 /**
- * Returns the layout for `count` counters. `room` is the width available, for a hex the distance between
- * parallel sides.
+ * Returns the layout for a stack of `count` counters. `room` is the available width. For a hex, that is the
+ * distance between two parallel sides.
  */
 export function layOutStack(count: number, room: number): StackLayout {
   if (count <= 1) return { size: room * 0.6, at: [[0, 0]], shown: 1 }
@@ -271,7 +295,10 @@ export function layOutStack(count: number, room: number): StackLayout {
   return { size, at: [...upper, [-step, step], [step, step]], shown: count === 4 ? 4 : 3 }
 }
 
-/** Draws a plate like "+5" as the last counter of a stack, for the counters that are not shown. */
+/**
+ * Draws a plate like "+5" in the last place of a stack. The number on the plate is the number of counters that
+ * are not drawn.
+ */
 export function drawMorePlate(
   pen: Pen,
   side: SideName,

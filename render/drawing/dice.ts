@@ -6,9 +6,9 @@ import { typeStyles } from './theme.ts'
 export interface DieStyle {
   face?: string
   pip?: string
-  /** A slight rotation in radians, so that dice look thrown. */
+  /** Rotation of the die in radians. A slight rotation makes the die look thrown. */
   turn?: number
-  /** Colour of the frame around a die that counts. */
+  /** Colour of the frame around the die. The frame marks a die that counts for the result. */
   mark?: string
 }
 

@@ -2,13 +2,19 @@ import { createRequire } from 'node:module'
 import { GlobalFonts } from '@napi-rs/canvas'
 import type { FontFamily, TypeStyle } from './theme.ts'
 
-/** A font file of an installed npm package. It is registered under an alias that no system font has. */
+/**
+ * A font file in an installed npm package. The font is registered under an alias, which differs from the name of
+ * every system font.
+ */
 export interface FontFace {
   alias: string
   file: string
 }
 
-/** Last font of every font list, also installed by us. A missing letter thus looks the same on every machine. */
+/**
+ * Alias of the last font in every font list. This font is installed with the project. A letter that the other
+ * fonts lack therefore looks the same on every machine.
+ */
 const FALLBACK = 'Fieldpost Signs'
 
 const aliases: Record<FontFamily, Partial<Record<TypeStyle['weight'], string>>> = {
@@ -39,7 +45,10 @@ export const fontFaces: readonly FontFace[] = [
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Registers the fonts. Fonts belong to the process, so a second thread finds them registered and skips them. */
+/**
+ * Registers the fonts. They are registered for the whole process. A second thread therefore skips fonts that are
+ * already registered.
+ */
 export function registerFonts(wanted: readonly FontFace[] = fontFaces): void {
   for (const { alias, file } of wanted) {
     if (GlobalFonts.has(alias)) continue
@@ -59,8 +68,9 @@ function find(file: string): string {
 let areRegistered = false
 
 /**
- * Returns the CSS font string for a type size. The string always ends with our own fallback font. The first call
- * registers the fonts, since a width measured without them would stay in the cache.
+ * Returns the CSS font string for a style of type. The list of fonts ends with the fallback font. The first call
+ * registers all fonts. Otherwise text would be measured with a wrong font, and the wrong widths would stay in
+ * the cache.
  */
 export function fontString({ family, weight, size }: TypeStyle): string {
   if (!areRegistered) registerFonts()

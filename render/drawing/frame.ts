@@ -25,8 +25,8 @@ export function fillPage(pen: Pen, width: number = BOARD_WIDTH, height: number =
 }
 
 /**
- * Returns the layout of a landscape page: the board on the left, as high as the page, and the column beside it.
- * Both lie inside the margins.
+ * Returns the rectangles of a landscape page: the board, and a column beside the board. The board is at the
+ * left, as high as the page. Both rectangles lie inside the page's margins.
  */
 export function landscapeLayout(
   boardWidth: number,
@@ -40,7 +40,7 @@ export function landscapeLayout(
   }
 }
 
-/** Draws a panel with its title. Returns the rectangle left for its content. */
+/** Draws a panel with an optional title. Returns the rectangle that is left for the content of the panel. */
 export function drawTitledPanel(
   pen: Pen,
   { x, y, width, height }: Rect,
@@ -78,7 +78,10 @@ export function drawMapFrame(pen: Pen, { x, y, width, height }: Rect): void {
 
 const ROUND = 10
 
-/** Calls `draw` clipped to a rounded rectangle, with the origin at its top left corner. */
+/**
+ * Calls `draw` with the origin at the top left corner of the rectangle. The corners of the rectangle are
+ * rounded, and everything outside is cut off.
+ */
 export function drawClipped(pen: Pen, where: Rect, draw: () => void): void {
   const { x, y, width, height } = where
   clipHitAreas(pen, where, () =>
@@ -92,9 +95,9 @@ export function drawClipped(pen: Pen, where: Rect, draw: () => void): void {
 }
 
 /**
- * Draws the map with the origin at its corner, then paints the page's background over everything that sticks out
- * of the map. Clipping instead would take as long as all the painting inside it. The rest of the page must be
- * drawn afterwards.
+ * Draws the map with the origin at its top left corner. Then paints the page's background over the parts that
+ * extend beyond the map area. Clipping instead would double the drawing time. The rest of the page must be drawn
+ * afterwards.
  */
 export function drawMapOnPage(
   pen: Pen,
@@ -118,8 +121,8 @@ export function drawMapOnPage(
 }
 
 /**
- * A caption above a value, such as turn, phase or weather. `edge` is the colour of a frame that marks an
- * important value.
+ * A labelled value in the header, such as turn, phase or weather. The label is written above the value. `edge`
+ * is the colour of the frame around an important value.
  */
 export interface Chip {
   label: string
@@ -127,7 +130,7 @@ export interface Chip {
   edge?: string
 }
 
-/** Draws chips in a row that fills the width. Spare width is shared among all chips. */
+/** Draws chips in a row that fills the whole width. Width that the chips do not need is shared equally. */
 export function drawChipRow(
   pen: Pen,
   chips: readonly Chip[],
@@ -171,7 +174,7 @@ export function drawChip(
   drawText(pen, value, middle, y + height * 0.83, { type: face, align: 'center', max: width - 12 })
 }
 
-/** Draws the title and subtitle above a gold line. */
+/** Draws a title and a subtitle, and a gold line below them. */
 export function drawTitleBlock(pen: Pen, title: string, subtitle: string, { x, y, width }: Rect): void {
   drawText(pen, title, x, y + 33, { type: typeStyles.title, fill: '#f6e8c4', max: width * 0.62 })
   const start = Math.min(width * 0.62, textWidth(pen, title, typeStyles.title)) + 14
@@ -182,7 +185,10 @@ export function drawTitleBlock(pen: Pen, title: string, subtitle: string, { x, y
   })
 }
 
-/** Height of the bar across portrait pictures. The bar has the title at the left and chips at the right. */
+/**
+ * Height of the header of portrait pictures, in drawing units. The header contains the title at the left and
+ * chips at the right.
+ */
 export const HEADER_HEIGHT = 78
 export function drawPageHeader(
   pen: Pen,
@@ -209,7 +215,7 @@ export function drawPageHeader(
   drawText(pen, subtitle, 19, 66, { type: typeStyles.note, fill: themeColours.dim, max: start - 30 })
 }
 
-/** Draws a numbered track. Each of `marks` is painted into the box at index `at`. */
+/** Draws a track of numbered boxes. For each mark, `paint` draws into the box with index `at`. */
 export function drawNumberTrack(
   pen: Pen,
   { x, y, width, height }: Rect,

@@ -1,10 +1,7 @@
 import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas'
 import { createNoise, type Noise } from './noise.ts'
 
-/**
- * A kind of terrain as the ground layer shows it: its main colour, a second colour for patches, and its
- * elevation.
- */
+/** Look of a kind of terrain on the ground layer: its main colour, the colour of its patches, and its elevation. */
 export interface Soil {
   colour: readonly [red: number, green: number, blue: number]
   patches?: readonly [red: number, green: number, blue: number]
@@ -14,18 +11,27 @@ export interface Soil {
 export interface GroundPlan {
   width: number
   height: number
-  /** Returns the soil at a point. The caller shifts the points first, so that borders become wavy. */
+  /**
+   * Returns the soil at a point. The caller of `soilAt` moves each point a little first, so that the borders
+   * between soils become wavy.
+   */
   soilAt(x: number, y: number): Soil
   seed: number
   /** Size of terrain features in drawing units, about the radius of a hex. */
   feature: number
   warp?: number
   relief?: number
-  /** Drawing units per pixel of the ground. The ground is enlarged when drawn, which keeps picture files small. */
+  /**
+   * Number of drawing units per pixel of the ground image. The image is enlarged when it is drawn. This keeps
+   * picture files small.
+   */
   step?: number
 }
 
-/** Paints the ground, lit from the north-west. It has no grain, since a soft enlarged picture needs few bytes. */
+/**
+ * Paints the ground as an image, lit from the north-west. The ground has no fine grain, since a soft, enlarged
+ * image needs fewer bytes.
+ */
 export function paintGround(plan: GroundPlan): Canvas {
   const { width, height, soilAt, seed, feature, warp = feature * 0.2, relief = 3.4, step = 2 } = plan
   const columns = Math.ceil(width / step)
@@ -102,7 +108,10 @@ function shaded(
   return canvas
 }
 
-/** Returns the red, green and blue channels of the soils with their patches, without light. */
+/**
+ * Returns the red, green and blue values of each pixel. These are the colours of the soils with their patches,
+ * before light and shadow are added.
+ */
 function coloured(
   soils: readonly Soil[],
   columns: number,
@@ -126,8 +135,8 @@ function coloured(
 }
 
 /**
- * Replaces each pixel by the mean of the square around it, `times` times. Beyond the edge, the pixels of the
- * edge are repeated.
+ * Blurs the image `times` times. Each pass replaces a pixel by the mean of the square around the pixel. Pixels
+ * beyond the edge count as copies of the edge pixels.
  */
 function blur(values: Float32Array, columns: number, radius: number, times: number): void {
   const rows = values.length / columns
@@ -145,7 +154,7 @@ function blur(values: Float32Array, columns: number, radius: number, times: numb
         sum += values[Math.min(end, at + radius + 1)] - values[Math.max(start, at - radius)]
       }
     }
-    // Goes through all columns at once, row by row, in the order of memory
+    // Processes all columns at once, row by row, so that memory is read in order
     sums.fill(0)
     for (let k = -radius; k <= radius; k++)
       for (let column = 0; column < columns; column++) sums[column] += across[rowAt(k) + column]

@@ -5,20 +5,20 @@ import { drawText } from './text.ts'
 import { lineWidths, type SideName, type TypeStyle, typeStyles, withTypeSize } from './theme.ts'
 
 /**
- * Layout of a hex grid. In a flat-topped grid, hexes stand in columns, and some columns are half a hex lower. A
- * pointy-topped grid is the same grid mirrored on its diagonal: some rows are half a hex further right. A cell
- * is [column, row].
+ * Layout of a hex grid. In a flat-topped grid, hexes stand in columns, and every second column is half a hex
+ * lower. A pointy-topped grid is its mirror image along the diagonal: every second row is half a hex further
+ * right. A cell is [column, row].
  */
 export interface HexGrid {
   flat: boolean
   /** Distance from the centre of a hex to a corner. */
   radius: number
-  /** Top left corner of the box around cell [0, 0], without its shift. */
+  /** Top left corner of the rectangle around the hex of cell [0, 0], if its column or row is not shifted. */
   x: number
   y: number
   /**
-   * Returns whether a column (flat) or a row (pointy) is shifted by half a hex. Every second one is, also for
-   * negative numbers.
+   * Returns whether a column (flat-topped grid) or a row (pointy-topped grid) is shifted by half a hex. Every
+   * second column or row is shifted, also with negative indexes.
    */
   shifted(at: number): boolean
 }
@@ -38,8 +38,8 @@ export function hexCentre(grid: HexGrid, [column, row]: DrawnCell): Point {
 }
 
 /**
- * Returns a corner of a hex. Corner 0 lies at the right (flat) or at the bottom (pointy). `part` below 1 moves
- * it towards the centre.
+ * Returns the position of a corner of a hex. Corner 0 is at the right (flat-topped) or at the bottom
+ * (pointy-topped). A `part` below 1 moves the corner towards the centre of the hex.
  */
 export function hexCorner(grid: HexGrid, cell: DrawnCell, index: number, part = 1): Point {
   const [x, y] = hexCentre(grid, cell)
@@ -52,7 +52,7 @@ export function hexCorner(grid: HexGrid, cell: DrawnCell, index: number, part = 
 export const hexCorners = (grid: HexGrid, cell: DrawnCell, part = 1): Point[] =>
   [0, 1, 2, 3, 4, 5].map(index => hexCorner(grid, cell, index, part))
 
-/** Returns the neighbour across edge 0 to 5. Edge i runs from corner i to corner i + 1. */
+/** Returns the cell on the other side of an edge, numbered 0 to 5. Edge i runs from corner i to corner i + 1. */
 export function neighbourCell(grid: HexGrid, [column, row]: DrawnCell, edge: number): DrawnCell {
   const [along, within] = grid.flat ? [column, row] : [row, column]
   const low = grid.shifted(along) ? 1 : 0
@@ -71,7 +71,7 @@ export function edgePoints(grid: HexGrid, cell: DrawnCell, edge: number, part = 
   return [hexCorner(grid, cell, edge, part), hexCorner(grid, cell, (edge + 1) % 6, part)]
 }
 
-/** Returns the hexside between two neighbours, or null if the cells do not touch. */
+/** Returns the two ends of the hexside between two cells, or null if the cells do not touch. */
 export function sharedEdge(grid: HexGrid, a: DrawnCell, b: DrawnCell): readonly [Point, Point] | null {
   for (let edge = 0; edge < 6; edge++) {
     const [column, row] = neighbourCell(grid, a, edge)
@@ -80,7 +80,7 @@ export function sharedEdge(grid: HexGrid, a: DrawnCell, b: DrawnCell): readonly 
   return null
 }
 
-/** Returns the cell that contains a point, even if the cell is not on the map. */
+/** Returns the cell that contains a point. The cell may lie outside the map. */
 export function cellAt(grid: HexGrid, x: number, y: number): DrawnCell {
   const [a, b] = grid.flat ? [x - grid.x, y - grid.y] : [y - grid.y, x - grid.x]
   const near = Math.round((a / grid.radius - 1) / 1.5)
@@ -104,7 +104,7 @@ export function traceHex(pen: Pen, grid: HexGrid, cell: DrawnCell, part = 1): vo
   pen.closePath()
 }
 
-/** Draws the hex grid as dark lines with a light line beside them, readable on any ground. */
+/** Draws the outlines of hexes as dark lines with a light line inside. They are visible on any ground. */
 export function drawHexGrid(pen: Pen, grid: HexGrid, cells: readonly DrawnCell[]): void {
   for (const [part, tint, width] of [
     [0.966, 'rgba(255,248,220,.24)', lineWidths.hair],
@@ -118,7 +118,7 @@ export function drawHexGrid(pen: Pen, grid: HexGrid, cells: readonly DrawnCell[]
     }
 }
 
-/** Darkens everything inside the rectangle that is not a cell of the map. */
+/** Darkens the parts of a rectangle that are not covered by cells of the map. */
 export function dimOutsideMap(
   pen: Pen,
   grid: HexGrid,
@@ -140,7 +140,7 @@ export function dimOutsideMap(
   })
 }
 
-/** Draws a supply source as bars along the given edges. German bars are also hatched. */
+/** Draws a supply source as bars along the given edges of a hex. German bars also have hatching. */
 export function drawSupplySource(
   pen: Pen,
   grid: HexGrid,
@@ -170,7 +170,10 @@ export function drawSupplySource(
   }
 }
 
-/** Draws trees scattered over the cells, from north to south so that they overlap correctly. */
+/**
+ * Draws trees at random points of the cells. Northern trees are drawn first, so that southern trees overlap
+ * them.
+ */
 export function drawWoods(
   pen: Pen,
   grid: HexGrid,
@@ -181,7 +184,7 @@ export function drawWoods(
     light: string
     perHex?: number
     size?: number
-    /** Returns whether no tree may stand at a point, for example on a road. */
+    /** Returns whether a point must stay free of trees, for example because a road runs through it. */
     bare?(x: number, y: number): boolean
   },
 ): void {
@@ -217,7 +220,7 @@ function disc(pen: Pen, x: number, y: number, radius: number, fill: string): voi
   pen.fill()
 }
 
-/** Joins hexsides end to end into as few lines as possible. */
+/** Joins hexsides that touch at their ends into lines. There are as few lines as possible. */
 export function joinEdges(edges: readonly (readonly [Point, Point])[]): Point[][] {
   const near = (a: Point, b: Point) => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) < 1
   const left = [...edges]
@@ -240,8 +243,8 @@ export function joinEdges(edges: readonly (readonly [Point, Point])[]): Point[][
 }
 
 /**
- * Draws rivers along hexsides, each as one winding ribbon. `waters` lists the strokes, from the bank to the
- * gleam in the middle.
+ * Draws rivers along hexsides as winding ribbons. `waters` lists the strokes of a ribbon, from the wide bank to
+ * the thin bright line in the middle.
  */
 export function drawRivers(
   pen: Pen,
@@ -271,7 +274,7 @@ function swayed([x, y]: Point, wind: Noise, unit: number): Point {
   return [x + wind(x * scale, y * scale, 2) * 5 * unit, y + wind(y * scale + 31, x * scale, 2) * 5 * unit]
 }
 
-/** Draws the roofs of a settlement, scattered around a point. */
+/** Draws the roofs of a settlement at random positions around a point. */
 export function drawRoofs(
   pen: Pen,
   [x, y]: Point,
@@ -310,7 +313,10 @@ export function drawRoofs(
 
 const PAPER = 'rgba(250,244,222,.95)'
 
-/** Draws the name of a place so that it is readable on any ground. Its baseline is at y. */
+/**
+ * Draws the name of a place with a halo, so that the name is readable on any ground. y is the baseline of the
+ * text.
+ */
 export function drawPlaceName(
   pen: Pen,
   name: string,
@@ -328,7 +334,7 @@ export function drawPlaceName(
   drawSheet(pen, made, x - width / 2, y - size * 1.2)
 }
 
-/** Draws a hex id directly onto a picture, using a sprite. Its baseline is at y. */
+/** Draws a hex id onto a picture, from a cached sprite. y is the baseline of the text. */
 export function drawHexId(pen: Pen, id: string, x: number, y: number, size = 16): void {
   const made = cachedSprite(pen, `id|${id}|${size}`, size * 3, size * 1.8, own =>
     drawHexIdUncached(own, id, size * 1.5, size * 1.2, size),
@@ -337,8 +343,8 @@ export function drawHexId(pen: Pen, id: string, x: number, y: number, size = 16)
 }
 
 /**
- * Draws a hex id onto a layer that is itself cached. No sprite is used, since several hundred of them would push
- * out all other sprites.
+ * Draws a hex id onto a layer. The layer is cached, so the id needs no sprite of its own. Several hundred such
+ * sprites would push all others out of the sprite cache.
  */
 export function drawHexIdUncached(pen: Pen, id: string, x: number, y: number, size: number): void {
   drawText(pen, id, x, y, {

@@ -6,7 +6,7 @@ import type { RolledDie, Strip, StripPart } from './strip.ts'
 import { drawText, textWidth, wrapText } from './text.ts'
 import { lineWidths, themeColours, toneColours, typeStyles, withTypeSize } from './theme.ts'
 
-/** Draws a summary strip in a narrow column, with one number per line. */
+/** Draws a summary strip in a narrow column. Each number of the calculation takes a line. */
 export function drawNarrowStrip(pen: Pen, strip: Strip, where: Rect): void {
   const inner = drawTitledPanel(pen, where, undefined, '#4a6fb0')
   const bottom = inner.y + inner.height - drawResult(pen, strip, inner)
@@ -46,7 +46,7 @@ export function narrowStripHeight(pen: Pen, strip: Strip, width: number): number
   )
 }
 
-/** Smallest height of an entry, in drawing units. */
+/** Smallest allowed height of an entry in the narrow strip, in drawing units. */
 const LOW = 25
 
 interface Entry {
@@ -54,7 +54,7 @@ interface Entry {
   part: Exclude<StripPart, string>
 }
 
-/** Splits a row into entries. Each sign, such as "+", belongs to the number after it. */
+/** Splits a row of the calculation into entries. An entry is a number with the sign before it, such as "+". */
 function entriesOf(parts: readonly StripPart[]): Entry[] {
   const entries: Entry[] = []
   let sign = ''
@@ -68,8 +68,8 @@ function entriesOf(parts: readonly StripPart[]): Entry[] {
 }
 
 /**
- * Draws the title, the note and the sentence. The sentence gets the lines that are left. Returns the y
- * coordinate below them.
+ * Draws the title, the note and the sentence. The sentence is cut to the number of lines that fit. Returns the y
+ * coordinate below the sentence.
  */
 function drawHead(pen: Pen, strip: Strip, { x, y, width, height }: Rect): number {
   let top = y
@@ -90,7 +90,7 @@ function drawHead(pen: Pen, strip: Strip, { x, y, width, height }: Rect): number
   return top + 4
 }
 
-/** Draws the dice at the left of the rectangle and returns their total width. */
+/** Draws the dice of the strip at the left of a rectangle. Returns the width of all dice together. */
 function drawDice(pen: Pen, { dice }: Strip, { x, y, width, height }: Rect): number {
   const gap = 8
   const size = Math.min(46, height - 6, (width - gap * dice.length) / dice.length)
@@ -104,7 +104,7 @@ function drawDice(pen: Pen, { dice }: Strip, { x, y, width, height }: Rect): num
 }
 
 const ROLLED = 27
-/** Draws dice at the right of an entry, instead of a number. */
+/** Draws the dice of an entry at its right end, in the place of the number. */
 function drawRolled(pen: Pen, dice: readonly RolledDie[], { x, y, width, height }: Rect): void {
   const left = x + width - dice.length * (ROLLED + 6)
   for (const [i, { rolled, style }] of dice.entries())
@@ -112,8 +112,8 @@ function drawRolled(pen: Pen, dice: readonly RolledDie[], { x, y, width, height 
 }
 
 /**
- * Draws an entry: its meaning at the left, its number with the sign at the right. The decisive entry gets a
- * frame.
+ * Draws an entry of the narrow strip. The meaning is at the left, the number with its sign at the right. An
+ * important entry has a frame.
  */
 function drawEntry(pen: Pen, { sign, part }: Entry, { x, y, width, height }: Rect, used: number): void {
   const { value, means, edge, wash } = part
@@ -148,7 +148,10 @@ function drawEntry(pen: Pen, { sign, part }: Entry, { x, y, width, height }: Rec
   })
 }
 
-/** Draws the result bar at the bottom, as high as its text needs. Returns its height. */
+/**
+ * Draws the result bar at the bottom of the strip. The bar is as high as its text needs. Returns the height of
+ * the bar.
+ */
 function drawResult(pen: Pen, { result }: Strip, { x, y, width, height }: Rect): number {
   if (!result) return 0
   const face = withTypeSize(typeStyles.result, 20)

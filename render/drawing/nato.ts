@@ -21,7 +21,7 @@ export type Branch =
 
 export type UnitSize = 'I' | 'II' | 'III' | 'X' | 'XX' | 'XXX' | 'XXXX'
 
-/** Draws the NATO symbol of a branch in its box. x, y is the top left corner. */
+/** Draws the NATO symbol of a branch of the army in a box. x, y is the top left corner of the box. */
 export function drawBranchSymbol(
   pen: Pen,
   branch: Branch,
@@ -81,7 +81,7 @@ const parts: Record<Branch, readonly Part[]> = {
   headquarters: ['flag'],
 }
 
-/** Draws each part of a symbol in a box of 1.5 × 1. */
+/** For each part of a NATO symbol, a function that draws the part in a box of 1.5 × 1 units. */
 const strokes: Record<Part, (pen: Pen) => void> = {
   cross: pen =>
     way(
@@ -186,8 +186,8 @@ function spot(pen: Pen, radius: number): void {
 }
 
 /**
- * Draws a unit size centred on x, y: X brigade, XX division, XXX corps, and I to III for companies, battalions
- * and regiments.
+ * Draws the sign for the size of a unit, centred on x, y. I to III stand for company, battalion and regiment. X
+ * stands for brigade, XX for division, XXX for corps.
  */
 export function drawUnitSize(
   pen: Pen,

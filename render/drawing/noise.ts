@@ -1,6 +1,6 @@
 /**
  * Pseudo-random numbers and noise for drawing. The same seed always gives the same picture. Loops are written
- * plainly, since they run once per pixel.
+ * plainly for speed, since they run once per pixel.
  */
 
 export type Random = () => number
@@ -15,14 +15,17 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** Smooth noise between -1 and 1. More octaves give finer detail. */
+/** A function that returns smooth noise between -1 and 1 at a point. More octaves give finer detail. */
 export interface Noise {
   (x: number, y: number, octaves?: number): number
-  /** Computes the noise for a whole row of points. This is faster, since the points share most of the lookups. */
+  /**
+   * Computes the noise at all points of a row. This is faster than a call for each point, since the points share
+   * most of the computation.
+   */
   row(xs: Float64Array, y: number, octaves: number, into: Float64Array): void
 }
 
-/** Ratio between the frequencies of two successive octaves. */
+/** Factor by which the frequency rises from one octave of the noise to the next. */
 const FINER = 2.03
 
 export function createNoise(seed: number): Noise {

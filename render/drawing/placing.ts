@@ -3,16 +3,22 @@ import { type Rect, rect } from './frame.ts'
 import { distance, pointBetween } from './shapes.ts'
 import type { SideName } from './theme.ts'
 
-/** An area of the map that is already occupied. `weight` says how bad it would be to hide it. */
+/**
+ * A rectangle of the map on which something is already drawn. `weight` is the cost of hiding the rectangle
+ * completely.
+ */
 export interface OccupiedRect {
   where: Rect
   weight: number
 }
 
-/** Weights of what a label may hide. Units that the label is about must never be hidden. */
+/**
+ * Costs of hiding the things on a map below a label. The highest cost protects the counters that the label
+ * refers to.
+ */
 export const HIDING_WEIGHTS = { about: 1000, counter: 30, head: 40, name: 6, print: 1 } as const
 
-/** A label laid over the counters. `about` holds the counters that it is about. */
+/** A label drawn above the counters. `about` holds the rectangles of the counters that the label refers to. */
 export interface MapLabel {
   kind: 'burst' | 'pill' | 'cross' | 'hit'
   where: Rect
@@ -20,7 +26,10 @@ export interface MapLabel {
   about: readonly Rect[]
 }
 
-/** An arrow drawn below the counters. Its head is placed where it can be seen. */
+/**
+ * An arrow drawn below the counters. The head of the arrow is placed where counters hide as little of it as
+ * possible.
+ */
 export interface MapArrow {
   way: readonly Point[]
   head: number
@@ -33,7 +42,7 @@ export const centredSquare = ([x, y]: Point, size: number): Rect =>
   rect(x - size / 2, y - size / 2, size, size)
 export const rectCentre = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
 
-/** Returns the size of the area that both rectangles cover. */
+/** Returns the size of the area that two rectangles share. */
 export function overlapArea(a: Rect, b: Rect): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
@@ -49,8 +58,8 @@ export function boundingRect(parts: readonly Rect[]): Rect {
 }
 
 /**
- * Returns points on circles around a centre, one circle for each radius in `reaches`. The first point lies at
- * the upper right.
+ * Returns `count` points on each of several circles around a centre. `reaches` are the radii of the circles. The
+ * first point of a circle is at its upper right.
  */
 export function pointsAround([x, y]: Point, reaches: readonly number[], count = 12): Point[] {
   return reaches.flatMap(reach =>
@@ -62,8 +71,8 @@ export function pointsAround([x, y]: Point, reaches: readonly number[], count = 
 }
 
 /**
- * Returns the place for a label that hides least. Among equals the first candidate wins. Candidates beyond the
- * edge are moved inside.
+ * Returns the rectangle for a label at the candidate point where the label hides least. Among equally good
+ * points, the first wins. Candidates too near to the edge are moved inside `bounds`.
  */
 export function findFreePlace(
   candidates: readonly Point[],
@@ -90,17 +99,20 @@ export function findFreePlace(
 }
 
 /**
- * Distances by which the last stretch of an arrow may be moved sideways to be seen. `STEPS` is the number of
- * tested positions along the stretch.
+ * Distances, in drawing units, by which an arrow may be moved sideways to make its head visible. `STEPS` is the
+ * number of positions tried for the tip along the last stretch.
  */
 const ASIDE = [0, 7, -7, 14, -14, 21, -21, 28, -28, 36, -36]
 const STEPS = 14
-/** Length of the end of a long arrow in which its tip may lie, in drawing units: about a hex. */
+/**
+ * Length of the last part of a long arrow, in drawing units: about a hex. The tip of the arrow must be in this
+ * part.
+ */
 const LAST = 96
 
 /**
- * Returns an arrow along the points, to be drawn below all counters. Its head ends before the counters it points
- * at. The arrow is moved sideways if its head is then hidden less.
+ * Returns an arrow along the points, to be drawn below all counters. The head ends before the counters that it
+ * points at. The arrow is moved sideways if counters then hide less of its head.
  */
 export function placeArrowAlong(
   points: readonly Point[],
@@ -150,14 +162,14 @@ export function placeArrowAlong(
   return { ...look, way: [first, ...middles, end] }
 }
 
-/** How far an arrow between two places may bend sideways to be seen, as a fraction of its length. */
+/** Sideways bends that are tried for an arrow between two places, as fractions of the arrow's length. */
 const BOWS = [0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.26, -0.26, 0.36, -0.36, 0.48, -0.48]
-/** Smallest length of an arrow between two places, as a multiple of its head. */
+/** Smallest allowed length of an arrow between two places, as a multiple of the length of its head. */
 const SHORTEST = 2.2
 
 /**
- * Returns an arrow from the edge of one place to the edge of another, to be drawn below all counters. It bends
- * around the counters between if more of it is then visible. Its middle stays inside `bounds`.
+ * Returns an arrow from the edge of one place to the edge of another, to be drawn below all counters. The arrow
+ * bends if counters then hide less of it. The middle of the arrow stays inside `bounds`.
  */
 export function placeArrowBetween(
   from: Rect,
@@ -185,8 +197,8 @@ export function placeArrowBetween(
 }
 
 /**
- * Returns the path from the edge of one place to the edge of another, by way of `middle`. If the edges are too
- * close for an arrow, the path begins inside the first place.
+ * Returns a path from the edge of one place to the edge of another, through `middle`. If the path would be
+ * shorter than `shortest`, it begins inside the first place.
  */
 function wayThrough(from: Rect, middle: Point, to: Rect, shortest: number): Point[] {
   const end = edgeTowards(to, middle)
@@ -200,7 +212,10 @@ function wayThrough(from: Rect, middle: Point, to: Rect, shortest: number): Poin
   return [start, isFar && missing <= 0 ? middle : pointBetween(start, end), end]
 }
 
-/** Returns the point at which the line from the centre of a place towards a point leaves the place. */
+/**
+ * Returns a point on the edge of a place. The point lies on the line from the centre of the place to a given
+ * point.
+ */
 function edgeTowards(place: Rect, [x, y]: Point): Point {
   const [cx, cy] = rectCentre(place)
   const [dx, dy] = [x - cx, y - cy]
@@ -219,8 +234,8 @@ const isInside = ([px, py]: Point, { x, y, width, height }: Rect): boolean =>
   px > x && px < x + width && py > y && py < y + height
 
 /**
- * Returns sample points of an arrow head whose tip is at `end`. The second argument is the unit vector to the
- * left of the arrow's direction.
+ * Returns sample points inside the head of an arrow whose tip is at the first point. The second argument is a
+ * unit vector to the left of the arrow's direction.
  */
 function headOf([x, y]: Point, [nx, ny]: Point, head: number): Point[] {
   const [dx, dy] = [ny, -nx]
@@ -244,7 +259,7 @@ function hiddenPart(points: readonly Point[], counters: readonly Rect[]): number
   return hidden.length / points.length
 }
 
-/** Returns which fraction of an arrow's head lies below counters, from 0 to 1. */
+/** Returns the fraction of an arrow's head, from 0 to 1, that counters hide. */
 export function hiddenHeadFraction({ way, head }: MapArrow, counters: readonly Rect[]): number {
   const end = way[way.length - 1]
   const before = way[way.length - 2]

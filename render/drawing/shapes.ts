@@ -2,7 +2,10 @@ import { type Pen, type Point, withSavedState } from './canvas.ts'
 import { drawText } from './text.ts'
 import { type SideStyle, themeColours, typeStyles } from './theme.ts'
 
-/** Makes a colour lighter (`by` up to 1) or darker (`by` down to -1). */
+/**
+ * Returns a lighter or a darker version of a colour. `by` lies between -1 (black) and 1 (white), and 0 leaves
+ * the colour unchanged.
+ */
 export function shadeColour(hex: string, by: number): string {
   const value = Number.parseInt(hex.slice(1), 16)
   const parts = [value >> 16, (value >> 8) & 255, value & 255].map(part =>
@@ -11,7 +14,7 @@ export function shadeColour(hex: string, by: number): string {
   return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Turns a colour grey. `rest` is the fraction of the colour that is kept. */
+/** Returns a greyer colour. `rest` is the fraction of the saturation that is kept. */
 export function desaturate(hex: string, rest = 0): string {
   const value = Number.parseInt(hex.slice(1), 16)
   const parts = [value >> 16, (value >> 8) & 255, value & 255]
@@ -49,13 +52,16 @@ export function tracePolygon(pen: Pen, points: readonly Point[]): void {
   pen.closePath()
 }
 
-/** Sets the path to an open line through the points. */
+/** Sets the path of the pen to an open line through the points. */
 export function tracePolyline(pen: Pen, points: readonly Point[]): void {
   pen.beginPath()
   for (const [x, y] of points) pen.lineTo(x, y)
 }
 
-/** Strokes the same path several times, the widest stroke first. For a river: edge, bed and gleam. */
+/**
+ * Strokes a path several times, with the widest stroke first. A river, for example, has an edge, a bed and a
+ * bright middle.
+ */
 export function strokeInLayers(
   pen: Pen,
   layers: readonly (readonly [tint: string, width: number])[],
@@ -70,8 +76,8 @@ export function strokeInLayers(
 }
 
 /**
- * Sets the path to a smooth curve from the first point to the last. It runs through the midpoints between the
- * others.
+ * Sets the path of the pen to a smooth curve from the first point to the last. Between them, the curve runs
+ * through the midpoints of successive points.
  */
 export function traceCurve(pen: Pen, points: readonly Point[]): void {
   pen.beginPath()
@@ -91,7 +97,7 @@ export function clearShadow(pen: Pen): void {
   pen.shadowColor = 'transparent'
 }
 
-/** Draws diagonal lines inside a rectangle and within the current clip. */
+/** Draws diagonal lines inside a rectangle, limited to the current clip area. */
 export function drawHatching(
   pen: Pen,
   x: number,
@@ -115,7 +121,7 @@ export function drawHatching(
   })
 }
 
-/** Draws the current path as a glowing outline, which marks acting units and targets. */
+/** Draws a glowing outline along a path. It marks acting units and their targets. */
 export function drawGlow(pen: Pen, path: () => void, tint: string, width: number): void {
   withSavedState(pen, () => {
     path()
@@ -134,8 +140,8 @@ export function drawGlow(pen: Pen, path: () => void, tint: string, width: number
 }
 
 /**
- * Draws a tapered ribbon with a head, for an attack or a move. Chevrons distinguish one side without relying on
- * colour.
+ * Draws a tapered ribbon with an arrow head, for an attack or a move. The ribbons of one side have chevrons, so
+ * that the sides differ even without colour.
  */
 export function drawRibbon(
   pen: Pen,
@@ -199,13 +205,13 @@ export function drawRibbon(
   })
 }
 
-/** Returns the unit vector to the left of the direction from a to b. */
+/** Returns the unit vector that points to the left of the direction from a to b. */
 function normal(a: Point, b: Point): Point {
   const length = distance(a, b) || 1
   return [-(b[1] - a[1]) / length, (b[0] - a[0]) / length]
 }
 
-/** Returns a Catmull-Rom curve through the points, with twenty steps between two points. */
+/** Returns a smooth curve (Catmull-Rom spline) through the points, with twenty samples between two points. */
 function smoothed(points: readonly Point[]): Point[] {
   const steps = 20
   const result: Point[] = []
@@ -225,7 +231,7 @@ function smoothed(points: readonly Point[]): Point[] {
   return [...result, points[points.length - 1]]
 }
 
-/** Draws a dashed line with a small head, for a retreat. `bend` pushes its middle to the left. */
+/** Draws a dashed arrow with a small head, for a retreat. `bend` moves the middle of the arrow to the left. */
 export function drawDashedArrow(pen: Pen, from: Point, to: Point, tint: string, bend = 0, width = 5): void {
   const [nx, ny] = normal(from, to)
   const [mx, my] = pointBetween(from, to)
@@ -259,7 +265,7 @@ export function drawDashedArrow(pen: Pen, from: Point, to: Point, tint: string, 
   })
 }
 
-/** Draws a starburst with a word in it, where a fight took place. */
+/** Draws a starburst with a short text in it, at a place where units fought. */
 export function drawBurst(pen: Pen, x: number, y: number, radius: number, words: string): void {
   withSavedState(pen, () => {
     pen.translate(x, y)
@@ -292,7 +298,7 @@ export function drawBurst(pen: Pen, x: number, y: number, radius: number, words:
   })
 }
 
-/** Draws a cross over a unit that has left the game. */
+/** Draws a cross, for example over a unit that has left the game. */
 export function drawCross(
   pen: Pen,
   x: number,

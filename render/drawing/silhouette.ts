@@ -2,8 +2,8 @@ import { cachedSprite, drawSheet, type Pen, type Point, withSavedState } from '.
 import { tracePolygon, traceRoundedRect } from './shapes.ts'
 
 /**
- * Names of the black silhouettes of soldiers and machines. Each is about 60 × 34 units, centred on the origin,
- * and faces right.
+ * Names of the black silhouettes of soldiers and vehicles. Each silhouette faces right and is about 60 × 34
+ * units in size, centred on the origin.
  */
 export type Silhouette =
   | 'squad'
@@ -25,8 +25,8 @@ const HALF_WIDTH = 34
 const HALF_HEIGHT = 22
 
 /**
- * Draws a silhouette centred on x, y. `scale` 1 is its natural size. It is drawn on a sprite of its own, because
- * wheels and windows are cut out as holes.
+ * Draws a silhouette centred on x, y. At `scale` 1 the silhouette has its natural size. A separate sprite is
+ * painted first, since wheels and windows are cut out as holes.
  */
 export function drawSilhouette(
   pen: Pen,
@@ -293,7 +293,7 @@ function soldier(pen: Pen, x: number, y: number, scale: number, rifle = true): v
   })
 }
 
-/** Draws the tracks and the lower body of a vehicle, with the wheels cut out. */
+/** Draws the tracks and the lower body of a vehicle. The wheels are cut out as holes. */
 function hull(pen: Pen): void {
   traceRoundedRect(pen, -29, 3, 57, 12, 6)
   pen.fill()

@@ -6,7 +6,10 @@ import { traceRoundedRect } from './shapes.ts'
 import { drawText, textWidth, wrapText } from './text.ts'
 import { lineWidths, type Tone, themeColours, toneColours, typeStyles, withTypeSize } from './theme.ts'
 
-/** A number in a calculation, with its meaning below it. A plain string is a sign between two numbers. */
+/**
+ * An element of a calculation. An object is a number with its meaning below it. A plain string is a sign between
+ * two numbers.
+ */
 export type StripPart =
   | string
   | {
@@ -14,9 +17,9 @@ export type StripPart =
       means: string
       edge?: string
       wash?: string
-      /** Whether the number is the sum of the dice. In a narrow column the dice are then drawn beside it. */
+      /** Whether the number is the sum of the dice. In a narrow column, the dice are drawn beside such a number. */
       dice?: boolean
-      /** Dice that belong to this number. In a narrow column they are drawn instead of the number. */
+      /** Dice that belong to this number. In a narrow column, these dice are drawn instead of the number. */
       rolled?: readonly RolledDie[]
     }
 
@@ -26,25 +29,28 @@ export interface RolledDie {
   style?: DieStyle
 }
 
-/** A summary strip: the last action as figures, with dice, calculation and result in words. */
+/** A summary strip: a panel that shows the last action as dice, a calculation, and the result in words. */
 export interface Strip {
   title: string
-  /** A special circumstance, shown at the right of the title. */
+  /** A special circumstance of the action, written to the right of the title. */
   note?: string
-  /** Who acts against whom. */
+  /** A sentence about the action, for example who attacks whom. */
   sentence?: string
   dice: readonly RolledDie[]
   /**
-   * Units that the action is about. They are drawn as large as possible, or where the dice would be if there are
-   * rows.
+   * Looks of the units that took part in the action. Without calculations, their counters fill the strip. With
+   * calculations, they stand where the dice would be.
    */
   units?: readonly CounterLook[]
-  /** Rows of calculations, each read from left to right. */
+  /** Calculations, one a row. Each calculation is read from left to right. */
   rows: readonly (readonly StripPart[])[]
   result: { words: string; tone: Tone } | null
 }
 
-/** Draws a summary strip as a panel of any shape: dice at the left of the rows, the result bar at the bottom. */
+/**
+ * Draws a summary strip in a panel of any shape. The dice are to the left of the calculations, and the result
+ * bar is at the bottom.
+ */
 export function drawStrip(pen: Pen, strip: Strip, where: Rect): void {
   const inner = drawTitledPanel(pen, where, undefined, '#4a6fb0')
   const noteWidth = strip.note ? Math.min(inner.width * 0.55, textWidth(pen, strip.note, typeStyles.name)) : 0
@@ -97,7 +103,7 @@ export function drawStrip(pen: Pen, strip: Strip, where: Rect): void {
     drawResultBar(pen, strip.result.words, strip.result.tone, rect(inner.x, bottom + 8, inner.width, bar))
 }
 
-/** Draws the counters in one or two rows, as large as the space allows. */
+/** Draws the counters of the units in one or two rows, as large as the space allows. */
 function unitRows(pen: Pen, units: readonly CounterLook[], { x, y, width, height }: Rect): void {
   const rows = units.length > 6 ? 2 : 1
   const perRow = Math.ceil(units.length / rows)
@@ -113,7 +119,7 @@ function unitRows(pen: Pen, units: readonly CounterLook[], { x, y, width, height
     )
 }
 
-/** Draws units where dice would lie and returns their total width. */
+/** Draws the counters of the units where the dice would be. Returns the width that the counters take. */
 function unitsBeside(pen: Pen, units: readonly CounterLook[], { x, y, height }: Rect): number {
   const size = Math.min(86, height - 4)
   for (const [i, look] of units.entries())
@@ -121,7 +127,7 @@ function unitsBeside(pen: Pen, units: readonly CounterLook[], { x, y, height }: 
   return units.length * (size + 8) + 12
 }
 
-/** Draws the dice and returns their total width. */
+/** Draws the dice of the strip. Returns the width that the dice take. */
 function dice(pen: Pen, rolled: readonly RolledDie[], { x, y, height }: Rect): number {
   if (rolled.length === 0) return 0
   const size = Math.min(height - 6, rolled.length > 2 ? 52 : 84)
@@ -135,7 +141,10 @@ function dice(pen: Pen, rolled: readonly RolledDie[], { x, y, height }: Rect): n
   return rolled.length * (size + 8) + 16
 }
 
-/** Draws one row of numbers and signs. If the row is too long for the space, the whole row is drawn smaller. */
+/**
+ * Draws one calculation in a row. If the calculation is too long for the row, all of its numbers and signs
+ * become smaller.
+ */
 export function drawCalculation(pen: Pen, parts: readonly StripPart[], { x, y, width, height }: Rect): void {
   const figure = withTypeSize(typeStyles.formula, height * 0.56)
   const caption = withTypeSize(typeStyles.caption, Math.min(17, Math.max(15, height * 0.31)))

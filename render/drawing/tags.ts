@@ -3,7 +3,7 @@ import { clearShadow, setShadow, tracePolygon, traceRoundedRect } from './shapes
 import { drawText, textWidth } from './text.ts'
 import { type TypeStyle, typeStyles, withTypeSize } from './theme.ts'
 
-/** The outline of a tag. The shape repeats what the colour means, so that colour is not needed to read it. */
+/** Outline of a tag. Each shape has the same meaning as a colour, so the tag can be read without colour. */
 export type TagShape = 'circle' | 'square' | 'diamond' | 'hexagon' | 'shield'
 
 export interface TagStyle {
@@ -12,7 +12,7 @@ export interface TagStyle {
   rim?: string
 }
 
-/** Draws a number or a letter in a shape centred on x, y. */
+/** Draws a tag: a number or a letter inside a shape, centred on x, y. */
 export function drawTag(
   pen: Pen,
   shape: TagShape,
@@ -83,7 +83,10 @@ export const pillSize = (
   face.size * 1.35,
 ]
 
-/** Draws a dark pill with text, centred on x, y: an id below a counter, or a distance on a line of fire. */
+/**
+ * Draws a text in a dark pill (a bar with round ends), centred on x, y. Pills show ids below counters and
+ * distances on lines of fire.
+ */
 export function drawPill(
   pen: Pen,
   words: string,

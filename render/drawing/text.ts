@@ -8,11 +8,14 @@ export interface TextStyle {
   fill?: string
   align?: 'left' | 'center' | 'right'
   base?: 'alphabetic' | 'middle'
-  /** Greatest width. The type is first made smaller, down to 80 %, then squeezed. */
+  /**
+   * Largest allowed width of the text. A text that is too wide gets smaller type, down to 80 % of its size. If
+   * the text is still too wide, it is squeezed.
+   */
   max?: number
   halo?: string
   haloWidth?: number
-  /** Rotation in radians around the given point. */
+  /** Rotation of the text in radians, around the point at which the text is drawn. */
   turn?: number
 }
 
@@ -43,7 +46,7 @@ export function drawText(pen: Pen, words: string, x: number, y: number, style: T
   })
 }
 
-/** Cached text widths. Measuring takes as long as drawing, and boards repeat nearly the same texts. */
+/** Cache of text widths. Measuring a text takes as long as drawing it, and boards repeat nearly the same texts. */
 const widths = new LRUCache<string, number>({ max: 3000 })
 
 export function textWidth(pen: Pen, words: string, type: TypeStyle): number {
@@ -57,21 +60,24 @@ export function textWidth(pen: Pen, words: string, type: TypeStyle): number {
   return width
 }
 
-/** Returns the type, made smaller until the text fits, but never below four fifths of its size. */
+/**
+ * Returns the type style with a size at which the text fits into `max`. The size is never reduced below four
+ * fifths.
+ */
 export function fitType(pen: Pen, words: string, type: TypeStyle, max: number): TypeStyle {
   const width = textWidth(pen, words, type)
   return width <= max ? type : withTypeSize(type, type.size * Math.max(0.8, max / width))
 }
 
 /**
- * Matches spaces at which no line may break: before a dash, and between a word of one or two letters and the
- * number after it.
+ * Matches the spaces at which a line must not break. Such spaces are before a dash, and between a word of one or
+ * two letters and the number after that word.
  */
 const GLUED = / (?=[—–] )|(?<=(?:^|[ (])\p{L}{1,2}) (?=[−+]?\d)/gu
 
 /**
- * Breaks a text into at most `lines` lines. No line begins with a dash, or with a number that belongs to a short
- * word before it. Text that does not fit is replaced by an ellipsis.
+ * Breaks a text into at most `lines` lines. A line never begins with a dash, or with the number after a word of
+ * one or two letters. If the text is too long, an ellipsis replaces the end of the text.
  */
 export function wrapText(pen: Pen, words: string, type: TypeStyle, max: number, lines: number): string[] {
   const fits = (line: string) => textWidth(pen, line, type) <= max

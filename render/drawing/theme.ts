@@ -1,17 +1,23 @@
 import type { PictureSubject } from '../request.ts'
 
-/** One palette, one type scale and one line weight per meaning for all four games. Nothing here draws. */
+/**
+ * The shared look of all four games: colours, type sizes, and a line width for each meaning. This file only
+ * defines values and draws nothing.
+ */
 
-/** Every board is composed in 1100 × 729 units and painted at 1600 / 1100: 1600 × 1060 pixels. */
+/**
+ * Width and height of every board, in drawing units. A picture of a board is 1600 pixels wide, so 1100 × 729
+ * units become 1600 × 1060 pixels.
+ */
 export const BOARD_WIDTH = 1100
 export const BOARD_HEIGHT = 729
 export const BOARD_SCALE = 1600 / BOARD_WIDTH
-/** Factor by which a fine picture has more pixels along each side. */
+/** Number of pixels along each side of a fine picture, as a multiple of the normal number. */
 const FINE = 1.5
 export const finePixelFactor = (show: PictureSubject): number =>
   show.kind === 'full' && show.fine ? FINE : 1
 
-/** Outer margin of every picture, and the gap between its panels. */
+/** Margin around every picture, and gap between its panels, in drawing units. */
 export const MARGIN = 8
 
 export const themeColours = {
@@ -33,18 +39,21 @@ export const themeColours = {
   blue: '#5b97f5',
 } as const
 
-/** How a side looks. Colour alone never tells the sides apart, so each style also names its corners. */
+/**
+ * The look of a side. Each style also names the corners of the counters, since colour must never be the only
+ * difference between two sides.
+ */
 export interface SideStyle {
   plate: string
   ink: string
   band: string
   bandInk: string
-  /** Colour of the band of guards and SS formations. */
+  /** Colour of the band on the counters of guards and SS formations. */
   elite: string
   eliteInk: string
   /**
-   * Colour of the plate of a unit that has acted. `spentBand` is the colour of its band, and `spentRim` of the
-   * thin line that still shows its side.
+   * Colour of the counter of a unit that has acted. `spentBand` is the colour of the band on this counter.
+   * `spentRim` is the colour of its thin rim, which still shows the side.
    */
   spent: string
   spentBand: string
@@ -54,11 +63,11 @@ export interface SideStyle {
   symbolPaper: string
   arrow: string
   corners: 'round' | 'cut'
-  /** Whether the ribbon of an arrow has chevrons along it. Otherwise it is plain. */
+  /** Whether the arrows of this side have chevrons along their ribbon. */
   chevrons: boolean
 }
 
-/** The look of each side. A game with another side adds a row here. */
+/** The look of each side. A game with a further side needs a further entry here. */
 export const sideStyles = {
   soviet: {
     plate: '#a3362b',
@@ -98,7 +107,7 @@ export const sideStyles = {
 
 export type SideName = keyof typeof sideStyles
 
-/** The tone of a result bar. The colour repeats what the text in the bar says. */
+/** Tone of the result bar, which sets its colour. The text in the bar says the same as the colour. */
 export type Tone = 'good' | 'bad' | 'info'
 export const toneColours: Record<Tone, readonly [from: string, to: string]> = {
   good: ['#1f5c48', '#2f8465'],
@@ -107,8 +116,8 @@ export const toneColours: Record<Tone, readonly [from: string, to: string]> = {
 }
 
 /**
- * Frame colours: `actor` acts, `target` is aimed at, `attention` needs a decision, `gain` was gained. Choices
- * are green, a colour that no past action uses.
+ * Colours of frames. `actor` is the acting unit, `target` its target, `attention` something that needs a
+ * decision, and `gain` something won. Possible choices have green frames, and no past action uses green.
  */
 export const glowColours = {
   actor: themeColours.blue,
@@ -117,12 +126,12 @@ export const glowColours = {
   gain: themeColours.paper,
 } as const
 
-/** Line widths by meaning, in drawing units. */
+/** Line widths for each purpose, in drawing units. */
 export const lineWidths = { hair: 1.2, grid: 1.8, panel: 1.5, active: 2.5, glow: 5, marked: 3.4 } as const
 
 export type FontFamily = 'head' | 'label' | 'text' | 'italic'
 
-/** A kind of type: font family, weight, and size in drawing units. `fonts.ts` turns it into a font string. */
+/** A style of type: font family, weight, and size in drawing units. */
 export interface TypeStyle {
   readonly family: FontFamily
   readonly weight: 400 | 500 | 600 | 700 | 900
@@ -134,8 +143,8 @@ const label = (weight: 600 | 700 | 900, size: number): TypeStyle => ({ family: '
 const text = (weight: 400 | 700, size: number): TypeStyle => ({ family: 'text', weight, size })
 
 /**
- * Type sizes. Text that must be readable in the small preview has size 20 or more. Sizes 14 to 17 are only for
- * text that is repeated elsewhere.
+ * Type styles. Text that must be readable in Discord's small preview of a picture has size 20 or more. Sizes 14
+ * to 17 are only for text that can also be read elsewhere.
  */
 export const typeStyles = {
   title: head(700, 36),
@@ -155,5 +164,5 @@ export const typeStyles = {
   water: { family: 'italic', weight: 700, size: 22 },
 } as const satisfies Record<string, TypeStyle>
 
-/** Returns the same type at another size. */
+/** Returns the same style of type with another size. */
 export const withTypeSize = (face: TypeStyle, size: number): TypeStyle => ({ ...face, size })

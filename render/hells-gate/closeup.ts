@@ -13,7 +13,10 @@ import { drawPosition, hellChips, seasonOf } from './position.ts'
 import { buildHellStrip } from './strip.ts'
 import { words } from './words.ts'
 
-/** Draws the hexes of the last action and of the decision, large enough for a phone. */
+/**
+ * Draws the close-up of Hell's Gate, large enough for a phone. The close-up shows the hexes of the last action
+ * and the hexes that the viewer may choose.
+ */
 export function drawHellCloseup(
   view: HellView,
   { lang, said }: PictureRequest,

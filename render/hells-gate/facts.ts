@@ -3,10 +3,7 @@ import type { Point } from '../drawing/canvas.ts'
 import { type DrawnCell, type HexGrid, hexCentre } from '../drawing/hex.ts'
 import type { Lang } from './words.ts'
 
-/**
- * Size of the map in its own units. A hex has a radius of 54, and the whole map is as high as the board in the
- * picture.
- */
+/** Size of the map in map units. The map is as high as the board picture. */
 export const HELL_MAP_SIZE = { width: 614, height: 713 } as const
 export const HEX_RADIUS = 54
 export const hellGrid: HexGrid = {
@@ -21,7 +18,7 @@ export const cellOf = (hex: number): DrawnCell => [hexes[hex].column, hexes[hex]
 export const hellHexCentre = (hex: number) => hexCentre(hellGrid, cellOf(hex))
 export const hellCells: readonly DrawnCell[] = hexes.map((_, hex) => cellOf(hex))
 
-/** Centre of the airlift's sign. */
+/** Centre of the sign for the airlift, in map units. */
 export const AIRFIELD_CENTRE: Point = [hellHexCentre(korsun)[0] - 34, hellHexCentre(korsun)[1] - 14]
 
 const byCell = new Map(hellCells.map(([column, row], hex) => [`${column},${row}`, hex]))

@@ -44,8 +44,8 @@ import { badgesOf, counterLookOf, unitsByHex } from './units.ts'
 import { type Lang, words } from './words.ts'
 
 /**
- * Painter of Hell's Gate: the whole board, the map alone, a hex with its neighbours, a close-up and a legend.
- * Nothing is hidden, so there are no hands.
+ * Painter of Hell's Gate. It draws the board, the large map, a hex with its neighbours, a close-up and the
+ * legend. The game hides no information, so there are no pictures of hands.
  */
 export const hellsGatePainter: SystemPainter<HellView> = {
   paint(view, request) {
@@ -64,8 +64,8 @@ export const hellsGatePainter: SystemPainter<HellView> = {
 }
 
 /**
- * Draws the board, 1600 × 1060 pixels. The map is as high as the page, with title, turns and the last action
- * beside it.
+ * Draws the board picture, 1600 × 1060 pixels. The map is as high as the picture. The title, the turn track and
+ * the last action are beside the map.
  */
 function board(view: HellView, { lang, said }: PictureRequest): Sheet {
   const made = createSheet(BOARD_WIDTH, BOARD_HEIGHT, BOARD_SCALE)
@@ -101,7 +101,10 @@ function drawColumn(
   else drawLegend(pen, lang, stripRect)
 }
 
-/** Draws the full map, 1600 × 1588 pixels: the same map, but larger, with the turns and the signs beside it. */
+/**
+ * Draws the full map, 1600 × 1588 pixels. The map is larger than on the board, and the turn track and the legend
+ * are beside it.
+ */
 function full(view: HellView, { lang, said, show }: PictureRequest): Sheet {
   const factor = 1.4
   const width = Math.round(HELL_MAP_SIZE.width * factor)
@@ -133,7 +136,10 @@ function full(view: HellView, { lang, said, show }: PictureRequest): Sheet {
   return made
 }
 
-/** Draws a hex with its surroundings, twice as large, and below it every unit in the hex with all its values. */
+/**
+ * Draws a hex with its surroundings at more than twice the size of the board. Below the hex is a list of all its
+ * units with all their values.
+ */
 function zoom(view: HellView, { lang, said }: PictureRequest, at: string): Sheet {
   const hex = hexes.findIndex(({ id }) => id === at.toUpperCase())
   if (hex < 0) throw new Error(`There is no hex "${at}" on this map`)
@@ -152,7 +158,10 @@ function zoom(view: HellView, { lang, said }: PictureRequest, at: string): Sheet
   )
 }
 
-/** Height of the area above the list of units. `LIST_ROW` is the height of a row with two units. */
+/**
+ * Height of the area above the list of units, in drawing units. `LIST_ROW` is the height of a row of the list.
+ * Each row holds two units.
+ */
 const LIST_HEAD = 92
 const LIST_ROW = 96
 

@@ -7,7 +7,10 @@ import { drawText, wrapText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { type Lang, words } from './words.ts'
 
-/** Draws the meanings of the signs, on the full map and whenever there is no last action to show. */
+/**
+ * Draws the legend, which explains the signs of the map. It appears on the full map, and in the board picture
+ * while there is no last action to show.
+ */
 export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
   const say = words[lang]
   const inner = drawTitledPanel(pen, where, say.legend)

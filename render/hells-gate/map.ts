@@ -38,7 +38,10 @@ import {
 import type { Lang } from './words.ts'
 import { words } from './words.ts'
 
-/** Rule 11.2: the two faces of the turn marker give the map two seasons. */
+/**
+ * Season of the map. Rule 11.2: the turn marker has two faces, snow and mud, and the map is drawn differently
+ * for each.
+ */
 export type Season = 'snow' | 'mud'
 
 interface Palette {
@@ -90,8 +93,8 @@ const palettes: Record<Season, Palette> = {
 }
 
 /**
- * Returns the whole unchanging map at this many pixels per unit. It is painted once per season, language and
- * scale.
+ * Returns the layer with everything on the map that never changes, at `scale` pixels per map unit. The layer is
+ * painted once for each season, language and scale.
  */
 export function mapLayer(season: Season, lang: Lang, scale: number): Sheet {
   const key = `hells-gate|${season}|${lang}`
@@ -100,10 +103,13 @@ export function mapLayer(season: Season, lang: Lang, scale: number): Sheet {
   )
 }
 
-/** Smallest number of pixels per unit at which river names are drawn. With fewer, they could not be read. */
+/**
+ * Smallest number of pixels per map unit at which river names are drawn. At a smaller scale the names could not
+ * be read.
+ */
 const RIVER_NAMES_FROM = 1.9
 
-/** Paints everything that no move changes, in map units. */
+/** Paints the parts of the map that no move changes, in map units. */
 export function paintMap(pen: Pen, season: Season, lang: Lang): void {
   const palette = palettes[season]
   const soil = groundLayer(season)
@@ -126,7 +132,7 @@ export function paintMap(pen: Pen, season: Season, lang: Lang): void {
   drawVignette(pen)
 }
 
-/** Returns the ground. It has no fine detail, so its resolution does not depend on the size of the picture. */
+/** Returns the layer with the ground. The ground has no fine detail, so all picture sizes share this layer. */
 function groundLayer(season: Season): Sheet {
   return cachedLayer(`hells-gate|ground|${season}`, HELL_MAP_SIZE.width, HELL_MAP_SIZE.height, 0.5, pen => {
     const { soils } = palettes[season]
@@ -154,7 +160,10 @@ const riverEdges = rivers.flatMap(({ a, b, name }) => {
   return edge ? [{ edge, name }] : []
 })
 
-/** Draws each river's name once, along its steepest hexside, where it crosses no other name. */
+/**
+ * Draws the name of each river once, along the steepest hexside of that river. At that hexside the name crosses
+ * no other name.
+ */
 function drawRiverNames(pen: Pen, lang: Lang): void {
   for (const name of new Set(rivers.map(river => river.name[lang]))) {
     const steepness = ([[ax, ay], [bx, by]]: readonly [Point, Point]) => Math.abs((by - ay) / (bx - ax || 1))
@@ -179,7 +188,7 @@ function drawRiverNames(pen: Pen, lang: Lang): void {
   }
 }
 
-/** Draws towns in the lower part of their hex, so that a counter does not hide them. */
+/** Draws towns in the lower part of their hexes, where counters do not hide them. */
 function drawPlaces(pen: Pen, { roofs, roofLight }: Palette): void {
   for (const [hex, { name, terrain, id }] of hexes.entries()) {
     if (!name) continue
@@ -222,7 +231,7 @@ export function drawAirfieldSign(pen: Pen): void {
   })
 }
 
-/** Draws the Dnepr beyond the edge of the board, as decoration. */
+/** Draws the river Dnepr beyond the edge of the board, as decoration without effect on the game. */
 function drawDnepr(pen: Pen, { waters }: Palette): void {
   const way = [
     [HELL_MAP_SIZE.width - 62, -20],
@@ -263,8 +272,8 @@ function drawDneprName(pen: Pen, lang: Lang): void {
 }
 
 /**
- * Draws the compass and the scale. West is at the top of this board, so north must be shown. A hex is 20 km
- * wide.
+ * Draws the compass and the scale of the map. West is at the top of this board, so players need to see where
+ * north is. A hex is 20 km wide.
  */
 function drawCompass(pen: Pen, lang: Lang): void {
   const { north, hexScale } = words[lang]

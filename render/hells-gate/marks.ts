@@ -21,11 +21,11 @@ import { glowColours, lineWidths, themeColours } from '../drawing/theme.ts'
 import { cellOf, HELL_MAP_SIZE, hellGrid, hellHexCentre } from './facts.ts'
 import { approximateBadgeRects, approximateNameRects, type CounterLayout, spotRect } from './units.ts'
 
-/** What the events of the last log entry mark on the map. Only the last action is marked. */
+/** Everything on the map that must be marked for the last log entry. Only the last action is marked. */
 export interface HellMarks {
-  /** Units to frame, with the colour of the frame. */
+  /** Indexes of the units to frame, each with the colour of its frame. */
   units: Map<number, string>
-  /** Hexes to outline, with the colour of the outline. */
+  /** Indexes of the hexes to outline, each with the colour of its outline. */
   hexes: Map<number, string>
   attacks: CombatOdds[]
   ways: { unit: number; hexes: readonly number[] }[]
@@ -109,7 +109,7 @@ function mark(event: HellEvent, marks: HellMarks): void {
   }
 }
 
-/** Draws outlines of hexes, below the counters. */
+/** Draws the outlines of marked hexes. Call this function before the counters are drawn. */
 export function drawHexMarks(pen: Pen, marks: HellMarks): void {
   for (const [hex, tint] of marks.hexes) {
     traceHex(pen, hellGrid, cellOf(hex), 0.93)
@@ -119,7 +119,10 @@ export function drawHexMarks(pen: Pen, marks: HellMarks): void {
   }
 }
 
-/** The signs of the last action, computed before the map is drawn. Arrows lie below the counters, labels above. */
+/**
+ * Arrows and labels of the last action, placed before the map is drawn. Arrows are drawn below the counters,
+ * labels above the counters.
+ */
 export interface HellOverlays {
   arrows: MapArrow[]
   labels: MapLabel[]
@@ -198,7 +201,7 @@ export function computeHellOverlays(marks: HellMarks, view: HellView, layout: Co
 
 const EDGE = rect(3, 3, HELL_MAP_SIZE.width - 6, HELL_MAP_SIZE.height - 6)
 
-/** Draws labels above the counters: columns of the combat table, and losses. */
+/** Draws the labels above the counters: columns of the combat table, and lost units. */
 export function drawLabels(pen: Pen, { labels }: HellOverlays): void {
   for (const { kind, where, words } of labels) {
     const [x, y] = rectCentre(where)

@@ -23,7 +23,7 @@ import { type Lang, words } from './words.ts'
 
 export const seasonOf = ({ mud }: HellView): Season => (mud ? 'mud' : 'snow')
 
-/** Draws the parts of the map that moves change, in map units. */
+/** Draws everything on the map that moves can change, in map units. */
 export function drawPosition(pen: Pen, view: HellView, marks: HellMarks, lang: Lang): void {
   const stacks = unitsByHex(view)
   const layout = layOutCounters(stacks, new Set(marks.units.keys()))

@@ -22,7 +22,7 @@ const SIZE = 46
 const sample = (view: HellView, name: string) => (pen: Pen, lang: 'ru' | 'en') =>
   drawCounter(pen, counterLookOf(view.units[unitNames.indexOf(name)], lang), -SIZE / 2, -SIZE / 2, SIZE)
 
-/** The meanings of all signs in pictures of Hell's Gate. */
+/** Returns the signs that pictures of Hell's Gate can contain, each with its meaning. */
 export const hellLegendSigns = (view: HellView): readonly LegendSign[] => [
   {
     ru: 'часть: имя и сила; × бригада, ×× дивизия, ××× корпус; точки — уровни, пустая потеряна',

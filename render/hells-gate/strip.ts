@@ -11,7 +11,7 @@ type Kind = HellEvent['type']
 type Event<T extends Kind> = Extract<HellEvent, { type: T }>
 type Result = Strip['result']
 
-/** The input of each function that builds a summary strip. */
+/** The argument of every function in this file that builds a kind of summary strip. */
 interface Told {
   events: readonly HellEvent[]
   view: HellView
@@ -19,8 +19,8 @@ interface Told {
 }
 
 /**
- * Builds the summary strip of the last log entry. Returns null if there is nothing to show. The legend then
- * takes the place.
+ * Builds the summary strip of the last log entry. Returns null if the entry has nothing to show. The picture
+ * then shows the legend in place of the strip.
  */
 export function buildHellStrip(events: readonly HellEvent[], view: HellView, lang: Lang): Strip | null {
   const told = { events, view, lang }
@@ -100,7 +100,10 @@ const BEGINS: readonly Kind[] = [
   'breakout',
 ]
 
-/** Returns the events of an attack: what was paid for it just before, the attack, and its results. */
+/**
+ * Returns the events of one attack. The list begins with the step that an attacker lost for the attack. The
+ * attack and its results follow.
+ */
 function ofAttack(attack: Event<'attacked'> | Event<'odds'>, { events }: Told): HellEvent[] {
   const at = events.indexOf(attack)
   const paid = events.slice(0, at).slice(-1).filter(isPaidFor(attack))
@@ -115,8 +118,8 @@ const isPaidFor =
     event.type === 'turnedOver' && event.unit === allOut
 
 /**
- * Rule 7.2: returns a chip for each column shift. From three shifts on, shifts to the right are added up in one
- * chip, and shifts to the left in another.
+ * Rule 7.2: returns the column shifts of an attack as parts of a calculation. One or two shifts have a part
+ * each. Three or more are combined: one part for all shifts to the right, and one for all shifts to the left.
  */
 function shiftParts({ shifts, target }: CombatOdds, lang: Lang): StripPart[] {
   const say = words[lang]
@@ -132,7 +135,10 @@ function shiftParts({ shifts, target }: CombatOdds, lang: Lang): StripPart[] {
   return result
 }
 
-/** Writes out the multiplied strength of tanks, for example 5 × 3 = 15, or 2 × 3 + 3 = 9. */
+/**
+ * Writes out how the strength of tanks is multiplied, for example "5 × 3 = 15". With other units the text is,
+ * for example, "2 × 3 + 3 = 9".
+ */
 function totalOf({ attackers, attack }: CombatOdds): string {
   let tanks = 0
   let foot = 0
@@ -159,8 +165,8 @@ function attackResult(attack: Event<'attacked'> | Event<'odds'>, told: Told): Re
 }
 
 /**
- * Describes what happened to units, for the result bar: the defender's losses first, then what the attacker
- * paid.
+ * Describes losses and retreats for the result bar. The defender's losses come first, then the step that the
+ * attacker lost for the attack.
  */
 function outcomeOf({ events, view, lang }: Told): Result {
   const say = words[lang]
@@ -263,7 +269,7 @@ function scoreStrip(told: Told): Strip | null {
   }
 }
 
-/** Describes losses and retreats that were chosen after the die roll. */
+/** Builds a strip for the losses and retreats that a player chose after the die roll of an attack. */
 function outcomeStrip(told: Told): Strip | null {
   const result = outcomeOf(told)
   if (!result) return null
@@ -309,7 +315,7 @@ function moveStrip(told: Told): Strip | null {
   }
 }
 
-/** Returns the hexes of a path as chips, each with its terrain. */
+/** Returns a path as parts of a calculation. Each hex of the path is a part, with the terrain as its meaning. */
 function pathRow(hexes: readonly number[], lang: Lang): StripPart[] {
   const row: StripPart[] = []
   for (const [i, hex] of hexes.entries()) {
@@ -321,7 +327,10 @@ function pathRow(hexes: readonly number[], lang: Lang): StripPart[] {
   return row
 }
 
-/** Describes the supply phase: units out of supply, units back in supply, arrivals and rebuilt units. */
+/**
+ * Builds a strip for the supply phase: units that lost or regained supply, units that arrived, and units that
+ * were rebuilt.
+ */
 function supplyStrip(told: Told): Strip | null {
   const { lang } = told
   const say = words[lang]

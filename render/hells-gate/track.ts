@@ -12,13 +12,16 @@ import { hellUnitLabel, hexId } from './facts.ts'
 import { counterLookOf } from './units.ts'
 import { type Lang, words } from './words.ts'
 
-/** Draws the turn track, or the final score once the game is over. */
+/** Draws the turn track. After the end of the game, draws the final score in its place. */
 export function drawTurnTrack(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
   if (view.score) drawScore(pen, view, lang, where)
   else drawTrack(pen, view, lang, where)
 }
 
-/** Draws eight rows: the turn, its dates and the arriving units. */
+/**
+ * Draws the turn track as eight rows. A row shows the number of the turn, its dates, and the units that arrive
+ * in this turn.
+ */
 function drawTrack(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
   const inner = drawTitledPanel(pen, where, words[lang].track)
   if (where.width > 300) {
@@ -33,7 +36,10 @@ function drawTrack(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
   }
 }
 
-/** Draws the row of a turn. A wide row shows the arrivals at the right, a narrow row below the dates. */
+/**
+ * Draws one row of the turn track. If the row is wide, the arriving units are at its right. Otherwise they are
+ * below the dates.
+ */
 function drawTurn(pen: Pen, view: HellView, lang: Lang, turn: number, { x, y, width, height }: Rect): void {
   const now = turn === view.turn
   const past = turn < view.turn
@@ -90,7 +96,10 @@ function drawTurn(pen: Pen, view: HellView, lang: Lang, turn: number, { x, y, wi
 
 const PAST = '#8d8468'
 
-/** Draws a unit that has not arrived yet. 24 Pz is pale as long as its arrival is uncertain. */
+/**
+ * Draws a unit that has not arrived yet. The 24th Panzer Division (24 Pz) is pale as long as its arrival is
+ * uncertain.
+ */
 function drawArrival(
   pen: Pen,
   view: HellView,
@@ -120,7 +129,7 @@ function noteOf(turn: number, lang: Lang): string | null {
   return turn === turns.length ? words[lang].breakoutNote : null
 }
 
-/** Draws the final score in two columns, instead of the turn track. */
+/** Draws the final score in two columns, one for each side. */
 function drawScore(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
   const inner = drawTitledPanel(pen, where, words[lang].score)
   const half = inner.width / 2
@@ -164,7 +173,10 @@ interface ScoreRow {
 
 const NAMED = 4
 
-/** Returns a row for each kind of points, with its sum. Up to four single units or hexes are listed below it. */
+/**
+ * Returns the rows of a side's final score: a row with the sum for each kind of points. Below each sum are up to
+ * four rows for single units or hexes, and one row for all others.
+ */
 function rowsOf({ score }: HellView, side: Side, lang: Lang): ScoreRow[] {
   const say = words[lang]
   const result: ScoreRow[] = []

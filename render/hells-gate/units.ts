@@ -37,8 +37,8 @@ export function counterLookOf(unit: HellUnit, lang: Lang): CounterLook {
 }
 
 /**
- * Returns the badges of a unit. Out of supply and Retreated are always shown. A check mark is shown on units of
- * the active side that have attacked or moved.
+ * Returns the badges of a unit. A unit that is out of supply or Retreated always has a badge for that state.
+ * Units of the active side that have attacked or moved have a check mark.
  */
 export function badgesOf(unit: HellUnit, { phase, side }: Pick<HellView, 'phase' | 'side'>): Badge[] {
   const result: Badge[] = []
@@ -49,7 +49,10 @@ export function badgesOf(unit: HellUnit, { phase, side }: Pick<HellView, 'phase'
   return result
 }
 
-/** Returns the units of every hex, the strongest first, Retreated units last. */
+/**
+ * Returns the units on the map, by the index of their hex. In each hex the strongest unit comes first. Retreated
+ * units come last.
+ */
 export function unitsByHex({ units }: HellView): HellUnit[][] {
   const stacks: HellUnit[][] = hexes.map(() => [])
   for (const unit of units) if (unit.place === 'map' && unit.hex !== null) stacks[unit.hex].push(unit)
@@ -61,8 +64,8 @@ export function unitsByHex({ units }: HellView): HellUnit[][] {
 }
 
 /**
- * Where a unit's counter lies, in map units. It is computed before drawing, because arrows lie below and above
- * the counters.
+ * Position of a unit's counter, in map units. `badges` is the side of the counter on which its badges are drawn.
+ * Positions are computed before anything is drawn, since arrows and labels depend on them.
  */
 export interface CounterSpot {
   middle: Point
@@ -72,13 +75,16 @@ export interface CounterSpot {
 
 export interface CounterLayout {
   spots: Map<number, CounterSpot>
-  /** Units of large stacks that are not shown: their number, and where the plate with the number lies. */
+  /**
+   * Plates of stacks that are too large. `count` is the number of units that are not drawn, and `spot` the
+   * position of the plate with this number.
+   */
   rests: { hex: number; count: number; spot: CounterSpot }[]
 }
 
 /**
- * Lays out the counters. `first` holds the units of the last action, which must be visible even in a large
- * stack.
+ * Computes the positions of the counters. The units in `first` took part in the last action, so they are placed
+ * before the others in their stack.
  */
 export function layOutCounters(
   stacks: readonly (readonly HellUnit[])[],
@@ -91,7 +97,8 @@ export function layOutCounters(
     const [x, y] = hellHexCentre(hex)
     const { size, at, shown } = layOutStack(stack.length, hexWidthBetweenSides(hellGrid))
     const down = stack.length === 1 ? -2 : stack.length === 2 ? -1 : 6
-    // The place's name stands below one or two counters
+    // In a hex with one or two counters, the name of the place is below the counters. Badges must then be at the
+    // sides
     const isFree = stack.length > 2 || !hexes[hex].name
     const spot = (place: number): CounterSpot => ({
       middle: [x + at[place][0], y + at[place][1] + down],
@@ -138,8 +145,8 @@ export function drawStacks(
 export const spotRect = ({ middle, size }: CounterSpot): Rect => centredSquare(middle, size)
 
 /**
- * The space in a hex for the name of its place. `middle` is the centre of the hex, where the name goes if
- * possible.
+ * The space in a hex for the name of the place in that hex. `middle` is the x coordinate at which the name is
+ * centred if the space is wide enough.
  */
 export interface NameSpace {
   hex: number
@@ -147,12 +154,15 @@ export interface NameSpace {
   room: Rect
 }
 
-/** Greatest width of a name, its greatest distance from the centre, and the space for its halo, in map units. */
+/**
+ * Limits for the name of a place, in map units. `width` is its largest width, `reach` the largest distance from
+ * the centre of the hex. `halo` is the free space on both sides.
+ */
 const NAME = { width: 88, reach: 56, halo: 3 }
 
 /**
- * Returns the space for names, low in each hex without a large stack. The space lies between counters and signs
- * that reach in from the sides.
+ * Returns the spaces for the names of places, in hexes with at most two counters. Each space is near the lower
+ * side of its hex. Counters and signs that reach in from neighbouring hexes make the space narrower.
  */
 export function findNameSpaces(view: HellView, { spots, rests }: CounterLayout): NameSpace[] {
   const count = hexes.map(() => 0)
@@ -167,7 +177,10 @@ export function findNameSpaces(view: HellView, { spots, rests }: CounterLayout):
   })
 }
 
-/** Returns the part of a band around a point that no taken rectangle covers. */
+/**
+ * Returns the part of a horizontal band that contains the x coordinate `middle` and is not covered by a taken
+ * rectangle.
+ */
 function between(band: Rect, middle: number, taken: readonly Rect[]): Rect {
   let [left, right] = [band.x, band.x + band.width]
   for (const one of taken) {
@@ -178,14 +191,20 @@ function between(band: Rect, middle: number, taken: readonly Rect[]): Rect {
   return rect(left, band.y, right - left, band.height)
 }
 
-/** Returns the rectangle of a name of this width within its space, as near to the centre as possible. */
+/**
+ * Returns the rectangle for a name of this width inside its space. The rectangle is as near to the centre of the
+ * hex as possible.
+ */
 export function nameRectIn({ middle, room }: NameSpace, wide: number): Rect {
   const width = Math.min(wide, NAME.width, room.width)
   const x = Math.max(room.x, Math.min(room.x + room.width - width, middle - width / 2))
   return rect(x, room.y, width, room.height)
 }
 
-/** Returns the approximate rectangles of the names, so that labels can avoid them. */
+/**
+ * Returns the approximate rectangles of the names of places. Labels are placed so that they avoid these
+ * rectangles.
+ */
 export function approximateNameRects(view: HellView, layout: CounterLayout): Rect[] {
   return findNameSpaces(view, layout).map(one => {
     const { ru, en } = hexes[one.hex].name ?? { ru: '', en: '' }
@@ -193,7 +212,7 @@ export function approximateNameRects(view: HellView, layout: CounterLayout): Rec
   })
 }
 
-/** Returns the approximate rectangles of the badges, so that labels can avoid them. */
+/** Returns the approximate rectangles of the badges. Labels are placed so that they avoid these rectangles. */
 export function approximateBadgeRects(view: HellView, { spots }: CounterLayout): Rect[] {
   return [...spots].flatMap(([unit, { middle, size, badges }]) => {
     const count = badgesOf(view.units[unit], view).length
@@ -206,7 +225,10 @@ export function approximateBadgeRects(view: HellView, { spots }: CounterLayout):
   })
 }
 
-/** Draws the badges of all units. Call it after the names, so that nothing hides a badge. */
+/**
+ * Draws the badges of all units. Call this function after the names of places are drawn, so that no name hides a
+ * badge.
+ */
 export function drawBadges(pen: Pen, view: HellView, { spots }: CounterLayout): void {
   for (const [unit, { middle, size, badges }] of spots) {
     const corner: Point = [middle[0] - size / 2, middle[1] - size / 2]
@@ -214,7 +236,7 @@ export function drawBadges(pen: Pen, view: HellView, { spots }: CounterLayout): 
   }
 }
 
-/** Draws the names of places without a large stack, and the ids of all hexes. */
+/** Draws the ids of all hexes, and the names of places in hexes without a large stack. */
 export function drawHexNames(pen: Pen, lang: Lang, rooms: readonly NameSpace[]): void {
   for (const room of rooms) {
     const [name, face] = nameOf(room.hex, lang)
@@ -235,7 +257,7 @@ function nameOf(hex: number, lang: Lang): [name: string, face: TypeStyle] {
     : [own, withTypeSize(typeStyles.name, 17.5)]
 }
 
-/** Rule 11.2: marks Tichonovka as closed while German units may not enter. */
+/** Rule 11.2: draws a no-entry sign on Tichonovka while German units may not enter it. */
 export function drawClosedTichonovka(pen: Pen, { tichonovkaClosed }: HellView): void {
   if (!tichonovkaClosed) return
   const [x, y] = hellHexCentre(tichonovka)
@@ -272,7 +294,7 @@ export function drawNoEntrySign(pen: Pen, size = 1): void {
   })
 }
 
-/** Rule 7.1: draws a small spark in the corner of each hex attacked in this player turn. */
+/** Rule 7.1: draws a small spark in the corner of each hex that was attacked in this player turn. */
 export function drawAttackedHexes(
   pen: Pen,
   { hexesAttacked }: HellView,
@@ -306,8 +328,8 @@ export function drawSpark(pen: Pen, size = 1): void {
 }
 
 /**
- * Rule 12.0: returns the enemy supply sources that are worth points now. Units without a supply line do not
- * count, since they are removed before scoring.
+ * Rule 12.0: returns the hexes of the enemy supply sources that would be worth points if the game ended now. A
+ * unit that is cut off does not count as holding a source, since such units are removed before scoring.
  */
 export function scoringSources({ sourcesHeld, units, cutOff }: HellView): number[] {
   const stays = (hex: number): boolean => units.some(unit => unit.hex === hex && !cutOff.includes(unit.unit))

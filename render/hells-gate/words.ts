@@ -5,7 +5,10 @@ import type { HellOpenStep } from '../../src/systems/hells-gate/view/view.ts'
 
 export type { Lang }
 
-/** Short texts in the picture: captions, chips and bars. Whole sentences belong in the message. */
+/**
+ * The short texts in pictures of Hell's Gate: captions, chips and result bars. Full sentences belong in the
+ * message with the picture.
+ */
 interface Words {
   title: string
   subtitle: string

@@ -1,8 +1,8 @@
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
 
 /**
- * Returns the view that the board shows. Soviet cards are visible while they are played. The German player's own
- * cards are never visible.
+ * Returns the view that the board shows. Soviet cards are visible only in the phase in which they are played.
+ * The German player's own cards are never visible.
  */
 export const toPavlovBoardView = (view: PavlovView): PavlovView => ({
   ...view,

@@ -40,9 +40,9 @@ type CardState = 'now' | 'done' | 'plain'
 
 interface CardLook {
   state?: CardState
-  /** The result of the card, written at its foot. */
+  /** Result of the card in a few words, written at the bottom of the card. */
   foot?: string
-  /** Whether the text of the card's effect is shown. */
+  /** Whether the card shows the text of its effect. */
   told?: boolean
 }
 
@@ -67,7 +67,7 @@ function paper(pen: Pen, { x, y, width, height }: Rect, fill: string, state: Car
   pen.stroke()
 }
 
-/** Draws the dark head of a card with the card's name. */
+/** Draws the dark bar at the top of a card with the card's name. Returns the height that the bar takes. */
 function head(pen: Pen, { x, y, width, height }: Rect, words: string, fill: string): number {
   const tall = Math.min(36, Math.max(25, height * 0.15))
   pen.fillStyle = fill
@@ -83,9 +83,12 @@ function head(pen: Pen, { x, y, width, height }: Rect, words: string, fill: stri
   return tall + 4
 }
 
-/** Largest type size of sentences on a card. */
+/** Largest allowed type size of sentences on a card, in drawing units. */
 const LARGEST = 25
-/** Draws sentences in the lower part of a large card, in the largest type that fits. */
+/**
+ * Draws sentences in the lower part of a large card. The largest type that fits is used, but never smaller than
+ * `least`.
+ */
 function sentences(pen: Pen, words: string, { x, y, width, height }: Rect, least = 17): void {
   let size = LARGEST
   while (size > least && !isRoom(pen, words, size, width - 18, height)) size--
@@ -221,7 +224,10 @@ const COMMAND_TOKENS: Readonly<Record<string, number>> = {
   '1083AA': TOKEN_INDEX.aa,
 }
 
-/** Draws the picture of a command: the token that it places, a boat for `VF`, otherwise a star. */
+/**
+ * Draws the icon of a Soviet command: the token that the command places. The icon is a boat for the command
+ * `VF`, and a star for all other commands without a token.
+ */
 export function drawCommandIcon(pen: Pen, command: number, x: number, y: number, radius: number): void {
   const { id } = soviet.commands[command]
   const kind = COMMAND_TOKENS[id]

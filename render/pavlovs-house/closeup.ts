@@ -31,13 +31,16 @@ import type { EventStory } from './story-parts.ts'
 import { drawTableCards, drawTacticsLine, styledDice } from './strip.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Height of the cards on the table. `TACTICS` is the height of the line with tactics cards. */
+/**
+ * Height of the cards on the table, in drawing units. `TACTICS` is the height of the line with the names of
+ * tactics cards.
+ */
 const CARDS = 184
 const TACTICS = 28
 
 /**
- * Draws the places of the last log entry and of the decision, large enough for a phone. The cards and the story
- * stand below.
+ * Draws the close-up of Pavlov's House, large enough for a phone. The close-up shows the places of the last log
+ * entry and of the possible choices. The cards and the figures of the last event are below.
  */
 export function drawPavlovCloseup(
   view: PavlovView,
@@ -88,7 +91,10 @@ export function drawPavlovCloseup(
   })
 }
 
-/** Size of a weapon's letters on the row of a defender, as a fraction of the row's height. */
+/**
+ * Size of a weapon's letters in the row of a defender, as a fraction of the row's height. These are the smallest
+ * letters in a row.
+ */
 const SMALLEST_IN_ROW = 0.36 * 0.92
 
 function lowestRow(view: PavlovView): number {
@@ -100,8 +106,8 @@ function lowestRow(view: PavlovView): number {
 }
 
 /**
- * Turns the story into a summary strip for a narrow column. The target that the dice led to and the tokens are
- * given in words.
+ * Turns the description of the last event into a summary strip for a narrow column. The target of the dice and
+ * the tokens are given in words, since there is no room to draw them.
  */
 function stripOf(story: EventStory | null, lang: Lang): Strip | null {
   if (!story) return null
@@ -146,8 +152,9 @@ const KINDS: Readonly<Record<string, keyof MarkedPlaces>> = {
 }
 
 /**
- * Marks choices in green, unless the last action already marks them. The marks of defenders and weapons are
- * copied, so that the original marks do not change.
+ * Returns a copy of the marks in which the places that the viewer may choose are green. Places that the last
+ * action already marks keep their colour. The maps of defenders and weapons are copied, so that those in `marks`
+ * do not change.
  */
 function choose(may: readonly PictureChoice[], marks: PavlovMarks): PavlovMarks {
   const chosen = { ...marks, men: new Map(marks.men), weapons: new Map(marks.weapons) }

@@ -14,8 +14,8 @@ import type { Silhouette } from '../drawing/silhouette.ts'
 import { drawTag, type TagShape } from '../drawing/tags.ts'
 
 /**
- * Colours of the House's areas: green, red and purple, in the order of the data. Each also has a shape of its
- * own.
+ * Colours of the three areas of the House, in the order of the data: green, red and purple. Each area also has a
+ * shape, so that it can be recognised without colour.
  */
 export const AREA_COLOURS: readonly string[] = ['#4fa35f', '#d9483b', '#9a6ad8']
 const SHAPES: readonly TagShape[] = ['circle', 'square', 'diamond']
@@ -35,8 +35,9 @@ export function drawAreaTag(
 }
 
 /**
- * Size of the grid of positions, with columns counted from the square. Green positions are in the top rows and
- * purple ones in the bottom rows. Red ones are next to the square, with the yard beside them.
+ * Number of columns and rows in the grid of positions. Columns are counted from the square. Green positions are
+ * in the top rows, purple positions in the bottom rows. Red positions are next to the square, with the yard
+ * beside them.
  */
 export const POSITION_COLUMNS = 4
 export const POSITION_ROWS = 6
@@ -61,8 +62,9 @@ export const positionCellOf = (position: number): Seat => {
 export const hasRadio = (position: number): boolean => positions[position].radio === true
 
 /**
- * The support tile. On the Volga panel, tiles stand in three columns: the city, the river and the east bank. −1
- * is the support tile and −2 the staging area.
+ * Numbers of the support tile (−1) and of the staging area (−2) in the list of tiles. All other tiles are
+ * locations, listed by their printed number. The Volga panel has three columns of tiles: the city, the river and
+ * the east bank.
  */
 const SUPPORT_TILE = -1
 export const STAGING_TILE = -2
@@ -88,7 +90,7 @@ const ENEMY_SHAPES: Readonly<Record<string, Silhouette>> = {
 }
 export const enemySilhouette = (enemy: number): Silhouette => ENEMY_SHAPES[enemies[enemy].id] ?? 'squad'
 
-/** Returns the silhouette on a German card. */
+/** Returns the silhouette that is drawn on a German card. */
 export function cardSilhouette(card: number): Silhouette {
   if (card >= FIRST_RESUPPLY_CARD) return 'house'
   const { effect, enemy } = germanCardType(card)
@@ -110,7 +112,7 @@ export function cardSilhouette(card: number): Silhouette {
   }
 }
 
-/** Plate and ink colours of the symbols for actions and abilities. */
+/** Fill and ink colours of the symbols for actions and abilities. */
 export const SYMBOL_STYLES = {
   order: { fill: '#d9a227', ink: '#1c1204' },
   observer: { fill: '#4d8fd6', ink: '#ffffff' },

@@ -12,8 +12,8 @@ import { cardRects } from './strip.ts'
 import { type Lang, words } from './words/index.ts'
 
 /**
- * Draws a role's own cards with their effects: the German command's hand, plan and tactics cards, or the Soviet
- * hand.
+ * Draws the private cards of a role with their effects. The German command sees its hand, its plan and the
+ * tactics cards. A Soviet role sees its hand.
  */
 export function drawPavlovHand(view: PavlovView, { lang }: PictureRequest): Sheet {
   const parts = view.german ? germanParts(view.german, lang) : sovietParts(view, lang)
@@ -29,7 +29,7 @@ export function drawPavlovHand(view: PavlovView, { lang }: PictureRequest): Shee
   return made
 }
 
-/** A section of the page. Sections stand one below the other. */
+/** A section of the picture of a hand. Sections are drawn one below the other. */
 interface Part {
   readonly height: number
   draw(pen: Pen, where: Rect): void
@@ -38,8 +38,9 @@ interface Part {
 type Draw = (pen: Pen, place: Rect) => void
 
 /**
- * How cards are laid out: two in a row with one effect each, two taller ones with two effects each, or three in
- * a row with names only.
+ * Layouts of cards in a section. `perRow` is the number of cards in a row, and `tall` the height of a card in
+ * drawing units. `TOLD` is for cards with one effect, `BOTH` for cards with two effects, and `NAMED` for cards
+ * with only their names.
  */
 const TOLD = { perRow: 2, tall: 330 } as const
 const BOTH = { perRow: 2, tall: 400 } as const
@@ -80,7 +81,10 @@ function sovietParts(view: PavlovView, lang: Lang): Part[] {
 
 const TO_COME = { perRow: 3, rows: 3, row: 62 } as const
 
-/** Draws what the Soviet deck still holds, command by command, so that players need not count cards themselves. */
+/**
+ * Draws how many cards of each command the Soviet deck still holds, so that players need not count the cards
+ * themselves.
+ */
 function drawToCome(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   const say = words[lang]
   const inner = drawTitledPanel(pen, where, say.toCome(view.deckCount))
@@ -106,7 +110,7 @@ function drawToCome(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   )
 }
 
-/** Draws a disc of paper below an icon, as on the cards. */
+/** Draws a paper-coloured disc as the background of an icon, as on the cards. */
 function disc(pen: Pen, x: number, y: number): void {
   pen.fillStyle = '#ecdcc0'
   pen.beginPath()

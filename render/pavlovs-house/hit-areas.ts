@@ -12,7 +12,10 @@ import type { Rect } from '../drawing/frame.ts'
 import { addHitArea } from '../hit-areas.ts'
 import type { HouseLayout, HousePlan, SquarePlan, VolgaPlan } from './plan.ts'
 
-/** Number of the 3rd battalion in the list of walls. Supplies can also go to the battalion. */
+/**
+ * Number that stands for the 3rd battalion in hit areas of the kind `wall`. Supplies can go to this battalion as
+ * well as to a wall.
+ */
 const BATTALION = POSITION_COLOURS.length
 
 export function addHouseHitAreas(pen: Pen, { cells, walls, reserve }: HousePlan): void {
@@ -44,7 +47,7 @@ export function addVolgaHitAreas(pen: Pen, { tiles }: VolgaPlan): void {
   }
 }
 
-/** Notes the pieces without a row of their own, so that they can be pointed at. */
+/** Adds hit areas for the pieces that are not drawn themselves, because the row with "+n" stands for them. */
 export function addRestHitAreas(
   pen: Pen,
   view: PavlovView,

@@ -14,7 +14,10 @@ import type { HouseLayout, HousePlan } from './plan.ts'
 import { drawPavlovToken, drawTokenRow } from './tokens.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Height above a plate or rows, for the printed numbers of the position. */
+/**
+ * Height of the strip above a defender or above rows, in drawing units. The printed numbers of the position are
+ * in this strip.
+ */
 const HEAD = 15
 
 export function layOutHouse(plan: HousePlan, view: PavlovView): HouseLayout {
@@ -61,8 +64,8 @@ interface Waiting {
 }
 
 /**
- * Lays out the reserve: one column for few pieces, then two, and three if the panel is wide. If not all fit, the
- * last row stands for the others.
+ * Computes where the pieces in the reserve are drawn. Few pieces stand in one column, more in two, and in a wide
+ * panel in up to three. If some pieces do not fit, the last row shows their number.
  */
 function reserveLayout(
   { x, y, width, height }: Rect,
@@ -115,8 +118,8 @@ export function drawHouse(
 }
 
 /**
- * Outlines a place of the last log entry. The place is also tinted, unless text under the tint must stay
- * readable.
+ * Outlines a place of the last log entry. If `washed` is true, the place is also tinted. Tinting would make text
+ * in the place harder to read.
  */
 export function outlineCell(pen: Pen, { x, y, width, height }: Rect, tint: string, washed = true): void {
   if (washed) {
@@ -127,7 +130,10 @@ export function outlineCell(pen: Pen, { x, y, width, height }: Rect, tint: strin
   drawGlow(pen, () => traceRoundedRect(pen, x, y, width, height, 7), tint, lineWidths.glow * 0.7)
 }
 
-/** Draws the defence value of a wall in its shield, and below or beside it the suppression tokens of its area. */
+/**
+ * Draws a wall: its defence value in a shield, and the suppression tokens of its area below or beside the
+ * shield.
+ */
 function drawWall(pen: Pen, where: Rect, wall: number, view: PavlovView, mark?: string): void {
   const { x, y, width, height } = where
   if (mark) outlineCell(pen, where, mark)

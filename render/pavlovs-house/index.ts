@@ -47,13 +47,13 @@ import { pavlovLegendSigns } from './signs.ts'
 import { drawPavlovStrip } from './strip.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Value that `zoom` accepts besides the names of the three panels. */
+/** The only name that `zoom` accepts besides the names of the three panels. It stands for all open cards. */
 const CARDS = 'cards'
 const ZOOMS: readonly string[] = [...PANELS, CARDS]
 
 /**
- * Painter of Pavlov's House: the board with three panels and the story of the last log entry, one panel alone,
- * everything large, and a role's own cards.
+ * Painter of Pavlov's House. This painter draws the board with its three panels, a single panel, the whole board
+ * enlarged, and the open cards. It also draws the private cards of a role, a close-up and the legend.
  */
 export const pavlovsHousePainter: SystemPainter<PavlovView> = {
   paint(view, request) {
@@ -108,8 +108,8 @@ function drawHeader(pen: Pen, view: PavlovView, lang: Lang): void {
 }
 
 /**
- * Draws the full picture, 1430 × 1872 pixels. The panels are larger, with all numbers and names. The story and
- * the open cards are below.
+ * Draws the full picture, 1430 × 1872 pixels. The panels are larger than on the board and show all numbers and
+ * names. The last event and the open cards are below.
  */
 function full(view: PavlovView, { lang, said, show }: PictureRequest): Sheet {
   const scale = FULL_SCALE * finePixelFactor(show)
@@ -125,7 +125,8 @@ function full(view: PavlovView, { lang, said, show }: PictureRequest): Sheet {
   const inner = drawTitledPanel(pen, fullSideRect)
   const lines = deckLines(view, lang)
   const below = lines.length * 26 + 6
-  // The cards of the turn are already in the summary strip, except while the strip shows the Soviet hand
+  // The strip already shows the German cards of the turn, so they are left out here. In the phase of the Soviet
+  // cards, the strip shows Soviet cards instead
   const faceDown = view.phase === 'cards' ? view.faceDown : 0
   const beside = { ...view, opened: [], faceDown }
   drawOpenCards(pen, beside, lang, rect(inner.x, inner.y, inner.width, inner.height - below))
@@ -133,7 +134,7 @@ function full(view: PavlovView, { lang, said, show }: PictureRequest): Sheet {
   return made
 }
 
-/** Draws one panel with everything on it, and below it the meanings of its signs and numbers. */
+/** Draws one panel with everything on it. Notes below the panel explain its signs and numbers. */
 function zoom(view: PavlovView, { lang, said }: PictureRequest, wanted: string): Sheet {
   const at = wanted.toLowerCase()
   if (!ZOOMS.includes(at)) throw new Error(`There is no panel "${wanted}"`)
@@ -151,7 +152,7 @@ function zoom(view: PavlovView, { lang, said }: PictureRequest, wanted: string):
   return made
 }
 
-/** Draws the open cards, two in a row. */
+/** Draws all open cards, two in a row. */
 function openCardsSheet(view: PavlovView, lang: Lang): Sheet {
   const rows = Math.max(1, Math.ceil(openCardCount(view) / 2))
   const height = 2 * MARGIN + 56 + rows * 340

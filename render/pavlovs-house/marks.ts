@@ -33,7 +33,10 @@ type Spot =
   | { at: 'wall'; n: number }
   | { at: 'location'; n: number }
 
-/** What the events of the last log entry mark on the three panels. */
+/**
+ * Everything on the three panels that must be marked for the last log entry. The maps hold a colour for each
+ * number.
+ */
 export interface PavlovMarks {
   men: Map<number, string>
   weapons: Map<number, string>
@@ -51,7 +54,7 @@ export interface PavlovMarks {
   crosses: Spot[]
 }
 
-/** The places and pieces that are framed or lit, by kind and number. */
+/** The places and pieces that are marked, by kind. Each map holds the colour of the mark for a number. */
 export type MarkedPlaces = Pick<
   PavlovMarks,
   'men' | 'weapons' | 'positions' | 'walls' | 'squares' | 'lanes' | 'locations'
@@ -247,8 +250,8 @@ function mark(event: PavlovEvent, marks: PavlovMarks): void {
 }
 
 /**
- * The signs of the last log entry, computed before the panels are drawn. Arrows lie below all pieces, labels
- * above.
+ * Arrows and labels of the last log entry, placed before the panels are drawn. Arrows are drawn below all
+ * pieces, labels above all pieces.
  */
 export interface PavlovOverlays {
   arrows: MapArrow[]
@@ -301,8 +304,8 @@ export function computePavlovOverlays(
 const PAGE = rect(4, 4, BOARD_WIDTH - 8, 4000)
 
 /**
- * Returns the arrows from the acting piece to its target. They run across the House and the square only, not
- * across the Volga.
+ * Returns the arrows from acting pieces to their targets. Arrows stay inside the House and the square, and never
+ * cross the Volga.
  */
 function arrowsOf(
   marks: PavlovMarks,
@@ -325,8 +328,8 @@ function arrowsOf(
 }
 
 /**
- * Returns the rectangle that an arrow points at: a counter, or the place where it was. For the reserve it is the
- * whole panel, and for a wall its shield and tokens.
+ * Returns the rectangle that an arrow points at. This is a counter, or the place where the counter was. For a
+ * defender in the reserve it is the reserve panel. For a wall it surrounds the shield and the tokens.
  */
 function aimOf(spot: Spot, view: PavlovView, plan: PanelPlan, layout: HouseLayout | null): Rect | null {
   if (spot.at === 'man' && view.men[spot.n].place === RESERVE) return plan.house?.reserve ?? null
@@ -336,11 +339,14 @@ function aimOf(spot: Spot, view: PavlovView, plan: PanelPlan, layout: HouseLayou
   return spot.at === 'wall' ? boundingRect(wallRects(place)) : place
 }
 
-/** Returns the area in which arrows may run: the lanes of the square and the rows of the House. */
+/**
+ * Returns the rectangle in which arrows may run. This rectangle surrounds the lanes of the square and the
+ * positions and walls of the House.
+ */
 const groundOf = ({ house, square }: PanelPlan): Rect =>
   boundingRect([...(house ? [...house.cells, ...house.walls] : []), ...(square?.lanes ?? [])])
 
-/** Returns the pieces that a sign at this place is about. */
+/** Returns the rectangles of the pieces that a label at this place refers to. Labels must not hide these pieces. */
 function piecesAt(
   { at, n }: Spot,
   view: PavlovView,
@@ -362,7 +368,7 @@ function piecesAt(
   }
 }
 
-/** Draws labels above all pieces: hits and losses. */
+/** Draws the labels above all pieces: bursts at hits, and crosses over losses. */
 export function drawLabels(pen: Pen, { labels }: PavlovOverlays): void {
   for (const { kind, where, words } of labels) {
     const [x, y] = rectCentre(where)

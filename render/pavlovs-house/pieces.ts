@@ -14,7 +14,7 @@ import { enemySilhouette, type SymbolId } from './facts.ts'
 import { drawAbilitySymbol, drawAimSign, drawSuppressionSign } from './tokens.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Free space around a sprite, for shadows. */
+/** Free space around a piece in its cached drawing, in drawing units. The shadow of the piece needs this space. */
 const ROOM = 15
 const WEAPON = { plate: '#54573f', band: '#2e3022' } as const
 
@@ -30,8 +30,8 @@ function badgesOf({ damaged, acted, orders, exhausted }: ManView): Badge[] {
 }
 
 /**
- * Notes a piece as something that can be pointed at, once by its own number and once as a `piece`. Piece numbers
- * count defenders first, then weapons.
+ * Adds two hit areas for a piece: one under its own kind and number, and one under the kind `piece`. The numbers
+ * of pieces count the defenders first, then the weapons.
  */
 function notePiece(pen: Pen, kind: 'man' | 'weapon', value: number, where: Rect): void {
   addHitArea(pen, kind, value, where)
@@ -52,7 +52,7 @@ function stamped(pen: Pen, key: string, { x, y, width, height }: Rect, paint: (p
   drawSheet(pen, made, x - ROOM, y - ROOM)
 }
 
-/** Draws a value behind its sign. Returns the width of both together. */
+/** Draws a value with its sign before it. Returns the width of the sign and the value together. */
 function value(
   pen: Pen,
   sign: 'aim' | 'fire',
@@ -80,18 +80,21 @@ const GERMAN_INKS = {
   aim: { sign: '#8a1f12', ink: sideStyles.german.ink },
   fire: { sign: '#1b4a86', ink: sideStyles.german.ink },
 } as const
-/** Ink for a value that differs from the printed one. */
+/** Ink colour for a value that differs from the value printed on the counter. */
 const CHANGED = '#8a5a00'
 
-/** Returns the current values of an enemy counter of this kind, including the effects of open tactics cards. */
+/**
+ * Returns the current assault and defence values of a kind of enemy. The effects of open tactics cards are
+ * included.
+ */
 export const currentEnemyValues = ({ enemyAssault, enemyDefence }: PavlovView, enemy: number) => ({
   assault: enemyAssault[enemy],
   defence: enemyDefence[enemy],
 })
 
 /**
- * Draws a defender alone on a position: name, both values and symbols. An exhausted defender is grey, hatched
- * and crossed.
+ * Draws a defender who is alone on a position: name, both values and symbols. The counter of an exhausted
+ * defender is grey, hatched and crossed.
  */
 export function drawDefender(
   pen: Pen,
@@ -145,8 +148,8 @@ export function drawDefender(
 
 const WEAPON_SYMBOLS: ReadonlySet<SymbolId> = new Set(weapons.map(({ action }) => action))
 /**
- * Returns the symbols of a defender in a row. If a crew's row is crowded, weapon symbols are left out to make
- * room for the name. The weapon itself shows them.
+ * Returns the symbols in the row of a defender. In a crowded row of a crew, symbols of weapons are left out to
+ * make room for the name. The row of the weapon shows them.
  */
 function symbolsInRow(man: number, { place }: ManView, marks: number): SymbolId[] {
   const all = symbolsOf(man)
@@ -154,7 +157,10 @@ function symbolsInRow(man: number, { place }: ManView, marks: number): SymbolId[
   return crowded ? all.filter(id => !WEAPON_SYMBOLS.has(id)) : all
 }
 
-/** Draws a defender as a row of a crew or of the reserve. Values are shown only if there is room. */
+/**
+ * Draws a defender as a row in a crew or in the reserve. The values of the defender are drawn only if the row is
+ * wide enough.
+ */
 export function drawDefenderRow(
   pen: Pen,
   man: number,
@@ -247,8 +253,8 @@ function rowPlate(pen: Pen, width: number, height: number, fill: string, spent: 
 }
 
 /**
- * Draws a German counter: its kind, its bonus to an assault, and its defence. `now` holds the current values. A
- * defence changed by a tactics card is gold.
+ * Draws a German counter with its kind, its assault value and its defence. `now` holds the current values. A
+ * value that a tactics card has changed is gold.
  */
 export function drawEnemyCounter(
   pen: Pen,
@@ -299,7 +305,7 @@ export function drawEnemyCounter(
   })
 }
 
-/** Draws a frame around a piece of the last action. */
+/** Draws a frame around a piece that took part in the last action. */
 function markPiece(
   pen: Pen,
   { x, y, width, height }: Rect,
@@ -312,7 +318,7 @@ function markPiece(
   })
 }
 
-/** Draws a row with the number of pieces in a group that have no room. */
+/** Draws a row like "+3" with the number of pieces for which there is no room. */
 export function drawRestRow(pen: Pen, count: number, where: Rect): void {
   pen.fillStyle = 'rgba(0,0,0,.45)'
   traceRoundedRect(pen, where.x, where.y, where.width, where.height, 6)
@@ -325,7 +331,11 @@ export function drawRestRow(pen: Pen, count: number, where: Rect): void {
   })
 }
 
-/** Returns rows that share a rectangle. They are as tall as allowed, in as many columns as needed. */
+/**
+ * Returns the rectangles of rows that share a larger rectangle. `columns` lists the numbers of columns to try.
+ * The first number is used for which the rows are at least `lowest` high. If not all rows fit, fewer are
+ * returned.
+ */
 export function layOutRows(
   { x, y, width, height }: Rect,
   count: number,

@@ -6,9 +6,9 @@ import { BOARD_HEIGHT, BOARD_WIDTH, MARGIN } from '../drawing/theme.ts'
 import { POSITION_COLUMNS, POSITION_ROWS, positionCellOf, STAGING_TILE, VOLGA_BANKS } from './facts.ts'
 
 /**
- * Where everything lies. Rule 1.2: the House is on the left, the square in the middle, the Volga on the right.
- * Lanes of the square and rows of the House have the same height. Each lane runs to the left, into the wall that
- * it attacks.
+ * Rectangles of the parts of the House panel. Rule 1.2: the House is at the left, the square in the middle, the
+ * Volga at the right. Lanes of the square and rows of the House have the same height. Each lane leads to the
+ * left, to the wall that is attacked from this lane.
  */
 export interface HousePlan {
   frame: Rect
@@ -35,7 +35,7 @@ export interface VolgaPlan {
   support: Rect
 }
 
-/** The panels of one picture. `name` is the cache key of their background. */
+/** The panels in one picture. `name` is the key under which their background is cached. */
 export interface PanelPlan {
   name: string
   house?: HousePlan
@@ -46,20 +46,20 @@ export interface PanelPlan {
 export const PANEL_TITLE_HEIGHT = 36
 const FOOT = 44
 const PAD = 7
-/** Width of the tag of an approach, before the first square. */
+/** Width of an approach's tag, in drawing units. The tag is beside the first square of the approach. */
 const TAG = 34
 
 export const middleOfRect = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
 
-/** Returns where a counter lies within its place of the square. */
+/** Returns the rectangle of a counter inside its place of the square. */
 export function counterRect({ x, y, width, height }: Rect): Rect {
   const own = Math.min(width - 4, height * 1.5)
   return rect(x + (width - own) / 2, y + 2, own, height - 5)
 }
 
 /**
- * Returns the rectangle of a wall's shield, then those of its suppression tokens. The tokens are below the
- * shield if the wall is upright, otherwise beside it.
+ * Returns two rectangles of a wall: the shield, and the suppression tokens. The tokens are below the shield if
+ * the wall is higher than wide, otherwise beside the shield.
  */
 export function wallRects({ x, y, width, height }: Rect): Rect[] {
   const upright = height > width
@@ -73,7 +73,10 @@ export function wallRects({ x, y, width, height }: Rect): Rect[] {
   return [shield, rect(tokenX - size, tokenY - size, size * 3.7, size * 2)]
 }
 
-/** Returns the rectangles of a location's number and of the token on it. */
+/**
+ * Returns two rectangles of a tile on the Volga panel: the number of the location, and the token on the
+ * location.
+ */
 export function tileRects({ x, y, width, height }: Rect): Rect[] {
   const size = Math.min(42, height * 0.72)
   const top = y + (height - size) / 2
@@ -128,7 +131,7 @@ function squarePlan(frame: Rect): SquarePlan {
   }
 }
 
-/** Lays out the Volga panel. The three banks are columns, or rows if the panel is wide. */
+/** Computes the rectangles of the Volga panel. In an upright panel the three banks are columns, otherwise rows. */
 function volgaPlan(frame: Rect, upright: boolean): VolgaPlan {
   const count = VOLGA_BANKS[0].length
   const [width, height] = upright
@@ -221,13 +224,19 @@ export const zoomPlans: Readonly<Record<PanelName, PanelPlan>> = {
   volga: { name: 'zoom-volga', volga: volgaPlan(zoomFrame, true) },
 }
 
-/** Where every piece of the House is drawn. A defender alone gets a plate. Others get rows. */
+/**
+ * Rectangles of all pieces in the House. A defender alone on a position is drawn as a plate, all other pieces as
+ * rows.
+ */
 export interface HouseLayout {
   men: Map<number, Rect>
   weapons: Map<number, Rect>
-  /** Defenders that are alone on their position. */
+  /** Indexes of the defenders that are alone on their position. */
   alone: ReadonlySet<number>
   rest: { count: number; where: Rect } | null
-  /** The line above defenders on a raid. They stand below all others in the reserve. */
+  /**
+   * Rectangle of the line between the reserve and the defenders on a raid. These defenders are listed below the
+   * line.
+   */
   raid: Rect | null
 }

@@ -5,7 +5,7 @@ import type { StoryRoll } from './story-parts.ts'
 import { joinDefenderNames } from './story-parts.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Returns all dice rolls of a log entry, in order. */
+/** Returns all dice rolls among the events of a log entry, in their order. */
 export const listRolls = (events: readonly PavlovEvent[], lang: Lang): StoryRoll[] =>
   events.flatMap(event => rollOf(event, lang) ?? [])
 

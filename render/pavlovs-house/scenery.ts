@@ -22,7 +22,7 @@ import {
 } from './plan.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Returns everything that never changes: rubble, lanes, walls, water, printed numbers and titles. */
+/** Returns the layer with everything that never changes: rubble, lanes, walls, water, printed numbers and titles. */
 export const sceneryLayer = (
   plan: PanelPlan,
   lang: Lang,
@@ -134,7 +134,7 @@ function squarePlace(pen: Pen, where: Rect, number: number, sapper: number): voi
   pen.fill()
 }
 
-/** Draws ground torn up by shells: soft soil, craters and scattered bricks. */
+/** Draws ground torn up by shells, with soft soil, craters and scattered bricks. */
 function rubble(pen: Pen, { x, y, width, height }: Rect): void {
   const soil = { colour: [132, 122, 104], patches: [112, 98, 80], height: 0 } as const
   const sheet = paintGround({ width, height, soilAt: () => soil, seed: 9, feature: 80, relief: 4, step: 4 })
@@ -247,7 +247,10 @@ function floor(pen: Pen, { x, y, width, height }: Rect): void {
   })
 }
 
-/** Draws a printed position: its colours as a frame, and its numbers in the shapes of these colours. */
+/**
+ * Draws a position as printed on the board. The frame has the colours of the position. Each number of the
+ * position is in the shape of its colour.
+ */
 function printedPosition(pen: Pen, position: number, { x, y, width, height }: Rect, lang: Lang): void {
   const own = positionColours[position]
   pen.fillStyle = 'rgba(22,14,6,.3)'

@@ -20,7 +20,7 @@ import { cardRects } from './strip.ts'
 import { drawAbilitySymbol, drawAimSign, drawPavlovToken, drawSuppressionSign } from './tokens.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Draws the signs found on defenders, with their meanings. */
+/** Draws a list of the signs on defenders, each with its meaning. */
 function drawSigns(pen: Pen, lang: Lang, where: Rect): void {
   const { signs } = words[lang]
   const height = where.height / signs.length
@@ -51,7 +51,7 @@ export function drawDefenderSign(pen: Pen, id: string, lang: Lang, x: number, y:
   }
 }
 
-/** Draws the defenders and weapons that reinforcements can still bring, with their cost. */
+/** Draws the defenders and weapons that can still arrive as reinforcements, each with its cost. */
 function drawRecruits(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   const recruits = [
     ...men.map(({ name, cost }, man) => ({ name: name[lang], cost, place: view.men[man].place })),
@@ -73,7 +73,7 @@ function drawRecruits(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void
   }
 }
 
-/** Draws every kind of enemy: how many are left in the stock, and their current values. */
+/** Draws a table with every kind of enemy: the number of counters left in the stock, and the current values. */
 export function drawEnemyTable(pen: Pen, view: PavlovView, lang: Lang, where: Rect, columns = 1): void {
   const rows = Math.ceil(enemies.length / columns)
   const height = Math.min(86, where.height / rows)
@@ -111,7 +111,7 @@ const STOCKED = [
   TOKEN_INDEX.action,
 ]
 
-/** Draws how many tokens are in the stock, and how many have left the game. */
+/** Draws the number of tokens of each kind in the stock, and the number that have left the game. */
 function drawStock(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   const { tokens, gone } = words[lang]
   const height = Math.min(34, where.height / STOCKED.length)
@@ -155,8 +155,9 @@ export const openCardCount = ({ opened, tactics, stormCard, supportCard }: Pavlo
   opened.length + tactics.length + Number(stormCard !== null) + Number(supportCard !== null)
 
 /**
- * Draws all open cards with their texts: the cards of the turn, tactics, storm group and support. `most` is the
- * greatest number of cards in a row. If no card is open, the face-down cards are drawn.
+ * Draws all open cards with their texts: the cards of the turn, tactics cards, the storm group and the support
+ * card. `most` is the maximum number of cards in a row. With 0, the number depends on the available height. If
+ * no card is open, the backs of the face-down cards are drawn.
  */
 export function drawOpenCards(pen: Pen, view: PavlovView, lang: Lang, where: Rect, most = 0): void {
   const drawn: ((place: Rect) => void)[] = [
@@ -175,7 +176,7 @@ export function drawOpenCards(pen: Pen, view: PavlovView, lang: Lang, where: Rec
       card === null ? [] : [(place: Rect) => drawSupportCard(pen, card, lang, place)],
     ),
   ]
-  // The number of planned cards is public. Only the cards themselves are secret
+  // The number of cards in the German plan is public. Only the cards themselves are secret
   const down = Math.min(limits.wehrmachtCards, view.faceDown)
   if (drawn.length === 0)
     drawn.push(...Array.from({ length: down }, () => (at: Rect) => drawGermanCardBack(pen, at)))
@@ -200,7 +201,7 @@ export function drawNote(pen: Pen, note: string, { x, y, width, height }: Rect):
     })
 }
 
-/** Draws the meanings of the signs, and beside them the reinforcements left in the stock. */
+/** Draws the notes below the House panel: the meanings of the signs, and the reinforcements left in the stock. */
 export function drawHouseNotes(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   const say = words[lang]
   const half = (where.width - MARGIN) / 2
@@ -209,7 +210,10 @@ export function drawHouseNotes(pen: Pen, view: PavlovView, lang: Lang, where: Re
   drawRecruits(pen, view, lang, stock)
 }
 
-/** Draws stock and decks in one panel. If a support card is open, it lies beside that panel. */
+/**
+ * Draws the notes below the Volga panel: stock and decks in one panel. An open support card is drawn beside this
+ * panel.
+ */
 export function drawVolgaNotes(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   const say = words[lang]
   const supportWidth = view.supportCard === null ? 0 : 236

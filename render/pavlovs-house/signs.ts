@@ -15,7 +15,7 @@ import { words } from './words/index.ts'
 
 const FRESH = { place: 0, exhausted: false, damaged: false, moved: false, acted: false, orders: 0 } as const
 
-/** Returns the meanings of all signs in pictures of Pavlov's House. */
+/** Returns the signs that pictures of Pavlov's House can contain, each with its meaning. */
 export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
   const [ru, en] = [words.ru.signs, words.en.signs]
   return [

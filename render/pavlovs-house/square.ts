@@ -54,7 +54,7 @@ export function drawSquare(
 
 const mineSize = ({ width, height }: Rect): number => Math.min(26, width * 0.38, height * 0.3)
 
-/** Draws the open storm group card: its colour, defence, name and points. */
+/** Draws the open card of the storm group with its colour, defence, name and points. */
 function drawStormGroup(pen: Pen, where: Rect, view: PavlovView, lang: Lang, mark?: string): void {
   const { x, y, width, height } = where
   const say = words[lang]

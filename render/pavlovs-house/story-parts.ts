@@ -5,26 +5,32 @@ import type { StripPart } from '../drawing/strip.ts'
 import { type Tone, themeColours } from '../drawing/theme.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Dice that chose an area or a target, then the tag of the area they chose. */
+/**
+ * Dice that chose an area or a target. `colour` and `words` are the colour and the text of the tag for the
+ * chosen area.
+ */
 export interface AreaRoll {
   dice: readonly number[]
   colour: number
   words: string
 }
 
-/** A description of the last event as figures: where it struck, its dice, the calculation, the result in words. */
+/**
+ * Description of an event for the summary strip, as figures: the target, the dice, the calculation, and the
+ * result in words.
+ */
 export interface EventStory {
   title: string
   note?: string
   sentence?: string
   lead?: AreaRoll
   dice?: readonly number[]
-  /** Smallest number on a die that counts. */
+  /** Smallest number that a die must show to count. */
   need?: number
   parts?: readonly StripPart[]
-  /** All dice rolls, if there are several. */
+  /** All dice rolls of the log entry, if there are at least two. */
   rolls?: readonly StoryRoll[]
-  /** Kinds of tokens, each with its number. */
+  /** Kinds of tokens, each with the number of tokens of this kind. */
   tokens?: readonly { kind: number; count: number }[]
   result: { words: string; tone: Tone } | null
 }
@@ -41,13 +47,16 @@ export const eventsOfType = <T extends PavlovEventType>(
   { events }: StoryContext,
   type: T,
 ): PavlovEventOf<T>[] => events.filter((event): event is PavlovEventOf<T> => event.type === type)
-/** Returns an event and the events after it, up to the next German card. */
+/** Returns a context with an event and all later events, up to the next German card. */
 export function eventsUntilNextCard(told: StoryContext, event: PavlovEvent): StoryContext {
   const [own, ...rest] = told.events.slice(told.events.indexOf(event))
   const next = rest.findIndex(({ type }) => type === 'opened')
   return { ...told, events: [own, ...(next < 0 ? rest : rest.slice(0, next))] }
 }
-/** Returns the events of the German card that an event belongs to, with all its results. */
+/**
+ * Returns a context with all events of the German card to which an event belongs, including the results of the
+ * card.
+ */
 export function eventsOfCard(told: StoryContext, event: PavlovEvent): StoryContext {
   const before = told.events.slice(0, told.events.indexOf(event) + 1)
   return eventsUntilNextCard(told, before.findLast(({ type }) => type === 'opened') ?? told.events[0])
@@ -66,8 +75,8 @@ export const toStoryChip = (value: number | string, means: string, edge?: string
 export const formatSigned = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 
 /**
- * One dice roll of a log entry, with the person or unit that rolled. Dice in `lead` chose an area, whose colour
- * is `hue`. The other dice count if they show at least `need`.
+ * A dice roll of a log entry. `words` names the person or unit that rolled. The dice in `lead` chose an area,
+ * and `hue` is the colour of that area. The dice in `dice` count if they show at least `need`.
  */
 export interface StoryRoll {
   readonly words: string

@@ -34,7 +34,7 @@ type Quiet = Partial<{
   readonly [T in PavlovEventType]: (event: PavlovEventOf<T>, lang: Lang) => Omit<EventStory, 'result'>
 }>
 
-/** Returns a chip for a position as printed: its number above its colour. */
+/** Returns a chip with the printed number of a position, and the colour of the position below the number. */
 function placeChip(place: number, lang: Lang, edge?: string): StripPart {
   if (place >= RESERVE) return toStoryChip('…', words[lang].reserve.toLowerCase(), edge)
   const own = positionColours[place]
@@ -52,7 +52,7 @@ function counted(tokens: readonly number[]): { kind: number; count: number }[] {
   return kinds.map(kind => ({ kind, count: tokens.filter(other => other === kind).length }))
 }
 
-/** For each type of event without dice, a function that describes it. The most important types come first. */
+/** For each type of event without dice, a function that describes the event. The most important types come first. */
 const tellers: Quiet = {
   lost: ({ men: gone, cause }, lang) => ({
     title: words[lang].lost(joinDefenderNames(gone, lang), words[lang].causes[cause]),
@@ -214,7 +214,10 @@ const tellers: Quiet = {
 
 const ORDER = Object.keys(tellers) as PavlovEventType[]
 
-/** Describes a log entry without dice: its most important event, then the open question. */
+/**
+ * Describes the most important event of a log entry without dice. The result bar shows the question of the open
+ * step.
+ */
 export function describeEventWithoutDice(told: StoryContext): EventStory | null {
   const { lang, view } = told
   for (const type of ORDER) {
@@ -226,7 +229,10 @@ export function describeEventWithoutDice(told: StoryContext): EventStory | null 
   return null
 }
 
-/** Returns the result bar for entries without a result: the end of the game or the question of the open step. */
+/**
+ * Returns the content of the result bar for an entry without a result. The bar says that the game is over, or
+ * shows the question of the open step.
+ */
 export function openQuestionResult(view: StoryContext['view'], lang: Lang): EventStory['result'] {
   const asked = view.asks && words[lang].asks[view.asks.do]
   if (view.outcome) return { words: words[lang].over, tone: 'info' }

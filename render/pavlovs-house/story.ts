@@ -33,7 +33,7 @@ import { type Lang, words } from './words/index.ts'
 
 type Teller<T extends PavlovEventType> = (event: PavlovEventOf<T>, told: StoryContext) => EventStory
 
-/** For each type of event decided by dice, a function that describes it. */
+/** For each type of event with dice, a function that describes the event. */
 const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
   ended: ({ reason, total }, { lang }) => ({
     title: words[lang].over.toUpperCase(),
@@ -269,7 +269,10 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
   },
 }
 
-/** Event types by importance, the most important first. Among equally important events the last one is described. */
+/**
+ * Event types in the order of their importance, the most important first. Among types of equal importance, the
+ * last event of the log entry is described.
+ */
 const WEIGHTS: readonly (readonly PavlovEventType[])[] = [
   ['ended'],
   ['scored'],
@@ -281,7 +284,10 @@ const WEIGHTS: readonly (readonly PavlovEventType[])[] = [
   ['coming'],
 ]
 
-/** Describes the last log entry as figures. Without events, it describes the last public result of dice. */
+/**
+ * Describes the last log entry as figures. If the entry has no events, describes the last dice result that
+ * everybody may see.
+ */
 export function buildStory(events: readonly PavlovEvent[], view: PavlovView, lang: Lang): EventStory | null {
   const own: StoryContext = { events, view, lang }
   const told = askedStory(own) ?? loudStory(own) ?? describeEventWithoutDice(own)
@@ -290,12 +296,15 @@ export function buildStory(events: readonly PavlovEvent[], view: PavlovView, lan
 }
 
 /**
- * For some questions, the type of the event that the question is about. Other events of the same log entry would
- * otherwise hide it.
+ * For some open steps, the type of the event that the step asks about. Without this table, more important events
+ * of the same log entry would be described instead.
  */
 const ABOUT: Readonly<Record<string, PavlovEventType>> = { flak: 'airRaid', stop: 'coming' }
 
-/** Describes the event that the open question is about, with only the dice of its own card. */
+/**
+ * Describes the event that the open step asks about. Only the dice of the German card behind this event are
+ * included.
+ */
 function askedStory(told: StoryContext): EventStory | null {
   const { events, view, lang } = told
   const kind = view.asks && ABOUT[view.asks.do]
@@ -319,8 +328,8 @@ function loudStory(told: StoryContext): EventStory | null {
 }
 
 /**
- * Gives each dice roll a line of its own if there are several. The parts below them describe the result of all
- * rolls.
+ * Lists all dice rolls of the log entry in the description, if there are at least two. The parts below the rolls
+ * then describe the result of all rolls together.
  */
 function withRolls(story: EventStory, main: PavlovEvent, { events, lang }: StoryContext): EventStory {
   const rolls = listRolls(events, lang)
@@ -359,7 +368,7 @@ function shots(
 const extraPart = (extra: number, lang: Lang): StripPart[] =>
   extra === 0 ? [] : [toStoryChip(formatSigned(extra), words[lang].tacticsWord)]
 
-/** Returns a chip for each bomb: where it fell and what it did there. */
+/** Returns a chip for each bomb, with the location that was hit and the effect. */
 function bombParts(told: StoryContext): StripPart[] {
   const say = words[told.lang]
   return eventsOfType(told, 'bombed').map(({ location, result }) =>
@@ -381,7 +390,7 @@ function bombResult(told: StoryContext): string | null {
   return parts.filter(Boolean).join(' · ') || words[told.lang].bomb[bombs[bombs.length - 1].result]
 }
 
-/** Describes the effect of fire on the House: walls lowered, and defenders pinned, saved or lost. */
+/** Describes the effects of enemy fire on the House: lowered walls, and defenders pinned, saved or lost. */
 function harm(told: StoryContext): EventStory['result'] {
   const { lang } = told
   const say = words[lang]
@@ -397,7 +406,7 @@ function harm(told: StoryContext): EventStory['result'] {
   return parts.length > 0 ? { words: parts.join(' · '), tone: 'bad' } : null
 }
 
-/** Describes what several shots destroyed. */
+/** Names the enemies that several shots destroyed, or says that all shots missed. */
 function struckAll(
   shots: readonly { readonly destroyed: boolean; readonly enemy: number }[],
   lang: Lang,

@@ -16,7 +16,7 @@ import { openQuestionResult } from './story-quiet.ts'
 import { drawTokenRow } from './tokens.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Draws the cards that lie on the table now, and below them the last event with its dice. */
+/** Draws the cards on the table, and below them the last event with its dice. */
 export function drawPavlovStrip(
   pen: Pen,
   view: PavlovView,
@@ -39,8 +39,8 @@ export function drawPavlovStrip(
 }
 
 /**
- * Draws the Soviet cards during their phase, otherwise the German cards of the turn. Hidden cards are drawn as
- * backs.
+ * Draws the cards on the table: Soviet cards in the phase of Soviet cards, otherwise the German cards of the
+ * turn. Cards that the viewer may not see are drawn as backs.
  */
 export function drawTableCards(
   pen: Pen,
@@ -86,11 +86,14 @@ function emptyCards(pen: Pen, { x, y, width, height }: Rect, note: string): void
   })
 }
 
-/** Width divided by height of the widest card. `TALLEST` is height divided by width of the tallest card. */
+/**
+ * Largest allowed width of a card, as a multiple of its height. `TALLEST` is the largest allowed height, as a
+ * multiple of its width.
+ */
 const WIDEST = 0.86
 const TALLEST = 1.5
 
-/** Returns the rectangles of cards in one or two rows, whichever makes the cards larger. */
+/** Returns the rectangles of cards in one row or in two rows. The number of rows with the larger cards is chosen. */
 function inRows(where: Rect, count: number): Rect[] {
   const half = Math.ceil(count / 2)
   const one = cardRects(where, count)
@@ -102,8 +105,8 @@ function inRows(where: Rect, count: number): Rect[] {
 }
 
 /**
- * Returns the rectangles of cards in a row, centred in the given rectangle. No card is taller than `TALLEST`
- * allows.
+ * Returns the rectangles of `count` cards in a row, centred in the given rectangle. `TALLEST` limits the height
+ * of a card.
  */
 export function cardRects({ x, y, width, height }: Rect, count: number): Rect[] {
   const gap = 7
@@ -115,7 +118,10 @@ export function cardRects({ x, y, width, height }: Rect, count: number): Rect[] 
   )
 }
 
-/** Returns the result of a card opened in this log entry, in two or three words. */
+/**
+ * Describes the result of a German card opened in this log entry, in two or three words. Returns undefined if
+ * the card has no result yet.
+ */
 function cardOutcome(card: number, events: readonly PavlovEvent[], lang: Lang): string | undefined {
   const from = events.findIndex(event => event.type === 'opened' && event.card === card)
   if (from < 0) return undefined
@@ -163,8 +169,8 @@ export function drawTacticsLine(pen: Pen, view: PavlovView, lang: Lang, { x, y, 
 }
 
 /**
- * Draws the story: title, target, dice, calculation and result bar. Missing parts leave their space to the
- * others.
+ * Draws the description of an event: title, target, dice, calculation and result bar. If some of these parts are
+ * missing, the remaining parts use their space.
  */
 function drawStory(pen: Pen, story: EventStory, where: Rect): void {
   const { x, y, width, height } = where
@@ -243,7 +249,10 @@ function rowsOf(story: EventStory): Row[] {
 }
 
 const ROLL = 30
-/** Draws a line for each roll: who rolled, then the dice. Many rolls are drawn in two columns. */
+/**
+ * Draws a line for each dice roll: who rolled, then the dice. Rolls that need too much height are drawn in two
+ * columns. Returns the y coordinate below the lines.
+ */
 function drawRolls(pen: Pen, rolls: readonly StoryRoll[], { x, y, width, height }: Rect): number {
   const columns = rolls.length * 21 > height ? 2 : 1
   const lines = Math.ceil(rolls.length / columns)
@@ -268,8 +277,8 @@ function drawRolls(pen: Pen, rolls: readonly StoryRoll[], { x, y, width, height 
 }
 
 /**
- * Returns the dice of a roll with their look. Dice that chose an area have that area's colour. Dice that count
- * are framed, the others are dimmed.
+ * Returns the dice of a roll with their style. Dice that chose an area have the colour of that area. Dice that
+ * count have a frame, and dice that do not count are dimmed.
  */
 export const styledDice = ({ lead, hue, dice, need }: StoryRoll): { rolled: number; style: DieStyle }[] => [
   ...lead.map(rolled => ({ rolled, style: { face: shadeColour(AREA_COLOURS[hue], -0.05), pip: '#ffffff' } })),
@@ -282,7 +291,7 @@ export const styledDice = ({ lead, hue, dice, need }: StoryRoll): { rolled: numb
   })),
 ]
 
-/** Draws dice, then the tag of the area that they chose. */
+/** Draws the dice that chose an area, then the tag of that area. Returns the total width of the dice and the tag. */
 function drawLead(pen: Pen, { dice, colour: hue, words: name }: AreaRoll, { x, y, height }: Rect): number {
   const size = Math.min(46, height - 8)
   let left = x + 4
@@ -299,7 +308,10 @@ function drawLead(pen: Pen, { dice, colour: hue, words: name }: AreaRoll, { x, y
   return left + wide * 2 + 10 - x
 }
 
-/** Draws dice as large as the row allows. Dice that count are framed, the others are dimmed. */
+/**
+ * Draws dice as large as the space allows. Dice that count have a frame, and dice that do not count are dimmed.
+ * Returns the width of the dice.
+ */
 function drawDice(pen: Pen, dice: readonly number[], need: number | undefined, where: Rect): number {
   const { x, y, width, height } = where
   const rows = dice.length > 8 ? 2 : 1

@@ -25,7 +25,7 @@ const plates: Readonly<Record<Kind, string>> = {
   aa: '#3d5b8c',
 }
 
-/** Draws a token centred on x, y: its picture on its own colour. `ghost` draws the empty place of a token. */
+/** Draws a token centred on x, y. If `ghost` is true, draws the empty place for a token of this kind. */
 export function drawPavlovToken(
   pen: Pen,
   kind: number,
@@ -74,7 +74,10 @@ const lines = (pen: Pen, ink: string, width: number, ways: readonly (readonly Po
   pen.stroke()
 }
 
-/** Draws each icon on a plate of 20 × 20 units, centred on the origin. */
+/**
+ * For each kind of token, a function that draws its icon. The icon is centred on the origin, on a plate of 20 ×
+ * 20 units.
+ */
 const icons: Readonly<Record<Kind, (pen: Pen, ink: string, plate: string) => void>> = {
   action: (pen, ink) =>
     lines(pen, ink, 2.4, [
@@ -172,7 +175,7 @@ function cross(pen: Pen, ink: string): void {
   pen.fillRect(-6.8, -2.1, 13.6, 4.2)
 }
 
-/** Draws three lines of fire, the sign of suppression. */
+/** Draws three lines of fire side by side, the sign of suppression. */
 function rays(pen: Pen, ink: string): void {
   lines(pen, ink, 2.3, [
     [
@@ -190,7 +193,7 @@ function rays(pen: Pen, ink: string): void {
   ])
 }
 
-/** Draws the sign of suppression in front of a number, without a plate. */
+/** Draws the sign of suppression before a number. The sign has no plate. */
 export function drawSuppressionSign(pen: Pen, x: number, y: number, radius: number, ink: string): void {
   pen.save()
   pen.translate(x, y)
@@ -200,7 +203,7 @@ export function drawSuppressionSign(pen: Pen, x: number, y: number, radius: numb
   pen.restore()
 }
 
-/** Draws the sign of an attack, a gun sight, in front of a number. */
+/** Draws the sign of an attack, a gun sight, before a number. */
 export function drawAimSign(pen: Pen, x: number, y: number, radius: number, ink: string): void {
   pen.save()
   pen.translate(x, y)
@@ -222,7 +225,7 @@ export function drawAimSign(pen: Pen, x: number, y: number, radius: number, ink:
   pen.restore()
 }
 
-/** Draws the symbol of an action (hexagon) or of an ability (square). */
+/** Draws the symbol of an action in a hexagon, or the symbol of an ability in a square. */
 export function drawAbilitySymbol(
   pen: Pen,
   id: SymbolId,
@@ -236,7 +239,10 @@ export function drawAbilitySymbol(
   drawTag(pen, ability ? 'square' : 'hexagon', symbols[id][lang], x, y, radius, { fill, ink, rim: '#fff6e0' })
 }
 
-/** Draws the tokens of an area in a row, each with its picture and number. Returns the width of the row. */
+/**
+ * Draws tokens in a row. Each kind of token is drawn once, with the number of such tokens. `step` is the
+ * distance between two kinds.
+ */
 export function drawTokenRow(
   pen: Pen,
   counts: readonly { kind: number; count: number }[],

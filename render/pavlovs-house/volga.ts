@@ -73,7 +73,7 @@ function drawTile(pen: Pen, where: Rect, location: number, lies: number, lang: L
     })
 }
 
-/** Returns only the number of the unit, for a tile without room for its name. */
+/** Returns only the number of a military unit, for a tile that is too narrow for the unit's full name. */
 function shortUnit(location: number): string {
   const [number = ''] = /^\d+(\/\d+)?/.exec(locations[location].unit) ?? []
   return number
@@ -91,8 +91,8 @@ function unitWords(pen: Pen, name: string, x: number, y: number, width: number, 
 }
 
 /**
- * Draws the token on a location. If there is none, draws the empty place of the token that belongs there, a
- * boat, or the star of a headquarters.
+ * Draws the token on a location. An empty location for one kind of token shows the empty place of that token. An
+ * empty location for several kinds shows a boat. Other locations show soldiers or a star.
  */
 function drawContent(pen: Pen, location: number, lies: number, x: number, y: number, size: number): void {
   const { holds, unit } = locations[location]

@@ -7,28 +7,31 @@ import { type TypeStyle, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { type AreaShape, type CityChart, widestSpanAt } from './chart.ts'
 import type { Lang } from './words/index.ts'
 
-/** Where an area has its name and its counters, in the roomiest upright rectangle inside its outline. */
+/**
+ * Position of an area's name and of the space for its counters. The name and this space are inside the roomiest
+ * upright rectangle of the area's outline.
+ */
 export interface AreaPlacement {
   /**
-   * Centre of the block with an area's shield and name. `nameWidth` is the greatest width of the block, and
+   * Centre of the block with the area's shield and name. `nameWidth` is the largest allowed width of this block.
    * `lines` are the lines of the name.
    */
   name: Point
   nameWidth: number
   lines: readonly string[]
   face: TypeStyle
-  /** Space for counters below the name. */
+  /** The space for counters, below the name. */
   field: Rect
   /**
-   * Area in which counters may lie if they extend beyond the field. It contains no name and no space of another
-   * area.
+   * Rectangle that counters must not leave if they extend beyond `field`. It contains no names, and does not
+   * overlap the same rectangle of another area.
    */
   room: Rect
 }
 
 type Draft = Omit<AreaPlacement, 'room'>
 
-/** A name on one line, or on two lines in smaller type if the area is narrow. */
+/** An area's name as drawn: on one line, or on two lines of smaller type if the area is narrow. */
 interface Title {
   lines: readonly string[]
   face: TypeStyle
@@ -38,7 +41,7 @@ interface Title {
 
 export const SHIELD_WIDTH = 25
 const STEP = 3
-/** How far a name may extend beyond the area's border on each side. */
+/** Distance by which a name may extend beyond the area's border on each side, in map units. */
 const OVER = 1
 
 const made = new Map<string, readonly AreaPlacement[]>()
@@ -59,8 +62,8 @@ export function areaPlacements(chart: CityChart, lang: Lang): readonly AreaPlace
 }
 
 /**
- * Widens names that are too wide for their rows. Such a name may extend beyond the border where there is nothing
- * else.
+ * Widens the blocks of names that are too wide for their areas. A widened name may extend beyond the border of
+ * its area. It must cover no other name, and must leave its neighbours most of their counter space.
  */
 function widened(chart: CityChart, seats: readonly Draft[]): readonly Draft[] {
   const done = [...seats]
@@ -90,10 +93,10 @@ function widened(chart: CityChart, seats: readonly Draft[]): readonly Draft[] {
 }
 
 const FURTHER = [4, 8, 12, 16, 20, 26, 32, 38, 44]
-/** Fraction of another area's field that must stay free when a name extends into it. */
+/** Smallest allowed fraction of an area's counter space that stays free when a neighbour's name extends into it. */
 const LEFT = 0.8
 
-/** Enlarges the space for counters into the free ground around each field, the narrowest first. */
+/** Enlarges each area's space for counters into the free ground around it. The narrowest spaces grow first. */
 function apart(chart: CityChart, seats: readonly Draft[]): AreaPlacement[] {
   const plates = seats.flatMap((seat, area) => areaNameRects(seat, area, chart))
   const rooms = seats.map(({ field }, area) =>
@@ -120,11 +123,14 @@ function apart(chart: CityChart, seats: readonly Draft[]): AreaPlacement[] {
 }
 
 /**
- * Greatest size of an area's space for counters, enough for twenty small ones. Free ground beyond it is left to
- * the neighbours.
+ * Largest size to which an area's space for counters grows, enough for twenty small counters. Free ground that
+ * remains is left to the neighbouring areas.
  */
 const ROOMY = { width: 128, height: 100 }
-/** Distance between the counter spaces of two areas. `BESIDE` is their distance from the edge of the map. */
+/**
+ * Smallest allowed distance between the counter spaces of two areas, in map units. `BESIDE` is the smallest
+ * allowed distance between a counter space and the edge of the map.
+ */
 const APART = 1
 const BESIDE = 4
 const ASIDE = [
@@ -140,7 +146,10 @@ const WAYS = [...ASIDE, ...UPRIGHT] as const
 const grown = ({ x, y, width, height }: Rect, by: number): Rect =>
   rect(x - by, y - by, width + 2 * by, height + 2 * by)
 
-/** Returns the largest part of a field that no name extends into. */
+/**
+ * Returns the largest part of a counter space into which no name extends. `plates` are the rectangles of the
+ * names.
+ */
 function cutFree(field: Rect, plates: readonly Rect[]): Rect {
   let free = field
   for (const plate of plates) {
@@ -159,7 +168,10 @@ function cutFree(field: Rect, plates: readonly Rect[]): Rect {
 
 const sizeOf = ({ width, height }: Rect): number => Math.max(0, width) * Math.max(0, height)
 
-/** Returns the rectangles that no counter may hide: the text of a name, and the shield with the star above it. */
+/**
+ * Returns the two rectangles of an area that no counter may hide. One is the text of the name, the other is the
+ * shield with its star.
+ */
 export function areaNameRects(seat: Draft, area: number, chart: CityChart): Rect[] {
   const { x, y, width, height } = areaNameRect(seat, chart)
   const { kind, objective } = areas[area]
@@ -172,7 +184,7 @@ export function areaNameRects(seat: Draft, area: number, chart: CityChart): Rect
   ]
 }
 
-/** Returns the rectangle of shield and name as drawn. */
+/** Returns the rectangle around the shield and the name as they are drawn. */
 export function areaNameRect({ name: [x, y], nameWidth, lines, face }: Draft, chart: CityChart): Rect {
   const wide =
     SHIELD_WIDTH + Math.min(nameWidth - SHIELD_WIDTH, Math.max(...lines.map(line => measured(line, face))))
@@ -216,7 +228,7 @@ function seatOf(chart: CityChart, place: AreaShape, lang: Lang): Draft {
       for (let bottom = top; bottom < from.length; bottom++) {
         at.from = Math.max(at.from, from[bottom])
         at.to = Math.min(at.to, to[bottom])
-        // Each further row only makes the block narrower
+        // Adding rows can only make the block narrower. If this block can no longer win, the loop ends
         if (at.to - at.from < 30 || (best && mostOf(at, title, chart) <= best.score)) break
         at.height = (bottom - top) * STEP
         if (bottom === top || at.height <= title.height) {
@@ -233,8 +245,8 @@ function seatOf(chart: CityChart, place: AreaShape, lang: Lang): Draft {
 }
 
 /**
- * Rows of an area that can hold a name and counters. `from` and `to` are the left and right ends shared by all
- * rows. `name` and `nameTo` are those of the rows of the name.
+ * A group of successive rows of an area, for a name and counters below it. `from` and `to` are the left and
+ * right ends that all rows share. `name` and `nameTo` are the ends that only the rows of the name share.
  */
 interface Block {
   top: number
@@ -261,7 +273,10 @@ function spansOf(
   return { top, from, to }
 }
 
-/** Places the name as near to the centre of the counters as its own rows allow. */
+/**
+ * Returns the placement for a block. The name is centred above the counters, as far as the rows of the name
+ * allow.
+ */
 function seatIn({ top, height, name, nameTo, from, to }: Block, title: Title): Draft {
   const middle = (from + to) / 2
   const half = Math.min(title.width, nameTo - name) / 2
@@ -276,8 +291,9 @@ function seatIn({ top, height, name, nameTo, from, to }: Block, title: Title): D
 }
 
 /**
- * Rates a block: counters need width and height, the name needs its width, and one line is better than two. It
- * is called for every block of rows, so it must not create objects.
+ * Returns the score of a block with a title. Width and height for counters raise the score. A squeezed or
+ * two-line name lowers it. The function is called for every block of every area, so for speed it creates no
+ * objects.
  */
 function scoreOf(block: Block, title: Title, chart: CityChart): number {
   const nameWidth = block.nameTo - block.name + 2 * OVER
@@ -290,7 +306,7 @@ function scoreOf(block: Block, title: Title, chart: CityChart): number {
   )
 }
 
-/** Returns the highest score that a block of this width can reach, whatever its height. */
+/** Returns the highest score that a block of this width can reach, with any height. */
 const mostOf = (block: Block, title: Title, chart: CityChart): number =>
   roomOf(block, DEEP, chart) - costOf(title)
 
@@ -299,10 +315,10 @@ const roomOf = ({ from, to }: Block, deep: number, { name }: CityChart): number 
 
 const costOf = ({ lines, face }: Title): number => (lines.length > 1 ? 500 : 0) + (19 - face.size) * 60
 
-/** Height above which a block scores no better. */
+/** Height of the counter space in map units. A block with a higher counter space scores no better. */
 const DEEP = 96
 
-/** Fraction of its natural width below which a name is hard to read. */
+/** Smallest fraction of its natural width to which a name may be squeezed and still be easy to read. */
 const READABLE = 0.85
-/** Width that a name is expected to gain beyond the border. */
+/** Width that a name usually gains by extending beyond the border of its area, in map units. */
 const FREE = 14

@@ -1,6 +1,6 @@
 import type { HandView, StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 
-/** Removes the cards from a view. The board shows only how large the hands are. */
+/** Removes the cards in the hands from a view. The board shows only how many cards each side has. */
 export const toStalingradBoardView = (view: StalingradView): StalingradView => ({
   ...view,
   viewer: null,

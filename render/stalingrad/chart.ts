@@ -4,7 +4,10 @@ import { type Rect, rect } from '../drawing/frame.ts'
 import { createNoise } from '../drawing/noise.ts'
 import { distance, pointBetween } from '../drawing/shapes.ts'
 
-/** The map of the city for one picture. All outlines are transformed to the picture's shape. Text stays upright. */
+/**
+ * The map of the city for one kind of picture. The outlines of the areas are transformed to fit the shape of the
+ * picture. Text stays upright.
+ */
 export interface CityChart {
   name: 'wide' | 'tall'
   width: number
@@ -12,10 +15,10 @@ export interface CityChart {
   at(point: Point): Point
   places: readonly AreaShape[]
   borders: readonly Edge[]
-  /** The western bank of the Volga, from north to south. `farBank` is the eastern bank. */
+  /** Line of the western bank of the Volga, from north to south. `farBank` is the line of the eastern bank. */
   bank: readonly Point[]
   farBank: readonly Point[]
-  /** Direction in which the compass shows north, in radians, with 0 to the right. */
+  /** Direction of north in the picture, in radians. Angle 0 points to the right. */
   north: number
 }
 
@@ -25,7 +28,10 @@ export interface AreaShape {
   box: Rect
 }
 
-/** A stretch of border, drawn once for both neighbours. */
+/**
+ * A stretch of an area's border. `a` is the area, and `b` is the area or the edge on the other side. A border
+ * between two areas is listed only once.
+ */
 interface Edge {
   points: readonly Point[]
   a: number
@@ -41,7 +47,7 @@ interface Shape {
   north: number
 }
 
-/** Width of the Volga, in the units of the outlines. */
+/** Width of the Volga, in the units of the area outlines. */
 const RIVER = 96
 
 const EDGE = 6
@@ -52,8 +58,8 @@ const onEdge = (a: Point, b: Point, width: number, height: number): boolean =>
   [a, b].every(([, y]) => y >= height - 1)
 
 /**
- * The chart for the board in a message. It is landscape: the Volga runs along the upper edge, and north is on
- * the left. The north has many areas, so it gets more space.
+ * Sizes of the chart for boards in messages. The chart is landscape, with the Volga along the upper edge and
+ * north at the left. The north of the city has many areas, so the north is drawn larger.
  */
 const WIDE = { width: 876, height: 713, depth: 606, bank: 889, along: 0.13, across: 0.05 }
 export const wideChart: CityChart = chartOf({
@@ -72,7 +78,7 @@ export const wideChart: CityChart = chartOf({
   north: Math.PI,
 })
 
-/** The chart of the large map, with north at the top. */
+/** Size of the chart for the large map, which has north at the top. */
 const TALL = { width: 1084, height: 1080 }
 export const tallChart: CityChart = chartOf({
   name: 'tall',
@@ -111,7 +117,7 @@ function chartOf({ name, width, height, at, crossing, north }: Shape): CityChart
   }
 }
 
-/** Returns the line with its corners cut off, twice. */
+/** Rounds a line by cutting off its corners. This is done `times` times. */
 function softened(points: readonly Point[], times = 2): readonly Point[] {
   if (times === 0) return points
   const cut = points
@@ -121,8 +127,8 @@ function softened(points: readonly Point[], times = 2): readonly Point[] {
 }
 
 /**
- * Returns a function that draws a slightly wavy line between two points. The line is the same from both ends, so
- * neighbouring areas share every bend.
+ * Returns a function that draws a slightly wavy line between two points. The line is the same in both
+ * directions, so that neighbouring areas have the same border.
  */
 function wobbler(): (from: Point, to: Point) => Point[] {
   const sway = createNoise(19)
@@ -171,7 +177,10 @@ function boxOf(points: readonly Point[]): Rect {
 
 type Span = readonly [from: number, to: number]
 
-/** Returns the widest stretch of a horizontal line that lies inside a place. */
+/**
+ * Returns the ends of the longest stretch of a horizontal line inside an area. Returns null if the line does not
+ * cross the area.
+ */
 export function widestSpanAt({ outline }: AreaShape, y: number): Span | null {
   const cuts: number[] = []
   for (let i = 0; i < outline.length; i++) {
@@ -181,7 +190,7 @@ export function widestSpanAt({ outline }: AreaShape, y: number): Span | null {
   return widest(cuts)
 }
 
-/** Returns the x coordinate at which a line crosses a horizontal line. */
+/** Returns the x coordinate at which the line through two points crosses the horizontal line at `y`. */
 const cutOf = ([ax, ay]: Point, [bx, by]: Point, y: number): number => ax + ((y - ay) / (by - ay)) * (bx - ax)
 
 function widest(cuts: number[]): Span | null {
@@ -203,8 +212,8 @@ export function areaContains({ outline, box }: AreaShape, x: number, y: number):
 }
 
 /**
- * Returns a function that finds the area at a point. The function is called for every pixel of the ground, so
- * the areas are prepared as rows. Each line of an outline is processed only once.
+ * Returns a function that finds the area at a point. That function is called for every pixel of the ground. To
+ * make it fast, the areas are first converted to rows of pixels.
  */
 export function createAreaFinder({
   places,

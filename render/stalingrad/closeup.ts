@@ -17,7 +17,10 @@ import { layOutPiles } from './stacks.ts'
 import { buildStalingradStrip } from './strip.ts'
 import { words } from './words/index.ts'
 
-/** Draws the areas of the last action and of the decision, large enough for a phone. */
+/**
+ * Draws the close-up of Stalingrad, large enough for a phone. The close-up shows the areas of the last action
+ * and the areas that the viewer may choose.
+ */
 export function drawStalingradCloseup(
   view: StalingradView,
   { lang, said }: PictureRequest,
@@ -28,7 +31,7 @@ export function drawStalingradCloseup(
   const marks = toStalingradMarks(events, view)
   const { spots, piles } = layOutPiles(view, wideChart, lang, new Set(marks.units.keys()))
   const seats = areaPlacements(wideChart, lang)
-  /** Returns the part of an area that must be visible: its name and all its counters. */
+  /** Returns the part of an area that a close-up must show: the name and all counters of the area. */
   const boxOf = (area: number): Rect => {
     const { name, nameWidth } = seats[area]
     const { german, soviet } = view.areas[area]
@@ -59,7 +62,7 @@ export function drawStalingradCloseup(
     ({ german, soviet }) => (view.toAct === 'german' ? german : soviet).length > 0,
   )
   const smallest = Math.min(50, ...[...piles.values()].map(({ size }) => size))
-  // A tiny bit more, so that rounding cannot make the type too small
+  // The scale is 0.2 % larger than needed, so that rounding cannot make the type too small
   const least = (1.002 * CLOSEUP_MIN_TYPE_SIZE) / (SMALLEST_COUNTER_TYPE * smallest)
   return drawCloseup({
     title: words[lang].title,

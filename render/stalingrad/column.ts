@@ -21,8 +21,8 @@ import { buildStalingradStrip } from './strip.ts'
 import { type Lang, words } from './words/index.ts'
 
 /**
- * Draws the column beside the map: title, turn, acting side, hands, objectives, and the summary strip of the
- * last log entry.
+ * Draws the column beside the map. It contains the title, turns, acting side, hands, objectives and optional
+ * rules. The summary strip of the last log entry is at the bottom.
  */
 export function drawStalingradColumn(
   pen: Pen,
@@ -57,7 +57,10 @@ export function actionChip(view: StalingradView, lang: Lang): Chip {
   return { label, value: say.actionOf(view.action, say.sides[view.toAct]), edge: themeColours.blue }
 }
 
-/** Draws the six turns as boxes, the dates of this turn, and the number of units that arrive next turn. */
+/**
+ * Draws the six turns as boxes. Below the boxes are the dates of the current turn and the number of units that
+ * arrive in the next turn. Returns the y coordinate below.
+ */
 function drawTurns(pen: Pen, { turn, waiting }: StalingradView, lang: Lang, where: Rect): number {
   const { x, y, width, height } = where
   const say = words[lang]
@@ -103,7 +106,10 @@ function drawTurns(pen: Pen, { turn, waiting }: StalingradView, lang: Lang, wher
   return y + height
 }
 
-/** Draws the sizes of hands, decks and discard piles, which are public. */
+/**
+ * Draws the number of cards in the hand, the deck and the discard pile of each side. These numbers are public.
+ * Returns the y coordinate below.
+ */
 function drawHands(pen: Pen, { hands }: StalingradView, lang: Lang, where: Rect): number {
   const { x, y, width, height } = where
   const say = words[lang]
@@ -162,7 +168,10 @@ export function drawCardBack(
   pen.restore()
 }
 
-/** Rule 14: draws the seven objectives, from north to south as on the map, each with the side that controls it. */
+/**
+ * Rule 14: draws the seven objectives in the order of the map, from north to south. Each has the look of the
+ * side that controls it. Returns the y coordinate below.
+ */
 function drawObjectives(pen: Pen, view: StalingradView, lang: Lang, where: Rect): number {
   const { x, y, width, height } = where
   const say = words[lang]
@@ -180,7 +189,7 @@ function drawObjectives(pen: Pen, view: StalingradView, lang: Lang, where: Rect)
   return y + height
 }
 
-/** Rule 15: draws which optional rules can still be used. */
+/** Rule 15: draws the optional rules that can still be used. Returns the y coordinate below. */
 function drawOptions(pen: Pen, view: StalingradView, lang: Lang, { x, y, width }: Rect): number {
   const { options, letters } = words[lang]
   const open = [
@@ -199,7 +208,7 @@ function drawOptions(pen: Pen, view: StalingradView, lang: Lang, { x, y, width }
   return y + open.length * 21 + (open.length > 0 ? 5 : 0)
 }
 
-/** Groups equal cards and counts them. */
+/** Groups equal cards of a list, and counts the copies of each card. */
 export function countCopies(list: readonly number[]): { card: number; copies: number }[] {
   return cards.flatMap((_, card) => {
     const copies = list.filter(other => other === card).length

@@ -18,7 +18,10 @@ interface ControlLook {
   rim: string
 }
 
-/** How control is shown: by tint, hatching, edge and shield, so that colour alone never matters. */
+/**
+ * The look of each side's control of an area. The sides differ in tint, hatching, edge and shield, so that
+ * colour is never the only difference.
+ */
 const looks: Record<StalingradSide, ControlLook> = {
   german: {
     wash: 'rgba(112,130,140,.5)',
@@ -30,10 +33,10 @@ const looks: Record<StalingradSide, ControlLook> = {
   soviet: { wash: 'rgba(196,84,58,.13)', edge: '#a3362b', shield: '#9a2c22', ink: '#fff6e6', rim: '#fbe9d2' },
 }
 
-/** Free space around an area in its sprite, for the edge. */
+/** Free space around an area in its cached drawing, in map units. The edge of the area needs this space. */
 const ROOM = 4
 
-/** Draws the tint and the edge of every area, then the front line between the two sides. */
+/** Draws the tint and the edge of every area that a side controls, then the front line between the two sides. */
 export function drawAreaControl(pen: Pen, view: StalingradView, chart: CityChart): void {
   for (const { area, control } of view.areas) {
     const place = chart.places[area]
@@ -51,7 +54,7 @@ export function drawAreaControl(pen: Pen, view: StalingradView, chart: CityChart
   drawFront(pen, view, chart)
 }
 
-/** Strokes of the front line between the two sides. */
+/** Colours and widths of the two strokes of the front line, in map units. */
 export const FRONT_STROKES = [
   ['rgba(255,244,214,.9)', 6.4],
   ['#1d130b', 3.8],
@@ -95,7 +98,7 @@ function paintControl(pen: Pen, place: AreaShape, control: StalingradSide): void
   }
 }
 
-/** Draws the box of a crossing, only as high as its troops need. */
+/** Draws the box of a crossing over the Volga. An empty box is lower than a box with troops. */
 function drawCrossingBox(pen: Pen, { box: { x, y, width, height } }: AreaShape, empty: boolean): void {
   traceRoundedRect(pen, x, y, width, empty ? 30 : height, 9)
   pen.fillStyle = 'rgba(26,27,28,.94)'
@@ -105,7 +108,10 @@ function drawCrossingBox(pen: Pen, { box: { x, y, width, height } }: AreaShape, 
   pen.stroke()
 }
 
-/** Draws each area's shield with its factor, the star of an objective, and the name. Call it after all tints. */
+/**
+ * Draws the shield with the factor, the objective's star, and the name of each area. Call this function after
+ * all areas are tinted.
+ */
 export function drawAreaNames(pen: Pen, view: StalingradView, chart: CityChart, lang: Lang): void {
   const seats = areaPlacements(chart, lang)
   const rows: (() => void)[] = []
@@ -124,7 +130,10 @@ export function drawAreaNames(pen: Pen, view: StalingradView, chart: CityChart, 
   for (const draw of rows) draw()
 }
 
-/** Draws a name. Call it after all shields, so that no neighbour's shield hides a letter. */
+/**
+ * Draws the name of an area. Call this function after all shields are drawn, so that a neighbour's shield does
+ * not hide a letter.
+ */
 function drawName(pen: Pen, seat: AreaPlacement, x: number, y: number, max: number): void {
   for (const [i, line] of seat.lines.entries())
     drawText(pen, line, x, y + (i - (seat.lines.length - 1) / 2) * 16, {
@@ -137,7 +146,7 @@ function drawName(pen: Pen, seat: AreaPlacement, x: number, y: number, max: numb
     })
 }
 
-/** Draws a shield. Objectives have a gold rim, and a star above the shield. */
+/** Draws the shield of an area. The shield of an objective has a gold rim and a star above it. */
 export function drawShield(
   pen: Pen,
   x: number,
@@ -166,7 +175,10 @@ function drawCrossingName(pen: Pen, { box }: AreaShape, name: string): void {
   drawText(pen, name, left + 28, box.y + 15, { type: face, base: 'middle', max: box.width - 38 })
 }
 
-/** Rule 11.3: marks the German areas that will be lost unless other units relieve the units withdrawn. */
+/**
+ * Rule 11.3: draws a question mark on each area that the German side is about to lose. Units have withdrawn from
+ * the area, and no other units have replaced them yet.
+ */
 export function drawReliefSigns(pen: Pen, view: StalingradView, chart: CityChart, lang: Lang): void {
   const seats = areaPlacements(chart, lang)
   for (const area of view.relief) {

@@ -12,23 +12,26 @@ import { bandColours, branchOf } from './facts.ts'
 import type { Lang } from './words/index.ts'
 
 /**
- * A counter is painted on a plate of 46 × 47 units. `BAND` is the height of its band, which stays visible below
- * other counters.
+ * Natural size of a counter, in drawing units. `BAND` is the height of the band at its top, which stays visible
+ * below other counters.
  */
 const WIDTH = 46
 const HEIGHT = 47
 const BAND = 15
 const ROOM = 10
 
-/** Smallest type size on a counter of size 1. Names may be reduced to four fifths of their size. */
+/**
+ * Smallest type size on a counter, as a fraction of the counter's size. A name may be reduced to four fifths of
+ * its normal size.
+ */
 export const SMALLEST_COUNTER_TYPE = (12.6 * 0.8) / WIDTH
 
 export const counterHeight = (size: number): number => (size * HEIGHT) / WIDTH
 export const counterBandHeight = (size: number): number => (size * (BAND + 0.5)) / WIDTH
 
 /**
- * Draws a counter. An active unit shows fire, defence and movement. A spent unit is grey, hatched and crossed,
- * and shows only its defence.
+ * Draws the counter of a unit. An active unit shows fire, defence and movement. The counter of a spent unit is
+ * grey, hatched and crossed, and shows only the defence.
  */
 export function drawUnitCounter(
   pen: Pen,

@@ -2,7 +2,7 @@ import type { StalingradCardEffect } from '../../src/systems/stalingrad/rules/ef
 import { type Pen, type Point, withSavedState } from '../drawing/canvas.ts'
 import { drawBurst, tracePolygon } from '../drawing/shapes.ts'
 
-/** Draws the emblem of a card, centred on x, y and at most `reach` from the centre. */
+/** Draws the emblem of a card, centred on x, y. No part of the emblem is farther than `reach` from the centre. */
 export function drawEmblem(
   pen: Pen,
   effect: StalingradCardEffect,
@@ -26,7 +26,7 @@ export function drawEmblem(
 
 const PAPER = '#efe4c8'
 
-/** Draws a plain card, for an effect without an emblem. */
+/** Draws a plain card as the emblem of an effect that has no emblem of its own. */
 const plain = (pen: Pen): void => {
   withSavedState(pen, () => {
     pen.rotate(0.2)

@@ -4,13 +4,16 @@ import type { Lang } from './words/index.ts'
 
 export const stalingradUnitLabel = (unit: number, lang: Lang): string => units[unit][lang]
 
-/** Returns the group that a unit belongs to: its division, its Soviet formation, or the other units of its side. */
+/**
+ * Returns the name of the group that a unit belongs to. The group is the unit's division, its Soviet formation,
+ * or all other units of its side.
+ */
 export const unitGroupOf = (unit: number): string => familyName(units[unit])
 const familyName = ({ side, division, formation, type }: StalingradUnit): string => {
   if (side === 'german') return division < 0 ? 'general' : unitDivision(division)
   return formation ?? (type === 'battalion' ? 'battalion' : type === 'nkvd' ? 'nkvd' : 'single')
 }
-/** Returns the number of a division: the part after the stroke in the ids of its units. */
+/** Returns the number of a division. The number is the part after the stroke in the ids of the division's units. */
 const unitDivision = (division: number): string =>
   unitNames[units.findIndex(unit => unit.division === division)].split('/')[1]
 
@@ -19,7 +22,10 @@ interface Band {
   ink?: string
 }
 
-/** Band colours. Every division has a colour of its own, and the text on the band repeats the division. */
+/**
+ * Colours of the bands on counters. Each division has its own colour. The text on the band repeats the division,
+ * so that colour is not needed.
+ */
 const bands: Record<StalingradSide, Record<string, Band>> = {
   german: {
     '16': { band: '#2c5c9c' },

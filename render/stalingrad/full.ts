@@ -20,11 +20,17 @@ import { drawPosition } from './position.ts'
 import { buildStalingradStrip } from './strip.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Pixels per unit of the full map. The picture is large and colourful, so a lower scale keeps the file small. */
+/**
+ * Number of pixels per drawing unit of the full map. The picture is large and colourful, so the number is low to
+ * keep the file small.
+ */
 const FULL_SCALE = 1.25
 const STRIP = 168
 
-/** Draws the full map, 1375 pixels wide: the city with north at the top, and the last log entry below it. */
+/**
+ * Draws the full map, 1375 pixels wide. The city is drawn with north at the top, and the last log entry is below
+ * the city.
+ */
 export function drawStalingradFullMap(view: StalingradView, { lang, said, show }: PictureRequest): Sheet {
   const height = HEADER_HEIGHT + MARGIN * 3 + tallChart.height + STRIP
   const made = createSheet(BOARD_WIDTH, height, FULL_SCALE * finePixelFactor(show))

@@ -23,13 +23,13 @@ import { type Lang, words } from './words/index.ts'
 const effects = { ru: russian, en: english }
 const HEAD = 62
 const FOOT = 124
-/** Height of a card. `GAP` is the space around cards. */
+/** Height of a card, in drawing units. `GAP` is the space between two cards. */
 const CARD = 232
 const GAP = 12
 
 /**
- * Draws a hand. Its owner sees the cards, with equal cards on one pile. Other viewers see the backs of the
- * cards.
+ * Draws the hand of a side. The owner sees the cards, with equal cards in one pile. All other viewers see the
+ * backs of the cards.
  */
 export function drawStalingradHand(view: StalingradView, { lang, role }: PictureRequest): Sheet {
   const side: StalingradSide = role === 'german' || role === 'soviet' ? role : view.toAct
@@ -72,7 +72,7 @@ interface Copies {
   copies: number
 }
 
-/** Draws the cards, two in a row. */
+/** Draws the cards of a hand, two in a row. */
 function drawCards(
   pen: Pen,
   side: StalingradSide,
@@ -89,7 +89,10 @@ function drawCards(
 }
 
 const PAPER: Record<StalingradSide, string> = { german: '#e4e6dc', soviet: '#f2e2c6' }
-/** Timings of cards that are added to the player's own action. Cards with other timings answer the enemy. */
+/**
+ * Timings of the cards that a player adds to an action of their own. Cards with other timings are answers to the
+ * enemy's action.
+ */
 const ADDED: readonly StalingradCardTiming[] = ['area', 'sappers', 'spotters']
 
 function drawCard(pen: Pen, side: StalingradSide, { card, copies }: Copies, lang: Lang, where: Rect): void {
@@ -142,7 +145,10 @@ function drawCard(pen: Pen, side: StalingradSide, { card, copies }: Copies, lang
   })
 }
 
-/** Sets the path to the outline of a card. Soviet corners are round, German ones cut off, as on counters. */
+/**
+ * Sets the path to the outline of a card. Soviet cards have round corners, German cards have corners cut off,
+ * just as counters do.
+ */
 function cardPath(pen: Pen, side: StalingradSide, width: number, height: number): void {
   if (side === 'soviet') traceRoundedRect(pen, 0, 0, width, height, 15)
   else
@@ -171,7 +177,7 @@ function sheetOf(pen: Pen, side: StalingradSide, width: number, height: number):
   })
 }
 
-/** Draws the effect of a card in the largest type that fits, but never smaller than is readable. */
+/** Draws the text of a card's effect in the largest type that fits, but not below a readable size. */
 function drawEffect(pen: Pen, words: string, { x, y, width, height }: Rect): void {
   for (const size of [29, 27, 25, 23, 22, 21, 20, 19, 18, 17, 16]) {
     const face = withTypeSize(typeStyles.body, size)
@@ -205,8 +211,8 @@ function drawNote(pen: Pen, words: string, { x, y, width, height }: Rect): void 
 }
 
 /**
- * Draws the decks and discard piles of both sides, which are public. Resting cards (15.4) are shown to their
- * owner only.
+ * Draws the decks and discard piles of both sides, which are public. Rule 15.4: resting cards are secret, so
+ * they are drawn only for their owner.
  */
 function drawPiles(pen: Pen, view: StalingradView, side: StalingradSide, lang: Lang, where: Rect): void {
   const say = words[lang]

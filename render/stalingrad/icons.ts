@@ -2,7 +2,7 @@ import type { StalingradSide } from '../../data/stalingrad/index.ts'
 import { type Pen, withSavedState } from '../drawing/canvas.ts'
 import { sideStyles, themeColours } from '../drawing/theme.ts'
 
-/** Draws an armoured river boat. */
+/** Draws an armoured river boat, the sign of a crossing. */
 export function drawBoat(
   pen: Pen,
   x: number,
@@ -28,7 +28,10 @@ export function drawBoat(
   })
 }
 
-/** Rule 8.2: draws a Fire marker. Units of this side have no cover here against fire from neighbouring areas. */
+/**
+ * Rule 8.2: draws a Fire marker of a side. In the marked area, units of this side have no cover against fire
+ * from neighbouring areas.
+ */
 export function drawFlame(pen: Pen, x: number, y: number, radius: number, side: StalingradSide): void {
   withSavedState(pen, () => {
     pen.translate(x, y)

@@ -18,8 +18,8 @@ import { words } from './words/index.ts'
 import { drawStalingradZoom } from './zoom.ts'
 
 /**
- * Painter of Stalingrad: the landscape board, the large map with north at the top, an area with its
- * surroundings, a hand, a close-up and a legend.
+ * Painter of Stalingrad. This painter draws the landscape board, the large map with north at the top, and an
+ * area with its surroundings. It also draws a hand, a close-up and the legend.
  */
 export const stalingradPainter: SystemPainter<StalingradView> = {
   paint(view, request) {
@@ -39,8 +39,8 @@ export const stalingradPainter: SystemPainter<StalingradView> = {
 }
 
 /**
- * Draws the board, 1600 × 1060 pixels: the city with the Volga along the top, and a column beside it for
- * everything else.
+ * Draws the board picture, 1600 × 1060 pixels: the city with the Volga along the upper edge. Everything else is
+ * in a column beside the map.
  */
 function board(view: StalingradView, { lang, said }: PictureRequest): Sheet {
   const made = createSheet(BOARD_WIDTH, BOARD_HEIGHT, BOARD_SCALE)

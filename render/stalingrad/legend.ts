@@ -9,7 +9,10 @@ import { drawUnitCounter } from './counter.ts'
 import { drawFlame } from './icons.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Draws the meanings of the signs, beside the large map and whenever there is no last action to show. */
+/**
+ * Draws the legend, which explains the signs of the map. It appears beside the large map, and on the board while
+ * there is no last action to show.
+ */
 export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
   const { legend, legendLines: say } = words[lang]
   const inner = drawTitledPanel(pen, where, legend)

@@ -14,8 +14,8 @@ export const joinUnitNames = (units: readonly number[], lang: Lang): string =>
     : units.map(unit => counterText(unit, lang)).join(', ')
 
 /**
- * Returns one short line for an event. Null means that another line already says it, or that it is too minor for
- * the picture.
+ * Returns one short line of text for an event. Returns null if another line already says the same, or if the
+ * event is too unimportant for the picture.
  */
 export function describeEventInLine(event: StalingradEvent, lang: Lang): string | null {
   const { said, sides } = words[lang]

@@ -9,14 +9,14 @@ import { drawHill, drawScenery } from './scenery.ts'
 import { drawFerries, drawRiverName, drawStreams, drawVolga } from './water.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Returns the whole unchanging map at this many pixels per unit. */
+/** Returns the layer with everything on the map that never changes, at `scale` pixels per map unit. */
 export function mapLayer(chart: CityChart, lang: Lang, scale: number): Sheet {
   return cachedLayer(`stalingrad|${chart.name}|${lang}`, chart.width, chart.height, scale, pen =>
     paintMap(pen, chart, lang),
   )
 }
 
-/** Paints everything that no action changes, in map units. */
+/** Paints the parts of the map that no action changes, in map units. */
 export function paintMap(pen: Pen, chart: CityChart, lang: Lang): void {
   const soil = groundLayer(chart)
   pen.drawImage(soil.canvas, 0, 0, soil.width, soil.height)
@@ -45,10 +45,10 @@ const SOILS: Record<Exclude<Terrain, 'crossing'> | 'off' | 'east', Soil> = {
   east: { colour: [176, 176, 128], patches: [160, 166, 112], height: 0 },
 }
 
-/** Map units per pixel of the ground. */
+/** Number of map units per pixel of the ground image. */
 const GRAIN = 3
 
-/** Returns the ground. It has no fine detail, so its resolution does not depend on the size of the picture. */
+/** Returns the layer with the ground. The ground has no fine detail, so all picture sizes share this layer. */
 function groundLayer(chart: CityChart): Sheet {
   const { name, width, height } = chart
   return cachedLayer(`stalingrad|ground|${name}`, width, height, 1 / GRAIN, pen => {
@@ -73,7 +73,7 @@ function groundLayer(chart: CityChart): Sheet {
 
 const isEast = ({ name }: CityChart, x: number, y: number): boolean => (name === 'wide' ? y < 190 : x > 760)
 
-/** Summits of the hills, in the units of the outlines. */
+/** Summits of the hills: the area and the position, in the units of the area outlines. */
 const SUMMITS: readonly (readonly [string, Point])[] = [
   ['MAM', [585, 545]],
   ['H107', [375, 425]],
@@ -97,7 +97,7 @@ const RAILWAY: readonly Point[] = [
   [270, 1150],
   [160, 1210],
 ]
-/** The ravines Banny and Dolgy, deep cuts that run down to the river. */
+/** Paths of the ravines Banny and Dolgy, which are deep cuts that lead to the river. */
 const RAVINES: readonly (readonly Point[])[] = [
   [
     [680, 545],

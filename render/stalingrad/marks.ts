@@ -22,12 +22,12 @@ import { type CityChart, traceAreaOutline } from './chart.ts'
 import { type PileLayout, visibleCentre } from './stacks.ts'
 import type { Lang } from './words/index.ts'
 
-/** What the events of the last log entry mark on the map. Only the last action is marked. */
+/** Everything on the map that must be marked for the last log entry. Only the last action is marked. */
 export interface StalingradMarks {
-  /** Units to frame and areas to outline, each with a colour. */
+  /** Indexes of the units to frame and of the areas to outline, each with its colour. */
   units: Map<number, string>
   areas: Map<number, string>
-  /** Movement and fire, each along a path of areas. */
+  /** Arrows for movement and fire. Each arrow follows a path of areas. */
   ways: { side: StalingradSide; areas: readonly number[]; fire: boolean }[]
   hits: { area: number; from: number | null; words: string }[]
   retreats: { unit: number; from: number; to: number }[]
@@ -75,7 +75,7 @@ const DEEDS: readonly string[] = [
   'kept',
 ]
 
-/** Marks the action that an answer belongs to, so that the arrow of the action stays visible. */
+/** Marks the action that a card or reaction of the enemy answers, so that the arrow of this action stays visible. */
 function recall({ last }: StalingradView, marks: StalingradMarks): void {
   if (!last || last.from === null || last.kind === 'pass' || last.kind === 'card') return
   marks.ways.push({ side: last.side, areas: [last.from, ...last.path], fire: last.kind === 'fire' })
@@ -162,7 +162,7 @@ function mark(event: StalingradEvent, marks: StalingradMarks): void {
   }
 }
 
-/** Draws outlines of areas, below the counters. */
+/** Draws the outlines of marked areas. Call this function before the counters are drawn. */
 export function drawAreaMarks(pen: Pen, marks: StalingradMarks, chart: CityChart): void {
   for (const [area, tint] of marks.areas) {
     const place = chart.places[area]
@@ -183,7 +183,10 @@ function heartOf(chart: CityChart, lang: Lang): Heart {
   }
 }
 
-/** The signs of the last action, computed before the map is drawn. Arrows lie below the counters, labels above. */
+/**
+ * Arrows and labels of the last action, placed before the map is drawn. Arrows are drawn below the counters,
+ * labels above the counters.
+ */
 export interface StalingradOverlays {
   arrows: MapArrow[]
   labels: MapLabel[]
@@ -258,7 +261,7 @@ export function computeStalingradOverlays(
   return { arrows, labels }
 }
 
-/** Draws labels above the counters: points, and eliminated units. */
+/** Draws the labels above the counters: points of damage, and crosses over eliminated units. */
 export function drawLabels(pen: Pen, { labels }: StalingradOverlays): void {
   for (const { kind, where, words } of labels) {
     const [x, y] = rectCentre(where)
@@ -270,8 +273,8 @@ export function drawLabels(pen: Pen, { labels }: StalingradOverlays): void {
 const besideName = ({ name, nameWidth }: AreaPlacement): Point => [name[0] + nameWidth / 2 + 9, name[1] - 10]
 
 /**
- * Returns the midpoint of the border between two areas, or the point halfway between them if they share no
- * border.
+ * Returns the midpoint of the border between two areas. If the areas share no border, returns the point halfway
+ * between their centres.
  */
 function gate(chart: CityChart, a: number, b: number, heart: Heart): Point {
   const shared = chart.borders

@@ -15,7 +15,7 @@ import {
 import { drawFireMarkers, drawStacks, layOutPiles, placeFlames } from './stacks.ts'
 import type { Lang } from './words/index.ts'
 
-/** Draws the parts of the map that actions change, in map units. */
+/** Draws everything on the map that actions can change, in map units. */
 export function drawPosition(
   pen: Pen,
   view: StalingradView,

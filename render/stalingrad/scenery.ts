@@ -4,7 +4,7 @@ import { createRandom } from '../drawing/noise.ts'
 import { shadeColour } from '../drawing/shapes.ts'
 import { type AreaShape, areaContains, type CityChart } from './chart.ts'
 
-/** Draws what stands on the ground of an area: houses, factories, trees, hills. All of it is our own invention. */
+/** Draws the buildings, factories, trees and hills of an area. Their positions are invented for this map. */
 export function drawScenery(pen: Pen, place: AreaShape): void {
   const next = createRandom(977 + place.area * 131)
   const { terrain } = areas[place.area]
@@ -17,7 +17,7 @@ export function drawScenery(pen: Pen, place: AreaShape): void {
 
 type Next = () => number
 
-/** Returns whether a point lies inside an area, at least `margin` from its border. */
+/** Returns whether a point is inside an area and at least `margin` away from its border. */
 const clear = (place: AreaShape, x: number, y: number, margin: number): boolean =>
   areaContains(place, x - margin, y) &&
   areaContains(place, x + margin, y) &&
@@ -26,7 +26,7 @@ const clear = (place: AreaShape, x: number, y: number, margin: number): boolean 
 
 const ROOFS = ['#96644f', '#8a5a48', '#a3735c', '#7f6a5c', '#9b7f6a', '#86503f']
 
-/** Draws city blocks in rows along their own streets. Burnt-out houses are bare walls. */
+/** Draws city blocks in rows along streets. Burnt-out houses are drawn as bare walls. */
 function drawBlocks(
   pen: Pen,
   place: AreaShape,
@@ -73,7 +73,7 @@ function drawHouse(pen: Pen, width: number, height: number, roof: string, ruin: 
   pen.fillRect(x, y, width, height * 0.45)
 }
 
-/** Draws factories: long sheds with saw-tooth roofs and a few chimneys. */
+/** Draws factories as long sheds with saw-tooth roofs and a few chimneys. */
 function drawWorks(pen: Pen, place: AreaShape, next: Next): void {
   const { x, y, width, height } = place.box
   const turn = -0.16 + next() * 0.2
@@ -143,7 +143,7 @@ function drawTrees(pen: Pen, place: AreaShape, next: Next, density: number): voi
   }
 }
 
-/** Draws ploughed strips and grass of the steppe. */
+/** Draws the ploughed strips and the grass of the steppe around the city. */
 function drawFields(pen: Pen, place: AreaShape, next: Next): void {
   const { x, y, width, height } = place.box
   for (let i = 0; i < (width * height) / 2600; i++) {
@@ -169,7 +169,7 @@ function drawFields(pen: Pen, place: AreaShape, next: Next): void {
   }
 }
 
-/** Draws rings around the summit of a height. */
+/** Draws rings around the summit of a hill, as contour lines. */
 export function drawHill(pen: Pen, place: AreaShape, chart: CityChart, summit: Point): void {
   const [x, y] = chart.at(summit)
   const next = createRandom(31 + place.area)

@@ -25,8 +25,8 @@ const sample = (name: string, spent: boolean) => (pen: Pen, lang: 'ru' | 'en') =
   drawUnitCounter(pen, { unit: unitNames.indexOf(name), spent }, lang, -SIZE / 2, -SIZE / 2, SIZE)
 
 /**
- * The meanings of all signs in pictures of Stalingrad. Signs of optional rules are included only if these rules
- * are in use.
+ * Returns the signs that pictures of Stalingrad can contain, each with its meaning. Signs of optional rules are
+ * left out if these rules are not in use.
  */
 export const stalingradLegendSigns = (view: StalingradView): readonly LegendSign[] => [
   {

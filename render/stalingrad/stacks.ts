@@ -12,11 +12,14 @@ import { unitGroupOf } from './facts.ts'
 import { drawFlame } from './icons.ts'
 import type { Lang } from './words/index.ts'
 
-/** One column of a stack. Covered counters show only their bands. The one in front shows everything. */
+/**
+ * One column of a stack of counters. The counter in front is fully visible. Of the counters behind it, only the
+ * bands are visible.
+ */
 interface Column {
   side: StalingradSide
   units: readonly UnitView[]
-  /** Number of units for which there was no space. */
+  /** Number of units in this column that are not drawn for lack of space. */
   hidden: number
   x: number
   y: number
@@ -27,7 +30,7 @@ interface Pile {
   columns: readonly Column[]
 }
 
-/** Where the counters lie. It is computed before drawing, because arrows lie above and below the counters. */
+/** Positions of the counters. They are computed before anything is drawn, since arrows and labels depend on them. */
 export interface PileLayout {
   piles: ReadonlyMap<number, Pile>
   spots: ReadonlyMap<number, Rect>
@@ -35,11 +38,11 @@ export interface PileLayout {
 
 const SIZES = [60, 55, 50, 47, 44, 41, 38, 35, 32, 29, 26.5, 24]
 const GAP = 2
-/** Gap between the counters of the two sides in a contested area. */
+/** Gap between the counters of the two sides in a contested area, in map units. */
 const APART = 6
 /**
- * Returns how far counters may extend beyond their field. Many small counters may extend further than a few
- * large ones.
+ * Returns the distance by which counters of a size may extend beyond their space. Small counters, of which there
+ * are many, may extend further than large ones.
  */
 const over = (size: number): number => (size > 36 ? 8 : size > 30 ? 14 : 36)
 
@@ -67,8 +70,8 @@ export function layOutPiles(
 }
 
 /**
- * Returns the largest counters that still show every unit of an area. If none fit, the smallest counters are
- * used and some units are hidden.
+ * Returns the layout of an area's counters, at the largest size that shows every unit. If not all units fit at
+ * any size, the smallest size is used and some units are not drawn.
  */
 function pileOf(area: AreaView, seat: AreaPlacement, first: ReadonlySet<number>): Pile {
   for (const size of SIZES) {
@@ -95,7 +98,10 @@ function pileOf(area: AreaView, seat: AreaPlacement, first: ReadonlySet<number>)
 
 const isMixed = ({ german, soviet }: AreaView): boolean => german.length > 0 && soviet.length > 0
 
-/** Lays out the two sides one above the other, in an area too narrow for both side by side. */
+/**
+ * Places the counters of one side above the counters of the other. Used in an area that is too narrow to place
+ * the two sides next to each other.
+ */
 function stacked(
   area: AreaView,
   size: number,
@@ -118,8 +124,8 @@ function stacked(
 }
 
 /**
- * Returns the space for counters of a size, without the space for flames. Large counters stay in their field.
- * Small ones may extend beyond it.
+ * Returns the space for counters of a size in an area, without the space for Fire markers. Small counters may
+ * extend further beyond the area's counter space than large ones.
  */
 function roomFor(size: number, seat: AreaPlacement, area: AreaView): Rect {
   const { x, y, width, height } = roomOf(size, seat)
@@ -139,15 +145,15 @@ function roomOf(size: number, { field, room }: AreaPlacement): Rect {
 }
 
 /**
- * Checks whether flames stand beside the counters. In an area too narrow for that, they stand above the
- * counters.
+ * Checks whether Fire markers are drawn beside the counters. In an area that is too narrow, they are drawn above
+ * the counters.
  */
 function isBesides(seat: AreaPlacement, area: AreaView): boolean {
   const size = SIZES[SIZES.length - 1]
   return roomOf(size, seat).width - FLAME >= (isMixed(area) ? widthOf(LEAST, size) : size)
 }
 
-/** The narrowest layout of a contested area: one column for each side. */
+/** The narrowest layout of a contested area, with one column for each side. */
 const LEAST: readonly Draft[] = [
   { side: 'german', units: [], hidden: 0 },
   { side: 'soviet', units: [], hidden: 0 },
@@ -161,13 +167,16 @@ const sideOf = ({ unit }: UnitView): StalingradSide => roster[unit].side
 type Draft = Pick<Column, 'side' | 'units' | 'hidden'>
 
 /**
- * Compares units for the order in a stack, from back to front. Spent units are at the back, and the active unit
- * with the strongest fire is in front.
+ * Compares two units for their order in a stack, from back to front. Spent units are at the back. The active
+ * unit with the strongest fire is in front.
  */
 const order = (a: UnitView, b: UnitView): number =>
   Number(b.spent) - Number(a.spent) || a.fire - b.fire || a.defence - b.defence || b.unit - a.unit
 
-/** Puts each division in a column of its own. Small divisions share a column, large ones need a second. */
+/**
+ * Distributes units to columns of at most `deep` units. A division stays together in one column if it fits.
+ * Small divisions share a column, and large divisions need several.
+ */
 function columnsOf(units: readonly UnitView[], deep: number): Draft[] {
   if (units.length === 0) return []
   const families = new Map<string, UnitView[]>()
@@ -190,7 +199,7 @@ const widthOf = (columns: readonly Draft[], size: number): number => {
   return columns.length * (size + GAP) - GAP + (mixed ? APART : 0)
 }
 
-/** Returns how many columns each side gets if there are too few for both. */
+/** Returns the number of columns for each side, if there is no room for all columns of both sides. */
 function shares(german: readonly Draft[], soviet: readonly Draft[], room: number): readonly [number, number] {
   if (german.length + soviet.length <= room) return [german.length, soviet.length]
   if (soviet.length === 0) return [room, 0]
@@ -203,8 +212,8 @@ function shares(german: readonly Draft[], soviet: readonly Draft[], room: number
 }
 
 /**
- * Fits units into this many columns: the strongest units and those of the last action first. A "+n" plate stands
- * for the others.
+ * Fits the units of a side into this number of columns. Units of the last action are placed first, then the
+ * strongest units. The number of remaining units is kept in `hidden`.
  */
 function pressed(
   units: readonly UnitView[],
@@ -274,7 +283,7 @@ export function drawStacks(
     }
 }
 
-/** Returns the centre of the visible part of a unit. */
+/** Returns the centre of a unit's visible rectangle. */
 export const visibleCentre = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
 
 interface Flame {
@@ -283,17 +292,17 @@ interface Flame {
   radius: number
 }
 
-/** Returns the area that a flame covers. */
+/** Returns the rectangle that a Fire marker covers. */
 export const flameRect = ({ at: [x, y], radius }: Flame): Rect =>
   rect(x - 0.85 * radius, y - 1.15 * radius, 1.7 * radius, 2.1 * radius)
 
 const RADIUS = 8
-/** Space kept free beside counters, for flames one above the other. */
+/** Width of the space beside counters that is kept free for Fire markers, in map units. */
 const FLAME = 16
 
 /**
- * Rule 8.2: returns the flames. They stand beside the units that gave up their cover, or at that place if these
- * units have left.
+ * Rule 8.2: returns the Fire markers with their positions. A marker is beside the counters of its area, or in
+ * their place if the area is empty.
  */
 export function placeFlames(
   view: StalingradView,

@@ -12,7 +12,7 @@ type Kind = StalingradEvent['type']
 type EventOf<T extends Kind> = Extract<StalingradEvent, { type: T }>
 type Result = Strip['result']
 
-/** The input of each function that builds a summary strip. */
+/** The argument of every function in this file that builds a kind of summary strip. */
 interface Told {
   events: readonly StalingradEvent[]
   view: StalingradView
@@ -20,8 +20,8 @@ interface Told {
 }
 
 /**
- * Builds the summary strip of the last log entry. Returns null if there is nothing to show. The legend then
- * takes the place.
+ * Builds the summary strip of the last log entry. Returns null if the entry has nothing to show. The picture
+ * then shows the legend in place of the strip.
  */
 export function buildStalingradStrip(
   events: readonly StalingradEvent[],
@@ -36,10 +36,10 @@ export function buildStalingradStrip(
   return view.outcome ? { title: words[lang].count, dice: [], rows: [], result: deciding(told) } : null
 }
 
-/** Questions about the player's next action. They do not belong to an action in progress. */
+/** Open steps that ask for the next action of a player, not for an answer to an action in progress. */
 const NEXT: readonly string[] = ['action', 'discard', 'discardDown']
 
-/** Drops the events of earlier actions while an action waits for an answer. */
+/** Removes the events of earlier actions from the list, while an action in progress waits for an answer. */
 function answered(
   events: readonly StalingradEvent[],
   { asks, last }: StalingradView,
@@ -58,7 +58,10 @@ const all = <T extends Kind>({ events }: Told, type: T): EventOf<T>[] =>
   events.filter((event): event is EventOf<T> => event.type === type)
 const latest = <T extends Kind>(told: Told, type: T): EventOf<T> | undefined => all(told, type).at(-1)
 
-/** Rule 14: describes the final count, with the areas of factor 3 at the end of the last turn. */
+/**
+ * Rule 14: builds a strip for the final count. The strip shows the areas of factor 3 at the end of the last
+ * turn.
+ */
 function countStrip(told: Told): Strip | null {
   const [counted] = all(told, 'counted')
   if (!counted) return null
@@ -112,14 +115,14 @@ function attackStrip(told: Told): Strip | null {
 
 const BEGINS: readonly Kind[] = ['moves', 'fires', 'concentrates', 'passed', 'turn', 'phaseOver']
 
-/** Returns the results of an attack: the events up to the next action. */
+/** Returns the results of an attack: all events after the attack, up to the next action. */
 function after(attack: StalingradEvent, { events }: Told): readonly StalingradEvent[] {
   const rest = events.slice(events.indexOf(attack) + 1)
   const next = rest.findIndex(({ type }) => BEGINS.includes(type))
   return next < 0 ? rest : rest.slice(0, next)
 }
 
-/** Returns the special circumstance of a roll, if any. */
+/** Returns the special circumstance of a dice roll as a text, or undefined if there is none. */
 function noteOf({ again, dice, double, points }: EventOf<'attack'>, lang: Lang): string | undefined {
   const say = words[lang]
   if (again) return say.again
@@ -163,7 +166,10 @@ function headOf(
   return { title, sentence: way }
 }
 
-/** Returns all terms of a calculation. The dice stand between the added and the subtracted terms. */
+/**
+ * Returns all terms of an attack's calculation. The added terms come first, then the dice, then the subtracted
+ * terms.
+ */
 function sumParts(odds: AttackOdds, dice: StripPart, lang: Lang): StripPart[] {
   const say = words[lang]
   const told = (term: AttackTerm): StripPart => {
@@ -182,7 +188,7 @@ function sumParts(odds: AttackOdds, dice: StripPart, lang: Lang): StripPart[] {
   ]
 }
 
-/** Describes what the points did, as far as decided, then who decides next. */
+/** Describes the losses and retreats of an attack, as far as they are decided, then who must decide next. */
 function attackResult(told: Told, points: number): Result {
   const say = words[told.lang]
   const suffered = sufferedIn(told)
@@ -207,7 +213,10 @@ function sufferedIn({ events, lang }: Told): string[] {
 const few = (lines: readonly string[], lang: Lang): string[] =>
   lines.length > 3 ? [...lines.slice(0, 2), words[lang].andMore(lines.length - 2)] : [...lines]
 
-/** Describes a movement or the preview of one: its path and its cost. */
+/**
+ * Builds a strip for a movement, or for the preview of a movement. The strip shows the path and the movement
+ * points.
+ */
 function moveStrip(told: Told): Strip | null {
   const move = latest(told, 'moves')
   const cost = latest(told, 'cost')
@@ -245,7 +254,10 @@ function moveStrip(told: Told): Strip | null {
   return null
 }
 
-/** Describes all other events, one short line each, below the title of the most important event. */
+/**
+ * Builds a strip for all other events, with a short line for each event. The title comes from the most important
+ * event.
+ */
 function linesStrip(told: Told): Strip | null {
   const lines = together(told.events).flatMap(event => describeEventInLine(event, told.lang) ?? [])
   if (lines.length === 0) return null
@@ -259,7 +271,7 @@ function linesStrip(told: Told): Strip | null {
   }
 }
 
-/** Joins successive arrivals at the same crossing into one line. */
+/** Combines successive arrivals at the same crossing into one event. */
 function together(events: Told['events']): Told['events'] {
   const found: StalingradEvent[] = []
   for (const event of events) {

@@ -7,7 +7,7 @@ import { typeStyles, withTypeSize } from '../drawing/theme.ts'
 import type { CityChart } from './chart.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Streams of the city, in the units of the outlines. */
+/** Path of the Tsaritsa, a stream in the city, in the units of the area outlines. */
 const TSARITSA: readonly Point[] = [
   [-10, 905],
   [70, 884],
@@ -83,7 +83,7 @@ function drawWaves(pen: Pen, { bank, farBank, name }: CityChart): void {
   }
 }
 
-/** Rule 13: draws lines from a crossing to each landing that it serves. */
+/** Rule 13: draws a dashed line from each crossing to every landing that can be reached from the crossing. */
 export function drawFerries(pen: Pen, chart: CityChart): void {
   for (const { area, box } of chart.places) {
     if (areas[area].kind !== 'crossing') continue
@@ -111,7 +111,10 @@ export function drawFerries(pen: Pen, chart: CityChart): void {
   }
 }
 
-/** Returns points on an area's own bank, not too near its corners. */
+/**
+ * Returns the points on an area's bank of the Volga at which a ferry line may end. Points near the ends of this
+ * bank are left out.
+ */
 function landingsOf(chart: CityChart, area: number): Point[] {
   const own = chart.borders.filter(({ a, b }) => a === area && b === 'volga').flatMap(({ points }) => points)
   const trim = Math.min(4, Math.floor((own.length - 1) / 2))
@@ -121,7 +124,10 @@ function landingsOf(chart: CityChart, area: number): Point[] {
 const nearest = (points: readonly Point[], [x, y]: Point): Point =>
   points.reduce((a, b) => (Math.hypot(a[0] - x, a[1] - y) <= Math.hypot(b[0] - x, b[1] - y) ? a : b))
 
-/** Distance by which the river's name is moved, so that it lies clear of two crossings with waiting units. */
+/**
+ * Distance by which the name of the Volga is moved, in map units. The name must not touch two crossings with
+ * waiting units.
+ */
 const BETWEEN = 21
 
 export function drawRiverName(pen: Pen, { name, at }: CityChart, lang: Lang): void {

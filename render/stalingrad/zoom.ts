@@ -17,7 +17,10 @@ import { type Lang, words } from './words/index.ts'
 
 const FACTOR = 2.3
 
-/** Draws an area with its surroundings, twice as large, and below it every unit there with all its values. */
+/**
+ * Draws an area with its surroundings, twice as large as on the board. Below is a list of all units in the area
+ * with all their values.
+ */
 export function drawStalingradZoom(view: StalingradView, { lang, said }: PictureRequest, at: string): Sheet {
   const area = findArea(at)
   if (area < 0) throw new Error(`There is no area "${at}"`)
@@ -36,13 +39,13 @@ export function drawStalingradZoom(view: StalingradView, { lang, said }: Picture
   return drawDetailPage(map, below, (pen, where) => drawArea(pen, view, lang, area, where))
 }
 
-/** Height of the area above the units. `ROW` is the height of a row of units. */
+/** Height of the area above the list of units, in drawing units. `ROW` is the height of a row of the list. */
 const HEAD = 178
 const ROW = 92
 
 /**
- * Returns the number of rows of counters. The two columns belong to one side each, or both to the only side
- * present.
+ * Returns the number of rows in the list of units. The list has two columns. If both sides are present, each
+ * side has a column. Otherwise both columns belong to the only side.
  */
 function rowsOf(view: StalingradView, area: number): number {
   const { german, soviet } = view.areas[area]

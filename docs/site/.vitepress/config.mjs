@@ -1,11 +1,15 @@
-// `npm run docs`: builds the documentation site directly from the Markdown files of the project.
+// Configuration of VitePress for `npm run docs`, which builds the documentation site directly from the project's
+// Markdown files.
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
 
 const root = fileURLToPath(new URL('../pages', import.meta.url))
 
-/** Creates the same anchors as GitHub, so that links to headings work in both places. */
+/**
+ * Returns the anchor of a heading. GitHub creates the same anchors, so that links to headings work on both
+ * sites.
+ */
 const slugify = title =>
   title
     .trim()
@@ -13,7 +17,7 @@ const slugify = title =>
     .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
     .replaceAll(' ', '-')
 
-/** Pages that have a different path on the site. */
+/** Pages whose path on the site differs from their path in the project. */
 const rewrites = {
   'README.md': 'index.md',
   'README.ru.md': 'docs/ru/index.md',
@@ -24,7 +28,7 @@ const placeOf = path =>
   Object.hasOwn(rewrites, path) ? rewrites[path] : path.replace(/^(data\/[\w-]+)\/README\.md$/, '$1/index.md')
 
 /**
- * Changes links between pages to their paths on the site. A link to a file that is not a page becomes plain
+ * Changes the links between pages to the paths of the site. A link to a file that is not a page becomes plain
  * text.
  */
 const siteLinks = md =>
@@ -48,7 +52,7 @@ const siteLinks = md =>
       }
   })
 
-/** Leaves Mermaid diagrams to the browser, where the theme draws them. */
+/** Passes Mermaid diagrams to the browser as text. In the browser, a component of the theme draws them. */
 const mermaid = md => {
   const { fence } = md.renderer.rules
   md.renderer.rules.fence = (tokens, at, ...more) =>

@@ -8,7 +8,10 @@ import type { PavlovPhase } from '../../../src/systems/pavlovs-house/view/view.t
 
 export type { Lang }
 
-/** Short texts in the picture: captions, chips and bars. Whole sentences belong in the message. */
+/**
+ * The short texts in pictures of Pavlov's House: captions, chips and result bars. Full sentences belong in the
+ * message with the picture.
+ */
 export interface PavlovWords {
   title: string
   subtitle: string

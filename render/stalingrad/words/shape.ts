@@ -4,7 +4,10 @@ import type { MoveMode } from '../../../src/systems/stalingrad/state/events.ts'
 
 export type { Lang }
 
-/** Short texts in the picture: captions, chips and bars. Whole sentences belong in the message. */
+/**
+ * The short texts in pictures of Stalingrad: captions, chips and result bars. Full sentences belong in the
+ * message with the picture.
+ */
 export interface StalingradWords {
   title: string
   subtitle: string
@@ -19,7 +22,7 @@ export interface StalingradWords {
   onePass: string
   coming: string
   hands: string
-  /** Says that at most `limit` cards are drawn next time. */
+  /** Says that the side will draw at most `limit` cards the next time it draws. */
   draws(limit: number): string
   of(count: number): string
   deck: string
@@ -42,7 +45,10 @@ export interface StalingradWords {
   ownHit: string
   again: string
   double: string
-  /** Says that a double without points for the own side stands as rolled. */
+  /**
+   * Says that a double cannot be rolled again with the card Spotters. Used if the double costs the player's own
+   * side no points.
+   */
   firm: string
   stand: string
   noEffect: string
@@ -79,7 +85,7 @@ export interface StalingradWords {
   said: Said
 }
 
-/** Texts for events, one short line each. */
+/** Short texts for events, one line each. */
 interface Said {
   turn(turn: number): string
   supplyRoll(die: number): string

@@ -2,7 +2,7 @@ import DefaultTheme from 'vitepress/theme'
 import { h, onMounted, ref } from 'vue'
 import './style.css'
 
-/** A component that draws a diagram from its Mermaid text. */
+/** A Vue component that draws a diagram from its Mermaid text. */
 const Mermaid = {
   props: { code: { type: String, required: true } },
   setup({ code }) {
