@@ -142,7 +142,7 @@ export function loadGameData<S extends Shapes>(system: string, shapes: S, check:
     try {
       check(read.files, ours.files, report)
     } catch (error) {
-      // A check of relations may throw if values have the wrong type. That mistake has then been reported
+      // The relations cannot be tested if values have the wrong type. That mistake has then been reported
       // already
       if (read.problems.length === 0) throw error
     }

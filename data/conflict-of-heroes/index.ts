@@ -172,7 +172,7 @@ export interface HeroesCard {
   readonly cost: number
   /**
    * Rule 8.5: whether the card's cost is printed in green. A green cost is for one unit, which then makes a
-   * check. A blue cost is paid in full with CAPs.
+   * check for becoming spent. A blue cost is paid in full with CAPs.
    */
   readonly green: boolean
   readonly hidden: boolean

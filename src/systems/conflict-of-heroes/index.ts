@@ -168,7 +168,7 @@ const steps: StepRules<HeroesState> = {
   free: freeActionStep,
   actionOver: actionOverStep,
   endTurn: endTurnStep,
-  // Steps of an action, from the declaration to the check (rules 2.1 and 3)
+  // Steps of an action, from its declaration to the check for becoming spent (rules 2.1 and 3)
   react: reactStep,
   commit: commitStep,
   carryOut: carryOutStep,

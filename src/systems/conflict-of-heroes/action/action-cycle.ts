@@ -70,7 +70,7 @@ function firesUnseen(state: HeroesState, { attack, units }: ActionDeclaration): 
 
 /**
  * Rule 2.1: declares an action and announces it. The enemy may then raise the action's cost with card 06. The
- * next steps carry the action out, pay for it and make the check.
+ * next steps carry the action out, pay for it, and roll the check for becoming spent.
  */
 export function declareAction(state: HeroesState, declared: ActionDeclaration, umpire: Umpire): void {
   const { kind, command, units, cost, open, card = NONE, mover = units[0] } = declared
@@ -215,7 +215,7 @@ function alive(state: HeroesState, deed: ActionInProgress): number[] {
 export const askCostStep: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
-    // A group move in which no member has moved costs nothing and needs no check
+    // A group move in which no member has moved costs nothing. It needs no check for becoming spent
     if (alive(state, deed).length === 0 || deed.mover === NONE) return
     const left = totalCost(deed) - deed.paid
     if (deed.costCaps !== null) {

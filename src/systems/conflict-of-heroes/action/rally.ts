@@ -127,7 +127,7 @@ export const rallyVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
 
 /**
  * Rules 15.8a and 15.8g: returns the units together with their transports and passengers. A transport and its
- * passenger make one check together.
+ * passenger make one common check for becoming spent.
  */
 export function withPartners(state: HeroesState, units: readonly number[]): number[] {
   return [...new Set(units.flatMap(unit => withTransport(state, unit)))]

@@ -209,8 +209,8 @@ export function turretAttackCost(state: HeroesState, unit: number): number {
 }
 
 /**
- * Rule 16.2b: returns the attack cost against this hex. It includes the surcharge for a turret if the hex is
- * outside the arc.
+ * Rule 16.2b: returns the cost in AP of an attack on the given hex. A turret costs more if the hex is outside
+ * the unit's arc.
  */
 export function aimedAttackCost(state: HeroesState, [unit, hex]: Aiming): number {
   return firePrice(state, unit, { indirect: false, turned: isOutsideArc(state, unit, hex) }, null).cost

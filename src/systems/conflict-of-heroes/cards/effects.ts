@@ -360,7 +360,7 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
     },
   },
   end_mission: { timing: 'drawn', rule: 'CH-8.6a', carryOut: endScenario },
-  // An objective that is not secret is only shown to the players
+  // An objective card that is not secret is only shown to the players. Drawing it has no other effect
   objective: { timing: 'drawn', rule: 'CH-8.6a', carryOut: () => {} },
   artillery: { timing: 'planned', rule: 'CH-8.7a' },
 }

@@ -18,8 +18,8 @@ interface Table {
 }
 
 /**
- * Rule 2.5: whether the sum makes the roll a success. A check must exceed the action's cost. Other rolls must
- * reach the needed number.
+ * Rule 2.5: whether the sum makes the roll a success. A check for becoming spent must exceed the action's cost.
+ * Other rolls must reach the needed number.
  */
 const reaches = ({ what, number }: Lying, sum: number): boolean =>
   what === 'check' ? sum > (number ?? 0) : sum >= (number ?? 0)

@@ -149,8 +149,8 @@ const ABOARD = {
 } satisfies SetParam<HeroesState, unknown, HeroesRule, Entrants> & { optional: true }
 
 /**
- * Rule 4.12: verb for entering the map with one unit or a group. It is the action of the turn, costs 0, and no
- * check follows.
+ * Rule 4.12: verb for entering the map with one unit or a group. Entering is the action of the turn and costs 0.
+ * No check for becoming spent follows.
  */
 export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
@@ -322,7 +322,7 @@ export const askOnwardStep: Task<HeroesState> = {
 
 /**
  * Rules 4.12d and 10.2b: asks the player for bonus moves of the vehicles that entered with a group, one vehicle
- * after another. No check follows.
+ * after another. No check for becoming spent follows.
  */
 export const onwardStep: Question<HeroesState, OnwardStep, HeroesRule> = {
   rule: 'CH-4.12d',

@@ -30,8 +30,8 @@ import type { FreeActionStep, TurnStep } from '../state/steps.ts'
 import { fortificationVerbs, nonActionVerbs } from '../works/fortifications.ts'
 
 /**
- * Rule 2.8: verb for a stall. It costs 1 AP and does nothing else: the unit makes a check and becomes stressed.
- * A stall does not count as a pass.
+ * Rule 2.8: verb for a stall. The unit spends 1 AP on doing nothing, makes a check for becoming spent, and
+ * becomes stressed. A stall does not count as a pass.
  */
 const stall: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
@@ -84,7 +84,7 @@ const actions = onBoard<ActionChoiceStep>({
   ...fortificationVerbs,
 })
 
-/** Rule 2.7: verb for a pass. It costs nothing and needs no check. */
+/** Rule 2.7: verb for a pass. A pass costs nothing and needs no check for becoming spent. */
 const pass: Verb<HeroesState, TurnStep, HeroesRule> = defineVerb({
   command: true,
   endsStep: true,

@@ -44,7 +44,7 @@ export interface MineRisk {
 
 /** Cost of an action in AP, and the risk that its units become spent. */
 export interface ActionCost {
-  /** Units that make the check for the action together. */
+  /** Units that make one common check for becoming spent. */
   readonly units: readonly number[]
   /** Cost in AP, without the dice of obstacles. */
   readonly cost: number
@@ -55,7 +55,10 @@ export interface ActionCost {
    */
   readonly dice: number
   readonly obstacle?: 'wire' | 'roadblock'
-  /** Rule 3.4b: set if a spent unit takes part. The cost is then paid in advance, and no check follows. */
+  /**
+   * Rule 3.4b: set if a spent unit takes part. The cost is then paid in advance, and there is no check for
+   * becoming spent.
+   */
   readonly atOnce?: true
   /** Chances of becoming spent, from 0 to 1. The index in the list is the number of CAPs paid. */
   readonly chances: readonly number[]
@@ -135,7 +138,10 @@ export type HeroesEvent =
       units: readonly number[]
       cost: number
       face: number
-      /** Result of the check, including the change by card 13. It is compared with the cost. */
+      /**
+       * Result of the check for becoming spent, including the change by card 13. It is compared with the cost of
+       * the action.
+       */
       result: number
       spent: boolean
       secret: boolean

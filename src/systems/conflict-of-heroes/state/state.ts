@@ -14,7 +14,10 @@ export const LEFT_MAP = -3
 export interface ActionInProgress {
   kind: ActionKind
   command: number
-  /** All units that take part. They become stressed, and the check decides whether they become spent. */
+  /**
+   * All units that take part. They become stressed. The check after the action decides whether they become
+   * spent.
+   */
   units: number[]
   /**
    * Units that the player chose. `units` may hold more, because a transport and its passenger act together (rule
@@ -146,8 +149,8 @@ export interface RollInProgress {
   token: number
   dice: number[]
   /**
-   * Needed number before CAPs. For a check, the cost of the action. NONE if the dice are not compared with a
-   * number.
+   * Needed number before CAPs change it. In a check for becoming spent, it is the cost of the action. NONE if
+   * the dice are not compared with a number.
    */
   number: number
   /** CAPs spent to change the needed number. Negative CAPs lower the number. */
@@ -212,7 +215,7 @@ export interface HeroesState extends State {
   // Lists with one value for each unit, by unit index
   kind: number[]
   command: number[]
-  /** Index of the unit's hex, or WAITING, DESTROYED or LEFT_MAP. */
+  /** Index of the unit's hex, or a negative value that stands for a place off the map. */
   hex: number[]
   facing: number[]
   spent: number[]

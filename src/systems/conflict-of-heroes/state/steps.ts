@@ -47,7 +47,10 @@ export type TargetStep = Asked<'target'>
 export type NumberCapsStep = Asked<'number'>
 /** Ruling R122: the player may play card 07 or 13 after their own roll. */
 export type AfterRollStep = Asked<'rolled'>
-/** Rule 3.3: the player may spend CAPs on the cost, or play card 05, before the check. */
+/**
+ * Rule 3.3: the player may spend CAPs on the cost of the action, or play card 05. The check for becoming spent
+ * follows.
+ */
 export type CostCapsStep = Asked<'cost'>
 /** The player may move each member of the action one more hex, by card 05. */
 export type ExtraHexStep = Asked<'extra'>

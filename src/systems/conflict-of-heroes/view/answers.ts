@@ -50,7 +50,7 @@ export function answerPreview(
     case 'confuse':
       return deed && goingOn(state, view, deed, raiseOf(typeof first === 'number' ? first : NONE))
     case 'keep':
-      // Once the check is rolled, the action has no rolls left
+      // The check for becoming spent is the last roll of an action
       return deed && roll?.what !== 'check' ? goingOn(state, view, deed, 0) : null
     case 'face': {
       // The new facing decides whether the current attack meets the front or the flank
@@ -85,8 +85,8 @@ const adjusted = (roll: RollView, by: number): HeroesEvent => {
 const facesOf = (what: RollKind): Numbers => (what === 'check' ? spentDie : [1, 2, 3, 4, 5, 6])
 
 /**
- * Rule 2.5: whether a result counts towards the chance shown. A check counts if it does not exceed the cost, so
- * that the unit becomes spent. Other rolls count if they reach the needed number.
+ * Rule 2.5: whether a result counts towards the chance shown. A check counts if the unit becomes spent, because
+ * the result does not exceed the cost. Other rolls count if they reach the needed number.
  */
 const counts = ({ what, number }: RollView, sum: number): boolean =>
   what === 'check' ? sum <= (number ?? 0) : sum >= (number ?? 0)
@@ -122,7 +122,7 @@ function lucky(roll: RollView, card: number): HeroesEvent | null {
 const heldLuck = ({ hands }: HeroesView, command: number): number =>
   cardsWithEffect(cardEffects.modify_own_roll).find(card => hands[command]?.includes(card)) ?? NONE
 
-/** Rule 3.3: returns the chance that the check makes the unit spent if the player pays this number of CAPs. */
+/** Rule 3.3: returns the chance that a unit becomes spent if the player pays this number of CAPs. */
 const paying = ({ cost, paid, units }: ActionInProgressView, caps: number): HeroesEvent => ({
   type: 'rollOdds',
   what: 'check',

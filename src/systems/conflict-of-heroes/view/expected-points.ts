@@ -24,7 +24,10 @@ interface Comer {
 
 /** Factor for each round that a score lies ahead. Later scores are less certain. */
 const LATER = 0.9
-/** Weight added as if for an absent unit. Because of it even an undefended hex is not certain to be taken. */
+/**
+ * Extra weight in the sum of the units' weights. Because of it, even an undefended control hex is not certain to
+ * be taken.
+ */
 const NOBODY = 0.25
 
 function pointsOf(view: HeroesView, index: number): number {

@@ -12,7 +12,10 @@ import { MINES, obstacleDice, tokenOfKind } from '../works/token-lookup.ts'
 
 type Numbers = readonly number[]
 
-/** Units that make the check for an action, and a function that computes the cost and records its terms. */
+/**
+ * Units that make one common check for becoming spent, and a function that computes the cost of their action and
+ * records its terms.
+ */
 export interface PricedAction {
   readonly units: Numbers
   readonly price: (terms: SumTerm[]) => ActionPrice
@@ -64,8 +67,8 @@ export function previewCost(state: HeroesState, priced: PricedAction, payment: P
     terms,
     dice,
     ...(dice > 0 && path && { obstacle: kindOf(state, path.mover).moves === 'foot' ? 'wire' : 'roadblock' }),
-    // Rule 3.4b and ruling R7: if a spent unit takes part, the cost and its dice are paid in advance. No check
-    // follows
+    // Rule 3.4b and ruling R7: if a spent unit takes part, the cost and its dice are paid in advance. There is
+    // no check for becoming spent
     ...(isPaidAtOnce && { atOnce: true }),
     chances: isPaidAtOnce ? [0] : spentRisks(cost, dice, payment.caps),
     ...withMines(mines),

@@ -56,8 +56,8 @@ function isAnswerable(view: HeroesView, by: Role): boolean {
 }
 
 /**
- * Whether the player holds a card that could be played before the check. CAPs given in the order would skip the
- * question about this card.
+ * Whether the player holds a card that could be played before the check for becoming spent. CAPs given in the
+ * order would skip the question about this card.
  */
 const mayAnswerMove = (view: HeroesView, by: Role): boolean => {
   const hand = view.hands[commandOf(heroesStateFromView(view), by)] ?? []

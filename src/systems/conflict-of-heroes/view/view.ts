@@ -97,7 +97,7 @@ export interface ActionInProgressView {
   readonly path?: readonly number[]
   readonly moved: readonly number[]
   readonly used: readonly number[]
-  /** Whether the check of the action is over, so that no roll of the action is left. */
+  /** Whether the check for becoming spent is over, so that no roll of the action is left. */
   readonly isOver: boolean
   /** Whether the acting player accepted a failed roll of this action. */
   readonly kept: boolean
@@ -401,8 +401,8 @@ export function heroesStateFromView(seen: HeroesView): HeroesState {
 const OFF: Readonly<Partial<Record<UnitView['place'], number>>> = { destroyed: DESTROYED, left: LEFT_MAP }
 
 /**
- * Returns the cached state into which a view is filled. Its lists are shared between calls and must never be
- * changed.
+ * Returns the cached state into which a view is filled. Calls share the lists of this state, so the lists must
+ * never be changed.
  */
 function blankOf(scenario: number, commands: number): HeroesState {
   blanks[scenario] ??= []

@@ -45,8 +45,8 @@ export function rollOutcomeText(lang: Lang, view: HeroesView, say: Labeller): st
 }
 
 /**
- * Rule 2.5: returns the words for the needed number. A check must exceed the cost of the action. Other rolls
- * must reach their number.
+ * Rule 2.5: returns the words for the needed number. A check for becoming spent must exceed the cost of the
+ * action. Other rolls must reach their number.
  */
 function neededIn(lang: Lang, what: RollKind, number: number): string {
   if (what === 'check') return lang === 'ru' ? ` против стоимости ${number}` : ` against cost ${number}`

@@ -271,7 +271,10 @@ function hiddenBy({ type, effect }: HeroesCard): Bilingual {
     : stays
 }
 
-/** Rule 8.5: returns the cost of a card in words. A green cost leads to a check. A blue cost is paid in full. */
+/**
+ * Rule 8.5: returns the cost of a card in words. After a green cost there is a check for becoming spent. A blue
+ * cost is paid in full.
+ */
 function priceOf({ type, cost, green }: HeroesCard, lang: Lang): string {
   if (type !== 'action' && type !== 'bonus') return ''
   if (lang === 'ru')

@@ -90,7 +90,7 @@ const percents = (chances: readonly number[]): string =>
     .map((chance, caps) => `${englishCount(caps, 'CAP', 'CAPs')} ${formatChance(chance, 'en')}`)
     .join(', ')
 
-/** Returns the terms in brackets, or nothing if the sum has only one term. */
+/** Returns the terms of a sum in brackets, or an empty text if there is only one term. */
 const inBrackets = (list: readonly SumTerm[]): string =>
   list.length > 1 ? ` (${termsText(list, 'en')})` : ''
 

@@ -23,7 +23,10 @@ const caps = {
   about: 'CAPs on the cost, before the check',
   question: () => 'each lowers the cost by 1, and with it the risk that the unit is spent',
 }
-/** Parameter for CAPs given with a move. These CAPs also answer the question about a card before the check. */
+/**
+ * Parameter for CAPs given in the order for a move. The player is then not asked about CAPs or cards after the
+ * move.
+ */
 const capsOfMove = {
   inSentence: saidCaps,
   name: 'caps',

@@ -89,7 +89,7 @@ function scored(event: Of<'scored'>, say: Labeller): string {
 const percents = (chances: readonly number[]): string =>
   chances.map((chance, caps) => `${caps} ОК ${formatChance(chance, 'ru')}`).join(', ')
 
-/** Returns the terms in brackets, or nothing if the sum has only one term. */
+/** Returns the terms of a sum in brackets, or an empty text if there is only one term. */
 const inBrackets = (list: readonly SumTerm[]): string =>
   list.length > 1 ? ` (${termsText(list, 'ru')})` : ''
 

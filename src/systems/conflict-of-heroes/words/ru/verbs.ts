@@ -25,7 +25,10 @@ const caps = {
   inSentence: saidCaps,
   question: () => 'каждое снижает стоимость на 1, а с ней и риск измотаться',
 }
-/** Parameter for CAPs given with a move. These CAPs also answer the question about a card before the check. */
+/**
+ * Parameter for CAPs given in the order for a move. The player is then not asked about CAPs or cards after the
+ * move.
+ */
 const capsOfMove = {
   name: 'ок',
   title: 'ОК на стоимость',
