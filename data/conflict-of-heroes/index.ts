@@ -223,7 +223,7 @@ export const cards: readonly HeroesCard[] = pile.cards.map(card => ({
 }))
 const cardIndex = new Map(cards.map((card, index) => [card.id, index]))
 const cardOf = (id: string): number => cardIndex.get(id) ?? -1
-/** Rule 19.2: Card that a weaker player receives in the "extra adrenaline" variant. */
+/** The card that a weaker player receives in the "extra adrenaline" variant (rule 19.2). */
 export const handicapCard = cardOf(pile.handicap)
 
 // Terrain, tokens and numbers of the rules

@@ -100,7 +100,7 @@ const markersFile = z.strictObject({
 
 const cardsFile = z.strictObject({
   provenance,
-  /** Rule 19.2: id of the card that a weaker player receives in the "extra adrenaline" variant. */
+  /** Id of the card that a weaker player receives in the "extra adrenaline" variant (rule 19.2). */
   handicap: z.string(),
   cards: z.array(
     z.strictObject({

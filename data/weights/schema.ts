@@ -57,7 +57,7 @@ export const holdingSchema = z.strictObject({
      */
     fifths: z.array(z.strictObject({ positions: z.number().int(), foretold: share, came: share })),
   }),
-  /** Ids of the objectives, in the order of their weights. */
+  /** Ids of the objectives, in the same order as their weights in `objective`. */
   objectives: z.array(z.string()).readonly(),
   /**
    * Log-odds weights for the prediction that Germany holds an objective at the end, one for each input of

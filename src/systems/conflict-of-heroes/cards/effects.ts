@@ -160,7 +160,8 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
     verbs: ['use'],
     actionKind: 'rally',
     isPlayableFor: (state, unit) => !isUnhurt(state, unit),
-    // CH-card-03a, b: the card also works in close combat and on hit markers that allow no rally
+    // Rules CH-card-03a and CH-card-03b: card 03 also works in close combat and on hit markers that allow no
+    // rally
     carryOut(state, { named }, umpire) {
       for (const unit of named) if (!isUnhurt(state, unit)) removeHitMarker(state, unit, umpire)
     },

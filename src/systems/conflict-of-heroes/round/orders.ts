@@ -173,7 +173,8 @@ function react(
 ): Action | null {
   const order = list.find(({ kind }) => kind === 'confuse')
   const { deed } = view
-  // Only one card is played on an action. An action that a card has already raised triggers no second card
+  // Only one card is played on an action. If a card has already raised an action's cost, the standing order
+  // plays no second card
   const isDear = !!order && !!deed && deed.raised === 0 && deed.cost >= Number(order.values[0] ?? 1)
   return armed(hand, 'declared', isDear) ?? unless(list, 'reactions', 'decline', way)
 }
