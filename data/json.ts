@@ -1,9 +1,9 @@
-/** Error for text that is not JSON. The message gives line and column from 1. */
+/** Error for text that is not JSON. The message gives the line and column of the first mistake, counted from 1. */
 class NotJson extends Error {}
 
 /**
- * Returns the value in a JSON file. A byte order mark is skipped. UTF-16 is read if such a mark announces it.
- * Throws `NotJson`, also if a field appears twice in one entry, since `JSON.parse` would drop the first.
+ * Parses the bytes of a JSON file. Skips a byte order mark, which may also announce UTF-16. Throws `NotJson` if
+ * the text is not JSON or an object has the same field twice.
  */
 export function parseJsonBytes(bytes: Uint8Array): unknown {
   const text = textFrom(bytes)
@@ -36,10 +36,10 @@ const BLANK = /[ \t\r\n]*/y
 const PLAIN = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them in a string
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
-/** Most nested brackets allowed. No file of the project needs as many. */
+/** Maximum depth of nested brackets. No data file of the project comes near this depth. */
 const DEEPEST = 100
 
-/** Returns the first fault of a JSON text, or null. */
+/** Returns the first mistake in a JSON text, or null. */
 function scan(text: string): Fault | null {
   let at = 0
   let fault: Fault | null = null
@@ -65,7 +65,7 @@ function scan(text: string): Fault | null {
       return take(STRING) !== null || fail('a text without an end, or with a line break in it')
     return take(PLAIN) !== null || expected('a value')
   }
-  /** Reads entries separated by commas up to the closing bracket. */
+  /** Reads the entries of a JSON list or object, separated by commas, up to the closing bracket. */
   const list = (end: string, entry: () => boolean): boolean => {
     at++
     take(BLANK)

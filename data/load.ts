@@ -8,17 +8,17 @@ import { type DataProblem, formatDataPath, formatDataProblem, toDataProblems } f
 import { findStrayFiles } from './stray-files.ts'
 
 /**
- * Error for data files without which the bot cannot play. The message names each file, entry and field, and what
- * was expected.
+ * Error for data files without which the bot cannot start. The message names each file, entry and field, and
+ * what was expected.
  */
 export class DataError extends Error {}
 
 const here = dirname(fileURLToPath(import.meta.url))
 
-/** Schema of a single file, or of each file in a folder. */
+/** Schema of a single data file, or the schema shared by all files of a folder. */
 type Shape = z.ZodType | { readonly each: z.ZodType }
 type Shapes = Readonly<Record<string, Shape>>
-/** One file of a folder. */
+/** Data file that was found in a folder of data files. */
 interface Entry<T> {
   readonly path: string
   readonly isOwn: boolean
@@ -29,35 +29,38 @@ type Files<S extends Shapes> = {
     ? readonly Entry<z.output<E>>[]
     : z.output<S[K]>
 }
-/**
- * Reports a mistake: the file (by name, or by its path in a folder), the place in the file, and what was
- * expected.
- */
+/** Reports a mistake in the data: the name or path of the file, the place in the file, and what was expected. */
 export type ReportProblem = (file: string, at: readonly PropertyKey[], what: string) => void
-/** Checks relations within and between files. `ours` are the project's own files. */
+/**
+ * Checks relations within and between the data files of a game. `ours` holds the project's own files, for
+ * comparison.
+ */
 export type CheckFiles<S extends Shapes> = (files: Files<S>, ours: Files<S>, report: ReportProblem) => void
 
-/** Result of loading the owner's files. */
+/** What the bot found in the data folder of its owner. */
 export interface OwnerData {
-  /** Value of `DATA_DIR`, or null. */
+  /** Path of the data folder from the setting `DATA_DIR`, or null if `DATA_DIR` is not set. */
   readonly folder: string | null
-  /** Paths of the owner's files in use. */
+  /** Paths of the bot owner's data files that are in use. */
   readonly files: readonly string[]
-  /** All mistakes found in the owner's files. */
+  /** All mistakes found in the bot owner's data files. */
   readonly problems: readonly string[]
-  /** Games that cannot be played because of these mistakes. */
+  /** Ids of the games that cannot be played because of mistakes in the bot owner's data files. */
   readonly closed: readonly string[]
-  /** Files in the folder that are never read, with the names they were probably meant to have. */
+  /**
+   * Messages about files in `DATA_DIR` that the bot never reads, each with the name the file probably should
+   * have.
+   */
   readonly strayFiles: readonly string[]
 }
 
 const used = new Map<string, readonly string[]>()
-/** Values of the files in use, by path. */
+/** Parsed JSON of the data files in use, by path. */
 const values = new Map<string, unknown>()
 const problems: DataProblem[] = []
 const closed = new Set<string>()
 
-/** Returns what has been loaded so far. */
+/** Returns what has been found in the bot owner's data folder since the process started. */
 export function getOwnerData(): OwnerData {
   const folder = ownFolder()
   return {
@@ -69,20 +72,26 @@ export function getOwnerData(): OwnerData {
   }
 }
 
-/** Returns the owner's files that a game is played with, its weights included. */
+/** Returns the paths of the bot owner's files that a game uses, including the weights of the computer player. */
 export const ownerFilesOf = (system: string): readonly string[] =>
   [...used]
     .filter(([of]) => of === system || of === `weights/${system}` || of.startsWith(`weights/${system}-`))
     .flatMap(([, paths]) => paths)
     .sort()
 
-/** Returns a file in use, parsed with the given schema. Throws `DataError` if the file has not been loaded. */
+/**
+ * Returns a data file that is in use, parsed with the given schema. Throws `DataError` if the file has not been
+ * loaded.
+ */
 export function loadFile<T>(path: string, schema: z.ZodType<T>): T {
   if (!values.has(path)) throw new DataError(`${path} has not been loaded`)
   return schema.parse(values.get(path))
 }
 
-/** Returns the folder `DATA_DIR`, or null if it is not set. Throws `DataError` if it is not a folder. */
+/**
+ * Returns the path of the bot owner's data folder, or null if `DATA_DIR` is not set. Throws `DataError` if the
+ * path is not a folder.
+ */
 function ownFolder(): string | null {
   const folder = process.env.DATA_DIR
   if (!folder) return null
@@ -93,9 +102,11 @@ function ownFolder(): string | null {
 }
 
 /**
- * Loads the files of a game from `data/<system>`. Files with the same path under `DATA_DIR` replace them. If
- * those have mistakes, the project's files are used and the game is closed. A faulty file that the owner added
- * to a folder is only left out. Throws `DataError` if the project's own files have mistakes.
+ * Loads the data files of a game from `data/<system>`. A file with the same path under `DATA_DIR` replaces the
+ * project's file.
+ * If a replacing file has mistakes, the project's files are used and the game cannot be played. If the owner
+ * added a file that has mistakes, only that file is left out.
+ * Throws `DataError` if the project's own files have mistakes.
  */
 export function loadGameData<S extends Shapes>(system: string, shapes: S, check: CheckFiles<S>): Facts<S> {
   const own = ownFolder()
@@ -131,7 +142,8 @@ export function loadGameData<S extends Shapes>(system: string, shapes: S, check:
     try {
       check(read.files, ours.files, report)
     } catch (error) {
-      // If values have the wrong shape, the check itself may throw
+      // The relations cannot be tested if values have the wrong type. That mistake has then been reported
+      // already
       if (read.problems.length === 0) throw error
     }
     return found
@@ -147,7 +159,10 @@ interface Facts<S extends Shapes> {
 const dataError = (found: readonly DataProblem[]): DataError =>
   new DataError(`the data files have errors\n${found.map(one => `  ${formatDataProblem(one)}`).join('\n')}`)
 
-/** Loads a file that the bot can do without: the owner's file if it is valid, else the project's, else null. */
+/**
+ * Loads a data file without which the bot can start. Returns the owner's file if valid, else the project's file
+ * if valid, else null.
+ */
 export function loadOptionalFile<T>(
   path: string,
   schema: z.ZodType<T>,
@@ -161,7 +176,7 @@ export function loadOptionalFile<T>(
       if (root === own) used.set(path.replace(/\.json$/, ''), [path])
       return read.file
     }
-    // The project's file may be rejected without being wrong, if the owner's data differs
+    // A valid file of the project is rejected here, too, if it contradicts the owner's data
     const found = 'file' in read ? [{ path, at: '', what: what ?? '' }] : read.problems
     problems.push(...found.map(one => ({ ...one, what: `${one.what}; it is left out` })))
   }
@@ -173,13 +188,16 @@ interface Read<S extends Shapes> {
   readonly values: ReadonlyMap<string, unknown>
   readonly hashes: ReadonlyMap<string, string>
   readonly problems: readonly DataProblem[]
-  /** Paths of the owner's files. */
+  /** Paths of the files that were read from the bot owner's folder. */
   readonly own: readonly string[]
-  /** Paths of the owner's files that do not replace a file of the project. */
+  /** Paths of files that the bot's owner added. They do not replace a file of the project. */
   readonly added: readonly string[]
 }
 
-/** Reads the files of a game, each from the first folder that has it. `ours` replaces files that cannot be read. */
+/**
+ * Reads the data files of a game, each from the first folder in `roots` that has the file. A file that cannot be
+ * read is replaced by the value in `ours`.
+ */
 function readAll<S extends Shapes>(
   system: string,
   shapes: S,
@@ -218,7 +236,10 @@ function readAll<S extends Shapes>(
   return { files: files as Files<S>, values, hashes, problems: found, own, added }
 }
 
-/** Returns the paths of the JSON files in a folder under any of the roots, sorted by name. */
+/**
+ * Returns the paths of all JSON files in `folder`, looked for below each of the `roots`. The paths are sorted by
+ * name.
+ */
 function listed(folder: string, roots: readonly string[]): string[] {
   const names = roots
     .map(root => join(root, folder))
@@ -233,7 +254,10 @@ type ReadOne<T> =
   | {
       readonly problems: readonly DataProblem[]
       readonly value?: unknown
-      /** Set if fields and types are right and only values are wrong. Relations can then be checked as well. */
+      /**
+       * Whether only values are wrong, while all fields and types are right. Relations to other files can then
+       * still be checked.
+       */
       readonly isLike?: boolean
     }
 
@@ -263,7 +287,7 @@ function readOne<T>(root: string, path: string, schema: z.ZodType<T>): ReadOne<T
   return { file: result.data, value, hash: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** Returns the files without faulty files that the owner added. */
+/** Returns the data without the files that the bot's owner added and that have mistakes. */
 function leftOut<S extends Shapes>(read: Read<S>, bad: ReadonlySet<string>): Read<S> {
   if (bad.size === 0) return read
   const files = Object.entries(read.files).map(([name, file]) => [
@@ -278,7 +302,10 @@ function leftOut<S extends Shapes>(read: Read<S>, bad: ReadonlySet<string>): Rea
   }
 }
 
-/** Returns one short hash of all files of a game. It identifies the data under which a table was saved. */
+/**
+ * Returns one short hash of all data files of a game. The hash is saved with each table, to identify the data of
+ * the table.
+ */
 function hashOf(hashes: ReadonlyMap<string, string>): string {
   const hash = createHash('sha256')
   for (const path of [...hashes.keys()].sort()) hash.update(path).update(hashes.get(path) ?? '')

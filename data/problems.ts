@@ -2,9 +2,9 @@ import type { z } from 'zod'
 
 /** Mistake in a data file. */
 export interface DataProblem {
-  /** Path of the file below `data` or `DATA_DIR`. */
+  /** Path of the file, relative to `data` or `DATA_DIR`. */
   readonly path: string
-  /** Entry and field, such as `389ID: strength`. Empty for the file as a whole. */
+  /** Entry and field with the mistake, such as `389ID: strength`. Empty if the whole file is meant. */
   readonly at: string
   readonly what: string
 }
@@ -14,14 +14,17 @@ export const formatDataProblem = ({ path, at, what }: DataProblem): string =>
 
 type Issue = z.core.$ZodIssue
 
-/** Returns the mistakes a schema found in `value`. Entries are named by their ids. */
+/** Converts the mistakes that a schema found in `value` to data problems. Entries are named by their ids. */
 export const toDataProblems = (path: string, value: unknown, error: z.ZodError): DataProblem[] =>
   error.issues.flatMap(innermost).flatMap(issue => {
     const at = formatDataPath(value, issue.path)
     return saidOf(issue, valueAt(value, issue.path)).map(what => ({ path, at, what }))
   })
 
-/** Returns the issues inside a union: those of the variant that fits best. */
+/**
+ * Returns the issues inside a union of schemas. Only the issues of the variant that fits the value best are
+ * returned.
+ */
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const [nearest] = issue.errors.toSorted((a, b) => a.length - b.length || depthOf(b) - depthOf(a))
@@ -35,7 +38,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   )
 
-/** Start of zod's own messages. The project's own messages do not start this way. */
+/** Beginning of the default messages of the library zod. The project's own messages begin differently. */
 const DEFAULT = /^(?:Invalid|Too|Unrecognized)/
 const LISTED = 12
 
@@ -109,8 +112,8 @@ function shown(value: unknown): string {
 }
 
 /**
- * Returns a place in a file by the names of its entries: `389ID: strength`, `forces.german.placed: de_mg34 (no.
- * 2): hex`.
+ * Returns the path of a field with entries named by their ids: `389ID: strength`, `forces.german.placed: de_mg34
+ * (no. 2): hex`.
  */
 export function formatDataPath(value: unknown, path: readonly PropertyKey[]): string {
   const parts: string[] = []
@@ -132,7 +135,7 @@ export function formatDataPath(value: unknown, path: readonly PropertyKey[]): st
   return [...parts, fields.join('.')].filter(Boolean).join(': ')
 }
 
-/** Whether only this list of the file has entries with the name. The name alone then identifies the place. */
+/** Whether no other list of the file has an entry with this name. The name alone then identifies the entry. */
 function isOnlyIn(file: unknown, list: string | undefined, name: string): boolean {
   return Object.entries(file as object).every(
     ([key, others]) =>
@@ -140,7 +143,7 @@ function isOnlyIn(file: unknown, list: string | undefined, name: string): boolea
   )
 }
 
-/** Returns the name of an entry as written in the file, or null. */
+/** Returns the name of an entry as the file writes the name, or null if the entry has none. */
 function nameOf(entry: unknown): string | null {
   if (typeof entry !== 'object' || entry === null) return null
   const { between, ...named } = entry as Record<string, unknown>

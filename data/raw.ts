@@ -4,7 +4,7 @@ import { loadFile } from './load.ts'
 
 export type { FactsReader, FactsRow }
 
-/** Reads a data file as written, including fields that no rule uses. */
+/** Reads a data file as it is, including fields that no rule uses. */
 export const readRawFile: FactsReader = path => loadFile(path, z.record(z.string(), z.unknown()))
 
 export const rawRows = (file: FactsRow, key: string): readonly FactsRow[] => file[key] as readonly FactsRow[]

@@ -6,7 +6,7 @@ interface Listed {
   readonly id: string
 }
 
-/** Reports names that appear twice in a list. `field` is the list's place in the file. */
+/** Reports each name that appears twice in a list. `field` is the name of the list in the file. */
 export function checkUnique(
   report: ReportProblem,
   file: string,
@@ -19,8 +19,10 @@ export function checkUnique(
 }
 
 /**
- * Reports entries of the project's list that are missing and not listed in `without`. With `isRemovable` false,
- * none may be missing. With `isOpen` false, no further entries are allowed.
+ * Reports project entries that are missing from the owner's list and are not excused by `without`. Also reports
+ * unknown entries that resemble a missing entry.
+ * If `isRemovable` is false, the message does not suggest `without`. If `isOpen` is false, all unknown entries
+ * are reported.
  */
 export function checkComplete(
   report: ReportProblem,
@@ -64,7 +66,7 @@ const MOST = 8
 const brief = (names: readonly string[]): string =>
   names.length > MOST ? `${names.slice(0, 3).join(', ')} … ${names[names.length - 1]}` : names.join(', ')
 
-/** Reports an id that is not in the list. Returns whether the id is known. */
+/** Reports an id that is not in the list. Returns whether the list has the id. */
 export function checkKnown(
   report: ReportProblem,
   file: string,

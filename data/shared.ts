@@ -1,20 +1,23 @@
 import { z } from 'zod'
 
 /**
- * Origin of a value. seed: stated in the rulebook or implied by it. public: found in public texts.
- * reconstructed: our own. printed: copied from the game box by its owner.
+ * Origin of a value. `seed`: stated in the rulebook or implied by the rulebook. `public`: found in public texts.
+ * `reconstructed`: invented by the project. `printed`: copied from the game box by its owner.
  */
 export const provenanceSchema = z.enum(['seed', 'public', 'reconstructed', 'printed'])
-/** Origin of each named part of an entry or file. */
+/** Origin of the values in each named part of an entry or file. */
 export const provenancesSchema = z.record(z.string(), provenanceSchema)
 
 export const bilingualSchema = z.strictObject({ ru: z.string().min(1), en: z.string().min(1) })
 
-/** Schema of a whole number between two bounds, both included. */
+/** Returns the schema of a whole number from `from` to `to`, both included. */
 export const wholeNumber = (from: number, to: number) => {
   const message = `a whole number from ${from} to ${to}`
   return z.number(message).int(message).min(from, message).max(to, message)
 }
 
-/** Ids of the project's entries that the owner's edition does not have. Any other missing entry is a mistake. */
+/**
+ * Ids of project entries that the bot owner's edition of the game does not have. Any other missing entry is a
+ * mistake.
+ */
 export const withoutSchema = z.array(z.string()).optional()

@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** Folders to which an owner may add files with names of their own. */
+/** Folders to which the bot's owner may add files with freely chosen names. */
 const OPEN = ['conflict-of-heroes/scenarios']
-/** Names that are not data: notes, and files that operating systems create. */
+/** Names of files that hold no data: notes, and files that operating systems create. */
 const NOTES = /^(?:\..*|readme.*|.*\.md|thumbs\.db|desktop\.ini|lost\+found)$/i
-/** Folder with the data of earlier releases. Owners have nothing to correct there. */
+/** Folder with the data of earlier releases. The bot's owner has no reason to change these files. */
 const OF_THE_PROJECT = 'past/'
-/** Most strays listed by name. Further ones are only counted. */
+/** Maximum number of unread files that are listed by name. Further ones are only counted. */
 const NAMED = 10
 
 /**
- * Returns the files and folders of `DATA_DIR` that are never read, each with the name that was probably meant.
- * `here` is the project's data folder.
+ * Returns a message for each file and folder of `DATA_DIR` that the bot never reads, with the name that was
+ * probably meant. `here` is the project's data folder.
  */
 export function findStrayFiles(root: string, here: string): string[] {
   const files = paths(here).filter(path => path.endsWith('.json') && !path.startsWith(OF_THE_PROJECT))
@@ -79,7 +79,7 @@ function paths(root: string, folder = ''): string[] {
   })
 }
 
-/** Returns the known name with the smallest difference, or null if the difference is too large. */
+/** Returns the known name that is most similar to `name`, or null if no known name is similar enough. */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const ranked = known
     .map(one => ({ one, far: distance(name.toLowerCase(), one.toLowerCase()) }))
@@ -89,10 +89,10 @@ export function nearestName(name: string, known: readonly string[]): string | nu
   return best && best.far <= most ? best.one : null
 }
 
-/** Length below which names are not compared. Almost any two short names are similar. */
+/** Minimum length of a name to look for similar names. Almost any two shorter names are similar. */
 const SHORT = 4
 
-/** Returns the edit distance: the number of letters to insert, delete or change. */
+/** Returns the edit distance of two words: the minimum number of letters to insert, delete or replace. */
 function distance(a: string, b: string): number {
   let before = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 0; i < a.length; i++) {

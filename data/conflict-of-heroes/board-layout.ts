@@ -1,29 +1,35 @@
-/** Column letters of a board, from the left. */
+/** Column letters of a map board, from left to right. */
 export const BOARD_COLUMNS = 'ABCDEFGHIJKLMNOPQRS'
 
-/** Position of a board on the map. `column` and `row` count boards from the upper left. */
+/** Position of a board on the map. `column` and `row` count boards from the map's upper left corner, from 0. */
 export interface BoardPlacement {
   readonly column: number
   readonly row: number
   readonly turned: boolean
 }
 
-/** Hex of the map, or part of a hex at the map edge. */
+/** Hex of the map. At the map edge only a part of the hex may lie on a board. */
 export interface MapHex<P extends BoardPlacement> {
   readonly column: number
   readonly row: number
-  /** Share of a whole hex: 1 is whole, less is a part at the edge. More than 1 means that boards overlap. */
+  /**
+   * Part of the hex that the boards cover: 1 is a whole hex, less than 1 a part at the map edge. More than 1
+   * means that boards overlap.
+   */
   readonly share: number
-  /** First board that has the hex, and the hex's column and row on that board. */
+  /** First board that shows the hex, and the hex's column and row on that board. */
   readonly from: P
   readonly at: { readonly column: number; readonly row: number }
-  /** Names of the hex on each of its boards: column letter and row, `E05`. */
+  /**
+   * Names of the hex, one for each board that shows the hex. A name is the column letter and the row, such as
+   * `E05`.
+   */
   readonly names: readonly { readonly place: P; readonly name: string }[]
 }
 
 /**
- * 1.0b Returns the hexes of boards laid side by side. Boards share a column or row of half hexes, and two halves
- * make a whole hex (4.0c).
+ * Rule 1.0b: returns all hexes of boards that are laid side by side. Adjacent boards share a column or row of
+ * half hexes. Two halves make a whole hex (rule 4.0c).
  */
 export function joinBoards<P extends BoardPlacement>(places: readonly P[]): MapHex<P>[] {
   const cells = new Map<string, MapHex<P> & { share: number; names: { place: P; name: string }[] }>()
@@ -48,7 +54,7 @@ export function joinBoards<P extends BoardPlacement>(places: readonly P[]): MapH
   return [...cells.values()]
 }
 
-/** Returns the column and row on the map for a hex of a board. */
+/** Converts the column and row of a hex on a board to the column and row on the map. */
 export function toMapPosition(
   { column, row, turned }: BoardPlacement,
   c: number,

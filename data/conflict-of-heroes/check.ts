@@ -6,8 +6,8 @@ import { checkScenario } from './scenario-check.ts'
 import type { HeroesFiles, HeroesSchemas } from './schema.ts'
 
 /**
- * Checks the relations between the data files of Conflict of Heroes. The shape of each file is checked by its
- * schema.
+ * Checks that the data files of Conflict of Heroes agree with each other. A schema has already checked the
+ * fields and types of each file.
  */
 export const checkHeroesData: CheckFiles<HeroesSchemas> = (files, ours, report) => {
   countersAreWhole(files, ours, report)
@@ -15,7 +15,8 @@ export const checkHeroesData: CheckFiles<HeroesSchemas> = (files, ours, report) 
   groundIsWhole(files, ours, report)
   boardsAreWhole(files, ours, report)
   const taken = { id: new Map<unknown, string>(), number: new Map<unknown, string>() }
-  // The project's own scenarios come first, so that a clash of ids is reported for the owner's scenario
+  // Checks the project's scenarios first. If two scenarios have the same id, the mistake is then reported for
+  // the bot owner's scenario
   const first = new Set(ours.scenarios.map(({ path }) => path))
   const inTurn = [...files.scenarios].sort((a, b) => Number(first.has(b.path)) - Number(first.has(a.path)))
   for (const { path, file } of inTurn) {
@@ -91,7 +92,7 @@ function cardsFit(
   }
 }
 
-/** Whether a text mentions one of these numbers. */
+/** Whether the text mentions `value`, or any number in `value` if it is a list. */
 function tells(text: string, value: unknown): boolean {
   const named: readonly string[] = text.match(/\d+/g) ?? []
   return [value].flat().some(number => typeof number === 'number' && named.includes(String(Math.abs(number))))

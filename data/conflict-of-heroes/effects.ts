@@ -1,15 +1,21 @@
-/** Fields of a card that hold printed numbers. */
+/** Fields of a card in `cards.json` that hold numbers printed on the card. */
 export const PRINTED_NUMBERS = ['red', 'blue', 'range', 'adjacent', 'add', 'reach', 'table'] as const
 export type PrintedNumber = (typeof PRINTED_NUMBERS)[number]
 
 interface EffectRow {
   readonly kind: 'action' | 'bonus' | 'scenario' | 'artillery'
-  /** Whether the card may be in the pile of weapon cards, or must be there. Without the field it must not. */
+  /**
+   * Pile of weapon cards: `may` if a card with this effect is allowed in the pile, `must` if it belongs only
+   * there. Without this field the card is not allowed in the pile.
+   */
   readonly weapon?: 'may' | 'must'
   readonly prints?: readonly PrintedNumber[]
 }
 
-/** Effects that a card can have, each with its kind of card and the numbers it needs. */
+/**
+ * Effects that a card can have. Each effect gives the type of card that may have the effect and the printed
+ * numbers that such a card needs.
+ */
 export const CARD_EFFECTS = {
   spent_action: { kind: 'action' },
   free_action: { kind: 'action' },
@@ -38,7 +44,7 @@ export const CARD_EFFECTS = {
 
 export type CardEffectId = keyof typeof CARD_EFFECTS
 
-/** Numbers that are optional for every effect. */
+/** Printed numbers that a card with any effect may have. */
 const MAY_PRINT: readonly PrintedNumber[] = ['adjacent']
 
 interface Row extends Readonly<Partial<Record<PrintedNumber, unknown>>> {
@@ -47,7 +53,10 @@ interface Row extends Readonly<Partial<Record<PrintedNumber, unknown>>> {
   readonly pile: string
 }
 
-/** Returns the faults of a card that does not suit its effect: the field and what was expected. */
+/**
+ * Returns the mistakes in a card that contradict the card's effect. Each mistake names the field and what was
+ * expected.
+ */
 export function findCardFaults(row: Row): [field: string, what: string][] {
   const effect: EffectRow = CARD_EFFECTS[row.effect]
   const found: [string, string][] = []

@@ -9,7 +9,7 @@ export { BOARD_COLUMNS } from './board-layout.ts'
 const { files, facts } = loadGameData('conflict-of-heroes', heroesSchemas, checkHeroesData)
 
 export { facts }
-/** Origin of the values of each file, part by part. */
+/** Origin of the values in each data file, listed for each part of the file. */
 export const heroesProvenances = {
   units: files.units.provenance,
   markers: files.markers.provenance,
@@ -44,7 +44,10 @@ export interface UnitKind {
   readonly turret: boolean
   readonly moveCost: number
   readonly moves: 'foot' | 'wheeled' | 'tracked'
-  /** Number of wheel and track symbols, which give bonus moves. */
+  /**
+   * Number of wheel symbols on the counter. Each symbol allows a bonus move along a road. `tracks` counts track
+   * symbols.
+   */
   readonly wheels: number
   readonly tracks: number
   readonly red: number | null
@@ -60,21 +63,24 @@ export interface UnitKind {
   readonly openTopped: boolean
   readonly flame: boolean
   readonly explosive: boolean
-  /** 16.6 Defence bonus that an armoured carrier gives its passenger. */
+  /** Rule 16.6: defence bonus that an armoured carrier gives the unit it carries. */
   readonly passengerDefence: number
   readonly smoke: boolean
-  /** 16.7 Whether the unit is a field gun: wheeled, but not a vehicle. */
+  /** Rule 16.7: whether the unit is a field gun: wheeled, but not a vehicle. */
   readonly gun: boolean
   readonly vehicle: boolean
-  /** R90 Whether the unit is a tank or self-propelled gun. */
+  /** Ruling R90: whether the unit is a tank or a self-propelled gun. */
   readonly tank: boolean
   readonly mortar: boolean
   readonly pioneers: boolean
-  /** 6.11 Whether a firepower is printed on white. */
+  /**
+   * Rule 6.11: whether at least one firepower value on the counter is printed on white. Such a unit is a gun
+   * crew.
+   */
   readonly crew: boolean
   readonly attacks: 'normal' | 'close' | 'never'
   readonly controls: boolean
-  /** 7.11 Whether the loss of the unit covers a space of the CAP track. */
+  /** Rule 7.11: whether losing the unit covers a space of the CAP track. */
   readonly onTrack: boolean
 }
 
@@ -164,26 +170,29 @@ export interface HeroesCard {
   readonly battle: boolean
   readonly type: 'action' | 'bonus' | 'scenario' | 'artillery'
   readonly cost: number
-  /** 8.5 Whether the cost is green: for one unit, with a check. Blue costs are paid in full with CAPs. */
+  /**
+   * Rule 8.5: whether the card's cost is printed in green. A green cost is for one unit, which then makes a
+   * check for becoming spent. A blue cost is paid in full with CAPs.
+   */
   readonly green: boolean
   readonly hidden: boolean
   readonly group: boolean
   readonly explosive: boolean
   readonly effect: CardEffectId
-  /** Firepower, range and side of weapon cards. */
+  /** Firepower of a weapon card: `red` against soft targets, `blue` against armoured targets. */
   readonly red: number
   readonly blue: number
   readonly range: number
   readonly side: SideIndex | null
-  /** B02: modifier against an adjacent hex, which replaces the one for short range. Null for other cards. */
+  /** Card B02: modifier against an adjacent hex. It replaces the modifier for short range. Null for other cards. */
   readonly adjacent: number | null
-  /** B03: whether the terrain of the target counts. */
+  /** Card B03: whether the terrain of the target hex changes the defence. */
   readonly terrain: boolean
-  /** Numbers printed in the card's text: what it adds, its reach, and the effect of each face of a die. */
+  /** Numbers from the text of the card: what the card adds, its reach in hexes, and the effect of each die face. */
   readonly add: number
   readonly reach: number
   readonly table: readonly number[]
-  /** Fields of printed numbers that the data file gives for this card. */
+  /** Names of the fields for printed numbers that the data file gives for this card. */
   readonly prints: readonly PrintedNumber[]
 }
 
@@ -214,7 +223,7 @@ export const cards: readonly HeroesCard[] = pile.cards.map(card => ({
 }))
 const cardIndex = new Map(cards.map((card, index) => [card.id, index]))
 const cardOf = (id: string): number => cardIndex.get(id) ?? -1
-/** 19.2 Card of the extra-adrenaline option. */
+/** The card that a weaker player receives in the "extra adrenaline" variant (rule 19.2). */
 export const handicapCard = cardOf(pile.handicap)
 
 // Terrain, tokens and numbers of the rules
@@ -231,7 +240,7 @@ export interface Terrain {
   readonly wheeled: number | null
   readonly tracked: number | null
   readonly trackBonus: boolean
-  /** 6.4 Whether this is defensive terrain. */
+  /** Rule 6.4: whether the terrain is defensive terrain. */
   readonly cover: boolean
   readonly rally: number
 }
@@ -263,17 +272,17 @@ export interface TokenKind {
   readonly name: BilingualName
   readonly fortification: boolean
   /**
-   * Defence bonus of occupants against attacks from any side. A road block gives it to all units in the hex, a
-   * bunker against flank attacks only.
+   * Defence bonus of units with this token against attacks from any side. A road block protects all units in its
+   * hex. A bunker gives this bonus against flank attacks only.
    */
   readonly defenceBonus: number
-  /** Defence bonus of a bunker against attacks from its arc. */
+  /** Defence bonus of units in a bunker against attacks from the bunker's arc. */
   readonly frontDefenceBonus: number
   readonly defence: number
   readonly facing: boolean
-  /** Whether wheeled units may enter. */
+  /** Whether units with wheels may enter the hex of the token. */
   readonly wheeled: boolean
-  /** Whether tracked vehicles keep their bonus moves. */
+  /** Whether tracked vehicles keep their bonus moves when they enter the hex of the token. */
   readonly trackBonus: boolean
 }
 
@@ -296,7 +305,7 @@ export const smokeValues = ground.smoke
 export const ruleNumbers = {
   ...ground.numbers,
   drift: [ground.numbers.drift.german, ground.numbers.drift.soviet] as const,
-  /** 17.10 Number printed on the mines token. */
+  /** Rule 17.10: number printed on the mines token. The dice must reach it to hit a unit when mines explode. */
   mines: ground.tokens.find(token => token.id === 'mines')?.hit ?? 0,
 }
 
@@ -305,13 +314,19 @@ export const ruleNumbers = {
 export interface Board {
   readonly number: number
   readonly name: BilingualName
-  /** Rows 00 to 12, one letter for each column. The letters are explained by `code` of the terrain. */
+  /**
+   * Terrain of each hex: one string for each row from 00 to 12, one letter for each column. The field `code` of
+   * a terrain explains its letter.
+   */
   readonly terrain: readonly string[]
   readonly levels: readonly string[]
-  /** Pairs of hexes joined by a road, and pairs with a wall between them. */
+  /**
+   * Pairs of adjacent hexes on this board. `roads` lists pairs joined by a road, `walls` lists pairs with a wall
+   * between them.
+   */
   readonly roads: readonly (readonly [string, string])[]
   readonly walls: readonly (readonly [string, string])[]
-  /** Hexes where roads leave the board: A06, S06, J01, J12. */
+  /** Hexes where a road leaves the board, such as A06, S06, J01 and J12. */
   readonly exits: readonly string[]
 }
 
@@ -334,22 +349,22 @@ function pair(line: string): readonly [string, string] {
 
 interface Placed {
   readonly unit: number
-  /** Half of the side to which the unit belongs when team mates play (19). */
+  /** Rule 19.0: half of the side's units to which the unit belongs when two team mates share the side. */
   readonly half: 0 | 1
   readonly hex: string | null
   readonly facing: number
   readonly hidden: boolean
-  /** Round of arrival. 0 if the unit starts on the map. */
+  /** Round in which the unit arrives. 0 if the unit starts on the map. */
   readonly round: number
-  /** Index in `entries`, or -1. */
+  /** Index of the unit's entry in the scenario's list `entries`, or -1. */
   readonly entry: number
-  /** Index of the transport in this list of units, or -1. */
+  /** Index of the unit's transport in the scenario's list `units`, or -1. */
   readonly carrier: number
-  /** Index in `tokens` of the fortification that the unit occupies, or -1. */
+  /** Index of the fortification that the unit occupies in the scenario's list `tokens`, or -1. */
   readonly inside: number
 }
 
-/** Hexes from which a side chooses before the game. */
+/** Area in which a side may place hidden units or mines before the game. */
 export interface SetupArea {
   readonly side: SideIndex
   readonly boards: readonly {
@@ -358,7 +373,7 @@ export interface SetupArea {
     readonly columns?: readonly [string, string]
   }[]
   readonly terrain: 'any' | 'cover' | 'building'
-  /** Distance that must be exceeded to every unit the enemy starts with. */
+  /** Every hex of the area must be farther than this from every enemy unit that starts on the map, in hexes. */
   readonly away: number
 }
 
@@ -372,10 +387,10 @@ export interface Scenario {
   readonly number: number
   readonly name: BilingualName
   readonly about: BilingualName
-  /** Text about the parts of the scenario that are our own, or null. */
+  /** Text about the parts of the scenario that the project invented, or null. */
   readonly ours: BilingualName | null
   readonly isReconstructed: boolean
-  /** Whether the bot's owner has added or changed the scenario. */
+  /** Whether the bot's owner added the scenario or changed the project's scenario. */
   readonly isOwn: boolean
   readonly date: string
   readonly chapter: number
@@ -388,10 +403,16 @@ export interface Scenario {
   readonly rounds: number
   readonly first: SideIndex
   readonly cap: readonly [number, number]
-  /** CAPs of each command with four commands. Null if one player always commands a side. */
+  /**
+   * CAPs of each player's force when team mates share a side, in the order of the forces. Null if the scenario
+   * allows only one player per side.
+   */
   readonly capSplit: readonly number[] | null
   readonly players: readonly number[]
-  /** R36 VP marker at the start: German k is stored as k - 1, Soviet k as -k. */
+  /**
+   * Ruling R36: position of the VP marker at the start. A German lead of k points is stored as k - 1, a Soviet
+   * lead as -k.
+   */
   readonly vp: number
   readonly deck: readonly number[]
   readonly start: number
@@ -399,7 +420,7 @@ export interface Scenario {
   readonly extra: readonly (readonly number[])[]
   readonly goals: readonly (readonly number[])[]
   readonly weapons: readonly (readonly number[])[]
-  /** Weapon cards that only these units may use. All units of the side may use the other weapon cards. */
+  /** Weapon cards that only the listed units may use. All units of the side may use the other weapon cards. */
   readonly users: readonly { readonly card: number; readonly units: readonly number[] }[]
   readonly plans: readonly {
     readonly side: SideIndex
@@ -436,7 +457,7 @@ export interface Scenario {
   readonly hiddenArea: readonly HiddenArea[]
   readonly tokens: readonly {
     readonly token: number
-    /** Hex of the token. Null if its owner lays the token in secret, within `area`. */
+    /** Hex of the token. Null for mines that their player places in secret within `area`. */
     readonly hex: string | null
     readonly area: SetupArea | null
     readonly facing: number

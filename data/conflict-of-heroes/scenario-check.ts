@@ -17,7 +17,7 @@ import type { HeroesFiles } from './schema.ts'
 
 const SIDES = ['german', 'soviet'] as const
 
-/** Checks that a scenario can be set up and played to its end. */
+/** Checks that a scenario can be set up and played to its end. Reports each mistake. */
 export function checkScenario(
   path: string,
   file: ScenarioFile,
@@ -64,7 +64,7 @@ const standingIn = ({ forces }: ScenarioFile): Record<ForceSide, readonly string
 
 // Checks of a scenario's forces
 
-/** Checks that a unit exists and belongs to this side. Reports a mistake if not. */
+/** Returns whether the unit exists and belongs to this side. Reports a mistake if not. */
 function unitFits(
   { files: { units }, say }: ScenarioDraft,
   side: ForceSide,
@@ -80,7 +80,10 @@ function unitFits(
   return unit.side === side
 }
 
-/** 15.6 Checks that a vehicle carries a foot unit or tows a gun. */
+/**
+ * Rule 15.6: checks that a unit with cargo is a vehicle and that the cargo is a foot unit or a gun. Reports a
+ * mistake if not.
+ */
 function cargoFits(
   draft: ScenarioDraft,
   side: ForceSide,
@@ -121,7 +124,7 @@ function commandFits(
     say([...at, 'command'], `expected 0, as "cap" has one command, got ${command}`)
 }
 
-/** 11.0 Checks that each hidden unit finds a hex without a visible unit. */
+/** Rule 11.0: checks that the area for hidden units has enough hexes without visible units. Reports each mistake. */
 function hiddenFit(draft: ScenarioDraft, side: ForceSide): void {
   const { file, map, say, standing } = draft
   const { hidden } = file.forces[side]
@@ -153,7 +156,7 @@ function hiddenFit(draft: ScenarioDraft, side: ForceSide): void {
   }
 }
 
-/** 4.12 Checks that each arriving unit finds a hex where it can enter. */
+/** Rule 4.12: checks that each arriving unit has at least one entry hex it can enter. Reports each mistake. */
 function arrivingFit(draft: ScenarioDraft, side: ForceSide): void {
   const { file, say } = draft
   for (const [index, { round, hexes, units }] of file.forces[side].arriving.entries()) {
@@ -329,7 +332,10 @@ function scoringFits(draft: ScenarioDraft): void {
   }
 }
 
-/** Checks that the scenario includes all chapters it needs. */
+/**
+ * Checks that the scenario uses every rules chapter that its units, tokens and cards need. Reports each missing
+ * chapter.
+ */
 function chaptersFit({ file, kinds, files, say }: ScenarioDraft): void {
   const needs = (chapter: number, what: string, isNeeded: boolean) => {
     if (isNeeded && file.chapters < chapter)

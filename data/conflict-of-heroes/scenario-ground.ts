@@ -8,20 +8,23 @@ export type AreaData = z.output<typeof areaSchema>
 export const enemySideName = (side: ForceSide): ForceSide => (side === 'german' ? 'soviet' : 'german')
 export type ReportFault = (at: readonly PropertyKey[], what: string) => void
 
-/** Scenario under check, with its map and what it refers to. */
+/** Scenario that is being checked, with its map and the other data files. */
 export interface ScenarioDraft {
   readonly file: ScenarioFile
   readonly files: HeroesFiles
   readonly map: Ground
   readonly say: ReportFault
-  /** Types of unit that each side has, and the hexes of units that start on the map. */
+  /**
+   * Lists for each side: `kinds` holds the types of its units, `standing` the hexes of its units that start on
+   * the map.
+   */
   readonly kinds: Readonly<Record<ForceSide, readonly string[]>>
   readonly standing: Readonly<Record<ForceSide, readonly string[]>>
 }
 
 interface Ground {
   readonly parts: readonly MapHex<ScenarioFile['layout'][number]>[]
-  /** Hexes by each of their names, such as `3-K04`. */
+  /** Hexes by name, such as `3-K04`. A hex shared by two boards has one name for each board. */
   readonly byName: ReadonlyMap<string, MapHex<ScenarioFile['layout'][number]>>
   readonly boards: readonly number[]
 }
@@ -59,7 +62,7 @@ export function buildScenarioGround(
   return { parts, byName, boards: file.layout.map(({ board }) => board) }
 }
 
-/** Returns the whole hex with this name. Reports a mistake and returns null if there is none. */
+/** Returns the hex with this name if the whole hex lies on the map. Otherwise reports a mistake and returns null. */
 export function findWholeHex(
   { map, say }: Pick<ScenarioDraft, 'map' | 'say'>,
   at: readonly PropertyKey[],
@@ -81,14 +84,14 @@ export function terrainOfHex({ files }: ScenarioDraft, part: MapHex<ScenarioFile
   return files.terrain.terrain.find(terrain => terrain.code === code)
 }
 
-/** 4.10 Whether a road is drawn in the hex. */
+/** Rule 4.10: whether a road runs through the hex on any of its boards. */
 const hasRoad = ({ files }: ScenarioDraft, part: MapHex<ScenarioFile['layout'][number]>): boolean =>
   part.names.some(({ place, name }) => {
     const board = files.boards.boards.find(each => each.board === place.board)
     return board?.exits.includes(name) || board?.roads.some(line => line.split('|').includes(name))
   })
 
-/** Returns the reason why a type of unit cannot be in the hex, or null. */
+/** Returns the reason why a type of unit cannot stand in the hex, or null if it can. */
 export function whyUnitCannotStand(
   draft: ScenarioDraft,
   id: string,
@@ -100,7 +103,7 @@ export function whyUnitCannotStand(
   return `${terrain.name.en} is closed to ${unit.mover}`
 }
 
-/** Returns the hexes of an area for a secret setup. Reports what is wrong with the area. */
+/** Returns the names of the hexes in an area for a secret setup. Reports mistakes in the description of the area. */
 export function computeAreaHexes(
   draft: ScenarioDraft,
   side: ForceSide,
@@ -142,7 +145,10 @@ function isInside(area: AreaData, board: number, name: string): boolean {
   )
 }
 
-/** Returns the distance of two hexes. Columns with odd numbers lie half a hex higher. */
+/**
+ * Returns the distance between two hexes. Columns with odd numbers lie half a hex higher than columns with even
+ * numbers.
+ */
 function far(a: MapHex<ScenarioFile['layout'][number]>, b: MapHex<ScenarioFile['layout'][number]>): number {
   const place = ({ column, row }: { column: number; row: number }) => ({
     q: column,

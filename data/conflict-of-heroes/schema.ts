@@ -10,7 +10,7 @@ const hexName = z.string().regex(/^\d-[A-S]\d\d$/, 'a hex such as 3-K04')
 const onBoard = z.string().regex(/^[A-S]\d\d$/, 'a hex of the board such as K04')
 const border = z.string().regex(/^[A-S]\d\d\|[A-S]\d\d$/, 'two hexes such as K04|K05')
 const facing = z.enum(['N', 'NE', 'SE', 'S', 'SW', 'NW'])
-/** Costs, dice and bonuses as printed on counters and cards. */
+/** Smallest and largest number allowed for costs, dice and bonuses on counters and cards. */
 const whole = between(-20, 30)
 const price = between(0, 12)
 const copies = between(1, 30)
@@ -100,7 +100,7 @@ const markersFile = z.strictObject({
 
 const cardsFile = z.strictObject({
   provenance,
-  /** 19.2 Card of the extra-adrenaline option, for the weaker player. */
+  /** Id of the card that a weaker player receives in the "extra adrenaline" variant (rule 19.2). */
   handicap: z.string(),
   cards: z.array(
     z.strictObject({
@@ -261,7 +261,10 @@ const force = z.strictObject({
     .array(
       z.strictObject({
         name: bilingualSchema,
-        /** Round of arrival. Units with a round after the scenario's last one arrive only by a card. */
+        /**
+         * Round in which the units arrive. Units with a round after the last round of the scenario arrive only
+         * when a card brings them.
+         */
         round: between(1, 99),
         hexes: z.array(hexName).min(1),
         units: z.array(
@@ -277,13 +280,16 @@ const force = z.strictObject({
     .default([]),
 })
 
-/** Scenario: boards and their layout, forces, entries, objectives, points, cards, permissions. */
+/** Schema of a scenario file: boards, forces, entries, objectives, points, cards and permissions. */
 export const scenarioSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and dashes'),
   number: between(1, 999),
   name: bilingualSchema,
   about: bilingualSchema,
-  /** Text about the parts that are not from the published game. It is shown where the scenario is chosen. */
+  /**
+   * Text about the parts of the scenario that the project invented. The text is shown where the host chooses a
+   * scenario.
+   */
   ours: bilingualSchema.optional(),
   date: z.string().regex(/^19\d\d-\d\d-\d\d$/, 'a date such as 1941-10-17'),
   chapters: between(1, 19),
@@ -317,7 +323,10 @@ export const scenarioSchema = z.strictObject({
       .strictObject({ german: z.array(z.string()).default([]), soviet: z.array(z.string()).default([]) })
       .optional(),
   }),
-  /** Weapon cards, each usable `uses` times: by `units` only, or planned in the pre-round sequence of `rounds`. */
+  /**
+   * Weapon cards of each side, usable `uses` times. Only `units` may use a card that names them. Artillery cards
+   * name the `rounds` in which they may be planned.
+   */
   weapons: z
     .array(
       z.strictObject({
@@ -330,7 +339,10 @@ export const scenarioSchema = z.strictObject({
     )
     .default([]),
   control: z.array(z.strictObject({ hex: hexName, owner: side.nullable() })),
-  /** Ways to score. `to` names the only side that may score. For destroyed units the first suitable line counts. */
+  /**
+   * Ways to score VP. If `to` is present, only that side may score. A destroyed unit scores by the first line
+   * that fits it.
+   */
   scoring: z.array(
     z.discriminatedUnion('for', [
       z.strictObject({
@@ -355,17 +367,17 @@ export const scenarioSchema = z.strictObject({
       }),
     ]),
   ),
-  /** Effects of drawing cards 18 and 19: points, and the arrival of units (by the round they wait under). */
+  /** Effects of drawing card 18 or 19: points for a side, and the arrival of units whose `round` equals `arrive`. */
   drawn: z
     .strictObject({
       points: z.strictObject({ side, points }).optional(),
       arrive: between(1, 99).optional(),
     })
     .optional(),
-  /** Types of unit and artillery cards that may lay smoke. */
+  /** Ids of the types of unit and of the artillery cards that may place smoke. */
   smoke: z.array(z.string()),
   flame: z.boolean(),
-  /** Tokens in a hex, or mines that their owner lays in secret before the game. */
+  /** Tokens that start in a given hex, and mines that their side places in secret before the game. */
   tokens: z
     .array(
       z.union([

@@ -4,7 +4,10 @@ import type { HellSchemas } from './schema.ts'
 
 type Files = Parameters<CheckFiles<HellSchemas>>[0]
 
-/** Checks the relations between the data files of Hell's Gate. The shape of each file is checked by its schema. */
+/**
+ * Checks that the data files of Hell's Gate agree with each other. A schema has already checked the fields and
+ * types of each file.
+ */
 export const checkHellData: CheckFiles<HellSchemas> = (files, ours, report) => {
   mapIsWhole(files, ours, report)
   unitsAreWhole(files, ours, report)
@@ -43,7 +46,7 @@ function mapIsWhole({ map }: Files, ours: Files, report: ReportProblem): void {
     }
 }
 
-/** Whether two hexes are adjacent. Columns A, C, E and G lie half a hex lower. */
+/** Whether two hexes are adjacent. Columns A, C, E and G lie half a hex lower than the other columns. */
 function touch(a: string, b: string): boolean {
   const place = (name: string) => {
     const column = name.charCodeAt(0) - 'A'.charCodeAt(0)
@@ -100,8 +103,8 @@ function unitsAreWhole(
 }
 
 /**
- * Checks that results never fall with a higher die, with higher odds, or from the left side of the slash to the
- * right.
+ * Checks that results in the combat table never get worse for the attacker with a higher die or higher odds.
+ * Also checks that they never fall from the left side of the slash to the right side.
  */
 function tableIsSteady({ combat }: Files, ours: Files, report: ReportProblem): void {
   const odds = combat.columns.map(column => column.odds)

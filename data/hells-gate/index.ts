@@ -3,14 +3,14 @@ import { loadGameData } from '../load.ts'
 import { checkHellData } from './check.ts'
 import { hellSchemas } from './schema.ts'
 
-/** Data of Hell's Gate by index. Hexes and units keep the order of their files. */
+/** Data of Hell's Gate. Hexes and units keep the order of their files and are known by their index. */
 const { files, facts } = loadGameData('hells-gate', hellSchemas, checkHellData)
 
 export { facts }
 
 const { map, units: roster, turns: calendar } = files
 export const { combat } = files
-/** Origin of those parts of the files that have no entry of their own. */
+/** Origin of the data, for the parts of the files whose entries do not give their own origin. */
 export const hellProvenances = {
   combat: combat.provenance,
   calendar: calendar.provenance,
@@ -23,7 +23,7 @@ export const hexes = map.hexes.map(({ hex, ...rest }) => {
   return { ...rest, id: hex, column, row }
 })
 export const hexNames: readonly string[] = hexes.map(hex => hex.id)
-/** Axial coordinates of the hexes. Columns A, C, E and G lie half a hex lower. */
+/** Axial coordinates of the hexes. Columns A, C, E and G lie half a hex lower than the other columns. */
 const cells: readonly Cell[] = hexes.map(({ column, row }) => ({
   q: column,
   r: row - (column + (column & 1)) / 2,
@@ -38,7 +38,10 @@ export const rivers = map.rivers.map(({ between: [a, b], ...rest }) => ({
   a: hexAt(a),
   b: hexAt(b),
 }))
-/** Rivers between hexes: the value at `a * hexes.length + b` is 1 if a river runs between the two. */
+/**
+ * Rivers between hexes. The value at index `a * hexes.length + b` is 1 if a river runs between hexes `a` and
+ * `b`.
+ */
 export const riverMatrix = new Uint8Array(hexes.length * hexes.length)
 for (const { a, b } of rivers) {
   riverMatrix[a * hexes.length + b] = 1

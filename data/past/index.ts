@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import type { Catalogue, CatalogueList } from '../../src/engine/catalogue.ts'
 
 /**
- * Data of all releases of a game. Each version of a list or table is stored once. `facts` gives for each data
- * hash the version of each list, and a missing entry means the first version.
+ * Data files of all earlier releases of a game. Each version of a list or table is stored only once.
+ * `facts` gives, for each data hash, the index of the version of each list or table. A missing entry means index
+ * 0.
  */
 export interface ReleasedData {
   readonly lists: Readonly<Record<string, readonly CatalogueList[]>>
@@ -32,7 +33,10 @@ function fromFile(path: string): ReleasedData {
   }
 }
 
-/** Returns the data with this hash if a release had it. Null for an owner's data or an unknown hash. */
+/**
+ * Returns the data of the release that has this hash. Null if no release has the hash, for example for a bot
+ * owner's data.
+ */
 export function findReleasedData(system: string, hash: string): Catalogue | null {
   const { lists, tables, facts } = releasedDataOf(system)
   if (!Object.hasOwn(facts, hash)) return null
@@ -43,7 +47,7 @@ export function findReleasedData(system: string, hash: string): Catalogue | null
   }
 }
 
-/** Returns the stored releases with one more added. */
+/** Returns the stored releases together with a new one. */
 export function addRelease(before: ReleasedData, hash: string, { lists, tables }: Catalogue): ReleasedData {
   const at: Record<string, number> = {}
   const put = <T>(all: Readonly<Record<string, readonly T[]>>, name: string, one: T): readonly T[] => {

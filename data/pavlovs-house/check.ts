@@ -6,8 +6,8 @@ import { findTextFault } from './text.ts'
 type Files = Parameters<CheckFiles<PavlovSchemas>>[0]
 
 /**
- * Checks the relations between the data files of Pavlov's House. The shape of each file is checked by its
- * schema.
+ * Checks that the data files of Pavlov's House agree with each other. A schema has already checked the fields
+ * and types of each file.
  */
 export const checkPavlovData: CheckFiles<PavlovSchemas> = (files, ours, report) => {
   boardIsWhole(files, ours, report)
@@ -21,7 +21,7 @@ export const checkPavlovData: CheckFiles<PavlovSchemas> = (files, ours, report) 
 
 const FIXED = { isRemovable: false, isOpen: false }
 
-/** Returns the printed numbers of the cards. */
+/** Returns the numbers printed on the cards, as text. */
 const printed = (list: readonly { readonly number: number }[]): string[] =>
   list.map(({ number }) => String(number))
 const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0)

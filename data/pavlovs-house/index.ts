@@ -44,9 +44,9 @@ export const TOKEN_INDEX = {
   food: 9,
   aa: 10,
 } as const satisfies Record<PavlovTokenKind, number>
-/** Number of printed tokens of each kind. */
+/** Number of tokens in the game box, for each kind of token. */
 export const tokenCounts: readonly number[] = TOKEN_KINDS.map(kind => numbers.tokens[kind])
-/** Tokens that are shipped across the river. */
+/** Kinds of token that boats ship across the river. */
 export const CARGO_TOKENS: readonly number[] = [
   TOKEN_INDEX.ammo,
   TOKEN_INDEX.firstAid,
@@ -54,30 +54,33 @@ export const CARGO_TOKENS: readonly number[] = [
   TOKEN_INDEX.sapper,
 ]
 
-/** Number of squares of an approach. All six have the same length. */
+/** Number of squares of each approach. All six approaches have the same length. */
 export const APPROACH_LENGTH = approaches[0].length
 export const squareOf = (approach: number, location: number): number => approach * APPROACH_LENGTH + location
 
-/** Colours of each position, in the order green, red, purple. */
+/** Colours of each position, as indexes in the order green, red, purple. */
 export const positionColours: readonly (readonly number[])[] = positions.map(({ numbers: own }) =>
   [0, 1, 2].filter(colour => own[POSITION_COLOURS[colour]] !== undefined),
 )
-/** Number of a position by `numberOf[position][colour]`: 1 to 6, or 0 for none. */
+/**
+ * Numbers printed on the positions, by `positionNumbers[position][colour]`: 1 to 6, or 0 if the position has no
+ * number of that colour.
+ */
 export const positionNumbers: readonly (readonly number[])[] = positions.map(({ numbers: own }) =>
   POSITION_COLOURS.map(colour => own[colour] ?? 0),
 )
-/** Position by `positionsOf[colour][number - 1]`. */
+/** Index of a position, by `positionByNumber[colour][number - 1]`. */
 export const positionByNumber: readonly (readonly number[])[] = POSITION_COLOURS.map((_, colour) =>
   [1, 2, 3, 4, 5, 6].map(number => positionNumbers.findIndex(own => own[colour] === number)),
 )
 export const approachColours: readonly number[] = approaches.map(({ colour }) =>
   POSITION_COLOURS.indexOf(colour),
 )
-/** Index of the sapper location within each approach. */
+/** Index of the square for sappers within each approach. */
 export const sapperLocations: readonly number[] = approaches.map(({ sapper }) => sapper - 1)
 export const RADIO_POSITION = positions.findIndex(({ radio }) => radio)
 
-/** Returns the index of a location by its printed number: 3 is 0, 18 is 15. */
+/** Returns the index of a location from the number printed on the board, 3 to 18. Number 3 has index 0. */
 export const locationIndex = (number: number): number => number - 3
 const unitLocations = (unit: string): number[] => locations.flatMap((at, i) => (at.unit === unit ? [i] : []))
 export const BATTALION_LOCATION = locationIndex(3)
@@ -87,7 +90,7 @@ export const SIGNALS_LOCATIONS = unitLocations('139SIG')
 export const BOAT_LOCATIONS = unitLocations('VF')
 export const GUN_LOCATIONS = unitLocations('32GAR')
 export const FLAK_LOCATIONS = [...unitLocations('1083AA'), ...unitLocations('267AA')]
-/** Token that may be placed on each location of guns, flak or signals. −1 for other locations. */
+/** Kind of token that may be placed on each location of guns, flak or signals. −1 for other locations. */
 export const allowedTokens: readonly number[] = locations.map(({ holds }) =>
   holds.length === 1 ? TOKEN_KINDS.indexOf(holds[0]) : -1,
 )
@@ -104,45 +107,54 @@ export const COMMAND_INDEX = {
   flak267: commandCalled('267AA'),
   flak1083: commandCalled('1083AA'),
 }
-/** Commands on each Soviet card. Fog of war has none. */
+/** Indexes of the commands on each Soviet card. A "fog of war" card has none. */
 export const cardCommands: readonly (readonly number[])[] = soviet.cards.map(({ commands }) =>
   commands.map(id => commandIds.indexOf(id)),
 )
 export const isFogCard = (card: number): boolean => cardCommands[card].length === 0
-/** Command of the unit at each location. −1 for the 3rd battalion. */
+/** Index of the command that belongs to the unit at each location. −1 for the location of the 3rd battalion. */
 export const locationCommands: readonly number[] = locations.map(({ unit }) => commandIds.indexOf(unit))
 
 export const enemyIndexById = (id: string): number => enemies.findIndex(enemy => enemy.id === id)
-/** Number of printed German cards. The indexes after them are the resupply checks in the stack. */
+/**
+ * Number of Wehrmacht cards in the game box. Higher card indexes stand for the resupply checks that are shuffled
+ * into the stack.
+ */
 export const WEHRMACHT_CARD_COUNT = wehrmacht.cards.length
 export const FIRST_RESUPPLY_CARD = WEHRMACHT_CARD_COUNT
 export const germanCardType = (card: number) => wehrmacht.types[typeOf[card]]
 const typeIds = wehrmacht.types.map(type => type.id)
 const typeOf: readonly number[] = wehrmacht.cards.map(({ type }) => typeIds.indexOf(type))
 const MILK_CARD = wehrmacht.cards.findIndex((_, card) => germanCardType(card)?.effect === 'milkHouse')
-/** Whether the card must not stay in the hand: a resupply check or the Milk House. */
+/**
+ * Whether the card must be played when drawn instead of staying in the hand: a resupply check or the "Milk
+ * House" card.
+ */
 export const mustBePlayed = (card: number): boolean => card >= FIRST_RESUPPLY_CARD || card === MILK_CARD
-/** Storm group card that the Milk House triggers. */
+/** Index of the storm group card that the "Milk House" card triggers. */
 export const MILK_HOUSE_STORM_CARD = storm.findIndex(({ final }) => final)
 export const stormCardColours: readonly number[] = storm.map(({ colour }) => POSITION_COLOURS.indexOf(colour))
 
-/** Returns the colour that a die selects on a sniper, mortar or gun card. */
+/** Returns the index of the position colour that a die selects on a sniper, mortar or gun card. */
 export function colourOfDie(card: number, die: number): number {
   const ranges = germanCardType(card).ranges ?? wehrmacht.ranges
   return POSITION_COLOURS.findIndex(colour => die >= ranges[colour][0] && die <= ranges[colour][1])
 }
 
-/** Returns the cost of a reinforcement. Indexes below the number of men are men, the others weapons. */
+/**
+ * Returns the cost of a reinforcement. Indexes below the number of men stand for men, higher indexes for
+ * weapons.
+ */
 export const reinforcementCost = (piece: number): number =>
   piece < men.length ? men[piece].cost : weapons[piece - men.length].cost
 export const hasActionSymbol = (man: number, symbol: ActionSymbol): boolean =>
   men[man].actions.includes(symbol)
-/** The three commanders of the command group. */
+/** Indexes of the three commanders in the command group. */
 export const COMMANDERS: readonly number[] = men.flatMap((man, i) =>
   man.actions.includes('order') ? [i] : [],
 )
 export const isInspiring = (man: number): boolean => men[man].abilities.includes('inspire')
 export const isAssault = (man: number): boolean => men[man].abilities.includes('assault')
-/** Whether the man has the action symbol of the weapon and can therefore use it. */
+/** Whether the man can use the weapon, because he has the weapon's action symbol. */
 export const canUseWeapon = (man: number, weapon: number): boolean =>
   hasActionSymbol(man, weapons[weapon].action)

@@ -9,7 +9,7 @@ import {
 const id = z.string().regex(/^[\w./+]+$/, 'letters, digits and _ . / +')
 const unitId = id.max(8)
 const count = wholeNumber(0, 40)
-/** Number of dice, and numbers that a die is compared with. */
+/** Number of dice to roll, or a number with which a die is compared. */
 const dice = wholeNumber(0, 10)
 const cost = wholeNumber(0, 10)
 const cardNumber = wholeNumber(1, 140)
@@ -18,7 +18,7 @@ const note = z.string()
 export const POSITION_COLOURS = ['green', 'red', 'purple'] as const
 const colour = z.enum(POSITION_COLOURS)
 
-/** Kinds of token. Other lists use the same order. */
+/** Kinds of token. Other data lists follow the same order. */
 export const TOKEN_KINDS = [
   'action',
   'order',
@@ -44,7 +44,7 @@ export const GERMAN_CARD_EFFECTS = [
   'assault',
   'milkHouse',
 ] as const
-/** What a tactics card can change. The card gives the amount of the change. */
+/** Values or events that a tactics card can change. The card also gives the amount of the change. */
 export const TACTICS_CHANGES = [
   'artilleryDice',
   'mortarDice',
@@ -179,7 +179,7 @@ const wehrmachtSchema = z.strictObject({
       enemy: z.string().optional(),
       planes: wholeNumber(1, 6).optional(),
       defence: wholeNumber(1, 6).optional(),
-      /** Ranges of this type of card if they differ from the usual ones. */
+      /** Die ranges of this type of card, if they differ from the ranges of the other types. */
       ranges: z.strictObject(ranges).optional(),
       source: sources,
     }),
@@ -205,7 +205,10 @@ const stormSchema = z.strictObject({
         colour,
         defence: wholeNumber(1, 60),
         points: wholeNumber(-20, 40),
-        /** Set for the Milk House, which is not on the side of a resupply card. */
+        /**
+         * Set for the storm group card of the Milk House. Only this card is not printed on the back of a
+         * resupply card.
+         */
         final: z.literal(true).optional(),
         source: sources,
       }),

@@ -8,11 +8,11 @@ interface Tactic {
   readonly text: Readonly<Record<Lang, string>>
 }
 
-/** Changes of a tactics card that have no amount. */
+/** Changes by a tactics card that have no amount, only an effect. */
 const UNCOUNTED: readonly string[] = ['huntCommanders', 'dash', 'wedge', 'clearMine']
 const WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six']
 
-/** Words by which a text mentions a change, in either language. */
+/** Patterns that recognise, in English and Russian, that the text of a card mentions a change. */
 const TOPICS: Readonly<Record<Change, RegExp>> = {
   artilleryDice: /gun|artiller|howitzer|артилл|орудия|пушк|гаубиц/i,
   mortarDice: /mortar|мином[её]т/i,
@@ -34,7 +34,10 @@ const TOPICS: Readonly<Record<Change, RegExp>> = {
   clearMine: /mine|sapper|мин[аыуеоя]?(?![а-яё])|сап[её]р/i,
 }
 
-/** Returns how a card's text contradicts its effects, or null. `ours` is the project's card with this number. */
+/**
+ * Returns how the text of a card contradicts the card's effects, or null. `ours` is the project's card with the
+ * same number.
+ */
 export function findTextFault(card: Tactic, ours: Tactic | undefined, lang: Lang): string | null {
   const text = card.text[lang]
   const effects = Object.entries(card.effects) as [Change, number][]

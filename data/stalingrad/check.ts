@@ -7,7 +7,10 @@ type Files = Parameters<CheckFiles<StalingradSchemas>>[0]
 
 const SIDES = ['german', 'soviet'] as const
 
-/** Checks the relations between the data files of Stalingrad. The shape of each file is checked by its schema. */
+/**
+ * Checks that the data files of Stalingrad agree with each other. A schema has already checked the fields and
+ * types of each file.
+ */
 export const checkStalingradData: CheckFiles<StalingradSchemas> = (files, ours, report) => {
   mapIsWhole(files, ours, report)
   unitsAreWhole(files, ours, report)
@@ -52,7 +55,7 @@ function mapIsWhole({ areas: { areas, without }, game }: Files, ours: Files, rep
     report('areas', [], 'expected one map, got areas that cannot be reached from each other')
 }
 
-/** Returns the number of areas connected with the first one. */
+/** Returns the number of areas that can be reached from the first area, itself included. */
 function reached(areas: Files['areas']['areas']): number {
   const seen = new Set<string>()
   const open = [areas[0].id]

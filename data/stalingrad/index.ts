@@ -2,7 +2,7 @@ import { loadGameData } from '../load.ts'
 import { checkStalingradData } from './check.ts'
 import { stalingradSchemas } from './schema.ts'
 
-/** Data of Stalingrad by index. Areas, units and cards keep the order of their files. */
+/** Data of Stalingrad. Areas, units and cards keep the order of their files and are known by their index. */
 const { files, facts } = loadGameData('stalingrad', stalingradSchemas, checkStalingradData)
 
 export { facts }
@@ -47,7 +47,7 @@ export const battalions = units.flatMap((unit, i) => (unit.type === 'battalion' 
 
 export const { cards } = decks
 export const cardNames: readonly string[] = cards.map(card => card.id)
-/** All cards of each side's deck, copies included, as card indexes in order. */
+/** Deck of each side as a list of card indexes in ascending order, with one entry for each copy of a card. */
 export const fullDeck: Readonly<Record<StalingradSide, readonly number[]>> = {
   german: cards.flatMap((card, i) => Array<number>(card.copies.german).fill(i)),
   soviet: cards.flatMap((card, i) => Array<number>(card.copies.soviet).fill(i)),
@@ -56,7 +56,10 @@ export const fullDeck: Readonly<Record<StalingradSide, readonly number[]>> = {
 export const { turns } = game
 export const lastTurn = turns.length
 
-/** What lies beyond an edge of an outline: the index of an area, the Volga, or null for the map edge. */
+/**
+ * What borders an area along one edge of its outline: the index of another area, the Volga, or null for the map
+ * edge.
+ */
 export type OutlineBorder = number | 'volga' | null
 export const outlines = areas.map(({ id, kind }) => {
   if (kind === 'crossing') {

@@ -81,7 +81,7 @@ const unitsSchema = z.strictObject({
         area: id.nullable(),
         turn: turn.nullable(),
         leaves: turn.nullable(),
-        /** Origin of parts that differ from the origin given for the file. */
+        /** Origin of parts of the entry, if it differs from the origin given for the whole file. */
         provenance: provenancesSchema.optional(),
       }),
     )
@@ -118,7 +118,7 @@ const gameSchema = z.strictObject({
   objectivesToHold: few,
   kurganCards: few,
   crossingUnits: few,
-  /** Number of cards of each side. If missing, the number in the project's file. */
+  /** Number of cards in each side's deck. If missing, the number in the project's file. */
   deck: wholeNumber(1, 100).optional(),
   options: z.strictObject({
     noStepBackDice: wholeNumber(1, 6),

@@ -18,7 +18,7 @@ const cities = z.strictObject({
   moscow: z.record(z.string(), z.string()),
 })
 
-/** Names of a city: in the two languages first, then all others. */
+/** Names of a city in Russian and English, then all other names of the city. */
 export interface City {
   readonly zone: string
   readonly ru: string
@@ -26,7 +26,7 @@ export interface City {
   readonly others: readonly string[]
 }
 
-/** Reads a file of this folder. Throws `Error` if no valid file exists. */
+/** Reads a JSON file of the folder `time-zones`. Throws `Error` if no valid file exists. */
 function read<T>(name: string, schema: z.ZodType<T>): T {
   const found = loadOptionalFile(`time-zones/${name}`, schema, () => null)
   if (!found) throw new Error(`time-zones/${name} has errors`)
@@ -35,7 +35,10 @@ function read<T>(name: string, schema: z.ZodType<T>): T {
 
 const own = read('cities.json', cities)
 
-/** City of each time zone, as named in CLDR. Some zones have older ids. */
+/**
+ * Name of the main city of each time zone in Unicode CLDR, by the id of the zone. Some zones still have older
+ * ids there.
+ */
 export const { ru: namesRu, en: namesEn } = read('names.json', names)
 export const { shortForms, countries, first, moscow } = own
 export const cityList: readonly City[] = Object.entries(own.cities).flatMap(([zone, all]) =>

@@ -6,8 +6,8 @@ export type { EvaluationWeights, HoldingModel }
 const pathOf = (system: string): string => `weights/${system}.json`
 
 /**
- * Returns the fitted weights of a game's evaluation, and how they were found. Throws `Error` if no valid file
- * exists.
+ * Returns the weights of the features in a game's evaluation, with a record of how the weights were fitted.
+ * Throws `Error` if no valid file exists.
  */
 export function loadWeights(system: string): EvaluationWeights {
   const found = loadOptionalFile(pathOf(system), weightsSchema, () => null)
@@ -15,7 +15,10 @@ export function loadWeights(system: string): EvaluationWeights {
   return found
 }
 
-/** Returns the weight of each feature. All weights are 1, as set by hand, if the file has other features. */
+/**
+ * Returns the weight of each feature. If the file lists other features than `terms`, all weights are 1, as if
+ * set by hand.
+ */
 export function featureWeights<T extends string>(
   system: string,
   terms: readonly T[],
@@ -31,8 +34,9 @@ export function featureWeights<T extends string>(
 export const HOLDING_FILE = 'weights/stalingrad-holding.json'
 
 /**
- * Returns the weights that predict the end of a game of Stalingrad. Each objective has one weight after the
- * `signs` shared by all. Null if the file has other objectives.
+ * Returns the weights of a model that predicts the end of a game of Stalingrad. Null if the file was fitted for
+ * other objectives.
+ * The first `signs.objective` weights of the list `objective` are shared. One weight for each objective follows.
  */
 export function loadHoldingModel(
   signs: Readonly<Record<'objective' | 'win', number>>,

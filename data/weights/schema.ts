@@ -2,18 +2,27 @@ import { z } from 'zod'
 
 const share = z.number().min(0).max(1)
 const calibration = z.strictObject({
-  /** Share of the variance of final margins that is explained: by hand-set weights and by these. */
+  /**
+   * Share of the variance of final margins that the evaluation explains, from 0 to 1. `hand` uses weights set by
+   * hand, `fitted` the fitted weights.
+   */
   explained: z.strictObject({ hand: z.number(), fitted: z.number() }),
-  /** Brier score (mean squared error) of predicted wins. `blind` predicts this side's usual share of wins. */
+  /**
+   * Brier score (mean squared error) of the predicted wins. `blind` always predicts the average share of wins of
+   * the side.
+   */
   brier: z.strictObject({ hand: share, fitted: share, blind: share }),
-  /** Fifths of the positions, from the worst predicted margin to the best: predicted and actual margin. */
+  /**
+   * Mean predicted and actual margins in five equal groups of positions, from the worst predicted margin to the
+   * best.
+   */
   fifths: z.array(z.strictObject({ foretold: z.number(), came: z.number() })),
 })
 
 export const weightsSchema = z.strictObject({
   about: z.string(),
   terms: z.record(z.string(), z.number().positive()),
-  /** How the weights were fitted. Null if they are set by hand. */
+  /** How the weights were fitted. Null if the weights were set by hand. */
   found: z
     .strictObject({
       player: z.string(),
@@ -22,11 +31,11 @@ export const weightsSchema = z.strictObject({
       positions: z.number().int(),
       seed: z.string(),
       /**
-       * Strength of the ridge penalty towards the hand-set weights. The value with the best prediction was
-       * chosen.
+       * Strength of the ridge penalty that pulls weights towards the weights set by hand. Of several strengths
+       * the one with the best prediction was chosen.
        */
       ridge: z.number(),
-      /** Side whose margin is predicted. */
+      /** Side whose final margin the weights predict. */
       side: z.string(),
     })
     .nullable(),
@@ -38,18 +47,24 @@ export type EvaluationWeights = ReturnType<(typeof weightsSchema)['parse']>
 export const holdingSchema = z.strictObject({
   about: z.string(),
   found: z.strictObject({ games: z.number().int(), positions: z.number().int(), seed: z.string() }),
-  /** Quality of the prediction on games not used for fitting. */
+  /** Quality of the predictions in games that were not used for fitting. */
   calibration: z.strictObject({
-    /** Mean log loss. `blind` predicts Germany's usual share of wins. */
+    /** Mean log loss of the predictions. `blind` always predicts Germany's average share of wins. */
     logLoss: z.strictObject({ fitted: z.number(), blind: z.number() }),
-    /** Positions in fifths of the predicted chance for Germany: their number, predicted and actual share. */
+    /**
+     * Five equal groups of positions, ordered by Germany's predicted chance to win: number of positions, mean
+     * predicted chance, actual share of wins.
+     */
     fifths: z.array(z.strictObject({ positions: z.number().int(), foretold: share, came: share })),
   }),
-  /** Ids of the objectives, in the order of their weights. */
+  /** Ids of the objectives, in the same order as their weights in `objective`. */
   objectives: z.array(z.string()).readonly(),
-  /** Log-odds weights of each input of `objectiveInputs` for an objective being German at the end. */
+  /**
+   * Log-odds weights for the prediction that Germany holds an objective at the end, one for each input of
+   * `objectiveInputs`.
+   */
   objective: z.array(z.number()),
-  /** Log-odds weights of each input of `winInputs` for a German win. */
+  /** Log-odds weights for the prediction that Germany wins, one for each input of `winInputs`. */
   win: z.array(z.number()),
 })
 

@@ -93,7 +93,10 @@ function roles(choice: Setup): RoleInfo[] {
   })
 }
 
-/** Last chapter of general use. A scenario that already uses it does not offer the variant with more chapters. */
+/**
+ * Last chapter that all later scenarios use. Scenarios that already use it do not offer the variant with more
+ * chapters.
+ */
 const LAST_TAUGHT = 17
 
 const variants: readonly Variant[] = [
@@ -156,16 +159,16 @@ const variants: readonly Variant[] = [
 ]
 
 const steps: StepRules<HeroesState> = {
-  // Steps of the setup (1, 11.0)
+  // Steps of the setup (rules 1 and 11.0)
   place: placeStep,
   start: startStep,
-  // Steps of a turn (2)
+  // Steps of a turn (rule 2)
   teamTurn: teamTurnStep,
   turn: turnStep,
   free: freeActionStep,
   actionOver: actionOverStep,
   endTurn: endTurnStep,
-  // Steps of an action from its declaration to its check (2.1, 3)
+  // Steps of an action, from its declaration to the check for becoming spent (rules 2.1 and 3)
   react: reactStep,
   commit: commitStep,
   carryOut: carryOutStep,
@@ -174,11 +177,11 @@ const steps: StepRules<HeroesState> = {
   check: checkStep,
   checked: checkResultStep,
   finish: finishActionStep,
-  // Steps of a roll (3.2, cards 07 and 13)
+  // Steps of a dice roll (3.2, cards 07 and 13)
   number: numberCapsStep,
   throw: throwDiceStep,
   rolled: afterRollStep,
-  // Steps of movement (4, 10)
+  // Steps of movement (rules 4 and 10)
   stride: strideStep,
   arrived: arrivedStep,
   aftermath: triggersStep,
@@ -186,7 +189,7 @@ const steps: StepRules<HeroesState> = {
   extra: extraHexStep,
   goOnward: askOnwardStep,
   onward: onwardStep,
-  // Steps of combat (6, 7)
+  // Steps of combat (rules 6 and 7)
   engage: engageStep,
   nextTarget: nextTargetStep,
   target: targetStep,
@@ -194,15 +197,15 @@ const steps: StepRules<HeroesState> = {
   tokenLands: tokenHitResultStep,
   rallyRoll: rallyRollStep,
   rallyLands: rallyResultStep,
-  // Steps of playing cards (8)
+  // Steps for playing cards (rule 8)
   cardUnits: cardUnitsStep,
   cardLands: cardResultStep,
   after: afterActionStep,
   scouts: scoutsStep,
-  // Steps for hidden units (11)
+  // Steps for hidden units (rule 11)
   facing: facingStep,
   detectionLands: detectionResultStep,
-  // Steps of the round end and the pre-round sequence (9)
+  // Steps for the end of a round and the pre-round sequence (rule 9)
   endRound: endRoundStep,
   closeRound: closeRoundStep,
   advanceRound: advanceRoundStep,
@@ -213,7 +216,7 @@ const steps: StepRules<HeroesState> = {
   arrivals: arrivalsStep,
   initiative: initiativeStep,
   initiativeLands: initiativeResultStep,
-  // Steps of artillery strikes (13)
+  // Steps of artillery strikes (rule 13)
   planStrikes: planStrikesStep,
   plan: planStrikeStep,
   landStrikes: landStrikesStep,
@@ -224,9 +227,9 @@ const steps: StepRules<HeroesState> = {
   strikeNext: strikeNextStep,
   strikeTarget: strikeTargetStep,
   strikeOver: strikeOverStep,
-  // Steps for transports (15)
+  // Steps for transports (rule 15)
   board: boardStep,
-  // Steps for fortifications and obstacles (17), and card 15
+  // Steps for fortifications and obstacles (rule 17), and card 15
   settle: enterFortificationStep,
   mine: mineStep,
   mineLands: mineResultStep,
@@ -239,7 +242,7 @@ const BETWEEN_ROUNDS: readonly RollKind[] = ['initiative', 'drift', 'direction']
 
 const SOME_OURS = { ru: 'Часть сценария наша.', en: 'Parts of the scenario are ours.' }
 
-/** Conflict of Heroes: Awakening the Bear, third edition. */
+/** The game system "Conflict of Heroes: Awakening the Bear", third edition. */
 export const conflictOfHeroes = gameSystem<HeroesState, HeroesView, HeroesEvent>({
   id: 'conflict-of-heroes',
   version: '7',
@@ -279,9 +282,9 @@ export const conflictOfHeroes = gameSystem<HeroesState, HeroesView, HeroesEvent>
     aliases: heroesAliasesOf,
     preview: previewHeroesAction,
     previewVerbs: heroesPreviewedVerbs,
-    // 9.4, 13.7 Rolls between the rounds, which no player starts
+    // Rules 9.4 and 13.7: rolls between two rounds, which happen without a player's action
     isAutomaticRoll: event => event.type === 'rolled' && BETWEEN_ROUNDS.includes(event.what),
-    // A newer count of the units still to be hidden replaces the older one
+    // A new count of units still to be hidden replaces the previous count of the same player
     supersedes: (next, event) =>
       next.type === 'placedSome' && event.type === 'placedSome' && next.command === event.command,
   },

@@ -24,7 +24,7 @@ import { payCostInAdvance, publicCost, stressCost, totalCost } from './cost.ts'
 import { neededNumber, rollResult } from './dice.ts'
 import { startRoll } from './rolls.ts'
 
-/** Data of an action that is about to be declared (2.1). */
+/** Rule 2.1: everything needed to declare an action. */
 export interface ActionDeclaration {
   kind: ActionKind
   command: number
@@ -33,11 +33,14 @@ export interface ActionDeclaration {
   cost: number
   open: number
   terms?: readonly SumTerm[]
-  /** Index of the action card, if one is played (cards 01, 02 and others). Its printed cost never changes (8.5d). */
+  /**
+   * Index of the action card that is played for the action (cards 01, 02 and others). If there is one, the
+   * action's cost is fixed (rule 8.5d).
+   */
   card?: number
   against?: number
   attack?: ActionInProgress['attack']
-  /** Index of the moving unit. NONE for a group, whose members move one after another. */
+  /** Index of the unit that moves. NONE for a group, since its members move one after another. */
   mover?: number
   stays?: boolean
   path?: readonly number[]
@@ -45,13 +48,19 @@ export interface ActionDeclaration {
   caps?: { number: number | null; cost: number | null }
 }
 
-/** 8.8a, 11.1a Whether a hidden unit stays hidden when it takes this kind of action. */
+/**
+ * Rules 8.8a and 11.1a: whether a hidden unit stays hidden when it takes this kind of action. A card's hidden
+ * icon decides if the action is made by a card.
+ */
 function staysHidden(kind: ActionKind, card: number): boolean {
   if (card !== NONE) return cards[card].hidden
   return kind === 'stall' || kind === 'rally' || kind === 'hide'
 }
 
-/** 13.3d Whether a hidden mortar stays hidden because it fires indirectly and no enemy has LOS to it. */
+/**
+ * Rule 13.3d: whether an attack keeps a hidden mortar hidden. The mortar must fire indirectly, with no enemy in
+ * LOS.
+ */
 function firesUnseen(state: HeroesState, { attack, units }: ActionDeclaration): boolean {
   return (
     !!attack?.indirect &&
@@ -60,8 +69,8 @@ function firesUnseen(state: HeroesState, { attack, units }: ActionDeclaration): 
 }
 
 /**
- * 2.1 Announces an action. The enemy may then raise its cost (card 06). After that the action is carried out,
- * paid and checked.
+ * Rule 2.1: declares an action and announces it. The enemy may then raise the action's cost with card 06. The
+ * next steps carry the action out, pay for it, and roll the check for becoming spent.
  */
 export function declareAction(state: HeroesState, declared: ActionDeclaration, umpire: Umpire): void {
   const { kind, command, units, cost, open, card = NONE, mover = units[0] } = declared
@@ -101,7 +110,7 @@ export function declareAction(state: HeroesState, declared: ActionDeclaration, u
   )
 }
 
-/** Asks those roles that may hold card 06 whether they play it. */
+/** Asks every role that may hold card 06 whether to play it on the declared action. */
 function askToReact(state: HeroesState, roles: readonly Role[]): void {
   const { command } = state.deed as ActionInProgress
   const who = roles.filter(role => mayHoldAnswer(state, commandOf(state, role), 'declared'))
@@ -116,7 +125,7 @@ function tellDeclared(
 ): void {
   const { kind, command, units, card, stress } = deed
   const all = stress > 0 ? [...terms, { rule: 'CH-2.6a', value: stress }] : terms
-  // 10.4a The cost of a group move is not known before its most expensive move
+  // Rule 10.4a: the cost of a group move stays unknown until the most expensive member has moved
   const isOpen = deed.mover === NONE && !deed.fixed
   const own: HeroesEvent = {
     type: 'declared',
@@ -127,7 +136,8 @@ function tellDeclared(
     cost: isOpen ? NONE : totalCost(deed),
     terms: all,
   }
-  // R52 The enemy learns the hidden units when they are revealed, not already when card 06 may be played
+  // Ruling R52: the enemy learns which hidden units act only when these units are revealed. Card 06 is decided
+  // before that
   if (deed.open === deed.base && !units.some(unit => state.hidden[unit] === 1)) {
     announceEvent(umpire, own)
     return
@@ -142,8 +152,8 @@ function tellDeclared(
 }
 
 /**
- * Starts the declared action after the enemy may have played card 06. If the action has become too expensive,
- * the player chooses again (R121).
+ * Starts the declared action once the enemy has decided about card 06. If the player can no longer pay the cost,
+ * the player chooses another action (ruling R121).
  */
 export const commitStep: Task<HeroesState> = {
   run(state, _, umpire) {
@@ -160,19 +170,19 @@ export const commitStep: Task<HeroesState> = {
   },
 }
 
-/** R7 Returns the most that wire or a road block on the way may still add to the cost. */
+/** Ruling R7: returns the maximum cost in AP that the dice for wire and road blocks on the path may still add. */
 function diceToCome(state: HeroesState, { fixed, kind, mover, path }: ActionInProgress): number {
   return fixed || mover === NONE ? 0 : maximumObstacleCost(state, mover, path, kind === 'hide')
 }
 
-/** Lets the command choose another action or pass. */
+/** Cancels the action and asks the player for another action or a pass. */
 function again(state: HeroesState, command: number): void {
   state.deed = null
   if (!state.toAct.includes(command)) state.toAct.push(command)
   enqueue(state, { do: 'turn', who: [roleOf(state, command)], command })
 }
 
-/** R121 Asks the enemy whether to play card 06 on a declared action, before any dice. */
+/** Ruling R121: asks the enemy whether to play card 06 on the declared action, before any dice are rolled. */
 export const reactStep: Question<HeroesState, ReactStep, HeroesRule> = {
   rule: 'CH-card-06',
   verbs: {
@@ -185,24 +195,27 @@ export const reactStep: Question<HeroesState, ReactStep, HeroesRule> = {
     }),
     ...cardAnswerVerbs('declared', {
       before: (state, umpire) => recordOutcomeSeen(state, null, umpire),
-      // 8.4b Any number of cards 06 may be played
+      // Rule 8.4b: a player may play any number of cards 06 on one action
       after: (state, by) => askToReact(state, [by]),
     }),
   },
 }
 
-// Cost and check (2.5, 3.3)
+// Cost of an action and check for becoming spent (rules 2.5 and 3.3)
 
-/** R3 Returns the units of the action that are still on the map. Destroyed units make no check. */
+/**
+ * Ruling R3: returns the units of the action that are still on the map. Destroyed units make no check for
+ * becoming spent.
+ */
 function alive(state: HeroesState, deed: ActionInProgress): number[] {
   return deed.units.filter(unit => isUnitOnMap(state, unit))
 }
 
-/** R2 Asks the player to spend CAPs on the cost, after the result of the action is known. */
+/** Ruling R2: asks the player to spend CAPs on the cost of the action. The result of the action is known by then. */
 export const askCostStep: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
-    // A group move without any moving member has done nothing
+    // A group move in which no member has moved costs nothing. It needs no check for becoming spent
     if (alive(state, deed).length === 0 || deed.mover === NONE) return
     const left = totalCost(deed) - deed.paid
     if (deed.costCaps !== null) {
@@ -254,7 +267,10 @@ function countTo(most: number): number[] {
   return list
 }
 
-/** 2.5 Makes the check after an action with a cost above 0, whether it succeeded or not. */
+/**
+ * Rule 2.5: rolls the check for becoming spent after an action with a cost above 0, whether the action succeeded
+ * or not.
+ */
 export const checkStep: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
@@ -275,7 +291,10 @@ export const checkStep: Task<HeroesState> = {
   },
 }
 
-/** 7.5a, R26 Shows the hit marker that changed the cost as soon as the cost is paid or checked. */
+/**
+ * Rule 7.5a and ruling R26: turns a face-down hit marker face up if the marker changed the cost of the action.
+ * This happens when the cost is paid or checked.
+ */
 function showCostMarkers(
   state: HeroesState,
   deed: ActionInProgress,
@@ -317,12 +336,15 @@ function tellCheck(
   announceToCommand(state, deed.command, event, { ...event, units: seen, secret: true }, umpire)
 }
 
-/** R4 Ends an action. All units that took part are stressed in the next turn. Cards 12 and 14 may follow. */
+/**
+ * Ruling R4: ends an action. All units that took part become stressed at the end of the turn. The player may
+ * then play cards 12 and 14.
+ */
 export const finishActionStep: Task<HeroesState> = {
   run(state) {
     const deed = state.deed as ActionInProgress
-    // R121: if card 06 left a group no affordable move, the player chooses again. Otherwise the action is used
-    // up, and a played card with it (8.4a)
+    // Ruling R121: card 06 may have left a group without an affordable move. The player then chooses another
+    // action. Otherwise the turn's action is used up, and so is the card played for the action (rule 8.4a)
     if (deed.mover === NONE && !deed.fixed && (deed.prepaid || deed.raised === 0)) {
       again(state, deed.command)
       return

@@ -18,7 +18,10 @@ import { carryOutRally } from './rally.ts'
 
 type CarryOut = (state: HeroesState, deed: ActionInProgress, umpire: Umpire) => void
 
-/** 2.3 Functions that carry out each kind of action. A group without a moving unit acts member by member (10.2). */
+/**
+ * Rule 2.3: functions that carry out each kind of action. In a group, `mover` is NONE and the members act one
+ * after another (rule 10.2).
+ */
 const KINDS: Record<ActionKind, CarryOut> = {
   move: (state, deed) => (deed.mover === NONE ? carryOutGroupMove(state, deed) : carryOutMove(state)),
   hide: (state, deed, umpire) =>
@@ -26,7 +29,7 @@ const KINDS: Record<ActionKind, CarryOut> = {
   pivot: carryOutPivot,
   attack: carryOutAttack,
   rally: carryOutRally,
-  // The card itself has an effect, the action has none
+  // The card's own effect is applied instead, so the action itself does nothing
   card: () => {},
   enter: carryOutEnter,
   smoke: carryOutSmoke,
@@ -35,13 +38,13 @@ const KINDS: Record<ActionKind, CarryOut> = {
   tow: carryOutHook,
   occupy: carryOutOccupy,
   dig: carryOutDig,
-  // 2.8a A stall has no effect on the board
+  // Rule 2.8a: a stall changes nothing on the board
   stall: () => {},
 }
 
 /**
- * 11.1a Actions that reveal their hidden units themselves. The units then face their way or target (R52), or
- * they hide.
+ * Rule 11.1a: kinds of action that decide themselves whether hidden units are revealed. These units turn to
+ * their path or target when revealed (ruling R52), or they stay hidden.
  */
 const TURNS_ITSELF: readonly ActionKind[] = ['move', 'attack', 'smoke', 'hide', 'enter']
 

@@ -15,15 +15,15 @@ import { canAfford } from './cost.ts'
 export type ActionChoiceStep = TurnStep | FreeActionStep
 export type UnitConstraint = Constraint<HeroesState, ActionChoiceStep | CardUnitsStep, HeroesRule>
 export type PlainConstraint = Constraint<HeroesState, unknown, HeroesRule>
-/** Arguments of a verb whose first argument is the acting unit. */
+/** Arguments of a verb. The first argument is the index of the acting unit. */
 export type UnitArguments = readonly [unit: number, ...unknown[]]
 
-/** Whether the action costs 0 thanks to card 01 or 02. */
+/** Whether the action costs 0 because card 01 or 02 was played. */
 export function isFreeAction(step: { readonly do: string }): boolean {
   return step.do === 'free'
 }
 
-/** 2.2a Returns the units of a command that are on the map. */
+/** Rule 2.2a: returns the player's units on the map. */
 export function ownUnits(state: HeroesState, { by }: { readonly by: Role }): number[] {
   const command = commandOf(state, by)
   const units: number[] = []
@@ -32,7 +32,7 @@ export function ownUnits(state: HeroesState, { by }: { readonly by: Role }): num
   return units
 }
 
-/** 2.2a Returns the parameter for the acting unit. */
+/** Rule 2.2a: returns a parameter of a verb: the acting unit. */
 export const ownUnitParam = <T>(
   constraints: readonly Constraint<HeroesState, T, HeroesRule>[],
   rule: HeroesRule = 'CH-2.2a',
@@ -44,7 +44,7 @@ export const ownUnitParam = <T>(
   constraints: constraints,
 })
 
-/** Returns the parameter for a facing: any of the six sides of a hex. */
+/** Returns a parameter of a verb: a facing, one of the six sides of a hex. */
 export const facingParam = (rule: HeroesRule): Param<HeroesState, unknown, HeroesRule> => ({
   name: 'facing',
   kind: 'facing',
@@ -54,7 +54,7 @@ export const facingParam = (rule: HeroesRule): Param<HeroesState, unknown, Heroe
 })
 export const ALL_FACINGS: readonly number[] = [0, 1, 2, 3, 4, 5]
 
-/** Creates a constraint that depends on the unit only. */
+/** Creates a constraint that only looks at the unit, not at other arguments. */
 export const unitConstraint = (
   rule: HeroesRule,
   stops: (state: HeroesState, unit: number) => boolean,
@@ -63,7 +63,10 @@ export const unitConstraint = (
   rejects: stops,
 })
 
-/** Creates one constraint for each rule that `why` may return. */
+/**
+ * Creates one constraint for each of the `rules`. A constraint rejects a value if `why` returns the constraint's
+ * rule for the value.
+ */
 export function constraintsByRule<T, B = readonly unknown[]>(
   rules: readonly HeroesRule[],
   why: (state: HeroesState, value: number, given: ArgContext<T, B>) => HeroesRule | null,
@@ -71,7 +74,10 @@ export function constraintsByRule<T, B = readonly unknown[]>(
   return rules.map(rule => ({ rule, rejects: (state, value, given) => why(state, value, given) === rule }))
 }
 
-/** 2.2c Creates a constraint: if the unit or its transport is spent, the CAPs must cover the cost. */
+/**
+ * Rule 2.2c: creates a constraint for a spent unit, or a unit with a spent transport. It rejects the unit if the
+ * player's CAPs do not cover the price.
+ */
 export const affordableConstraint = (
   price: (state: HeroesState, unit: number) => number,
 ): Constraint<HeroesState, ActionChoiceStep, HeroesRule> => ({
@@ -81,8 +87,8 @@ export const affordableConstraint = (
 })
 
 /**
- * Creates a constraint: the game must use this chapter of the rulebook. A scenario uses the chapters up to its
- * own, or all chapters if the host chooses so.
+ * Creates a constraint: the game must use the given chapter of the rulebook. A scenario uses all chapters up to
+ * its own, or every chapter if the host chose that variant.
  */
 export function chapterConstraint(
   chapter: number,
@@ -92,7 +98,7 @@ export function chapterConstraint(
 }
 
 const JOINT_CHAPTER = chapterConstraint(10, 'CH-10.0a')
-/** 10.0 Constraint: without the chapter on groups only one unit may be chosen. */
+/** Constraint (rule 10.0): only one unit may be chosen if the game does not use the chapter on group actions. */
 export const GROUP_CHAPTER_CONSTRAINT: StateConstraint<HeroesState, unknown, HeroesRule> = {
   rule: JOINT_CHAPTER.rule,
   rejects: (state, unit, given) => given.chosen.length > 0 && JOINT_CHAPTER.rejects(state, unit, given),
@@ -101,14 +107,17 @@ export const GROUP_CHAPTER_CONSTRAINT: StateConstraint<HeroesState, unknown, Her
 const byMarker = (rule: HeroesRule, id: string): PlainConstraint =>
   unitConstraint(rule, (state, unit) => markerOf(state, unit)?.id === id)
 
-/** 2.2a Constraint: the unit must be the player's own and on the map. Later constraints rely on its hex. */
+/**
+ * Constraint (rule 2.2a): the unit must belong to the player and stand on the map. It must come first, because
+ * later constraints read the unit's hex.
+ */
 export const OWN_UNIT_CONSTRAINT: PlainConstraint = {
   rule: 'CH-2.2a',
   rejects: (state, unit: number, { by }) =>
     state.command[unit] !== commandOf(state, by) || !isUnitOnMap(state, unit),
 }
 
-/** 7.5, 15.13 Constraints for hit markers that allow no action except a rally, or no action at all. */
+/** Rules 7.5 and 15.13: constraints that reject units whose hit marker allows only a rally, or no action at all. */
 export const OUT_OF_ACTION_CONSTRAINTS: readonly PlainConstraint[] = [
   OWN_UNIT_CONSTRAINT,
   byMarker('CH-hit-soft-stunned', 'soft_stunned'),
@@ -128,15 +137,15 @@ export const NO_ATTACK_CONSTRAINTS: readonly PlainConstraint[] = [
   byMarker('CH-hit-armor-panicked', 'armour_panicked'),
 ]
 
-/** Constraint: if card 14 was played before the action, its scout must be the acting unit. */
+/** Constraint: if the player played card 14 before the action, the unit chosen as scout must act. */
 export const SCOUT_UNIT_CONSTRAINT = unitConstraint(
   'CH-card-14',
   (state, unit) => state.scout !== NONE && state.scout !== unit,
 )
 
 /**
- * R117 Constraints of cards that allow an action at cost 0 for spent units only. A transport and its passenger
- * act together, so both must be spent (15.8).
+ * Ruling R117: constraints for cards that give an action at cost 0 to spent units only. A transport and its
+ * passenger act together, so both must be spent (rule 15.8).
  */
 export const CARD_NEED_CONSTRAINTS: readonly UnitConstraint[] = timedEffects('free').flatMap(
   ({ rule, needs }) =>
@@ -167,8 +176,8 @@ function needsOf(step: ActionChoiceStep | CardUnitsStep): TimedCardEffect<'free'
 }
 
 /**
- * Returns the constraints without those for the given rules. Callers leave out rules that cannot apply to the
- * kind of unit.
+ * Returns the constraints except those that enforce one of the given rules. Callers leave out rules that cannot
+ * apply to their kind of unit.
  */
 export function withoutRules<B extends { readonly rule: HeroesRule }>(
   bars: readonly B[],
@@ -176,7 +185,10 @@ export function withoutRules<B extends { readonly rule: HeroesRule }>(
 ): B[] {
   return bars.filter(({ rule }) => !rules.includes(rule))
 }
-/** 15.13 Rules for hit markers of vehicles and for bogging down. No other units are affected. */
+/**
+ * Rule 15.13: rules about hit markers of vehicles and about bogged-down vehicles. These rules never affect other
+ * units.
+ */
 export const VEHICLE_MARKER_RULES: readonly HeroesRule[] = [
   'CH-hit-armor-stunned',
   'CH-hit-armor-destroyed',
@@ -185,18 +197,21 @@ export const VEHICLE_MARKER_RULES: readonly HeroesRule[] = [
   'CH-card-15a',
 ]
 
-/** 15.8 Constraint: a passenger acts only together with its transport. */
+/** Constraint (rule 15.8): a passenger cannot act without its transport. */
 export const PASSENGER_CONSTRAINT = unitConstraint('CH-15.8a', (state, unit) => state.carrier[unit] !== NONE)
 
-/** 3.1b Constraint: CAPs spent, up or down, must not exceed the CAPs left. */
+/**
+ * Constraint (rule 3.1b): the player cannot spend more CAPs than they have left. A negative value, which lowers
+ * a number, counts by its amount.
+ */
 export const CAPS_LEFT_CONSTRAINT: PlainConstraint = {
   rule: 'CH-3.1b',
   rejects: (state, value, { by }) => Math.abs(value) > state.cap[commandOf(state, by)],
 }
 
 /**
- * Creates an optional last parameter of an order (D9): CAPs for each number roll of the action, with sign, or
- * CAPs for its cost.
+ * Creates an optional last parameter of an order (design decision D9). Its CAPs change the needed number of each
+ * roll (negative to lower it), or pay for the cost.
  */
 const capsParam = (
   name: string,
@@ -223,7 +238,7 @@ const costCaps = (meant: (before: readonly unknown[]) => number) =>
     rejects: (state, value, { by, before }) => value + meant(before) > state.cap[commandOf(state, by)],
   })
 export const COST_CAPS_PARAM = costCaps(() => 0)
-/** 3.1b CAPs named for the number are no longer available for the cost. */
+/** Rule 3.1b: CAPs that the order spends on the needed number cannot be spent on the cost as well. */
 export const NUMBER_AND_COST_CAPS_PARAMS = [
   NUMBER_CAPS,
   costCaps(before => Math.abs((before.at(-1) as number | null | undefined) ?? 0)),

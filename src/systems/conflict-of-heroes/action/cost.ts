@@ -4,17 +4,23 @@ import { payCaps } from '../state/changes.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
 import type { ActionPrice } from '../state/values.ts'
 
-/** 2.6a, 10.11a Returns the AP for stress, charged once for the whole group. */
+/** Rules 2.6a and 10.11a: returns the AP that stress adds to the cost of an action. A group pays them only once. */
 export function stressCost(state: HeroesState, units: readonly number[]): number {
   return units.some(unit => state.stressed[unit] === 1) ? ruleNumbers.stress : 0
 }
 
-/** 2.4a Returns the cost of an action before CAPs. A group that has not moved yet has cost 0. */
+/**
+ * Rule 2.4a: returns the cost of an action in AP, before CAPs are paid. The cost is 0 while no member of a group
+ * has moved.
+ */
 export function totalCost(deed: ActionInProgress): number {
   return total(deed, deed.base)
 }
 
-/** Returns the cost of an action as the enemy can know it, without face-down hit markers. */
+/**
+ * Returns the cost of an action in AP that the enemy can work out. It leaves out the effect of face-down hit
+ * markers.
+ */
 export function publicCost(deed: ActionInProgress): number {
   return total(deed, deed.open)
 }
@@ -24,7 +30,10 @@ function total(deed: ActionInProgress, base: number): number {
   return Math.max(0, base + deed.stress + deed.raised)
 }
 
-/** 10.4a Raises the base cost of a group to the cost of its most expensive member. */
+/**
+ * Rule 10.4a: raises the base cost of a group action to the member's cost if that is higher. The most expensive
+ * member sets the cost of the group.
+ */
 export function raiseBaseCost(deed: ActionInProgress, unit: number, price: ActionPrice): void {
   if (price.cost > deed.base) {
     deed.base = price.cost
@@ -33,7 +42,10 @@ export function raiseBaseCost(deed: ActionInProgress, unit: number, price: Actio
   deed.open = Math.max(deed.open, price.open)
 }
 
-/** R7 Pays the known part of the cost at once if a spent unit takes part. */
+/**
+ * Ruling R7: pays the cost that is known so far if a spent unit takes part in the action. Such an action has no
+ * check for becoming spent.
+ */
 export function payCostInAdvance(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
   if (!deed.prepaid) return
   const due = totalCost(deed) - deed.paid
@@ -42,7 +54,10 @@ export function payCostInAdvance(state: HeroesState, deed: ActionInProgress, ump
   deed.paid += due
 }
 
-/** 3.4b, R7 Whether the command's CAPs cover the cost. Only an action with a spent unit needs them. */
+/**
+ * Rule 3.4b and ruling R7: whether the player's CAPs cover the cost of an action. CAPs are needed only if a
+ * spent unit takes part.
+ */
 export function canAfford(
   state: HeroesState,
   units: readonly number[],

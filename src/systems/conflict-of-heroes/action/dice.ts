@@ -21,23 +21,26 @@ export function rollOneDie(what: RollKind, umpire: Umpire): number {
   return what === 'check' ? umpire.face(spentDie) : umpire.d6()
 }
 
-/** Returns the best face of one die of this kind of roll. */
+/** Returns the highest face of one die, by the kind of roll. */
 export const bestFace = (what: RollKind): number => (what === 'check' ? Math.max(...spentDie) : 6)
 
-/** 3.2f Returns the number that the dice must reach, CAPs included. */
+/**
+ * Rule 3.2f: returns the number that the dice must reach, changed by the CAPs spent on it. NONE if the roll has
+ * no such number.
+ */
 export function neededNumber(current: RollInProgress): number {
   if (current.number === NONE) return NONE
   return current.number + current.caps
 }
 
-/** Returns the sum of the dice, changed by card 13. */
+/** Returns the sum of the dice, including the change by card 13. */
 export function rollResult(current: RollInProgress): number {
   let sum = current.luck
   for (const die of current.dice) sum += die
   return sum
 }
 
-/** 3.2f Ends the roll and returns whether it reached its number. */
+/** Rule 3.2f: ends the current roll. Returns whether the roll reached the needed number. */
 export function concludeRoll(state: HeroesState): boolean {
   const current = state.roll as RollInProgress
   state.roll = null

@@ -34,8 +34,8 @@ import { mayRally, removeHitMarker } from './recovery.ts'
 import { startRoll } from './rolls.ts'
 
 /**
- * 7.8 Returns the rally number: the printed number of the hit marker with all modifiers of the hex. Null if the
- * marker allows no rally (7.9b).
+ * Rule 7.8: returns the needed number for a rally: the number printed on the hit marker with all modifiers of
+ * the hex. Null if the marker allows no rally (rule 7.9b).
  */
 export function rallyNumber(state: HeroesState, unit: number, terms: SumTerm[] | null): number | null {
   const printed = markerOf(state, unit)?.rally ?? null
@@ -68,8 +68,8 @@ const RALLY_BARS: readonly UnitConstraint[] = [
 ]
 
 /**
- * R45 Constraints on the first unit chosen for a rally. Further units that may not rally can still link the
- * chain.
+ * Ruling R45: constraints on the first unit chosen for a group rally. Further units need no marker to be
+ * rallied, since they may just link the group.
  */
 const soleBars: readonly UnitConstraint[] = [
   ...RALLY_BARS,
@@ -84,7 +84,10 @@ const soleBars: readonly UnitConstraint[] = [
   },
 ]
 
-/** 7.6, 10.9 Rally of one unit or a connected group. At least one member must have a hit marker it can remove. */
+/**
+ * Rules 7.6 and 10.9: verb for the rally of one unit or a connected group. At least one member must have a hit
+ * marker that a rally can remove.
+ */
 export const rallyVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
   endsStep: true,
@@ -122,14 +125,17 @@ export const rallyVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
   },
 })
 
-/** 15.8a, 15.8g Adds the transports and passengers of the units, since both make the check together. */
+/**
+ * Rules 15.8a and 15.8g: returns the units together with their transports and passengers. A transport and its
+ * passenger make one common check for becoming spent.
+ */
 export function withPartners(state: HeroesState, units: readonly number[]): number[] {
   return [...new Set(units.flatMap(unit => withTransport(state, unit)))]
 }
 
 /**
- * Returns the units that can join a rally. The first unit chosen must have a hit marker, so that no partial
- * choice is without one.
+ * Returns the units that the player may choose next for a rally. Only a unit with a hit marker may be chosen
+ * first.
  */
 function rallyCandidates(state: HeroesState, own: readonly number[], chosen: readonly number[]): number[] {
   const left = own.filter(unit => !chosen.includes(unit))
@@ -142,8 +148,8 @@ export function carryOutRally(state: HeroesState, deed: ActionInProgress): void 
 }
 
 /**
- * 7.7, 10.9b Starts the rally roll of one unit. The number is secret if it would betray a face-down marker or
- * the hex of a hidden unit (R27, R52).
+ * Rules 7.7 and 10.9b: starts the rally roll of one unit. The needed number is secret if it would betray a
+ * face-down marker or a hidden unit's hex (rulings R27 and R52).
  */
 export const rallyRollStep: Task<HeroesState, { do: 'rallyRoll'; unit: number }> = {
   run(state, { unit }, umpire) {

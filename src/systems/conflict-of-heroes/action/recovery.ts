@@ -6,14 +6,17 @@ import { isInCloseCombat } from '../state/unit-lookup.ts'
 import { markerOf } from '../state/values.ts'
 
 /**
- * 7.6, 7.9, 7.5 Whether the unit makes a rally roll: it has a hit marker that allows a rally and is not in close
- * combat.
+ * Rules 7.6, 7.9 and 7.5: whether the unit may make a rally roll. It needs a hit marker that allows a rally, and
+ * it must not be in close combat.
  */
 export function mayRally(state: HeroesState, unit: number): boolean {
   return state.marker[unit] !== NONE && markerOf(state, unit)?.rally !== null && !isInCloseCombat(state, unit)
 }
 
-/** 7.7b Removes the unit's hit marker, shows it and returns it to the pool. */
+/**
+ * Rule 7.7b: removes the hit marker of a unit, announces which marker it was, and returns the marker to the
+ * pool.
+ */
 export function removeHitMarker(state: HeroesState, unit: number, umpire: Umpire, roll?: RollOutcome): void {
   const marker = state.marker[unit]
   if (state.hidden[unit] === 0) showMarker(state, unit, 'rally', umpire)

@@ -23,16 +23,19 @@ interface Wanted {
   secret?: boolean
   sum?: HitSum
   terms?: readonly SumTerm[]
-  /** R115 Commands of the team that may pay CAPs and play cards for the roll. */
+  /** Ruling R115: forces of the side whose players may pay CAPs and play cards for the roll. */
   team?: readonly number[]
 }
 
-/** R8 Rolls that CAPs cannot change. The drift direction die is not among them (13.7f). */
+/**
+ * Ruling R8: kinds of roll whose number CAPs cannot change. The die for the drift direction can be changed (rule
+ * 13.7f).
+ */
 const WITHOUT_CAPS: readonly RollKind[] = ['check', 'obstacle', 'card']
 
 /**
- * Makes a roll: CAPs on the number, dice, re-rolls, then the step `landing` that applies the result. All dice of
- * the game are rolled this way.
+ * Starts a roll: CAPs that change the needed number, dice, re-rolls, and finally the step `landing`, which
+ * applies the result. Every roll of the game starts here.
  */
 export function startRoll(state: HeroesState, wanted: Wanted, landing: HeroesStep, umpire: Umpire): void {
   const { what, command, team = [command] } = wanted
@@ -54,7 +57,8 @@ export function startRoll(state: HeroesState, wanted: Wanted, landing: HeroesSte
   const named = namedCapsFor(state, wanted)
   if (named !== null) {
     spendOnNumber(state, command, named, umpire)
-    // 3.2e Named CAPs count for one roll. A named 0 counts for all rolls of the action
+    // Rule 3.2e: CAPs given in the order are spent on one roll only. An explicit 0 applies to all rolls of the
+    // action
     if (state.deed && named !== 0) state.deed.numberCaps = null
   } else {
     const who = team.filter(each => state.cap[each] > 0).map(each => roleOf(state, each))
@@ -63,8 +67,8 @@ export function startRoll(state: HeroesState, wanted: Wanted, landing: HeroesSte
 }
 
 /**
- * Returns the CAPs that the order named for this roll, limited to the CAPs left. Null if the player has not
- * decided yet.
+ * Returns the CAPs that the player's order spends on this roll, limited to the CAPs left. Null if the order said
+ * nothing.
  */
 export function namedCapsFor(state: HeroesState, wanted: Wanted): number | null {
   const named = isMeant(state, wanted) ? (state.deed?.numberCaps ?? null) : null
@@ -72,7 +76,7 @@ export function namedCapsFor(state: HeroesState, wanted: Wanted): number | null 
 }
 
 /**
- * Whether CAPs named with an order apply to this roll. They do not apply to mines or to friendly units in the
+ * Whether CAPs given in the order apply to this roll. They do not apply to mines or to friendly units in the
  * target hex.
  */
 function isMeant(state: HeroesState, { what, command, unit = NONE }: Wanted): boolean {
@@ -84,14 +88,17 @@ function clampTo(value: number, most: number): number {
   return Math.max(-most, Math.min(most, value)) + 0
 }
 
-/** 3.2 Spends CAPs on the number. Each CAP raises or lowers it by 1. */
+/** Rule 3.2: spends CAPs on the needed number of the current roll. Each CAP raises or lowers the number by 1. */
 function spendOnNumber(state: HeroesState, payer: number, by: number, umpire: Umpire): void {
   const current = state.roll as RollInProgress
   current.caps = by
   payCaps(state, payer, Math.abs(by), 'number', umpire)
 }
 
-/** 3.2e Returns the possible changes of a number: up to two CAPs for each roll. */
+/**
+ * Rule 3.2e: returns the changes of a needed number from which a player may choose. A player may spend at most
+ * two CAPs on a roll.
+ */
 function numberSteps(): number[] {
   const steps = [0]
   for (let n = 1; n <= ruleNumbers.numberCap; n++) steps.push(-n)
@@ -99,7 +106,7 @@ function numberSteps(): number[] {
   return steps
 }
 
-/** 3.2 Asks the player to spend CAPs on a number before its roll. */
+/** Rule 3.2: asks the player whether to spend CAPs on the needed number before the roll. */
 export const numberCapsStep: Question<HeroesState, NumberCapsStep, HeroesRule> = {
   rule: 'CH-3.2a',
   verbs: {
@@ -121,7 +128,7 @@ export const numberCapsStep: Question<HeroesState, NumberCapsStep, HeroesRule> =
   },
 }
 
-/** Rolls the dice and announces the result. */
+/** Rolls the dice of the current roll and announces the result. */
 export const throwDiceStep: Task<HeroesState> = {
   run(state, _, umpire) {
     const current = state.roll as RollInProgress
@@ -159,7 +166,10 @@ function tellRoll(state: HeroesState, current: RollInProgress, umpire: Umpire): 
   }
 }
 
-/** 8.4b Asks all roles that may hold card 07 or 13, and asks again after each card played. */
+/**
+ * Rule 8.4b: asks all roles that may hold card 07 or 13 whether to play it. The question is repeated after each
+ * card played.
+ */
 function askAgain(state: HeroesState): void {
   const { what, command } = state.roll as RollInProgress
   const team = what === 'initiative' ? commandsOf(state, sideOfCommand(state, command)) : [command]
@@ -185,8 +195,8 @@ export const afterRollStep: Question<HeroesState, AfterRollStep, HeroesRule> = {
 }
 
 /**
- * D27 Marks the action if the player accepts a failed roll, although as far as everybody knows a card could have
- * changed the result.
+ * Design decision D27: records that the player accepted a failed roll, although a card might have changed its
+ * result. Only public information decides whether a card might have.
  */
 function noteKept(state: HeroesState): void {
   const { deed, hands } = state

@@ -13,19 +13,19 @@ import { isUnitOnMap, isVisible } from '../state/unit-lookup.ts'
 import { kindOf, visibleEnemies, visibleUnitsIn } from '../state/values.ts'
 
 /**
- * R10, R28, R48 Tests what may follow each step of a unit: reveals, destroyed markers, control, exits, closed
- * ways.
+ * Rulings R10, R28 and R48: applies everything that may follow when a unit has moved one hex. Covers reveals,
+ * lost units with the "destroyed" marker, control, exits, and reopened ways out of a hex.
  */
 export function resolveTriggers(state: HeroesState, umpire: Umpire): void {
   while (revealNext(state, umpire) || removeNext(state, umpire)) {
-    // 11.1h One reveal may cause the next
+    // Rule 11.1h: the loop repeats because one reveal may cause another
   }
   takeControl(state, umpire)
   leave(state, umpire)
   reopenFreeWays(state)
 }
 
-/** Step that tests reveals, destroyed markers and control after a group has hidden together. */
+/** Step that tests for reveals, lost units and control after all members of a group have hidden. */
 export const triggersStep: Task<HeroesState> = {
   run: (state, _, umpire) => resolveTriggers(state, umpire),
 }
@@ -39,7 +39,10 @@ function revealNext(state: HeroesState, umpire: Umpire): boolean {
   return false
 }
 
-/** R28 Removes a unit with the "destroyed" marker if a visible enemy is in the same hex or an adjacent one. */
+/**
+ * Ruling R28: removes one unit with the "destroyed" marker that has a visible enemy in its hex or an adjacent
+ * hex. Returns whether there was one.
+ */
 function removeNext(state: HeroesState, umpire: Umpire): boolean {
   const unit = state.marker.findIndex(
     (marker, each) => marker !== NONE && hasDestroyedMarker(state, each) && isEnemyNear(state, each),
@@ -48,7 +51,7 @@ function removeNext(state: HeroesState, umpire: Umpire): boolean {
   return unit !== NONE
 }
 
-/** Whether a visible enemy is in the unit's hex or an adjacent one. False for a unit off the map. */
+/** Whether a visible enemy is in the unit's hex or in an adjacent hex. False for a unit off the map. */
 export function isEnemyNear(state: HeroesState, unit: number): boolean {
   if (!isUnitOnMap(state, unit)) return false
   const hex = state.hex[unit]
@@ -56,7 +59,10 @@ export function isEnemyNear(state: HeroesState, unit: number): boolean {
   return visibleEnemies(state, sideOf(state, unit)).some(enemy => near.includes(state.hex[enemy]))
 }
 
-/** 9.1a Scores units that reach an exit hex of the scenario and removes them from the map. */
+/**
+ * Rule 9.1a: scores VP for units that have reached an exit hex of the scenario, and removes these units from the
+ * map.
+ */
 function leave(state: HeroesState, umpire: Umpire): void {
   for (const { side, units, hexes, vp } of scenarios[state.scenario].exits)
     for (const unit of state.hex.keys()) {
@@ -71,7 +77,10 @@ function leave(state: HeroesState, umpire: Umpire): void {
     }
 }
 
-/** 4.4 Flips a control marker if no unit of its controller is in the hex but an armed enemy is. */
+/**
+ * Rule 4.4: gives a control hex to a side with an armed unit in the hex, if the other side has no visible unit
+ * there.
+ */
 function takeControl(state: HeroesState, umpire: Umpire): void {
   const { control } = scenarios[state.scenario]
   for (const i of control.keys()) {
@@ -89,8 +98,8 @@ function takeControl(state: HeroesState, umpire: Umpire): void {
 const SIDES: readonly Side[] = [0, 1]
 
 /**
- * 4.4b, 16.1a Whether the unit can take control: its printed red or blue firepower is positive (R10). Trucks and
- * wagons never can.
+ * Rules 4.4b and 16.1a: whether the unit can take control of a hex. Its printed red or blue firepower must be
+ * above 0 (ruling R10). Trucks and wagons never can.
  */
 function takesControl(state: HeroesState, unit: number): boolean {
   const { red, blue, controls } = kindOf(state, unit)
@@ -101,5 +110,5 @@ export function controlHex(scenario: number, index: number): number {
   controlHexes[scenario] ??= scenarios[scenario].control.map(({ hex }) => hexByName(mapLayout(scenario), hex))
   return controlHexes[scenario][index]
 }
-/** Control hexes of each scenario, filled in on first use. */
+/** Control hexes by scenario. The list of a scenario is filled in on first use. */
 const controlHexes: (readonly number[])[] = []

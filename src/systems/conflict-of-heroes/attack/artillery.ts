@@ -31,9 +31,12 @@ import { laySmoke } from './smoke.ts'
 import { nextTargetParam } from './targeting.ts'
 import { plainAttack } from './zone.ts'
 
-// Planning artillery strikes (13.4, 13.5)
+// Planning artillery strikes (rules 13.4 and 13.5)
 
-/** 13.4a Returns the artillery card that a command may plan in the pre-round sequence of this round, or NONE. */
+/**
+ * Rule 13.4a: returns the artillery card with which this force may plan a strike before the current round, or
+ * NONE.
+ */
 export function plannableCard(state: HeroesState, command: number): number {
   const side = sideOfCommand(state, command)
   for (const line of scenarios[state.scenario].plans)
@@ -42,7 +45,10 @@ export function plannableCard(state: HeroesState, command: number): number {
   return NONE
 }
 
-/** 9.4 Step 8 of the pre-round sequence: commands plan new strikes before older ones land (13.6a). */
+/**
+ * Rule 9.4: step 8 of the pre-round sequence: players plan new strikes before the strikes planned earlier land
+ * (rule 13.6a).
+ */
 export const planStrikesStep: Task<HeroesState> = {
   run(state) {
     const who: Role[] = []
@@ -104,9 +110,9 @@ export const planStrikeStep: Question<HeroesState, PlanStrikeStep, HeroesRule> =
   },
 }
 
-// Artillery marker and drift (13.6, 13.7)
+// Artillery marker and its drift (rules 13.6 and 13.7)
 
-/** 13.6 Resolves the strikes planned in the round before, one after another. */
+/** Rule 13.6: lands the strikes planned in the previous round, one after another. */
 export const landStrikesStep: Task<HeroesState> = {
   run(state, _, umpire) {
     const strike = due(state)
@@ -122,7 +128,7 @@ function due(state: HeroesState): PlannedStrike | undefined {
   return state.strikes.find(strike => strike.round === state.round)
 }
 
-/** 13.6b Asks the owner of the strike which side of the hex the arrow points to. */
+/** Rule 13.6b: asks the player of the strike for the hex side to which the arrow of the artillery marker points. */
 export const arrowStep: Question<HeroesState, ArrowStep, HeroesRule> = {
   rule: 'CH-13.6b',
   verbs: {
@@ -138,7 +144,10 @@ export const arrowStep: Question<HeroesState, ArrowStep, HeroesRule> = {
   },
 }
 
-/** 13.7a, 13.7b Starts the drift roll. Germany needs 3 or more, the USSR 4 or more. */
+/**
+ * Rules 13.7a and 13.7b: starts the drift roll of a strike. The strike stays on target with 3 or more for
+ * Germany, 4 or more for the USSR.
+ */
 export const driftStep: Task<HeroesState> = {
   run(state, _, umpire) {
     const { command } = due(state) as PlannedStrike
@@ -165,8 +174,8 @@ export const driftResultStep: Task<HeroesState> = {
 }
 
 /**
- * 13.7d-f Moves the strike by as many hexes as the failed drift die showed. A direction roll of 1 means the
- * arrow's side, the other numbers follow clockwise (R65).
+ * Rules 13.7d-f: moves the strike by the number of hexes that the failed drift die showed. A direction roll of 1
+ * means the side of the arrow. Higher numbers follow clockwise (ruling R65).
  */
 export const directionResultStep: Task<HeroesState> = {
   run(state, _, umpire) {
@@ -185,9 +194,12 @@ export const directionResultStep: Task<HeroesState> = {
   },
 }
 
-// Attacks of the strike (13.8)
+// Attacks of an artillery strike (rule 13.8)
 
-/** 13.8a Returns the marker's hex and the six around it. Hexes off the map are left out (R64). */
+/**
+ * Rule 13.8a: returns the hex of the artillery marker and the six adjacent hexes. Hexes off the map are left out
+ * (ruling R64).
+ */
 function area(state: HeroesState, q: number, r: number): number[] {
   const map = mapLayout(state.scenario)
   const found: number[] = []
@@ -209,7 +221,7 @@ function fall(state: HeroesState, strike: PlannedStrike, q: number, r: number, u
     return
   }
   enqueue(state, { do: 'strikeNext' }, { do: 'strikeOver' })
-  // R66 Hidden units in the area are revealed first
+  // Ruling R66: the strike reveals hidden units in the area before it attacks
   recordUnitSearch(state, umpire)
   for (const unit of state.hex.keys())
     if (state.hidden[unit] === 1 && hexes.includes(state.hex[unit])) reveal(state, unit, null, umpire)
@@ -228,7 +240,10 @@ function fall(state: HeroesState, strike: PlannedStrike, q: number, r: number, u
   state.shelling = { arrow: 0, drifted: 0, targets: units, tokens }
 }
 
-/** R57 Builds the attack of a strike on one hex. A strike has no position of its own and costs nothing. */
+/**
+ * Ruling R57: builds the attack of an artillery strike on one hex. The strike has no unit that fires and costs
+ * nothing.
+ */
 function strikeOn(
   state: HeroesState,
   card: number,
@@ -240,8 +255,8 @@ function strikeOn(
 }
 
 /**
- * Starts the strike's attack on the next target: units in the order the attacker chooses (R66), passengers
- * before their transport (15.11), then tokens (17.11c).
+ * Starts the strike's attack on the next target. The attacker chooses the order of the units (ruling R66), but
+ * passengers come before their transport (rule 15.11). Tokens come last (rule 17.11c).
  */
 export const strikeNextStep: Task<HeroesState> = {
   run(state) {

@@ -69,9 +69,12 @@ import {
   withTargets,
 } from './zone.ts'
 
-// The two verbs of attack: `attackVerb` and `assaultVerb`
+// The two verbs for ordinary attacks: `attackVerb` at range and `assaultVerb` in close combat
 
-/** 6.0 Ranged attack on all units in a hex. A turret may fire outside the arc for an extra cost (16.2). */
+/**
+ * Rule 6.0: verb for a ranged attack on all units in a hex. A unit with a turret may fire outside its arc at an
+ * extra cost (rule 16.2).
+ */
 export const attackVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
   endsStep: true,
@@ -120,7 +123,7 @@ export const attackVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defin
   },
 })
 
-/** 6.10 Attack in close combat: one target in the unit's own hex, without arc and range. */
+/** Rule 6.10: verb for an attack in close combat. It has one target in the attacker's hex, without arc and range. */
 export const assaultVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
   endsStep: true,
@@ -136,7 +139,7 @@ export const assaultVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defi
     ]),
     closeSupportParam('unit'),
     {
-      // R94 Against an open-topped vehicle the player may choose red or blue firepower
+      // Ruling R94: the attacker may choose red or blue firepower against an open-topped vehicle
       name: 'colour',
       kind: 'choice',
       rule: 'CH-16.5c',
@@ -161,15 +164,15 @@ export const assaultVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defi
 })
 
 /**
- * Returns the possible attacks on one enemy in close combat. Against an open-topped vehicle these are red
- * firepower first, then blue (16.5c).
+ * Returns the possible attacks on one enemy in close combat. Against an open-topped vehicle there are two: red
+ * firepower, then blue (rule 16.5c).
  */
 function fightings(state: HeroesState, unit: number, target: number): Attack[] {
   const at = { ...plainAttack(state, unit, state.hex[unit]), close: true, targets: [target] }
   return kindOf(state, target).openTopped ? [{ ...at, openTop: true }, at] : [at]
 }
 
-/** Declares an attack action with its supporters, price and CAPs. */
+/** Declares an attack with its supporting units, price and CAPs. */
 export function declareAttack(
   state: HeroesState,
   step: ActionChoiceStep,
@@ -189,11 +192,11 @@ export function declareAttack(
   )
 }
 
-// Steps that carry out an attack
+// Steps that carry out an attack after it was declared
 
 /**
- * Begins an attack: announces it, reveals hidden attackers, and enqueues the step `engage` for targets and
- * hidden enemies (11.7).
+ * Begins an attack: announces it and reveals hidden attackers. Then enqueues the step `engage`, which looks for
+ * targets and hidden enemies (rule 11.7).
  */
 export function carryOutAttack(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
   const at = deed.attack as Attack
@@ -204,14 +207,14 @@ export function carryOutAttack(state: HeroesState, deed: ActionInProgress, umpir
 }
 
 /**
- * Starts the rolls against the targets. Enemies revealed together with the attackers have chosen their facing by
- * now (11.2b) and are targets, too.
+ * Starts the rolls against the targets. Targets include enemies revealed by the attack, which have chosen their
+ * facing before this step (rule 11.2b).
  */
 export const engageStep: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const at = deed.attack as Attack
-    // 17.10g After close combat, mines in the hex attack the attacker alone
+    // Rule 17.10g: after an attack in close combat, mines in the hex attack only the attacking unit
     if (at.close) triggerMines(state, withTransport(state, at.unit), at.hex, NONE, umpire)
     enqueue(state, { do: 'nextTarget' })
     if (at.close) return
@@ -221,7 +224,7 @@ export const engageStep: Task<HeroesState> = {
   },
 }
 
-/** R52 Reveals hidden attackers, facing their target. */
+/** Ruling R52: reveals hidden attackers. They face their target. */
 export function revealAttackers(
   state: HeroesState,
   deed: ActionInProgress,
@@ -233,13 +236,13 @@ export function revealAttackers(
     if (state.hidden[unit] === 1) reveal(state, unit, facingTowards(state, unit, hex), umpire)
 }
 
-/** Returns the facing that points most directly at a hex, or null for the unit's own hex. */
+/** Returns the facing with which the unit looks most directly at a hex. Null for the unit's own hex. */
 export function facingTowards(state: HeroesState, unit: number, hex: number): number | null {
   const map = mapLayout(state.scenario)
   const from = state.hex[unit]
   if (from === hex) return null
   const facings = ALL_FACINGS.filter(facing => isInArc(map, from, facing, hex))
-  // Of three suitable facings the middle one
+  // If three facings have the hex in their arc, the middle one looks straight at the hex
   const straight = facings.find(f => facings.includes((f + 1) % 6) && facings.includes((f + 5) % 6))
   return straight ?? facings[0] ?? null
 }
@@ -266,8 +269,8 @@ function tellAttack(state: HeroesState, deed: ActionInProgress, at: Attack, umpi
 }
 
 /**
- * R21 Continues with the next target, in the order the attacker chooses. Skips targets that have left the hex
- * and targets that the attacker's gun cannot hurt (R88).
+ * Ruling R21: continues the attack with the next target, in the order the attacker chooses. Skips targets that
+ * have left the hex or that the attacker's gun cannot hurt (ruling R88).
  */
 export const nextTargetStep: Task<HeroesState> = {
   run(state, _, umpire) {
@@ -296,8 +299,8 @@ export const targetStep: Question<HeroesState, TargetStep, HeroesRule> = {
 }
 
 /**
- * 6.0b Attacks one target. A target with the "destroyed" marker is removed without a roll (R28). Hit markers
- * that affect the attack are shown (7.5b).
+ * Rule 6.0b: attacks one target. A target with the "destroyed" marker is removed without a roll (ruling R28).
+ * Hit markers that change the attack are turned face up (rule 7.5b).
  */
 function aimAt(state: HeroesState, unit: number, umpire: Umpire): void {
   const deed = state.deed as ActionInProgress
@@ -329,8 +332,8 @@ function aimAtToken(state: HeroesState, token: number, umpire: Umpire): void {
 }
 
 /**
- * R52 Returns the needed number for a roll. The number of a hidden attacker is secret, since it would betray the
- * range and terrain.
+ * Ruling R52: returns the settings of a hit roll. The needed number is secret if the attacker stays hidden,
+ * because it would betray the range and terrain.
  */
 const wantedBy = ({ command, secret }: ActionInProgress, sum: HitSum) => ({
   command,
@@ -362,14 +365,14 @@ function tellOdds(
 }
 
 /**
- * Returns the chance in whole percent, as announced and logged. No roll of two dice has a chance close to 0 or
- * 100.
+ * Returns the chance of a roll in whole percent, as announced and logged. With two dice the chance is never
+ * rounded to 0 or 100.
  */
 const percentOf = (number: number): number => Math.round(rollChance(number) * 100)
 
 /**
- * 3.2f Computes the chances of a hit and of a critical hit. The critical number is based on the number changed
- * by CAPs.
+ * Rule 3.2f: computes the chances of a hit and of a critical hit. Both chances include the CAPs spent on the
+ * needed number.
  */
 function oddsOf(sum: HitSum, caps: number): Extract<HeroesEvent, { type: 'odds' }> {
   const needed = sum.number + caps
@@ -378,8 +381,8 @@ function oddsOf(sum: HitSum, caps: number): Extract<HeroesEvent, { type: 'odds' 
 }
 
 /**
- * 7.1, 7.2, 7.4 Applies the result of a hit roll. Four above the number is a critical hit, and a second hit
- * destroys the unit (R25).
+ * Rules 7.1, 7.2 and 7.4: applies the result of a hit roll. A result at least 4 above the needed number is a
+ * critical hit. A second hit destroys the unit (ruling R25).
  */
 export const hitResultStep: Task<HeroesState> = {
   run(state, _, umpire) {
@@ -391,7 +394,10 @@ export const hitResultStep: Task<HeroesState> = {
   },
 }
 
-/** 17.11b Removes a destroyed token from the map and scores the VP the scenario gives for it. */
+/**
+ * Rule 17.11b: removes a destroyed token from the map. Scores the VP that the scenario gives for this kind of
+ * token.
+ */
 function destroyToken(state: HeroesState, token: number, umpire: Umpire): void {
   const kind = state.token[token]
   announceEvent(umpire, { type: 'tokenHit', token, hex: state.tokenHex[token] })
@@ -400,7 +406,7 @@ function destroyToken(state: HeroesState, token: number, umpire: Umpire): void {
     if (line.token === kind) scorePoints(state, line.side, line.vp, 'token', umpire)
 }
 
-/** 17.11b Applies the result of a roll against a token. One hit destroys it. */
+/** Rule 17.11b: applies the result of a roll against a token. A single hit destroys the token. */
 export const tokenHitResultStep: Task<HeroesState> = {
   run(state, _, umpire) {
     const { token } = state.roll as RollInProgress

@@ -29,7 +29,7 @@ import {
 import { isOutsideArc, plainAttack, targetsIn, whyOutOfZone } from './zone.ts'
 
 /**
- * 18.0a Allows flamethrower attacks only to units with the flame symbol, and only in scenarios with
+ * Constraint (rule 18.0a): the unit must have the flamethrower symbol, and the scenario must allow
  * flamethrowers.
  */
 const FLAME_BAR = unitConstraint(
@@ -37,7 +37,10 @@ const FLAME_BAR = unitConstraint(
   (state, unit) => !kindOf(state, unit).flame || !scenarios[state.scenario].flames,
 )
 
-/** 18.0d Flamethrower attack on an adjacent hex. Arc, turret and LOS apply as in any attack (R110). */
+/**
+ * Rule 18.0d: verb for a flamethrower attack on an adjacent hex. Arc, turret and LOS apply as in other attacks
+ * (ruling R110).
+ */
 export const flameVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
   endsStep: true,
@@ -60,7 +63,7 @@ export const flameVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       constraints: [
         ...TARGET_CONSTRAINTS,
         {
-          // 5.2a A unit always sees adjacent hexes, so LOS is not tested
+          // Rule 5.2a: a unit always has LOS to adjacent hexes, so LOS needs no test
           rule: 'CH-5.1a',
           rejects: (state, hex: number, { before: [unit] }) =>
             whyOutOfZone(state, unit, hex, ruleNumbers.flame.range, kindOf(state, unit).turret) === 'CH-5.1a',
@@ -84,7 +87,7 @@ export const flameVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
   },
 })
 
-/** 18.0e Flamethrower attack in close combat on one enemy in the unit's own hex. */
+/** Rule 18.0e: verb for a flamethrower attack in close combat. The target is one enemy in the unit's own hex. */
 export const burnVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   endsStep: true,
   constraints: [],
@@ -111,7 +114,10 @@ export const burnVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineV
   },
 })
 
-/** 17.11e Attack in close combat on a fortification or obstacle as the single target. */
+/**
+ * Rule 17.11e: verb for an attack in close combat on a fortification or an obstacle. The token is the only
+ * target.
+ */
 export const breachVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   endsStep: true,
   constraints: [],

@@ -4,7 +4,10 @@ import { resolveTriggers } from '../action/triggers.ts'
 import { announceEvent, destroyUnit, drawMarker } from '../state/changes.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 
-/** Applies a roll to its target: a miss, a hit marker, or destruction. Mines use this function, too (17.10k). */
+/**
+ * Applies the result of an attack's roll to the target: a miss, a hit marker, or destruction. Rolls for mines
+ * are applied the same way (rule 17.10k).
+ */
 export function applyHitRoll(
   state: HeroesState,
   unit: number,

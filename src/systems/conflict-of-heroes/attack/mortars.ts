@@ -23,8 +23,8 @@ import { SHOOTER_CONSTRAINTS, supportParam, TARGET_CONSTRAINTS } from './targeti
 import { attackableHexes, maximumRange, plainAttack, targetsIn, whyNoTarget } from './zone.ts'
 
 /**
- * 13.3a Returns the hexes within 2 of the mortar and in its LOS. Any playable hex may be a spotter hex, also the
- * mortar's own (R63).
+ * Rule 13.3a: returns the possible spotter hexes of a mortar: hexes within 2 of the mortar and in its LOS. The
+ * mortar's own hex and empty hexes are among them (ruling R63).
  */
 function spotterHexes(state: HeroesState, mortar: number): number[] {
   const from = state.hex[mortar]
@@ -33,7 +33,10 @@ function spotterHexes(state: HeroesState, mortar: number): number[] {
   )
 }
 
-/** 13.1b, 13.2, R61, R62 Returns the rule that forbids indirect mortar fire at a hex, or null. */
+/**
+ * Rules 13.1b and 13.2 and rulings R61 and R62: returns the rule that forbids indirect mortar fire at the hex,
+ * or null.
+ */
 function outOfIndirectZone(
   state: HeroesState,
   mortar: number,
@@ -59,19 +62,22 @@ export const indirectConstraints = constraintsByRule<unknown, UnitArguments>(
 )
 
 /**
- * Returns a test whether indirect fire can reach a hex. The mortar's spotter hexes are computed once for all
- * tests.
+ * Returns a function that tests whether indirect fire of the mortar can reach a hex. The mortar's spotter hexes
+ * are computed once for all tests.
  */
 export function indirectZoneTest(state: HeroesState, mortar: number): (hex: number) => boolean {
   const spotters = spotterHexes(state, mortar)
   return hex => outOfIndirectZone(state, mortar, hex, spotters) === null
 }
 
-/** 13.0a Parameter for the unit that fires indirectly. Its attack cost for indirect fire is printed in brackets. */
+/**
+ * Parameter (rule 13.0a): the unit that fires indirectly. Its counter must print an attack cost for indirect
+ * fire in brackets.
+ */
 export const INDIRECT_UNIT_PARAM = ownUnitParam<ActionChoiceStep>([
   OWN_UNIT_CONSTRAINT,
   unitConstraint('CH-13.0a', (state, unit) => kindOf(state, unit).indirectCost === null),
-  // No vehicle fires indirectly, so the constraints for vehicles are left out
+  // Vehicles cannot fire indirectly, so constraints on vehicles are left out
   ...withoutRules(SHOOTER_CONSTRAINTS, ...VEHICLE_MARKER_RULES, 'CH-16.1e', 'CH-16.1d'),
   affordableConstraint((state, unit) => attackPrice(state, unit, true, null).cost),
 ])
@@ -94,7 +100,10 @@ export const SPOTTER_PARAM: Param<
   ],
 }
 
-/** 13.2 Indirect mortar fire at a hex that only the spotter hex sees, at the attack cost in brackets. */
+/**
+ * Rule 13.2: verb for indirect mortar fire at a hex in the LOS of the spotter hex only. It costs the attack cost
+ * printed in brackets.
+ */
 export const bombardVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
   endsStep: true,

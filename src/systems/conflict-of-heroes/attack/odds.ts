@@ -18,7 +18,10 @@ import { hasUnitIn } from '../state/unit-lookup.ts'
 import { addTerm, isFoot, kindOf, levelAt, markerOf, normalRange, smokeEffectIn } from '../state/values.ts'
 import { tokensIn } from '../works/token-lookup.ts'
 
-/** 6.1 to 6.8 Computes defence rating, attack rating and hit number of one target, with all terms. */
+/**
+ * Rules 6.1 to 6.8: computes defence rating, attack rating and needed number for one target, with all terms of
+ * these sums.
+ */
 export function computeHitSum(state: HeroesState, attack: Attack, aimed: number, target: number): HitSum {
   const defenceTerms: SumTerm[] = []
   const attackTerms: SumTerm[] = []
@@ -29,7 +32,10 @@ export function computeHitSum(state: HeroesState, attack: Attack, aimed: number,
   return { ...sum, number: defence - power }
 }
 
-/** Computes the hit number of one target without its terms. The computer player uses this faster version. */
+/**
+ * Computes only the needed number of a hit on one target. The computer player uses this function because it is
+ * faster than `computeHitSum`.
+ */
 export function computeHitNumber(state: HeroesState, attack: Attack, aimed: number, target: number): number {
   const { flank, red } = defenceKind(state, attack, target)
   return defenceOf(state, attack, target, flank, red, null) - attackRating(state, attack, aimed, red, null)
@@ -51,8 +57,8 @@ function defenceOf(
 }
 
 /**
- * R108, 17.11 Computes the hit number of a token. Red firepower counts, and terrain protects the token except in
- * close combat.
+ * Ruling R108 and rule 17.11: computes the sums for an attack on a token. Red firepower counts. Terrain protects
+ * the token except in close combat.
  */
 export function computeTokenHitSum(state: HeroesState, attack: Attack, aimed: number, token: number): HitSum {
   const defenceTerms: SumTerm[] = []
@@ -73,13 +79,19 @@ export function computeTokenHitSum(state: HeroesState, attack: Attack, aimed: nu
   return { ...sum, number: defence - power }
 }
 
-/** 13.9a, 8.8c Whether the attack is high explosive: mortars, artillery, and cards with the HE icon. */
+/**
+ * Rules 13.9a and 8.8c: whether the attack is high explosive. This is so for mortars, artillery, and cards with
+ * the HE icon.
+ */
 function isExplosive(state: HeroesState, attack: Attack): boolean {
   if (attack.card !== NONE) return cards[attack.card].explosive
   return attack.unit !== NONE && kindOf(state, attack.unit).explosive && !attack.close
 }
 
-/** 6.2, 6.3 Returns whether the attack meets the flank of the target, and whether that defence is red (R18). */
+/**
+ * Rules 6.2 and 6.3: returns whether the attack meets the target's flank, and whether the defence value used is
+ * red (ruling R18).
+ */
 export function defenceKind(
   state: HeroesState,
   attack: Attack,
@@ -89,14 +101,15 @@ export function defenceKind(
   const blast = isExplosive(state, attack) || attack.weapon === 'flame'
   const flank = attack.close || blast || !isAhead(state, target, attack.from)
   if (!flank) return { flank, red: kind.frontRed }
-  // 16.5 An open-topped flank is red against high explosive, flames, and red firepower in close combat
+  // Rule 16.5: the flank of an open-topped vehicle counts as red against high explosive, flames, and red
+  // firepower in close combat
   const open = kind.openTopped && (blast || (attack.close && attack.openTop))
   return { flank, red: kind.flankRed || open }
 }
 
 /**
- * 6.3 Whether the attack comes from inside the target's arc. A unit in a bunker faces as the bunker does
- * (17.5b).
+ * Rule 6.3: whether the attack comes from a hex in the target's arc. The arc of a unit in a bunker is that of
+ * the bunker (rule 17.5b).
  */
 function isAhead(state: HeroesState, target: number, from: number): boolean {
   return isInArc(mapLayout(state.scenario), state.hex[target], state.facing[target], from)
@@ -114,7 +127,10 @@ function printedDefence(state: HeroesState, target: number, flank: boolean, term
   )
 }
 
-/** 6.4, 6.5, 12.3, 14 Computes the defence bonus of terrain, walls, height and smoke. */
+/**
+ * Rules 6.4, 6.5, 12.3 and 14: computes the defence bonus that a target gets from terrain, walls, height and
+ * smoke.
+ */
 function groundDefence(
   state: HeroesState,
   attack: Attack,
@@ -127,7 +143,7 @@ function groundDefence(
   const terrain = terrains[map.terrain[hex]]
   const flame = attack.weapon === 'flame'
   const explosive = isExplosive(state, attack)
-  // 15.14a, 17.11f, 18.0g, card B03: terrain gives no bonus
+  // Terrain gives no defence bonus in these cases (rules 15.14a, 17.11f and 18.0g, card B03)
   const bare =
     flame ||
     (attack.card !== NONE && !cards[attack.card].terrain) ||
@@ -139,8 +155,8 @@ function groundDefence(
     if (!explosive && !attack.close && isWallBetween(map, from, hex))
       sum += addTerm(terms, 'CH-6.5a', wall.defenceBonus)
   }
-  // R57 A strike has no hex to fire from, so height does not count. Flames ignore height as part of the terrain
-  // (18.0g).
+  // Ruling R57: an artillery strike has no firing hex, so height does not count. Flames ignore height like all
+  // terrain (rule 18.0g).
   if (!flame && levelAt(state, hex) > levelAt(state, from))
     sum += addTerm(terms, 'CH-12.3b', ruleNumbers.height)
   const inHex = smokeEffectIn(state, hex, smokeValues.heavy, smokeValues.light)
@@ -156,7 +172,10 @@ const TERRAIN_RULES: Readonly<Record<string, string>> = {
   stone: 'CH-6.4d',
 }
 
-/** 15.15, 16.6, 17 Computes the defence bonus of fortifications, road blocks, vehicles and transports. */
+/**
+ * Rules 15.15, 16.6 and 17: computes the defence bonus that a target gets from fortifications, road blocks,
+ * vehicles and transports.
+ */
 function coverOf(state: HeroesState, attack: Attack, target: number, terms: SumTerm[] | null): number {
   let sum = 0
   const hex = state.hex[target]
@@ -182,13 +201,13 @@ function coverOf(state: HeroesState, attack: Attack, target: number, terms: SumT
   }
   if (isFoot(state, target) && !riding && besideVehicle(state, target))
     sum += addTerm(terms, 'CH-15.15a', ruleNumbers.vehicleCover)
-  // Only for a unit that is carried, not for a towed gun (15.6)
+  // The bonus is for a unit that is carried. A towed gun does not get it (rule 15.6)
   if (riding && isFoot(state, target))
     sum += addTerm(terms, 'CH-16.6a', kindOf(state, state.carrier[target]).passengerDefence)
   return sum
 }
 
-/** 15.15a Whether a visible friendly vehicle stands in the unit's hex. */
+/** Rule 15.15a: whether a visible friendly vehicle stands in the same hex as the unit. */
 function besideVehicle(state: HeroesState, unit: number): boolean {
   const side = sideOf(state, unit)
   return hasUnitIn(
@@ -198,7 +217,10 @@ function besideVehicle(state: HeroesState, unit: number): boolean {
   )
 }
 
-/** 6.6, 6.7, 10.7, 12.3, 14.3 Computes the attack rating of an attack. */
+/**
+ * Rules 6.6, 6.7, 10.7, 12.3 and 14.3: computes the attack rating: firepower, range and all other modifiers of
+ * the attacker.
+ */
 function attackRating(
   state: HeroesState,
   attack: Attack,
@@ -221,8 +243,8 @@ function attackRating(
 }
 
 /**
- * 6.6 Returns the firepower: red against soft targets, blue against armoured ones. The attacker's hit marker is
- * included.
+ * Rule 6.6: returns the firepower of the attack: red against soft targets, blue against armoured targets. It
+ * includes the effect of the attacker's hit marker.
  */
 function firepower(state: HeroesState, attack: Attack, red: boolean, terms: SumTerm[] | null): number {
   if (attack.weapon === 'flame')
@@ -240,7 +262,10 @@ function markedPower(marker: HitMarker | null, red: boolean): number {
   return red ? marker.red : marker.blue
 }
 
-/** 6.7 Returns the modifier for range: long −2, short +3, close combat +4, a gun crew in close combat −2 (6.11b). */
+/**
+ * Rule 6.7: returns the modifier for range: long −2, short +3, close combat +4. A gun crew in close combat has
+ * −2 (rule 6.11b).
+ */
 function rangeModifier(state: HeroesState, attack: Attack, red: boolean, terms: SumTerm[] | null): number {
   const kind = kindOf(state, attack.unit)
   if (attack.close) {
@@ -262,19 +287,25 @@ function isOnWhite(kind: UnitKind, red: boolean): boolean {
   return red ? kind.redWhite : kind.blueWhite
 }
 
-/** Returns the chance that the dice reach a number. A drift roll has one die, other rolls have two (13.7). */
+/**
+ * Returns the chance, from 0 to 1, that the dice reach a number. A drift roll has one die (rule 13.7). Other
+ * rolls have two dice.
+ */
 export function rollChance(number: number, dice: 1 | 2 = 2): number {
   let ways = 0
   for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if ((dice === 1 ? a : a + b) >= number) ways++
   return ways / 36
 }
 
-/** 2.5d Returns the chance that a check at this cost makes a unit spent. */
+/** Rule 2.5d: returns the chance, from 0 to 1, that a check at this cost makes a unit spent. */
 export function spentChance(cost: number): number {
   return spentDie.filter(face => face <= cost).length / spentDie.length
 }
 
-/** 7.5b Returns whether the hit markers of the attacker and of the target change a number of this attack. */
+/**
+ * Rule 7.5b: returns whether the hit marker of the attacker and that of the target each change a number of this
+ * attack.
+ */
 export function markersInEffect(
   state: HeroesState,
   attack: Attack,
@@ -283,7 +314,7 @@ export function markersInEffect(
   const marker = attack.unit === NONE || attack.weapon !== 'fire' ? null : markerOf(state, attack.unit)
   const away =
     attack.unit === NONE ? 0 : hexDistance(mapLayout(state.scenario), state.hex[attack.unit], attack.hex)
-  // R26: a marker that shortens the range changes the attack rating if the −2 of long range now applies
+  // Ruling R26: a marker that shortens the range also counts if it puts the target at long range, with its −2
   const capped =
     !!marker &&
     marker.range !== null &&

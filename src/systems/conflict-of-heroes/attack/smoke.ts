@@ -33,7 +33,7 @@ import {
 } from './targeting.ts'
 import { hexesInReach, isBelowGun, isOutsideArc, maximumRange, plainAttack, whyOutOfZone } from './zone.ts'
 
-/** 14.0a, R74 Whether the scenario allows this type of unit to lay smoke. */
+/** Rule 14.0a and ruling R74: whether the scenario allows this type of unit to place smoke. */
 function mayLaySmoke(state: HeroesState, unit: number): boolean {
   return scenarios[state.scenario].smoke.includes(state.kind[unit])
 }
@@ -47,16 +47,16 @@ function isWater(state: HeroesState, hex: number): boolean {
 }
 
 /**
- * 18.1d, R112 Returns the distance at which a unit may lay smoke. Pioneers reach their own hex and adjacent
- * hexes.
+ * Rule 18.1d and ruling R112: returns the maximum distance in hexes at which a unit may place smoke. Pioneers
+ * reach their own hex and adjacent hexes.
  */
 function smokeReach(state: HeroesState, unit: number): number {
   return kindOf(state, unit).pioneers ? 1 : maximumRange(state, unit)
 }
 
 /**
- * R73 Returns the rule that forbids smoke in a hex, or null. The hex must be in the fire zone. Pioneers may also
- * choose their own hex.
+ * Ruling R73: returns the rule that forbids the unit to place smoke in a hex, or null. The hex must be in the
+ * unit's fire zone. Pioneers may also choose their own hex.
  */
 function outOfSmokeZone(state: HeroesState, unit: number, hex: number): HeroesRule | null {
   const { pioneers, turret, rangeMin } = kindOf(state, unit)
@@ -69,7 +69,10 @@ function outOfSmokeZone(state: HeroesState, unit: number, hex: number): HeroesRu
 }
 const ZONE: readonly HeroesRule[] = ['CH-18.1d', 'CH-5.3d', 'CH-13.1b', 'CH-15.16a', 'CH-5.1a', 'CH-5.2a']
 
-/** 14.1 Places a heavy smoke token in a hex instead of an attack, at the attack cost. */
+/**
+ * Rule 14.1: verb that places a heavy smoke token in a hex instead of attacking the hex. It costs as much as an
+ * attack.
+ */
 export const smokeVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
   endsStep: true,
@@ -116,13 +119,13 @@ function isTurned(state: HeroesState, unit: number, hex: number): boolean {
   return hex !== state.hex[unit] && isOutsideArc(state, unit, hex)
 }
 
-/** 16.2b Whether the unit cannot afford the extra cost of turning its turret towards the hex. */
+/** Rule 16.2b: whether the player lacks the CAPs to turn the unit's turret towards a hex outside its arc. */
 function isTurnTooDear(state: HeroesState, step: ActionChoiceStep, unit: number, hex: number): boolean {
   if (!isTurned(state, unit, hex)) return false
   return !canAfford(state, withTransport(state, unit), turretAttackCost(state, unit), isFreeAction(step))
 }
 
-/** 14.1a, 14.1c Lays smoke by indirect fire, at the attack cost in brackets. */
+/** Rules 14.1a and 14.1c: verb that places smoke by indirect fire. It costs the attack cost printed in brackets. */
 export const screenVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   endsStep: true,
   constraints: [],
@@ -170,14 +173,14 @@ function declareSmoke(
   declareUnitAction(state, step, { ...deed, caps: { number: null, cost: caps } }, at.unit, umpire)
 }
 
-/** R73 Carries out a smoke action. Hidden units that lay smoke are revealed as in an attack. */
+/** Ruling R73: carries out a smoke action. Hidden units that place smoke are revealed as if they attacked. */
 export function carryOutSmoke(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
   const { hex } = deed.attack as Attack
   revealAttackers(state, deed, hex, umpire)
   laySmoke(state, [hex], umpire)
 }
 
-/** 14.1b, 14.2c Places heavy smoke in the given hexes. Water hexes get none (R75). */
+/** Rules 14.1b and 14.2c: places heavy smoke in the given hexes, except in water hexes (ruling R75). */
 export function laySmoke(state: HeroesState, hexes: readonly number[], umpire: Umpire): void {
   const laid = hexes.filter(hex => !isWater(state, hex))
   state.heavy.push(...laid)

@@ -38,10 +38,10 @@ import {
 import { defenceKind } from './odds.ts'
 import { isBelowGun, isOutsideArc, plainAttack, targetsIn, whyNoTarget, whyOutOfZone } from './zone.ts'
 
-/** First arguments of an attack: the unit and its target. */
+/** First two arguments of an attack verb: the attacking unit, and its target (a hex, unit or token). */
 type Aiming = readonly [unit: number, target: number, ...unknown[]]
 
-/** Constraints on every attacking unit. */
+/** Constraints on a unit that attacks in any way. */
 export const ATTACKER_CONSTRAINTS: readonly UnitConstraint[] = [
   ...OUT_OF_ACTION_CONSTRAINTS,
   ...NO_ATTACK_CONSTRAINTS,
@@ -52,8 +52,9 @@ export const ATTACKER_CONSTRAINTS: readonly UnitConstraint[] = [
 ]
 
 /**
- * Constraints on a unit that makes a ranged attack. It must not share its hex with an enemy (6.10c). Trucks
- * fight in close combat only (16.1d). Mortars cannot fire out of a bunker (13.1b, 17.5h).
+ * Constraints on a unit that makes a ranged attack. It must not share its hex with an enemy (rule 6.10c). It
+ * must not be a truck, which fights in close combat only (rule 16.1d). It must not be a mortar in a bunker
+ * (rules 13.1b and 17.5h).
  */
 export const SHOOTER_CONSTRAINTS: readonly UnitConstraint[] = [
   ...ATTACKER_CONSTRAINTS,
@@ -62,29 +63,29 @@ export const SHOOTER_CONSTRAINTS: readonly UnitConstraint[] = [
   unitConstraint('CH-17.5h', (state, unit) => kindOf(state, unit).mortar && isInBunker(state, unit)),
 ]
 
-/** 6.10a Constraints on a unit that attacks in close combat. It must share its hex with an enemy. */
+/** Rule 6.10a: constraints on a unit that attacks in close combat. It must share its hex with an enemy. */
 export const FIGHTER_CONSTRAINTS: readonly UnitConstraint[] = [
   ...ATTACKER_CONSTRAINTS,
   unitConstraint('CH-6.10a', (state, unit) => !isInCloseCombat(state, unit)),
 ]
 
-/** 2.2c Constraint: the unit must be able to pay its printed attack cost with its hit marker included. */
+/** Constraint (rule 2.2c): a spent unit needs CAPs for its printed attack cost, changed by its hit marker. */
 export const AFFORDABLE_ATTACK_CONSTRAINT = affordableConstraint(plainCost)
 function plainCost(state: HeroesState, unit: number): number {
   return attackPrice(state, unit, false, null).cost
 }
 
 /**
- * 6.10, 17.11e Returns the support parameter for close combat against a unit or a token, at the plain attack
- * cost.
+ * Rules 6.10 and 17.11e: returns the parameter for supporting units in close combat against a unit or a token.
+ * The attack cost has no surcharge for a turret.
  */
 export const closeSupportParam = (aimed: Exclude<AimedAt, 'hex'>) =>
   supportParam(aimed, (state, [unit]) => plainCost(state, unit))
 
-/** Target of an attack: all units in a hex, or in close combat one unit or one token. */
+/** What an attack is aimed at: all units in a hex, or in close combat one unit or one token. */
 type AimedAt = 'hex' | 'unit' | 'token'
 
-/** Attack that the player is still composing. */
+/** Attack that the player is still putting together. */
 interface Aim {
   readonly unit: number
   readonly hex: number
@@ -92,11 +93,11 @@ interface Aim {
   readonly target: number
 }
 
-// Support in group attacks (10.5 to 10.8)
+// Supporting units in group attacks (rules 10.5 to 10.8)
 
 /**
- * R43 Whether the unit's hit marker forbids support. The marker must change the firepower, or damage the gun in
- * a colour that the attack needs.
+ * Ruling R43: whether the unit's hit marker forbids it to support the attack. Such a marker changes the
+ * firepower, or it damages the gun in a colour that the attack needs.
  */
 function spoilsSupport(state: HeroesState, aim: Aim, marker: HitMarker): boolean {
   if (marker.red !== 0 || marker.blue !== 0) return true
@@ -104,7 +105,10 @@ function spoilsSupport(state: HeroesState, aim: Aim, marker: HitMarker): boolean
   return coloursNeeded(state, aim).some(red => (red ? marker.noRed : marker.noBlue))
 }
 
-/** Returns for each target whether red firepower is needed. Hidden targets may need either colour. */
+/**
+ * Returns for each target whether the attack needs red firepower. If the targets are still hidden, both colours
+ * may be needed.
+ */
 function coloursNeeded(state: HeroesState, { unit, hex, at, target }: Aim): boolean[] {
   if (at === 'token') return [true]
   const fire = plainAttack(state, unit, hex, at === 'unit')
@@ -115,7 +119,7 @@ function coloursNeeded(state: HeroesState, { unit, hex, at, target }: Aim): bool
   return targets.length + tokens.length === 0 ? [true, false] : [...colours, ...tokens.map(() => true)]
 }
 
-/** 10.6 Returns the rule that forbids a unit to support the attack, or null. */
+/** Rule 10.6: returns the rule that forbids a unit to support the attack, or null if it may. */
 function noSupport(
   state: HeroesState,
   step: ActionChoiceStep,
@@ -142,7 +146,10 @@ function noSupport(
   return hexDistance(map, state.hex[unit], aim.hex) > normalRange(state, unit) ? 'CH-10.6b' : null
 }
 
-/** 10.5 Returns the parameter for supporting units in the attacker's hex or adjacent to it. Each adds +1. */
+/**
+ * Rule 10.5: returns the parameter for units that support an attack. They stand in the attacker's hex or
+ * adjacent to the attacker. Each adds +1 to the attack rating.
+ */
 export function supportParam(
   aimed: AimedAt,
   price: (state: HeroesState, before: Aiming) => number,
@@ -183,8 +190,8 @@ export function supportParam(
 }
 
 /**
- * 13.0, 16.2b Returns the attack cost. Indirect fire uses the cost in brackets. A turret that fires outside the
- * arc costs more.
+ * Rules 13.0 and 16.2b: returns the cost of an attack. Indirect fire costs the number printed in brackets. A
+ * turret that fires outside the arc costs more.
  */
 export function firePrice(
   state: HeroesState,
@@ -201,7 +208,10 @@ export function turretAttackCost(state: HeroesState, unit: number): number {
   return firePrice(state, unit, { indirect: false, turned: true }, null).cost
 }
 
-/** 16.2b Returns the attack cost, with the extra cost of turning the turret if needed. */
+/**
+ * Rule 16.2b: returns the cost in AP of an attack on the given hex. A turret costs more if the hex is outside
+ * the unit's arc.
+ */
 export function aimedAttackCost(state: HeroesState, [unit, hex]: Aiming): number {
   return firePrice(state, unit, { indirect: false, turned: isOutsideArc(state, unit, hex) }, null).cost
 }
@@ -213,13 +223,13 @@ export const TURRET_TURN_CONSTRAINT: Constraint<HeroesState, ActionChoiceStep, H
     !canAfford(state, withTransport(state, unit), turretAttackCost(state, unit), isFreeAction(step)),
 }
 
-/** 6.0, 11.7 Constraints on the target hex of a ranged attack. */
+/** Rules 6.0 and 11.7: constraints on the target hex of a ranged attack. */
 export const TARGET_CONSTRAINTS = constraintsByRule<unknown>(
   ['CH-6.0a', 'CH-6.0a:nobody', 'CH-11.7a'],
   (state, hex, { by }) => whyNoTarget(state, sideOfCommand(state, commandOf(state, by)), hex),
 )
 
-/** 6.10b Returns the parameter for the target in close combat: an enemy in the unit's own hex. */
+/** Rule 6.10b: returns the parameter for the target of close combat: an enemy in the attacker's hex. */
 export const closeTargetParam = <T>(
   constraints: readonly Constraint<HeroesState, T, HeroesRule, UnitArguments>[],
 ): Param<HeroesState, T, HeroesRule, UnitArguments> => ({
@@ -231,7 +241,10 @@ export const closeTargetParam = <T>(
   constraints: constraints,
 })
 
-/** Returns the parameter for the next target to roll against. Passengers come before their transport (15.11). */
+/**
+ * Returns the parameter for the target of the next roll. Passengers must be chosen before their transport (rule
+ * 15.11).
+ */
 export const nextTargetParam = (
   rule: HeroesRule,
   targets: (state: HeroesState) => readonly number[] | undefined,

@@ -18,8 +18,8 @@ import { openTokensIn } from '../works/token-lookup.ts'
 import { defenceKind } from './odds.ts'
 
 /**
- * 5.0 Returns the rule that puts a hex outside a unit's fire zone, or null. The arc does not limit a hidden unit
- * (R52).
+ * Rule 5.0: returns the rule that keeps a hex out of the unit's fire zone, or null if the hex is inside. A
+ * hidden unit has no arc, so its fire zone has no arc limit (ruling R52).
  */
 export function whyOutOfZone(
   state: HeroesState,
@@ -33,18 +33,24 @@ export function whyOutOfZone(
   if (hex === from) return 'CH-5.1a'
   const away = hexDistance(map, from, hex)
   if (away > reach) return 'CH-5.3d'
-  // 17.5c A turret cannot fire outside the arc of its bunker
+  // Rule 17.5c: a turret in a bunker cannot fire outside the arc of the bunker
   if (isOutsideArc(state, unit, hex) && (!turret || isInBunker(state, unit))) return 'CH-5.1a'
   return canSee(state, from, hex) ? null : 'CH-5.2a'
 }
 
-/** 5.1, 16.2 Whether a hex lies outside the unit's arc. Hidden units may face any way and have no arc. */
+/**
+ * Rules 5.1 and 16.2: whether a hex lies outside the unit's arc. Always false for a hidden unit outside a
+ * bunker, which may face any way.
+ */
 export function isOutsideArc(state: HeroesState, unit: number, hex: number): boolean {
   if (hasFreeFacing(state, unit)) return false
   return !isInArc(mapLayout(state.scenario), state.hex[unit], facingOf(state, unit), hex)
 }
 
-/** 15.16a, R90 Whether the hex lies directly below the tank on a steep slope, where its gun cannot fire. */
+/**
+ * Rule 15.16a and ruling R90: whether the hex lies directly below the tank on a steep slope. The gun of a tank
+ * cannot fire at such a hex.
+ */
 export function isBelowGun(state: HeroesState, unit: number, hex: number): boolean {
   const map = mapLayout(state.scenario)
   return (
@@ -55,8 +61,8 @@ export function isBelowGun(state: HeroesState, unit: number, hex: number): boole
 }
 
 /**
- * R88 Whether the attacker can hurt the target. A damaged gun still fires at targets that need its other colour.
- * Tokens need red.
+ * Ruling R88: whether the attack can hurt the target. A gun that is damaged in one colour still hurts targets of
+ * the other colour. Red firepower is needed against tokens.
  */
 export function canHurt(state: HeroesState, at: Attack, target: number): boolean {
   const marker = markerOf(state, at.unit)
@@ -64,14 +70,17 @@ export function canHurt(state: HeroesState, at: Attack, target: number): boolean
   return defenceKind(state, at, target).red ? !marker.noRed : !marker.noBlue
 }
 
-/** Fills in the targets of an attack: all visible units in the hex that it can hurt, then the tokens (17.11c). */
+/**
+ * Returns the attack with its targets filled in. These are all visible units in the target hex that the attack
+ * can hurt, then the tokens (rule 17.11c).
+ */
 export function withTargets(state: HeroesState, at: Attack): Attack {
   const { targets, tokens } = targetsIn(state, at.hex)
   const noRed = markerOf(state, at.unit)?.noRed ?? false
   return { ...at, targets: targets.filter(unit => canHurt(state, at, unit)), tokens: noRed ? [] : tokens }
 }
 
-/** 5.3d Returns the maximum range, twice the current normal range (R29). */
+/** Rule 5.3d: returns the maximum range of the unit in hexes: twice its current normal range (ruling R29). */
 export function maximumRange(state: HeroesState, unit: number): number {
   return 2 * normalRange(state, unit)
 }
@@ -83,8 +92,8 @@ export function hexesInReach(state: HeroesState, unit: number): number[] {
 const HIDDEN_CHAPTER = 11
 
 /**
- * R17 Returns null if the hex may be attacked: it holds a visible enemy or a token, or hidden enemies may be
- * there. Otherwise returns the rule that forbids the attack.
+ * Ruling R17: returns the rule that forbids a side to attack the hex, or null. The hex must hold a visible enemy
+ * or a token, or the enemy must have hidden units that may be there.
  */
 export function whyNoTarget(state: HeroesState, side: Side, hex: number): HeroesRule | null {
   const { targets, tokens } = targetsIn(state, hex)
@@ -92,30 +101,30 @@ export function whyNoTarget(state: HeroesState, side: Side, hex: number): Heroes
   if (tokens.some(token => !shelters(state, token))) return null
   if (targets.length > 0) return 'CH-6.0a'
   if (hasHiddenUnits(state, enemySide(side))) return null
-  // Before the chapter on hidden units the refusal does not mention recon
+  // Without the chapter on hidden units, the refusal must not mention recon by fire
   return state.chapters < HIDDEN_CHAPTER ? 'CH-6.0a:nobody' : 'CH-11.7a'
 }
 
-/** Whether a visible unit occupies the token. */
+/** Whether a visible unit occupies the fortification. */
 function shelters(state: HeroesState, token: number): boolean {
   return firstIndexOf(state.inside, token, unit => isVisible(state, unit)) !== NONE
 }
 
-/** Whether a side has hidden units. This is public, since their counters are missing on the map. */
+/** Whether the side has hidden units on the map. This is public, because their counters are missing on the map. */
 function hasHiddenUnits(state: HeroesState, side: Side): boolean {
   return firstIndexOf(state.hidden, 1, unit => sideOf(state, unit) === side) !== NONE
 }
 
 /**
- * 11.7a Whether the attack is recon by fire: no unit is visible in the hex and the enemy has hidden units.
- * Flames find hidden units without a roll (18.0h).
+ * Rule 11.7a: whether the attack is recon by fire: the target hex has no visible unit and the enemy has hidden
+ * units. Flames find hidden units without a roll, so they are never recon (rule 18.0h).
  */
 export function isReconByFire(state: HeroesState, { unit, hex, close, weapon }: Attack): boolean {
   if (close || weapon === 'flame' || visibleUnitsIn(state, hex).length > 0) return false
   return hasHiddenUnits(state, enemySide(sideOf(state, unit)))
 }
 
-/** Returns the hexes with possible targets that the unit's own fire can reach. */
+/** Returns the hexes with possible targets that the unit can reach by direct fire. */
 export function targetHexes(state: HeroesState, unit: number): number[] {
   const reach = maximumRange(state, unit)
   const { turret } = kindOf(state, unit)
@@ -123,8 +132,8 @@ export function targetHexes(state: HeroesState, unit: number): number[] {
 }
 
 /**
- * Returns the hexes of a fire zone with a visible enemy or token. If the enemy has hidden units, all hexes of
- * the zone count.
+ * Returns the hexes of a fire zone that hold a visible enemy or a token. If the enemy has hidden units, every
+ * hex of the zone is returned.
  */
 export function attackableHexes(
   state: HeroesState,
@@ -144,7 +153,7 @@ export function attackableHexes(
   return hexes.filter(inZone)
 }
 
-/** 6.9a Returns the targets in a hex: every visible unit, friendly ones included, then the tokens (17.11c). */
+/** Rule 6.9a: returns the targets in a hex: all visible units of both sides, and the tokens (rule 17.11c). */
 export function targetsIn(state: HeroesState, hex: number): { targets: number[]; tokens: number[] } {
   return { targets: visibleUnitsIn(state, hex), tokens: openTokensIn(state, hex) }
 }

@@ -15,7 +15,7 @@ import {
   timedEffects,
 } from './effects.ts'
 
-// Cards played at a special time: which roles are asked, and how they answer
+// Cards that are played in answer to an event: which roles the bot asks, and how a role answers
 
 const withCards = <E extends CardEffect>(effects: readonly E[]) =>
   effects.map(effect => ({ effect, cards: cardsWithEffect(effect) }))
@@ -28,8 +28,8 @@ const OPENED = {
 }
 
 /**
- * D9 Whether a command may hold a card for this time, as far as everybody knows. That is so if it holds any card
- * and a copy of a suitable card is not in the discard pile.
+ * Design decision D9: whether a player may hold a card for this time, judged by public information. The player
+ * must hold some card, and a copy of a suitable card must be outside the discard pile.
  */
 export function mayHoldAnswer(state: HeroesState, command: number, moment: keyof typeof OPENED): boolean {
   if (state.hands[command].length === 0) return false
@@ -53,13 +53,13 @@ const heldOf = (state: HeroesState, cards: readonly number[], by: Role): number[
 
 type Played<K extends AnswerTiming> = AnswerCardEffect<K> & Pick<CardEffect, 'rule'>
 
-/** Extra work of a step before and after such a card is discarded. */
+/** Additional work of a step before and after an answer card is discarded. */
 interface Apart {
   before?(state: HeroesState, umpire: Umpire): void
   after?(state: HeroesState, by: Role): void
 }
 
-/** Returns the verbs of a step that play a card. */
+/** Returns the verbs with which a player plays a card in a step. */
 export function cardAnswerVerbs<K extends AnswerTiming>(
   moment: K,
   apart: Apart = {},
@@ -103,8 +103,8 @@ function answer<K extends AnswerTiming>(
 }
 
 /**
- * Returns the parameter for the card, if several cards have the same effect. It is required if the player holds
- * more than one of them.
+ * Returns the parameter that chooses one of several cards with the same effect. It is required if the player
+ * holds more than one of these cards.
  */
 function which<T>(rule: HeroesRule, cards: readonly number[]): OptionalParam<HeroesState, T, HeroesRule> {
   return {
@@ -118,7 +118,7 @@ function which<T>(rule: HeroesRule, cards: readonly number[]): OptionalParam<Her
   }
 }
 
-/** Returns the action that answers with a card of this hand, or null. */
+/** Returns the action that plays a card with this effect from the hand, or null if the hand has none. */
 export function answerWithCard(
   hand: readonly number[],
   effect: TimedCardEffect<AnswerTiming>,

@@ -8,7 +8,10 @@ import type { BogStep } from '../state/steps.ts'
 import { kindOf } from '../state/values.ts'
 import { cardAnswerVerbs, mayHoldAnswer } from './answers.ts'
 
-/** R126 Asks the enemies that may hold card 15, after each hex of a vehicle's move. */
+/**
+ * Ruling R126: asks enemy players who may hold card 15 whether to play it. The question comes after each hex
+ * that a vehicle enters.
+ */
 export function askBogCard(state: HeroesState, unit: number, from: number): void {
   if (state.hidden[unit] === 1 || !kindOf(state, unit).vehicle) return
   const watching = commandsOf(state, enemySide(sideOf(state, unit)))

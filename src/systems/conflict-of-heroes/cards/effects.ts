@@ -21,45 +21,55 @@ import { isFoot, markerOf, terrainAt } from '../state/values.ts'
 import { canDig, layMines, miningHexes, obstacleIn } from '../works/digging.ts'
 import { canUseWeaponCard } from './weapons.ts'
 
-// Effects of all cards (8, 20). Each card in data/conflict-of-heroes/cards.json names one of these effects.
+// Effects of all cards (rules 8 and 20). Each card in data/conflict-of-heroes/cards.json names one of the
+// effects below.
 
 export type { CardEffectId }
 
-/** Card that is the action of the turn (8.4a): any action at cost 0, or an action of its own. */
+/**
+ * Card that is played as the action of the turn (rule 8.4a). It gives an action at cost 0, or it has an effect
+ * of its own.
+ */
 interface ForUnits {
-  /** Whether the card may be played for a unit that can act and pay. */
+  /** Whether the card's effect can be used for the unit. The unit is known to be able to act and to pay. */
   isPlayableFor(state: HeroesState, unit: number, card: number): boolean
 }
 interface FreeAction extends ForUnits {
   readonly timing: 'free'
-  /** Condition that each unit of the action must meet. */
+  /** Condition that every unit must meet that takes part in the card's action. */
   readonly needs?: (state: HeroesState, unit: number) => boolean
 }
 export interface ActionCardEffect extends ForUnits {
   readonly timing: 'action'
-  /** Verbs with which the player chooses units and target. Most cards need units only. */
+  /** Verbs with which the player chooses the units and the target of the card. Most cards need units only. */
   readonly verbs: readonly ('use' | 'lay' | 'throw' | 'blast')[]
   readonly actionKind: ActionKind
-  /** Returns the commands of which the player chooses one, if there is a choice (19.0). */
+  /**
+   * Returns the enemy forces among which the player must choose. Missing or empty if there is no choice (rule
+   * 19.0).
+   */
   possibleEnemies?(state: HeroesState, command: number): readonly number[]
-  /** Replaces the normal effect of this kind of action. */
+  /** Effect of the card that replaces the normal effect of this kind of action. */
   carryOut?(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void
-  /** Applies a roll of 1d6, including changes by cards 07 and 13. */
+  /** Applies a roll of 1d6 for the card. The result already includes changes by cards 07 and 13. */
   applyDie?(state: HeroesState, deed: ActionInProgress, die: number, umpire: Umpire): void
 }
 
-/** Bonus card (8.4b) for the player's own turn: before the action (`before`), or before or after it (`around`). */
+/**
+ * Bonus card (rule 8.4b) for the player's own turn. It is played before the action (`before`), or before or
+ * after the action (`around`).
+ */
 interface BonusCard<K extends 'before' | 'around'> {
   readonly timing: K
   rejects(state: HeroesState, command: number): boolean
-  /** Whether everybody can tell that the card cannot be played now. No player is then asked about it. */
+  /** Whether everybody can tell that the card cannot be played now. The bot then asks no player about the card. */
   shut?(table: Table): boolean
   carryOut(state: HeroesState, command: number, card: number): void
 }
 
 /**
- * Steps in which bonus cards can be played as an answer: an action was declared, a unit moved, dice were rolled,
- * a vehicle entered a hex.
+ * Steps in which a player may answer with a bonus card. The step follows a declared action, a moved unit, a dice
+ * roll, or a vehicle that entered a hex.
  */
 interface Moments {
   declared: ReactStep
@@ -71,7 +81,7 @@ export type AnswerTiming = keyof Moments
 export type AnswerStep<K extends AnswerTiming> = Moments[K]
 export interface AnswerCardEffect<K extends AnswerTiming> {
   readonly timing: K
-  /** Verb that plays the card in this step. */
+  /** Verb with which a player plays the card in this step. */
   readonly verb: string
   readonly params?: readonly Param<HeroesState, AnswerStep<K>, HeroesRule>[]
   readonly constraints?: readonly {
@@ -80,11 +90,14 @@ export interface AnswerCardEffect<K extends AnswerTiming> {
   }[]
   shut?(table: Table): boolean
   carryOut(state: HeroesState, at: AnswerStep<K>, card: number, umpire: Umpire, args: Args): void
-  /** Most that the card can add to a roll. */
+  /** Returns the maximum by which the card can raise the result of a roll. */
   highestGain?(roll: { readonly what: RollKind; readonly dice: readonly number[] }, card: number): number
 }
 
-/** Scenario card, resolved when drawn (8.6). Artillery cards (8.7, 13.5) are `Planned` instead. */
+/**
+ * Scenario card. Its effect is applied when the card is drawn (rule 8.6). Artillery cards (rules 8.7 and 13.5)
+ * have the timing `planned` instead.
+ */
 interface Drawn {
   readonly timing: 'drawn'
   carryOut(state: HeroesState, umpire: Umpire): void
@@ -108,7 +121,7 @@ export type TimedCardEffect<K extends HeroesCardTiming> = Kinds[K] & {
 }
 export type CardEffect = { [K in HeroesCardTiming]: TimedCardEffect<K> }[HeroesCardTiming]
 
-/** Parts of the turn that are public. Both the state and a view have them. */
+/** Public facts about the current turn. A state and a view both have them. */
 interface Table {
   readonly swift: boolean
   readonly deed: { readonly kind: ActionKind; readonly moved: readonly number[] } | null
@@ -121,14 +134,14 @@ const isAble = (state: HeroesState, unit: number): boolean => !markerOf(state, u
 const isUnhurt = (state: HeroesState, unit: number): boolean => state.marker[unit] === NONE
 
 /**
- * Whether a unit has moved for card 05, openly or hidden. Boarding, getting off and entering the map do not
- * count as moves.
+ * Whether a unit has moved in a way that allows card 05, openly or hidden. Boarding, getting off and entering
+ * the map do not count.
  */
 const hasMoved = ({ deed }: Table): boolean =>
   deed !== null && (deed.kind === 'move' || deed.kind === 'hide') && deed.moved.length > 0
 /**
- * Whether a unit may have moved, as far as the enemy knows. A unit that hides may have stayed in its hex
- * (11.4c).
+ * Whether a unit may have moved, judged by what the enemy knows. A unit that hides may have stayed in its hex
+ * (rule 11.4c).
  */
 const mayHaveMoved = (table: Table): boolean => table.deed?.kind === 'hide' || hasMoved(table)
 
@@ -147,7 +160,8 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
     verbs: ['use'],
     actionKind: 'rally',
     isPlayableFor: (state, unit) => !isUnhurt(state, unit),
-    // CH-card-03a, b: works in close combat, too, and on markers that allow no rally
+    // Rules CH-card-03a and CH-card-03b: card 03 also works in close combat and on hit markers that allow no
+    // rally
     carryOut(state, { named }, umpire) {
       for (const unit of named) if (!isUnhurt(state, unit)) removeHitMarker(state, unit, umpire)
     },
@@ -172,7 +186,7 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
     rule: 'CH-card-09',
     verbs: ['use'],
     actionKind: 'dig',
-    // R101 Passengers and units in water cannot dig in
+    // Ruling R101: passengers and units in water hexes cannot dig in
     isPlayableFor: (state, unit) =>
       isAble(state, unit) &&
       state.carrier[unit] === NONE &&
@@ -232,7 +246,7 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
   two_turns: {
     timing: 'around',
     rule: 'CH-card-12',
-    // R124 Card 12 may be played once per turn
+    // Ruling R124: Card 12 may be played only once per turn
     shut: ({ swift }) => swift,
     rejects: ({ swift }) => swift,
     carryOut(state) {
@@ -253,7 +267,8 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
     verb: 'again',
     constraints: [
       {
-        // R52, 11.4c: the enemy must not learn whether a hidden unit moved or where a unit hid
+        // Ruling R52 and rule 11.4c: a refusal must not tell the enemy whether a hidden unit moved, or where a
+        // unit hid
         open: true,
         rejects: ({ deed, hands }, { command }) =>
           !deed ||
@@ -346,14 +361,14 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
     },
   },
   end_mission: { timing: 'drawn', rule: 'CH-8.6a', carryOut: endScenario },
-  // Goals that are not secret are only shown
+  // An objective card that is not secret is only shown to the players. Drawing it has no other effect
   objective: { timing: 'drawn', rule: 'CH-8.6a', carryOut: () => {} },
   artillery: { timing: 'planned', rule: 'CH-8.7a' },
 }
 
 /**
- * R125 Returns the units that may be the scout of card 14: before the action any unit of the command, after it
- * only units that took part.
+ * Ruling R125: returns the units that card 14 may choose as its scout. Before the action these are all units of
+ * the force, afterwards only units that took part in the action.
  */
 export function possibleScouts(state: HeroesState, command: number): number[] {
   const { deed } = state
@@ -368,9 +383,9 @@ function enemiesOf(state: HeroesState, command: number): readonly number[] {
   return commandsOf(state, enemySide(sideOfCommand(state, command)))
 }
 
-// Lookups of effects by card index
+// Functions that look up effects by the index of a card
 
-/** Effect of each card, by card index. */
+/** Effects of the cards, by card index. */
 const rows: readonly CardEffect[] = cards.map(({ effect }) => cardEffects[effect])
 
 export const cardEffectOf = (card: number): CardEffect => rows[card]
@@ -390,7 +405,7 @@ function isAt<K extends HeroesCardTiming>(
 }
 export const cardsWithEffect = (effect: Pick<CardEffect, 'rule'>): readonly number[] =>
   rows.flatMap((other, card) => (other === effect ? [card] : []))
-/** Returns the rule that a refusal of this card cites. Cards with the same effect have sections of their own. */
+/** Returns the rule that a refusal cites for this card. Cards that share an effect still have rules of their own. */
 export const refusalRuleOf = (card: number): HeroesRule => {
   const { rule, timing } = rows[card]
   return timing === 'drawn' || timing === 'planned' ? rule : (`CH-card-${cards[card].id}` as HeroesRule)

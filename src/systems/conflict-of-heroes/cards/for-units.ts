@@ -36,11 +36,11 @@ import { miningHexes } from '../works/digging.ts'
 import { type ActionCardEffect, timedEffect } from './effects.ts'
 import { weaponCardTargets, weaponCardTokens } from './weapons.ts'
 
-// Choosing units for action cards (8.5)
+// Choosing units for action cards (rule 8.5)
 
 const actionOf = (card: number): ActionCardEffect | null => timedEffect('action', card)
 
-/** Returns the units that an action card may be played for. */
+/** Returns the player's units for which an action card may be played. */
 export function unitsForCard(state: HeroesState, card: number, command: number): number[] {
   const effect = timedEffect('free', card) ?? timedEffect('action', card)
   if (!effect) return []
@@ -58,25 +58,28 @@ export function unitsForCard(state: HeroesState, card: number, command: number):
 
 function mayPlay(state: HeroesState, card: number, unit: number): boolean {
   if (hasDestroyedMarker(state, unit)) return false
-  // R125 A scout sent before the action must be the acting unit
+  // Ruling R125: a scout that was sent before the action must be the acting unit
   if (state.scout !== NONE && state.scout !== unit) return false
   return !cards[card].green || isPaid(state, card, unit)
 }
 
 /**
- * 8.5b Whether a green card can be played for the unit: it is fresh, or the CAPs cover the cost. A transport and
- * its passenger count together (R84).
+ * Rule 8.5b: whether the card with a green cost can be played for the unit. The unit must be fresh, or the CAPs
+ * must cover the cost. A transport and its passenger count together (ruling R84).
  */
 const isPaid = (state: HeroesState, card: number, unit: number): boolean =>
   withTransport(state, unit).every(each => state.spent[each] === 0) ||
   cards[card].cost <= state.cap[state.command[unit]]
 
-/** R45 Returns the units that may join a rally by card. Units that may not rally can still link the chain. */
+/**
+ * Ruling R45: returns the units that the player may choose for a rally by card. Units that may not rally are
+ * included, because they can link a group.
+ */
 function chainUnits(state: HeroesState, card: number, by: Role): number[] {
   return ownUnits(state, { by }).filter(unit => !hasDestroyedMarker(state, unit) && isPaid(state, card, unit))
 }
 
-/** 19.0 Returns the enemy commands to choose from if there are two with CAPs of their own. */
+/** Rule 19.0: returns the enemy forces from which the player chooses if two of them have CAPs of their own. */
 function opponents(
   state: HeroesState,
   { step: { card, command } }: ArgContext<CardUnitsStep>,
@@ -94,8 +97,8 @@ const onlyFor = (
 })
 
 /**
- * Creates a verb for weapon cards B01 to B03. They attack one target in the unit's own hex, or all targets in an
- * adjacent hex.
+ * Creates a verb for weapon cards B01 to B03. Such a card attacks one target in the unit's own hex, or all
+ * targets in an adjacent hex.
  */
 function thrown(
   verbName: 'throw' | 'blast',
@@ -146,8 +149,8 @@ function thrown(
 }
 
 /**
- * R94 Whether the player may choose red or blue firepower against an open-topped vehicle in close combat.
- * Explosive cards are always red (16.5a).
+ * Ruling R94: whether the player may choose red or blue firepower for a weapon card, against an open-topped
+ * vehicle in close combat. Explosive cards always use red (rule 16.5a).
  */
 const hasColours = (state: HeroesState, card: number, target: number): boolean =>
   kindOf(state, target).openTopped && !cards[card].explosive
@@ -276,8 +279,8 @@ export const cardUnitsStep: Question<HeroesState, CardUnitsStep, HeroesRule> = {
 }
 
 /**
- * R128 Declares an attack with a weapon card. The card replaces firepower and attack cost. In the unit's own hex
- * it is close combat.
+ * Ruling R128: declares an attack with a weapon card. The card replaces the unit's firepower and attack cost. An
+ * attack in the unit's own hex is close combat.
  */
 function throwAt(state: HeroesState, card: number, unit: number, at: Attack, umpire: Umpire): void {
   const attack = { ...at, weapon: 'card', card, close: at.hex === state.hex[unit] } as const
@@ -287,8 +290,8 @@ function throwAt(state: HeroesState, card: number, unit: number, at: Attack, ump
 }
 
 /**
- * Carries out the card's own effect, by a die or directly. Returns false if the card has no effect of its own
- * and the normal action follows.
+ * Carries out the card's own effect, by a die roll or directly. Returns false if the card has no such effect, so
+ * that the normal action follows.
  */
 export function carryOutCard(state: HeroesState, deed: ActionInProgress, umpire: Umpire): boolean {
   const effect = deed.card === NONE ? null : actionOf(deed.card)

@@ -11,7 +11,8 @@ import type { AfterActionStep, TurnStep } from '../state/steps.ts'
 import { cardEffectOf, type HeroesCardTiming, refusalRuleOf, timedEffect } from './effects.ts'
 import { unitsForCard } from './for-units.ts'
 
-// Playing cards (8.4): an action card is the action of the turn, bonus cards are additional
+// Playing cards (rule 8.4). An action card is the action of the turn. Bonus cards are played in addition to the
+// action.
 
 type Window = TurnStep | AfterActionStep
 type CardBar = Constraint<HeroesState, Window, HeroesRule>
@@ -22,7 +23,10 @@ function held(state: HeroesState, { by }: { readonly by: Role }): number[] {
   return all.filter((card, at) => all.indexOf(card) === at)
 }
 
-/** Creates one constraint for each card with such a timing, so that a refusal cites the card's own rule. */
+/**
+ * Creates one constraint for each card with one of the `timings`. A refusal then cites the rule of the card that
+ * was chosen.
+ */
 const cardBars = (
   timings: readonly HeroesCardTiming[],
   stops: (state: HeroesState, command: number, card: number) => boolean,
@@ -38,7 +42,7 @@ const cardBars = (
   })
 
 const TIMING: readonly CardBar[] = [
-  // R33 Cards that are played at a special time only
+  // Ruling R33: Cards that can be played only in answer to an event
   ...cardBars(['moved', 'declared', 'rolled', 'driving'], () => true),
   { rule: 'CH-8.7a', rejects: (_, card: number) => cardEffectOf(card).timing === 'planned' },
   { rule: 'CH-8.6a', rejects: (_, card: number) => cardEffectOf(card).timing === 'drawn' },
@@ -62,8 +66,8 @@ const cardParam = (bars: readonly CardBar[]): Param<HeroesState, Window, HeroesR
 })
 
 /**
- * Returns constraints on the whole hand: it must hold a card, and one that can be played now. A named card is
- * refused with its own reason.
+ * Returns constraints that reject playing any card: the hand must hold a card, and at least one that can be
+ * played now. If the order names a card, the refusal gives that card's own reason.
  */
 const handBars = ({
   constraints,
@@ -80,7 +84,7 @@ const handBars = ({
 const playable = cardParam([
   ...TIMING,
   ...cardBars(['before', 'around'], isOver),
-  // An action card needs a unit it can be played for
+  // An action card needs at least one unit for which it can be played
   ...cardBars(['free', 'action'], (state, command, card) => unitsForCard(state, card, command).length === 0),
 ])
 
@@ -107,7 +111,7 @@ const follows = cardParam([
   ...cardBars(['around'], isOver),
 ])
 
-/** Asks for bonus cards that may follow the action (R124, R125). */
+/** Asks the player for bonus cards that may follow the action (rulings R124 and R125). */
 export const afterActionStep: Question<HeroesState, AfterActionStep, HeroesRule> = {
   rule: 'CH-8.4b',
   verbs: {

@@ -2,9 +2,9 @@ import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import type { RollKind } from '../state/events.ts'
 import { cardsWithEffect, timedEffects } from './effects.ts'
 
-// Failed rolls, and whether cards could still change them, judged by public information
+// Tests whether a roll has failed, and whether cards could still turn it into a success
 
-/** Roll that lies on the table. `number` is the number to reach, or null if it is not known. */
+/** Roll whose dice have been thrown. `number` is the number to reach, or null if unknown. */
 interface Lying {
   readonly what: RollKind
   readonly dice: readonly number[]
@@ -17,28 +17,31 @@ interface Table {
   readonly discard: readonly number[]
 }
 
-/** 2.5 Whether the roll succeeds. A check must exceed its cost, other rolls must reach their number. */
+/**
+ * Rule 2.5: whether the sum makes the roll a success. A check for becoming spent must exceed the action's cost.
+ * Other rolls must reach the needed number.
+ */
 const reaches = ({ what, number }: Lying, sum: number): boolean =>
   what === 'check' ? sum > (number ?? 0) : sum >= (number ?? 0)
 
 export const hasRollFailed = (roll: Lying): boolean =>
   roll.number !== null && !reaches(roll, sumOf(roll.dice) + roll.luck)
 
-/** Cards that change a roll after it is seen, with the most they can add. */
+/** Cards that change a roll after its dice are known, each with its highest gain. */
 const TURNERS = timedEffects('rolled').flatMap(effect =>
   cardsWithEffect(effect).map(card => ({ card, most: effect.highestGain })),
 )
 
 /**
- * Whether `hand` cards could still turn the roll into a success, if the player holds the best cards not yet
- * discarded.
+ * Whether a player with `hand` cards could still turn the roll into a success. The player is assumed to hold the
+ * best cards not yet discarded.
  */
 export function couldCardsRescue(table: Table, roll: Lying, hand: number): boolean {
   const gains = gainsOf(roll, card => copiesNotDiscarded(table, card)).sort((a, b) => b - a)
   return reachesWith(roll, gains.slice(0, hand))
 }
 
-/** Whether the given cards could turn the roll into a success. */
+/** Whether the given cards, if all of them were played, could turn the roll into a success. */
 export const canCardsRescue = (cards: readonly number[], roll: Lying): boolean =>
   reachesWith(
     roll,
@@ -48,14 +51,14 @@ export const canCardsRescue = (cards: readonly number[], roll: Lying): boolean =
 const reachesWith = (roll: Lying, gains: readonly number[]): boolean =>
   reaches(roll, sumOf([...roll.dice, roll.luck, ...gains]))
 
-/** Returns the highest possible gain of each copy of a useful card. */
+/** Returns the highest possible gain of each card copy that can improve the roll. */
 const gainsOf = (roll: Lying, copies: (card: number) => number): number[] =>
   TURNERS.flatMap(({ card, most }) => {
     const gain = most?.(roll, card) ?? 0
     return gain > 0 ? Array<number>(copies(card)).fill(gain) : []
   })
 
-/** Returns how many copies of a card of this scenario are not in the discard pile. */
+/** Returns how many copies of a card of the scenario are outside the discard pile. */
 export function copiesNotDiscarded({ scenario, discard }: Table, card: number): number {
   return Math.max(0, countOf(scenarios[scenario].deck, card) - countOf(discard, card))
 }

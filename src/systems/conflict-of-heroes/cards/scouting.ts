@@ -14,7 +14,7 @@ import { indexesOf, isUnitOnMap } from '../state/unit-lookup.ts'
 import { markerOf } from '../state/values.ts'
 import { possibleScouts } from './effects.ts'
 
-// Card 14: the scout looks for hidden enemies, or the acting unit hides
+// Step after card 14 was played: the scout looks for hidden enemies, or the acting unit hides
 
 export const scoutsStep: Question<HeroesState, ScoutsStep, HeroesRule> = {
   rule: 'CH-card-14',

@@ -6,11 +6,11 @@ import { type HeroesState, NONE } from '../state/state.ts'
 import { isHex, isInCloseCombat, isUnitOnMap } from '../state/unit-lookup.ts'
 import { isFoot, markerOf, terrainAt } from '../state/values.ts'
 
-// Weapon cards (8.2, B01 to B03): possible targets and users
+// Weapon cards (8.2, B01 to B03): their possible targets and the units that may use them
 
 /**
- * R128 Returns the enemies that a weapon card can attack: in the unit's own hex in close combat, or in an
- * adjacent hex within arc and LOS.
+ * Ruling R128: returns the enemies that the unit can attack with a weapon card. They are in the unit's own hex
+ * in close combat, or in an adjacent hex within its arc and LOS.
  */
 export function weaponCardTargets(state: HeroesState, card: number, unit: number): number[] {
   const side = enemySide(sideOf(state, unit))
@@ -26,8 +26,8 @@ export function weaponCardTargets(state: HeroesState, card: number, unit: number
 }
 
 /**
- * 17.11 Returns the tokens that a weapon card can attack: a single one in the unit's own hex, or those in an
- * adjacent hex that may be attacked.
+ * Rule 17.11: returns the tokens that the unit can attack with a weapon card. In the unit's own hex there must
+ * be only one token. In an adjacent hex all tokens are returned.
  */
 export function weaponCardTokens(state: HeroesState, card: number, unit: number): number[] {
   const side = sideOf(state, unit)
@@ -47,7 +47,7 @@ export function canUseWeaponCard(state: HeroesState, unit: number, card: number)
   const marker = markerOf(state, unit)
   if (marker?.onlyRally || marker?.noAttack || state.carrier[unit] !== NONE) return false
   if (!isFoot(state, unit) || terrainAt(state, state.hex[unit]).id === 'water') return false
-  // 8.2a The scenario may restrict a weapon to some types of unit
+  // Rule 8.2a: a scenario may allow a weapon card only to some types of unit
   const users = scenarios[state.scenario].users.find(one => one.card === card)
   if (users && !users.units.includes(state.kind[unit])) return false
   return weaponCardTargets(state, card, unit).length + weaponCardTokens(state, card, unit).length > 0

@@ -37,7 +37,7 @@ import { maximumObstacleCost } from '../works/token-lookup.ts'
 import { isSeenBySide, reveal } from './reveals.ts'
 import { recordOutcomeSeen } from './search-records.ts'
 
-/** 11.1g Reveals a unit of the player. The reveal is free and is not an action. */
+/** Rule 11.1g: verb with which a player reveals one of their hidden units. It is free and is not an action. */
 export const revealVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
   constraints: [],
@@ -59,7 +59,7 @@ export const revealVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defin
   },
 })
 
-/** 11.2b, 15.11c Asks the owner for the facing of a unit just placed on the map. */
+/** Rules 11.2b and 15.11c: asks the unit's player for the facing of a unit that was just placed on the map. */
 export const facingStep: Question<HeroesState, FacingStep, HeroesRule> = {
   rule: 'CH-11.2b',
   verbs: {
@@ -75,22 +75,28 @@ export const facingStep: Question<HeroesState, FacingStep, HeroesRule> = {
   },
 }
 
-/** 11.3 Returns the cost of a hidden move: 5 for every unit, plus stress and hit marker. Terrain adds nothing. */
+/**
+ * Rule 11.3: returns the cost of a hidden move in AP: 5 for every unit, plus stress and hit marker. Terrain adds
+ * nothing.
+ */
 export function hidePrice(state: HeroesState, unit: number, terms: SumTerm[] | null): ActionPrice {
   return movePrice(state, unit, 'CH-11.3a', ruleNumbers.hiddenMove, terms)
 }
 
-/** R46 Whether a visible enemy has LOS to the hex. */
+/** Ruling R46: whether a visible enemy of the unit has LOS to the hex. */
 function isWatched(state: HeroesState, unit: number, hex: number): boolean {
   return isSeenBySide(state, enemySide(sideOf(state, unit)), hex)
 }
 
-/** 11.4a A visible unit cannot hide while an enemy sees it. */
+/** Constraint (rule 11.4a): a visible unit cannot hide while an enemy has LOS to it. */
 export const WATCHED_CONSTRAINT: PlainConstraint = {
   rule: 'CH-11.4a',
   rejects: (state, unit) => state.hidden[unit] === 0 && isWatched(state, unit, state.hex[unit]),
 }
-/** Returns the constraints on a unit that hides. `byCard` adds constraints that a card sets for the acting unit. */
+/**
+ * Returns the constraints on a unit that hides or moves hidden. `byCard` holds further constraints that a card
+ * puts on the acting unit.
+ */
 export const hiderConstraints = <T>(
   byCard: readonly Constraint<HeroesState, T, HeroesRule>[],
 ): Constraint<HeroesState, T, HeroesRule>[] => [
@@ -101,7 +107,7 @@ export const hiderConstraints = <T>(
   WATCHED_CONSTRAINT,
 ]
 
-/** Returns the parameter for the hex of a hidden move: the unit's own hex or an adjacent one. */
+/** Returns the parameter for the target hex of a hidden move: the unit's own hex or an adjacent hex. */
 export const hideHexParam = <T>(
   rule: HeroesRule,
   affords: Affords<T>,
@@ -129,7 +135,7 @@ function hideHexBars<T>(
       rule: 'CH-11.4b',
       rejects: (state, hex, { before: [unit] }) => state.hidden[unit] === 0 && isWatched(state, unit, hex),
     },
-    // A visible unit in the hex would reveal the hiding unit at once
+    // Another visible unit in the hex would immediately reveal a unit that hides there
     {
       rule: 'CH-11.1b',
       rejects: (state, hex, { before: [unit] }) => {
@@ -148,14 +154,14 @@ function hideHexBars<T>(
 }
 
 /**
- * 17.3a Parameter for staying outside the fortification of an adjacent target hex. In its own hex the unit stays
- * where it is.
+ * Rule 17.3a: parameter for staying outside a fortification in an adjacent target hex. It is not offered for the
+ * unit's own hex.
  */
 export const HIDE_STAY_PARAM = stayParam<readonly [unit: number, hex: number, ...unknown[]]>(
   (state, [unit, hex]) => hex !== state.hex[unit] && availableFortification(state, unit, hex) !== NONE,
 )
 
-/** R7 Whether the unit can pay for a hidden move, even with the worst roll for wire in the hex. */
+/** Ruling R7: whether the player can pay for a hidden move, even with the highest die roll for wire in the hex. */
 const affordsHide = (state: HeroesState, step: ActionChoiceStep, unit: number, hex: number): boolean =>
   canAfford(
     state,
@@ -164,7 +170,10 @@ const affordsHide = (state: HeroesState, step: ActionChoiceStep, unit: number, h
     isFreeAction(step),
   )
 
-/** 11.3 to 11.5 Hidden move: a hidden unit moves one hex. A visible unit hides in its own hex or an adjacent one. */
+/**
+ * Rules 11.3 to 11.5: verb for a hidden move. A hidden unit moves one hex. A visible unit hides in its own hex
+ * or in an adjacent hex.
+ */
 export const hideVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
   endsStep: true,
@@ -196,8 +205,8 @@ export function carryOutHide(state: HeroesState, deed: ActionInProgress, umpire:
 }
 
 /**
- * 11.4d Whether a visible member of the group that has not hidden yet stands in the hex. Members do not reveal
- * each other during the action.
+ * Rule 11.4d: whether a visible group member that has yet to hide stands in the hex. Members do not reveal each
+ * other during a group action.
  */
 function hasCompany(state: HeroesState, deed: ActionInProgress, unit: number, hex: number): boolean {
   return deed.units.some(
@@ -206,7 +215,10 @@ function hasCompany(state: HeroesState, deed: ActionInProgress, unit: number, he
   )
 }
 
-/** 11.4c, 11.5 Moves or hides a unit. Only the owner learns the hex. */
+/**
+ * Rules 11.4c and 11.5: moves a hidden unit one hex, or hides a visible unit. Only the unit's player learns the
+ * hex.
+ */
 export function moveHidden(state: HeroesState, unit: number, to: number, umpire: Umpire): void {
   const deed = state.deed as ActionInProgress
   const from = state.hex[unit]
@@ -222,7 +234,7 @@ export function moveHidden(state: HeroesState, unit: number, to: number, umpire:
   const command = state.command[unit]
   if (was) announceToCommand(state, command, { type: 'hiddenMove', unit, from, to }, null, umpire)
   else announceToCommand(state, command, { type: 'hid', unit, hex: to }, { type: 'wentHidden', unit }, umpire)
-  // R50: cover protects foot units only
+  // Ruling R50: cover hides foot units only, so an enemy with LOS reveals other units
   if (watched && !isFoot(state, unit)) reveal(state, unit, null, umpire)
   if (!hasCompany(state, deed, unit, to)) resolveTriggers(state, umpire)
   closeWay(state, unit, from, to)

@@ -15,8 +15,8 @@ import { reveal } from './reveals.ts'
 import { recordUnitSearch } from './search-records.ts'
 
 /**
- * 11.7b Returns the number for detection: 6 plus the terrain bonus of the hex. Other modifiers do not count
- * (R54).
+ * Rule 11.7b: returns the needed number of a detection roll: 6 plus the defence bonus of the hex's terrain.
+ * Other modifiers do not count (ruling R54).
  */
 export function detectionNumber(
   state: HeroesState,
@@ -31,9 +31,10 @@ export function detectionNumber(
   return number
 }
 
-/** 11.7 Starts the detection roll of recon by fire at a hex without visible units. */
+/** Rule 11.7: starts the detection roll for recon by fire at a hex without visible units. */
 export function startDetection(state: HeroesState, at: Attack, umpire: Umpire): void {
-  // R52: with a hidden mortar the number is secret, since a wall on the line of fire would show where it stands
+  // Ruling R52: the needed number is secret if a hidden mortar fires. A wall on the line of fire would betray
+  // the mortar's hex
   const { command, secret } = state.deed as ActionInProgress
   const terms: SumTerm[] = []
   const number = detectionNumber(state, at.from, at.hex, terms)
@@ -41,8 +42,8 @@ export function startDetection(state: HeroesState, at: Attack, umpire: Umpire): 
 }
 
 /**
- * 11.7c to 11.7f Applies the detection roll. Detected units are revealed and attacked. A failed roll reveals
- * nothing.
+ * Rules 11.7c to 11.7f: applies the result of a detection roll. A success reveals and attacks the hidden units
+ * in the hex. A failed roll reveals nothing.
  */
 export const detectionResultStep: Task<HeroesState> = {
   run(state, _, umpire) {
@@ -61,7 +62,7 @@ export const detectionResultStep: Task<HeroesState> = {
   },
 }
 
-/** 18.0h Reveals hidden enemies in a hex attacked with flames, without a roll. */
+/** Rule 18.0h: reveals hidden enemies in a hex that is attacked with flames, without a roll. */
 export function revealInFlames(state: HeroesState, at: Attack, umpire: Umpire): void {
   recordUnitSearch(state, umpire)
   const enemy = enemySide(sideOf(state, at.unit))

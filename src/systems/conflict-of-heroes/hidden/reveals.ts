@@ -9,8 +9,8 @@ import { indexesOf, isHex } from '../state/unit-lookup.ts'
 import { bunkerFacing, hasHeavySmoke, isFoot, visibleEnemies, visibleUnitsIn } from '../state/values.ts'
 
 /**
- * 11.2 Reveals a unit, its transport and its passengers in their hex. If no facing is given, the owner is asked
- * for one.
+ * Rule 11.2: reveals a unit together with its transport or passenger. If `facing` is null, the unit's player is
+ * asked for a facing.
  */
 export function reveal(state: HeroesState, unit: number, facing: number | null, umpire: Umpire): void {
   const hex = state.hex[unit]
@@ -26,7 +26,7 @@ export function reveal(state: HeroesState, unit: number, facing: number | null, 
     askFacing(state, state.carrier[unit] === NONE ? unit : state.carrier[unit])
 }
 
-/** 17.6a Reveals the hasty defence that a unit dug while hidden. */
+/** Rule 17.6a: reveals the hasty defence that a unit dug while it was hidden. */
 function showHasty(state: HeroesState, unit: number, umpire: Umpire): void {
   for (const token of indexesOf(state.dugBy, unit)) {
     if (state.tokenHidden[token] === 0 || !isHex(state.tokenHex[token])) continue
@@ -35,23 +35,26 @@ function showHasty(state: HeroesState, unit: number, umpire: Umpire): void {
   }
 }
 
-/** R52 Reveals those of the given units that are hidden, before they act. */
+/** Ruling R52: reveals all hidden units among the given units, before these units act. */
 export function revealAll(state: HeroesState, units: readonly number[], umpire: Umpire): void {
   for (const unit of units) if (state.hidden[unit] === 1) reveal(state, unit, null, umpire)
 }
 
-/** 5.2, 14.3 Whether one hex has LOS to another through the current smoke. */
+/** Rules 5.2 and 14.3: whether there is LOS between two hexes through the smoke now on the map. */
 export function canSee(state: HeroesState, from: number, to: number): boolean {
   return hasSight(mapLayout(state.scenario), state.heavy, state.light, from, to)
 }
 
-/** R130 Reveals a unit that moved hidden by a card if its hex is in enemy LOS, even in cover. */
+/**
+ * Ruling R130: reveals a unit that a card moved hidden if its hex is in enemy LOS. Cover does not prevent this
+ * reveal.
+ */
 export function revealIfSeen(state: HeroesState, unit: number, facing: number | null, umpire: Umpire): void {
   if (state.hidden[unit] === 1 && isSeenByEnemy(state, unit, state.hex[unit]))
     reveal(state, unit, facing, umpire)
 }
 
-/** R46 Whether a visible enemy has LOS to the hex. */
+/** Ruling R46: whether a visible enemy of the unit has LOS to the hex. */
 export function isSeenByEnemy(state: HeroesState, unit: number, hex: number): boolean {
   return isSeenBySide(state, enemySide(sideOf(state, unit)), hex)
 }
@@ -61,21 +64,21 @@ export function isSeenBySide(state: HeroesState, side: 0 | 1, hex: number): bool
 }
 
 /**
- * 11.5e Whether the hex gives cover: defensive terrain or heavy smoke. A wall is cover only against enemies
- * whose LOS crosses it (R49).
+ * Rule 11.5e: whether the hex gives cover: defensive terrain or heavy smoke. A wall gives cover only against
+ * enemies whose LOS crosses the wall (ruling R49).
  */
 function isCovered(state: HeroesState, hex: number, from: number): boolean {
   const map = mapLayout(state.scenario)
   return terrains[map.terrain[hex]].cover || hasHeavySmoke(state, hex) || isWallBetween(map, from, hex)
 }
 
-/** 11.1b to 11.1d Whether a hidden unit is revealed in its current hex. */
+/** Rules 11.1b to 11.1d: whether a hidden unit must be revealed in the hex where it stands. */
 export function isExposed(state: HeroesState, unit: number): boolean {
   const hex = state.hex[unit]
   if (visibleUnitsIn(state, hex).length > 0) return true
   const map = mapLayout(state.scenario)
   const foot = isFoot(state, unit)
-  // R48: only open, ploughed and water hexes expose a unit
+  // Ruling R48: only open, ploughed and water hexes reveal a unit in enemy LOS
   if (terrains[map.terrain[hex]].cover) return false
   for (const enemy of visibleEnemies(state, sideOf(state, unit))) {
     const from = state.hex[enemy]

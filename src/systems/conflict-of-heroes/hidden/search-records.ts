@@ -6,18 +6,21 @@ import { type HeroesState, NONE } from '../state/state.ts'
 import { indexesOf, isHex, isUnitOnMap, isVisible } from '../state/unit-lookup.ts'
 import { visibleUnitsIn } from '../state/values.ts'
 
-// The functions below record that an action depended on secrets of another role, so that it cannot be undone
-// freely (D24). They do so whether or not something was found. They skip roles that hide nothing, since the
-// number of hidden things is public.
+// The functions below record that an action used secrets of another role. The player then cannot undo the action
+// freely (design decision D24). The use is recorded whether or not anything was found. Roles that hide nothing
+// are skipped, because the number of hidden pieces is public.
 
-/** Records that the action may have revealed hidden units of other roles. */
+/**
+ * Records that the action may have revealed hidden units of other roles, so that the player cannot undo it
+ * freely.
+ */
 export function recordUnitSearch(state: HeroesState, umpire: Umpire): void {
   for (const unit of indexesOf(state.hidden, 1))
     if (isUnitOnMap(state, unit)) umpire.usePrivateKnowledge(roleOf(state, state.command[unit]))
 }
 
 /**
- * 17.10 Records that the action may have met undiscovered mines of other roles. Mines may even lie under a
+ * Rule 17.10: records that the action may have met unknown mines of other roles. Mines may even lie under a
  * hidden unit of the acting side.
  */
 export function recordMineSearch(state: HeroesState, umpire: Umpire): void {
@@ -27,8 +30,8 @@ export function recordMineSearch(state: HeroesState, umpire: Umpire): void {
 }
 
 /**
- * 7.5c Records that the action depended on face-down hit markers, of all units or of those that `among` accepts.
- * One of the markers may be the "destroyed" one.
+ * Rule 7.5c: records that the action depended on face-down hit markers, since one may be the "destroyed" marker.
+ * `among` selects the units; by default all units count.
  */
 export function recordMarkerLook(
   state: HeroesState,
@@ -41,8 +44,8 @@ export function recordMarkerLook(
 }
 
 /**
- * Whether another visible unit of the same side, other than its transport, already stands in the hex. Everything
- * there has then been found before.
+ * Whether another visible unit of the unit's side already stood in the hex. Its own transport does not count.
+ * Everything around the hex has then been found earlier.
  */
 function hasCompany(state: HeroesState, unit: number): boolean {
   const own = withTransport(state, unit)
@@ -52,8 +55,8 @@ function hasCompany(state: HeroesState, unit: number): boolean {
 }
 
 /**
- * Records what a unit that came into view may reveal around itself: hidden units and face-down markers of
- * adjacent enemies.
+ * Records that a unit that came into view may reveal secrets around itself: hidden units, and face-down hit
+ * markers of adjacent enemies.
  */
 export function recordLookAround(state: HeroesState, unit: number, umpire: Umpire): void {
   if (!isVisible(state, unit) || hasCompany(state, unit)) return
@@ -65,7 +68,7 @@ export function recordLookAround(state: HeroesState, unit: number, umpire: Umpir
 }
 
 /**
- * Records that the outcome of an answer depends on choices its player does not know: path, CAPs, hidden units,
+ * Records that the outcome of an answer depends on secrets of the player who acts: path, CAPs, hidden units, hit
  * markers.
  */
 export function recordOutcomeSeen({ commands, deed }: HeroesState, _: unknown, umpire: Umpire): void {

@@ -10,36 +10,36 @@ import {
 import { DIRECTIONS, distanceTable, neighbourTable } from '../../../engine/hex.ts'
 import { isHex } from '../state/unit-lookup.ts'
 
-/** 4 Map of a scenario as its boards are laid out. Each list is indexed by hex. */
+/** Rule 4: map of a scenario, built from its boards. The index in each list is the index of a hex. */
 export interface MapLayout {
   /**
-   * Names of the hexes in the log and in commands (`1E05`), and as printed (`1-E05`, or `E05` on a single
-   * board).
+   * Names of the hexes. `names` has the form used in the log and in orders (`1E05`). `labels` has the printed
+   * form (`1-E05`, or `E05` if there is a single board).
    */
   readonly names: readonly string[]
   readonly labels: readonly string[]
   readonly q: readonly number[]
   readonly r: readonly number[]
-  /** Column from the left and row from the top of the whole map, for pictures. */
+  /** Position of each hex in pictures: `column` counts from the left edge of the whole map, `row` from the top. */
   readonly column: readonly number[]
   readonly row: readonly number[]
-  /** Neighbours by [hex][direction]. −1 if the neighbour is off the map. */
+  /** Indexes of adjacent hexes, by `neighbours[hex][direction]`. −1 if the adjacent hex is off the map. */
   readonly neighbours: readonly (readonly number[])[]
   readonly terrain: readonly number[]
   readonly level: readonly number[]
-  /** Bit mask of roads: bit d is set if a road leads to the neighbour in direction d. */
+  /** Bit mask of roads for each hex. Bit d is set if a road leads to the adjacent hex in direction d. */
   readonly roads: readonly number[]
-  /** 4.10 Whether a road is drawn anywhere in the hex. */
+  /** Rule 4.10: whether a road is drawn anywhere in the hex, even if it leads nowhere. */
   readonly hasRoad: readonly boolean[]
-  /** Bit mask of walls: bit d is set if a wall lies on the side in direction d. */
+  /** Bit mask of walls for each hex. Bit d is set if a wall lies on the hex side in direction d. */
   readonly walls: readonly number[]
   readonly isEdge: readonly boolean[]
-  /** Index of a hex by any of its names. A hex on a seam has a name on both boards. */
+  /** Index of a hex by each of its names. A hex shared by two boards has one name for each board. */
   readonly byName: ReadonlyMap<string, number>
   readonly distances: Uint8Array
   /**
-   * Direction from one hex to another in twelfths of a circle, clockwise from north. Even numbers lie exactly on
-   * a row of hexes. 255 is the hex itself.
+   * Direction from one hex to another in twelfths of a circle, clockwise from north. An even number means a
+   * straight row of hexes. 255 means that both are the same hex.
    */
   readonly bearings: Uint8Array
 }
@@ -62,7 +62,7 @@ export function mapLayout(scenario: number): MapLayout {
 
 type Place = (typeof scenarios)[number]['layout'][number]
 
-/** 1.0b, 4.0c Builds the map of the whole hexes of boards laid side by side. */
+/** Rules 1.0b and 4.0c: builds the map from boards laid side by side. Only whole hexes are on the map. */
 export function buildLayout(places: readonly Place[]): MapLayout {
   const whole = joinBoards(places).filter(cell => cell.share === 1)
   const links: [number, number, 'road' | 'wall'][] = []
@@ -96,8 +96,8 @@ export function buildLayout(places: readonly Place[]): MapLayout {
 }
 
 /**
- * 4.10 Returns pairs of hexes whose roads meet over a seam: J12 of the upper board and J01 of the lower one, or
- * the hexes there if a board is turned.
+ * Rule 4.10: returns pairs of hexes of two boards whose roads meet at the common edge. These are J12 of the
+ * upper and J01 of the lower board, or other hexes if a board is turned.
  */
 function joints(places: readonly Place[], indexOf: ReadonlyMap<string, number>): [number, number][] {
   const found: [number, number][] = []
@@ -120,10 +120,7 @@ function parts(name: string): [number, number, number] {
   return [Number(name[0]), BOARD_COLUMNS.indexOf(name[1]), Number(name.slice(2))]
 }
 
-/**
- * Builds the tables of a map from any set of hexes. `links` connect neighbours by a road or separate them by a
- * wall.
- */
+/** Builds a map from any set of hexes. Each of the `links` is a road or a wall between two adjacent hexes. */
 export function buildLayoutFromCells(
   cells: readonly LayoutCell[],
   links: readonly (readonly [number, number, 'road' | 'wall'])[] = [],
@@ -163,54 +160,63 @@ export function buildLayoutFromCells(
   }
 }
 
-/** Whether all hexes are on one board. The board number is then not printed. */
+/** Whether all hex names belong to one board. The board number is not printed in this case. */
 export const isSingleBoard = (hexes: readonly string[]): boolean =>
   hexes.every(name => name[0] === hexes[0][0])
 
-/** 1.0b Returns the printed form of a hex name such as `1E05`: `1-E05`, or `E05` on a single board. */
+/** Rule 1.0b: returns a hex name such as `1E05` as printed: `1-E05`, or `E05` if there is a single board. */
 export const printedHexName = (name: string, hexes: readonly string[]): string =>
   isSingleBoard(hexes) ? name.slice(1) : `${name[0]}-${name.slice(1)}`
 
-/** Returns the hex with this name, written `1-E05` or `1E05`. Throws `Error` if there is none. */
+/**
+ * Returns the index of the hex with this name, written `1-E05` or `1E05`. Throws `Error` if the map has no such
+ * hex.
+ */
 export function hexByName(layout: MapLayout, name: string): number {
   const hex = layout.byName.get(name.replace('-', '').toUpperCase())
   if (hex === undefined) throw new Error(`no hex "${name}" on this map`)
   return hex
 }
 
-/** 5.3 Returns the distance of two hexes. The target's hex counts, the firer's does not. */
+/** Rule 5.3: returns the distance between two hexes. It counts the target's hex but not the attacker's hex. */
 export function hexDistance(layout: MapLayout, a: number, b: number): number {
   return layout.distances[a * layout.names.length + b]
 }
 
-/** Returns the adjacent hexes that are on the map. */
+/** Returns the hexes adjacent to a hex that are on the map. */
 export function neighboursOf(layout: MapLayout, hex: number): number[] {
   return layout.neighbours[hex].filter(isHex)
 }
 
-/** Whether a bit mask of sides contains the direction. Direction −1 is never contained. */
+/** Whether a bit mask of hex sides has the bit of a direction set. False for direction −1. */
 export function maskHasSide(mask: number, direction: number): boolean {
   return ((mask >> direction) & 1) === 1
 }
 
-/** Returns the direction of an adjacent hex, or −1 for other hexes. */
+/** Returns the direction from a hex to an adjacent hex, or −1 if `to` is not adjacent. */
 export function directionTo(layout: MapLayout, from: number, to: number): number {
   return isHex(to) ? layout.neighbours[from].indexOf(to) : -1
 }
 
-/** 5.1, R15 Whether a hex lies in the arc: the cone of the three front hexes, without the unit's own hex. */
+/**
+ * Rule 5.1 and ruling R15: whether a hex lies in a unit's arc. The arc is the cone through the three front
+ * hexes, without the unit's own hex.
+ */
 export function isInArc(layout: MapLayout, from: number, facing: number, to: number): boolean {
   const bearing = layout.bearings[from * layout.names.length + to]
   return bearing !== 255 && (bearing - 2 * facing + 14) % 12 <= 4
 }
 
-/** 4.2b Whether a direction leads into a flank hex: opposite the facing, or beside the opposite hex. */
+/**
+ * Rule 4.2b: whether a direction leads to a flank hex. Flank hexes are the one opposite the facing and the two
+ * beside it.
+ */
 export function isFlankDirection(facing: number, direction: number): boolean {
   const turn = (direction - facing + 6) % 6
   return turn >= 2 && turn <= 4
 }
 
-/** Returns the hexes at most `reach` away from a hex, the hex itself included. */
+/** Returns the hexes at a distance of at most `reach` from a hex, including the hex itself. */
 export function hexesWithin(layout: MapLayout, hex: number, reach: number): number[] {
   const found: number[] = []
   const row = hex * layout.names.length
@@ -218,7 +224,7 @@ export function hexesWithin(layout: MapLayout, hex: number, reach: number): numb
   return found
 }
 
-/** 11.0 Returns the hexes where a side may place hidden units before the game. */
+/** Rule 11.0: returns the hexes where a side may place hidden units before the game. */
 export function hiddenSetupHexes(scenario: number, side: number): readonly number[] {
   const area = scenarios[scenario].hiddenArea.find(each => each.side === side)
   return area ? areaHexes(scenario, area) : []
@@ -226,7 +232,7 @@ export function hiddenSetupHexes(scenario: number, side: number): readonly numbe
 
 const areas = new Map<SetupArea, readonly number[]>()
 
-/** Returns the hexes of an area of the scenario. They are computed on first use. */
+/** Returns the hexes of a setup area of the scenario. They are computed on first use. */
 export function areaHexes(scenario: number, area: SetupArea): readonly number[] {
   const known = areas.get(area) ?? hexesOf(scenario, area)
   areas.set(area, known)
@@ -265,8 +271,8 @@ function bearingTable(cells: readonly LayoutCell[]): Uint8Array {
 }
 
 /**
- * Returns the direction of a vector in twelfths of a circle: 2d exactly in direction d, 2d + 1 between d and the
- * next direction. 255 for no vector.
+ * Returns the direction of a vector in twelfths of a circle. It is 2d exactly in direction d, and 2d + 1 between
+ * d and the next direction. 255 stands for a vector of length 0.
  */
 function bearing(q: number, r: number): number {
   for (let d = 0; d < 6; d++) {

@@ -2,10 +2,13 @@ import { terrains } from '../../../../data/conflict-of-heroes/index.ts'
 import { isHex } from '../state/unit-lookup.ts'
 import { hexDistance, type MapLayout } from './geometry.ts'
 
-// Line of sight (5.2, 12.4-12.6, 14.3). Coordinates are scaled to integers. A hex at axial (q, r) has its centre
-// at (3q, 2r + q). Its corners are at (±2, 0) and (±1, ±1) from the centre.
+// Line of sight (rules 5.2, 12.4-12.6 and 14.3). Coordinates are integers: a hex at axial (q, r) has its centre
+// at (3q, 2r + q). Corners lie at (±2, 0) and (±1, ±1) from the centre.
 
-/** Corners of a hex: E, SE, SW, W, NW, NE. `SIDE_CORNERS` lists the two corners of the side in direction d. */
+/**
+ * Corners of a hex, from east clockwise: E, SE, SW, W, NW, NE. `SIDE_CORNERS` gives the two corners of the hex
+ * side in direction d.
+ */
 const CORNERS = [
   [2, 0],
   [1, 1],
@@ -24,8 +27,8 @@ const SIDE_CORNERS = [
 ] as const
 
 /**
- * One hex that a line crosses between its ends, or two hexes if the line runs along their shared side. `q2` is
- * null for one hex.
+ * Hex that a line of sight crosses between its ends, or two hexes if the line runs along their common side. `q2`
+ * is null if there is only one hex.
  */
 interface Crossing {
   readonly q: number
@@ -37,8 +40,8 @@ interface Crossing {
 const lines = new Map<number, readonly Crossing[]>()
 
 /**
- * 5.2, R16 Returns in order the hexes crossed by a line from (0, 0) to (q, r). A hex touched only at a corner is
- * not crossed.
+ * Rule 5.2 and ruling R16: returns, in order, the hexes that a line from hex (0, 0) to hex (q, r) crosses. A
+ * line that only touches a corner of a hex does not cross that hex.
  */
 export function lineCrossings(q: number, r: number): readonly Crossing[] {
   const key = (q + 256) * 512 + r + 256
@@ -98,7 +101,10 @@ function span(a: number, b: number, by: number): [number, number] {
 
 interface Table {
   readonly hexes: number
-  /** Table of hex pairs. Bit 0: there is LOS. Bit 1: the line meets a wall on a side of the second hex. */
+  /**
+   * Two bits for each pair of hexes. Bit 0: there is LOS. Bit 1: the line meets a wall on a side of the second
+   * hex.
+   */
   readonly cells: Uint8Array
   readonly grid: Int16Array
   readonly width: number
@@ -146,18 +152,21 @@ function hexAt(table: Table, q: number, r: number): number {
   return table.grid[(q - table.q0) * table.width + row] ?? -1
 }
 
-/** 5.2, 12.4-12.6 Whether terrain and levels leave a clear line between two hexes. */
+/** Rules 5.2 and 12.4-12.6: whether terrain and levels leave a clear line between two hexes. */
 function isClear(layout: MapLayout, table: Table, a: number, b: number): boolean {
   const high = Math.max(layout.level[a], layout.level[b])
   const low = Math.min(layout.level[a], layout.level[b])
   /**
-   * 12.4, R58 Height that blocks the line: as high as the higher hex. Between hexes of equal level, only above
-   * that level.
+   * Rule 12.4 and ruling R58: lowest height that blocks the line: the height of the higher end hex. Between ends
+   * of equal level, one level above them.
    */
   const blocking = high === low ? high + 1 : high
   const crossings = lineCrossings(layout.q[b] - layout.q[a], layout.r[b] - layout.r[a])
   const { length } = crossings
-  /** 12.6, R60 Index of the hex next to the lower end. Woods or a building there make the lower end a blind spot. */
+  /**
+   * Rule 12.6 and ruling R60: index of the crossed hex next to the lower end of the line. Woods or a building in
+   * that hex make the lower end a blind spot.
+   */
   const before = high === low ? -1 : layout.level[a] === high ? length - 1 : 0
   for (let i = 0; i < length; i++) {
     const { q, r, q2, r2 } = crossings[i]
@@ -176,14 +185,14 @@ function isClear(layout: MapLayout, table: Table, a: number, b: number): boolean
   return true
 }
 
-/** 12.5 Returns the height of a hex for LOS. Woods and buildings add one level. */
+/** Rule 12.5: returns the height of a hex for lines of sight. Woods and buildings add one level. */
 function heightOf(layout: MapLayout, hex: number): number {
   return layout.level[hex] + (terrains[layout.terrain[hex]].blocks ? 1 : 0)
 }
 
 /**
- * R19 Returns as a bit mask the sides of a hex that a line from the direction (q, r) crosses or touches at an
- * end.
+ * Ruling R19: returns a bit mask of the sides of a hex that meet a line from the hex at offset (`dq`, `dr`). A
+ * side counts if the line crosses it or touches one of its ends.
  */
 function sidesMet(dq: number, dr: number): number {
   const x = 3 * dq
@@ -196,21 +205,27 @@ function sidesMet(dq: number, dr: number): number {
   return met
 }
 
-/** 5.2j Whether terrain and levels allow LOS between two hexes. LOS is mutual, and a hex always sees itself. */
+/**
+ * Rule 5.2j: whether terrain and levels allow LOS between two hexes. LOS is mutual, and a hex always sees
+ * itself.
+ */
 export function hasTerrainSight(layout: MapLayout, a: number, b: number): boolean {
   const { cells, hexes } = tableOf(layout)
   return (cells[a * hexes + b] & 1) === 1
 }
 
-/** 6.5a, R19 Whether the line into `to` crosses or touches a side of it with a wall. */
+/**
+ * Rule 6.5a and ruling R19: whether the line between two hexes crosses or touches a side of the hex `to` that
+ * has a wall.
+ */
 export function isWallBetween(layout: MapLayout, from: number, to: number): boolean {
   const { cells, hexes } = tableOf(layout)
   return (cells[from * hexes + to] & 2) === 2
 }
 
 /**
- * 14.3, 14.4 Whether there is LOS with smoke taken into account. `heavy` and `light` list a hex once for each of
- * its smoke tokens.
+ * Rules 14.3 and 14.4: whether there is LOS between two hexes through smoke. `heavy` and `light` list a hex once
+ * for each of its smoke tokens.
  */
 export function hasSight(
   layout: MapLayout,
@@ -224,8 +239,8 @@ export function hasSight(
 }
 
 /**
- * 14.4d, R69 Returns the number of light smokes strictly between two hexes. Heavy smoke counts 2. On a shared
- * side the hex with less smoke counts.
+ * Rule 14.4d and ruling R69: returns the amount of smoke strictly between two hexes, in light smoke tokens. A
+ * heavy token counts as 2. Where the line runs along a side, the hex with less smoke counts.
  */
 export function smokeBetween(
   layout: MapLayout,
@@ -249,7 +264,10 @@ export function smokeBetween(
   return smoke
 }
 
-/** Whether a hex lies on a shortest path between two hexes. Every hex crossed by a line does. */
+/**
+ * Whether a hex lies on a shortest path between two hexes. All hexes that a line of sight crosses lie on a
+ * shortest path.
+ */
 function isBetween(layout: MapLayout, a: number, b: number, hex: number): boolean {
   return hexDistance(layout, a, hex) + hexDistance(layout, hex, b) === hexDistance(layout, a, b)
 }

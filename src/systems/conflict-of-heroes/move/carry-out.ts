@@ -15,14 +15,20 @@ import { resolveObstacles, triggerMines } from '../works/obstacles.ts'
 import { closeWay } from './closed-ways.ts'
 import { withTransport } from './vehicles.ts'
 
-/** Changes a unit's facing and announces it. Passengers face as their transport does (15.7d). */
+/**
+ * Turns a unit to a new facing and announces the turn. A transport and its passengers always have the same
+ * facing (rule 15.7d).
+ */
 export function turnUnit(state: HeroesState, unit: number, facing: number, umpire: Umpire): void {
   if (state.facing[unit] === facing) return
   for (const each of withTransport(state, unit)) state.facing[each] = facing
   if (state.hidden[unit] === 0) announceEvent(umpire, { type: 'turned', unit, facing })
 }
 
-/** R52 Reveals a hidden unit before it moves, facing its direction of movement. A card may keep it hidden (R130). */
+/**
+ * Ruling R52: reveals a hidden unit before it moves. The unit faces its direction of movement. A card may keep
+ * the unit hidden (ruling R130).
+ */
 function showMover(
   state: HeroesState,
   deed: ActionInProgress,
@@ -35,7 +41,7 @@ function showMover(
   reveal(state, unit, direction >= 0 ? direction : null, umpire)
 }
 
-/** R77 Moves the unit one hex. Reveals, control and other effects are tested in each hex. */
+/** Ruling R77: moves the unit one hex. Reveals, control and other effects are tested after every hex. */
 export const strideStep: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
@@ -43,8 +49,8 @@ export const strideStep: Task<HeroesState> = {
     const to = deed.path.shift()
     if (!isUnitOnMap(state, mover)) return
     if (to === undefined) {
-      // 15.2c A unit stopped on its way still turns in the hex it reached. A unit revealed there has chosen its
-      // facing already
+      // Rule 15.2c: even a unit that was stopped on its path turns to the facing that the player chose. A unit
+      // revealed in the hex has chosen its facing already
       if (deed.facing !== NONE && !deed.secret) turnUnit(state, mover, deed.facing, umpire)
       return
     }
@@ -62,8 +68,8 @@ export const strideStep: Task<HeroesState> = {
 }
 
 /**
- * Continues the move after revealed units have chosen their facing (11.2a): closed ways, card 15, obstacles,
- * next hex.
+ * Continues a move once units revealed in the hex have chosen their facing (rule 11.2a). Handles closed ways out
+ * of the hex, card 15 and obstacles, then the next hex.
  */
 export const arrivedStep: Task<HeroesState, ArrivedStep> = {
   run(state, { from, to, last }, umpire) {
@@ -76,7 +82,10 @@ export const arrivedStep: Task<HeroesState, ArrivedStep> = {
   },
 }
 
-/** R77 Whether the unit can no longer move, so that its move ends. */
+/**
+ * Ruling R77: whether the unit can no longer move. It is then off the map, bogged down, or has a hit marker that
+ * forbids moves.
+ */
 export function isMoveStopped(state: HeroesState, unit: number): boolean {
   return !isUnitOnMap(state, unit) || state.bogged[unit] === 1 || (markerOf(state, unit)?.noMove ?? false)
 }
@@ -108,7 +117,7 @@ export function carryOutMove(state: HeroesState): void {
   enqueue(state, { do: 'stride' })
 }
 
-/** 4.6a, 17.10f Turns a unit in its hex. Mines there explode. */
+/** Rules 4.6a and 17.10f: turns a unit in its hex. Mines in the hex explode. */
 export function turnInPlace(state: HeroesState, unit: number, facing: number, umpire: Umpire): void {
   turnUnit(state, unit, facing, umpire)
   resolveTriggers(state, umpire)

@@ -4,7 +4,10 @@ import { enemySide, sideOf } from '../state/roles.ts'
 import type { HeroesState } from '../state/state.ts'
 import { isHexHeldBy } from '../state/unit-lookup.ts'
 
-/** 6.12c, 6.12d Whether a unit's side may not leave the hex this way, because an enemy has just entered. */
+/**
+ * Rules 6.12c and 6.12d: whether the unit may not leave its hex in the direction of `to`, because an enemy has
+ * just entered.
+ */
 export function isWayClosed(
   state: HeroesState,
   unit: number,
@@ -21,8 +24,8 @@ export function isWayClosed(
 }
 
 /**
- * Reads the list of closed ways. The state stores three numbers each: hex, neighbour, and the side that may not
- * go there.
+ * Reads the list of closed ways out of hexes. The state stores three numbers for each: the hex, the adjacent
+ * hex, and the side that may not move there.
  */
 export function closedWaysOf(closed: readonly number[]): [hex: number, way: number, side: Side][] {
   return closed.flatMap((hex, at) => (at % 3 === 0 ? [[hex, closed[at + 1], closed[at + 2] as Side]] : []))
@@ -33,8 +36,8 @@ export function isAdjacentHex(state: HeroesState, a: number, b: number): boolean
 }
 
 /**
- * 6.12c Closes the way by which a unit entered, for the enemies it found in the hex. A unit that gets off in the
- * same hex closes none.
+ * Rule 6.12c: closes, for enemies in the hex, the way by which a unit has entered. A unit that only gets off in
+ * the same hex closes no way.
  */
 export function closeWay(state: HeroesState, unit: number, from: number, to: number): void {
   if (from === to || state.hex[unit] !== to || state.hidden[unit] === 1) return
@@ -42,12 +45,15 @@ export function closeWay(state: HeroesState, unit: number, from: number, to: num
   if (isHexHeldBy(state, to, side)) state.closed.push(to, from, side)
 }
 
-/** R23 Opens closed ways after the first turn of the side they were closed to. */
+/** Ruling R23: opens the ways that were closed to a side. This happens at the end of the first turn of that side. */
 export function reopenWaysAfterTurn(state: HeroesState): void {
   keepClosed(state, (_, side) => side !== state.turn)
 }
 
-/** 6.12 Opens closed ways of hexes without an enemy, where no close combat is left to avoid. */
+/**
+ * Rule 6.12: opens closed ways out of hexes in which units of only one side are left. No close combat is left to
+ * avoid there.
+ */
 export function reopenFreeWays(state: HeroesState): void {
   keepClosed(state, (hex, side) => isHexHeldBy(state, hex, enemySide(side)))
 }

@@ -27,13 +27,13 @@ import { declareUnitAction, FACING_PARAM, groundConstraints, pathParam, stayPara
 import { whyBadGround, whyClosedByToken, whyImpassable } from './price.ts'
 import { bonusHexes, cargoOf, whyNoBonus, withTransport } from './vehicles.ts'
 
-/** 9.9 Whether the unit waits beside the map and may enter in this round. */
+/** Rule 9.9: whether the unit waits beside the map and may enter the map in the current round. */
 function isArrived(state: HeroesState, unit: number): boolean {
   return state.hex[unit] === WAITING && state.entry[unit] !== NONE && state.arrival[unit] <= state.round
 }
 
 /**
- * Returns the units of a command that may enter now. Passengers are left out, since they come with their
+ * Returns the player's units that may enter the map now. Passengers are left out, because they enter with their
  * transport.
  */
 export function unitsToEnter(state: HeroesState, by: Role): number[] {
@@ -46,8 +46,8 @@ export function unitsToEnter(state: HeroesState, by: Role): number[] {
 }
 
 /**
- * 4.12c Returns the entry hexes of the scenario. If enemies block all of them, edge hexes within 2 hexes of
- * these enemies count instead (R14).
+ * Rule 4.12c: returns the hexes where the unit's entry group may enter. If enemies block all of these hexes, all
+ * edge hexes within 2 hexes of the blocked hexes are returned instead (ruling R14).
  */
 function entryHexes(state: HeroesState, unit: number): readonly number[] {
   const map = mapLayout(state.scenario)
@@ -64,8 +64,8 @@ function entryHexes(state: HeroesState, unit: number): readonly number[] {
 const AROUND_BLOCKED = 2
 
 /**
- * Returns the rule that forbids an entering unit to stand in the hex, or null. Impassable terrain forbids it
- * even on entry (R13), unless a road is drawn in the hex.
+ * Returns the rule that forbids an entering unit to stand in the hex, or null if it may. Impassable terrain is
+ * forbidden (ruling R13), unless a road runs through the hex.
  */
 function whyNotStand(state: HeroesState, unit: number, hex: number): HeroesRule | null {
   const closed = whyClosedByToken(state, unit, hex)
@@ -73,14 +73,14 @@ function whyNotStand(state: HeroesState, unit: number, hex: number): HeroesRule 
   return whyBadGround(state, unit, hex)
 }
 
-/** Returns the hexes where a single unit can enter. */
+/** Returns the hexes where the unit can enter the map alone. */
 export function possibleEntryHexes(state: HeroesState, unit: number): number[] {
   return entryHexes(state, unit).filter(hex => whyNotStand(state, unit, hex) === null)
 }
 
 /**
- * Returns the rule that forbids the next unit of a group to enter a hex, or null. For the first unit, the others
- * must also find places close to its hex.
+ * Returns the rule that forbids the next unit of an entering group to use a hex, or null. The hex of the first
+ * unit must also leave near enough hexes for the other units.
  */
 function whyNoPlace(
   state: HeroesState,
@@ -99,7 +99,7 @@ function whyNoPlace(
   return null
 }
 
-/** Returns the rule that forbids a whole group to enter one hex, or null. */
+/** Returns the rule that forbids all units of a group to enter in one common hex, or null if they may. */
 function whyTogether(state: HeroesState, units: readonly number[], hex: number): HeroesRule | null {
   for (const unit of units) {
     const why = whyNotStand(state, unit, hex)
@@ -110,12 +110,15 @@ function whyTogether(state: HeroesState, units: readonly number[], hex: number):
 
 type Entrants = readonly [units: readonly number[], hexes: readonly number[], ...unknown[]]
 
-/** Returns the entering vehicles that have not been given a passenger yet. */
+/** Returns the entering vehicles for which the player has not chosen a passenger yet. */
 function vehiclesLeft(state: HeroesState, units: readonly number[], taken: readonly number[]): number[] {
   return units.filter(unit => kindOf(state, unit).vehicle && !taken.includes(unit))
 }
 
-/** 4.12e, 15.6 Parameter for passengers. Each passenger is followed by the vehicle that carries or tows it. */
+/**
+ * Rules 4.12e and 15.6: parameter for passengers of entering vehicles. It alternates between a passenger and the
+ * vehicle that carries or tows the passenger.
+ */
 const ABOARD = {
   name: 'aboard',
   kind: 'unit',
@@ -146,8 +149,8 @@ const ABOARD = {
 } satisfies SetParam<HeroesState, unknown, HeroesRule, Entrants> & { optional: true }
 
 /**
- * 4.12 Verb to enter the map with a single unit or a group. The cost is 0 and no check follows. Entering is the
- * action of the turn.
+ * Rule 4.12: verb for entering the map with one unit or a group. Entering is the action of the turn and costs 0.
+ * No check for becoming spent follows.
  */
 export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
@@ -189,7 +192,7 @@ export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
         return entryHexes(state, units[0])
       },
       constraints: [
-        // Rules on slopes and walls are left out, since an entering unit crosses no hexside
+        // Rules on slopes and walls are left out, because an entering unit crosses no hex side
         ...withoutRules(
           groundConstraints<readonly [units: readonly number[]]>((state, hex, { before: [units], chosen }) =>
             whyNoPlace(state, units, chosen.length, hex),
@@ -205,7 +208,8 @@ export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       ],
     },
     {
-      // 4.5c, 10.2b Units may face any way: one facing for all, or one for each in order
+      // Rules 4.5c and 10.2b: units may face any way. The player gives one facing for all units, or one facing
+      // for each unit in order
       ...FACING_PARAM,
       sequence: true,
       onePerObject: true,
@@ -217,7 +221,7 @@ export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
         chosen.length < units.length ? FACING_PARAM.candidates() : [],
     },
     {
-      // 4.12d Bonus moves of a vehicle that enters alone
+      // Rule 4.12d: path of bonus moves for a vehicle that enters alone
       name: 'path',
       kind: 'hex',
       rule: 'CH-4.12d',
@@ -238,7 +242,7 @@ export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       }),
     },
     ABOARD,
-    // 17.3a One choice for all units that reach a trench or bunker
+    // Rule 17.3a: one choice applies to all units that enter a hex with a trench or bunker
     stayParam<Entrants>((state, [units, hexes]) =>
       units.some((unit, at) => availableFortification(state, unit, placeOf(hexes, at)) !== NONE),
     ),
@@ -263,7 +267,10 @@ export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
 const pairsOf = (aboard: readonly number[]) =>
   aboard.flatMap((unit, at) => (at % 2 === 0 ? [{ unit, vehicle: aboard[at + 1] }] : []))
 
-/** Returns the entry hex of a unit. The list holds one hex for all units, or one for each in order. */
+/**
+ * Returns the entry hex of the unit at index `at`. The list holds one hex for all units, or one hex for each
+ * unit in order.
+ */
 const placeOf = (hexes: readonly number[], at: number): number => hexes[Math.min(at, hexes.length - 1)]
 
 export function carryOutEnter(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
@@ -284,7 +291,7 @@ export function carryOutEnter(state: HeroesState, deed: ActionInProgress, umpire
   resolveTriggers(state, umpire)
 }
 
-/** Returns the vehicles of the group that can still make a bonus move. */
+/** Returns the vehicles of the entering group that can still make a bonus move. */
 function drivers(state: HeroesState): number[] {
   const { deed } = state
   if (!deed) return []
@@ -294,7 +301,10 @@ function drivers(state: HeroesState): number[] {
   )
 }
 
-/** 4.12d Returns the hexes of a bonus move, counted as if the vehicle came straight from off the map. */
+/**
+ * Rule 4.12d: returns the hexes that an entering vehicle may reach by its next bonus move. The step onto the map
+ * does not use a bonus move.
+ */
 function onwardHexes(state: HeroesState, unit: number, path: readonly number[]): number[] {
   const from = path[path.length - 1] ?? state.hex[unit]
   if (isMoveStopped(state, unit)) return []
@@ -311,8 +321,8 @@ export const askOnwardStep: Task<HeroesState> = {
 }
 
 /**
- * 4.12d, 10.2b Asks for the bonus moves of vehicles that entered with a group, one after another and without a
- * check.
+ * Rules 4.12d and 10.2b: asks the player for bonus moves of the vehicles that entered with a group, one vehicle
+ * after another. No check for becoming spent follows.
  */
 export const onwardStep: Question<HeroesState, OnwardStep, HeroesRule> = {
   rule: 'CH-4.12d',
@@ -344,8 +354,8 @@ export const onwardStep: Question<HeroesState, OnwardStep, HeroesRule> = {
 }
 
 /**
- * Returns the facing of an entering unit if the player gives none. RULING: it faces the visible enemies,
- * weighted by closeness, then the largest part of the map (rulebook: any facing).
+ * Returns the facing of an entering unit if the player chose none. RULING: the unit faces the visible enemies,
+ * and near enemies weigh more. Then it faces the largest part of the map. The rulebook allows any facing.
  */
 function forward(state: HeroesState, unit: number, hex: number): number {
   const map = mapLayout(state.scenario)
@@ -363,7 +373,7 @@ function forward(state: HeroesState, unit: number, hex: number): number {
   return ranked[0].facing
 }
 
-/** 9.9a Announces the reinforcements of the round. They may now enter. */
+/** Rule 9.9a: announces the new round, its CAPs and its reinforcements, which may enter the map from now on. */
 export const arrivalsStep: Task<HeroesState> = {
   run(state, _, umpire) {
     const arrived = state.arrival.flatMap((round, unit) =>

@@ -54,8 +54,8 @@ import { pathPrice, pivotPrice } from './price.ts'
 import { withTransport } from './vehicles.ts'
 
 /**
- * 10.2a Constraint: the group must be one chain of units in the same or adjacent hexes. Only members are links
- * (R38).
+ * Constraint (rule 10.2a): a unit that joins the group must be in the same hex as another member or adjacent to
+ * one. Units outside the group are no links (ruling R38).
  */
 export const CHAIN_CONSTRAINT: Constraint<HeroesState, unknown, HeroesRule> = {
   rule: 'CH-10.2a',
@@ -68,8 +68,8 @@ function areChained(state: HeroesState, a: number, b: number): boolean {
 }
 
 /**
- * R40 Constraints on members of a group. Pinned units may join as links of the chain. Units that are stunned or
- * carry the "destroyed" marker may not join.
+ * Ruling R40: constraints on members of a group. Pinned units may join, because they can link other members.
+ * Units that are stunned or carry the "destroyed" marker may not join.
  */
 const MEMBER_BARS: readonly UnitConstraint[] = [
   OWN_UNIT_CONSTRAINT,
@@ -85,7 +85,10 @@ const MEMBER_BARS: readonly UnitConstraint[] = [
   ...CARD_CONSTRAINTS,
 ]
 
-/** Returns the cost already certain when a group is formed: the cost of a pivot, or of a hidden move. */
+/**
+ * Returns the minimum cost in AP of a group action: the cost of a pivot, or of a hidden move. It is known before
+ * any member acts.
+ */
 function leastCost(kind: ActionKind): number {
   return kind === 'hide' ? ruleNumbers.hiddenMove : ruleNumbers.pivot
 }
@@ -134,7 +137,7 @@ function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, ActionChoiceStep, H
   })
 }
 
-/** Returns the units close enough to form a group with this unit. */
+/** Returns the player's units that may form a group with this unit and are close enough to it. */
 function partners(state: HeroesState, step: ActionChoiceStep, unit: number, by: Role): number[] {
   return closeTo(state, unit, by).filter(other => whyNoMember(state, step, other, by) === null)
 }
@@ -154,17 +157,17 @@ function whyNoMember(state: HeroesState, step: ActionChoiceStep, unit: number, b
 }
 
 /**
- * Returns the rule that keeps a unit from forming a group. If a unit is close enough, this is the reason that
- * unit cannot join.
+ * Returns the rule that keeps a unit from forming a group. If another unit is close enough, the rule is the
+ * reason why that other unit cannot join.
  */
 function whyAlone(state: HeroesState, step: ActionChoiceStep, unit: number, by: Role): HeroesRule {
   const [near] = closeTo(state, unit, by)
   return (near === undefined ? null : whyNoMember(state, step, near, by)) ?? 'CH-10.2a'
 }
 
-/** 10.2 Verb for a group move. */
+/** Rule 10.2: verb for the move of a group. */
 export const groupMoveVerb = groupVerb('move')
-/** 10.12, 11.4d Hidden move of a group. */
+/** Rules 10.12 and 11.4d: verb for the hidden move of a group. */
 export const groupHideVerb = groupVerb('hide')
 
 export function carryOutGroupMove(state: HeroesState, deed: ActionInProgress): void {
@@ -182,7 +185,7 @@ function hasUsed(deed: ActionInProgress, unit: number): boolean {
   return deed.used.includes(unit)
 }
 
-/** 10.2b Returns the members that may still move, each by the normal rules. */
+/** Rule 10.2b: returns the members of the group that have not used their move. */
 function members({ deed, carrier }: HeroesState): number[] {
   return deed ? deed.units.filter(unit => !hasUsed(deed, unit) && carrier[unit] === NONE) : []
 }
@@ -197,8 +200,8 @@ const onlyWhen = (kind: ActionKind): StateConstraint<HeroesState, unknown, Heroe
 })
 
 /**
- * R7 Whether the CAPs cover a member's move. If a member is spent, every rise of the group's cost is paid at
- * once.
+ * Ruling R7: whether the player's CAPs cover a member's move. If a member is spent, every increase of the
+ * group's cost is paid immediately.
  */
 function affords(state: HeroesState, price: ActionPrice): boolean {
   const deed = state.deed as ActionInProgress
@@ -216,7 +219,7 @@ function begin(state: HeroesState, unit: number, price: ActionPrice, umpire: Ump
   payCostInAdvance(state, deed, umpire)
 }
 
-/** R7 Returns the price of a path with the worst dice for wire and road blocks. */
+/** Ruling R7: returns the price of a path if wire and road blocks cost the highest possible die rolls. */
 function worstPrice(state: HeroesState, unit: number, path: readonly number[]): ActionPrice {
   const { cost, open } = pathPrice(state, unit, path, null)
   return { cost: cost + maximumObstacleCost(state, unit, path), open }
@@ -312,7 +315,7 @@ export const marchStep: Question<HeroesState, MarchStep, HeroesRule> = {
   },
 }
 
-// Steps for the extra hex of card 05
+// Steps for the extra hex that card 05 gives
 
 const responders = (state: HeroesState): number[] => {
   const { deed } = state
@@ -327,13 +330,16 @@ const responder: Param<HeroesState, ExtraHexStep, HeroesRule> = {
   constraints: [OWN_UNIT_CONSTRAINT, immobile],
 }
 
-/** Marks the member's extra hex as used and asks for the next member's. */
+/** Records that the member has used its extra hex. Then asks the player about the next member. */
 function takeExtra(state: HeroesState, unit: number, command: number): void {
   state.deed?.used.push(unit)
   if (responders(state).length > 0) enqueue(state, { do: 'extra', who: [roleOf(state, command)], command })
 }
 
-/** Card 05: asks each member that moved for one more hex at no cost (R120). */
+/**
+ * Card 05: asks the player to move members one more hex at no cost. Only members that have moved may do so
+ * (ruling R120).
+ */
 export const extraHexStep: Question<HeroesState, ExtraHexStep, HeroesRule> = {
   rule: 'CH-card-05',
   verbs: {

@@ -50,7 +50,7 @@ const IMPASSABLE: readonly HeroesRule[] = [
   'CH-15.3f',
 ]
 
-/** Returns constraints for terrain and tokens that cannot be entered or crossed, each with its own rule. */
+/** Returns one constraint for each rule about terrain and tokens that a unit cannot enter or cross. */
 export function groundConstraints<Before>(
   why: (state: HeroesState, hex: number, given: ArgContext<unknown, Before>) => HeroesRule | null,
 ): readonly Constraint<HeroesState, unknown, HeroesRule, Before>[] {
@@ -59,7 +59,7 @@ export function groundConstraints<Before>(
 
 type Affords<T> = (state: HeroesState, step: T, unit: number, path: readonly number[]) => boolean
 
-/** Returns the constraints on the next hex of a path. */
+/** Returns the constraints on the next hex of a path. `affords` tells whether the player can pay for a path. */
 function pathBars<T>(affords: Affords<T>): readonly Constraint<HeroesState, T, HeroesRule, UnitArguments>[] {
   const last = (
     state: HeroesState,
@@ -92,7 +92,10 @@ function pathBars<T>(affords: Affords<T>): readonly Constraint<HeroesState, T, H
   ]
 }
 
-/** 4.5b Returns the parameter for a path: one adjacent hex, and bonus hexes for vehicles (15.2). */
+/**
+ * Rule 4.5b: returns the parameter for a path. A path has one adjacent hex, followed by bonus hexes if the unit
+ * is a vehicle (rule 15.2).
+ */
 export function pathParam<T>(affords: Affords<T>): SetParam<HeroesState, T, HeroesRule, UnitArguments> {
   return {
     name: 'path',
@@ -112,7 +115,10 @@ export function pathParam<T>(affords: Affords<T>): SetParam<HeroesState, T, Hero
   }
 }
 
-/** Returns what may happen in a hex of the path, as far as the moving player can see. */
+/**
+ * Returns the risks of moving through a hex, as far as the moving player can see them: enemy LOS and visible
+ * tokens.
+ */
 function risksIn(state: HeroesState, unit: number, hex: number): string[] {
   const seen = isSeenByEnemy(state, unit, hex) ? [`seen ${hex}`] : []
   return [...seen, ...openTokensIn(state, hex).map(token => `token ${token}`)]
@@ -132,7 +138,10 @@ export const FACING_PARAM = {
   constraints: [],
 } satisfies OptionalParam<HeroesState, unknown, HeroesRule>
 
-/** 17.3a Returns the parameter by which a unit stays outside a trench or bunker. Without it the move ends inside. */
+/**
+ * Rule 17.3a: returns the optional parameter with which a unit stays outside a trench or bunker. Without it the
+ * unit ends its move inside.
+ */
 export const stayParam = <Before>(
   mayGoIn: (state: HeroesState, before: Before) => boolean,
 ): OptionalParam<HeroesState, unknown, HeroesRule, Before, string> => ({
@@ -144,7 +153,7 @@ export const stayParam = <Before>(
   constraints: [],
 })
 
-/** Parameter for staying outside the fortification at the end of a path. */
+/** Parameter for staying outside the fortification in the last hex of a path. */
 export const STAY_PARAM = stayParam<readonly [unit: number, path: readonly number[], ...unknown[]]>(
   (state, [unit, path]) => availableFortification(state, unit, path[path.length - 1]) !== NONE,
 )
@@ -163,7 +172,10 @@ const affordsMove = (
     isFreeAction(step),
   )
 
-/** Constraint: a spent unit needs an adjacent hex that it can enter and that its CAPs cover. */
+/**
+ * Constraint: a spent unit must have at least one adjacent hex that it can enter and that the player's CAPs
+ * cover.
+ */
 const canGo: Constraint<HeroesState, ActionChoiceStep, HeroesRule> = {
   rule: 'CH-2.2c',
   rejects: (state, unit: number, { step }) =>
@@ -182,8 +194,8 @@ export const MOVER_CONSTRAINTS: readonly UnitConstraint[] = [
 ]
 
 /**
- * 4.5 Moves one hex, or more by bonus moves, with a free turn. A hidden unit is revealed first, facing its
- * direction of movement (R52).
+ * Rule 4.5: verb for a move of one hex, or of more hexes by bonus moves, with a free turn at its end. A hidden
+ * unit is first revealed, facing its direction of movement (ruling R52).
  */
 export const moveVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
@@ -205,7 +217,7 @@ export const moveVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineV
   },
 })
 
-/** Declares an action. Cards 01 and 02 set the cost of any action to 0. */
+/** Declares an action of a unit. Cards 01 and 02 set the cost of the action to 0. */
 export function declareUnitAction(
   state: HeroesState,
   step: ActionChoiceStep,
@@ -218,15 +230,15 @@ export function declareUnitAction(
 }
 
 /**
- * 11.2b, 17.5b Constraints on turning: hidden units face any way, and units in a bunker face as it does. Neither
- * can turn.
+ * Rules 11.2b and 17.5b: constraints on turning a unit. Hidden units cannot turn, because they face any way.
+ * Units in a bunker cannot turn, because they face as the bunker does.
  */
 export const TURN_CONSTRAINTS: readonly PlainConstraint[] = [
   unitConstraint('CH-11.2b', (state, unit) => state.hidden[unit] === 1),
   unitConstraint('CH-17.5b', isInBunker),
 ]
 
-/** 4.6a Parameter for a new facing, different from the current one. */
+/** Rule 4.6a: parameter for a new facing, which must differ from the current facing. */
 export const NEW_FACING_PARAM: Param<HeroesState, unknown, HeroesRule, UnitArguments> = {
   name: 'facing',
   kind: 'facing',

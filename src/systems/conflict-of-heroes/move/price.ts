@@ -17,7 +17,10 @@ import {
 } from '../state/values.ts'
 import { tokensIn } from '../works/token-lookup.ts'
 
-/** 4.7, 12.2, 15.3 Returns the rule that makes the step from one hex to the next impassable for a unit, or null. */
+/**
+ * Rules 4.7, 12.2 and 15.3: returns the rule that forbids a unit to step from one hex into an adjacent hex, or
+ * null.
+ */
 export function whyImpassable(state: HeroesState, unit: number, from: number, to: number): HeroesRule | null {
   const map = mapLayout(state.scenario)
   const kind = kindOf(state, unit)
@@ -33,7 +36,7 @@ export function whyImpassable(state: HeroesState, unit: number, from: number, to
 }
 
 /**
- * 4.8c, 15.3 Returns the rule that forbids the terrain of a hex to a vehicle that does not come by road, or
+ * Rules 4.8c and 15.3: returns the rule that forbids a vehicle to enter the terrain of a hex without a road, or
  * null.
  */
 export function whyBadGround(state: HeroesState, unit: number, hex: number): HeroesRule | null {
@@ -44,8 +47,8 @@ export function whyBadGround(state: HeroesState, unit: number, hex: number): Her
 }
 
 /**
- * R80 Returns the rule of a trench, wire or road block in the hex, which wheeled vehicles cannot pass even on a
- * road, or null.
+ * Ruling R80: returns the rule that closes a hex with a trench, wire or road block to wheeled vehicles, or null.
+ * Even a road does not open such a hex.
  */
 export function whyClosedByToken(state: HeroesState, unit: number, hex: number): HeroesRule | null {
   if (kindOf(state, unit).moves !== 'wheeled') return null
@@ -58,12 +61,15 @@ const TOKEN_RULES: Readonly<Record<string, HeroesRule>> = {
   roadblock: 'CH-17.9c',
 }
 
-/** 4.10b Whether a road leads from the hex in this direction. */
+/** Rule 4.10b: whether a road leads from the hex to the adjacent hex in this direction. */
 function isRoad(state: HeroesState, from: number, direction: number): boolean {
   return maskHasSide(mapLayout(state.scenario).roads[from], direction)
 }
 
-/** 4.9 Returns the extra cost of terrain and walls on the way into a hex. Along a road there is none (R12). */
+/**
+ * Rule 4.9: returns the extra cost in AP for the terrain of the hex and a wall on its border. A step along a
+ * road has no such cost (ruling R12).
+ */
 export function terrainPenalty(
   state: HeroesState,
   unit: number,
@@ -96,7 +102,10 @@ const TERRAIN_RULES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   tracked: { light: 'CH-15.3h', heavy: 'CH-15.3i', wood: 'CH-15.3j', stone: 'CH-15.3k' },
 }
 
-/** 12.2 Returns the extra cost of a slope: one level up, and steep slopes both ways for foot units and guns. */
+/**
+ * Rule 12.2: returns the extra cost in AP of a slope. It applies to one level up, and to steep slopes in both
+ * directions for foot units and guns.
+ */
 export function slopePenalty(
   state: HeroesState,
   unit: number,
@@ -111,7 +120,10 @@ export function slopePenalty(
   return slope === 1 ? addTerm(terms, 'CH-12.2a', ruleNumbers.uphill) : 0
 }
 
-/** 4.5 to 4.11 Returns the cost of one step before stress. Hidden units never move backwards (11.2b). */
+/**
+ * Rules 4.5 to 4.11: returns the cost of a step to an adjacent hex, without stress. A hidden unit never moves
+ * backwards (rule 11.2b).
+ */
 export function stepPrice(
   state: HeroesState,
   unit: number,
@@ -129,7 +141,7 @@ export function stepPrice(
   return priceWithMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
 }
 
-/** 15.2b Returns the cost of a path. Bonus hexes add only the cost of slopes. */
+/** Rule 15.2b: returns the cost of a path in AP. Bonus hexes add only the cost of slopes. */
 export function pathPrice(
   state: HeroesState,
   unit: number,
@@ -143,7 +155,7 @@ export function pathPrice(
   return { cost: price.cost + extra, open: price.open + extra }
 }
 
-/** 4.6b Returns the cost of a pivot: 1 for every unit, plus stress and hit marker. */
+/** Rule 4.6b: returns the cost of a pivot in AP: 1 for every unit, changed by its hit marker. */
 export function pivotPrice(state: HeroesState, unit: number, terms: SumTerm[] | null): ActionPrice {
   return movePrice(state, unit, 'CH-4.6b', ruleNumbers.pivot, terms)
 }

@@ -50,15 +50,18 @@ import { slopePenalty, stepPrice, terrainPenalty, whyImpassable } from './price.
 import { cargoOf } from './vehicles.ts'
 
 /**
- * R40 Whether a vehicle cannot take part in a joint action: it is stunned or carries the "destroyed" marker. A
- * unit may still get off a stunned vehicle.
+ * Ruling R40: whether a vehicle cannot act jointly with a unit, because it is stunned or carries the "destroyed"
+ * marker. A unit may still get off a stunned vehicle.
  */
 function cannotJoin(state: HeroesState, vehicle: number): boolean {
   const marker = markerOf(state, vehicle)
   return (marker?.destroyed ?? false) || (marker?.onlyRally ?? false)
 }
 
-/** 15.6, 15.10e Whether a vehicle has no room: it already carries or tows something, or is towed itself. */
+/**
+ * Rules 15.6 and 15.10e: whether a vehicle cannot take another unit, because it carries or tows one or is itself
+ * towed.
+ */
 function isFull(state: HeroesState, vehicle: number): boolean {
   return cargoOf(state, vehicle) !== NONE || state.carrier[vehicle] !== NONE
 }
@@ -77,7 +80,7 @@ function vehiclesNear(state: HeroesState, unit: number, reach: 0 | 1): number[] 
 
 type Joins = (state: HeroesState, step: ActionChoiceStep, unit: number, vehicle: number) => boolean
 
-/** Creates a constraint: at least one vehicle nearby must be able to take the unit. */
+/** Creates a constraint: at least one vehicle within `reach` must be able to take the unit. */
 const noneNear = (
   rule: HeroesRule,
   reach: 0 | 1,
@@ -88,7 +91,10 @@ const noneNear = (
     !vehiclesNear(state, unit, reach).some(vehicle => takes(state, step, unit, vehicle)),
 })
 
-/** Returns the parameter for the vehicle that a unit joins. The last constraint is the cost (10.1b). */
+/**
+ * Returns the parameter for the vehicle that takes a unit aboard or in tow. Its last constraint is that the CAPs
+ * cover the cost (rule 10.1b).
+ */
 const vehicleParam = (
   rule: HeroesRule,
   reach: 0 | 1,
@@ -110,11 +116,11 @@ const vehicleParam = (
   ],
 })
 
-// Verb to board a vehicle (15.7)
+// Verb for boarding a vehicle (rule 15.7)
 
 /**
- * 15.7b, 15.7c Returns the cost of boarding: the printed move cost from the same hex, the cost of the move from
- * an adjacent hex.
+ * Rules 15.7b and 15.7c: returns the cost of boarding in AP. In the same hex it is the printed move cost. From
+ * an adjacent hex it is the cost of a move into the vehicle's hex.
  */
 export function loadPrice(
   state: HeroesState,
@@ -189,8 +195,8 @@ export function carryOutLoad(state: HeroesState, deed: ActionInProgress): void {
 }
 
 /**
- * 15.7d Puts the unit aboard, facing as the vehicle does. A unit that can no longer move stays where it is (R77,
- * R83).
+ * Rule 15.7d: puts the unit aboard the vehicle, with the same facing as the vehicle. A unit that has been
+ * stopped on its way does not board (rulings R77 and R83).
  */
 export const boardStep: Task<HeroesState, BoardStep> = {
   run(state, { unit, vehicle }, umpire) {
@@ -204,11 +210,11 @@ export const boardStep: Task<HeroesState, BoardStep> = {
   },
 }
 
-// Verb to get off a vehicle (15.9)
+// Verb for getting off a vehicle (rule 15.9)
 
 /**
- * 15.9c, R85 Returns the cost of getting off: the unit's move into the hex with terrain and slope, even in the
- * vehicle's own hex. It never counts as backwards.
+ * Rule 15.9c and ruling R85: returns the cost of getting off in AP. It is that of a move into the hex, with
+ * terrain and slope, even in the vehicle's own hex. A move backwards costs nothing extra.
  */
 export function unloadPrice(
   state: HeroesState,
@@ -223,7 +229,10 @@ export function unloadPrice(
   return priceWithMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
 }
 
-/** R86 Returns the hexes where a unit can get off. A towed vehicle stays in its hex. */
+/**
+ * Ruling R86: returns the hexes where a unit can get off: the vehicle's hex and adjacent hexes. A vehicle that
+ * was towed stays in its hex.
+ */
 function exits(state: HeroesState, unit: number): number[] {
   const hex = state.hex[unit]
   if (kindOf(state, unit).vehicle) return [hex]
@@ -334,7 +343,10 @@ export function carryOutUnload(state: HeroesState, deed: ActionInProgress, umpir
   if (hex !== from) resolveObstacles(state, unit, from, hex, umpire)
 }
 
-/** 17.3a Puts a unit that has arrived into the fortification of its hex, unless it is to stay outside. */
+/**
+ * Rule 17.3a: puts a unit that has arrived in a hex into the fortification there, unless the player ordered it
+ * to stay outside.
+ */
 export const enterFortificationStep: Task<HeroesState, EnterFortificationStep> = {
   run(state, { unit }, umpire) {
     if (isUnitOnMap(state, unit) && state.inside[unit] === NONE && !state.deed?.stays)
@@ -342,27 +354,33 @@ export const enterFortificationStep: Task<HeroesState, EnterFortificationStep> =
   },
 }
 
-// Verb to tow a vehicle (15.10)
+// Verb for towing a vehicle (rule 15.10)
 
-/** 15.10a Whether the vehicle is immobilised or bogged down, or its crew is stunned. */
+/**
+ * Rule 15.10a: whether the vehicle is bogged down or has a hit marker that forbids moves. Only such a vehicle
+ * may be towed.
+ */
 function isStuck(state: HeroesState, vehicle: number): boolean {
   const marker = markerOf(state, vehicle)
   if (marker?.destroyed) return false
   return state.bogged[vehicle] === 1 || (marker?.noMove ?? false)
 }
 
-/** R86 Returns the cost of towing: the printed move cost of the towed vehicle. */
+/** Ruling R86: returns the cost of towing in AP: the printed move cost of the towed vehicle. */
 export function towPrice(state: HeroesState, towed: number, terms: SumTerm[] | null): ActionPrice {
   const cost = addTerm(terms, 'CH-15.10a', kindOf(state, towed).moveCost)
   return { cost, open: cost }
 }
 
-/** 15.10c Whether the vehicle is too heavy to tow. Only tracked vehicles tow tracked ones. */
+/**
+ * Rule 15.10c: whether the towed vehicle is too heavy. A tracked vehicle can only be towed by another tracked
+ * vehicle.
+ */
 function isTooHeavy(state: HeroesState, towed: number, tower: number): boolean {
   return kindOf(state, towed).moves === 'tracked' && kindOf(state, tower).moves !== 'tracked'
 }
 
-/** Whether a vehicle in the same hex can tow this one and the CAPs cover the cost. */
+/** Whether the vehicle `tower` can tow the vehicle `towed`, with CAPs that cover the cost. */
 function canTow(state: HeroesState, step: ActionChoiceStep, towed: number, tower: number): boolean {
   if (isFull(state, tower) || cannotJoin(state, tower) || isStuck(state, tower)) return false
   if (lacksCardNeed(state, step, tower)) return false

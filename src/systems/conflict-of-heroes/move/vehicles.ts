@@ -6,8 +6,8 @@ import { firstIndexOf, hasUnitIn, isHex } from '../state/unit-lookup.ts'
 import { hasHeavySmoke, isFoot, kindOf } from '../state/values.ts'
 
 /**
- * 15.2 Returns the hexes that a vehicle may enter by a bonus move after `path`. Impassable hexes are not yet
- * removed.
+ * Rule 15.2: returns the hexes that a vehicle may enter by its next bonus move at the end of `path`. The list
+ * may still contain impassable hexes.
  */
 export function bonusHexes(
   state: HeroesState,
@@ -23,8 +23,8 @@ export function bonusHexes(
 }
 
 /**
- * Returns the rule that forbids a bonus move to a hex after `path`, or null. `from` is NONE if the unit came
- * from off the map.
+ * Returns the rule that forbids a bonus move from the end of `path` to a hex, or null. `from` is NONE for a
+ * vehicle that entered from off the map.
  */
 export function whyNoBonus(
   state: HeroesState,
@@ -38,7 +38,10 @@ export function whyNoBonus(
   return whyNoneLeft(state, unit, path, from) ?? whyNotThere(state, unit, path, hex)
 }
 
-/** 15.2a, 15.2p Returns the rule that takes all bonus moves away after the path so far, or null. */
+/**
+ * Rules 15.2a and 15.2p: returns the rule that leaves a vehicle no bonus move at the end of `path`, or null. The
+ * vehicle may have used them up or forfeited them.
+ */
 function whyNoneLeft(
   state: HeroesState,
   unit: number,
@@ -48,7 +51,7 @@ function whyNoneLeft(
   const kind = kindOf(state, unit)
   if (kind.wheels + kind.tracks < path.length) return 'CH-15.2a'
   if (isHex(start)) {
-    // R72 Smoke in the first hex cancels all bonus moves
+    // Ruling R72: heavy smoke in the vehicle's first hex takes away all bonus moves
     if (hasHeavySmoke(state, start)) return 'CH-14.3e'
     const direction = directionTo(mapLayout(state.scenario), start, path[0])
     if (state.hidden[unit] === 0 && isFlankDirection(state.facing[unit], direction)) return 'CH-15.2n'
@@ -62,8 +65,8 @@ function whyNoneLeft(
 }
 
 /**
- * 15.2k-m, 15.2s Returns the rule by which a step forfeits all bonus moves left, or null: difficult terrain,
- * walls, heavy smoke and tokens with a ban sign.
+ * Rules 15.2k-m and 15.2s: returns the rule by which a step forfeits all remaining bonus moves, or null. Reasons
+ * are difficult terrain, walls, heavy smoke, and tokens with a ban sign.
  */
 function whyForfeits(state: HeroesState, unit: number, from: number, to: number): HeroesRule | null {
   if (hasHeavySmoke(state, to)) return 'CH-15.2l'
@@ -80,8 +83,8 @@ function whyForfeits(state: HeroesState, unit: number, from: number, to: number)
 }
 
 /**
- * R78 Whether a visible token in the hex bans bonus moves. Trench, wire and road block do so for tracked
- * vehicles, and wheeled vehicles cannot enter them at all.
+ * Ruling R78: whether a visible token in the hex bans bonus moves. For tracked vehicles these are trench, wire
+ * and road block. Wheeled vehicles cannot enter such hexes anyway.
  */
 function bansBonus(state: HeroesState, unit: number, hex: number): boolean {
   const { moves } = kindOf(state, unit)
@@ -93,8 +96,8 @@ function bansBonus(state: HeroesState, unit: number, hex: number): boolean {
 }
 
 /**
- * 17.4e, 17.8c, 17.9e Returns the rule that forbids the next bonus step, or null. A token with a ban sign also
- * bans bonus moves out of its hex. Each step needs a suitable symbol.
+ * Rules 17.4e, 17.8c and 17.9e: returns the rule that forbids the next bonus move, or null. A token with a ban
+ * sign also bans bonus moves out of its hex. Every bonus move needs a suitable symbol.
  */
 function whyNotThere(
   state: HeroesState,
@@ -108,8 +111,8 @@ function whyNotThere(
 }
 
 /**
- * 15.2d-j, 16.4a Returns the rule that forbids the path because the vehicle has too few suitable symbols, or
- * null. Each bonus step uses one wheel or track symbol.
+ * Rules 15.2d-j and 16.4a: returns the rule that forbids the path because the vehicle lacks symbols, or null.
+ * Each bonus move uses up one suitable wheel or track symbol.
  */
 function whyNoSymbol(state: HeroesState, unit: number, path: readonly number[]): HeroesRule | null {
   const { wheels, tracks } = kindOf(state, unit)
@@ -129,8 +132,8 @@ function whyNoSymbol(state: HeroesState, unit: number, path: readonly number[]):
 }
 
 /**
- * 15.2d-f Returns the rule that forbids a step by a wheel symbol, or null. Such a step needs a road and no other
- * vehicle in either hex.
+ * Rules 15.2d-f: returns the rule that forbids a bonus move by a wheel symbol, or null. Such a move follows a
+ * road, and no other vehicle may be in either hex.
  */
 function whyNoWheel(state: HeroesState, unit: number, from: number, to: number): HeroesRule | null {
   const map = mapLayout(state.scenario)
@@ -139,13 +142,16 @@ function whyNoWheel(state: HeroesState, unit: number, from: number, to: number):
   return isJammed(state, unit, from) ? 'CH-15.2f' : null
 }
 
-/** 15.2h-i Whether a track symbol can be used for a step: along a road or into open terrain. */
+/**
+ * Rules 15.2h-i: whether a track symbol can be used for a bonus move. The move must follow a road or end in open
+ * terrain.
+ */
 function servesTrack(state: HeroesState, from: number, to: number): boolean {
   const map = mapLayout(state.scenario)
   return maskHasSide(map.roads[from], directionTo(map, from, to)) || terrains[map.terrain[to]].trackBonus
 }
 
-/** R76 Whether another vehicle of either side is in the hex. */
+/** Ruling R76: whether the hex holds another vehicle, of either side, that is visible to the player. */
 function isJammed(state: HeroesState, unit: number, hex: number): boolean {
   return hasUnitIn(state, hex, other => {
     if (other === unit || state.carrier[other] === unit || !kindOf(state, other).vehicle) return false
@@ -153,12 +159,12 @@ function isJammed(state: HeroesState, unit: number, hex: number): boolean {
   })
 }
 
-/** 15.6 Returns the unit that a vehicle carries or tows, or NONE. */
+/** Rule 15.6: returns the unit that a vehicle carries or tows, or NONE. */
 export function cargoOf(state: HeroesState, vehicle: number): number {
   return state.carrier.indexOf(vehicle)
 }
 
-/** 15.8 Returns the unit together with its transport and its passengers, since they act together. */
+/** Rule 15.8: returns the unit with its transport or its passengers, because they act together. */
 export function withTransport(state: HeroesState, unit: number): number[] {
   const units = state.carrier[unit] === NONE ? [unit] : [state.carrier[unit], unit]
   for (let at = state.carrier.indexOf(unit); at >= 0; at = state.carrier.indexOf(unit, at + 1)) units.push(at)

@@ -11,8 +11,8 @@ import { cardsWithTimingsText } from '../words/cards.ts'
 const ROLLED = { ru: cardsWithTimingsText('ru', 'rolled'), en: cardsWithTimingsText('en', 'rolled') }
 
 /**
- * D9 Standing orders of the game. By default the bot answers optional steps itself, so that a turn does not wait
- * for a player without a choice.
+ * Design decision D9: kinds of standing order that a player can give in this game. Without a standing order the
+ * bot answers optional steps itself. A turn then never waits for a player who has no choice.
  */
 export const heroesOrderKinds: readonly OrderKind[] = [
   {
@@ -128,8 +128,8 @@ const chosen = (list: readonly Order[], kind: string): readonly string[] =>
 const has = (list: readonly Order[], kind: string): boolean => list.some(order => order.kind === kind)
 
 /**
- * Returns the answer that a player's standing orders give, or null to ask the player. It uses public information
- * and the player's own armed cards only.
+ * Returns the answer that follows from a player's standing orders, or null to ask the player. It depends only on
+ * public information and on cards that the player armed by a standing order.
  */
 export function answerByOrders(
   view: HeroesView,
@@ -173,14 +173,15 @@ function react(
 ): Action | null {
   const order = list.find(({ kind }) => kind === 'confuse')
   const { deed } = view
-  // One card per action: an action already raised does not trigger the next card
+  // Only one card is played on an action. If a card has already raised an action's cost, the standing order
+  // plays no second card
   const isDear = !!order && !!deed && deed.raised === 0 && deed.cost >= Number(order.values[0] ?? 1)
   return armed(hand, 'declared', isDear) ?? unless(list, 'reactions', 'decline', way)
 }
 
 /**
- * Returns the action that plays a card of the hand at this time, or null. `wanted` tells whether a standing
- * order asks for it.
+ * Returns the action that plays a card with this timing from the hand, or null. `wanted` tells whether a
+ * standing order asks for such a card.
  */
 function armed(hand: readonly number[], moment: 'declared' | 'driving', wanted: boolean): Action | null {
   if (!wanted) return null
@@ -192,8 +193,8 @@ function armed(hand: readonly number[], moment: 'declared' | 'driving', wanted: 
 }
 
 /**
- * Returns the verb that skips a step, or null to ask the player. The player is asked if a standing order of this
- * kind exists, or in the mode "ask when I can".
+ * Returns the action that skips a step, or null to ask the player. The player is asked if they have a standing
+ * order of this kind, or if the mode is "ask when I can".
  */
 const unless = (list: readonly Order[], kind: string, verb: string, way: PromptMode): Action | null =>
   way === 'can' || has(list, kind) ? null : { verb, args: [] }
@@ -202,9 +203,10 @@ const isCalm = ({ round }: HeroesView, list: readonly Order[]): boolean =>
   list.some(order => order.kind === 'calm' && order.values.includes(String(round)))
 
 /**
- * Returns the answer after the player's own roll, or null to ask. By default the player is asked once per
- * action, after a roll that everybody can see has failed. Checks, and rolls after an accepted failure, need a
- * standing order. In the mode "ask when I can" the player is asked if their own cards could help.
+ * Returns the answer to the question after the player's own roll, or null to ask the player. By default the
+ * player is asked once per action, after a roll that has visibly failed.
+ * Standing orders decide about checks, and about rolls after the player has accepted a failure. In the mode "ask
+ * when I can" the player is asked if their own cards could help.
  */
 function rolled(
   view: HeroesView,
@@ -218,7 +220,8 @@ function rolled(
   const isDecided = wish === '' && roll !== null && roll.command === deed?.command && deed.kept
   const isLet = wish === 'never' || isDecided || (roll?.what === 'check' && wish !== 'checks')
   if (isLet || !roll || !hasRollFailed(roll)) return { verb: 'keep', args: [] }
-  // R27, R52: skipping the step must not betray a number that only the player who rolls may know
+  // Rulings R27 and R52: only the player who rolls knows the number, so skipping the step would betray the
+  // number
   if (roll.secret) return null
   const isOpen =
     way === 'can' ? canCardsRescue(cards, roll) : couldCardsRescue(view, roll, view.handSizes[roll.command])
@@ -226,8 +229,8 @@ function rolled(
 }
 
 /**
- * Whether the order could have named CAPs for this roll (3.2e). It cannot for mines and for friendly units in
- * the target hex.
+ * Whether the player could have added CAPs for this roll to the order (rule 3.2e). This is impossible for mines
+ * and for friendly units in the target hex.
  */
 function isNamed(view: HeroesView): boolean {
   const { roll, deed, units } = view
@@ -238,13 +241,13 @@ function isNamed(view: HeroesView): boolean {
   return roll.what !== 'hit' || !isOwn
 }
 
-/** 8.5a Whether CAPs can be named with the order. With an action card the player chooses units only. */
+/** Rule 8.5a: whether the player could add CAPs to the order. With an action card the player chooses units only. */
 const namesCaps = ({ card }: ActionInProgressView): boolean =>
   card === null || timedEffect('action', card) === null
 
 /**
- * R2 Whether the player is asked to pay CAPs on the cost or to play card 05. That needs a standing order and a
- * choice to make.
+ * Ruling R2: whether to ask the player about paying CAPs for the cost or playing card 05. The player must have a
+ * choice, and CAPs or a standing order must call for the question.
  */
 function asksAboutCost(view: HeroesView, command: number, list: readonly Order[], way: PromptMode): boolean {
   const { deed } = view
@@ -252,7 +255,7 @@ function asksAboutCost(view: HeroesView, command: number, list: readonly Order[]
   const kind = deed.kind === 'move' || deed.kind === 'pivot' ? 'moves' : 'others'
   const canPay = deed.cost > deed.paid && view.cap[command] > 0
   if (canPay && (!namesCaps(deed) || chosen(list, 'caps').includes(kind))) return true
-  // R52, 11.4c: whether the step is skipped must not betray how a hidden unit moved or where a unit hid
+  // Ruling R52 and rule 11.4c: skipping the step must not betray how a hidden unit moved or where a unit hid
   const isMove = deed.secret || deed.kind === 'hide' || deed.moved.length > 0
   const cards = timedEffects('moved').flatMap(cardsWithEffect)
   if (way === 'can' && isMove && cards.some(card => view.hands[command]?.includes(card))) return true
@@ -260,7 +263,7 @@ function asksAboutCost(view: HeroesView, command: number, list: readonly Order[]
   return isMove && mayHold && has(list, 'afterwards')
 }
 
-/** Whether a public hit number is out of reach of 2d6 even with two CAPs. */
+/** Whether a public needed number for a hit cannot be reached with two dice, even with the maximum of CAPs. */
 function isHopeless({ roll, deed }: HeroesView): boolean {
   return (
     roll?.what === 'hit' && !deed?.secret && roll.number !== null && roll.number - ruleNumbers.numberCap > 12

@@ -24,13 +24,13 @@ import { UNKNOWN_ACTING_COUNT } from './turns.ts'
 import { endScenario } from './victory.ts'
 
 /**
- * 9.0 Ends the round: units with the "destroyed" marker are lost (R28). Then VP are scored, and the scenario
- * ends or the next round begins (9.4).
+ * Rule 9.0: ends the round. Units with the "destroyed" marker are lost (ruling R28) and VP are scored. Then the
+ * scenario ends, or the next round begins (rule 9.4).
  */
 export const endRoundStep: Task<HeroesState> = {
   run(state, _, umpire) {
     announceEvent(umpire, { type: 'roundEnded', round: state.round })
-    // Owners choose the facing of units unloaded from lost vehicles before the round closes (15.11c)
+    // Before the round closes, players choose the facing of units that get off lost vehicles (rule 15.11c)
     enqueue(state, { do: 'closeRound' })
     recordMarkerLook(state, umpire)
     for (const unit of state.hex.keys())
@@ -67,7 +67,7 @@ export const closeRoundStep: Task<HeroesState> = {
   },
 }
 
-/** 9.1a Scores the VP that the scenario gives for control markers. */
+/** Rule 9.1a: scores the VP that the scenario gives for the control of hexes in this round. */
 function scoreControl(state: HeroesState, umpire: Umpire): void {
   scenarios[state.scenario].control.forEach(({ scores }, index) => {
     const holder = state.control[index]
@@ -78,7 +78,7 @@ function scoreControl(state: HeroesState, umpire: Umpire): void {
   })
 }
 
-/** 9.5 Advances the round marker. */
+/** Rule 9.5: moves the round marker to the next round. */
 export const advanceRoundStep: Task<HeroesState> = {
   run(state) {
     state.round++
@@ -86,8 +86,8 @@ export const advanceRoundStep: Task<HeroesState> = {
 }
 
 /**
- * 14.4a Removes light smoke and turns heavy smoke into light. Hidden units that are now exposed are revealed
- * (R48).
+ * Rule 14.4a: removes light smoke and turns heavy smoke into light smoke. Hidden units that enemies can now see
+ * are revealed (ruling R48).
  */
 export const clearSmokeStep: Task<HeroesState> = {
   run(state, _, umpire) {
@@ -99,14 +99,14 @@ export const clearSmokeStep: Task<HeroesState> = {
   },
 }
 
-/** 9.6 Makes all units fresh, hidden ones included (R37). */
+/** Rule 9.6: makes all units fresh, including hidden units (ruling R37). */
 export const refreshStep: Task<HeroesState> = {
   run(state) {
     state.spent.fill(0)
   },
 }
 
-/** 9.7, R31 Refills the CAPs of all commands. */
+/** Rule 9.7 and ruling R31: refills the CAPs of every player's force. */
 export const refillStep: Task<HeroesState> = {
   run(state) {
     for (const command of state.cap.keys()) {
@@ -116,7 +116,7 @@ export const refillStep: Task<HeroesState> = {
   },
 }
 
-/** 9.8 Draws the cards of the round for all commands. */
+/** Rule 9.8: draws the cards of the round for every player. */
 export const drawCardsStep: Task<HeroesState> = {
   run(state, _, umpire) {
     const { draw } = scenarios[state.scenario]
@@ -127,14 +127,17 @@ export const drawCardsStep: Task<HeroesState> = {
   },
 }
 
-/** 19.1c Returns how many commands' cards a command draws: 2 if one player has the units of two commands. */
+/**
+ * Rule 19.1c: returns by how much a player's number of cards to draw is multiplied. It is 2 for a player who
+ * leads a whole side that two could share, otherwise 1.
+ */
 export function handsPerCommand(state: HeroesState, _command: number): number {
   return state.commands === 2 && scenarios[state.scenario].capSplit !== null ? 2 : 1
 }
 
 /**
- * 8.6, R32 Draws cards for a command. A scenario card is shown, resolved and replaced. The discard pile refills
- * an empty deck.
+ * Rule 8.6 and ruling R32: draws `count` cards for a player. A scenario card is shown, applied and replaced by
+ * another card. If the deck is empty, the discard pile becomes the deck.
  */
 export function drawCardsFor(state: HeroesState, command: number, count: number, umpire: Umpire): void {
   const drawn: number[] = []
@@ -166,8 +169,8 @@ function reshuffle(state: HeroesState, umpire: Umpire): void {
 }
 
 /**
- * 9.11 Makes the initiative roll of the side that does not hold the VP marker. Either team mate may pay CAPs
- * (R115).
+ * Rule 9.11: makes the initiative roll for the side that does not hold the VP marker. Both players of a team may
+ * pay CAPs (ruling R115).
  */
 export const initiativeStep: Task<HeroesState> = {
   run(state, _, umpire) {

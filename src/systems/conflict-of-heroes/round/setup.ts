@@ -20,7 +20,7 @@ import { insertSorted, visibleUnitsIn } from '../state/values.ts'
 import { beginRound, drawCardsFor, handsPerCommand } from './rounds.ts'
 import { UNKNOWN_ACTING_COUNT } from './turns.ts'
 
-/** Returns a state without units, with all cards and hit markers in their places. */
+/** Returns a state without units, in which all cards and hit markers are in their starting piles. */
 export function emptyState(scenario: number, commands: number): HeroesState {
   const { chapter, deck, cap, capSplit, first, vp, control, weapons, goals } = scenarios[scenario]
   const perCommand = <T>(make: (command: number) => T): T[] =>
@@ -89,14 +89,14 @@ export function emptyState(scenario: number, commands: number): HeroesState {
 
 const ascending = (a: number, b: number): number => a - b
 
-/** 7.5e, 15.13a Hit markers of the soft pool and of the armoured pool. */
+/** Rules 7.5e and 15.13a: all hit markers at the start: those for soft targets and those for armoured targets. */
 const POOLS: readonly (readonly number[])[] = [false, true].map(armoured =>
   markers.flatMap((marker, index) =>
     marker.armoured === armoured ? new Array<number>(marker.count).fill(index) : [],
   ),
 )
 
-/** 1.0d Adds a fresh unit without a hit marker and returns its index. */
+/** Rule 1.0d: adds a fresh unit without a hit marker to the state. Returns the index of the unit. */
 export function addUnit(state: HeroesState, kind: number, command: number): number {
   state.kind.push(kind)
   state.command.push(command)
@@ -109,7 +109,10 @@ export function addUnit(state: HeroesState, kind: number, command: number): numb
   return state.kind.length - 1
 }
 
-/** 19.0 Returns the number of commands: two, or four if team mates or one lone player lead the halves of a side. */
+/**
+ * Rule 19.0: returns the number of forces with their own units, CAPs and cards: two, or four if each side has
+ * two. A lone player may lead both forces of a side.
+ */
 export function commandCount(setup: Setup): number {
   return setup.variants.players === '3' || setup.variants.players === '4' ? 4 : 2
 }
@@ -148,7 +151,7 @@ export function setUpHeroes(choice: Setup, umpire: Umpire): HeroesState {
   return state
 }
 
-/** 17.6d Assigns each hasty defence of the scenario to the unit inside it. */
+/** Rule 17.6d: records which unit dug each hasty defence that the scenario places: the unit inside it. */
 function settleDiggers(state: HeroesState): void {
   for (const unit of state.inside.keys()) {
     const token = state.inside[unit]
@@ -156,13 +159,13 @@ function settleDiggers(state: HeroesState): void {
   }
 }
 
-/** 19.2a, R116 Applies the chosen variants. The handicap becomes part of the base CAPs. */
+/** Rule 19.2a and ruling R116: applies the variants that the host chose. A handicap raises the starting CAPs. */
 function applyVariants(state: HeroesState, { variants }: Setup): void {
   if (variants.chapters === 'all') state.chapters = CHAPTER_COUNT
   const [side, extra] = (variants.handicap ?? 'none').split('+')
   if (!extra) return
   const team = commandsOf(state, (SIDES as readonly string[]).indexOf(side) as Side)
-  // The handicap is one or two CAPs per side. Team mates share them, and the first one gets the odd CAP
+  // The handicap is one or two CAPs for a side. Team mates share them, and the first player gets the odd CAP
   team.forEach((command, at) => {
     const more = Math.ceil((Number(extra) - at) / team.length)
     state.capStart[command] += more
@@ -172,14 +175,17 @@ function applyVariants(state: HeroesState, { variants }: Setup): void {
 const SIDES = ['german', 'soviet'] as const
 export const CHAPTER_COUNT = 19
 
-/** 1.0f, 1.0k Deals the cards: first the named ones, then the scenario's number from the rest of the deck. */
+/**
+ * Rules 1.0f and 1.0k: deals the starting cards. First come the cards the scenario gives to a side, then a
+ * number of random cards from the deck.
+ */
 function deal(state: HeroesState, { variants }: Setup, umpire: Umpire): void {
   const { extra, start } = scenarios[state.scenario]
   const given = variants.adrenaline ?? 'none'
   for (const command of state.hands.keys()) {
     const side = sideOfCommand(state, command)
     const first = state.commands === 4 && command % 2 === 1 ? [] : [...extra[side]]
-    // 19.1c Only one card 01, however many commands the player leads
+    // Rule 19.1c: a side gets only one card 01, even if one player leads two forces
     if ((given === SIDES[side] || given === 'both') && first.length === 0) first.push(handicapCard)
     for (const card of first) take(state, command, card, umpire)
   }
@@ -196,8 +202,8 @@ function take(state: HeroesState, command: number, card: number, umpire: Umpire)
 }
 
 /**
- * 11.0a Enqueues the setup: hidden units are placed first. Round 1 then begins without a pre-round sequence
- * (R1).
+ * Rule 11.0a: enqueues the steps of the setup. Hidden units are placed first. Then round 1 begins, without a
+ * pre-round sequence (ruling R1).
  */
 function planSetup(state: HeroesState): void {
   enqueue(state, { do: 'start' })
@@ -212,7 +218,7 @@ export const startStep = {
   },
 }
 
-/** Returns the hidden units of a command that have no hex yet. */
+/** Returns the hidden units of a player that have no hex yet. */
 function unplaced(state: HeroesState, command: number): number[] {
   const units: number[] = []
   for (const unit of state.hex.keys())
@@ -226,7 +232,7 @@ function unplaced(state: HeroesState, command: number): number[] {
   return units
 }
 
-/** 17.10 Returns the first mine token of a command that has no hex yet, or NONE. */
+/** Rule 17.10: returns the player's first mine token that has no hex yet, or NONE. */
 function unlaid(state: HeroesState, command: number): number {
   return state.tokenHex.findIndex((_, token) => isUnlaid(state, command, token))
 }
@@ -244,7 +250,10 @@ function isKnown(state: HeroesState, command: number, token: number): boolean {
   return state.tokenHidden[token] === 0 || state.tokenOf[token] === command
 }
 
-/** Announces a secret placement. The others learn only how many pieces are left to place. */
+/**
+ * Announces that a player placed a unit or mine in secret. The other players learn only how many pieces that
+ * player still has to place.
+ */
 function tellPlaced(state: HeroesState, command: number, own: HeroesEvent, umpire: Umpire): void {
   const left = leftToPlace(state, command)
   announceToCommand(state, command, own, { type: 'placedSome', command, left }, umpire)
@@ -256,7 +265,7 @@ function areaOf(state: HeroesState, command: number) {
   return scenarios[state.scenario].hiddenArea.find(area => area.side === side)
 }
 
-/** 11.0 Asks a command to place its hidden units one after another, in secret. */
+/** Rule 11.0: asks a player to place hidden units one by one, in secret. */
 export const placeStep: Question<HeroesState, PlaceStep, HeroesRule> = {
   rule: 'CH-11.0a',
   verbs: {
@@ -279,7 +288,7 @@ export const placeStep: Question<HeroesState, PlaceStep, HeroesRule> = {
           candidates: (state, { step: { command } }) =>
             hiddenSetupHexes(state.scenario, sideOfCommand(state, command)),
           constraints: [
-            // R47 A hex with a visible unit, friend or enemy, cannot hide a unit
+            // Ruling R47: a unit cannot hide in a hex with a visible unit, friend or enemy
             { rule: 'CH-11.1b', rejects: (state, hex: number) => visibleUnitsIn(state, hex).length > 0 },
             {
               rule: 'CH-11.0a',
@@ -307,7 +316,7 @@ export const placeStep: Question<HeroesState, PlaceStep, HeroesRule> = {
         tellPlaced(state, command, { type: 'placed', unit, hex }, umpire)
       },
     }),
-    /** 17.7, 17.10 Lays the mines of the scenario in secret. */
+    /** Rules 17.7 and 17.10: verb with which a player places the scenario's mines in secret. */
     mine: defineVerb({
       endsStep: true,
       secret: true,

@@ -29,7 +29,10 @@ import { type HeroesState, NONE } from '../state/state.ts'
 import type { FreeActionStep, TurnStep } from '../state/steps.ts'
 import { fortificationVerbs, nonActionVerbs } from '../works/fortifications.ts'
 
-/** 2.8 Stalls: cost 1, no effect. The unit makes a check and becomes stressed. A stall is not a pass. */
+/**
+ * Rule 2.8: verb for a stall. The unit spends 1 AP on doing nothing, makes a check for becoming spent, and
+ * becomes stressed. A stall does not count as a pass.
+ */
 const stall: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
   endsStep: true,
@@ -55,12 +58,12 @@ const stall: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   },
 })
 
-/** Marks verbs whose availability depends on the board only, not on cards in hand. */
+/** Marks verbs whose availability depends only on the board, not on the cards in the player's hand. */
 const onBoard = <T>(verbs: Verbs<T>): Verbs<T> =>
   Object.fromEntries(Object.entries(verbs).map(([name, one]) => [name, { ...one, isOnBoard: true }]))
 type Verbs<T> = Question<HeroesState, T, HeroesRule>['verbs']
 
-/** Verbs for the action of a turn, also used for cards 01 and 02. */
+/** Verbs for the action of a turn. They are also offered when card 01 or 02 gives an action at cost 0. */
 const actions = onBoard<ActionChoiceStep>({
   move: moveVerb,
   pivot: pivotVerb,
@@ -81,7 +84,7 @@ const actions = onBoard<ActionChoiceStep>({
   ...fortificationVerbs,
 })
 
-/** 2.7 Passes. A pass costs nothing and needs no check. */
+/** Rule 2.7: verb for a pass. A pass costs nothing and needs no check for becoming spent. */
 const pass: Verb<HeroesState, TurnStep, HeroesRule> = defineVerb({
   command: true,
   endsStep: true,
@@ -96,7 +99,7 @@ const pass: Verb<HeroesState, TurnStep, HeroesRule> = defineVerb({
   },
 })
 
-/** 2.0c Asks a command for one action or a pass. */
+/** Rule 2.0c: asks a player for one action or a pass. */
 export const turnStep: Question<HeroesState, TurnStep, HeroesRule> = {
   rule: 'CH-2.0a',
   verbs: {
@@ -107,13 +110,13 @@ export const turnStep: Question<HeroesState, TurnStep, HeroesRule> = {
   },
 }
 
-/** Asks for an action at cost 0, by card 01 or 02. */
+/** Asks the player for the action at cost 0 that card 01 or 02 gives. */
 export const freeActionStep: Question<HeroesState, FreeActionStep, HeroesRule> = {
   rule: 'CH-8.4a:action',
   verbs: actions,
 }
 
-/** 2.0a, 19.0d Starts the turn of a side. Each of its commands acts or passes. */
+/** Rules 2.0a and 19.0d: starts the turn of a side. Every player of the side acts or passes once. */
 export const teamTurnStep: Task<HeroesState> = {
   run(state, _, umpire) {
     state.toAct = commandsOf(state, state.turn)
@@ -124,13 +127,13 @@ export const teamTurnStep: Task<HeroesState> = {
   },
 }
 
-/** Asks the commands that have not acted yet in this turn. */
+/** Asks the players who have not acted in this turn for an action or a pass. */
 export function askTurn(state: HeroesState): void {
   const who = state.toAct.map(command => roleOf(state, command))
   enqueue(state, { do: 'turn', who, command: state.toAct.length === 1 ? state.toAct[0] : NONE })
 }
 
-/** R114 Ends an action. Each action is finished before the next command acts. */
+/** Ruling R114: ends the current action. The next player of the side acts only after that. */
 export const actionOverStep: Task<HeroesState> = {
   run(state) {
     state.deed = null
@@ -142,8 +145,8 @@ export const actionOverStep: Task<HeroesState> = {
 }
 
 /**
- * 2.6, 2.7 Ends the turn of a side. Units that acted become stressed. Two turns in a row without an action end
- * the round.
+ * Rules 2.6 and 2.7: ends the turn of a side. Units that acted become stressed. The round ends if nobody acted
+ * in this turn and the turn before.
  */
 export const endTurnStep: Task<HeroesState> = {
   run(state) {
@@ -161,7 +164,7 @@ export const endTurnStep: Task<HeroesState> = {
       return
     }
     if (state.again) {
-      // Card 12: two turns in a row of one side do not count as a pass by each side
+      // Card 12 gave this side a second turn. A pass in both turns must not count as if each side had passed
       state.again = false
       state.busy = [UNKNOWN_ACTING_COUNT, state.busy[1]]
     } else state.turn = enemySide(side)
@@ -169,12 +172,15 @@ export const endTurnStep: Task<HeroesState> = {
   },
 }
 
-/** Number of acting commands, higher than possible. A turn with this number never counts as a pass. */
+/**
+ * Stands for an unknown number of forces that acted in a turn. It is higher than any real number, so that the
+ * turn never counts as a pass.
+ */
 export const UNKNOWN_ACTING_COUNT = 9
 
 /**
- * 2.7e, R113 Whether all commands have passed in the two latest team turns. With team mates it is enough if all
- * but one have passed.
+ * Rule 2.7e and ruling R113: whether the round ends because all forces passed in the last two turns. With four
+ * forces one of them may have acted.
  */
 function isRoundOver(state: Pick<HeroesState, 'busy' | 'commands'>): boolean {
   return state.busy[0] + state.busy[1] <= (state.commands > 2 ? 1 : 0)

@@ -6,7 +6,7 @@ import type { HeroesState } from '../state/state.ts'
 
 const SIDE_NAMES = ['german', 'soviet'] as const
 
-/** 9.3b Ends the scenario. The side that holds the VP marker wins. */
+/** Rule 9.3b: ends the scenario. The winner is the side that holds the VP marker. */
 export function endScenario(state: HeroesState, umpire: Umpire): void {
   const { side, points } = victoryPoints(state.vp)
   announceEvent(umpire, { type: 'ended', winner: side, points })

@@ -9,10 +9,10 @@ import { insertSorted, kindOf, markerOf } from './values.ts'
 
 export const announceEvent = (umpire: Umpire, event: HeroesEvent): void => umpire.announce(event)
 
-/** Announces to everybody something that was hidden until now. */
+/** Announces to everybody an event that shows something hidden until now. */
 export const announceReveal = (umpire: Umpire, event: HeroesEvent): void => umpire.reveal(event)
 
-/** Announces one event to a single command and another event, or nothing, to everybody else. */
+/** Announces one event to a single player, and to everybody else another event or none. */
 export function announceToCommand(
   state: HeroesState,
   command: number,
@@ -23,15 +23,18 @@ export function announceToCommand(
   umpire.announceTo([roleOf(state, command)], event, others)
 }
 
-/** Announces what a unit does. If the unit is hidden, only its owner is informed (R52, R130). */
+/**
+ * Announces what a unit does. If the unit is hidden, only its own player learns the event (rulings R52 and
+ * R130).
+ */
 export function announceOfUnit(state: HeroesState, unit: number, event: HeroesEvent, umpire: Umpire): void {
   if (state.hidden[unit] === 0) announceEvent(umpire, event)
   else announceToCommand(state, state.command[unit], event, null, umpire)
 }
 
-// Changes of command points (CAPs)
+// Changes of command action points (CAPs)
 
-/** 3.1 Lowers the CAP marker of a command by the CAPs it spends. */
+/** Rule 3.1: takes the CAPs that a player spends from the player's CAP marker. */
 export function payCaps(
   state: HeroesState,
   command: number,
@@ -44,24 +47,24 @@ export function payCaps(
   announceEvent(umpire, { type: 'paid', command, caps, why, left: state.cap[command] })
 }
 
-/** Raises the CAPs of a command (card 08), even above the starting number. */
+/** Adds CAPs to a player's CAP marker (card 08). The total may exceed the starting number. */
 export function gainCaps(state: HeroesState, command: number, caps: number, umpire: Umpire): void {
   state.cap[command] += caps
   announceEvent(umpire, { type: 'gainedCaps', command, caps, left: state.cap[command] })
 }
 
-/** Takes CAPs away from a command (card 10), down to 0 at most. */
+/** Takes CAPs from a player's CAP marker (card 10). The total does not fall below 0. */
 export function loseCaps(state: HeroesState, command: number, caps: number, umpire: Umpire): void {
   const lost = Math.min(caps, state.cap[command])
   state.cap[command] -= lost
   announceEvent(umpire, { type: 'lostCaps', command, caps: lost, left: state.cap[command] })
 }
 
-// Changes of victory points
+// Changes of victory points (VP)
 
 /**
- * 9.2 Moves the VP marker. VP of the side that holds the marker move it up, VP of the other side move it down.
- * The track has no 0 (R36).
+ * Rule 9.2: moves the VP marker. VP scored by the side that holds the marker move it up. VP scored by the other
+ * side move it down. The track has no space 0 (ruling R36).
  */
 export function scorePoints(
   state: HeroesState,
@@ -76,9 +79,9 @@ export function scorePoints(
   announceEvent(umpire, { type: 'scored', side, points, why, holder: holder.side, total: holder.points })
 }
 
-// Changes of hit markers
+// Changes of a unit's hit marker
 
-/** 7.5c Turns the unit's hit marker face up for everybody. */
+/** Rule 7.5c: turns the unit's hit marker face up, so that everybody sees it. */
 export function showMarker(
   state: HeroesState,
   unit: number,
@@ -90,7 +93,7 @@ export function showMarker(
   announceReveal(umpire, { type: 'showedMarker', unit, marker: state.marker[unit], why })
 }
 
-/** 7.7b, 7.11b Puts the unit's hit marker back into its pool, face down. */
+/** Rules 7.7b and 7.11b: returns the unit's hit marker to its pool, face down. */
 export function returnMarker(state: HeroesState, unit: number): void {
   const marker = state.marker[unit]
   if (marker === NONE) return
@@ -100,8 +103,8 @@ export function returnMarker(state: HeroesState, unit: number): void {
 }
 
 /**
- * 7.2 Draws a random hit marker that only the owner sees. If the pool is empty, the unit gets a blank marker
- * (R24).
+ * Rule 7.2: draws a random hit marker that only the unit's player sees. If the pool is empty, the unit gets a
+ * blank marker (ruling R24).
  */
 export function drawMarker(state: HeroesState, unit: number, armoured: boolean, umpire: Umpire): void {
   const pool = state.pools[armoured ? 1 : 0]
@@ -115,8 +118,8 @@ export function drawMarker(state: HeroesState, unit: number, armoured: boolean, 
 // Losses of units and tokens
 
 /**
- * 7.11 Removes a destroyed unit from the map, shows and returns its hit marker, and updates the CAP track and
- * the VP.
+ * Rule 7.11: removes a destroyed unit from the map and returns its hit marker to the pool. Also updates the CAP
+ * track and the VP.
  */
 export function destroyUnit(
   state: HeroesState,
@@ -139,7 +142,7 @@ export function destroyUnit(
   scorePoints(state, enemySide(sideOf(state, unit)), killPoints(state, unit), 'loss', umpire)
 }
 
-/** 9.1 Returns the VP that the scenario gives for the loss of this unit. */
+/** Rule 9.1: returns the VP that the enemy scores for destroying this unit. */
 export function killPoints(state: HeroesState, unit: number): number {
   const { kills } = scenarios[state.scenario]
   const special = kills.special.find(one => one.unit === state.kind[unit])
@@ -147,7 +150,10 @@ export function killPoints(state: HeroesState, unit: number): number {
   return kindOf(state, unit).flankRed ? kills.soft : kills.armour
 }
 
-/** 7.12 Covers the next space of the CAP track after a loss. The last three spaces are never covered (7.13). */
+/**
+ * Rule 7.12: covers the next space of a player's CAP track after the loss of a unit. The last three spaces are
+ * never covered (rule 7.13).
+ */
 function cover(state: HeroesState, command: number, umpire: Umpire): void {
   const space = state.capStart[command] - state.losses[command]
   if (space <= ruleNumbers.leastCap) return
@@ -156,7 +162,10 @@ function cover(state: HeroesState, command: number, umpire: Umpire): void {
   announceEvent(umpire, { type: 'covered', command, losses: state.losses[command], cap: state.cap[command] })
 }
 
-/** 15.11c Unloads the passenger of a destroyed vehicle into its hex and asks the owner for the facing. */
+/**
+ * Rule 15.11c: unloads the passenger of a destroyed vehicle into the vehicle's hex. Asks the passenger's player
+ * for its facing.
+ */
 function setDown(state: HeroesState, vehicle: number): void {
   for (const unit of indexesOf(state.carrier, vehicle)) {
     state.carrier[unit] = NONE
@@ -164,13 +173,13 @@ function setDown(state: HeroesState, vehicle: number): void {
   }
 }
 
-/** 11.2b, 15.11c Asks the owner of a unit which way it shall face. */
+/** Rules 11.2b and 15.11c: asks a unit's player for the facing of the unit. */
 export function askFacing(state: HeroesState, unit: number): void {
   const command = state.command[unit]
   enqueue(state, { do: 'facing', who: [roleOf(state, command)], command, unit })
 }
 
-/** 17.6g Removes the hasty defence that a unit has dug, if there is one. */
+/** Rule 17.6g: removes the hasty defence that the unit has dug, if it has one. */
 export function removeHastyDefence(state: HeroesState, unit: number, umpire: Umpire): void {
   for (const token of indexesOf(state.dugBy, unit))
     if (isHex(state.tokenHex[token])) removeToken(state, token, umpire)
@@ -184,8 +193,8 @@ export function removeToken(state: HeroesState, token: number, umpire: Umpire): 
 }
 
 /**
- * Takes a token off the map and frees its occupants. No other function does so. The removal is not announced
- * here, since a hidden token is known to its owner alone.
+ * Takes a token off the map and frees the units inside it. All tokens that leave the map do so by this function.
+ * It does not announce the removal, because a hidden token is known only to its player.
  */
 export function takeTokenOffMap(state: HeroesState, token: number): void {
   state.tokenHex[token] = NONE
@@ -194,14 +203,14 @@ export function takeTokenOffMap(state: HeroesState, token: number): void {
 
 // Units that become spent
 
-/** 2.5b Marks units as spent. Units off the map are skipped. */
+/** Rule 2.5b: marks the units as spent, except units off the map. */
 export function markSpent(state: HeroesState, units: readonly number[]): void {
   for (const unit of units) if (isUnitOnMap(state, unit)) state.spent[unit] = 1
 }
 
 // Discarding and paying cards
 
-/** 8.1c Moves a played card from the hand to the discard pile. Weapon cards leave the game instead. */
+/** Rule 8.1c: discards a played card. A battle card goes to the discard pile. A weapon card leaves the game. */
 export function discardCard(state: HeroesState, command: number, card: number, umpire: Umpire): void {
   const from = cards[card].battle ? state.hands[command] : state.weapons[command]
   from.splice(from.indexOf(card), 1)
@@ -209,13 +218,13 @@ export function discardCard(state: HeroesState, command: number, card: number, u
   announceEvent(umpire, { type: 'played', command, card })
 }
 
-/** 8.5c Discards a card and pays its CAPs in full if its cost is blue or it is a bonus card. */
+/** Rule 8.5c: discards a card and pays its cost in CAPs. A green cost is not paid here but by the action. */
 export function playCard(state: HeroesState, command: number, card: number, umpire: Umpire): void {
   discardCard(state, command, card, umpire)
   if (!cards[card].green) payCaps(state, command, cards[card].cost, 'card', umpire)
 }
 
-/** 7.5 Whether the unit carries the "destroyed" hit marker. */
+/** Rule 7.5: whether the unit carries the "destroyed" hit marker. */
 export function hasDestroyedMarker(state: HeroesState, unit: number): boolean {
   return markerOf(state, unit)?.destroyed ?? false
 }

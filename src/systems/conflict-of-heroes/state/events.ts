@@ -1,22 +1,28 @@
-/** One term of a sum. `rule` names the rule that adds it. */
+/** Term of a sum. `rule` is the id of the rule that adds the term. */
 export interface SumTerm {
   readonly rule: string
   readonly value: number
-  /** Index of the terrain that causes the term, for rules that apply to several terrains. */
+  /** Index of the terrain that adds the term. Present for rules that cover several terrains. */
   readonly terrain?: number
 }
 
-/** Result of the dice and the number needed. The number is NONE where only the owner may know it (R27, R52). */
+/**
+ * Result of a roll and the number needed. The number is NONE for readers who may not know it (rulings R27 and
+ * R52).
+ */
 export interface RollOutcome {
   readonly result: number
   readonly number: number
 }
 
-/** Defence rating, attack rating and hit number of one target, term by term (6.1 to 6.8). */
+/** Defence rating, attack rating and needed number for a hit on one target, with their terms (rules 6.1 to 6.8). */
 export interface HitSum {
   readonly unit: number
   readonly token: number
-  /** Whether red (soft) defence and firepower count, instead of blue (armoured). */
+  /**
+   * Whether the target is soft, so that red defence and red firepower count. Otherwise it is armoured, and blue
+   * values count.
+   */
   readonly red: boolean
   readonly flank: boolean
   readonly defence: number
@@ -26,29 +32,35 @@ export interface HitSum {
   readonly number: number
 }
 
-/** 17.10 Chances, from 0 to 1, that known mines hit a unit in one hex of its way. */
+/** Rule 17.10: chances, from 0 to 1, that known mines in one hex of its path hit a unit. */
 export interface MineRisk {
   readonly unit: number
   readonly hex: number
   readonly hit: number
   readonly critical: number
-  /** 7.4 Set if the unit has a hit marker, so that any hit destroys it. */
+  /** Rule 7.4: set if the unit has a hit marker already, so that any hit destroys the unit. */
   readonly isMarked?: true
 }
 
-/** Cost of an action and the risk of becoming spent. */
+/** Cost of an action in AP, and the risk that its units become spent. */
 export interface ActionCost {
-  /** Units that make the check together. */
+  /** Units that make one common check for becoming spent. */
   readonly units: readonly number[]
-  /** Cost in AP without the dice of obstacles. */
+  /** Cost in AP, without the dice of obstacles. */
   readonly cost: number
   readonly terms: readonly SumTerm[]
-  /** 17.8, 17.9 Number of obstacle dice on the way that are added to the cost, and the kind of obstacle. */
+  /**
+   * Rules 17.8 and 17.9: number of dice that obstacles on the path add to the cost. `obstacle` is the kind of
+   * obstacle.
+   */
   readonly dice: number
   readonly obstacle?: 'wire' | 'roadblock'
-  /** 3.4b Set if a spent unit takes part: the cost is paid at once and no check follows. */
+  /**
+   * Rule 3.4b: set if a spent unit takes part. The cost is then paid in advance, and there is no check for
+   * becoming spent.
+   */
   readonly atOnce?: true
-  /** Chances of becoming spent, from 0 to 1. The index is the number of CAPs paid: 0, 1, 2 … */
+  /** Chances of becoming spent, from 0 to 1. The index in the list is the number of CAPs paid. */
   readonly chances: readonly number[]
   readonly mines?: readonly MineRisk[]
 }
@@ -67,10 +79,10 @@ export type HeroesEvent =
       type: 'declared'
       command: number
       deed: ActionKind
-      /** Acting units. Empty if they stay hidden. */
+      /** Units that act. Empty if they stay hidden. */
       units: readonly number[]
       card: number
-      /** Cost in AP with all modifiers. NONE while moves or dice may still change it. */
+      /** Cost in AP with all modifiers. NONE while further moves or dice may still change the cost. */
       cost: number
       terms: readonly SumTerm[]
     }
@@ -82,13 +94,13 @@ export type HeroesEvent =
       close: boolean
       weapon: AttackWeapon
       from: number
-      /** 13.3 Spotter hex, which sees the target for a mortar, or NONE. */
+      /** Rule 13.3: spotter hex of an indirect mortar attack, or NONE. */
       spotter?: number
     }
   | { type: 'moved'; unit: number; from: number; to: number; facing: number }
   | { type: 'turned'; unit: number; facing: number }
   | { type: 'entered'; unit: number; hex: number; facing: number }
-  /** `caps`: CAPs the player named before the roll. The chances already include them. */
+  /** `caps` holds the CAPs that the player added to the order for this roll. The chances include them. */
   | { type: 'odds'; sum: HitSum; hit: number; critical: number; caps?: number }
   | {
       type: 'rolled'
@@ -97,10 +109,13 @@ export type HeroesEvent =
       unit: number
       token: number
       dice: readonly number[]
-      /** Number needed, CAPs included. NONE if the roll has no number or the number is secret (R27, R52). */
+      /**
+       * Needed number, changed by CAPs. NONE if the roll has no such number, or if the number is secret (rulings
+       * R27 and R52).
+       */
       number: number
       caps: number
-      /** Change of the result by card 13. */
+      /** Change of the roll's result by card 13. */
       luck: number
       terms: readonly SumTerm[]
     }
@@ -112,7 +127,7 @@ export type HeroesEvent =
   | { type: 'showedMarker'; unit: number; marker: number; why: 'cost' | 'fight' | 'rally' | 'removed' }
   | { type: 'destroyed'; unit: number; hex: number; why: 'critical' | 'second' | 'marker'; marker: number }
   | { type: 'covered'; command: number; losses: number; cap: number }
-  /** `roll` is missing if a card rallied the unit without dice. */
+  /** `roll` is missing if a card removed the hit marker without a roll. */
   | { type: 'rallied'; unit: number; marker: number; roll?: RollOutcome }
   | { type: 'notRallied'; unit: number; roll?: RollOutcome }
   | { type: 'paid'; command: number; caps: number; why: 'number' | 'cost' | 'card'; left: number }
@@ -123,7 +138,10 @@ export type HeroesEvent =
       units: readonly number[]
       cost: number
       face: number
-      /** Result after card 13. It is compared with the cost. */
+      /**
+       * Result of the check for becoming spent, including the change by card 13. It is compared with the cost of
+       * the action.
+       */
       result: number
       spent: boolean
       secret: boolean
@@ -155,27 +173,33 @@ export type HeroesEvent =
   | { type: 'laid'; token: number; kind: number; hex: number }
   | { type: 'spied'; unit: number }
   | { type: 'tokenGone'; token: number; hex: number }
-  /** Warning that spent units would pay this many CAPs at once for the action. */
-  /** `most`: CAPs paid at most if obstacles on the way add dice. */
+  /** Warning that spent units would pay this many CAPs immediately for the action. */
+  /** `most` is the maximum of CAPs to be paid if obstacles on the path add dice to the cost. */
   | { type: 'wouldPay'; units: readonly number[]; caps: number; most?: number }
-  /** Card that a preview is about to show as played. */
+  /** Card that the previewed action would play. */
   | { type: 'wouldPlay'; card: number }
   | ({
       type: 'attackOdds'
-      /** 11.7b Number of the detection roll that comes first. NONE if the target hex holds visible units. */
+      /**
+       * Rule 11.7b: needed number of the detection roll, which comes first. NONE if the target hex holds visible
+       * units.
+       */
       detection: number
       detectionTerms: readonly SumTerm[]
-      /** Chance that the detection roll succeeds, with the CAPs the player named. */
+      /**
+       * Chance, from 0 to 1, that the detection roll succeeds. It includes the CAPs that the player added to the
+       * order.
+       */
       detect: number
-      /** 18.0h Set if hidden units in the hex are revealed without a roll. */
+      /** Rule 18.0h: set if the attack reveals hidden units in the hex without a roll. */
       smokesOut?: true
       sums: readonly HitSum[]
-      /** 3.2 CAPs the player named for each hit roll. The chances already include them. */
+      /** Rule 3.2: CAPs that the player added to the order for each hit roll. The chances include them. */
       caps: readonly number[]
-      /** Chances of a hit, from 0 to 1 like all chances in a preview. */
+      /** Chances of a hit on each target, from 0 to 1. */
       hits: readonly number[]
       criticals: readonly number[]
-      /** 7.4 Whether each target has a hit marker, so that any hit destroys it. */
+      /** Rule 7.4: whether each target already has a hit marker, so that any hit destroys the target. */
       marked: readonly boolean[]
     } & ActionCost)
   | ({
@@ -190,20 +214,20 @@ export type HeroesEvent =
     } & ActionCost)
   | ({ type: 'costs' } & ActionCost)
   /**
-   * Chance of one roll after an answer to an open step: that it reaches its number, that a card's die brings an
-   * effect, or that the unit becomes spent.
+   * Chance of one roll that follows an answer to an open step. Success means reaching the needed number, an
+   * effect of a card's die, or a unit becoming spent.
    */
   | {
       type: 'rollOdds'
       what: RollKind
       unit: number
       number: number
-      /** Chance from 0 to 1. Null if every face has its own effect. */
+      /** Chance of success from 0 to 1. Null if every face of the die has its own effect. */
       chance: number | null
     }
   /**
-   * Effect of each face of a card's die. The effect is a gain for the player of the card or a loss for the
-   * enemy, depending on the card.
+   * Effect of each face of a card's die. Depending on the card, it is a gain for the player or a loss for the
+   * enemy.
    */
   | ({ type: 'cardOdds'; card: number; faces: readonly number[] } & ActionCost)
   | { type: 'ended'; winner: Side; points: number }
@@ -232,12 +256,15 @@ export type HeroesEvent =
   | { type: 'strikeHits'; hexes: readonly number[]; units: readonly number[] }
   | { type: 'reached'; unit: number; hex: number; points: number }
 
-/** 1.0a Index of a side: 0 German, 1 Soviet. */
+/** Rule 1.0a: index of a side: 0 is German, 1 is Soviet. */
 export type Side = 0 | 1
 
 export type ActionKind = (typeof ACTION_KINDS)[number]
 
-/** Means of an attack: the unit's own firepower, a flamethrower, a weapon card, or an artillery strike. */
+/**
+ * Means of an attack: `fire` is the unit's own firepower, `flame` a flamethrower, `card` a weapon card, `strike`
+ * an artillery strike.
+ */
 export type AttackWeapon = 'fire' | 'flame' | 'card' | 'strike'
 
 export type RollKind = (typeof ROLL_KINDS)[number]

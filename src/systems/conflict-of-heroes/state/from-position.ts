@@ -81,7 +81,7 @@ const UNIT_FIELDS: readonly (keyof UnitPosition)[] = [
   'inside',
 ]
 const TOKEN_FIELDS: readonly (keyof TokenPosition)[] = ['token', 'hex', 'facing', 'hidden', 'by', 'dugBy']
-/** Upper limits for each number in a position. No scenario reaches them. */
+/** Maximum allowed for each kind of number in a position. No scenario comes near these limits. */
 const MOST = { pieces: 100, cards: 100, caps: 99, points: 99, rounds: 20 }
 
 const unitIds = units.map(({ id }) => id)
@@ -108,8 +108,8 @@ function hexesAt(map: MapLayout, value: unknown, field: string): number[] {
 }
 
 /**
- * Builds the game state from a written position. The next step is a team turn of side `turn`, or the rest of one
- * if `goesOn` is given. Throws `Error` with the name of the wrong field.
+ * Builds a state from a written position. The state begins with a turn of side `turn`, or with the rest of a
+ * turn if `goesOn` is given. Throws `Error` with the name of the first wrong field.
  */
 export function heroesFromPosition(given: unknown): HeroesState {
   const position = requireFields(given, 'position', FIELDS)
@@ -168,8 +168,8 @@ function outcomeAt(value: unknown): Outcome {
 const TURN = ['toAct', 'acting', 'swift', 'aim', 'scout']
 
 /**
- * 19.0d Resumes a team turn under way. The commands in `toAct` still take their actions. With an empty `toAct`
- * the turn ends.
+ * Rule 19.0d: resumes a turn of a side. The roles in `toAct` still take their actions. If `toAct` is empty, the
+ * turn ends.
  */
 function goOn(state: HeroesState, value: unknown): void {
   const given = requireFields(value, 'goesOn', TURN)
@@ -209,8 +209,8 @@ function arrangeUnit(state: HeroesState, map: MapLayout, value: unknown, field: 
 }
 
 /**
- * Links a unit to its transport and to the fortification it occupies. Both must be in the same hex as the unit,
- * otherwise `Error` is thrown.
+ * Links a unit to its transport and to the fortification it occupies. Throws `Error` if either is not in the
+ * unit's hex.
  */
 function tieUnit(state: HeroesState, unit: number, given: FieldRecord, field: string): void {
   const carrier = requireNumber(given.carrier ?? NONE, `${field}.carrier`, NONE, state.hex.length - 1)

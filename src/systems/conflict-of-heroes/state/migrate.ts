@@ -3,9 +3,10 @@ import { type HeroesState, NONE, type RollInProgress } from './state.ts'
 import type { HeroesStep } from './steps.ts'
 
 /**
- * Brings states saved by older versions up to date. Older scout steps did not name their card, since only one
- * card exists. Older actions named neither the enemy that a card is played against nor the units chosen, since
- * only one enemy was possible and all units were chosen.
+ * Converts a state saved by an older version of the bot. Scout steps did not name their card, because only one
+ * such card exists.
+ * Actions named neither the enemy of a card nor the chosen units. Only one enemy was possible, and all units
+ * counted as chosen.
  */
 export function migrateHeroes(state: HeroesState): HeroesState {
   const agenda = state.agenda.map((step): HeroesStep => {
@@ -20,7 +21,7 @@ export function migrateHeroes(state: HeroesState): HeroesState {
   return { ...state, agenda, deed, roll: state.roll && rollOf(state.roll) }
 }
 
-/** Drops the fields `rerolled` and `lucky` of older rolls, which recorded the use of cards 07 and 13. */
+/** Removes the fields `rerolled` and `lucky` from an older roll. They recorded the use of cards 07 and 13. */
 function rollOf(
   old: RollInProgress & { readonly rerolled?: unknown; readonly lucky?: unknown },
 ): RollInProgress {

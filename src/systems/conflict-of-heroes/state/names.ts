@@ -13,11 +13,14 @@ import type { HeroesState } from './state.ts'
 
 const CARDS = cards.map(card => card.id)
 const MARKERS = markers.map(marker => marker.id)
-/** Names of the dice of a roll, by index from 1 (leftmost). */
+/** Names of dice. Die 1 is the leftmost die of a roll. Index 0 is unused. */
 const DICE = ['0', '1', '2']
 const KINDS = units.map(unit => unit.id)
 
-/** Returns the names that the log and the commands use, such as `GRif/1`, `1E05`, `07`. */
+/**
+ * Returns the names that the log and typed orders use for units, hexes, cards and so on. Examples: `GRif/1`,
+ * `1E05`, `07`.
+ */
 export function heroesNames(state: HeroesState): Names {
   return {
     unit: unitCounterNames(state),
@@ -33,13 +36,16 @@ export function heroesNames(state: HeroesState): Names {
   }
 }
 
-/** 1.1a Returns names such as `GRif/1` for the units. The number tells units of one type apart. */
+/**
+ * Rule 1.1a: returns the names of all units, such as `GRif/1`. The number after the slash tells units of the
+ * same type apart.
+ */
 export function unitCounterNames(state: { readonly kind: readonly number[] }): string[] {
   const counts = new Array<number>(units.length).fill(0)
   return state.kind.map(kind => `${units[kind].code}/${++counts[kind]}`)
 }
 
-/** Returns names for the tokens. The name of a hidden token does not reveal its kind. */
+/** Returns the names of all tokens. The name of a hidden token does not reveal its kind. */
 function tokenNames(state: HeroesState): string[] {
   const counts = new Array<number>(tokenKinds.length).fill(0)
   return state.token.map((kind, token) =>
@@ -48,9 +54,9 @@ function tokenNames(state: HeroesState): string[] {
 }
 
 /**
- * Returns other names that players may type: what is printed on counters and boards, and full names. Examples:
- * `I06` and `I6` for `1I06`, `Maxim` if the game has just one, «Стрелковое отделение 2» for the second one, the
- * title of a card.
+ * Returns other names that players may type for a piece: names printed on counters and boards, and full names.
+ * Examples: `I06` and `I6` for `1I06`. `Maxim` if the game has just one. «Стрелковое отделение 2» for the second
+ * squad. The title of a card.
  */
 export function heroesAliasesOf(kind: string, value: number, names: Names): string[] {
   const name = names[kind]?.[value] ?? ''
@@ -65,5 +71,5 @@ export function heroesAliasesOf(kind: string, value: number, names: Names): stri
   const isOne = !names.unit.some(other => other !== name && other.startsWith(`${code}/`))
   return [...(isOne ? [code, ...called] : []), ...called.map(one => `${one} ${number}`)]
 }
-/** Year at the end of a counter's full name. */
+/** Pattern of the year at the end of a counter's full name. */
 const YEAR = / ’\d\d$/

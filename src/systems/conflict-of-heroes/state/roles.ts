@@ -9,7 +9,7 @@ export function rolesOf(commands: number): readonly Role[] {
   return commands === 2 ? ROLES_OF_TWO : ROLES_OF_FOUR
 }
 
-/** Returns the side of a command. The first half of the commands is German, the second half Soviet. */
+/** Returns the side of a player's force. The first half of all forces is German, the second half Soviet. */
 export function sideOfCommand(state: { commands: number }, command: number): Side {
   return command * 2 < state.commands ? GERMAN : SOVIET
 }
@@ -35,7 +35,7 @@ export function enemySide(side: Side): Side {
   return side === GERMAN ? SOVIET : GERMAN
 }
 
-/** 9.2 Returns the side that holds the VP marker and its points. */
+/** Rule 9.2: returns the side that holds the VP marker, and the VP of that side. */
 export function victoryPoints(vp: number): { side: Side; points: number } {
   return vp >= 0 ? { side: GERMAN, points: vp + 1 } : { side: SOVIET, points: -vp }
 }

@@ -1,4 +1,4 @@
-/** Rule that a constraint enforces, by its id in the project's list of rules. */
+/** Rule that a constraint enforces, as its id in the rule checklist of this game. */
 export type HeroesRule =
   | 'CH-4.12d'
   | 'CH-10.1a'

@@ -42,7 +42,10 @@ import type { HeroesStep } from './steps.ts'
 
 const SIDES = ['german', 'soviet'] as const
 
-/** Builds the catalogue of the game's data by id. Hexes, control hexes and entries have one list per scenario. */
+/**
+ * Builds the catalogue that gives every piece of game data its id. Hexes, control hexes and entries have one
+ * list for each scenario.
+ */
 function catalogueOf(read: FactsReader, paths: readonly string[]): Catalogue {
   const file = (name: string) => read(`conflict-of-heroes/${name}.json`)
   const { terrain, tokens, ...ground } = file('terrain')
@@ -75,11 +78,14 @@ interface Place extends BoardPlacement {
   readonly board: number
 }
 
-/** Sorts the names of a hex on the seam of two boards. The name that is not an edge row (`00`) comes first. */
+/** Sorts the names of a hex shared by two boards. Names of the edge row (`00`) come last. */
 const inOrder = (all: readonly string[]): string[] =>
   [...all].sort((a, b) => Number(a.endsWith('00')) - Number(b.endsWith('00')))
 
-/** Returns ids for the arriving groups of a scenario: side, round and number within that round. */
+/**
+ * Returns the ids of a scenario's groups of reinforcements. An id holds the side, the round and a number within
+ * the round.
+ */
 function entriesOf({ forces }: FactsRow): string[] {
   const found: string[] = []
   for (const side of SIDES) {
@@ -94,7 +100,10 @@ function entriesOf({ forces }: FactsRow): string[] {
 }
 
 const number_ = (least: number): FieldForm<number> => numberForm(least, 999)
-/** Index of a unit or token within the game. It stays valid when the game data changes. */
+/**
+ * Index of a unit or token within the state. Unlike indexes of game data, it stays valid when the data files
+ * change.
+ */
 const unit = number_(NONE)
 const token = number_(NONE)
 const some = listForm(number_(0))
@@ -252,7 +261,7 @@ const agenda = agendaForm<HeroesStep>({
   strikeOver: {},
 })
 
-/** Fields of the state that hold one value for each unit. `TOKENS` lists the fields for tokens. */
+/** Fields of the state with one value for each unit. `TOKENS` lists the fields with one value for each token. */
 const UNITS = [
   'kind',
   'command',
@@ -332,7 +341,7 @@ const fields: FormsOf<HeroesState> = {
 }
 
 /**
- * Checks that the lists of a saved state fit its numbers of units, tokens and commands. Each battle card may
+ * Checks that the lists of a saved state have one entry for each unit, token or force. Each battle card may
  * appear only as often as it exists. Throws `Error` with the name of the wrong field.
  */
 function check(state: HeroesState): void {
@@ -364,8 +373,8 @@ function check(state: HeroesState): void {
 }
 
 /**
- * Returns the name of the catalogue list for a kind. Hexes, control hexes and entries have a list for the
- * scenario that the state names.
+ * Returns the catalogue list in which the names of a kind are found. Hexes, control hexes and entries have a
+ * list for each scenario.
  */
 function listOf(kind: string, state: unknown, { lists }: Catalogue): string {
   if (!['hex', 'control', 'entry'].includes(kind)) return kind
@@ -401,7 +410,7 @@ export const heroesSavedFormat: SavedStateForm<HeroesState> = {
     scenario: { ru: 'сценарий', en: 'the scenario' },
   },
   check,
-  // Only the units, boards, tokens and scenario of this game matter to it
+  // A change of the data affects a state only if it concerns the state's units, boards, tokens or scenario
   affects(state, kind, at) {
     const { layout } = scenarios[state.scenario]
     if (kind === 'scenario') return at === state.scenario

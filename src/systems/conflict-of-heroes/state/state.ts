@@ -5,66 +5,87 @@ import type { HeroesStep } from './steps.ts'
 export const GERMAN = 0
 export const SOVIET = 1
 export const NONE = -1
-/** Values of `hex` for a unit that is not on the map. */
+/** Values in the list `hex` for units that are not on the map. */
 export const WAITING = -1
 export const DESTROYED = -2
 export const LEFT_MAP = -3
 
-/** Action of a unit or group, from its declaration to its check. */
+/** Rule 2.1: action of a unit or group, while the action lasts: from its declaration to its check. */
 export interface ActionInProgress {
   kind: ActionKind
   command: number
-  /** All units that take part. They become stressed, and they are spent if the check fails. */
+  /**
+   * All units that take part. They become stressed. The check after the action decides whether they become
+   * spent.
+   */
   units: number[]
-  /** Units chosen by the player. `units` may hold more, since a passenger and its transport act together (15.8). */
+  /**
+   * Units that the player chose. `units` may hold more, because a transport and its passenger act together (rule
+   * 15.8).
+   */
   named: number[]
-  /** Highest cost of a single unit so far, with terrain and hit markers, without stress and card 06. */
+  /** Highest cost in AP of a single unit so far. It includes terrain and hit markers, but not stress and card 06. */
   base: number
-  /** Same as `base`, but without face-down hit markers. The enemy can work out this cost (7.5a). */
+  /**
+   * Same as `base`, but without the effect of face-down hit markers. This is the cost that the enemy can work
+   * out (rule 7.5a).
+   */
   open: number
-  /** 10.11 AP added for stress, once for the whole group. */
+  /** Rule 10.11: AP added for stress. A group pays them only once. */
   stress: number
-  /** AP added by card 06. */
+  /** AP added to the cost by card 06. */
   raised: number
-  /** 8.5d Whether the cost is printed on a card or set to 0 by a card. Nothing else changes such a cost. */
+  /** Rule 8.5d: whether the cost is printed on a card or set to 0 by a card. Nothing else can change such a cost. */
   fixed: boolean
-  /** CAPs paid towards the cost. */
+  /** CAPs paid so far towards the cost. */
   paid: number
-  /** R7 Whether a spent unit takes part, so that the full cost is paid before any roll. */
+  /** Ruling R7: whether a spent unit takes part. The full cost is then paid before any roll. */
   prepaid: boolean
-  /** CAPs the player named with the order: for every number roll (negative lowers the number), and for the cost. */
+  /**
+   * CAPs that the player added to the order. `numberCaps` change the needed number of a roll (negative to lower
+   * it), `costCaps` pay for the cost. Null if the order said nothing.
+   */
   numberCaps: number | null
   costCaps: number | null
-  /** Index of the action card, or NONE. */
+  /** Index of the action card that is played, or NONE. */
   card: number
-  /** 19.0 Enemy command that the card is played against, if there is a choice. Otherwise NONE. */
+  /**
+   * Rule 19.0: index of the enemy force against which the card is played, if the player had a choice. Otherwise
+   * NONE.
+   */
   against: number
-  /** Firepower added by card 11. */
+  /** Firepower that card 11 adds to this attack. */
   aimed: number
-  /** R52, R130 Whether hidden units act and stay hidden. The action is then announced without unit and hex. */
+  /**
+   * Rulings R52 and R130: whether all acting units stay hidden. The action is then announced without units and
+   * hexes.
+   */
   secret: boolean
   attack: Attack | null
-  /** Unit with the highest single cost, or NONE. */
+  /** Index of the unit with the highest cost in the action, or NONE. */
   dearest: number
   /**
-   * Cost of the unit that moves now, to which obstacle dice are added (17.8). Null if the move adds no cost
-   * (card 05).
+   * Cost of the unit that is moving, to which dice of obstacles are added (rule 17.8). Null if its move costs
+   * nothing (card 05).
    */
   own: { cost: number; open: number } | null
-  /** 17.3a Whether the moving unit stays outside the fortification in its target hex. */
+  /** Rule 17.3a: whether the player ordered the moving unit to stay outside the fortification in its target hex. */
   stays: boolean
-  /** Unit that moves now, the hexes it will enter in order, and its facing at the end, or NONE. */
+  /**
+   * Index of the unit that is moving. `path` lists the hexes still to be entered, `facing` is the facing at the
+   * end, or NONE.
+   */
   mover: number
   path: number[]
   facing: number
-  /** Members of a move that have moved a hex, and members that have used their move. */
+  /** Members of the group, by index: `moved` have moved at least one hex, `used` have used up their move. */
   moved: number[]
   used: number[]
-  /** Set if the player accepted a failed roll of this action. */
+  /** Set if the player accepted a failed roll of this action instead of playing a card. */
   kept?: true
 }
 
-/** Returns an action that has not begun, without units and at no cost. */
+/** Returns a new action with no units and cost 0. The caller fills in the rest. */
 export function newActionInProgress(kind: ActionKind, command: number, card: number): ActionInProgress {
   return {
     kind,
@@ -100,47 +121,50 @@ export interface Attack {
   /** Index of the attacking unit. NONE for an artillery strike. */
   unit: number
   supporters: number[]
-  /** Hex that is attacked. */
+  /** Index of the hex that is attacked. */
   hex: number
-  /** 6.10 Whether the attack is close combat: one target in the attacker's own hex. */
+  /** Rule 6.10: whether the attack is close combat, which has one target in the attacker's own hex. */
   close: boolean
   weapon: AttackWeapon
-  /** Index of the weapon card or artillery card, or NONE. */
+  /** Index of the weapon card or artillery card that makes the attack, or NONE. */
   card: number
-  /** 13.3 Hex from which LOS and height are measured: the attacker's own hex or a spotter hex. */
+  /** Rule 13.3: index of the hex from which LOS and height are measured: the attacker's own hex or a spotter hex. */
   from: number
   indirect: boolean
-  /** 16.2 Whether a turret fires outside the unit's arc. */
+  /** Rule 16.2: whether the turret fires outside the unit's arc. */
   turned: boolean
-  /** R94 Whether red firepower is used against the flank of an open-topped vehicle. */
+  /** Ruling R94: whether the attacker uses red firepower against the flank of an open-topped vehicle. */
   openTop: boolean
-  /** Units and tokens that the attack still has to roll against, in any order. */
+  /** Units and tokens for which the attack has yet to roll, in no fixed order. */
   targets: number[]
   tokens: number[]
 }
 
-/** Dice roll under way, with its number, CAPs and dice. */
+/** Rule 3.2: dice roll that is not finished yet, with its needed number, CAPs and dice. */
 export interface RollInProgress {
   what: RollKind
   command: number
-  /** Index of the unit and of the token that the roll is about, or NONE. */
+  /** Indexes of the unit and the token that the roll is about. Either may be NONE. */
   unit: number
   token: number
   dice: number[]
-  /** Number needed, or the cost for a check. NONE if the dice are compared with nothing. */
+  /**
+   * Needed number before CAPs change it. In a check for becoming spent, it is the cost of the action. NONE if
+   * the dice are not compared with a number.
+   */
   number: number
-  /** CAPs spent on the number. Negative CAPs lower the number. */
+  /** CAPs spent to change the needed number. Negative CAPs lower the number. */
   caps: number
-  /** Change of the result by card 13 so far. */
+  /** Change of the roll's result by card 13, up to now. */
   luck: number
-  /** R27, R52 Whether only the player who rolls may know the number. */
+  /** Rulings R27 and R52: whether only the player who rolls may know the needed number. */
   secret: boolean
-  /** Terms that explain the number. `sum` is set for hit rolls only. */
+  /** Terms that explain the needed number. `sum` is set only for rolls to hit. */
   sum: HitSum | null
   terms: readonly SumTerm[]
 }
 
-/** 13.5 Artillery strike planned in secret. */
+/** Rule 13.5: artillery strike that a player planned in secret. */
 export interface PlannedStrike {
   command: number
   card: number
@@ -151,8 +175,8 @@ export interface PlannedStrike {
 }
 
 /**
- * 13.6 Artillery strike that is landing: facing of the arrow, drift in hexes, and the targets not yet rolled
- * for.
+ * Rule 13.6: artillery strike that is landing now. It has the facing of its arrow, its drift in hexes, and the
+ * targets for which it has yet to roll.
  */
 export interface LandingStrike {
   arrow: number
@@ -166,90 +190,114 @@ export interface HeroesState extends State {
   outcome: Outcome | null
 
   scenario: number
-  /** Number of rulebook chapters in use. */
+  /** Number of rulebook chapters that this game uses. */
   chapters: number
-  /** Number of commands. A command is a set of units, cards and CAPs: two, or four with team mates (19). */
+  /**
+   * Number of forces: two, or four with team mates (rule 19). A force has its own units, cards and CAPs and is
+   * led by one player.
+   */
   commands: number
   round: number
-  /** 2.0b Side that goes first in this round, and the side whose turn it is. */
+  /** Rule 2.0b: `first` is the side that begins the current round, `turn` the side whose turn it is. */
   first: Side
   turn: Side
-  /** R113 Numbers of commands that acted in the latest team turn and in the one before. */
+  /** Ruling R113: numbers of forces that acted in the latest finished turn and in the turn before. */
   busy: [number, number]
-  /** Number of commands that acted in this team turn. */
+  /** Number of forces that have acted in the current turn. */
   acting: number
-  /** Card 12: `again` is set if the side still has its extra turn, `swift` if the card was played in this turn. */
+  /**
+   * Card 12: `again` is set while the side still has its second turn. `swift` is set if the card was played in
+   * this turn.
+   */
   again: boolean
   swift: boolean
 
-  // One value per unit, by index
+  // Lists with one value for each unit, by unit index
   kind: number[]
   command: number[]
-  /** Index of the unit's hex, or WAITING, DESTROYED, LEFT. */
+  /** Index of the unit's hex, or a negative value that stands for a place off the map. */
   hex: number[]
   facing: number[]
   spent: number[]
-  /** 2.6 Whether the unit acted in its player's previous turn, and whether it acts in the current one. */
+  /**
+   * Rule 2.6: `stressed` is 1 if the unit acted in its side's previous turn. `acted` is 1 if it has acted in the
+   * current turn.
+   */
   stressed: number[]
   acted: number[]
-  /** Index of the hit marker, or NONE. `shown` is 1 if the marker lies face up (7.5c). */
+  /** Index of the unit's hit marker, or NONE. `shown` is 1 if the marker lies face up (rule 7.5c). */
   marker: number[]
   shown: number[]
   hidden: number[]
-  /** 9.9 Round of arrival (0: on the map from the start) and index of the scenario's entry. */
+  /**
+   * Rule 9.9: `arrival` is the round in which the unit arrives (0 if it starts on the map). `entry` is the index
+   * of its entry in the scenario.
+   */
   arrival: number[]
   entry: number[]
-  /** 15.6 Vehicle that carries or tows the unit, or NONE. */
+  /** Rule 15.6: index of the vehicle that carries or tows the unit, or NONE. */
   carrier: number[]
-  /** 17.2 Fortification token that the unit occupies, or NONE. */
+  /** Rule 17.2: index of the fortification token that the unit occupies, or NONE. */
   inside: number[]
-  /** Whether card 15 has bogged the vehicle down, until the end of the round. */
+  /** Whether card 15 has bogged the vehicle down. The effect lasts until the end of the round. */
   bogged: number[]
 
-  // One value per fortification or obstacle token, by index
+  // Lists with one value for each fortification or obstacle token, by token index
   token: number[]
   tokenHex: number[]
   tokenFacing: number[]
   tokenHidden: number[]
-  /** Command that placed the token, and unit that dug it. NONE if there is none. */
+  /**
+   * `tokenOf` is the index of the force that placed the token, `dugBy` the index of the unit that dug it. NONE
+   * if there is none.
+   */
   tokenOf: number[]
   dugBy: number[]
 
-  /** 14 Hexes with heavy and light smoke. A hex appears once for each of its smoke tokens. */
+  /**
+   * Rule 14: indexes of hexes with smoke: `heavy` for heavy, `light` for light tokens. A hex appears once for
+   * each of its tokens.
+   */
   heavy: number[]
   light: number[]
-  /** 4.4 Side that controls each control hex of the scenario, or NONE. */
+  /** Rule 4.4: side that controls each control hex of the scenario, or NONE. */
   control: number[]
 
-  // One value per command, by index
+  // Lists with one value for each player's force, by force index
   cap: number[]
-  /** 9.7 CAPs at the start of a round before losses are deducted, handicap included. */
+  /** Rule 9.7: CAPs at the start of a round, before losses are deducted. A handicap is included. */
   capStart: number[]
-  /** 7.12 Spaces of the CAP track that losses have covered. */
+  /** Rule 7.12: number of spaces of the CAP track that losses have covered. */
   losses: number[]
   hands: number[][]
-  /** 8.2 Weapon cards that are not used up. */
+  /** Rule 8.2: indexes of the weapon cards that are not used up. */
   weapons: number[][]
-  /** R35 Secret goals: indexes of the goal cards of each command. */
+  /** Ruling R35: indexes of the secret goal cards of each force. */
   goals: number[][]
   strikes: PlannedStrike[]
   shelling: LandingStrike | null
 
   deck: number[]
   discard: number[]
-  /** 1.0j Face-down hit markers, for soft and for armoured targets. */
+  /** Rule 1.0j: hit markers in the pools: those for soft targets, then those for armoured targets. */
   pools: [number[], number[]]
-  /** R36 Position of the VP marker: German k is stored as k - 1, Soviet k as -k. */
+  /** Ruling R36: position of the VP marker. A German lead of k points is stored as k - 1, a Soviet lead as -k. */
   vp: number
 
-  /** 6.12c Ways out of a hex that are closed. Three numbers each: hex, neighbour, side. */
+  /**
+   * Rule 6.12c: closed ways out of hexes. Each takes three numbers: the hex, the adjacent hex, and the side that
+   * may not move there.
+   */
   closed: number[]
-  /** Firepower of card 11 until an attack uses it, and the unit for which card 14 was played before its action. */
+  /**
+   * `aim` is the firepower of card 11 until an attack uses it. `scout` is the unit for which card 14 was played
+   * before the action.
+   */
   aim: number
   scout: number
   deed: ActionInProgress | null
   roll: RollInProgress | null
-  /** Commands of the team that still take their action in this turn (19.0d). */
+  /** Forces of the side that have yet to act in the current turn (rule 19.0d). */
   toAct: number[]
 }
 

@@ -1,6 +1,6 @@
 import type { Step } from '../../../engine/model.ts'
 
-/** Step in which a single command decides. */
+/** Step in which one player decides. `command` is the index of the player's force. */
 interface Asked<Do extends string> extends Step {
   do: Do
   command: number
@@ -14,7 +14,7 @@ interface AskedWithCard<Do extends string> extends Asked<Do> {
 interface Plain<Do extends string> extends Step {
   do: Do
 }
-/** 4.5 The moving unit stands in the next hex of its way. */
+/** Rule 4.5: the moving unit has entered the next hex of its path. */
 export interface ArrivedStep extends Step {
   do: 'arrived'
   from: number
@@ -26,41 +26,44 @@ interface OfUnit<Do extends string> extends Step {
   unit: number
 }
 
-/** 11.0 The player places hidden units one by one. */
+/** Rule 11.0: the player places their hidden units one by one. */
 export type PlaceStep = Asked<'place'>
 /**
- * 2.0c The player takes one action or passes. With `pass` only a pass is left, after card 12 or 06 interrupted
- * the turn.
+ * Rule 2.0c: the player takes one action or passes. If `pass` is set, only a pass is possible, because card 12
+ * or 06 interrupted the turn.
  */
 export type TurnStep = Asked<'turn'>
-/** Cards 01 and 02: the player takes one action at cost 0. */
+/** The player takes the action at cost 0 that card 01 or 02 gives. */
 export type FreeActionStep = AskedWithCard<'free'>
-/** The player chooses the unit or group, the hex and the target of an action card. */
+/** The player chooses the unit or group, the hex and the target for an action card. */
 export type CardUnitsStep = AskedWithCard<'cardUnits'>
-/** The enemy may play card 06 on a declared action. */
+/** An enemy player may play card 06 on a declared action. */
 export type ReactStep = Asked<'react'>
-/** 10.2 The player moves the members of a group one after another. */
+/** Rule 10.2: the player moves the members of a group one by one. */
 export type MarchStep = Asked<'march'>
-/** R21 The attacker chooses the next target. */
+/** Ruling R21: the attacker chooses the next target in the attacked hex. */
 export type TargetStep = Asked<'target'>
-/** 3.2 The player may spend CAPs on the number before the roll. */
+/** Rule 3.2: the player may spend CAPs on the needed number before a roll. */
 export type NumberCapsStep = Asked<'number'>
-/** R122 The player may play cards 07 and 13 after their own roll. */
+/** Ruling R122: the player may play card 07 or 13 after their own roll. */
 export type AfterRollStep = Asked<'rolled'>
-/** 3.3 The player may spend CAPs on the cost, or play card 05, before the check. */
+/**
+ * Rule 3.3: the player may spend CAPs on the cost of the action, or play card 05. The check for becoming spent
+ * follows.
+ */
 export type CostCapsStep = Asked<'cost'>
-/** Card 05: each member that moved may enter one more hex. */
+/** The player may move each member of the action one more hex, by card 05. */
 export type ExtraHexStep = Asked<'extra'>
-/** 4.12d Vehicles of a group that has just entered the map may use their bonus moves. */
+/** Rule 4.12d: the player may make bonus moves with vehicles of a group that has just entered the map. */
 export type OnwardStep = Asked<'onward'>
-/** The player may play cards 12 and 14 after the action. */
+/** The player may play card 12 or 14 after the action. */
 export type AfterActionStep = Asked<'after'>
-/** 11.2b The owner chooses the facing of a unit placed on the map. */
+/** Rule 11.2b: the unit's player chooses the facing of a unit that was placed on the map. */
 export type FacingStep = AskedOfUnit<'facing'>
-/** Card 14 was played: the player reveals enemies or hides the unit. */
+/** The player has played card 14 and chooses between revealing enemies and hiding the unit. */
 export type ScoutsStep = AskedWithCard<'scouts'>
 
-/** 17.10 Explosion of one mine token: the unit that entered, the token, and the hex the unit came from. */
+/** Rule 17.10: one mine token explodes under one unit. `from` is the hex from which the unit came. */
 export interface MineStep extends Step {
   do: 'mine'
   unit: number
@@ -71,37 +74,37 @@ export interface MineResultStep extends Step {
   do: 'mineLands'
   from: number
 }
-/** 17.8, 17.9 The die of wire or a road block is rolled. */
+/** Rules 17.8 and 17.9: the die for wire or a road block is rolled. */
 export interface ObstacleDieStep extends Step {
   do: 'obstacleDie'
   unit: number
 }
-/** 15.7 The unit boards the vehicle once it stands in the same hex. */
+/** Rule 15.7: the unit boards the vehicle, if it has reached the vehicle's hex. */
 export interface BoardStep extends Step {
   do: 'board'
   unit: number
   vehicle: number
 }
-/** 17.3a A unit that has arrived in a hex may occupy the fortification there. */
+/** Rule 17.3a: a unit that has arrived in a hex occupies the fortification in the hex, if it may. */
 export interface EnterFortificationStep extends Step {
   do: 'settle'
   unit: number
 }
-/** 13.5 Each player with artillery plans a strike or holds it back. */
+/** Rule 13.5: each player with artillery plans a strike or saves the card for later. */
 export interface PlanStrikeStep extends Step {
   do: 'plan'
 }
-/** 13.6b The owner of a strike chooses the direction of the arrow on the artillery marker. */
+/** Rule 13.6b: the player of a strike chooses the direction of the arrow on the artillery marker. */
 export interface ArrowStep extends Step {
   do: 'arrow'
   command: number
 }
-/** R66 The owner of a strike chooses its next target. */
+/** Ruling R66: the player of a strike chooses its next target. */
 export interface StrikeTargetStep extends Step {
   do: 'strikeTarget'
   command: number
 }
-/** R126 The enemy may play card 15 on a vehicle that has just entered a hex. */
+/** Ruling R126: an enemy player may play card 15 on a vehicle that has just entered a hex. */
 export interface BogStep extends Step {
   do: 'bog'
   unit: number
@@ -161,7 +164,7 @@ export type HeroesStep =
   | Plain<'costs'>
   | Plain<'actionOver'>
   | Plain<'start'>
-  // Steps of the pre-round sequence (9.4)
+  // Steps of the pre-round sequence (rule 9.4)
   | Plain<'advanceRound'>
   | Plain<'clearSmoke'>
   | Plain<'refresh'>

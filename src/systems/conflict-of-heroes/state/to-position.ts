@@ -13,14 +13,14 @@ import { roleOf, rolesOf, victoryPoints } from './roles.ts'
 import { DESTROYED, type HeroesState, LEFT_MAP, NONE, WAITING } from './state.ts'
 
 /**
- * Position of a game, written with names as in tests and game files. Missing fields have the values of the
- * scenario's start.
+ * Position of a game, written with names as in tests and files. A missing field has the value that the scenario
+ * has at the start.
  */
 export interface HeroesPosition {
   readonly scenario: string
-  /** Number of rulebook chapters in use. */
+  /** Number of rulebook chapters that the game uses. */
   readonly chapters?: number
-  /** Number of commands: 2 or 4. */
+  /** Number of forces: 2, or 4 with team mates. */
   readonly commands?: number
   readonly round?: number
   readonly turn?: 'german' | 'soviet'
@@ -29,9 +29,9 @@ export interface HeroesPosition {
   readonly tokens?: readonly TokenPosition[]
   readonly heavy?: readonly string[]
   readonly light?: readonly string[]
-  /** Side that controls each control hex, in the scenario's order. Null for a hex without a controller. */
+  /** Side that controls each control hex, in the order of the scenario. Null if no side controls the hex. */
   readonly control?: readonly ('german' | 'soviet' | null)[]
-  /** CAPs that each command has left, by role. */
+  /** Number of CAPs that each player has left, by role. */
   readonly caps?: Readonly<Record<string, number>>
   readonly start?: Readonly<Record<string, number>>
   readonly losses?: Readonly<Record<string, number>>
@@ -48,24 +48,24 @@ export interface HeroesPosition {
   readonly deck?: readonly string[]
   readonly discard?: readonly string[]
   readonly vp?: { readonly side: 'german' | 'soviet'; readonly points: number }
-  /** Numbers of commands that acted in the two latest team turns of this round. */
+  /** Numbers of forces that acted in the last two turns of this round, the latest turn first. */
   readonly busy?: readonly [number, number]
   readonly again?: boolean
   readonly closed?: readonly (readonly [string, string, 'german' | 'soviet'])[]
-  /** Rest of the turn under way. If missing, the turn is about to begin. */
+  /** Rest of the current turn of a side. If missing, the turn has yet to begin. */
   readonly goesOn?: TurnPosition
   readonly outcome?: Outcome
 }
 
-/** Team turn in which a command has acted or has played a card for its action. */
+/** Turn of a side that is partly over: a player has acted, or has played a card for the coming action. */
 interface TurnPosition {
-  /** Roles whose commands still take their action. */
+  /** Roles that have yet to act in the current turn. */
   readonly toAct: readonly string[]
-  /** Number of commands that have acted in this turn. */
+  /** Number of forces that have acted in the current turn. */
   readonly acting?: number
   /**
-   * Cards already played. Card 12: whether a second turn follows. Card 11: the firepower added. Card 14: index
-   * of the scouting unit.
+   * Cards already played. `swift` (card 12): whether a second turn follows. `aim` (card 11): the firepower
+   * added. `scout` (card 14): index of the scouting unit.
    */
   readonly swift?: boolean
   readonly aim?: number
@@ -74,7 +74,7 @@ interface TurnPosition {
 
 export interface UnitPosition {
   readonly unit: string
-  /** Name of a hex, or `waiting` (default), `destroyed`, `left`. */
+  /** Name of the unit's hex, or `waiting` (the default), `destroyed` or `left`. */
   readonly hex?: string
   readonly command?: string
   readonly facing?: string
@@ -87,7 +87,10 @@ export interface UnitPosition {
   readonly bogged?: boolean
   readonly round?: number
   readonly entry?: number
-  /** Index of the transport in `units` and of the fortification in `tokens`, from 0. */
+  /**
+   * `carrier` is the index of the unit's transport in `units`, `inside` the index of its fortification in
+   * `tokens`. Both count from 0.
+   */
   readonly carrier?: number
   readonly inside?: number
 }
@@ -109,8 +112,8 @@ export const OFF_MAP_PLACES: Readonly<Record<string, number>> = {
 }
 
 /**
- * Writes a state as a position, the inverse of `heroesFromPosition`. An action that is declared but not finished is left
- * out.
+ * Writes a state as a position. It is the inverse of `heroesFromPosition`, except that an unfinished action is
+ * left out.
  */
 export function heroesToPosition(state: HeroesState): HeroesPosition {
   const map = mapLayout(state.scenario)

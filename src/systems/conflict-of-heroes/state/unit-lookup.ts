@@ -2,7 +2,7 @@ import type { Side } from './events.ts'
 import { enemySide, sideOf } from './roles.ts'
 import { type HeroesState, NONE } from './state.ts'
 
-/** Whether a place is a hex of the map, not one of the places beside the map. */
+/** Whether a value of `hex` is a hex of the map. Negative values stand for places beside the map. */
 export function isHex(place: number): boolean {
   return place >= 0
 }
@@ -11,9 +11,9 @@ export function isUnitOnMap(state: Pick<HeroesState, 'hex'>, unit: number): bool
   return isHex(state.hex[unit])
 }
 
-// Called very often. Therefore these functions use `indexOf` and create no intermediate lists.
+// The functions below run very often. They use `indexOf` and create no intermediate lists
 
-/** Returns the indexes at which a list holds `value` and `fits` accepts the index. */
+/** Returns every index at which the list holds `value` and for which `fits` is true. */
 export function indexesOf(
   list: readonly number[],
   value: number,
@@ -24,19 +24,19 @@ export function indexesOf(
   return found
 }
 
-/** Returns the first index at which a list holds `value` and `fits` accepts the index, or NONE. */
+/** Returns the first index at which the list holds `value` and for which `fits` is true, or NONE. */
 export function firstIndexOf(list: readonly number[], value: number, fits: (at: number) => boolean): number {
   for (let at = list.indexOf(value); at >= 0; at = list.indexOf(value, at + 1)) if (fits(at)) return at
   return NONE
 }
 
-/** Whether the hex holds a unit that `fits` accepts. */
+/** Whether the hex holds a unit for which `fits` is true. */
 export function hasUnitIn(state: HeroesState, hex: number, fits: (unit: number) => boolean): boolean {
   for (let unit = 0; unit < state.hex.length; unit++) if (state.hex[unit] === hex && fits(unit)) return true
   return false
 }
 
-/** Whether everybody sees the unit on the map. Passengers are visible, hidden units are not. */
+/** Whether everybody can see the unit on the map. Passengers are visible unless they are hidden. */
 export function isVisible(state: HeroesState, unit: number): boolean {
   return isUnitOnMap(state, unit) && state.hidden[unit] === 0
 }
@@ -46,7 +46,7 @@ export function isHexHeldBy(state: HeroesState, hex: number, side: Side): boolea
   return hasUnitIn(state, hex, unit => state.hidden[unit] === 0 && sideOf(state, unit) === side)
 }
 
-/** 6.10a Whether the unit shares its hex with a visible enemy. */
+/** Rule 6.10a: whether a visible enemy stands in the unit's hex. */
 export function isInCloseCombat(state: HeroesState, unit: number): boolean {
   return isUnitOnMap(state, unit) && isHexHeldBy(state, state.hex[unit], enemySide(sideOf(state, unit)))
 }

@@ -21,13 +21,13 @@ export function markerOf(state: HeroesState, unit: number): HitMarker | null {
   return marker === NONE ? null : markers[marker]
 }
 
-/** Returns the value. Records it as a term if `terms` is given and the value is not 0. */
+/** Returns `value`. If `terms` is given and the value is not 0, also adds the value to the terms. */
 export function addTerm(terms: SumTerm[] | null, rule: string, value: number): number {
   if (terms && value !== 0) terms.push({ rule, value })
   return value
 }
 
-/** Same as `addTerm`, but records the terrain that causes the term. */
+/** Works like `addTerm`, but also records the terrain that causes the term. */
 export function addTerrainTerm(
   terms: SumTerm[] | null,
   rule: string,
@@ -38,13 +38,13 @@ export function addTerrainTerm(
   return value
 }
 
-/** A cost, and the same cost without face-down hit markers (`open`), which the enemy can work out. */
+/** Cost in AP. `open` is the cost without face-down hit markers, which the enemy can work out. */
 export interface ActionPrice {
   cost: number
   open: number
 }
 
-/** Returns a price together with the terms that explain it. */
+/** Returns a price together with the terms of which it is the sum. */
 export function priceWithTerms(
   price: (terms: SumTerm[]) => ActionPrice,
 ): ActionPrice & { terms: readonly SumTerm[] } {
@@ -52,7 +52,7 @@ export function priceWithTerms(
   return { ...price(terms), terms }
 }
 
-/** 7.3 Adds the effect of the unit's hit marker to a printed cost. */
+/** Rule 7.3: returns a printed cost changed by the unit's hit marker. */
 export function priceWithMarker(
   state: HeroesState,
   unit: number,
@@ -64,7 +64,7 @@ export function priceWithMarker(
   return { cost, open: state.shown[unit] === 1 ? cost : printed }
 }
 
-/** Returns the price of a move action at this cost, with the unit's hit marker included. */
+/** Returns the price of a move action with this printed cost, changed by the unit's hit marker. */
 export function movePrice(
   state: HeroesState,
   unit: number,
@@ -77,8 +77,8 @@ export function movePrice(
 }
 
 /**
- * 2.4b Returns the printed attack cost with the unit's hit marker included. Indirect fire has its own printed
- * cost (13.0).
+ * Rule 2.4b: returns the printed attack cost, changed by the unit's hit marker. Indirect fire has a printed cost
+ * of its own (rule 13.0).
  */
 export function attackPrice(
   state: HeroesState,
@@ -92,18 +92,18 @@ export function attackPrice(
   return priceWithMarker(state, unit, printed, markerOf(state, unit)?.attackCost ?? 0, terms)
 }
 
-/** 5.3, 7.3 Returns the normal range of a unit, with its hit marker included. */
+/** Rules 5.3 and 7.3: returns the normal range of a unit in hexes, changed by its hit marker. */
 export function normalRange(state: HeroesState, unit: number): number {
   return markerOf(state, unit)?.range ?? kindOf(state, unit).range
 }
 
-/** 17.5b Returns the facing of the bunker that the unit occupies, or null. */
+/** Rule 17.5b: returns the facing of the bunker that the unit occupies, or null if it is in none. */
 export function bunkerFacing(state: HeroesState, unit: number): number | null {
   const token = state.inside[unit]
   return token !== NONE && tokenKinds[state.token[token]].facing ? state.tokenFacing[token] : null
 }
 
-/** 11.2b Whether the unit may face any way: it is hidden and not in a bunker. */
+/** Rule 11.2b: whether the unit may face any way. This is so for a hidden unit outside a bunker. */
 export function hasFreeFacing(state: HeroesState, unit: number): boolean {
   return state.hidden[unit] === 1 && bunkerFacing(state, unit) === null
 }
@@ -124,12 +124,18 @@ export function isFoot(state: HeroesState, unit: number): boolean {
   return kindOf(state, unit).moves === 'foot'
 }
 
-/** 14.4f Whether the hex counts as heavy smoke. Two light smoke tokens count as one heavy token. */
+/**
+ * Rule 14.4f: whether the hex counts as a hex with heavy smoke. Two light smoke tokens in a hex count as one
+ * heavy token.
+ */
 export function hasHeavySmoke(state: HeroesState, hex: number): boolean {
   return state.heavy.includes(hex) || state.light.indexOf(hex) !== state.light.lastIndexOf(hex)
 }
 
-/** 14.3, 14.4 Adds up the effect of all smoke tokens in a hex, before the common limit applies. */
+/**
+ * Rules 14.3 and 14.4: adds up the effect of all smoke tokens in a hex. The maximum effect of smoke is not
+ * applied yet.
+ */
 export function smokeEffectIn(state: HeroesState, hex: number, heavy: number, light: number): number {
   let sum = 0
   for (const one of state.heavy) if (one === hex) sum += heavy
@@ -137,7 +143,7 @@ export function smokeEffectIn(state: HeroesState, hex: number, heavy: number, li
   return sum
 }
 
-/** Returns the units of a side in a hex, visible and hidden, as their owner knows them. */
+/** Returns all units of a side in a hex, including hidden units. */
 export function unitsOfSideIn(state: HeroesState, hex: number, side: number): number[] {
   const found: number[] = []
   for (let unit = 0; unit < state.hex.length; unit++)
@@ -167,7 +173,7 @@ export function insertSorted(list: number[], value: number): void {
   list.splice(at, 0, value)
 }
 
-/** 17.5b Whether the unit occupies a bunker. Occupants face the same way as the bunker. */
+/** Rule 17.5b: whether the unit occupies a bunker. Such a unit always faces as the bunker does. */
 export function isInBunker(state: HeroesState, unit: number): boolean {
   return bunkerFacing(state, unit) !== null
 }

@@ -14,8 +14,8 @@ import { priceHiddenMove, priceMove } from './prices.ts'
 import { type PricedAction, previewCost, spentRisks } from './risk.ts'
 import type { ActionInProgressView, HeroesView, RollView } from './view.ts'
 
-// Previews of answers: the roll that an answer changes or accepts, and the remaining risk of the action under
-// way
+// Previews of answers to an open step. They show the roll that the answer changes or accepts, and the remaining
+// risk of the current action
 
 type Numbers = readonly number[]
 
@@ -50,10 +50,10 @@ export function answerPreview(
     case 'confuse':
       return deed && goingOn(state, view, deed, raiseOf(typeof first === 'number' ? first : NONE))
     case 'keep':
-      // A check already rolled leaves nothing else to roll
+      // The check for becoming spent is the last roll of an action
       return deed && roll?.what !== 'check' ? goingOn(state, view, deed, 0) : null
     case 'face': {
-      // The facing decides whether the attack under way meets the front or the flank
+      // The new facing decides whether the current attack meets the front or the flank
       const unit = asks?.unit
       if (typeof unit === 'number' && typeof first === 'number') state.facing[unit] = first
       return deed && goingOn(state, view, deed, 0)
@@ -63,7 +63,7 @@ export function answerPreview(
   }
 }
 
-// Previews of rolls
+// Previews of single rolls
 
 const rollOdds = ({ what, unit, number }: RollView, chance: number | null): HeroesEvent => ({
   type: 'rollOdds',
@@ -73,7 +73,10 @@ const rollOdds = ({ what, unit, number }: RollView, chance: number | null): Hero
   chance,
 })
 
-/** 3.2 Returns the chance after CAPs have changed the number. A direction roll has no number. */
+/**
+ * Rule 3.2: returns the chance of success after CAPs have changed the needed number. The chance is null for a
+ * direction roll, which has no needed number.
+ */
 const adjusted = (roll: RollView, by: number): HeroesEvent => {
   const number = roll.number === null ? null : roll.number + by
   return rollOdds({ ...roll, number }, number === null ? null : rollChance(number, DICE_COUNTS[roll.what]))
@@ -82,8 +85,8 @@ const adjusted = (roll: RollView, by: number): HeroesEvent => {
 const facesOf = (what: RollKind): Numbers => (what === 'check' ? spentDie : [1, 2, 3, 4, 5, 6])
 
 /**
- * 2.5 Whether a result counts for the chance. A check counts if it does not exceed its cost (the unit becomes
- * spent), other rolls if they reach their number.
+ * Rule 2.5: whether a result counts towards the chance shown. A check counts if the unit becomes spent, because
+ * the result does not exceed the cost. Other rolls count if they reach the needed number.
  */
 const counts = ({ what, number }: RollView, sum: number): boolean =>
   what === 'check' ? sum <= (number ?? 0) : sum >= (number ?? 0)
@@ -91,7 +94,7 @@ const counts = ({ what, number }: RollView, sum: number): boolean =>
 const shareOf = (roll: RollView, sums: Numbers): number | null =>
   roll.number === null ? null : sums.filter(sum => counts(roll, sum)).length / sums.length
 
-/** Returns the chance after one die is rolled again (card 07). */
+/** Card 07: returns the chance of success if one die is rolled again. */
 function rerolled(roll: RollView, die: number): HeroesEvent {
   const others = roll.dice.reduce((sum, face, at) => (at === die ? sum : sum + face), roll.luck)
   return rollOdds(
@@ -103,7 +106,7 @@ function rerolled(roll: RollView, die: number): HeroesEvent {
   )
 }
 
-/** Returns the chance after card 13 changes the result. */
+/** Card 13: returns the chance of success if the card changes the result. Null if the player holds no such card. */
 function lucky(roll: RollView, card: number): HeroesEvent | null {
   if (card === NONE) return null
   const result = roll.dice.reduce((sum, face) => sum + face, roll.luck)
@@ -119,7 +122,7 @@ function lucky(roll: RollView, card: number): HeroesEvent | null {
 const heldLuck = ({ hands }: HeroesView, command: number): number =>
   cardsWithEffect(cardEffects.modify_own_roll).find(card => hands[command]?.includes(card)) ?? NONE
 
-/** 3.3 Returns the chance that the check makes the unit spent, after these CAPs are paid. */
+/** Rule 3.3: returns the chance that a unit becomes spent if the player pays this number of CAPs. */
 const paying = ({ cost, paid, units }: ActionInProgressView, caps: number): HeroesEvent => ({
   type: 'rollOdds',
   what: 'check',
@@ -128,24 +131,30 @@ const paying = ({ cost, paid, units }: ActionInProgressView, caps: number): Hero
   chance: spentChance(cost - paid - caps),
 })
 
-/** 13.7 Returns the chance that a strike lands where it was planned. */
+/** Rule 13.7: returns the chance that an artillery strike lands in the hex where it was planned. */
 function driftOf(state: HeroesState, command: number): HeroesEvent {
   const number = ruleNumbers.drift[sideOfCommand(state, command)]
   return { type: 'rollOdds', what: 'drift', unit: NONE, number, chance: rollChance(number, 1) }
 }
 
-// Previews of the action under way
+// Previews of the rest of the current action
 
-/** Returns the AP that card 06 adds. */
+/** Returns the AP that card 06 adds to the cost of an action. */
 const raiseOf = (card: number): number => {
   const [usual = NONE] = cardsWithEffect(cardEffects.enemy_action_cost)
   return cards[card === NONE ? usual : card]?.add ?? 0
 }
 
-/** Kinds of action whose obstacle dice depend on a path. Only the owner knows the path before the move. */
+/**
+ * Kinds of action that can roll dice for obstacles on a path. Before the move only the acting player knows the
+ * path.
+ */
 const WAYS: readonly ActionKind[] = ['move', 'hide', 'load', 'unload', 'enter']
 
-/** 2.5 Returns the rest of the cost with its risk, and the sums of an attack whose rolls are still to come. */
+/**
+ * Rule 2.5: returns the unpaid cost of the current action with its risk. For an attack, also returns the sums of
+ * the rolls still to come.
+ */
 function goingOn(
   state: HeroesState,
   view: HeroesView,
@@ -156,19 +165,19 @@ function goingOn(
   const cost = costLeft(view, deed, raised)
   const attack = attackOf(state, view, deed)
   if (!attack || attack.targets.length + (attack.tokens?.length ?? 0) === 0) return { type: 'costs', ...cost }
-  // 3.2e The named CAPs go to the detection roll, which comes first
+  // Rule 3.2e: CAPs from the order are spent on the detection roll, because it comes first
   const named = isReconByFire(state, attack) ? 0 : namedCaps(view, deed)
   return computeHeroesAttackOdds(state, aimedView(view, deed), attack, named, NOTHING, () => cost)
 }
 const NOTHING: PricedAction = { units: [], price: priceWithoutTerms(0) }
 
-/** 3.2 Returns the CAPs named for the next roll, limited to those left. */
+/** Rule 3.2: returns the CAPs that the order spends on the next roll, limited to the CAPs left. */
 function namedCaps({ cap }: HeroesView, { numberCaps, command }: ActionInProgressView): number {
   const most = cap[command]
   return Math.max(-most, Math.min(most, numberCaps ?? 0)) + 0
 }
 
-/** Returns the view with card 11 applied to the declared attack. */
+/** Returns the view with the firepower of card 11 for the declared attack. */
 const aimedView = (view: HeroesView, { attack }: ActionInProgressView): HeroesView => ({
   ...view,
   aim: attack?.aimed ?? 0,
@@ -176,11 +185,11 @@ const aimedView = (view: HeroesView, { attack }: ActionInProgressView): HeroesVi
 
 function costLeft(view: HeroesView, deed: ActionInProgressView, raised: number): ActionCost {
   const left = Math.max(0, deed.cost + raised - deed.paid)
-  // 13.7 A strike costs nothing
+  // Rule 13.7: an artillery strike costs nothing
   const isKnown = !WAYS.includes(deed.kind) && deed.attack?.weapon !== 'strike'
   const caps = view.cap[deed.command]
   const risks = spentRisks(left, 0, caps)
-  // 3.3 CAPs named with the order are paid, no others
+  // Rule 3.3: if the order says how many CAPs pay for the cost, exactly these are paid
   const named = deed.costCaps ?? null
   const chances = deed.prepaid
     ? [0]
@@ -197,7 +206,7 @@ function costLeft(view: HeroesView, deed: ActionInProgressView, raised: number):
   }
 }
 
-/** Returns the attack as far as it is announced. Null if only its owner knows where it comes from. */
+/** Returns the current attack as far as it is announced. Null if the attacker's hex is secret. */
 function attackOf(
   state: HeroesState,
   { asks }: HeroesView,
@@ -217,7 +226,7 @@ function attackOf(
   }
 }
 
-/** 6.9, 13.8 Returns the preview of attacking this target next. */
+/** Rules 6.9 and 13.8: returns the preview of an attack on this target, which the attacker may choose next. */
 function against(state: HeroesState, view: HeroesView, target: number): HeroesEvent | null {
   const { deed } = view
   if (!deed) return null
@@ -256,8 +265,8 @@ function against(state: HeroesState, view: HeroesView, target: number): HeroesEv
 }
 
 /**
- * 10.2b, 4.12d, card 05 Returns the preview of one member's move. The most expensive move counts for the whole
- * group. Bonus and extra hexes cost nothing.
+ * Returns the preview of one member's move (rules 10.2b and 4.12d, card 05). The group pays for its most
+ * expensive move only. Bonus hexes and extra hexes cost nothing.
  */
 function onMarch(
   state: HeroesState,
@@ -302,7 +311,10 @@ function onMarch(
   }
 }
 
-/** 10.4a Returns the risks for the higher of two costs: what the group already owes, and this move with its dice. */
+/**
+ * Rule 10.4a: returns the risks at the higher of two costs. One is the cost that the group already owes. The
+ * other is the cost of this move with its dice.
+ */
 function groupRisks(isFixed: boolean, owed: number, own: number, dice: number, caps: number): number[] {
   return isFixed ? spentRisks(owed, 0, caps) : spentRisks(own, dice, caps, owed)
 }

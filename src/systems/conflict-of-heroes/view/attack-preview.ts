@@ -19,7 +19,10 @@ type Numbers = readonly number[]
 export type CostFunction = (priced: PricedAction) => ActionCost
 type Odds = Extract<HeroesEvent, { type: 'attackOdds' }>
 
-/** 6, 13, 18 Returns the preview of an ordered attack: the sum against each target, the cost and the risk. */
+/**
+ * Rules 6, 13 and 18: returns the preview of an attack before it is ordered. It holds the sum against each
+ * target, the cost and the risk.
+ */
 export function attackPreview(
   state: HeroesState,
   view: HeroesView,
@@ -53,7 +56,10 @@ export function attackPreview(
   return atFirst(state, view, aimed, caps, priced, cost)
 }
 
-/** 3.2, 3.4b Returns the CAPs named for the number, limited to those left after spent units have paid the cost. */
+/**
+ * Rules 3.2 and 3.4b: returns the CAPs that an order can spend on the needed number. Spent units pay the cost of
+ * the action first.
+ */
 export function usableNumberCaps(
   state: HeroesState,
   unit: number,
@@ -65,8 +71,8 @@ export function usableNumberCaps(
 }
 
 /**
- * 11.7 Returns the preview of an attack with its first roll. If that is the detection roll, it gets the named
- * CAPs.
+ * Rule 11.7: returns the preview of an attack including its first roll. CAPs from the order are spent on the
+ * detection roll if there is one.
  */
 function atFirst(
   state: HeroesState,
@@ -97,8 +103,8 @@ function atFirst(
 }
 
 /**
- * 8.8, B01 to B03 Returns the preview of a weapon card: one target in the unit's own hex, or all targets in an
- * adjacent hex.
+ * Returns the preview of an attack with a weapon card (rule 8.8, cards B01 to B03). It has one target in the
+ * unit's own hex, or all targets in an adjacent hex.
  */
 export function weaponPreview(
   state: HeroesState,
@@ -127,8 +133,8 @@ export const priceWithoutTerms =
   (_: SumTerm[]): ActionPrice => ({ cost, open: cost })
 
 /**
- * Returns the odds of an attack against each target. `named` CAPs count for the first roll against an enemy
- * (3.2e).
+ * Returns the chances of an attack against each target. `named` is the number of CAPs that the order spends on
+ * the first roll against an enemy (rule 3.2e).
  */
 export function computeHeroesAttackOdds(
   state: HeroesState,
@@ -166,8 +172,8 @@ export function computeHeroesAttackOdds(
 }
 
 /**
- * 3.2e Returns the first roll against an enemy, which gets the named CAPs. Null if the attacker still has to
- * choose which target comes first.
+ * Rule 3.2e: returns the sum of the first roll against an enemy, on which CAPs from the order are spent. Null if
+ * the attacker has yet to choose the first target.
  */
 function firstOf(sums: readonly HitSum[], isMeant: (sum: HitSum) => boolean): HitSum | null {
   const units = sums.filter(sum => sum.unit !== NONE && isMeant(sum))

@@ -15,9 +15,9 @@ import { previewCost } from './risk.ts'
 import { type HeroesView, heroesStateFromView } from './view.ts'
 
 /**
- * Returns candidate actions, most urgent first: pass, each attack on a visible enemy, moves towards control
- * hexes that still score (alone and as a group), rallies, and entries near these hexes. For any other step it
- * returns the default answer.
+ * Returns candidate actions. In a turn these are a pass, attacks on visible enemies, moves towards control
+ * hexes, rallies and entries. The most harmful attacks come first.
+ * For any other step it returns the default answer.
  */
 export function heroesCandidateActions(view: HeroesView, role: Role): readonly Action[] {
   const asked = view.asks?.do ?? ''
@@ -27,11 +27,11 @@ export function heroesCandidateActions(view: HeroesView, role: Role): readonly A
   return PLAIN[asked] ?? []
 }
 
-/** 6.9a Returns the first target. All targets are attacked anyway, in any order. */
+/** Rule 6.9a: returns the choice of the first target. The order hardly matters, since all targets are attacked. */
 const firstTarget = ({ deed }: HeroesView): Action[] =>
   (deed?.attack?.targets ?? []).slice(0, 1).map(unit => ({ verb: 'next', args: [unit] }))
 
-/** Default answers, which spend no CAPs and play no card. */
+/** Default answers to the other steps. They spend no CAPs and play no card. */
 const PLAIN: Readonly<Record<string, readonly Action[]>> = {
   react: [{ verb: 'decline', args: [] }],
   bog: [{ verb: 'decline', args: [] }],
@@ -75,8 +75,8 @@ function inTurn(view: HeroesView, role: Role): Action[] {
 }
 
 /**
- * 4.12 Returns entries of each unit alone, and of all units of one entry together: side by side or in one hex.
- * No facing is given, so the default applies.
+ * Rule 4.12: returns entries of each unit alone and of all units of one entry group together. The group enters
+ * side by side, or in one hex. Facings are left out, so the default facing applies.
  */
 function entries(state: HeroesState, role: Role, goals: readonly number[]): Action[] {
   const actions: Action[] = []
@@ -98,8 +98,8 @@ function entries(state: HeroesState, role: Role, goals: readonly number[]): Acti
 }
 
 /**
- * Returns the nearest entry hex for each goal that all units can use. Of two equal hexes the one with more cover
- * is taken.
+ * Returns, for each goal, the entry hex nearest to the goal that all of the units can use. More cover makes up
+ * for a longer distance.
  */
 function gatesOf(state: HeroesState, units: readonly number[], goals: readonly number[]): Set<number> {
   const open = units
@@ -116,7 +116,7 @@ function gateTo(state: HeroesState, open: readonly number[], goals: readonly num
   return open.reduce((best, hex) => (value(hex) > value(best) ? hex : best))
 }
 
-/** 10.2a Returns an entry hex for each unit, side by side as far as there is room. */
+/** Rule 10.2a: returns an entry hex for each unit. The hexes are side by side as far as there is room. */
 function frontOf(state: HeroesState, units: readonly number[], goals: readonly number[]): number[] {
   const map = mapLayout(state.scenario)
   const front: number[] = []
@@ -130,7 +130,7 @@ function frontOf(state: HeroesState, units: readonly number[], goals: readonly n
   return front
 }
 
-/** 10.2b Moves the next member of the group that can get nearer to a goal. */
+/** Rule 10.2b: returns the move of the first group member that can get nearer to a goal. */
 function onMarch(view: HeroesView, role: Role): Action[] {
   const state = heroesStateFromView(view)
   const goals = goalsOf(view, role)
@@ -144,7 +144,7 @@ function onMarch(view: HeroesView, role: Role): Action[] {
   return [{ verb: 'done', args: [] }]
 }
 
-/** Returns the control hexes that can still score for this side. */
+/** Returns the control hexes that can still score VP for the player's side. */
 function goalsOf(view: HeroesView, role: Role): number[] {
   const side = sideOfCommand(view, commandOf(view, role))
   const { control } = scenarios[view.scenario]
@@ -158,17 +158,20 @@ function goalsOf(view: HeroesView, role: Role): number[] {
     .map(index => controlHex(view.scenario, index))
 }
 
-/** Most hexes that any vehicle moves in one action. */
+/** Maximum length in hexes of a path that is looked at. */
 const LONGEST = 3
-/** Weights of one point of cover and of one AP, compared with one hex of the way. */
+/**
+ * Value of one point of cover (`COVER`) and of one AP of cost (`COST`). Coming one hex nearer to the goal has
+ * the value 1.
+ */
 const COVER = 0.4
 const COST = 0.6
-/** Average cost of an obstacle die (wire or road block). */
+/** Average result of a die for an obstacle (wire or road block). */
 const DIE = 3.5
-/** Payment used when only the cost of a path matters. */
+/** Payment for calls that only need the cost of a path, not the risk. */
 const UNPAID = { isFree: false, caps: 0 }
 
-/** Returns the best path of one move towards the nearest goal, or null if no path gets nearer. */
+/** Returns the path of the best move towards the nearest goal, or null if no move gets nearer. */
 function bestWay(state: HeroesState, unit: number, goals: readonly number[]): readonly number[] | null {
   const map = mapLayout(state.scenario)
   const units = withTransport(state, unit)
@@ -193,15 +196,15 @@ function bestWay(state: HeroesState, unit: number, goals: readonly number[]): re
   return best
 }
 
-/** Returns the distance to the nearest goal, or 0 without goals. */
+/** Returns the distance in hexes to the nearest goal, or 0 if there are no goals. */
 function awayFrom(state: HeroesState, hex: number, goals: readonly number[]): number {
   const map = mapLayout(state.scenario)
   return goals.length === 0 ? 0 : Math.min(...goals.map(goal => hexDistance(map, hex, goal)))
 }
 
 /**
- * 10.2a Returns groups of units in the same or adjacent hexes. The members are in an order in which the player
- * may choose them.
+ * Rule 10.2a: returns the groups that units in the same or adjacent hexes can form. Each group lists its members
+ * in an order in which a player could choose them.
  */
 function chainsOf(state: HeroesState, units: readonly number[]): number[][] {
   const map = mapLayout(state.scenario)

@@ -10,13 +10,13 @@ import { insertSorted } from '../state/values.ts'
 
 type Pick = (n: number) => number
 
-/** Number of random attempts to find a hex. After that, hexes are tried in order. */
+/** Number of random hexes to try. If none fits, all hexes are tried in order. */
 const TRIES = 20
 
 /**
- * Determinizes a state: returns one that `role` cannot tell from the given state. Hands, face-down markers,
- * hidden units, mines and plans are dealt again. All hidden things are collected first, so that neither the
- * result nor the number of picks depends on the real ones.
+ * Determinizes a state: returns a state that `role` cannot tell from the given one. Hands, face-down markers,
+ * hidden units, mines and planned strikes are dealt again at random.
+ * The result and the number of random picks do not depend on what is really hidden.
  */
 export function determinizeHeroes(state: HeroesState, role: Role | null, pick: Pick): HeroesState {
   const other = cloneHeroesState(state)
@@ -36,14 +36,17 @@ function takeAny(pool: number[], pick: Pick, fits: (value: number) => boolean = 
   return pool.splice(places[pick(places.length)], 1)[0]
 }
 
-/** Deals the other players' hands again from their cards and the deck, which look alike to the viewer. */
+/**
+ * Deals the hands of the other players again, from their own cards and the deck. The viewer cannot tell these
+ * cards apart.
+ */
 function dealHands(state: HeroesState, viewer: number, pick: Pick): void {
   const pool = [...state.deck]
   const others = state.hands.map((_, owner) => owner).filter(owner => owner !== viewer)
   const sizes = others.map(owner => state.hands[owner].length)
   for (const owner of others) pool.push(...state.hands[owner].splice(0))
   pool.sort((a, b) => a - b)
-  // Scenario cards are never held in a hand
+  // Scenario cards are never in a hand, because they are applied when drawn
   const isPlayable = (card: number): boolean => cards[card].type !== 'scenario'
   others.forEach((owner, at) => {
     for (let i = 0; i < sizes[at]; i++) insertSorted(state.hands[owner], takeAny(pool, pick, isPlayable))
@@ -52,8 +55,8 @@ function dealHands(state: HeroesState, viewer: number, pick: Pick): void {
 }
 
 /**
- * 7.2c Deals face-down markers on the other players' units again from the pool. A unit near an enemy never gets
- * the "destroyed" marker (R28).
+ * Rule 7.2c: deals the face-down hit markers of the other players' units again, together with those in the pool.
+ * A unit near an enemy never gets the "destroyed" marker (ruling R28).
  */
 function dealMarkers(state: HeroesState, viewer: number, pick: Pick): void {
   for (const armoured of [false, true]) {
@@ -75,8 +78,8 @@ function dealMarkers(state: HeroesState, viewer: number, pick: Pick): void {
 }
 
 /**
- * 11.2a Places hidden enemy units again in hexes that do not reveal them. They leave their fortifications,
- * except a hasty defence they dug.
+ * Rule 11.2a: places hidden enemy units again, in hexes that do not reveal them. A unit is then in no
+ * fortification, except in a hasty defence that it dug.
  */
 function hideUnits(state: HeroesState, viewer: number, pick: Pick): void {
   const lying = state.hex.flatMap((hex, unit) =>
@@ -110,7 +113,10 @@ function anyHiding(state: HeroesState, unit: number, pick: Pick): number {
   )
 }
 
-/** Returns a hex that fits: one picked at random, or else the next one in order. */
+/**
+ * Returns a hex for which `fits` is true. It is found at random, or by trying all hexes in order if `TRIES`
+ * attempts fail.
+ */
 function anyHex(all: number, pickOne: () => number, fits: (hex: number) => boolean): number {
   let hex = pickOne()
   for (let tries = 1; tries < TRIES; tries++) {
@@ -121,21 +127,21 @@ function anyHex(all: number, pickOne: () => number, fits: (hex: number) => boole
   return next.find(fits) ?? hex
 }
 
-/** Deals again what other players named with an order and still keep secret: CAPs, path and final facing. */
+/** Deals again what other players' orders keep secret: CAPs, the path and the final facing. */
 function wishAnew({ deed, cap, hex }: HeroesState, viewer: number, pick: Pick): void {
   if (!deed || deed.command === viewer) return
   deed.costCaps = pick(cap[deed.command] + 2) - 1
   if (deed.costCaps < 0) deed.costCaps = null
   deed.numberCaps = pick(2) === 0 ? null : pick(3) - 1
-  // 11.4c Only the owner knows where a unit hides
+  // Rule 11.4c: the viewer does not know where a unit hides
   if (deed.kind === 'hide') deed.path = deed.path.map(() => hex[deed.mover])
   if (deed.kind !== 'move') return
   deed.facing = pick(7) - 1
-  // The path goes no further than the viewer has seen
+  // The path is cut to the hexes that the viewer may expect: one before the move, none after its first hex
   deed.path.length = Math.min(deed.path.length, deed.moved.length > 0 ? 0 : 1)
 }
 
-/** Places hidden tokens of other players again in any empty hexes. */
+/** Places the hidden tokens of other players again, in empty hexes. */
 function hideTokens(state: HeroesState, viewer: number, pick: Pick): void {
   const all = mapLayout(state.scenario).names.length
   const lying = state.tokenHex.flatMap((hex, token) =>

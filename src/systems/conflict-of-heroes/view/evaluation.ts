@@ -8,13 +8,13 @@ import { EVALUATION_VALUES, expectedHarm } from './expected-harm.ts'
 import { expectedControlPoints } from './expected-points.ts'
 import { type HeroesView, heroesStateFromView } from './view.ts'
 
-/** Value of a unit that waits beside the map. */
+/** Value of a unit that waits beside the map, on the scale of `EVALUATION_VALUES`. */
 const BESIDE = 5
 const SPENT = 0.3
 const STRESSED = 0.1
 const CAP = 0.25
 const CARD = 0.6
-/** Weight of possible shots. They count less than their effect, since there may be no time to fire them. */
+/** Factor for the harm of possible shots. It is below 1, because a unit may have no time left to fire. */
 const FIRE = 0.4
 
 const TERMS = ['points', 'ground', 'units', 'hits', 'fire', 'tempo', 'cards'] as const
@@ -22,8 +22,8 @@ export type HeroesFeature = (typeof TERMS)[number]
 const fit = featureWeights('conflict-of-heroes', TERMS)
 
 /**
- * Returns the features of the evaluation for a role: points, control hexes and the way to them, units, hit
- * markers, possible shots, CAPs and fresh units, cards.
+ * Returns the features of the evaluation for a role: VP, control hexes, units, hit markers, possible shots, CAPs
+ * and cards. A positive value is good for the role.
  */
 export function heroesFeatures(view: HeroesView, role: Role): Readonly<Record<HeroesFeature, number>> {
   const side = sideOfCommand(view, commandOf(view, role))
@@ -54,27 +54,30 @@ export function heroesFeatures(view: HeroesView, role: Role): Readonly<Record<He
 }
 
 /**
- * Returns the value for Germany of leading, with VP still to come included. The fewer rounds are left, the more
- * a point counts.
+ * Returns the value of Germany's lead in VP, including the VP that are still expected. With fewer rounds left, a
+ * point counts more.
  */
 function standing({ scenario, round, vp }: HeroesView, toCome: number): number {
   const left = Math.max(0, scenarios[scenario].rounds - round)
   return LEAD * Math.tanh((vp + toCome + LEVEL) / (NARROW + WIDER * left))
 }
 const LEAD = 20
-/** R36 Middle between one German and one Soviet VP. */
+/**
+ * Ruling R36: added to the position of the VP marker. The sum is 0 in the middle between a lead of 1 VP for
+ * either side.
+ */
 const LEVEL = 0.5
 const NARROW = 1.5
 const WIDER = 1.2
 
-/** Returns the value of a finished game. Winning counts for more than the VP alone. */
+/** Returns the additional value of a finished game for a side. Winning counts for more than the VP alone. */
 function ended({ outcome }: HeroesView, side: Side): number {
   if (!outcome || outcome.winners.length === 0) return 0
   return outcome.winners.includes(side === GERMAN ? 'german' : 'soviet') ? WON : -WON
 }
 const WON = 50
 
-/** Evaluates a view for a role. */
+/** Evaluates a view for a role. A higher value is better for the role. */
 export function evaluateHeroes(view: HeroesView, role: Role): number {
   const { points, ground, units, hits, fire, tempo, cards } = heroesFeatures(view, role)
   return points + ground + units + hits + fire + tempo + cards

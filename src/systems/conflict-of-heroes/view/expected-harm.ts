@@ -10,12 +10,13 @@ import { type HeroesState, NONE } from '../state/state.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
 import { attackPrice, kindOf, markerOf, visibleEnemies } from '../state/values.ts'
 
-/** Values of a victory point, a unit and a hit. */
+/** Values of a victory point, a unit and a hit marker in the evaluation of a view. */
 export const EVALUATION_VALUES = { point: 10, unit: 6, hit: 4 }
 
 /**
- * Factors for a unit that is not ready to fire: it must turn first, it is spent and CAPs cover the attack, it is
- * spent without such CAPs, or it has a hit marker unknown to the viewer.
+ * Factors for the harm of a unit that is not ready to fire. `TURNS`: the unit must turn first. `PAYS`: it is
+ * spent, but CAPs cover the attack. `SPENT`: it is spent without enough CAPs. `DAZED`: its hit marker is unknown
+ * to the viewer.
  */
 const TURNS = 0.6
 const PAYS = 0.4
@@ -25,8 +26,8 @@ const DAZED = 0.5
 type IsHit = (unit: number) => boolean
 
 /**
- * Returns the expected harm of a side's next shots. Each unit counts with its best shot, weighted by its
- * readiness.
+ * Returns the harm that a side's units can be expected to do with their next shots. Each unit counts with its
+ * best shot, multiplied by factors for its readiness.
  */
 export function expectedHarm(state: HeroesState, side: Side, isHit: IsHit): number {
   const enemies = visibleEnemies(state, side)
@@ -50,8 +51,8 @@ function readiness(state: HeroesState, unit: number, isHit: IsHit): number {
 }
 
 /**
- * Hex that a unit can attack, perhaps after a turn, and the average harm of the attack. Its own hex stands for
- * close combat.
+ * Hex that a unit can attack, perhaps after a turn, and the expected harm of the attack. The unit's own hex
+ * means close combat.
  */
 export interface PossibleShot {
   readonly hex: number
@@ -92,7 +93,10 @@ export function possibleShots(
   return found
 }
 
-/** 7.1, 7.4 Returns the expected value of an attack: a hit marker, or the loss of the target. */
+/**
+ * Rules 7.1 and 7.4: returns the expected harm of an attack, which may put a hit marker on the target or destroy
+ * it.
+ */
 function harmTo(state: HeroesState, target: number, number: number, isHit: IsHit): number {
   const end = EVALUATION_VALUES.unit + EVALUATION_VALUES.point * killPoints(state, target)
   if (isHit(target)) return chance(number) * end

@@ -6,7 +6,7 @@ import { enemySide, sideOfCommand } from '../state/roles.ts'
 import { GERMAN, NONE, SOVIET } from '../state/state.ts'
 import type { HeroesView, UnitView } from './view.ts'
 
-/** Returns the VP that Germany can expect from control hexes in the remaining rounds, minus those of the USSR. */
+/** Returns the VP that Germany can expect from control hexes in the remaining rounds, minus the VP for the USSR. */
 export function expectedControlPoints(view: HeroesView): number {
   if (view.outcome) return 0
   let sum = 0
@@ -14,17 +14,20 @@ export function expectedControlPoints(view: HeroesView): number {
   return sum
 }
 
-/** Unit that may reach a control hex in time. */
+/** Unit that may reach a control hex before the game ends. */
 interface Comer {
   readonly side: Side
-  /** Rounds until the unit reaches the hex. */
+  /** Rounds until the unit can reach the control hex. */
   readonly time: number
   readonly weight: number
 }
 
-/** Factor for each later round, which is less certain. */
+/** Factor for each round that a score lies ahead. Later scores are less certain. */
 const LATER = 0.9
-/** Weight of no unit at all. Even a hex without guards is not certain to be taken. */
+/**
+ * Extra weight in the sum of the units' weights. Because of it, even an undefended control hex is not certain to
+ * be taken.
+ */
 const NOBODY = 0.25
 
 function pointsOf(view: HeroesView, index: number): number {
@@ -52,7 +55,7 @@ function pointsOf(view: HeroesView, index: number): number {
   return sum
 }
 
-/** Distance in hexes at which a unit's worth as a guard fades. Nearer units guard a hex better. */
+/** Distance in hexes over which the weight of a guarding unit falls to 1/e. Nearer units guard a hex better. */
 const NEAR = 2.5
 
 function guardOf(view: HeroesView, hex: number, side: Side): number {
@@ -82,8 +85,8 @@ function comersTo(view: HeroesView, hex: number): Comer[] {
 }
 
 /**
- * Factors for distance: a unit far away counts less than a close one, even if both may arrive in time. Hexes are
- * usually taken by units nearby.
+ * Factors for the weight of a unit by its distance. Of two units that can arrive in time, the near one counts
+ * more. It is more likely to take the hex.
  */
 const FAR = 0.6
 const CLOSE = 0.8
@@ -92,9 +95,9 @@ const FADES = 3
 const nearness = (view: HeroesView, unit: UnitView, hex: number): number =>
   FAR + CLOSE * Math.exp(-hexesTo(view, unit, hex) / FADES)
 
-/** Rounds by which units that should just arrive may be late or early. */
+/** Spread in rounds of the estimated arrival times. */
 const DELAY = 0.7
-/** Share of the current round that is still to come. */
+/** Share of the current round that is assumed to be left. */
 const REST = 0.5
 
 /** Returns the expected strength of a side at the hex after this number of rounds. */
@@ -105,7 +108,7 @@ function strengthBy(comers: readonly Comer[], side: Side, rounds: number): numbe
   return sum
 }
 
-/** 9.1a Returns the VP a side gets for holding the control hex at the end of a round. */
+/** Rule 9.1a: returns the VP that a side scores if it holds the control hex at the end of the round. */
 function pointsIn(scenario: number, index: number, round: number, side: Side): number {
   let sum = 0
   for (const score of scenarios[scenario].control[index].scores)
@@ -113,7 +116,10 @@ function pointsIn(scenario: number, index: number, round: number, side: Side): n
   return sum
 }
 
-/** Delays in rounds: a spent unit waits for the next round, a unit beside the map still has to enter. */
+/**
+ * Delays in rounds. `SPENT`: a spent unit waits for the next round. `BESIDE`: a unit beside the map has yet to
+ * enter.
+ */
 const SPENT = 0.4
 const BESIDE = 0.7
 const NEVER = 9
@@ -127,17 +133,20 @@ function timeTo(view: HeroesView, unit: UnitView, hex: number): number {
   return Math.max(0, unit.arrival - view.round) + BESIDE + time
 }
 
-/** Returns the distance from the unit's hex. A unit beside the map counts from its nearest entry hex. */
+/**
+ * Returns the distance in hexes from the unit to a hex. For a unit beside the map it is measured from the
+ * nearest hex of its entry.
+ */
 function hexesTo({ scenario }: HeroesView, { hex: from, entry }: UnitView, hex: number): number {
   if (from !== null) return hexDistance(mapLayout(scenario), from, hex)
   return entry === NONE ? Number.POSITIVE_INFINITY : wayIn(scenario, entry, hex)
 }
 
-/** Share of bonus moves that can usually be made. */
+/** Share of a vehicle's bonus moves that it can usually make. */
 const BONUS = 0.7
 const MOST_MOVES = 5
 
-/** Hexes that each type of unit moves in a round: the average number of moves before a check fails. */
+/** Hexes that each type of unit moves in a round on average. A unit moves until a check makes it spent. */
 const SPEEDS = kinds.map(({ moveCost, wheels, tracks }) => {
   const fails = spentDie.filter(face => face <= moveCost).length / spentDie.length
   return (1 + BONUS * (wheels + tracks)) * Math.min(MOST_MOVES, 1 / fails)
@@ -145,7 +154,7 @@ const SPEEDS = kinds.map(({ moveCost, wheels, tracks }) => {
 
 const ways = new Map<string, number>()
 
-/** Returns the distance from the nearest entry hex. Results are cached. */
+/** Returns the distance in hexes from the nearest hex of an entry to a hex. Distances are cached. */
 function wayIn(scenario: number, entry: number, hex: number): number {
   const key = `${scenario} ${entry} ${hex}`
   const known = ways.get(key)

@@ -2,8 +2,8 @@ import type { MenuContext } from '../../../engine/system.ts'
 import type { HeroesView } from './view.ts'
 
 /**
- * Returns the hex in which a unit will turn: the end of its path, its entry hex, the hex where it gets off, or
- * else its current hex.
+ * Returns the hex in which a unit will get its new facing. It may be the end of its path, its entry hex, or the
+ * hex where it gets off. Otherwise it is its current hex.
  */
 export function hexOfTurn(
   { units, asks }: HeroesView,

@@ -8,7 +8,10 @@ import { EVALUATION_VALUES, expectedHarm } from './expected-harm.ts'
 import { expectedControlPoints } from './expected-points.ts'
 import { type HeroesView, heroesStateFromView, type UnitView } from './view.ts'
 
-/** Weights of the gains, roughly in the unit of the evaluation. */
+/**
+ * Weights by which a gain is multiplied, so that different gains can be compared. Their scale is about that of
+ * the evaluation.
+ */
 const WEIGHT = {
   points: EVALUATION_VALUES.point,
   hexes: 5,
@@ -30,12 +33,12 @@ const WEIGHT = {
 } as const
 export type HeroesGain = keyof typeof WEIGHT
 
-/** Greatest distance that counts. Units farther away count as this far. */
+/** Maximum distance in hexes that is measured. Units farther away count as if they were at this distance. */
 const FAR = 12
 
 /**
- * Returns the gains for which a hint may recommend an action. A higher number always means what the words of the
- * gain say.
+ * Returns the gains that a hint may give as reasons for an action. A higher number always means more of what the
+ * words for the gain say.
  */
 export function computeHeroesGains(
   view: HeroesView,
@@ -87,8 +90,8 @@ const isThere = ({ hex }: UnitView): boolean => hex !== null
 const isFresh = (unit: UnitView): boolean => isThere(unit) && unit.spent === false
 
 /**
- * Returns how near units are to control hexes their side does not hold: for each unit `FAR` minus the distance
- * to the nearest one, summed up.
+ * Returns how near units are to control hexes that their side does not hold. It adds up, for each unit, `FAR`
+ * minus the distance to the nearest such hex.
  */
 function nearness(view: HeroesView, units: readonly UnitView[], side: Side): number {
   const map = mapLayout(view.scenario)

@@ -21,7 +21,7 @@ import { type HeroesView, heroesStateFromView } from './view.ts'
 
 type Numbers = readonly number[]
 
-/** Verbs whose actions have a preview. */
+/** Verbs for which the bot shows a preview before the action. */
 export const heroesPreviewedVerbs = [
   'attack',
   'assault',
@@ -66,9 +66,10 @@ export const heroesPreviewedVerbs = [
 ]
 
 /**
- * Returns the preview of an action: sums against all targets, cost with obstacle dice, risk of becoming spent,
- * mines. For an answer it returns the roll that the answer changes or accepts, and the remaining risk of the
- * action under way.
+ * Returns the preview of an action: sums against all targets, cost with dice for obstacles, risk of becoming
+ * spent, and mines.
+ * Answers to an open step get the roll that the answer changes or accepts, and the remaining risk of the current
+ * action.
  */
 export function previewHeroesAction(view: HeroesView, by: Role, action: Action): HeroesEvent | null {
   const state = heroesStateFromView(view)
@@ -101,15 +102,15 @@ export function previewHeroesAction(view: HeroesView, by: Role, action: Action):
   }
 }
 
-/** 3.2 Returns the CAPs named for the number, negative to lower it. */
+/** Rule 3.2: returns the CAPs that an order spends on the needed number. Negative CAPs lower the number. */
 export function namedNumberCaps({ verb, args }: Action): number {
   const at = turnStep.verbs[verb]?.params.findIndex(({ name }) => name === 'number') ?? NONE
   return at === NONE ? 0 : ((args[at] as number | null | undefined) ?? 0)
 }
 
 /**
- * 7.6 Returns the preview of a rally. Units roll in the order chosen, and the named CAPs go to the first roll
- * (3.2e).
+ * Rule 7.6: returns the preview of a rally. Units roll in the chosen order, and CAPs from the order are spent on
+ * the first roll (rule 3.2e).
  */
 function rallyPreview(
   state: HeroesState,
@@ -133,7 +134,10 @@ function rallyPreview(
   return { type: 'rallyOdds', rolls, ...paid }
 }
 
-/** 17.10 Returns the preview of an entry. It costs nothing, but mines may lie at the map edge. */
+/**
+ * Rule 17.10: returns the preview of entering the map, or null if no known mines are in the way. Entering costs
+ * nothing.
+ */
 function entryPreview({ args }: Action, cost: CostFunction): HeroesEvent | null {
   const [units, hexes, , on] = args
   if (!Array.isArray(units) || !Array.isArray(hexes) || hexes.length === 0) return null
@@ -143,7 +147,7 @@ function entryPreview({ args }: Action, cost: CostFunction): HeroesEvent | null 
   return { type: 'costs', units, cost: 0, terms: [], dice: 0, chances: [0], mines }
 }
 
-/** 8.5 Returns the preview of an action card for its units. */
+/** Rule 8.5: returns the preview of an action card that is played for the chosen units. */
 function cardPreview(
   state: HeroesState,
   view: HeroesView,
@@ -169,6 +173,6 @@ function cardPreview(
     : { type: 'costs', ...priced }
 }
 
-/** Returns the effect of each face of the card's die. */
+/** Returns the effect of each face of the die that the card rolls. */
 const facesOf = (card: number): Numbers =>
   cards[card].table.length > 0 ? cards[card].table : [1, 2, 3, 4, 5, 6]

@@ -12,14 +12,14 @@ import { type ActionPrice, addTerm } from '../state/values.ts'
 import { fortificationStepPrice } from '../works/fortifications.ts'
 import type { PricedAction } from './risk.ts'
 
-/** Returns a price with a single term. */
+/** Returns a function that computes a price with a single term. */
 export const singleTermPrice =
   (rule: string, cost: number) =>
   (terms: SumTerm[]): ActionPrice => ({ cost: addTerm(terms, rule, cost), open: cost })
 
 /**
- * Returns the price of an action other than an attack or a rally, as far as its arguments are known. Null if
- * there is nothing to compute.
+ * Returns the price of an action that is neither an attack nor a rally. Null if the arguments given so far are
+ * not enough.
  */
 export function priceHeroesAction(state: HeroesState, { verb, args }: Action): PricedAction | null {
   const [first, second] = args
@@ -65,7 +65,7 @@ export function priceHeroesAction(state: HeroesState, { verb, args }: Action): P
   }
 }
 
-/** 4.5 Returns the price of a move along this path. */
+/** Rule 4.5: returns the price of a move along a path. */
 export const priceMove = (
   state: HeroesState,
   mover: number,
@@ -73,7 +73,7 @@ export const priceMove = (
   units: readonly number[],
 ): PricedAction => ({ units, price: terms => pathPrice(state, mover, hexes, terms), path: { mover, hexes } })
 
-/** 11.3 Returns the price of a hidden move, with its path if the hex is known. */
+/** Rule 11.3: returns the price of a hidden move. The path is included if the target hex is known. */
 export const priceHiddenMove = (
   state: HeroesState,
   mover: number,
@@ -86,8 +86,8 @@ export const priceHiddenMove = (
 })
 
 /**
- * 4.12 Returns the price of an entry for each unit, with the hexes it enters. Passengers come with their
- * transport.
+ * Rule 4.12: returns the price of entering the map for each unit, together with the hexes that the unit enters.
+ * Passengers are included with their transport.
  */
 export const priceEntries = (
   units: readonly number[],
@@ -100,7 +100,7 @@ export const priceEntries = (
     path: { mover, hexes: [hexes[Math.min(at, hexes.length - 1)], ...(units.length === 1 ? on : [])] },
   }))
 
-/** 16.2b Returns the aim of direct fire. `turned` is set if the turret must turn out of the arc. */
+/** Rule 16.2b: returns the aim of direct fire at a hex. `turned` is set if the turret must turn outside the arc. */
 export const directAim = (state: HeroesState, unit: number, hex: number) => ({
   indirect: false,
   turned: hex !== state.hex[unit] && isOutsideArc(state, unit, hex),

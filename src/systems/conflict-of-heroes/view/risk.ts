@@ -8,17 +8,20 @@ import { type ActionPrice, addTerm, kindOf } from '../state/values.ts'
 import { triggersMines } from '../works/obstacles.ts'
 import { MINES, obstacleDice, tokenOfKind } from '../works/token-lookup.ts'
 
-// Obstacle dice in the cost of an action, mines on the way, and the risk of becoming spent
+// Preview of costs: dice for obstacles, mines on the path, and the risk of becoming spent
 
 type Numbers = readonly number[]
 
-/** Units that would make the check, and a function for the cost that records its terms. */
+/**
+ * Units that make one common check for becoming spent, and a function that computes the cost of their action and
+ * records its terms.
+ */
 export interface PricedAction {
   readonly units: Numbers
   readonly price: (terms: SumTerm[]) => ActionPrice
   /**
-   * Moving unit and its hexes, whether it moves hidden, and whether it got off first. Obstacles there add dice,
-   * mines explode.
+   * Moving unit and the hexes that it enters. `isHidden`: it moves hidden. `isOnFoot`: it has just got off a
+   * vehicle. Obstacles in these hexes add dice, and mines explode.
    */
   readonly path?: {
     readonly mover: number
@@ -26,20 +29,26 @@ export interface PricedAction {
     readonly isHidden?: boolean
     readonly isOnFoot?: boolean
   }
-  /** 17.10g Unit that triggers mines in its own hex, and the chance that the attack removes the mines before. */
+  /**
+   * Rule 17.10g: unit that triggers mines in its own hex. `clearChance` is the chance, from 0 to 1, that its
+   * attack destroys the mines first.
+   */
   readonly unitInPlace?: number
   readonly clearChance?: number
 }
 
-/** Payment for an action: CAPs left, and whether a card makes the action free. */
+/** How an action is paid: the CAPs left, and whether a card makes the action free. */
 export interface Payment {
   readonly caps: number
   readonly isFree: boolean
-  /** 8.5d Whether the cost is printed on a card, so that nothing changes it. */
+  /** Rule 8.5d: whether the cost is printed on a card. Nothing else can change such a cost. */
   readonly isFixed?: boolean
 }
 
-/** Returns the cost of an action, obstacle dice, the risk of becoming spent, and the mines on the way. */
+/**
+ * Returns the cost of an action with its dice for obstacles, the risk of becoming spent, and the mines on the
+ * path.
+ */
 export function previewCost(state: HeroesState, priced: PricedAction, payment: Payment): ActionCost {
   const { units, price, path } = priced
   const mines = [...minesOnWay(state, path), ...minesUnder(state, priced)]
@@ -58,7 +67,8 @@ export function previewCost(state: HeroesState, priced: PricedAction, payment: P
     terms,
     dice,
     ...(dice > 0 && path && { obstacle: kindOf(state, path.mover).moves === 'foot' ? 'wire' : 'roadblock' }),
-    // 3.4b, R7 A spent unit pays at once, dice included, and makes no check
+    // Rule 3.4b and ruling R7: if a spent unit takes part, the cost and its dice are paid in advance. There is
+    // no check for becoming spent
     ...(isPaidAtOnce && { atOnce: true }),
     chances: isPaidAtOnce ? [0] : spentRisks(cost, dice, payment.caps),
     ...withMines(mines),
@@ -68,8 +78,8 @@ export function previewCost(state: HeroesState, priced: PricedAction, payment: P
 const withMines = (mines: readonly MineRisk[]) => (mines.length > 0 ? { mines } : {})
 
 /**
- * 3.3 Returns the risk of becoming spent with 0, 1, 2 … CAPs, up to the CAPs left or the highest useful number.
- * `least` is the cost owed in any case.
+ * Rule 3.3: returns the risks of becoming spent if 0, 1, 2 … CAPs are paid. The list ends at the CAPs left, or
+ * where more CAPs would have no use. `least` is the minimum cost.
  */
 export function spentRisks(cost: number, dice: number, caps: number, least = 0): number[] {
   const risks: number[] = []
@@ -78,17 +88,20 @@ export function spentRisks(cost: number, dice: number, caps: number, least = 0):
   return risks
 }
 
-/** 2.5 Returns the risk of becoming spent after `paid` CAPs, with the obstacle dice included. */
+/**
+ * Rule 2.5: returns the risk of becoming spent if `paid` CAPs are paid, averaged over the dice for obstacles.
+ * `least` is the minimum cost.
+ */
 export function spentRisk(cost: number, dice: number, paid: number, least = 0): number {
   let risk = 0
   for (const [sum, share] of sharesOf(dice).entries())
     if (share > 0) risk += share * spentChance(Math.max(least, cost + sum) - paid)
   return risk > CERTAIN ? 1 : risk
 }
-/** Limit for rounding errors: a higher sum of shares counts as 1. */
+/** Smallest risk that is rounded up to 1, to remove rounding errors of the sum. */
 const CERTAIN = 1 - 1e-9
 
-/** Returns the probability of each sum of this number of dice. */
+/** Returns the probability of each possible sum of the dice. The index is the sum. */
 function sharesOf(dice: number): Numbers {
   let shares = [1]
   for (let die = 0; die < dice; die++) {
@@ -100,7 +113,7 @@ function sharesOf(dice: number): Numbers {
   return shares
 }
 
-/** 17.10 Returns the risk of known mines in each hex of the path. */
+/** Rule 17.10: returns the risk of known mines in each hex of a path. */
 function minesOnWay(state: HeroesState, way: PricedAction['path']): MineRisk[] {
   if (!way) return []
   const { mover, hexes, isOnFoot } = way
@@ -123,7 +136,10 @@ const minesUnder = (state: HeroesState, { unitInPlace, clearChance = 0 }: Priced
           critical: critical * (1 - clearChance),
         }))
 
-/** 17.10, 7.4 Returns the risk of known mines in a hex for a unit. Any hit destroys a unit with a hit marker. */
+/**
+ * Rules 17.10 and 7.4: returns the risk of known mines in a hex for a unit, or an empty list. If the unit has a
+ * hit marker, any hit destroys it.
+ */
 function mineRisk(state: HeroesState, unit: number, hex: number, isOnFoot = false): MineRisk[] {
   const isSafe = isOnFoot ? kindOf(state, unit).pioneers : !triggersMines(state, unit)
   if (tokenOfKind(state, hex, MINES) === NONE || isSafe) return []

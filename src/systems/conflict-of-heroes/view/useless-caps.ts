@@ -7,8 +7,10 @@ import { previewHeroesAction } from './preview.ts'
 import { type HeroesView, heroesStateFromView } from './view.ts'
 
 /**
- * Whether CAPs in an order have no use. 3.3: CAPs above the cost, including a rise by an enemy's card, do
- * nothing. 3.2: raising a number never helps if only enemies are attacked. A player without CAPs spends none.
+ * Whether the CAPs given for a parameter have no use.
+ * Rule 3.3: CAPs beyond the highest possible cost are wasted. A rise by an enemy's card is part of this cost.
+ * Rule 3.2: raising the needed number never helps an attack on enemies only. A player without CAPs cannot spend
+ * any.
  */
 export function areCapsUseless(
   view: HeroesView,
@@ -34,7 +36,7 @@ export function areCapsUseless(
   )
 }
 
-/** 3.4b Whether spent units need these CAPs to pay the cost, so that none are left for the roll. */
+/** Rule 3.4b: whether spent units need the player's CAPs for the cost, so that none are left for the roll. */
 function isOwedToCost(view: HeroesView, by: Role, action: Action, value: number): boolean {
   const state = heroesStateFromView(view)
   const come = previewHeroesAction(view, by, action)
@@ -54,15 +56,15 @@ function isAnswerable(view: HeroesView, by: Role): boolean {
 }
 
 /**
- * Whether a card in the player's hand may open a step before the check. CAPs named with the order would answer
- * that step.
+ * Whether the player holds a card that could be played before the check for becoming spent. CAPs given in the
+ * order would skip the question about this card.
  */
 const mayAnswerMove = (view: HeroesView, by: Role): boolean => {
   const hand = view.hands[commandOf(heroesStateFromView(view), by)] ?? []
   return timedEffects('moved').some(effect => cardsWithEffect(effect).some(card => hand.includes(card)))
 }
 
-/** Whether success of the open roll helps the player who answers. */
+/** Whether the player who answers profits if the current roll succeeds. */
 function isWished(view: HeroesView, by: Role): boolean {
   const { roll, units } = view
   if (roll?.what === 'initiative' || roll?.what === 'rally') return true
@@ -71,7 +73,7 @@ function isWished(view: HeroesView, by: Role): boolean {
   return sideOfCommand(state, units[roll.unit].command) !== sideOfCommand(state, commandOf(state, by))
 }
 
-/** Whether the attack also hits the player's own units. */
+/** Whether the attack also hits units of the player's own side. */
 function hurtsOwn(view: HeroesView, by: Role, action: Action): boolean {
   const state = heroesStateFromView(view)
   const side = sideOfCommand(state, commandOf(state, by))

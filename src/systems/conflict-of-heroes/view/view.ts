@@ -16,22 +16,25 @@ import {
 } from '../state/state.ts'
 import { isHex } from '../state/unit-lookup.ts'
 
-/** Counter as the viewer knows it. */
+/** Unit as one viewer knows it. */
 export interface UnitView {
   readonly kind: number
   readonly command: number
   readonly place: 'map' | 'waiting' | 'destroyed' | 'left' | 'hidden'
-  /** Index of the hex. Null if the unit is off the map or hidden from the viewer. */
+  /** Index of the unit's hex. Null if the unit is off the map or hidden from the viewer. */
   readonly hex: number | null
-  /** Null for hidden units, which have no facing (11.2b). */
+  /** Facing of the unit. Null for a hidden unit, which has no facing (rule 11.2b). */
   readonly facing: number | null
-  /** Null if the unit is hidden from the viewer. */
+  /** Whether the unit is spent. Null if the unit is hidden from the viewer. */
   readonly spent: boolean | null
   readonly stressed: boolean | null
-  /** Whether the unit has acted in the current turn. */
+  /** Whether the unit has acted in the current turn. Null if the unit is hidden from the viewer. */
   readonly acted: boolean | null
   readonly hit: boolean | null
-  /** Index of the hit marker if the viewer knows it: face up, or on the viewer's own unit. Otherwise null. */
+  /**
+   * Index of the unit's hit marker. Null if the unit has none, or if the viewer cannot see the marker: it is
+   * face down on another player's unit.
+   */
   readonly marker: number | null
   readonly shown: boolean
   readonly hidden: boolean
@@ -45,7 +48,7 @@ export interface UnitView {
 interface TokenView {
   /** Index of the token's kind. Null if the token is hidden from the viewer. */
   readonly token: number | null
-  /** Index of the hex. Null if the token is hidden from the viewer or gone. */
+  /** Index of the token's hex. Null if the token is hidden from the viewer or no longer on the map. */
   readonly hex: number | null
   readonly facing: number
   readonly hidden: boolean
@@ -61,7 +64,7 @@ interface StrikeView {
   readonly round: number
 }
 
-/** Action under way, as far as it is announced. */
+/** Current action, as far as the viewer knows it. */
 export interface ActionInProgressView {
   readonly kind: ActionKind
   readonly command: number
@@ -82,21 +85,21 @@ export interface ActionInProgressView {
     readonly from: number | null
     readonly targets: readonly number[]
     readonly aimed: number
-    /** 16.5 Whether red firepower is used against an open-topped vehicle. */
+    /** Rule 16.5: whether the attack uses red firepower against an open-topped vehicle. */
     readonly openTop?: boolean
     readonly tokens?: readonly number[]
   } | null
-  /** CAPs the owner of the action named for the next roll. Present in the owner's view only. */
+  /** CAPs that the acting player's order spends on the next roll. Present only in the view of that player. */
   readonly numberCaps?: number | null
-  /** CAPs the owner of the action named for the cost. Present in the owner's view only. */
+  /** CAPs that the acting player's order pays for the cost. Present only in the view of that player. */
   readonly costCaps?: number | null
-  /** Hexes of the path that are still to come. Present in the owner's view only. */
+  /** Hexes that the moving unit has yet to enter. Present only in the view of the acting player. */
   readonly path?: readonly number[]
   readonly moved: readonly number[]
   readonly used: readonly number[]
-  /** Whether the check is done. Nothing of the action is rolled any more. */
+  /** Whether the check for becoming spent is over, so that no roll of the action is left. */
   readonly isOver: boolean
-  /** Whether the viewer accepted a failed roll of this action. */
+  /** Whether the acting player accepted a failed roll of this action. */
   readonly kept: boolean
 }
 
@@ -106,7 +109,10 @@ export interface RollView {
   readonly unit: number | null
   readonly token: number | null
   readonly dice: readonly number[]
-  /** Number needed. Null if there is none or only the player who rolls knows it (R27, R52). */
+  /**
+   * Needed number of the roll. Null if there is none, or if only the player who rolls knows the number (rulings
+   * R27 and R52).
+   */
   readonly number: number | null
   readonly secret: boolean
   readonly caps: number
@@ -127,17 +133,20 @@ export interface HeroesView {
   readonly tokens: readonly TokenView[]
   readonly heavy: readonly number[]
   readonly light: readonly number[]
-  /** Side that controls each control hex of the scenario, or null. */
+  /** Side that controls each control hex of the scenario. Null if no side controls the hex. */
   readonly control: readonly (Side | null)[]
   readonly cap: readonly number[]
   readonly capStart: readonly number[]
   readonly losses: readonly number[]
-  /** Cards of each command. Null for hands the viewer may not see. */
+  /** Cards in the hand of each player's force. Null for hands that the viewer may not see. */
   readonly hands: readonly (readonly number[] | null)[]
   readonly handSizes: readonly number[]
   readonly weapons: readonly (readonly number[])[]
   readonly goals: readonly (readonly number[] | null)[]
-  /** The viewer's own strikes. `planned` gives the number of strikes of each command. */
+  /**
+   * Artillery strikes that the viewer has planned. `planned` gives the number of strikes for each player's
+   * force.
+   */
   readonly strikes: readonly StrikeView[]
   readonly planned: readonly number[]
   readonly deck: number
@@ -162,8 +171,8 @@ export interface HeroesView {
 }
 
 /**
- * Returns the side to act: before the first turn the side that places units in secret, between rounds the side
- * that rolls for initiative, otherwise the side whose turn it is.
+ * Returns the side that acts next. Before the first turn it is the side that places units in secret. Between
+ * rounds it is the side that rolls for initiative. Otherwise it is the side whose turn it is.
  */
 export function sideToAct(view: HeroesView): Side {
   const { asks, roll } = view
@@ -172,8 +181,8 @@ export function sideToAct(view: HeroesView): Side {
 }
 
 /**
- * Returns what `role` may know (null: what everybody may know). The view is built from an empty object, so
- * nothing secret is left in it by mistake.
+ * Builds the view of what `role` may know, or of what everybody may know if `role` is null. It starts from an
+ * empty object, so that no secret can remain by mistake.
  */
 export function buildHeroesView(state: HeroesState, role: Role | null): HeroesView {
   const command = role === null ? NONE : commandOf(state, role)
@@ -217,7 +226,7 @@ export function buildHeroesView(state: HeroesState, role: Role | null): HeroesVi
   }
 }
 
-/** Whether the unit is hidden from this viewer. */
+/** Whether the unit is hidden from the viewer. */
 function isSecret(state: HeroesState, unit: number, viewer: number): boolean {
   return state.hidden[unit] === 1 && state.command[unit] !== viewer
 }
@@ -255,7 +264,7 @@ function unitView(state: HeroesState, unit: number, viewer: number): UnitView {
   }
 }
 
-/** Returns a token as the viewer knows it. Of a hidden token of another player neither kind nor hex is given. */
+/** Returns a token as the viewer knows it. For a hidden token of another player, kind and hex are left out. */
 function tokenView(state: HeroesState, token: number, viewer: number): TokenView {
   const own = state.tokenOf[token] === viewer && viewer !== NONE
   const secret = state.tokenHidden[token] === 1 && !own
@@ -270,7 +279,10 @@ function tokenView(state: HeroesState, token: number, viewer: number): TokenView
   }
 }
 
-/** R52 Returns the action under way as the viewer knows it. Of hidden units only kind, cost and CAPs are known. */
+/**
+ * Ruling R52: returns the current action as the viewer knows it. For hidden units of other players, only the
+ * kind of action, cost and CAPs are known.
+ */
 function deedView(state: HeroesState, deed: ActionInProgress, viewer: number): ActionInProgressView {
   const own = deed.command === viewer
   const seen = (unit: number): boolean => own || state.hidden[unit] === 0
@@ -345,7 +357,10 @@ function asksView(state: HeroesState): HeroesView['asks'] {
   }
 }
 
-/** Builds a state that holds only what a view knows. Previews and the evaluation of a view use it. */
+/**
+ * Builds a state that holds only what a view shows. Previews and the evaluation of a view compute with this
+ * state.
+ */
 export function heroesStateFromView(seen: HeroesView): HeroesState {
   const { units, tokens } = seen
   return {
@@ -385,7 +400,10 @@ export function heroesStateFromView(seen: HeroesView): HeroesState {
 
 const OFF: Readonly<Partial<Record<UnitView['place'], number>>> = { destroyed: DESTROYED, left: LEFT_MAP }
 
-/** Returns the cached empty state that a view is filled into. Its lists are shared and must never be changed. */
+/**
+ * Returns the cached state into which a view is filled. Calls share the lists of this state, so the lists must
+ * never be changed.
+ */
 function blankOf(scenario: number, commands: number): HeroesState {
   blanks[scenario] ??= []
   blanks[scenario][commands] ??= emptyState(scenario, commands)

@@ -15,7 +15,7 @@ import { buildHeroesView } from './view.ts'
 
 type Odds = Extract<HeroesEvent, { type: 'attackOdds' }>
 
-/** 2.8 Verbs that only gain time, or that cost nothing and can be used in the next turn as well. */
+/** Rule 2.8: verbs that gain nothing but time, or that cost nothing and stay available in the next turn. */
 const IDLE: readonly string[] = ['stall', 'pivot', 'reveal', 'undig']
 const FIRE: readonly string[] = ['attack', 'bombard', 'flame']
 
@@ -23,7 +23,7 @@ function isWorthless(state: HeroesState, by: Role, { verb, args }: Action, { end
   switch (openStep(state)?.do) {
     case 'turn':
       if (IDLE.includes(verb)) return true
-      // 8.3 Cards stay in the hand for later rounds
+      // Rule 8.3: a card can be played in a later round, unless the game ends
       if (verb === 'play') return end !== 'game'
       return isIdleUnit(state, by, verb, args[0], end !== null)
     case 'march':
@@ -36,8 +36,8 @@ function isWorthless(state: HeroesState, by: Role, { verb, args }: Action, { end
 }
 
 /**
- * 9.7 Whether the player loses nothing by not acting with this unit now. CAPs for a spent unit expire only at
- * the end of the round. An attack that cannot hit is worthless.
+ * Rule 9.7: whether the player loses nothing if this unit does not act now. A spent unit can still act until the
+ * end of the round, and CAPs keep until then. An attack that cannot hit is worth nothing.
  */
 function isIdleUnit(
   state: HeroesState,
@@ -62,7 +62,10 @@ function canHit(state: HeroesState, by: Role, verb: string, unit: number): boole
   })
 }
 
-/** 6.0 Whether the attack is useless: it is no recon, and it cannot hit any enemy or token. */
+/**
+ * Rule 6.0: whether an attack is useless, because it cannot hit any enemy or token. Recon by fire is never
+ * useless.
+ */
 function isWithoutHit(state: HeroesState, by: Role, odds: Odds): boolean {
   const { detection, smokesOut, sums, hits } = odds
   const side = sideOfCommand(state, commandOf(state, by))
@@ -71,13 +74,13 @@ function isWithoutHit(state: HeroesState, by: Role, odds: Odds): boolean {
 }
 
 /**
- * R121 Whether a group has not begun, so that its player may choose again: no member has moved, and no cost or
- * roll is due.
+ * Ruling R121: whether a group action has not begun, so that the player may still choose another action. No
+ * member has moved, and neither a cost nor a roll is due.
  */
 const isUnbegun = (deed: ActionInProgress): boolean =>
   deed.mover === NONE && !deed.fixed && (deed.prepaid || deed.raised === 0) && totalCost(deed) <= deed.paid
 
-/** 13.4a Whether the artillery card can still be planned in a later round. */
+/** Rule 13.4a: whether the player may plan the artillery card in a later round instead. */
 function isPlannableLater(state: HeroesState, by: Role): boolean {
   const command = commandOf(state, by)
   const side = sideOfCommand(state, command)
@@ -93,11 +96,14 @@ function isHopeless(state: HeroesState, by: Role, action: Action): boolean {
   return odds?.type === 'attackOdds' && isWithoutHit(state, by, odds)
 }
 
-/** Whether the player is ordering a new action. Answers need no further warning. */
+/** Whether the player is ordering a new action. Answers to other steps need no such warning. */
 const isOrdered = (state: HeroesState): boolean =>
   openStep(state)?.do === 'turn' || openStep(state)?.do === 'free'
 
-/** 3.4 Returns a warning about CAPs that a spent unit pays at once, unless the player named them. */
+/**
+ * Rule 3.4: returns a warning about the CAPs that spent units pay for the action. Null if there are none or the
+ * order already gives CAPs for the cost.
+ */
 function price(state: HeroesState, by: Role, action: Action): GameEvent | null {
   const params = Object.entries(turnStep.verbs).find(([name]) => name === action.verb)?.[1].params ?? []
   const named = action.args[params.findIndex(({ name }) => name === 'caps')] ?? null

@@ -84,7 +84,7 @@ const T = {
   },
 } as const
 
-/** Returns short lines about the whole position. */
+/** Returns short lines of text about the state of the whole game. */
 export function heroesStatusLines(lang: Lang, view: HeroesView, role: Role | null): string[] {
   const t = T[lang]
   const { side, points } = victoryPoints(view.vp)
@@ -103,7 +103,7 @@ export function heroesStatusLines(lang: Lang, view: HeroesView, role: Role | nul
   lines.push(`${t.control}: ${controlLine(lang, view)}`, ...otherPointsText(lang, view))
   const own = role === null ? NONE : view.hands.findIndex(hand => hand !== null)
   if (own === NONE) return lines
-  // The lines from here on repeat the picture of the hand
+  // The picture of the player's hand shows the same facts as the following lines
   lines.push(`${t.hand}: ${cardLine(lang, view.hands[own] ?? [])}`)
   if (view.weapons[own].length > 0) lines.push(`${t.weapons}: ${cardLine(lang, view.weapons[own])}`)
   const goals = view.goals[own] ?? []
@@ -127,7 +127,7 @@ function cardLine(lang: Lang, list: readonly number[]): string {
   return joinWithCommas(list.map(card => cardName(lang, card)))
 }
 
-/** Returns the whole position as text: hexes with their units, then everything off the map. */
+/** Returns the whole position as text: the hexes with their units, then all units off the map. */
 export function heroesBoardText(lang: Lang, view: HeroesView, role: Role | null): string {
   const t = T[lang]
   const lines = [...heroesStatusLines(lang, view, role)]

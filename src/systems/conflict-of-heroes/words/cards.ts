@@ -11,8 +11,8 @@ import {
 } from '../cards/effects.ts'
 
 /**
- * Returns the names of the cards with these effects, such as `card 06 “Battlefield Confusion”` or `cards 07
- * “Veteran NCO” and 13 “Luck!”`.
+ * Returns the numbers and names of all cards with these effects. Examples: `card 06 “Battlefield Confusion”`,
+ * `cards 07 “Veteran NCO” and 13 “Luck!”`.
  */
 export function cardsWithEffectsText(lang: Lang, ...names: readonly CardEffectId[]): string {
   return numbered(
@@ -21,7 +21,7 @@ export function cardsWithEffectsText(lang: Lang, ...names: readonly CardEffectId
   )
 }
 
-/** Returns the names of the cards played at these times. */
+/** Returns the numbers and names of all cards that are played at these times. */
 export function cardsWithTimingsText(lang: Lang, ...moments: readonly HeroesCardTiming[]): string {
   return numbered(
     lang,
@@ -29,13 +29,16 @@ export function cardsWithTimingsText(lang: Lang, ...moments: readonly HeroesCard
   )
 }
 
-/** Same as `cardsWithEffectsText`, with a capital letter for the beginning of a sentence. */
+/** Works like `cardsWithEffectsText`, but begins with a capital letter, for the beginning of a sentence. */
 export function capitalizedCardsText(lang: Lang, name: CardEffectId): string {
   const text = cardsWithEffectsText(lang, name)
   return capitalize(text)
 }
 
-/** Returns the card names for a button, without numbers: `“Battlefield Confusion”`. */
+/**
+ * Returns the names of the cards with an effect, in quotes and without numbers, for a button: `“Battlefield
+ * Confusion”`.
+ */
 export function quotedCardNames(lang: Lang, effect: CardEffectId): string {
   const names = cardsWithEffect(cardEffects[effect]).map(card => quoteText(cards[card].name[lang], lang))
   return [...new Set(names)].join(', ')
@@ -50,21 +53,21 @@ function numbered(lang: Lang, list: readonly number[]): string {
   return `${several} ${ids.slice(0, -1).join(', ')} ${and} ${ids[ids.length - 1]}`
 }
 
-/** Returns the cost of a card, if any, and its effect: `2 CAPs · Gain 1d6 CAPs …`. */
+/** Returns the cost of a card, if any, and the text of its effect: `2 CAPs · Gain 1d6 CAPs …`. */
 export function cardEffectText(lang: Lang, card: number): string {
   const { cost, green, about } = cards[card]
   const sign = lang === 'ru' ? (green ? 'ОД' : 'ОК') : green ? 'AP' : cost === 1 ? 'CAP' : 'CAPs'
   return [...(cost > 0 ? [`${cost} ${sign}`] : []), about[lang]].join(' · ')
 }
 
-/** Returns the number printed on the cards of an effect: `3`, or `3/5` if the cards differ. */
+/** Returns a number that is printed on all cards with an effect: `3`, or `3/5` if the cards differ. */
 export function printedNumberText(name: CardEffectId, number: 'add' | 'reach'): string {
   return [...new Set(cardsWithEffect(cardEffects[name]).map(card => cards[card][number]))].join('/')
 }
 
 /**
- * Adds a refusal for each card. It cites the section of the card itself, with the words written for the card's
- * effect.
+ * Adds a refusal text for every card. The refusal is filed under the card's own rule, but uses the text written
+ * for the card's effect.
  */
 export function withCardRefusals<R extends Readonly<Record<string, string>>>(refusals: R): R {
   const own = cards.map(

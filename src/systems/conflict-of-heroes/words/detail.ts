@@ -66,8 +66,8 @@ const texts = {
 type Here = { readonly lang: Lang; readonly view: HeroesView; readonly told: MenuContext | undefined }
 
 /**
- * Returns details that help choose a value in a menu: state of a unit, terrain, direction and cost of a step,
- * chance of a shot, effect of a card.
+ * Returns a detail that helps choose a value in a menu. Depending on the kind of value, it tells the state of a
+ * unit, terrain, a cost, a chance, or a card's effect.
  */
 export function heroesMenuDetail(
   lang: Lang,
@@ -84,7 +84,7 @@ export function heroesMenuDetail(
   return kind === 'facing' ? facingDetail(here, value) : ''
 }
 
-/** Returns the signs shown beside units. */
+/** Returns an explanation of the signs that are shown beside units in a menu. */
 export function heroesUnitSigns(lang: Lang, kind: string, details: readonly string[]): string {
   const { stressed } = texts[lang]
   if (kind !== 'unit' || !details.some(one => one.includes(stressed))) return ''
@@ -131,7 +131,7 @@ function hexDetail(here: Here, hex: number): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** Returns the direction of a step from the unit's hex, and the cost of the path to its end. */
+/** Returns the direction of the next step of a path, and the cost of the path up to and including this step. */
 function stepDetail({ lang, view, told }: Here, hex: number): string {
   const unit = told?.before[0]
   if (!told || typeof unit !== 'number') return ''
@@ -143,7 +143,7 @@ function stepDetail({ lang, view, told }: Here, hex: number): string {
 }
 
 const PRINTED = 'CH-2.4b'
-/** Returns a cost in words, with the modifiers that make it differ from the printed one. */
+/** Returns a cost in words, with the modifiers that make it differ from the cost printed on the counter. */
 function priceOf(
   { cost, terms, dice, obstacle = 'wire', chances, mines = [] }: ActionCost,
   lang: Lang,
@@ -159,7 +159,7 @@ function priceOf(
   return [price, risk, mine].filter(Boolean).join(' · ')
 }
 
-/** Returns the best chance to hit a unit in the hex. */
+/** Returns the highest chance to hit a unit in a hex, or to hit the given unit. */
 function chanceIn({ lang, view, told }: Here, value: number): string {
   if (!told || told.before.length === 0 || (told.param !== 'hex' && told.param !== 'target')) return ''
   const event = previewHeroesAction(view, told.by, { verb: told.verb, args: [...told.before, value] })
@@ -173,7 +173,7 @@ function chanceIn({ lang, view, told }: Here, value: number): string {
   return `${texts[lang].hit} ${chance}${marked}`
 }
 
-/** Returns how CAPs would change the chance they are paid for. */
+/** Returns how spending this number of CAPs would change the chance or the risk. */
 function capsDetail({ lang, view, told }: Here, value: number): string {
   const words = texts[lang]
   if (!told) return ''
@@ -206,7 +206,10 @@ function facingDetail({ lang, view, told }: Here, facing: number): string {
   return ahead < 0 ? '' : `${texts[lang].faces} ${hexName(view, ahead)}`
 }
 
-/** Returns the full name: a unit with the code of its counter, a hex as the board prints it. */
+/**
+ * Returns the full name of a unit with the code of its counter, or the name of a hex as printed. Null for other
+ * kinds of piece.
+ */
 export function heroesFullName(lang: Lang, kind: string, value: number, names: Names): string | null {
   const name = names[kind]?.[value]
   if (name === undefined) return null

@@ -1,7 +1,7 @@
 import type { Lang } from '../../../engine/model.ts'
 import type { HeroesGain } from '../view/gains.ts'
 
-/** Words for what an action gains for its player, whichever side that is. */
+/** Words for what an action gains for the acting player, whichever side that player leads. */
 export const heroesGainWords: Readonly<Record<Lang, Readonly<Record<HeroesGain, string>>>> = {
   ru: {
     points: 'лучший счёт победных очков',

@@ -17,7 +17,7 @@ import { heroesRussianVerbs as ru } from './ru/verbs.ts'
 
 type Text = Readonly<Record<Lang, string>>
 
-/** Advice for each open step: what the step decides and what experienced players consider. */
+/** Advice for each open step, in both languages: what the step decides, and what experienced players consider. */
 const ADVICE: Readonly<Record<string, Text>> = {
   place: {
     ru: 'Скрытое подразделение не видно, пока не шумит, не стоит на открытом месте на глазах у врага (пешие: ближе 3 гексов; техника и орудия: на любом расстоянии) и не делит гекс ни с кем видимым. Редколесье, лес и здания у дорог и у целей сценария заставляют врага идти медленно и тратить ходы на разведку огнём.',
@@ -93,7 +93,7 @@ const ADVICE: Readonly<Record<string, Text>> = {
   },
 }
 
-/** Advice on what CAPs on a number are worth, by kind of roll. */
+/** Advice, by kind of roll, on how much CAPs that change the needed number are worth. */
 const ON_NUMBERS: Partial<Readonly<Record<RollKind, Text>>> = {
   initiative: {
     ru: 'Инициатива: бросает сторона без ПО, от 7 первый ход раунда её. Один ОК поднимает шанс с 58 до 72\u00a0%, два до 83\u00a0%. Первый ход дорог, когда обе стороны готовы стрелять друг в друга; иначе ОК нужнее в самом раунде.',
@@ -125,10 +125,7 @@ const ON_HITS: Text = {
   en: 'Before 2d6 up to two CAPs move the number. They are worth most around 7, where one changes the chance by 14 to 17%. The critical hit (+4) is measured from the moved number too.',
 }
 
-/**
- * Returns the reminder that units still wait to enter, for the side whose turn it is. Null if no unit can enter
- * now.
- */
+/** Returns a reminder for the side to act that some of its units may enter the map now. Null if there are none. */
 export function entryReminder({ units, turn, round, commands }: HeroesView): Text | null {
   const off = units.filter(
     ({ place, entry, arrival, command }) =>
@@ -159,7 +156,7 @@ export function heroesGuide(lang: Lang, view: HeroesView, role: Role | null): st
   return [entering, advice, situation(lang, view, role)].filter(Boolean).join('\n\n')
 }
 
-/** Returns the VP and what the scenario still offers. */
+/** Returns a summary of the game: the lead in VP, the rounds left, and the control hexes held. */
 function situation(lang: Lang, view: HeroesView, role: Role | null): string {
   const { side, points } = victoryPoints(view.vp)
   const { rounds, control } = scenarioOf(view)

@@ -28,19 +28,19 @@ export function commandName(lang: Lang, commands: number, command: number): stri
   return commands === 2 ? side : `${side} ${(command % 2) + 1}`
 }
 
-/** Returns the name of a card: `07 “Veteran NCO”`. */
+/** Returns the number and name of a card: `07 “Veteran NCO”`. */
 export function cardName(lang: Lang, card: number): string {
   const { id, name } = cards[card]
   return `${id} ${quoteText(name[lang], lang)}`
 }
 
-/** Names of the dice from the left. The first die is 1. */
+/** Names of the dice of a roll, from the left. The name of the first die has index 1. */
 const DICE_NAMES: Readonly<Record<Lang, readonly string[]>> = {
   ru: ['', 'первый кубик', 'второй кубик'],
   en: ['', 'the first die', 'the second die'],
 }
 
-/** Words for arguments that are choices. */
+/** Words for arguments that are one of a few fixed choices. */
 const CHOICES: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   ru: {
     smoke: 'дым',
@@ -88,7 +88,10 @@ export function heroesLabel(lang: Lang, kind: string, value: Arg, names: Names):
   }
 }
 
-/** Returns the form typed in an order, as printed on the counters and the board. */
+/**
+ * Returns the name of a piece as players type it in an order. It is the name printed on the counter or the
+ * board.
+ */
 export function heroesTypedName(lang: Lang, kind: string, value: number, names: Names): string {
   const name = names[kind]?.[value] ?? ''
   if (kind === 'unit' || kind === 'card') return name
@@ -96,7 +99,7 @@ export function heroesTypedName(lang: Lang, kind: string, value: number, names: 
   return heroesLabel(lang, kind, value, names)
 }
 
-/** Returns the name of a token such as `bunker/1` in words. A hidden token keeps its neutral name. */
+/** Returns a token name such as `bunker/1` in words. The neutral name of a hidden token is kept. */
 function tokenLabel(lang: Lang, name: string): string {
   const [id, number] = name.split('/')
   const kind = tokenKinds.find(token => token.id === id)
@@ -108,7 +111,7 @@ export interface NamedUnit {
   readonly unit: HeroesView['units'][number]
 }
 
-/** Returns all units with their names, in the order of the view. */
+/** Returns all units of the view with their names, in the order of the view. */
 export function namedUnits(view: HeroesView): NamedUnit[] {
   const names = unitCounterNames({ kind: view.units.map(unit => unit.kind) })
   return view.units.map((unit, index) => ({ name: names[index], unit }))

@@ -29,7 +29,7 @@ function aim(lang: Lang, view: HeroesView): string {
   return [`${wins} ${others}.`, ...(held.length > 0 ? [`${holding} ${held.join(', ')}.`] : [])].join(' ')
 }
 
-/** Lessons that replace the guide for a beginner, by step. */
+/** Lessons that a beginner gets instead of the guide, by the name of the step. */
 const OWN: Readonly<Record<string, (view: HeroesView) => Bilingual>> = {
   turn: view => {
     const off = entryReminder(view)
@@ -54,7 +54,7 @@ const OWN: Readonly<Record<string, (view: HeroesView) => Bilingual>> = {
   },
 }
 
-/** Text that tells a beginner which button to use. It follows the advice of the guide. */
+/** Text that follows the advice of the guide and tells a beginner which button to use, by the name of the step. */
 const HOW: Readonly<Record<string, Bilingual>> = {
   free: {
     ru: 'Действия те же, что в свой ход: {move}, {attack}, {rally}.',
@@ -88,7 +88,7 @@ const HOW: Readonly<Record<string, Bilingual>> = {
   },
 }
 
-/** Lessons for verbs that are rarely available. */
+/** Lessons about verbs that are rarely available, by step and verb. */
 const VERBS: Readonly<Record<string, Bilingual>> = {
   'turn.pivot': {
     ru: '{pivot}: повернуть подразделение на месте. Оно стреляет только в свой сектор, вперёд (с башней и вне сектора, в любую сторону, за 2 ОД больше), а сбоку и сзади его защита слабее: смотрите туда, откуда ждёте врага.',

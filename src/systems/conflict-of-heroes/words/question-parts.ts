@@ -18,7 +18,7 @@ export const deciderName = (lang: Lang, view: HeroesView): string => {
 export const askedCardLabel = (view: HeroesView, say: Labeller): string =>
   view.asks?.card === null || view.asks?.card === undefined ? '' : say.label('card', view.asks.card)
 
-/** Returns what the roll is for, such as `initiative` or `hit (SRif/1)`. */
+/** Returns what a roll decides, such as `initiative` or `hit (SRif/1)`. */
 export function rollPurpose(lang: Lang, { roll }: HeroesView, say: Labeller): string {
   if (!roll) return ''
   const what = ROLL_NAMES[lang][roll.what].toLowerCase()
@@ -31,7 +31,7 @@ export function rollPurpose(lang: Lang, { roll }: HeroesView, say: Labeller): st
   return about ? `${what} (${about})` : what
 }
 
-/** Returns the dice rolled and, if public, the number needed: `hit (SRif/1), 2+4 = 6, 9 needed`. */
+/** Returns the dice of a roll and, if it is public, the needed number: `hit (SRif/1), 2+4 = 6, 9 needed`. */
 export function rollOutcomeText(lang: Lang, view: HeroesView, say: Labeller): string {
   const { roll } = view
   if (!roll) return ''
@@ -45,15 +45,15 @@ export function rollOutcomeText(lang: Lang, view: HeroesView, say: Labeller): st
 }
 
 /**
- * 2.5 Returns the words for the number needed. A check must exceed the cost, other rolls must reach their
- * number.
+ * Rule 2.5: returns the words for the needed number. A check for becoming spent must exceed the cost of the
+ * action. Other rolls must reach their number.
  */
 function neededIn(lang: Lang, what: RollKind, number: number): string {
   if (what === 'check') return lang === 'ru' ? ` против стоимости ${number}` : ` against cost ${number}`
   return lang === 'ru' ? `, нужно ${number}` : `, ${number} needed`
 }
 
-/** 3.2 Returns the number and what CAPs would make of it, if the number is public. */
+/** Rule 3.2: returns the needed number and how CAPs would change it. Both are left out if the number is secret. */
 export function neededNumberText(lang: Lang, view: HeroesView): string {
   const { roll, asks } = view
   if (!roll || roll.number === null) return ''
@@ -65,7 +65,10 @@ export function neededNumberText(lang: Lang, view: HeroesView): string {
   return ` ${[now, ...lower].join(', ')}).`
 }
 
-/** 3.3 Returns the risks with 0, 1, 2 … CAPs, at the cost that everybody knows. */
+/**
+ * Rule 3.3: returns the risks of becoming spent if 0, 1, 2 … CAPs are paid. The risks use the cost that
+ * everybody knows.
+ */
 export function spentRisksText(lang: Lang, view: HeroesView): string {
   const { deed } = view
   if (!deed) return ''

@@ -5,7 +5,10 @@ type Line = Readonly<Record<Lang, string>>
 
 const weapons = cards.flatMap(({ battle, id }) => (battle ? [] : [id])).join(', ')
 
-/** Parts of the data, by `file.part`, whose numbers are our own instead of printed ones. */
+/**
+ * Texts about parts of the data whose numbers are the project's own, not printed in the game box. The key is
+ * `file.part`.
+ */
 const LINES: Readonly<Record<string, Line>> = {
   'cards.weapons': {
     ru: `Карты ${weapons}: стоимость, ОМ или дальность наши, кроме красной ОМ карты B04 (из примера).`,
@@ -17,7 +20,7 @@ const LINES: Readonly<Record<string, Line>> = {
   },
 }
 
-/** Returns lines that tell which numbers in the data are our own. */
+/** Returns lines that tell players which numbers in the data are the project's own. */
 export const heroesReconstructedLines = (lang: Lang): readonly string[] =>
   Object.entries(heroesProvenances).flatMap(([file, parts]) =>
     Object.entries(parts).flatMap(([part, { from }]) =>

@@ -14,7 +14,7 @@ import { type CardEffectId, cardEffects } from '../cards/effects.ts'
 import { cardsWithEffectsText } from './cards.ts'
 import { SIDE_NAMES } from './labels.ts'
 
-/** Counters and cards, to be looked up by name. */
+/** Lists of units and cards that players can look up by name. */
 export const references: readonly ReferenceList[] = [
   {
     name: { en: 'unit', ru: 'подразделение' },
@@ -31,7 +31,7 @@ export const references: readonly ReferenceList[] = [
   },
 ]
 
-/** Returns cards and hit markers as sections of the rules, since refusals cite them. */
+/** Returns cards and hit markers as sections of the rules, because refusals cite them like rules. */
 export function printedSections(lang: Lang): RulesSection[] {
   const ru = lang === 'ru'
   const ofCards = cards.map(card => ({
@@ -49,7 +49,10 @@ export function printedSections(lang: Lang): RulesSection[] {
   return [...ofCards, ...ofMarkers]
 }
 
-/** 7.3 to 7.10 Returns what a hit marker changes and forbids, and how it is removed. */
+/**
+ * Rules 7.3 to 7.10: returns a text on a hit marker: what it changes, what it forbids, and how a unit gets rid
+ * of it.
+ */
 function markerText(marker: HitMarker, lang: Lang): string {
   const ru = lang === 'ru'
   const changes: readonly (readonly [number, string, string])[] = [
@@ -157,7 +160,7 @@ function costs({ attackCost, indirectCost, moveCost, moves, wheels, tracks }: Un
     : `**Cost:** attack ${attack}; move ${moveCost}, ${MOVES[moves].en}${further}`
 }
 
-/** 15.2, 16.4 Returns the terrain where wheel and track symbols give bonus moves. */
+/** Rules 15.2 and 16.4: returns the terrain in which a unit's wheel and track symbols give bonus moves. */
 function bonusGround(wheels: number, tracks: number): Bilingual {
   if (wheels === 0) return { ru: 'по открытой местности и дороге', en: 'in the open and along roads' }
   if (tracks === 0) return { ru: 'по дороге', en: 'along roads' }
@@ -191,7 +194,7 @@ function defence({ front, flank, frontRed, flankRed }: UnitKind, lang: Lang): st
     : `**Defence:** front ${front} (${colour(frontRed)}), flank ${flank} (${colour(flankRed)})`
 }
 
-/** Returns the meaning of the signs beside the printed numbers, each with its paragraph. */
+/** Returns the meanings of the signs printed on a counter, each with the number of its rule. */
 function signsOf(kind: UnitKind, lang: Lang): string[] {
   const signs: readonly (readonly [boolean, string, string])[] = [
     [kind.crew, 'расчёт: в ближнем бою −2 вместо +4 (6.11)', 'crew: −2 instead of +4 in close combat (6.11)'],
@@ -254,9 +257,9 @@ function cardText(card: HeroesCard, lang: Lang): string {
     .join('\n')
 }
 
-/** 8.8a, R130 Returns what the hidden icon of a card means. */
+/** Rule 8.8a and ruling R130: returns the meaning of the hidden icon on a card. */
 function hiddenBy({ type, effect }: HeroesCard): Bilingual {
-  // A bonus card reveals nothing by itself. Rule 11.1 applies to its action
+  // A bonus card reveals nothing by itself. Rule 11.1 decides whether the action reveals the unit
   if (type === 'bonus')
     return {
       ru: 'и для скрытого: раскрыть может действие, не карта',
@@ -268,7 +271,10 @@ function hiddenBy({ type, effect }: HeroesCard): Bilingual {
     : stays
 }
 
-/** 8.5 Returns the cost of a card in words. A green cost needs a check, a blue cost is paid. */
+/**
+ * Rule 8.5: returns the cost of a card in words. After a green cost there is a check for becoming spent. A blue
+ * cost is paid in full.
+ */
 function priceOf({ type, cost, green }: HeroesCard, lang: Lang): string {
   if (type !== 'action' && type !== 'bonus') return ''
   if (lang === 'ru')

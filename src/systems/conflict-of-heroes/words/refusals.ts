@@ -654,7 +654,10 @@ const refusals = {
   },
 } satisfies Readonly<Record<HeroesRule, Bilingual>>
 
-/** Returns all refusals in one language. The section of a card is cited with the words of its effect. */
+/**
+ * Returns all refusal texts in one language. Each card also has a refusal under its own rule, with the text
+ * written for its effect.
+ */
 export function heroesRefusals(lang: Lang): Readonly<Record<string, string>> {
   const sentences = Object.entries(refusals).map(([rule, text]) => [rule, text[lang]])
   return withCardRefusals(Object.fromEntries(sentences))

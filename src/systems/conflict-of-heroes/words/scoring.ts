@@ -31,7 +31,10 @@ const T = {
   },
 } as const
 
-/** 9.1a Returns when a control hex scores and how many VP. A side is named if only that side can score. */
+/**
+ * Rule 9.1a: returns when a control hex scores, and how many VP. The side is added if only one side can score
+ * there.
+ */
 export function controlPointsText(lang: Lang, view: HeroesView, index: number): string {
   const { control, rounds: last } = scenarioOf(view)
   return control[index].scores
@@ -41,7 +44,7 @@ export function controlPointsText(lang: Lang, view: HeroesView, index: number): 
     .join('; ')
 }
 
-/** 9.1a Returns what else scores in this scenario, one line each. */
+/** Rule 9.1a: returns all other ways to score VP in this scenario, one line each. */
 export function otherPointsText(lang: Lang, view: HeroesView): string[] {
   const t = T[lang]
   const { kills, exits } = scenarioOf(view)

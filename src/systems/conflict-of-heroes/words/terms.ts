@@ -9,7 +9,7 @@ const terrain = (id: string, lang: Lang): string =>
 const both = (ru: string, en: string) => ({ ru, en })
 const ground = (id: string) => ({ ru: terrain(id, 'ru'), en: terrain(id, 'en') })
 
-/** Names of the terms of a sum, by rule. */
+/** Names of the terms of a sum, by the id of the rule that adds the term. */
 const TERMS: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
   'CH-2.4b': both('на фишке', 'on the counter'),
   'CH-2.6a': both('напряжение', 'stress'),
@@ -87,7 +87,7 @@ export function termName({ rule, terrain: ground }: Omit<SumTerm, 'value'>, lang
   return TERMS[rule]?.[lang] ?? rule.replace(/^CH-/, '')
 }
 
-/** Returns terms in words: `12 front, +1 light woods`. */
+/** Returns the terms of a sum in words: `12 front, +1 light woods`. */
 export function termsText(list: readonly SumTerm[], lang: Lang): string {
   return list
     .map((term, at) => `${(at === 0 ? withTrueMinus : signedNumber)(term.value)} ${termName(term, lang)}`)
@@ -95,8 +95,8 @@ export function termsText(list: readonly SumTerm[], lang: Lang): string {
 }
 
 /**
- * 6.8 Returns a sum in words: `DR 13 (12 front, +1 light woods) − AR 4 (4 red FP) = 9`. A value without terms
- * has no brackets.
+ * Rule 6.8: returns the sum for a hit in words, such as `DR 13 (12 front, +1 light woods) − AR 4 (4 red FP) =
+ * 9`. A rating without terms has no brackets.
  */
 export function hitSumText(sum: HitSum, lang: Lang): string {
   const [defence, attack] = lang === 'ru' ? ['ПЗ', 'ПА'] : ['DR', 'AR']
@@ -106,7 +106,7 @@ export function hitSumText(sum: HitSum, lang: Lang): string {
   return `${left} − ${side(attack, sum.attack, sum.attackTerms)} = ${withTrueMinus(sum.number)}`
 }
 
-/** R8 Rolls without a number to reach. */
+/** Ruling R8: kinds of roll that have no needed number. */
 export const ROLLS_WITHOUT_NUMBER: readonly RollKind[] = ['direction', 'obstacle', 'card']
 
 /** Names of the kinds of roll, for headlines. */

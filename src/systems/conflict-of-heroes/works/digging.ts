@@ -10,8 +10,8 @@ import { unitsOfSideIn } from '../state/values.ts'
 import { HASTY_DEFENCE, MINES, tokensIn } from './token-lookup.ts'
 
 /**
- * 17.0b, 17.6f Whether the unit may dig in. A hex holds one fortification or obstacle, or hasty defences, one
- * for each unit.
+ * Rules 17.0b and 17.6f: whether the unit may dig in. A hex may hold a single fortification or obstacle, or one
+ * hasty defence for each of its units.
  */
 export function canDig(state: HeroesState, unit: number): boolean {
   return tokensIn(state, state.hex[unit]).every(
@@ -23,7 +23,10 @@ function isUnknown(state: HeroesState, unit: number, token: number): boolean {
   return state.tokenHidden[token] === 1 && state.tokenOf[token] !== state.command[unit]
 }
 
-/** 17.6a Places a hasty defence for this unit alone. It is hidden as long as the unit is (R130). */
+/**
+ * Rule 17.6a: places a hasty defence for this unit alone. The hasty defence stays hidden while the unit is
+ * hidden (ruling R130).
+ */
 function digIn(state: HeroesState, unit: number, umpire: Umpire): void {
   const token = addToken(state, HASTY_DEFENCE, state.hex[unit], state.command[unit], state.hidden[unit] === 1)
   state.dugBy[token] = unit
@@ -53,8 +56,8 @@ export function obstacleIn(state: HeroesState, hex: number): number {
 }
 
 /**
- * R127 Returns the hexes where the unit may lay mines. Neither hex may hold an enemy, and the mined hex no other
- * token.
+ * Ruling R127: returns the hexes in which the unit may place mines. No visible enemy may be in the unit's hex or
+ * the mined hex. The mined hex may hold no other token.
  */
 export function miningHexes(state: HeroesState, unit: number): number[] {
   const map = mapLayout(state.scenario)

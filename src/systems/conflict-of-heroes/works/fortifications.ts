@@ -35,7 +35,10 @@ import { canDig } from './digging.ts'
 import { availableFortification, enterFortification, isOccupiedByEnemy } from './occupancy.ts'
 import { HASTY_DEFENCE, tokensIn } from './token-lookup.ts'
 
-/** R97 Returns the cost of entering or leaving a fortification within the hex, the printed move cost. */
+/**
+ * Ruling R97: returns the cost of entering or leaving a fortification within its hex. It is the printed move
+ * cost.
+ */
 export function fortificationStepPrice(
   state: HeroesState,
   unit: number,
@@ -66,7 +69,10 @@ function declareStep(
   )
 }
 
-/** 17.3b Enters the fortification of the unit's own hex by a move action without terrain penalties. */
+/**
+ * Rule 17.3b: verb for entering the fortification in the unit's own hex. It costs a move without terrain
+ * penalties.
+ */
 const goIn: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   endsStep: true,
   constraints: [],
@@ -95,7 +101,7 @@ const goIn: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   apply: (state, [unit, caps], umpire, { step }) => declareStep(state, step, unit, null, caps, umpire),
 })
 
-/** 17.3c Leaves the fortification but stays in the hex. The unit may face any way. */
+/** Rule 17.3c: verb for leaving a fortification without leaving its hex. The unit may face any way. */
 const goOut: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   endsStep: true,
   constraints: [],
@@ -133,7 +139,7 @@ export function carryOutOccupy(state: HeroesState, deed: ActionInProgress, umpir
   announceEvent(umpire, { type: 'vacated', unit: mover, token, facing: state.facing[mover] })
 }
 
-// Verbs for hasty defences (17.6)
+// Verbs for hasty defences (rule 17.6)
 
 const DIG_BARS: readonly UnitConstraint[] = [
   ...withoutRules(OUT_OF_ACTION_CONSTRAINTS, ...VEHICLE_MARKER_RULES),
@@ -149,8 +155,8 @@ const DIG_BARS: readonly UnitConstraint[] = [
 ]
 
 /**
- * 17.6a, 17.6b Digs in at base cost 5, with one unit or a connected group. Stress counts, hit markers do not
- * (R101).
+ * Rules 17.6a and 17.6b: verb for digging in, with one unit or a connected group. The base cost is 5. Stress
+ * adds to it, hit markers do not (ruling R101).
  */
 const dig: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
@@ -191,7 +197,7 @@ const dig: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   },
 })
 
-/** 17.6h Removes a hasty defence at any time of the owner's turn. Removing it is not an action. */
+/** Rule 17.6h: verb for removing a hasty defence at any time in the player's own turn. It is not an action. */
 const undig: Verb<HeroesState, TurnStep, HeroesRule> = defineVerb({
   constraints: [],
   params: [

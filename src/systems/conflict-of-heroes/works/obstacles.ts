@@ -19,7 +19,7 @@ import { isUnitOnMap } from '../state/unit-lookup.ts'
 import { type ActionPrice, kindOf, markerOf } from '../state/values.ts'
 import { MINES, ROADBLOCK, tokenOfKind, WIRE } from './token-lookup.ts'
 
-/** 17.8 to 17.10 Applies mines, wire and road blocks of a hex that a unit has just entered. */
+/** Rules 17.8 to 17.10: applies the mines, wire and road blocks in a hex that a unit has just entered. */
 export function resolveObstacles(
   state: HeroesState,
   unit: number,
@@ -38,16 +38,16 @@ export function resolveObstacles(
     takeTokenOffMap(state, wire)
   }
   const deed = state.deed as ActionInProgress
-  // R102, R120 No obstacle dice for a fixed cost or the extra hex of card 05
+  // Rulings R102 and R120: no dice for obstacles are rolled for a fixed cost, or for the extra hex of card 05
   if (deed.fixed || !deed.own) return
   const slow =
     (wire !== NONE && moves === 'foot') ||
-    // R51 A hidden move ignores road blocks
+    // Ruling R51: road blocks do not slow a hidden move
     (tokenOfKind(state, to, ROADBLOCK) !== NONE && moves === 'tracked' && deed.kind !== 'hide')
   if (slow) enqueue(state, { do: 'obstacleDie', unit })
 }
 
-/** CH-card-15c Frees a bogged unit that is towed out of its hex. */
+/** Rule CH-card-15c: frees a bogged-down vehicle that was towed out of its hex. */
 function freeTowed(state: HeroesState, unit: number, umpire: Umpire): void {
   for (const each of withTransport(state, unit)) {
     if (state.bogged[each] === 0) continue
@@ -56,7 +56,7 @@ function freeTowed(state: HeroesState, unit: number, umpire: Umpire): void {
   }
 }
 
-// Dice of wire and road blocks (17.8, 17.9)
+// Steps for the dice of wire and road blocks (rules 17.8 and 17.9)
 
 export const obstacleDieStep: Task<HeroesState, ObstacleDieStep> = {
   run(state, { unit }, umpire) {
@@ -66,7 +66,10 @@ export const obstacleDieStep: Task<HeroesState, ObstacleDieStep> = {
   },
 }
 
-/** R103 Adds the obstacle die to the cost. A spent unit has kept CAPs for the worst roll (R7). */
+/**
+ * Ruling R103: adds the die for an obstacle to the cost of the action. If a spent unit acts, the player has kept
+ * CAPs for the highest roll (ruling R7).
+ */
 export const obstacleResultStep: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
@@ -88,11 +91,11 @@ export const obstacleResultStep: Task<HeroesState> = {
   },
 }
 
-// Steps for mines (17.10)
+// Steps for mines (rule 17.10)
 
 /**
- * Triggers mines under units that entered the hex, pivoted or attacked in close combat. Passengers come before
- * their transport (R107).
+ * Triggers mines in a hex under units that have entered the hex, pivoted, or attacked in close combat.
+ * Passengers come before their transport (ruling R107).
  */
 export function triggerMines(
   state: HeroesState,
@@ -110,7 +113,7 @@ export function triggerMines(
     umpire.reveal(found)
   }
   const riders = units.filter(unit => state.carrier[unit] !== NONE)
-  // The agenda is a stack: the step enqueued last runs first
+  // The agenda is a stack, so the step enqueued last runs first
   for (const unit of [...riders, ...units.filter(unit => state.carrier[unit] === NONE)].reverse()) {
     if (triggersMines(state, unit)) enqueue(state, { do: 'mine', unit, token, from })
     else {
@@ -120,7 +123,10 @@ export function triggerMines(
   }
 }
 
-/** 18.1b Whether the unit triggers mines. Pioneers on foot do not, but pioneers aboard a vehicle do (15.8e). */
+/**
+ * Rule 18.1b: whether mines explode under the unit. Pioneers on foot are safe. Pioneers aboard a vehicle are not
+ * (rule 15.8e).
+ */
 export function triggersMines(state: HeroesState, unit: number): boolean {
   return !kindOf(state, unit).pioneers || state.carrier[unit] !== NONE
 }
@@ -128,7 +134,7 @@ export function triggersMines(state: HeroesState, unit: number): boolean {
 export const mineStep: Task<HeroesState, MineStep> = {
   run(state, { unit, token, from }, umpire) {
     if (state.hex[unit] !== state.tokenHex[token]) return
-    // R51 Mines reveal a hidden unit
+    // Ruling R51: an explosion reveals a hidden unit
     if (state.hidden[unit] === 1) reveal(state, unit, null, umpire)
     announceEvent(umpire, { type: 'minesExplode', unit, token })
     const wanted = {
@@ -143,8 +149,8 @@ export const mineStep: Task<HeroesState, MineStep> = {
 }
 
 /**
- * 17.10k Applies a mine's roll like the roll of an attack. The colour is that of the unit's flank (R106). A
- * result that forbids moving ends the move (R77).
+ * Rule 17.10k: applies the roll of mines like the roll of an attack. The colour of the unit's flank decides the
+ * kind of hit (ruling R106). A hit marker that forbids moves ends the unit's move (ruling R77).
  */
 export const mineResultStep: Task<HeroesState, MineResultStep> = {
   run(state, { from }, umpire) {

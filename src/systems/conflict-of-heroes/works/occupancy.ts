@@ -8,14 +8,14 @@ import { kindOf } from '../state/values.ts'
 import { BUNKER, TRENCH, tokensIn } from './token-lookup.ts'
 
 /**
- * 17.4a, 17.5a Returns the trench or bunker of a hex that the unit may occupy, or NONE. Passengers may occupy
- * none.
+ * Rules 17.4a and 17.5a: returns the trench or bunker in a hex that the unit may occupy, or NONE. A passenger
+ * may not occupy any.
  */
 export function availableFortification(state: HeroesState, unit: number, hex: number): number {
   return state.carrier[unit] === NONE ? fortificationFor(state, unit, hex) : NONE
 }
 
-/** Same as `availableFortification`, but also for a unit that is getting off its transport. */
+/** Works like `availableFortification`, but also for a unit that is about to get off its transport. */
 export function fortificationFor(state: HeroesState, unit: number, hex: number): number {
   const kind = kindOf(state, unit)
   for (const token of tokensIn(state, hex)) {
@@ -27,7 +27,7 @@ export function fortificationFor(state: HeroesState, unit: number, hex: number):
   return NONE
 }
 
-/** 17.2c Whether a visible enemy occupies the token. */
+/** Rule 17.2c: whether a visible enemy occupies the token. */
 export function isOccupiedByEnemy(state: HeroesState, unit: number, token: number): boolean {
   const enemy = enemySide(sideOf(state, unit))
   return state.inside.some(
@@ -35,14 +35,17 @@ export function isOccupiedByEnemy(state: HeroesState, unit: number, token: numbe
   )
 }
 
-/** Puts a unit into a fortification. No other function does so. A bunker turns the unit to its own facing (R98). */
+/**
+ * Puts a unit into a fortification. All units that enter one do so by this function. A bunker gives the unit the
+ * bunker's facing (ruling R98).
+ */
 function occupy(state: HeroesState, unit: number, token: number, umpire: Umpire): void {
   state.inside[unit] = token
   if (tokenKinds[state.token[token]].facing) state.facing[unit] = state.tokenFacing[token]
   if (state.hidden[unit] === 0) announceEvent(umpire, { type: 'occupied', unit, token })
 }
 
-/** 17.3a Puts a unit that has moved into the hex into its fortification, at no extra cost. */
+/** Rule 17.3a: puts a unit that has moved into a hex into the fortification there, at no extra cost. */
 export function enterFortification(state: HeroesState, unit: number, umpire: Umpire): void {
   const token = availableFortification(state, unit, state.hex[unit])
   if (token !== NONE) occupy(state, unit, token, umpire)

@@ -24,7 +24,7 @@ export function tokenOfKind(state: HeroesState, hex: number, kind: number): numb
   return firstIndexOf(state.tokenHex, hex, token => state.token[token] === kind)
 }
 
-/** R7 Returns the most that obstacles on the way may add to the cost. */
+/** Ruling R7: returns the maximum cost in AP that obstacles on a path can add. */
 export const maximumObstacleCost = (
   state: HeroesState,
   unit: number,
@@ -32,7 +32,10 @@ export const maximumObstacleCost = (
   isHidden = false,
 ): number => 6 * obstacleDice(state, unit, path, isHidden)
 
-/** 17.8, 17.9 Returns the number of obstacle dice on the way. Road blocks add none to a hidden move (R51). */
+/**
+ * Rules 17.8 and 17.9: returns the number of dice that obstacles on a path add to the cost. A hidden move rolls
+ * none for road blocks (ruling R51).
+ */
 export function obstacleDice(
   state: HeroesState,
   unit: number,

@@ -90,11 +90,11 @@ const percents = (chances: readonly number[]): string =>
     .map((chance, caps) => `${englishCount(caps, 'CAP', 'CAPs')} ${formatChance(chance, 'en')}`)
     .join(', ')
 
-/** Terms in brackets, if the sum has more than one. */
+/** Returns the terms of a sum in brackets, or an empty text if there is only one term. */
 const inBrackets = (list: readonly SumTerm[]): string =>
   list.length > 1 ? ` (${termsText(list, 'en')})` : ''
 
-/** 17.8, 17.9 Names of the obstacles that add dice. */
+/** Rules 17.8 and 17.9: names of the obstacles that add dice. */
 const OBSTACLES = { wire: 'the wire', roadblock: 'the road block' } as const
 const diceWords = ({ dice, obstacle = 'wire' }: ActionCost): string =>
   dice === 0 ? '' : ` plus ${dice === 1 ? 'a die' : `${dice} dice`} for ${OBSTACLES[obstacle]}`
@@ -106,10 +106,10 @@ function riskWords({ cost, dice, atOnce, chances }: ActionCost): string {
   return chances[0] > 0 ? `, risk of being spent: ${percents(chances)}` : ', no risk of being spent'
 }
 
-/** 17.10 Words for the risk of mines. */
+/** Rule 17.10: returns the words for the risk of mines. */
 const mineWords = (say: Labeller, { unit: target, hex: at, hit, critical, isMarked }: MineRisk): string =>
   `Mines in ${hex(say, at)}, ${unit(say, target)}: hit ${formatChance(hit, 'en')}, ${isMarked ? MARKED : `critical ${formatChance(critical, 'en')}`}.`
-/** 7.4 Words for a target with a hit marker. */
+/** Rule 7.4: words for a target that already has a hit marker. */
 const MARKED = 'any hit destroys'
 
 const costWords = (event: ActionCost, say: Labeller): string =>
@@ -282,10 +282,10 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
   ended: ({ winner, points }, say) => `${side(say, winner)} wins with ${englishCount(points, 'VP', 'VP')}.`,
 }
 
-/** CAPs that change a number, in brackets. */
+/** Returns, in brackets, the CAPs that change a needed number. */
 const named = (caps: number): string => (caps === 0 ? '' : ` (CAPs ${signedNumber(caps)})`)
 
-/** Result of the dice and the number needed, in words. */
+/** Returns the result of the dice and the needed number, in words. */
 const reached = (roll?: RollOutcome): string =>
   roll === undefined
     ? ''
@@ -296,7 +296,7 @@ const rallyWords = (number: number, caps: number, chance: number): string =>
     ? `success ${formatChance(chance, 'en')}${named(caps)}`
     : `success ${formatChance(chance, 'en')} (one CAP ${formatChance(rollChance(number - 1), 'en')}, two ${formatChance(rollChance(number - 2), 'en')})`
 
-/** Words for the chances of a hit. `critical` is null if any hit destroys the target. */
+/** Returns the words for the chances of a hit. `critical` is null if any hit destroys the target. */
 function hitWords(number: number, caps: number, hit: number, critical: number | null): string {
   const [one, two] = [rollChance(number - 1), rollChance(number - 2)]
   if (two === 0 && hit === 0) return `hit ${formatChanceOrNone(hit, 'en', 'no chance, not even with CAPs')}`

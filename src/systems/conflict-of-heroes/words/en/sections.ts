@@ -4,7 +4,7 @@ import { cardsWithTimingsText, quotedCardNames } from '../cards.ts'
 
 const section = (number: string, title: string, text: string): RulesSection => ({ number, title, text })
 
-/** Sections of the rules in our own short wording. */
+/** Sections of the rules, in the project's own short wording. */
 export const sections: readonly RulesSection[] = [
   section(
     '1.0',

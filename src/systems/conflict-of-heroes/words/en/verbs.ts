@@ -23,7 +23,10 @@ const caps = {
   about: 'CAPs on the cost, before the check',
   question: () => 'each lowers the cost by 1, and with it the risk that the unit is spent',
 }
-/** CAPs named with a move also answer a later step about a card. */
+/**
+ * Parameter for CAPs given in the order for a move. The player is then not asked about CAPs or cards after the
+ * move.
+ */
 const capsOfMove = {
   inSentence: saidCaps,
   name: 'caps',
@@ -44,7 +47,7 @@ const spotter = { name: 'spotter', about: 'Hex within 2 of the mortar from which
 
 const of = (effect: CardEffectId): string => capitalizedCardsText('en', effect)
 const named = (effect: CardEffectId): string => quotedCardNames('en', effect)
-/** Parameter for the card, if several cards have the same effect. */
+/** Parameter that chooses one of several cards with the same effect. */
 const which = (effect: CardEffectId): VerbWords['params'] =>
   cardsWithEffect(cardEffects[effect]).length > 1
     ? { card: { name: 'card', about: 'Which of these cards' } }

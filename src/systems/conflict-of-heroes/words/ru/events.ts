@@ -89,11 +89,11 @@ function scored(event: Of<'scored'>, say: Labeller): string {
 const percents = (chances: readonly number[]): string =>
   chances.map((chance, caps) => `${caps} ОК ${formatChance(chance, 'ru')}`).join(', ')
 
-/** Terms in brackets, if the sum has more than one. */
+/** Returns the terms of a sum in brackets, or an empty text if there is only one term. */
 const inBrackets = (list: readonly SumTerm[]): string =>
   list.length > 1 ? ` (${termsText(list, 'ru')})` : ''
 
-/** 17.8, 17.9 Names of the obstacles that add dice. */
+/** Rules 17.8 and 17.9: names of the obstacles that add dice. */
 const OBSTACLES = { wire: 'за проволоку', roadblock: 'за заграждение' } as const
 const diceWords = ({ dice, obstacle = 'wire' }: ActionCost): string =>
   dice === 0 ? '' : ` и ${russianCount(dice, 'кубик', 'кубика', 'кубиков')} ${OBSTACLES[obstacle]}`
@@ -105,10 +105,10 @@ function riskWords({ cost, dice, atOnce, chances }: ActionCost): string {
   return chances[0] > 0 ? `, риск измотаться: ${percents(chances)}` : ', без риска измотаться'
 }
 
-/** 17.10 Words for the risk of mines. */
+/** Rule 17.10: returns the words for the risk of mines. */
 const mineWords = (say: Labeller, { unit: target, hex: at, hit, critical, isMarked }: MineRisk): string =>
   `Мины в ${hex(say, at)}, ${unit(say, target)}: попадание ${formatChance(hit, 'ru')}, ${isMarked ? MARKED : `критическое ${formatChance(critical, 'ru')}`}.`
-/** 7.4 Words for a target with a hit marker. */
+/** Rule 7.4: words for a target that already has a hit marker. */
 const MARKED = 'любое попадание уничтожает'
 
 const costWords = (event: ActionCost, say: Labeller): string =>
@@ -283,10 +283,10 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
   ended: ({ winner, points }, say) => `${side(say, winner)} побеждает: ${points} ПО.`,
 }
 
-/** CAPs that change a number, in brackets. */
+/** Returns, in brackets, the CAPs that change a needed number. */
 const named = (caps: number): string => (caps === 0 ? '' : ` (ОК ${signedNumber(caps)})`)
 
-/** Result of the dice and the number needed, in words. */
+/** Returns the result of the dice and the needed number, in words. */
 const reached = (roll?: RollOutcome): string =>
   roll === undefined
     ? ''
@@ -297,7 +297,7 @@ const rallyWords = (number: number, caps: number, chance: number): string =>
     ? `успех ${formatChance(chance, 'ru')}${named(caps)}`
     : `успех ${formatChance(chance, 'ru')} (один ОК ${formatChance(rollChance(number - 1), 'ru')}, два ${formatChance(rollChance(number - 2), 'ru')})`
 
-/** Words for the chances of a hit. `critical` is null if any hit destroys the target. */
+/** Returns the words for the chances of a hit. `critical` is null if any hit destroys the target. */
 function hitWords(number: number, caps: number, hit: number, critical: number | null): string {
   const [one, two] = [rollChance(number - 1), rollChance(number - 2)]
   if (two === 0 && hit === 0) return `попадание ${formatChanceOrNone(hit, 'ru', 'шансов нет даже с ОК')}`

@@ -25,7 +25,10 @@ const caps = {
   inSentence: saidCaps,
   question: () => 'каждое снижает стоимость на 1, а с ней и риск измотаться',
 }
-/** CAPs named with a move also answer a later step about a card. */
+/**
+ * Parameter for CAPs given in the order for a move. The player is then not asked about CAPs or cards after the
+ * move.
+ */
 const capsOfMove = {
   name: 'ок',
   title: 'ОК на стоимость',
@@ -45,7 +48,7 @@ const spotter = { name: 'корректировщик', about: 'Гекс до 2 
 
 const of = (effect: CardEffectId): string => capitalizedCardsText('ru', effect)
 const named = (effect: CardEffectId): string => quotedCardNames('ru', effect)
-/** Parameter for the card, if several cards have the same effect. */
+/** Parameter that chooses one of several cards with the same effect. */
 const which = (effect: CardEffectId): VerbWords['params'] =>
   cardsWithEffect(cardEffects[effect]).length > 1
     ? { card: { name: 'карта', about: 'Какая из этих карт' } }
