@@ -5,7 +5,7 @@ import { StartupError } from './startup-error.ts'
 
 type Env = Record<string, string | undefined>
 
-/** A setting that has no effect or is unknown, with a sentence that tells the owner why. */
+/** A setting that has no effect or is unknown, with a sentence that tells the owner of the bot why. */
 export interface SettingWarning {
   readonly setting: string
   readonly text: string

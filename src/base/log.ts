@@ -25,8 +25,8 @@ export function openLog(level = process.env.LOG_LEVEL ?? 'info', to?: NodeJS.Wri
 }
 
 /**
- * Reduces an error to the fields that are safe to log. The HTTP request is left out: its address contains the
- * interaction's token, and its body may contain what only one player may see.
+ * Reduces an error to the fields that are safe to log. The HTTP request is left out. The address of the request
+ * contains the interaction's token. The body of the request may contain what only one player may see.
  */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)

@@ -6,12 +6,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
  */
 export type InteractionResult = 'done' | 'refused' | 'failed' | 'unheard'
 
-/** Metrics of one process. All times passed to these functions are in milliseconds. */
+/** Metrics of one process. The parameter `ms` of each function is a time in milliseconds. */
 export interface Metrics {
   readonly registry: Registry
   recordAcknowledgement(ms: number, what: string): void
   recordOutcome(what: string, outcome: InteractionResult): void
-  /** Counts a log line of level `warn` or higher by its message. */
+  /** Counts a log line of level `warn` or higher. Lines with the same message are counted together. */
   recordLogLine(level: string, what: string): void
   recordDrawing(ms: number, isForPage: boolean): void
   recordQuery(ms: number, what: string): void
@@ -90,7 +90,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Functions that return current values. They are called whenever the metrics are collected. */
+/** Functions that return current values for metrics. Each function is called whenever the metrics are collected. */
 export interface LiveValues {
   isReady(): boolean
   /** Returns the latency of the Discord gateway's heartbeat, in milliseconds. */
@@ -151,8 +151,8 @@ export interface StoreFigures {
 }
 
 /**
- * Registers gauges for the store of saved games. Returns a function that sets them. Call the function with null
- * if the database does not answer.
+ * Registers gauges for the store of saved games. Returns a function that sets these gauges. Call that function
+ * with null if the database does not answer.
  */
 export function registerStoreGauges({ registry }: Metrics): (kept: StoreFigures | null) => void {
   const gauge = (name: string, help: string) =>

@@ -98,7 +98,7 @@ const WEB_PORT = 4780
 
 /**
  * Reads the address of the map pages from the environment. Without PUBLIC_URL there are no map pages. Each
- * process gets its own port.
+ * process gets its own port for the map pages.
  */
 function webIn(env: Env, shards: ShardPlacement | null): WebAddress | null {
   const { PUBLIC_URL: url } = env

@@ -1,6 +1,6 @@
 /**
- * Largest difference between the host's clock and the process's own clock, in milliseconds, that does not count
- * as a jump of the host's clock.
+ * Jump limit, in milliseconds. If the host's clock and the process's own clock differ by more than this limit,
+ * the host's clock has jumped.
  */
 const JUMP = 1_000
 
@@ -9,7 +9,7 @@ export interface SteadyClock {
   now(): number
   /**
    * Returns by how many milliseconds the host's clock has jumped forward since the previous call. No player
-   * could act during that time.
+   * could act during the skipped time.
    */
   skipped(): number
 }

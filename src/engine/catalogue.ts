@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from './chain.ts'
 
 /**
- * The lists of game data that the indices in a saved state point into. For each list, it holds the ids of the
- * entries in order.
+ * The lists of game data that the indices in a saved state point into. Each list holds the ids of its entries in
+ * order.
  */
 export interface Catalogue {
   readonly lists: Readonly<Record<string, CatalogueList>>
@@ -45,8 +45,8 @@ export const listOfRows = (rows: readonly FactsRow[], id: string): CatalogueList
 export const listOfIds = (ids: readonly (string | number)[]): CatalogueList => ({ ids: ids.map(String) })
 
 /**
- * A piece of game data that differs between two catalogues. With an `index`, it is the entry at that current
- * index of the list. With null, it is a whole table.
+ * A piece of game data that differs between two catalogues. If `index` is a number, the piece is the entry at
+ * that current index of the list. If `index` is null, the piece is a whole table.
  */
 export interface FactDifference {
   readonly list: string

@@ -13,7 +13,7 @@ export function commitmentOf(table: string, secret: string): string {
 }
 
 /**
- * Returns the source of the dice for log entry `n`. The dice follow from the secret, so nobody can predict them
+ * Returns the source of the dice for log entry `n`. The secret determines the dice. Nobody can predict the dice
  * without the secret.
  */
 export function diceOf({ table, entropy }: GameStart, secret: string, n: number): ChanceSource {
@@ -45,8 +45,8 @@ export const fingerprintOf = (rules: string, state: unknown): string =>
   sha(canonicalJson([2, 'base', rules, state]))
 
 /**
- * Returns the link of the newest log entry. A player who writes it down can prove later that no earlier entry
- * was changed.
+ * Returns the link of the newest log entry. A player who writes this link down can prove later that no earlier
+ * entry was changed.
  */
 export function headOf({ opening, log }: Pick<Match, 'opening' | 'log'>): string {
   return log.length > 0 ? log[log.length - 1].link : opening.link

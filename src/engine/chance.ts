@@ -24,7 +24,7 @@ export interface ChanceSource {
    * if they differ from 1..sides.
    */
   die(sides: number, faces?: readonly number[]): number
-  /** Draws a value from `pool` and returns its position in `pool`. */
+  /** Draws a value from `pool` at random. Returns the position of that value in `pool`. */
   draw(kind: string, pool: readonly number[]): number
 }
 

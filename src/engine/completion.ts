@@ -4,14 +4,17 @@ import type { Args, Role, State } from './model.ts'
 import { cheapestAndSafer, cheapestFirst, type FoundRoute } from './orders/paths.ts'
 import type { AnyParam, GameSystem, Route } from './system.ts'
 
-/** Maximum number of search steps. After them, a menu assumes that the arguments can be completed. */
+/** Maximum number of search steps. If they are not enough, a menu assumes that the arguments can be completed. */
 const TRIES = 60
 /** Maximum number of steps when computing how many values a set can hold. */
 const FILLED = 400
 /** Maximum number of paths tried. If there are more paths, a menu asks for the path hex by hex. */
 const PATHS = 600
 
-/** Whether an action can be completed legally after these arguments, which are legal so far. */
+/**
+ * Whether an action can be completed legally after the given arguments. The given arguments must be legal so
+ * far.
+ */
 export function canComplete<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -38,7 +41,10 @@ export function canComplete<S extends State>(
 }
 
 export interface SetSizes {
-  /** Minimum number of values in a complete set. It is 0 or 1 unless all complete sets have the same larger size. */
+  /**
+   * Minimum number of values in a complete set. The number is 0 or 1 unless all complete sets have the same
+   * larger size.
+   */
   readonly least: number
   readonly most: number
   /** The only complete set. Null if there are several. */
@@ -94,7 +100,8 @@ export function setSizes<S extends State>(
     }
     full.push(chosen)
   }
-  // Some objects take up more room than others. A set of the objects that still fitted most often is larger
+  // Some objects take up more room than others. The largest set may consist of the objects that still fitted
+  // most often
   if (first.length > 1) full.push(filled(options => options.toSorted((a, b) => lateOf(b) - lateOf(a))[0]))
   const most = Math.max(...full.map(({ length }) => length))
   const isExact = !isEarly && full.every(chosen => chosen.length === most && isEnough(chosen))
@@ -115,8 +122,9 @@ export function setSizes<S extends State>(
 
 /**
  * Returns complete paths for a route parameter, at most `cap`. Returns all different paths, the shortest first,
- * if there are few enough. Otherwise returns for each end the cheapest path and one that avoids a risk, or the
- * cheapest path only. Null if even those are more than `cap`.
+ * if there are at most `cap`. Otherwise returns for each destination the cheapest path and one that avoids a
+ * risk. If these are too many, returns the cheapest path only. Null if even the cheapest paths are more than
+ * `cap`.
  */
 export function routePaths<S extends State>(
   system: GameSystem<S>,

@@ -80,8 +80,8 @@ export function* replayEverything<S extends State>(
 }
 
 /**
- * Finds the entries that each undo removed, and the entry from which each undo continues. That entry is the last
- * one that still counted, or 0 for the start.
+ * Finds the entries that each undo removed, and the entry from which each undo continues. An undo continues from
+ * the last entry that still counted, or from the start (0).
  */
 function takenBack(log: readonly LogEntry[]) {
   const undone = new Map<number, readonly number[]>()

@@ -9,8 +9,8 @@ export interface GameStart extends Setup {
   readonly rules: string
   readonly table: string
   /**
-   * Ids of the clicks with which players joined and began, and words that players gave (`say:`). All of them
-   * were unknown when the commitment to the secret was made.
+   * Ids of the clicks with which players joined and began, and words that players gave (`say:`). These ids and
+   * words were unknown when the commitment to the secret was made.
    */
   readonly entropy: readonly string[]
   readonly commitment: string
@@ -62,8 +62,8 @@ export interface Match<S extends State = State> {
   /** Positions at which the rules changed during the game, oldest first. A replay starts from the newest base. */
   readonly bases?: readonly ReplayBase<S>[]
   /**
-   * Announcements of the entries in the current scene. If they are missing, a replay of the log produces the
-   * same announcements.
+   * Announcements of the entries in the current scene. Absent in old games: a replay of the log then produces
+   * the same announcements.
    */
   readonly told?: readonly EntryAnnouncements[]
 }

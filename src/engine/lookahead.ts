@@ -7,8 +7,8 @@ import type { GameSystem } from './system.ts'
 import { type Announcement, Umpire } from './umpire.ts'
 
 /**
- * Number of sampled positions on which a plan is tried. In each, the information hidden from the player is dealt
- * at random. The player cannot tell a sampled position from the true one.
+ * Number of sampled positions on which a plan is tried. A sampled position is the true position with the
+ * information hidden from the player dealt at random. The player cannot tell it from the true position.
  */
 const WORLDS = 3
 
@@ -110,8 +110,8 @@ function imagined<S extends State>(
 }
 
 /**
- * Returns a small random generator (mulberry32). Players may be able to predict its numbers, but the same seed
- * must give the same numbers everywhere. Seeds that differ by 1 give unrelated numbers.
+ * Returns a small random generator (mulberry32). The same seed gives the same numbers everywhere. Players may be
+ * able to predict these numbers. Seeds that differ by 1 give unrelated numbers.
  */
 export function seededPicker(seed: number): (n: number) => number {
   let at = seed

@@ -28,7 +28,7 @@ export const MODERATOR = 'moderator'
 
 /**
  * Returns the version of the rules, the hash of the game data and the hash of the state's shape, as one text. A
- * saved game can be loaded only if all three are known.
+ * saved game can be loaded only if the program knows all three parts.
  */
 export const rulesVersion = (system: GameSystem): string =>
   `${system.version}/${system.facts}.${stateShape(system)}`
@@ -111,7 +111,7 @@ export function playAction<S extends State>(
   return { match: { ...played, told }, announcements: umpire.announcements }
 }
 
-/** Fills in null for optional arguments missing at the end. Each action then has only one written form. */
+/** Fills in null for optional arguments missing at the end. Each action is then written in only one way. */
 function padded<S extends State>(system: GameSystem<S>, state: S, action: Action): Action {
   const params = openQuestion(system, state)?.verbs[action.verb].params ?? []
   if (action.args.length === params.length) return action
@@ -248,8 +248,8 @@ export interface ReplayResult<S extends State> {
 }
 
 /**
- * Called with each position during a replay. `entry` is the log entry before the position, or null for the
- * setup. The replay changes the same state object with its next entry.
+ * Called with each position during a replay. `entry` is the log entry that led to the position, or null for the
+ * setup. The replay then changes the same state object.
  */
 type Watch<S extends State = State> = (
   state: S,

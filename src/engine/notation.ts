@@ -16,8 +16,8 @@ export interface ParseFailure {
   readonly param?: string
   readonly kind?: string
   /**
-   * Names that were expected in place of the word. These are similarly spelled names or, if there are none, the
-   * legal ones.
+   * Names that were expected instead of the unclear word: similarly spelled names or, if there are none, the
+   * legal names.
    */
   readonly expected: readonly string[]
   /** The arguments that were understood before the unclear word, or a guess at the arguments. */
@@ -64,7 +64,7 @@ export function nameOf(kind: string, value: number | string, names: Names): stri
 
 /**
  * Reads an action of role `by` from a text. Verbs and names may be in either language and alphabet, in upper or
- * lower case. Each set is put into a legal order if it has one. Does not check whether the action is legal.
+ * lower case. Each set is put into a legal order if possible. Does not check whether the action is legal.
  */
 export function readAction<S extends State>(
   system: GameSystem<S>,
@@ -92,8 +92,8 @@ export function readAction<S extends State>(
 }
 
 /**
- * Reads one argument from its text. A comma separates the values of a set. In a sequence, dashes separate values
- * too.
+ * Reads one argument from its text. A comma separates the values of a set. In a sequence, dashes also separate
+ * values.
  */
 export function readArg<S extends State>(
   system: GameSystem<S>,

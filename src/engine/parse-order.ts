@@ -24,8 +24,8 @@ import type { GameSystem } from './system.ts'
 // meaning is chosen. Every search has a limit, because players may type anything.
 
 /**
- * Returns the action that a typed line means when role `by` gives it. If no meaning is legal, returns the most
- * likely meaning.
+ * Returns the action that a typed line of role `by` means. If no meaning is legal, returns the most likely
+ * meaning.
  */
 export function parseOrder<S extends State>(
   system: GameSystem<S>,
@@ -91,8 +91,8 @@ export function parseOrder<S extends State>(
 }
 
 /**
- * Reads an action from command options that the player filled in. `given` holds their texts in the order of the
- * verb's parameters.
+ * Reads an action from command options that the player filled in. `given` holds the texts of the options in the
+ * order of the verb's parameters.
  */
 export function parseOptions<S extends State>(
   system: GameSystem<S>,
@@ -128,7 +128,7 @@ export function parseOptionsOfVerbs<S extends State>(
 const isWord = (word: string | null | undefined): word is string => typeof word === 'string'
 
 /**
- * Returns the parameters whose value may follow in a line of complete words. Those of the best reading come
+ * Returns the parameters whose value may follow in a line of complete words. Parameters of the best reading come
  * first.
  */
 export function completionPoints<S extends State>(

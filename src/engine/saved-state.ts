@@ -217,7 +217,7 @@ function checkFields(
 }
 
 /**
- * Returns the current index of an entry that had this index in an older list. Throws `CannotContinueError` if
+ * Returns the current index of an entry. `index` is its index in an older list. Throws `CannotContinueError` if
  * the entry is gone.
  */
 type Place = (list: string, index: number) => number

@@ -25,8 +25,8 @@ export interface FieldForm<out T = unknown> {
   /** For `wordForm`: the allowed words. */
   readonly words?: readonly string[]
   /**
-   * For `listForm` and `nullableForm`: form of the values inside. If a list has several forms, they apply to its
-   * values in turn.
+   * For `listForm` and `nullableForm`: form of the values inside. If a list has several forms, the forms apply
+   * to its values in turn.
    */
   readonly of?: readonly FieldForm[]
   /** For `listForm`: the list is always sorted in ascending order. */
@@ -39,7 +39,7 @@ export interface FieldForm<out T = unknown> {
   readonly fields?: Readonly<Record<string, FieldForm>>
   /** For `agendaForm`: value of a step's field `do` → the other fields of the step. */
   readonly steps?: Readonly<Record<string, Readonly<Record<string, FieldForm>>>>
-  /** For `optionalForm`: the field may be missing, but it is never null. */
+  /** For `optionalForm`: the field may be missing, but a field that is present is never null. */
   readonly absent?: true
   readonly type?: T
 }

@@ -75,8 +75,8 @@ export class Umpire {
 
   /**
    * Records that the action used information that only role `known` has. If another role is acting, an undo of
-   * the action then needs consent. This is so even if nothing was found, because the player has learned that
-   * too.
+   * the action then needs consent. A search that found nothing counts too, because the player has learned that
+   * nothing is there.
    */
   usePrivateKnowledge(known: Role): void {
     if (known !== this.by) this.sealed = true
@@ -96,7 +96,7 @@ export class Umpire {
   }
 }
 
-/** Returns the events that a role may know. With null, returns the events that the public may know. */
+/** Returns the events that a role may know. If `role` is null, returns the events that everybody may know. */
 export function visibleEvents(said: readonly Announcement[], role: Role | null): GameEvent[] {
   const events: GameEvent[] = []
   for (const { event, to, not } of said) {

@@ -21,8 +21,8 @@ export interface Warning {
 }
 
 /**
- * Number of sampled positions in which an action is tried. In each, the information hidden from the player is
- * dealt at random. The player cannot tell a sampled position from the true one.
+ * Number of sampled positions in which an action is tried. A sampled position is the true position with the
+ * information hidden from the player dealt at random. The player cannot tell it from the true position.
  */
 const WORLDS = 3
 

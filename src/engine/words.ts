@@ -24,7 +24,7 @@ export const joinBilingual = (...texts: readonly (Bilingual | null | undefined)[
   return { ru: join('ru'), en: join('en') }
 }
 
-/** Returns the description of a verb for the role that may use it. */
+/** Returns the description of a verb for one role. */
 export const verbDescription = ({ about, aboutForRole }: VerbWords, by: Role): string =>
   aboutForRole?.(by) ?? about
 
@@ -139,7 +139,10 @@ export const isDeciding = (
   role: Role | null,
 ): boolean => asks === null || (role !== null && asks.who.includes(role))
 
-/** Adds to advice the note that it is meant for the side that decides now. For readers who do not decide. */
+/**
+ * Adds to advice a note that the advice is meant for the side that decides now. Used for readers who do not
+ * decide.
+ */
 export const adviceForOther = (lang: Lang, advice: string): string =>
   advice &&
   `${lang === 'ru' ? 'Совет тем, кто решает сейчас' : 'Advice to the side that decides now'}: ${advice}`

@@ -11,7 +11,7 @@ import type { Initiator, Table, TableChange, TableNo } from './types.ts'
 const HOUR = 3_600_000
 /**
  * Hours that an ally has to decide about a seat whose player ran out of time. Only used in games that can be
- * lost on time. Each further time-out of the role halves this period. Otherwise two allies could never lose on
+ * lost on time. Each further time-out of the role halves these hours. Otherwise two allies could never lose on
  * time.
  */
 const ALLY_HOURS = 24
@@ -25,7 +25,7 @@ export function rolesOfSameSide(table: Table, system: GameSystem, role: Role): R
   return roles.flatMap(one => (one.side === side ? [one.role] : []))
 }
 
-/** Returns the other people who play on the side of this role, that is, everybody there except `user`. */
+/** Returns the people other than `user` who play on the side of this role. */
 export function alliesOf(table: Table, system: GameSystem, role: Role, user: string): string[] {
   const users = rolesOfSameSide(table, system, role).map(one => userOf(table, one))
   return [...new Set(users)].filter(one => one !== null && one !== user) as string[]

@@ -28,8 +28,8 @@ export interface PendingComputer {
 }
 
 /**
- * Returns the computer that must answer next. Null if no computer must. If any one of several roles may answer
- * and one of them belongs to a person, the answer is left to people. No computer answers while a vote to undo or
+ * Returns the computer that must answer next. Null if no computer must answer. If any one of several roles may
+ * answer and one of these roles belongs to a person, people answer. No computer answers while a vote to undo or
  * abandon is open, or when the log is full.
  */
 export function nextComputer(table: Table): PendingComputer | null {

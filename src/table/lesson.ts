@@ -6,8 +6,8 @@ import type { GameSystem } from '../engine/system.ts'
 import type { Lesson, Post, Table } from './types.ts'
 
 /**
- * Prefix of the name of an explanation about an event. An explanation of a step is named after the step, and one
- * of an action is named `step.verb`.
+ * Prefix of the name of an explanation about an event. The name of an explanation about a step is the step. The
+ * name of an explanation about an action is `step.verb`.
  */
 const EVENT = 'event:'
 /** Maximum number of actions that one post explains. */
@@ -39,10 +39,7 @@ export function nextExplanations(
   }
 }
 
-/**
- * Returns the explanations that are new in this position. Also returns which explanations count as known after
- * them.
- */
+/** Returns the explanations that are new in this position, and the explanations that count as known afterwards. */
 function newAt(
   system: GameSystem,
   state: State,

@@ -8,15 +8,15 @@ const DAY = 86_400_000
 const CLOSE_DAYS = 14
 
 /**
- * Marks the table's thread as gone. After that, nothing can be posted and no player is asked to decide. Returns
- * the same table if it is already marked or the game is over.
+ * Marks the table's thread as gone. After the mark, nothing can be posted and no player is asked to decide.
+ * Returns the same table if the thread is already marked or the game is over.
  */
 export function markThreadGone(table: Table, why: NonNullable<Table['gone']>['why'], now: number): Table {
   if (table.gone || table.stage === 'over') return table
   return { ...table, gone: { at: now, why } }
 }
 
-/** Records that the bot has told the players that their thread is gone, or has found no way to tell them. */
+/** Records that the bot has told the players about the loss of their thread, or has found no way to tell them. */
 export const markGoneTold = (table: Table): Table =>
   table.gone && !table.gone.told ? { ...table, gone: { ...table.gone, told: true } } : table
 

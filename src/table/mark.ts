@@ -9,8 +9,8 @@ export const markOf = ({ secret }: Pick<Table, 'secret'>, user: string): string 
   seedOf(secret, ['held', user])
 
 /**
- * Returns a function that checks whether a seat record belongs to this user. It recognizes users even after they
- * deleted their data.
+ * Returns a function that checks whether a seat record belongs to this user. The function recognizes users even
+ * after they deleted their data.
  */
 export function belongsToUser(table: Pick<Table, 'secret'>, user: string): (one: SeatTenure) => boolean {
   const mark = markOf(table, user)
@@ -25,7 +25,7 @@ export const personId = (table: Pick<Table, 'secret'>, { mark, user }: SeatTenur
   mark ?? markOf(table, user)
 
 /**
- * Removes the marks of all players who deleted their data. After that, nothing in the table leads to these
+ * Removes the marks of all players who deleted their data. Afterwards, nothing in the table leads to these
  * players.
  */
 export function removeMarks(table: Table): Table {

@@ -18,8 +18,8 @@ export function withPersonalSettings(table: Table, user: string, person: Person,
     told = { ...told, heralds: next ? [...heralds, user] : heralds.filter(one => one !== user) }
   const timed = chosen(told, 'hours', user, hours?.quiet || hours?.off ? hours : null)
   if (timed === told) return told
-  // Days off do not change after they have begun. They count correctly even if the table gets this setting late.
-  // The clock is therefore not charged, because other players' settings may arrive later too
+  // Days off do not change after they have begun. Such days off count correctly even if the table gets the
+  // setting late. So the clock is not charged yet, because other players' settings may arrive later too
   return hours && hasExactTimes(hours) ? timed : withClock(timed, chargeClock(told, now))
 }
 

@@ -170,8 +170,8 @@ export function playOrders(
 const ifOver = (table: Table): Table => (table.match?.state.outcome ? markOver(closeVote(table)) : table)
 
 /**
- * Returns the verb and arguments of an answer that produced no events. With them, the post can still describe
- * the answer.
+ * Returns the verb and arguments of an answer that produced no events. The post can then still describe the
+ * answer.
  */
 function unheard(
   system: GameSystem,
@@ -205,7 +205,7 @@ export function playComputerAction(
 
 /**
  * Lets standing orders answer as long as they apply. If only one answer is possible, the table itself gives that
- * answer. While orders of a command remain, the table does not, because the next order may be that answer.
+ * answer. Before the last order of a command, the table waits, because the next order may be that answer.
  * Appends the announcements to `said`.
  */
 function answerStanding(
@@ -258,7 +258,10 @@ function passGiven(table: Table, system: GameSystem, state: State): { by: Role; 
   return (isEnough && passes[0]) || null
 }
 
-/** Saves the standing orders of `role`. If one of them answers the open step, it answers immediately. */
+/**
+ * Saves the standing orders of `role`. A standing order that applies to the open step answers the step
+ * immediately.
+ */
 export function setStandingOrders(
   table: Table,
   system: GameSystem,
@@ -287,7 +290,7 @@ export function answerOpenWindow(
   return role === undefined ? { table: given, announcements: [] } : answerNow(given, system, role, initiator)
 }
 
-/** Lets newly saved orders or settings answer the open step immediately, if they apply to that step. */
+/** Lets newly saved standing orders or settings answer the open step immediately, if they apply to the open step. */
 function answerNow(given: Table, system: GameSystem, role: Role, initiator: Initiator): PlayChange {
   const said: Announcement[] = []
   if (!given.match || given.stage !== 'playing' || !hasLogRoom(given))

@@ -99,8 +99,9 @@ function organisersOf(
 }
 
 /**
- * Splits users into those to mention now and those in quiet hours, who get a time for a later mention. Users who
- * never want mentions are left out. The user `mayLose`, who may lose their seat, is never left out.
+ * Splits users into those to mention now and those in quiet hours. Users in quiet hours get a time for a later
+ * mention. Users who never want mentions are left out. The user `mayLose` may lose their seat and is never left
+ * out.
  */
 function awakeOf(
   { calledBy = {}, hours = {}, later: before = {} }: Table,
@@ -118,7 +119,7 @@ function awakeOf(
   return { awake, ...(asleep.length > 0 && { later }) }
 }
 
-/** Splits users into those to mention in the thread (`calls`) and those to write a direct message to (`letters`). */
+/** Splits users into those mentioned in the thread (`calls`) and those who get a direct message (`letters`). */
 const placesOf = ({ calledBy = {} }: Table, users: readonly string[]) => ({
   calls: users.filter(user => calledBy[user] !== 'direct'),
   letters: users.filter(user => calledBy[user] === 'direct'),
@@ -191,8 +192,8 @@ export function closeVote(table: Table): Table {
 const SETTLED = 20
 
 /**
- * Retires the messages of settled votes, and the message `before` if it is no longer the board message. The bot
- * later removes the buttons of retired messages.
+ * Retires the messages of settled votes. Also retires the message `before`, unless `before` is still the board
+ * message. The bot later removes the buttons of retired messages.
  */
 export function retireOldButtons(table: Table, before: string | null): Table {
   const { settled: votes = [], retired = [], ...rest } = table

@@ -43,7 +43,7 @@ export function declineInvitation(table: Table, user: string, initiator: Initiat
 
 /**
  * Returns the seats for a next game in which the sides are swapped. The roles of both sides are matched in
- * order. If one side has fewer players than the other side has roles, its last player takes the remaining roles.
+ * order. If a side has too few players for the other side's roles, its last player takes the remaining roles.
  */
 export function swapSeats(system: GameSystem, { setup, seats }: Pick<Table, 'setup' | 'seats'>): Seat[] {
   const sides = new Map<string, Role[]>()

@@ -3,7 +3,7 @@ import { awaitedUsers } from './seat-queries.ts'
 import type { Initiator, Table, TableChange, TableNo } from './types.ts'
 
 const HOUR = 3_600_000
-/** Maximum number of reminders for one decision. After them, the players must talk to each other. */
+/** Maximum number of reminders for one decision. After the last reminder, the players must talk to each other. */
 const MOST = 3
 /** Minimum milliseconds after the last post before a player may send a reminder. */
 const CALM = HOUR

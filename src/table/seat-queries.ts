@@ -61,7 +61,7 @@ export function promptModeOf(table: Table, role: Role): PromptMode {
 
 /**
  * Returns the setting by which the table passes automatically for the player of this role. If all opponents are
- * computers, `always` becomes `can`. Then no other person can learn from the timing what the player's hand
+ * computers, `always` becomes `can`. No other person can then learn from the timing what the player's hand
  * holds.
  */
 export function passMode(table: Table, role: Role): PromptMode {

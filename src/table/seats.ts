@@ -76,8 +76,9 @@ const isSubstitute = ({ league }: Table, role: Role, user: string): boolean =>
   league?.substitutes?.[role]?.includes(user) ?? false
 
 /**
- * Maximum number of seat changes in one game, because each change adds a log entry. It limits how often one
- * person sits down. It also limits how many newcomers (people or computers) take one seat.
+ * Maximum number of seat changes in one game. The limit exists because each change adds a log entry. The limit
+ * applies to how often one person sits down. It also applies to how many newcomers (people or computers) take
+ * one seat.
  */
 const SITTINGS = 100
 
@@ -312,10 +313,11 @@ export type VoteQuestion = Pick<Vote, 'about' | 'agreed'> &
 const HARMLESS: readonly Vote['about'][] = ['free', 'computer']
 
 /**
- * Whether a computer agrees to a vote. It always agrees to votes in `HARMLESS` and never to a draw. In a league
- * game it agrees to no other vote. If the computer replaced a person who has not agreed, it cannot agree for
- * that person, because the result may count for them. People on the computer's side may then decide for it.
- * These people may not undo what was played before the person left, and may not abandon the game.
+ * Whether a computer agrees to a vote. A computer always agrees to votes in `HARMLESS` and never to a draw. In a
+ * league game, a computer agrees to no other vote. If a computer replaced a person who has not agreed, the
+ * computer cannot agree in place of that person, because the result may count for that person. People on the
+ * computer's side may then decide instead. These people may not undo what was played before the person left, and
+ * may not abandon the game.
  */
 export function computerAgrees(
   table: Table,
@@ -352,7 +354,7 @@ export function findMissingConsent(table: Table, system: GameSystem, vote: VoteQ
   const users = voters.flatMap(({ user }) => (user === null || vote.agreed.includes(user) ? [] : [user]))
   const speaks = (one: Seat) => one.user !== null || computerAgrees(table, system, one, vote)
   const taken = table.seats.filter(speaks).map(({ role }) => sideOf(role))
-  // A side that gets or loses a computer need not agree, because it may have no people to ask
+  // A side that gets or loses a computer need not agree, because the side may have no people to ask
   if (computer) taken.push(sideOf(computer.role))
   // If a computer does not agree, no other seat of its side can agree in its place
   const isSilent = (one: Seat) =>

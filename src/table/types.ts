@@ -194,7 +194,7 @@ export interface SeatTenure {
  * the clock, free a seat, or seat a computer.
  */
 export interface Vote {
-  /** Id of the vote. Each button of a vote contains the id, so that it can answer only that vote. */
+  /** Id of the vote. Each button of a vote contains the id, so that the button can answer only that vote. */
   readonly id: number
   readonly about: 'undo' | 'abandon' | 'free' | 'computer' | 'pause' | 'draw'
   readonly by: string
@@ -209,8 +209,8 @@ export interface Vote {
   readonly stands?: true
   /**
    * For `free`: the role of the seat, its player (`user`), and when the vote was started (`asked`). `until`:
-   * when the player's silence counts as consent, after the days off known at that time. Times in milliseconds
-   * since 1970.
+   * when the player's silence counts as consent. `until` includes the days off that were set when the vote
+   * started. Times in milliseconds since 1970.
    */
   readonly seat?: {
     readonly role: Role
@@ -270,16 +270,13 @@ export interface Draft {
   readonly warned?: true
 }
 
-/**
- * An argument of an action, with its kind. With the kind, the argument can be named even after the step is
- * closed.
- */
+/** An argument of an action, with its kind. The kind is needed to name the argument after the step is closed. */
 interface Named {
   readonly kind: ParamKind
   readonly value: Action['args'][number]
 }
 
-/** A post that is not yet sent, or was sent without confirmation that it arrived. */
+/** A post that is not yet sent, or was sent without confirmation of its arrival. */
 export interface Post {
   readonly n: number
   /**
@@ -324,13 +321,13 @@ export interface Post {
   readonly grows?: true
   /** For `computer` and `late`: level of the computer that plays the seat from now on. */
   readonly level?: SkillLevel | null
-  /** Events that the post tells. Everybody may know them. */
+  /** Events that the post tells. Everybody may know these events. */
   readonly events: readonly GameEvent[]
   /** Users whom the post mentions in the thread. */
   readonly calls: readonly string[]
   /** Users who get a direct message about the post. */
   readonly letters?: readonly string[]
-  /** Users who are told that their turn is next because they wish so. */
+  /** Users whom the post tells that their turn is next. Only users who want this message are listed. */
   readonly next?: readonly string[]
   /**
    * For `back`: the undone command, as text. For `invited`: id of the invited user. For other kinds of posts: a

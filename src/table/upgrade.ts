@@ -8,7 +8,7 @@ import type { GameSystem } from '../engine/system.ts'
 import { addPost, closeVote } from './posts.ts'
 import type { Correction, Post, Table } from './types.ts'
 
-/** Returns the game data with this hash. Null if it is unknown. */
+/** Returns the game data with this hash. Null if no game data with this hash is known. */
 export type FactsLookup = (hash: string) => Catalogue | null
 
 const noneOfBefore: FactsLookup = () => null

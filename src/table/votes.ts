@@ -126,7 +126,7 @@ function goBack(
   return addPost(next, initiator, { what: 'back', by, text }, system)
 }
 
-/** Returns the roles that agree to the vote. The result does not tell which users hold these roles. */
+/** Returns the roles that agree to the vote. The users who hold these roles stay unnamed. */
 function consenting(table: Table, system: GameSystem, asking: VoteQuestion): Role[] {
   const { agreed, stands } = asking
   const agrees = (seat: Seat) =>
@@ -158,8 +158,8 @@ export function abandon(
 }
 
 /**
- * Returns why the players cannot agree to a draw at this table. Null if they can. A draw needs at least one
- * person on each side, two people in total, and no computers.
+ * Returns why the players cannot agree to a draw at this table. Null if a draw is possible. A draw needs at
+ * least one person on each side, two people in total, and no computers.
  */
 export function drawRefusal(table: Table, system: GameSystem): TableNo | null {
   if (!table.match) return { no: 'not-begun' }

@@ -35,8 +35,8 @@ export function passVerb<S extends State>(system: GameSystem<S>, state: S): stri
 }
 
 /**
- * Returns the automatic answer of role `by` when the open step asks whether it reacts. Null: the player must
- * answer. The result depends only on what the role may know, so it reveals nothing about other roles.
+ * Returns the automatic answer of role `by` to a question whether the role reacts. Null: the player must answer.
+ * The result depends only on what the role may know, so the result reveals nothing about other roles.
  */
 export function automaticPass<S extends State>(
   system: GameSystem<S>,

@@ -3,8 +3,9 @@ import type { AnyParam, ArgContext, Constraint, GameSystem, ParamKind, Verb } fr
 import { openQuestion, openStep } from './agenda.ts'
 
 /**
- * Returns the legal values of a parameter or, for a set, of its next element. The earlier arguments (`before`)
- * must be legal, because candidates and constraints rely on them. Use `optionsAfter` for untrusted input.
+ * Returns the legal values of a parameter. For a set, returns the legal next elements. The earlier arguments
+ * (`before`) must be legal, because candidates and constraints rely on legal arguments. Use `optionsAfter` for
+ * untrusted input.
  */
 export function optionsOf<S, T = Step>(
   param: AnyParam<S, T>,

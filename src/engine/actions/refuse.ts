@@ -54,10 +54,10 @@ export type Refusal =
     }
 
 /**
- * Returns why role `by` may not take this action now. Null if the action is legal. Checks in this order: whose
- * turn it is, the step, missing values, constraints on values, constraints on the verb. The first failed
- * constraint in the rulebook's order is reported. A constraint on the verb never hides a constraint on a value.
- * Pass `names` if they are already computed.
+ * Returns why role `by` may not take this action now. Null if the action is legal. Checks first whose turn it is
+ * and which step is open. Then checks for missing values, then the constraints on values, and last the
+ * constraints on the verb. Returns the first failed constraint in the rulebook's order. A constraint on the verb
+ * never hides a constraint on a value. Pass `names` if the names are already computed.
  */
 export function findRefusal<S extends State>(
   system: GameSystem<S>,

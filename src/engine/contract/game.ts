@@ -11,7 +11,10 @@ import type { CompleteWords, Words } from './words.ts'
  */
 export interface GameSystem<S extends State = any, V extends View = any, E extends GameEvent = any> {
   readonly id: string
-  /** Version of the coded rules. It must be raised whenever replaying an old log would give a different game. */
+  /**
+   * Version of the coded rules. The version must be raised whenever replaying an old log would give a different
+   * game.
+   */
   readonly version: string
   /** Hash of the data files that the game was loaded with. */
   readonly facts: string

@@ -10,12 +10,12 @@ export interface Menus<V extends View> {
    */
   groupOf(view: V, kind: ParamKind, value: number): GameObject | null
   /**
-   * Returns the place where an object stands, if the viewer knows it. Players may then type the object in an
-   * order instead of its place. Absent: the same as `groupOf`.
+   * Returns the place where an object stands, if the viewer knows the place. In an order, players may then type
+   * the object instead of the place. Absent: the same as `groupOf`.
    */
   locationOf(view: V, kind: ParamKind, value: number): GameObject | null
   /**
-   * Returns the place of an object and its new direction, for a value that turns an object. `angle` is in
+   * For a value that turns an object: returns the place of the object and its new direction. `angle` is in
    * degrees clockwise from the top of the picture.
    */
   facingOf(
@@ -57,7 +57,7 @@ export interface MenuContext {
 
 /**
  * A kind of standing order. A standing order is a private instruction that answers recurring questions for the
- * player. It may depend only on what everybody sees or on the player's own prepared cards.
+ * player. The answer may depend only on what everybody sees or on the player's own prepared cards.
  */
 export interface OrderKind {
   readonly id: string
@@ -66,11 +66,11 @@ export interface OrderKind {
   /** Whether a player of this role may give a standing order of this kind. Absent: every role may. */
   isFor?(role: Role): boolean
   /**
-   * Steps at which a button offers this standing order, or true for every step that asks whether somebody
-   * reacts. One click gives the order with all its values.
+   * If true, a button offers this standing order at every step that asks whether somebody reacts. If a list,
+   * only at the listed steps. One click gives the standing order with all its values.
    */
   readonly quick?: true | readonly string[]
-  /** The player may choose at most one of the values. */
+  /** The player may choose at most one of the values of this standing order. */
   readonly single?: true
   /**
    * Returns the values that the player may choose from. Absent: the standing order can only be switched on or
@@ -100,6 +100,6 @@ export interface ReferenceList {
 interface FirstGame<V extends View = any> {
   readonly setup: Setup
   readonly role: Role
-  /** Whether the learner has seen everything that needs an explanation. That is usually so after one whole turn. */
+  /** Whether the learner has seen everything that needs an explanation. Usually true after one whole turn. */
   isLearned(view: V): boolean
 }

@@ -16,27 +16,30 @@ export interface ArgContext<T, B = readonly unknown[]> extends DecisionContext<T
 /** A rule that rejects a value. A constraint on a verb rejects the whole verb and gets null as its value. */
 export interface Constraint<S, T, R extends string = string, B = readonly unknown[], V = number> {
   readonly rule: R
-  /** For a constraint on a verb: everybody can see whether it rejects the verb, whatever cards a player holds. */
+  /**
+   * For a constraint on a verb: everybody can see whether the constraint rejects the verb, whatever cards a
+   * player holds.
+   */
   readonly isPublic?: true
   /**
-   * For a constraint on a verb: it rejects the verb for all arguments. If the chosen object is illegal for
-   * another reason, the refusal cites that reason instead.
+   * For a constraint on a verb: the constraint rejects the verb for all arguments. If the chosen object is
+   * illegal for another reason, the refusal cites that other reason instead.
    */
   readonly general?: true
   /**
-   * For a constraint on a verb: it rejects the verb for this side during the whole game. The refusal then
-   * ignores the arguments.
+   * For a constraint on a verb: the constraint rejects the verb for this side during the whole game. The refusal
+   * then ignores the arguments.
    */
   readonly permanent?: true
   /**
-   * For a constraint on a value: it rejects the value because the next parameter would have no legal value. If
-   * the player also gave the next value, the refusal explains why that next value is illegal.
+   * For a constraint on a value: the constraint rejects the value because the next parameter would have no legal
+   * value. If the player also gave the next value, the refusal explains why the next value is illegal.
    */
   readonly deadEnd?: true
   readonly rejects: (state: S, value: V, given: ArgContext<T, B>) => boolean
 }
 
-/** A constraint that does not depend on the value. It can be used on a verb or on any parameter. */
+/** A constraint that does not depend on the value. Such a constraint can be used on a verb or on any parameter. */
 export type StateConstraint<S, T, R extends string = string> = Constraint<
   S,
   T,
@@ -76,16 +79,16 @@ interface ParamSpec<
   readonly constraints: readonly Constraint<S, T, R, B, V>[]
   /** All candidates already satisfy the constraints, which saves time. The constraints only explain refusals. */
   readonly prefiltered?: true
-  /** Computes the legal values directly. This is faster than testing each candidate against the constraints. */
+  /** Computes the legal values directly, which is faster than testing each candidate against the constraints. */
   readonly legalValues?: (state: S, given: ArgContext<T, B>) => readonly V[]
   /**
-   * Menus do not ask for this value but derive it from the next parameter. That parameter is a set, and each of
-   * its objects belongs to one value of this parameter.
+   * Menus do not ask for a value of this parameter but derive the value from the next parameter. The next
+   * parameter is a set, and each object in the set belongs to one value of this parameter.
    */
   readonly derived?: true
   /**
-   * Menus show the outcome of each value beside it, such as a cost or a chance. If this parameter is the last,
-   * choosing a value carries out the action.
+   * Menus show the outcome of each value beside the value, such as a cost or a chance. If this parameter is the
+   * last, choosing a value carries out the action.
    */
   readonly showsOutcome?: true
 }
@@ -110,12 +113,12 @@ export interface SetParam<S, T, R extends string = string, B = readonly unknown[
   extends ParamSpec<S, T, R, B> {
   readonly many: Many<S, T, R, B>
   /**
-   * The values form a path or an order of play. Texts separate them with dashes. The program never rearranges
-   * them.
+   * The values form a path or an order of play. In texts, dashes separate the values. The program never
+   * rearranges the values.
    */
   readonly sequence?: true
   /**
-   * For a sequence that is not a path: it holds one value for each object of an earlier argument, in the same
+   * The sequence is not a path. The sequence holds one value for each object of an earlier argument, in the same
    * order.
    */
   readonly onePerObject?: true
@@ -139,7 +142,7 @@ export interface OptionalParam<
   V extends number | string = number,
 > extends ParamSpec<S, T, R, B, V> {
   readonly optional: true
-  /** Whether the parameter must be given in this position. True if the player has more than one possibility. */
+  /** Whether the player must give a value in this position, because more than one action is possible. */
   readonly isRequired?: (state: S, given: ArgContext<T, B>) => boolean
 }
 
@@ -157,8 +160,8 @@ export type AnyParam<
   Partial<Pick<OptionalParam<S, T, R, B>, 'optional' | 'isRequired'>>
 
 /**
- * Cost, risks and effects of a path. Paths to the same end are compared only by these three. Equal risks at the
- * same place must have the same name.
+ * Cost, risks and effects of a path. Paths to the same end are compared only by cost, risks and effects. Equal
+ * risks at the same place must have the same name.
  */
 export interface Route {
   readonly cost: number

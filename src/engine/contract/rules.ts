@@ -13,8 +13,8 @@ export interface Rules<S extends State> {
   variantConflict(setup: Setup): Bilingual | null
   setup(setup: Setup, umpire: Umpire): S
   /**
-   * Builds a state from a position written with names, as tests and game files contain it. Throws `Error` with
-   * the name of the wrong field.
+   * Builds a state from a position written with names, as in tests and game files. Throws `Error` with the name
+   * of the wrong field.
    */
   fromPosition(position: any, umpire: Umpire): S
   /**
@@ -23,8 +23,8 @@ export interface Rules<S extends State> {
    */
   toPosition(state: S): unknown
   /**
-   * Fields of the state that a position does not contain. If `agenda` is one of them, a loaded position starts
-   * at the beginning of the next action or of the rest of the turn.
+   * Fields of the state that a position does not contain. If `agenda` is among these fields, a loaded position
+   * starts at the beginning of the next action or of the rest of the turn.
    */
   readonly notInPosition: readonly (keyof S & string)[]
   clone(state: S): S
@@ -45,7 +45,7 @@ export interface ScenarioInfo {
   readonly about: Bilingual
   /** The owner of the bot has added this scenario to the built-in ones. */
   readonly isCustom?: boolean
-  /** Text that says which numbers of this scenario are reconstructed rather than taken from the game. */
+  /** Text that says which numbers of this scenario are reconstructed rather than copied from the printed game. */
   readonly reconstructed?: Bilingual
 }
 
@@ -65,7 +65,10 @@ export interface Variant {
 export interface RoleInfo {
   readonly role: Role
   readonly side: string
-  /** Colour of the role's side, as `0xrrggbb`. While the role decides, posts have a frame in this colour. */
+  /**
+   * Colour of the role's side, as `0xrrggbb`. While the role decides, posts have a frame in the colour of its
+   * side.
+   */
   readonly colour: number
   readonly name: Bilingual
   /** Name of the side in the form used after "play": "the Soviets", «за советскую сторону». */

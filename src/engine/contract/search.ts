@@ -3,13 +3,13 @@ import type { Action, GameEvent, Role } from '../model.ts'
 /** What computer players, hints and warnings need to know about a game. Authors may leave out every member. */
 export interface Search<S, V> {
   /**
-   * Returns promising actions for the current view, the most urgent first. The search tries random actions too.
-   * The search skips illegal actions. A playout plays the first legal action of this list.
+   * Returns promising actions for the current view, the most urgent first. The search also tries random actions,
+   * and skips illegal actions. A playout plays the first legal action of the list.
    */
   candidateActions(view: V, role: Role): readonly Action[]
   /**
    * Returns what a sensible player would do without looking ahead, the best action first. A playout plays the
-   * first legal action of this list. An empty list means any action.
+   * first legal action of the list. An empty list means any action.
    */
   readonly playoutPolicy: ((view: V, role: Role) => readonly Action[]) | null
   /** Scores a view for a role. Higher is better for the role. Null: the computer plays at random. */
@@ -47,8 +47,8 @@ export interface EndingAnswer {
  */
 export interface Warnings<S> {
   /**
-   * Whether the player loses nothing by not taking this action, because it gains nothing or can be taken later.
-   * The action has at most one argument.
+   * Whether the player loses nothing by not taking this action, because the action gains nothing or can be taken
+   * later. The action has at most one argument.
    */
   isWorthless?(state: S, by: Role, action: Action, closing: EndingAnswer): boolean
   /** Whether an action costs something although no die roll can make it succeed. */

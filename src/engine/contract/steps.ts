@@ -10,23 +10,23 @@ export interface Verb<S, T, R extends string = string> {
   readonly secret?: true
   /**
    * What the player gives up by using this verb. `true`: all other options of the step. A function returns the
-   * verbs and options given up. If one of them could still gain something, the bot asks the player for
+   * verbs and options given up. If an option given up could still gain something, the bot asks the player for
    * confirmation.
    */
   readonly givesUp?:
     | true
     | ((state: S, args: any, moment: DecisionContext<T>) => readonly (string | VerbOption)[])
-  /** Everybody may see the arguments before the action has any effect. */
+  /** Whether everybody may see the arguments of the action before the action has any effect. */
   readonly publicArgs?: true
   /**
-   * Everybody can see on the board whether this verb is available. Its availability does not depend on hidden
-   * cards. Public posts offer the verb only while it is available.
+   * Everybody can see on the board whether this verb is available, because hidden cards do not matter. Public
+   * posts offer the verb only while the verb is available.
    */
   readonly isOnBoard?: true
   /**
    * The verb ends a step at which nothing else can be done. The table gives this answer itself when no other
-   * verb is available. Set this only where everybody can see which verbs are available. Otherwise the automatic
-   * answer would reveal a player's hand.
+   * verb is available. Set this field only where everybody can see which verbs are available. Otherwise the
+   * automatic answer would reveal a player's hand.
    */
   readonly automatic?: true | ((state: S) => boolean)
   /**
@@ -36,7 +36,7 @@ export interface Verb<S, T, R extends string = string> {
   readonly pass?: true
   /**
    * Players expect this verb whenever its step is open. While a constraint with `isPublic` rejects the verb,
-   * menus show it as unavailable, with the reason.
+   * menus show the verb as unavailable, with the reason.
    */
   readonly expected?: true
   /**
@@ -75,8 +75,8 @@ export type StepRules<S extends State> = {
 }
 
 /**
- * Type of the argument for a parameter. It is `unknown` if the type of the parameter does not say whether it is
- * a set or optional.
+ * Type of the argument for a parameter. The type is `unknown` if the parameter's type does not say whether the
+ * parameter is a set or optional.
  */
 type ArgOf<P> = P extends { readonly candidates: (...asked: never) => readonly (infer V)[] }
   ? Has<P, 'many', readonly V[], V> | Has<P, 'optional', null, never>

@@ -15,8 +15,9 @@ export interface Views<S extends State, V extends View, E extends GameEvent> {
    */
   view(state: S, role: Role | null): V
   /**
-   * Returns a state in which everything hidden from `role` is dealt at random again. The role cannot tell it
-   * from the given state. `pick(n)` returns a random number 0..n-1. Absent: the game has no hidden information.
+   * Returns a state in which everything hidden from `role` is dealt at random again. The role cannot tell the
+   * new state from the given state. `pick(n)` returns a random number 0..n-1. Absent: the game has no hidden
+   * information.
    */
   determinize(state: S, role: Role | null, pick: (n: number) => number): S
   /**
@@ -46,8 +47,8 @@ export interface Views<S extends State, V extends View, E extends GameEvent> {
    */
   isAutomaticRoll(event: E): boolean
   /**
-   * Whether the next event already tells everything that this event tells. If both are in the same post, the
-   * post tells only the next event.
+   * Whether the event `next` already tells everything that `event` tells. If both events are in the same post,
+   * the post tells only `next`.
    */
   supersedes(next: E, event: E): boolean
 }

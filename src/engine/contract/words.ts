@@ -17,7 +17,7 @@ export interface Words<E extends GameEvent = any, V = any> {
   }
   /** Rule id → one sentence that says why the rule rejects the action. */
   readonly refusals: Readonly<Record<string, string>>
-  /** Step → one sentence for the public post, which says what has to be decided. */
+  /** Step → one sentence for the public post. The sentence says what has to be decided. */
   readonly questions: Readonly<Record<string, (view: V, say: Labeller) => string>>
   readonly verbs: Readonly<Record<string, VerbWords>>
   readonly outcome: (view: V) => string
@@ -60,8 +60,8 @@ export interface Words<E extends GameEvent = any, V = any> {
   /** Returns the board as readable text. Absent: the lines of `status`. */
   readonly board?: (view: V, role: Role | null) => string
   /**
-   * One line for each reconstructed number that is used in every scenario. The author of the program worked out
-   * such a number because no source gives it.
+   * One line for each reconstructed number that is used in every scenario. A number is reconstructed if no
+   * source gives the printed number.
    */
   readonly reconstructed?: readonly string[]
   readonly sections?: readonly RulesSection[]
@@ -117,7 +117,7 @@ interface ParamWords {
   readonly question?: (before: Args, chosen: readonly number[], by: Role, view: any) => string
   /**
    * Returns how to write a number of this parameter in a sentence about the action, if the bare number would be
-   * unclear. It uses only what everybody sees.
+   * unclear. The result depends only on what everybody sees.
    */
   readonly inSentence?: (value: number, before: Args, view: any) => string
   /** Name of the parameter in menus, if the name of its command option is too short to be understood. */

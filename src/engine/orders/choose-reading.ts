@@ -11,9 +11,9 @@ import type { VerbReadings } from './readings.ts'
 export type ParsedOrder = Action | ParseFailure
 
 /**
- * Chooses among all readings of a typed line. Prefers legal readings, and among them the one closest to the
- * notation of the log. If no reading is legal, returns the one with the most legal arguments before its first
- * error.
+ * Chooses among all readings of a typed line. Prefers legal readings, and among the legal ones the one closest
+ * to the notation of the log. If no reading is legal, returns the reading with the most legal arguments before
+ * its first error.
  */
 export function chooseReading<S extends State>(
   asks: OrderContext<S>,

@@ -12,7 +12,8 @@ const WAYS = 40
 
 /**
  * Completes an action whose path names only some places. Returns the action with the cheapest legal path through
- * these places. If another path avoids one of its risks, returns both actions. Null if there is no path.
+ * the named places. If another path avoids a risk of the cheapest path, returns both actions. Null if there is
+ * no path.
  */
 export function withFullPath<S extends State>(
   asks: OrderContext<S>,
@@ -39,7 +40,7 @@ export function withFullPath<S extends State>(
   return null
 }
 
-/** Removes the starting place from a path that begins with it. A refusal then concerns the rest of the path. */
+/** Removes the starting place from the beginning of a path. A refusal then concerns the rest of the path. */
 export function withoutStart<S extends State>(asks: OrderContext<S>, action: Action): Action {
   const params = openQuestion(asks.system, asks.state)?.verbs[action.verb]?.params ?? []
   const at = params.findIndex(({ route }) => route)
@@ -116,7 +117,7 @@ export function routesThrough<S extends State>(
 
 /**
  * If no path leads to a place, returns the id of the rule that forbids the last step to the place. Uses the
- * shortest path that reaches a neighbouring place. Null if no path reaches one, or if no rule but distance keeps
+ * shortest path to a neighbour of the place. Null if no path leads to a neighbour, or if only the distance keeps
  * the place out of reach.
  */
 export function ruleBlockingPath<S extends State>(

@@ -223,7 +223,7 @@ export function readVerb<S extends State>(
     return []
   }
 
-  /** Skips filler words such as "to", unless they are part of a name. */
+  /** Skips filler words such as "to", unless a filler word is part of a name. */
   function skipped(
     param: AnyParam<S>,
     list: readonly OrderWord[],
@@ -292,7 +292,7 @@ interface Stopped<S extends State> {
   readonly at: number
   readonly before: readonly Arg[]
   readonly chosen: readonly number[]
-  /** Typed words that name the parameter without a value after them. */
+  /** Typed words that name the parameter. No value was typed after these words. */
   readonly name?: string | undefined
 }
 

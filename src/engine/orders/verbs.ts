@@ -114,7 +114,7 @@ export function findVerbOfOtherStep<S extends State>(asks: OrderContext<S>, text
 
 /**
  * Finds a command of a step that is not open, by the objects named in the line. Null unless the command can use
- * more words of the line than the commands of the open step (`here`).
+ * more words of the line than the commands of the open step. Those can use `here` words.
  */
 export function findCommandOfOtherStep<S extends State>(
   asks: OrderContext<S>,

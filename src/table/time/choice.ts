@@ -21,7 +21,7 @@ export function chooseClock(
 ): TableChange | TableNo {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const { clock: _, ...rest } = table
-  // If the chosen clock comes from an earlier game, only its settings are copied, not its times
+  // If the chosen clock comes from an earlier game, only the settings of the clock are copied, not its times
   const fresh = ({ kind, hours, more, zero }: ClockChoice): Clock => ({
     kind,
     hours,

@@ -33,7 +33,7 @@ export const CLOCK_PRESETS: Readonly<Record<string, Pick<ClockChoice, 'kind' | '
  * is warned when half of that time is gone.
  */
 const SHORT = 1 / 4
-/** Minimum share of the time bank that a player gets when they take over a seat. */
+/** Minimum share of the time bank that a player gets on taking over a seat. */
 const TAKEN_OVER = 1 / 2
 
 export const isClockPreset = ({ kind, hours, more }: ClockChoice, name: string): boolean => {
@@ -204,8 +204,8 @@ export function clockAfterPost(
 }
 
 /**
- * Returns the saved times that are kept after a move. These belong to the roles that had to decide before the
- * move and to the roles on the mover's side.
+ * Returns the remaining times of undone decisions that stay saved after a move. Times stay saved for the roles
+ * that had to decide before the move and for the roles on the mover's side.
  */
 const keptAfter = ({ kept = {}, runs }: Clock, isBeside: (role: Role) => boolean): Clock['kept'] =>
   Object.fromEntries(Object.entries(kept).filter(([role]) => runs.includes(role) || isBeside(role)))
@@ -304,8 +304,8 @@ function grant(
 }
 
 /**
- * Returns by how many milliseconds quiet hours may postpone a player's time-out. The next turn adds more time
- * than that. A player is therefore never out of time at the start of a turn.
+ * Returns by how many milliseconds quiet hours may postpone a player's time-out. The time added on the next turn
+ * is larger. A player is therefore never out of time at the start of a turn.
  */
 const postponed = ({ kind, more }: ClockChoice): number =>
   HOUR * (kind === 'bank' ? Math.max(0, Math.min(MAX_QUIET_HOURS, more - 1)) : MAX_QUIET_HOURS)

@@ -14,8 +14,8 @@ export interface ClockChoice {
 }
 
 /**
- * A clock in use. It runs for the roles in `runs`. Their remaining time counts from the moment `from`, in
- * milliseconds.
+ * A clock in use. The clock runs for the roles in `runs`. The remaining time of a role counts from the moment
+ * `from`, in milliseconds.
  */
 export interface Clock extends ClockChoice, ClockLedger {
   /**
@@ -31,7 +31,7 @@ export interface Clock extends ClockChoice, ClockLedger {
   readonly paused?: true
   /** Roles whose players left the seat. If the game can be lost on time, the clock keeps running for these roles. */
   readonly gone?: readonly Role[]
-  /** Role → how often the allies of this role got extra time because of its time-out. */
+  /** Role → how often the allies of the role got extra time because of the role's time-out. */
   readonly yields?: Readonly<Record<Role, number>>
 }
 
@@ -57,7 +57,7 @@ export interface TimeGrant {
   readonly gifts?: number
 }
 
-/** Time that was left for a decision that was then undone. */
+/** Time that a decision had left when an undo removed the decision. */
 interface Kept {
   readonly count: number
   readonly left: number
