@@ -83,7 +83,7 @@ export function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-/** Puts a text in the quotation marks of the language. */
+/** Puts a text in the quotation marks of the given language. */
 export function quoteText(text: string, lang: Lang): string {
   return lang === 'ru' ? `«${text}»` : `“${text}”`
 }

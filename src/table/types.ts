@@ -41,7 +41,7 @@ export interface Table {
   readonly began?: number
   /** The game is over and its result has been saved. */
   readonly recorded?: true
-  /** The game is part of a league of this server. */
+  /** The game is part of a league on the table's Discord server. */
   readonly league?: TableLeague
   readonly vote: Vote | null
   /** Id of the newest vote. Votes are numbered from 1. */

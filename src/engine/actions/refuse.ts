@@ -40,7 +40,7 @@ export type Refusal =
       readonly param: string
       readonly value: Arg | undefined
       readonly options: readonly (number | string)[]
-      /** Name of another mandatory parameter for which the player gave no value. */
+      /** Name of a mandatory parameter, other than `param`, for which the player gave no value. */
       readonly missing?: string
     }
   | {
@@ -164,7 +164,10 @@ export function optionsAfter<S extends State>(
   return isLegal ? optionsOf(param, state, { step, by, before, chosen }) : []
 }
 
-/** Whether the first arguments of an action are legal, each one after the arguments before it. */
+/**
+ * Whether the given arguments are legal as the first arguments of an action. Each argument is checked with the
+ * arguments before it.
+ */
 export function isLegalSoFar<S extends State>(
   system: GameSystem<S>,
   state: S,
