@@ -1,5 +1,5 @@
-// Entry point of worker threads and child processes, compiled or not. They do not inherit the parent's loader,
-// so this file registers tsx when it runs from TypeScript.
+// Entry point for worker threads and child processes, in compiled form or as TypeScript. A new thread or process
+// does not inherit its parent's loader. This file therefore registers tsx when it runs from TypeScript.
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -7,8 +7,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Loads the module `name` (without extension) that lies beside the calling file. COMPILED_PROGRAM is the folder
- * that `built()` compiled to. Loading from there is faster when many processes start one after another.
+ * Loads the module `name` (without extension) from the folder of the calling file. If COMPILED_PROGRAM is set,
+ * loads the module from the compiled program in that folder. That is faster when many processes start one after
+ * another.
  */
 export async function loadEntry(name, from) {
   const source = new URL(`${name}.ts`, from)

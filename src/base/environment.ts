@@ -5,25 +5,28 @@ import { StartupError } from './startup-error.ts'
 
 type Env = Record<string, string | undefined>
 
-/** A setting without effect, with a sentence about it for the owner. */
+/** A setting that has no effect or is unknown, with a sentence that tells the owner of the bot why. */
 export interface SettingWarning {
   readonly setting: string
   readonly text: string
 }
 
 const FILE = '.env'
-/** Variables that one Fieldpost process sets for another. */
+/** Environment variables that one Fieldpost process sets for another Fieldpost process. */
 const INNER = ['DISCORD_API', 'REGISTER_ON', 'SHARDING_MANAGER']
 const KNOWN: readonly string[] = [...SETTINGS, ...INNER]
-/** Variables in the same file that belong to other programs. */
+/** Matches variables that other programs may have in the same environment or `.env` file. */
 const FOREIGN = /^(NODE_|MALLOC_|UV_|POSTGRES_|COMPOSE_|npm_|TZ$|LANG$|LC_)/
-/** Environment variables with shorter names are not compared with the settings. They resemble a setting by chance. */
+/**
+ * Minimum length of an environment variable's name for a comparison with the settings. A shorter name may
+ * resemble a setting by chance.
+ */
 const LONG = 6
 
 /**
- * Adds the variables of `.env` (in the working folder) to the environment and returns what is odd in both.
- * Variables that are already set win. A process started by Fieldpost gets all its settings from its parent and
- * reads no file.
+ * Adds the variables of the file `.env` in the working folder to the environment. Returns a warning for each odd
+ * variable in the file or the environment. Variables that are already set keep their value. A process started by
+ * Fieldpost gets all its settings from its parent, so it does not read the file.
  */
 export function readEnvironment(env: Env = process.env, file = FILE): SettingWarning[] {
   if (env.DISCORD_API || env.SHARDING_MANAGER) return []
@@ -34,7 +37,7 @@ export function readEnvironment(env: Env = process.env, file = FILE): SettingWar
   return [...odd, ...idle(env)]
 }
 
-/** For command-line tools: reads the environment and prints what is odd to stderr. */
+/** For command-line tools: reads the environment and prints the warnings about it to stderr. */
 export function readEnvironmentAndWarn(): void {
   for (const { text } of readEnvironment()) console.error(text)
 }
@@ -51,7 +54,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Finds lines of the file that set nothing, set a variable twice, or set an unknown variable. */
+/** Finds lines of the `.env` file that set nothing, set a variable twice, or set an unknown variable. */
 function oddLines(text: string): SettingWarning[] {
   const odd: SettingWarning[] = []
   const seen = new Set<string>()
@@ -81,8 +84,8 @@ function oddLines(text: string): SettingWarning[] {
 }
 
 /**
- * Finds environment variables whose names are almost those of a setting. Variables of the file are checked
- * elsewhere.
+ * Finds environment variables whose names are almost the name of a setting. Variables from the `.env` file are
+ * left out, because `oddLines` checks them.
  */
 function unknownOutside(env: Env, given: Env): SettingWarning[] {
   return Object.keys(env)
@@ -97,7 +100,7 @@ function unknown(name: string, where: string): SettingWarning {
   return { setting: name, text }
 }
 
-/** Finds settings that have no effect in combination with the others. */
+/** Finds settings that have no effect in combination with the other settings. */
 function idle(env: Env): SettingWarning[] {
   const isOn = Boolean(env.DISCORD_TOKEN)
   const odd: SettingWarning[] = []
@@ -117,7 +120,7 @@ function idle(env: Env): SettingWarning[] {
   return odd
 }
 
-/** Returns the setting with the most similar name, or null if none is close. */
+/** Returns the setting whose name is most similar to `name`. Null if no setting is similar enough. */
 export function nearestSetting(name: string): string | null {
   const most = name.length < LONG ? 1 : 2
   const upper = name.toUpperCase()
@@ -127,7 +130,10 @@ export function nearestSetting(name: string): string | null {
   return near[0]?.setting ?? null
 }
 
-/** Edit distance: the number of letters to add, remove, change or swap with the next letter. */
+/**
+ * Returns the edit distance of two words: the number of letters to add, remove, change or swap with the next
+ * letter.
+ */
 function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= a.length; i++) {

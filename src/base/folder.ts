@@ -14,7 +14,10 @@ const REMEDIES: Readonly<Record<string, (place: string) => string>> = {
   EDQUOT: place => `there is no disk space left for ${place}: free some, ${ANOTHER}`,
 }
 
-/** Turns a file system error into a `StartupError` with advice. Returns null for any other error. */
+/**
+ * Converts a file system error into a `StartupError` that says how to fix the problem. Returns null for any
+ * other error.
+ */
 export function toStartupError(place: string, error: unknown): StartupError | null {
   if (error instanceof StartupError) return error
   const { code, message } = error as NodeJS.ErrnoException
@@ -25,8 +28,8 @@ export function toStartupError(place: string, error: unknown): StartupError | nu
 }
 
 /**
- * Creates a folder and its parents. Node's recursive `mkdir` never returns on file systems that refuse it
- * (`/proc`).
+ * Creates a folder and its parents, one after another. Node's recursive `mkdir` never returns on file systems
+ * that refuse new folders (`/proc`).
  */
 export function makeFolder(folder: string): void {
   try {

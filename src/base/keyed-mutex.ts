@@ -1,4 +1,4 @@
-/** Runs tasks one at a time per key. A failed task does not block the next. */
+/** Runs tasks one at a time per key. If a task fails, the next task with the same key still runs. */
 export interface KeyedMutex {
   /** Runs `work` after all earlier tasks with the same key have finished. */
   run<T>(key: string, work: () => Promise<T>): Promise<T>

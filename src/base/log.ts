@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 
-/** Fields that are removed from every log line, because they are secret. */
+/** Fields that are removed from every log line because they are secret. */
 const HIDDEN = [
   'secret',
   '*.secret',
@@ -25,21 +25,21 @@ export function openLog(level = process.env.LOG_LEVEL ?? 'info', to?: NodeJS.Wri
 }
 
 /**
- * Reduces an error to fields that are safe to log. The request is left out. Its address holds the interaction's
- * token, and its body may hold what only one player may see.
+ * Reduces an error to the fields that are safe to log. The HTTP request is left out. The address of the request
+ * contains the interaction's token. The body of the request may contain what only one player may see.
  */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)
   const { name, message, stack } = error
   const { code, status, method } = error as { code?: unknown; status?: unknown; method?: unknown }
-  // The stack says nothing when the other server failed.
+  // If the other server failed, the stack of this process explains nothing
   const isTheirs = typeof status === 'number' && status >= 500
   return { name, message, code, status, method, ...(!isTheirs && { stack }) }
 }
 
 /**
- * Returns a copy of the log that also calls `hear` for each line of level `warn` or higher, with its level and
- * message.
+ * Returns a copy of the log that also calls `hear` for each line of level `warn` or higher. `hear` gets the
+ * level and the message of the line.
  */
 export function withLogListener(log: Logger, hear: (level: string, what: string) => void): Logger {
   const heard: Logger = Object.create(log)

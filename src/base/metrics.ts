@@ -1,24 +1,27 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** How an interaction ended. `unheard`: it could not be acknowledged, and nothing was done. */
+/**
+ * How an interaction ended. `unheard`: the bot could not acknowledge the interaction in time, and nothing was
+ * done.
+ */
 export type InteractionResult = 'done' | 'refused' | 'failed' | 'unheard'
 
-/** Metrics of one process. All times are in milliseconds. */
+/** Metrics of one process. The parameter `ms` of each function is a time in milliseconds. */
 export interface Metrics {
   readonly registry: Registry
   recordAcknowledgement(ms: number, what: string): void
   recordOutcome(what: string, outcome: InteractionResult): void
-  /** Counts a log line of level `warn` or higher. */
+  /** Counts a log line of level `warn` or higher. Lines with the same message are counted together. */
   recordLogLine(level: string, what: string): void
   recordDrawing(ms: number, isForPage: boolean): void
   recordQuery(ms: number, what: string): void
-  /** Returns the counts since the previous call, or null if nothing happened. */
+  /** Returns how often each kind of event was counted since the previous call. Null if nothing was counted. */
   takeCounts(): Readonly<Record<string, number>> | null
 }
 
 /**
- * Maximum number of log messages that are counted separately. Without a limit, each message with an id in it
- * would become a metric of its own.
+ * Maximum number of different log messages that are counted separately. Without this limit, every message that
+ * contains an id would become its own time series.
  */
 const KINDS = 100
 
@@ -87,23 +90,24 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Live values that are read whenever the metrics are collected. */
+/** Functions that return current values for metrics. Each function is called whenever the metrics are collected. */
 export interface LiveValues {
   isReady(): boolean
-  /** Latency of the gateway's heartbeat, in milliseconds. */
+  /** Returns the latency of the Discord gateway's heartbeat, in milliseconds. */
   ping(): number
-  /** Names of the states of this process's gateway connections. */
+  /** Returns the names of the states of this process's connections to the Discord gateway. */
   gateway(): readonly string[]
   openInteractions(): number
-  /** Open map pages that receive changes. */
+  /** Returns the number of open map pages that receive changes. */
   mapStreams(): number
-  /** Computer players' moves that are queued or being computed. */
+  /** Returns the number of computer players' moves that are queued or being computed. */
   pendingSearches(): number
 }
 
 /**
- * Registers gauges for the live values. `all` says how the values of several processes are combined. `sum` adds
- * them up. `max` suits values that are the same in every process.
+ * Registers a gauge for each live value. The parameter `all` of `gauge` says how the values of several processes
+ * are combined: `sum` adds them up, `max` takes the largest. `max` suits values that are the same in every
+ * process.
  */
 export function registerLiveGauges({ registry }: Metrics, standing: LiveValues): void {
   const gauge = (name: string, help: string, all: 'sum' | 'max', read: () => number) => {
@@ -137,7 +141,7 @@ export function registerLiveGauges({ registry }: Metrics, standing: LiveValues):
   })
 }
 
-/** Figures about the store for the metrics. */
+/** Numbers about the store of saved games, for the metrics. */
 export interface StoreFigures {
   readonly tables: number
   readonly waiting: number
@@ -146,7 +150,10 @@ export interface StoreFigures {
   readonly oldestPost: number
 }
 
-/** Returns a function that sets the gauges of the store. Pass null if the database does not answer. */
+/**
+ * Registers gauges for the store of saved games. Returns a function that sets these gauges. Call that function
+ * with null if the database does not answer.
+ */
 export function registerStoreGauges({ registry }: Metrics): (kept: StoreFigures | null) => void {
   const gauge = (name: string, help: string) =>
     new Gauge({ name, help, aggregator: 'max', registers: [registry] })

@@ -1,7 +1,7 @@
 import { levels } from 'pino'
 import { StartupError } from './startup-error.ts'
 
-/** All settings that an owner may use. They are explained in `.env.example` and docs/en/hosts.md. */
+/** All settings that an owner of the bot may set. `.env.example` and docs/en/hosts.md explain them. */
 export const SETTINGS = [
   'DISCORD_TOKEN',
   'PORT',
@@ -21,7 +21,7 @@ export const SETTINGS = [
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** The shards of a process, and the total number of shards. */
+/** The Discord shards that a process runs, and the total number of shards. */
 export interface ShardPlacement {
   readonly ids: readonly number[]
   readonly count: number
@@ -29,21 +29,21 @@ export interface ShardPlacement {
 
 export interface Settings {
   readonly token: string | null
-  /** Address to use instead of Discord's. The sandbox sets it. */
+  /** Address to use instead of the address of Discord's API. The sandbox sets this variable. */
   readonly api: string | null
   /** Folder of the saved games, unless `databaseUrl` names another database. */
   readonly folder: string
   readonly databaseUrl: string | null
-  /** Id of a server on which the commands are registered at startup. */
+  /** Id of a Discord server on which the slash commands are registered at startup. */
   readonly registerOnServer: string | null
-  /** Number of processes to start, each with one shard. Null: this process runs the bot itself. */
+  /** Number of processes to start, each with one shard. Null: the bot runs in this process. */
   readonly processes: 'auto' | number | null
-  /** The shards of this process. Null: all shards. */
+  /** The shards that this process runs. Null: all shards. */
   readonly shards: ShardPlacement | null
-  /** Port of the sandbox. Null: the first free port that Fieldpost uses. */
+  /** Port of the sandbox. Null: the sandbox uses the first free port of its usual range. */
   readonly port: number | null
   readonly healthPort: number | null
-  /** Where the map pages are served. Null: no map pages and no buttons that open them. */
+  /** Address of the map pages. Null: there are no map pages and no buttons that open them. */
   readonly web: WebAddress | null
   readonly healthHost: string
   readonly logLevel: string
@@ -78,13 +78,16 @@ function portIn(env: Env, name: string): number | null {
   throw new StartupError(`${name} must be a port, 0 to 65535, not "${given}"`)
 }
 
-/** Returns the health port. A process started by another gets its own port above its parent's. */
+/**
+ * Returns the port of the health check. A process started by another Fieldpost process gets its own port, above
+ * its parent's port.
+ */
 function healthPortIn(env: Env, shards: ShardPlacement | null): number | null {
   const port = portIn(env, 'HEALTH_PORT')
   return port && env.SHARDING_MANAGER && shards ? port + 1 + shards.ids[0] : port
 }
 
-/** Public address of the map pages, and where they are served. */
+/** Public address of the map pages, and the host and port on which this process serves them. */
 export interface WebAddress {
   readonly url: string
   readonly port: number
@@ -93,7 +96,10 @@ export interface WebAddress {
 
 const WEB_PORT = 4780
 
-/** Reads the address of the map pages. Without PUBLIC_URL there are no map pages. Each process gets its own port. */
+/**
+ * Reads the address of the map pages from the environment. Without PUBLIC_URL there are no map pages. Each
+ * process gets its own port for the map pages.
+ */
 function webIn(env: Env, shards: ShardPlacement | null): WebAddress | null {
   const { PUBLIC_URL: url } = env
   if (!url) return null
@@ -110,7 +116,7 @@ function levelIn({ LOG_LEVEL: given }: Env): string {
   throw new StartupError(`LOG_LEVEL must be one of ${known.join(', ')}, not "${given}"`)
 }
 
-/** Whether the database is SQLite, which supports only one process. */
+/** Whether the database is SQLite. Only one process at a time can use an SQLite database. */
 export const isSingleProcessDatabase = (databaseUrl: string | null): boolean =>
   !databaseUrl || /^sqlite:/.test(databaseUrl)
 
@@ -118,8 +124,9 @@ const FLEET = 'SHARDS=4 starts four processes on this machine'
 const PLACED = 'SHARD_COUNT=4 SHARD_IDS=0,1 gives this one two of four'
 
 /**
- * Reads which shards to run. `SHARDS` starts several processes, and each gets its shard from its parent.
- * `SHARD_COUNT` and `SHARD_IDS` place a process by hand. Without either, one process runs all shards.
+ * Reads from the environment which shards to run. With `SHARDS`, Fieldpost starts several processes and each
+ * process gets its shard from its parent. With `SHARD_COUNT` and `SHARD_IDS`, the owner assigns shards to a
+ * process by hand. Without these settings, one process runs all shards.
  */
 function shardsIn(env: Env): Pick<Settings, 'processes' | 'shards'> {
   const { SHARDING_MANAGER: isManaged, SHARDS: given, SHARD_COUNT: count, SHARD_IDS: ids } = env
@@ -146,7 +153,7 @@ function processesIn(given: string): 'auto' | number {
   throw new StartupError(`SHARDS must be auto or a number, not "${given}": ${FLEET}, ${PLACED}`)
 }
 
-/** Parses a list of shard ids such as `0,2-4`. Returns an empty list if it is malformed. */
+/** Parses a list of shard ids such as `0,2-4`. Returns an empty list if the text is malformed. */
 function idsIn(given: string): number[] {
   const ids = new Set<number>()
   for (const part of given.split(',')) {

@@ -1,2 +1,2 @@
-/** Thrown when the bot cannot start. The message tells the owner what is wrong and how to fix it. */
+/** Thrown when the bot cannot start. The message tells the owner what is wrong and how to fix the problem. */
 export class StartupError extends Error {}

@@ -1,23 +1,24 @@
 /**
- * Jump limit in milliseconds. If the host's clock and the process's own clock differ by more, the host's clock
- * has jumped.
+ * Jump limit, in milliseconds. If the host's clock and the process's own clock differ by more than this limit,
+ * the host's clock has jumped.
  */
 const JUMP = 1_000
 
-/** The time by which games are played, in milliseconds. It never goes back. */
+/** A clock that gives the time by which games are played, in milliseconds. Its time never goes back. */
 export interface SteadyClock {
   now(): number
   /**
-   * Milliseconds that the host's clock has jumped forward since the previous call. Nobody could play during
-   * them.
+   * Returns by how many milliseconds the host's clock has jumped forward since the previous call. No player
+   * could act during the skipped time.
    */
   skipped(): number
 }
 
 /**
- * Returns a clock that follows the host's clock but never goes back. When the host's clock jumps back, time
- * continues at the pace of the process's own clock, ahead of the host's clock. The lead shrinks again when the
- * host's clock jumps forward. `from`: the latest time already recorded in games.
+ * Returns a clock that follows the host's clock but never goes back. If the host's clock jumps back, the
+ * returned clock continues at the pace of the process's own clock. The returned clock is then ahead of the
+ * host's clock. A later jump forward of the host's clock reduces this lead. `from` is the latest time already
+ * recorded in games, in milliseconds.
  */
 export function steadyClock(
   host: () => number,

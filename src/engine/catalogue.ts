@@ -1,22 +1,28 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from './chain.ts'
 
-/** The facts that the indices of a saved state point into: the ids of each list, in order. */
+/**
+ * The lists of game data that the indices in a saved state point into. Each list holds the ids of its entries in
+ * order.
+ */
 export interface Catalogue {
   readonly lists: Readonly<Record<string, CatalogueList>>
-  /** Digests of facts that are not lists, such as a table of results: name → digest. */
+  /** Name → digest of game data that is not a list, such as a table of combat results. */
   readonly tables: Readonly<Record<string, string>>
 }
-/** Function that reads a JSON file of facts. */
+/** Reads a JSON file of game data. */
 export type FactsReader = (path: string) => FactsRow
 export type FactsRow = Readonly<Record<string, unknown>>
 export interface CatalogueList {
   readonly ids: readonly string[]
-  /** Digest of the data of each entry. Absent: only the ids are known. */
+  /** One digest per entry, of the entry's data. Absent: only the ids are known. */
   readonly rows?: readonly string[]
 }
 
-/** Returns a short digest of facts from a file. Provenance and notes do not change it. */
+/**
+ * Returns a short digest of game data read from a file. Notes and fields about the data's source do not change
+ * the digest.
+ */
 export function factsDigest(row: unknown): string {
   return createHash('sha256')
     .update(canonicalJson(bare(row)))
@@ -31,7 +37,7 @@ function bare(value: unknown): unknown {
   return Object.fromEntries(facts.map(([key, inner]) => [key, bare(inner)]))
 }
 
-/** Returns the list of a file's rows. `id` is the name of the field that holds a row's id. */
+/** Makes a catalogue list of the rows of a data file. `id` is the name of the field that holds a row's id. */
 export const listOfRows = (rows: readonly FactsRow[], id: string): CatalogueList => ({
   ids: rows.map(row => String(row[id])),
   rows: rows.map(factsDigest),
@@ -39,8 +45,8 @@ export const listOfRows = (rows: readonly FactsRow[], id: string): CatalogueList
 export const listOfIds = (ids: readonly (string | number)[]): CatalogueList => ({ ids: ids.map(String) })
 
 /**
- * A fact that differs between two catalogues: an entry of a list (`index` is its present index), or a whole
- * table (`index` is null).
+ * A piece of game data that differs between two catalogues. If `index` is a number, the piece is the entry at
+ * that current index of the list. If `index` is null, the piece is a whole table.
  */
 export interface FactDifference {
   readonly list: string
@@ -48,8 +54,8 @@ export interface FactDifference {
 }
 
 /**
- * Returns the facts that are in both catalogues but differ. Lists of which one catalogue has only ids are
- * skipped.
+ * Returns the game data that both catalogues contain but with different contents. Skips a list if one catalogue
+ * has only its ids.
  */
 export function differences(before: Catalogue, now: Catalogue): FactDifference[] {
   const found: FactDifference[] = []
@@ -67,7 +73,7 @@ export function differences(before: Catalogue, now: Catalogue): FactDifference[]
 const isAlike = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, at) => id === other[at])
 
-/** Whether every index means the same in both catalogues. */
+/** Whether every index stands for the same entry in both catalogues. */
 export const isSameOrder = (before: Catalogue, now: Catalogue): boolean =>
   Object.entries(now.lists).every(([list, { ids }]) => {
     const old = before.lists[list]

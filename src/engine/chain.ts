@@ -2,14 +2,20 @@ import { createHash, createHmac } from 'node:crypto'
 import { type Chance, type ChanceSource, chanceSourceFrom, hmacGenerator } from './chance.ts'
 import type { GameStart, LogEntry, Match } from './log.ts'
 
-// Hashes and dice of the game file format. docs/game-file.md describes them byte by byte.
+// Hashes and dice as the game file format defines them. docs/game-file.md describes the format byte by byte.
 
-/** Returns the SHA-256 commitment to the table and its secret. It is published before the game. */
+/**
+ * Returns the SHA-256 commitment to the table's id and its secret. The commitment is published before the game
+ * begins.
+ */
 export function commitmentOf(table: string, secret: string): string {
   return sha(JSON.stringify([1, 'commit', table, secret]))
 }
 
-/** Returns the dice of log entry `n`. They follow from the secret, and nobody can predict them without it. */
+/**
+ * Returns the source of the dice for log entry `n`. The secret determines the dice. Nobody can predict the dice
+ * without the secret.
+ */
 export function diceOf({ table, entropy }: GameStart, secret: string, n: number): ChanceSource {
   return chanceSourceFrom(hmacGenerator(secret, [2, 'chance', table, entropy, n]))
 }
@@ -22,8 +28,8 @@ export function openingLink(start: GameStart, chance: Chance, secret: string): s
 }
 
 /**
- * Returns the hash that links a log entry to the entry before it. The hash is blinded with a key from the
- * secret. Otherwise the opponent could find a hidden argument by trying all values against the published link.
+ * Returns the hash that links a log entry to the entry before it. A key from the secret blinds the hash. Without
+ * the key, an opponent could find a hidden argument by hashing every possible value.
  */
 export function linkOf(previous: string, secret: string, entry: Omit<LogEntry, 'link'>): string {
   const { n, by, text, chance, sealed, command, auto = false, agreed = [] } = entry
@@ -32,13 +38,16 @@ export function linkOf(previous: string, secret: string, entry: Omit<LogEntry, '
 }
 
 /**
- * Returns the hash of a position from which a game goes on after its rules changed. The log entry `game:base`
- * holds it.
+ * Returns the hash of the position from which a game continues after its rules changed. The log entry
+ * `game:base` holds this hash.
  */
 export const fingerprintOf = (rules: string, state: unknown): string =>
   sha(canonicalJson([2, 'base', rules, state]))
 
-/** Returns the newest link of the log. A player who notes it can prove later that no earlier entry was changed. */
+/**
+ * Returns the link of the newest log entry. A player who writes this link down can prove later that no earlier
+ * entry was changed.
+ */
 export function headOf({ opening, log }: Pick<Match, 'opening' | 'log'>): string {
   return log.length > 0 ? log[log.length - 1].link : opening.link
 }
@@ -49,7 +58,7 @@ function blind(secret: string, n: number): string {
     .digest('hex')
 }
 
-/** Returns hexadecimal digits derived from the secret, for random choices other than dice. */
+/** Returns a seed of hexadecimal digits, derived from the secret, for random choices other than dice. */
 export const seedOf = (secret: string, what: readonly unknown[]): string =>
   createHmac('sha256', Buffer.from(secret, 'hex'))
     .update(JSON.stringify([2, 'seed', ...what]))
@@ -57,7 +66,7 @@ export const seedOf = (secret: string, what: readonly unknown[]): string =>
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Returns JSON without spaces and with sorted keys (RFC 8785), so that equal values give equal text. */
+/** Returns JSON without spaces and with sorted keys (RFC 8785). Equal values therefore give equal text. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(one => canonicalJson(one ?? null)).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)

@@ -6,25 +6,25 @@ import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 export type Die = readonly [faces: number, face: number]
 
 /**
- * A hidden draw from a bag: the number of values in the bag, the position drawn (from 0), the kind of bag, and
- * the value drawn.
+ * A hidden draw from a pool, such as a deck: number of values in the pool, position drawn (from 0), kind of the
+ * values, and value drawn.
  */
 export type Draw = readonly [size: number, place: number, kind: string, value: number]
 
 /**
- * Dice and draws of a log entry, in the order in which they happened. For a draw, the drawn value is given by
- * name, such as `card mines`.
+ * Dice rolls and draws of a log entry, in the order in which they happened. A draw holds its kind and value as
+ * text, such as `card mines`.
  */
 export type Chance = readonly (Die | readonly [size: number, place: number, what: string])[]
 
 /** A source of random numbers for dice and draws. */
 export interface ChanceSource {
   /**
-   * Rolls a die that everybody sees. Returns 1..sides. `faces`: the numbers on the sides, if they are not
-   * 1..sides.
+   * Rolls a die that everybody sees. Returns the side, 1..sides. `faces` are the numbers printed on the sides,
+   * if they differ from 1..sides.
    */
   die(sides: number, faces?: readonly number[]): number
-  /** Returns the position in `pool` of the value drawn. */
+  /** Draws a value from `pool` at random. Returns the position of that value in `pool`. */
   draw(kind: string, pool: readonly number[]): number
 }
 
@@ -32,8 +32,8 @@ const WORDS = 8
 const WORD = 4
 
 /**
- * Returns a generator of 32-bit words from HMAC-SHA-256 in counter mode. Without the key, earlier words tell
- * nothing about the next one. Nothing is computed before the first word is requested.
+ * Returns a generator of 32-bit words, made with HMAC-SHA-256 in counter mode. Nobody can predict the next word
+ * without the key. The generator computes nothing before the first word is requested.
  */
 export function hmacGenerator(key: string, message: readonly unknown[], taken = 0): RandomGenerator {
   let block: Buffer | null = null
@@ -45,7 +45,7 @@ export function hmacGenerator(key: string, message: readonly unknown[], taken = 
         block = createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest()
       }
       taken++
-      // pure-rand counts from -2^31, so it adds 2^31 back.
+      // pure-rand expects numbers from -2^31 to 2^31 - 1
       return block.readUInt32BE(at * WORD) - 0x80000000
     },
     clone: () => hmacGenerator(key, message, taken),
@@ -60,7 +60,7 @@ export function chanceSourceFrom(generator: RandomGenerator): ChanceSource {
   }
 }
 
-/** Thrown when the rules ask for dice or draws that were not recorded. */
+/** Thrown when a game needs a die roll or a draw that was not recorded. */
 export class MissingDice extends Error {}
 
 /** A draw recorded by a person: the kind of bag and the value drawn. */
@@ -70,9 +70,9 @@ export interface RecordedDraw {
 }
 
 /**
- * Returns a source that plays back dice and draws recorded at a real table, each in order. For a die it takes
- * the face that was seen. If two sides bear the same number, it takes the first. Throws `MissingDice` when the
- * records do not fit or run out.
+ * Returns a source that plays back the dice and draws recorded at a real table, in the recorded order. A
+ * recorded die is the number that was seen. If two sides bear that number, the source takes the first. Throws
+ * `MissingDice` when the records do not fit or run out.
  */
 export function recordedSource(
   dice: readonly number[],
@@ -105,8 +105,8 @@ export function recordedSource(
 }
 
 /**
- * Returns a source that repeats the dice and draws of a log entry. Throws `MissingDice` when the rules ask for
- * anything else.
+ * Returns a source that repeats the dice and draws of a log entry. Throws `MissingDice` when the game needs a
+ * roll or draw that the entry does not contain.
  */
 export function replaySource(chance: Chance): ChanceSource {
   let at = 0

@@ -4,14 +4,17 @@ import type { Args, Role, State } from './model.ts'
 import { cheapestAndSafer, cheapestFirst, type FoundRoute } from './orders/paths.ts'
 import type { AnyParam, GameSystem, Route } from './system.ts'
 
-/** Steps of a search. After them a menu assumes that the arguments can be completed. */
+/** Maximum number of search steps. If they are not enough, a menu assumes that the arguments can be completed. */
 const TRIES = 60
-/** Maximum number of values tried when computing how large a set may grow. */
+/** Maximum number of steps when computing how many values a set can hold. */
 const FILLED = 400
-/** Maximum number of paths tried. If there are more, menus ask for the path hex by hex. */
+/** Maximum number of paths tried. If there are more paths, a menu asks for the path hex by hex. */
 const PATHS = 600
 
-/** Whether arguments that are legal so far can be completed to a legal action. */
+/**
+ * Whether an action can be completed legally after the given arguments. The given arguments must be legal so
+ * far.
+ */
 export function canComplete<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -38,18 +41,21 @@ export function canComplete<S extends State>(
 }
 
 export interface SetSizes {
-  /** Smallest number of values: 0 or 1, or more where no smaller set is complete. */
+  /**
+   * Minimum number of values in a complete set. The number is 0 or 1 unless all complete sets have the same
+   * larger size.
+   */
   readonly least: number
   readonly most: number
-  /** The only possible set. Null if there are several. */
+  /** The only complete set. Null if there are several. */
   readonly only: readonly number[] | null
-  /** Whether some values exclude each other even in small sets. */
+  /** Whether choosing some values makes others impossible, even in sets below the maximum size. */
   readonly hasExclusions: boolean
 }
 
 /**
- * Returns how many values a set may hold after the arguments `before`. It fills a set from each possible first
- * value.
+ * Returns how many values a set parameter may hold after the arguments `before`. The numbers are estimates: one
+ * set is filled from each possible first value.
  */
 export function setSizes<S extends State>(
   system: GameSystem<S>,
@@ -74,7 +80,7 @@ export function setSizes<S extends State>(
   let looked = 0
   /** Smallest number of chosen values that made another value impossible. */
   let narrow = first.length
-  /** Value → sum of the set sizes at which it could still be added. */
+  /** Value → sum of the set sizes at which the value could still be added. */
   const late = new Map<number, number>()
   for (const [at, value] of first.entries()) {
     const chosen = [value]
@@ -88,12 +94,14 @@ export function setSizes<S extends State>(
       if (++looked > FILLED)
         return { least: mayBeEmpty ? 0 : 1, most: first.length, only: null, hasExclusions: true }
       isEarly ||= isEnough(chosen)
-      // Alternates between both ends of the list, so that not all large sets consist of the first values
+      // Alternates between the two ends of the list of options. Otherwise all large sets would consist of the
+      // first values
       chosen.push(at % 2 === 0 ? options[0] : options[options.length - 1])
     }
     full.push(chosen)
   }
-  // Some objects take more room than others. Adding those that often still fitted makes a larger set
+  // Some objects take up more room than others. The largest set may consist of the objects that still fitted
+  // most often
   if (first.length > 1) full.push(filled(options => options.toSorted((a, b) => lateOf(b) - lateOf(a))[0]))
   const most = Math.max(...full.map(({ length }) => length))
   const isExact = !isEarly && full.every(chosen => chosen.length === most && isEnough(chosen))
@@ -113,9 +121,10 @@ export function setSizes<S extends State>(
 }
 
 /**
- * Returns complete paths of a route parameter, at most `cap`. If possible these are all different paths, the
- * shortest first. Otherwise each end gets its cheapest path and one that avoids a risk, or only its cheapest
- * path. Null if even these are too many.
+ * Returns complete paths for a route parameter, at most `cap`. Returns all different paths, the shortest first,
+ * if there are at most `cap`. Otherwise returns for each destination the cheapest path and one that avoids a
+ * risk. If these are too many, returns the cheapest path only. Null if even the cheapest paths are more than
+ * `cap`.
  */
 export function routePaths<S extends State>(
   system: GameSystem<S>,
@@ -156,7 +165,7 @@ export function routePaths<S extends State>(
   const few = safer.length <= cap ? safer : ways.map(([cheapest]) => cheapest)
   return few.length <= cap ? few.map(({ path }) => path) : null
 
-  /** Removes paths with the same end, effects and risks as a cheaper path. */
+  /** Removes each path for which a cheaper path has the same end, effects and risks. */
   function apart(paths: readonly number[][]): number[][] {
     const cheapest = new Map<string, { path: number[]; cost: number }>()
     for (const path of paths) {

@@ -1,18 +1,18 @@
-// Inflects Russian names for use in a sentence: «на Капитановку», «из Больницы», «у Мамаева кургана». Forms are
-// built by endings, without a dictionary, so some of them do not exist in Russian. A form that is also a name of
-// its own keeps the meaning of that name.
+// Inflects Russian names for use in a sentence: «на Капитановку», «из Больницы», «у Мамаева кургана». The forms
+// come from patterns of endings, without a dictionary. Some of the forms therefore do not exist in Russian. A
+// form that equals the name of another object keeps meaning that other object.
 
-/** Endings of five cases: genitive, dative, accusative, instrumental, prepositional. */
+/** Endings of one pattern in five cases: genitive, dative, accusative, instrumental, prepositional. */
 type Endings = readonly [string, string, string, string, string]
 
 const cases = (text: string): Endings => text.split(' ') as unknown as Endings
 
 /**
- * Ending of the nominative → endings of the other cases. `|` separates several forms of one case. `=` is the
- * unchanged name.
+ * Ending of the nominative → endings of the five other cases. `|` separates alternative forms of one case. `=`
+ * stands for the unchanged name.
  */
 const ENDINGS: readonly (readonly [RegExp, readonly Endings[]])[] = [
-  // A genitive that never changes: «посёлок Тракторного завода»
+  // A genitive as the second word does not change in any case: «посёлок Тракторного завода»
   [/(ого|его|ых|их)$/, []],
   [/(ый|ой)$/, [cases('ого ому =|ого ым ом')]],
   [/ий$/, [cases('ого|его ому|ему =|ого|его им ом|ем'), cases('ия ию ий ием ии')]],
@@ -38,14 +38,17 @@ const ENDINGS: readonly (readonly [RegExp, readonly Endings[]])[] = [
   [/(?<=[бвгдзклмнпрстфх])$/, [cases('а у =|а ом е|у')]],
 ]
 
-/** A vowel that only the nominative has: «посёлок» → «посёлк-», «борец» → «борц-». */
+/** A vowel that occurs only in the nominative: «посёлок» → «посёлк-», «борец» → «борц-». */
 const FLEETING = /(?<=\p{L}{2})(?:[оё]|е)(?=[кц]$)/u
-/** Place of a vowel that only the genitive plural has: «Мошны» becomes «Мошен». «пристани» keeps its stem. */
+/**
+ * Position of a vowel that occurs only in the genitive plural: «Мошны» becomes «Мошен». «пристани» does not get
+ * such a vowel.
+ */
 const CLUSTER = /(?<=[бвгджзкмпстфхчшщ])(?=[лнрк]$)/
 
 /**
- * Returns the forms of one word in the five other cases. Short words, numbers and words of other languages have
- * none.
+ * Returns the forms of one word in the five other cases. Short words, numbers and foreign words have no such
+ * forms.
  */
 function formsOf(word: string): readonly (readonly string[])[] {
   if (!/^[«"]?[А-ЯЁа-яё]*[а-яё]{2}[»"]?$/u.test(word) || word.length < 3) return NONE
@@ -65,15 +68,16 @@ function formsOf(word: string): readonly (readonly string[])[] {
 }
 const NONE: readonly (readonly string[])[] = [[], [], [], [], []]
 
-/** Maximum number of forms made of one name. */
+/** Maximum number of forms that are made from one name. */
 const MOST = 200
 
 /**
- * Returns a Russian name in its other cases. Each word may be inflected or stay («пригорода Минина», «заводу
- * „Баррикады“»). Names with signs in them («18 (КП 62-й армии)») get no forms.
+ * Returns the forms of a Russian name in its other cases. Each word may be inflected or stay unchanged
+ * («пригорода Минина», «заводу „Баррикады“»). Names that contain special characters («18 (КП 62-й армии)») have
+ * no forms.
  */
 export function caseForms(name: string): string[] {
-  // «„Теннисная ракетка“ (Лазурь)»: words in brackets are not inflected
+  // In «„Теннисная ракетка“ (Лазурь)», the words in brackets are not inflected
   const plain = name.replace(/ \([^)\d]*\)$/, '')
   if (!/[а-яё]{3}/.test(plain) || /[→:()/]/.test(plain)) return []
   const words = plain.split(/[\s-]+/).filter(Boolean)

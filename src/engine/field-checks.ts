@@ -1,4 +1,5 @@
-// Checks of positions written by hand or by strangers. Each error names the field that is wrong.
+// Functions that check the fields of positions from outside the program, such as positions written by hand. Each
+// error names the wrong field.
 
 export type FieldRecord = Readonly<Record<string, unknown>>
 
@@ -12,7 +13,7 @@ export function requireRecord(value: unknown, field: string): FieldRecord {
     : failField(field, 'an object')
 }
 
-/** Returns an object that has only the known fields. Throws `Error` for any other field. */
+/** Returns a value that is an object with known fields only. Throws `Error` for any other value. */
 export function requireFields(value: unknown, field: string, known: readonly string[]): FieldRecord {
   const record = requireRecord(value, field)
   for (const name of Object.keys(record)) requireOneOf(name, field, known)
@@ -34,7 +35,7 @@ export function requireText(value: unknown, field: string): string {
   return typeof value === 'string' ? value : failField(field, 'text')
 }
 
-/** Returns true or false. A missing value is false. */
+/** Returns a value that is true or false. A missing value counts as false. Throws `Error` for any other value. */
 export function requireFlag(value: unknown, field: string): boolean {
   return value === undefined ? false : typeof value === 'boolean' ? value : failField(field, 'true or false')
 }
@@ -43,13 +44,13 @@ export function requireOneOf<T extends string>(value: unknown, field: string, ch
   return choices.find(choice => choice === value) ?? failField(field, choices.join(', '))
 }
 
-/** Returns the index of a name. */
+/** Returns the index of a name in `names`. Throws `Error` if the name is unknown. */
 export function requireName(value: unknown, field: string, names: readonly string[], what: string): number {
   const at = names.indexOf(value as string)
   return at >= 0 ? at : failField(field, `${what}, not ${JSON.stringify(value)}`)
 }
 
-/** Returns the indices of a list of names. A name may occur more than once. A missing list is empty. */
+/** Returns the index of each name in a list. A name may occur more than once. A missing list counts as empty. */
 export function requireNamesWithRepeats(
   value: unknown,
   field: string,
@@ -62,7 +63,7 @@ export function requireNamesWithRepeats(
   )
 }
 
-/** Returns the indices of a list of names. Each name may occur only once. A missing list is empty. */
+/** Returns the index of each name in a list. Each name may occur only once. A missing list counts as empty. */
 export function requireNames(
   value: unknown,
   field: string,

@@ -6,19 +6,23 @@ import type { State } from './model.ts'
 import type { GameSystem } from './system.ts'
 import type { Announcement } from './umpire.ts'
 
-/** Everything that was ever played, including what was undone. */
+/** Result of replaying every entry of a log, including the entries that were undone later. */
 export interface FullReplay {
-  /** Announcements by entry number. 0 is the setup. */
+  /** Entry number → announcements of the log entry. Number 0 is the setup. */
   readonly announcements: ReadonlyMap<number, readonly Announcement[]>
-  /** Numbers of the entries that declined to react. The same verb may be another, secret answer at another step. */
+  /**
+   * Numbers of the entries in which a role declined to react. The verb of an entry does not tell, because the
+   * same verb may be a secret answer at another step.
+   */
   readonly passed: ReadonlySet<number>
-  /** Number of an undo entry → numbers of the entries it undid. */
+  /** Number of an undo entry → numbers of the entries that it undid. */
   readonly undone: ReadonlyMap<number, readonly number[]>
 }
 
 /**
- * Plays each entry once, from the beginning or the newest base, and pauses after each so that other work can
- * run. Positions that an undo returns to are kept until then. Throws `Error` if an entry is no longer legal.
+ * Replays each log entry once, from the beginning or from the newest base. Yields after each entry so that other
+ * work can run. Keeps a position in memory until the last undo to that position. Throws `Error` if an entry is
+ * no longer legal.
  */
 export function* replayEverything<S extends State>(
   system: GameSystem<S>,
@@ -30,7 +34,7 @@ export function* replayEverything<S extends State>(
   const base = match.bases?.at(-1)
   const from = base?.n ?? 0
   const { undone, leads } = takenBack(match.log)
-  /** Entry number → number of undos that return to the position after it. */
+  /** Entry number → number of undos that return to the position after that entry. */
   const awaited = new Map<number, number>()
   for (const to of leads.values()) awaited.set(Math.max(to, from), (awaited.get(Math.max(to, from)) ?? 0) + 1)
   const kept = new Map<number, S>()
@@ -76,13 +80,13 @@ export function* replayEverything<S extends State>(
 }
 
 /**
- * Finds the entries that each undo removed, and the entry after whose position it continues. That is the last
- * entry that still counted, or 0 for the start.
+ * Finds the entries that each undo removed, and the entry from which each undo continues. An undo continues from
+ * the last entry that still counted, or from the start (0).
  */
 function takenBack(log: readonly LogEntry[]) {
   const undone = new Map<number, readonly number[]>()
   const leads = new Map<number, number>()
-  /** Numbers of the entries that count so far, in order. */
+  /** Numbers of the entries that are not undone so far, in order. */
   const counted: number[] = []
   for (const { n, verb, args } of log) {
     if (verb === 'game:back') {

@@ -1,6 +1,7 @@
 /**
- * A hex of a map, in cube coordinates (q, r, −q−r). Maps are tables of indices. Directions run clockwise, and 0
- * is the first of `DIRECTIONS`. Whether hexes are flat-topped or pointed matters only when drawing.
+ * A hex of a map, in cube coordinates (q, r, −q−r). Maps use indices into a list of hexes. Directions run
+ * clockwise. Direction 0 is the first of `DIRECTIONS`. Only drawing depends on whether the hexes have a flat or
+ * a pointed top.
  */
 export interface Cell {
   readonly q: number
@@ -16,18 +17,18 @@ export const DIRECTIONS: readonly Cell[] = [
   { q: -1, r: 0 },
 ]
 
-/** Returns the neighbour of each hex in each of the six directions, −1 beyond the edge of the map. */
+/** Returns, for each hex, its neighbour in each of the six directions. −1 means beyond the edge of the map. */
 export function neighbourTable(cells: readonly Cell[]): readonly (readonly number[])[] {
   const at = new Map(cells.map((cell, hex) => [`${cell.q},${cell.r}`, hex]))
   return cells.map(({ q, r }) => DIRECTIONS.map(step => at.get(`${q + step.q},${r + step.r}`) ?? -1))
 }
 
-/** Returns the existing neighbours of each hex, in the order of the directions. */
+/** Returns, for each hex, its neighbours on the map, in the order of the directions. */
 export function adjacency(cells: readonly Cell[]): readonly (readonly number[])[] {
   return neighbourTable(cells).map(list => list.filter(hex => hex >= 0))
 }
 
-/** Returns the distance between two hexes, counted in hexes. */
+/** Returns the distance between two hexes, as a number of hexes. */
 function distance(a: Cell, b: Cell): number {
   const q = a.q - b.q
   const r = a.r - b.r

@@ -1,9 +1,15 @@
 import type { LogEntry } from './log.ts'
 
-/** Returns the log entries that still count: not undone, and not about the game itself. */
+/**
+ * Returns the log entries that still count: game actions that were not undone. Entries about the game itself,
+ * such as undos, are left out.
+ */
 export const liveEntries = (log: readonly LogEntry[]): LogEntry[] => [...newestLiveEntries(log)].reverse()
 
-/** Yields the log entries that still count, the newest first. A caller that needs only a few stops early. */
+/**
+ * Yields the log entries that still count, the newest first. A caller that needs only some entries can stop
+ * early.
+ */
 export function* newestLiveEntries(log: readonly LogEntry[]): Generator<LogEntry, undefined> {
   let kept = Number.POSITIVE_INFINITY
   for (let i = log.length - 1; i >= 0; i--) {

@@ -7,41 +7,41 @@ import type { GameSystem } from './system.ts'
 import { type Announcement, Umpire } from './umpire.ts'
 
 /**
- * Number of positions that a plan is tried on. Each has the hidden things dealt at random, so the player cannot
- * tell it from the true position.
+ * Number of sampled positions on which a plan is tried. A sampled position is the true position with the
+ * information hidden from the player dealt at random. The player cannot tell it from the true position.
  */
 const WORLDS = 3
 
-/** The position that a list of orders leads to, as far as the player who gives them can foresee it. */
+/** The position after a list of orders, as far as the player who gives the orders can foresee it. */
 export interface Lookahead<S extends State> {
   readonly state: S
   readonly announcements: readonly Announcement[]
   /**
-   * Whether more orders may follow. True if nothing was rolled, drawn or revealed and the same role decides
-   * next.
+   * Whether the player may add another order. True if nothing was rolled, drawn or revealed and the same role
+   * decides next.
    */
   readonly mayContinue: boolean
-  /** Number of orders that are legal one after another. */
+  /** Number of orders, counted from the first, that are legal one after the other. */
   readonly legalCount: number
   /**
-   * Whether the next order is illegal. If false, either all orders are legal or none may follow the last legal
-   * one.
+   * Whether the order after the last legal one is illegal. If false, all orders are legal, or no order may
+   * follow the last legal one.
    */
   readonly isRefused: boolean
-  /** The legal orders, each with the position in which it was given. */
+  /** The legal orders, each with the position before the order. */
   readonly playedOrders: readonly { readonly state: S; readonly action: Action }[]
 }
 
-/** An order, or a function that reads it in the position that the earlier orders lead to. */
+/** An order, or a function that reads the order's text in the position after the earlier orders. */
 export type PlannedOrder<S extends State> = Action | ((state: S) => Action | ParseFailure)
 
-/** Dice for trying orders out. Their results are discarded together with the position that follows. */
+/** Fixed dice for trying out orders. The position after such a roll is discarded. */
 const UNSEEN: ChanceSource = { die: () => 1, draw: () => 0 }
 
 /**
- * Carries orders out on positions with hidden things dealt at random, never on the true position. So what a plan
- * may contain reveals nothing hidden from `by`. Returns the last position before chance, a reveal, or another
- * player's decision.
+ * Carries out orders on sampled positions: hidden information is dealt at random again, and the true position is
+ * never used. A plan therefore reveals nothing that is hidden from role `by`. Returns the last position before a
+ * roll, a draw, a reveal or another player's decision.
  */
 export function lookAhead<S extends State>(
   system: GameSystem<S>,
@@ -110,8 +110,8 @@ function imagined<S extends State>(
 }
 
 /**
- * Returns a small random generator (mulberry32). The same seed gives the same numbers. The numbers may be
- * predictable but must be the same for everybody. Neighbouring seeds give unrelated numbers.
+ * Returns a small random generator (mulberry32). The same seed gives the same numbers everywhere. Players may be
+ * able to predict these numbers. Seeds that differ by 1 give unrelated numbers.
  */
 export function seededPicker(seed: number): (n: number) => number {
   let at = seed

@@ -18,14 +18,17 @@ export interface PlayResult<S extends State> {
   readonly announcements: readonly Announcement[]
 }
 
-/** Stands for the role in entries that no player made: `game:base`, and actions of a moderator. */
+/** Stands in place of a role in log entries that no player made: `game:base`, and actions of a moderator. */
 export const TABLE_ROLE = 'table'
-/** Stands for a moderator in `agreed` who consented for sides without players. */
+/**
+ * Stands for a moderator in the field `agreed` of a log entry. The moderator consented for sides without
+ * players.
+ */
 export const MODERATOR = 'moderator'
 
 /**
- * Returns the version of the rules, the hash of the facts and the shape of the state. A saved game can be read
- * only if all three are known.
+ * Returns the version of the rules, the hash of the game data and the hash of the state's shape, as one text. A
+ * saved game can be loaded only if the program knows all three parts.
  */
 export const rulesVersion = (system: GameSystem): string =>
   `${system.version}/${system.facts}.${stateShape(system)}`
@@ -34,8 +37,8 @@ export const rulesVersion = (system: GameSystem): string =>
 export const newSecret = (): string => randomBytes(32).toString('hex')
 
 /**
- * Sets up a new game. `source` replaces the dice from the secret, in tests and for games recorded at a real
- * table.
+ * Sets up a new game. Dice come from `source`. By default, `source` derives them from the secret. Tests and
+ * games recorded at a real table pass another source.
  */
 export function beginMatch<S extends State>(
   system: GameSystem<S>,
@@ -54,7 +57,7 @@ export function beginMatch<S extends State>(
   return { match: { start, opening, log: [], state }, announcements: umpire.announcements }
 }
 
-/** Returns the dice and draws that the umpire made, with draws by name. */
+/** Returns the dice and draws of the umpire for the log. Each draw is written with the name of the drawn value. */
 function named<S extends State>(system: GameSystem<S>, state: S, { chance }: Umpire): Chance {
   if (chance.length === 0) return []
   const names = system.views.names(state)
@@ -65,12 +68,15 @@ function named<S extends State>(system: GameSystem<S>, state: S, { chance }: Ump
 
 export interface PlayOptions {
   readonly source?: ChanceSource
-  /** Number of the first entry of the command to which the new entry belongs. */
+  /**
+   * Number of the first entry of the command that the new entry belongs to. Absent: the new entry begins a
+   * command.
+   */
   readonly command?: number
   readonly auto?: true
 }
 
-/** Plays one action. Returns a new match, or the refusal. The old match is unchanged. */
+/** Plays one action. Returns a new match or the refusal. Does not change the given match. */
 export function playAction<S extends State>(
   system: GameSystem<S>,
   match: Match<S>,
@@ -105,7 +111,7 @@ export function playAction<S extends State>(
   return { match: { ...played, told }, announcements: umpire.announcements }
 }
 
-/** Fills in null for optional arguments that are missing at the end. So each action is written in only one way. */
+/** Fills in null for optional arguments missing at the end. Each action is then written in only one way. */
 function padded<S extends State>(system: GameSystem<S>, state: S, action: Action): Action {
   const params = openQuestion(system, state)?.verbs[action.verb].params ?? []
   if (action.args.length === params.length) return action
@@ -113,27 +119,27 @@ function padded<S extends State>(system: GameSystem<S>, state: S, action: Action
 }
 
 export interface LastCommand {
-  /** Number of the entry before the command. */
+  /** Number of the log entry before the command. */
   readonly to: number
   /**
-   * Whether the undo needs no consent. Nothing was rolled or shown since, and only roles in `mine` decided
-   * anything.
+   * Whether an undo of the command needs no consent. True if nothing was rolled or revealed since the command
+   * began and no other role decided anything.
    */
   readonly free: boolean
   /**
-   * The other roles that decided something since, if nothing was rolled or shown. Null: everybody has seen
-   * something since.
+   * Other roles that have decided something since the command began. Null: something was rolled or revealed, so
+   * everybody is concerned.
    */
   readonly others: readonly Role[] | null
 }
 
 /**
- * Returns the last command whose entries satisfy `mine`, or null if there is nothing to undo. Automatic answers
- * count as decisions of their role. Otherwise free undos would reveal what the role can answer.
+ * Returns the last command whose entries satisfy `mine`. Null if there is nothing to undo. Automatic answers
+ * count as decisions of their role. Otherwise, whether an undo is free would reveal what the role can answer.
  */
 export function lastCommand(match: Match, mine: (entry: LogEntry) => boolean): LastCommand | null {
   const kept = liveEntries(match.log)
-  // An automatic answer during another player's command is not a command of its own
+  // An automatic answer during another player's command does not count as a command of its own
   const last = kept.findLast(entry => mine(entry) && mine(match.log[entry.command - 1]))
   const base = match.bases?.[match.bases.length - 1]
   if (!last || (base && last.command <= base.n)) return null
@@ -148,8 +154,8 @@ export function lastCommand(match: Match, mine: (entry: LogEntry) => boolean): L
 }
 
 /**
- * Returns to the position after entry `to`. The undo is itself a log entry. The caller checks whether it is
- * allowed.
+ * Returns the match to the position after entry `to`. The undo itself becomes a new log entry. The caller must
+ * check that the undo is allowed.
  */
 export function undoTo<S extends State>(
   system: GameSystem<S>,
@@ -167,8 +173,8 @@ export function undoTo<S extends State>(
 }
 
 /**
- * Verbs that end the game outside the rules → the reason: resigned, out of time, abandoned, or a draw that was
- * agreed.
+ * Verb that ends the game outside the rules → the outcome's reason: resigned, out of time, abandoned, or an
+ * agreed draw.
  */
 export const CLOSING_REASONS = {
   'game:resign': 'resigned',
@@ -198,8 +204,8 @@ export function closeGame<S extends State>(
 }
 
 /**
- * Logs that role `by` now belongs to another person, to a computer of a level, or to nobody (null). Persons are
- * numbered in the order in which they came, those of the start first.
+ * Logs who plays role `by` from now on: another person (a number), a computer of a level (a text), or nobody
+ * (null). Persons are numbered in the order in which they joined, starting with the players at the beginning.
  */
 export function logSubstitute<S extends State>(
   match: Match<S>,
@@ -211,9 +217,9 @@ export function logSubstitute<S extends State>(
 }
 
 /**
- * Continues a game under changed rules. Its current state, converted to the new rules, becomes the base for
- * replays, and earlier entries are only history. `before`: the facts that its indices point into (null: the
- * current facts). Throws `CannotContinue`.
+ * Continues a game under changed rules. Replays then start from the current state, converted to the new rules.
+ * Earlier entries remain only as history. `before` is the game data that the state's indices point into (null:
+ * the current game data). Throws `CannotContinueError`.
  */
 export function rebase<S extends State>(
   system: GameSystem<S>,
@@ -230,20 +236,20 @@ export function rebase<S extends State>(
   return { ...noted, bases: [...(match.bases ?? []), base], told: [] }
 }
 
-/** Returns the rules version that a match is now played under. */
+/** Returns the version of the rules that a match is played under now. */
 export function currentRules(match: Pick<Match, 'bases' | 'start'>): string {
   return match.bases?.[match.bases.length - 1]?.rules ?? match.start.rules
 }
 
 export interface ReplayResult<S extends State> {
   readonly state: S
-  /** Announcements by entry number. 0 is the setup. */
+  /** Entry number → announcements of the log entry. Number 0 is the setup. */
   readonly announcements: ReadonlyMap<number, readonly Announcement[]>
 }
 
 /**
- * Called with each position during a replay. The next entry changes the same state object. `entry` is null for
- * the setup.
+ * Called with each position during a replay. `entry` is the log entry that led to the position, or null for the
+ * setup. The replay then changes the same state object.
  */
 type Watch<S extends State = State> = (
   state: S,
@@ -259,7 +265,7 @@ export const replay = <S extends State>(
   watch?: Watch<S>,
 ): ReplayResult<S> => whole(replayInSteps(system, match, secret, watch))
 
-/** Replays the log and pauses after each entry, so that other work can run. */
+/** Replays the log and yields after each entry, so that other work can run. */
 export function* replayInSteps<S extends State>(
   system: GameSystem<S>,
   match: Match<S>,
@@ -312,7 +318,10 @@ function* refolding<S extends State>(
   return { state, announcements: said }
 }
 
-/** Replays one entry with its recorded dice. Changes the given state and returns the announcements. */
+/**
+ * Replays one log entry with its recorded dice. Changes the given state and returns the announcements of the
+ * entry.
+ */
 export function replayEntry<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -325,7 +334,7 @@ export function replayEntry<S extends State>(
   return umpire.announcements
 }
 
-/** Adds a log entry about the game itself. `state` is the position after it. */
+/** Adds a log entry about the game itself, such as an undo. `state` is the position after the entry. */
 export function logNote<S extends State>(
   match: Match<S>,
   secret: string,

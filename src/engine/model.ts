@@ -1,57 +1,66 @@
 // The basic types of every game: roles, actions, steps, events, states.
 
-/** A seat that makes decisions, such as `german`, `house` or `soviet-2`. A side may have several roles. */
+/**
+ * A seat that makes decisions in the game, such as `german`, `house` or `soviet-2`. One side may have several
+ * roles.
+ */
 export type Role = string
 export type Lang = 'ru' | 'en'
 export type Bilingual = { readonly [lang in Lang]: string }
 
-/** One argument of an action: an index or number, a word, null (`optional`), or an ordered set (`many`). */
+/** One argument of an action: an index or number, a word, null (left out), or an ordered set. */
 export type Arg = number | string | null | readonly number[]
 export type Args = readonly Arg[]
 
-/** One complete decision. Actions are logged, replayed and searched. */
+/** One complete decision of a role. Actions are logged, replayed and searched. */
 export interface Action {
   readonly verb: string
   readonly args: Args
 }
 
-/** One thing still to be done. A step is plain data, so that a game waiting for an answer can be saved. */
+/**
+ * A part of the game that still has to be carried out or decided. A step is plain data, so that a waiting game
+ * can be saved.
+ */
 export interface Step {
   readonly do: string
-  /** The roles that decide. The first answer closes the step, unless `each` is set: then every role must answer. */
+  /** The roles that decide. The first answer closes the step. If `each` is set, every role must answer. */
   readonly who?: readonly Role[]
   readonly each?: true
 }
 
 export interface Outcome {
-  /** The sides that won. Empty for a draw. */
+  /** Names of the sides that won. Empty for a draw. */
   readonly winners: readonly string[]
   readonly reason: string
 }
 
-/** The fields that every game's state has. The last step of the agenda is the next to be done. */
+/** The fields that the state of every game has. The last step of the agenda comes next. */
 export interface State {
   agenda: Step[]
   outcome: Outcome | null
 }
 
-/** The type of the agenda's step whose `do` is `D`. */
+/** Type of the step in the agenda whose field `do` has type `D`. */
 export type StepOf<T extends Step, D> = T extends { do: infer Does }
   ? D extends Does
     ? T & { do: D }
     : never
   : never
 
-/** Something that happened, as plain data for sentences and pictures. */
+/** Something that happened in the game, as plain data from which sentences and pictures are made. */
 export interface GameEvent {
   readonly type: string
-  /** On a preview: the event tells what is rolled afterwards in any case. It is shown but needs no confirmation. */
+  /**
+   * In a preview: the event tells of a roll that follows in any case. The bot shows the event but asks for no
+   * confirmation.
+   */
   readonly aside?: true
 }
 
 /**
- * Stable names by index, for the log, commands and tests. Names have no spaces, commas, semicolons or dashes.
- * Names of units have ≤ 8 characters.
+ * Kind of object → stable names by index, for the log, commands and tests. A name has no space, comma, semicolon
+ * or dash. A unit's name has at most 8 characters.
  */
 export type Names = { readonly [kind: string]: readonly string[] }
 

@@ -5,14 +5,14 @@ import type { Action, Arg, Args, Role, State, Step } from './model.ts'
 import { ownValue } from './own-value.ts'
 import type { AnyParam, ArgContext, GameSystem } from './system.ts'
 
-/** Maximum number of lists of legal values computed for one verb. A player is waiting for the answer. */
+/** Maximum number of lists of legal values computed for one verb. More would keep the player waiting. */
 const LISTS = 150
-/** Number of legal actions among which the nearest is chosen. */
+/** Maximum number of legal actions that are compared to find the nearest one. */
 const CHOICE = 10
 
 /**
- * Returns a legal action close to the intended one: the same verb and as many of its arguments as possible. Null
- * only if the role has nothing to decide.
+ * Returns the legal action closest to the action that the player meant: the same verb if possible, with as many
+ * of the same arguments as possible. Null only if the role has nothing to decide.
  */
 export function nearestLegalAction<S extends State>(
   system: GameSystem<S>,
@@ -49,7 +49,7 @@ export function nearestLegalAction<S extends State>(
     const [best] = found.sort((a, b) => overlap(params, b.args) - overlap(params, a.args))
     return best ?? null
 
-    /** Completes the given arguments in a few ways. Values that the player named come first. */
+    /** Completes the given arguments to legal actions in several ways. Tries values that the player named first. */
     function walk(args: Args): void {
       if (found.length >= most) return
       const param = params[args.length]
@@ -64,7 +64,7 @@ export function nearestLegalAction<S extends State>(
       else for (const value of sorted(param, at)) walk([...args, value])
     }
 
-    /** Builds a set of the values that the player named, with as few other values as possible. */
+    /** Builds sets from the values that the player named, adding as few other values as possible. */
     function grow(param: AnyParam<S>, args: Args, chosen: readonly number[]): void {
       const at = { ...firstArgContext(step, by), before: args, chosen }
       const isEnough = param.many?.isComplete(state, at)
@@ -75,7 +75,7 @@ export function nearestLegalAction<S extends State>(
       if (isEnough) walk([...args, chosen])
     }
 
-    /** Returns the legal values, those that the player named first. */
+    /** Returns the legal values of a parameter. Values that the player named come first. */
     function sorted(param: AnyParam<S>, at: ArgContext<Step, Args>): (number | string)[] {
       const options = lists-- > 0 ? optionsOf(param, state, at) : []
       const rank = (value: number | string): number => Number(!isNew(param.kind, value, at))
@@ -88,14 +88,14 @@ export function nearestLegalAction<S extends State>(
   }
 
   /**
-   * Whether the player named this value and no earlier argument has used it. A unit is not sent back to its own
-   * hex just because the player typed the hex.
+   * Whether the player named this value and no earlier argument has used the value. Otherwise a unit might be
+   * sent back to its own hex because the player typed that hex.
    */
   function isNew(kind: string, value: number | string, { before, chosen }: ArgContext<Step, Args>): boolean {
     return isNamed(kind, value) && ![...before, chosen].some(arg => valuesOf(arg).includes(value))
   }
 
-  /** Counts the values that the player named and the action uses, each once. */
+  /** Counts the values that the player named and the action uses. Each value counts once. */
   function overlap(params: readonly AnyParam<S>[], args: Args): number {
     const shared = params.flatMap(({ kind }, i) =>
       valuesOf(args[i]).flatMap(value => (isNamed(kind, value) ? `${kind} ${value}` : [])),

@@ -4,34 +4,40 @@ import { isLegalSoFar, optionsAfter } from './actions/refuse.ts'
 import type { Action, Arg, Args, Names, Role, State } from './model.ts'
 import type { AnyParam, GameSystem } from './system.ts'
 
-/** The reason why a text could not be read as an action: the word that failed, and what was expected. */
+/**
+ * The reason why a text could not be read as an action: the word that was not understood, and what was expected
+ * instead.
+ */
 export interface ParseFailure {
   readonly word: string
   readonly at: 'verb' | 'value' | 'count' | 'several'
-  /** The verb of the action, if it is known. */
+  /** The verb of the action, if the verb was understood. */
   readonly verb?: string
   readonly param?: string
   readonly kind?: string
-  /** Names that were expected: those spelled similarly, or else the legal ones. */
+  /**
+   * Names that were expected instead of the unclear word: similarly spelled names or, if there are none, the
+   * legal names.
+   */
   readonly expected: readonly string[]
-  /** The arguments understood before the failure, or a guess at them. */
+  /** The arguments that were understood before the unclear word, or a guess at the arguments. */
   readonly args?: Args
-  /** For `several`: the actions that the text may mean. */
+  /** If `at` is `several`: the different actions that the text may mean. */
   readonly actions?: readonly Action[]
 }
 
-/** Where an argument stands: the role, the verb and the earlier arguments. */
+/** Context of an argument that is being read: the role, the verb and the earlier arguments. */
 export interface ReadContext {
   readonly by: Role
   readonly verb: string
   readonly before: Args
-  /** Only tests whether the text can be read. The expected values are not computed. */
+  /** Only tests whether the text can be read. The expected names are then not computed. */
   readonly trial?: true
 }
 
 /**
- * Writes an action in the notation of the log: `attack C6 75RC,20TC 20TC`, `move 20TC C6-C5`. `~` is a missing
- * value, `()` an empty set.
+ * Writes an action in the notation of the log: `attack C6 75RC,20TC 20TC`, `move 20TC C6-C5`. `~` stands for a
+ * missing value and `()` for an empty set.
  */
 export function writeAction<S extends State>(
   system: GameSystem<S>,
@@ -57,8 +63,8 @@ export function nameOf(kind: string, value: number | string, names: Names): stri
 }
 
 /**
- * Reads the action of `by` from a text. Verbs and names may be in either language and alphabet, in upper or
- * lower case. Sets are returned in a legal order if there is one. Legality is not checked.
+ * Reads an action of role `by` from a text. Verbs and names may be in either language and alphabet, in upper or
+ * lower case. Each set is put into a legal order if possible. Does not check whether the action is legal.
  */
 export function readAction<S extends State>(
   system: GameSystem<S>,
@@ -85,7 +91,10 @@ export function readAction<S extends State>(
   return inLegalOrder(system, state, by, { verb, args })
 }
 
-/** Reads one argument from its text. A set is split at commas, a sequence also at dashes. */
+/**
+ * Reads one argument from its text. A comma separates the values of a set. In a sequence, dashes also separate
+ * values.
+ */
 export function readArg<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -156,8 +165,8 @@ const alikeIn = <S extends State>(
 ): string[] => (names[kind] ?? []).filter((_, value) => isAlike(system, kind, value, names, wanted))
 
 /**
- * Returns names that a word may stand for. Similar legal names come first, then all legal names. Similar illegal
- * names are used only if nothing is legal.
+ * Returns the names that a word may stand for. Similarly spelled legal names are preferred, then all legal
+ * names. If no value is legal, returns similarly spelled illegal names.
  */
 export function expectedNames<S extends State>(
   system: GameSystem<S>,
@@ -204,14 +213,17 @@ function unreadable(word: string, param: AnyParam<never>, expected: readonly str
 }
 
 const LISTED = 12
-/** Maximum length of a name or label, in letters. */
+/** Maximum length of a name or label, in characters. */
 export const MAX_WORD_LENGTH = 64
-/** Maximum number of elements of a set or path. */
+/** Maximum number of values in a set or path. */
 export const MAX_ELEMENTS = 200
-/** Pattern for words of a `choice` parameter. */
+/** Matches the words that a `choice` parameter accepts. */
 const CHOICE = /^[\p{L}\p{N}-]+$/u
 
-/** Whether a name or label, in either language, starts with the word or differs from it by a typing mistake. */
+/**
+ * Whether an object's name or label starts with the word or differs from it only by a typing mistake. Checks
+ * both languages.
+ */
 function isAlike<S extends State>(
   system: GameSystem<S>,
   kind: string,
@@ -230,7 +242,7 @@ function isAlike<S extends State>(
   )
 }
 
-/** Whether a word is probably this name with a typing mistake. */
+/** Whether the word `wanted` is probably the name `called` with a typing mistake. */
 export const isTypoOf = (called: string, wanted: string): boolean =>
   wanted.length > 1 && wanted.length <= MAX_WORD_LENGTH && isSlip(called, wanted, wanted.length / 4 + 0.5)
 
@@ -238,7 +250,7 @@ function isSlip(one: string, other: string, most: number): boolean {
   return Math.abs(one.length - other.length) <= most && slips(one, other) <= most
 }
 
-/** Returns the number of letters to change, add or remove. */
+/** Returns the edit distance of two words: the number of letters to change, add or remove. */
 function slips(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, i) => i)
   for (let i = 1; i <= one.length; i++) {
@@ -270,8 +282,8 @@ const ALIKE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Folds a text for comparison. Case, spaces, punctuation and letters that look alike in Latin and Cyrillic make
- * no difference.
+ * Reduces a text to a form for comparison. Upper and lower case, spaces and punctuation make no difference.
+ * Latin and Cyrillic letters that look alike count as equal.
  */
 export function foldText(text: string): string {
   let out = ''

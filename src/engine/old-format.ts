@@ -6,8 +6,8 @@ import { nameOf } from './notation.ts'
 import type { GameSystem } from './system.ts'
 
 /**
- * A log in the old format. Its links did not cover the readable text. Its dice and draws were stored without the
- * number of faces or values.
+ * Dice and draws in the old log format. They were stored without the number of faces or values. Links in that
+ * format did not cover the readable text.
  */
 interface OlderChance {
   readonly dice: readonly number[]
@@ -22,8 +22,8 @@ interface OlderMatch extends Omit<Match, 'opening' | 'log'> {
 export const isOldFormat = (match: Match | OlderMatch): match is OlderMatch => 'dice' in match.opening
 
 /**
- * Converts an old log to the current format with new links. Its dice and draws were derived in another way, so
- * they can be read but not verified. A base must follow.
+ * Converts an old log to the current format, with new links. The old dice were derived in another way, so they
+ * can be read but not verified. The caller must add a base after these entries.
  */
 export function convertOldLog(
   system: GameSystem,
@@ -41,7 +41,7 @@ export function convertOldLog(
   return match
 }
 
-/** Converts the dice and draws of an old log. The number of faces or values is unknown and becomes 0. */
+/** Converts the dice and draws of an old log entry. The unknown number of faces or values becomes 0. */
 function chanceOf({ dice, draws }: OlderChance, names: Names): Chance {
   return [
     ...dice.map(face => [0, face] as const),

@@ -20,10 +20,13 @@ import {
 import type { GameSystem } from './system.ts'
 
 // Reads orders as people type them. Words may be in either language, in upper or lower case. Spaces, dashes and
-// commas mean much the same. A path may be given by its end. Of several meanings, a legal one is chosen. Every
-// search is bounded, because players may type anything.
+// commas are mostly interchangeable. For a path, its end is enough. If a line has several meanings, a legal
+// meaning is chosen. Every search has a limit, because players may type anything.
 
-/** Returns the action that a line means for `by`. If no meaning is legal, returns the most likely one. */
+/**
+ * Returns the action that a typed line of role `by` means. If no meaning is legal, returns the most likely
+ * meaning.
+ */
 export function parseOrder<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -68,7 +71,8 @@ export function parseOrder<S extends State>(
     text,
   )
   const other = slipped ? null : findCommandOfOtherStep(asks, text, named)
-  // A line that fits the open step is refused by that step's rules, not as a command of another step
+  // If the line fits a verb of the open step, a rule of that step refuses it. Only otherwise is the line a
+  // command of another step
   const answers = other
     ? open.map((verb, i) => withoutGaps(verbs[verb], bare[i])).filter(({ readings }) => readings.length > 0)
     : []
@@ -86,7 +90,10 @@ export function parseOrder<S extends State>(
   )
 }
 
-/** Reads an action from options filled in one by one. `given` is in the order of the verb's parameters. */
+/**
+ * Reads an action from command options that the player filled in. `given` holds the texts of the options in the
+ * order of the verb's parameters.
+ */
 export function parseOptions<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -98,7 +105,7 @@ export function parseOptions<S extends State>(
 }
 
 /**
- * Reads an action from filled-in options where several verbs may be meant. Each verb comes with the texts of its
+ * Reads an action from command options if several verbs are possible. Each verb comes with the texts of its
  * parameters.
  */
 export function parseOptionsOfVerbs<S extends State>(
@@ -120,7 +127,10 @@ export function parseOptionsOfVerbs<S extends State>(
 
 const isWord = (word: string | null | undefined): word is string => typeof word === 'string'
 
-/** Returns the parameters with which a line of complete words may legally continue, in order of the best reading. */
+/**
+ * Returns the parameters whose value may follow in a line of complete words. Parameters of the best reading come
+ * first.
+ */
 export function completionPoints<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -137,7 +147,7 @@ export function completionPoints<S extends State>(
   return found.filter(({ verb, before }) => isLegalSoFar(system, state, by, verb, before))
 }
 
-/** Removes the command from a copied line such as `/hell orders line:20TC D7`. */
+/** Removes the slash command from a copied line such as `/hell orders line:20TC D7`. */
 function withoutCommand(text: string): string {
   if (!text.startsWith('/')) return text
   return text
@@ -148,8 +158,8 @@ function withoutCommand(text: string): string {
 const isLone = ({ args }: Action): boolean => args.filter(isGiven).length === 1
 
 /**
- * Whether another available command could begin with the typed words. A player who types only a unit's name then
- * does not stall by accident.
+ * Whether the words typed so far could also begin another available command. If so, the line is not carried out.
+ * Otherwise a player who types only a unit's name might use the wrong command by accident.
  */
 const mayBegin = <S extends State>(
   { system, state, by }: OrderContext<S>,

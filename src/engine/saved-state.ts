@@ -17,13 +17,13 @@ import { Umpire } from './umpire.ts'
 
 /** The reason why a saved game cannot be continued. The saved game is left unchanged. */
 export type Obstacle =
-  /** The game uses an entry that is no longer among the facts. */
+  /** The game uses an entry that is no longer in the game data. */
   | { readonly why: 'gone'; readonly list: string; readonly id: string }
-  /** The facts have a new entry, and its value in this game is unknown. */
+  /** The game data has a new entry whose value in this game is unknown. */
   | { readonly why: 'new'; readonly list: string; readonly id: string }
-  /** The facts that the game's indices point into are unknown. */
+  /** The old game data, into which the game's indices point, is unknown. */
   | { readonly why: 'unknown'; readonly rules: string }
-  /** The saved position does not fit the current game. */
+  /** The saved position does not fit the current version of the game. */
   | { readonly why: 'position'; readonly field: string }
 
 export class CannotContinueError extends Error {
@@ -47,7 +47,7 @@ function wordsOf(obstacle: Obstacle): string {
 }
 
 const shapes = new WeakMap<GameSystem, string>()
-/** Returns a short hash of the fields and types of a system's state. */
+/** Returns a short hash of the fields and field types of a game system's state. */
 export function stateShape(system: GameSystem): string {
   const known = shapes.get(system)
   if (known !== undefined) return known
@@ -73,8 +73,8 @@ function shapeOfForm({ is, list, of, fields, steps, absent }: FieldForm): unknow
 }
 
 /**
- * Returns the shape of a state that has no description, from the fields of a new game. Null or empty values have
- * no type.
+ * Returns the fields and types of a state without a description, taken from the state of a new game. Null and
+ * empty values have no type.
  */
 function shapeOfValue(value: unknown): unknown {
   if (Array.isArray(value)) return [value.length > 0 ? shapeOfValue(value[0]) : null]
@@ -90,7 +90,10 @@ function freshOf(system: GameSystem): object {
 }
 const LOWEST = { die: () => 1, draw: () => 0 }
 
-/** Converts an old saved state to the current facts and rules, and validates it. Throws `CannotContinueError`. */
+/**
+ * Converts an old saved state to the current game data and rules, and validates the result. Throws
+ * `CannotContinueError`.
+ */
 export function upgradeState<S extends State>(
   system: GameSystem<S>,
   state: unknown,
@@ -138,7 +141,7 @@ export function validateState<S extends State>(system: GameSystem<S>, state: S):
   savedForm.check?.(state)
 }
 
-/** Upper limit for the roles in a step. No game has more. */
+/** Maximum number of roles in one step. No game has more. */
 const ROLES = 8
 const inside = (field: string, key: string | number): string => (field ? `${field}.${key}` : String(key))
 
@@ -213,7 +216,10 @@ function checkFields(
   if (unknown !== undefined) failField(inside(field, unknown), 'nothing: it is no field of this game')
 }
 
-/** Returns the current index of an entry of a list. Throws `CannotContinueError` if the entry is gone. */
+/**
+ * Returns the current index of an entry. `index` is its index in an older list. Throws `CannotContinueError` if
+ * the entry is gone.
+ */
 type Place = (list: string, index: number) => number
 interface Moved {
   readonly placeOf: Place
@@ -224,7 +230,8 @@ interface Moved {
 
 function movedBy(saved: SavedStateForm, state: unknown, before: Catalogue): Moved {
   const old = (kind: string) => listIn(before, saved.listOf?.(kind, state, before) ?? kind)
-  // The lists of a scenario are named by its id, which stays the same when its index changes
+  // A list that belongs to a scenario is named by the scenario's id. That id stays the same when the scenario's
+  // index changes
   const today = (kind: string) => listIn(saved.catalogue, saved.listOf?.(kind, state, before) ?? kind)
   const placeOf: Place = (kind, index) => {
     const id = old(kind).ids[index]
@@ -242,8 +249,8 @@ function listIn(catalogue: Catalogue, list: string): CatalogueList {
 }
 
 /**
- * Returns a state whose indices point into the current facts. Malformed values stay as they are. They are
- * validated later.
+ * Converts the indices in a state to the current game data. Leaves malformed values unchanged. A later
+ * validation reports them.
  */
 export function translateState(saved: SavedStateForm, state: unknown, before: Catalogue): unknown {
   if (isSameOrder(before, saved.catalogue)) return state
@@ -280,7 +287,7 @@ function moved(value: unknown, form: FieldForm, places: Moved): unknown {
 }
 
 const TEXT: FieldForm = { is: 'text' }
-/** Fields that every step has. */
+/** Fields that every step has, whatever its kind. */
 const OF_ALL = { do: TEXT, who: TEXT, each: TEXT }
 
 function inOrder(
@@ -303,7 +310,8 @@ function movedFields(value: unknown, fields: Readonly<Record<string, FieldForm>>
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       if (Object.hasOwn(fields, key)) return [key, moved(inner, fields[key], places)]
-      // The field has no description and the facts are in another order, so its numbers cannot be converted
+      // The field has no description and the order of the game data has changed. Its numbers may be indices, but
+      // nobody can convert them
       if (/\d/.test(JSON.stringify(inner) ?? ''))
         throw new CannotContinueError({ why: 'position', field: key })
       return [key, inner]
@@ -314,7 +322,7 @@ function movedFields(value: unknown, fields: Readonly<Record<string, FieldForm>>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Converts the indices in unsent events to the current facts. */
+/** Converts the indices in events of unsent posts to the current game data. */
 export function translateEvents(
   saved: SavedStateForm,
   state: unknown,
@@ -329,7 +337,7 @@ export function translateEvents(
 function eventMoved(event: unknown, { placeOf, before, events }: Moved): unknown {
   const type = isRecord(event) ? String(event.type) : ''
   const listOf = (key: string) => ownValue(events, `${type}.${key}`) ?? ownValue(events, key) ?? ''
-  // A value beyond the end of the list stands for itself, such as a place off the board
+  // An index beyond the end of its list, such as a place off the board, stays unchanged
   const place = (list: string, value: number) =>
     value >= 0 && value < before(list).ids.length ? placeOf(list, value) : value
   const move = (value: unknown, list: string): unknown => {
@@ -344,7 +352,7 @@ function eventMoved(event: unknown, { placeOf, before, events }: Moved): unknown
   return move(event, '')
 }
 
-/** Converts the index in an argument of an action to the current facts. */
+/** Converts the index or indices in an argument of an action to the current game data. */
 export function translateValue<T>(
   saved: SavedStateForm,
   state: unknown,

@@ -3,13 +3,13 @@ import type { EntryAnnouncements, LogEntry, Match } from './log.ts'
 import type { State } from './model.ts'
 import type { GameSystem, Question, StepRule } from './system.ts'
 
-/** Maximum number of consecutive answers searched for the start of a scene. */
+/** Maximum number of consecutive answers to look through for the start of a scene. */
 const LONGEST = 12
 
 /**
- * Returns the current scene: the last command on a player's own initiative and everything after it, oldest
- * first. Answers (losses, retreats, reactions) belong to the action before them. Answers before the first action
- * (arrivals, setup) belong together.
+ * Returns the log entries of the current scene, oldest first. A scene begins with the last action that a player
+ * took on their own initiative. Answers such as losses, retreats and reactions belong to the action before them.
+ * Answers before the first action, such as arrivals and setup, form one scene.
  */
 export function currentScene<S extends State>(system: GameSystem<S>, log: readonly LogEntry[]): LogEntry[] {
   let last: LogEntry | undefined
@@ -37,8 +37,8 @@ function begins<S extends State>({ rules: { steps } }: GameSystem<S>, name: stri
 }
 
 /**
- * Whether the player uses the verb on their own initiative. True for commands, and for verbs visible on the
- * board if the step also has commands. At other steps such verbs are answers.
+ * Whether a player uses the verb on their own initiative at this step. True for commands. True for verbs whose
+ * availability is visible on the board, if the step also has commands. At other steps such verbs are answers.
  */
 function isInitiative<S>({ verbs }: Question<S>, name: string): boolean {
   const verb = verbs[name]
@@ -46,7 +46,7 @@ function isInitiative<S>({ verbs }: Question<S>, name: string): boolean {
   return Object.values(verbs).some(({ command }) => command)
 }
 
-/** Returns the announcements that belong to the scene at the end of the log. */
+/** Keeps the announcements of the scene at the end of the log, and drops older ones. */
 export function keepSceneAnnouncements<S extends State>(
   system: GameSystem<S>,
   log: readonly LogEntry[],

@@ -1,36 +1,45 @@
 import type { Catalogue, FactsReader } from './catalogue.ts'
 import type { Bilingual, GameEvent, State, Step, StepOf } from './model.ts'
 
-// Describes a saved state. The hash of its shape, its conversion to other facts and its validation all follow
-// from one description.
+// Describes saved states. One description serves three purposes: the hash of the shape, the conversion to other
+// game data, and the validation.
 
 /**
- * Description of a value in a saved state. `T` is its TypeScript type, so a field without a description does not
- * compile.
+ * Description of a value in a saved state. `T` is the value's TypeScript type. A field without a description
+ * therefore does not compile.
  */
 export interface FieldForm<out T = unknown> {
   readonly is: Kind
   /**
-   * `indexForm`: the list of the catalogue that the value points into. `listForm`: the list for whose entries it holds
-   * one value each.
+   * For `indexForm`: the catalogue list that the value points into. For `listForm`: the catalogue list for whose
+   * entries the value holds one item each.
    */
   readonly list?: string
-  /** `numberForm`: lowest and highest value. `indexForm`: extra values outside the list, such as places off the map. */
+  /**
+   * For `numberForm`: the lowest and highest allowed value. `beside`, for `indexForm`: extra allowed values
+   * outside the list, such as places off the map.
+   */
   readonly least?: number
   readonly most?: number
   readonly beside?: readonly number[]
-  /** `wordForm`: the allowed words. */
+  /** For `wordForm`: the allowed words. */
   readonly words?: readonly string[]
-  /** `listForm`, `nullableForm`: form of the values inside. A `listForm` with several forms repeats them in turn. */
+  /**
+   * For `listForm` and `nullableForm`: form of the values inside. If a list has several forms, the forms apply
+   * to its values in turn.
+   */
   readonly of?: readonly FieldForm[]
-  /** `listForm`: the numbers are always sorted. */
+  /** For `listForm`: the list is always sorted in ascending order. */
   readonly sorted?: true
-  /** `listForm` with one value for each entry of another: returns the value of an entry that older facts do not have. */
+  /**
+   * For `listForm` with one item per catalogue entry: returns the item for an entry that the older game data
+   * does not have.
+   */
   readonly added?: (index: number) => unknown
   readonly fields?: Readonly<Record<string, FieldForm>>
-  /** `agendaForm`: the fields of each step, by the value of its `do`. */
+  /** For `agendaForm`: value of a step's field `do` → the other fields of the step. */
   readonly steps?: Readonly<Record<string, Readonly<Record<string, FieldForm>>>>
-  /** `nullableForm`: the field may be missing instead of null. */
+  /** For `optionalForm`: the field may be missing, but a field that is present is never null. */
   readonly absent?: true
   readonly type?: T
 }
@@ -57,13 +66,13 @@ export const indexForm = (list: string, ...beside: readonly number[]): FieldForm
   beside,
 })
 export const listForm = <T>(of: FieldForm<T>): FieldForm<T[]> => ({ is: 'list', of: [of] })
-/** Form of a pile of cards or places whose order means nothing. The list is always sorted. */
+/** Form of a pile of cards or places whose order means nothing. The saved list is always sorted. */
 export const pileForm = (kind: string): FieldForm<number[]> => ({
   is: 'list',
   of: [indexForm(kind)],
   sorted: true,
 })
-/** Form of a list with one value for each entry of a list of the catalogue. */
+/** Form of a list that has one value for each entry of a catalogue list. */
 export const perEntryForm = <T>(
   list: string,
   of: FieldForm<T>,
@@ -74,7 +83,7 @@ export const perEntryForm = <T>(
   of: [of],
   ...(added && { added }),
 })
-/** Form of a list in which several kinds of values repeat in turn: hex, neighbour, side, hex … */
+/** Form of a list in which values of several kinds alternate: hex, neighbour, side, hex … */
 export const alternatingForm = (...of: readonly FieldForm<number>[]): FieldForm<number[]> => ({
   is: 'list',
   of,
@@ -87,7 +96,10 @@ export const optionalForm = <T>(of: FieldForm<T>): FieldForm<T | undefined> => (
   absent: true,
 })
 export const recordForm = <T extends object>(fields: FormsOf<T>): FieldForm<T> => ({ is: 'record', fields })
-/** Form of the agenda: the fields of each step, by its `do`. Every step also has `who` and may have `each`. */
+/**
+ * Form of the agenda: value of a step's `do` → the fields of the step. Every step also has `who` and may have
+ * `each`.
+ */
 export const agendaForm = <T extends Step>(
   of: {
     readonly [D in T['do']]: Omit<FormsOf<StepOf<T, D>>, keyof Step>
@@ -96,33 +108,33 @@ export const agendaForm = <T extends Step>(
   is: 'list',
   of: [{ is: 'steps', steps: of as Readonly<Record<string, Readonly<Record<string, FieldForm>>>> }],
 })
-/** Form of an event. The system's `events` say which of its fields are indices. */
+/** Form of an event. `SavedStateForm.events` says which fields of an event are indices. */
 export const eventForm = <T extends GameEvent>(): FieldForm<T> => ({ is: 'event' })
 const roles: FieldForm<readonly string[]> = listForm(textForm)
 export const outcomeForm = nullableForm(
   recordForm<{ winners: readonly string[]; reason: string }>({ winners: roles, reason: textForm }),
 )
 
-/** How a system describes its saved states. */
+/** Description of the saved states of a game system. */
 export interface SavedStateForm<S extends State = State> {
   readonly form: FieldForm<S>
   readonly catalogue: Catalogue
-  /** Builds the catalogue from other files of facts, such as those of an older release. */
+  /** Builds the catalogue from other files of game data, such as those of an older release. */
   catalogueOf(read: FactsReader, scenarios: readonly string[]): Catalogue
-  /** Returns the list that a kind stands for in this game, where that depends on the scenario. */
+  /** Returns the name of the catalogue list for a kind. Needed only if the list depends on the scenario. */
   listOf?(kind: string, state: unknown, catalogue: Catalogue): string
   /**
-   * Field of an event that holds indices → the list they point into. A list name with `[]` is used only where
-   * the field holds several. The key is `type.field` where events differ.
+   * Field of an event that holds indices → the catalogue list that the indices point into. A list name that ends
+   * in `[]` applies only to a field with several indices. If events differ, the key is `type.field`.
    */
   readonly events: Readonly<Record<string, string>>
   /**
-   * Throws `Error` with the name of the field if parts of the state contradict each other, such as a card in two
-   * piles.
+   * Checks that the parts of the state fit together. Throws `Error` with the name of the field, for example if a
+   * card is in two piles.
    */
   check?(state: S): void
-  /** Names of the tables, and of the lists whose entries have no names. */
+  /** Readable names of the data tables, and of the lists whose entries have no names. */
   readonly factNames: Readonly<Record<string, Bilingual>>
-  /** Whether a corrected fact matters to this game. */
+  /** Whether a correction of this game data matters to the running game. */
   affects?(state: S, list: string, index: number | null): boolean
 }

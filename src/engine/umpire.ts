@@ -1,23 +1,29 @@
 import type { ChanceSource, Die, Draw } from './chance.ts'
 import type { GameEvent, Role } from './model.ts'
 
-/** An event and its audience: everybody, only some roles (`to`), or all except some roles (`not`). */
+/**
+ * An event and its audience. Without `to` and `not`, everybody may know the event. `to`: only these roles.
+ * `not`: everybody except these roles.
+ */
 export interface Announcement {
   readonly event: GameEvent
   readonly to?: readonly Role[]
   readonly not?: readonly Role[]
 }
 
-/** The rules' only access to dice, draws and announcements. */
+/**
+ * Gives the rules of a game access to dice, draws and announcements. The rules must not obtain them in any other
+ * way.
+ */
 export class Umpire {
-  /** Whether something was rolled, drawn or revealed, so that an undo is no longer free. */
+  /** Whether the action rolled, drew or revealed something. An undo then needs consent. */
   sealed = false
   readonly announcements: Announcement[] = []
-  /** Dice and draws, in the order in which they happened. */
+  /** Dice rolls and draws so far, in the order in which they happened. */
   readonly chance: (Die | Draw)[] = []
   readonly source: ChanceSource
   readonly quiet: boolean
-  /** The role whose action is carried out. Null during setup. */
+  /** The role whose action is being carried out. Null during setup. */
   by: Role | null = null
 
   constructor(source: ChanceSource, quiet = false) {
@@ -29,7 +35,10 @@ export class Umpire {
     return this.die(6)
   }
 
-  /** Rolls a die with faces 1..sides. */
+  /**
+   * Rolls a die and returns the side, 1..sides. `faces` are the numbers printed on the sides, if they differ
+   * from 1..sides.
+   */
   die(sides: number, faces?: readonly number[]): number {
     const rolled = this.source.die(sides, faces)
     this.sealed = true
@@ -37,12 +46,18 @@ export class Umpire {
     return rolled
   }
 
-  /** Rolls a die with these numbers on its sides and returns the number. Numbers may repeat. */
+  /**
+   * Rolls a die with the given numbers on its sides and returns the number rolled. Several sides may bear the
+   * same number.
+   */
   face(faces: readonly number[]): number {
     return faces[this.die(faces.length, faces) - 1]
   }
 
-  /** Draws one value from a bag and removes it. Bags have no order: the value is chosen at this moment. */
+  /**
+   * Draws one random value from a bag and removes the value from it. The order of the values in the bag means
+   * nothing.
+   */
   draw(kind: string, pool: number[]): number {
     if (pool.length === 0) throw new Error(`Cannot draw from an empty pool of ${kind}`)
     const size = pool.length
@@ -59,20 +74,21 @@ export class Umpire {
   }
 
   /**
-   * Records that the rules used information that only `known` has. If another role is acting, its action can
-   * then not be undone freely. This holds even if nothing was found, since that is information too.
+   * Records that the action used information that only role `known` has. If another role is acting, an undo of
+   * the action then needs consent. A search that found nothing counts too, because the player has learned that
+   * nothing is there.
    */
   usePrivateKnowledge(known: Role): void {
     if (known !== this.by) this.sealed = true
   }
 
-  /** Announces that something hidden becomes public. */
+  /** Announces an event that makes hidden information public. */
   reveal(event: GameEvent): void {
     this.sealed = true
     this.announce(event)
   }
 
-  /** Announces `event` to some roles, and `others` (or nothing) to everybody else. */
+  /** Announces `event` to some roles. Announces `others` to everybody else, or nothing if `others` is null. */
   announceTo(to: readonly Role[], event: GameEvent, others: GameEvent | null): void {
     if (this.quiet) return
     this.announcements.push({ event, to })
@@ -80,7 +96,7 @@ export class Umpire {
   }
 }
 
-/** Returns the events that a viewer may know. Null stands for the public. */
+/** Returns the events that a role may know. If `role` is null, returns the events that everybody may know. */
 export function visibleEvents(said: readonly Announcement[], role: Role | null): GameEvent[] {
   const events: GameEvent[] = []
   for (const { event, to, not } of said) {

@@ -6,30 +6,29 @@ import type { Action, GameEvent, Role, State, Step } from './model.ts'
 import type { EndingAnswer, EndKind, GameSystem, Verb, VerbOption } from './system.ts'
 import { Umpire } from './umpire.ts'
 
-/** A question to the player before their answer counts. */
+/** A warning for the player, with what an action would waste. The player must confirm the action. */
 export interface Warning {
-  /** Options that the answer leaves unused although they could still gain something. */
+  /** Options that the action leaves unused although they could still gain something. */
   readonly unused: readonly VerbOption[]
-  /** Whether the unused options are lost for good, as when one action rules out another. */
+  /** Whether the unused options are lost for good, for example because one action rules out another. */
   readonly isLast: boolean
-  /** What the answer ends. Null: neither the game nor the turn. */
+  /** What the action ends: the game or the turn. Null: neither. */
   readonly end: EndKind | null
-  /** No die roll lets the action succeed. */
+  /** Whether no die roll can make the action succeed. */
   readonly isHopeless: boolean
-  /** What the action costs immediately although the player did not name that cost. */
+  /** A cost that the action has immediately although the player did not name that cost. Null: no such cost. */
   readonly hiddenCost: GameEvent | null
 }
 
 /**
- * Number of positions in which an answer is tried. Each has the hidden things dealt at random, so the player
- * cannot tell it from the true position.
+ * Number of sampled positions in which an action is tried. A sampled position is the true position with the
+ * information hidden from the player dealt at random. The player cannot tell it from the true position.
  */
 const WORLDS = 3
 
 /**
- * Returns what a legal action wastes, as far as `by` may know. Null: nothing. The position is not changed.
- * Hidden things do not count. Only menus visible to `by`, and positions with hidden things dealt at random, are
- * used.
+ * Returns what a legal action wastes, judged only by what role `by` may know. Null if it wastes nothing. Does
+ * not change the position.
  */
 export function warningOf<S extends State>(
   system: GameSystem<S>,
@@ -46,8 +45,8 @@ export function warningOf<S extends State>(
 }
 
 /**
- * Returns the options that a legal action leaves unused although they could still gain something, and what ends
- * with it.
+ * Returns the options that a legal action leaves unused although they could still gain something. Also returns
+ * whether the action ends the turn or the game.
  */
 export function unusedOptions<S extends State>(
   system: GameSystem<S>,
@@ -63,7 +62,7 @@ export function unusedOptions<S extends State>(
   return { unused: open, isLast: typeof asked?.verb.givesUp === 'function', end }
 }
 
-/** Returns the options that are available now and no longer after the answer. */
+/** Returns the options that are available now but not after the action. */
 function closedBy<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -85,7 +84,7 @@ function closedBy<S extends State>(
   })
 }
 
-/** Returns the part of an option that could still gain something. */
+/** Returns those values of an option that could still gain something. */
 function worthOf<S extends State>(
   { search: { warnings } }: GameSystem<S>,
   state: S,
@@ -100,7 +99,7 @@ function worthOf<S extends State>(
   return worthy.length > 0 ? [{ ...option, values: worthy }] : []
 }
 
-/** Returns what the answer certainly ends, before any further dice or decisions. */
+/** Returns what the action certainly ends, before any more dice are rolled or decisions made. */
 function endOf<S extends State>(system: GameSystem<S>, state: S, by: Role, action: Action): EndKind | null {
   const ends = Array.from({ length: WORLDS }, (_, k) => endIn(system, state, by, action, k + 1))
   return ends.every(end => end === ends[0]) ? ends[0] : ends.includes(null) ? null : 'turn'

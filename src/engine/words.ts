@@ -1,7 +1,10 @@
 import type { Arg, Bilingual, Lang, Names, Role, State } from './model.ts'
 import type { GameSystem, Labeller, ParamKind, VerbWords } from './system.ts'
 
-/** Replaces `{attack}` with the button label of that verb, in bold. Returns an empty text if there is no text. */
+/**
+ * Replaces each verb id in braces, such as `{attack}`, with that verb's button label in bold. Returns an empty
+ * text if there is no text.
+ */
 export function withButtonLabels(
   told: Bilingual | null | undefined,
   lang: Lang,
@@ -11,37 +14,46 @@ export function withButtonLabels(
   return text.replace(/\{(\w+)\}/g, (_, verb: string) => `**${verbs[lang][verb].button}**`)
 }
 
-/** Applies `make` to each value of a record. */
+/** Returns a record with the same keys, in which `make` has been applied to each value. */
 export const mapValues = <A, B>(all: Readonly<Record<string, A>>, make: (one: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(all).map(([name, one]) => [name, make(one)]))
 
-/** Joins texts with spaces and skips missing ones. */
+/** Joins texts with spaces, in both languages. Skips missing texts. */
 export const joinBilingual = (...texts: readonly (Bilingual | null | undefined)[]): Bilingual => {
   const join = (lang: Lang) => texts.flatMap(text => text?.[lang] ?? []).join(' ')
   return { ru: join('ru'), en: join('en') }
 }
 
-/** Returns the description of a verb for the role that uses it. */
+/** Returns the description of a verb for one role. */
 export const verbDescription = ({ about, aboutForRole }: VerbWords, by: Role): string =>
   aboutForRole?.(by) ?? about
 
-/** A function for each event of a game that returns a sentence about it. A missing event does not compile. */
+/**
+ * Event type → function that returns a sentence about such an event. If an event type is missing, the code does
+ * not compile.
+ */
 export type EventSentences<E extends { readonly type: string }> = {
   readonly [K in E['type']]: (event: Extract<E, { type: K }>, say: Labeller) => string
 }
 
 const russian = new Intl.PluralRules('ru')
-/** `russianCount(2, 'ход', 'хода', 'ходов')` → "2 хода". */
+/**
+ * Writes a number with the right Russian form of its noun. `russianCount(2, 'ход', 'хода', 'ходов')` returns "2
+ * хода".
+ */
 export function russianCount(n: number, one: string, few: string, many: string): string {
   return `${n} ${pluralWord(n, one, few, many)}`
 }
-/** Returns the right form of the word, without the number. */
+/** Returns the Russian form of the noun that fits the number, without the number. */
 function pluralWord(n: number, one: string, few: string, many: string): string {
   const rule = russian.select(n)
   return rule === 'one' ? one : rule === 'few' ? few : many
 }
 
-/** `englishCount(2, 'step', 'steps')` → "2 steps". */
+/**
+ * Writes a number with its English noun in singular or plural. `englishCount(2, 'step', 'steps')` returns "2
+ * steps".
+ */
 export function englishCount(n: number, one: string, many: string): string {
   return `${n} ${n === 1 ? one : many}`
 }
@@ -56,27 +68,27 @@ export function joinWithOr(items: readonly string[], lang: Lang): string {
   return new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'disjunction' }).format(items)
 }
 
-/** Formats a number with its sign and a true minus sign: +2, −1, 0. */
+/** Formats a number with its sign, using a typographic minus sign: +2, −1, 0. */
 export function signedNumber(n: number): string {
   return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0'
 }
 
-/** Formats a number with a true minus sign: 2, −1, 0. */
+/** Formats a number, using a typographic minus sign: 2, −1, 0. */
 export function withTrueMinus(n: number): string {
   return n < 0 ? `−${-n}` : String(n)
 }
 
-/** Capitalizes the first letter. */
+/** Returns the text with its first letter in upper case. */
 export function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-/** Puts a text in the quotation marks of the language. */
+/** Puts a text in the quotation marks of the given language. */
 export function quoteText(text: string, lang: Lang): string {
   return lang === 'ru' ? `«${text}»` : `“${text}”`
 }
 
-/** Joins items with commas: "a, b, c". Uses semicolons if an item contains a comma. */
+/** Joins items with commas: "a, b, c". Uses semicolons if any item contains a comma. */
 export function joinWithCommas(items: readonly string[]): string {
   return items.join(items.some(item => item.includes(',')) ? '; ' : ', ')
 }
@@ -86,7 +98,10 @@ export function percent(n: number, lang: Lang): string {
   return lang === 'ru' ? `${n}\u00a0%` : `${n}%`
 }
 
-/** Formats a chance from 0 to 1 as a percentage. Only certain outcomes are shown as 0% or 100%. */
+/**
+ * Formats a chance from 0 to 1 as a percentage. Only an impossible outcome is shown as 0%, and only a certain
+ * one as 100%.
+ */
 export function formatChance(share: number, lang: Lang): string {
   const whole = Math.round(share * 100)
   if (share > 0 && whole < 1) return `<\u00a0${percent(1, lang)}`
@@ -94,7 +109,7 @@ export function formatChance(share: number, lang: Lang): string {
   return percent(whole, lang)
 }
 
-/** Formats the chance of the action as chosen so far. A chance of 0 is also stated in words. */
+/** Formats a chance from 0 to 1 as a percentage. If the chance is 0, adds a text that says so in words. */
 export function formatChanceOrNone(share: number, lang: Lang, none = NO_CHANCE[lang]): string {
   return share > 0 ? formatChance(share, lang) : `${formatChance(share, lang)}: ${none}`
 }
@@ -103,7 +118,7 @@ export const NO_CHANCE: Readonly<Record<Lang, string>> = {
   en: 'no chance as it stands',
 }
 
-/** Returns labels in one language, using the names of one position. */
+/** Creates a labeller for one language that uses the names of one position. */
 export function createLabeller<S extends State>(system: GameSystem<S>, lang: Lang, names: Names): Labeller {
   const { label } = system.words[lang]
   return {
@@ -112,7 +127,7 @@ export function createLabeller<S extends State>(system: GameSystem<S>, lang: Lan
   }
 }
 
-/** Whether a value is a valid index into the names of its kind. Values of kinds without names are always valid. */
+/** Whether a value is a valid index into the names of its kind. Any value is valid if its kind has no names. */
 export function isValidIndex(names: Names, kind: ParamKind, value: Arg): boolean {
   if (typeof value !== 'number' || !Object.hasOwn(names, kind)) return true
   return Number.isInteger(value) && value >= 0 && value < names[kind].length
@@ -124,7 +139,10 @@ export const isDeciding = (
   role: Role | null,
 ): boolean => asks === null || (role !== null && asks.who.includes(role))
 
-/** Marks advice as meant for the side that decides now. It is shown to a reader who does not decide. */
+/**
+ * Adds to advice a note that the advice is meant for the side that decides now. Used for readers who do not
+ * decide.
+ */
 export const adviceForOther = (lang: Lang, advice: string): string =>
   advice &&
   `${lang === 'ru' ? 'Совет тем, кто решает сейчас' : 'Advice to the side that decides now'}: ${advice}`

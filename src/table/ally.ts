@@ -10,29 +10,30 @@ import type { Initiator, Table, TableChange, TableNo } from './types.ts'
 
 const HOUR = 3_600_000
 /**
- * Hours that an ally has to decide about a seat whose player ran out of time, in games that can be lost on time.
- * Each further time the period is halved. Otherwise two allies could never lose.
+ * Hours that an ally has to decide about a seat whose player ran out of time. Only used in games that can be
+ * lost on time. Each further time-out of the role halves these hours. Otherwise two allies could never lose on
+ * time.
  */
 const ALLY_HOURS = 24
-/** Level of the computer that plays on if an ally asks for one. */
+/** Level of the computer that takes a seat if an ally asks for a computer. */
 const RELIEF = 'regular'
 
-/** Returns the roles on the same side as this role, including the role itself. */
+/** Returns all roles on the side of the given role, including that role. */
 export function rolesOfSameSide(table: Table, system: GameSystem, role: Role): Role[] {
   const roles = system.rules.roles(table.setup)
   const side = roles.find(one => one.role === role)?.side
   return roles.flatMap(one => (one.side === side ? [one.role] : []))
 }
 
-/** Returns the other people who play on the side of this role. */
+/** Returns the people other than `user` who play on the side of this role. */
 export function alliesOf(table: Table, system: GameSystem, role: Role, user: string): string[] {
   const users = rolesOfSameSide(table, system, role).map(one => userOf(table, one))
   return [...new Set(users)].filter(one => one !== null && one !== user) as string[]
 }
 
 /**
- * Frees the seats of a player who resigned or ran out of time and has allies. The allies then decide who plays
- * on.
+ * Frees the seats of a player who resigned or ran out of time. Only used if the player has allies. The allies
+ * then decide who plays on.
  */
 export function yieldSeats(
   table: Table,
@@ -52,8 +53,9 @@ export function yieldSeats(
 }
 
 /**
- * Returns the clock after the player has left. Where time can lose the game, it keeps running. After the first
- * time-out the allies have a day.
+ * Returns the clock after a player has resigned or timed out. If the game can be lost on time, the clock keeps
+ * running for the empty seat. After a time-out, the allies get time to decide: 24 hours the first time, then
+ * half as much each time.
  */
 function running(clock: Clock, roles: readonly Role[], why: 'time' | 'resigned'): Clock {
   if (clock.zero !== 'lost') return clock
@@ -73,7 +75,7 @@ function running(clock: Clock, roles: readonly Role[], why: 'time' | 'resigned')
   }
 }
 
-/** An ally takes over the free seats of their side, or lets a computer play them. */
+/** Lets an ally take over the free seats of their side or give these seats to a computer. */
 export function answerForAlly(
   table: Table,
   system: GameSystem,
@@ -87,7 +89,7 @@ export function answerForAlly(
   const beside = rolesOfSameSide(table, system, own)
   const free = table.seats.filter(seat => isEmptySeat(seat) && beside.includes(seat.role))
   if (free.length === 0) return { no: 'no-seat-left' }
-  // In league games only the clock may seat a computer
+  // In league games only a time-out may seat a computer
   if (table.league && choice === 'computer') return { no: 'league-own-seat' }
   const answered = applyInOrder(
     table,

@@ -15,21 +15,22 @@ import { holdings } from './seats.ts'
 import type { Post, Table } from './types.ts'
 
 /**
- * Limits of one post about computer moves: events, and milliseconds during which more moves are added. After
- * that a new post begins.
+ * Limits of one post about computer moves: number of events, and milliseconds during which more moves are added.
+ * After that, the next move begins a new post.
  */
 const MOST_EVENTS = 32
 const LONGEST = 30_000
 
-/** A computer player that must decide. */
+/** A computer player that must decide now. */
 export interface PendingComputer {
   readonly role: Role
   readonly level: SkillLevel
 }
 
 /**
- * Returns the computer that must answer next, or null. Answers that any of several roles may give are left to
- * people. No computer answers during a vote to undo or abandon, or when the log is full.
+ * Returns the computer that must answer next. Null if no computer must answer. If any one of several roles may
+ * answer and one of these roles belongs to a person, people answer. No computer answers while a vote to undo or
+ * abandon is open, or when the log is full.
  */
 export function nextComputer(table: Table): PendingComputer | null {
   const { match, stage, vote } = table
@@ -45,8 +46,8 @@ export function nextComputer(table: Table): PendingComputer | null {
 }
 
 /**
- * Whether hints may be requested. The table's setting decides. Without a setting, hints are allowed outside
- * leagues if only one person plays or has played in this game.
+ * Whether players may request hints at this table. The table's setting decides. Without a setting, hints are
+ * allowed if only one person plays or has played in this game. League games without a setting allow no hints.
  */
 export function canRequestHint(table: Table): boolean {
   const { hints, seats, league } = table
@@ -56,11 +57,11 @@ export function canRequestHint(table: Table): boolean {
   return !league && new Set([...here, ...before]).size <= 1
 }
 
-/** Whether only computers must decide. */
+/** Whether only computers must decide at the open step. */
 export const onlyComputersDecide = (table: Table): boolean =>
   table.match !== null && decidingRoles(table.match.state).every(role => computerOf(table, role) !== null)
 
-/** Returns the content of the post about a computer's answer. `table` is the state after the answer. */
+/** Returns the content of the post about a computer's answer. `table` must be the state after that answer. */
 export function computerPost(
   table: Table,
   role: Role,
@@ -74,8 +75,8 @@ export function computerPost(
 }
 
 /**
- * Returns the input of a search: a position with the things hidden from this role dealt at random, and a seed.
- * Players cannot predict the seed. After a crash it is the same again.
+ * Returns the input of a computer's search: a position and a seed. In the position, everything hidden from this
+ * role is dealt at random. Players cannot predict the seed. After a crash, the table gives the same input again.
  */
 export function searchInput(system: GameSystem, table: Table, role: Role, what: string) {
   const seed = seedOf(table.secret, [what, role, revisionOf(table)])
@@ -86,14 +87,14 @@ export function searchInput(system: GameSystem, table: Table, role: Role, what: 
   }
 }
 
-/** Maximum number of random positions tried when searching for one in which the computer has a choice. */
+/** Maximum number of sampled positions that are tried to find one in which the computer has a choice. */
 const WORLDS = 12
 
 /**
- * Returns a position to think about when this role can only pass and others do not know that. In this position,
- * which looks the same to everybody else, the role could do more. So the computer takes as long as if it had a
- * choice, and its speed reveals nothing about its hand. Null: there is a real choice, or everybody knows that
- * there is none.
+ * Returns a position to search when this role can only pass but other players do not know so. To everybody else,
+ * the returned position looks the same as the true one, but the role can do more than pass. The computer then
+ * takes as long as if it had a choice, so its speed reveals nothing about its hand. Null: the role has a choice,
+ * or everybody knows that it has none.
  */
 export function decoyPosition(
   system: GameSystem,
@@ -112,7 +113,10 @@ export function decoyPosition(
   return null
 }
 
-/** Returns a legal answer without a search: pass, else end the step, else a random action. */
+/**
+ * Returns a legal answer without a search. Passes if possible, otherwise ends the step if possible, otherwise
+ * takes a random action.
+ */
 export function fallbackAnswer(system: GameSystem, state: State, by: Role, seed: string): Action {
   const pass = passVerb(system, state)
   const offered = availableVerbs(system, state, by)

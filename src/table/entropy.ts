@@ -4,18 +4,21 @@ import type { Initiator, Table, TableChange, TableNo } from './types.ts'
 
 export const MAX_DICE_WORDS_LENGTH = 80
 /**
- * Maximum number of contributions to the dice per player: words, and clicks. More would not make the dice
- * fairer.
+ * Maximum number of contributions to the dice per player: texts of words, and clicks. More contributions would
+ * not make the dice fairer.
  */
 const WORDS_EACH = 3
 const CLICKS_EACH = 6
-/** Prefix of players' words in the entropy. The other entries are ids of clicks. */
+/**
+ * Prefix of an entry in `entropy` that contains a player's words. The entries without this prefix are ids of
+ * clicks.
+ */
 const SAID = 'say:'
 
-/** A contribution to the dice, in the order of `entropy`. */
+/** One player's contribution to the dice. The contributions are in the order of `entropy`. */
 export interface Contribution {
   readonly user: string | null
-  /** Words of a player, or null if the contribution is a click. */
+  /** The words that the player gave. Null if the contribution is a click. */
   readonly said: string | null
   readonly click: string | null
 }
@@ -36,8 +39,9 @@ const countOf = (table: Table, user: string, isSaid: boolean): number =>
   contributions(table).filter(one => one.user === user && (one.said !== null) === isSaid).length
 
 /**
- * Adds the click that joins or begins to the entropy, unless a player has given words. Players cannot check the
- * id of a click. After their words, the owner of the bot could otherwise choose a click that suits them.
+ * Adds to the entropy the id of a click with which a player joined or began. Does nothing once a player has
+ * given words, because players cannot check the id of a click. After the words, the owner of the bot could
+ * otherwise choose a click that gives favourable dice.
  */
 export function addClick(table: Table, { user, interaction }: Initiator): Table {
   const isOver = contributions(table).some(({ said }) => said !== null)
@@ -45,7 +49,7 @@ export function addClick(table: Table, { user, interaction }: Initiator): Table 
   return isOver || isIn || countOf(table, user, false) >= CLICKS_EACH ? table : add(table, user, interaction)
 }
 
-/** Adds words of a player to the entropy, in the order in which they arrive. Contributions are never removed. */
+/** Adds a player's words to the entropy, after the earlier contributions. Contributions are never removed. */
 export function addWords(table: Table, words: string, initiator: Initiator): TableChange | TableNo {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   if (rolesHeld(table, initiator.user).length === 0) return { no: 'not-seated' }
@@ -56,8 +60,8 @@ export function addWords(table: Table, words: string, initiator: Initiator): Tab
 }
 
 /**
- * Returns the Discord ids of everybody at this table. Words with such an id are refused, because the dice would
- * keep it even after the person has deleted their data.
+ * Returns the Discord ids of everybody at this table. A player's words must not contain such an id. The entropy
+ * of the dice would keep the id even after the person has deleted their data.
  */
 function namedAt({ creator, givers = [], invited = [], seats }: Table, user: string): string[] {
   const all = [user, creator, ...givers, ...invited, ...seats.flatMap(seat => seat.user ?? [])]

@@ -7,12 +7,12 @@ import { startGame } from './play.ts'
 import { fillSeats, seatUser } from './seats.ts'
 import type { Initiator, Lesson, Table, TableChange, TableNo } from './types.ts'
 
-/** Level of the computer that plays all other roles. */
+/** Level of the computer that plays all other roles in a first game. */
 const OPPONENT = 'recruit'
 
 /**
- * Opens and begins a first game of one person against the computer. `known`: what was explained to the player
- * before. `name`: the player's name. Refused if the system has no first game.
+ * Opens and begins a first game of one person against the computer. `known` lists what was explained to the
+ * player in earlier games. `name` is the player's name. Refused if the game system has no first game.
  */
 export function startFirstGame(
   system: GameSystem,
@@ -24,7 +24,7 @@ export function startFirstGame(
   const { firstGame: first } = system.menus
   if (!first) return { no: 'no-such-choice' }
   const lesson: Lesson = { user: initiator.user, known: known.filter(what => hasExplanation(system, what)) }
-  // The thread has no lobby post, because nothing is left to choose
+  // The thread has no lobby post, because a first game leaves nothing to choose
   const opened: Table = { ...openTable(system, place, initiator), outbox: [], posts: 0, lesson }
   return applyInOrder(opened, [
     table => chooseSetup(table, system, first.setup, initiator),

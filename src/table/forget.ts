@@ -4,8 +4,9 @@ import { leaveSeat } from './seats.ts'
 import type { Lesson, Post, Seat, SeatTenure, Table, TableLeague, Vote } from './types.ts'
 
 /**
- * Removes a person from the table. They leave their seats, and `pseudonym` replaces their id. Log, dice and
- * proof do not change: the log has only numbers for people, and words given to the dice stay.
+ * Removes a person from the table. The person leaves their seats, and `pseudonym` replaces their id everywhere.
+ * The log and the dice proof do not change, because the log contains only numbers for people. Words that the
+ * person gave for the dice stay.
  */
 export function forgetUser(
   table: Table,
@@ -19,7 +20,10 @@ export function forgetUser(
   return renamed(TABLE, marked(left, user), { user, pseudonym })
 }
 
-/** While a game runs, the person must not be able to return as somebody who has not seen it (D19). */
+/**
+ * Marks the seat records of the person while a game runs. Otherwise the person could return to the game as a
+ * stranger who knows nothing of the other side (decision D19).
+ */
 function marked(table: Table, user: string): Table {
   if (table.stage !== 'playing' || !table.held) return table
   const mark = markOf(table, user)
@@ -31,7 +35,10 @@ interface Naming {
   readonly pseudonym: string
 }
 
-/** How each field is changed when a person is removed. A new field without an entry does not compile. */
+/**
+ * For each field of a record, the function that changes the field when a person is removed. A new field without
+ * such a function does not compile.
+ */
 type Rows<T> = {
   readonly [Key in keyof T]-?: (value: Exclude<T[Key], undefined>, as: Naming) => Exclude<T[Key], undefined>
 }
@@ -40,12 +47,12 @@ const kept = <T>(value: T): T => value
 const name = <T extends string | null>(one: T, { user, pseudonym }: Naming): T =>
   (one === user ? pseudonym : one) as T
 const names = (some: readonly string[], as: Naming): string[] => some.map(one => name(one, as))
-/** Removes the user. Pseudonyms cannot be mentioned in a post. */
+/** Removes the user from a list of users to mention. A pseudonym cannot be mentioned in a post. */
 const others = (some: readonly string[], { user }: Naming): string[] => some.filter(one => one !== user)
-/** Removes data that belonged to the user alone. */
+/** Removes the entry of the user from a record with one entry per user. */
 const without = <T>(some: Readonly<Record<string, T>>, { user }: Naming): Record<string, T> =>
   Object.fromEntries(Object.entries(some).filter(([one]) => one !== user))
-/** Replaces the user's id in free text that nothing is computed from. */
+/** Replaces the user's id by the pseudonym in text that nothing is computed from. */
 const typed = (text: string, { user, pseudonym }: Naming): string => text.replaceAll(user, pseudonym)
 
 const SEAT: Rows<Seat> = { role: kept, user: name, computer: kept }
@@ -104,7 +111,7 @@ const TABLE: Rows<Table> = {
   setup: kept,
   seats: (seats, as) => seats.map(seat => renamed(SEAT, seat, as)),
   held: (held, as) => held.map(one => renamed(HOLDING, one, as)),
-  // The dice follow from the entropy, so it must not change
+  // The dice follow from the entropy, so the entropy must not change
   entropy: kept,
   givers: names,
   secret: kept,
@@ -148,11 +155,14 @@ const TABLE: Rows<Table> = {
   origin: kept,
   gone: kept,
   lesson: (lesson, as) => renamed(LESSON, lesson, as),
-  // Ids of actions on the map page contain the user's id
+  // The ids of actions on the map page contain the user's id
   seen: (seen, as) => seen.map(one => typed(one, as)),
 }
 
-/** Replaces the user in all fields. Fields unknown to the current release are treated as text. */
+/**
+ * Removes or replaces the user in all fields of a record. Fields that the current release does not know are
+ * treated as text.
+ */
 function renamed<T extends object>(rows: Rows<T>, one: T, as: Naming): T {
   const known = rows as Readonly<Record<string, ((value: unknown, as: Naming) => unknown) | undefined>>
   const older = (value: unknown) => JSON.parse(typed(JSON.stringify(value), as))
@@ -165,7 +175,7 @@ function renamed<T extends object>(rows: Rows<T>, one: T, as: Naming): T {
   ) as T
 }
 
-/** Ends the person's lesson, and forgets the thread's name if it contains the person's name. */
+/** Ends the person's lesson. Also forgets the thread's name if it contains the person's name. */
 function unnamed(table: Table, user: string): Table {
   const { lesson, named, ...rest } = table
   const own = table.names?.[user]
@@ -178,7 +188,7 @@ function unnamed(table: Table, user: string): Table {
   }
 }
 
-/** Returns all data stored about a person at a table. Only that person may see it. */
+/** Returns all data that a table stores about a person. The result may be shown only to that person. */
 export function dataAbout(table: Table, user: string): Readonly<Record<string, unknown>> {
   const {
     creator,

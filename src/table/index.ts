@@ -7,7 +7,10 @@ import { revisionOf, seatOf } from './seat-queries.ts'
 import { keepAcceptedTerms } from './terms.ts'
 import type { Draft, HintPolicy, Initiator, Table, TableChange, TableNo } from './types.ts'
 
-/** Applies changes one after another until one is refused. */
+/**
+ * Applies changes to a table one after another. Stops at the first change that is refused and returns the
+ * refusal.
+ */
 export function applyInOrder(
   table: Table,
   steps: readonly ((table: Table) => TableChange | TableNo)[],
@@ -25,7 +28,7 @@ export const tableKey = (guild: string, thread: string): string => `${guild}:${t
 
 export const commitmentFor = (table: Table): string => commitmentOf(originThread(table), table.secret)
 
-/** Returns the thread id that the commitment and the dice use for this table. */
+/** Returns the id of the thread in which this table began. The commitment and the dice depend on this id. */
 export const originThread = ({ origin, thread }: Table): string => origin ?? thread
 
 export function openTable(
@@ -78,7 +81,10 @@ function isOffered(
   )
 }
 
-/** Chooses another system, scenario or variant in the lobby. Players keep their seats if their roles still exist. */
+/**
+ * Chooses another game system, scenario or variant in the lobby. Players keep their seats if their roles exist
+ * in the new setup.
+ */
 export function chooseSetup(
   table: Table,
   system: GameSystem,
@@ -100,7 +106,7 @@ export function chooseSetup(
   return { table: withInteraction(chosen, initiator) }
 }
 
-/** Returns a draft of orders that wait to be confirmed. */
+/** Returns a draft with orders that the player must confirm. */
 export const draftToConfirm = (table: Table, role: Role, orders: readonly Action[]): Draft => ({
   revision: revisionOf(table),
   role,
@@ -118,7 +124,10 @@ export function putDraft(table: Table, user: string, draft: Draft | null): Table
   return { ...table, drafts: draft ? { ...drafts, [user]: draft } : drafts }
 }
 
-/** Sets whether the table gives hints. Null: only against computers. */
+/**
+ * Sets whether players of this table may request hints. Null: only if a single person plays and the game is not
+ * in a league.
+ */
 export function setHints(
   table: Table,
   hints: HintPolicy | null,

@@ -5,12 +5,18 @@ import type { GameEvent, Lang, Role, State } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import type { Lesson, Post, Table } from './types.ts'
 
-/** Prefix of explained events. Other explanations are named after a step, or `step.verb` for an action. */
+/**
+ * Prefix of the name of an explanation about an event. The name of an explanation about a step is the step. The
+ * name of an explanation about an action is `step.verb`.
+ */
 const EVENT = 'event:'
-/** Maximum number of actions explained in one post. */
+/** Maximum number of actions that one post explains. */
 const VERBS = 2
 
-/** Returns what a post of this table explains, given the users who must decide after it. Null: nothing. */
+/**
+ * Returns what the next post of this table must explain to the learner. `waits` are the users who must decide
+ * after the post. Null: nothing to explain.
+ */
 export function nextExplanations(
   { lesson, match, lang }: Table,
   system: GameSystem,
@@ -33,7 +39,7 @@ export function nextExplanations(
   }
 }
 
-/** Returns the new explanations in this position, and what counts as known after them. */
+/** Returns the explanations that are new in this position, and the explanations that count as known afterwards. */
 function newAt(
   system: GameSystem,
   state: State,
@@ -60,24 +66,27 @@ function newAt(
   }
 }
 
-/** Returns the types of events that have an explanation. */
+/** Returns names of explanations, one for each type of event that happened and has an explanation. */
 const happenedIn = (system: GameSystem, state: State, lang: Lang, events: readonly GameEvent[]): string[] => {
   const view = system.views.view(state, null)
   const types = [...new Set(events.map(({ type }) => type))]
   return types.filter(type => system.words[lang].lessons?.events?.[type]?.(view)).map(type => EVENT + type)
 }
 
-/** Returns the verbs that seem available from public information. So an explanation gives no hint about a hand. */
+/**
+ * Returns the verbs that seem available to somebody who has only public information. An explanation of these
+ * verbs therefore gives no hint about a player's hand.
+ */
 const openTo = (system: GameSystem, state: State, role: Role): readonly string[] =>
   availableVerbs(system, system.views.determinize(state, null, seededPicker(1)), role)
 
-/** Whether the explanation of the step has already mentioned the verb's button. */
+/** Whether the explanation of the step already mentions the button of the verb. */
 const isNamed = (system: GameSystem, state: State, lang: Lang, verb: string): boolean => {
   const { lessons, verbs } = system.words[lang]
   return lessons?.step(system.views.view(state, null)).includes(`**${verbs[verb].button}**`) ?? false
 }
 
-/** Returns the text that explains an event or an action. */
+/** Returns the explanation of an event or an action, as text. Undefined if there is none. */
 export function explanationText(
   system: GameSystem,
   state: State,
@@ -90,7 +99,7 @@ export function explanationText(
     : verbs?.[what]
 }
 
-/** Whether this release still has the explanation. */
+/** Whether the current release still contains the explanation with this name. */
 export function hasExplanation({ rules: { steps }, words }: GameSystem, what: string): boolean {
   const { verbs = {}, events = {} } = words.en.lessons ?? {}
   const known = what.startsWith(EVENT) ? events[what.slice(EVENT.length)] : (verbs[what] ?? steps[what])

@@ -3,21 +3,21 @@ import type { Role } from '../engine/model.ts'
 import { hasRoomForCommand } from '../game-file/index.ts'
 import type { Table } from './types.ts'
 
-/** Maximum number of undos of one player without consent since the last roll or reveal that still counts. */
+/** Maximum number of undos without consent that one player may make after the last roll or reveal. */
 const BACKS = 50
 /**
- * Maximum number of entries that all players together may undo without consent, including the undo entries
- * themselves. Each seat has an equal share.
+ * Maximum number of log entries, at one table, that are used up by undos without consent: undone entries and
+ * undo entries. Each seat may use an equal share of this number.
  */
 const ENTRIES = 1_500
 
-/** Whether the log has room for another command. A game file has a maximum size. */
+/** Whether the log has room for another command. Log size is limited because a game file has a maximum size. */
 export const hasLogRoom = ({ match }: Pick<Table, 'match'>): boolean =>
   match === null || hasRoomForCommand(match)
 
 /**
- * Whether the player of these roles may undo again without consent. The limit keeps one player from filling the
- * log alone.
+ * Whether the player of these roles may undo once again without consent. The limit prevents one player from
+ * filling the log.
  */
 export function mayUndoFreely({ match, seats }: Table, mine: readonly Role[]): boolean {
   const { log } = match ?? { log: [] }

@@ -4,37 +4,37 @@ import type { Initiator, Table, TableChange, TableNo } from './types.ts'
 import { abandonByTable } from './votes.ts'
 
 const DAY = 86_400_000
-/** Days after which a table without a thread is closed. */
+/** Days after which a table is closed if its thread is gone. */
 const CLOSE_DAYS = 14
 
 /**
- * Marks the table's thread as gone. Nothing can be posted, and no player is asked. Returns the same table if
- * that is already known or the game is over.
+ * Marks the table's thread as gone. After the mark, nothing can be posted and no player is asked to decide.
+ * Returns the same table if the thread is already marked or the game is over.
  */
 export function markThreadGone(table: Table, why: NonNullable<Table['gone']>['why'], now: number): Table {
   if (table.gone || table.stage === 'over') return table
   return { ...table, gone: { at: now, why } }
 }
 
-/** Records that the players were told that the thread is gone, or could not be told. */
+/** Records that the bot has told the players about the loss of their thread, or has found no way to tell them. */
 export const markGoneTold = (table: Table): Table =>
   table.gone && !table.gone.told ? { ...table, gone: { ...table.gone, told: true } } : table
 
-/** Returns when a table without a thread is closed, in milliseconds. */
+/** Returns the time in milliseconds at which a table without a thread is closed. */
 export const closingTime = ({ gone }: Table): number => (gone?.at ?? 0) + CLOSE_DAYS * DAY
 
-/** Marks the thread as found again. No clock ran in the meantime. */
+/** Marks the table's thread as found again. The time while the thread was gone is not charged to any clock. */
 export function markThreadFound(table: Table, now: number): Table {
   const { gone, clock, ...rest } = table
   if (!gone) return table
-  // Time used before the thread was lost still counts, unless a move on the map page has already charged it
+  // Time used before the thread was lost is charged, unless a move on the map page has already charged that time
   const ran = Math.max(0, gone.at - (clock?.from ?? 0))
   return { ...rest, ...(clock && { clock: { ...clock, from: Math.max(clock.from, now - ran) } }) }
 }
 
 /**
- * Moves the game to another thread. Unsent posts go there. A vote with buttons in the old thread is void. The
- * dice proof keeps the first thread.
+ * Moves the game to another thread, together with its unsent posts. If a vote has buttons in the old thread,
+ * that vote is cancelled. The dice proof still uses the id of the first thread.
  */
 export function moveToThread(
   table: Table,
@@ -56,13 +56,13 @@ export function moveToThread(
     initiator,
   )
   if (table.stage === 'lobby') return addPost(there, initiator, { what: 'lobby' })
-  // All players who must decide are told where the game continues
+  // The post mentions all players who must decide, so that they know where the game continues
   return addPost({ ...there, called: [] }, initiator, { what: 'moved' }, system)
 }
 
 /**
- * Closes a table that nobody can see any more. A player or a moderator may do so. If `cause.user` is empty, the
- * table has timed out.
+ * Closes a table whose thread nobody can see any more. A player or a moderator may close it. An empty
+ * `initiator.user` means that the bot closes it because its time has run out.
  */
 export function closeLostTable(
   table: Table,

@@ -7,7 +7,7 @@ const text = z.string()
 const texts = z.array(text)
 const moment = z.number()
 
-/** Fields that the code uses without checking. Deeper fields are checked by the game's system. */
+/** Fields that the code uses without checking them again. The game system checks the nested fields. */
 const shape = z.looseObject({
   format: z.literal(1),
   guild: text,
@@ -73,7 +73,7 @@ const shape = z.looseObject({
   seen: texts,
 })
 
-/** Reads a table from a database value. Returns a message if the value is not a valid table. */
+/** Reads a table from a database value. Returns an error message if the value is not a valid table. */
 export function parseTable(value: unknown): Table | string {
   const { format = 0 } = (value ?? {}) as { format?: unknown }
   if (typeof format === 'number' && format > 1)

@@ -4,11 +4,11 @@ import { chargeClock } from './time/clock.ts'
 import type { Clock } from './time/types.ts'
 import type { Table } from './types.ts'
 
-/** Stores the user's name in the table. */
+/** Stores the name of a user in the table. Returns the same table if the name is empty or already stored. */
 export const withName = (table: Table, user: string, name: string): Table =>
   name === '' || table.names?.[user] === name ? table : { ...table, names: { ...table.names, [user]: name } }
 
-/** Copies the user's personal settings to the table. Returns the same table if nothing changed. */
+/** Copies the user's personal settings to the table. Returns the same table if no setting changed. */
 export function withPersonalSettings(table: Table, user: string, person: Person, now: number): Table {
   const { asked: way, calls, hours, next } = person
   const { heralds = [] } = table
@@ -18,14 +18,14 @@ export function withPersonalSettings(table: Table, user: string, person: Person,
     told = { ...told, heralds: next ? [...heralds, user] : heralds.filter(one => one !== user) }
   const timed = chosen(told, 'hours', user, hours?.quiet || hours?.off ? hours : null)
   if (timed === told) return told
-  // Days off that have begun never change, so they count correctly even if a table learns of them late. The
-  // clock is then not charged, since other players may have changes to come as well
+  // Days off do not change after they have begun. Such days off count correctly even if the table gets the
+  // setting late. So the clock is not charged yet, because other players' settings may arrive later too
   return hours && hasExactTimes(hours) ? timed : withClock(timed, chargeClock(told, now))
 }
 
 type Chosen = 'ways' | 'calledBy' | 'hours'
 
-/** Stores one setting of a user. Null removes it. Returns the same table if nothing changed. */
+/** Stores a setting of a user in the table. Null removes the setting. Returns the same table if nothing changed. */
 function chosen<Key extends Chosen>(
   table: Table,
   key: Key,

@@ -32,7 +32,7 @@ import {
 import { usersToReconfirm } from './terms.ts'
 import type { Initiator, Post, Table, TableChange, TableNo } from './types.ts'
 
-/** Sets up the game and begins it. */
+/** Sets up and begins the game of a table that is in its lobby. */
 export function startGame(table: Table, system: GameSystem, initiator: Initiator): TableChange | TableNo {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   if (table.seats.some(isEmptySeat)) return { no: 'seats-empty' }
@@ -65,7 +65,7 @@ export function startGame(table: Table, system: GameSystem, initiator: Initiator
   return { table: addPost(answered, initiator, { what: 'begun', events: visibleEvents(all, null) }, system) }
 }
 
-/** Returns the computers as the game file lists them. Empty if there are none. */
+/** Returns the role and level of each computer player, for the game file. Empty if there are no computers. */
 function computersAt({ seats }: Table): Pick<GameStart, 'computers'> {
   const computers = seats.flatMap(({ role, computer }) => (computer ? [[role, computer]] : []))
   return computers.length > 0 ? { computers: Object.fromEntries(computers) } : {}
@@ -75,24 +75,30 @@ export interface PlayChange extends TableChange {
   readonly announcements: readonly Announcement[]
 }
 
-/** The result of a command that was carried out. */
+/** The result of orders that were carried out. */
 export interface OrdersResult extends PlayChange {
   readonly orders: readonly Action[]
-  /** What a person is warned about before these orders count. Computers are not warned. */
+  /**
+   * Warnings for the player about these orders. The bot asks the player for confirmation before the orders
+   * count. Orders of a computer get no warnings.
+   */
   readonly warnings: readonly Warning[]
 }
 
-/** An action, or a function that reads it from text after the earlier orders have been carried out. */
+/**
+ * An action, or a function that reads the action from text. The function is called after the earlier orders have
+ * been carried out.
+ */
 export type OrderInput = Action | ((state: State) => Action | ParseFailure)
 
 const NOTHING: Action = { verb: '', args: [] }
 
 export interface OrderRefusal {
-  /** Index of the order that failed, from 0. */
+  /** Index of the order that failed. The first order has index 0. */
   readonly at: number
-  /** Position in which the order failed. The reply is worded from it. */
+  /** Position in which the order failed. The text of the refusal depends on this position. */
   readonly state: State
-  /** Absent if the order could not be read. */
+  /** The action that was refused. Absent if the order could not be read as an action. */
   readonly action?: Action
   readonly refusal:
     | Refusal
@@ -101,8 +107,9 @@ export interface OrderRefusal {
 }
 
 /**
- * Plays one command of one or more actions, all or none. Then standing orders answer. An action is refused after
- * one that rolled, drew, revealed or passed the decision on. Otherwise a player could look at the dice for free.
+ * Carries out all orders of one command, or none of them. Afterwards, standing orders answer the open steps. An
+ * order is refused if an earlier order rolled, drew or revealed something or if another role decides. Otherwise
+ * a player could see the dice and then withdraw the command.
  */
 export function playOrders(
   table: Table,
@@ -128,7 +135,7 @@ export function playOrders(
     if (at > 0 && (sealed || !decidingRoles(state).includes(role)))
       return { at, state, refusal: { why: 'after-chance' } }
     const order = orders[at]
-    // The refusal "not your turn" comes before errors in the text
+    // If it is not the player's turn, the refusal says so even if the text of the order has errors
     const closed = typeof order === 'function' && findRefusal(system, state, role, NOTHING)
     if (closed && (closed.why === 'over' || closed.why === 'not-yours')) return { at, state, refusal: closed }
     const action = typeof order === 'function' ? order(state) : order
@@ -145,7 +152,7 @@ export function playOrders(
   const { [initiator.user]: _, ...drafts } = now.drafts
   const events = visibleEvents(said, null)
   const played: Table = ifOver({ ...now, drafts })
-  // A computer's move does not cancel a vote about the clock or a seat
+  // A computer's move does not cancel an open vote about the clock or a seat
   const next = isComputer ? played : cancelVoteAfterMove(withInteraction(played, initiator), initiator.user)
   const item = isComputer
     ? computerPost(next, role, events, initiator.now)
@@ -159,10 +166,13 @@ export function playOrders(
   }
 }
 
-/** Ends the table's game, with its open vote, if the rules have ended it. */
+/** Marks the game as over and closes its open vote, if the rules have ended the game. */
 const ifOver = (table: Table): Table => (table.match?.state.outcome ? markOver(closeVote(table)) : table)
 
-/** Returns the verb and arguments of an answer that produced no events, so that the post can still describe it. */
+/**
+ * Returns the verb and arguments of an answer that produced no events. The post can then still describe the
+ * answer.
+ */
 function unheard(
   system: GameSystem,
   { match }: Table,
@@ -178,7 +188,10 @@ function unheard(
   return { verb: first.verb, ...(named.length > 0 && { named }) }
 }
 
-/** Plays the answer that the computer at `role` has chosen. Null if the table has changed since that revision. */
+/**
+ * Plays the action that a computer has chosen for `role`. Returns null if the table has changed since the
+ * computer's search began at that revision.
+ */
 export function playComputerAction(
   table: Table,
   system: GameSystem,
@@ -191,8 +204,9 @@ export function playComputerAction(
 }
 
 /**
- * Lets standing orders answer while they can. If only one answer is possible, the table gives it, but not before
- * the last order of a command, which may give it itself. Announcements are appended to `announcements`.
+ * Lets standing orders answer as long as they apply. If only one answer is possible, the table itself gives that
+ * answer. Before the last order of a command, the table waits, because the next order may be that answer.
+ * Appends the announcements to `said`.
  */
 function answerStanding(
   table: Table,
@@ -231,8 +245,8 @@ function standingAnswer(table: Table, system: GameSystem, state: State): { by: R
 }
 
 /**
- * Returns an automatic pass for a player who does not want to be asked in this window. If the first answer
- * closes the window for all roles, all their players must want that.
+ * Returns an automatic pass if a player does not want to be asked whether to react. If the first answer closes
+ * the step for all roles, every deciding player must want the automatic pass.
  */
 function passGiven(table: Table, system: GameSystem, state: State): { by: Role; action: Action } | null {
   const roles = decidingRoles(state)
@@ -244,7 +258,10 @@ function passGiven(table: Table, system: GameSystem, state: State): { by: Role; 
   return (isEnough && passes[0]) || null
 }
 
-/** Saves the standing orders of `role` and lets them answer at once if they apply. */
+/**
+ * Saves the standing orders of `role`. A standing order that applies to the open step answers the step
+ * immediately.
+ */
 export function setStandingOrders(
   table: Table,
   system: GameSystem,
@@ -257,7 +274,10 @@ export function setStandingOrders(
   return answerNow(given, system, role, initiator)
 }
 
-/** Answers an open window at once if the user's current settings say so. */
+/**
+ * If the open step asks whether the user reacts, and the user's current settings answer that question, answers
+ * immediately.
+ */
 export function answerOpenWindow(
   given: Table,
   system: GameSystem,
@@ -270,7 +290,7 @@ export function answerOpenWindow(
   return role === undefined ? { table: given, announcements: [] } : answerNow(given, system, role, initiator)
 }
 
-/** Lets newly saved orders or settings answer the open step, if they apply. */
+/** Lets newly saved standing orders or settings answer the open step immediately, if they apply to the open step. */
 function answerNow(given: Table, system: GameSystem, role: Role, initiator: Initiator): PlayChange {
   const said: Announcement[] = []
   if (!given.match || given.stage !== 'playing' || !hasLogRoom(given))

@@ -8,14 +8,14 @@ import type { Initiator, Post, Table } from './types.ts'
 
 const SEEN = 40
 
-/** Whether the interaction has already been handled. Discord may deliver a click twice. */
+/** Whether the table has already handled this interaction. Discord may deliver the same click twice. */
 export const isRepeated = (table: Table, interaction: string): boolean => table.seen.includes(interaction)
 
 export function withInteraction(table: Table, { interaction }: Initiator): Table {
   return { ...table, seen: [...table.seen, interaction].slice(-SEEN) }
 }
 
-/** Returns the users who want to be told that they decide next. They belong to sides that do not decide now. */
+/** Returns the users who want to be told that their side decides next. Users whose side decides now are left out. */
 function heralded(table: Table, system: GameSystem, causer: string): string[] {
   if (!table.match || !table.heralds?.length) return []
   const waits = decidingRoles(table.match.state)
@@ -29,8 +29,9 @@ function heralded(table: Table, system: GameSystem, causer: string): string[] {
 }
 
 /**
- * Puts a post into the outbox. It mentions players who must decide and do not know yet. A post about computer
- * moves is merged with the one still growing. Any other post ends that one.
+ * Adds a post to the outbox. The post mentions players who must decide and were not mentioned yet. A post about
+ * computer moves is merged with an unsent post about computer moves. After any other post, that unsent post gets
+ * no more moves.
  */
 export function addPost(
   table: Table,
@@ -44,7 +45,7 @@ export function addPost(
   const unaware = item.calls ?? waits.filter(user => user !== initiator.user && !table.called.includes(user))
   const wanted = [...new Set([...unaware, ...organisersOf(table, item, initiator)])]
   const { awake, later } = awakeOf(table, wanted, initiator.now, item.vote?.seat?.user)
-  // Next players are told once, when the players before them start to decide
+  // The players of the next turn are told once, when the players of the current turn start to decide
   const heralds = system && wanted.length > 0 ? heralded(table, system, initiator.user) : []
   const next = awakeOf(table, heralds, initiator.now).awake
   const { calls } = placesOf(table, awake)
@@ -84,7 +85,10 @@ export function addPost(
   }
 }
 
-/** Returns the organiser of a league, if the post says that a seat in its game became free. */
+/**
+ * Returns the organiser of a league, if the post says that a seat in a league game became free. Otherwise
+ * returns an empty list.
+ */
 function organisersOf(
   { creator, league }: Table,
   { what }: Pick<Post, 'what'>,
@@ -95,8 +99,9 @@ function organisersOf(
 }
 
 /**
- * Splits users into those to mention now and those in quiet hours, with the time to mention them later. Users
- * who never want mentions are left out, except for one who may lose their seat.
+ * Splits users into those to mention now and those in quiet hours. Users in quiet hours get a time for a later
+ * mention. Users who never want mentions are left out. The user `mayLose` may lose their seat and is never left
+ * out.
  */
 function awakeOf(
   { calledBy = {}, hours = {}, later: before = {} }: Table,
@@ -114,13 +119,13 @@ function awakeOf(
   return { awake, ...(asleep.length > 0 && { later }) }
 }
 
-/** Splits users into those mentioned in the thread and those who get a direct message. */
+/** Splits users into those mentioned in the thread (`calls`) and those who get a direct message (`letters`). */
 const placesOf = ({ calledBy = {} }: Table, users: readonly string[]) => ({
   calls: users.filter(user => calledBy[user] !== 'direct'),
   letters: users.filter(user => calledBy[user] === 'direct'),
 })
 
-/** Returns the post about computer moves that is not sent yet because more may follow. Null if there is none. */
+/** Returns the unsent post about computer moves to which more moves may be added. Null if there is none. */
 export function growingPost({ outbox }: Pick<Table, 'outbox'>): Post | null {
   const last = outbox.at(-1)
   return last?.grows ? last : null
@@ -145,8 +150,8 @@ function joined(before: Post, { at: _, ...next }: Post): Post {
 }
 
 /**
- * Records that a post reached the thread. `message` is null if it never will. Does nothing if another process
- * has already recorded it.
+ * Records that a post was sent to the thread. `message` is the id of the message, or null if the post can never
+ * be sent. Does nothing if the post is already recorded as sent.
  */
 export function markPosted(table: Table, n: number, message: string | null, hasButtons: boolean): Table {
   const item = table.outbox.find(one => one.n === n)
@@ -158,7 +163,10 @@ export function markPosted(table: Table, n: number, message: string | null, hasB
   return withBallot({ ...table, outbox, board, ...lobby }, item, message)
 }
 
-/** Stores the message id of a vote. If the vote is over by now, the message is recorded as settled. */
+/**
+ * Stores the message id of a vote's post. If the vote is closed by now, records the message as one of a settled
+ * vote.
+ */
 function withBallot(table: Table, item: Post, message: string): Table {
   if (item.what !== 'voting' || !item.vote) return table
   const vote = { ...item.vote, message }
@@ -167,12 +175,12 @@ function withBallot(table: Table, item: Post, message: string): Table {
     : { ...closeVote({ ...table, vote }), vote: table.vote }
 }
 
-/** Marks the game as over. Players who deleted their data are still recognized until the result is saved. */
+/** Marks the game as over. Marks of players who deleted their data stay in the table until the result is saved. */
 export function markOver<T extends Table>(table: T): T {
   return { ...table, stage: 'over', drafts: {} }
 }
 
-/** Closes the open vote, if any. */
+/** Closes the open vote, if there is one. */
 export function closeVote(table: Table): Table {
   const { vote, settled: before = [] } = table
   return {
@@ -183,7 +191,10 @@ export function closeVote(table: Table): Table {
 }
 const SETTLED = 20
 
-/** Retires the previous board message and the messages of settled votes. Their buttons no longer do anything. */
+/**
+ * Retires the messages of settled votes. Also retires the message `before`, unless `before` is still the board
+ * message. The bot later removes the buttons of retired messages.
+ */
 export function retireOldButtons(table: Table, before: string | null): Table {
   const { settled: votes = [], retired = [], ...rest } = table
   const old = before !== null && before !== table.board ? [before] : []
@@ -192,7 +203,10 @@ export function retireOldButtons(table: Table, before: string | null): Table {
 }
 const RETIRED = 40
 
-/** Records that these messages have no buttons left. Returns the same table if none was retired. */
+/**
+ * Removes messages from the list of retired messages, because they have no buttons left. Returns the same table
+ * if none of them was on the list.
+ */
 export function removeRetired(table: Table, messages: readonly string[]): Table {
   const { retired, ...rest } = table
   const left = retired?.filter(message => !messages.includes(message))
@@ -200,12 +214,15 @@ export function removeRetired(table: Table, messages: readonly string[]): Table 
   return left.length > 0 ? { ...rest, retired: left } : rest
 }
 
-/** Cancels a vote to free a user's seat, because the user is active. */
+/** Cancels a vote to free the seat of a user, because this user is active. */
 export function cancelFreeVote(table: Table, user: string): Table {
   return table.vote?.seat?.user === user ? closeVote(table) : table
 }
 
-/** Cancels the open vote, because the game has gone on. Votes about a seat stay open. */
+/**
+ * Cancels the open vote because the game has gone on. A vote about a computer stays open. A vote to free a seat
+ * is cancelled only if the seat's player has moved.
+ */
 export function cancelVoteAfterMove(table: Table, user: string): Table {
   if (table.vote?.about === 'computer') return table
   return table.vote?.seat ? cancelFreeVote(table, user) : closeVote(table)

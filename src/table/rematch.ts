@@ -8,10 +8,13 @@ import { seatComputer, seatUser } from './seats.ts'
 import { chooseClock } from './time/choice.ts'
 import type { Initiator, Seat, Table, TableChange, TableNo } from './types.ts'
 
-/** Maximum number of people invited to one table. More would be advertising. */
+/** Maximum number of people whom players may invite to one table. More invitations would be advertising. */
 const INVITED = 12
 
-/** Invites a user to a seat at this table. The post has a button to sit down. Each user is invited only once. */
+/**
+ * Invites a user to a seat at this table. The post has a button with which the user sits down. Each user can be
+ * invited only once.
+ */
 export function invite(
   table: Table,
   user: string,
@@ -29,7 +32,7 @@ export function invite(
   return { table: addPost(asks, initiator, { what: 'invited', by: role, calls: [user], text: user }) }
 }
 
-/** Records that an invited user declines, and tells the thread. */
+/** Records that an invited user declines the invitation, and posts so in the thread. */
 export function declineInvitation(table: Table, user: string, initiator: Initiator): TableChange | TableNo {
   const { declined: before = [], invited = [], seats } = table
   if (!invited.includes(user) || seats.some(seat => seat.user === user)) return { no: 'not-invited' }
@@ -39,8 +42,8 @@ export function declineInvitation(table: Table, user: string, initiator: Initiat
 }
 
 /**
- * Returns the seats of the next game with sides swapped. Roles are matched in order. If one side has fewer
- * players, its last player takes the remaining roles.
+ * Returns the seats for a next game in which the sides are swapped. The roles of both sides are matched in
+ * order. If a side has too few players for the other side's roles, its last player takes the remaining roles.
  */
 export function swapSeats(system: GameSystem, { setup, seats }: Pick<Table, 'setup' | 'seats'>): Seat[] {
   const sides = new Map<string, Role[]>()
@@ -58,9 +61,9 @@ export function swapSeats(system: GameSystem, { setup, seats }: Pick<Table, 'set
 }
 
 /**
- * Opens a lobby for the same game again, with the same scenario, variants, clock and hints. The user who asks
- * sits down, and so do computers. Other players are invited to their old seats, or to their opponents' seats if
- * sides are swapped.
+ * Opens a lobby for another game with the same scenario, variants, clock and hints. The user who asks for the
+ * game sits down, and so do the computers. The other players are invited to their old seats, or to the
+ * opponents' seats if the sides are swapped.
  */
 export function openRematch(
   before: Table,

@@ -3,12 +3,12 @@ import { awaitedUsers } from './seat-queries.ts'
 import type { Initiator, Table, TableChange, TableNo } from './types.ts'
 
 const HOUR = 3_600_000
-/** Maximum number of reminders for one decision. After that the players must talk to each other. */
+/** Maximum number of reminders for one decision. After the last reminder, the players must talk to each other. */
 const MOST = 3
-/** A player may remind the others only this long after the last post. */
+/** Minimum milliseconds after the last post before a player may send a reminder. */
 const CALM = HOUR
 
-/** Sets the hours of silence after which players who must decide get a reminder. Null: never. */
+/** Sets after how many hours of silence the players who must decide get a reminder. Null: no reminders. */
 export function setReminderInterval(
   table: Table,
   hours: number | null,
@@ -25,7 +25,7 @@ export function setReminderInterval(
   }
 }
 
-/** Returns when the next reminder is due, or null if there will be none. */
+/** Returns the time in milliseconds when the next reminder is due. Null if there will be no reminder. */
 export function nextReminderTime({ reminders, touched, ...table }: Table): number | null {
   if (!reminders || table.gone || touched === undefined || reminders.sent >= MOST) return null
   const since = Math.max(touched, reminders.since ?? 0)
@@ -33,8 +33,8 @@ export function nextReminderTime({ reminders, touched, ...table }: Table): numbe
 }
 
 /**
- * Reminds those who must decide and may be reminded. If there are none, the reminder is postponed by the same
- * number of hours.
+ * Sends a reminder to the users who must decide and who are in `mayBe`, the users who may be reminded. If there
+ * are none, postpones the reminder by the reminder interval.
  */
 export function sendReminder(table: Table, now: number, mayBe: readonly string[]): Table {
   const { reminders } = table
@@ -43,7 +43,7 @@ export function sendReminder(table: Table, now: number, mayBe: readonly string[]
   return addPost(table, { user: '', interaction: '', now }, { what: 'reminder', calls, user: null })
 }
 
-/** Sends a reminder that a player asks for. */
+/** Sends the reminder that a player asks for. */
 export function sendReminderNow(table: Table, initiator: Initiator): TableChange | TableNo {
   if (table.stage !== 'playing') return { no: table.stage === 'over' ? 'over' : 'not-begun' }
   const others = awaitedUsers(table).filter(user => user !== initiator.user)

@@ -4,14 +4,17 @@ import type { Role } from '../engine/model.ts'
 import type { GameSystem, PromptMode, RoleInfo } from '../engine/system.ts'
 import type { Seat, Table } from './types.ts'
 
-/** Returns the table's revision. Each log entry raises it, so that buttons of older boards are recognized. */
+/**
+ * Returns the table's revision number. Each log entry raises the number. Buttons carry the number, so that
+ * buttons of older boards are recognized.
+ */
 export const revisionOf = (table: Table): number => (table.match ? table.match.log.length + 1 : 0)
 
 export function rolesHeld(table: Table, user: string): Role[] {
   return table.seats.filter(seat => seat.user === user).map(seat => seat.role)
 }
 
-/** Returns the roles that each person at the table holds, without revealing who they are. */
+/** Returns one list of roles for each person at the table, without telling who the person is. */
 export function rolesByPerson(table: Table): Role[][] {
   const users = new Set(table.seats.map(seat => seat.user).filter(user => user !== null))
   return [...users].map(user => rolesHeld(table, user))
@@ -23,21 +26,24 @@ export const seatOf = (table: Pick<Table, 'seats'>, role: Role): Seat | undefine
 export const userOf = (table: Pick<Table, 'seats'>, role: Role): string | null =>
   seatOf(table, role)?.user ?? null
 
-/** Returns the level of the computer on this seat. Null: a person or nobody sits there. */
+/** Returns the level of the computer on the seat of this role. Null if a person or nobody sits there. */
 export const computerOf = (table: Pick<Table, 'seats'>, role: Role): SkillLevel | null =>
   seatOf(table, role)?.computer ?? null
 
 /** Whether the seat has neither a person nor a computer. */
 export const isEmptySeat = ({ user, computer }: Seat): boolean => user === null && computer === undefined
 
-/** Returns the role that a user acts as now: one that must decide, or else any they hold. */
+/** Returns the role that a user acts as now. Prefers a role that must decide. Null if the user holds no role. */
 export function actingRole(table: Table, user: string): Role | null {
   const held = rolesHeld(table, user)
   const waits = table.match ? decidingRoles(table.match.state) : []
   return held.find(role => waits.includes(role)) ?? held[0] ?? null
 }
 
-/** Returns the roles that a user may act as now. Roles that must decide come first. */
+/**
+ * Returns the roles that a user may act as now: those that must decide, or else one role that the user holds. If
+ * `as` is given, returns only that role, if the user holds it.
+ */
 export function playableRoles(table: Table, user: string, as: Role | null): Role[] {
   const held = rolesHeld(table, user)
   if (as !== null) return held.filter(role => role === as)
@@ -54,8 +60,9 @@ export function promptModeOf(table: Table, role: Role): PromptMode {
 }
 
 /**
- * Returns which windows are passed automatically. Against computers alone `always` becomes `can`, because no
- * other person can learn from the timing what a hand holds.
+ * Returns the setting by which the table passes automatically for the player of this role. If all opponents are
+ * computers, `always` becomes `can`. No other person can then learn from the timing what the player's hand
+ * holds.
  */
 export function passMode(table: Table, role: Role): PromptMode {
   const user = userOf(table, role)
@@ -69,14 +76,14 @@ function isAmongComputers({ seats, held = [] }: Table, user: string): boolean {
   return areComputers && held.every(one => one.user === user)
 }
 
-/** Returns the users who must decide. */
+/** Returns the users who must decide at the open step. */
 export function awaitedUsers(table: Table): string[] {
   if (!table.match || table.stage !== 'playing') return []
   const users = decidingRoles(table.match.state).map(role => userOf(table, role))
   return [...new Set(users)].filter(user => user !== null)
 }
 
-/** Whether a button of this revision still fits the open step of this role. */
+/** Whether a button made at this revision still fits the open step of this role. */
 export function isCurrentRevision(table: Table, revision: number, role: Role | null): boolean {
   if (revision === revisionOf(table)) return true
   if (!table.match || role === null || !openStep(table.match.state)?.each) return false

@@ -13,25 +13,28 @@ import { chargeClock } from './time/clock.ts'
 import type { ComputerSeat, Initiator, Seat, SeatTenure, Table, TableChange, TableNo, Vote } from './types.ts'
 
 /**
- * Returns who has held which role. Old tables did not record that. Their current players count as seated since
- * the start.
+ * Returns the records of who has held which role in which period. Old tables have no such records. Their current
+ * players count as seated since the start of the game.
  */
 export function holdings({ held, match, seats }: Table): readonly SeatTenure[] {
   if (held || !match) return held ?? []
   return seats.flatMap(({ role, user }) => (user === null ? [] : [{ user, role, from: 0, to: null }]))
 }
 
-/** Whether the user has held a seat since the game began, even briefly. */
+/** Whether the user has held a seat at any time since the game began. */
 export const hasPlayed = (table: Table, user: string): boolean =>
   holdings(table).some(belongsToUser(table, user))
 
-/** Returns a person's number in the log. People are numbered in the order in which they came. */
+/**
+ * Returns the number that stands for a person in the log. People are numbered in the order in which they took
+ * their first seat.
+ */
 function personOf(table: Table, user: string): number {
   const users = [...new Set(holdings(table).map(one => one.user))]
   return users.includes(user) ? users.indexOf(user) : users.length
 }
 
-/** Whether the user held the role when the log entry was made. */
+/** Whether the user held the role at the time of this log entry. */
 export function isOwnEntry(table: Table, user: string, { n, by }: { n: number; by: Role }): boolean {
   const isThen = ({ from, to }: SeatTenure) => from < n && (to === null || n <= to)
   return holdings(table).some(one => one.user === user && one.role === by && isThen(one))
@@ -43,8 +46,8 @@ function sidesOf(table: Table, system: GameSystem): (role: Role) => string | und
 }
 
 /**
- * Whether the user may know secrets of another side, because they hold or held a seat there. A user who has
- * played both sides from the start may return, unless somebody else has played this side.
+ * Whether the user may know secrets of another side because they hold or held a seat of that side. A user who
+ * played both sides from the start may return to this side if nobody else has played it.
  */
 function hasLooked(table: Table, system: GameSystem, role: Role, user: string): boolean {
   if (!table.match || !system.views.hasSecrets(table.setup)) return false
@@ -57,8 +60,8 @@ function hasLooked(table: Table, system: GameSystem, role: Role, user: string): 
 }
 
 /**
- * Whether the user may hold a seat. In a running league game only its original player and substitutes named by
- * the organiser may.
+ * Whether the league allows the user to hold this seat. In a running league game, only the seat's original
+ * player and substitutes named by the organiser may hold it.
  */
 function mayHold(table: Table, role: Role, user: string): boolean {
   if (!table.league || !table.match) return true
@@ -73,14 +76,15 @@ const isSubstitute = ({ league }: Table, role: Role, user: string): boolean =>
   league?.substitutes?.[role]?.includes(user) ?? false
 
 /**
- * Limit of seat changes, since each adds a log entry. It applies to the times that one person sits down in a
- * game. It also applies to the newcomers (people or computers) on one seat.
+ * Maximum number of seat changes in one game. The limit exists because each change adds a log entry. The limit
+ * applies to how often one person sits down. It also applies to how many newcomers (people or computers) take
+ * one seat.
  */
 const SITTINGS = 100
 
 /**
- * Returns the refusal if this user may not sit down here again. Null: they may. Players who began the game do
- * not count against the limit of the seat.
+ * Returns the refusal if seat changes have reached their limit and this user may not sit down any more. Null if
+ * the user may sit down. Players who began the game do not count towards the limit of a seat.
  */
 function satEnough(table: Table, role: Role, user: string): TableNo | null {
   const { match } = table
@@ -94,7 +98,7 @@ function satEnough(table: Table, role: Role, user: string): TableNo | null {
   return others.length >= SITTINGS ? { no: 'seat-enough' } : null
 }
 
-/** Whether the limit of computers for this seat is reached. */
+/** Whether this seat has had the maximum number of computers. */
 function replacedEnough({ match }: Table, role: Role): boolean {
   const all = match?.log.filter(
     ({ by, verb, args }) => verb === 'game:substitute' && by === role && typeof args[0] === 'string',
@@ -103,8 +107,8 @@ function replacedEnough({ match }: Table, role: Role): boolean {
 }
 
 /**
- * Seats the user on `role`. If `role` is null, takes a seat they held before, or else the first seat they may
- * take.
+ * Seats the user on the seat of `role`. If `role` is null, chooses a seat that the user held before, or else the
+ * first seat that the user may take.
  */
 export function seatUser(
   table: Table,
@@ -150,8 +154,8 @@ const hasSat = (table: Table, role: Role, user: string): boolean =>
   holdings(table).some(one => one.user === user && one.role === role)
 
 /**
- * Whether the user may replace a computer. In a running game the players agreed to the computer. So only a
- * player, a former player of the seat or a substitute may replace it.
+ * Whether the user may take the seat of a computer. In a running game, the players have agreed to the computer.
+ * Only a player, a former player of the seat or a substitute may then take the seat.
  */
 function mayRelieve(table: Table, role: Role, user: string): boolean {
   const people = table.seats.flatMap(seat => seat.user ?? [])
@@ -159,7 +163,10 @@ function mayRelieve(table: Table, role: Role, user: string): boolean {
   return !table.match || people.length === 0 || isPlayer
 }
 
-/** Seats a computer, or with level null frees the seat for a person. */
+/**
+ * Seats a computer of the given level. With level null, removes the computer, so that a person can take the
+ * seat.
+ */
 export function seatComputer(
   table: Table,
   system: GameSystem,
@@ -179,7 +186,7 @@ export function seatComputer(
   return { table: addPost({ ...seated, match }, initiator, { what: 'computer', by: role, level }, system) }
 }
 
-/** Seats the host and fills all empty seats with computers. */
+/** Seats the host if the host has no seat yet, and fills all empty seats with computers. */
 export function fillSeats(
   table: Table,
   system: GameSystem,
@@ -195,7 +202,10 @@ export function fillSeats(
   return { table: withInteraction({ ...sat.table, seats }, initiator) }
 }
 
-/** Leaves one seat or all seats. In a running game the seat stays empty until another player takes it. */
+/**
+ * Removes the user from one seat or, if `role` is null, from all their seats. In a running game, each seat stays
+ * empty until another player takes it.
+ */
 export function leaveSeat(
   table: Table,
   system: GameSystem,
@@ -210,7 +220,7 @@ export function leaveSeat(
   return { table: emptySeats(table, system, own, initiator, initiator.user) }
 }
 
-/** Frees a seat for a moderator, or in the lobby for the host. */
+/** Removes the player from a seat. Called for a moderator or, in the lobby, for the host. */
 export function freeSeat(
   table: Table,
   system: GameSystem,
@@ -224,8 +234,8 @@ export function freeSeat(
 }
 
 /**
- * Empties seats and announces it. `who`: the user who left or freed the seat. Null: the other players freed it
- * by vote.
+ * Empties seats and posts so in the thread. `who` is the user who left or freed the seats. Null: the other
+ * players freed them by a vote.
  */
 export function emptySeats(
   table: Table,
@@ -244,13 +254,19 @@ export function emptySeats(
   return told
 }
 
-/** Charges the time used so far to the players who sat there, taking their days off into account. */
+/**
+ * Charges the clock with the time used so far, before the seats change. The days off of the current players are
+ * taken into account.
+ */
 function upTo(table: Table, now: number): Table {
   const clock = table.match ? chargeClock(table, now) : undefined
   return clock ? { ...table, clock } : table
 }
 
-/** Removes the players of these roles. A computer of this level plays on. Null: the seats stay empty. */
+/**
+ * Removes the players of these roles. With a level, a computer of that level plays on. With null, the seats stay
+ * empty.
+ */
 export function removePlayers(table: Table, roles: readonly Role[], level: SkillLevel | null): Table {
   const seats = table.seats.map(
     (seat): Seat =>
@@ -267,7 +283,7 @@ export function removePlayers(table: Table, roles: readonly Role[], level: Skill
   return { ...left, match, held }
 }
 
-/** Ends the game with a win for the other sides, because a player resigned or ran out of time. */
+/** Ends the game because the player of `role` resigned or ran out of time. All other sides win. */
 export function concede(
   table: Table & { readonly match: Match },
   system: GameSystem,
@@ -282,25 +298,26 @@ export function concede(
   return markOver({ ...closeVote(table), match })
 }
 
-/** The consent that a vote still needs. */
+/** The consent that a vote still needs before it is agreed. */
 export interface MissingConsent {
   readonly users: readonly string[]
-  /** Empty seats of sides without players, and seats of computers that do not agree. */
+  /** Roles of empty seats on sides without players, and roles of computers that do not agree. */
   readonly empty: readonly Role[]
 }
 
-/** A vote with its question and the users who have agreed. */
+/** A vote as far as consent depends on it: the question, and the users who have agreed. */
 export type VoteQuestion = Pick<Vote, 'about' | 'agreed'> &
   Partial<Pick<Vote, 'to' | 'of' | 'seat' | 'computer' | 'stands'>>
 
-/** Votes to which a computer always agrees, because they do not change what has been played. */
+/** Subjects of votes to which a computer always agrees, because such votes do not change what was played. */
 const HARMLESS: readonly Vote['about'][] = ['free', 'computer']
 
 /**
- * Whether a computer agrees to a vote. It agrees if no other person is concerned, but never to changes in a
- * league game. A computer that replaced a person does not decide for them, since the result may count for that
- * person. People on its side may then speak for it. They may not undo what was played before that person left,
- * or abandon the game.
+ * Whether a computer agrees to a vote. A computer always agrees to votes in `HARMLESS` and never to a draw. In a
+ * league game, a computer agrees to no other vote. If a computer replaced a person who has not agreed, the
+ * computer cannot agree in place of that person, because the result may count for that person. People on the
+ * computer's side may then decide instead. These people may not undo what was played before the person left, and
+ * may not abandon the game.
  */
 export function computerAgrees(
   table: Table,
@@ -321,14 +338,14 @@ export function computerAgrees(
 }
 
 /**
- * Returns the consent that a vote still needs. All players asked must agree, and every side concerned. A side on
- * which nobody can agree blocks the vote unless a moderator agrees for it. If the vote names no roles, all
- * players are asked, except the player whose seat is at stake.
+ * Returns the consent that a vote still needs. All voters must agree. Every side that the vote concerns must
+ * have somebody who agrees. A side on which nobody can agree blocks the vote, unless a moderator agrees in place
+ * of that side. If the vote names no roles, all players vote, except the player whose seat is at stake.
  */
 export function findMissingConsent(table: Table, system: GameSystem, vote: VoteQuestion): MissingConsent {
   const sideOf = sidesOf(table, system)
   const { of = table.seats.map(({ role }) => role), seat, computer } = vote
-  // A computer's answer counts as the answer of its whole side
+  // A computer answers for its whole side, so the other seats of that side are asked too
   const sides = of.flatMap(role => (computerOf(table, role) ? [sideOf(role)] : []))
   const concerns = (role: Role) => of.includes(role) || sides.includes(sideOf(role))
   const isAsked = ({ role, user }: Seat) =>
@@ -337,9 +354,9 @@ export function findMissingConsent(table: Table, system: GameSystem, vote: VoteQ
   const users = voters.flatMap(({ user }) => (user === null || vote.agreed.includes(user) ? [] : [user]))
   const speaks = (one: Seat) => one.user !== null || computerAgrees(table, system, one, vote)
   const taken = table.seats.filter(speaks).map(({ role }) => sideOf(role))
-  // The side that is to get or lose a computer need not agree, because it might have no people to ask
+  // A side that gets or loses a computer need not agree, because the side may have no people to ask
   if (computer) taken.push(sideOf(computer.role))
-  // If a computer stands in for a person, no other seat of its side answers for it
+  // If a computer does not agree, no other seat of its side can agree in its place
   const isSilent = (one: Seat) =>
     one.computer ? !speaks(one) : one.user === null && !taken.includes(sideOf(one.role))
   const empty = vote.stands ? [] : voters.filter(isSilent)

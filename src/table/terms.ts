@@ -3,7 +3,10 @@ import type { Table } from './types.ts'
 
 const LENGTH = 16
 
-/** Returns a hash of the terms that a player accepts by sitting down: game, scenario, variants, clock and hints. */
+/**
+ * Returns a hash of the terms that a player accepts by sitting down: game system, scenario, variants, clock and
+ * hints.
+ */
 function termsOf({ system, setup, clock, hints }: Table): string {
   const { kind, hours, more, zero } = clock ?? {}
   const variants = Object.entries(setup.variants).sort()
@@ -11,7 +14,10 @@ function termsOf({ system, setup, clock, hints }: Table): string {
   return createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, LENGTH)
 }
 
-/** After a user changes the lobby, keeps the terms that the other seated players had accepted. */
+/**
+ * After a user changes the terms in the lobby, remembers the terms that the other seated players accepted
+ * earlier.
+ */
 export function keepAcceptedTerms(before: Table, after: Table, user: string): Table {
   const was = termsOf(before)
   if (was === termsOf(after)) return after
@@ -21,7 +27,7 @@ export function keepAcceptedTerms(before: Table, after: Table, user: string): Ta
   return { ...rest, terms: Object.fromEntries(others.map(one => [one, before.terms?.[one] ?? was])) }
 }
 
-/** Returns seated players who have not accepted the latest changes. */
+/** Returns the seated players who have not yet accepted the latest changes of the terms. */
 export function usersToReconfirm(table: Table): string[] {
   const { seats, terms = {} } = table
   const now = termsOf(table)
@@ -29,7 +35,7 @@ export function usersToReconfirm(table: Table): string[] {
   return [...new Set(users)].filter(user => (terms[user] ?? now) !== now)
 }
 
-/** Records that the user accepts the current terms. Returns the same table if they already had. */
+/** Records that the user accepts the current terms. Returns the same table if the user had accepted them already. */
 export function acceptTerms(table: Table, user: string): Table {
   if (table.terms?.[user] === undefined) return table
   const { [user]: _, ...terms } = table.terms

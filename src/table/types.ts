@@ -8,114 +8,129 @@ import type { CallMethod } from '../people/person.ts'
 import type { Clock } from './time/types.ts'
 
 /**
- * One game in a thread, with everything that is saved, as plain data. `secret` stays in the table until the game
- * ends.
+ * One game in a thread, with everything that is saved about the game, as plain data. The table keeps the
+ * `secret` until the game ends.
  */
 export interface Table {
   readonly format: 1
   readonly guild: string
-  /** Id of the thread. It is also the id of the table. */
+  /** Id of the Discord thread, which is also the id of the table. */
   readonly thread: string
   readonly parent: string
   readonly creator: string
-  /** Language of public posts. */
+  /** Language of the posts in the thread. */
   readonly lang: Lang
   readonly stage: Stage
   readonly system: string
   readonly setup: Setup
   readonly seats: readonly Seat[]
-  /** Who has held which role since the game began. Absent in old tables. */
+  /** Records of who held which role in which period since the game began. Absent in old tables. */
   readonly held?: readonly SeatTenure[]
-  /** Ids of the clicks that joined and began, and words of players (`say:`), in the order in which they arrived. */
+  /**
+   * Contributions to the dice, in the order in which they arrived: ids of the clicks with which players joined
+   * and began, and words of players (`say:`).
+   */
   readonly entropy: readonly string[]
-  /** Users who contributed the entries of `entropy`, in the same order. */
+  /** For each entry of `entropy`, in the same order, the user who contributed the entry. */
   readonly givers?: readonly string[]
   readonly secret: string
   readonly match: Match | null
-  /** Rules version of a finished game's final position, if it differs from that of its log. */
+  /** Version of the rules for the final position of a finished game. Absent: the version of the log. */
   readonly shownBy?: string
-  /** When the game began, in milliseconds. */
+  /** When the game began, in milliseconds since 1970. */
   readonly began?: number
-  /** The game is over and its result is saved. */
+  /** The game is over and its result has been saved. */
   readonly recorded?: true
-  /** The game belongs to a league of this server. */
+  /** The game is part of a league on the table's Discord server. */
   readonly league?: TableLeague
   readonly vote: Vote | null
-  /** Number of the last vote. */
+  /** Id of the newest vote. Votes are numbered from 1. */
   readonly votes?: number
-  /** Recent mentions of users in votes. */
+  /** Recent mentions of users in posts about votes. */
   readonly voteCalls?: readonly VoteMention[]
-  /** Messages of settled votes. Their buttons no longer do anything. */
+  /** Message ids of the posts of settled votes. The buttons of these messages have no effect any more. */
   readonly settled?: readonly string[]
-  /** Messages that are out of date and may still have their buttons. */
+  /** Ids of messages that are out of date but may still have buttons. */
   readonly retired?: readonly string[]
-  /** User → an action being put together in menus. */
+  /** User → the action that the user is putting together in menus. */
   readonly drafts: Readonly<Record<string, Draft>>
-  /** Standing orders of each role. */
+  /** Role → standing orders of its player. */
   readonly standing: Readonly<Record<Role, readonly Order[]>>
   /**
-   * User → when they want to be asked whether to react, unless it is `always`. The source is the user's personal
-   * settings.
+   * User → when the user wants to be asked whether to react. Absent for a user: `always`. The value is a copy of
+   * the user's personal setting.
    */
   readonly ways?: Readonly<Record<string, PromptMode>>
   readonly outbox: readonly Post[]
-  /** Players' names on their server, and the name last given to the thread. */
+  /** `names`: user → name on this server. `named`: the name that the bot last gave to the thread. */
   readonly names?: Readonly<Record<string, string>>
   readonly named?: string
-  /** Players who want to be told that their turn is next. The source is each user's personal settings. */
+  /** Users who want to be told that their turn is next. The list is a copy of the users' personal settings. */
   readonly heralds?: readonly string[]
-  /** Number of the last post. */
+  /** Number of the newest post. Posts are numbered from 1. */
   readonly posts: number
-  /** Newest message with buttons, and the lobby message. */
+  /** `board`: id of the newest message with buttons. `lobby`: id of the lobby message. */
   readonly board: string | null
   readonly lobby: string | null
-  /** Stage that the lobby message shows. Absent: the lobby. */
+  /** Stage of the table that the lobby message shows. Absent: `lobby`. */
   readonly lobbyStage?: Stage
-  /** When the host was last active in the lobby, in milliseconds. */
+  /** When the host was last active in the lobby, in milliseconds since 1970. */
   readonly hosted?: number
-  /** Number of the lobby post, if it is not the first post. */
+  /** Number of the lobby post. Absent: the lobby post is the first post. */
   readonly lobbyPost?: number
-  /** Users who have been told that they must decide. */
+  /** Users who must decide and have been told so. */
   readonly called: readonly string[]
-  /** Since when the current players have had to decide, in milliseconds. */
+  /** Since when the current deciding players have had to decide, in milliseconds since 1970. */
   readonly since?: number
-  /** When the last post was made, in milliseconds. */
+  /** When the newest post was made, in milliseconds since 1970. */
   readonly touched?: number
-  /** Hours of silence before a reminder, and number of reminders sent for this decision. */
+  /**
+   * `hours`: hours of silence before a reminder. `sent`: number of reminders already sent for the current
+   * decision.
+   */
   readonly reminders?: {
     readonly hours: number
     readonly sent: number
-    /** When the reminder was postponed. */
+    /** When the reminder was last postponed, in milliseconds since 1970. */
     readonly since?: number
   }
-  /** Absent: the game has no clock. */
+  /** Clock of the game. Absent: the game has no clock. */
   readonly clock?: Clock
-  /** User → quiet hours and days off, if any. The source is the user's personal settings. */
+  /** User → quiet hours and days off. The value is a copy of the user's personal settings. */
   readonly hours?: Readonly<Record<string, Availability>>
-  /** User → how they are mentioned, if not in the thread. The source is the user's personal settings. */
+  /**
+   * User → how the bot mentions the user, if not in the thread. The value is a copy of the user's personal
+   * setting.
+   */
   readonly calledBy?: Readonly<Record<string, Exclude<CallMethod, 'thread'>>>
-  /** User → when they will be mentioned after their quiet hours, in milliseconds. */
+  /** User → when the bot will mention the user, after their quiet hours. In milliseconds since 1970. */
   readonly later?: Readonly<Record<string, number>>
-  /** When computers give hints. Absent: only while a single person plays. */
+  /** When players may request hints. Absent: only while a single person plays. */
   readonly hints?: HintPolicy
-  /** User → hash of the terms they accepted, if another user has changed the lobby since. */
+  /**
+   * User → hash of the terms that the user accepted. Absent for a user: nobody else has changed the terms since
+   * the user accepted them.
+   */
   readonly terms?: Readonly<Record<string, string>>
-  /** Users who were invited to this table. */
+  /** Users whom players have invited to this table. */
   readonly invited?: readonly string[]
-  /** Invited users who declined. */
+  /** Invited users who declined the invitation. */
   readonly declined?: readonly string[]
   /**
-   * Thread of the next game of the same players, and when it was opened, in milliseconds. The thread is empty
-   * while it is being opened.
+   * Thread of the next game of the same players (`thread`) and when it was opened (`at`), in milliseconds since
+   * 1970. `thread` is empty while the bot is opening the thread.
    */
   readonly again?: { readonly thread: string; readonly at: number }
-  /** A person's first game of this system, with explanations. */
+  /** Data of a first game with explanations. Absent: the game has no explanations. */
   readonly lesson?: Lesson
-  /** Thread in which the game began, if it has moved. The commitment names this thread. */
+  /**
+   * Id of the thread in which the game began, if the game has moved to another thread. The commitment contains
+   * this id.
+   */
   readonly origin?: string
   /**
-   * The thread is gone. `at`: when that was found, in milliseconds. `to`: the new thread that the game is moving
-   * to. `told`: the players know.
+   * Set while the table's thread is gone. `at`: when the bot noticed, in milliseconds since 1970. `to`: id of
+   * the new thread to which the game is moving. `told`: the players know.
    */
   readonly gone?: {
     readonly at: number
@@ -123,13 +138,13 @@ export interface Table {
     readonly told?: true
     readonly to?: string
   }
-  /** Ids of the last interactions that changed this table. */
+  /** Ids of the newest interactions that changed this table. A repeated delivery is recognized by its id. */
   readonly seen: readonly string[]
 }
 
 /**
- * Ids of the league and of the game in it. `substitutes`: users who may replace the player of a role, as named
- * by the organiser.
+ * Id of the league, and id of the game within the league. `substitutes`: role → users who may replace the role's
+ * player, as the organiser named them.
  */
 export interface TableLeague {
   readonly id: number
@@ -138,17 +153,23 @@ export interface TableLeague {
 }
 type Stage = 'lobby' | 'playing' | 'over'
 
-/** Explanations of a first game: the learner, and what was already explained (`src/table/lesson.ts`). */
+/**
+ * State of the explanations in a first game: the learner, and the names of the explanations already given (see
+ * `src/table/lesson.ts`).
+ */
 export interface Lesson {
   readonly user: string
   readonly known: readonly string[]
-  /** The learner has been told how to continue. */
+  /** The lesson is over: the learner was told how to continue without explanations. */
   readonly isOver?: true
 }
 
 export type HintPolicy = 'always' | 'never'
 
-/** The player of a role: a person, who may hold several roles, a computer of a level (`user` is null), or nobody. */
+/**
+ * A role and its player: a person, a computer of a level (`user` is null), or nobody. A person may hold several
+ * roles.
+ */
 export interface Seat {
   readonly role: Role
   readonly user: string | null
@@ -156,39 +177,40 @@ export interface Seat {
 }
 
 /**
- * A period in which a user held a role. `from` and `to`: log entries after which they sat down and left. `to` is
- * null while they sit.
+ * A period in which a user held a role. `from`: number of the log entry after which the user sat down. `to`:
+ * number of the log entry after which the user left, or null while the user still sits.
  */
 export interface SeatTenure {
   readonly user: string
   readonly role: Role
   readonly from: number
   readonly to: number | null
-  /** Mark of a player who deleted their data. The table recognizes them by it while the game runs. */
+  /** Set for a player who deleted their data. While the game runs, the table recognizes the player by this mark. */
   readonly mark?: string
 }
 
 /**
- * A question to the other players: to undo the last command, abandon the game, agree to a draw, pause the clock,
- * free a seat, or seat a computer.
+ * A question that all other players must answer: undo the last command, abandon the game, agree to a draw, pause
+ * the clock, free a seat, or seat a computer.
  */
 export interface Vote {
-  /** Id of the vote. Buttons carry it, so each button belongs to one vote. */
+  /** Id of the vote. Each button of a vote contains the id, so that the button can answer only that vote. */
   readonly id: number
   readonly about: 'undo' | 'abandon' | 'free' | 'computer' | 'pause' | 'draw'
   readonly by: string
-  /** `undo`: number of the entry to return to. */
+  /** For `undo`: number of the log entry to return to. */
   readonly to: number
-  /** `undo`: roles that decided something since. Absent if everybody must agree. */
+  /** For `undo`: other roles that decided something after that entry. Absent if everybody must agree. */
   readonly of?: readonly Role[]
-  /** `undo`: it would need no consent, but the player has undone too much. */
+  /** For `undo`: the undo would normally need no consent, but the player has made too many undos. */
   readonly often?: true
   readonly agreed: readonly string[]
-  /** A moderator agrees for sides without players. */
+  /** A moderator agrees in place of sides without players. */
   readonly stands?: true
   /**
-   * `free`: the seat, its player, and when the vote was started. `until`: when the player's silence counts as
-   * consent, given their days off at that time. All in milliseconds.
+   * For `free`: the role of the seat, its player (`user`), and when the vote was started (`asked`). `until`:
+   * when the player's silence counts as consent. `until` includes the days off that were set when the vote
+   * started. Times in milliseconds since 1970.
    */
   readonly seat?: {
     readonly role: Role
@@ -196,59 +218,71 @@ export interface Vote {
     readonly asked?: number
     readonly until: number
   }
-  /** `computer`: the role and the computer's level. Null level: the seat becomes free for a person. */
+  /**
+   * For `computer`: the role, and the level of its new computer. With level null, the seat becomes free for a
+   * person.
+   */
   readonly computer?: ComputerSeat
-  /** Number of the vote's post, and the id of its message. */
+  /** `post`: number of the post with the vote. `message`: id of its Discord message. */
   readonly post: number
   readonly message?: string
 }
 
-/** A mention of a user in a vote about this question, started by `by`. */
+/** A mention of a user in a vote about the subject `about`. The user `by` started the vote. */
 export interface VoteMention {
   readonly by: string
   readonly about: Vote['about']
   readonly user: string
-  /** When the user was mentioned, in milliseconds. */
+  /** When the user was mentioned, in milliseconds since 1970. */
   readonly at: number
 }
 
-/** A computer of this level for a seat. Null level: no computer. */
+/**
+ * A choice of computer for a seat: the role, and the computer's level. With level null, no computer plays the
+ * role.
+ */
 export interface ComputerSeat {
   readonly role: Role
   readonly level: SkillLevel | null
 }
 
-/** An action being put together. Arguments before `at` are fixed. `group` is the page of a long list. */
+/**
+ * An action that a user is putting together in menus. The arguments before index `at` are fixed. `group` is the
+ * chosen page of a long list.
+ */
 export interface Draft {
   readonly revision: number
   readonly role: Role
-  /** Verb of the action. Empty while the player reviews the collected orders. */
+  /** Verb of the action. Empty while the user reviews the orders collected in `plan`. */
   readonly verb: string
   readonly args: readonly (Action['args'][number] | undefined)[]
   readonly at: number
-  /** Values chosen for the open set that do not fit together with the others. */
+  /** Values that the user chose for the set but that are illegal together with the other chosen values. */
   readonly apart?: readonly number[]
-  /** More values of the first argument. Each makes an order of its own. */
+  /** Further values that the user chose for the first argument. Each of them makes a separate order. */
   readonly others: readonly number[]
   readonly group: string | null
-  /** The player chooses several units at once as the first argument. */
+  /** The user is choosing several units at once for the first argument. */
   readonly several?: true
-  /** Earlier orders that are sent together with this one. */
+  /** Orders that the user put together earlier. They will be sent together with this order. */
   readonly plan?: readonly Action[]
-  /** The orders were given but would waste something, so they wait for confirmation. */
+  /** The orders wait for the user's confirmation, because they would waste something. */
   readonly warned?: true
 }
 
-/** An argument of an action with its kind, so that it can be named after the step is closed. */
+/** An argument of an action, with its kind. The kind is needed to name the argument after the step is closed. */
 interface Named {
   readonly kind: ParamKind
   readonly value: Action['args'][number]
 }
 
-/** A post that has not been sent yet, or was sent a moment ago without a confirmation. */
+/** A post that is not yet sent, or was sent without confirmation of its arrival. */
 export interface Post {
   readonly n: number
-  /** When the post was written, in milliseconds. Discord forgets nonces after some minutes. */
+  /**
+   * When the post was written, in milliseconds since 1970. Discord forgets nonces after some minutes, so an
+   * older post cannot be recognized as already sent.
+   */
   readonly at: number
   readonly what:
     | 'lobby'
@@ -279,44 +313,53 @@ export interface Post {
     | 'moved'
   readonly by: Role | null
   readonly user: string | null
-  /** `computed`: the computers whose moves the post tells. While `grows` is set, it waits for their next moves. */
+  /**
+   * For `computed`: roles of the computers whose moves the post reports. `grows`: the post is held back because
+   * more of their moves may be added.
+   */
   readonly computers?: readonly Role[]
   readonly grows?: true
-  /** `computer` and `late`: level of the computer that plays the seat from now on. */
+  /** For `computer` and `late`: level of the computer that plays the seat from now on. */
   readonly level?: SkillLevel | null
-  /** Events that everybody may know. */
+  /** Events that the post tells. Everybody may know these events. */
   readonly events: readonly GameEvent[]
-  /** Users to mention in the thread. */
+  /** Users whom the post mentions in the thread. */
   readonly calls: readonly string[]
-  /** Users to mention by a direct message. */
+  /** Users who get a direct message about the post. */
   readonly letters?: readonly string[]
-  /** Users who are told that their turn is next, as they wished. */
+  /** Users whom the post tells that their turn is next. Only users who want this message are listed. */
   readonly next?: readonly string[]
-  /** For `back`: the undone command as text. For `invited`: the invited user. */
+  /**
+   * For `back`: the undone command, as text. For `invited`: id of the invited user. For other kinds of posts: a
+   * further detail.
+   */
   readonly text?: string
-  /** For `played`: the verb of an answer without events, unless the answer is secret. */
+  /** For `played`: the verb of an answer that had no events. Absent for a secret answer. */
   readonly verb?: string
-  /** Arguments of that answer, each with its kind. */
+  /** For `played`: the arguments of an answer that had no events, each with its kind. */
   readonly named?: readonly Named[]
-  /** For `voting`: the vote. */
+  /** For `voting`: the vote that the post asks about. */
   readonly vote?: Vote
-  /** What the post explains: steps, actions and events. Tables of older releases hold only one step. */
+  /**
+   * Names of the explanations that the post gives: of steps, actions and events. In tables of older releases,
+   * the name of one step.
+   */
   readonly teaches?: string | readonly string[]
-  /** The lesson ends with this post. */
+  /** The learner's lesson ends with this post. */
   readonly learned?: true
-  /** For `upgraded`: what changed. Absent in tables of older releases. */
+  /** For `upgraded`: what changed in rules and game data. Absent in tables of older releases. */
   readonly corrected?: Correction
 }
 
-/** Corrections that affect a running game. */
+/** Corrections of rules and game data that affect a running game. */
 export interface Correction {
-  /** Whether the coded rules changed. */
+  /** Whether the coded rules of the game have changed. */
   readonly rules: boolean
-  /** Changed facts of this game: entries of lists, or whole tables. */
+  /** Corrected game data that affects this game: entries of lists, or whole tables. */
   readonly facts: readonly FactDifference[]
 }
 
-/** Code of the reason why a table refuses a request. The bot has a text for each. */
+/** Code of the reason why a table refuses a request. The bot has a text for each code. */
 export type TableRefusal =
   | 'no-such-choice'
   | 'no-words'
@@ -374,7 +417,7 @@ export interface TableChange {
   readonly table: Table
 }
 
-/** Source of an interaction: the only outside data that a table needs. */
+/** Who started a change of the table, by which interaction, and when. A table needs no other data from outside. */
 export interface Initiator {
   readonly user: string
   readonly interaction: string

@@ -8,14 +8,15 @@ import type { GameSystem } from '../engine/system.ts'
 import { addPost, closeVote } from './posts.ts'
 import type { Correction, Post, Table } from './types.ts'
 
-/** Function that returns the facts with this hash, or null if they are unknown. */
+/** Returns the game data with this hash. Null if no game data with this hash is known. */
 export type FactsLookup = (hash: string) => Catalogue | null
 
 const noneOfBefore: FactsLookup = () => null
 
 /**
- * Converts a table to the current rules and facts. If they changed, the earlier log is only history. Indices are
- * converted and the position is checked before other code reads them. Throws `CannotContinueError`.
+ * Converts a table to the current rules and game data. If they have changed, the earlier log remains only as
+ * history. Converts all indices and checks the position before other code reads them. Throws
+ * `CannotContinueError`.
  */
 export function upgradeTable(table: Table, system: GameSystem, now: number, factsOf = noneOfBefore): Table {
   const { match, secret, stage } = table
@@ -31,7 +32,7 @@ export function upgradeTable(table: Table, system: GameSystem, now: number, fact
     const based = { ...own, match: rebase(system, linked, secret, from, before) }
     return isOver ? based : told(based, now, { rules: true, facts: [] })
   }
-  // The log of a finished game is not changed. Replaying it needs the release it was played with
+  // The log of a finished game stays unchanged. Only the release with which the game was played can replay it
   if (isOver)
     return {
       ...own,
@@ -43,8 +44,8 @@ export function upgradeTable(table: Table, system: GameSystem, now: number, fact
 }
 
 /**
- * Returns the hash of the facts from a rules version such as `4/0123456789abcdef.89abcdef`. Older releases wrote
- * no shape.
+ * Returns the hash of the game data, taken from a rules version such as `4/0123456789abcdef.89abcdef`. In older
+ * releases, the version has no third part.
  */
 const hashIn = (rules: string): string => rules.split('/')[1]?.split('.')[0] ?? ''
 
@@ -60,7 +61,7 @@ function factsBehind(
   return found
 }
 
-/** Converts a table to the current rules, with old facts read from the store. */
+/** Converts a table to the current rules. Loads the old game data from the store. */
 export async function upgradeTableFromStore(
   table: Table,
   system: GameSystem,
@@ -88,7 +89,10 @@ function correctedIn(
   return { rules: !from.startsWith(`${version}/`), facts }
 }
 
-/** Converts the indices of corrected facts to the current facts. Facts that are gone are dropped. */
+/**
+ * Converts the indices in a list of corrected game data to the current game data. Leaves out entries that no
+ * longer exist.
+ */
 function correctedMoved({ rules, facts }: Correction, before: Catalogue, now: Catalogue): Correction {
   const found = facts.flatMap(({ list, index }): FactDifference[] => {
     if (index === null) return [{ list, index }]
@@ -99,7 +103,7 @@ function correctedMoved({ rules, facts }: Correction, before: Catalogue, now: Ca
   return { rules, facts: found }
 }
 
-/** Converts the indices in unsent posts to the current facts. */
+/** Converts the indices in unsent posts to the current game data. */
 function postsMoved(
   table: Table,
   { rules: { savedForm } }: GameSystem,

@@ -23,18 +23,18 @@ import { chargeClock } from './time/clock.ts'
 import type { ComputerSeat, Initiator, Seat, Table, TableChange, TableNo, Vote } from './types.ts'
 
 const HOUR = 3_600_000
-/** How long a player has to object before losing the seat. */
+/** Milliseconds that a player has to object before losing the seat. */
 const SILENCE = 72 * HOUR
-/** How long a user does not mention the same player again for the same kind of vote. */
+/** Milliseconds during which a user's votes of the same kind do not mention the same player again. */
 const CALM = HOUR
 
-/** What `/game undo` would do. */
+/** What the command `/game undo` would undo, and whose consent it would need. */
 export interface UndoPreview {
   readonly to: number
   readonly free: boolean
-  /** The undo would need no consent, but the player has undone too much. */
+  /** Whether the undo would normally need no consent, but the player has made too many undos. */
   readonly often: boolean
-  /** Roles that must agree. Null: everybody. */
+  /** Roles that must agree to the undo. Null: all other roles. */
   readonly of: readonly Role[] | null
   readonly entries: readonly LogEntry[]
 }
@@ -48,7 +48,8 @@ export function previewUndo(table: Table, user: string): UndoPreview | TableNo {
   const found = lastCommand(table.match, entry => mine.includes(entry.by))
   if (!found) {
     const { log } = table.match
-    // As in `lastCommand`: an automatic answer during another player's command is not a command of its own
+    // An automatic answer during another player's command does not count as a command of its own, as in
+    // `lastCommand`
     const acted = liveEntries(log).some(
       ({ by, command }) => mine.includes(by) && mine.includes(log[command - 1].by),
     )
@@ -63,12 +64,12 @@ export function previewUndo(table: Table, user: string): UndoPreview | TableNo {
     others !== null &&
     others.length > 0 &&
     !table.seats.some(seat => others.includes(seat.role) && isEmptySeat(seat))
-  // Beyond the limit, the consent of computers is not enough
+  // If the player has made too many undos, everybody must agree, because computers alone would always agree
   const of = areHere && isFew ? others : null
   return { to: found.to, free, often: honest && !free, of, entries }
 }
 
-/** Whether other players must agree to the undo. */
+/** Whether other players must agree to the undo before it is carried out. */
 export const needsConsent = (
   table: Table,
   system: GameSystem,
@@ -77,8 +78,8 @@ export const needsConsent = (
 ): boolean => !free && !isAgreed(table, system, { about: 'undo', to, agreed: [user], ...(of && { of }) })
 
 /**
- * Undoes the user's last command, at once if it needs no consent, otherwise after a vote. `text` describes the
- * undone command.
+ * Undoes the user's last command. The undo is carried out immediately if no other player must agree. Otherwise a
+ * vote begins. `text` describes the undone command.
  */
 export function undo(
   table: Table,
@@ -100,7 +101,7 @@ export function undo(
   return { table: callVote(table, system, asks, text, initiator), free: false }
 }
 
-/** Whether a league vote would wait only for computers, which never agree to it. */
+/** Whether the vote would wait only for computers in a league game. Such computers never agree. */
 function isForComputers(table: Table, system: GameSystem, asking: VoteQuestion): boolean {
   const { users, empty } = findMissingConsent(table, system, asking)
   return table.league !== undefined && users.length === 0 && empty.every(role => computerOf(table, role))
@@ -125,7 +126,7 @@ function goBack(
   return addPost(next, initiator, { what: 'back', by, text }, system)
 }
 
-/** Returns the roles that agree, without the users behind them. */
+/** Returns the roles that agree to the vote. The users who hold these roles stay unnamed. */
 function consenting(table: Table, system: GameSystem, asking: VoteQuestion): Role[] {
   const { agreed, stands } = asking
   const agrees = (seat: Seat) =>
@@ -135,8 +136,8 @@ function consenting(table: Table, system: GameSystem, asking: VoteQuestion): Rol
 }
 
 /**
- * Abandons the game. This happens at once if no other person plays or a moderator asks for it, otherwise after a
- * vote.
+ * Abandons the game. The game ends immediately if no other person plays or a moderator asks. Otherwise a vote
+ * begins.
  */
 export function abandon(
   table: Table,
@@ -157,8 +158,8 @@ export function abandon(
 }
 
 /**
- * Returns why no draw can be agreed at this table, or null. A draw needs at least two people, one on each side,
- * and no computers.
+ * Returns why the players cannot agree to a draw at this table. Null if a draw is possible. A draw needs at
+ * least one person on each side, two people in total, and no computers.
  */
 export function drawRefusal(table: Table, system: GameSystem): TableNo | null {
   if (!table.match) return { no: 'not-begun' }
@@ -171,7 +172,7 @@ export function drawRefusal(table: Table, system: GameSystem): TableNo | null {
   return people.size < 2 || new Set(sides).size < 2 || !sides.every(isHere) ? { no: 'draw-alone' } : null
 }
 
-/** Offers a draw. The game ends without a winner if all players agree. */
+/** Starts a vote about a draw. If all players agree, the game ends without a winner. */
 export function offerDraw(table: Table, system: GameSystem, initiator: Initiator): TableChange | TableNo {
   const no = drawRefusal(table, system)
   if (no) return no
@@ -179,7 +180,7 @@ export function offerDraw(table: Table, system: GameSystem, initiator: Initiator
   return { table: callVote(table, system, { about: 'draw', to: 0 }, '', initiator) }
 }
 
-/** Starts a vote to free the seat of a player who is gone. */
+/** Starts a vote to free the seat of a player who no longer answers. */
 export function requestFreeSeat(
   table: Table,
   system: GameSystem,
@@ -199,8 +200,8 @@ export function requestFreeSeat(
 }
 
 /**
- * Returns when the silence of the seat's player counts as consent. Days off taken since the vote began postpone
- * it.
+ * Returns the time in milliseconds from which the silence of the seat's player counts as consent. Days off that
+ * the player sets after the vote began postpone this time.
  */
 export function silenceConsentTime(
   { hours }: Table,
@@ -212,8 +213,8 @@ export function silenceConsentTime(
 }
 
 /**
- * Seats, replaces or removes a computer on a seat without a person. In the lobby this happens at once, otherwise
- * after the players agree.
+ * Seats, replaces or removes a computer on a seat without a person. In the lobby the change is immediate. In a
+ * running game the other players must agree.
  */
 export function requestComputer(
   table: Table,
@@ -232,7 +233,7 @@ export function requestComputer(
   return { table: callVote(table, system, { about: 'computer', to: 0, computer: at }, '', initiator) }
 }
 
-/** Pauses the clock if the other players agree. A single player can resume it. */
+/** Pauses the clock if the other players agree, or resumes the clock. To resume, one player is enough. */
 export function requestPause(
   table: Table,
   system: GameSystem,
@@ -279,14 +280,17 @@ function callVote(
   return addPost(called, initiator, { what: 'voting', calls, text, vote })
 }
 
-/** A click on a button of a vote. `moderates`: the user is a moderator of the server. */
+/** A user's click on a button of a vote. `moderates`: whether the user is a moderator of the server. */
 export interface Ballot {
   readonly id: number
   readonly agrees: boolean
   readonly moderates: boolean
 }
 
-/** Records a user's answer to a vote. `text` describes what would be undone. */
+/**
+ * Records a user's answer to a vote. Carries out the vote if everybody has agreed. `text` describes what an undo
+ * would take back.
+ */
 export function answerVote(
   table: Table,
   system: GameSystem,
@@ -295,7 +299,7 @@ export function answerVote(
   initiator: Initiator,
 ): TableChange | TableNo {
   const { vote, stage } = table
-  // Games that ended in an older release may still have an open vote
+  // A game that ended in an older release may still have an open vote
   if (!vote || vote.id !== id || stage === 'over') return { no: 'no-vote' }
   const { user } = initiator
   if (rolesHeld(table, user).length === 0) {
@@ -314,7 +318,7 @@ export function answerVote(
   return settle(table, system, { ...vote, agreed: [...new Set([...vote.agreed, user])] }, text, initiator)
 }
 
-/** Withdraws a vote. Only the user who started it may do so. */
+/** Withdraws a vote. Only the user who started the vote may withdraw it. */
 export function withdrawVote(table: Table, id: number, initiator: Initiator): TableChange | TableNo {
   const { vote } = table
   if (!vote || vote.id !== id) return { no: 'no-vote' }
@@ -322,7 +326,10 @@ export function withdrawVote(table: Table, id: number, initiator: Initiator): Ta
   return { table: addPost(withInteraction(closeVote(table), initiator), initiator, { what: 'withdrawn' }) }
 }
 
-/** Carries out a vote when everybody has agreed. A seat is freed only after its player had time to object. */
+/**
+ * Carries out a vote if everybody has agreed. Otherwise stores the changed vote. A seat is freed only after its
+ * player has had time to object.
+ */
 function settle(
   table: Table,
   system: GameSystem,
@@ -349,7 +356,7 @@ function settle(
   return { table: emptySeats(table, system, gone, initiator, null) }
 }
 
-/** Abandons the game without a player's vote, as a moderator would. */
+/** Abandons the game without a vote of the players, in the same way as for a moderator. */
 export const abandonByTable = (table: Table, system: GameSystem, initiator: Initiator): Table =>
   callOff(table, system, [MODERATOR], initiator)
 
@@ -369,7 +376,10 @@ function drawn(table: Table, system: GameSystem, agreed: readonly Role[], initia
   return addPost({ ...ended, match }, initiator, { what: 'drawn', by })
 }
 
-/** Resigns. The other sides win, unless an ally plays on. */
+/**
+ * Resigns the game for the user. If the user has allies, their seats become free and the allies decide who plays
+ * on. Otherwise the other sides win.
+ */
 export function resign(table: Table, system: GameSystem, initiator: Initiator): TableChange | TableNo {
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }

@@ -10,17 +10,17 @@ export function openStep(state: State): Step | undefined {
   return state.agenda[state.agenda.length - 1]
 }
 
-/** Puts steps on the agenda. They are done in the order written. */
+/** Pushes steps on top of the agenda. The first step given is carried out first. */
 export function enqueue<T extends Step>(state: { agenda: T[] }, ...steps: NoInfer<T>[]): void {
   for (let i = steps.length - 1; i >= 0; i--) state.agenda.push(steps[i])
 }
 
-/** Ends the game. The remaining steps are dropped. */
+/** Ends the game by setting its outcome. Steps still on the agenda are not carried out. */
 export function endGame(state: State, winners: readonly string[], reason: string): void {
   state.outcome = { winners, reason }
 }
 
-/** Returns the rule of a step. A system has a rule for every step its agenda can hold. */
+/** Returns the rule of a step. A game system has a rule for every step that its agenda can hold. */
 export const ruleOf = <S extends State>({ rules: { steps } }: GameSystem<S>, step: Step): StepRule<S> =>
   (steps as Readonly<Record<string, StepRule<S>>>)[step.do]
 
@@ -30,8 +30,8 @@ export function openQuestion<S extends State>(system: GameSystem<S>, state: S): 
 }
 
 /**
- * Returns the open step and one of its verbs. The name may come from any source, so only verbs of the step are
- * found.
+ * Returns the open step and its verb called `name`. Null if the open step has no such verb. The name may be
+ * untrusted input.
  */
 export function openVerb<S extends State>(
   system: GameSystem<S>,
@@ -43,12 +43,12 @@ export function openVerb<S extends State>(
   return step && verb ? { step, verb } : null
 }
 
-/** Returns the roles that must decide. Empty when the game is over. */
+/** Returns the roles that must decide at the open step. Empty when the game is over. */
 export function decidingRoles(state: State): readonly Role[] {
   return openStep(state)?.who ?? []
 }
 
-/** Carries out tasks until a role must decide or the game is over. */
+/** Carries out the tasks on the agenda until a role must decide or the game is over. */
 export function runTasks<S extends State>(system: GameSystem<S>, state: S, umpire: Umpire): void {
   for (let i = 0; i < 10_000; i++) {
     if (state.outcome) {
@@ -66,7 +66,10 @@ export function runTasks<S extends State>(system: GameSystem<S>, state: S, umpir
   throw new Error(`${system.id}: the tasks on the agenda never end in a question`)
 }
 
-/** Changes `state` by one action. The caller owns the state and has checked that the action is legal. */
+/**
+ * Applies one action to `state`, in place. The caller must own the state and must have checked that the action
+ * is legal.
+ */
 export function applyAction<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -82,7 +85,10 @@ export function applyAction<S extends State>(
   runTasks(system, state, umpire)
 }
 
-/** Closes the step after an answer. If each role must answer, removes only the role that answered. */
+/**
+ * Closes the step after role `by` has answered. If every role must answer, the step stays open for the other
+ * roles.
+ */
 function close(state: State, step: Step, by: Role): void {
   state.agenda.pop()
   if (!step.each || !step.who) return

@@ -3,7 +3,10 @@ import type { GameSystem, PromptMode, Verb } from '../system.ts'
 import { openQuestion, openStep } from './agenda.ts'
 import { availableVerbs, isVerbAvailable } from './options.ts'
 
-/** Returns the automatic answer to the open step, if the roles that decide can do nothing else. Null otherwise. */
+/**
+ * Returns the automatic answer to the open step if no deciding role can do anything else. Otherwise returns
+ * null.
+ */
 export function forcedAnswer<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -22,15 +25,18 @@ export function forcedAnswer<S extends State>(
   return { by, action: { verb: idle, args: [] } }
 }
 
-/** Returns the verb that declines to react in the open window. Null if the open step is not a window. */
+/**
+ * Returns the verb with which a role declines to react. Null if the open step does not ask whether somebody
+ * reacts.
+ */
 export function passVerb<S extends State>(system: GameSystem<S>, state: S): string | null {
   const verbs = openQuestion(system, state)?.verbs ?? {}
   return Object.keys(verbs).find(name => verbs[name].pass) ?? null
 }
 
 /**
- * Returns what `by` answers to a window automatically, or null. It depends only on what the role sees, so no
- * other player needs to know why.
+ * Returns the automatic answer of role `by` to a question whether the role reacts. Null: the player must answer.
+ * The result depends only on what the role may know, so the result reveals nothing about other roles.
  */
 export function automaticPass<S extends State>(
   system: GameSystem<S>,

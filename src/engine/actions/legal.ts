@@ -4,7 +4,10 @@ import { openQuestion, openStep, openVerb, ruleOf } from './agenda.ts'
 import { firstArgContext, isRejectedVerb, isVerbAvailable, NO_ARGS, optionsOf } from './options.ts'
 import { isLegalSoFar } from './refuse.ts'
 
-/** Returns a random legal action of `by` without listing all of them. `pick(n)` returns 0..n-1. */
+/**
+ * Returns a random legal action of role `by` without listing all legal actions. `pick(n)` returns a random
+ * number 0..n-1.
+ */
 export function sampleAction<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -71,8 +74,8 @@ function sampleArgs<S>(
 }
 
 /**
- * Returns the legal actions of `by`, at most `cap`. `only` limits them to one verb. Each set is listed in one
- * order only.
+ * Returns the legal actions of role `by`, at most `cap`. With `only`, returns only actions with that verb. The
+ * same set in another order is not listed again.
  */
 export function legalActions<S extends State>(
   system: GameSystem<S>,
@@ -106,8 +109,8 @@ export function legalActions<S extends State>(
   }
 
   /**
-   * Builds all sets that start with `chosen`. Each set is in ascending order if that is legal, otherwise in some
-   * legal order. `seen` holds the sets already found.
+   * Lists all sets that start with `chosen`. Each set is in ascending order if that order is legal, otherwise in
+   * some legal order. `seen` holds the sets already found.
    */
   function grow(
     name: string,
@@ -139,8 +142,8 @@ export function legalActions<S extends State>(
 }
 
 /**
- * Reorders sets so that each element is legal after the elements before it. A set without such an order keeps
- * its remaining elements at the end.
+ * Reorders each set in an action's arguments so that each element is legal after the elements before it. If a
+ * set has no such order, its remaining elements stay at the end.
  */
 export function inLegalOrder<S extends State>(
   system: GameSystem<S>,

@@ -3,8 +3,9 @@ import type { AnyParam, ArgContext, Constraint, GameSystem, ParamKind, Verb } fr
 import { openQuestion, openStep } from './agenda.ts'
 
 /**
- * Returns the legal values of a parameter, or of a set's next element. `before` must be legal, because
- * candidates and constraints rely on it. Input from outside must go through `optionsAfter`.
+ * Returns the legal values of a parameter. For a set, returns the legal next elements. The earlier arguments
+ * (`before`) must be legal, because candidates and constraints rely on legal arguments. Use `optionsAfter` for
+ * untrusted input.
  */
 export function optionsOf<S, T = Step>(
   param: AnyParam<S, T>,
@@ -17,7 +18,7 @@ export function optionsOf<S, T = Step>(
   return candidates.filter(value => !rejectingConstraint(param.constraints, state, value, given))
 }
 
-/** Returns the first constraint that rejects the value, or null. */
+/** Returns the first constraint that rejects the value. Null if no constraint rejects it. */
 export function rejectingConstraint<S, T, R extends string, B, V>(
   constraints: readonly Constraint<S, T, R, B, V>[],
   state: S,
@@ -34,7 +35,7 @@ export const isRejectedVerb = <S, T>(
   given: ArgContext<T, readonly []>,
 ): boolean => rejectingConstraint(verb.constraints, state, null, given) !== null
 
-/** Context of a verb's first parameter, before any argument is given. */
+/** Returns the context for a verb's first parameter, before the player has given any argument. */
 export const firstArgContext = <T>(step: T, by: Role): ArgContext<T, readonly []> => ({
   step,
   by,
@@ -43,7 +44,10 @@ export const firstArgContext = <T>(step: T, by: Role): ArgContext<T, readonly []
 })
 export const NO_ARGS = [] as const
 
-/** Whether a verb is available: no constraint rejects it and its first parameter has a legal value. */
+/**
+ * Whether role `by` may use a verb now: no constraint rejects the verb, and its first parameter has a legal
+ * value.
+ */
 export function isVerbAvailable<S, T>(verb: Verb<S, T>, state: S, step: T, by: Role): boolean {
   const given = firstArgContext(step, by)
   if (isRejectedVerb(verb, state, given)) return false
@@ -59,7 +63,10 @@ export function availableVerbs<S extends State>(system: GameSystem<S>, state: S,
   return Object.keys(asks.verbs).filter(name => isVerbAvailable(asks.verbs[name], state, step, by))
 }
 
-/** Returns the rule that a value breaks, given legal earlier arguments. Null if the value is legal. */
+/**
+ * Returns the id of the rule that a value breaks. Null if the value is legal. The earlier arguments must be
+ * legal.
+ */
 export function brokenRule<S>(
   param: AnyParam<S>,
   state: S,
@@ -74,10 +81,13 @@ export function brokenRule<S>(
   return param.ruleFor?.(state, value, given) ?? param.rule
 }
 
-/** Whether a value belongs to the kind of the parameter. Constraints may then rely on valid indices. */
+/**
+ * Whether a value is possible for the kind of the parameter, such as an index that exists. Constraints rely on
+ * this check.
+ */
 export function isInDomain(param: { readonly kind: ParamKind }, value: unknown, names: Names): boolean {
   if (param.kind === 'choice') return typeof value === 'string'
-  // JSON has no negative zero, so −0 would be logged as another value than the one played.
+  // JSON has no negative zero, so the log would hold 0 instead of the −0 that was played
   if (!Number.isSafeInteger(value) || Object.is(value, -0)) return false
   const list = names[param.kind]
   return !list || ((value as number) >= 0 && (value as number) < list.length)

@@ -12,7 +12,10 @@ import {
   rejectingConstraint,
 } from './options.ts'
 
-/** Why an action is not possible, and what would be possible. `rule` is the id that the reply cites. */
+/**
+ * The reason why an action is not possible, and what is possible instead. `rule` is the id of the rule that the
+ * reply cites.
+ */
 export type Refusal =
   | { readonly why: 'over'; readonly rule: null }
   | { readonly why: 'not-yours'; readonly rule: string; readonly waiting: readonly Role[] }
@@ -27,7 +30,7 @@ export type Refusal =
       readonly rule: string
       readonly verb: string
       readonly verbs: readonly string[]
-      /** Rule that would reject the named object even if the verb were allowed. */
+      /** Id of the rule that would reject the named object even if the verb were allowed. */
       readonly own?: string
     }
   | {
@@ -37,11 +40,11 @@ export type Refusal =
       readonly param: string
       readonly value: Arg | undefined
       readonly options: readonly (number | string)[]
-      /** Name of another parameter that must be given and was not. */
+      /** Name of a mandatory parameter, other than `param`, for which the player gave no value. */
       readonly missing?: string
     }
   | {
-      /** A set that is legal so far but not complete. */
+      /** The set is legal so far but not complete. */
       readonly why: 'more'
       readonly rule: string
       readonly verb: string
@@ -51,9 +54,10 @@ export type Refusal =
     }
 
 /**
- * Returns why `by` may not take this action now, or null if it is legal. Checked in this order: turn and step,
- * missing values, constraints of the values, constraints of the verb. The first constraint in the rulebook's
- * order wins. A verb's constraint never hides one of a value. `names` may be passed to avoid computing them.
+ * Returns why role `by` may not take this action now. Null if the action is legal. Checks first whose turn it is
+ * and which step is open. Then checks for missing values, then the constraints on values, and last the
+ * constraints on the verb. Returns the first failed constraint in the rulebook's order. A constraint on the verb
+ * never hides a constraint on a value. Pass `names` if the names are already computed.
  */
 export function findRefusal<S extends State>(
   system: GameSystem<S>,
@@ -113,7 +117,10 @@ function refuseArgs<S>(
   return null
 }
 
-/** If a value is rejected because nothing can follow it, returns why the value named next is illegal. */
+/**
+ * If a value is rejected only because no next value would be legal, returns why the next value that the player
+ * gave is illegal.
+ */
 function laterReason<S>(
   { params }: Verb<S, Step>,
   state: S,
@@ -133,8 +140,8 @@ function laterReason<S>(
 }
 
 /**
- * Returns the legal values of the parameter after `before`. For a set, returns the legal next elements after
- * `chosen`. Accepts any input: after illegal values nothing is legal.
+ * Returns the legal values of the parameter that follows the arguments `before`. For a set, returns the elements
+ * that may follow `chosen`. Accepts untrusted input: after an illegal value nothing is legal.
  */
 export function optionsAfter<S extends State>(
   system: GameSystem<S>,
@@ -157,7 +164,10 @@ export function optionsAfter<S extends State>(
   return isLegal ? optionsOf(param, state, { step, by, before, chosen }) : []
 }
 
-/** Whether the first arguments of a verb are legal, each after the ones before it. */
+/**
+ * Whether the given arguments are legal as the first arguments of an action. Each argument is checked with the
+ * arguments before it.
+ */
 export function isLegalSoFar<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -171,9 +181,9 @@ export function isLegalSoFar<S extends State>(
 }
 
 /**
- * Returns why the chosen value is illegal although the verb itself is rejected. If the verb's constraint is
- * `general`, any reason counts. Otherwise only a constraint of the value counts, because a rejected verb may
- * have no candidates.
+ * Returns why the chosen value is illegal, when the verb itself is rejected too. If the constraint on the verb
+ * is `general`, any reason is returned. Otherwise only a constraint on the value is returned, because a rejected
+ * verb may have no candidates.
  */
 function ownReason<S>(
   verb: Verb<S, Step>,
@@ -199,7 +209,10 @@ function ownReason<S>(
   return constraint && constraint.rule !== rule ? refusal : null
 }
 
-/** Adds the next mandatory parameter that was not given, if a value is refused and another value would be legal. */
+/**
+ * Adds to the refusal of a value the next mandatory parameter for which the player gave no value. Only done if
+ * another value would be legal.
+ */
 function withMissing<S>({ params }: Verb<S, Step>, { args }: Action, refusal: Refusal): Refusal {
   if (refusal.why !== 'value' || refusal.value === null || refusal.value === undefined) return refusal
   if (refusal.options.length === 0) return refusal
@@ -238,8 +251,8 @@ function refuseArg<S>(
     return rule === null ? null : refused(rule, value, given)
   }
   if (arg === null || arg === undefined) {
-    // An argument may be left out only at the end. A gap in the middle would differ from what the log writes
-    // down
+    // Only arguments at the end may be left out. With a gap in the middle, the log entry would differ from the
+    // action
     const mayBe =
       param.optional && (arg === null || at >= action.args.length) && !param.isRequired?.(state, given)
     return mayBe ? null : refused(nearest(param, state, given) ?? param.rule, arg, given)
@@ -264,8 +277,8 @@ function refuseArg<S>(
 }
 
 /**
- * If every candidate is rejected, returns the rule that rejects the candidate that came closest. Null if there
- * are no candidates or one is legal.
+ * If every candidate is rejected, returns the id of the rule that rejects the best candidate: the one that
+ * passes the most constraints. Null if there is no candidate or if a candidate is legal.
  */
 function nearest<S>(param: AnyParam<S>, state: S, given: ArgContext<Step, Args>): string | null {
   let last = -1

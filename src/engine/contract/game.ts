@@ -5,10 +5,16 @@ import type { Search, Warnings } from './search.ts'
 import type { View, Views } from './views.ts'
 import type { CompleteWords, Words } from './words.ts'
 
-/** One game. The rest of the program knows a game only through this record. */
+/**
+ * One game system: the rules, words and data of one game. The rest of the program uses a game only through this
+ * interface.
+ */
 export interface GameSystem<S extends State = any, V extends View = any, E extends GameEvent = any> {
   readonly id: string
-  /** Version of the coded rules. It is raised whenever the same log would play out differently. */
+  /**
+   * Version of the coded rules. The version must be raised whenever replaying an old log would give a different
+   * game.
+   */
   readonly version: string
   /** Hash of the data files that the game was loaded with. */
   readonly facts: string
@@ -21,7 +27,7 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   readonly words: Readonly<Record<Lang, CompleteWords<E, V>>>
 }
 
-/** A game as its author writes it. `gameSystem` fills in the parts that are left out. */
+/** A game system as its author writes it. `gameSystem` fills in the parts that the author left out. */
 interface Game<S extends State, V extends View, E extends GameEvent>
   extends Pick<GameSystem<S, V, E>, 'id' | 'version' | 'facts' | 'scenarios'> {
   readonly variants?: readonly Variant[]
@@ -38,7 +44,10 @@ const never = () => false
 const none = () => []
 const empty = () => ''
 
-/** Completes a game with defaults for everything its author left out. The defaults are defined only here. */
+/**
+ * Completes a game system with default values for everything that its author left out. No other code defines
+ * defaults.
+ */
 export function gameSystem<S extends State, V extends View, E extends GameEvent>({
   rules,
   views,

@@ -2,21 +2,21 @@ import type { Action, Args, Bilingual, Lang, Role, Setup } from '../model.ts'
 import type { GameObject, ParamKind } from './params.ts'
 import type { View } from './views.ts'
 
-/** What menus, standing orders and look-ups need to know about a game. Every member may be left out. */
+/** What menus, standing orders and look-ups need to know about a game. Authors may leave out every member. */
 export interface Menus<V extends View> {
   /**
-   * Returns where an object stands, or what else it is grouped by. Menus show the group beside the object. Long
-   * menus ask for the group first.
+   * Returns the group of an object, usually the place where it stands. Menus show the group beside the object.
+   * Long menus ask for the group first.
    */
   groupOf(view: V, kind: ParamKind, value: number): GameObject | null
   /**
-   * Returns where an object stands, if the viewer knows. Players may then name the object in an order instead of
-   * its place. Absent: the same as `groupOf`.
+   * Returns the place where an object stands, if the viewer knows the place. In an order, players may then type
+   * the object instead of the place. Absent: the same as `groupOf`.
    */
   locationOf(view: V, kind: ParamKind, value: number): GameObject | null
   /**
-   * For a value that turns an object, such as a facing: returns the place of the object and the direction.
-   * `angle` is in degrees clockwise from the top of the picture.
+   * For a value that turns an object: returns the place of the object and its new direction. `angle` is in
+   * degrees clockwise from the top of the picture.
    */
   facingOf(
     view: V,
@@ -25,23 +25,23 @@ export interface Menus<V extends View> {
     told: MenuContext,
   ): { readonly on: GameObject; readonly angle: number } | null
   /**
-   * Returns the sort of an object if there are several identical ones. Menus then show one row for the sort,
-   * with the number of objects.
+   * Returns the sort that an object shares with identical objects. Null if no other object is identical. Menus
+   * show one row per sort, with the number of objects.
    */
   sortOf(kind: ParamKind, value: number): GameObject | null
   /**
-   * Whether a value is legal but useless, because it would change nothing or only spoil the action. Such values
-   * are not offered.
+   * Whether a value is legal but useless because it would change nothing or only spoil the action. Menus do not
+   * offer useless values.
    */
   isUseless(view: V, by: Role, action: Action, param: string, value: number | string): boolean
   readonly orderKinds: readonly OrderKind[]
   /**
-   * Returns the answer that standing orders give to the open step, or null. `way` says what to answer where
-   * there is no order.
+   * Returns the answer that a player's standing orders give to the open step. Null: the player must answer.
+   * `way` is the player's setting for steps without an order.
    */
   standingAnswer(view: V, role: Role, orders: readonly Order[], way?: PromptMode): Action | null
   readonly references: readonly ReferenceList[]
-  /** A short game for beginners. Null if the system has none. */
+  /** A short game for beginners. Null if the game system has none. */
   readonly firstGame: FirstGame<V> | null
 }
 
@@ -56,23 +56,26 @@ export interface MenuContext {
 }
 
 /**
- * A kind of standing order: a private instruction that answers recurring questions. It may depend only on what
- * everybody sees, or on the player's own prepared cards.
+ * A kind of standing order. A standing order is a private instruction that answers recurring questions for the
+ * player. The answer may depend only on what everybody sees or on the player's own prepared cards.
  */
 export interface OrderKind {
   readonly id: string
   readonly name: Bilingual
   readonly about: Bilingual
-  /** Whether the role may give this order. Absent: every role may. */
+  /** Whether a player of this role may give a standing order of this kind. Absent: every role may. */
   isFor?(role: Role): boolean
   /**
-   * Offered as a button in every window, or in the windows of the listed steps. One click gives the order with
-   * all its values.
+   * If true, a button offers this standing order at every step that asks whether somebody reacts. If a list,
+   * only at the listed steps. One click gives the standing order with all its values.
    */
   readonly quick?: true | readonly string[]
-  /** The player chooses at most one of the values. */
+  /** The player may choose at most one of the values of this standing order. */
   readonly single?: true
-  /** Values to choose from in this view. Absent: the order is only switched on or off. */
+  /**
+   * Returns the values that the player may choose from. Absent: the standing order can only be switched on or
+   * off.
+   */
   values?(view: any, role: Role): readonly { readonly id: string; readonly name: Bilingual }[]
 }
 export interface Order {
@@ -81,22 +84,22 @@ export interface Order {
 }
 
 /**
- * When a player wants to be asked whether to react: every time, only when they can, or never. With `armed`,
- * their prepared cards answer.
+ * When a player wants to be asked whether to react. `always`: every time. `can`: only when they can react.
+ * `armed`: never, because the cards that they prepared answer for them.
  */
 export type PromptMode = 'always' | 'can' | 'armed'
 
-/** A list of game terms that players can look up by name at any time, with a subcommand. */
+/** A list of game terms that players can look up with a subcommand at any time. */
 export interface ReferenceList {
   readonly name: Bilingual
   readonly about: Bilingual
   readonly entries: readonly { readonly id: string; readonly name: Bilingual; text(lang: Lang): string }[]
 }
 
-/** A game that teaches one player. A computer plays all other roles. */
+/** A first game in which one player learns the rules. A computer plays all other roles. */
 interface FirstGame<V extends View = any> {
   readonly setup: Setup
   readonly role: Role
-  /** Whether the player has met everything that needs explaining, usually after one whole turn. */
+  /** Whether the learner has seen everything that needs an explanation. Usually true after one whole turn. */
   isLearned(view: V): boolean
 }

@@ -1,42 +1,45 @@
 import type { Role, Step } from '../model.ts'
 
-/** The step to decide, and the role that decides. */
+/** Context of a decision: the open step and the role that decides. */
 export interface DecisionContext<T> {
   readonly step: T
   readonly by: Role
 }
 
-/** Context in which a value is checked. `before` holds the arguments of the earlier parameters. */
+/** Context in which a parameter's value is checked. `before` holds the arguments of the earlier parameters. */
 export interface ArgContext<T, B = readonly unknown[]> extends DecisionContext<T> {
   readonly before: B
-  /** For a `many` parameter: the elements already chosen. Otherwise empty. */
+  /** Elements already chosen for the set, if the parameter takes a set. Otherwise empty. */
   readonly chosen: readonly number[]
 }
 
-/** One rule that rejects a value. On a verb it rejects the whole verb, and the value is null. */
+/** A rule that rejects a value. A constraint on a verb rejects the whole verb and gets null as its value. */
 export interface Constraint<S, T, R extends string = string, B = readonly unknown[], V = number> {
   readonly rule: R
-  /** On a verb: everybody can see whether the constraint rejects, whatever cards a player holds. */
+  /**
+   * For a constraint on a verb: everybody can see whether the constraint rejects the verb, whatever cards a
+   * player holds.
+   */
   readonly isPublic?: true
   /**
-   * On a verb: rejects it for all arguments. If the chosen object has a reason of its own, the refusal cites
-   * that reason instead.
+   * For a constraint on a verb: the constraint rejects the verb for all arguments. If the chosen object is
+   * illegal for another reason, the refusal cites that other reason instead.
    */
   readonly general?: true
   /**
-   * On a verb: rejects it for this side or this game from beginning to end. The refusal then ignores the
-   * arguments.
+   * For a constraint on a verb: the constraint rejects the verb for this side during the whole game. The refusal
+   * then ignores the arguments.
    */
   readonly permanent?: true
   /**
-   * On a value: rejects it because the next parameter would have no legal value. If the player named a next
-   * value, the refusal says why that value is illegal.
+   * For a constraint on a value: the constraint rejects the value because the next parameter would have no legal
+   * value. If the player also gave the next value, the refusal explains why the next value is illegal.
    */
   readonly deadEnd?: true
   readonly rejects: (state: S, value: V, given: ArgContext<T, B>) => boolean
 }
 
-/** A constraint that ignores the value. It can stand on a verb or on any parameter. */
+/** A constraint that does not depend on the value. Such a constraint can be used on a verb or on any parameter. */
 export type StateConstraint<S, T, R extends string = string> = Constraint<
   S,
   T,
@@ -56,8 +59,8 @@ export interface GameObject {
 }
 
 /**
- * A parameter of a verb. Its legal values are the candidates that no constraint rejects. `B`: types of the
- * earlier arguments, as far as the parameter uses them.
+ * A parameter of a verb. Its legal values are the candidates that no constraint rejects. The type `B` lists the
+ * types of the earlier arguments that the parameter uses.
  */
 interface ParamSpec<
   S,
@@ -68,24 +71,24 @@ interface ParamSpec<
 > {
   readonly name: string
   readonly kind: ParamKind
-  /** Rule cited for a value that is not a candidate. */
+  /** Id of the rule that a refusal cites for a value that is not a candidate. */
   readonly rule: R
-  /** Returns the rule to cite instead of `rule`, where a more exact one applies to the value. */
+  /** Returns the rule id to cite instead of `rule` when a more exact rule applies to the value. */
   readonly ruleFor?: (state: S, value: V, given: ArgContext<T, B>) => R
   readonly candidates: (state: S, given: ArgContext<T, B>) => readonly V[]
   readonly constraints: readonly Constraint<S, T, R, B, V>[]
-  /** The candidates already satisfy the constraints (for speed). The constraints only explain refusals. */
+  /** All candidates already satisfy the constraints, which saves time. The constraints only explain refusals. */
   readonly prefiltered?: true
-  /** Computes the legal values directly, without testing each candidate against the constraints (for speed). */
+  /** Computes the legal values directly, which is faster than testing each candidate against the constraints. */
   readonly legalValues?: (state: S, given: ArgContext<T, B>) => readonly V[]
   /**
-   * The next parameter is a set whose objects each belong to one value of this parameter. Menus ask only for the
-   * objects and derive this value.
+   * Menus do not ask for a value of this parameter but derive the value from the next parameter. The next
+   * parameter is a set, and each object in the set belongs to one value of this parameter.
    */
   readonly derived?: true
   /**
-   * Menus show the outcome of each value beside it, as a cost or a chance. If this parameter is the last,
-   * choosing a value carries the action out.
+   * Menus show the outcome of each value beside the value, such as a cost or a chance. If this parameter is the
+   * last, choosing a value carries out the action.
    */
   readonly showsOutcome?: true
 }
@@ -102,19 +105,31 @@ export interface Param<
   readonly optional?: undefined
 }
 
-/** A parameter that takes an ordered set of values. Candidates and constraints apply to the next element. */
+/**
+ * A parameter that takes an ordered set of values. Candidates and constraints apply to the next element of the
+ * set.
+ */
 export interface SetParam<S, T, R extends string = string, B = readonly unknown[]>
   extends ParamSpec<S, T, R, B> {
   readonly many: Many<S, T, R, B>
-  /** The values are a path or an order of play. They are written with dashes and never rearranged. */
+  /**
+   * The values form a path or an order of play. In texts, dashes separate the values. The program never
+   * rearranges the values.
+   */
   readonly sequence?: true
-  /** On a sequence: it holds one value for each object named before, in the same order. It is not a path. */
+  /**
+   * The sequence is not a path. The sequence holds one value for each object of an earlier argument, in the same
+   * order.
+   */
   readonly onePerObject?: true
-  /** Returns the cost and risks of a path. A player who names only its end gets the cheapest path. */
+  /**
+   * Returns the cost and risks of a path. A player who gives only the end of a path gets the cheapest path to
+   * that end.
+   */
   readonly route?: (state: S, path: readonly number[], given: ArgContext<T, B>) => Route
-  /** A value may be chosen more than once, such as two copies of a card. */
+  /** The same value may be chosen more than once, for example for two copies of a card. */
   readonly repeatable?: true
-  /** Returns what is left of a total that the values share, such as points to spend. */
+  /** Returns what remains of a total that the chosen values share, such as points to spend. */
   readonly remaining?: (state: S, given: ArgContext<T, B>) => number
 }
 
@@ -127,11 +142,11 @@ export interface OptionalParam<
   V extends number | string = number,
 > extends ParamSpec<S, T, R, B, V> {
   readonly optional: true
-  /** Whether the parameter must be given in this position, because there is a real choice. */
+  /** Whether the player must give a value in this position, because more than one action is possible. */
   readonly isRequired?: (state: S, given: ArgContext<T, B>) => boolean
 }
 
-/** A parameter of any shape. */
+/** A parameter of any of the three shapes: one value, a set, or optional. */
 export type AnyParam<
   S,
   T = Step,
@@ -145,19 +160,19 @@ export type AnyParam<
   Partial<Pick<OptionalParam<S, T, R, B>, 'optional' | 'isRequired'>>
 
 /**
- * Cost and risks of a path. Paths that differ only in their hexes count as equal. Risks are named so that two
- * equal risks in one place have the same name.
+ * Cost, risks and effects of a path. Paths to the same end are compared only by cost, risks and effects. Equal
+ * risks at the same place must have the same name.
  */
 export interface Route {
   readonly cost: number
   readonly risks: readonly string[]
   /**
-   * The path ends where it began or makes a detour, and achieves nothing on the way. It is legal but not
-   * offered.
+   * Whether the path ends where it began or makes a detour without achieving anything on the way. Such a path is
+   * legal but not offered.
    */
   readonly isIdle?: boolean
   /**
-   * Effects of the path on the way. Of paths to the same end with equal effects and risks, only the cheapest is
+   * What the path achieves on the way. Among paths with the same end, effects and risks, only the cheapest is
    * offered. Absent: every path is offered.
    */
   readonly effects?: readonly string[]
@@ -165,8 +180,8 @@ export interface Route {
 
 interface Many<S, T, R extends string, B> {
   readonly isComplete: (state: S, given: ArgContext<T, B>) => boolean
-  /** Returns the rule cited while the set is incomplete. Absent: the parameter's own rule. */
+  /** Returns the id of the rule to cite while the set is incomplete. Absent: the rule of the parameter. */
   readonly rule?: (state: S, given: ArgContext<T, B>) => R
-  /** The empty set is always complete, so a command may leave it out. */
+  /** The empty set is always complete, so the player may leave out this parameter. */
   readonly mayBeEmpty?: true
 }

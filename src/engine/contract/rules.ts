@@ -7,9 +7,9 @@ import type { StepRules } from './steps.ts'
 export interface Rules<S extends State> {
   readonly steps: StepRules<S>
   roles(setup: Setup): readonly RoleInfo[]
-  /** Returns the side of a role, as `winners` names it. Absent: the role's own name. */
+  /** Returns the name of a role's side, as used in `winners`. Absent: the name of the role. */
   sideOf(state: S, role: Role): string
-  /** Returns why the chosen variants exclude each other, or null. */
+  /** Returns why the chosen variants exclude each other. Null if they do not. */
   variantConflict(setup: Setup): Bilingual | null
   setup(setup: Setup, umpire: Umpire): S
   /**
@@ -17,21 +17,24 @@ export interface Rules<S extends State> {
    * of the wrong field.
    */
   fromPosition(position: any, umpire: Umpire): S
-  /** The exact inverse of `fromPosition`, except for the fields in `notInPosition`. */
+  /**
+   * Writes a state as a position with names. Exact inverse of `fromPosition`, except for the fields in
+   * `notInPosition`.
+   */
   toPosition(state: S): unknown
   /**
-   * Fields that a position does not hold. If `agenda` is missing, the next action or the rest of the turn starts
-   * from its beginning.
+   * Fields of the state that a position does not contain. If `agenda` is among these fields, a loaded position
+   * starts at the beginning of the next action or of the rest of the turn.
    */
   readonly notInPosition: readonly (keyof S & string)[]
   clone(state: S): S
-  /** What counts as a turn for clocks that add time each turn. Absent: each time a role starts to decide. */
+  /** What counts as a turn for clocks that add time every turn. Null: every time a role starts to decide. */
   readonly clockTurn: ClockTurn<S> | null
-  /** Description of the saved state. Absent: saved states are only checked for missing fields. */
+  /** Description of the saved state. Null: loading only checks that no field of a saved state is missing. */
   readonly savedForm: SavedStateForm<S> | null
   /**
-   * Converts a state saved under older rules to the current shape. Its indices already point into the current
-   * facts.
+   * Converts a state that was saved under older rules to the current shape. The indices in the state already
+   * point into the current game data.
    */
   migrate(state: any, from: string): S
 }
@@ -40,36 +43,42 @@ export interface ScenarioInfo {
   readonly id: string
   readonly name: Bilingual
   readonly about: Bilingual
-  /** The owner of the bot has added this scenario. */
+  /** The owner of the bot has added this scenario to the built-in ones. */
   readonly isCustom?: boolean
-  /** Says which numbers of this scenario are reconstructed. */
+  /** Text that says which numbers of this scenario are reconstructed rather than copied from the printed game. */
   readonly reconstructed?: Bilingual
 }
 
-/** A switch that is set in the lobby. The first choice is the default. */
+/** A rule option that players choose in the lobby. The first choice is the default. */
 export interface Variant {
   readonly id: string
   readonly name: Bilingual
   readonly about: Bilingual
-  /** The choices. A choice has its own `about` only where the text about the variant does not explain it. */
+  /**
+   * The possible choices. A choice has its own `about` only if the text about the variant does not explain the
+   * choice.
+   */
   readonly choices: readonly { readonly id: string; readonly name: Bilingual; readonly about?: Bilingual }[]
-  /** Whether the variant is offered with a scenario. Absent: with every scenario. */
+  /** Whether this variant is offered with the scenario. Absent: the variant is offered with every scenario. */
   isOffered?(scenario: string): boolean
 }
 export interface RoleInfo {
   readonly role: Role
   readonly side: string
-  /** Colour of the role's side, as `0xrrggbb`. Posts have a frame in this colour while the role decides. */
+  /**
+   * Colour of the role's side, as `0xrrggbb`. While the role decides, posts have a frame in the colour of its
+   * side.
+   */
   readonly colour: number
   readonly name: Bilingual
-  /** The side as it reads after "play": "the Soviets", «за советскую сторону». */
+  /** Name of the side in the form used after "play": "the Soviets", «за советскую сторону». */
   readonly afterPlay: Bilingual
 }
 
-/** A turn as clocks count it. Time is added once per turn, however many decisions the turn has. */
+/** A turn as clocks count it. A clock adds time once per turn, however many decisions the turn contains. */
 interface ClockTurn<S> {
-  /** The turn as it reads after "12 hours more": "for each round", «за каждый раунд». */
+  /** Name of the turn in the form used after "12 hours more": "for each round", «за каждый раунд». */
   readonly eachLabel: Bilingual
-  /** Returns a name for the current turn of the role. Null: the role has no turn now, and no time is added. */
+  /** Returns a name for the role's current turn. Null: the role has no turn now, so its clock gets no time. */
   currentTurn(state: S, role: Role): string | null
 }

@@ -2,45 +2,46 @@ import type { State, StepOf } from '../model.ts'
 import type { Umpire } from '../umpire.ts'
 import type { AnyParam, Constraint, DecisionContext, ParamKind } from './params.ts'
 
-/** One thing a player may do at a step. */
+/** One kind of action that a player may take at a step. */
 export interface Verb<S, T, R extends string = string> {
-  /** Answering with this verb closes the step. */
+  /** An answer with this verb closes the step. */
   readonly endsStep?: true
-  /** The answer is secret and is never shown to others. */
+  /** The bot never shows the answer to other players. */
   readonly secret?: true
   /**
-   * What the player gives up by using this verb: `true` for all other options of the step, or the listed verbs
-   * and options. If any could still gain something, the player is asked before the answer counts.
+   * What the player gives up by using this verb. `true`: all other options of the step. A function returns the
+   * verbs and options given up. If an option given up could still gain something, the bot asks the player for
+   * confirmation.
    */
   readonly givesUp?:
     | true
     | ((state: S, args: any, moment: DecisionContext<T>) => readonly (string | VerbOption)[])
-  /** The arguments may be shown to everybody while the action has not had an effect yet. */
+  /** Whether everybody may see the arguments of the action before the action has any effect. */
   readonly publicArgs?: true
   /**
-   * Whether the verb is available can be seen on the board and does not depend on hidden cards. While it is not
-   * available, it is not offered in public.
+   * Everybody can see on the board whether this verb is available, because hidden cards do not matter. Public
+   * posts offer the verb only while the verb is available.
    */
   readonly isOnBoard?: true
   /**
-   * Ends a step in which nothing else can be done. The table gives this answer itself when no other verb is
-   * offered. It may be set only while everybody can see what is offered. Otherwise an automatic answer would
-   * reveal a hand.
+   * The verb ends a step at which nothing else can be done. The table gives this answer itself when no other
+   * verb is available. Set this field only where everybody can see which verbs are available. Otherwise the
+   * automatic answer would reveal a player's hand.
    */
   readonly automatic?: true | ((state: S) => boolean)
   /**
-   * Declines to react (cancel, change, roll again). A step with such a verb is a window. The table gives this
-   * answer for players who want that. So the verb ends the step, takes no arguments and is never rejected.
+   * With this verb a player declines to react, for example to cancel, change or roll again. The table can give
+   * this answer for players who wish so. The verb must end the step, take no arguments and never be rejected.
    */
   readonly pass?: true
   /**
-   * Players expect this verb whenever the step is open. While a publicly known constraint rejects it, it is
-   * shown as unavailable with the reason.
+   * Players expect this verb whenever its step is open. While a constraint with `isPublic` rejects the verb,
+   * menus show the verb as unavailable, with the reason.
    */
   readonly expected?: true
   /**
-   * The player takes the action on their own initiative, with a subcommand. Absent: the verb is an answer, by
-   * button or menu.
+   * The player uses this verb on their own initiative, with a subcommand. Absent: the verb answers a question,
+   * with a button or menu.
    */
   readonly command?: true
   readonly constraints: readonly Constraint<S, T, R, readonly [], null>[]
@@ -48,20 +49,20 @@ export interface Verb<S, T, R extends string = string> {
   readonly apply: (state: S, args: any, umpire: Umpire, moment: DecisionContext<T>) => void
 }
 
-/** A possible action: a verb, and the possible values of its first parameter. */
+/** A possible action: its verb, and the legal values of its first parameter. */
 export interface VerbOption {
   readonly verb: string
   readonly kind: ParamKind | null
   readonly values: readonly (number | string)[]
 }
 
-/** A step that waits for an answer. `rule` is cited in the refusals "not now" and "not yours". */
+/** A step that waits for a player's answer. `rule` is the id that the refusals "not now" and "not yours" cite. */
 export interface Question<S, T = any, R extends string = string> {
   readonly rule: R
   readonly verbs: Readonly<Record<string, Verb<S, T, R>>>
 }
 
-/** A step that the rules carry out themselves. */
+/** A step that the program carries out itself, without a player's decision. */
 export interface Task<S, T = any> {
   readonly run: (state: S, step: T, umpire: Umpire) => void
 }
@@ -74,8 +75,8 @@ export type StepRules<S extends State> = {
 }
 
 /**
- * Type of a parameter's argument. `unknown` where the parameter's type does not say whether it is a set or
- * optional.
+ * Type of the argument for a parameter. The type is `unknown` if the parameter's type does not say whether the
+ * parameter is a set or optional.
  */
 type ArgOf<P> = P extends { readonly candidates: (...asked: never) => readonly (infer V)[] }
   ? Has<P, 'many', readonly V[], V> | Has<P, 'optional', null, never>
@@ -87,7 +88,7 @@ type Has<P, K, Yes, No> = K extends keyof P
       ? No
       : unknown
   : No
-/** Types of the arguments of a list of parameters. */
+/** Types of the arguments for a list of parameters. */
 type ArgsOf<P extends readonly unknown[]> = P extends readonly [infer First, ...infer Rest]
   ? unknown extends First
     ? []
@@ -95,8 +96,8 @@ type ArgsOf<P extends readonly unknown[]> = P extends readonly [infer First, ...
   : []
 
 /**
- * Types of the arguments before a parameter. While TypeScript still infers the parameters, the type is `any` so
- * that later ones are accepted.
+ * Types of the arguments before a parameter. The type is `any` while TypeScript still infers the parameters, so
+ * that later parameters are accepted.
  */
 type Before<P extends readonly unknown[]> = unknown extends P[number] ? any : ArgsOf<P>
 
@@ -104,8 +105,8 @@ type Next<P, S, T, R extends string, B, V extends number | string> = P &
   AnyParam<NoInfer<S>, NoInfer<T>, NoInfer<R>, NoInfer<B>, V>
 
 /**
- * Declares a verb so that each parameter knows the types of the earlier arguments, and `apply` the types of all.
- * State and step types come from the place where the verb is used.
+ * Declares a verb. Each parameter then knows the types of the earlier arguments, and `apply` knows the types of
+ * all arguments. The types of state and step come from the place where the verb is used.
  */
 export function defineVerb<
   S,

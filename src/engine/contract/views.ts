@@ -1,44 +1,54 @@
 import type { Action, GameEvent, Names, Outcome, Role, Setup, State } from '../model.ts'
 import type { ParamKind } from './params.ts'
 
-/** Fields of every view: the open step and the roles that decide, as far as the viewer may know. */
+/** Fields of every view. `asks` is the open step and the roles that decide, as far as the viewer may know. */
 export interface View {
   readonly asks: { readonly do: string; readonly who: readonly Role[] } | null
   readonly outcome: Outcome | null
 }
 
-/** What can be seen of a game, and by which role. */
+/** What each role may see of a game. */
 export interface Views<S extends State, V extends View, E extends GameEvent> {
-  /** Returns what `role` may know (null: what everybody may know). It is built from an empty object. */
+  /**
+   * Returns what `role` may know. If `role` is null, returns what everybody may know. Copies the known fields
+   * into an empty object, so that nothing hidden can be left in by mistake.
+   */
   view(state: S, role: Role | null): V
   /**
-   * Returns a state with hidden things dealt at random again, which `role` cannot tell from the given one.
-   * `pick(n)` returns 0..n-1. Absent: nothing is hidden.
+   * Returns a state in which everything hidden from `role` is dealt at random again. The role cannot tell the
+   * new state from the given state. `pick(n)` returns a random number 0..n-1. Absent: the game has no hidden
+   * information.
    */
   determinize(state: S, role: Role | null, pick: (n: number) => number): S
   /**
-   * Whether one side may learn something in this game that the other sides do not know. Absent: true if the game
-   * has hidden things (`determinize`).
+   * Whether a side may learn something in this game that the other sides do not know. Absent: true if the game
+   * has hidden information, that is, if `determinize` is given.
    */
   hasSecrets(setup: Setup): boolean
   names(state: S): Names
   /**
-   * Returns other names that players use for an object when they look at the board: `I06` for `1I06`, `P1` for
+   * Returns other names that players use for an object after looking at the board: `I06` for `1I06`, `P1` for
    * `R6/P1`.
    */
   aliases(kind: ParamKind, value: number, names: Names): readonly string[]
-  /** Returns the expected outcome of an action from what the viewer sees. Null: there is nothing to compute. */
+  /**
+   * Computes the expected outcome of an action, using only what the viewer sees. Null: there is nothing to
+   * compute.
+   */
   preview(view: V, by: Role, action: Action): E | null
-  /** Verbs that have a preview. Their parameters are the options of `/… odds`. */
+  /**
+   * Verbs for which `preview` computes an outcome. Their parameters become the options of the subcommand `/…
+   * odds`.
+   */
   readonly previewVerbs: readonly string[]
   /**
-   * Whether an event reports dice that the game rolls by itself, such as weather. All other dice must have a
-   * `preview`.
+   * Whether an event reports dice that the game rolls by itself, such as weather. For all other dice, `preview`
+   * must return an outcome.
    */
   isAutomaticRoll(event: E): boolean
   /**
-   * Whether the next event tells everything that this event does. If both are in one post, only the next is
-   * told.
+   * Whether the event `next` already tells everything that `event` tells. If both events are in the same post,
+   * the post tells only `next`.
    */
   supersedes(next: E, event: E): boolean
 }

@@ -2,99 +2,108 @@ import type { Arg, Args, GameEvent, Names, Role } from '../model.ts'
 import type { MenuContext } from './menus.ts'
 import type { ParamKind } from './params.ts'
 
-/** All sentences of a game in one language, as its author writes them. */
+/** All sentences of a game in one language. The game's author may leave out the optional members. */
 export interface Words<E extends GameEvent = any, V = any> {
   readonly title: string
   readonly subtitle: string
-  /** Localised name of the game's slash command. */
+  /** Localised name and description of the game's slash command. */
   readonly command: { readonly name: string; readonly about: string }
-  /** The sentence for each event. Null: the event appears only in pictures, because another sentence tells it. */
+  /**
+   * Event type → function that returns the sentence for an event. Null: only pictures show the event, because
+   * the sentence of another event tells it.
+   */
   readonly events: {
     readonly [K in E['type']]: ((event: Extract<E, { type: K }>, say: Labeller) => string) | null
   }
-  /** Cited rule → one sentence that says why the rule rejects. */
+  /** Rule id → one sentence that says why the rule rejects the action. */
   readonly refusals: Readonly<Record<string, string>>
-  /** Step → one sentence for the public post that says what is being decided. */
+  /** Step → one sentence for the public post. The sentence says what has to be decided. */
   readonly questions: Readonly<Record<string, (view: V, say: Labeller) => string>>
   readonly verbs: Readonly<Record<string, VerbWords>>
   readonly outcome: (view: V) => string
-  /** Name of a gain → what it is, in a few lower-case words. */
+  /** Name of a gain (`Search.gains`) → what is gained, in a few lower-case words. */
   readonly gains?: Readonly<Record<string, string>>
   /**
-   * Returns the description that a menu shows under a value instead of its place: strength, state or result.
-   * `told` holds the earlier arguments.
+   * Returns the description that a menu shows under a value instead of the value's place, such as strength,
+   * state or result. `told` contains the earlier arguments.
    */
   readonly detail?: (view: V, kind: ParamKind, value: number, say: Labeller, told?: MenuContext) => string
   /**
-   * Returns the explanation of the numbers and abbreviations in `detail`. The menu shows it once above all
-   * values. Empty: no explanation.
+   * Returns an explanation of the numbers and abbreviations in `detail`. The menu shows the explanation once,
+   * above all values. Empty: no explanation.
    */
   readonly legend?: (kind: ParamKind, details: readonly string[]) => string
   /**
-   * Returns the public label that a one-click button gives a value, based on the result of choosing it. Null:
-   * the value's normal label.
+   * Returns the public label for a button that chooses this value with one click. The label tells the result of
+   * the choice. Null: the normal label of the value.
    */
   readonly resultLabel?: (view: V, kind: ParamKind, value: number, say: Labeller) => string | null
   /**
-   * Returns the long label of a value for menus: the full name with the code of the counter. Null: the normal
-   * label.
+   * Returns the long label of a value for menus: its full name with the code printed on its counter. Null: the
+   * normal label.
    */
   readonly longLabel?: (kind: ParamKind, value: number, names: Names) => string | null
-  /** Returns the label of an index, choice or number. Absent: the label from `names`. */
+  /** Returns the label of a value: an index, a choice or a number. Absent: the name from `names`. */
   label?(kind: ParamKind, value: Arg, names: Names): string
   /**
-   * Returns how players type a value, where its label is long or has a comma. The result can be parsed again.
-   * Null: the same as the label.
+   * Returns the text that players type for a value whose label is long or contains a comma. The parser must
+   * understand this text. Null: players type the label.
    */
   typedName?(kind: ParamKind, value: number, names: Names): string | null
   /** Returns the name of the current turn, such as "Turn 3". Absent: the game has no turns. */
   readonly turnName?: (view: V) => string
   /**
-   * Returns short lines about the whole position, for `/game status` and for text without a picture. Absent: the
-   * turn.
+   * Returns short lines about the whole position, for `/game status` and for posts without a picture. Absent:
+   * the name of the turn.
    */
   readonly status?: (view: V, role: Role | null) => readonly string[]
-  /** Returns the board as readable text. Absent: the status. */
+  /** Returns the board as readable text. Absent: the lines of `status`. */
   readonly board?: (view: V, role: Role | null) => string
-  /** One line for each printed number that is reconstructed, in every scenario. */
+  /**
+   * One line for each reconstructed number that is used in every scenario. A number is reconstructed if no
+   * source gives the printed number.
+   */
   readonly reconstructed?: readonly string[]
   readonly sections?: readonly RulesSection[]
-  /** Returns what the open step is about and what experienced players consider. */
+  /** Returns what the open step is about, and what experienced players consider at this step. */
   readonly guide?: (view: V, role: Role | null) => string
   /** Explanations for a beginner's first game. */
   readonly lessons?: Lessons<V>
 }
 
-/** The words with all defaults filled in. Only games that teach beginners have lessons. */
+/** The words with default values for all optional members. Only games that teach beginners have lessons. */
 export interface CompleteWords<E extends GameEvent, V>
   extends Required<Omit<Words<E, V>, 'lessons'>>,
     Pick<Words<E, V>, 'lessons'> {}
 
-/** Explanations for a player's first game, based on what everybody sees. Button labels are in bold. */
+/** Explanations for a player's first game. They use only what everybody sees. They write button labels in bold. */
 export interface Lessons<V = any> {
-  /** Returns what the player tries to achieve. */
+  /** Returns what the learner tries to achieve in this game. */
   readonly aim: (view: V) => string
-  /** Returns what the player can do at the open step, when they meet it for the first time. */
+  /** Returns what the learner can do at the open step. Shown when the learner meets the step for the first time. */
   readonly step: (view: V) => string
   /**
-   * `question.verb` → what an action is for, where `step` does not explain it. Shown when the verb is available
+   * `question.verb` → what the action is for, if `step` does not explain it. Shown when the verb is available
    * for the first time.
    */
   readonly verbs?: Readonly<Record<string, string>>
-  /** Type of an event → how to prepare for what happens by itself. Empty: nothing to say in this position. */
+  /**
+   * Event type → function that returns how to prepare for an event that happens by itself. Empty text: nothing
+   * to say in this position.
+   */
   readonly events?: Readonly<Record<string, (view: V) => string>>
 }
 
 export interface VerbWords {
-  /** Localised subcommand name: lower case, no spaces, ≤ 32. */
+  /** Localised name of the subcommand: lower case, no spaces, at most 32 characters. */
   readonly name: string
-  /** Localised description, ≤ 100 characters. */
+  /** Localised description of the subcommand, at most 100 characters. */
   readonly about: string
-  /** Returns the description for a role that can do only part of what `about` says. */
+  /** Returns the description for a role that can do only a part of what `about` describes. */
   readonly aboutForRole?: (by: Role) => string
-  /** Button text, ≤ 34 characters. */
+  /** Text of the button, at most 34 characters. */
   readonly button: string
-  /** Parameter → localised name and description. */
+  /** Parameter → its localised name and description. */
   readonly params: Readonly<Record<string, ParamWords>>
 }
 
@@ -102,22 +111,22 @@ interface ParamWords {
   readonly name: string
   readonly about: string
   /**
-   * Returns the question that a menu asks, where `about` does not fit it. It may depend on the earlier arguments
-   * and the elements already chosen.
+   * Returns the question in a menu that asks for this parameter. Needed only if `about` does not fit. The
+   * question may depend on the earlier arguments and on the elements already chosen.
    */
   readonly question?: (before: Args, chosen: readonly number[], by: Role, view: any) => string
   /**
-   * Returns how a number reads in a sentence about the action, where the bare number would be unclear. Based on
-   * what everybody sees.
+   * Returns how to write a number of this parameter in a sentence about the action, if the bare number would be
+   * unclear. The result depends only on what everybody sees.
    */
   readonly inSentence?: (value: number, before: Args, view: any) => string
-  /** Name of the parameter in menus, where its option name is too short to be understood. */
+  /** Name of the parameter in menus, if the name of its command option is too short to be understood. */
   readonly title?: string
-  /** Returns what is left of the total that the values of a set share: `4 points left`. */
+  /** Returns the text for what remains of the total that the values of a set share: `4 points left`. */
   readonly remaining?: (n: number) => string
 }
 
-/** A section of the rules in our own words, for `/rules`. */
+/** A section of the rules, in our own words, that `/rules` shows. */
 export interface RulesSection {
   /** Number of the section in the rulebook, such as `7.1.1`. */
   readonly number: string
@@ -125,7 +134,7 @@ export interface RulesSection {
   readonly text: string
 }
 
-/** Gives the names of indices in the reader's language. */
+/** Translates indices into names in the reader's language. */
 export interface Labeller {
   label(kind: ParamKind, value: Arg): string
 }

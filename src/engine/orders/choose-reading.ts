@@ -7,12 +7,13 @@ import type { OrderContext } from './names.ts'
 import { withFullPath, withoutStart } from './paths.ts'
 import type { VerbReadings } from './readings.ts'
 
-/** Meaning of a line: an action, or the reason why it could not be read. */
+/** Meaning of a typed line: an action, or the reason why the line could not be read. */
 export type ParsedOrder = Action | ParseFailure
 
 /**
- * Chooses among all readings of a line. A legal reading wins, the one closest to the log's notation first. If
- * none is legal, returns the one whose error comes latest.
+ * Chooses among all readings of a typed line. Prefers legal readings, and among the legal ones the one closest
+ * to the notation of the log. If no reading is legal, returns the reading with the most legal arguments before
+ * its first error.
  */
 export function chooseReading<S extends State>(
   asks: OrderContext<S>,
@@ -48,7 +49,8 @@ export function chooseReading<S extends State>(
   if (ordered.length === 0) {
     const bare = reads.length === 1 ? { verb: reads[0].verb, args: [] } : null
     const closed = bare && findRefusal(system, state, by, bare, names)
-    // If nothing at all could be chosen, the problem is not the value that was named
+    // If no value can be chosen at all, the typed value is not the problem. The verb alone then gives the better
+    // refusal
     if (closed?.why === 'barred' || (closed?.why === 'value' && closed.options.length === 0))
       return bare as Action
     const failed = reads.flatMap(({ failure }) => (failure?.at === 'value' ? [failure] : []))
@@ -93,7 +95,10 @@ function distinct<T extends { readonly action: Action }>(list: readonly T[]): T[
   })
 }
 
-/** Returns how many arguments are legal before the refused one. */
+/**
+ * Rates how far an action is legal. The result is roughly the number of legal arguments before the refused
+ * argument.
+ */
 function depthOf<S extends State>({ system, state, by, names }: OrderContext<S>, action: Action): number {
   const refusal = findRefusal(system, state, by, action, names)
   if (!refusal || (refusal.why !== 'value' && refusal.why !== 'more')) return 99
@@ -104,7 +109,7 @@ function depthOf<S extends State>({ system, state, by, names }: OrderContext<S>,
   if (refusal.why === 'more') return at + (refusal.value.length > 0 ? 0.9 : 0.1)
   if (value === null || value === undefined) return at + 0.1
   const list = params[at - 1]
-  // A value after a list of the same kind more likely belongs to the list
+  // After a list, a refused value of the same kind more likely belongs to that list
   const before = action.args[at - 1]
   const isSaidAgain = Array.isArray(before) && !list?.repeatable && before.includes(value as number)
   if (params[at].optional && list?.many && list.kind === params[at].kind && !isSaidAgain) return at - 0.9

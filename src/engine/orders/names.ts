@@ -4,10 +4,10 @@ import { foldText, MAX_WORD_LENGTH } from '../notation.ts'
 import type { GameSystem, View } from '../system.ts'
 import type { OrderWord } from './order-words.ts'
 
-/** Maximum number of words in a name or label. */
+/** Maximum number of words that a name or label may have. */
 export const MAX_NAME_WORDS = 14
 
-/** Context in which a line is read: the game, its state, the role and the names. */
+/** Context in which a typed line is read: the game system, its state, the role and all names. */
 export interface OrderContext<S extends State> {
   readonly system: GameSystem<S>
   readonly state: S
@@ -17,13 +17,14 @@ export interface OrderContext<S extends State> {
 
 export interface NameMatch {
   readonly value: number
-  /** Number of words that the name takes up in the line. */
+  /** Number of typed words that the name consists of. */
   readonly length: number
 }
 
 /**
- * Finds the places of the objects that the words from `at` name. «attack GRif/1» means the hex of that unit. In
- * «move 112 RD Orlovka» the unit gives the area it leaves, and its words are then read again as the unit.
+ * Finds the places of the objects that are named by the words from position `at`. For example, «attack GRif/1»
+ * means the hex of the unit GRif/1. In «move 112 RD Orlovka» the unit tells the area to leave. The words «112
+ * RD» are then read a second time, as the unit.
  */
 export function placesOfNamed<S extends State>(
   { system, names }: OrderContext<S>,
@@ -42,7 +43,10 @@ export function placesOfNamed<S extends State>(
   return []
 }
 
-/** Returns the words from `at` that name any object, as typed. Null if they name nothing. */
+/**
+ * Returns the typed words from position `at` that together name any object. Null if they name nothing or are
+ * only one word.
+ */
 export function nameTextAt<S extends State>(
   { system, names }: OrderContext<S>,
   list: readonly OrderWord[],
@@ -54,7 +58,7 @@ export function nameTextAt<S extends State>(
   return most > 1 ? words.join(' ').slice(0, MAX_WORD_LENGTH) : null
 }
 
-/** Whether an object of any kind except `but` has this name. */
+/** Whether the word is the name of an object of any kind other than `but`. */
 export function isNameOfOtherKind<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -65,7 +69,10 @@ export function isNameOfOtherKind<S extends State>(
   return Object.keys(names).some(kind => kind !== but && nameIndex(system, names, kind).has(foldText(word)))
 }
 
-/** Returns the objects of a kind that the whole text names, in either language and any grammatical case. */
+/**
+ * Returns the objects of a kind that the whole text names. The name may be in either language and any
+ * grammatical case.
+ */
 export const objectsNamed = <S extends State>(
   system: GameSystem<S>,
   names: Names,
@@ -73,7 +80,7 @@ export const objectsNamed = <S extends State>(
   text: string,
 ): readonly number[] => nameIndex(system, names, kind).get(foldText(text)) ?? []
 
-/** Returns the objects of a kind that the words from `at` name, the longest name first. */
+/** Finds the objects of a kind that are named by the words from position `at`. Returns the longest names first. */
 export function matchNames<S extends State>(
   system: GameSystem<S>,
   names: Names,
@@ -90,7 +97,8 @@ export function matchNames<S extends State>(
     if (text === '~' || text === '()') break
     called += foldText(text)
     if (called === '' || called.length > MAX_WORD_LENGTH) break
-    // "1 2" never means twelve, but there is a hill called 107,5
+    // Two numbers are not joined into one: "1 2" never means twelve. Only a name with letters may contain two
+    // numbers, such as "Hill 107,5"
     isSplit ||= n > 0 && /\d$/.test(atoms[at + n - 1].text) && /^-?\d/.test(text)
     if (isSplit && !/\p{L}{2}/u.test(called)) continue
     for (const value of known.get(called) ?? []) found.unshift({ value, length: n + 1 })
@@ -99,8 +107,8 @@ export function matchNames<S extends State>(
 }
 
 /**
- * Folded grammatical forms of names. They are cached because some systems make new lists of names for each
- * position.
+ * Name → its grammatical forms, reduced for comparison. The forms are cached because some game systems make new
+ * lists of names for each position.
  */
 const cases = new Map<string, readonly string[]>()
 function foldedCases(name: string): readonly string[] {
@@ -115,8 +123,8 @@ const CASES = 5000
 const known = new WeakMap<object, WeakMap<readonly string[], ReadonlyMap<string, readonly number[]>>>()
 
 /**
- * Returns all names of a kind → the objects they mean: names of the log, labels in both languages, names on the
- * board, and Russian names in each case.
+ * Returns an index of all names of a kind → the objects that each name means. Includes names from the log,
+ * labels in both languages, names on the board, and Russian names in every case.
  */
 export function nameIndex<S extends State>(
   system: GameSystem<S>,
@@ -152,12 +160,12 @@ export function nameIndex<S extends State>(
     for (const called of [system.words.ru.label(kind, value, names), ...aliases])
       for (const key of foldedCases(called)) noteKey(others, key, value)
   })
-  // A label is never taken for an inflected form of another name
+  // A text that is some object's label never counts as an inflected form of another name
   list.forEach((_, value) => {
     for (const alias of system.views.aliases(kind, value, names))
       if (labels.has(foldText(alias))) note(labels, alias, value)
   })
-  // A name of the log means only that object
+  // A name from the log means only the object with that name
   const all = new Map([...others, ...labels, ...exact])
   ofSystem.set(list, all)
   return all

@@ -6,13 +6,16 @@ import { FILLER_WORDS, isConnector, type OrderWord, orderText, splitOrder } from
 export const isGiven = (arg: Arg | undefined): boolean =>
   arg !== null && arg !== undefined && (!Array.isArray(arg) || arg.length > 0)
 
-/** The words of an order: those not assigned to a parameter, and those assigned to one by its name. */
+/**
+ * The words of an order, divided. `own` holds the words assigned to a parameter by its name. `free` holds all
+ * other words.
+ */
 export interface AssignedWords {
   readonly free: readonly OrderWord[]
   readonly own: ReadonlyMap<number, readonly OrderWord[]>
 }
 
-/** Returns the names of a parameter: in the notation and in both languages. */
+/** Returns all names of a parameter: its name in the notation of the log and in both languages. */
 const namesOfParam = <S extends State>(
   { words }: GameSystem<S>,
   verb: string,
@@ -22,7 +25,7 @@ const namesOfParam = <S extends State>(
   return [param.name, ...said.flatMap(one => (one ? [one.name, one.title ?? one.name] : []))].map(foldText)
 }
 
-/** Whether one or more words are the name of a parameter, in either language. */
+/** Whether a text of one or more words is the name of the parameter, in either language. */
 export const isParamCalled = <S extends State>(
   system: GameSystem<S>,
   verb: string,
@@ -31,8 +34,8 @@ export const isParamCalled = <S extends State>(
 ): boolean => namesOfParam(system, verb, { name: param }).includes(foldText(text))
 
 /**
- * Returns the position after a parameter's name in the words, as in `all-out 20GRC`. Returns `from` if the name
- * is not there.
+ * Returns the position after a parameter's name at position `from`, as in `all-out 20GRC`. Returns `from` if the
+ * name does not occur there.
  */
 export function skipParamName<S extends State>(
   system: GameSystem<S>,
@@ -54,8 +57,8 @@ export function skipParamName<S extends State>(
 const PARAM = 4
 
 /**
- * Splits off the values that are given with a parameter's name: `units:75RC,20TC`. Returns them and the
- * remaining words.
+ * Splits off values that the player wrote after a parameter's name, such as `units:75RC,20TC`. Returns these
+ * values and the remaining words.
  */
 export function assignByName<S extends State>(
   system: GameSystem<S>,
@@ -66,8 +69,8 @@ export function assignByName<S extends State>(
   const own = new Map<number, readonly OrderWord[]>()
   const starts = [...rest.matchAll(/[:=]/g)].flatMap(({ index }) => namedBefore(index) ?? [])
   starts.forEach(({ at, to }, n) => {
-    // Values given twice for one parameter form one list. If the parameter takes only one value, a word is left
-    // over
+    // Values given twice for one parameter form one list. If the parameter takes only one value, the line then
+    // has a word too many
     own.set(at, [...(own.get(at) ?? []), ...upToName(to, starts[n + 1]?.from)])
   })
   return { free: upToName(0, starts[0]?.from), own }
@@ -78,7 +81,7 @@ export function assignByName<S extends State>(
     return to === undefined ? atoms : atoms.slice(0, last + 1)
   }
 
-  /** Finds the parameter named by the last words before a colon. Longer names are tried first. */
+  /** Finds the parameter whose name stands directly before a colon. Tries longer names first. */
   function namedBefore(colon: number): { at: number; from: number; to: number } | null {
     const words = [...rest.slice(0, colon).matchAll(/(?<=^|\s)[^\s:=]+/gu)].slice(-PARAM)
     for (const { index: from } of words) {

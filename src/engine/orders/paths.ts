@@ -4,15 +4,16 @@ import type { Action, Arg, Role, State } from '../model.ts'
 import type { AnyParam, GameSystem, Route, View } from '../system.ts'
 import type { OrderContext } from './names.ts'
 
-// Lets players name a place instead of a whole path.
+// Completes paths, so that players may type a destination instead of a whole path.
 
-/** Limits of the search for a path: paths tried, and routes found. */
+/** Maximum numbers for the search for a path: paths tried, and routes found. */
 const LOOKED = 600
 const WAYS = 40
 
 /**
- * Returns the action with a legal path through the named places, the cheapest first. If another path avoids a
- * risk of the cheapest one, returns both. Null if there is no path.
+ * Completes an action whose path names only some places. Returns the action with the cheapest legal path through
+ * the named places. If another path avoids a risk of the cheapest path, returns both actions. Null if there is
+ * no path.
  */
 export function withFullPath<S extends State>(
   asks: OrderContext<S>,
@@ -27,7 +28,7 @@ export function withFullPath<S extends State>(
   if (!isLegalSoFar(system, state, by, action.verb, before)) return null
   const whole = (one: readonly number[]): Action => ({ verb: action.verb, args: action.args.with(at, one) })
   const isLegal = (one: readonly number[]): boolean => !findRefusal(system, state, by, whole(one), names)
-  // A path may be written with its starting place
+  // Players may write a path with the starting place as its first place
   const isFromStart = path.length > 1 && isStart(asks, action, at)
   if (isFromStart && isLegal(path.slice(1))) return [whole(path.slice(1))]
   for (const places of isFromStart ? [path, path.slice(1)] : [path]) {
@@ -39,7 +40,7 @@ export function withFullPath<S extends State>(
   return null
 }
 
-/** Removes the starting place from a path that begins with it, so that a refusal is about the rest of the path. */
+/** Removes the starting place from the beginning of a path. A refusal then concerns the rest of the path. */
 export function withoutStart<S extends State>(asks: OrderContext<S>, action: Action): Action {
   const params = openQuestion(asks.system, asks.state)?.verbs[action.verb]?.params ?? []
   const at = params.findIndex(({ route }) => route)
@@ -48,7 +49,7 @@ export function withoutStart<S extends State>(asks: OrderContext<S>, action: Act
   return isStart(asks, action, at) ? { verb: action.verb, args: action.args.with(at, path.slice(1)) } : action
 }
 
-/** Whether the path in argument `at` begins at the place of an object named before it. */
+/** Whether the path in argument `at` begins at the place of an object from an earlier argument. */
 function isStart<S extends State>(
   { system, state, by }: OrderContext<S>,
   { verb, args }: Action,
@@ -72,7 +73,10 @@ export interface FoundRoute extends Route {
   readonly path: readonly number[]
 }
 
-/** Returns the legal routes through these places to the last of them, the cheapest first. */
+/**
+ * Returns the legal routes that pass through these places and end at the last place. The cheapest route comes
+ * first.
+ */
 export function routesThrough<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -87,10 +91,10 @@ export function routesThrough<S extends State>(
   let looked = 0
   if (!step || !param?.route || !param.many) return found
   const asks = { system, state, by, names: system.views.names(state) }
-  // A detour back to the unit's own place is never meant
+  // A path from a place back to the same place is never meant
   if (places.length === 1 && isStart(asks, { verb, args: [...before, places] }, before.length)) return found
   const { route, many } = param
-  // Shorter paths are tried first, so the limit cuts off only the longest
+  // Tries shorter paths first, so that the limit cuts off only the longest paths
   let ends: { path: readonly number[]; passed: number }[] = [{ path: [], passed: 0 }]
   while (ends.length > 0 && looked < LOOKED && found.length < WAYS) {
     const longer: typeof ends = []
@@ -112,8 +116,9 @@ export function routesThrough<S extends State>(
 }
 
 /**
- * If no path leads to a place, returns the rule that rejects the last step to it, on the shortest path that gets
- * next to it. Null if no path does, or if the place is simply not adjacent.
+ * If no path leads to a place, returns the id of the rule that forbids the last step to the place. Uses the
+ * shortest path to a neighbour of the place. Null if no path leads to a neighbour, or if only the distance keeps
+ * the place out of reach.
  */
 export function ruleBlockingPath<S extends State>(
   system: GameSystem<S>,
@@ -126,7 +131,7 @@ export function ruleBlockingPath<S extends State>(
   const param = openQuestion(system, state)?.verbs[verb]?.params[before.length] as AnyParam<S> | undefined
   if (!param?.route) return null
   const names = system.views.names(state)
-  // No useful rule forbids a detour back to the starting place
+  // No rule worth telling forbids a path back to the starting place
   if (isStart({ system, state, by, names }, { verb, args: [...before, [place]] }, before.length)) return null
   let looked = 0
   let ends: (readonly number[])[] = [[]]
@@ -145,11 +150,14 @@ export function ruleBlockingPath<S extends State>(
   return null
 }
 
-/** Compares routes by cost, then by number of risks. Sorting keeps shorter routes first. */
+/** Compares two routes by cost, then by number of risks. Array sorting is stable, so shorter routes stay first. */
 export const cheapestFirst = (a: Route, b: Route): number =>
   a.cost - b.cost || a.risks.length - b.risks.length
 
-/** Returns the cheapest route, and the cheapest one that avoids one of its risks. */
+/**
+ * Returns the cheapest route, together with the cheapest route that avoids at least one of its risks. `ways`
+ * must be sorted with the cheapest first.
+ */
 export function cheapestAndSafer(ways: readonly FoundRoute[]): readonly FoundRoute[] {
   const [first] = ways
   const safer = ways.find(({ risks }) => first.risks.some(risk => !risks.includes(risk)))

@@ -5,18 +5,19 @@ import type { OrderWord } from './order-words.ts'
 
 interface Bunch {
   readonly values: readonly number[]
-  /** Number of words that the objects take up in the line. */
+  /** Number of typed words that the objects take up. */
   readonly length: number
 }
 
-/** A quantity, alone or with a multiplication sign: `3`, `3x`, `x3`, `×3`. */
+/** Matches a quantity, alone or with a multiplication sign: `3`, `3x`, `x3`, `×3`. */
 const COUNT = /^[x×х]?(\d{1,2})[x×х]?$/iu
-/** A quantity joined to a name: `3xfood`, `food3`. */
+/** Matches a quantity written together with a name: `3xfood`, `food3`. */
 const JOINED = /^(?:(\d{1,2})[x×х]?(\p{L}\D*)|(\p{L}\D*?)[x×х]?(\d{1,2}))$/iu
 
 /**
- * Finds the objects of a kind that the words from position `at` name. For identical objects a number gives the
- * quantity: `food 3`, `3 food`, `food3`, `food x3`. A list such as `food 1, food 2` counts as many as it names.
+ * Finds the objects of a kind that are named by the words from position `at`. For identical objects, a number
+ * means a quantity: `food 3`, `3 food`, `food3`, `food x3`. In a list such as `food 1, food 2`, the numbers
+ * merely count: the list means two objects.
  */
 export function matchQuantities<S extends State>(
   { system, names }: OrderContext<S>,

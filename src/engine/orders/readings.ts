@@ -8,40 +8,40 @@ import { FILLER_WORDS, type OrderWord, orderText } from './order-words.ts'
 import { type AssignedWords, assignByName, isGiven, skipParamName } from './parameters.ts'
 import { matchQuantities } from './quantities.ts'
 
-/** Limits of the search: steps, and readings found. */
+/** Maximum numbers for the search: steps taken, and readings found. */
 const STEPS = 3000
 const READINGS = 48
 
 interface Reading {
   readonly action: Action
-  /** Distance from the notation of the log. Of several legal readings the nearest wins. */
+  /** Distance of the reading from the notation of the log. The legal reading with the smallest distance wins. */
   readonly far: number
 }
 
-/** A position where a line may continue with a value of this parameter, or with its next element. */
+/** A position in a typed line where a value of this parameter may follow. For a set, the next element may follow. */
 export interface CompletionPoint {
   readonly verb: string
   /** Index of the parameter. */
   readonly at: number
   readonly before: readonly Arg[]
   readonly chosen: readonly number[]
-  /** Whether the parameter's name has already been typed. */
+  /** Whether the player has already typed the name of the parameter. */
   readonly isNamed?: true
 }
 
 export interface VerbReadings {
   readonly verb: string
   readonly readings: readonly Reading[]
-  /** The reason why the words could not be read, as far as they were understood. */
+  /** The reason why the words could not be read with this verb. Null if there is a reading. */
   readonly failure: ParseFailure | null
 }
 
-/** Finds every way to distribute the words among the verb's parameters. */
+/** Finds every way to distribute the typed words among the parameters of a verb. */
 export function readVerb<S extends State>(
   asks: OrderContext<S>,
   verb: string,
   rest: string | AssignedWords,
-  /** Collects the positions where the words may continue. */
+  /** If given, the search adds to this list the positions where the line may continue. */
   opened?: CompletionPoint[],
 ): VerbReadings {
   const { system, state, by, names } = asks
@@ -93,7 +93,7 @@ export function readVerb<S extends State>(
       )
   }
 
-  /** Finds every argument that may stand at position `from`. */
+  /** Finds every argument that the words from position `from` may stand for. */
   function value(
     p: number,
     list: readonly OrderWord[],
@@ -146,7 +146,7 @@ export function readVerb<S extends State>(
     }
   }
 
-  /** Reads the value after a parameter's name. There must be a value. */
+  /** Reads the value that follows a typed parameter name. */
   function behindName(
     p: number,
     list: readonly OrderWord[],
@@ -170,8 +170,8 @@ export function readVerb<S extends State>(
   }
 
   /**
-   * Returns the value of a parameter that was named without a value. It is the only legal one, or one whose
-   * refusal explains why no value is legal.
+   * Returns a value for a parameter whose name was typed without a value. Returns the only legal value. If no
+   * value is legal, returns a candidate whose refusal explains why. Null if several values are legal.
    */
   function onlyValue(param: AnyParam<S>, before: readonly Arg[]): number | string | null {
     const step = openStep(state)
@@ -194,11 +194,11 @@ export function readVerb<S extends State>(
     if (param.kind !== 'choice') {
       const own = matchNames(system, names, param.kind, list, at)
       if (own.length > 0) return own
-      // A place derived from the objects after it must not use up their words
+      // If menus derive the place from the objects after it, the typed words remain available for these objects
       const after = param.derived ? params[params.indexOf(param) + 1]?.kind : undefined
       const places = placesOfNamed(asks, param.kind, list, at, after, looked)
-      // The acting unit is named before the place. If a place comes first, it is another unit's place and must
-      // be legal
+      // For the first parameter, a unit's name may stand for the unit's place only if that place is legal.
+      // Otherwise the name means the acting unit
       if (places.length === 0 || before.length > 0) return places
       const legal = optionsAfter(system, state, by, verb, before)
       return places.filter(({ value }) => legal.includes(value))
@@ -223,7 +223,7 @@ export function readVerb<S extends State>(
     return []
   }
 
-  /** Skips words such as "to", unless they are part of a name. */
+  /** Skips filler words such as "to", unless a filler word is part of a name. */
   function skipped(
     param: AnyParam<S>,
     list: readonly OrderWord[],
@@ -241,8 +241,9 @@ export function readVerb<S extends State>(
   }
 
   /**
-   * Explains why no reading was found. Among the parameters that could have stood there, one with a similarly
-   * spelled name wins. Next come mandatory parameters, then the first one.
+   * Explains why no reading was found. Chooses one of the parameters expected at the unclear word. Prefers a
+   * parameter whose name was typed without a value, then one with a similarly spelled value, then a mandatory
+   * one.
    */
   function failureOf(): ParseFailure {
     const [{ list, at }] = stopped
@@ -284,20 +285,20 @@ export function readVerb<S extends State>(
   }
 }
 
-/** Position where the search got stuck: the parameter expected there and the arguments before it. */
+/** A point where the search could not continue: the expected parameter and the arguments before it. */
 interface Stopped<S extends State> {
   readonly param: AnyParam<S> | null
   readonly list: readonly OrderWord[]
   readonly at: number
   readonly before: readonly Arg[]
   readonly chosen: readonly number[]
-  /** Words that name the parameter but have no value after them. */
+  /** Typed words that name the parameter. No value was typed after these words. */
   readonly name?: string | undefined
 }
 
 /**
- * Removes readings that leave out a mandatory argument but give a later one. The player did not mean that
- * command.
+ * Removes readings that leave out a mandatory argument but contain a later argument. The player did not mean
+ * such an action.
  */
 export function withoutGaps<S extends State>({ params }: Verb<S, Step>, read: VerbReadings): VerbReadings {
   const isWhole = ({ action: { args } }: Reading): boolean =>

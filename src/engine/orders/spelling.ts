@@ -5,8 +5,8 @@ import type { AnyParam, GameSystem } from '../system.ts'
 import { isGiven } from './parameters.ts'
 
 /**
- * Writes an action as its reader would type it: in their language, with the names they see. The text can be read
- * again.
+ * Writes an action as its reader would type it: in the reader's language, with the names that the reader sees.
+ * The parser can read the text.
  */
 export function spellAction<S extends State>(
   system: GameSystem<S>,
@@ -20,7 +20,7 @@ export function spellAction<S extends State>(
   args.forEach((arg, i) => {
     const word = spellArg(system, lang, params[i], arg, names)
     const isNamed = isGiven(arg) && needsParamName(params, i)
-    // A parameter's name shows which values were left out before it
+    // The name of a parameter makes clear which values were left out before it
     while (isNamed && words[words.length - 1] === '~') words.pop()
     words.push(isNamed ? `${typedParamName(system, lang, verb, params[i].name)} ${word}` : word)
   })
@@ -29,15 +29,15 @@ export function spellAction<S extends State>(
 }
 
 /**
- * Whether a value is written with its parameter's name, because the value alone is ambiguous. True for optional
- * numbers, and for optional values of a kind that an earlier parameter has.
+ * Whether a value must be written with the name of its parameter, because the value alone is ambiguous. True for
+ * optional numbers. Also true for optional values whose kind an earlier parameter shares.
  */
 export function needsParamName<S extends State>(params: readonly AnyParam<S>[], at: number): boolean {
   const { kind, optional } = params[at] ?? {}
   return optional === true && (kind === 'number' || params.slice(0, at).some(one => one.kind === kind))
 }
 
-/** Returns a parameter's name as its reader would type it. */
+/** Returns the name of a parameter as the reader would type it. */
 export const typedParamName = <S extends State>(
   { words }: GameSystem<S>,
   lang: 'ru' | 'en',
@@ -45,7 +45,7 @@ export const typedParamName = <S extends State>(
   param: string,
 ): string => words[lang].verbs[verb]?.params[param]?.name ?? param
 
-/** Writes a whole argument as its reader would type it into an option. */
+/** Writes a whole argument as the reader would type it into a command option. */
 export function spellArg<S extends State>(
   system: GameSystem<S>,
   lang: 'ru' | 'en',
@@ -62,7 +62,7 @@ export function spellArg<S extends State>(
   return arg.map(one => spellValue(system, lang, kind, one, names)).join(sequence ? '-' : ', ')
 }
 
-/** Writes identical objects as sorts with their numbers. Null if the objects are not identical. */
+/** Writes identical objects as sorts with quantities, such as `food 3`. Null if the objects are not identical. */
 function bunchesOf<S extends State>(
   system: GameSystem<S>,
   lang: 'ru' | 'en',

@@ -12,7 +12,10 @@ interface Called {
 
 const calls = new WeakMap<object, Map<string, readonly string[]>>()
 
-/** Returns everything a verb is called: its id, then its name and button label in each language. */
+/**
+ * Returns all names of a verb, reduced for comparison: its id, then its name and its button label in each
+ * language.
+ */
 export function verbNames<S extends State>({ words }: GameSystem<S>, verb: string): readonly string[] {
   const ofSystem = calls.get(words) ?? new Map<string, readonly string[]>()
   calls.set(words, ofSystem)
@@ -24,7 +27,7 @@ export function verbNames<S extends State>({ words }: GameSystem<S>, verb: strin
   return all
 }
 
-/** Returns the verb that one or more words mean, in either language. */
+/** Returns the verb that a text of one or more words means, in either language. Null if the text means no verb. */
 export const verbNamed = <S extends State>(
   system: GameSystem<S>,
   verbs: readonly string[],
@@ -34,7 +37,7 @@ export const verbNamed = <S extends State>(
   return called?.rest === '' ? called.verb : null
 }
 
-/** Finds the verb whose name, button label or id the line begins with. Longer names are tried first. */
+/** Finds the verb with whose name, button label or id the line begins. Tries longer names first. */
 export function findVerb<S extends State>(
   system: GameSystem<S>,
   verbs: readonly string[],
@@ -44,7 +47,7 @@ export function findVerb<S extends State>(
   for (let n = words.length; n > 0; n--) {
     const end = words[n - 1].index + words[n - 1][0].length
     const wanted = foldText(text.slice(0, end))
-    // Ids have priority over names, names over button labels, and button labels over synonyms
+    // Priority: id, English name, English button label, Russian name, Russian button label, then synonyms
     for (const from of [0, 1, 2, 3, 4]) {
       const verb = wanted && verbs.find(one => verbNames(system, one)[from] === wanted)
       if (verb) return { verb, rest: text.slice(end) }
@@ -56,13 +59,13 @@ export function findVerb<S extends State>(
 }
 
 /**
- * Whether the word is a verb of any step. Such a word is not taken for a synonym or the beginning of another
- * verb.
+ * Whether the word is a verb of any step of the game. Such a word is never taken for a synonym or an
+ * abbreviation of another verb.
  */
 const isVerbSomewhere = <S extends State>(system: GameSystem<S>, wanted: string): boolean =>
   Object.keys(system.words.en.verbs).some(verb => verbNames(system, verb).includes(wanted))
 
-/** Other words that players use for a verb. */
+/** Verb → synonyms that players use for it. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries({
     move: 'go march идти ход двигать двигаться движение двинуть переместить марш',
@@ -78,7 +81,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = Object.fromEntries
   }).map(([verb, words]) => [verb, words.split(' ').map(foldText)]),
 )
 
-/** Finds the verb that the line's first word abbreviates, if there is only one. */
+/** Finds the verb that the first word of the line abbreviates. Null if no verb or several verbs fit. */
 export function findAbbreviatedVerb<S extends State>(
   system: GameSystem<S>,
   verbs: readonly string[],
@@ -97,7 +100,10 @@ const otherQuestions = <S extends State>({ system, state }: OrderContext<S>): Qu
     (rule): rule is Question<S> => 'verbs' in rule && rule !== openQuestion(system, state),
   )
 
-/** Finds a verb of another step by its name. The open step's rule then refuses it. */
+/**
+ * Finds a verb of a step that is not open, by the verb's name at the beginning of the line. The open step then
+ * refuses this verb.
+ */
 export function findVerbOfOtherStep<S extends State>(asks: OrderContext<S>, text: string): Action | null {
   for (const { verbs } of otherQuestions(asks)) {
     const called = findVerb(asks.system, Object.keys(verbs), text)
@@ -107,8 +113,8 @@ export function findVerbOfOtherStep<S extends State>(asks: OrderContext<S>, text
 }
 
 /**
- * Finds a command of another step by its arguments, if it can use more words of the line than the commands of
- * the open step can.
+ * Finds a command of a step that is not open, by the objects named in the line. Null unless the command can use
+ * more words of the line than the commands of the open step. Those can use `here` words.
  */
 export function findCommandOfOtherStep<S extends State>(
   asks: OrderContext<S>,
@@ -131,7 +137,7 @@ export const unknownVerb = (text: string, expected: readonly string[]): ParseFai
   expected,
 })
 
-/** Returns how many words of a line one of these commands can use as arguments. */
+/** Returns the largest number of words that one of these commands can use as arguments. */
 export function countNamedWords<S extends State>(
   { system, names }: OrderContext<S>,
   verbs: readonly Verb<S, Step>[],

@@ -10,10 +10,10 @@ import type { Initiator, Table, TableChange, TableNo } from '../types.ts'
 import { chargeClock, dueEvents } from './clock.ts'
 import type { Clock, ClockChoice } from './types.ts'
 
-/** Level of the computer that plays on when the clock says so. */
+/** Level of the computer that takes a seat when its player runs out of time. */
 const RELIEF = 'regular'
 
-/** Starts this clock when the game begins. Null: no clock. */
+/** Chooses the clock that will start when the game begins. Null: the game has no clock. */
 export function chooseClock(
   table: Table,
   choice: ClockChoice | null,
@@ -21,7 +21,7 @@ export function chooseClock(
 ): TableChange | TableNo {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const { clock: _, ...rest } = table
-  // From a clock that has already run, only the chosen values are copied
+  // If the chosen clock comes from an earlier game, only the settings of the clock are copied, not its times
   const fresh = ({ kind, hours, more, zero }: ClockChoice): Clock => ({
     kind,
     hours,
@@ -39,12 +39,13 @@ export function chooseClock(
 }
 
 /**
- * Does everything that is due by now: clock warnings, time-outs, and mentions after quiet hours. Returns the
- * same table if nothing is due.
+ * Carries out everything that is due by now: clock warnings, time-outs, and mentions after quiet hours. Returns
+ * the same table if nothing is due.
  */
 export function runDueEvents(table: Table, system: GameSystem, now: number): Table {
   let next = table
-  // Each event is handled once. The end of a seat or game may remove other events too
+  // The loop handles each due event at most once. A time-out that ends a game or empties a seat may remove
+  // further events
   for (let tries = 0; tries <= 2 * table.seats.length + Object.keys(table.later ?? {}).length; tries++) {
     const [time] = dueEvents(next)
     if (!time || time.at > now) return next
@@ -57,13 +58,16 @@ export function runDueEvents(table: Table, system: GameSystem, now: number): Tab
   return next
 }
 
-/** Stops the clock of a game whose log is full. Newer games stop it as soon as the log is full. */
+/**
+ * Stops the clock of a game whose log is full. Only needed for older games, because a newer game stops its clock
+ * as soon as its log is full.
+ */
 function stopped(table: Table, now: number): Table {
   const clock = chargeClock(table, now) as Clock
   return { ...table, clock: { ...clock, runs: [] } }
 }
 
-/** Mentions a user whose quiet hours are over, if others still wait for them. */
+/** Mentions a user whose quiet hours are over, if other players still wait for this user. */
 function wakened(table: Table, user: string, initiator: Initiator): Table {
   const { [user]: _, ...later } = table.later ?? {}
   const rest = { ...table, later }
@@ -86,7 +90,7 @@ function warned(table: Table, role: Role, initiator: Initiator): Table {
   })
 }
 
-/** Handles a player who ran out of time, in the way chosen for this clock. */
+/** Handles the time-out of a player in the way that was chosen with this clock. */
 function over(table: Table, system: GameSystem, role: Role, initiator: Initiator): Table {
   const clock = chargeClock(table, initiator.now) as Clock
   const user = userOf(table, role)

@@ -19,7 +19,7 @@ import type { Clock, ClockChoice, TimeGrant } from './types.ts'
 
 const HOUR = 3_600_000
 
-/** The clocks that players can choose. */
+/** Clock settings that players can choose by name. `hours` and `more` are in hours. */
 export const CLOCK_PRESETS: Readonly<Record<string, Pick<ClockChoice, 'kind' | 'hours' | 'more'>>> = {
   'decision-24': { kind: 'decision', hours: 24, more: 0 },
   'decision-72': { kind: 'decision', hours: 72, more: 0 },
@@ -29,11 +29,11 @@ export const CLOCK_PRESETS: Readonly<Record<string, Pick<ClockChoice, 'kind' | '
 }
 
 /**
- * Share of the hours at which a player is warned. A player who starts with less is warned when half of it is
- * gone.
+ * Share of a clock's hours. A player is warned when only this share is left. A player who starts with less time
+ * is warned when half of that time is gone.
  */
 const SHORT = 1 / 4
-/** Share of the time bank that a player who takes over a seat gets at least. */
+/** Minimum share of the time bank that a player gets on taking over a seat. */
 const TAKEN_OVER = 1 / 2
 
 export const isClockPreset = ({ kind, hours, more }: ClockChoice, name: string): boolean => {
@@ -48,8 +48,8 @@ const hoursOf = (table: Table, role: Role): Availability | undefined => {
   return user === null ? undefined : table.hours?.[user]
 }
 /**
- * Returns the days off of the player in this seat. A player who deleted their data during the game has none
- * here, because otherwise they could take them twice.
+ * Returns the days off of the player in this seat. If the player deleted their data during the game, returns
+ * none. Otherwise the player could take their days off twice.
  */
 function offOf(table: Table, role: Role): TimeSpan[] {
   const user = userOf(table, role)
@@ -64,12 +64,12 @@ function isForgotten(table: Table, user: string): (one: SeatTenure) => boolean {
   return one => one.mark !== undefined && isOwn(one)
 }
 
-/** Returns when a user's current days off end, or null. */
+/** Returns the time in milliseconds when a user's current days off end. Null if the user has no day off now. */
 export function daysOffUntil({ hours }: Pick<Table, 'hours'>, user: string, now: number): number | null {
   return daysOffSpans(hours?.[user]).find(([from, to]) => from <= now && now < to)?.[1] ?? null
 }
 
-/** Returns the milliseconds a role has left. Negative: the time ran out that long ago. */
+/** Returns the milliseconds that a role has left. A negative number says how long ago the time ran out. */
 export function timeLeft(table: Table, role: Role, now: number): number {
   const { clock } = table
   if (!clock) return Number.POSITIVE_INFINITY
@@ -78,14 +78,14 @@ export function timeLeft(table: Table, role: Role, now: number): number {
 }
 
 /**
- * Returns the moment until which clocks run: when the thread was lost, or else now. Moves on the map page may
- * continue after that.
+ * Returns the time in milliseconds up to which clocks run: now, or the moment when the thread was lost. Moves on
+ * the map page are possible after the thread is lost.
  */
 const runUntil = ({ gone }: Table, now: number): number => Math.min(now, gone?.at ?? now)
 
 const runs = ({ runs, paused }: Clock, role: Role): boolean => !paused && runs.includes(role)
 
-/** Returns when the time of a role with a running clock will end. Null: the clock does not run. */
+/** Returns the moment in milliseconds when a role's time runs out. Null if the clock does not run for the role. */
 export function timeOutAt(table: Table, role: Role): number | null {
   const { clock } = table
   if (!clock || !runs(clock, role)) return null
@@ -93,7 +93,10 @@ export function timeOutAt(table: Table, role: Role): number | null {
   return addTimeOutside(clock.from, left, offOf(table, role))
 }
 
-/** Returns the clock with the time used until now deducted. Counting continues from now. */
+/**
+ * Returns the clock after deducting the time that roles have used until now. Their remaining time counts from
+ * now on.
+ */
 export function chargeClock(table: Table, now: number): Clock | undefined {
   const { clock } = table
   if (!clock) return undefined
@@ -102,8 +105,8 @@ export function chargeClock(table: Table, now: number): Clock | undefined {
 }
 
 /**
- * Returns the table with clocks stopped during gaps in which the bot was down. Returns the same table if no
- * clock ran then.
+ * Returns the table with its clock stopped during the given periods, in which the bot was down. Returns the same
+ * table if no clock ran then.
  */
 export const skipDowntime = (table: Table, ...gaps: readonly TimeSpan[]): Table =>
   [...gaps].sort((a, b) => a[0] - b[0]).reduce(without, table)
@@ -115,7 +118,7 @@ function without(table: Table, [from, to]: TimeSpan): Table {
   return { ...table, clock: { ...before, from: to } }
 }
 
-/** Returns the clock after a post of this kind. It runs for the roles that must decide now. */
+/** Returns the clock after a post of the kind `what`. The clock then runs for the roles that must decide. */
 export function clockAfterPost(
   table: Table,
   { what, by }: { readonly what: Post['what']; readonly by?: Role | null },
@@ -141,7 +144,7 @@ export function clockAfterPost(
   )
   const isPlay = what === 'played' || what === 'computed'
   const runsFor = (role: Role) => userOf(table, role) !== null || before.gone?.includes(role)
-  // No clock runs when nobody can move any more
+  // No clock runs when no player can move any more
   const canMove = table.stage === 'playing' && hasLogRoom(table)
   const runs = canMove ? decidingRoles(match.state).filter(runsFor) : []
   const left = { ...before.left }
@@ -158,8 +161,8 @@ export function clockAfterPost(
     const isTurn = turn !== null && !turns[role]?.includes(turn) && !isStill(what)
     if (isTurn) turns[role] = [...(turns[role] ?? []), turn]
     const isDecision = before.kind === 'decision' && !isStill(what) && (isNew || isOwn)
-    // A decision that a side returns to after its own undo keeps its remaining time. A decision that others lead
-    // to gets new time
+    // If a side returns to a decision after its own undo, that decision keeps its remaining time. If another
+    // side's action leads to the decision, the decision gets new time
     const isRepeated = isDecision && what === 'played' && isBeside(role)
     const rest = isRepeated ? savedTimeFor(before, role, match.log) : null
     const gets =
@@ -173,7 +176,7 @@ export function clockAfterPost(
       })
     left[role] = before.kind === 'decision' ? Math.max(gets, least(role)) : gets
     const { [role]: times } = gifts
-    // A repeated decision does not reset how often time was granted for taking the seat
+    // If a decision is repeated after an undo, the count of time grants for taking the seat is not reset
     const isFresh = before.kind === 'decision' && rest === null && gets > has && !isStill(what)
     if (isSeated && gets > has) gifts[role] = (times ?? 0) + 1
     else if (isFresh) delete gifts[role]
@@ -200,20 +203,23 @@ export function clockAfterPost(
   }
 }
 
-/** After a move, keeps the saved times only of roles that were to decide and of roles on the mover's side. */
+/**
+ * Returns the remaining times of undone decisions that stay saved after a move. Times stay saved for the roles
+ * that had to decide before the move and for the roles on the mover's side.
+ */
 const keptAfter = ({ kept = {}, runs }: Clock, isBeside: (role: Role) => boolean): Clock['kept'] =>
   Object.fromEntries(Object.entries(kept).filter(([role]) => runs.includes(role) || isBeside(role)))
 
 /**
- * Kinds of posts that add no time. Otherwise players could gain time again and again by undoing, pausing or
- * leaving. Taking a seat has its own rules.
+ * Kinds of posts after which no role gets time. Otherwise players could gain time again and again by undoing,
+ * pausing or leaving. Taking a seat can add time, but by other rules.
  */
 const STILL: readonly Post['what'][] = ['seated', 'vacated', 'freed', 'back', 'clock']
 const isStill = (what: Post['what']): boolean => STILL.includes(what)
 
 /**
- * Returns the current turn of each role when the game begins, or when the clock of an older release is first
- * used. No time is added for these turns.
+ * Returns the current turn of each role. Used when the game begins, and when a clock from an older release is
+ * first used. The clock adds no time for these turns.
  */
 function turnsOf(
   clockTurn: GameSystem['rules']['clockTurn'],
@@ -226,8 +232,8 @@ function turnsOf(
 }
 
 /**
- * Returns the current turn of a role, for which it may get time. Null: none. In a system without turns, each
- * time a role starts to decide is a turn.
+ * Returns the name of the turn for which a role may get time. Null if there is none. In a system without turns,
+ * each time a role starts to decide counts as a turn.
  */
 function turnOf(
   clockTurn: GameSystem['rules']['clockTurn'],
@@ -242,8 +248,8 @@ function turnOf(
 }
 
 /**
- * If a player can lose on time, their clock runs on after they leave the seat. In a league it also runs on after
- * their seat is freed.
+ * Returns the clock after a player's seat became empty. If a game can be lost on time, the clock runs on for a
+ * seat whose player left. In a league game, the clock also runs on for a seat that was freed.
  */
 function withGone(clock: Clock, what: Post['what'], by: Role | null, isLeague: boolean): Clock {
   if (clock.zero !== 'lost' || by === null) return clock
@@ -252,7 +258,7 @@ function withGone(clock: Clock, what: Post['what'], by: Role | null, isLeague: b
   return what === 'seated' || what === 'computer' || what === 'freed' ? { ...clock, gone: others } : clock
 }
 
-/** Whether the player in this seat has sat there before. */
+/** Whether the player who now sits in this seat has held this seat in an earlier period. */
 function hasSatBefore(table: Table, role: Role): boolean {
   const { held = [] } = table
   const there = held.filter(one => one.role === role)
@@ -262,16 +268,22 @@ function hasSatBefore(table: Table, role: Role): boolean {
 
 interface Occasion {
   readonly isFirst: boolean
-  /** The role gets another decision. */
+  /** Whether the role gets a new decision. */
   readonly isDecision: boolean
-  /** A new turn of the role has begun, and no time was added for it yet. */
+  /** Whether a new turn of the role has begun for which no time was added yet. */
   readonly isTurn: boolean
   readonly isOut: boolean
-  /** A player sat down: whether they sat there before, and how often time was granted for that. */
+  /**
+   * Set if a player has just taken the seat. `isHis`: whether the player sat there before. `gifts`: how often
+   * the role got time because a player took the seat.
+   */
   readonly seat: { readonly isHis: boolean; readonly gifts: number } | null
 }
 
-/** Returns the time a role has after an occasion that may add time. `has`: the time before. */
+/**
+ * Returns the milliseconds a role has after an occasion on which a clock may add time. `has` is the time before
+ * the occasion, in milliseconds.
+ */
 function grant(
   { kind, hours, more }: ClockChoice,
   has: number,
@@ -286,26 +298,26 @@ function grant(
   }
   if (kind === 'decision') return isDecision ? full : has
   if (!isTurn) return has
-  // Overtime in quiet hours is deducted, unless the time-out has already been handled
+  // Time overdrawn during quiet hours is deducted from the added time, unless the time-out was already handled
   const rest = isOut ? Math.max(0, has) : has
   return Math.max(has, Math.min(full, rest + more * HOUR))
 }
 
 /**
- * Returns how long quiet hours may postpone the end of a player's time, in milliseconds. The next turn adds more
- * than that, so no player is out of time when it starts.
+ * Returns by how many milliseconds quiet hours may postpone a player's time-out. The time added on the next turn
+ * is larger. A player is therefore never out of time at the start of a turn.
  */
 const postponed = ({ kind, more }: ClockChoice): number =>
   HOUR * (kind === 'bank' ? Math.max(0, Math.min(MAX_QUIET_HOURS, more - 1)) : MAX_QUIET_HOURS)
 
-/** Something that becomes due: a clock warning, a time-out, or a mention after quiet hours. */
+/** Something that becomes due at a known time: a clock warning, a time-out, or a mention after quiet hours. */
 export type DueEvent =
   | { readonly what: 'warning' | 'over'; readonly role: Role; readonly at: number }
   | { readonly what: 'call'; readonly user: string; readonly at: number }
 
 /**
- * Returns everything that becomes due if nothing happens before, the soonest first. No player is mentioned or
- * loses during their quiet hours.
+ * Returns everything that becomes due if no player acts before, the soonest first. During their quiet hours,
+ * players are not mentioned and do not time out.
  */
 export function dueEvents(table: Table): DueEvent[] {
   const { clock, later = {}, stage } = table
@@ -317,7 +329,7 @@ export function dueEvents(table: Table): DueEvent[] {
     const { [role]: has = hours * HOUR } = left
     const moment = (ms: number) => {
       const at = addTimeOutside(from, Math.max(0, ms), offOf(table, role))
-      // Quiet hours chosen after the time is over do not postpone it again
+      // If a player sets quiet hours after a time-out, these hours do not postpone the time-out again
       return Math.min(
         nextCallTime(hoursOf(table, role), at),
         at + Math.min(0, ms) + postponed(clock as Clock),

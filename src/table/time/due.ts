@@ -6,25 +6,25 @@ import type { Table } from '../types.ts'
 import { dueEvents } from './clock.ts'
 
 /**
- * Due time for tables that need the bot at once. It comes before all clock times but after 0, the due time of
- * unsent posts.
+ * Due time of tables that the bot must handle immediately. 1 sorts before all clock times but after 0, the due
+ * time of unsent posts.
  */
 const AT_ONCE = 1
 
-/** Whether the game has ended and its result is not saved yet. */
+/** Whether the game is over and its result is not saved yet. */
 export const isUnrecorded = ({ stage, match, recorded }: Table): boolean =>
   stage === 'over' && match !== null && !recorded
 
 /**
- * Returns when the bot must look at a table by itself. 0 if posts are unsent or a computer must decide. Null:
- * only after somebody does something.
+ * Returns the time in milliseconds when the bot must handle a table without being asked. 0: posts are unsent or
+ * a computer must decide. Null: nothing is due until a user does something.
  */
 export function nextDueTime(table: Table): number | null {
   if (table.gone) {
     const isLeft = table.gone.why === 'server'
     if (table.stage === 'over')
       return isUnrecorded(table) || (isLeft && table.outbox.length > 0) ? AT_ONCE : null
-    // The table is due as soon as the bot is on the table's server again
+    // The bot is not on the table's server. The table is due as soon as the bot is there again
     if (isLeft) return AT_ONCE
     return table.gone.told && !table.gone.to ? closingTime(table) : AT_ONCE
   }

@@ -3,25 +3,25 @@ import type { LogEntry } from '../../engine/log.ts'
 import type { Role } from '../../engine/model.ts'
 import type { ClockLedger, TimeGrant } from './types.ts'
 
-/** Maximum number of time grants remembered. Nobody undoes more at once. */
+/** Maximum number of time grants that the clock remembers. No player undoes more at a time. */
 const MOST = 100
 
-/** The side that made an undo, and how much time the undo may cost others. */
+/** Who made an undo, and how much time the undo may take from other roles. */
 export interface UndoContext {
-  /** Whether the role is on the side that made the undo. */
+  /** Whether the role is on the side of the player who made the undo. */
   isBeside(role: Role): boolean
   /**
-   * Returns the minimum time, in milliseconds, that another side's undo must leave to a role that agreed to it.
-   * Negative infinity if the role was not asked.
+   * Returns the minimum time, in milliseconds, that another side's undo must leave to a role that agreed to the
+   * undo. For all other roles, returns negative infinity: there is no minimum.
    */
   least(role: Role): number
 }
 
 /**
- * Returns the time of each role after an undo, so that nobody gains or loses time by undoing. The earlier
- * decision gets back the time it had left. The later decision's remaining time is saved, in case the same side
- * returns to it. A time bank loses what the undone turns added, but never so much that a role which agreed to
- * the undo would lose on time.
+ * Returns the times of all roles after an undo. Nobody gains or loses time by undoing. The decision that is open
+ * again gets back the time that it had left. The remaining time of the undone decision is saved, in case the
+ * same side reaches that decision again. A time bank loses the time that the undone turns added. A role that
+ * agreed to the undo keeps a minimum time, so that it does not lose on time.
  */
 export function undoGrants<Books extends ClockLedger>(
   books: Books,
@@ -53,7 +53,10 @@ export function undoGrants<Books extends ClockLedger>(
   return { ...books, left, kept, ...(books.turns && { turns }), ...(isGifted && { gifts }), given: rest }
 }
 
-/** Returns the time left for a role's next decision, if the role reached it before and undid it. Otherwise null. */
+/**
+ * Returns the milliseconds left for a role's next decision, if the role reached this decision before and then
+ * undid it. Otherwise null.
+ */
 export function savedTimeFor({ kept }: ClockLedger, role: Role, log: readonly LogEntry[]): number | null {
   const decisions = kept?.[role] ?? []
   if (decisions.length === 0) return null
@@ -62,7 +65,10 @@ export function savedTimeFor({ kept }: ClockLedger, role: Role, log: readonly Lo
   return later[0]?.left ?? null
 }
 
-/** Records time that a log entry granted. A role with a new decision loses its saved times. */
+/**
+ * Records the time that log entries granted. If another side's action gave a role a new decision, the role's
+ * saved times are removed.
+ */
 export function addGrants<Books extends ClockLedger>(books: Books, given: readonly TimeGrant[]): Books {
   if (given.length === 0) return books
   const isNew = (role: Role) => given.some(one => one.role === role && !one.own)

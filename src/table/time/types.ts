@@ -3,8 +3,8 @@ import type { Role } from '../../engine/model.ts'
 export type TimeoutAction = (typeof TIMEOUT_ACTIONS)[number]
 
 /**
- * A clock. `decision`: hours for each decision. `bank`: hours at the start, plus `more` hours each turn, but
- * never above the hours at the start.
+ * Settings of a clock. `decision`: a role has `hours` hours for each decision. `bank`: a role has `hours` hours
+ * at the start and gets `more` hours each turn, but never has more than `hours`.
  */
 export interface ClockChoice {
   readonly kind: 'decision' | 'bank'
@@ -13,39 +13,51 @@ export interface ClockChoice {
   readonly zero: TimeoutAction
 }
 
-/** A running clock. It runs for the roles that must decide. Their remaining time counts from `from`. */
+/**
+ * A clock in use. The clock runs for the roles in `runs`. The remaining time of a role counts from the moment
+ * `from`, in milliseconds.
+ */
 export interface Clock extends ClockChoice, ClockLedger {
-  /** Milliseconds left at `from`. A role that has never had to decide has the full time. */
+  /**
+   * Role → milliseconds left at the moment `from`. A role that has never had to decide is absent and has the
+   * full time.
+   */
   readonly left: Readonly<Record<Role, number>>
   readonly runs: readonly Role[]
   readonly from: number
-  /** Roles that were warned, and roles whose time-out was handled. */
+  /** `warned`: roles that got the clock warning. `out`: roles whose time-out was handled. */
   readonly warned: readonly Role[]
   readonly out: readonly Role[]
   readonly paused?: true
-  /** Roles whose players left the seat. Where time can lose the game, their clocks keep running. */
+  /** Roles whose players left the seat. If the game can be lost on time, the clock keeps running for these roles. */
   readonly gone?: readonly Role[]
-  /** How often a role's time-out has given its allies extra time. */
+  /** Role → how often the allies of the role got extra time because of the role's time-out. */
   readonly yields?: Readonly<Record<Role, number>>
 }
 
-/** Time that a log entry granted to a role, in milliseconds: the time before (`had`) and after (`got`). */
+/**
+ * Time that a log entry granted to a role. `had` and `got`: milliseconds that the role had before and after the
+ * grant.
+ */
 export interface TimeGrant {
   readonly role: Role
-  /** Number of the log entry that granted the time, and number of entries that counted then. */
+  /**
+   * `after`: number of the log entry that granted the time. `count`: number of log entries that counted at that
+   * moment.
+   */
   readonly after: number
   readonly count: number
   readonly had: number
   readonly got: number
-  /** The role's own side led to this decision. */
+  /** The role's own side, not an opponent, led the game to this decision. */
   readonly own?: true
-  /** The turn for which the clock added time. */
+  /** Name of the turn for which the clock added this time. */
   readonly turn?: string
-  /** How often the previous decision had got time because a player took the seat. */
+  /** How often, during the previous decision, the role had got time because a player took the seat. */
   readonly gifts?: number
 }
 
-/** Time that an undone decision had left. */
+/** Time that a decision had left when an undo removed the decision. */
 interface Kept {
   readonly count: number
   readonly left: number
@@ -53,21 +65,21 @@ interface Kept {
 
 export interface ClockLedger {
   readonly kind: 'decision' | 'bank'
-  /** Milliseconds left. */
+  /** Role → milliseconds left. */
   readonly left: Readonly<Record<Role, number>>
   readonly given?: readonly TimeGrant[]
   readonly kept?: Readonly<Record<Role, readonly Kept[]>>
-  /** Turns for which a role has already got time. */
+  /** Role → names of the turns for which the role has already got time. */
   readonly turns?: Readonly<Record<Role, readonly string[]>>
   /**
-   * How often a role got time because a player took the seat. Each time it gets half as much. Counted per
-   * decision if the clock is.
+   * Role → how often the role got time because a player took the seat. Each time, the role gets half as much. If
+   * the clock is of the kind `decision`, the count starts again with each decision.
    */
   readonly gifts?: Readonly<Record<Role, number>>
 }
 
 /**
- * What happens when a player's time is over: they are mentioned, their seat becomes free, a computer plays on,
- * or they lose.
+ * What happens when a player's time runs out. `call`: the player is mentioned. `open`: their seat becomes free.
+ * `computer`: a computer plays on. `lost`: the player loses the game.
  */
 export const TIMEOUT_ACTIONS = ['call', 'open', 'computer', 'lost'] as const
