@@ -35,7 +35,7 @@ const words = {
 }
 
 /**
- * Builds the last post of a finished game: its turning points, its animated film and its file. Leaves out any
+ * Builds the last post of a finished game: its turning points, its animation and its file. Leaves out any
  * part that cannot be described or drawn.
  */
 export async function archiveParts(

@@ -155,7 +155,7 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
     hasBoard: false,
   },
   moved: { head: () => movedWords.moved, hasBoard: true },
-  // The archive post has no text here. It contains the film and the file of the game, which are built
+  // The archive post has no text here. It contains the animation and the file of the game, which are built
   // separately.
   archive: { head: null, hasBoard: false },
   upgraded: { head: ({ corrected }) => corrected, hasBoard: true },

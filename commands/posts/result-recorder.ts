@@ -25,7 +25,7 @@ export function openResultRecorder(
       await bot.store.results.write(buildResult({ ...table, match }, systemOf(bot, table)))
       const league = await noteLeagueGameEnd(bot, table)
       // Sends the post about the end of the game before the last post, so that players need not wait for the
-      // film.
+      // animation.
       await bot.outbox.run(key)
       await bot.store.turn(key, now => ({ table: recorded(now, bot.now()), result: undefined }))
       await bot.outbox.tryUnlessBlocked(key)

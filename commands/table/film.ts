@@ -10,10 +10,10 @@ import { bilingual } from '../discord/command-json.ts'
 import type { PausableWork } from '../pausable-work.ts'
 import { describeEvents } from './describe.ts'
 
-/** Maximum number of frames in the film of a game. Nobody watches a longer film. */
+/** Maximum number of frames in the animation of a game. Nobody watches a longer one. */
 const FRAMES = 60
 
-/** One moment of the film: the public events of one command with its answers, and the following position. */
+/** One moment of the animation: the public events of one command with its answers, and the following position. */
 interface Moment {
   readonly said: GameEvent[]
   /**
@@ -28,7 +28,7 @@ interface Moment {
 
 export interface GameFilm {
   /**
-   * Pictures of the film: one for the setup, and one for each command with its answers. A long game leaves out
+   * Pictures of the animation: one for the setup, and one for each command with its answers. A long game leaves out
    * frames at even distances.
    */
   readonly frames: PictureRequest[]
