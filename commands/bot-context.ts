@@ -49,17 +49,17 @@ export interface BotContext {
   /** Returns the server of the web map pages, or null if the bot runs no web server. */
   web(): WebServer | null
   now(): number
-  /** Sends the waiting posts of a table, in order. */
+  /** Background work that sends the waiting posts of each table, in order. */
   readonly outbox: RetryQueue
-  /** Updates the lobby message of a table. */
+  /** Background work that updates the lobby message of a table. */
   readonly lobbies: RetryQueue
-  /** Stores the results of finished games. */
+  /** Background work that stores the results of finished games. */
   readonly resultRecorder: RetryQueue
-  /** Runs the leagues: their rounds, tables and news. */
+  /** Background work for leagues: begins rounds, opens tables and posts news. */
   readonly leagueRunner: RetryQueue
-  /** Renames the threads of tables. */
+  /** Background work that renames the threads of tables. */
   readonly threadNames: ThreadNames
-  /** Plays for computer players when it is their turn. */
+  /** Background work that plays for computer players when it is their turn. */
   readonly computers: ComputerPlayers
   /** Limits how often the bot pings each person, over all tables. */
   readonly pings: PingLimits

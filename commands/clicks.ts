@@ -38,7 +38,7 @@ import { parseMoreChoice } from './table/question-controls.ts'
 import { showBoard, showGuide, showText } from './table/show-board.ts'
 import { onVote } from './table/vote.ts'
 
-/** Handler of clicks on one kind of button or menu. */
+/** Handler of clicks on one kind of button or menu, and how the bot acknowledges the click. */
 interface ClickHandler {
   /**
    * How the bot acknowledges the click. `update`: the click changes the message of the button, or the table.

@@ -55,8 +55,8 @@ export interface InteractionListener {
   /** Waits until the bot has answered all current interactions. */
   waitUntilIdle(): Promise<void>
   /**
-   * Refuses all new interactions from now on: the bot tells each person that it is about to stop. It says
-   * nothing if another process answers the interaction.
+   * Refuses all new interactions after the call. The bot tells each person that it is about to stop. The bot
+   * stays silent if another process answers the interaction.
    */
   refuseFromNow(): void
   /** Waits until the bot has answered every refused interaction. */
@@ -240,8 +240,8 @@ async function sayFailure(interaction: Interaction, id: string): Promise<void> {
 }
 
 /**
- * Checks whether the person has the right to do what the interaction asks. Returns the request with the checked
- * subject. Returns null after telling the person why they may not do this.
+ * Checks whether the person has the right to the requested action. Returns the request with the table, league or
+ * seat on which the person may act. If the person lacks the right, tells them why and returns null.
  */
 async function grantedTo<I extends BotInteraction>(
   request: RequestContext<I>,

@@ -26,7 +26,10 @@ import { openRetryQueue, QueueStoppedError, type TimeSource } from '../posts/ret
 
 /** Number of failed searches after which the computer player makes a simple move without a search. */
 const TRIES = 3
-/** Milliseconds after which the typing sign is sent again. Discord shows one sign slightly longer. */
+/**
+ * Milliseconds after which the typing sign is sent again. Discord shows a typing sign for slightly longer than
+ * this.
+ */
 const TYPING = 8_000
 
 /**

@@ -14,8 +14,8 @@ export const isAlreadyAcknowledged = (error: unknown): boolean =>
   discordErrorCode(error) === ALREADY_ACKNOWLEDGED
 
 /**
- * Ways to acknowledge an interaction. `update`: its message will change. `private`: the person will get an
- * answer. `public`: everybody will see the answer.
+ * Ways to acknowledge an interaction. `update`: the message of the clicked button will change. `private`: only
+ * the person will see the answer. `public`: everybody will see the answer.
  */
 type How = 'update' | 'private' | 'public'
 /** Function that acknowledges an interaction. Resolves to false if this process must not handle the interaction. */

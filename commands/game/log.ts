@@ -113,7 +113,7 @@ export function formatLogLines(
 }
 
 /**
- * Says who holds a seat from now on. `holder` is a person (given as a number), a computer (given as a level) or
+ * Says who holds a seat after a log entry. `holder`: a number for a person, the level of a computer player, or
  * null for nobody.
  */
 function holderText(holder: Arg): Bilingual {

@@ -150,7 +150,10 @@ function standingsPanel(league: League, lang: Lang, page: number, own: number): 
 const reachedText = ({ rounds }: League, reached: number, lang: Lang): string =>
   reached > rounds ? leagueWords.champion[lang] : String(Math.floor(reached))
 
-/** Formats points such as `2.5` with the decimal sign of the language. Points may be quarters. */
+/**
+ * Formats points such as `2.5` with the decimal sign of the language. The number may contain quarters of a
+ * point.
+ */
 const half = (points: number, lang: Lang): string =>
   lang === 'ru' ? String(points).replace('.', ',') : String(points)
 

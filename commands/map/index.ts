@@ -79,8 +79,8 @@ export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): Map
       spending.spend(user, ms)
 
   /**
-   * Wraps a request, so that its time counts for the person. Answers `BUSY` if the person has used up their
-   * time.
+   * Wraps a request, so that its computing time counts for the person. Answers `BUSY` if the person has used up
+   * the allowed computing time.
    */
   const within =
     <A, T>(work: (visitor: MapVisitor, asked: A, spent: TimeReporter) => Promise<T>) =>
@@ -88,8 +88,8 @@ export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): Map
       spending.canTake(visitor.user) ? work(visitor, asked, spentBy(visitor)) : BUSY
 
   /**
-   * Runs a request that may have to wait. Answers `BUSY` if the person has used up their time, or if too many of
-   * their requests are waiting.
+   * Runs a request that may have to wait. Answers `BUSY` if the person has used up the allowed computing time,
+   * or has too many waiting requests.
    */
   async function inLine<T>({ user }: MapVisitor, work: () => Promise<T>): Promise<T | typeof BUSY> {
     const waiting = asking.get(user) ?? 0
@@ -206,7 +206,7 @@ export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): Map
           tried.length > 0 &&
           (await runInSlices(explainUnpickableWork(found, picks, verb, tried, lang), slicing))
         if (brief) return { revision: revisionOf(found.table), order, ...(why && { why }) }
-        // Builds the texts before the picture, because drawing may take longer.
+        // Builds the texts first, because drawing the picture may take long and the table may change meanwhile.
         const words = await describeTable(found, visitor.user, lang, slicing.spent)
         const pictures = await picturesTold(found, asked)
         return pictures ? { ...words, order, pictures } : 'stale'

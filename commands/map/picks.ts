@@ -1,7 +1,10 @@
 import type { Action, Args, State } from '../../src/engine/model.ts'
 import type { AnyParam } from '../../src/engine/system.ts'
 
-/** A thing that the player pointed at on the map: a value for any parameter of this kind. */
+/**
+ * A thing that the player pointed at on the map. `kind` and `value` identify the thing. It can be a value for
+ * any parameter of the same kind.
+ */
 export interface PickedThing {
   readonly kind: string
   readonly value: number | string

@@ -22,7 +22,10 @@ const LOOKS = 4000
 const TRIED = 80
 /** Maximum number of arguments that the player may skip. */
 const GAPS = 2
-/** Maximum number of possible values for which the program checks whether a set must contain all of them. */
+/**
+ * Maximum number of values of a set for which the program checks whether the set must contain all of these
+ * values.
+ */
 const SURELY = 8
 /** Maximum number of ends of paths that the map highlights. */
 const ENDS = 250
@@ -163,8 +166,8 @@ function* readAs(
     }
     if (values.length === 1) {
       const found = yield* fit(at + 1, [...before, values[0]], left, gaps)
-      // If only one value is possible, the search fills it in itself. Before the first pick, the value is still
-      // offered, so that the player can explore what this thing can do.
+      // A single possible value is filled in automatically. Before the first pick, the map still offers the
+      // value, so that the player can see for which orders it can be used.
       if (found) return isOpen ? { ...found, next: [...found.next, point(values[0])] } : found
     }
     if (left.length === 0)

@@ -196,8 +196,8 @@ export function* describePicksWork(
   }
 
   /**
-   * Returns the values that the program filled in without a pick of the player. Leaves out the steps of a path,
-   * because the player pointed at its end.
+   * Returns the values that the program filled in because the player did not pick any. Leaves out the steps of a
+   * path, because the player pointed at the end of the path.
    */
   function grantedIn({ verb: name, args, at }: PickReading) {
     const params = openQuestion(system, state)?.verbs[name].params ?? []

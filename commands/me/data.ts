@@ -181,8 +181,8 @@ export async function erasePerson(bot: BotContext, user: string): Promise<void> 
     if (table) guilds.add(table.guild)
     await breathe()
   }
-  // If a game cannot be played at the moment, the person's data at its tables is deleted later. The error keeps
-  // the deletion pending.
+  // If a game cannot be played at the moment, the person's data at its tables is deleted later. Throwing this
+  // error makes the bot try the deletion again.
   if (left) throw left
   await store.forgetting.clear(user, [...guilds])
   await store.people.forget(user)

@@ -181,7 +181,7 @@ export function countButtons(parts: readonly MessagePart[]): number {
   return count
 }
 
-/** Checks whether the player is ordering several units at once to do the same. */
+/** Checks whether the player is giving several units the same order together. */
 const isStack = (draftContext: DraftContext): boolean =>
   draftContext.draft.at === 0 && draftContext.draft.several === true && canOrderSeveral(draftContext)
 
@@ -319,7 +319,7 @@ function pageMenu(
 
 /**
  * Returns how many values of a page can be chosen together with the values chosen on other pages. Counts the
- * cheapest values first, because this gives the highest possible number.
+ * cheapest values first, because they give the highest possible number.
  */
 function fillingOf(draftContext: DraftContext, page: readonly MenuOption[]): number {
   if (remainingSum(draftContext) === null) return page.length

@@ -36,8 +36,8 @@ export const isLegalAsChosen = ({ system, state, draft }: DraftContext): boolean
   isLegalSoFar(system, state, draft.role, draft.verb, [...fixedArgs(draft), chosenValues(draft)])
 
 /**
- * Checks whether the values of a parameter are chosen one at a time. This is so for routes, and for sets in
- * which a value may occur several times.
+ * Checks whether the player chooses the values of a parameter one at a time. Routes are chosen in this way, and
+ * sets in which a value may occur several times.
  */
 export const isChosenOneByOne = (param: AnyParam<State>): boolean =>
   param.sequence === true || param.repeatable === true

@@ -316,7 +316,10 @@ export function pickNextArgument(draftContext: DraftContext, values: readonly st
   return led ? pickValues(on(draftContext, led), values, lang) : draftContext.draft
 }
 
-/** Chooses as many values as possible for the current set. If a required argument follows, moves on to it. */
+/**
+ * Chooses as many values as possible for the current set. If a required argument follows the set, moves on to
+ * that argument.
+ */
 export function takeAll(draftContext: DraftContext): Draft {
   const param = currentParam(draftContext)
   if (!param?.many || isChosenOneByOne(param)) return draftContext.draft

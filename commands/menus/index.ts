@@ -51,8 +51,8 @@ import {
 import { completesAction, draftContextFor, draftParts, otherRolesForVerb, planLines } from './draft-parts.ts'
 
 /**
- * Handles the button of a verb that needs arguments: opens its menus for the person who clicked. If players hold
- * hidden cards, everybody sees the button. A player who holds nothing for the verb is told this, with a list of
+ * Handles the button of a verb that needs arguments: opens the menus for the person who clicked. If players hold
+ * hidden cards, everybody sees the button. A player without a fitting card gets a refusal, with a list of
  * possible actions.
  */
 export async function openVerbMenus(
@@ -297,8 +297,8 @@ type Clicked =
       readonly table: Table
       readonly isPlan: boolean
       /**
-       * True if the game has not moved on since the click's message. Then the draft itself was changed or
-       * deleted.
+       * True if the game has not moved on since the clicked message was sent. In this case, the draft itself was
+       * changed or deleted.
        */
       readonly isSame: boolean
     }

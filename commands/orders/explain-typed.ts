@@ -27,8 +27,8 @@ export interface TypedOrders {
   /** The single orders of the line. If there is only one, messages do not number it. */
   readonly orders: readonly string[]
   /**
-   * Formats an example of a legal order. Used for commands that do not take a line of orders. If absent, or if
-   * it returns null, the example is a line of orders.
+   * Function that formats an example of a legal order, for commands that do not take a line of orders. If the
+   * function is absent or returns null, the example is a line of orders.
    */
   readonly example?: (action: Action) => string | null
 }

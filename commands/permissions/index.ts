@@ -152,8 +152,8 @@ export const allowedPeople = (rightName: RightName, table: Table | null): readon
 export type RightVerdict = { readonly no: ForbiddenReason } | { readonly subject: RightSubject }
 
 /**
- * Checks a right before the handler of an interaction runs. No other function does this. `thread`: thread of the
- * table to which a clicked button belongs.
+ * Checks a right before the handler of an interaction runs. No other function checks rights before a handler.
+ * `thread`: thread of the table to which a clicked button belongs.
  */
 export async function checkRight(
   bot: BotContext,

@@ -24,7 +24,10 @@ export interface Right {
    */
   readonly where: 'anywhere' | 'server' | 'league' | 'table'
   readonly who: readonly PeopleGroup[]
-  /** Groups of people who have the right once the game has begun, if they differ from those before. */
+  /**
+   * Groups of people who have the right after the game has begun. Absent if the same groups have it before and
+   * after.
+   */
   readonly begun?: readonly PeopleGroup[]
   /**
    * True if the action changes a table or posts a message. Absent if the action only shows something to the

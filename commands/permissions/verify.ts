@@ -16,7 +16,7 @@ export type Asker = Pick<
   readonly options?: unknown
 }
 
-/** Reason why a person may not do something here. */
+/** Reason why a person may not carry out an action in this place. */
 export type ForbiddenReason =
   | { readonly why: 'onlyServer' | 'noTable' | 'gone' }
   | { readonly why: 'league'; readonly league: League; readonly who: readonly PeopleGroup[] }

@@ -61,8 +61,8 @@ export function openDueTableWork(bot: BotContext): DueTableWork {
   }
 
   /**
-   * Applies changed settings of players to all their tables. Does this only for changes that another process
-   * began and did not finish.
+   * Applies changed settings of players to all their tables, if the process that began this work did not finish
+   * it.
    */
   async function spreadRest(old: number): Promise<void> {
     for (const change of await store.people.unspread()) {

@@ -155,8 +155,8 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
     hasBoard: false,
   },
   moved: { head: () => movedWords.moved, hasBoard: true },
-  // The archive post has no text here. It contains the animation and the file of the game, which are built
-  // separately.
+  // The archive post needs no head. It contains the animation and the file of the game, which another function
+  // builds.
   archive: { head: null, hasBoard: false },
   upgraded: { head: ({ corrected }) => corrected, hasBoard: true },
   reminder: {

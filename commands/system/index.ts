@@ -72,7 +72,7 @@ export const systemCommandHandlers: Readonly<
 
 const as = ({ interaction }: CommandContext) => ({ as: interaction.options.getString('as') })
 
-/** Wraps the handler of a subcommand that works only in the thread of a table of the same game. */
+/** Wraps the handler of a subcommand that works only at a table of the game to which the slash command belongs. */
 function here(run: (request: CommandContext, system: GameSystem, table: Table) => Promise<void>) {
   return async (request: CommandContext, system: GameSystem): Promise<void> => {
     const table = await requireTable(request)
@@ -83,7 +83,10 @@ function here(run: (request: CommandContext, system: GameSystem, table: Table) =
   }
 }
 
-/** Creates an order that is read only when its turn comes, because the orders before it may change its meaning. */
+/**
+ * Creates an order that is read only after the orders before it have been carried out, because they may change
+ * its meaning.
+ */
 const order =
   (system: GameSystem, role: string, line: string): OrderInput =>
   state =>

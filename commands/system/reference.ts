@@ -11,7 +11,7 @@ import { slashCommandName } from './define.ts'
 
 type Entry = ReferenceList['entries'][number]
 
-/** Returns the reference list of a game that a subcommand shows. */
+/** Returns the reference list that a subcommand of a game shows. */
 export const findReference = (system: GameSystem, subcommand: string): ReferenceList | undefined =>
   system.menus.references.find(({ name }) => name.en === subcommand)
 

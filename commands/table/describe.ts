@@ -98,8 +98,8 @@ export function describeActionBriefly(
 }
 
 /**
- * Returns a function that names values by their outcome. For values without an outcome text, it uses their usual
- * names.
+ * Returns a function that names a value by its outcome. If the game describes no outcome for a value, the
+ * function returns the value's usual name.
  */
 function outcomeSayer(system: GameSystem, state: State, lang: Lang, say: Labeller): Labeller {
   const { resultLabel } = system.words[lang]

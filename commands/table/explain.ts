@@ -58,7 +58,7 @@ export function explainRefusal(
   const number = ruleNumber(rule)
   const citation = formatCitation(system.words[lang].sections, number)
   const late = refusal.why === 'not-now' && ownValue(system.words[lang].verbs, refusal.verb)?.button
-  // Whether the place is only too far away. Otherwise a rule forbids the place itself.
+  // True if the place is only too far away. False if a rule forbids the place itself.
   const isFar = paramOf(system, state, refusal)?.rule === rule
   const missing = refusal.why === 'value' ? refusal.missing : undefined
   const itself = refusal.why === 'barred' ? refusal.own : undefined

@@ -78,7 +78,7 @@ export async function takeSeat(request: RequestContext, typed: string | null): P
     const role = typed === null ? null : findSeat(table, system, typed)
     if (typed !== null && role === null) return { is: 'no', why: noSuchSeatText(table, system, typed) }
     const sat = seatUser(withName(table, id, name), system, role, initiatorOf(request))
-    // The new player's settings also apply to the question that is open now, if it asks whether to react.
+    // The new player's settings also apply to a question whether to react that is already open.
     return toChangeResult('no' in sat ? sat : answerOpenWindow(sat.table, system, id, initiatorOf(request)))
   })
   await replyWith(request, result)

@@ -204,7 +204,7 @@ function isLet(system: GameSystem, state: State): boolean {
   )
 }
 
-/** Creates a grey button below the question that does not answer the question itself. */
+/** Creates a grey button that stands below the question but is not an answer. */
 export function quietButton(table: Table, action: string, arg: string, label: string): Button {
   return createButton(
     packId({ thread: table.thread, revision: revisionOf(table), action, arg }),

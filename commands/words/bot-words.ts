@@ -241,8 +241,8 @@ export interface BotWords {
     instead(list: string): string
     verbs(list: string): string
     /**
-     * Says that the orders behind a random result must be sent later. `first`: the orders that can be sent now,
-     * formatted as code.
+     * Says that the orders after an order with a random result must be sent later. `first`: the orders that can
+     * be sent now, formatted as code.
      */
     afterChance(n: number, first: string): string
     example(line: string): string
