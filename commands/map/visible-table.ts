@@ -321,7 +321,7 @@ export function* describePicksWork(
     return [...new Set(own)].filter(one => !able.has(one))
   }
 
-  /** Checks whether the set can take further things of the same kind after this value. */
+  /** Checks whether a set can take further things of the same kind, in addition to the given value. */
   function mayGoOn({ verb: name, at, before, chosen, kind, value, replacedPick }: NextPick): boolean {
     const param = openQuestion(system, state)?.verbs[name].params[at]
     if (!param?.many || param.route || isChosenOneByOne(param) || replacedPick !== undefined) return false

@@ -192,8 +192,8 @@ export async function onDraftClick(
     if (orders) return { table: null, result: { is: 'settled', draft, orders } }
     const next = turned(table, draft)
     const at = chosenAt(draftContextFor(systemOf(bot, table), table, draft), arg)
-    // A choice that completes the action carries the action out, or adds it to the plan. Exception: a set could
-    // already be confirmed before this choice. Then the player still has to confirm.
+    // If a choice completes the action, the bot carries the action out or adds it to the plan. Exception: if the
+    // player could already confirm the set before this choice, the player still has to confirm.
     if (
       next &&
       isChoice(arg) &&

@@ -59,8 +59,8 @@ const GIVEN = 1400
 const MORE = 60
 const ALT = 500
 /**
- * Length of parts of the picture's text description, in characters. It is the maximum for the decision and the
- * minimum for the last events.
+ * Length of parts of the picture's text description, in characters. The decision gets at most this length, and
+ * the last events get at least this length.
  */
 const ALT_PART = 200
 const PLAIN = 0xe6c97f

@@ -39,7 +39,10 @@ function rolled(notation: string): DiceOutcome {
  */
 const isEndless = (rolls: unknown): boolean => /:null|"[/%]",0(?![.\d])/.test(JSON.stringify(rolls))
 
-/** Rolls one notation. The time limit stops rolls for which the limit on throws was not enough. */
+/**
+ * Rolls one notation, within a time limit. The time limit also stops rolls that the limit on the number of
+ * throws lets through.
+ */
 function answered(notation: string): DiceOutcome {
   try {
     return runWithTimeout(PATIENCE, () => rolled(notation))
